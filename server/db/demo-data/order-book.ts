@@ -30,6 +30,7 @@ export interface TrailEntry {
     | 'RECON'
     | 'INQUIRY'
     | 'PERF_FILE'
+    | 'SURVEY'
   businessId: string
   docNo: string
   action: 'CREATE' | 'UPDATE' | 'STATUS'

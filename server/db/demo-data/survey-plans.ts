@@ -1,3 +1,5 @@
+import type { AnswerStatus, FieldAnswer } from '../../../src/contract/surveys/answers.ts'
+import type { SurveyStatus } from '../../../src/contract/surveys/surveys.ts'
 import type { SurveyField, SurveyFieldType } from '../../../src/contract/surveys/templates.ts'
 
 type Titles = readonly [en: string, zh: string, es: string, ja: string]
@@ -36,4 +38,47 @@ export const surveyPlans = [
   { name: '质量体系调查', kind: 'QUALITY', scored: 1, pass_score: '60', fields: quality, status: 'PUBLISHED', edition: 2 },
   { name: '质量体系调查（旧）', kind: 'QUALITY', fields: quality.slice(0, 2), status: 'RETIRED' },
   { name: '环境与安全调查', kind: 'ENVIRONMENT', mandatory: 1, fields: [], status: 'DRAFT' },
+] // prettier-ignore
+
+const answer = (fieldName: string, ...values: string[]): FieldAnswer => ({ fieldName, values })
+
+const begun = [answer('inspection', '抽检')]
+const whole = [answer('iso9001', '1'), ...begun, answer('methods', 'SPC', 'FMEA')]
+const profile = [
+  answer('founded', '2008-05-18'),
+  answer('employees', '260'),
+  answer('business', '泵阀铸件与机加工'),
+  answer('lines', '铸造一线', '1200 吨', '85%', '机加工', '8000 件', '70%'),
+]
+
+interface AnswerPlan {
+  /** Place of the supplier. */
+  supplier: number
+  status: AnswerStatus
+  answers?: readonly FieldAnswer[]
+}
+
+interface SurveyPlan {
+  title: string
+  /** Place of the template. */
+  template: number
+  status: SurveyStatus
+  /** Days since it was written, and until its deadline. */
+  age: number
+  due: number
+  answers: readonly AnswerPlan[]
+}
+
+/** Surveys of the demo, one in each state, with answers in each. */
+export const sentPlans: readonly SurveyPlan[] = [
+  { title: '年度供应商基本情况调查', template: 0, status: 'CLOSED', age: 70, due: -40, answers: [
+    { supplier: 0, status: 'APPROVED', answers: profile }, { supplier: 1, status: 'APPROVED', answers: profile }, { supplier: 4, status: 'OVERDUE' },
+  ] },
+  { title: '质量体系调查', template: 1, status: 'SENT', age: 12, due: 9, answers: [
+    { supplier: 0, status: 'WAITING' }, { supplier: 1, status: 'FILLING', answers: begun }, { supplier: 2, status: 'SUBMITTED', answers: whole },
+    { supplier: 3, status: 'REJECTED', answers: begun }, { supplier: 5, status: 'APPROVED', answers: whole },
+  ] },
+  { title: '新供应商质量体系调查', template: 1, status: 'APPROVING', age: 2, due: 20, answers: [{ supplier: 6, status: 'WAITING' }, { supplier: 7, status: 'WAITING' }] },
+  { title: '产能补充调查', template: 0, status: 'REJECTED', age: 5, due: 15, answers: [{ supplier: 2, status: 'WAITING' }] },
+  { title: '下年度质量体系调查', template: 1, status: 'NEW', age: 1, due: 30, answers: [{ supplier: 0, status: 'WAITING' }, { supplier: 3, status: 'WAITING' }] },
 ] // prettier-ignore

@@ -1,15 +1,35 @@
+import { surveyAnswerType } from '../../../src/contract/surveys/answers.ts'
+import { surveyBusinessType } from '../../../src/contract/surveys/surveys.ts'
 import type { Area } from '../../kit/area.ts'
 import { recordExport } from '../../kit/records/record-sheets.ts'
+import { surveySubject } from './approval-subject.ts'
+import { answerAttachments } from './attachments.ts'
+import { surveyWarnings } from './home.queries.ts'
+import { surveyOverdue } from './overdue.ts'
 import { surveyRoutes } from './routes.ts'
 import { surveySeeds } from './seeds/seeds.ts'
+import { surveyDecided } from './survey.moves.ts'
+import { surveyRecords } from './survey.records.ts'
 import { templateRecords } from './template.records.ts'
 
-/** What suppliers are asked in surveys. */
+/** What suppliers are asked in surveys, and what they answer. */
 export const surveysArea: Area = {
   name: 'surveys',
   schema: new URL('./schema/', import.meta.url),
   seeds: surveySeeds,
-  auditTypes: [{ code: templateRecords.businessType, states: 'status', fields: 'templates' }],
-  exports: [recordExport(templateRecords, { area: 'surveys', labels: { status: 'status' } })],
+  auditTypes: [
+    { code: templateRecords.businessType, states: 'status', fields: 'templates' },
+    { code: surveyBusinessType, states: 'surveyStatus', fields: 'surveys' },
+    { code: surveyAnswerType, states: 'answerStatus', fields: 'answers' },
+  ],
+  exports: [
+    recordExport(templateRecords, { area: 'surveys', labels: { status: 'status' } }),
+    recordExport(surveyRecords, { area: 'surveys', labels: { status: 'surveyStatus' } }),
+  ],
   routes: surveyRoutes,
+  approvals: [surveySubject],
+  attachments: [answerAttachments],
+  reactions: { 'approval.decided': [surveyDecided] },
+  jobs: [surveyOverdue],
+  warnings: surveyWarnings,
 }

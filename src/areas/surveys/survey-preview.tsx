@@ -7,9 +7,8 @@ import { Segments } from '../../ui/field/segments.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { formLanguages } from '../../widgets/four-texts/four-texts.tsx'
 import { languageNames } from '../../widgets/language-menu/language-names.ts'
+import { titleOf } from './answers.ts'
 import { PreviewField } from './preview-field.tsx'
-
-const titleFields = { en: 'titleEn', zh: 'titleZh', es: 'titleEs', ja: 'titleJa' } as const
 
 /** A survey as its supplier sees it, in a language that can be chosen. What is typed here is kept nowhere. */
 export function SurveyPreview({ fields }: { fields: readonly SurveyField[] }) {
@@ -39,7 +38,7 @@ export function SurveyPreview({ fields }: { fields: readonly SurveyField[] }) {
               <PreviewField
                 key={`${field.fieldName} ${field.fieldType} ${at}`}
                 field={field}
-                title={field[titleFields[language]] || field.titleEn}
+                title={titleOf(field, language)}
               />
             ))}
           </div>

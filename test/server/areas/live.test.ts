@@ -26,6 +26,8 @@ import { statements } from '../../../server/modules/reconciliation/statement-kin
 import { registrations } from '../../../server/modules/registration/registration-kind.ts'
 import { returns } from '../../../server/modules/returns/return-kind.ts'
 import { reversals } from '../../../server/modules/reversals/reversal-kind.ts'
+import { answerKind } from '../../../server/modules/surveys/answer-kind.ts'
+import { surveyKind } from '../../../server/modules/surveys/survey-kind.ts'
 import { testApp } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
 
@@ -54,6 +56,8 @@ const kinds = [
   reversals,
   reviews,
   statements,
+  surveyKind,
+  answerKind,
 ]
 
 let server: TestApp

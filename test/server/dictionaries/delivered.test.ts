@@ -58,6 +58,8 @@ import { invoiceTypes } from '../../../src/contract/invoices/application-parts.t
 import { payMethods } from '../../../src/contract/payments/payment-parts.ts'
 import { indicatorKinds, performanceDimensions } from '../../../src/contract/performance/indicators.ts'
 import { fileStatuses } from '../../../src/contract/performance/files.ts'
+import { answerStatuses as surveyAnswerStatuses } from '../../../src/contract/surveys/answers.ts'
+import { surveyStatuses } from '../../../src/contract/surveys/surveys.ts'
 import { surveyFieldTypes, surveyKinds, templateStatuses } from '../../../src/contract/surveys/templates.ts'
 import { gradeActions } from '../../../src/contract/performance/templates.ts'
 import { approvalStatuses } from '../../../src/contract/workflow/workflow.ts'
@@ -118,6 +120,8 @@ const lists: Record<string, readonly string[]> = {
   SURVEY_KIND: surveyKinds,
   SURVEY_FIELD_TYPE: surveyFieldTypes,
   SURVEY_TEMPLATE_STATUS: templateStatuses,
+  SURVEY_STATUS: surveyStatuses,
+  SURVEY_ANSWER_STATUS: surveyAnswerStatuses,
   CONTRACT_STATUS: contractStatuses,
   CONTRACT_TYPE: contractTypes,
   MOLD_MAINTENANCE: maintenanceKinds,

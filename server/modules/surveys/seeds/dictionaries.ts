@@ -41,4 +41,32 @@ export const dictionaries: readonly DictionarySeed[] = [
       { value: 'RETIRED', en: 'Retired', zh: '已停用', es: 'Retirada', ja: '廃止' },
     ],
   },
+  {
+    code: 'SURVEY_STATUS',
+    names: { en: 'States of a survey', zh: '供应商调查状态', es: 'Estados de una encuesta', ja: '調査の状態' },
+    entries: [
+      { value: 'NEW', en: 'Draft', zh: '草稿', es: 'Borrador', ja: '下書き' },
+      { value: 'APPROVING', en: 'In approval', zh: '审批中', es: 'En aprobación', ja: '承認中' },
+      { value: 'REJECTED', en: 'Rejected', zh: '已驳回', es: 'Rechazada', ja: '却下' },
+      { value: 'SENT', en: 'Sent', zh: '已发出', es: 'Enviada', ja: '送付済み' },
+      { value: 'CLOSED', en: 'Closed', zh: '已关闭', es: 'Cerrada', ja: '終了' },
+    ],
+  },
+  {
+    code: 'SURVEY_ANSWER_STATUS',
+    names: {
+      en: 'States of an answer to a survey',
+      zh: '调查回复状态',
+      es: 'Estados de una respuesta',
+      ja: '調査回答の状態',
+    },
+    entries: [
+      { value: 'WAITING', en: 'To answer', zh: '待填写', es: 'Por responder', ja: '未回答' },
+      { value: 'FILLING', en: 'In progress', zh: '填写中', es: 'En curso', ja: '記入中' },
+      { value: 'SUBMITTED', en: 'Submitted', zh: '已提交', es: 'Enviada', ja: '提出済み' },
+      { value: 'APPROVED', en: 'Accepted', zh: '已通过', es: 'Aceptada', ja: '承認済み' },
+      { value: 'REJECTED', en: 'Sent back', zh: '已退回', es: 'Devuelta', ja: '差し戻し' },
+      { value: 'OVERDUE', en: 'Overdue', zh: '已逾期', es: 'Vencida', ja: '期限超過' },
+    ],
+  },
 ]

@@ -1,19 +1,13 @@
 import type { Seeds } from '../../../kit/seeds/seeds.ts'
 import { dictionaries } from './dictionaries.ts'
+import { modules } from './modules.ts'
+import { placeholders, templates } from './templates.ts'
 
 /** What the area delivers to every installation. */
 export const surveySeeds: Seeds = {
   dictionaries,
-  modules: [
-    {
-      code: 'inquiry-define',
-      kind: 'page',
-      names: { en: 'Survey templates', zh: '调查表模板', es: 'Plantillas de encuesta', ja: '調査票テンプレート' },
-      parent: 'supplier',
-      path: '/supplier/inquiry/define',
-      icon: 'list',
-      sort: 20,
-      roles: ['ENT_ADMIN', 'PURCHASER', 'PUR_MANAGER'],
-    },
-  ],
+  modules,
+  placeholders,
+  templates,
+  numberRules: [{ code: 'SURVEY', prefix: 'SUR', datePart: 'YYYYMMDD', serialLength: 4, resetBy: 'DAY', longest: 64 }],
 }

@@ -1,0 +1,72 @@
+import sql, { join } from 'sql-template-tag'
+import type { Input, Output } from '../../../src/contract/envelope.ts'
+import { surveyAnswerType } from '../../../src/contract/surveys/answers.ts'
+import type { querySurveyAnswers, SurveyAnswer, SurveyAnswerRow } from '../../../src/contract/surveys/answers.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { sideOf } from '../../kit/call/caller.ts'
+import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { allowedEvents } from '../../kit/documents/steps.ts'
+import { documentFileView } from '../attachments/read.ts'
+import { supplierView } from '../suppliers/read.ts'
+import { answerFacts, seenAnswers } from './answer-kind.ts'
+import { answerSteps } from './answer.rules.ts'
+
+const from = sql`survey_assign a join survey t on t.id = a.survey_id join ${supplierView} s on s.id = a.supplier_id`
+
+const columns = sql`a.id, a.version, a.survey_id, t.survey_no, t.title, t.deadline, t.mandatory, a.status, a.supplier_id,
+  s.supplier_no, s.name as supplier_name, a.submit_time, a.opinion, trim_scale(a.score)::text as score`
+
+const sorting = {
+  surveyNo: sql`t.survey_no`,
+  deadline: sql`t.deadline`,
+  status: sql`a.status`,
+  supplierNo: sql`s.supplier_no`,
+  submitTime: sql`a.submit_time`,
+}
+
+/** Answers that the caller sees; suppliers see no points. */
+export async function readAnswers(
+  { db, caller }: Act,
+  { keyword, surveyId, status, orderBy, ...page }: Input<typeof querySurveyAnswers>,
+): Promise<Output<typeof querySurveyAnswers>> {
+  const conditions = [seenAnswers(caller)]
+  if (keyword)
+    conditions.push(sql`concat_ws(' ', t.survey_no, t.title, s.supplier_no, s.name) ilike ${containing(keyword)}`)
+  if (surveyId !== undefined) conditions.push(sql`a.survey_id = ${surveyId}`)
+  if (status !== undefined) conditions.push(sql`a.status = ${status}`)
+  const where = join(conditions, ' and ')
+  const read = await readPage<SurveyAnswerRow>(
+    db,
+    {
+      rows: limit => sql`
+        select ${columns} from ${from}
+        where ${where} ${orderClause(orderBy, sorting, sql`t.id desc, s.supplier_no`)} ${limit}`,
+      total: sql`select count(*) as total from ${from} where ${where}`,
+    },
+    page,
+  )
+  if (sideOf(caller) === 'buyer') return read
+  return { ...read, records: read.records.map(row => ({ ...row, score: null })) }
+}
+
+/** One answer with the questions. @throws Refusal 10007. */
+export async function readAnswer({ db, caller }: Act, id: string): Promise<SurveyAnswer> {
+  const read = await db.one<Omit<SurveyAnswer, 'allowed'> & { over: boolean }>(sql`
+    select ${columns}, t.scored, t.pass_score, t.fields, a.answers, a.scores, ${answerFacts}
+    from ${from} where a.id = ${id} and ${seenAnswers(caller)}`)
+  if (read === undefined) refuse('noSuchData')
+  const { over, ...answer } = read
+  const allowed = allowedEvents(answerSteps, { status: answer.status, over }, caller)
+  if (sideOf(caller) === 'buyer') return { ...answer, allowed }
+  const fields = answer.fields.map(field => ({ ...field, maxScore: '' }))
+  return { ...answer, fields, score: null, scores: [], passScore: '', allowed }
+}
+
+/** How many files stand at an answer. */
+export async function countFiles({ db }: Act, id: string): Promise<number> {
+  const found = await db.one<{ count: number }>(sql`
+    select count(*)::int as count from ${documentFileView} f
+    where f.business_type = ${surveyAnswerType} and f.business_id = ${id}`)
+  return found?.count ?? 0
+}

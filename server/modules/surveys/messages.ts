@@ -1,0 +1,76 @@
+import sql from 'sql-template-tag'
+import { surveyAnswerType } from '../../../src/contract/surveys/answers.ts'
+import { surveyBusinessType } from '../../../src/contract/surveys/surveys.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { notify } from '../../kit/messages/notify.ts'
+import { supplierView } from '../suppliers/read.ts'
+import type { LockedAnswer } from './answer-kind.ts'
+import type { LockedSurvey } from './survey-kind.ts'
+
+/** The page of a survey. */
+export const surveyUrl = (id: string) => `/supplier/inquiry/inquiry-approval?id=${id}`
+/** The page of an answer for its reviewer. */
+const reviewUrl = (id: string) => `/supplier/inquiry/list-details?id=${id}`
+/** The page on which a supplier answers. */
+const writeUrl = (id: string) => `/supplier/inquiry/inquiry-write?id=${id}`
+
+/** Whoever tells: a person's call, or the clock. */
+type Teller = Pick<Act, 'db' | 'caller'>
+
+/** What of an answer its messages name. */
+export type ToldAnswer = Pick<LockedAnswer, 'id' | 'surveyNo' | 'title' | 'supplierId'>
+
+/** Asks each supplier that has not submitted, with a link to its own page. */
+export async function tellSent(act: Teller, { id, surveyNo, title, deadline }: LockedSurvey): Promise<void> {
+  const open = await act.db.rows<{ id: string; supplierId: string }>(sql`
+    select id, supplier_id from survey_assign where survey_id = ${id} and status in ('WAITING', 'FILLING') order by id`)
+  for (const answer of open) await tellSupplier(act, { ...answer, surveyNo, title }, 'survey.sent', { deadline })
+}
+
+/** Tells whoever submitted a survey that it was sent back. */
+export function tellDecided(act: Act, survey: LockedSurvey, opinion: string): Promise<void> {
+  const { id, surveyNo, title, initiatorId } = survey
+  return notify(act, {
+    template: 'survey.rejected',
+    to: { userIds: initiatorId === null ? [] : [initiatorId] },
+    businessType: surveyBusinessType,
+    businessId: id,
+    pcUrl: surveyUrl(id),
+    values: { surveyNo, title, person: act.caller.name, opinion },
+  })
+}
+
+/** Tells whoever sent the survey that a supplier answered. */
+export async function tellSubmitted(act: Act, { id, surveyNo, title, supplierId, submitBy }: LockedAnswer) {
+  const found = await act.db.one<{ name: string }>(sql`select s.name from ${supplierView} s where s.id = ${supplierId}`)
+  await notify(act, {
+    template: 'survey.answered',
+    to: { userIds: submitBy === null ? [] : [submitBy] },
+    businessType: surveyAnswerType,
+    businessId: id,
+    pcUrl: reviewUrl(id),
+    values: { surveyNo, title, supplier: found?.name ?? '' },
+  })
+}
+
+/** Tells the supplier what became of its answer. */
+export function tellReviewed(act: Act, answer: LockedAnswer, agreed: boolean, opinion: string): Promise<void> {
+  return tellSupplier(act, answer, agreed ? 'survey.accepted' : 'survey.returned', { opinion: opinion || '–' })
+}
+
+/** Tells the supplier of its answer. */
+export function tellSupplier(
+  act: Teller,
+  { id, surveyNo, title, supplierId }: ToldAnswer,
+  template: string,
+  values: Record<string, string>,
+): Promise<void> {
+  return notify(act, {
+    template,
+    to: { supplierIds: [supplierId] },
+    businessType: surveyAnswerType,
+    businessId: id,
+    pcUrl: writeUrl(id),
+    values: { surveyNo, title, person: act.caller.name, ...values },
+  })
+}

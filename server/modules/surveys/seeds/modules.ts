@@ -1,0 +1,75 @@
+import type { ModuleSeed } from '../../../kit/seeds/seeds.ts'
+
+const purchasing = ['ENT_ADMIN', 'PURCHASER', 'PUR_MANAGER']
+const suppliers = ['SUPPLIER', 'SUP_ADMIN']
+
+export const modules: readonly ModuleSeed[] = [
+  {
+    code: 'inquiry-define',
+    kind: 'page',
+    names: { en: 'Survey templates', zh: '调查表模板', es: 'Plantillas de encuesta', ja: '調査票テンプレート' },
+    parent: 'supplier',
+    path: '/supplier/inquiry/define',
+    icon: 'list',
+    sort: 20,
+    roles: purchasing,
+  },
+  {
+    code: 'inquiry-maintenance',
+    kind: 'page',
+    names: { en: 'Surveys', zh: '供应商调查', es: 'Encuestas', ja: '調査' },
+    parent: 'supplier',
+    path: '/supplier/inquiry/inquiry-maintenance',
+    icon: 'list',
+    sort: 21,
+    roles: purchasing,
+  },
+  {
+    code: 'inquiry-approval',
+    kind: 'hidden',
+    names: { en: 'Survey', zh: '供应商调查单', es: 'Encuesta', ja: '調査内容' },
+    parent: 'supplier',
+    path: '/supplier/inquiry/inquiry-approval',
+    icon: 'list',
+    sort: 22,
+    roles: purchasing,
+  },
+  {
+    code: 'list-details',
+    kind: 'hidden',
+    names: { en: 'Answer to a survey', zh: '调查回复', es: 'Respuesta a una encuesta', ja: '調査への回答' },
+    parent: 'supplier',
+    path: '/supplier/inquiry/list-details',
+    icon: 'list',
+    sort: 23,
+    roles: purchasing,
+  },
+  {
+    code: 'survey-approve',
+    kind: 'right',
+    names: { en: 'Decide on surveys', zh: '调查审批', es: 'Decidir encuestas', ja: '調査の承認' },
+    parent: 'supplier',
+    sort: 24,
+    roles: ['ENT_ADMIN', 'PUR_MANAGER'],
+  },
+  {
+    code: 'inquiry-mine',
+    kind: 'page',
+    names: { en: 'Surveys to answer', zh: '我的调查', es: 'Encuestas por responder', ja: '回答する調査' },
+    parent: 'ENTERPRISE',
+    path: '/supplier/inquiry/my-surveys',
+    icon: 'list',
+    sort: 14,
+    roles: suppliers,
+  },
+  {
+    code: 'inquiry-write',
+    kind: 'hidden',
+    names: { en: 'Answer a survey', zh: '填写调查', es: 'Responder una encuesta', ja: '調査への記入' },
+    parent: 'ENTERPRISE',
+    path: '/supplier/inquiry/inquiry-write',
+    icon: 'list',
+    sort: 15,
+    roles: suppliers,
+  },
+]

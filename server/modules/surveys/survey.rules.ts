@@ -1,0 +1,67 @@
+import type { SurveyEvent, SurveyInput, SurveyStatus } from '../../../src/contract/surveys/surveys.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
+import { ifInitiator, unlessInitiator } from '../../kit/documents/guards.ts'
+import type { Party, Steps } from '../../kit/documents/steps.ts'
+
+/** Whoever holds it decides on surveys before they are sent. */
+export const approverModule = 'survey-approve'
+
+/** What of a survey decides what can be done with it. */
+export interface SurveyFacts {
+  status: SurveyStatus
+  /** Who submitted it. */
+  initiatorId: string | null
+}
+
+const writer: Party = { side: 'buyer', modules: ['inquiry-maintenance'] }
+const approver: Party = { side: 'buyer', modules: [approverModule] }
+
+/** The life of a survey. */
+export const surveySteps: Steps<SurveyFacts, Record<SurveyEvent, undefined>> = {
+  submit: { from: ['NEW', 'REJECTED'], to: 'APPROVING', by: writer },
+  withdraw: {
+    from: ['APPROVING'],
+    to: 'NEW',
+    by: writer,
+    refusals: { NEW: 'notWithdrawable', REJECTED: 'notWithdrawable' },
+    unless: ({ initiatorId }, actor) => unlessInitiator(initiatorId, actor),
+  },
+  approve: {
+    from: ['APPROVING'],
+    to: 'SENT',
+    by: approver,
+    unless: ({ initiatorId }, actor) => ifInitiator(initiatorId, actor),
+  },
+  reject: {
+    from: ['APPROVING'],
+    to: 'REJECTED',
+    by: approver,
+    unless: ({ initiatorId }, actor) => ifInitiator(initiatorId, actor),
+  },
+  extend: { from: ['SENT'], to: 'same', by: writer },
+  close: { from: ['SENT'], to: 'CLOSED', by: writer },
+}
+
+/** What of the enterprise's records a survey refers to. */
+interface KnownOfSurvey {
+  /** The template can be used. */
+  template: boolean
+  /** Suppliers of the enterprise among those that are named. */
+  suppliers: readonly string[]
+  /** The deadline lies ahead. */
+  future: boolean
+}
+
+/** What is wrong with a survey as it was entered. */
+export function surveyProblems({ supplierIds }: SurveyInput, known: KnownOfSurvey): Problem[] {
+  const problems: Problem[] = []
+  const invalid = (field: string, key: string) => problems.push({ field, name: 'invalidInput', key })
+  if (!known.template) invalid('templateId', 'surveys.unknownTemplate')
+  if (!known.future) invalid('deadline', 'surveys.pastDeadline')
+  if (supplierIds.length === 0)
+    problems.push({ field: 'supplierIds', name: 'submitAtLeastOne', key: 'surveys.noSuppliers' })
+  if (new Set(supplierIds).size < supplierIds.length)
+    problems.push({ field: 'supplierIds', name: 'duplicateAssignedCompany' })
+  if (supplierIds.some(id => !known.suppliers.includes(id))) invalid('supplierIds', 'surveys.unknownSupplier')
+  return problems
+}

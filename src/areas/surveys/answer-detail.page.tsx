@@ -1,0 +1,116 @@
+import { getSurveyAnswer, surveyAnswerType } from '../../contract/surveys/answers.ts'
+import type { SurveyAnswer } from '../../contract/surveys/answers.ts'
+import type { SurveyField } from '../../contract/surveys/templates.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useDetail } from '../../kit/state/detail-state.ts'
+import { navigate } from '../../kit/state/navigation.ts'
+import { DetailPage } from '../../ui/page/detail-page.tsx'
+import { DocumentHeader } from '../../ui/page/document-header.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { useElementScope } from '../../ui/theme/element-scope.tsx'
+import { DocumentFiles } from '../../widgets/document/document-files.tsx'
+import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
+import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import { answerText, isFilled, titleOf, valuesOf } from './answers.ts'
+import { ReviewPanel } from './review-panel.tsx'
+import { AnswerTag } from './survey-tags.tsx'
+
+/** The page in the portal: `?id=`, the answer. */
+export function AnswerDetailRoute({ query: { id } }: { query: Readonly<Record<string, string>> }) {
+  const t = useWords('surveys')
+  const detail = useDetail(getSurveyAnswer, id ? { id } : undefined)
+  if (!id) return <EmptyState page title={t('answers.none')} />
+  return (
+    <LoadedDocument detail={detail}>
+      {answer => <LoadedAnswer key={answer.id} answer={answer} onAnswer={detail.set} />}
+    </LoadedDocument>
+  )
+}
+
+interface LoadedProps {
+  answer: SurveyAnswer
+  onAnswer(answer: SurveyAnswer): void
+}
+
+/** What one supplier answered, beside the points, and its review. */
+function LoadedAnswer({ answer, onAnswer }: LoadedProps) {
+  const t = useWords('surveys')
+  const host = useElementScope()?.host
+  usePageName(`${answer.surveyNo} ${answer.supplierNo}`)
+  const back = () => host && navigate(host, '/supplier/inquiry/inquiry-approval', { id: answer.surveyId })
+  return (
+    <DetailPage
+      header={
+        <DocumentHeader
+          number={answer.surveyNo}
+          title={answer.supplierName}
+          status={<AnswerTag status={answer.status} />}
+          facts={[
+            { label: t('answers.title'), value: answer.title },
+            { label: t('answers.deadline'), value: answer.deadline },
+            { label: t('answers.submitTime'), value: answer.submitTime ?? '–' },
+            ...(answer.score === null ? [] : [{ label: t('answers.score'), value: scoreText(answer) }]),
+            ...(answer.opinion === '' ? [] : [{ label: t('answers.opinion'), value: answer.opinion }]),
+          ]}
+          onBack={host && (() => void back())}
+        />
+      }
+      notice={answer.allowed.includes('approve') && <ReviewPanel answer={answer} onAnswer={onAnswer} />}
+      sections={[
+        { name: 'answers', title: t('survey.answers'), content: <AnswerLines answer={answer} /> },
+        {
+          name: 'files',
+          title: t('answers.files'),
+          content: <DocumentFiles businessType={surveyAnswerType} businessId={answer.id} readonly />,
+        },
+      ]}
+    />
+  )
+}
+
+const scoreText = ({ score, passScore }: SurveyAnswer) =>
+  passScore === '' ? (score ?? '') : `${score} (≥ ${passScore})`
+
+function AnswerLines({ answer }: { answer: SurveyAnswer }) {
+  const t = useWords('surveys')
+  const shown = (field: SurveyField) => {
+    if (field.fieldType === 'FILE') return t('answers.inFiles')
+    const values = valuesOf(answer.answers, field)
+    if (!isFilled(values)) return t('answers.noAnswer')
+    return field.fieldType === 'FLAG' ? t(values[0] === '1' ? 'yes' : 'no') : answerText(field, values)
+  }
+  const pointsOf = ({ fieldName, maxScore }: SurveyField) => {
+    const given = answer.scores.find(score => score.fieldName === fieldName)?.score
+    return maxScore === '' ? '' : t('answers.scoreOf', { score: given ?? '–', most: maxScore })
+  }
+  return (
+    <DataTable
+      label={t('survey.answers')}
+      rows={answer.fields}
+      rowKey={({ fieldName }) => fieldName}
+      columns={[
+        {
+          field: 'fieldName',
+          title: t('answers.question'),
+          minWidth: 200,
+          wrap: true,
+          card: 'title',
+          cell: field => titleOf(field, t.language),
+        },
+        { field: 'options', title: t('answers.answer'), minWidth: 240, wrap: true, cell: shown },
+        ...(answer.scored === 1
+          ? [
+              {
+                field: 'maxScore' as const,
+                title: t('answers.points'),
+                align: 'end' as const,
+                width: 120,
+                cell: pointsOf,
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,159 @@
+import {
+  getSurveyAnswer,
+  saveSurveyAnswer,
+  submitSurveyAnswer,
+  surveyAnswerType,
+} from '../../contract/surveys/answers.ts'
+import type { SurveyAnswer } from '../../contract/surveys/answers.ts'
+import { groupsOf } from '../../contract/surveys/templates.ts'
+import { useWords } from '../../i18n/words.ts'
+import { call } from '../../kit/call/call.ts'
+import { useSession } from '../../kit/session/use-session.ts'
+import { useDetail } from '../../kit/state/detail-state.ts'
+import { navigate } from '../../kit/state/navigation.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormGrid } from '../../ui/field/form-grid.tsx'
+import { toast } from '../../ui/overlay/toast.tsx'
+import { SectionBox } from '../../ui/page/detail-page.tsx'
+import { DocumentHeader } from '../../ui/page/document-header.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { formFootStyles } from '../../ui/styles/form-foot.ts'
+import { useElementScope } from '../../ui/theme/element-scope.tsx'
+import { useStyles } from '../../ui/theme/sheet.ts'
+import { DocumentFiles } from '../../widgets/document/document-files.tsx'
+import { FlatFormNotices, useFlatForm } from '../../widgets/document/flat-form.tsx'
+import type { FlatForm } from '../../widgets/document/flat-form.tsx'
+import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
+import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import { AnswerField } from './answer-field.tsx'
+import { formOf, inputOf, isFilled, readForm, titleOf, valuesOf, withAnswer } from './answers.ts'
+import type { AnswerForm } from './answers.ts'
+import { AnswerTag } from './survey-tags.tsx'
+
+/** The page in the portal: `?id=`, the answer. */
+export function AnswerWriteRoute({ query: { id } }: { query: Readonly<Record<string, string>> }) {
+  const t = useWords('surveys')
+  const detail = useDetail(getSurveyAnswer, id ? { id } : undefined)
+  if (!id) return <EmptyState page title={t('answers.none')} />
+  return (
+    <LoadedDocument detail={detail}>
+      {answer => <AnswerSheet key={`${answer.id} ${answer.status}`} answer={answer} onAnswer={detail.set} />}
+    </LoadedDocument>
+  )
+}
+
+interface SheetProps {
+  answer: SurveyAnswer
+  onAnswer(answer: SurveyAnswer): void
+}
+
+/** The questions of a survey as its supplier answers them; what is typed is kept in this browser until it is saved. */
+function AnswerSheet({ answer, onAnswer }: SheetProps) {
+  useStyles(formFootStyles)
+  const t = useWords('surveys')
+  const host = useElementScope()?.host
+  const userId = useSession(session => session.userInfo?.id ?? '')
+  usePageName(answer.surveyNo)
+  const session = useFlatForm<AnswerForm>({
+    key: `srm.survey-answer.${userId}.${answer.id}`,
+    start: formOf(answer),
+    inputOf,
+    read: readForm,
+    load: async id => formOf(await call(getSurveyAnswer, { id })),
+    problemsOf: () => [],
+  })
+  const { answers } = session.form
+  const open = answer.allowed.includes('save')
+  const asked = answer.fields.filter(({ fieldType }) => fieldType !== 'FILE')
+  const files = answer.fields.filter(({ fieldType }) => fieldType === 'FILE')
+  const labelOf = (name: string) => {
+    const field = answer.fields.find(({ fieldName }) => `answers.${fieldName}` === name)
+    return field ? titleOf(field, t.language) : name
+  }
+  const send = (submit: boolean) =>
+    session.attempt(async typed => {
+      const next = await call(submit ? submitSurveyAnswer : saveSurveyAnswer, inputOf(typed))
+      session.saved(formOf(next))
+      toast(t(submit ? 'answers.submitted' : 'answers.saved'))
+      onAnswer(next)
+    })
+  return (
+    <div className="document-form">
+      <DocumentHeader
+        number={answer.surveyNo}
+        title={answer.title}
+        status={<AnswerTag status={answer.status} />}
+        facts={[
+          { label: t('answers.deadline'), value: answer.deadline },
+          { label: t('answers.supplier'), value: answer.supplierName },
+          { label: t('surveys.mandatory'), value: t(answer.mandatory === 1 ? 'yes' : 'no') },
+        ]}
+        expected={answer.opinion === '' ? undefined : t('answers.returned', { opinion: answer.opinion })}
+        onBack={host && (() => void navigate(host, '/supplier/inquiry/my-surveys'))}
+      />
+      <FlatFormNotices session={session} labelOf={labelOf} nameOf={labelOf} />
+      <Questions answer={answer} session={session} open={open} />
+      {files.length > 0 && (
+        <SectionBox
+          title={t('answers.files')}
+          content={<DocumentFiles businessType={surveyAnswerType} businessId={answer.id} readonly={!open} />}
+        />
+      )}
+      {open && (
+        <div className="form-foot" role="region" aria-label={t('answers.foot')}>
+          <p>
+            {t('answers.filled', {
+              filled: asked.filter(field => isFilled(valuesOf(answers, field))).length,
+              all: asked.length,
+            })}
+          </p>
+          <div className="button-row">
+            <Button busy={session.busy} onClick={() => send(false)}>
+              {t('answers.save')}
+            </Button>
+            <Button tone="primary" busy={session.busy} onClick={() => send(true)}>
+              {t('answers.submit')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface QuestionsProps {
+  answer: SurveyAnswer
+  session: FlatForm<AnswerForm>
+  open: boolean
+}
+
+/** The questions group by group. */
+function Questions({ answer, session, open }: QuestionsProps) {
+  const t = useWords('surveys')
+  const { answers } = session.form
+  return (
+    <>
+      {groupsOf(answer.fields).map(group => (
+        <SectionBox
+          key={group.name}
+          title={group.name}
+          content={
+            <FormGrid columns={2}>
+              {group.fields.map(field => (
+                <AnswerField
+                  key={field.fieldName}
+                  field={field}
+                  title={titleOf(field, t.language)}
+                  values={valuesOf(answers, field)}
+                  error={session.problems.find(({ field: at }) => at === `answers.${field.fieldName}`)?.msg}
+                  readOnly={!open}
+                  onChange={values => session.change({ answers: withAnswer(answers, field.fieldName, values) })}
+                />
+              ))}
+            </FormGrid>
+          }
+        />
+      ))}
+    </>
+  )
+}
