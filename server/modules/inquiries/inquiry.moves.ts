@@ -9,6 +9,7 @@ import type { Problem } from '../../kit/call/refusal.ts'
 import type { StepParts } from '../../kit/documents/document-kind.ts'
 import { lockDocument, move, moveAll } from '../../kit/documents/move.ts'
 import type { Files } from '../../kit/files.ts'
+import { readUnfilled } from '../surveys/read.ts'
 import { tellAuction } from './auction/offer.moves.ts'
 import { inquiries } from './inquiry-kind.ts'
 import { readInquiry } from './inquiry.queries.ts'
@@ -53,16 +54,17 @@ async function requireComplete(act: Act, inquiry: Inquiry): Promise<void> {
       problems.push({ field: 'invite', name: 'invalidInput', key: 'inquiry.singleSeveral' })
   }
   if (inquiry.quoteEndTime <= inquiry.now) problems.push({ field: 'quoteEndTime', name: 'quotingEnded' })
-  const stages = await readStages(
-    act,
-    inquiry.invite.map(({ supplierId }) => supplierId),
-  )
+  const supplierIds = inquiry.invite.map(({ supplierId }) => supplierId)
+  const stages = await readStages(act, supplierIds)
+  const unfilled = await readUnfilled(act, supplierIds)
   inquiry.invite.forEach(({ supplierId, supplierName }, at) => {
     const found = stages.find(each => each.id === supplierId)
     const key = found === undefined ? 'inquiry.unknown' : supplierObstacle(found)
     const values = { supplier: supplierName, stage: found?.stage ?? '' }
     if (key !== undefined)
       problems.push({ field: `invite[${at}].supplierId`, row: at, name: 'outsideValidity', key, values })
+    else if (unfilled.has(supplierId))
+      problems.push({ field: `invite[${at}].supplierId`, row: at, name: 'unfilledSurvey' })
   })
   refuseProblems(problems)
 }

@@ -7,7 +7,9 @@ import { startApproval, withdrawApproval } from '../../kit/approval.ts'
 import { emit } from '../../kit/call/act.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuseProblems } from '../../kit/call/refusal.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
 import { move, requireMove } from '../../kit/documents/move.ts'
+import { readUnfilled } from '../surveys/read.ts'
 import { awardProblems } from './award.rules.ts'
 import { inquiries } from './inquiry-kind.ts'
 import { readInquiry } from './inquiry.queries.ts'
@@ -27,13 +29,25 @@ export async function proposeResult(act: Act, { id, version, rows, reason: given
   const inquiry = await requireMove(act, inquiries, 'propose', id, undefined, version)
   const reason = given.trim()
   const parity = await readParity(act, id)
-  refuseProblems(awardProblems(parity, rows, reason))
+  refuseProblems([...awardProblems(parity, rows, reason), ...(await unfilledProblems(act, parity, rows))])
   await move(act, inquiries, 'propose', inquiry, undefined, {
     async work() {
       await writeAward(act, parity, rows)
       return { fields: sql`, result_reason = ${reason}`, reason }
     },
   })
+}
+
+/** Nobody is awarded while a mandatory survey waits for them. */
+async function unfilledProblems(act: Act, { quotes }: Parity, rows: readonly AwardRow[]): Promise<Problem[]> {
+  const supplierOf = ({ quoteId }: AwardRow) => quotes.find(({ id }) => id === quoteId)?.supplierId ?? ''
+  const unfilled = await readUnfilled(
+    act,
+    quotes.map(({ supplierId }) => supplierId),
+  )
+  return rows.flatMap((row, at) =>
+    unfilled.has(supplierOf(row)) ? [{ field: `rows[${at}].qty`, row: at, name: 'unfilledSurvey' as const }] : [],
+  )
 }
 
 async function writeAward(act: Act, parity: Parity, rows: readonly AwardRow[]): Promise<void> {

@@ -18,11 +18,13 @@ interface Props {
   values: readonly string[]
   error?: string | undefined
   readOnly?: boolean
+  /** Nothing is kept: the designer tries the question. */
+  preview?: boolean
   onChange(values: string[]): void
 }
 
 /** One question as the supplier answers it. */
-export function AnswerField({ field, title, values, error, readOnly = false, onChange }: Props) {
+export function AnswerField({ field, title, values, error, readOnly = false, preview = false, onChange }: Props) {
   const common = { label: title, required: field.required === 1, name: `answer.${field.fieldName}`, error, readOnly }
   const typed = { ...common, value: values[0] ?? '', onChange: (value: string) => onChange([value]) }
   const offered = choices(optionsOf(field), option => option)
@@ -38,7 +40,7 @@ export function AnswerField({ field, title, values, error, readOnly = false, onC
     case 'FLAG':
       return <CheckField {...common} checked={values[0] === '1'} onChange={on => onChange([on ? '1' : '0'])} />
     case 'FILE':
-      return <FilePlace label={title} required={common.required} error={error} />
+      return <FilePlace label={title} required={common.required} error={error} preview={preview} />
     case 'TABLE':
       return <TableAnswer {...common} columns={optionsOf(field)} values={values} onChange={onChange} />
     default:
@@ -46,11 +48,18 @@ export function AnswerField({ field, title, values, error, readOnly = false, onC
   }
 }
 
-function FilePlace({ label, required, error }: { label: string; required: boolean; error: string | undefined }) {
+interface FilePlaceProps {
+  label: string
+  required: boolean
+  error: string | undefined
+  preview: boolean
+}
+
+function FilePlace({ label, required, error, preview }: FilePlaceProps) {
   const t = useWords('surveys')
   return (
     <Field label={label} required={required} error={error}>
-      {() => <p>{t('preview.file')}</p>}
+      {() => <p>{t(preview ? 'preview.file' : 'answers.inFiles')}</p>}
     </Field>
   )
 }

@@ -15,7 +15,7 @@ const reviewPath = '/supplier/inquiry/list-details'
 export function AnswerTable({ surveyId }: { surveyId: string }) {
   const t = useWords('surveys')
   const host = useElementScope()?.host
-  const detail = useDetail(querySurveyAnswers, { surveyId, page: 1, pageSize: 500 })
+  const detail = useDetail(querySurveyAnswers, { surveyId, page: 1, pageSize: 300 })
   const columns: Column<SurveyAnswerRow>[] = [
     { field: 'supplierName', title: t('answers.supplier'), link: true, minWidth: 200, card: 'title' },
     {
@@ -25,7 +25,7 @@ export function AnswerTable({ surveyId }: { surveyId: string }) {
       card: 'status',
       cell: ({ status }) => <AnswerTag status={status} />,
     },
-    { field: 'submitTime', title: t('answers.submitTime'), width: 164, cell: row => row.submitTime ?? '–' },
+    { field: 'submitTime', title: t('answers.submitTime'), width: 164 },
     { field: 'score', title: t('answers.score'), align: 'end', width: 90, cell: row => row.score ?? '–' },
   ]
   return (

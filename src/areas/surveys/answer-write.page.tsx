@@ -96,7 +96,16 @@ function AnswerSheet({ answer, onAnswer }: SheetProps) {
       {files.length > 0 && (
         <SectionBox
           title={t('answers.files')}
-          content={<DocumentFiles businessType={surveyAnswerType} businessId={answer.id} readonly={!open} />}
+          content={
+            <>
+              {open && (
+                <p className="hint">
+                  {t('answers.filesHint', { titles: files.map(field => titleOf(field, t.language)).join(', ') })}
+                </p>
+              )}
+              <DocumentFiles businessType={surveyAnswerType} businessId={answer.id} readonly={!open} />
+            </>
+          }
         />
       )}
       {open && (

@@ -47,7 +47,6 @@ export function MySurveysPage() {
           sortable: true,
           width: 164,
           priority: 2,
-          cell: row => row.submitTime ?? '–',
         },
       ]}
       filters={[

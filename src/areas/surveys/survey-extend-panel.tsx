@@ -7,8 +7,8 @@ import { useAct } from '../../kit/state/act-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormGrid } from '../../ui/field/form-grid.tsx'
 import { MomentField } from '../../ui/field/moment-field.tsx'
-import { Panel } from '../../ui/overlay/panel.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
+import { FailureNote } from '../../ui/page/failure-note.tsx'
 
 interface Props {
   survey: Survey
@@ -26,16 +26,8 @@ export function SurveyExtendPanel({ survey: { id, version, deadline: until }, on
       toast(t('surveyDone.extend'))
     })
   return (
-    <Panel
-      title={t('survey.extendTitle')}
-      text={t('survey.extendText')}
-      failure={act.failure}
-      acts={
-        <Button busy={act.busy} disabled={deadline === '' || deadline === until} onClick={() => void extend()}>
-          {t('survey.extend')}
-        </Button>
-      }
-    >
+    <>
+      <p className="hint">{t('survey.extendText')}</p>
       <FormGrid>
         <MomentField
           name="deadline"
@@ -45,7 +37,13 @@ export function SurveyExtendPanel({ survey: { id, version, deadline: until }, on
           value={deadline}
           onChange={setDeadline}
         />
+        <div className="button-row span-4">
+          <Button busy={act.busy} disabled={deadline === '' || deadline === until} onClick={() => void extend()}>
+            {t('survey.extend')}
+          </Button>
+        </div>
       </FormGrid>
-    </Panel>
+      <FailureNote failure={act.failure} />
+    </>
   )
 }

@@ -75,7 +75,7 @@ export const saveInquiry = endpoint('POST', 'bidding/inquiry/save', {
 /**
  * Submits a draft for approval; with `inquiry` it is saved first, in the same transaction. Refuses 10010 without either,
  * 10015 without articles or suppliers, 10011 for a single source without its reason, 16012 for a supplier that may not be
- * asked, 18020 when quoting would have ended, and as the save.
+ * asked, 15023 for one with an open mandatory survey, 18020 when quoting would have ended, and as the save.
  */
 export const submitInquiry = endpoint('POST', 'bidding/inquiry/submit', {
   in: Obj({ id: Optional(Id()), version: Optional(Version()), inquiry: Optional(InquiryInput) }),

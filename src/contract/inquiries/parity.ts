@@ -155,8 +155,9 @@ export const getParity = endpoint('POST', 'bidding/inquiry/parity', {
 
 /**
  * Writes the proposed result. Refuses 18004 above what a supplier can deliver, 18026 above what is asked for, 16009 above a
- * blocking ceiling, 16012 for a quote whose validity is over or a supplier that may not be ordered from, 10011 without a
- * reason when it costs more than the best proposal or the total of an award is not fully known, 10015 without rows.
+ * blocking ceiling, 16012 for a quote whose validity is over or a supplier that may not be ordered from, 15023 for one
+ * with an open mandatory survey, 10011 without a reason when it costs more than the best proposal or the total of an award
+ * is not fully known, 10015 without rows.
  */
 export const proposeResult = endpoint('POST', 'bidding/inquiry/propose', {
   in: Obj({ id: Id(), version: Version(), rows: List(AwardRow, { maxItems: 3000 }), reason: Str(500) }),

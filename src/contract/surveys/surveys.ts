@@ -31,7 +31,7 @@ export const surveys = recordCalls('sup/survey', {
     title: Filled(128),
     templateId: Id(),
     deadline: Moment(),
-    supplierIds: List(Id(), { maxItems: 500 }),
+    supplierIds: List(Id(), { maxItems: 300 }),
   },
   row: {
     surveyNo: Text(),
