@@ -11,8 +11,29 @@ import type { ToldAnswer } from './messages.ts'
 /** At most so many answers in one run; the next goes on. */
 const mostAtOnce = 300
 
-/** Every five minutes: answers whose deadline has passed. */
-export const surveyOverdue: ScheduledJob = { name: 'surveyOverdue', cron: '*/5 * * * *', run: db => expireAnswers(db) }
+/** Every five minutes: answers whose deadline is near or has passed. */
+export const surveyOverdue: ScheduledJob = {
+  name: 'surveyOverdue',
+  cron: '*/5 * * * *',
+  async run(db) {
+    await remindSuppliers(db)
+    await expireAnswers(db)
+  },
+}
+
+/** Reminds suppliers that have not submitted a day before the deadline, once for each deadline. */
+export async function remindSuppliers(db: Db): Promise<void> {
+  const due = await db.rows<ToldAnswer & { enterpriseId: string; deadline: string }>(sql`
+    with due as (
+      select a.id, t.survey_no, t.title, t.deadline from survey_assign a join survey t on t.id = a.survey_id
+      where a.status in ('WAITING', 'FILLING') and a.reminded = 0 and t.status = 'SENT' and t.deleted = 0
+        and t.deadline > now() and t.deadline <= now() + interval '1 day'
+      order by a.id limit ${mostAtOnce} for update of a skip locked)
+    update survey_assign a set reminded = 1 from due where a.id = due.id
+    returning a.id, a.enterprise_id, a.supplier_id, due.survey_no, due.title, due.deadline`)
+  for (const { enterpriseId, deadline, ...answer } of due)
+    await tellSupplier(clockAct(db, enterpriseId), answer, 'survey.remind', { deadline })
+}
 
 interface Expired extends ToldAnswer {
   enterpriseId: string

@@ -92,6 +92,7 @@ export async function extendSurvey(act: Act, { id, version, deadline }: Which & 
       const future = await act.db.one(sql`select where ${deadline}::timestamptz > now()`)
       requireFuture(future !== undefined)
       await carryAll(act, id, 'reopen', ['OVERDUE'])
+      await act.db.run(sql`update survey_assign set reminded = 0 where survey_id = ${id}`)
       return {
         fields: sql`, deadline = ${deadline}::timestamptz`,
         changes: [{ field: 'deadline', row: null, before: survey.deadline, after: deadline }],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import { answerSteps } from '../../../server/modules/surveys/answer.rules.ts'
-import { expireAnswers } from '../../../server/modules/surveys/overdue.ts'
+import { expireAnswers, remindSuppliers } from '../../../server/modules/surveys/overdue.ts'
 import { surveySteps } from '../../../server/modules/surveys/survey.rules.ts'
 import { objectionTo } from '../../../server/kit/documents/steps.ts'
 import type { Actor } from '../../../server/kit/documents/steps.ts'
@@ -185,6 +185,30 @@ test('after the deadline nothing is answered until the buyer gives more time', a
   valueOf(await extend(`${day(3)} 18:00:00`))
   const open = valueOf(await world.call('supplier', answerCalls.getSurveyAnswer, { id: own.id }))
   assert.deepEqual([open.status, open.allowed], ['FILLING', ['save', 'submit']])
+})
+
+test('who has not submitted is reminded a day before each deadline, once', async () => {
+  const { survey, own } = await sent()
+  const remind = () => world.database.transaction(remindSuppliers)
+  const reminded = async () => {
+    const found = await world.database.rows(sql`
+      select from notice where template_code = 'survey.remind' and business_id = ${own.id}`)
+    return found.length
+  }
+  await remind()
+  assert.equal(await reminded(), 0)
+  const soon = () =>
+    world.database.run(sql`update survey set deadline = now() + interval '5 hours' where id = ${survey.id}`)
+  await soon()
+  await remind()
+  const once = await reminded()
+  assert.ok(once > 0)
+  await remind()
+  assert.equal(await reminded(), once)
+  valueOf(await world.call('buyer', calls.extendSurvey, { ...which(survey), deadline: `${day(9)} 18:00:00` }))
+  await soon()
+  await remind()
+  assert.equal(await reminded(), once * 2)
 })
 
 const someone = (userId: string, userType: Actor['userType'], ...modules: string[]): Actor => ({

@@ -25,6 +25,25 @@ export const templates: readonly TemplateSeed[] = [
   },
   {
     ...ofSurvey,
+    code: 'survey.remind',
+    names: { en: 'Survey due soon', zh: '调查即将截止', es: 'Encuesta próxima a vencer', ja: '調査の期限間近' },
+    audience: 'SUPPLIER',
+    closable: true,
+    titles: {
+      en: '{{surveyNo}}: the survey is due soon',
+      zh: '{{surveyNo}}：调查即将截止',
+      es: '{{surveyNo}}: el plazo de la encuesta termina pronto',
+      ja: '{{surveyNo}}：調査の期限が近づいています',
+    },
+    contents: {
+      en: '{{title}} is not submitted yet. It is due by {{deadline}}.',
+      zh: '{{title}} 尚未提交，截止时间为 {{deadline}}。',
+      es: '{{title}} aún no se envió. El plazo termina el {{deadline}}.',
+      ja: '{{title}} はまだ提出されていません。期限は {{deadline}} です。',
+    },
+  },
+  {
+    ...ofSurvey,
     code: 'survey.overdue',
     names: { en: 'Survey overdue', zh: '调查已逾期', es: 'Encuesta vencida', ja: '調査の期限超過' },
     audience: 'SUPPLIER',
