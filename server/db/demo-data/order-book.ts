@@ -27,6 +27,7 @@ export interface TrailEntry {
     | 'CONTRACT'
     | 'PROBLEM_8D'
     | 'MOLD'
+    | 'LIFECYCLE'
     | 'RECON'
     | 'INQUIRY'
     | 'PERF_FILE'

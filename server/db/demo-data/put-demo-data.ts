@@ -26,6 +26,7 @@ import { addContracts } from './contracts.ts'
 import { addPriceControls } from './price-controls.ts'
 import { addPrices } from './prices.ts'
 import { addReceipts } from './receipts.ts'
+import { addLifecycle } from './lifecycle.ts'
 import { addMolds } from './molds.ts'
 import { addProblems } from './problems.ts'
 import { addReturns } from './returns.ts'
@@ -124,6 +125,7 @@ export function composeDemo(accounts: Accounts, today: string, seed: number): Or
   addPayments(book)
   addStatements(book)
   addPerformance(book)
+  addLifecycle(book)
   addSurveys(book)
   addAnnouncements(book)
   return book

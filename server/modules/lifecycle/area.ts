@@ -1,16 +1,18 @@
 import type { Area } from '../../kit/area.ts'
-import { downgradeSubject } from './approval-subject.ts'
+import { lifecycleSubjects } from './approval-subject.ts'
 import { lifecycleDecided } from './decided.ts'
+import { lifecycleInForce } from './effective.ts'
 import { lifecycleRoutes } from './routes.ts'
 import { lifecycleSeeds } from './seeds.ts'
 
-/** Lowering a supplier's stage. */
+/** Applications for another stage of a supplier, for its freeze, black list, exit and return. */
 export const lifecycleArea: Area = {
   name: 'lifecycle',
   schema: new URL('./schema/', import.meta.url),
   seeds: lifecycleSeeds,
   auditTypes: [{ code: 'LIFECYCLE', states: 'status', fields: 'fields' }],
-  approvals: [downgradeSubject],
+  approvals: lifecycleSubjects,
   routes: lifecycleRoutes,
+  jobs: ({ reactions }) => [lifecycleInForce(reactions)],
   reactions: { 'approval.decided': [lifecycleDecided] },
 }

@@ -1,14 +1,14 @@
 import sql from 'sql-template-tag'
+import type { Reaction } from '../../kit/call/act.ts'
 import { move } from '../../kit/documents/move.ts'
 import { notify } from '../../kit/messages/notify.ts'
+import { bringIntoForce } from './effective.ts'
 import { lifecycleApplies } from './lifecycle-kind.ts'
-import { emit } from '../../kit/call/act.ts'
-import type { Reaction } from '../../kit/call/act.ts'
 
-/** What a decision on a downgrade means; decisions on other documents belong to other areas. */
+/** What a decision on an application means; decisions on other documents belong to other areas. */
 export const lifecycleDecided: Reaction<'approval.decided'> = async (act, payload) => {
   const { businessType, businessId, decision, opinion } = payload
-  if (businessType !== 'LIFECYCLE_DOWN') return
+  if (businessType !== 'LIFECYCLE_DOWN' && businessType !== 'LIFECYCLE_UP') return
   const { name } = act.caller
   const agreed = decision === 'AGREE'
   await move(act, lifecycleApplies, agreed ? 'agree' : 'reject', businessId, undefined, {
@@ -25,7 +25,6 @@ export const lifecycleDecided: Reaction<'approval.decided'> = async (act, payloa
         businessId,
         pcUrl: '/lifecycle',
       }),
-    event: ({ lifecycleNo, supplierId, toStage }) =>
-      agreed ? emit(act, 'lifecycle.approved', { lifecycleNo, supplierId, toStage }) : undefined,
+    event: apply => (agreed ? bringIntoForce(act, apply.id) : undefined),
   })
 }

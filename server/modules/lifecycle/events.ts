@@ -1,9 +1,15 @@
-import type { SupplierStage } from '../../../src/contract/lifecycle/lifecycle.ts'
+import type { LifecycleDirection, SupplierStage } from '../../../src/contract/lifecycle/lifecycle.ts'
 
 declare module '../../kit/events.ts' {
   interface Events {
-    /** The stage of a supplier is to be lowered, as the application of this number asked for. */
-    'lifecycle.approved': { lifecycleNo: string; supplierId: string; toStage: SupplierStage }
+    /** An approved application comes into force: the supplier changes as its direction says. */
+    'lifecycle.approved': {
+      lifecycleNo: string
+      supplierId: string
+      direction: LifecycleDirection
+      toStage: SupplierStage
+      reason: string
+    }
   }
 }
 

@@ -6,9 +6,9 @@ import { lifecycleSteps } from './lifecycle.rules.ts'
 import type { LifecycleInputs } from './lifecycle.rules.ts'
 
 /** Whoever may read an application. */
-export const applyReaders: Audience = { modules: ['lifecycle', 'DegradeApprove'] }
+export const applyReaders: Audience = { modules: ['lifecycle', 'DegradeApprove', 'UpgradePotentialApprove'] }
 
-/** Applications to lower a stage as documents: how one is locked, written and named. */
+/** Applications for stages and flags as documents: how one is locked, written and named. */
 export const lifecycleApplies: NumberedKind<ApplyRow, LifecycleInputs> = {
   businessType: 'LIFECYCLE',
   steps: lifecycleSteps,

@@ -6,7 +6,7 @@ import type {
   LifecycleStatus,
   SupplierStage,
   queryLifecycle,
-  submitDowngrade,
+  submitLifecycle,
 } from '../../../src/contract/lifecycle/lifecycle.ts'
 import type { Db } from '../../db/database.ts'
 import type { Act } from '../../kit/call/act.ts'
@@ -19,7 +19,7 @@ import { publishedResultView } from '../performance/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { openTaskView, ownTask } from '../workflow/read.ts'
 import type { OpenTask } from '../workflow/read.ts'
-import { approverModule, lifecycleSteps } from './lifecycle.rules.ts'
+import { approvalOf, lifecycleSteps } from './lifecycle.rules.ts'
 import type { ApplyFacts } from './lifecycle.rules.ts'
 
 /** Who reads: what of them decides what is seen and allowed. */
@@ -28,30 +28,33 @@ type Reader = Actor & Pick<Caller, 'enterpriseId'>
 /** An application as the database has it; what may be done with it depends on the reader. */
 export type ApplyRow = Omit<LifecycleApply, 'allowed' | 'taskId'> & ApplyFacts & { tasks: OpenTask[] }
 
-const columns = sql`l.id, l.lifecycle_no, l.supplier_id, s.supplier_no, s.name as supplier_name, l.from_stage,
-  l.to_stage, l.reason, l.status, (select r.named from ${publishedResultView} r where r.id = l.perf_result_id) as result, l.create_by, l.create_name, l.create_time, l.opinion, l.decided_name, l.decide_time,
+const columns = sql`l.id, l.lifecycle_no, l.supplier_id, s.supplier_no, s.name as supplier_name, l.direction, l.from_stage,
+  l.to_stage, l.reason, l.exemption, l.effective_date,
+  case when l.audit_date is null then null else jsonb_build_object('auditDate', to_char(l.audit_date, 'YYYY-MM-DD'),
+    'auditors', l.auditors, 'score', trim_scale(l.audit_score)::text, 'findings', l.findings) end as site_audit, l.status, (select r.named from ${publishedResultView} r where r.id = l.perf_result_id) as result, l.create_by, l.create_name, l.create_time, l.opinion, l.decided_name, l.decide_time,
   (select coalesce(jsonb_agg(jsonb_build_object('id', t.id::text, 'approvalId', t.approval_id::text,
       'moduleCode', t.module_code, 'deciders', t.deciders)), '[]')
-    from ${openTaskView} t where t.business_type = 'LIFECYCLE_DOWN' and t.business_id = l.id) as tasks`
+    from ${openTaskView} t where t.business_type in ('LIFECYCLE_DOWN', 'LIFECYCLE_UP') and t.business_id = l.id) as tasks`
 
 const tables = sql`lifecycle_apply l join ${supplierView} s on s.id = l.supplier_id`
 
 /** With what the reader may do: who has a task of its approval decides. */
 export function asSeen({ createBy, tasks, ...apply }: ApplyRow, reader: Reader): LifecycleApply {
   const task = ownTask(tasks, reader)
-  const deciding = { ...reader, modules: new Set([...reader.modules, approverModule]) }
+  const deciding = { ...reader, modules: new Set([...reader.modules, approvalOf(apply.direction).module]) }
   const allowed = task === undefined ? [] : allowedEvents(lifecycleSteps, { ...apply, createBy }, deciding)
   return { ...apply, taskId: allowed.length > 0 && task !== undefined ? task.id : null, allowed }
 }
 
 /** A page of applications, those that wait first, then the newest. */
 export async function readApplies({ db, caller }: Pick<Act, 'db' | 'caller'>, filters: Input<typeof queryLifecycle>) {
-  const { keyword = '', status, supplierId, orderBy } = filters
+  const { keyword = '', status, direction, supplierId, orderBy } = filters
   const where = join(
     [
       sql`l.enterprise_id = ${caller.enterpriseId}`,
       sql`concat_ws(' ', l.lifecycle_no, s.name, s.supplier_no) ilike ${containing(keyword)}`,
       status === undefined || status.length === 0 ? sql`true` : sql`l.status = any(${[...status]}::text[])`,
+      direction === undefined || direction.length === 0 ? sql`true` : sql`l.direction = any(${[...direction]}::text[])`,
       supplierId === undefined ? sql`true` : sql`l.supplier_id = ${supplierId}`,
     ],
     ' and ',
@@ -112,18 +115,26 @@ export async function hasOpenApply(db: Db, supplierId: string): Promise<boolean>
   return open !== undefined
 }
 
+/** The server's day. */
+export async function readToday(db: Db): Promise<string> {
+  const found = await db.one<{ today: string }>(sql`select to_char(current_date, 'YYYY-MM-DD') as today`)
+  return found?.today ?? ''
+}
+
 /** Keeps a new application and returns its id; undefined when another one was quicker. */
 export async function insertApply(
   { db, caller }: Act,
   lifecycleNo: string,
-  wanted: Input<typeof submitDowngrade>,
-  fromStage: SupplierStage,
+  { supplierId, direction, reason, effectiveDate, siteAudit, exemption, perfResultId }: Input<typeof submitLifecycle>,
+  { fromStage, toStage }: { fromStage: SupplierStage; toStage: SupplierStage },
 ): Promise<string | undefined> {
   const made = await db.one<{ id: string }>(sql`
-    insert into lifecycle_apply (enterprise_id, lifecycle_no, supplier_id, from_stage, to_stage, reason, create_by, create_name,
-      perf_result_id)
-    values (${caller.enterpriseId}, ${lifecycleNo}, ${wanted.supplierId}, ${fromStage}, ${wanted.toStage},
-      ${wanted.reason.trim()}, ${caller.userId}, ${caller.name}, ${wanted.perfResultId ?? null})
+    insert into lifecycle_apply (enterprise_id, lifecycle_no, supplier_id, direction, from_stage, to_stage, reason, create_by,
+      create_name, effective_date, audit_date, auditors, audit_score, findings, exemption, perf_result_id)
+    values (${caller.enterpriseId}, ${lifecycleNo}, ${supplierId}, ${direction}, ${fromStage}, ${toStage}, ${reason.trim()},
+      ${caller.userId}, ${caller.name}, coalesce(${effectiveDate ?? null}::date, current_date),
+      ${siteAudit?.auditDate ?? null}, ${siteAudit?.auditors ?? ''}, ${siteAudit?.score ?? null}::numeric,
+      ${siteAudit?.findings ?? ''}, ${exemption?.trim() ?? ''}, ${perfResultId ?? null})
     on conflict do nothing returning id`)
   return made?.id
 }

@@ -1,5 +1,15 @@
-import type { LifecycleEvent, LifecycleStatus, SupplierStage } from '../../../src/contract/lifecycle/lifecycle.ts'
-import { isLower } from '../../../src/contract/lifecycle/lifecycle.ts'
+import Big from 'big.js'
+import type { Input } from '../../../src/contract/envelope.ts'
+import { auditPoints, isLower, isRaising, stageAbove } from '../../../src/contract/lifecycle/lifecycle.ts'
+import type {
+  LifecycleCheck,
+  LifecycleDirection,
+  LifecycleEvent,
+  LifecycleStatus,
+  SupplierStage,
+  submitLifecycle,
+} from '../../../src/contract/lifecycle/lifecycle.ts'
+import type { RefusalName } from '../../../src/contract/refusals.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
 import { ifInitiator } from '../../kit/documents/guards.ts'
 import type { Actor, Party, Steps } from '../../kit/documents/steps.ts'
@@ -7,16 +17,30 @@ import type { Actor, Party, Steps } from '../../kit/documents/steps.ts'
 /** What of an application decides what can be done with it. */
 export interface ApplyFacts {
   status: LifecycleStatus
+  direction: LifecycleDirection
   createBy: string
+}
+
+/** What of a supplier decides what may be applied for. */
+export interface SupplierFacts {
+  stage: SupplierStage
+  freezeFlag: number
+  blackFlag: number
 }
 
 /** The decision's opinion is asked for by the task that is decided. */
 export type LifecycleInputs = Record<LifecycleEvent, undefined>
 
-/** Whoever holds this module decides on applications. */
-export const approverModule = 'DegradeApprove'
+/** The right to apply for anything but another stage. */
+export const holdModule = 'lifecycle-hold'
 
-const approver: Party = { side: 'buyer', modules: [approverModule] }
+/** The kind of approval, the right to decide and the page of what gives a supplier more, or takes something away. */
+export const approvalOf = (direction: LifecycleDirection) =>
+  isRaising(direction)
+    ? { businessType: 'LIFECYCLE_UP', module: 'UpgradePotentialApprove', path: '/form/upgrade-potential-approve' }
+    : { businessType: 'LIFECYCLE_DOWN', module: 'DegradeApprove', path: '/form/degrade-approve' }
+
+const approver = ({ direction }: ApplyFacts): Party => ({ side: 'buyer', modules: [approvalOf(direction).module] })
 const unless = ({ createBy }: ApplyFacts, actor: Actor) => ifInitiator(createBy, actor)
 
 /** What happens to an application that waits; it begins by being submitted. */
@@ -25,12 +49,66 @@ export const lifecycleSteps: Steps<ApplyFacts, LifecycleInputs> = {
   reject: { from: ['APPROVING'], to: 'REJECTED', by: approver, unless },
 }
 
-/** What speaks against an application: no reason (10011), a stage that is not lower (10008). */
-export function downgradeProblems(wanted: { reason: string; toStage: SupplierStage }, stage: SupplierStage): Problem[] {
-  return [
-    ...(wanted.reason.trim() === '' ? [{ field: 'reason', name: 'requiredMissing' } as const] : []),
-    ...(isLower(wanted.toStage, stage)
-      ? []
-      : [{ field: 'toStage', name: 'invalidInput', key: 'lifecycle.notLower' } as const]),
-  ]
+/** Whether a supplier is such that the direction would change something; else the application is refused with 16005. */
+export function isPossible(direction: LifecycleDirection, { stage, freezeFlag, blackFlag }: SupplierFacts): boolean {
+  const possible: Record<LifecycleDirection, boolean> = {
+    UP: stageAbove(stage) !== undefined,
+    DOWN: stage !== 'EXITED',
+    FREEZE: freezeFlag === 0 && stage !== 'EXITED',
+    UNFREEZE: freezeFlag === 1,
+    BLACK: blackFlag === 0,
+    UNBLACK: blackFlag === 1,
+    EXIT: stage !== 'EXITED',
+    RETURN: stage === 'EXITED' && blackFlag === 0,
+  }
+  return possible[direction]
+}
+
+/** The stage to which an application leads: the one above, the wanted one, the end, the beginning, or the present one. */
+export function targetOf(
+  direction: LifecycleDirection,
+  stage: SupplierStage,
+  wanted: SupplierStage | undefined,
+): SupplierStage {
+  if (direction === 'UP') return stageAbove(stage) ?? stage
+  if (direction === 'DOWN') return wanted ?? stage
+  if (direction === 'EXIT') return 'EXITED'
+  return direction === 'RETURN' ? 'REGISTERED' : stage
+}
+
+/** Fields that are missing or wrong. `today` is the server's day. */
+export function inputProblems(
+  { direction, reason, effectiveDate, siteAudit, exemption = '' }: Input<typeof submitLifecycle>,
+  stage: SupplierStage,
+  toStage: SupplierStage,
+  today: string,
+): Problem[] {
+  const problems: Problem[] = []
+  const missing = (field: string, key?: string) =>
+    problems.push({ field, name: 'requiredMissing', ...(key === undefined ? {} : { key }) })
+  const wrong = (field: string, key: string) => problems.push({ field, name: 'invalidInput', key })
+  if (reason.trim() === '') missing('reason')
+  if (direction === 'DOWN' && !isLower(toStage, stage)) wrong('toStage', 'lifecycle.notLower')
+  if (effectiveDate !== undefined && effectiveDate < today) wrong('effectiveDate', 'lifecycle.dayOver')
+  if (siteAudit !== undefined) {
+    const score = new Big(siteAudit.score)
+    if (score.lt(0) || score.gt(100)) wrong('siteAudit.score', 'lifecycle.score')
+    if (siteAudit.auditDate > today) wrong('siteAudit.auditDate', 'lifecycle.auditToCome')
+    if (siteAudit.auditors.trim() === '') missing('siteAudit.auditors')
+  }
+  const audited = siteAudit !== undefined && new Big(siteAudit.score).gte(auditPoints)
+  if (direction === 'UP' && toStage === 'QUALIFIED' && !audited && exemption.trim() === '')
+    missing('exemption', 'lifecycle.auditNeeded')
+  return problems
+}
+
+/** The refusal of what has to be so and is not. */
+export const refusalOfCheck: Readonly<Record<LifecycleCheck, RefusalName>> = {
+  FREE: 'outsideValidity',
+  CERTIFICATES: 'evidenceMissing',
+  GRADE: 'outsideValidity',
+  OPEN_ORDERS: 'laterDocumentExists',
+  OPEN_RECEIPTS: 'laterDocumentExists',
+  OPEN_INVOICES: 'laterDocumentExists',
+  OPEN_PROBLEMS: 'laterDocumentExists',
 }

@@ -1,20 +1,27 @@
-import type { Input } from '../../../src/contract/envelope.ts'
-import type { previewDowngrade } from '../../../src/contract/lifecycle/lifecycle.ts'
-import type { WhoDecides } from '../../../src/contract/workflow/instances.ts'
+import type { Input, Output } from '../../../src/contract/envelope.ts'
+import type { previewLifecycle } from '../../../src/contract/lifecycle/lifecycle.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { readSupplierFile } from '../suppliers/read.ts'
 import { whoDecides } from '../workflow/read.ts'
-import { downgradeSubject } from './approval-subject.ts'
+import { lifecycleSubjects } from './approval-subject.ts'
+import { readChecks } from './checks.queries.ts'
+import { approvalOf, targetOf } from './lifecycle.rules.ts'
 
-/** Who would decide an application that is not sent yet. @throws Refusal 10007 for an unknown supplier */
-export async function preview(act: Act, { supplierId, toStage }: Input<typeof previewDowngrade>): Promise<WhoDecides> {
+/** Who would decide an application that is not sent yet, and what has to be so before. @throws Refusal 10007. */
+export async function preview(
+  act: Act,
+  { direction, supplierId, toStage: wanted }: Input<typeof previewLifecycle>,
+): Promise<Output<typeof previewLifecycle>> {
   const supplier = (await readSupplierFile(act.db, act.caller, supplierId)) ?? refuse('noSuchData')
   const { supplierNo, stage: fromStage, name } = supplier
-  const title = `${name}, ${fromStage} → ${toStage}`
-  return whoDecides(act, {
-    subject: downgradeSubject,
+  const toStage = targetOf(direction, fromStage, wanted)
+  const subject = lifecycleSubjects.find(each => each.businessType === approvalOf(direction).businessType)
+  if (subject === undefined) throw new Error('Each direction has its approval.')
+  const foreseen = await whoDecides(act, {
+    subject,
     orgId: null,
-    facts: { docNo: '', title, supplierNo, fromStage, toStage },
+    facts: { docNo: '', title: `${name}, ${fromStage} → ${toStage}`, supplierNo, direction, fromStage, toStage },
   })
+  return { ...foreseen, checks: await readChecks(act, supplierId, direction, supplier, toStage) }
 }

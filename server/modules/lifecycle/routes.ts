@@ -3,9 +3,9 @@ import {
   getLifecycle,
   getSupplierFile,
   openTaskLink,
-  previewDowngrade,
+  previewLifecycle,
   queryLifecycle,
-  submitDowngrade,
+  submitLifecycle,
 } from '../../../src/contract/lifecycle/lifecycle.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { serve, serveVisitor } from '../../kit/call/serve.ts'
@@ -16,12 +16,12 @@ import { readLinked } from './link.queries.ts'
 import { preview } from './preview.ts'
 import { submit } from './submit.ts'
 
-/** Serves applications that lower the stage of a supplier, and the supplier's file. */
+/** Serves applications to change stages and flags of suppliers, and the supplier's file. */
 export function lifecycleRoutes(app: FastifyInstance): void {
   serve(app, queryLifecycle, (filters, act) => readApplies(act, filters))
   serve(app, getLifecycle, async ({ id }, { db, caller }) => (await readApply(db, caller, id)) ?? refuse('noSuchData'))
-  serve(app, previewDowngrade, (input, act) => preview(act, input))
-  serve(app, submitDowngrade, (input, act) => submit(act, input))
+  serve(app, previewLifecycle, (input, act) => preview(act, input))
+  serve(app, submitLifecycle, (input, act) => submit(act, input))
   serve(
     app,
     getSupplierFile,

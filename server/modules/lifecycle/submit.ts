@@ -1,5 +1,5 @@
 import type { Input } from '../../../src/contract/envelope.ts'
-import type { LifecycleApply, submitDowngrade } from '../../../src/contract/lifecycle/lifecycle.ts'
+import type { LifecycleApply, submitLifecycle } from '../../../src/contract/lifecycle/lifecycle.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { startApproval } from '../../kit/approval.ts'
 import { createDocument } from '../../kit/documents/create.ts'
@@ -9,37 +9,60 @@ import { makeTaskLink } from '../../kit/task-link.ts'
 import { isDemo } from '../../kit/call/verify-code.ts'
 import { requireResultOf } from '../performance/read.ts'
 import { lockSupplier } from '../suppliers/read.ts'
+import { readChecks } from './checks.queries.ts'
 import * as queries from './lifecycle.queries.ts'
 import { applyReaders, lifecycleApplies } from './lifecycle-kind.ts'
-import { approverModule, downgradeProblems } from './lifecycle.rules.ts'
+import { approvalOf, holdModule, inputProblems, isPossible, refusalOfCheck, targetOf } from './lifecycle.rules.ts'
 
-/** Keeps an application, starts its approval, and sends each approver a link. @throws Refusal, see the contract. */
-export async function submit(act: Act, input: Input<typeof submitDowngrade>): Promise<LifecycleApply> {
+/** Keeps an application and starts its approval; for a downgrade it sends each approver a link. @throws Refusal, see the contract. */
+export async function submit(act: Act, input: Input<typeof submitLifecycle>): Promise<LifecycleApply> {
   const { db, caller } = act
-  const supplier = (await lockSupplier(db, caller, input.supplierId)) ?? refuse('noSuchData')
-  if (await queries.hasOpenApply(db, input.supplierId)) refuse('pendingApproval')
-  refuseProblems(downgradeProblems(input, supplier.stage))
-  if (input.perfResultId !== undefined) await requireResultOf(act, input.supplierId, input.perfResultId)
+  const { direction, supplierId } = input
+  if (direction !== 'UP' && direction !== 'DOWN' && !caller.modules.has(holdModule)) refuse('noPermission')
+  const supplier = (await lockSupplier(db, caller, supplierId)) ?? refuse('noSuchData')
+  if (await queries.hasOpenApply(db, supplierId)) refuse('pendingApproval')
+  if (!isPossible(direction, supplier)) refuse('statusNotOperable', { key: `lifecycle.already.${direction}` })
+  const toStage = targetOf(direction, supplier.stage, input.toStage)
+  refuseProblems(inputProblems(input, supplier.stage, toStage, await queries.readToday(db)))
+  await requireChecks(act, supplierId, direction, supplier, toStage)
+  if (input.perfResultId !== undefined) await requireResultOf(act, supplierId, input.perfResultId)
   const { id, number: docNo } = await createDocument(act, lifecycleApplies, {
-    insert: number => queries.insertApply(act, number, input, supplier.stage),
+    insert: number => queries.insertApply(act, number, input, { fromStage: supplier.stage, toStage }),
     status: 'APPROVING',
     reason: input.reason,
     audience: applyReaders,
   })
+  const { businessType, module, path } = approvalOf(direction)
   await startApproval(act, {
-    businessType: 'LIFECYCLE_DOWN',
+    businessType,
     businessId: id,
     docNo,
-    title: `${supplier.name}, ${supplier.stage} → ${input.toStage}`.slice(0, 255),
+    title: `${supplier.name}, ${supplier.stage} → ${toStage}`.slice(0, 255),
     orgId: null,
-    pcUrl: `/form/degrade-approve?id=${id}`,
-    moduleCode: approverModule,
+    pcUrl: `${path}?id=${id}`,
+    moduleCode: module,
   })
   const apply = await queries.readRow(db, caller.enterpriseId, id)
   const approvalId = apply?.tasks[0]?.approvalId
   if (apply === undefined || approvalId === undefined) throw new Error('The approval of an application is missing.')
-  await sendLinks(act, apply, approvalId)
+  if (direction === 'DOWN') await sendLinks(act, apply, approvalId)
   return queries.asSeen(apply, caller)
+}
+
+/** @throws Refusal 16010, 16011 or 16012 with everything that stands against the application. */
+async function requireChecks(
+  act: Act,
+  ...asked: Parameters<typeof readChecks> extends [unknown, ...infer Rest] ? Rest : never
+) {
+  const against = (await readChecks(act, ...asked)).filter(check => check.met === 0)
+  refuseProblems(
+    against.map(({ code, detail }) => ({
+      field: 'supplierId',
+      name: refusalOfCheck[code],
+      key: `lifecycle.checks.${code}`,
+      values: { detail },
+    })),
+  )
 }
 
 async function sendLinks(act: Act, apply: queries.ApplyRow, approvalId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { refuseProblems } from '../../kit/call/refusal.ts'
 
 /** Results that suppliers have seen, as documents that follow from one name them. */
 export const publishedResultView = sql`
-  (select r.id, r.supplier_id, t.enterprise_id, jsonb_build_object('id', r.id::text, 'fileId', t.id::text,
+  (select r.id, r.supplier_id, r.total, t.enterprise_id, t.publish_time, jsonb_build_object('id', r.id::text, 'fileId', t.id::text,
     'perfNo', t.perf_no, 'grade', r.grade) as named
   from perf_result r join perf_file t on t.id = r.file_id
   where t.deleted = 0 and t.status in ('PUBLISHED', 'ARCHIVED'))`

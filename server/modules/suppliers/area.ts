@@ -7,11 +7,11 @@ import { exportList } from '../../kit/tables/export-list.ts'
 import { categoryImport } from './category.import.ts'
 import { readSupplierCategoryPage } from './category.queries.ts'
 import { categoryRoutes } from './category.routes.ts'
+import { changeStanding } from './change-standing.ts'
 import { readDirectory } from './directory.queries.ts'
 import { identifierRoutes } from './identifiers.ts'
 import { contactList, supplierCategoryList, supplierList } from './lists.ts'
 import { keepLevel } from './keep-level.ts'
-import { lowerStage } from './lower-stage.ts'
 import { makeSupplier } from './make-supplier.ts'
 import { suppliersSeeds } from './seeds.ts'
 import { countEndingCertificates, readCertificates, readSuppliers } from './supplier.queries.ts'
@@ -63,7 +63,7 @@ export const suppliersArea: Area = {
   lists: { LOV_SUPPLIER: supplierList, LOV_SUPPLIER_CONTACT: contactList, LOV_SUPPLIER_CATEGORY: supplierCategoryList },
   reactions: {
     'registration.approved': [makeSupplier],
-    'lifecycle.approved': [lowerStage],
+    'lifecycle.approved': [changeStanding],
     'performance.published': [keepLevel],
   },
   toldOutside: {

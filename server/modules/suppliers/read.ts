@@ -36,8 +36,14 @@ export function readSupplierFile(
 
 /** A supplier of the enterprise, locked: for whoever decides on its stage. */
 export function lockSupplier(db: Db, { enterpriseId }: { enterpriseId: string }, id: string) {
-  return db.one<{ name: string; supplierNo: string; stage: SupplierStage }>(sql`
-    select name, supplier_no, stage from supplier
+  return db.one<{
+    name: string
+    supplierNo: string
+    stage: SupplierStage
+    freezeFlag: number
+    blackFlag: number
+  }>(sql`
+    select name, supplier_no, stage, freeze_flag, black_flag from supplier
     where id = ${id} and enterprise_id = ${enterpriseId} and deleted = 0 for update`)
 }
 

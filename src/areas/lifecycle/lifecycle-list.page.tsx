@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { hasPermission } from '../../account/permissions.ts'
-import { lifecycleStatuses, queryLifecycle } from '../../contract/lifecycle/lifecycle.ts'
+import { lifecycleDirections, lifecycleStatuses, queryLifecycle } from '../../contract/lifecycle/lifecycle.ts'
 import type { LifecycleApply } from '../../contract/lifecycle/lifecycle.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useList } from '../../kit/state/list-state.ts'
@@ -13,16 +13,16 @@ import type { Filter } from '../../ui/filter/filter.ts'
 import { ListPage } from '../../ui/page/list-page.tsx'
 import { MasterDialog } from '../../ui/page/master-dialog.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
-import { useDowngradeForm } from './downgrade-form.tsx'
-import { degradePath, lifecycleTones } from './lifecycle-tones.ts'
+import { useApplyForm } from './apply-form.tsx'
+import { applyPath, lifecycleTones } from './lifecycle-tones.ts'
 
-/** Applications to lower stages of suppliers; those that wait come first. */
+/** Applications for stages and flags of suppliers; those that wait come first. */
 export function LifecycleListPage() {
   const t = useWords('lifecycle')
   const host = useElementScope()?.host
   const [open, setOpen] = useState(false)
   const list = useList(queryLifecycle)
-  const form = useDowngradeForm()
+  const form = useApplyForm()
   const apply: Action = {
     name: 'create',
     label: t('list.create'),
@@ -40,8 +40,8 @@ export function LifecycleListPage() {
         filters={useFilters()}
         rowKey={row => row.id}
         headerActions={may ? [apply] : []}
-        onRow={row => host && navigate(host, degradePath, { id: row.id })}
-        rowHref={row => link(degradePath, { id: row.id })}
+        onRow={row => host && navigate(host, applyPath(row.direction), { id: row.id })}
+        rowHref={row => link(applyPath(row.direction), { id: row.id })}
         rowTone={row => (row.allowed.length === 0 ? undefined : 'wait')}
         emptyText={t('list.empty')}
       />
@@ -72,9 +72,11 @@ function useColumns(): Column<LifecycleApply>[] {
       card: 'status',
     },
     { field: 'supplierName', title: t('fields.supplierName'), sortable: true, minWidth: 200 },
+    { field: 'direction', title: t('fields.direction'), cell: row => t(`directions.${row.direction}`), width: 150 },
     { field: 'fromStage', title: t('fields.fromStage'), cell: row => t(`stages.${row.fromStage}`), width: 120 },
     { field: 'toStage', title: t('fields.toStage'), cell: row => t(`stages.${row.toStage}`), width: 120 },
     { field: 'reason', title: t('fields.reason'), minWidth: 150, priority: 4 },
+    { field: 'effectiveDate', title: t('fields.effectiveDate'), width: 120, priority: 5 },
     { field: 'createName', title: t('fields.createName'), width: 120, priority: 4 },
     { field: 'createTime', title: t('fields.createTime'), sortable: true, width: 170, priority: 3 },
     { field: 'decidedName', title: t('fields.decidedName'), width: 120, priority: 6, card: 'hidden' },
@@ -91,6 +93,13 @@ function useFilters(): Filter[] {
       type: 'select',
       multiple: true,
       selectData: choices(lifecycleStatuses, status => t(`status.${status}`)),
+    },
+    {
+      field: 'direction',
+      title: t('fields.direction'),
+      type: 'select',
+      multiple: true,
+      selectData: choices(lifecycleDirections, direction => t(`directions.${direction}`)),
     },
   ]
 }

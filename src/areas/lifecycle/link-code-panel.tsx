@@ -41,7 +41,7 @@ export function LinkCodePanel(props: LinkCodePanelProps) {
   }
   const wrong = code.length === 6 ? undefined : tAccount(code === '' ? 'check.missing' : 'check.code')
   const actions: Action[] = [
-    { name: 'back', label: t('degrade.back'), run: onBack },
+    { name: 'back', label: t('decide.back'), run: onBack },
     {
       name: 'sign-in',
       label: t('link.signIn'),
@@ -52,8 +52,8 @@ export function LinkCodePanel(props: LinkCodePanelProps) {
   ]
   return (
     <Panel
-      title={t('degrade.confirm')}
-      text={t('degrade.code', { email: codeTo })}
+      title={t('decide.confirm')}
+      text={t('decide.code', { email: codeTo })}
       failure={act.failure ?? linkCode.failure}
       acts={<ActionButtons actions={actions} />}
     >

@@ -6,4 +6,11 @@ export const lifecyclePages = [
     permission: ['lifecycle'],
     load: async () => (await import('./lifecycle-list.page.tsx')).LifecycleListPage,
   },
+  {
+    path: '/form/upgrade-potential-approve',
+    component: 'upgrade-potential-approve',
+    permission: ['lifecycle', 'UpgradePotentialApprove'],
+    above: '/lifecycle',
+    load: async () => (await import('./upgrade-approve.page.tsx')).UpgradeApproveRoute,
+  },
 ]

@@ -1,5 +1,5 @@
 import { hasPermission } from '../../account/permissions.ts'
-import { supplierStages, submitDowngrade } from '../../contract/lifecycle/lifecycle.ts'
+import { supplierStages, submitLifecycle } from '../../contract/lifecycle/lifecycle.ts'
 import type { PerformanceFile } from '../../contract/performance/files.ts'
 import type { FollowUp } from '../../contract/performance/followed.ts'
 import type { PerformanceResult } from '../../contract/performance/results.ts'
@@ -82,7 +82,7 @@ function LowerPanel({ file, result, onChanged }: Props) {
                 reason: 'optional',
               },
               run: async more => {
-                await call(submitDowngrade, {
+                await call(submitLifecycle, {
                   direction: 'DOWN',
                   supplierId,
                   toStage: below,

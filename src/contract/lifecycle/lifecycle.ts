@@ -5,7 +5,7 @@ import { Certificate } from '../registration/certificates.ts'
 import { endpoint, pageOf } from '../envelope.ts'
 import { PartyIdentifiers } from '../party-identifiers.ts'
 import { VerifyCode } from '../session/session.ts'
-import { ById, Id, Moment, Str, Version, pageQuery, pageRequest } from '../vocabulary.ts'
+import { ById, Day, Flag, Id, Moment, Quantity, Str, Version, pageQuery, pageRequest } from '../vocabulary.ts'
 import { WhoDecides } from '../workflow/instances.ts'
 import { Approval, decisions } from '../workflow/workflow.ts'
 import { supplierHolds } from '../suppliers/supplier-parts.ts'
@@ -19,6 +19,45 @@ export function isLower(stage: SupplierStage, than: SupplierStage): boolean {
   return stage !== 'EXITED' && than !== 'EXITED' && supplierStages.indexOf(stage) < supplierStages.indexOf(than)
 }
 
+/** The stage above; undefined for the highest one and for a supplier that has left. */
+export function stageAbove(stage: SupplierStage): SupplierStage | undefined {
+  const above = supplierStages[supplierStages.indexOf(stage) + 1]
+  return stage === 'EXITED' || above === 'EXITED' ? undefined : above
+}
+
+/** What is applied for: another stage, a flag that is set or taken back, the end of the relation or its new beginning. */
+export const lifecycleDirections = ['UP', 'DOWN', 'FREEZE', 'UNFREEZE', 'BLACK', 'UNBLACK', 'EXIT', 'RETURN'] as const
+export type LifecycleDirection = (typeof lifecycleDirections)[number]
+
+/** Those that give a supplier more; the others take something away. */
+const raising: readonly LifecycleDirection[] = ['UP', 'UNFREEZE', 'UNBLACK', 'RETURN']
+export const isRaising = (direction: LifecycleDirection): boolean => raising.includes(direction)
+
+/** What has to be so before an application, by its code; an application without it is refused. */
+export const lifecycleChecks = [
+  'FREE',
+  'CERTIFICATES',
+  'GRADE',
+  'OPEN_ORDERS',
+  'OPEN_RECEIPTS',
+  'OPEN_INVOICES',
+  'OPEN_PROBLEMS',
+] as const
+export type LifecycleCheck = (typeof lifecycleChecks)[number]
+
+/** Points out of 100 that a site audit needs for QUALIFIED. */
+export const auditPoints = 60
+
+/** How a supplier was looked at on its own site. */
+export const SiteAudit = Obj({
+  auditDate: Day(),
+  auditors: Str(255),
+  /** 0 to 100 points. */
+  score: Quantity(),
+  findings: Str(2000),
+})
+export type SiteAudit = Static<typeof SiteAudit>
+
 export const lifecycleStatuses = ['APPROVING', 'APPROVED', 'REJECTED'] as const
 export type LifecycleStatus = (typeof lifecycleStatuses)[number]
 
@@ -26,18 +65,25 @@ export type LifecycleStatus = (typeof lifecycleStatuses)[number]
 export const lifecycleEvents = ['agree', 'reject'] as const
 export type LifecycleEvent = (typeof lifecycleEvents)[number]
 
-/** An application to lower the stage of a supplier. */
+/** An application to change the stage of a supplier, or what it may do. */
 export const LifecycleApply = Obj({
   id: Id(),
   lifecycleNo: Text(),
   supplierId: Id(),
   supplierNo: Text(),
   supplierName: Text(),
+  direction: Enum(lifecycleDirections),
   fromStage: Enum(supplierStages),
+  /** The present stage where only a flag changes. */
   toStage: Enum(supplierStages),
   reason: Text(),
   /** The assessment that it follows from. */
   result: Union([FollowedResult, Null()]),
+  siteAudit: Union([SiteAudit, Null()]),
+  /** Why no site audit is needed. */
+  exemption: Text(),
+  /** The day from which it counts once it is approved. */
+  effectiveDate: Day(),
   status: Enum(lifecycleStatuses),
   createName: Text(),
   createTime: Moment(),
@@ -99,6 +145,7 @@ export const queryLifecycle = endpoint('POST', 'sup/lifecycle/query', {
     ...pageRequest,
     keyword: Optional(Str(64)),
     status: Optional(List(Enum(lifecycleStatuses), { maxItems: 3 })),
+    direction: Optional(List(Enum(lifecycleDirections), { maxItems: 8 })),
     supplierId: Optional(Id()),
   }),
   out: pageOf(LifecycleApply),
@@ -112,20 +159,29 @@ export const getLifecycle = endpoint('POST', 'sup/lifecycle/getById', {
   in: ById,
   out: LifecycleApply,
   shows: ['LIFECYCLE'],
-  access: ['lifecycle', 'DegradeApprove'],
+  access: ['lifecycle', 'DegradeApprove', 'UpgradePotentialApprove'],
 })
 
 /**
- * Applies to lower the stage of a supplier; each approver gets a link by e-mail. 10011 without a reason, 15015 while
- * another application of the supplier is open, 10008 for a stage that is not lower and for a result that is not a
- * published one of the supplier, 10007 for an unknown supplier, 10014 when nobody else may approve.
+ * Applies to change the stage of a supplier or what it may do. For DOWN each approver gets a link by e-mail.
+ * 10011 without a reason, and for QUALIFIED without a site audit of at least 60 points or an exemption; 15015 while another
+ * application of the supplier is open; 10008 for a stage that is not lower (DOWN), a day that is over, and for a result that
+ * is not a published one of the supplier; 16005 where the supplier is already so; 16011 without the certificates that its
+ * categories ask for; 16012 for UP while it is frozen or blacklisted, or its last grade is too low; 16010 for EXIT with
+ * something open; 16006 without the right for anything but UP and DOWN; 10007 for an unknown supplier; 10014 when nobody
+ * else may approve.
  */
-export const submitDowngrade = endpoint('POST', 'sup/lifecycle/submit', {
+export const submitLifecycle = endpoint('POST', 'sup/lifecycle/submit', {
   in: Obj({
-    direction: Enum(['DOWN'] as const),
+    direction: Enum(lifecycleDirections),
     supplierId: Id(),
-    toStage: Enum(supplierStages),
+    /** Needed for DOWN; UP goes to the stage above. */
+    toStage: Optional(Enum(supplierStages)),
     reason: Str(500),
+    /** Today when absent. */
+    effectiveDate: Optional(Day()),
+    siteAudit: Optional(SiteAudit),
+    exemption: Optional(Str(500)),
     /** The result of an assessment that asks for it. */
     perfResultId: Optional(Id()),
   }),
@@ -134,10 +190,14 @@ export const submitDowngrade = endpoint('POST', 'sup/lifecycle/submit', {
   saves: true,
 })
 
-/** Who would decide an application if it were sent now. 10007 for an unknown supplier. */
-export const previewDowngrade = endpoint('POST', 'sup/lifecycle/preview', {
-  in: Obj({ supplierId: Id(), toStage: Enum(supplierStages) }),
-  out: WhoDecides,
+/** Who would decide an application if it were sent now, and what has to be so before. 10007 for an unknown supplier. */
+export const previewLifecycle = endpoint('POST', 'sup/lifecycle/preview', {
+  in: Obj({ direction: Enum(lifecycleDirections), supplierId: Id(), toStage: Optional(Enum(supplierStages)) }),
+  out: Obj({
+    ...WhoDecides.properties,
+    /** What has to be so, each with what stands against it: numbers of documents, kinds of certificates, a grade. */
+    checks: List(Obj({ code: Enum(lifecycleChecks), met: Flag(), detail: Text() })),
+  }),
   access: ['lifecycle-submit'],
 })
 
@@ -145,7 +205,7 @@ export const previewDowngrade = endpoint('POST', 'sup/lifecycle/preview', {
 export const getSupplierFile = endpoint('POST', 'sup/company/getById', {
   in: ById,
   out: SupplierFile,
-  access: ['lifecycle', 'DegradeApprove', 'register-form', 'supplier-list'],
+  access: ['lifecycle', 'DegradeApprove', 'UpgradePotentialApprove', 'register-form', 'supplier-list'],
 })
 
 /**

@@ -53,6 +53,10 @@ export const settings = {
   'performance.adjustMost': { kind: 'DECIMAL', initial: '5', min: 0, max: 100, unit: '' },
   /** For how many days after the publication a supplier may object to its assessment. */
   'performance.appealDays': { kind: 'INTEGER', initial: '10', min: 1, max: 365, unit: '' },
+  /** How many points the last result of a supplier needs for these stages. */
+  'lifecycle.pointsQualified': { kind: 'DECIMAL', initial: '60', min: 0, max: 100, unit: '' },
+  'lifecycle.pointsPreferred': { kind: 'DECIMAL', initial: '75', min: 0, max: 100, unit: '' },
+  'lifecycle.pointsStrategic': { kind: 'DECIMAL', initial: '85', min: 0, max: 100, unit: '' },
   /** By how much the quantity of an invoice may exceed what was accepted. */
   'invoice.qtyTolerance': { kind: 'DECIMAL', initial: '0', min: 0, max: 1_000_000, unit: '' },
   /** By how many per cent the price of an invoice may exceed that of the order. */

@@ -7,7 +7,7 @@ import {
   renewInterfaceSecret,
   resendInterfaceLog,
 } from '../../../src/contract/interfaces/interfaces.ts'
-import { submitDowngrade } from '../../../src/contract/lifecycle/lifecycle.ts'
+import { submitLifecycle } from '../../../src/contract/lifecycle/lifecycle.ts'
 import { queryMessages } from '../../../src/contract/messages/messages.ts'
 import { decideAnswer } from '../../../src/contract/purchase-orders/order-answers.ts'
 import { changeOrder } from '../../../src/contract/purchase-orders/order-changes.ts'
@@ -113,7 +113,7 @@ test('order, change and answer go as UBL documents; only events that are wanted 
 test('a supplier whose stage is lowered is told of, under the names that the interface wants', async () => {
   await define({ mapping: { documentNumber: 'supplierNo', status: 'stage' } })
   const wish = { direction: 'DOWN', supplierId: '1', toStage: 'POTENTIAL', reason: 'Late' } as const
-  const { lifecycleNo } = valueOf(await world.call('buyer', submitDowngrade, wish))
+  const { lifecycleNo } = valueOf(await world.call('buyer', submitLifecycle, wish))
   await decideOn(world, lifecycleNo)
   await world.database.run(sql`update supplier set stage = 'QUALIFIED' where id = 1`)
   await send()

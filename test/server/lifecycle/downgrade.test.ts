@@ -7,7 +7,7 @@ import {
   getLifecycle,
   getSupplierFile,
   queryLifecycle,
-  submitDowngrade,
+  submitLifecycle,
 } from '../../../src/contract/lifecycle/lifecycle.ts'
 import { queryMessages } from '../../../src/contract/messages/messages.ts'
 import { decideTask, queryMyTodo } from '../../../src/contract/workflow/workflow.ts'
@@ -170,7 +170,7 @@ test('a link dies with the account or the right of its approver', async () => {
 })
 
 test('nobody approves an own application, signed in or not', async () => {
-  const { data } = await world.server.call('buyer2', submitDowngrade, wish)
+  const { data } = await world.server.call('buyer2', submitLifecycle, wish)
   const { taskId, allowed } = (await world.server.call('buyer2', getLifecycle, { id: data.id })).data
   assert.deepEqual([taskId, allowed], [null, []])
   const records = (await world.server.call('buyer', queryLifecycle, {})).data.records

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import sql, { raw } from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
-import { decideByLink, openTaskLink, sendLinkCode, submitDowngrade } from '../../../src/contract/lifecycle/lifecycle.ts'
+import { decideByLink, openTaskLink, sendLinkCode, submitLifecycle } from '../../../src/contract/lifecycle/lifecycle.ts'
 import { testApp } from '../../support/app.ts'
 import { codeSentTo } from '../../support/letters.ts'
 
@@ -30,8 +30,8 @@ export async function lifecycleWorld() {
       sql`insert into supplier_org (supplier_id, org_id, stage) values (1, 2, 'PREFERRED'), (1, 3, 'REGISTERED')`,
     )
   }
-  const submit = (change: Partial<Input<typeof submitDowngrade>> = {}) =>
-    server.call('buyer', submitDowngrade, { ...wish, ...change })
+  const submit = (change: Partial<Input<typeof submitLifecycle>> = {}) =>
+    server.call('buyer', submitLifecycle, { ...wish, ...change })
 
   /** The link that an approver was sent. */
   async function linkOf(user: string): Promise<string> {

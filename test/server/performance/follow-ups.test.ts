@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
-import { getLifecycle, submitDowngrade } from '../../../src/contract/lifecycle/lifecycle.ts'
+import { getLifecycle, submitLifecycle } from '../../../src/contract/lifecycle/lifecycle.ts'
 import { getScorecard } from '../../../src/contract/performance/results.ts'
 import type { ProblemInput } from '../../../src/contract/quality/problem-parts.ts'
 import * as problems from '../../../src/contract/quality/problems.ts'
@@ -32,7 +32,7 @@ test('a grade is followed by an application or an 8D report that names the resul
   assert.deepEqual([better.action, better.stage, worse.action], ['IMPROVE', 'PREFERRED', 'DEGRADE'])
 
   const lower = { direction: 'DOWN', supplierId: worse.supplierId, toStage: 'QUALIFIED', reason: 'Grade D' } as const
-  const apply = (perfResultId: string) => world.call('buyer2', submitDowngrade, { ...lower, perfResultId })
+  const apply = (perfResultId: string) => world.call('buyer2', submitLifecycle, { ...lower, perfResultId })
   const improve: ProblemInput = {
     perfResultId: better.id,
     supplierId: better.supplierId,

@@ -234,6 +234,7 @@ test('each kind of document has a model to begin with, which can be published as
       'INQUIRY_RESULT',
       'INVOICE_APPLY',
       'LIFECYCLE_DOWN',
+      'LIFECYCLE_UP',
       'ORDER_CHANGE',
       'PAYMENT_APPLY',
       'PERF_FILE',

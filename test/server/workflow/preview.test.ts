@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import { previewApproval } from '../../../src/contract/workflow/instances.ts'
 import { addTemplate } from '../../../src/contract/messages/message-templates.ts'
-import { previewDowngrade } from '../../../src/contract/lifecycle/lifecycle.ts'
+import { previewLifecycle } from '../../../src/contract/lifecycle/lifecycle.ts'
 import { previewOrderChange } from '../../../src/contract/purchase-orders/order-changes.ts'
 import { getOrder, saveOrder, submitOrder } from '../../../src/contract/purchase-orders/purchase-orders.ts'
 import type { TestApp } from '../../support/app.ts'
@@ -78,10 +78,10 @@ test('before a change of an order is proposed, it is seen who decides it, by wha
 
 test('before a downgrade is sent, it is seen who decides it', async () => {
   await publish(world, inRow(['first', 'MANAGER:1'], ['quality', 'USER:quality']), 'LIFECYCLE_DOWN')
-  const asked = { supplierId: '1', toStage: 'POTENTIAL' } as const
-  const { steps, bare } = valueOf(await world.call('buyer', previewDowngrade, asked))
+  const asked = { direction: 'DOWN', supplierId: '1', toStage: 'POTENTIAL' } as const
+  const { steps, bare } = valueOf(await world.call('buyer', previewLifecycle, asked))
   assert.deepEqual([steps.map(step => step.persons), bare], [[['planner'], ['quality']], false])
-  assert.equal((await world.call('buyer', previewDowngrade, { ...asked, supplierId: '99' })).code, '10007')
+  assert.equal((await world.call('buyer', previewLifecycle, { ...asked, supplierId: '99' })).code, '10007')
 })
 
 test('who decides again sees what was changed since the document was submitted before', async () => {

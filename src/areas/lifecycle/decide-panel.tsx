@@ -9,12 +9,12 @@ import { link } from '../../kit/state/navigation.ts'
 import { toast } from '../../ui/overlay/toast.tsx'
 import { ApprovalPanel, useNextTask } from '../../widgets/document/approval-panel.tsx'
 import type { ApprovalDecision } from '../../widgets/document/approval-panel.tsx'
-import { degradePath } from './lifecycle-tones.ts'
+import { applyPath } from './lifecycle-tones.ts'
 import { LinkCodePanel } from './link-code-panel.tsx'
 import { useLinkCode } from './use-link-code.ts'
 import type { ByLink } from './use-link-code.ts'
 
-interface DegradePanelProps {
+interface DecidePanelProps {
   apply: LifecycleApply
   /** Absent for whoever is signed in. */
   byLink?: ByLink | undefined
@@ -26,14 +26,14 @@ interface Decided {
   opinion: string
 }
 
-/** Agreeing to a downgrade, or rejecting it with an opinion; by a link it takes a code, and the link is used up. */
-export function DegradePanel({ apply, byLink, onDecided }: DegradePanelProps) {
+/** Agreeing to an application, or rejecting it with an opinion; by a link it takes a code, and the link is used up. */
+export function DecidePanel({ apply, byLink, onDecided }: DecidePanelProps) {
   const t = useWords('lifecycle')
   const [confirming, setConfirming] = useState<Decided>()
   const [typed, setTyped] = useState('')
   const linkCode = useLinkCode(byLink)
   const [ids, setIds] = useState<readonly string[]>([])
-  const pcUrl = link(degradePath, { id: apply.id })
+  const pcUrl = link(applyPath(apply.direction), { id: apply.id })
   const next = useNextTask(byLink ? undefined : pcUrl)
   const done = (decision: ApprovalDecision) =>
     t(decision === 'AGREE' ? 'done.agreed' : 'done.rejected', { number: apply.lifecycleNo })
@@ -72,7 +72,7 @@ export function DegradePanel({ apply, byLink, onDecided }: DegradePanelProps) {
   }
   return (
     <ApprovalPanel
-      text={t('degrade.text', {
+      text={t(`decide.text.${apply.direction}`, {
         name: apply.createName,
         supplier: apply.supplierName,
         stage: t(`stages.${apply.toStage}`),

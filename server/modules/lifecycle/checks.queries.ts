@@ -1,0 +1,123 @@
+import Big from 'big.js'
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { LifecycleCheck, LifecycleDirection, SupplierStage } from '../../../src/contract/lifecycle/lifecycle.ts'
+import { openStatuses } from '../../../src/contract/purchase-orders/purchase-orders.ts'
+import type { SettingCode } from '../../../src/contract/settings/settings.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { setting } from '../../kit/setting.ts'
+import { appliedRowView, invoiceView } from '../invoices/read.ts'
+import { publishedResultView } from '../performance/read.ts'
+import { orderView } from '../purchase-orders/read.ts'
+import { measuredProblemView } from '../quality/read.ts'
+import { receiptRowView, receiptView } from '../receipts/read.ts'
+import { supplierCategoryMemberView, supplierCategoryView, supplierCertificateView } from '../suppliers/read.ts'
+import type { SupplierFacts } from './lifecycle.rules.ts'
+
+/** Something that has to be so before an application, and what stands against it. */
+export interface Check {
+  code: LifecycleCheck
+  met: 0 | 1
+  detail: string
+}
+
+/** At most so many documents are named of what is open. */
+const mostNamed = 5
+
+/** What has to be so before an application for a supplier; nothing for most directions. */
+export async function readChecks(
+  act: Pick<Act, 'db' | 'caller'>,
+  supplierId: string,
+  direction: LifecycleDirection,
+  supplier: SupplierFacts,
+  toStage: SupplierStage,
+): Promise<Check[]> {
+  if (direction === 'EXIT') return readOpen(act, supplierId)
+  if (direction !== 'UP') return []
+  const held = [supplier.freezeFlag === 1 ? 'FROZEN' : '', supplier.blackFlag === 1 ? 'BLACK' : ''].filter(Boolean)
+  return [
+    check('FREE', held),
+    check('CERTIFICATES', await missingCertificates(act, supplierId)),
+    await gradeCheck(act, supplierId, toStage),
+  ]
+}
+
+const check = (code: LifecycleCheck, against: readonly string[]): Check => ({
+  code,
+  met: against.length === 0 ? 1 : 0,
+  detail: against.join(', '),
+})
+
+/** Kinds of certificates that the supplier's categories, and those above them, ask for and that are not valid today. */
+async function missingCertificates({ db }: Pick<Act, 'db'>, supplierId: string): Promise<string[]> {
+  const rows = await db.rows<{ certType: string }>(sql`
+    with recursive line as (
+      select c.id, c.supplier_category_bid, c.required_certificates
+      from ${supplierCategoryView} c join ${supplierCategoryMemberView} m on m.category_id = c.id
+      where m.supplier_id = ${supplierId} and c.deleted = 0
+      union select c.id, c.supplier_category_bid, c.required_certificates
+        from ${supplierCategoryView} c join line on c.id = line.supplier_category_bid)
+    select distinct needed.cert_type from line cross join lateral unnest(line.required_certificates) as needed (cert_type)
+    where not exists (
+      select from ${supplierCertificateView} k
+      where k.supplier_id = ${supplierId} and k.cert_type = needed.cert_type
+        and coalesce(k.issue_date, current_date) <= current_date and coalesce(k.expire_date, current_date) >= current_date)
+    order by 1`)
+  return rows.map(row => row.certType)
+}
+
+const pointsFor: Partial<Record<SupplierStage, SettingCode>> = {
+  QUALIFIED: 'lifecycle.pointsQualified',
+  PREFERRED: 'lifecycle.pointsPreferred',
+  STRATEGIC: 'lifecycle.pointsStrategic',
+}
+
+/** The last published result has as many points as the stage needs; a supplier without a result is not measured. */
+async function gradeCheck({ db, caller }: Pick<Act, 'db' | 'caller'>, supplierId: string, toStage: SupplierStage) {
+  const code = pointsFor[toStage]
+  const last = await db.one<{ total: string | null }>(sql`
+    select trim_scale(r.total)::text as total from ${publishedResultView} r
+    where r.supplier_id = ${supplierId} and r.enterprise_id = ${caller.enterpriseId} and r.total is not null
+    order by r.publish_time desc, r.id desc limit 1`)
+  const total = last?.total
+  if (code === undefined || total === undefined || total === null) return check('GRADE', [])
+  const needed = await setting(db, caller.enterpriseId, code)
+  return check('GRADE', new Big(total).lt(needed) ? [`${total} < ${needed}`] : [])
+}
+
+/** What is still open with a supplier, each kind with the numbers of its first documents. */
+async function readOpen({ db, caller }: Pick<Act, 'db' | 'caller'>, supplierId: string): Promise<Check[]> {
+  const of = (alias: Sql) =>
+    sql`${alias}.supplier_id = ${supplierId} and ${alias}.enterprise_id = ${caller.enterpriseId}`
+  const kinds: [LifecycleCheck, Sql][] = [
+    [
+      'OPEN_ORDERS',
+      sql`select o.order_no as doc_no from ${orderView} o
+        where ${of(sql`o`)} and o.deleted = 0 and o.status = any(${[...openStatuses]}::text[]) order by o.id`,
+    ],
+    [
+      'OPEN_RECEIPTS',
+      sql`select distinct r.receive_no as doc_no from ${receiptView} r join ${receiptRowView} k on k.receive_id = r.id
+        where ${of(sql`r`)} and r.deleted = 0 and r.status = 'POSTED' and k.payable_qty > coalesce((
+          select sum(a.qty) from ${appliedRowView} a where a.receive_detail_id = k.id), 0)
+        order by 1`,
+    ],
+    [
+      'OPEN_INVOICES',
+      sql`select i.invoice_no as doc_no from ${invoiceView} i
+        where ${of(sql`i`)} and i.status not in ('PAID', 'REFUSED', 'CANCELLED') order by i.id`,
+    ],
+    [
+      'OPEN_PROBLEMS',
+      sql`select p.problem_no as doc_no from ${measuredProblemView} p
+        where ${of(sql`p`)} and p.close_time is null order by p.id`,
+    ],
+  ]
+  const checks: Check[] = []
+  for (const [code, found] of kinds) {
+    const rows = await db.rows<{ docNo: string }>(sql`${found} limit ${mostNamed + 1}`)
+    const named = rows.slice(0, mostNamed).map(row => row.docNo)
+    checks.push(check(code, rows.length > mostNamed ? [...named, '…'] : named))
+  }
+  return checks
+}

@@ -1,0 +1,71 @@
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import { isLower, supplierStages } from '../../../src/contract/lifecycle/lifecycle.ts'
+import type { LifecycleDirection, SupplierStage } from '../../../src/contract/lifecycle/lifecycle.ts'
+import type { Db } from '../../db/database.ts'
+import { audit } from '../../kit/audit.ts'
+import { emit } from '../../kit/call/act.ts'
+import type { Reaction } from '../../kit/call/act.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { notify } from '../../kit/messages/notify.ts'
+import { lockSupplier } from './read.ts'
+
+/** What each direction that is no change of the stage writes. */
+const flags: Partial<Record<LifecycleDirection, (reason: string) => Sql>> = {
+  FREEZE: reason => sql`freeze_flag = 1, freeze_reason = ${reason}`,
+  UNFREEZE: () => sql`freeze_flag = 0, freeze_reason = ''`,
+  BLACK: reason => sql`black_flag = 1, black_reason = ${reason}`,
+  UNBLACK: () => sql`black_flag = 0, black_reason = ''`,
+}
+
+/** Gives a supplier the stage or the flag of an application that comes into force, and tells it. @throws Refusal 10007. */
+export const changeStanding: Reaction<'lifecycle.approved'> = async (act, payload) => {
+  const { lifecycleNo, supplierId, direction, toStage, reason } = payload
+  const supplier = (await lockSupplier(act.db, act.caller, supplierId)) ?? refuse('noSuchData')
+  const flag = flags[direction]
+  if (flag !== undefined)
+    await act.db.run(sql`update supplier set ${flag(reason)}, update_time = now() where id = ${supplierId}`)
+  else if (isStillDue(direction, supplier.stage, toStage)) await writeStage(act.db, supplierId, supplier.stage, toStage)
+  else return
+  const { supplierNo, name, stage } = supplier
+  audit(act, {
+    businessType: 'SUPPLIER',
+    businessId: supplierId,
+    docNo: supplierNo,
+    ...(flag === undefined ? { action: 'STATUS', fromStatus: stage, toStatus: toStage } : { action: 'UPDATE' }),
+    reason: `${lifecycleNo} ${direction}`,
+  })
+  await notify(act, {
+    template: flag === undefined ? 'supplier.stageChanged' : 'supplier.standingChanged',
+    to: { supplierIds: [supplierId] },
+    values: { supplier: name },
+    businessType: 'SUPPLIER',
+    businessId: supplierId,
+    pcUrl: '',
+  })
+  if (flag === undefined) await emit(act, 'supplier.stage', { supplierId, supplierNo, stage: toStage })
+}
+
+/** False where the supplier is there already, or beyond. */
+function isStillDue(direction: LifecycleDirection, stage: SupplierStage, toStage: SupplierStage): boolean {
+  if (direction === 'UP') return isLower(stage, toStage)
+  if (direction === 'DOWN') return isLower(toStage, stage)
+  return stage !== toStage
+}
+
+/**
+ * Writes the new stage. Organisations that had the supplier at the old one go along with a rise; none keeps it at a higher
+ * stage; the end and the new beginning hold for all.
+ */
+async function writeStage(db: Db, supplierId: string, from: SupplierStage, stage: SupplierStage): Promise<void> {
+  await db.run(sql`
+    update supplier set stage = ${stage}, stage_time = now(), update_time = now() where id = ${supplierId}`)
+  const notAbove = supplierStages.filter(other => other === stage || isLower(other, stage))
+  const touched =
+    stage === 'EXITED' || from === 'EXITED'
+      ? sql`true`
+      : isLower(from, stage)
+        ? sql`stage = ${from}`
+        : sql`stage <> 'EXITED' and not stage = any(${notAbove}::text[])`
+  await db.run(sql`update supplier_org set stage = ${stage} where supplier_id = ${supplierId} and ${touched}`)
+}

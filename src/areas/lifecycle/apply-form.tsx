@@ -1,0 +1,94 @@
+import { hasPermission } from '../../account/permissions.ts'
+import { lifecycleDirections, submitLifecycle } from '../../contract/lifecycle/lifecycle.ts'
+import type { LifecycleDirection, SupplierStage } from '../../contract/lifecycle/lifecycle.ts'
+import { useWords } from '../../i18n/words.ts'
+import { call } from '../../kit/call/call.ts'
+import { today } from '../../kit/format/moment.ts'
+import type { MasterForm } from '../../ui/page/master-dialog.tsx'
+import { ApplyFields } from './apply-fields.tsx'
+
+/** An application as it is typed; fields of the site audit have the names that the call gives them. */
+export interface ApplyDraft {
+  direction: LifecycleDirection
+  supplierId: string
+  supplierName: string
+  /** The present stage, once the supplier is chosen. */
+  stage: string
+  toStage: string
+  reason: string
+  effectiveDate: string
+  'siteAudit.auditDate': string
+  'siteAudit.auditors': string
+  'siteAudit.score': string
+  'siteAudit.findings': string
+  exemption: string
+}
+
+/** What the reader may apply for. */
+export function applicable(): LifecycleDirection[] {
+  const all = hasPermission('lifecycle-hold')
+  return lifecycleDirections.filter(direction => all || direction === 'UP' || direction === 'DOWN')
+}
+
+/** The application for another stage or flag: of which supplier, what, and why. */
+export function useApplyForm(): MasterForm<never, ApplyDraft> {
+  const t = useWords('lifecycle')
+  return {
+    title: () => t('list.create'),
+    call: submitLifecycle,
+    done: t('done.submitted'),
+    width: 640,
+    nameOf: field => t.find(`fields.${field.replace('siteAudit.', '')}`),
+    begin: () => ({
+      direction: 'UP',
+      supplierId: '',
+      supplierName: '',
+      stage: '',
+      toStage: '',
+      reason: '',
+      effectiveDate: today(),
+      'siteAudit.auditDate': '',
+      'siteAudit.auditors': '',
+      'siteAudit.score': '',
+      'siteAudit.findings': '',
+      exemption: '',
+    }),
+    fields: editing => <ApplyFields editing={editing} />,
+    check: draft => missing(draft).map(field => ({ field, code: '10011', msg: t('required') })),
+    save: draft => call(submitLifecycle, inputOf(draft)),
+  }
+}
+
+/** Whether any of the site audit was typed; then all but its findings is needed. */
+const isAudited = (draft: ApplyDraft) => auditFields.some(field => draft[field].trim() !== '')
+const auditFields = ['siteAudit.auditDate', 'siteAudit.auditors', 'siteAudit.score', 'siteAudit.findings'] as const
+
+function missing(draft: ApplyDraft): (keyof ApplyDraft)[] {
+  const needed: readonly (keyof ApplyDraft)[] = [
+    'supplierId',
+    ...(draft.direction === 'DOWN' ? (['toStage'] as const) : []),
+    ...(isAudited(draft) ? auditFields.slice(0, 3) : []),
+    'reason',
+  ]
+  return needed.filter(field => draft[field].trim() === '')
+}
+
+function inputOf(draft: ApplyDraft) {
+  const { direction, supplierId, toStage, reason, effectiveDate, exemption } = draft
+  const audit = {
+    auditDate: draft['siteAudit.auditDate'],
+    auditors: draft['siteAudit.auditors'],
+    score: draft['siteAudit.score'],
+    findings: draft['siteAudit.findings'],
+  }
+  return {
+    direction,
+    supplierId,
+    reason,
+    // One of the choices of the select; the server checks it.
+    ...(direction === 'DOWN' ? { toStage: toStage as SupplierStage } : {}),
+    ...(effectiveDate === '' ? {} : { effectiveDate }),
+    ...(direction === 'UP' && isAudited(draft) ? { siteAudit: audit } : {}),
+    ...(direction === 'UP' && exemption.trim() !== '' ? { exemption } : {}),
+  }
+}
