@@ -77,25 +77,68 @@ test('a forgotten password is set anew with the code of a letter', { timeout: 90
 
 const stage = (key: string) => textOf('es', 'lifecycle', key)
 
+/** Opens the form of an application in Spanish, with a direction and a supplier chosen. */
+async function applicationFor(direction: string, supplier: string) {
+  const buyer = await portal.visit({ language: 'es' })
+  await buyer.signIn('buyer')
+  await buyer.page.goto('/lifecycle')
+  await buyer.page
+    .getByRole('button', { name: stage('list.create') })
+    .first()
+    .click()
+  await buyer.page.locator('select[name=direction]').selectOption(direction)
+  await buyer.page.locator('input[name=supplierId]').fill(supplier)
+  await buyer.page.locator('[role=option]:visible').first().click()
+  return buyer
+}
+
+async function applyForDowngrade(toStage: string): Promise<void> {
+  const { page } = await applicationFor('DOWN', '恒砺')
+  await page.locator('select[name=toStage]').selectOption(toStage)
+  await page.locator('textarea[name=reason]').fill('Entregas tardías')
+  await page.locator('dialog[open] button[type=submit]').click()
+  await page.getByText(stage('done.submitted')).waitFor()
+}
+
+test(
+  'a supplier is raised: what has to be so is listed, the audit is asked for, a head agrees',
+  { timeout: 90_000 },
+  async () => {
+    const buyer = await applicationFor('UP', '崇瓯')
+    const { page } = buyer
+    await page.getByText(stage('checks.title'), { exact: true }).waitFor()
+    assert.equal(await page.getByText(stage('checks.missing'), { exact: true }).count(), 0)
+    await page.locator('textarea[name=reason]').fill('Muestras buenas')
+    await page.locator('dialog[open] button[type=submit]').click()
+    await page
+      .getByText(textOf('es', 'problems', 'lifecycle.auditNeeded'))
+      .first()
+      .waitFor()
+    await page.locator('textarea[name=exemption]').fill('Auditado por el grupo')
+    await page.locator('dialog[open] button[type=submit]').click()
+    await page.getByText(stage('done.submitted')).waitFor()
+    const head = await portal.visit({ language: 'es' })
+    await head.signIn('buyer2')
+    await head.page.goto('/lifecycle')
+    await head.page.getByRole('row', { name: /崇瓯/ }).getByRole('link').first().click()
+    await head.page.getByRole('button', { name: stage('acts.agree'), exact: true }).click()
+    await head.page.getByText(stage('status.APPROVED'), { exact: true }).first().waitFor()
+    assert.deepEqual(await violations(head.page), [])
+    // The purchaser's list shows it without being asked again.
+    await page.getByRole('row', { name: /崇瓯/ }).getByText(stage('status.APPROVED'), { exact: true }).waitFor()
+    const kept = await portal.database.one<{ stage: string }>(
+      sql`select stage from supplier where short_name = '崇瓯涂料'`,
+    )
+    assert.equal(kept?.stage, 'QUALIFIED')
+    assert.deepEqual([...buyer.complaints, ...head.complaints], [])
+  },
+)
+
 test(
   'a downgrade is decided on a phone by the link in the e-mail and the code that follows, once and without signing in',
   { timeout: 120_000 },
   async () => {
-    const buyer = await portal.visit({ language: 'es' })
-    await buyer.signIn('buyer')
-    await buyer.page.goto('/lifecycle')
-    await buyer.page
-      .getByRole('button', { name: stage('list.create') })
-      .first()
-      .click()
-    await buyer.page.locator('select[name=direction]').selectOption('DOWN')
-    await buyer.page.locator('input[name=supplierId]').fill('恒砺')
-    await buyer.page.locator('[role=option]:visible').first().click()
-    await buyer.page.locator('select[name=toStage]').selectOption('QUALIFIED')
-    await buyer.page.locator('textarea[name=reason]').fill('Entregas tardías')
-    await buyer.page.locator('dialog[open] button[type=submit]').click()
-    await buyer.page.getByRole('link', { name: /^LCY\d+$/ }).waitFor()
-
+    await applyForDowngrade('QUALIFIED')
     const letter = await letterTo(portal.database, 'buyer2@yunqiao.example')
     const way = /(\/form\/degrade-approve\?link=[\w-]{22})/.exec(letter)?.[1] ?? assert.fail(letter)
     const { page, complaints } = await portal.visit({ language: 'es', width: 390 })
@@ -162,22 +205,7 @@ async function waitForLinkCode(): Promise<string> {
 }
 
 test('whoever signs in from the link decides with the sign-in, without a code', { timeout: 90_000 }, async () => {
-  const buyer = await portal.visit({ language: 'es' })
-  await buyer.signIn('buyer')
-  await buyer.page.goto('/lifecycle')
-  await buyer.page
-    .getByRole('button', { name: stage('list.create') })
-    .first()
-    .click()
-  await buyer.page.locator('input[name=supplierId]').fill('恒砺')
-  await buyer.page.locator('[role=option]:visible').first().click()
-  await buyer.page.locator('select[name=toStage]').selectOption('POTENTIAL')
-  await buyer.page.locator('textarea[name=reason]').fill('Entregas tardías')
-  await buyer.page.locator('dialog[open] button[type=submit]').click()
-  await buyer.page
-    .getByRole('link', { name: /^LCY\d+$/ })
-    .nth(1)
-    .waitFor()
+  await applyForDowngrade('POTENTIAL')
   const letter = await portal.database.one<{ content: string }>(sql`
     select content from msg_send_record
     where template_code = 'lifecycle.link' and address = 'buyer2@yunqiao.example' order by id desc limit 1`)

@@ -93,7 +93,7 @@ function Reason({ apply }: { apply: LifecycleApply }) {
   const signedIn = useSession(session => session.tokens !== undefined)
   const { result } = apply
   return (
-    <>
+    <div className="stack">
       <p>{apply.reason}</p>
       <Audit apply={apply} />
       {result && signedIn && (
@@ -112,7 +112,7 @@ function Reason({ apply }: { apply: LifecycleApply }) {
           ]}
         />
       )}
-    </>
+    </div>
   )
 }
 
