@@ -128,7 +128,7 @@ export const suppliersSeeds: Seeds = {
         en: 'The buyer has changed the stage of {{supplier}}. Invitations that you have stay valid.',
         zh: '采购方已变更 {{supplier}} 的供应商阶段，已收到的邀请仍然有效。',
         es: 'El comprador ha cambiado la etapa de {{supplier}}. Las invitaciones recibidas siguen siendo válidas.',
-        ja: 'バイヤーが {{supplier}} の段階を変更しました。受け取り済みの招待は有効なままです。',
+        ja: '購買側が {{supplier}} の段階を変更しました。受け取り済みの招待は有効なままです。',
       },
     },
     {
@@ -155,7 +155,7 @@ export const suppliersSeeds: Seeds = {
         en: 'The buyer has changed which invitations, awards and orders {{supplier}} may get. Documents that run go on. Ask your contact at the buyer about it.',
         zh: '采购方已变更 {{supplier}} 可接受的邀请、授标和订单范围。进行中的单据继续有效。如有疑问，请联系采购方对接人。',
         es: 'El comprador ha cambiado qué invitaciones, adjudicaciones y pedidos puede recibir {{supplier}}. Los documentos en curso continúan. Pregunte a su contacto del comprador.',
-        ja: 'バイヤーが {{supplier}} の受けられる招待・発注決定・発注の範囲を変更しました。進行中の文書は継続します。詳しくはバイヤーの担当者にお問い合わせください。',
+        ja: '購買側が {{supplier}} の受けられる招待・発注決定・発注の範囲を変更しました。進行中の文書は継続します。詳しくは購買側の担当者にお問い合わせください。',
       },
     },
   ],
