@@ -19,8 +19,8 @@ import { TextAreaField } from '../../ui/field/text-area-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import type { Editing } from '../../ui/page/editing.ts'
 import { Deciders } from '../../widgets/document/who-decides.tsx'
-import { applicable } from './apply-form.tsx'
-import type { ApplyDraft } from './apply-form.tsx'
+import { applicable } from './apply-draft.ts'
+import type { ApplyDraft } from './apply-draft.ts'
 import { CheckList } from './check-list.tsx'
 
 /** The fields of an application, what has to be so before it, and who would decide it. */

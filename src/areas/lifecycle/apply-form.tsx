@@ -1,34 +1,11 @@
-import { hasPermission } from '../../account/permissions.ts'
-import { lifecycleDirections, submitLifecycle } from '../../contract/lifecycle/lifecycle.ts'
-import type { LifecycleDirection, SupplierStage } from '../../contract/lifecycle/lifecycle.ts'
+import { submitLifecycle } from '../../contract/lifecycle/lifecycle.ts'
+import type { SupplierStage } from '../../contract/lifecycle/lifecycle.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { today } from '../../kit/format/moment.ts'
 import type { MasterForm } from '../../ui/page/master-dialog.tsx'
+import type { ApplyDraft } from './apply-draft.ts'
 import { ApplyFields } from './apply-fields.tsx'
-
-/** An application as it is typed; fields of the site audit have the names that the call gives them. */
-export interface ApplyDraft {
-  direction: LifecycleDirection
-  supplierId: string
-  supplierName: string
-  /** The present stage, once the supplier is chosen. */
-  stage: string
-  toStage: string
-  reason: string
-  effectiveDate: string
-  'siteAudit.auditDate': string
-  'siteAudit.auditors': string
-  'siteAudit.score': string
-  'siteAudit.findings': string
-  exemption: string
-}
-
-/** What the reader may apply for. */
-export function applicable(): LifecycleDirection[] {
-  const all = hasPermission('lifecycle-hold')
-  return lifecycleDirections.filter(direction => all || direction === 'UP' || direction === 'DOWN')
-}
 
 /** The application for another stage or flag: of which supplier, what, and why. */
 export function useApplyForm(): MasterForm<never, ApplyDraft> {
