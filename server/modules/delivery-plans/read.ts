@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import type { PlanKind, PlanRowStatus, PlanStatus } from '../../../src/contract/delivery-plans/delivery-plan-parts.ts'
 import type { Act } from '../../kit/call/act.ts'
-import { orderRowView } from '../purchase-orders/read.ts'
 import { seenPlans } from './visible.queries.ts'
 
 /** A row of a plan as a delivery is measured against it. Quantities are decimals as text. */
@@ -22,32 +22,28 @@ export const planRowView = sql`
     p.org_id, p.supplier_id, p.plan_no, p.status
   from delivery_plan_detail k join delivery_plan p on p.id = k.plan_id where p.deleted = 0 and p.version_no > 0)`
 
-/** Firm rows of published plans with the day that was promised for them. One that was withdrawn is due as far as it was received. */
-const firmRows = sql`
-  (select k.id, k.plan_id, k.order_detail_id, k.place, p.plan_no, k.plan_date,
-    case when k.row_status = 'CLOSED' then k.received_qty else k.plan_qty end as due_qty,
-    (select max(m.promise_date) from delivery_plan_promise m where m.detail_id = k.id and m.decision = 'ACCEPTED')
-      as promised_date
-  from delivery_plan_detail k join delivery_plan p on p.id = k.plan_id
-  where k.kind = 'FIRM' and p.deleted = 0 and p.version_no > 0 and (k.row_status <> 'CLOSED' or k.received_qty > 0))`
-
 /**
- * What suppliers owe by a day: each firm row of a published plan, or the order row where nothing is firmly planned. Goods
- * count for the oldest day first: `requested_before` and `promised_before` are what of the order row is due before, in the
- * order of the requested and of the promised days. The plan's columns are null for an order row.
+ * What a supplier owes of an order row by a day, for a lateral join: each firm row of a published plan, or the order row
+ * where nothing is firmly planned. A plan row that was withdrawn is due as far as it was received. Goods count for the
+ * oldest day first: `requested_before` and `promised_before` are what of the order row is due before, in the order of the
+ * requested and of the promised days. The plan's columns are null for an order row.
  */
-export const dueUnitView = sql`
-  (select d.id as order_detail_id, null::bigint as plan_row_id, null::bigint as plan_id, null::text as plan_no,
-    null::int as plan_place, d.need_date as requested_date, d.promised_date,
-    d.qty - d.aborted_qty - d.closed_qty as due_qty, 0::numeric as requested_before, 0::numeric as promised_before
-  from ${orderRowView} d where not exists (select from ${firmRows} f where f.order_detail_id = d.id)
-  union all
-  select f.order_detail_id, f.id, f.plan_id, f.plan_no, f.place, f.plan_date, f.promised_date, f.due_qty,
-    coalesce(sum(f.due_qty) over (partition by f.order_detail_id order by f.plan_date, f.id
-      rows between unbounded preceding and 1 preceding), 0),
-    coalesce(sum(f.due_qty) over (partition by f.order_detail_id
-      order by coalesce(f.promised_date, f.plan_date), f.id rows between unbounded preceding and 1 preceding), 0)
-  from ${firmRows} f)`
+export const dueUnitsOf = (row: Sql): Sql => sql`
+  (select f.plan_row_id, f.plan_id, f.plan_no, f.plan_place, coalesce(f.plan_date, ${row}.need_date) as requested_date,
+    case when f.plan_row_id is null then ${row}.promised_date else f.promised_date end as promised_date,
+    coalesce(f.due_qty, ${row}.qty - ${row}.aborted_qty - ${row}.closed_qty) as due_qty,
+    coalesce(sum(f.due_qty) over (order by f.plan_date, f.plan_row_id
+      rows between unbounded preceding and 1 preceding), 0) as requested_before,
+    coalesce(sum(f.due_qty) over (order by coalesce(f.promised_date, f.plan_date), f.plan_row_id
+      rows between unbounded preceding and 1 preceding), 0) as promised_before
+  from (select) as one left join lateral (
+    select k.id as plan_row_id, k.plan_id, k.place as plan_place, p.plan_no, k.plan_date,
+      case when k.row_status = 'CLOSED' then k.received_qty else k.plan_qty end as due_qty,
+      (select max(m.promise_date) from delivery_plan_promise m where m.detail_id = k.id and m.decision = 'ACCEPTED')
+        as promised_date
+    from delivery_plan_detail k join delivery_plan p on p.id = k.plan_id
+    where k.order_detail_id = ${row}.id and k.kind = 'FIRM' and p.deleted = 0 and p.version_no > 0
+      and (k.row_status <> 'CLOSED' or k.received_qty > 0)) f on true)`
 
 /** Rows of plans that the caller sees. Their order rows are locked already, so what was shipped of them stays as it is. */
 export function readPlanRows(act: Act, ids: readonly string[]): Promise<DeliveredPlanRow[]> {

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { FigureFormula } from '../../../src/contract/performance/figures.ts'
 import { shipmentView } from '../delivery-orders/read.ts'
-import { dueUnitView } from '../delivery-plans/read.ts'
+import { dueUnitsOf } from '../delivery-plans/read.ts'
 import { oneOf, orderRowView, orderView, rowPlace, seenBy } from '../purchase-orders/read.ts'
 import { arrivalView } from '../receipts/read.ts'
 import { placeOf } from './measured.ts'
@@ -32,7 +32,7 @@ const punctuality =
       coalesce(u.plan_no, o.order_no) as doc_no, coalesce(u.plan_place + 1, d.row_no) as row_no, ${due} as day,
       case when coalesce(arrived.qty, 0) >= ${before} + u.due_qty * (1 - d.short_tolerance_pct / 100)
         then 1::numeric else 0 end as part, 1::numeric as whole
-    from ${orderRowView} d join ${orderView} o on o.id = d.order_id join ${dueUnitView} u on u.order_detail_id = d.id
+    from ${orderRowView} d join ${orderView} o on o.id = d.order_id cross join lateral ${dueUnitsOf(sql`d`)} u
     left join lateral (
       select sum(r.good_qty) as qty from ${arrivalView} r
       where r.order_detail_id = d.id and r.receive_date <= ${due}) arrived on true

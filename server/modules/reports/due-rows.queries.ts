@@ -4,7 +4,7 @@ import type { Input } from '../../../src/contract/envelope.ts'
 import type { deliveryTimeliness } from '../../../src/contract/reports/delivery-timeliness.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { allOf, when } from '../../kit/reports/report.ts'
-import { dueUnitView } from '../delivery-plans/read.ts'
+import { dueUnitsOf } from '../delivery-plans/read.ts'
 import { orderRowView, orderView, rowPlace, seenBy } from '../purchase-orders/read.ts'
 import { takenOverView } from '../receipts/read.ts'
 
@@ -49,7 +49,7 @@ export function dueRows(act: Act, filters: Filters): Sql {
       greatest(0, coalesce(${complete}, current_date) - ${due}) as days_late,
       case when ${complete} is null then 'MISSING' when ${complete} <= ${due} + ${grace} then 'ON_TIME'
         else 'LATE' end as outcome
-    from ${orderRowView} d join ${dueUnitView} u on u.order_detail_id = d.id left join lateral (
+    from ${orderRowView} d cross join lateral ${dueUnitsOf(sql`d`)} u left join lateral (
       select max(came.running) as accepted,
         min(came.receive_date) filter (where came.running >= u.promised_before + ${enough}) as promised_complete,
         min(came.receive_date) filter (where came.running >= u.requested_before + ${enough}) as requested_complete
