@@ -2,6 +2,7 @@ import type { Frame, Page } from 'playwright-core'
 import type { Language } from '../../src/contract/session/session.ts'
 import type { MenuModule } from '../../src/contract/menu/menu.ts'
 import { getMenu } from '../../src/contract/menu/menu.ts'
+import { publicRouteAt } from '../../src/portal/public-routes.ts'
 import { signInAt } from './over-http.ts'
 import { faultsOfPhone, faultsOfWords } from './page-faults.ts'
 import { faultsOfDialogs } from './dialog-faults.ts'
@@ -57,7 +58,8 @@ export async function walk(
       await goAnew(page, address, calls)
       const found = await faultsOf(page, pointer)
       const row = await firstRow(page)
-      if (row !== undefined) queue.push(row)
+      // A public page stands outside the portal; its own journey looks at it.
+      if (row !== undefined && publicRouteAt(row.split('?')[0] ?? '') === undefined) queue.push(row)
       found.push(...(await faultsOfFilters(page, user === 'supplier' ? language : undefined)))
       found.push(...misnamed(calls, codes.get(path)))
       if (page.url() !== portal.origin + address) await goAnew(page, address, calls)

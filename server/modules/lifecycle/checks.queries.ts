@@ -12,6 +12,7 @@ import { orderView } from '../purchase-orders/read.ts'
 import { measuredProblemView } from '../quality/read.ts'
 import { receiptRowView, receiptView } from '../receipts/read.ts'
 import { supplierCategoryMemberView, supplierCategoryView, supplierCertificateView } from '../suppliers/read.ts'
+import { readUnfilled } from '../surveys/read.ts'
 import type { SupplierFacts } from './lifecycle.rules.ts'
 
 /** Something that has to be so before an application, and what stands against it. */
@@ -35,9 +36,11 @@ export async function readChecks(
   if (direction === 'EXIT') return readOpen(act, supplierId)
   if (direction !== 'UP') return []
   const held = [supplier.freezeFlag === 1 ? 'FROZEN' : '', supplier.blackFlag === 1 ? 'BLACK' : ''].filter(Boolean)
+  const unfilled = await readUnfilled(act, [supplierId])
   return [
     check('FREE', held),
     check('CERTIFICATES', await missingCertificates(act, supplierId)),
+    check('SURVEYS', unfilled.has(supplierId) ? [''] : []),
     await gradeCheck(act, supplierId, toStage),
   ]
 }

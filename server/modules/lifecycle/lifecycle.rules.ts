@@ -106,6 +106,7 @@ export function inputProblems(
 export const refusalOfCheck: Readonly<Record<LifecycleCheck, RefusalName>> = {
   FREE: 'outsideValidity',
   CERTIFICATES: 'evidenceMissing',
+  SURVEYS: 'unfilledSurvey',
   GRADE: 'outsideValidity',
   OPEN_ORDERS: 'laterDocumentExists',
   OPEN_RECEIPTS: 'laterDocumentExists',

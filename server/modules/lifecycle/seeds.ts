@@ -53,6 +53,16 @@ export const lifecycleSeeds: Seeds = {
       roles: ['ENT_ADMIN', 'PUR_MANAGER'],
     },
     {
+      code: 'upgrade-potential-approve',
+      kind: 'hidden',
+      names: { en: 'Stage change', zh: '生命周期申请详情', es: 'Cambio de etapa', ja: '段階変更申請の詳細' },
+      parent: 'supplier',
+      path: '/form/upgrade-potential-approve',
+      icon: 'git-compare',
+      sort: 9,
+      roles: ['ENT_ADMIN', 'PURCHASER', 'PUR_MANAGER', 'AUDITOR'],
+    },
+    {
       code: 'lifecycle-hold',
       kind: 'right',
       names: {

@@ -37,6 +37,7 @@ export const isRaising = (direction: LifecycleDirection): boolean => raising.inc
 export const lifecycleChecks = [
   'FREE',
   'CERTIFICATES',
+  'SURVEYS',
   'GRADE',
   'OPEN_ORDERS',
   'OPEN_RECEIPTS',
@@ -167,7 +168,7 @@ export const getLifecycle = endpoint('POST', 'sup/lifecycle/getById', {
  * 10011 without a reason, and for QUALIFIED without a site audit of at least 60 points or an exemption; 15015 while another
  * application of the supplier is open; 10008 for a stage that is not lower (DOWN), a day that is over, and for a result that
  * is not a published one of the supplier; 16005 where the supplier is already so; 16011 without the certificates that its
- * categories ask for; 16012 for UP while it is frozen or blacklisted, or its last grade is too low; 16010 for EXIT with
+ * categories ask for, 15023 with a mandatory survey that is open; 16012 for UP while it is frozen or blacklisted, or its last grade is too low; 16010 for EXIT with
  * something open; 16006 without the right for anything but UP and DOWN; 10007 for an unknown supplier; 10014 when nobody
  * else may approve.
  */

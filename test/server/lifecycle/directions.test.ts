@@ -81,6 +81,7 @@ test('what is missing for an upgrade is listed before it is tried, and refuses i
   assert.deepEqual(await checks(), [
     { code: 'FREE', met: 1, detail: '' },
     { code: 'CERTIFICATES', met: 1, detail: '' },
+    { code: 'SURVEYS', met: 1, detail: '' },
     { code: 'GRADE', met: 1, detail: '' },
   ])
   await world.database.run(sql`
@@ -99,6 +100,21 @@ test('what is missing for an upgrade is listed before it is tried, and refuses i
   assert.match(refusalOf(await apply('UP', { siteAudit })), /^16012/)
   assert.deepEqual((await checks())[0], { code: 'FREE', met: 0, detail: 'FROZEN' })
   await world.database.run(sql`delete from supplier_category_member where category_id = 70`)
+})
+
+test('an open mandatory survey refuses the upgrade: 15023', async () => {
+  await world.database.transaction(async db => {
+    await db.run(sql`set local session_replication_role = replica`)
+    await db.run(sql`
+      insert into survey (id, enterprise_id, survey_no, title, template_id, deadline, status, mandatory)
+      values (900, 1, 'SUR900', 'Basics', 1, now(), 'SENT', 1)`)
+    await db.run(
+      sql`insert into survey_assign (enterprise_id, survey_id, supplier_id, status) values (1, 900, 2, 'SUBMITTED')`,
+    )
+  })
+  assert.match(refusalOf(await apply('UP', { siteAudit })), /^15023 supplierId/)
+  await world.database.run(sql`update survey_assign set status = 'APPROVED' where survey_id = 900`)
+  valueOf(await apply('UP', { siteAudit }))
 })
 
 test('points of the last published result below those of the stage refuse the upgrade: 16012', async () => {
