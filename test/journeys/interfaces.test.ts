@@ -5,6 +5,7 @@ import sql from 'sql-template-tag'
 import { languages } from '../../src/contract/session/session.ts'
 import { actOnRow, actsOfRow, testPortal, textOf } from '../support/portal.ts'
 import type { TestPortal, Visitor } from '../support/portal.ts'
+import { nothingLoads } from '../support/shown-page.ts'
 
 let portal: TestPortal
 before(async () => (portal = await testPortal()))
@@ -13,7 +14,8 @@ after(() => portal.close())
 const dialog = (page: Page) => page.locator('dialog[open], srmsl-drawer[open]')
 const row = (page: Page, text: string) => page.locator('tbody tr:visible').filter({ hasText: text })
 
-async function harmless({ accessibility, complaints }: Visitor) {
+async function harmless({ page, accessibility, complaints }: Visitor) {
+  await nothingLoads(page.locator('html'))
   assert.deepEqual(await accessibility(), [])
   assert.deepEqual(complaints, [])
 }
