@@ -34,6 +34,7 @@ import { reconciliationArea } from './modules/reconciliation/area.ts'
 import { registrationArea } from './modules/registration/area.ts'
 import { reportsArea } from './modules/reports/area.ts'
 import { returnsArea } from './modules/returns/area.ts'
+import { companyChangesArea } from './modules/company-changes/area.ts'
 import { contractsArea } from './modules/contracts/area.ts'
 import { reversalsArea } from './modules/reversals/area.ts'
 import { sessionArea } from './modules/session/area.ts'
@@ -88,5 +89,6 @@ export const areas: readonly Area[] = [
   surveysArea,
   registrationArea,
   lifecycleArea,
+  companyChangesArea,
   announcementsArea,
 ]

@@ -8,6 +8,7 @@ export interface Catalogues {
   announcements: typeof import('../../locales/en/announcements.json')
   audit: typeof import('../../locales/en/audit.json')
   common: typeof import('../../locales/en/common.json')
+  'company-changes': typeof import('../../locales/en/company-changes.json')
   contracts: typeof import('../../locales/en/contracts.json')
   'delivery-orders': typeof import('../../locales/en/delivery-orders.json')
   'delivery-plans': typeof import('../../locales/en/delivery-plans.json')
@@ -94,6 +95,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/common.json'),
     es: () => import('../../locales/es/common.json'),
     ja: () => import('../../locales/ja/common.json'),
+  },
+  'company-changes': {
+    en: () => import('../../locales/en/company-changes.json'),
+    zh: () => import('../../locales/zh/company-changes.json'),
+    es: () => import('../../locales/es/company-changes.json'),
+    ja: () => import('../../locales/ja/company-changes.json'),
   },
   contracts: {
     en: () => import('../../locales/en/contracts.json'),

@@ -29,6 +29,7 @@ import { reconciliationPages } from '../areas/reconciliation/pages.ts'
 import { registrationPages } from '../areas/registration/pages.ts'
 import { reportPages } from '../areas/reports/pages.ts'
 import { returnPages } from '../areas/returns/pages.ts'
+import { companyChangePages } from '../areas/company-changes/pages.ts'
 import { contractPages } from '../areas/contracts/pages.ts'
 import { reversalPages } from '../areas/reversals/pages.ts'
 import { settingsPages } from '../areas/settings/pages.ts'
@@ -54,6 +55,7 @@ export const areaPages: readonly (readonly PageRoute[])[] = [
   receiptPages,
   returnPages,
   reversalPages,
+  companyChangePages,
   qualityPages,
   moldPages,
   contractPages,

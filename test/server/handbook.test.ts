@@ -26,7 +26,9 @@ import { applicationSteps } from '../../server/modules/invoices/application.rule
 import { invoiceSteps } from '../../server/modules/invoices/invoice.rules.ts'
 import { lifecycleSteps } from '../../server/modules/lifecycle/lifecycle.rules.ts'
 import { changeSteps } from '../../server/modules/purchase-orders/agreement/change-steps.rules.ts'
+import { changeStatuses as companyChangeStatuses } from '../../src/contract/company-changes/change-parts.ts'
 import { contractStatuses } from '../../src/contract/contracts/contracts.ts'
+import { changeSteps as companyChangeSteps } from '../../server/modules/company-changes/change.rules.ts'
 import { contractSteps } from '../../server/modules/contracts/contract.rules.ts'
 import { moldStatuses } from '../../src/contract/molds/molds.ts'
 import { moldSteps } from '../../server/modules/molds/mold.rules.ts'
@@ -107,6 +109,9 @@ const problemForks = {
   ),
 }
 
+/** A change of accounts, which takes two agreements. */
+const bankChange = { status: 'APPROVING', section: 'BANK', writtenBy: 'supplier', initiatorId: '1' } as const
+
 const tables = [
   ['orders', '## States', orderStatuses, orderSteps],
   ['orders', '## Changes', changeStatuses, changeSteps],
@@ -126,6 +131,17 @@ const tables = [
   ['reconciliation', '## States', statementStatuses, statementSteps, { resend: resentTo }],
   ['suppliers', '**Registration.**', registerStatuses, registerSteps],
   ['suppliers', '**Lifecycle.**', lifecycleStatuses, lifecycleSteps],
+  [
+    'suppliers',
+    '**Company changes.**',
+    companyChangeStatuses,
+    companyChangeSteps,
+    {
+      approve: [null, '2']
+        .map(checkedBy => stateAfter(companyChangeSteps.approve, { ...bankChange, checkedBy }))
+        .join(', '),
+    },
+  ],
   ['messages', '**Announcements.**', announcementStatuses, { ...announcementSteps, ...readerSteps }],
 ] as const
 

@@ -218,6 +218,12 @@ export const accessTable: Record<string, Allowed> = {
   'POST /sup/lifecycle/query': [...orderers, 'AUDITOR'],
   'POST /sup/lifecycle/getById': [...orderers, 'AUDITOR'],
   ...acts('POST /sup/lifecycle', 'submit preview', orderers),
+  ...acts('POST /sup/companyChange', 'query getById history', [...supplierReaders, 'SUP_ADMIN', 'SUP_FINANCE']),
+  ...acts('POST /sup/companyChange', 'section save submit sendCode withdraw remove', [
+    'ENT_ADMIN',
+    'PURCHASER',
+    'SUP_ADMIN',
+  ]),
   'POST /sup/company/getById': supplierReaders,
   'POST /sup/company/saveIdentifiers': approvers,
   ...acts('POST /sup/supplier', 'query certificates history', supplierReaders),

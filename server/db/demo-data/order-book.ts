@@ -28,6 +28,7 @@ export interface TrailEntry {
     | 'PROBLEM_8D'
     | 'MOLD'
     | 'LIFECYCLE'
+    | 'COMPANY_CHANGE'
     | 'RECON'
     | 'INQUIRY'
     | 'PERF_FILE'

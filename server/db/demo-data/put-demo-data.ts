@@ -22,6 +22,7 @@ import type { Accounts } from './people.ts'
 import { addPayments } from './payments.ts'
 import { addPerformance } from './performance.ts'
 import { addSurveys } from './surveys.ts'
+import { addCompanyChanges } from './company-changes.ts'
 import { addContracts } from './contracts.ts'
 import { addPriceControls } from './price-controls.ts'
 import { addPrices } from './prices.ts'
@@ -126,6 +127,7 @@ export function composeDemo(accounts: Accounts, today: string, seed: number): Or
   addStatements(book)
   addPerformance(book)
   addLifecycle(book)
+  addCompanyChanges(book)
   addSurveys(book)
   addAnnouncements(book)
   return book

@@ -4,10 +4,13 @@ import { fitsPassword, hashPassword } from '../../auth/passwords.ts'
 import type { Database, Db } from '../../db/database.ts'
 import { refuse } from './refusal.ts'
 
-/** What a code proves: an applicant's address, the right to a new password, or that a link is in its approver's hands. */
-export type CodePurpose = 'REGISTER' | 'RETRIEVE' | 'LINK'
+/**
+ * What a code proves: an applicant's address, the right to a new password, that a link is in its approver's hands, or that
+ * the main contact of a supplier knows of a change of its accounts.
+ */
+export type CodePurpose = 'REGISTER' | 'RETRIEVE' | 'LINK' | 'ACCOUNT'
 
-/** Whose code it is; the address is compared letter by letter, so it comes in lower case. Of a link it is the hash. */
+/** Whose code it is; the address is compared letter by letter, so it comes in lower case. Of a link it is the hash, of an account the change. */
 export interface CodeOwner {
   purpose: CodePurpose
   address: string

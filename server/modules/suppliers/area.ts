@@ -7,6 +7,7 @@ import { exportList } from '../../kit/tables/export-list.ts'
 import { categoryImport } from './category.import.ts'
 import { readSupplierCategoryPage } from './category.queries.ts'
 import { categoryRoutes } from './category.routes.ts'
+import { changeFile } from './change-file.ts'
 import { changeStanding } from './change-standing.ts'
 import { readDirectory } from './directory.queries.ts'
 import { identifierRoutes } from './identifiers.ts'
@@ -65,6 +66,7 @@ export const suppliersArea: Area = {
     'registration.approved': [makeSupplier],
     'lifecycle.approved': [changeStanding],
     'performance.published': [keepLevel],
+    'companyChange.approved': [changeFile],
   },
   toldOutside: {
     'supplier.approved': {

@@ -1,4 +1,6 @@
 import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { ChangeRecord, ChangeSection } from '../../../src/contract/company-changes/change-parts.ts'
 import type { SupplierFile, SupplierStage } from '../../../src/contract/lifecycle/lifecycle.ts'
 import type { Language } from '../../../src/contract/session/session.ts'
 import type { Db } from '../../db/database.ts'
@@ -39,12 +41,41 @@ export function lockSupplier(db: Db, { enterpriseId }: { enterpriseId: string },
   return db.one<{
     name: string
     supplierNo: string
+    country: string
     stage: SupplierStage
     freezeFlag: number
     blackFlag: number
   }>(sql`
-    select name, supplier_no, stage, freeze_flag, black_flag from supplier
+    select name, supplier_no, country, stage, freeze_flag, black_flag from supplier
     where id = ${id} and enterprise_id = ${enterpriseId} and deleted = 0 for update`)
+}
+
+/** The records of a section of a supplier's file, as a change of it names them; the main one first. */
+export function readSection(db: Db, supplierId: string, section: ChangeSection): Promise<ChangeRecord[]> {
+  return db.rows<ChangeRecord>(sectionStatements[section](supplierId))
+}
+
+const sectionStatements: Readonly<Record<ChangeSection, (supplierId: string) => Sql>> = {
+  BASE: id => sql`
+    select s.id, jsonb_build_object('name', s.name, 'shortName', s.short_name, 'companyType', s.company_type,
+      'legalPerson', s.legal_person, 'creditCode', s.credit_code, 'taxNo', s.tax_no, 'address', s.address,
+      'city', s.city, 'postalCode', s.postal_code, 'phone', s.phone, 'email', s.email,
+      'mainProducts', s.main_products) as fields
+    from supplier s where s.id = ${id}`,
+  CONTACTS: id => sql`
+    select k.id, jsonb_build_object('name', k.name, 'position', k.position, 'phone', k.phone, 'email', k.email,
+      'mainFlag', k.main_flag::text) as fields
+    from supplier_contact k where k.supplier_id = ${id} and k.deleted = 0 order by k.main_flag desc, k.id`,
+  CERTIFICATES: id => sql`
+    select t.id, jsonb_build_object('certType', t.cert_type, 'certNo', t.cert_no, 'issuer', t.issuer,
+      'issueDate', coalesce(to_char(t.issue_date, 'YYYY-MM-DD'), ''),
+      'expireDate', coalesce(to_char(t.expire_date, 'YYYY-MM-DD'), ''), 'longTerm', t.long_term::text) as fields
+    from supplier_certificate t where t.supplier_id = ${id} and t.deleted = 0 order by t.id`,
+  BANK: id => sql`
+    select b.id, jsonb_build_object('accountName', b.account_name, 'bankName', b.bank_name, 'branch', b.branch,
+      'accountNo', b.account_no, 'iban', b.iban, 'swift', b.swift, 'currency', b.currency,
+      'mainFlag', b.main_flag::text) as fields
+    from supplier_bank_account b where b.supplier_id = ${id} and b.deleted = 0 order by b.main_flag desc, b.id`,
 }
 
 /** Categories of suppliers, each below its parent. */

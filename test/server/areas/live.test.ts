@@ -15,6 +15,7 @@ import { invoices } from '../../../server/modules/invoices/invoice-kind.ts'
 import { lifecycleApplies } from '../../../server/modules/lifecycle/lifecycle-kind.ts'
 import { payments } from '../../../server/modules/payments/payment-kind.ts'
 import { performanceFileKind } from '../../../server/modules/performance/file-kind.ts'
+import { companyChanges } from '../../../server/modules/company-changes/change-kind.ts'
 import { contracts } from '../../../server/modules/contracts/contract-kind.ts'
 import { priceControls } from '../../../server/modules/prices/control/control-kind.ts'
 import { molds } from '../../../server/modules/molds/mold-kind.ts'
@@ -47,6 +48,7 @@ const kinds = [
   payments,
   performanceFileKind,
   problems,
+  companyChanges,
   contracts,
   priceControls,
   questions,

@@ -46,6 +46,7 @@ import { reversalStatuses } from '../../../src/contract/reversals/reversals.ts'
 import { ceilingActions, ceilingBases } from '../../../src/contract/prices/ceilings.ts'
 import { maintenanceKinds, moldOwners, moldStatuses } from '../../../src/contract/molds/molds.ts'
 import { defectCodes, problemStatuses, severities } from '../../../src/contract/quality/problem-parts.ts'
+import { changeStatuses as companyChangeStatuses } from '../../../src/contract/company-changes/change-parts.ts'
 import { contractStatuses, contractTypes } from '../../../src/contract/contracts/contracts.ts'
 import { priceControlStatuses } from '../../../src/contract/prices/price-controls.ts'
 import { priceSources, priceStatuses } from '../../../src/contract/prices/price-records.ts'
@@ -122,6 +123,7 @@ const lists: Record<string, readonly string[]> = {
   SURVEY_TEMPLATE_STATUS: templateStatuses,
   SURVEY_STATUS: surveyStatuses,
   SURVEY_ANSWER_STATUS: surveyAnswerStatuses,
+  COMPANY_CHANGE_STATUS: companyChangeStatuses,
   CONTRACT_STATUS: contractStatuses,
   CONTRACT_TYPE: contractTypes,
   MOLD_MAINTENANCE: maintenanceKinds,

@@ -228,6 +228,8 @@ test('each kind of document has a model to begin with, which can be published as
   assert.deepEqual(types.map(({ code }) => code).sort(), [
     ...[
       'ANNOUNCEMENT',
+      'BANK_CHANGE',
+      'COMPANY_CHANGE',
       'CONTRACT',
       'DEMAND',
       'INQUIRY',

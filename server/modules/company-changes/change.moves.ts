@@ -1,0 +1,151 @@
+import sql from 'sql-template-tag'
+import { bankChangeType, changeBusinessType, differences } from '../../../src/contract/company-changes/change-parts.ts'
+import type { ChangeRecord, ChangeSection } from '../../../src/contract/company-changes/change-parts.ts'
+import { asJson } from '../../db/columns.ts'
+import { startApproval, withdrawApproval } from '../../kit/approval.ts'
+import { emit } from '../../kit/call/act.ts'
+import type { Act, Reaction } from '../../kit/call/act.ts'
+import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
+import { useCode } from '../../kit/call/verify-code.ts'
+import { move } from '../../kit/documents/move.ts'
+import { notify } from '../../kit/messages/notify.ts'
+import { lockSupplier, readSection } from '../suppliers/read.ts'
+import { companyChanges } from './change-kind.ts'
+import { hasOther } from './change.queries.ts'
+import type { LockedChange } from './change.queries.ts'
+import { approverModule, changeProblems, needsNoApproval, titleOf } from './change.rules.ts'
+import { readProofs, readSectionFacts } from './section-facts.queries.ts'
+
+/** The page of a change. */
+export function changeUrl(id: string): string {
+  return `/company-change-detail?id=${id}`
+}
+
+/** The kind of approval that a section asks for. */
+function approvalType(section: ChangeSection): string {
+  return section === 'BANK' ? bankChangeType : changeBusinessType
+}
+
+/**
+ * Submits a draft; what needs no approval comes into force at once. `codeId` is the tried code of a change of accounts.
+ * @throws Refusal, see the contract.
+ */
+export async function submitChange(
+  act: Act,
+  id: string,
+  version: number | undefined,
+  codeId: string | undefined,
+): Promise<void> {
+  const at: { before?: ChangeRecord[]; direct?: boolean } = {}
+  await move(act, companyChanges, 'submit', id, undefined, {
+    version,
+    async work(kept) {
+      await lockSupplier(act.db, act.caller, kept.supplierId)
+      if (await hasOther(act, kept)) refuse('pendingApproval', { key: 'companyChange.open' })
+      const facts = await readSectionFacts(act, kept)
+      refuseProblems(changeProblems(kept.section, kept.reason, kept.after, facts))
+      if (kept.section === 'BANK') await useCode(act.db, codeId)
+      at.before = [...facts.before]
+      at.direct = needsNoApproval(kept.section, facts.before, kept.after)
+      const submitted = sql`, submit_by = ${act.caller.userId}, submit_time = now(), checked_by = null, checked_name = '',
+        opinion = '', decided_name = '', decide_time = null`
+      return at.direct
+        ? { status: 'APPROVED', fields: sql`${submitted}, before_records = ${asJson(at.before)}` }
+        : { fields: submitted }
+    },
+    tell: kept => (at.direct === true ? undefined : askForApproval(act, kept)),
+    event: kept => (at.direct === true ? bringIntoForce(act, kept, at.before ?? []) : undefined),
+  })
+}
+
+function askForApproval(act: Act, { id, changeNo, section, supplierName, after }: LockedChange): Promise<void> {
+  return startApproval(act, {
+    businessType: approvalType(section),
+    businessId: id,
+    docNo: changeNo,
+    title: titleOf(supplierName, section, after),
+    orgId: null,
+    pcUrl: changeUrl(id),
+    moduleCode: approverModule(section),
+  })
+}
+
+/** Takes a submitted change back. @throws Refusal 18027 in NEW and REJECTED, 16005 later, 16006 for anybody else. */
+export async function withdrawChange(act: Act, id: string): Promise<void> {
+  await move(act, companyChanges, 'withdraw', id, undefined, {
+    async work({ section }) {
+      await withdrawApproval(act, approvalType(section), id)
+      return { fields: sql`, submit_by = null, submit_time = null, checked_by = null, checked_name = ''` }
+    },
+  })
+}
+
+/** What a decision on a change means: a second one is asked for, it comes into force, or it goes back; decisions on others are not ours. */
+export const changeDecided: Reaction<'approval.decided'> = async (act, payload) => {
+  const { businessType, businessId: id, decision, opinion } = payload
+  if (businessType !== changeBusinessType && businessType !== bankChangeType) return
+  if (decision === 'AGREE') await agree(act, id, opinion)
+  else
+    await move(act, companyChanges, 'reject', id, undefined, {
+      work: () => ({ fields: decided(act, opinion), reason: opinion }),
+      tell: kept => tellWriter(act, kept, 'companyChange.rejected', opinion),
+    })
+}
+
+const decided = ({ caller }: Act, opinion: string) =>
+  sql`, opinion = ${opinion}, decided_name = ${caller.name}, decide_time = now()`
+
+/** The first agreement to a change of accounts asks for a second one, by somebody else; otherwise it comes into force. */
+async function agree(act: Act, id: string, opinion: string): Promise<void> {
+  const at: { before?: ChangeRecord[] } = {}
+  const { userId, name } = act.caller
+  await move(act, companyChanges, 'approve', id, undefined, {
+    async work(kept, next) {
+      if (next === 'APPROVING')
+        return {
+          fields: sql`, checked_by = ${userId}, checked_name = ${name}`,
+          reason: opinion,
+          action: 'STATUS' as const,
+        }
+      await lockSupplier(act.db, act.caller, kept.supplierId)
+      const facts = await readSectionFacts(act, kept)
+      at.before = [...facts.before]
+      // Days and other suppliers went on meanwhile.
+      refuseProblems(changeProblems(kept.section, kept.reason, kept.after, facts))
+      return { fields: sql`${decided(act, opinion)}, before_records = ${asJson(at.before)}`, reason: opinion }
+    },
+    // Whoever agreed first asks for the second agreement, and so cannot give it.
+    tell: kept =>
+      kept.status === 'APPROVING'
+        ? askForApproval(act, kept)
+        : tellWriter(act, kept, 'companyChange.approved', opinion),
+    event: kept => (kept.status === 'APPROVED' ? bringIntoForce(act, kept, at.before ?? []) : undefined),
+  })
+}
+
+async function bringIntoForce(act: Act, kept: LockedChange, before: readonly ChangeRecord[]): Promise<void> {
+  const { id, changeNo, supplierId, section, after } = kept
+  const attachmentIds = await readProofs(act.db, id)
+  await emit(act, 'companyChange.approved', { changeNo, supplierId, section, before, after, attachmentIds })
+}
+
+async function tellWriter(act: Act, kept: LockedChange, template: string, opinion: string): Promise<void> {
+  const { id, changeNo, supplierId, supplierName, initiatorId, writtenBy } = kept
+  const userIds = initiatorId === null ? [] : [initiatorId]
+  // Of new accounts the supplier hears in any case, whoever wrote the change.
+  const supplierIds = template === 'companyChange.approved' || writtenBy === 'supplier' ? [supplierId] : []
+  await notify(act, {
+    template,
+    to: { userIds, supplierIds },
+    values: { docNo: changeNo, supplier: supplierName, person: act.caller.name, opinion },
+    businessType: changeBusinessType,
+    businessId: id,
+    pcUrl: changeUrl(id),
+  })
+}
+
+/** What a change is about as conditions of approvals see it: its section and how many fields differ. */
+export async function factsOf(act: Pick<Act, 'db'>, kept: Pick<LockedChange, 'supplierId' | 'section' | 'after'>) {
+  const before = await readSection(act.db, kept.supplierId, kept.section)
+  return { section: kept.section, fields: String(differences(kept.section, before, kept.after).length) }
+}

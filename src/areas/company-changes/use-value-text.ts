@@ -1,0 +1,25 @@
+import { changeFields, isCertificateType, isCompanyType } from '../../contract/company-changes/change-parts.ts'
+import type { ChangeSection } from '../../contract/company-changes/change-parts.ts'
+import { useWords } from '../../i18n/words.ts'
+
+/** How a field of a section is called, and how its value is shown. */
+export interface ValueText {
+  labelOf(field: string): string
+  show(field: string, value: string): string
+}
+
+/** Labels and values of a section in the reader's language. */
+export function useValueText(section: ChangeSection): ValueText {
+  const t = useWords('company-changes')
+  const r = useWords('registration')
+  return {
+    labelOf: field => t.find(`values.${section}.${field}`) ?? field,
+    show(field, value) {
+      if (value === '') return ''
+      if (changeFields[section][field]?.kind === 'flag') return t(value === '1' ? 'yes' : 'no')
+      if (field === 'companyType' && isCompanyType(value)) return r(`companyType.${value}`)
+      if (field === 'certType' && isCertificateType(value)) return r(`certificateTypes.${value}`)
+      return value
+    },
+  }
+}
