@@ -1,6 +1,7 @@
 import { moldAccess } from './access-table-molds.ts'
 import { qualityAccess } from './access-table-quality.ts'
 import { performAccess } from './access-table-performance.ts'
+import { companyChangeAccess } from './access-table-company.ts'
 import { surveyAccess } from './access-table-surveys.ts'
 import { sourcingAccess } from './access-table-sourcing.ts'
 import { financeAccess } from './access-table-finance.ts'
@@ -51,6 +52,7 @@ function acts(path: string, names: string, allowed: Allowed): Record<string, All
 export const accessTable: Record<string, Allowed> = {
   ...financeAccess,
   ...surveyAccess,
+  ...companyChangeAccess,
   'POST /auth/auth/oauth/token': 'anybody',
   'GET /auth/client': 'anybody',
   'POST /user/forgetPassword/sendCode': 'anybody',
@@ -218,12 +220,6 @@ export const accessTable: Record<string, Allowed> = {
   'POST /sup/lifecycle/query': [...orderers, 'AUDITOR'],
   'POST /sup/lifecycle/getById': [...orderers, 'AUDITOR'],
   ...acts('POST /sup/lifecycle', 'submit preview', orderers),
-  ...acts('POST /sup/companyChange', 'query getById history', [...supplierReaders, 'SUP_ADMIN', 'SUP_FINANCE']),
-  ...acts('POST /sup/companyChange', 'section save submit sendCode withdraw remove', [
-    'ENT_ADMIN',
-    'PURCHASER',
-    'SUP_ADMIN',
-  ]),
   'POST /sup/company/getById': supplierReaders,
   'POST /sup/company/saveIdentifiers': approvers,
   ...acts('POST /sup/supplier', 'query certificates history', supplierReaders),

@@ -32,7 +32,7 @@ const plans: readonly Plan[] = [
   {
     user: 'supplier',
     section: 'BANK',
-    status: 'APPROVING',
+    status: 'NEW',
     written: -1,
     reason: '原开户支行撤并，账户迁至新支行',
     other: { branch: '苏州工业园区支行' },
@@ -84,7 +84,7 @@ function valueText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** Changes of two suppliers' files: one in force, two that wait, one that was rejected. */
+/** Changes of two suppliers' files: one in force, one that waits, a draft, one that was rejected. */
 export function addCompanyChanges(book: OrderBook): void {
   for (const plan of plans) addChange(book, plan)
 }
@@ -100,7 +100,7 @@ function addChange(book: OrderBook, { user, section, status, written, reason, op
   const by = { userId: organisation.users[user] ?? '', name: organisation.names[user] ?? '' }
   const head = { userId: organisation.users['buyer2'] ?? '', name: organisation.names['buyer2'] ?? '' }
   const createTime = `${day} 09:10:00`
-  const decided = status === 'APPROVING' ? null : `${day} 16:20:00`
+  const decided = status === 'NEW' || status === 'APPROVING' ? null : `${day} 16:20:00`
   const id = rows.add('company_change', {
     enterprise_id: organisation.enterpriseId,
     change_no: changeNo,
@@ -114,8 +114,8 @@ function addChange(book: OrderBook, { user, section, status, written, reason, op
     create_by: by.userId,
     create_name: by.name,
     create_time: createTime,
-    submit_by: by.userId,
-    submit_time: createTime,
+    submit_by: status === 'NEW' ? null : by.userId,
+    submit_time: status === 'NEW' ? null : createTime,
     checked_name: '',
     decided_name: decided === null ? '' : head.name,
     decide_time: decided,
@@ -142,14 +142,14 @@ function addChange(book: OrderBook, { user, section, status, written, reason, op
       reason: opinion,
       by: head,
     })
-  else
+  if (status === 'APPROVING')
     addRunningApproval(book, {
-      businessType: section === 'BANK' ? 'BANK_CHANGE' : 'COMPANY_CHANGE',
+      businessType: 'COMPANY_CHANGE',
       businessId: id,
       docNo: changeNo,
       title: textAt(rows.of('supplier')[Number(supplierId) - 1], 'name'),
       orgId: null,
-      moduleCode: section === 'BANK' ? 'company-change-bank' : 'company-change-approve',
+      moduleCode: 'company-change-approve',
       pcUrl: `/company-change-detail?id=${id}`,
       by,
       startTime: createTime,

@@ -49,6 +49,7 @@ const userSeeds: readonly UserSeed[] = [
   user('j.martens', 'Jonas Martens', 'BUYER', ['PURCHASER'], 'P300', 'Operational buyer', false, 'en'),
   user('li.qiang', '李强', 'BUYER', ['PUR_MANAGER'], 'YQ', '采购经理', false),
   user('ma.lin', '马琳', 'BUYER', ['PLANNER'], 'P100', '计划员', false),
+  user('n.roth', 'Nina Roth', 'BUYER', ['FINANCE'], '1000', 'Senior accountant', false, 'en'),
 ]
 
 function user(

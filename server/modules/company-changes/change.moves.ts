@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { bankChangeType, changeBusinessType, differences } from '../../../src/contract/company-changes/change-parts.ts'
+import { bankChangeType, changeBusinessType } from '../../../src/contract/company-changes/change-parts.ts'
 import type { ChangeRecord, ChangeSection } from '../../../src/contract/company-changes/change-parts.ts'
 import { asJson } from '../../db/columns.ts'
 import { startApproval, withdrawApproval } from '../../kit/approval.ts'
@@ -9,7 +9,7 @@ import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
 import { useCode } from '../../kit/call/verify-code.ts'
 import { move } from '../../kit/documents/move.ts'
 import { notify } from '../../kit/messages/notify.ts'
-import { lockSupplier, readSection } from '../suppliers/read.ts'
+import { lockSupplier } from '../suppliers/read.ts'
 import { companyChanges } from './change-kind.ts'
 import { hasOther } from './change.queries.ts'
 import type { LockedChange } from './change.queries.ts'
@@ -142,10 +142,4 @@ async function tellWriter(act: Act, kept: LockedChange, template: string, opinio
     businessId: id,
     pcUrl: changeUrl(id),
   })
-}
-
-/** What a change is about as conditions of approvals see it: its section and how many fields differ. */
-export async function factsOf(act: Pick<Act, 'db'>, kept: Pick<LockedChange, 'supplierId' | 'section' | 'after'>) {
-  const before = await readSection(act.db, kept.supplierId, kept.section)
-  return { section: kept.section, fields: String(differences(kept.section, before, kept.after).length) }
 }

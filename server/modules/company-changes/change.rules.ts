@@ -201,7 +201,9 @@ function contactProblems(after: readonly ChangeRecord[], { country }: SectionFac
 }
 
 function emailProblems(email: string, row: number): Problem[] {
-  const wrong = email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
+  const [user = '', host = '', ...more] = email.split('@')
+  const whole = user !== '' && /^[^\s.]+\.\S+$/.test(host) && !/\s/.test(user) && more.length === 0
+  const wrong = email !== '' && !whole
   return wrong ? [{ field: place(row, 'email'), row, name: 'invalidInput', key: 'emailForm' }] : []
 }
 

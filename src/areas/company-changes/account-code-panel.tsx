@@ -47,11 +47,11 @@ export function AccountCodePanel({ change, onChange }: AccountCodePanelProps) {
       failure={act.failure}
       acts={
         sent === undefined ? (
-          <Button tone="primary" busy={act.busy} disabled={codeTo === ''} onClick={() => void send()}>
+          <Button key="send" tone="primary" busy={act.busy} disabled={codeTo === ''} onClick={() => void send()}>
             {t('acts.sendCode')}
           </Button>
         ) : (
-          <Button tone="primary" busy={act.busy} disabled={code.length < 6} onClick={() => void submit()}>
+          <Button key="submit" tone="primary" busy={act.busy} disabled={code.length < 6} onClick={() => void submit()}>
             {t('acts.submit')}
           </Button>
         )

@@ -49,23 +49,29 @@ function LoadedChange({ change, onChange }: LoadedProps) {
     onChange(next)
     history.reload()
   }
+  // Whoever decides sees what changes within the panel, above the decision.
+  const decides = change.allowed.includes('approve')
   const submits = change.allowed.includes('submit')
   return (
     <DetailPage
       header={<ChangeHeader change={change} onChange={showNew} />}
       notice={
         <>
-          {change.allowed.includes('approve') && <DecisionPanel change={change} onChange={showNew} />}
+          {decides && <DecisionPanel change={change} onChange={showNew} />}
           {submits && change.section === 'BANK' && <AccountCodePanel change={change} onChange={showNew} />}
         </>
       }
       sections={[
-        {
-          name: 'changes',
-          title: t('detail.changes'),
-          count: change.changes.length,
-          content: <ChangeDifferences change={change} />,
-        },
+        ...(decides
+          ? []
+          : [
+              {
+                name: 'changes',
+                title: t('detail.changes'),
+                count: change.changes.length,
+                content: <ChangeDifferences change={change} />,
+              },
+            ]),
         {
           name: 'files',
           title: t('detail.files'),
@@ -118,7 +124,9 @@ function DecisionPanel({ change, onChange }: LoadedProps) {
         if (decision === 'REJECT') return t('done.rejected', { changeNo })
         return t(next.status === 'APPROVING' ? 'done.checked' : 'done.agreed', { changeNo })
       }}
-    />
+    >
+      <ChangeDifferences change={change} />
+    </ApprovalPanel>
   )
 }
 

@@ -27,6 +27,7 @@ import { beginForm, formOf, formProblems, inputOf, readForm } from './change-for
 import type { ChangeForm } from './change-form.ts'
 import { ProofFields, SectionRecords } from './section-records.tsx'
 import { useValueText } from './use-value-text.ts'
+import type { ValueText } from './use-value-text.ts'
 
 /** The page in the portal: a draft (`?id=`), or a new change (`?section=`, for buyers `?supplierId=`) that is chosen here. */
 export function CompanyChangeEditRoute({ query }: { query: Readonly<Record<string, string>> }) {
@@ -132,7 +133,7 @@ function ChangeFormPage({ start, name, chooser }: FormPageProps) {
   const { close } = usePageTab()
   const session = useChangeForm(start, name)
   const { form, problems } = session
-  const { labelOf } = useValueText(form.section)
+  const texts = useValueText(form.section)
   const title = form.changeNo === '' ? t('title.new') : t('title.edit', { changeNo: form.changeNo })
   usePageName(title)
   // A change of accounts is submitted on its own page, with the code that goes to the company.
@@ -155,7 +156,7 @@ function ChangeFormPage({ start, name, chooser }: FormPageProps) {
       <FlatFormNotices
         session={session}
         labelOf={field => t.find(`fields.${field}`) ?? t(`sections.${form.section}`)}
-        nameOf={field => nameOf(field, form, labelOf, t)}
+        nameOf={field => nameOf(field, form, texts, t)}
       />
       {chooser}
       <SectionBox
@@ -182,12 +183,11 @@ function ChangeFormPage({ start, name, chooser }: FormPageProps) {
 function nameOf(
   field: string,
   form: ChangeForm,
-  labelOf: (field: string) => string,
+  { labelOf, recordAt }: ValueText,
   t: ReturnType<typeof useWords<'company-changes'>>,
 ): string | undefined {
   const [, row, name] = /^after\[(\d+)\]\.(\w+)$/.exec(field) ?? []
   if (row === undefined || name === undefined) return t.find(`fields.${field}`)
   if (form.section === 'BASE') return labelOf(name)
-  const record = t('form.number', { section: t(`sections.${form.section}`), number: Number(row) + 1 })
-  return t('place', { record, field: labelOf(name) })
+  return t('place', { record: recordAt(Number(row)), field: labelOf(name) })
 }

@@ -16,6 +16,7 @@ import { blankRecord } from './change-form.ts'
 import type { ChangeForm } from './change-form.ts'
 import { RecordFields } from './record-fields.tsx'
 import { recordStyles } from './record-styles.ts'
+import { useValueText } from './use-value-text.ts'
 
 const Uploader = lazyPart<UploaderProps>(
   'company-changes',
@@ -35,6 +36,7 @@ export function SectionRecords({ session: { form, problems, change } }: { sessio
   useStyles(recordStyles)
   const t = useWords('company-changes')
   const { section, records } = form
+  const { recordAt } = useValueText(section)
   const errorOf = (field: string) => problems.find(problem => problem.field === field)?.msg
   const add = addWords[section]
   const put = (at: number, fields: Record<string, string>) =>
@@ -49,7 +51,7 @@ export function SectionRecords({ session: { form, problems, change } }: { sessio
     <div className="records">
       {records.length === 0 && <EmptyState compact title={t('form.noRecords')} />}
       {records.map((record, at) => {
-        const title = t('form.number', { section: t(`sections.${section}`), number: at + 1 })
+        const title = recordAt(at)
         const fields = (
           <RecordFields section={section} at={at} record={record} errorOf={errorOf} onChange={part => put(at, part)} />
         )

@@ -6,7 +6,11 @@ import { useWords } from '../../i18n/words.ts'
 export interface ValueText {
   labelOf(field: string): string
   show(field: string, value: string): string
+  /** What the record at a place of the section is called: 'Account 2'. */
+  recordAt(at: number): string
 }
+
+const recordWords = { CONTACTS: 'contact', CERTIFICATES: 'certificate', BANK: 'account' } as const
 
 /** Labels and values of a section in the reader's language. */
 export function useValueText(section: ChangeSection): ValueText {
@@ -21,5 +25,6 @@ export function useValueText(section: ChangeSection): ValueText {
       if (field === 'certType' && isCertificateType(value)) return r(`certificateTypes.${value}`)
       return value
     },
+    recordAt: at => (section === 'BASE' ? t('sections.BASE') : r(recordWords[section], { number: at + 1 })),
   }
 }

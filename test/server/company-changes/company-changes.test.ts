@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import sql, { raw } from 'sql-template-tag'
 import type { ChangeRecord, ChangeSection } from '../../../src/contract/company-changes/change-parts.ts'
 import * as calls from '../../../src/contract/company-changes/company-changes.ts'
-import type { CompanyChange, CompanyChangeInput } from '../../../src/contract/company-changes/company-changes.ts'
+import type { CompanyChangeInput } from '../../../src/contract/company-changes/company-changes.ts'
 import { getSupplierFile } from '../../../src/contract/lifecycle/lifecycle.ts'
 import { querySupplierHistory } from '../../../src/contract/suppliers/suppliers.ts'
 import { testApp } from '../../support/app.ts'
@@ -20,16 +20,10 @@ before(async () => {
 })
 after(() => world.close())
 beforeEach(async () => {
-  for (const table of [
-    'approval',
-    'company_change',
-    'verify_code',
-    'notice',
-    'supplier_contact',
-    'supplier_certificate',
-    'supplier_bank_account',
-  ])
+  for (const table of ['approval', 'company_change', 'verify_code', 'notice'])
     await world.database.run(raw(`delete from ${table}`))
+  for (const part of ['contact', 'certificate', 'bank_account'])
+    await world.database.run(raw(`delete from supplier_${part}`))
   await world.database.run(sql`update supplier set black_flag = 0, name = 'Supplier ' || id, short_name = 'S' || id`)
   await world.database.run(sql`
     insert into supplier_contact (id, enterprise_id, supplier_id, name, phone, email, main_flag) overriding system value
@@ -57,7 +51,7 @@ const inputOf = (section: ChangeSection, records: ChangeRecord[], parts: Partial
   after: records,
   ...parts,
 })
-const statusOf = async ({ id }: Pick<CompanyChange, 'id'>) =>
+const statusOf = async ({ id }: { id: string }) =>
   valueOf(await world.call('supplier', calls.getCompanyChange, { id })).status
 
 /** A file that proves a change, uploaded before the change is saved. */

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { textOf, testPortal } from '../support/portal.ts'
+import type { TestPortal } from '../support/portal.ts'
+import { codeSentTo } from '../support/letters.ts'
+import { nothingLoads } from '../support/shown-page.ts'
+import sql from 'sql-template-tag'
+
+let portal: TestPortal
+before(async () => (portal = await testPortal()))
+after(() => portal.close())
+
+const es = (key: string) => textOf('es', 'company-changes', key)
+const zh = (key: string) => textOf('zh', 'company-changes', key)
+const field = (name: string) => `input[name="after[0].${name}"]:visible`
+
+test('a supplier on a phone moves; the head of purchasing sees before and after, and the open page follows', async () => {
+  const supplier = await portal.visit({ language: 'es', width: 390, touch: true })
+  await supplier.signIn('supplier')
+  const { page } = supplier
+  await page.goto('/alterations/edit?section=BASE')
+  await page.locator(field('address')).fill('江苏省苏州市园区新路 8 号')
+  await page.getByRole('button', { name: es('acts.submit'), exact: true }).click()
+  await page.getByText(es('problems.required')).first().waitFor()
+  await page.locator('input[name=reason]:visible').fill('Nos mudamos')
+  await page.getByRole('button', { name: es('acts.submit'), exact: true }).click()
+  await page.waitForURL('**/company-change-detail?id=*')
+  const address = new URL(page.url())
+  await page.getByText(es('expected.APPROVING')).waitFor()
+  await nothingLoads(page.locator('html'))
+  assert.deepEqual(await supplier.accessibility(), [])
+
+  const head = await portal.visit({ language: 'zh' })
+  await head.signIn('buyer2')
+  await head.page.goto(address.pathname + address.search)
+  await head.page.getByText('江苏省苏州市园区新路 8 号').first().waitFor()
+  await nothingLoads(head.page.locator('html'))
+  assert.deepEqual(await head.accessibility(), [])
+  await head.page.getByRole('button', { name: textOf('zh', 'documents', 'decision.agree'), exact: true }).click()
+  await head.page.getByText(zh('status.APPROVED'), { exact: true }).first().waitFor()
+  await page.getByText(es('status.APPROVED'), { exact: true }).first().waitFor()
+  assert.deepEqual([...supplier.complaints, ...head.complaints], [])
+})
+
+test('a bank account is sent with a proof and the code that the main contact gets; finance agrees first', async () => {
+  const { database } = portal
+  await database.run(sql`delete from company_change where section = 'BANK'`)
+  const contact = await database.one<{ email: string }>(
+    sql`select email from supplier_contact where supplier_id = 1 and main_flag = 1 and deleted = 0`,
+  )
+  const supplier = await portal.visit({ language: 'es' })
+  await supplier.signIn('supplier')
+  const { page } = supplier
+  await page.goto('/alterations/edit?section=BANK')
+  await page.locator(field('branch')).fill('Sucursal nueva')
+  await page.locator('input[name=reason]:visible').fill('Cambio de sucursal')
+  const scan = { name: 'banco.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 %%EOF') }
+  await page.locator('input[type=file]').first().setInputFiles(scan)
+  await page.getByText('banco.pdf').first().waitFor()
+  await page.getByRole('button', { name: es('acts.toCode'), exact: true }).click()
+  await page.waitForURL('**/company-change-detail?id=*')
+  const address = new URL(page.url())
+  await page.getByRole('button', { name: es('acts.sendCode'), exact: true }).click()
+  const code = page.locator('input[name=verifyCode]')
+  await code.waitFor()
+  const sent = await codeSentTo(database, contact?.email ?? '')
+  await code.fill(sent === '000000' ? '000001' : '000000')
+  const submit = page.getByRole('button', { name: es('acts.submit'), exact: true })
+  await submit.click()
+  await page
+    .getByText(textOf('es', 'errors', '12010'))
+    .first()
+    .waitFor()
+  await code.fill(sent)
+  await submit.click()
+  await page.getByText(es('expected.APPROVING')).waitFor()
+
+  const finance = await portal.visit({ language: 'zh' })
+  await finance.signIn('finance')
+  await finance.page.goto(address.pathname + address.search)
+  await finance.page.getByText('Sucursal nueva').first().waitFor()
+  await finance.page.getByRole('button', { name: textOf('zh', 'documents', 'decision.agree'), exact: true }).click()
+  const checked = es('expected.CHECKED').replace('{{name}}', '林雅婷')
+  await page.getByText(checked).waitFor()
+  assert.deepEqual([...supplier.complaints, ...finance.complaints], [])
+})
