@@ -13,6 +13,7 @@ import { choices } from '../../ui/field/choices.ts'
 import { FormGrid } from '../../ui/field/form-grid.tsx'
 import { LookupField } from '../../ui/field/lookup-field.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
+import { FormWorkContext, useFormWork } from '../../ui/overlay/form-work.ts'
 import { toast } from '../../ui/overlay/toast.tsx'
 import { SectionBox } from '../../ui/page/detail-page.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -133,6 +134,9 @@ function ChangeFormPage({ start, name, chooser }: FormPageProps) {
   const { close } = usePageTab()
   const session = useChangeForm(start, name)
   const { form, problems } = session
+  // A file that is still on its way belongs to what is saved.
+  const { work, running } = useFormWork()
+  const busy = session.busy || running
   const texts = useValueText(form.section)
   const title = form.changeNo === '' ? t('title.new') : t('title.edit', { changeNo: form.changeNo })
   usePageName(title)
@@ -145,7 +149,7 @@ function ChangeFormPage({ start, name, chooser }: FormPageProps) {
       const saved = await (sends
         ? call(calls.submitCompanyChange, { draft: input })
         : call(calls.saveCompanyChange, input))
-      session.saved({ ...formOf(saved), attachmentIds: typed.attachmentIds })
+      session.saved(formOf(saved))
       const { changeNo, status } = saved
       toast(t(!sends ? 'done.saved' : status === 'APPROVED' ? 'done.inForce' : 'done.submit', { changeNo }))
       if (host && navigate(host, '/company-change-detail', { id: saved.id })) close()
@@ -163,14 +167,16 @@ function ChangeFormPage({ start, name, chooser }: FormPageProps) {
         title={form.section === 'BASE' ? t('form.records') : t(`sections.${form.section}`)}
         content={<SectionRecords session={session} />}
       />
-      <ProofFields session={session} error={problems.find(({ field }) => field === 'attachmentIds')?.msg} />
+      <FormWorkContext value={work}>
+        <ProofFields session={session} error={problems.find(({ field }) => field === 'attachmentIds')?.msg} />
+      </FormWorkContext>
       <div className="form-foot" role="region" aria-label={t('foot')}>
         <p>{form.supplierName}</p>
         <div className="button-row">
-          <Button busy={session.busy} onClick={() => save(false)}>
+          <Button busy={busy} onClick={() => save(false)}>
             {t('acts.save')}
           </Button>
-          <Button tone="primary" busy={session.busy} onClick={() => save(true)}>
+          <Button tone="primary" busy={busy} onClick={() => save(true)}>
             {t(confirms ? 'acts.toCode' : 'acts.submit')}
           </Button>
         </div>

@@ -9,6 +9,7 @@ import { useSession } from '../../kit/session/use-session.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { navigate } from '../../kit/state/navigation.ts'
 import { Button } from '../../ui/button.tsx'
+import { FormWorkContext, useFormWork } from '../../ui/overlay/form-work.ts'
 import { toast } from '../../ui/overlay/toast.tsx'
 import { SectionBox } from '../../ui/page/detail-page.tsx'
 import { problemOf } from '../../ui/page/error-summary.tsx'
@@ -100,6 +101,9 @@ function ProblemFormPage({ start, rows, name, draft, onDone }: FormProps) {
     },
   })
   const { form, problems, change } = session
+  // A photo that is still on its way belongs to what is saved.
+  const { work, running } = useFormWork()
+  const busy = session.busy || running
   const title = form.problemNo === '' ? t('title.new') : t('title.edit', { problemNo: form.problemNo })
   usePageName(title)
   const save = (submit: boolean) =>
@@ -127,22 +131,24 @@ function ProblemFormPage({ start, rows, name, draft, onDone }: FormProps) {
       <SectionBox
         title={t('edit.evidence')}
         content={
-          <EvidenceFields
-            id={form.id}
-            ids={form.attachmentIds}
-            error={problemOf(problems, 'attachmentIds')}
-            onChange={attachmentIds => change({ attachmentIds })}
-          />
+          <FormWorkContext value={work}>
+            <EvidenceFields
+              id={form.id}
+              ids={form.attachmentIds}
+              error={problemOf(problems, 'attachmentIds')}
+              onChange={attachmentIds => change({ attachmentIds })}
+            />
+          </FormWorkContext>
         }
       />
       <div className="form-foot" role="region" aria-label={t('foot')}>
         <p>{t(`terms.${form.severity === 'MINOR' || form.severity === 'CRITICAL' ? form.severity : 'MAJOR'}`)}</p>
         <div className="button-row">
-          <Button busy={session.busy} onClick={() => save(false)}>
+          <Button busy={busy} onClick={() => save(false)}>
             {t('acts.save')}
           </Button>
           {hasPermission('problem-lead') && (
-            <Button tone="primary" busy={session.busy} onClick={() => save(true)}>
+            <Button tone="primary" busy={busy} onClick={() => save(true)}>
               {t('acts.submit')}
             </Button>
           )}
