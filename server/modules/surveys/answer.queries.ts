@@ -28,12 +28,13 @@ const sorting = {
 /** Answers that the caller sees; suppliers see no points. */
 export async function readAnswers(
   { db, caller }: Act,
-  { keyword, surveyId, status, orderBy, ...page }: Input<typeof querySurveyAnswers>,
+  { keyword, surveyId, supplierId, status, orderBy, ...page }: Input<typeof querySurveyAnswers>,
 ): Promise<Output<typeof querySurveyAnswers>> {
   const conditions = [seenAnswers(caller)]
   if (keyword)
     conditions.push(sql`concat_ws(' ', t.survey_no, t.title, s.supplier_no, s.name) ilike ${containing(keyword)}`)
   if (surveyId !== undefined) conditions.push(sql`a.survey_id = ${surveyId}`)
+  if (supplierId !== undefined) conditions.push(sql`a.supplier_id = ${supplierId}`)
   if (status !== undefined) conditions.push(sql`a.status = ${status}`)
   const where = join(conditions, ' and ')
   const read = await readPage<SurveyAnswerRow>(

@@ -3,6 +3,7 @@ import { getSupplierFile } from '../../contract/lifecycle/lifecycle.ts'
 import type { SupplierFile } from '../../contract/lifecycle/lifecycle.ts'
 import { orderReaders } from '../../contract/purchase-orders/purchase-orders.ts'
 import { querySupplierHistory } from '../../contract/suppliers/suppliers.ts'
+import { surveyReaders } from '../../contract/surveys/surveys.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { navigate } from '../../kit/state/navigation.ts'
@@ -15,7 +16,12 @@ import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { IdentifiersButton } from '../../widgets/supplier-file/identifiers-button.tsx'
 import { useFileSections } from '../../widgets/supplier-file/supplier-file.tsx'
-import { OrdersOfSupplier, StageChangesOfSupplier } from './supplier-documents.tsx'
+import {
+  ChangesOfSupplier,
+  OrdersOfSupplier,
+  StageChangesOfSupplier,
+  SurveysOfSupplier,
+} from './supplier-documents.tsx'
 import { stageTone, SupplierTags } from './supplier-tags.tsx'
 
 /** The file of one supplier with what was agreed and done with it: `?companyId=`. */
@@ -47,6 +53,7 @@ export function SupplierCompanyRoute({ query: { companyId } }: { query: Readonly
 function SupplierCompany({ file, onChanged }: { file: SupplierFile; onChanged(): void }) {
   const t = useWords('suppliers')
   usePageName(file.name)
+  const host = useElementScope()?.host
   const sections = useFileSections(file, <IdentifiersButton file={file} onChanged={onChanged} />)
   const documents = [
     ...(orderReaders.some(code => hasPermission(code))
@@ -55,6 +62,12 @@ function SupplierCompany({ file, onChanged }: { file: SupplierFile; onChanged():
     ...(hasPermission('lifecycle')
       ? [{ name: 'stages', title: t('file.stageChanges'), content: <StageChangesOfSupplier supplierId={file.id} /> }]
       : []),
+    ...(surveyReaders.some(code => hasPermission(code))
+      ? [{ name: 'surveys', title: t('file.surveys'), content: <SurveysOfSupplier supplierId={file.id} /> }]
+      : []),
+    ...(hasPermission('alterations')
+      ? [{ name: 'changes', title: t('file.changes'), content: <ChangesOfSupplier supplierId={file.id} /> }]
+      : []),
   ]
   return (
     <DetailPage
@@ -62,6 +75,18 @@ function SupplierCompany({ file, onChanged }: { file: SupplierFile; onChanged():
         <DocumentHeader
           title={t('file.title')}
           number={file.name}
+          actions={
+            hasPermission('company-change-edit')
+              ? [
+                  {
+                    name: 'change',
+                    label: t('file.change'),
+                    icon: 'pencil',
+                    run: () => host && navigate(host, '/alterations/edit', { supplierId: file.id }),
+                  },
+                ]
+              : []
+          }
           status={<SupplierTags supplier={file} />}
           facts={[
             { label: t('fields.supplierNo'), value: file.supplierNo },

@@ -1,92 +1,153 @@
+import { queryCompanyChanges } from '../../contract/company-changes/company-changes.ts'
 import { queryLifecycle } from '../../contract/lifecycle/lifecycle.ts'
 import { orderTones } from '../../contract/purchase-orders/order-tones.ts'
 import { queryOrders } from '../../contract/purchase-orders/purchase-orders.ts'
+import { querySurveyAnswers } from '../../contract/surveys/answers.ts'
 import { useWords } from '../../i18n/words.ts'
 import { formatMoney } from '../../kit/format/decimal-format.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
+import type { UseDetail } from '../../kit/state/detail-state.ts'
 import { link, navigate } from '../../kit/state/navigation.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { noteStyles } from '../../ui/styles/note.ts'
+import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 
+interface OfSupplier {
+  supplierId: string
+}
+
 /** How many documents the file of a supplier shows; their lists have the others. */
 const SHOWN = 20
 
 /** The latest orders of a supplier that the reader may see. */
-export function OrdersOfSupplier({ supplierId }: { supplierId: string }) {
+export function OrdersOfSupplier({ supplierId }: OfSupplier) {
   const t = useWords('suppliers')
   const o = useWords('purchase-orders')
-  const host = useElementScope()?.host
   const orderBy = [{ field: 'orderDate', desc: true }]
   return (
-    <LoadedDocument detail={useDetail(queryOrders, { supplierId, orderBy, page: 1, pageSize: SHOWN })}>
-      {({ records, total }) =>
-        records.length === 0 ? (
-          <EmptyState title={t('file.noOrders')} />
-        ) : (
-          <>
-            <DataTable
-              label={t('file.orders')}
-              rows={records}
-              rowKey={order => order.id}
-              onRow={({ id }) => host && navigate(host, '/order/detail', { id })}
-              rowHref={({ id }) => link('/order/detail', { id })}
-              columns={[
-                { field: 'orderNo', title: o('fields.orderNo'), link: true, card: 'title', width: 170 },
-                {
-                  field: 'status',
-                  title: o('fields.status'),
-                  card: 'status',
-                  minWidth: 120,
-                  cell: order => <StatusTag tone={orderTones[order.status]}>{o(`status.${order.status}`)}</StatusTag>,
-                },
-                { field: 'orderDate', title: o('fields.orderDate'), width: 116 },
-                { field: 'purchaserName', title: o('fields.purchaserName'), minWidth: 110, priority: 3 },
-                {
-                  field: 'amountIncl',
-                  title: o('fields.amountIncl'),
-                  align: 'end',
-                  minWidth: 140,
-                  cell: ({ amountIncl, currencyDigits, currency }) =>
-                    `${formatMoney(amountIncl, currencyDigits, o.language)} ${currency}`,
-                },
-              ]}
-            />
-            <Others shown={records.length} total={total} />
-          </>
-        )
-      }
-    </LoadedDocument>
+    <Documents
+      detail={useDetail(queryOrders, { supplierId, orderBy, page: 1, pageSize: SHOWN })}
+      label={t('file.orders')}
+      empty={t('file.noOrders')}
+      page="/order/detail"
+      columns={[
+        { field: 'orderNo', title: o('fields.orderNo'), link: true, card: 'title', width: 170 },
+        {
+          field: 'status',
+          title: o('fields.status'),
+          card: 'status',
+          minWidth: 120,
+          cell: order => <StatusTag tone={orderTones[order.status]}>{o(`status.${order.status}`)}</StatusTag>,
+        },
+        { field: 'orderDate', title: o('fields.orderDate'), width: 116 },
+        { field: 'purchaserName', title: o('fields.purchaserName'), minWidth: 110, priority: 3 },
+        {
+          field: 'amountIncl',
+          title: o('fields.amountIncl'),
+          align: 'end',
+          minWidth: 140,
+          cell: ({ amountIncl, currencyDigits, currency }) =>
+            `${formatMoney(amountIncl, currencyDigits, o.language)} ${currency}`,
+        },
+      ]}
+    />
   )
 }
 
 /** The applications to change the stage of a supplier. */
-export function StageChangesOfSupplier({ supplierId }: { supplierId: string }) {
+export function StageChangesOfSupplier({ supplierId }: OfSupplier) {
   const t = useWords('suppliers')
   const l = useWords('lifecycle')
   return (
-    <LoadedDocument detail={useDetail(queryLifecycle, { supplierId, page: 1, pageSize: SHOWN })}>
+    <Documents
+      detail={useDetail(queryLifecycle, { supplierId, page: 1, pageSize: SHOWN })}
+      label={t('file.stageChanges')}
+      empty={t('file.noStageChanges')}
+      columns={[
+        { field: 'lifecycleNo', title: l('fields.lifecycleNo'), card: 'title', width: 170 },
+        { field: 'status', title: l('fields.status'), cell: apply => l(`status.${apply.status}`), width: 140 },
+        { field: 'fromStage', title: l('fields.fromStage'), cell: apply => t(`stages.${apply.fromStage}`) },
+        { field: 'toStage', title: l('fields.toStage'), cell: apply => t(`stages.${apply.toStage}`) },
+        { field: 'reason', title: l('fields.reason'), minWidth: 160, priority: 3 },
+      ]}
+    />
+  )
+}
+
+/** The surveys that a supplier was asked to answer, with the points of its answers. */
+export function SurveysOfSupplier({ supplierId }: OfSupplier) {
+  const t = useWords('suppliers')
+  const s = useWords('surveys')
+  return (
+    <Documents
+      detail={useDetail(querySurveyAnswers, { supplierId, page: 1, pageSize: SHOWN })}
+      label={t('file.surveys')}
+      empty={t('file.noSurveys')}
+      page="/supplier/inquiry/list-details"
+      columns={[
+        { field: 'surveyNo', title: s('answers.surveyNo'), link: true, width: 170 },
+        { field: 'title', title: s('answers.title'), card: 'title', minWidth: 180, wrap: true },
+        { field: 'status', title: s('answers.status'), cell: answer => s(`answerStatus.${answer.status}`), width: 140 },
+        { field: 'deadline', title: s('answers.deadline'), width: 150, priority: 3 },
+        { field: 'score', title: s('answers.score'), align: 'end', width: 90, cell: answer => answer.score ?? '–' },
+      ]}
+    />
+  )
+}
+
+/** The changes of a supplier's own details, certificates and accounts. */
+export function ChangesOfSupplier({ supplierId }: OfSupplier) {
+  const t = useWords('suppliers')
+  const c = useWords('company-changes')
+  return (
+    <Documents
+      detail={useDetail(queryCompanyChanges, { supplierId, page: 1, pageSize: SHOWN })}
+      label={t('file.changes')}
+      empty={t('file.noChanges')}
+      page="/company-change-detail"
+      columns={[
+        { field: 'changeNo', title: c('fields.changeNo'), link: true, card: 'title', width: 172 },
+        { field: 'status', title: c('fields.status'), cell: change => c(`status.${change.status}`), width: 130 },
+        { field: 'section', title: c('fields.section'), cell: change => c(`sections.${change.section}`), width: 150 },
+        { field: 'reason', title: c('fields.reason'), minWidth: 160, priority: 3 },
+        { field: 'createTime', title: c('fields.createTime'), width: 150, priority: 3 },
+      ]}
+    />
+  )
+}
+
+interface DocumentsProps<Row> {
+  detail: UseDetail<{ records: Row[]; total: number }>
+  label: string
+  empty: string
+  /** The page that opens one, by `?id=`; absent where there is none. */
+  page?: string
+  columns: Column<Row>[]
+}
+
+/** A table of a supplier's latest documents, or a word that there are none. */
+function Documents<Row extends { id: string }>({ detail, label, empty, page, columns }: DocumentsProps<Row>) {
+  const host = useElementScope()?.host
+  const opens =
+    page === undefined
+      ? {}
+      : {
+          onRow: ({ id }: Row) => host && navigate(host, page, { id }),
+          rowHref: ({ id }: Row) => link(page, { id }),
+        }
+  return (
+    <LoadedDocument detail={detail}>
       {({ records, total }) =>
         records.length === 0 ? (
-          <EmptyState title={t('file.noStageChanges')} />
+          <EmptyState title={empty} />
         ) : (
           <>
-            <DataTable
-              label={t('file.stageChanges')}
-              rows={records}
-              rowKey={apply => apply.id}
-              columns={[
-                { field: 'lifecycleNo', title: l('fields.lifecycleNo'), card: 'title', width: 170 },
-                { field: 'status', title: l('fields.status'), cell: apply => l(`status.${apply.status}`), width: 140 },
-                { field: 'fromStage', title: l('fields.fromStage'), cell: apply => t(`stages.${apply.fromStage}`) },
-                { field: 'toStage', title: l('fields.toStage'), cell: apply => t(`stages.${apply.toStage}`) },
-                { field: 'reason', title: l('fields.reason'), minWidth: 160, priority: 3 },
-              ]}
-            />
+            <DataTable label={label} rows={records} rowKey={row => row.id} columns={columns} {...opens} />
             <Others shown={records.length} total={total} />
           </>
         )

@@ -72,6 +72,7 @@ export const querySurveyAnswers = endpoint('POST', 'sup/survey/assign/query', {
     ...pageRequest,
     keyword: Optional(Str(64)),
     surveyId: Optional(Id()),
+    supplierId: Optional(Id()),
     status: Optional(Enum(answerStatuses)),
   }),
   out: pageOf(SurveyAnswerRow),

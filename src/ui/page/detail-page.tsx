@@ -48,12 +48,7 @@ export function DetailPage(props: DetailPageProps) {
             <SectionBox key={section.name} {...section} />
           ))}
           {tabs.length > 0 && (
-            <Tabs
-              label={t('document.sections')}
-              tab={tab}
-              onTab={props.onTab ?? setOwn}
-              tabs={tabs.map(({ name, title, count, content }) => ({ name, title, count, content }))}
-            />
+            <Tabs label={t('document.sections')} tab={tab} onTab={props.onTab ?? setOwn} tabs={tabs.map(tabOf)} />
           )}
           {props.children}
         </div>
@@ -65,6 +60,17 @@ export function DetailPage(props: DetailPageProps) {
       </div>
     </div>
   )
+}
+
+/** A section as a tab: what stands beside its title elsewhere stands above its content. */
+function tabOf({ name, title, count, extra, content }: Section) {
+  const whole = (
+    <>
+      <div className="section-extra">{extra}</div>
+      {content}
+    </>
+  )
+  return { name, title, count, content: extra === undefined ? content : whole }
 }
 
 /** A titled part of a document. */

@@ -17,7 +17,15 @@ before(async () => {
   setLanguage('en')
   await signIn('buyer', 'demo1234')
   await loadProfile()
-  const areas = ['suppliers', 'lifecycle', 'registration', 'purchase-orders', 'documents'] as const
+  const areas = [
+    'suppliers',
+    'lifecycle',
+    'registration',
+    'purchase-orders',
+    'documents',
+    'surveys',
+    'company-changes',
+  ] as const
   await Promise.all(areas.map(area => loadWords(area, 'en')))
 })
 after(signOut)
@@ -43,7 +51,7 @@ describe('suppliers', () => {
     expect(stages.every(text => /^(Strategic|Preferred)/.test(text))).to.equal(true)
   }).timeout(40_000)
 
-  it('have a file with contacts, certificates and orders', async () => {
+  it('have a file with contacts, certificates, orders, surveys and changes', async () => {
     const { records } = await call(querySuppliers, { keyword: 'S000001' })
     const root = await stage(<SupplierCompanyRoute query={{ companyId: records[0]?.id ?? '' }} />, 1400)
     await ready(root, '[role=tab]')
@@ -52,6 +60,10 @@ describe('suppliers', () => {
     expect(tabs.some(tab => tab.textContent.startsWith('Contacts'))).to.equal(true)
     orders?.click()
     await ready(root, 'a[href*="/order/detail"]')
+    tabs.find(tab => tab.textContent.startsWith('Changes'))?.click()
+    await ready(root, 'a[href*="/company-change-detail"]')
+    tabs.find(tab => tab.textContent.startsWith('Surveys'))?.click()
+    await ready(root, 'a[href*="/supplier/inquiry/list-details"]')
     await expectAccessible(root)
   }).timeout(40_000)
 
