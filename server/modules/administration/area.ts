@@ -6,6 +6,7 @@ import { moduleExport, moduleImport } from './module.sheet.ts'
 import { administrationRoutes } from './routes.ts'
 import { administrationSeeds } from './seeds/seeds.ts'
 import { makeSupplierAccount } from './supplier-account.ts'
+import { usersOfLeftSuppliers } from './supplier-left.ts'
 import { systemImport } from './system.import.ts'
 import { userImport } from './user.import.ts'
 import { userList } from './user.list.ts'
@@ -25,6 +26,7 @@ export const administrationArea: Area = {
   routes: administrationRoutes,
   exports: [...administrationExports, moduleExport],
   imports: [userImport, moduleImport, clientImport, systemImport],
+  jobs: ({ reactions }) => [usersOfLeftSuppliers(reactions)],
   reactions: { 'registration.account': [makeSupplierAccount] },
   warnings: userWarnings,
   figures: userFigures,

@@ -87,7 +87,7 @@ export const supplierCategoryView = sql`
 /** Suppliers with their stage and what is held back for them. */
 export const supplierView = sql`
   (select id, enterprise_id, deleted, supplier_no, name, country, credit_code, tax_no, address, city,
-    postal_code, phone, email, identifiers, stage, level, risk_tier, freeze_flag, hold_kind, black_flag, payment_term_id, tax_code,
+    postal_code, phone, email, identifiers, stage, stage_time, level, risk_tier, freeze_flag, hold_kind, black_flag, payment_term_id, tax_code,
     tax_mode, purchaser_id, create_time
   from supplier)`
 
