@@ -1,7 +1,9 @@
 import { textAt } from './rows.ts'
 import type { DemoMaterial } from './materials.ts'
+import type { ContractStatus } from '../../../src/contract/contracts/contracts.ts'
 import { addDays } from './days.ts'
 import type { OrderBook, Person } from './order-book.ts'
+import { addRunningApproval } from './running-approval.ts'
 
 const plans = [
   { title: '铜件年度框架合同', kind: 'FRAMEWORK', limit: '1200000', status: 'EXPIRED', begins: -400, ends: -35 },
@@ -9,6 +11,13 @@ const plans = [
   { title: '设备年度维保', kind: 'SERVICE', limit: '96000', status: 'EFFECTIVE', begins: -60, ends: 305 },
   { title: '标准件价格协议', kind: 'PRICE', limit: '0', status: 'SENT', begins: 10, ends: 375 },
   { title: '模具单次采购合同', kind: 'SINGLE', limit: '235000', status: 'NEW', begins: 20, ends: 140 },
+  { title: '热处理加工框架合同', kind: 'FRAMEWORK', limit: '360000', status: 'APPROVING', begins: 15, ends: 380 },
+  { title: '物流服务合同', kind: 'SERVICE', limit: '84000', status: 'APPROVED', begins: 12, ends: 377 },
+  { title: '检具采购合同', kind: 'SINGLE', limit: '58000', status: 'CONFIRMED', begins: 5, ends: 95 },
+  { title: '刀具价格协议', kind: 'PRICE', limit: '0', status: 'REJECTED', begins: 8, ends: 373 },
+  { title: '铸件价格协议', kind: 'PRICE', limit: '0', status: 'REFUSED', begins: 6, ends: 371 },
+  { title: '喷涂加工框架合同', kind: 'FRAMEWORK', limit: '150000', status: 'TERMINATED', begins: -260, ends: 100 },
+  { title: '工装单次采购合同', kind: 'SINGLE', limit: '46000', status: 'CLOSED', begins: -220, ends: -40 },
 ] as const
 type Plan = (typeof plans)[number]
 
@@ -18,15 +27,53 @@ const stages = [
   { stage: '质保金', percent: '10', days: 0, condition: '质保期满' },
 ]
 
-/** The way that contracts go: each state with who brings it about, and when on that day. */
-const way = [
+interface Passed {
+  status: ContractStatus
+  by: 'buyer' | 'buyer2' | 'supplier' | 'system'
+  /** When on the day on which the contract was written. */
+  time: string
+  /** Days from today, where it came later. */
+  later?: number
+  reason?: string
+}
+
+/** The way that most contracts go: each state with who brings it about. */
+const way: readonly Passed[] = [
   { status: 'APPROVING', by: 'buyer', time: '09:40:00' },
   { status: 'APPROVED', by: 'buyer2', time: '11:05:00' },
   { status: 'SENT', by: 'buyer', time: '11:30:00' },
   { status: 'CONFIRMED', by: 'supplier', time: '15:30:00' },
   { status: 'EFFECTIVE', by: 'buyer', time: '17:10:00' },
-  { status: 'EXPIRED', by: 'system', time: '02:00:00' },
-] as const
+]
+
+/** How the others end, from the state after which they leave that way. */
+const ends: Partial<Record<ContractStatus, Passed & { after: ContractStatus }>> = {
+  REJECTED: {
+    after: 'APPROVING',
+    status: 'REJECTED',
+    by: 'buyer2',
+    time: '11:05:00',
+    reason: '价格高于上一期，请重新谈判',
+  },
+  REFUSED: { after: 'SENT', status: 'REFUSED', by: 'supplier', time: '15:30:00', reason: '铜价上涨，无法按此价格供货' },
+  EXPIRED: { after: 'EFFECTIVE', status: 'EXPIRED', by: 'system', time: '02:00:00' },
+  TERMINATED: {
+    after: 'EFFECTIVE',
+    status: 'TERMINATED',
+    by: 'buyer2',
+    time: '10:15:00',
+    later: -60,
+    reason: '喷涂工序转为自制',
+  },
+  CLOSED: { after: 'EFFECTIVE', status: 'CLOSED', by: 'buyer', time: '16:40:00', later: -30 },
+}
+
+/** Every state that a contract has passed after its draft, in order. */
+function passedBy({ status }: Plan): Passed[] {
+  const end = ends[status]
+  const last = end?.after ?? status
+  return [...way.slice(0, way.findIndex(step => step.status === last) + 1), ...(end === undefined ? [] : [end])]
+}
 
 /** Contracts before, on and after their way, with the supplier that can sign in. */
 export function addContracts(book: OrderBook): void {
@@ -44,7 +91,7 @@ export function addContracts(book: OrderBook): void {
     const serial = (serials.get(year) ?? 0) + 1
     serials.set(year, serial)
     const contractNo = `CT${year}${String(serial).padStart(5, '0')}`
-    const begun = plan.status === 'EFFECTIVE' || plan.status === 'EXPIRED'
+    const passed = passedBy(plan).map(step => step.status)
     const id = rows.add('contract', {
       enterprise_id: organisation.enterpriseId,
       create_by: by.userId,
@@ -63,12 +110,26 @@ export function addContracts(book: OrderBook): void {
       warranty_months: 12,
       reason: '年度招标中标',
       status: plan.status,
-      issued_flag: plan.status === 'NEW' ? 0 : 1,
-      confirm_time: begun ? `${written} 15:30:00` : null,
+      answer: plan.status === 'REFUSED' ? (ends.REFUSED?.reason ?? '') : '',
+      issued_flag: passed.includes('SENT') ? 1 : 0,
+      confirm_time: passed.includes('CONFIRMED') ? `${written} 15:30:00` : null,
       submit_by: plan.status === 'NEW' ? null : by.userId,
     })
-    addRows(book, id, plan, sold.slice(at * 3, at * 3 + 3))
+    const first = (at * 3) % Math.max(1, sold.length)
+    addRows(book, id, plan, sold.slice(first, first + 3))
     addTrail(book, { id, contractNo, plan, written, by })
+    if (plan.status === 'APPROVING')
+      addRunningApproval(book, {
+        businessType: 'CONTRACT',
+        businessId: id,
+        docNo: contractNo,
+        title: plan.title,
+        orgId: organisation.buying[0].orgId,
+        moduleCode: 'contract-approve',
+        pcUrl: `/contract/detail?id=${id}`,
+        by,
+        startTime: `${written} 09:40:00`,
+      })
   })
   for (const [period, last] of serials)
     rows.link('number_counter', {
@@ -110,19 +171,27 @@ interface Told {
   by: Person
 }
 
-/** Every state that the contract has passed, in its order. */
+/** What the trail tells of a contract. */
 function addTrail({ organisation, trail, today }: OrderBook, { id, contractNo, plan, written, by }: Told): void {
   const about = { businessType: 'CONTRACT' as const, businessId: id, docNo: contractNo, reason: '', changes: [] }
   trail.push({ ...about, action: 'CREATE', fromStatus: '', toStatus: 'NEW', moment: `${written} 09:10:00`, by })
-  const passed = way.slice(0, way.findIndex(step => step.status === plan.status) + 1)
-  passed.forEach((step, at) => {
-    const { status, time } = step
-    const day = status === 'EXPIRED' ? addDays(today, plan.ends + 1) : written
+  const passed = passedBy(plan)
+  passed.forEach(({ status, time, later, by: who, reason = '' }, at) => {
+    const day =
+      status === 'EXPIRED' ? addDays(today, plan.ends + 1) : later === undefined ? written : addDays(today, later)
     const person =
-      step.by === 'system'
+      who === 'system'
         ? { userId: null, name: '' }
-        : { userId: organisation.users[step.by] ?? null, name: organisation.names[step.by] ?? '' }
+        : { userId: organisation.users[who] ?? null, name: organisation.names[who] ?? '' }
     const fromStatus = passed[at - 1]?.status ?? 'NEW'
-    trail.push({ ...about, action: 'STATUS', fromStatus, toStatus: status, moment: `${day} ${time}`, by: person })
+    trail.push({
+      ...about,
+      action: 'STATUS',
+      fromStatus,
+      toStatus: status,
+      reason,
+      moment: `${day} ${time}`,
+      by: person,
+    })
   })
 }

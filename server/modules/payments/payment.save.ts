@@ -159,7 +159,10 @@ async function requireAdvance(
   if (order === undefined)
     return refuse('noSuchData', { errors: [{ field: 'orderId', name: 'noSuchData', key: 'payment.orderUnknown' }] })
   if (order.status !== 'CONFIRMED' && order.status !== 'EXECUTING')
-    refuse('financeStatusNotOperable', { key: 'payment.orderNotConfirmed', values: { order: order.orderNo } })
+    refuse('financeStatusNotOperable', {
+      key: order.status === 'COMPLETED' ? 'payment.orderCompleted' : 'payment.orderNotConfirmed',
+      values: { order: order.orderNo },
+    })
   const digits = order.currencyDigits
   const field = 'amount'
   const wanted = new Big(amount)
