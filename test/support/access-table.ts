@@ -222,7 +222,7 @@ export const accessTable: Record<string, Allowed> = {
   ...acts('POST /sup/lifecycle', 'submit preview', orderers),
   'POST /sup/company/getById': supplierReaders,
   'POST /sup/company/saveIdentifiers': approvers,
-  ...acts('POST /sup/supplier', 'query certificates history', supplierReaders),
+  ...acts('POST /sup/supplier', 'query certificates history timeline', supplierReaders),
   ...acts('POST /sup/directory', 'query getById', supplierReaders),
   'POST /sup/directory/performance': measurers,
   'POST /perform/sourceRows': measurers,

@@ -3,6 +3,7 @@ import { creditCode, digits, locationNumber, vatNumber } from './identity.ts'
 import type { Organisation } from './organisation.ts'
 import type { Random } from './random.ts'
 import { inFourLanguages, paymentTermId } from './reference.ts'
+import { textAt } from './rows.ts'
 import type { DemoRows } from './rows.ts'
 import { addSupplierFiles } from './supplier-files.ts'
 import { supplierSeeds } from './supplier-seeds.ts'
@@ -84,6 +85,8 @@ export function addSuppliers(
     today,
     organisation.buying.map(({ orgId }) => orgId),
   )
+  for (const row of rows.of('supplier'))
+    row['create_time'] = `${addDays(textAt(row, 'stage_time').slice(0, 10), -90)} 09:20:00`
   for (const [at, username] of ['supplier', 'supplier2'].entries())
     rows.link('user_supplier', { user_id: users[username], supplier_id: suppliers[at]?.id })
   const { enterpriseId: enterprise_id } = organisation

@@ -8,6 +8,7 @@ import { serve } from '../../kit/call/serve.ts'
 import { readDirectory, readDirectoryEntry } from './directory.queries.ts'
 import { readSupplierFile } from './read.ts'
 import { readCertificates, readSuppliers } from './supplier.queries.ts'
+import { readTimeline } from './timeline.queries.ts'
 
 /** Serves the lists of suppliers, of the approved ones and of certificates, and what was done with the file of one. */
 export function supplierRoutes(app: FastifyInstance): void {
@@ -15,6 +16,7 @@ export function supplierRoutes(app: FastifyInstance): void {
   serve(app, calls.querySupplierCertificates, (input, act) => readCertificates(act, input))
   serve(app, queryDirectory, (input, act) => readDirectory(act, input))
   serve(app, getDirectoryEntry, async (input, act) => (await readDirectoryEntry(act, input)) ?? refuse('noSuchData'))
+  serve(app, calls.querySupplierTimeline, ({ id }, act) => readTimeline(act, id))
   serve(app, calls.querySupplierHistory, ({ id }, act) => readSupplierHistory(act, id))
 }
 

@@ -22,6 +22,7 @@ import {
   StageChangesOfSupplier,
   SurveysOfSupplier,
 } from './supplier-documents.tsx'
+import { SupplierTimeline } from './supplier-timeline.tsx'
 import { stageTone, SupplierTags } from './supplier-tags.tsx'
 
 /** The file of one supplier with what was agreed and done with it: `?companyId=`. */
@@ -68,6 +69,7 @@ function SupplierCompany({ file, onChanged }: { file: SupplierFile; onChanged():
     ...(hasPermission('alterations')
       ? [{ name: 'changes', title: t('file.changes'), content: <ChangesOfSupplier supplierId={file.id} /> }]
       : []),
+    { name: 'audit', title: t('file.audit'), content: <SupplierHistory id={file.id} /> },
   ]
   return (
     <DetailPage
@@ -98,7 +100,7 @@ function SupplierCompany({ file, onChanged }: { file: SupplierFile; onChanged():
         />
       }
       tabs={[...sections, ...documents]}
-      aside={<SupplierHistory id={file.id} />}
+      aside={<SupplierTimeline id={file.id} />}
     />
   )
 }

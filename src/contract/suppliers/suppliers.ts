@@ -92,6 +92,35 @@ export const querySupplierCertificates = endpoint('POST', 'sup/supplier/certific
   query: pageQuery,
 })
 
+/** What the timeline of a supplier tells of. */
+export const timelineKinds = ['REGISTERED', 'STAGE', 'GRADE', 'FIRST_ORDER', 'CHANGE'] as const
+
+/** Something that happened between the enterprise and a supplier. */
+export const TimelineEvent = Obj({
+  kind: Enum(timelineKinds),
+  time: Moment(),
+  /** The document that it came from; '' for the registration of a supplier that was brought in. */
+  docNo: Text(),
+  /** Direction of a stage change, grade of an assessment, section of a change; '' otherwise. */
+  value: Text(),
+  /** The stage that it led to; '' for other kinds. */
+  stage: Text(),
+  /** Its page in the portal; '' without one. */
+  path: Text(),
+})
+export type TimelineEvent = Static<typeof TimelineEvent>
+
+/**
+ * How the relation to a supplier went, newest first: its registration, stage changes in force, grades of assessments, the
+ * first order that the caller may see, changes of its details. 10007 for an unknown one.
+ */
+export const querySupplierTimeline = endpoint('POST', 'sup/supplier/timeline', {
+  in: ById,
+  out: List(TimelineEvent),
+  shows: ['SUPPLIER', 'LIFECYCLE', 'COMPANY_CHANGE'],
+  access: ['supplier-list'],
+})
+
 /** What was done with the file of a supplier. 10007 for an unknown one. */
 export const querySupplierHistory = endpoint('POST', 'sup/supplier/history', {
   in: ById,

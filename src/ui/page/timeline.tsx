@@ -15,8 +15,8 @@ export interface TimelineEntry {
   /** `YYYY-MM-DD HH:mm:ss`. */
   time: string
   tone?: Tone
-  /** The reason given. */
-  note?: string
+  /** The reason given, or where more of it stands. */
+  note?: ReactNode
   /** Differences, opened by the reader: a `ChangesTable`. */
   details?: ReactNode
 }
