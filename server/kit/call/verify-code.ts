@@ -93,6 +93,13 @@ export async function useCode(db: Db, id: string | undefined): Promise<void> {
   if (used === 0) refuse('wrongVerificationCode')
 }
 
+/** Uses up every code of an owner: what they were sent for is not what it was. */
+export async function dropCodes(db: Db, { purpose, address }: CodeOwner): Promise<void> {
+  await db.run(sql`
+    update verify_code set used_time = now()
+    where purpose = ${purpose} and address = ${address} and used_time is null`)
+}
+
 /** Lets a code that was tried with success be good for a day: what it opens may take long to fill in. */
 export async function prolongCode(db: Db, id: string): Promise<void> {
   await db.run(sql`update verify_code set expire_time = now() + interval '1 day' where id = ${id}`)

@@ -1,16 +1,17 @@
-import { changeBusinessType } from '../../../src/contract/company-changes/change-parts.ts'
+import { changeBusinessType, hiddenNumber } from '../../../src/contract/company-changes/change-parts.ts'
+import type { ChangeRecord } from '../../../src/contract/company-changes/change-parts.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { codeMinutes, codePause, isDemo, newCode } from '../../kit/call/verify-code.ts'
-import type { CodeOwner } from '../../kit/call/verify-code.ts'
 import { requireMove } from '../../kit/documents/move.ts'
 import { sendToAddress } from '../../kit/messages/outbox.ts'
 import { companyChanges } from './change-kind.ts'
+import { codeOwner } from './code-owner.ts'
 import { mainContact } from './main-contact.ts'
 
-/** Whose code confirms a change of accounts. */
-export function codeOwner(changeId: string): CodeOwner {
-  return { purpose: 'ACCOUNT', address: changeId }
+/** An account as the letter names it: its bank and the end of its number. */
+function accountText({ fields }: ChangeRecord): string {
+  return `${fields['bankName'] ?? ''} ${hiddenNumber(fields['iban'] || (fields['accountNo'] ?? ''))}`
 }
 
 /**
@@ -27,7 +28,14 @@ export async function sendChangeCode(act: Act, id: string, mails: boolean) {
   await sendToAddress(db, {
     template: 'companyChange.code',
     to: { name: contact.name, language: contact.language, email: contact.email },
-    values: { name: contact.name, code, docNo: kept.changeNo, supplier: kept.supplierName, person: caller.name },
+    values: {
+      name: contact.name,
+      code,
+      docNo: kept.changeNo,
+      supplier: kept.supplierName,
+      person: caller.name,
+      title: kept.after.map(accountText).join(', '),
+    },
     enterpriseId: caller.enterpriseId,
     createName: caller.name,
     businessType: changeBusinessType,

@@ -17,6 +17,7 @@ import type { HistoryEntry } from '../../../src/contract/audit/audit.ts'
 import type { Input, Output } from '../../../src/contract/envelope.ts'
 import { asJson } from '../../db/columns.ts'
 import { readHistory } from '../../kit/audit.ts'
+import type { Db } from '../../db/database.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { sideOf } from '../../kit/call/caller.ts'
 import type { Caller } from '../../kit/call/caller.ts'
@@ -218,9 +219,14 @@ export function withHidden(sent: readonly ChangeRecord[], before: readonly Chang
   })
 }
 
+/** Whether the caller sees a change. */
+export async function isSeen(db: Db, caller: Caller, id: string): Promise<boolean> {
+  const found = await db.one(sql`select from company_change t where t.id = ${id} and ${seenChanges(caller)}`)
+  return found !== undefined
+}
+
 /** What happened to a change, oldest first. @throws Refusal 10007 unless the caller sees it. */
 export async function readChangeHistory({ db, caller }: Act, id: string): Promise<HistoryEntry[]> {
-  const seen = await db.one(sql`select from company_change t where t.id = ${id} and ${seenChanges(caller)}`)
-  if (seen === undefined) refuse('noSuchData')
+  if (!(await isSeen(db, caller, id))) refuse('noSuchData')
   return readHistory(db, caller.enterpriseId, changeBusinessType, id)
 }

@@ -7,12 +7,14 @@ import type { Act } from '../../kit/call/act.ts'
 import { sideOf } from '../../kit/call/caller.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { refuse } from '../../kit/call/refusal.ts'
+import { dropCodes } from '../../kit/call/verify-code.ts'
 import { createDocument } from '../../kit/documents/create.ts'
 import { move, moveAll } from '../../kit/documents/move.ts'
 import { requireVersion } from '../../kit/documents/require-version.ts'
 import { requireRight } from '../../kit/documents/steps.ts'
 import { lockSupplier, readSection } from '../suppliers/read.ts'
 import { changeAttachments } from './attachments.ts'
+import { codeOwner } from './code-owner.ts'
 import { companyChanges, readersOf } from './change-kind.ts'
 import { insertChange, withHidden } from './change.queries.ts'
 import { changeSteps, tidied } from './change.rules.ts'
@@ -37,6 +39,8 @@ export async function saveChange(act: Act, input: CompanyChangeInput): Promise<s
       return { fields: sql`, reason = ${input.reason.trim()}, after_records = ${asJson(after)}` }
     },
   })
+  // A code confirms the accounts that its letter named.
+  await dropCodes(act.db, codeOwner(kept.id))
   await nameFiles(act, changeAttachments, kept.id, input.attachmentIds)
   return kept.id
 }

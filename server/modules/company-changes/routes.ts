@@ -5,10 +5,11 @@ import { refuse } from '../../kit/call/refusal.ts'
 import { serve, serveRead } from '../../kit/call/serve.ts'
 import { tryCode } from '../../kit/call/verify-code.ts'
 import { readSection } from '../suppliers/read.ts'
-import { codeOwner, sendChangeCode } from './account-code.ts'
+import { sendChangeCode } from './account-code.ts'
 import { submitChange, withdrawChange } from './change.moves.ts'
-import { asShown, readChange, readChangeHistory, readChangePage } from './change.queries.ts'
+import { asShown, isSeen, readChange, readChangeHistory, readChangePage } from './change.queries.ts'
 import { removeChanges, requireCompany, saveChange } from './change.save.ts'
+import { codeOwner } from './code-owner.ts'
 
 /** Serves changes of suppliers' files: their list, one with before and after, and what is done with it. */
 export function companyChangeRoutes(
@@ -28,8 +29,10 @@ export function companyChangeRoutes(
     app,
     calls.submitCompanyChange,
     // A wrong guess counts although the call is refused: it is taken before the transaction.
-    ({ id, verifyCode }) =>
-      id === undefined || !verifyCode ? Promise.resolve(undefined) : tryCode(database, codeOwner(id), verifyCode),
+    async ({ id, verifyCode }, caller) => {
+      if (id === undefined || !verifyCode || !(await isSeen(database, caller, id))) return undefined
+      return tryCode(database, codeOwner(id), verifyCode)
+    },
     async ({ id: given, version, draft }, codeId, act) => {
       const saved = draft === undefined ? undefined : await saveChange(act, draft)
       const id = saved ?? given ?? refuse('idEmpty')

@@ -1,67 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
-import sql, { raw } from 'sql-template-tag'
+import { after, beforeEach, test } from 'node:test'
+import sql from 'sql-template-tag'
 import type { ChangeRecord, ChangeSection } from '../../../src/contract/company-changes/change-parts.ts'
 import * as calls from '../../../src/contract/company-changes/company-changes.ts'
-import type { CompanyChangeInput } from '../../../src/contract/company-changes/company-changes.ts'
 import { getSupplierFile } from '../../../src/contract/lifecycle/lifecycle.ts'
 import { querySupplierHistory } from '../../../src/contract/suppliers/suppliers.ts'
-import { testApp } from '../../support/app.ts'
-import type { TestApp } from '../../support/app.ts'
 import type { TestUser } from '../../support/company.ts'
-import { codeSentTo } from '../../support/letters.ts'
 import { refusalOf, told } from '../delivery-orders/delivery-world.ts'
 import { day, decideOn, valueOf } from '../purchase-orders/order-world.ts'
+import { changed, companyChangeWorld, inputOf } from './company-change-world.ts'
 
-let world: TestApp
-before(async () => {
-  world = await testApp()
-  await world.database.run(sql`update supplier set address = 'Werkstr. 1', country = 'DE', tax_no = 'DE811569869'`)
-})
+const { world, reset, sectionOf, save, submitted, statusOf, proof } = await companyChangeWorld()
 after(() => world.close())
-beforeEach(async () => {
-  for (const table of ['approval', 'company_change', 'verify_code', 'notice'])
-    await world.database.run(raw(`delete from ${table}`))
-  for (const part of ['contact', 'certificate', 'bank_account'])
-    await world.database.run(raw(`delete from supplier_${part}`))
-  await world.database.run(sql`update supplier set black_flag = 0, name = 'Supplier ' || id, short_name = 'S' || id`)
-  await world.database.run(sql`
-    insert into supplier_contact (id, enterprise_id, supplier_id, name, phone, email, main_flag) overriding system value
-    values (801, 1, 1, 'Ana Main', '+49 30 1234567', 'ana@supplier.example', 1),
-      (802, 1, 1, 'Ben Second', '+49 30 7654321', 'ben@supplier.example', 0)`)
-  await world.database.run(sql`
-    insert into supplier_bank_account (id, enterprise_id, supplier_id, account_name, bank_name, iban, currency, main_flag,
-      verify_status) overriding system value
-    values (811, 1, 1, 'Supplier One', 'First Bank', 'DE89370400440532013000', 'EUR', 1, 'UNVERIFIED')`)
-})
-
-const sectionOf = async (section: ChangeSection, user: TestUser = 'supplier', supplierId?: string) =>
-  valueOf(
-    await world.call(user, calls.getCompanySection, { section, ...(supplierId === undefined ? {} : { supplierId }) }),
-  ).records
-const save = (input: CompanyChangeInput, user: TestUser = 'supplier') =>
-  world.call(user, calls.saveCompanyChange, input)
-const submitted = (draft: CompanyChangeInput, user: TestUser = 'supplier') =>
-  world.call(user, calls.submitCompanyChange, { draft })
-const changed = (records: readonly ChangeRecord[], fields: Record<string, string>, at = 0): ChangeRecord[] =>
-  records.map((record, place) => (place === at ? { id: record.id, fields: { ...record.fields, ...fields } } : record))
-const inputOf = (section: ChangeSection, records: ChangeRecord[], parts: Partial<CompanyChangeInput> = {}) => ({
-  section,
-  reason: 'We moved',
-  after: records,
-  ...parts,
-})
-const statusOf = async ({ id }: { id: string }) =>
-  valueOf(await world.call('supplier', calls.getCompanyChange, { id })).status
-
-/** A file that proves a change, uploaded before the change is saved. */
-async function proof(user: TestUser = 'supplier'): Promise<string> {
-  const found = await world.database.one<{ id: string }>(sql`
-    insert into attachment (enterprise_id, business_type, name, file, state, creator_id, creator, creator_name)
-    select 1, 'COMPANY_CHANGE', 'proof.pdf', gen_random_uuid()::text, 'CLEAN', id, username, name
-    from app_user where username = ${user} returning id`)
-  return found?.id ?? ''
-}
+beforeEach(reset)
 
 test('a new address waits for a head of purchasing, then stands in the file with what was before', async () => {
   const company = await sectionOf('BASE')
@@ -107,55 +58,6 @@ test('main products and contacts beside the main one come into force at once', a
   assert.equal(other.status, 'APPROVING', 'the main contact is decided on')
   await decideOn(world, other.changeNo)
   assert.equal((await sectionOf('CONTACTS'))[0]?.fields['phone'], '+49 1 2345678')
-})
-
-test('a bank account takes proof, a code to the main contact, and two people of finance', async () => {
-  const accounts = await sectionOf('BANK')
-  const input = inputOf('BANK', changed(accounts, { iban: 'DE02 1203 0000 0000 2020 51' }))
-  const draft = valueOf(await save(input))
-  const submit = (verifyCode?: string) =>
-    world.call('supplier', calls.submitCompanyChange, { id: draft.id, ...(verifyCode ? { verifyCode } : {}) })
-  assert.match(refusalOf(await submit()), /^16011 attachmentIds/)
-  const attachmentIds = [await proof()]
-  valueOf(await save({ ...input, id: draft.id, version: draft.version, attachmentIds }))
-  assert.equal((await submit()).code, '12010', 'no code')
-  const sent = valueOf(await world.call('supplier', calls.sendCompanyChangeCode, { id: draft.id }))
-  assert.deepEqual([sent.codeTo, sent.seconds], ['a•••@supplier.example', 60])
-  const code = await codeSentTo(world.database, 'ana@supplier.example')
-  assert.equal((await submit(code === '000000' ? '000001' : '000000')).code, '12010', 'a wrong code')
-  assert.equal((await world.call('supplier', calls.sendCompanyChangeCode, { id: draft.id })).code, '10008', 'too soon')
-  const { changeNo } = valueOf(await submit(code))
-  await decideOn(world, changeNo, 'AGREE', 'finance')
-  assert.equal(await statusOf(draft), 'APPROVING', 'one agreement is not enough')
-  await assert.rejects(
-    () => decideOn(world, changeNo, 'AGREE', 'finance'),
-    /nothing waits/,
-    'not the same person again',
-  )
-  assert.equal(
-    valueOf(await world.call('finance', calls.getCompanyChange, { id: draft.id })).allowed.includes('approve'),
-    false,
-  )
-  await decideOn(world, changeNo, 'AGREE', 'entadmin')
-  assert.equal(await statusOf(draft), 'APPROVED')
-  const [account] = await world.database.rows<{ iban: string; verifyStatus: string; versionNo: number }>(
-    sql`select iban, verify_status, version_no from supplier_bank_account where id = 811`,
-  )
-  assert.deepEqual(account, { iban: 'DE02120300000000202051', verifyStatus: 'VERIFIED', versionNo: 2 })
-})
-
-test('an account that is not verified is verified by a change that changes nothing; later nothing is left to send: 10015', async () => {
-  const verify = async () => {
-    const draft = valueOf(await save(inputOf('BANK', await sectionOf('BANK'), { attachmentIds: [await proof()] })))
-    valueOf(await world.call('supplier', calls.sendCompanyChangeCode, { id: draft.id }))
-    const verifyCode = await codeSentTo(world.database, 'ana@supplier.example')
-    return world.call('supplier', calls.submitCompanyChange, { id: draft.id, verifyCode })
-  }
-  const { changeNo } = valueOf(await verify())
-  await decideOn(world, changeNo, 'AGREE', 'finance')
-  await decideOn(world, changeNo, 'AGREE', 'entadmin')
-  await world.database.run(sql`delete from verify_code`)
-  assert.match(refusalOf(await verify()), /^10015 after/)
 })
 
 test('account numbers are whole for finance and the supplier; a purchaser who sends them back hidden changes nothing', async () => {

@@ -73,10 +73,10 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{docNo}} の確認コード：{{supplier}} の銀行口座',
     },
     contents: {
-      en: '<p>{{name}}, {{person}} wants to change the bank accounts of {{supplier}} ({{docNo}}). {{code}} is the code that confirms it. It is valid for 10 minutes.</p><p>If you know nothing of it, tell nobody the code and inform the buyer: money could go to somebody else.</p>',
-      zh: '<p>{{name}}，{{person}} 申请变更 {{supplier}} 的银行账户（{{docNo}}），确认验证码为 {{code}}，10 分钟内有效。</p><p>如您不知情，请勿将验证码告知他人，并立即通知采购方：款项可能被转给他人。</p>',
-      es: '<p>{{name}}: {{person}} quiere cambiar las cuentas bancarias de {{supplier}} ({{docNo}}). {{code}} es el código que lo confirma. Es válido durante 10 minutos.</p><p>Si no sabe nada de esto, no se lo diga a nadie y avise al comprador: el dinero podría ir a otra persona.</p>',
-      ja: '<p>{{name}} 様、{{person}} が {{supplier}} の銀行口座の変更（{{docNo}}）を申請しています。確認コードは {{code}} です。有効期限は10分です。</p><p>お心当たりがない場合は、コードを誰にも教えず、購買側にご連絡ください。代金が第三者に渡るおそれがあります。</p>',
+      en: '<p>{{name}}, {{person}} wants the bank accounts of {{supplier}} to be these: {{title}} ({{docNo}}). {{code}} is the code that confirms it. It is valid for 10 minutes.</p><p>If you know nothing of it, tell nobody the code and inform the buyer: money could go to somebody else.</p>',
+      zh: '<p>{{name}}，{{person}} 申请将 {{supplier}} 的银行账户变更为：{{title}}（{{docNo}}）。确认验证码为 {{code}}，10 分钟内有效。</p><p>如您不知情，请勿将验证码告知他人，并立即通知采购方：款项可能被转给他人。</p>',
+      es: '<p>{{name}}: {{person}} quiere que las cuentas bancarias de {{supplier}} sean estas: {{title}} ({{docNo}}). {{code}} es el código que lo confirma. Es válido durante 10 minutos.</p><p>Si no sabe nada de esto, no se lo diga a nadie y avise al comprador: el dinero podría ir a otra persona.</p>',
+      ja: '<p>{{name}} 様、{{person}} が {{supplier}} の銀行口座を次のように変更する申請をしています：{{title}}（{{docNo}}）。確認コードは {{code}} です。有効期限は10分です。</p><p>お心当たりがない場合は、コードを誰にも教えず、購買側にご連絡ください。代金が第三者に渡るおそれがあります。</p>',
     },
   },
 ]
