@@ -94,7 +94,7 @@ describe('settings of the portal', () => {
       if (code instanceof HTMLInputElement) code.select()
       await sendKeys({ type: typed })
       await sendKeys({ press: 'Enter' })
-      expect($session.get().themeColor).to.equal(colour)
+      await waitUntil(() => $session.get().themeColor === colour, `${typed} leaves ${colour}`)
     }
   })
 })
