@@ -67,7 +67,8 @@ export function shapeRows(fields: { name: string }[], rows: unknown[][]): Record
   const keys = keysOf(fields)
   return rows.map(row => {
     const shaped: Record<string, unknown> = {}
-    for (const [at, key] of keys.entries()) shaped[key] = row[at]
+    // An iterator over entries takes several times as long, and some lists have thousands of rows.
+    for (let at = 0; at < keys.length; at++) shaped[keys[at] ?? ''] = row[at]
     return shaped
   })
 }

@@ -3,9 +3,14 @@
  * any length where thousands of prices are compared.
  */
 
+/** Up to so many characters a number of millionths stays below 2 ** 50, so that rounding takes away what a product is off. */
+const shortText = 9
+
 /** A decimal in millionths; what stands after the sixth digit is dropped. */
 export function millionths(text: string): bigint {
   const point = text.indexOf('.')
+  // A text of so few digits is exact as a number of millionths, and read in half the time.
+  if (text.length <= shortText && (point < 0 || text.length - point <= 7)) return BigInt(Math.round(Number(text) * 1e6))
   if (point < 0) return BigInt(`${text}000000`)
   return BigInt(text.slice(0, point) + text.slice(point + 1, point + 7).padEnd(6, '0'))
 }

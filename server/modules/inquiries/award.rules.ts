@@ -1,91 +1,113 @@
 import Big from 'big.js'
 import { plainDecimal, roundDecimal } from '../../../src/contract/amounts.ts'
 import { fixedText, millionths } from '../../../src/contract/fixed-decimals.ts'
-import { cellOf, priceFor, sumAward } from '../../../src/contract/inquiries/award-sums.ts'
-import type { AwardRow, Parity, ParityCell, Proposal } from '../../../src/contract/inquiries/parity.ts'
+import { priceFor, sumAward, sumTaken } from '../../../src/contract/inquiries/award-sums.ts'
+import type { Compared } from '../../../src/contract/inquiries/award-sums.ts'
+import { deliveryDay, inUnits, offerOf } from '../../../src/contract/inquiries/parity-cells.ts'
+import type { AwardRow, ParityArticle, ParityOffer, Proposal } from '../../../src/contract/inquiries/parity.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
 
-type Compared = Pick<Parity, 'articles' | 'quotes' | 'cells' | 'currencyDigits'>
-
-type Offers = ReadonlyMap<string, readonly ParityCell[]>
-
-/** A cell by which something can be bought, with what it is put in order by. */
+/** An offer by which something can be bought, with what it is chosen by; quantities and prices in millionths. */
 interface Buyable {
-  cell: ParityCell
-  value: bigint
+  quoteId: string
+  offer: ParityOffer
+  price: bigint
+  /** Null: as much as is asked for. */
+  limit: bigint | null
+  date: string
 }
 
-/** Of each article the cells by which something can be bought at all. */
-function buyablesOf(parity: Compared): ReadonlyMap<string, Buyable[]> {
-  const free = new Set(parity.quotes.filter(quote => quote.obstacle === null).map(quote => quote.id))
-  const found = new Map<string, Buyable[]>(parity.articles.map(article => [article.id, []]))
-  for (const cell of parity.cells)
-    if (cell.price !== null && cell.check !== 'BLOCK' && free.has(cell.quoteId))
-      found.get(cell.articleId)?.push({ cell, value: millionths(cell.price) })
-  return found
+/** An article with the offers by which it can be bought. */
+interface Wanted {
+  article: ParityArticle
+  qty: bigint
+  offers: readonly Buyable[]
 }
 
-/** The same cells of each article in an order. */
-function inOrder(found: ReadonlyMap<string, Buyable[]>, order: (a: Buyable, b: Buyable) => number): Offers {
-  return new Map([...found].map(([id, cells]) => [id, cells.toSorted(order).map(({ cell }) => cell)]))
+function wantedOf({ articles, quotes, offers, today }: Compared): Wanted[] {
+  return articles.map((article, row) => ({
+    article,
+    qty: millionths(article.qty),
+    offers: quotes.flatMap(({ id: quoteId, obstacle }, column): Buyable[] => {
+      const offer = offers[row]?.[column]
+      if (!offer || obstacle !== null || offer.price === undefined || offer.check === 'BLOCK') return []
+      const limit = offer.maxQty === undefined ? null : millionths(offer.maxQty)
+      const date = deliveryDay(offer, today) ?? '9999'
+      return [{ quoteId, offer, price: millionths(offer.price), limit, date }]
+    }),
+  }))
 }
+
+type Before = (a: Buyable, b: Buyable) => boolean
+const cheaper: Before = (a, b) => a.price < b.price
+const earlier: Before = (a, b) => a.date < b.date || (a.date === b.date && a.price < b.price)
 
 /** The three awards that are proposed: one supplier, the lowest price of each article, the earliest delivery of each. */
 export function proposalsFor(parity: Compared): Proposal[] {
-  const byPrice = (a: Buyable, b: Buyable) => (a.value < b.value ? -1 : a.value > b.value ? 1 : 0)
-  const byDate = (a: Buyable, b: Buyable) =>
-    textOrder(a.cell.deliveryDate ?? '9999', b.cell.deliveryDate ?? '9999') || byPrice(a, b)
-  const found = buyablesOf(parity)
-  const each = (offers: Offers) => parity.articles.flatMap(article => allot(article, offers.get(article.id) ?? []))
-  const singles = parity.quotes
-    .filter(quote => quote.obstacle === null)
-    .map(quote =>
-      proposal(
-        parity,
-        'ONE_SUPPLIER',
-        parity.articles.flatMap(article => allot(article, offerOf(parity, quote, article.id))),
-      ),
-    )
-    .filter(({ rows }) => rows.length > 0)
-    .sort((a, b) => a.open - b.open || new Big(a.total).cmp(b.total))
+  const wanted = wantedOf(parity)
+  const single = bestSingle(parity, wanted)
+  if (single === undefined) return []
+  const only = (quoteId: string) =>
+    wanted.map(each => ({ ...each, offers: each.offers.filter(offer => offer.quoteId === quoteId) }))
   return [
-    ...singles.slice(0, 1),
-    ...(singles.length === 0
-      ? []
-      : [
-          proposal(parity, 'LOWEST_EACH', each(inOrder(found, byPrice))),
-          proposal(parity, 'EARLIEST_EACH', each(inOrder(found, byDate))),
-        ]),
+    proposal(parity, 'ONE_SUPPLIER', only(single), cheaper),
+    proposal(parity, 'LOWEST_EACH', wanted, cheaper),
+    proposal(parity, 'EARLIEST_EACH', wanted, earlier),
   ]
 }
 
-const textOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-
-/** What one quote offers for an article, unless it cannot be bought. */
-function offerOf({ cells }: Compared, quote: Compared['quotes'][number], articleId: string): ParityCell[] {
-  const cell = cellOf(cells, articleId, quote.id)
-  return cell === undefined || cell.price === null || cell.check === 'BLOCK' ? [] : [cell]
+/** The quote that leaves the fewest articles open, of several the one with the lowest total; undefined without any. */
+function bestSingle(parity: Compared, wanted: readonly Wanted[]): string | undefined {
+  const taken = new Map<string, { amount: bigint; whole: number }>()
+  for (const { qty, offers } of wanted)
+    for (const each of offers) {
+      const most = mostOf(each, qty)
+      const price = most === undefined ? undefined : priceOf(each, most)
+      if (most === undefined || price === undefined) continue
+      const sum = taken.get(each.quoteId) ?? { amount: 0n, whole: 0 }
+      sum.amount += price * most
+      if (most === qty) sum.whole += 1
+      taken.set(each.quoteId, sum)
+    }
+  const found = [...taken].map(([id, { amount, whole }]) => {
+    const { total } = sumTaken(parity, new Map([[id, inUnits(amount, parity.currencyDigits)]]))
+    return { id, whole, total }
+  })
+  return found.sort((a, b) => b.whole - a.whole || a.total.cmp(b.total))[0]?.id
 }
 
-/** Gives an article to those that offer it, in their order, each as much as they can deliver. */
-function allot({ id, qty: wanted }: Compared['articles'][number], offers: readonly ParityCell[]): AwardRow[] {
-  let open = millionths(wanted)
+/** How much of an open quantity an offer can deliver; undefined when it delivers none, or not so little. */
+function mostOf({ offer, limit }: Buyable, open: bigint): bigint | undefined {
+  const most = limit === null || open < limit ? open : limit
+  if (most <= 0n || (offer.moq !== undefined && most < millionths(offer.moq))) return undefined
+  return most
+}
+
+/** The price of an offer for a quantity; undefined when none of its ranges holds it. */
+function priceOf({ offer, price }: Buyable, qty: bigint): bigint | undefined {
+  if (offer.tiers === undefined) return price
+  const found = priceFor({ tiers: offer.tiers }, fixedText(qty, 6))
+  return found === null ? undefined : millionths(found)
+}
+
+/** Gives an article to those that offer it, the best first, each as much as they can deliver. */
+function allot({ article, qty: wanted, offers }: Wanted, before: Before): AwardRow[] {
+  const left = [...offers]
   const rows: AwardRow[] = []
-  for (const cell of offers) {
-    const limit = cell.maxQty === null ? open : millionths(cell.maxQty)
-    const most = open < limit ? open : limit
-    if (most <= 0n) continue
-    const qty = most === millionths(wanted) ? plainDecimal(wanted) : plainDecimal(fixedText(most, 6))
-    const tooLittle = cell.moq !== null && most < millionths(cell.moq)
-    if (tooLittle || priceFor({ priceExcl: cell.price, tiers: cell.tiers }, qty) === null) continue
+  let open = wanted
+  while (open > 0n && left.length > 0) {
+    const at = left.reduce((best, each, place) => (before(each, left[best] ?? each) ? place : best), 0)
+    const [each] = left.splice(at, 1)
+    const most = each && mostOf(each, open)
+    if (each === undefined || most === undefined || priceOf(each, most) === undefined) continue
     open -= most
-    rows.push({ articleId: id, quoteId: cell.quoteId, qty })
-    if (open === 0n) break
+    rows.push({ articleId: article.id, quoteId: each.quoteId, qty: plainDecimal(fixedText(most, 6)) })
   }
   return rows
 }
 
-function proposal(parity: Compared, code: Proposal['code'], rows: AwardRow[]): Proposal {
+function proposal(parity: Compared, code: Proposal['code'], wanted: readonly Wanted[], before: Before): Proposal {
+  const rows = wanted.flatMap(each => allot(each, before))
   const { total, suppliers, latestDate } = sumAward(parity, rows)
   return {
     code,
@@ -130,10 +152,10 @@ export function awardProblems(parity: Compared, rows: readonly AwardRow[], reaso
 
 function rowProblems(parity: Compared, row: AwardRow, at: number, rows: readonly AwardRow[]): Problem[] {
   const field = { field: `rows[${at}].qty`, row: at }
-  const cell = cellOf(parity.cells, row.articleId, row.quoteId)
+  const offer = offerOf(parity, row.articleId, row.quoteId)
   const quote = parity.quotes.find(each => each.id === row.quoteId)
   const article = parity.articles.find(each => each.id === row.articleId)
-  if (cell === undefined || quote === undefined || article === undefined) return [{ ...field, name: 'noSuchData' }]
+  if (offer === undefined || quote === undefined || article === undefined) return [{ ...field, name: 'noSuchData' }]
   const values = { supplier: quote.supplierName, material: article.materialText }
   const twice = rows.findIndex(each => each.articleId === row.articleId && each.quoteId === row.quoteId) < at
   if (twice) return [{ ...field, name: 'duplicateInput', key: 'inquiry.rowTwice', values }]
@@ -148,19 +170,19 @@ function rowProblems(parity: Compared, row: AwardRow, at: number, rows: readonly
     ]
   if (quote.obstacle !== null)
     return [{ ...field, name: 'outsideValidity', key: `inquiry.obstacle.${quote.obstacle}`, values }]
-  const price = priceFor({ priceExcl: cell.price, tiers: cell.tiers }, row.qty)
+  const price = priceFor({ priceExcl: offer.price, tiers: offer.tiers }, row.qty)
   if (price === null) return [{ ...field, name: 'invalidInput', key: 'inquiry.notQuoted', values }]
-  if (cell.check === 'BLOCK')
+  if (offer.check === 'BLOCK')
     return [
       {
         ...field,
         name: 'priceNotAllowed',
         key: 'inquiry.aboveCeiling',
-        values: { ...values, ceiling: cell.ceiling ?? '' },
+        values: { ...values, ceiling: offer.ceiling ?? '' },
       },
     ]
-  if (cell.maxQty !== null && new Big(row.qty).gt(cell.maxQty)) {
-    const most = { ...values, most: cell.maxQty, unit: article.unitSymbol }
+  if (offer.maxQty !== undefined && new Big(row.qty).gt(offer.maxQty)) {
+    const most = { ...values, most: offer.maxQty, unit: article.unitSymbol }
     return [{ ...field, name: 'awardAboveOffered', key: 'inquiry.aboveOffered', values: most }]
   }
   return []

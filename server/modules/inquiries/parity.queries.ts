@@ -16,8 +16,7 @@ import { readArticles, readInquiry } from './inquiry.queries.ts'
 import { comparedStatuses, decidedStatuses, supplierObstacle } from './inquiry.rules.ts'
 import { readVerified } from './nuclear.ts'
 import { compareQuotes } from './parity.rules.ts'
-import type { ComparedArticle, ComparedQuotes } from './parity.rules.ts'
-import { readItems } from './quote.queries.ts'
+import type { ComparedArticle, ComparedQuotes, OfferedItem } from './parity.rules.ts'
 import { readStages } from './references.queries.ts'
 import { ownSuppliers, seenInquiries } from './visible.queries.ts'
 
@@ -26,7 +25,7 @@ export async function readParity(act: Act, id: string): Promise<Parity> {
   const inquiry = await readInquiry(act, id)
   if (!comparedStatuses.includes(inquiry.status)) refuse('statusNotOperable')
   const known = await readCompared(act, inquiry)
-  const compared = { ...compareQuotes(known), currencyDigits: inquiry.currencyDigits }
+  const compared = { ...compareQuotes(known), currencyDigits: inquiry.currencyDigits, today: known.today }
   const { version, inquiryNo, title, status, currency, round, rounds, allowed, formRule } = inquiry
   return {
     id,
@@ -88,7 +87,7 @@ async function readCompared(act: Act, inquiry: ComparedInquiry): Promise<Compare
       const standing = expired ? 'expired' : barred ? 'supplier' : invalid ? 'invalid' : null
       return { ...quote, score, obstacle: quote.status === 'REFUSED' ? 'refused' : standing }
     }),
-    items: await readItems(
+    items: await readOffered(
       act,
       inquiry.quotes.map(quote => quote.id),
     ),
@@ -106,6 +105,20 @@ async function readCompared(act: Act, inquiry: ComparedInquiry): Promise<Compare
     rate,
     today,
   }
+}
+
+/**
+ * What opened quotes say of articles, as short as it can be said: reading thousands of empty texts and lists would take longer
+ * than everything else.
+ */
+function readOffered(act: Act, quoteIds: readonly string[]): Promise<OfferedItem[]> {
+  return act.db.rows<OfferedItem>(sql`
+    select t.quote_id, t.article_id, case when t.no_quote_flag = 0 then trim_scale(t.price_excl) end as price,
+      nullif(t.tax_code, '') as tax_code, case when t.no_quote_flag = 0 then nullif(t.tiers, '[]') end as tiers,
+      trim_scale(t.max_qty) as max_qty, trim_scale(t.moq) as moq, t.lead_days, t.delivery_date, nullif(t.brand, '') as brand,
+      nullif(t.substitute, '') as substitute, nullif(t.remark, '') as remark, nullif(t.no_quote_reason, '') as no_quote_reason,
+      nullif(t.ext, '[]') as ext
+    from inquiry_quote_item t where t.quote_id = any(${[...quoteIds]}::bigint[])`)
 }
 
 /** Materials with the price of their newest approved order in the currency, in the material's own unit. */

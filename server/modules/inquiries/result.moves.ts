@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
-import { priceFor, cellOf } from '../../../src/contract/inquiries/award-sums.ts'
+import { priceFor } from '../../../src/contract/inquiries/award-sums.ts'
 import { inquiryResultType } from '../../../src/contract/inquiries/inquiry-parts.ts'
+import { offerOf } from '../../../src/contract/inquiries/parity-cells.ts'
 import type { AwardRow, Parity } from '../../../src/contract/inquiries/parity.ts'
 import { asJson } from '../../db/columns.ts'
 import { startApproval, withdrawApproval } from '../../kit/approval.ts'
@@ -52,12 +53,9 @@ async function unfilledProblems(act: Act, { quotes }: Parity, rows: readonly Awa
 
 async function writeAward(act: Act, parity: Parity, rows: readonly AwardRow[]): Promise<void> {
   const priced = rows.map(row => {
-    const cell = cellOf(parity.cells, row.articleId, row.quoteId)
-    return {
-      ...row,
-      priceExcl: priceFor({ priceExcl: cell?.price, tiers: cell?.tiers }, row.qty),
-      taxCode: cell?.taxCode,
-    }
+    const offer = offerOf(parity, row.articleId, row.quoteId)
+    const priceExcl = priceFor({ priceExcl: offer?.price, tiers: offer?.tiers }, row.qty)
+    return { ...row, priceExcl, taxCode: offer?.taxCode ?? '' }
   })
   await act.db.run(sql`delete from inquiry_award where inquiry_id = ${parity.id}`)
   await act.db.run(sql`

@@ -1,6 +1,7 @@
 import Big from 'big.js'
-import { fixedText, millionths, roundedQuotient } from '../fixed-decimals.ts'
-import type { AwardRow, Parity, ParityCell, ParityQuote } from './parity.ts'
+import { fixedText, millionths } from '../fixed-decimals.ts'
+import { amountUnits, deliveryDay, extraOf, offerOf } from './parity-cells.ts'
+import type { AwardRow, Parity, ParityQuote } from './parity.ts'
 import type { QuoteTier } from './quotes.ts'
 
 interface Priced {
@@ -23,7 +24,7 @@ export function priceFor({ noQuoteFlag, priceExcl, tiers = [] }: Priced, qty: st
 /** What an award costs, as far as it is known. */
 export interface AwardSum {
   goods: Big
-  /** With the shares of freight and other cost that fall on what is awarded. */
+  /** With the shares of the other costs that fall on what is awarded. */
   total: Big
   suppliers: number
   latestDate: string | null
@@ -31,64 +32,41 @@ export interface AwardSum {
   unknown: boolean
 }
 
-type Compared = Pick<Parity, 'cells' | 'quotes' | 'currencyDigits'>
+/** A comparison as awards are summed from it. */
+export type Compared = Pick<Parity, 'articles' | 'quotes' | 'offers' | 'currencyDigits' | 'today'>
 
 /** Sums an award; rows without a price count as nothing. */
 export function sumAward(parity: Compared, rows: readonly AwardRow[]): AwardSum {
   let latestDate: string | null = null
   const taken = new Map<string, bigint>()
   for (const row of rows) {
-    const cell = cellOf(parity.cells, row.articleId, row.quoteId)
-    const price = cell === undefined || row.qty === '' ? null : priceAt(cell, row.qty)
-    if (cell === undefined || price === null) continue
-    const amount = amountUnits(price, row.qty, parity.currencyDigits)
+    const offer = offerOf(parity, row.articleId, row.quoteId)
+    const price = offer === undefined || row.qty === '' ? null : priceFor({ priceExcl: offer.price, ...offer }, row.qty)
+    if (offer === undefined || price === null) continue
+    const amount = amountUnits(millionths(price), millionths(row.qty), parity.currencyDigits)
     taken.set(row.quoteId, (taken.get(row.quoteId) ?? 0n) + amount)
-    if (cell.deliveryDate !== null && cell.deliveryDate > (latestDate ?? '')) latestDate = cell.deliveryDate
+    const day = deliveryDay(offer, parity.today)
+    if (day !== null && day > (latestDate ?? '')) latestDate = day
   }
+  return { ...sumTaken(parity, taken), latestDate }
+}
+
+/** Sums amounts that are taken of quotes, in units of the last digit of the currency. */
+export function sumTaken(
+  parity: Pick<Compared, 'quotes' | 'currencyDigits'>,
+  taken: ReadonlyMap<string, bigint>,
+): Omit<AwardSum, 'latestDate'> {
   const quotes = parity.quotes.filter(({ id }) => taken.has(id))
   const sums = quotes.map(quote => new Big(fixedText(taken.get(quote.id) ?? 0n, parity.currencyDigits)))
   const goods = sums.reduce((sum, amount) => sum.plus(amount), new Big(0))
   const extra = quotes.reduce((sum, quote, at) => sum.plus(shareOf(quote, sums[at] ?? new Big(0))), new Big(0))
   const unknown = quotes.some(({ freight, otherCost }) => freight === null || otherCost === null)
-  const total = goods.plus(extra.round(parity.currencyDigits))
-  return { goods, total, suppliers: quotes.length, latestDate, unknown }
+  return { goods, total: goods.plus(extra.round(parity.currencyDigits)), suppliers: quotes.length, unknown }
 }
 
-/** The price of a cell for a quantity. */
-const priceAt = (cell: ParityCell, qty: string) => priceFor({ priceExcl: cell.price, tiers: cell.tiers }, qty)
-
-type Places = ReadonlyMap<string, ReadonlyMap<string, ParityCell>>
-
-/** The cells of a comparison by quote and article. Lists of cells are never changed, so each is looked through once. */
-const places = new WeakMap<readonly ParityCell[], Places>()
-
-function placesOf(cells: readonly ParityCell[]): Places {
-  const byQuote = new Map<string, Map<string, ParityCell>>()
-  for (const cell of cells) {
-    const mine = byQuote.get(cell.quoteId) ?? new Map<string, ParityCell>()
-    byQuote.set(cell.quoteId, mine.set(cell.articleId, cell))
-  }
-  return byQuote
-}
-
-/** What one quote offers for one article. */
-export function cellOf(cells: readonly ParityCell[], articleId: string, quoteId: string): ParityCell | undefined {
-  const known = places.get(cells) ?? placesOf(cells)
-  places.set(cells, known)
-  return known.get(quoteId)?.get(articleId)
-}
-
-/** Price times quantity in units of the last digit of the currency. */
-function amountUnits(price: string, qty: string, digits: number): bigint {
-  return roundedQuotient(millionths(price) * millionths(qty), 10n ** BigInt(12 - digits))
-}
-
-/** The share of a quote's freight and other cost that falls on an amount of its goods. */
-function shareOf(quote: Pick<ParityQuote, 'goods' | 'freight' | 'otherCost'>, amount: Big): Big {
+/** The share of what a quote costs beside its goods that falls on an amount of them. */
+function shareOf(quote: ParityQuote, amount: Big): Big {
   const goods = new Big(quote.goods)
   if (goods.eq(0)) return new Big(0)
-  return new Big(quote.freight ?? 0)
-    .plus(quote.otherCost ?? 0)
-    .times(amount)
-    .div(goods)
+  return new Big(fixedText(extraOf(quote), 6)).times(amount).div(goods)
 }

@@ -1,4 +1,14 @@
-import { Array as List, Boolean as Bool, Enum, Integer, Null, Object as Obj, String as Text, Union } from 'typebox'
+import {
+  Array as List,
+  Boolean as Bool,
+  Enum,
+  Integer,
+  Null,
+  Object as Obj,
+  Optional,
+  String as Text,
+  Union,
+} from 'typebox'
 import type { Static } from 'typebox'
 import { endpoint } from '../envelope.ts'
 import { ReviewResult } from '../experts/review-parts.ts'
@@ -16,8 +26,6 @@ import { Requirement } from './prequalification-parts.ts'
 import { QuoteTier } from './quotes.ts'
 
 const orNull = <T extends ReturnType<typeof Text>>(schema: T) => Union([schema, Null()])
-/** Per cent with two digits, or null when one side of the comparison is unknown. */
-const Difference = () => Union([Text(), Null()])
 
 /** How the control of prices looks upon a price: BLOCK cannot be awarded. */
 export const ceilingResults = [...priceChecks, 'BLOCK'] as const
@@ -58,38 +66,34 @@ export const ParityQuote = Obj({
 })
 export type ParityQuote = Static<typeof ParityQuote>
 
-/** What one quote offers for one article. */
-export const ParityCell = Obj({
-  articleId: Id(),
-  quoteId: Id(),
-  /** Without tax, of the tier that fits the article's quantity; null: not quoted. */
-  price: orNull(Quantity()),
-  taxCode: Text(),
-  tiers: List(QuoteTier),
-  maxQty: orNull(Quantity()),
-  moq: orNull(Quantity()),
-  leadDays: Union([Integer(), Null()]),
-  deliveryDate: orNull(Day()),
-  brand: Text(),
-  substitute: Text(),
-  remark: Text(),
-  noQuoteReason: Text(),
+/**
+ * What one quote offers for one article. There are thousands of them in one answer: what is empty is left out, and what
+ * follows from the rest is worked out by `cellAt` (`parity-cells.ts`).
+ */
+export const ParityOffer = Obj({
+  /** Without tax, of the tier that fits the article's quantity; absent: not quoted. */
+  price: Optional(Quantity()),
+  taxCode: Optional(Text()),
+  tiers: Optional(List(QuoteTier)),
+  maxQty: Optional(Quantity()),
+  moq: Optional(Quantity()),
+  leadDays: Optional(Integer()),
+  /** The day that was named; without one the lead time counts from `today`. */
+  deliveryDate: Optional(Day()),
+  brand: Optional(Text()),
+  substitute: Optional(Text()),
+  remark: Optional(Text()),
+  noQuoteReason: Optional(Text()),
   /** What it says to the further fields, in their order. */
-  ext: List(Text()),
-  /** It has the lowest price of the article. */
-  lowest: Bool(),
-  overLowestPct: Difference(),
-  overLastPct: Difference(),
-  overCeilingPct: Difference(),
-  ceiling: orNull(Quantity()),
-  check: Enum(ceilingResults),
-  /** What its parts add up to, and what was talked about; null: not verified. */
-  verifiedPrice: orNull(Quantity()),
-  negotiatedPrice: orNull(Quantity()),
-  /** Price times quantity with the shares of freight and other cost, as far as they are known. */
-  total: orNull(Money()),
+  ext: Optional(List(Text())),
+  ceiling: Optional(Quantity()),
+  /** Absent: OK. */
+  check: Optional(Enum(ceilingResults)),
+  /** What its parts add up to, and what was talked about; absent: not verified. */
+  verifiedPrice: Optional(Quantity()),
+  negotiatedPrice: Optional(Quantity()),
 })
-export type ParityCell = Static<typeof ParityCell>
+export type ParityOffer = Static<typeof ParityOffer>
 
 /** An award that the server proposes. */
 export const Proposal = Obj({
@@ -133,7 +137,10 @@ export const Parity = Obj({
   formRule: List(Requirement),
   articles: List(ParityArticle),
   quotes: List(ParityQuote),
-  cells: List(ParityCell),
+  /** Of each article, in their order, what each quote offers, in theirs; null: nothing is said of it. */
+  offers: List(List(Union([ParityOffer, Null()]))),
+  /** The day from which lead times count. */
+  today: Day(),
   proposals: List(Proposal),
   award: List(AwardLine),
   awardReason: Text(),

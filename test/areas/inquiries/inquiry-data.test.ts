@@ -14,6 +14,7 @@ import { dataOf, emptyForm, readForm } from '../../../src/areas/inquiries/form/i
 import { splitByShare } from '../../../src/areas/inquiries/parity/split.ts'
 import { sheetOf } from '../../../src/areas/inquiries/parity/parity-sheet.ts'
 import { readRanges } from '../../../src/contract/prices/price-ranges.ts'
+import { cellAt, deliveryDay } from '../../../src/contract/inquiries/parity-cells.ts'
 import type { Parity } from '../../../src/contract/inquiries/parity.ts'
 import { afterEach, describe, expect, it } from '../../support/browser-test.ts'
 
@@ -81,30 +82,32 @@ describe('the data of an inquiry in this browser', () => {
   })
 })
 
-const cell = (quoteId: string, price: string, maxQty: string | null) => ({
-  articleId: '1',
-  quoteId,
-  price,
-  taxCode: 'S13',
-  tiers: [],
-  maxQty,
-  moq: null,
-  leadDays: null,
-  deliveryDate: null,
-  brand: '',
-  substitute: '',
+const quoted = (id: string) => ({
+  id,
+  quoteNo: id,
+  round: 1,
+  status: 'OPENED' as const,
+  submitTime: null,
+  receiptHash: '',
+  supplierId: id,
+  supplierNo: '',
+  supplierName: id,
+  ownQuoteNo: '',
+  validUntil: null,
+  freight: '100',
+  otherCost: '0',
+  amountExcl: '10000',
+  quotedCount: 1,
+  refuseReason: '',
   remark: '',
-  noQuoteReason: '',
-  ext: [],
-  lowest: false,
-  overLowestPct: null,
-  overLastPct: null,
-  overCeilingPct: null,
-  ceiling: null,
-  check: 'OK' as const,
-  total: null,
-  verifiedPrice: null,
-  negotiatedPrice: null,
+  goods: '10000',
+  qualityCost: null,
+  total: '10100',
+  unknown: [],
+  complete: true,
+  latestDate: null,
+  score: null,
+  obstacle: null,
 })
 const parity = {
   articles: [
@@ -126,8 +129,13 @@ const parity = {
       lowestPrice: '9.8',
     },
   ],
-  quotes: [],
-  cells: [cell('a', '10', '600'), cell('b', '9.8', '500')],
+  quotes: [quoted('a'), quoted('b')],
+  offers: [
+    [
+      { price: '10', maxQty: '600', ceiling: '10.5', leadDays: 3 },
+      { price: '9.8', maxQty: '500' },
+    ],
+  ],
 } satisfies Partial<Parity>
 
 describe('what a buyer tries out', () => {
@@ -144,8 +152,23 @@ describe('what a buyer tries out', () => {
     expect(split(0)).to.deep.equal([['a', '600']])
   })
 
+  it('sees of each offer what it is above the lowest, the ceiling, and what it costs with its share of freight', () => {
+    const compared = { ...empty, ...parity }
+    const [a, b] = [cellAt(compared, 0, 0), cellAt(compared, 0, 1)]
+    expect([a?.lowest, a?.overLowestPct, a?.overCeilingPct, a?.overLastPct, a?.total]).to.deep.equal([
+      false,
+      '2.04',
+      '-4.76',
+      null,
+      '10100.00',
+    ])
+    expect([b?.lowest, b?.overLowestPct, b?.total]).to.deep.equal([true, '0.00', '9898.00'])
+    expect([a && deliveryDay(a, '2026-02-27'), b && deliveryDay(b, '2026-02-27')]).to.deep.equal(['2026-03-02', null])
+    expect(cellAt(compared, 1, 0)).to.equal(undefined)
+  })
+
   it('takes a sheet along in which no text is a formula', () => {
-    const sheet = sheetOf({ ...empty, ...parity, quotes: [] }, ['Article', 'Quantity', 'Last price'])
+    const sheet = sheetOf({ ...empty, ...parity }, ['Article', 'Quantity', 'Last price'])
     expect(sheet).to.contain("'=cmd,1000 pc,")
   })
 })
@@ -163,7 +186,8 @@ const empty: Parity = {
   formRule: [],
   articles: [],
   quotes: [],
-  cells: [],
+  offers: [],
+  today: '2026-04-01',
   proposals: [],
   award: [],
   awardReason: '',

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import { nextInquiryRound } from '../../../src/contract/inquiries/inquiries.ts'
 import { queryVerification, saveVerification } from '../../../src/contract/inquiries/nuclear.ts'
+import { cellAt } from '../../../src/contract/inquiries/parity-cells.ts'
 import * as results from '../../../src/contract/inquiries/parity.ts'
 import type { Parity } from '../../../src/contract/inquiries/parity.ts'
 import { queryOrders } from '../../../src/contract/purchase-orders/purchase-orders.ts'
@@ -39,12 +40,17 @@ test('demand 1,000, three quotes, ceiling 10.20: compared, proposed, awarded to 
   const parity = await exampleParity()
   const [b, a, c] = parity.quotes
   assert.deepEqual([b?.supplierId, a?.supplierId, c?.supplierId], ['2', '1', '9'])
-  const cell = (quoteId: string | undefined) => parity.cells.find(each => each.quoteId === quoteId)
+  const cell = (quoteId: string | undefined) =>
+    cellAt(
+      parity,
+      0,
+      parity.quotes.findIndex(({ id }) => id === quoteId),
+    )
   assert.deepEqual(
     [cell(b?.id)?.lowest, cell(b?.id)?.overLowestPct, cell(b?.id)?.overCeilingPct],
     [true, '0.00', '-3.92'],
   )
-  assert.deepEqual([cell(a?.id)?.overLowestPct, cell(a?.id)?.check, cell(c?.id)?.check], ['2.04', 'OK', 'BLOCK'])
+  assert.deepEqual([cell(a?.id)?.overLowestPct, cell(a?.id)?.check, cell(c?.id)?.check], ['2.04', undefined, 'BLOCK'])
   assert.deepEqual([b?.complete, c?.complete, c?.unknown], [false, true, ['qualityCost']])
   assert.deepEqual(
     parity.proposals.map(each => [each.code, each.total, each.suppliers, each.open]),
@@ -167,10 +173,10 @@ test('the parts of a price add up to the verified one, which the comparison show
   assert.equal((await save([])).code, '16007')
   const parity = valueOf(await world.call('buyer', results.getParity, { id: inquiry.id }))
   assert.deepEqual(
-    parity.cells.map(each => [each.verifiedPrice, each.negotiatedPrice, each.price]),
+    parity.offers.flat().map(each => [each?.verifiedPrice, each?.negotiatedPrice, each?.price]),
     [
       ['9.5', '9.6', '9.8'],
-      [null, null, '10'],
+      [undefined, undefined, '10'],
     ],
   )
   assert.ok(parity.allowed.includes('propose'))

@@ -110,7 +110,7 @@ test('further fields stand in the workbook and are read back; a quote without a 
   await setClock(world, `${day()} 10:00:00`)
   const parity = valueOf(await world.call('buyer', getParity, { id: inquiryId }))
   assert.deepEqual(
-    [parity.formRule.length, ...parity.cells.map(cell => cell.ext)],
+    [parity.formRule.length, ...parity.offers.flat().map(offer => offer?.ext)],
     [3, ['Norway', '20', ''], ['Chile']],
   )
 })

@@ -1,5 +1,6 @@
-import { useMemo, useRef, useState } from 'react'
-import type { Parity, ParityArticle, ParityCell, ParityQuote } from '../../../contract/inquiries/parity.ts'
+import { useRef, useState } from 'react'
+import { cellAt } from '../../../contract/inquiries/parity-cells.ts'
+import type { Parity, ParityArticle, ParityOffer, ParityQuote } from '../../../contract/inquiries/parity.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { formatMoney, formatPrice, formatQuantity } from '../../../kit/format/decimal-format.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -23,10 +24,6 @@ export function ParityMatrix({ parity, award, editable }: MatrixProps) {
   const t = useWords('inquiries')
   const scroll = useRef<HTMLDivElement>(null)
   const [first, setFirst] = useState(0)
-  const cells = useMemo(
-    () => new Map(parity.cells.map(cell => [`${cell.articleId} ${cell.quoteId}`, cell])),
-    [parity.cells],
-  )
   const { articles, quotes } = parity
   const many = articles.length > drawnRows
   const from = many ? Math.max(0, Math.min(first - 10, articles.length - drawnRows)) : 0
@@ -56,22 +53,17 @@ export function ParityMatrix({ parity, award, editable }: MatrixProps) {
           {drawn.map((article, at) => (
             <tr key={article.id} aria-rowindex={from + at + 2}>
               <ArticleHead article={article} parity={parity} award={award} />
-              {quotes.map(quote => {
-                const cell = cells.get(`${article.id} ${quote.id}`)
-                return (
-                  cell && (
-                    <Cell
-                      key={quote.id}
-                      cell={cell}
-                      article={article}
-                      quote={quote}
-                      parity={parity}
-                      award={award}
-                      editable={editable}
-                    />
-                  )
-                )
-              })}
+              {quotes.map((quote, column) => (
+                <Cell
+                  key={quote.id}
+                  cell={cellAt(parity, from + at, column)}
+                  article={article}
+                  quote={quote}
+                  parity={parity}
+                  award={award}
+                  editable={editable}
+                />
+              ))}
             </tr>
           ))}
           {after > 0 && <Spacer rows={after} columns={quotes.length + 1} />}
@@ -139,29 +131,30 @@ function ArticleHead({ article, parity, award }: { article: ParityArticle; parit
 }
 
 interface CellProps extends MatrixProps {
-  cell: ParityCell
+  /** Undefined: the quote says nothing of the article. */
+  cell: ReturnType<typeof cellAt>
   article: ParityArticle
   quote: ParityQuote
 }
 
 function Cell({ cell, article, quote, parity, award, editable }: CellProps) {
   const t = useWords('inquiries')
-  if (cell.price === null)
+  if (cell?.price === undefined)
     return (
       <td className="parity-off">
         {t('parity.noQuote')}
-        <small>{cell.noQuoteReason}</small>
+        <small>{cell?.noQuoteReason}</small>
       </td>
     )
   const qty = award.qtyOf(article.id, quote.id)
   const quantity = (value: string) =>
     `${formatQuantity(value, article.unitPrecision, t.language)} ${article.unitSymbol}`
   const more = [
-    cell.leadDays === null ? undefined : t('parity.days', { days: cell.leadDays }),
-    cell.maxQty === null ? undefined : t('parity.most', { qty: quantity(cell.maxQty) }),
-    cell.brand || undefined,
-    cell.substitute || undefined,
-    ...parity.formRule.map((field, at) => `${field.name}: ${answerText(field, cell.ext[at], t)}`),
+    cell.leadDays === undefined ? undefined : t('parity.days', { days: cell.leadDays }),
+    cell.maxQty === undefined ? undefined : t('parity.most', { qty: quantity(cell.maxQty) }),
+    cell.brand,
+    cell.substitute,
+    ...parity.formRule.map((field, at) => `${field.name}: ${answerText(field, cell.ext?.[at], t)}`),
   ].filter(Boolean)
   const blocked = cell.check === 'BLOCK' || quote.obstacle !== null
   return (
@@ -177,10 +170,10 @@ function Cell({ cell, article, quote, parity, award, editable }: CellProps) {
       </span>
       <Difference value={cell.lowest ? null : cell.overLowestPct} label={t('parity.overLowest')} />
       <Difference value={cell.overLastPct} label={t('parity.overLast')} />
-      {cell.check !== 'OK' && (
+      {cell.check !== undefined && (
         <small className={cell.check === 'BLOCK' ? 'parity-bad' : ''}>
           {t(`parity.check.${cell.check}`)}
-          {cell.ceiling !== null && ` (${formatPrice(cell.ceiling, parity.currencyDigits, t.language)})`}
+          {cell.ceiling !== undefined && ` (${formatPrice(cell.ceiling, parity.currencyDigits, t.language)})`}
         </small>
       )}
       <Verified cell={cell} digits={parity.currencyDigits} />
@@ -205,13 +198,15 @@ function Cell({ cell, article, quote, parity, award, editable }: CellProps) {
 }
 
 /** What the price verification says of a price. */
-function Verified({ cell, digits }: { cell: ParityCell; digits: number }) {
+function Verified({ cell, digits }: { cell: ParityOffer; digits: number }) {
   const t = useWords('inquiries')
   const price = (value: string) => formatPrice(value, digits, t.language)
   return (
     <>
-      {cell.verifiedPrice !== null && <small>{t('parity.verified', { price: price(cell.verifiedPrice) })}</small>}
-      {cell.negotiatedPrice !== null && <small>{t('parity.negotiated', { price: price(cell.negotiatedPrice) })}</small>}
+      {cell.verifiedPrice !== undefined && <small>{t('parity.verified', { price: price(cell.verifiedPrice) })}</small>}
+      {cell.negotiatedPrice !== undefined && (
+        <small>{t('parity.negotiated', { price: price(cell.negotiatedPrice) })}</small>
+      )}
     </>
   )
 }

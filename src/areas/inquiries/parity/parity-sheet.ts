@@ -1,3 +1,4 @@
+import { cellAt, deliveryDay } from '../../../contract/inquiries/parity-cells.ts'
 import type { Parity } from '../../../contract/inquiries/parity.ts'
 import { materialName } from '../../../widgets/document/material-name.ts'
 
@@ -19,16 +20,15 @@ export function sheetOf(parity: Parity, words: readonly string[]): string {
     last,
     ...parity.quotes.flatMap(() => [...columns, ...parity.formRule.map(({ name }) => name)]),
   ]
-  const rows = parity.articles.map(article => [
+  const rows = parity.articles.map((article, row) => [
     materialName(article),
     `${article.qty} ${article.unitSymbol}`,
     article.lastPrice ?? '',
-    ...parity.quotes.flatMap(quote => {
-      const cell = parity.cells.find(each => each.articleId === article.id && each.quoteId === quote.id)
-      const further = parity.formRule.map((_, at) => cell?.ext[at])
-      return [cell?.price, cell?.overLowestPct, cell?.maxQty, cell?.deliveryDate, cell?.total, ...further].map(
-        value => value ?? '',
-      )
+    ...parity.quotes.flatMap((_, column) => {
+      const cell = cellAt(parity, row, column)
+      const further = parity.formRule.map((_, at) => cell?.ext?.[at])
+      const day = cell?.price === undefined ? null : deliveryDay(cell, parity.today)
+      return [cell?.price, cell?.overLowestPct, cell?.maxQty, day, cell?.total, ...further].map(value => value ?? '')
     }),
   ])
   return `\uFEFF${[head, titles, ...rows].map(row => row.map(written).join(',')).join('\r\n')}\r\n`

@@ -1,8 +1,8 @@
 import Big from 'big.js'
-import { cellOf } from '../../../contract/inquiries/award-sums.ts'
+import { offerOf } from '../../../contract/inquiries/parity-cells.ts'
 import type { AwardRow, Parity } from '../../../contract/inquiries/parity.ts'
 
-type Compared = Pick<Parity, 'articles' | 'cells'>
+type Compared = Pick<Parity, 'articles' | 'quotes' | 'offers'>
 
 /**
  * Gives every article to two quotes by shares: the first gets `share` per cent, rounded down to the unit's digits, the
@@ -11,9 +11,9 @@ type Compared = Pick<Parity, 'articles' | 'cells'>
 export function splitByShare(parity: Compared, first: string, second: string, share: number): AwardRow[] {
   return parity.articles.flatMap(article => {
     const most = (quoteId: string) => {
-      const cell = cellOf(parity.cells, article.id, quoteId)
-      if (cell === undefined || cell.price === null || cell.check === 'BLOCK') return new Big(0)
-      return new Big(cell.maxQty ?? article.qty)
+      const offer = offerOf(parity, article.id, quoteId)
+      if (offer?.price === undefined || offer.check === 'BLOCK') return new Big(0)
+      return new Big(offer.maxQty ?? article.qty)
     }
     const all = new Big(article.qty)
     const wanted = all.times(share).div(100).round(article.unitPrecision, Big.roundDown)

@@ -1,0 +1,101 @@
+import { fixedText, millionths, roundedQuotient } from '../fixed-decimals.ts'
+import type { Parity, ParityOffer, ParityQuote } from './parity.ts'
+
+type Sides = Pick<Parity, 'articles' | 'quotes' | 'offers'>
+
+/** What an offer of the comparison is beside the others. */
+export interface Measured {
+  /** It has the lowest price of the article among those that passed the first review. */
+  lowest: boolean
+  /** By how many per cent, with two digits, its price is above the lowest, the last paid one, the ceiling; null: unknown. */
+  overLowestPct: string | null
+  overLastPct: string | null
+  overCeilingPct: string | null
+  /** Price times quantity with the shares of the other costs, as far as they are known; null: not quoted. */
+  total: string | null
+}
+
+/** The offer of the quote at one place for the article at another, and how it stands; undefined when nothing is said. */
+export function cellAt(
+  parity: Sides & Pick<Parity, 'currencyDigits'>,
+  articleAt: number,
+  quoteAt: number,
+): (ParityOffer & Measured) | undefined {
+  const offer = parity.offers[articleAt]?.[quoteAt]
+  const [article, quote] = [parity.articles[articleAt], parity.quotes[quoteAt]]
+  if (!offer || article === undefined || quote === undefined) return undefined
+  const { lowestPrice, lastPrice } = article
+  const value = valueOf(offer.price)
+  const least = valueOf(lowestPrice)
+  return {
+    ...offer,
+    lowest: value !== null && value === least && quote.status !== 'REFUSED',
+    overLowestPct: difference(value, least),
+    overLastPct: difference(value, valueOf(lastPrice)),
+    overCeilingPct: difference(value, valueOf(offer.ceiling)),
+    total: value === null ? null : totalOf(value, millionths(article.qty), quote, parity.currencyDigits),
+  }
+}
+
+const valueOf = (price: string | null | undefined): bigint | null => (price == null ? null : millionths(price))
+
+/** By how many per cent a price is above (or below) another one. */
+function difference(value: bigint | null, base: bigint | null): string | null {
+  if (value === null || base === null || base === 0n) return null
+  return fixedText(roundedQuotient((value - base) * 10_000n, base), 2)
+}
+
+/** What a quote costs beside its goods as far as it is known, in millionths. */
+export function extraOf({ freight, otherCost }: Pick<ParityQuote, 'freight' | 'otherCost'>): bigint {
+  return [freight, otherCost].reduce((sum, cost) => sum + millionths(cost ?? '0'), 0n)
+}
+
+/** Price times quantity with its share of what the quote costs beside its goods. */
+function totalOf(price: bigint, qty: bigint, quote: ParityQuote, digits: number): string {
+  const [amount, goods] = [amountUnits(price, qty, digits), millionths(quote.goods)]
+  if (goods === 0n) return fixedText(amount, digits)
+  return fixedText(roundedQuotient(amount * (goods + extraOf(quote)), goods), digits)
+}
+
+/** Price times quantity, both in millionths, in units of the last digit of the currency. */
+export function amountUnits(price: bigint, qty: bigint, digits: number): bigint {
+  return inUnits(price * qty, digits)
+}
+
+/** A product of two numbers of millionths in units of the last digit of the currency. */
+export function inUnits(product: bigint, digits: number): bigint {
+  return roundedQuotient(product, 10n ** BigInt(12 - digits))
+}
+
+/** Where the offers of a comparison stand; lists of articles and quotes are never changed, so each is numbered once. */
+const numbered = new WeakMap<readonly { id: string }[], ReadonlyMap<string, number>>()
+
+function placesOf(list: readonly { id: string }[]): ReadonlyMap<string, number> {
+  const known = numbered.get(list) ?? new Map(list.map(({ id }, at) => [id, at]))
+  numbered.set(list, known)
+  return known
+}
+
+/** What one quote offers for one article. */
+export function offerOf(parity: Sides, articleId: string, quoteId: string): ParityOffer | undefined {
+  const [row, column] = [placesOf(parity.articles).get(articleId), placesOf(parity.quotes).get(quoteId)]
+  if (row === undefined || column === undefined) return undefined
+  return parity.offers[row]?.[column] ?? undefined
+}
+
+/** The day on which an offer is delivered; null when it says nothing of it. */
+export function deliveryDay({ deliveryDate, leadDays }: ParityOffer, today: string): string | null {
+  return deliveryDate ?? (leadDays === undefined ? null : dayAfter(today, leadDays))
+}
+
+let counted = { from: '', days: new Map<number, string>() }
+
+/** The day so many days after one, each worked out once: thousands of offers count from the same day. */
+function dayAfter(from: string, days: number): string {
+  if (counted.from !== from) counted = { from, days: new Map() }
+  const known = counted.days.get(days)
+  if (known !== undefined) return known
+  const day = new Date(Date.parse(`${from}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  counted.days.set(days, day)
+  return day
+}
