@@ -30,6 +30,20 @@ describe('the home page', () => {
     await waitUntil(shown, 'the list holds just these', patience)
   })
 
+  it('leaves no hole below a short card beside a long one', async () => {
+    await setViewport({ width: 1440, height: 900 })
+    const root = await visit()
+    await enter(root, 'buyer2')
+    await waitUntil(() => root.querySelector('.home-warning'), 'there are warnings', patience)
+    await rested(root)
+    const boxes = () => [...root.querySelectorAll('.home-card')].map(card => card.getBoundingClientRect())
+    const room = (box: DOMRect) => {
+      const below = boxes().filter(each => each.top > box.top && each.left < box.right && each.right > box.left)
+      return Math.min(...below.map(each => each.top)) - box.bottom
+    }
+    await waitUntil(() => boxes().every(box => room(box) >= 16 && (room(box) < 20 || room(box) === Infinity)))
+  })
+
   it('keeps the chosen functions in their order', async () => {
     const root = await visit()
     await enter(root)

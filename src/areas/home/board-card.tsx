@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import type { CSSProperties } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import type { HomeCard } from '../../contract/home/home.ts'
@@ -17,14 +18,15 @@ interface BoardCardProps {
 
 /** A card at its place; while the board is arranged it has handles, and its content rests. */
 export function BoardCard({ card, cards, arranging, dragged, onDrag, onArrange }: BoardCardProps) {
-  const { widgetCode: code, w, h } = card
+  const { widgetCode: code, w } = card
   const place = cards.indexOf(card)
   const moving = cards.find(each => each.widgetCode === dragged)
+  const { content, rows } = useBoardRows()
   return (
     <div
       className={`home-place${arranging ? ' home-place-loose' : ''}${dragged === code ? ' home-place-dragged' : ''}`}
       // React's types do not know custom properties.
-      style={{ '--home-w': w, '--home-h': h } as CSSProperties}
+      style={{ '--home-w': w, '--home-rows': rows } as CSSProperties}
       draggable={arranging}
       onDragStart={event => {
         event.dataTransfer.effectAllowed = 'move'
@@ -41,12 +43,35 @@ export function BoardCard({ card, cards, arranging, dragged, onDrag, onArrange }
       }}
       onDragEnd={() => onDrag(undefined)}
     >
-      {arranging && <Handles card={card} cards={cards} place={place} onArrange={onArrange} />}
-      <div className="home-place-content" inert={arranging}>
-        <CardContent card={card} />
+      <div ref={content}>
+        {arranging && <Handles card={card} cards={cards} place={place} onArrange={onArrange} />}
+        <div inert={arranging}>
+          <CardContent card={card} />
+        </div>
       </div>
     </div>
   )
+}
+
+/** Height of a row of the board and the room below a card, in px, as the board's sheet has them. */
+const rowHeight = 4
+const gap = 16
+
+/**
+ * How many rows of the board a card takes: as many as its content is high. So a short card leaves no empty room beside a
+ * long one; the next card moves up.
+ */
+function useBoardRows() {
+  const content = useRef<HTMLDivElement>(null)
+  const [rows, setRows] = useState(40)
+  useEffect(() => {
+    const element = content.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setRows(Math.ceil((element.offsetHeight + gap) / rowHeight)))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { content, rows }
 }
 
 function Handles({

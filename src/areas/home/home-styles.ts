@@ -7,9 +7,8 @@ export const homeStyles = sheet`
 .home-head h1{font-size:20px;font-weight:var(--s-weight-strong);line-height:28px}
 .home-hint{margin-block:-4px 12px;color:var(--s-text-2)}
 .home-approvals{display:grid;gap:16px;margin-block-start:12px}
-.home-board{display:grid;grid-template-columns:repeat(12,minmax(0,1fr));gap:16px}
-.home-place{display:flex;flex-direction:column;grid-column:span var(--home-w);grid-row:span var(--home-h);min-inline-size:0}
-.home-place-content{display:grid;flex:1;min-inline-size:0}
+.home-board{display:grid;grid-template-columns:repeat(12,minmax(0,1fr));grid-auto-rows:4px;gap:0 16px;align-items:start}
+.home-place{grid-column:span var(--home-w);grid-row:span var(--home-rows);min-inline-size:0}
 .home-place-loose{cursor:grab;border-radius:var(--s-radius-large);outline:2px dashed var(--s-edge);outline-offset:2px}
 .home-place-dragged{opacity:.5}
 .home-handles{display:flex;align-items:center;gap:4px;padding:4px 8px;color:var(--s-text-2)}
@@ -54,5 +53,5 @@ export const homeStyles = sheet`
 .home-chosen{max-block-size:380px;overflow-y:auto}
 .home-chosen li{display:flex;align-items:center;gap:4px;min-block-size:36px;padding-inline-start:8px;border-block-end:1px solid var(--s-line);cursor:grab}
 .home-chosen .home-row-title{flex:1}
-@container (max-width:859px){.home-place{grid-column:1 / -1;grid-row:auto}}
+@container (max-width:859px){.home-board{grid-auto-rows:auto;row-gap:16px}.home-place{grid-column:1 / -1;grid-row:auto}}
 `
