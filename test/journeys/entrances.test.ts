@@ -14,7 +14,7 @@ test('an approver finds what waits by kind of document, and opens it', { timeout
   const { page } = approver
   await page.goto('/form/dashboard')
   await page.getByRole('heading', { level: 1, name: 'Approvals' }).waitFor()
-  const orders = page.getByRole('region', { name: 'Purchase orders' })
+  const orders = page.getByRole('region', { name: 'Order', exact: true })
   await orders.getByRole('link').first().waitFor()
   assert.deepEqual(await approver.accessibility(), [])
   await orders.getByRole('link').first().click()

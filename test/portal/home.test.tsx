@@ -80,7 +80,7 @@ describe('the home page', () => {
     await expectAccessible(root)
     named(root, 'Move Orders waiting for you forward').focus()
     await sendKeys({ press: 'Enter' })
-    await waitUntil(() => titles(root)[0] === 'Orders waiting for you')
+    await waitUntil(() => titles(root)[1] === 'Orders waiting for you')
     const places = [...root.querySelectorAll('.home-place')].map(place => place.getBoundingClientRect())
     expect(new Set(places.map(place => place.left)).size).to.equal(1)
     named(root, 'Restore arrangement').click()

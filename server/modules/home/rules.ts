@@ -22,11 +22,11 @@ const everybody = ['BUYER', 'SUPPLIER', 'EXPERT', 'ADMIN'] as const
 
 /** The cards of the home page itself; their titles are its texts `cards.<code>`. */
 export const ownCards: readonly Card[] = [
+  { code: 'todo', sides: ['BUYER'], modules: ['workflow-todo'], place: 5, width: 12 },
   { code: 'shortcuts', sides: everybody, modules: [], place: 10, width: 12 },
   { code: 'orders', sides: ['BUYER', 'SUPPLIER'], modules: ['order-list', 'order-my'], place: 20, width: 8 },
   { code: 'warnings', sides: everybody, modules: [], place: 30, width: 4 },
   { code: 'messages', sides: everybody, modules: [], place: 50, width: 4 },
-  { code: 'todo', sides: ['BUYER'], modules: ['PurCreateDetailForm', 'return-approve'], place: 60, width: 6 },
 ]
 
 /** Those of the cards that the caller's board has, in their delivered order. */

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as tasks from '../../../src/contract/workflow/workflow.ts'
+import type { Approval } from '../../../src/contract/workflow/workflow.ts'
+import type { Act } from '../../kit/call/act.ts'
+import type { Page } from '../../../src/contract/envelope.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { serve } from '../../kit/call/serve.ts'
 import type { Server } from '../../kit/area.ts'
@@ -8,6 +11,7 @@ import { addApprover, askOthers, removeApprover, transferTask } from './acts/peo
 import { retractTask } from './acts/approval-acts.ts'
 import { delegationRoutes } from './delegation/delegation.routes.ts'
 import { instanceRoutes } from './instance/instance.routes.ts'
+import { withKindNames } from './kind-names.ts'
 import { modelRoutes } from './model/model.routes.ts'
 import { linkRoutes } from './link.routes.ts'
 import { markRead, readCopies, readDone } from './queries.ts'
@@ -15,9 +19,10 @@ import { readTodo } from './todo.queries.ts'
 
 /** Serves the lists of tasks, decisions, and whole approvals; what a decision means is the document's own reaction. */
 export function workflowRoutes(app: FastifyInstance, { brought }: Server): void {
-  serve(app, tasks.queryMyTodo, (input, act) => readTodo(act, input))
-  serve(app, tasks.queryMyDone, (input, act) => readDone(act, input))
-  serve(app, tasks.queryMyCopies, (input, act) => readCopies(act, input))
+  const named = ({ caller }: Act, page: Page<Approval>) => withKindNames(brought.approvals, caller.language, page)
+  serve(app, tasks.queryMyTodo, async (input, act) => named(act, await readTodo(act, input)))
+  serve(app, tasks.queryMyDone, async (input, act) => named(act, await readDone(act, input)))
+  serve(app, tasks.queryMyCopies, async (input, act) => named(act, await readCopies(act, input)))
   serve(app, tasks.decideTask, ({ opinion = '', ...input }, act) => decide(act, { ...input, opinion }))
   serve(app, tasks.returnTask, ({ opinion = '', ...input }, act) => returnTask(act, { ...input, opinion }))
   serve(app, tasks.transferTask, ({ opinion = '', ...input }, act) => transferTask(act, { ...input, opinion }))

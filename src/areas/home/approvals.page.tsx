@@ -1,8 +1,9 @@
 import { queryMyTodo } from '../../contract/workflow/workflow.ts'
-import type { Approval } from '../../contract/workflow/workflow.ts'
+import type { ListedApproval } from '../../contract/workflow/workflow.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useList } from '../../kit/state/list-state.ts'
 import { FailureNote } from '../../ui/page/failure-note.tsx'
+import { PageLink } from '../../ui/page/page-link.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
@@ -28,17 +29,24 @@ export function ApprovalsPage() {
       {list.loadedOnce && kinds.length === 0 && <p className="home-card-note">{t('todo.none')}</p>}
       <div className="home-approvals">
         {kinds.map(kind => (
-          <KindCard key={kind} kind={kind} tasks={list.rows.filter(task => task.businessType === kind)} />
+          <KindCard key={kind} tasks={list.rows.filter(task => task.businessType === kind)} />
         ))}
       </div>
+      {list.total > list.rows.length && (
+        <p className="home-card-note">
+          <PageLink path="/workflow/todo" className="home-card-link">
+            {t('approvals.all', { count: list.total })}
+          </PageLink>
+        </p>
+      )}
     </div>
   )
 }
 
-function KindCard({ kind, tasks }: { kind: string; tasks: readonly Approval[] }) {
+function KindCard({ tasks }: { tasks: readonly ListedApproval[] }) {
   const t = useWords('home')
   return (
-    <Card title={t.find(`approvals.kinds.${kind}`) ?? kind} note={t('todo.more', { count: tasks.length })}>
+    <Card title={tasks[0]?.typeName ?? ''} note={t('todo.more', { count: tasks.length })}>
       <ul className="home-rows">
         {tasks.map(task => (
           <li key={task.taskId}>

@@ -9,7 +9,7 @@ export const homePages = [
   {
     path: '/form/dashboard',
     component: 'form-dashboard',
-    permission: ['PurCreateDetailForm', 'DegradeApprove', 'register-form', 'company_announce', 'return-approve'],
+    permission: ['workflow-todo'],
     above: '/dashboard/index',
     load: async () => (await import('./approvals.page.tsx')).ApprovalsPage,
   },

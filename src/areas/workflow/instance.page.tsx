@@ -21,7 +21,6 @@ import { ApprovalChain } from '../../widgets/workflow/approval-chain.tsx'
 import { approvalTone } from '../../widgets/workflow/approval-tones.ts'
 import { DrawnPath } from '../../widgets/workflow/drawn-path.tsx'
 import { useInstanceActs } from './instance-acts.tsx'
-import { kindName } from './task-columns.tsx'
 
 /** The page in the portal: `?id=` (/workflow/instance). */
 export function InstanceRoute({ query }: { query: Readonly<Record<string, string>> }) {
@@ -136,7 +135,7 @@ function Header({ instance, onChanged }: { instance: Instance; onChanged(): void
   const target = targetOf(instance.pcUrl)
   return (
     <DocumentHeader
-      title={kindName(t, instance.businessType)}
+      title={instance.typeName}
       number={instance.docNo}
       status={<StatusTag tone={approvalTone(instance.status)}>{t(`status.${instance.status}`)}</StatusTag>}
       facts={[

@@ -9,7 +9,6 @@ import { ListPage } from '../../ui/page/list-page.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { approvalTone } from '../../widgets/workflow/approval-tones.ts'
-import { kindName } from './task-columns.tsx'
 
 const instance = '/workflow/instance'
 
@@ -35,13 +34,7 @@ export function MinePage() {
       columns={[
         { field: 'docNo', title: t('fields.docNo'), link: true, width: 170, card: 'title' },
         { field: 'title', title: t('fields.title'), minWidth: 220 },
-        {
-          field: 'businessType',
-          title: t('fields.type'),
-          cell: row => kindName(t, row.businessType),
-          width: 150,
-          priority: 3,
-        },
+        { field: 'typeName', title: t('fields.type'), width: 150, priority: 3 },
         {
           field: 'status',
           title: t('fields.status'),

@@ -1,5 +1,5 @@
 import { publishModel, queryModels, removeModels, retireModel } from '../../contract/workflow/models.ts'
-import type { ModelSummary } from '../../contract/workflow/models.ts'
+import type { ListedModel } from '../../contract/workflow/models.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { useList } from '../../kit/state/list-state.ts'
@@ -10,7 +10,6 @@ import type { Column } from '../../ui/table/column.ts'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useFresh } from '../../widgets/page-tab/use-fresh.ts'
-import { kindName } from './task-columns.tsx'
 
 const design = '/workflow/design'
 
@@ -44,11 +43,11 @@ export function ModelListPage() {
   )
 }
 
-function useColumns(): Column<ModelSummary>[] {
+function useColumns(): Column<ListedModel>[] {
   const t = useWords('workflow')
   return [
     { field: 'name', title: t('models.name'), link: true, minWidth: 200, card: 'title' },
-    { field: 'businessType', title: t('fields.type'), cell: row => kindName(t, row.businessType), width: 170 },
+    { field: 'typeName', title: t('fields.type'), width: 170 },
     {
       field: 'orgName',
       title: t('models.org'),
@@ -78,7 +77,7 @@ function useColumns(): Column<ModelSummary>[] {
   ]
 }
 
-function useActs(): RowAction<ModelSummary>[] {
+function useActs(): RowAction<ListedModel>[] {
   const t = useWords('workflow')
   return [
     {

@@ -1,30 +1,19 @@
-import type { Approval } from '../../contract/workflow/workflow.ts'
+import type { ListedApproval } from '../../contract/workflow/workflow.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Column } from '../../ui/table/column.ts'
 import type { Filter } from '../../ui/filter/filter.ts'
 
 /** Columns that all lists of tasks begin with. */
-export function useTaskColumns(): Column<Approval>[] {
+export function useTaskColumns(): Column<ListedApproval>[] {
   const t = useWords('workflow')
   return [
     { field: 'docNo', title: t('fields.docNo'), link: true, width: 170, card: 'title' },
     { field: 'title', title: t('fields.title'), minWidth: 220 },
-    {
-      field: 'businessType',
-      title: t('fields.type'),
-      cell: row => kindName(t, row.businessType),
-      width: 150,
-      priority: 3,
-    },
+    { field: 'typeName', title: t('fields.type'), width: 150, priority: 3 },
     { field: 'stepName', title: t('fields.step'), cell: row => row.stepName || t('oneStep'), width: 150, priority: 4 },
     { field: 'initiatorName', title: t('fields.initiator'), width: 130 },
     { field: 'startTime', title: t('fields.startTime'), width: 165 },
   ]
-}
-
-/** What a kind of document is called; its code where no text names it. */
-export function kindName(t: { find(key: string): string | undefined }, code: string): string {
-  return t.find(`kinds.${code}`) ?? code
 }
 
 /** The one filter that all lists of tasks have. */

@@ -14,7 +14,7 @@ import {
 import type { Static } from 'typebox'
 import { endpoint, pageOf } from '../envelope.ts'
 import { ById, Filled, Id, Moment, Str, pageQuery, pageRequest } from '../vocabulary.ts'
-import { approvalStatuses, taskDecisions, taskEvents, taskStatuses } from './workflow.ts'
+import { approvalStatuses, taskDecisions, taskEvents, taskStatuses, typeName } from './workflow.ts'
 
 const MaybeMoment = Union([Moment(), Null()])
 
@@ -97,6 +97,7 @@ export const instanceEvents = ['urge', 'terminate'] as const
 export const Instance = Obj({
   id: Id(),
   businessType: Text(),
+  ...typeName,
   businessId: Id(),
   docNo: Text(),
   title: Text(),
@@ -147,6 +148,7 @@ export type Instance = Static<typeof Instance>
 export const InstanceSummary = Obj({
   id: Id(),
   businessType: Text(),
+  ...typeName,
   docNo: Text(),
   title: Text(),
   pcUrl: Text(),

@@ -13,6 +13,7 @@ import type { Static } from 'typebox'
 import { endpoint, pageOf } from '../envelope.ts'
 import { ById, Filled, Id, Moment, Money, Str, Version, pageQuery, pageRequest } from '../vocabulary.ts'
 import { DrawnModel, overseeModule } from './instances.ts'
+import { typeName } from './workflow.ts'
 
 /** Whoever holds this right draws models and oversees approvals. */
 const access = [overseeModule] as const
@@ -55,6 +56,10 @@ export const ModelSummary = Obj({
 })
 export type ModelSummary = Static<typeof ModelSummary>
 
+/** A model in a list. */
+const ListedModel = Obj({ ...ModelSummary.properties, ...typeName })
+export type ListedModel = Static<typeof ListedModel>
+
 const Model = Obj({ ...ModelSummary.properties, versions: List(ModelVersion) })
 export type Model = Static<typeof Model>
 
@@ -65,7 +70,7 @@ const Named = Obj({ code: Text(), name: Text() })
 /** The models of the enterprise. */
 export const queryModels = endpoint('POST', 'workflow/model/query', {
   in: Obj({ ...pageRequest, keyword: Optional(Str(100)), businessType: Optional(Str(32)) }),
-  out: pageOf(ModelSummary),
+  out: pageOf(ListedModel),
   access,
   query: pageQuery,
 })

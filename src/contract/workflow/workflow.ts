@@ -47,6 +47,13 @@ export const Approval = Obj({
 })
 export type Approval = Static<typeof Approval>
 
+/** What a kind of document is called, in the reader's language. */
+export const typeName = { typeName: Text() }
+
+/** A task in a list. */
+export const ListedApproval = Obj({ ...Approval.properties, ...typeName })
+export type ListedApproval = Static<typeof ListedApproval>
+
 /** What the files of an opinion belong to: the task that was decided. */
 export const opinionBusinessType = 'APPROVAL_OPINION'
 
@@ -63,7 +70,7 @@ export const mostTodo = 1000
 /** What waits for the caller's decision, oldest first, at most `mostTodo`; of one document when `pcUrl` names its page. */
 export const queryMyTodo = endpoint('POST', 'workflow/task/myTodo', {
   in: Obj({ ...listed, pcUrl: Optional(Str(500)) }),
-  out: pageOf(Approval),
+  out: pageOf(ListedApproval),
   shows: ['*'],
   access: 'signed-in',
   query: pageQuery,
@@ -72,7 +79,7 @@ export const queryMyTodo = endpoint('POST', 'workflow/task/myTodo', {
 /** What the caller has decided, newest first. */
 export const queryMyDone = endpoint('POST', 'workflow/task/myDone', {
   in: Obj(listed),
-  out: pageOf(Approval),
+  out: pageOf(ListedApproval),
   shows: ['*'],
   access: 'signed-in',
   query: pageQuery,
@@ -81,7 +88,7 @@ export const queryMyDone = endpoint('POST', 'workflow/task/myDone', {
 /** Of what the caller is informed, newest first; `unread` leaves out what was read. */
 export const queryMyCopies = endpoint('POST', 'workflow/task/myCopies', {
   in: Obj({ ...listed, unread: Optional(Bool()) }),
-  out: pageOf(Approval),
+  out: pageOf(ListedApproval),
   shows: ['*'],
   access: 'signed-in',
   query: pageQuery,

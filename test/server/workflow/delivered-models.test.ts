@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { areas } from '../../../server/areas.ts'
 import { deliverModels } from '../../../server/modules/workflow/model/deliver-models.ts'
+import { getInstance, queryMyStarted } from '../../../src/contract/workflow/instances.ts'
+import { languages } from '../../../src/contract/session/session.ts'
+import { queryMyTodo } from '../../../src/contract/workflow/workflow.ts'
 import { publishModel, queryModels, removeModels } from '../../../src/contract/workflow/models.ts'
 import type { TestApp } from '../../support/app.ts'
 import { valueOf } from '../purchase-orders/order-world.ts'
@@ -34,6 +37,24 @@ test('each kind of document has a delivered model, which comes once and is not b
     (await models()).map(each => each.businessType).sort(),
     kinds.filter(kind => kind !== 'RETURN_ORDER'),
   )
+})
+
+test('each kind has a name of its own in each language, and lists and approvals use the reader’s', async () => {
+  for (const language of languages) {
+    const names = subjects.map(each => each.names[language])
+    assert.equal(new Set(names).size, names.length, language)
+  }
+  const order = subjects.find(each => each.businessType === 'PURCHASE_ORDER')
+  const { orderNo } = await submit(world, 1000)
+  for (const language of languages) {
+    const todo = await world.call('buyer2', queryMyTodo, { keyword: orderNo }, { language })
+    const mine = await world.call('buyer', queryMyStarted, { keyword: orderNo }, { language })
+    const [task, started] = [valueOf(todo).records[0], valueOf(mine).records[0]]
+    assert.ok(task)
+    const whole = valueOf(await world.call('buyer2', getInstance, { id: task.approvalId }, { language }))
+    const expected = order?.names[language]
+    assert.deepEqual([task.typeName, started?.typeName, whole.typeName], [expected, expected, expected])
+  }
 })
 
 test('a delivered model decides once it is published: one step, and above its limit the head and finance, too', async () => {

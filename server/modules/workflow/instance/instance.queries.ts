@@ -1,6 +1,6 @@
 import sql, { join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
-import type { Input, Output } from '../../../../src/contract/envelope.ts'
+import type { Input } from '../../../../src/contract/envelope.ts'
 import type { Instance, InstanceSummary, queryMyStarted } from '../../../../src/contract/workflow/instances.ts'
 import { overseeModule } from '../../../../src/contract/workflow/instances.ts'
 import { opinionBusinessType } from '../../../../src/contract/workflow/workflow.ts'
@@ -143,10 +143,7 @@ export function readEarlier({ db }: Reading, head: HeadRow): Promise<Instance['e
 }
 
 /** A page of what the caller submitted, newest first. */
-export async function readStarted(
-  act: Reading,
-  filters: Input<typeof queryMyStarted>,
-): Promise<Output<typeof queryMyStarted>> {
+export async function readStarted(act: Reading, filters: Input<typeof queryMyStarted>) {
   const { db, caller } = act
   const { keyword = '', businessType, status = [] } = filters
   const where = join(
@@ -158,7 +155,7 @@ export async function readStarted(
     ],
     ' and ',
   )
-  const page = await readPage<Omit<InstanceSummary, 'allowed'>>(
+  const page = await readPage<Omit<InstanceSummary, 'allowed' | 'typeName'>>(
     db,
     {
       rows: limit => sql`

@@ -5,13 +5,16 @@ import { refuse } from '../../../kit/call/refusal.ts'
 import { serve } from '../../../kit/call/serve.ts'
 import { terminate, urge } from '../acts/approval-acts.ts'
 import { commonFacts } from '../engine/start.ts'
+import { withKindNames } from '../kind-names.ts'
 import { whoDecides } from '../read.ts'
 import { readStarted } from './instance.queries.ts'
 import { readInstance } from './read-instance.ts'
 
 /** Serves whole approvals: what happened, what is to come, and what may be done with them. */
 export function instanceRoutes(app: FastifyInstance, subjects: readonly ApprovalSubject[]): void {
-  serve(app, calls.queryMyStarted, (input, act) => readStarted(act, input))
+  serve(app, calls.queryMyStarted, async (input, act) =>
+    withKindNames(subjects, act.caller.language, await readStarted(act, input)),
+  )
   serve(
     app,
     calls.getInstance,

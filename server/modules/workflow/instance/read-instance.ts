@@ -4,6 +4,7 @@ import type { ApprovalSubject } from '../../../kit/approval-subject.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { refuse } from '../../../kit/call/refusal.ts'
 import { allowedEvents } from '../../../kit/documents/steps.ts'
+import { kindName } from '../kind-names.ts'
 import { stepsBefore } from '../acts/decide.ts'
 import { lockTask } from '../acts/task.queries.ts'
 import { graphOf } from '../engine/approval.queries.ts'
@@ -48,6 +49,7 @@ export async function readInstance(
   } = head
   return {
     ...shown,
+    typeName: kindName(subjects, head.businessType, act.caller.language),
     ...shownFacts(subject, facts, act.caller.language),
     changed: before === undefined ? [] : changedFacts(subject, before, facts, act.caller.language),
     drawn: drawnOf(graph),

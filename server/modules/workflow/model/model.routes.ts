@@ -5,6 +5,7 @@ import type { ApprovalSubject } from '../../../kit/approval-subject.ts'
 import { refuse } from '../../../kit/call/refusal.ts'
 import { serve } from '../../../kit/call/serve.ts'
 import { moduleView, roleView } from '../../administration/read.ts'
+import { withKindNames } from '../kind-names.ts'
 import { serviceCodes } from '../engine/services.ts'
 import { textOf } from '../../../kit/texts.ts'
 import { drawnOf } from './drawn.ts'
@@ -15,7 +16,9 @@ import { templateOf } from './template.ts'
 
 /** Serves the models of approvals to those who draw them. */
 export function modelRoutes(app: FastifyInstance, subjects: readonly ApprovalSubject[]): void {
-  serve(app, models.queryModels, (input, act) => readModels(act, input))
+  serve(app, models.queryModels, async (input, act) =>
+    withKindNames(subjects, act.caller.language, await readModels(act, input)),
+  )
   serve(app, models.getModel, async ({ id }, act) => (await readModel(act, id)) ?? refuse('noSuchData'))
   serve(app, models.getModelFile, async ({ id, versionNo }, act) => {
     const file = (await readFile(act, id, versionNo)) ?? refuse('noSuchData')
