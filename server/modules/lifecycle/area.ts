@@ -3,6 +3,7 @@ import { lifecycleSubjects } from './approval-subject.ts'
 import { lifecycleDecided } from './decided.ts'
 import { lifecycleInForce } from './effective.ts'
 import { lifecycleRoutes } from './routes.ts'
+import { lifecycleInvariants } from './invariants.ts'
 import { lifecycleSeeds } from './seeds.ts'
 
 /** Applications for another stage of a supplier, for its freeze, black list, exit and return. */
@@ -10,6 +11,7 @@ export const lifecycleArea: Area = {
   name: 'lifecycle',
   schema: new URL('./schema/', import.meta.url),
   seeds: lifecycleSeeds,
+  invariants: lifecycleInvariants,
   auditTypes: [{ code: 'LIFECYCLE', states: 'status', fields: 'fields' }],
   approvals: lifecycleSubjects,
   routes: lifecycleRoutes,

@@ -9,7 +9,7 @@ import { refuse } from '../../kit/call/refusal.ts'
 export const orderView = sql`
   (select id, enterprise_id, deleted, order_no, order_type, order_date, org_id, company_id, inventory_org_id, supplier_id, purchaser_id,
     warehouse_id, status, issued_flag, currency, currency_digits, local_currency, local_digits, exchange_rate, tax_mode, payment_term_id,
-    amount_incl, issue_time, version_no, answer_status
+    amount_incl, submit_time, issue_time, version_no, answer_status
   from purchase_order)`
 
 /** Rows of orders. */

@@ -14,6 +14,7 @@ import { identifierRoutes } from './identifiers.ts'
 import { contactList, supplierCategoryList, supplierList } from './lists.ts'
 import { keepLevel } from './keep-level.ts'
 import { makeSupplier } from './make-supplier.ts'
+import { supplierInvariants } from './invariants.ts'
 import { suppliersSeeds } from './seeds.ts'
 import { countEndingCertificates, readCertificates, readSuppliers } from './supplier.queries.ts'
 import { supplierRoutes } from './supplier.routes.ts'
@@ -35,6 +36,7 @@ export const suppliersArea: Area = {
   name: 'suppliers',
   schema: new URL('./schema/', import.meta.url),
   seeds: suppliersSeeds,
+  invariants: supplierInvariants,
   auditTypes: [{ code: 'SUPPLIER', texts: 'registration', fields: 'fields' }, 'SUPPLIER_CATEGORY'],
   routes(app) {
     categoryRoutes(app)

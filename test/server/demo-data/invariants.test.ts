@@ -76,6 +76,31 @@ const plants: Record<string, Sql> = {
     update contract_item set ordered_qty = ordered_qty + 1 where id = (select min(id) from contract_item)`,
   contractLimit: sql`
     update contract set ordered_amount = limit_amount * 3 where id = (select min(id) from contract where limit_amount > 0)`,
+  supplierStanding: sql`
+    update supplier set stage = 'EXITED' where id = (
+      select min(l.supplier_id) from lifecycle_apply l join supplier s on s.id = l.supplier_id
+      where l.applied_time is not null and l.direction in ('UP', 'DOWN') and s.stage <> 'EXITED')`,
+  // Black-listed a moment before its newest order was submitted.
+  allowedOrders: sql`
+    insert into lifecycle_apply (enterprise_id, lifecycle_no, supplier_id, direction, from_stage, to_stage, reason, status,
+      create_by, create_name, applied_time)
+    select enterprise_id, 'LC-PLANT', supplier_id, 'BLACK', 'QUALIFIED', 'QUALIFIED', 'x', 'APPROVED', 2, 'x',
+      submit_time - interval '1 microsecond'
+    from purchase_order where deleted = 0 and status not in ('NEW', 'REJECTED', 'CANCELLED') and submit_time is not null
+    order by submit_time desc, id desc limit 1`,
+  mandatorySurveys: sql`
+    with asked as (
+      select a.* from survey_assign a join survey t on t.id = a.survey_id
+      where t.deleted = 0 and t.status = 'SENT' and a.status <> 'APPROVED' order by a.create_time desc, a.id limit 1),
+    made as (update survey set mandatory = 1 where id = (select survey_id from asked))
+    insert into lifecycle_apply (enterprise_id, lifecycle_no, supplier_id, direction, from_stage, to_stage, reason, status,
+      create_by, create_name, create_time)
+    select a.enterprise_id, 'LC-PLANT', a.supplier_id, 'UP', 'QUALIFIED', 'PREFERRED', 'x', 'APPROVED', 2, 'x',
+      a.create_time + interval '1 second' from asked a`,
+  organisationStages: sql`
+    update supplier_org g set stage = 'STRATEGIC' where (supplier_id, org_id) = (
+      select o.supplier_id, o.org_id from supplier_org o join supplier s on s.id = o.supplier_id
+      where s.stage not in ('STRATEGIC', 'EXITED') and o.active = 1 order by 1, 2 limit 1)`,
   demandShares: sql`
     update pur_demand_detail set ordered_qty = ordered_qty + 1 where id = (select min(id) from pur_demand_detail)`,
 }

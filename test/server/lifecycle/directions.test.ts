@@ -182,3 +182,13 @@ test('an approved application comes into force on its day, once', async () => {
   await world.database.transaction(db => bringDueIntoForce(db, reactions))
   assert.equal((await standing())?.stage, 'POTENTIAL')
 })
+
+test('of 200 applications for one supplier that meet, one is open and the others are refused: 15015', async () => {
+  const answers = await Promise.all(Array.from({ length: 200 }, () => apply('UP', { siteAudit })))
+  const codes = answers.map(answer => answer.code)
+  assert.equal(codes.filter(code => code === '200').length, 1)
+  assert.equal(codes.filter(code => code === '15015').length, 199)
+  const open = await world.database.rows(sql`
+    select from lifecycle_apply where supplier_id = 2 and status = 'APPROVING'`)
+  assert.equal(open.length, 1)
+})
