@@ -128,6 +128,44 @@ async function certificateWithFile(page: Page) {
   await page.getByText('iso.pdf').first().waitFor()
 }
 
+test('a buyer enters a supplier, and what was typed outlives a reload', { timeout: 180_000 }, async () => {
+  const { page, signIn, complaints, accessibility } = await portal.visit()
+  await signIn('buyer')
+  await page.goto('/dashboard/register-form')
+  await page.getByRole('button', { name: english('enter.title') }).click()
+  await page.waitForURL('**/dashboard/register-enter')
+  const view = page.locator('.view:not(.view-behind)')
+  await view.locator('select[name=country]').selectOption('DE')
+  await view.locator('input[name=companyName]').fill('Kessler Antriebe GmbH')
+  await view.getByRole('button', { name: english('enter.send') }).click()
+  await page
+    .getByText(textOf('en', 'errors', '15008'))
+    .first()
+    .waitFor()
+  await page.reload()
+  await page
+    .getByRole('button', { name: textOf('en', 'documents', 'draft.restore') })
+    .first()
+    .click()
+  assert.equal(await view.locator('input[name=companyName]').inputValue(), 'Kessler Antriebe GmbH')
+  await view.locator('input[name=shortName]').fill('Kessler')
+  await view.locator('input[name=taxNo]').fill('DE136695976')
+  await view.locator('input[name=address]').fill('Hauptstr. 8')
+  await view.locator('input[name="contacts[0].name"]').fill('Ina Kessler')
+  await view.locator('input[name="contacts[0].phone"]').fill('+49 711 5550123')
+  await view.locator('input[name="contacts[0].email"]').fill('ina@kessler.example')
+  await view.getByRole('treeitem').first().click()
+  await view.locator('input[name=email]').fill('ina@kessler.example')
+  await view.locator('input[name=userName]').fill('inakessler')
+  await view.locator('select[name=locale]').selectOption('es')
+  assert.deepEqual(await accessibility(), [])
+  await view.getByRole('button', { name: english('enter.send') }).click()
+  await page.waitForURL('**/dashboard/register-detail?id=*')
+  await page.locator('.document').getByText(english('status.APPROVING'), { exact: true }).first().waitFor()
+  assert.match(await letterTo(portal.database, 'ina@kessler.example'), /Kessler Antriebe GmbH como proveedor/)
+  assert.deepEqual(complaints, [])
+})
+
 /** From the sign-in to the bulletin: searched, one announcement read, without an account. */
 async function readBulletin(page: Page) {
   await page.goto('/')

@@ -68,6 +68,7 @@ export const accessTable: Record<string, Allowed> = {
   'POST /sup/registerForm/query': [...orderers, 'AUDITOR'],
   'POST /sup/registerForm/getById': [...orderers, 'AUDITOR'],
   'POST /sup/registerForm/doApprove': approvers,
+  'POST /sup/registerForm/adminSave': orderers,
   'GET /basic/purchaser/verifyPurchaser/{id}': 'signed-in',
   'GET /basic/purchaser/getPurchaserByUserId': 'signed-in',
 

@@ -1,20 +1,25 @@
 import sql, { empty } from 'sql-template-tag'
 import { registerBusinessType } from '../../../src/contract/registration/certificates.ts'
 import type { AttachmentOwner } from '../../kit/attachment-owner.ts'
+import { sideOf } from '../../kit/call/caller.ts'
+import type { Caller } from '../../kit/call/caller.ts'
 import { refuse } from '../../kit/call/refusal.ts'
+import { entererModule } from './register-steps.rules.ts'
 
 /** Files that one applicant may send with one proof of an address. */
 const uploadsPerRight = 60
 /** Files that may come from one network address within an hour. */
 const uploadsPerNetworkAddress = 200
 
+const entersSuppliers = (caller: Caller) => sideOf(caller) === 'buyer' && caller.modules.has(entererModule)
+
 /**
- * Files of a registration: the applicant adds them to the draft and, while it is not decided, to the form; whoever
- * may read registrations sees them.
+ * Files of a registration: the applicant adds them to the draft and, while it is not decided, to the form, as does a buyer to
+ * one that they enter; whoever may read registrations sees them.
  */
 export const registerAttachments: AttachmentOwner = {
   businessType: registerBusinessType,
-  mayBegin: caller => caller.draftId !== undefined,
+  mayBegin: caller => caller.draftId !== undefined || entersSuppliers(caller),
   async requireRoom({ db, caller }) {
     if (caller.draftId === undefined) return
     const taken = await db.one<{ ofNetwork: string }>(sql`
@@ -34,15 +39,16 @@ export const registerAttachments: AttachmentOwner = {
         ? empty
         : sql`and f.email = (select email from register_draft d
       where d.id = ${caller.draftId} and d.enterprise_id = f.enterprise_id)`
-    const form = await db.one<{ registerNo: string; status: string }>(sql`
-      select f.register_no, f.status from register_form f
+    const form = await db.one<{ registerNo: string; status: string; entered: boolean }>(sql`
+      select f.register_no, f.status, f.entered_by is not null as entered from register_form f
       where f.id = ${id} and f.enterprise_id = ${caller.enterpriseId} ${seen} ${lock}`)
     if (form === undefined) return undefined
+    const mayAdd = caller.draftId !== undefined || (form.entered && entersSuppliers(caller))
     const open = form.status === 'NEW' || form.status === 'APPROVING'
     return {
       auditType: 'REGISTER',
       docNo: form.registerNo,
-      refusal: caller.draftId === undefined ? 'noPermission' : open ? undefined : 'statusNotOperable',
+      refusal: !mayAdd ? 'noPermission' : open ? undefined : 'statusNotOperable',
     }
   },
 }

@@ -7,6 +7,7 @@ import type { Act, Reaction } from '../../kit/call/act.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
 import { move, requireMove } from '../../kit/documents/move.ts'
 import { answerApproval } from '../../kit/approval.ts'
+import { notify } from '../../kit/messages/notify.ts'
 import { isDemo } from '../../kit/call/verify-code.ts'
 import * as queries from './decide.queries.ts'
 import { approvalProblems } from './decide.rules.ts'
@@ -18,7 +19,7 @@ import { readPurchaser } from './purchaser.queries.ts'
 import { knownCategories, readTaken, readTakenAccount } from './register.queries.ts'
 import { eventOf } from './register-steps.rules.ts'
 import { isMobile } from './register.rules.ts'
-import { registrations } from './registration-kind.ts'
+import { registerPage, registrations } from './registration-kind.ts'
 import { emit } from '../../kit/call/act.ts'
 
 type Decision = Input<typeof decideRegisterForm>
@@ -48,13 +49,23 @@ export async function decide(act: Act, input: Decision): Promise<void> {
     { opinion },
     {
       work: () => ({ fields: queries.decisionColumns(act, opinion, opinion), reason: opinion }),
-      tell: back =>
-        writeApplicant(act, back, 'register.returned', {
-          reason: opinion,
-          address: `${act.origin ?? ''}/register`,
-        }),
+      tell: back => tellReturned(act, back, opinion),
     },
   )
+}
+
+/** Tells whoever is to correct a registration why it came back: the buyer who entered it, else the applicant. */
+async function tellReturned(act: Act, form: FormRow, reason: string): Promise<void> {
+  if (form.enteredBy === null)
+    return writeApplicant(act, form, 'register.returned', { reason, address: `${act.origin ?? ''}/register` })
+  await notify(act, {
+    template: 'register.returnedToBuyer',
+    to: { userIds: [form.enteredBy] },
+    values: { registerNo: form.registerNo, company: form.companyName, reason },
+    businessType: registerBusinessType,
+    businessId: form.id,
+    pcUrl: registerPage(form.id),
+  })
 }
 
 /** Keeps the supplier that an approved registration became, and sends its first user the initial password. */

@@ -34,13 +34,14 @@ export type FormRow = Omit<RegisterForm, 'allowed' | 'areaName' | 'registeredCap
   registeredCapital: string | null
   foundedDate: string | null
   areaCode: string
+  enteredBy: string | null
   tasks: OpenTask[]
 }
 
 /** The columns of a whole registration. */
 const rowColumns = ({ caller }: Act) => sql`f.id, f.register_no, f.credit_code_odd, ${formColumns},
-  ${categoryNames(caller.language)} as category_names, f.email, f.terms_version,
-  ${moment(sql`f.terms_accept_time`)} as terms_accept_time, f.status, f.opinion,
+  ${categoryNames(caller.language)} as category_names, f.email, coalesce(f.terms_version, '') as terms_version,
+  ${moment(sql`f.terms_accept_time`)} as terms_accept_time, f.entered_by, f.entered_name, f.locale, f.status, f.opinion,
   ${moment(sql`f.submit_time`)} as submit_time, ${moment(sql`f.decide_time`)} as decide_time, f.decided_name,
   f.supplier_id, coalesce((select supplier_no from ${supplierView} s where s.id = f.supplier_id), '') as supplier_no, f.version, f.granted,
   (select coalesce(jsonb_agg(jsonb_build_object('id', t.id::text, 'approvalId', t.approval_id::text,

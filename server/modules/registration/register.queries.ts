@@ -1,7 +1,6 @@
 import sql, { join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
-import type { Input } from '../../../src/contract/envelope.ts'
-import type { RegisterContent, register } from '../../../src/contract/registration/registration.ts'
+import type { RegisterContent } from '../../../src/contract/registration/registration.ts'
 import type { Language } from '../../../src/contract/session/session.ts'
 import type { Db } from '../../db/database.ts'
 import type { Act } from '../../kit/call/act.ts'
@@ -9,9 +8,15 @@ import { userView } from '../administration/read.ts'
 import { supplierCategoryView, supplierView } from '../suppliers/read.ts'
 import { formColumns } from './form.queries.ts'
 import { isOddCreditCode } from './register.rules.ts'
-import type { Taken } from './register.rules.ts'
+import type { Registration, Taken } from './register.rules.ts'
 
-type Registration = Input<typeof register>
+/** A registration with who entered it in whose place, and in which language its letters go. */
+export interface Entered {
+  input: Registration
+  locale: Language
+  /** The buyer; absent: the applicant did. */
+  by?: { userId: string; name: string }
+}
 
 /** The terms in force. */
 export function readTerms(db: Db, language: Language): Promise<{ version: string; content: string } | undefined> {
@@ -124,14 +129,14 @@ function contentOf(row: RegisterContent): RegisterContent {
   }
 }
 
-/** Columns and values of a form as entered in the caller's language. */
-function entered({ caller: { language } }: Act, input: Registration) {
+/** Columns and values of a form as entered. */
+function columnsOf({ input, locale }: Entered) {
   const main = input.contacts.find(contact => contact.mainFlag === 1)
   return {
     columns: sql`country, company_name, short_name, credit_code, credit_code_odd, tax_no, duns_no, registration_no,
       company_type, legal_person, registered_capital, capital_currency, founded_date, area_code, city, address,
       post_code, business_scope, main_products, contacts, bank_accounts, certificates, identifiers, user_name, email, phone, locale,
-      terms_version`,
+      terms_version, terms_accept_time`,
     values: sql`${input.country}, ${input.companyName}, ${input.shortName}, ${input.creditCode ?? ''},
       ${isOddCreditCode(input.creditCode ?? '')},
       ${input.taxNo ?? ''}, ${input.dunsNo ?? ''}, ${input.registrationNo ?? ''}, ${input.companyType},
@@ -141,24 +146,26 @@ function entered({ caller: { language } }: Act, input: Registration) {
       ${JSON.stringify(input.contacts)}::jsonb, ${JSON.stringify(input.bankAccounts)}::jsonb,
       ${JSON.stringify(input.certificates ?? [])}::jsonb, ${JSON.stringify(input.identifiers ?? [])}::jsonb,
       ${input.userName},
-      ${input.email}, ${main?.phone ?? ''}, ${language}, ${input.termsVersion}`,
+      ${input.email}, ${main?.phone ?? ''}, ${locale}, ${input.termsVersion ?? null},
+      case when ${input.termsVersion ?? null}::text is not null then now() end`,
   }
 }
 
 /** Keeps a new registration; undefined when another one with the same name, code, user or address was quicker. */
-export async function insertForm(act: Act, registerNo: string, input: Registration): Promise<string | undefined> {
-  const { columns, values } = entered(act, input)
+export async function insertForm(act: Act, registerNo: string, entered: Entered): Promise<string | undefined> {
+  const { columns, values } = columnsOf(entered)
+  const { by } = entered
   const made = await act.db.one<{ id: string }>(sql`
-    insert into register_form (enterprise_id, register_no, status, ${columns})
-    values (${act.caller.enterpriseId}, ${registerNo}, 'APPROVING', ${values})
+    insert into register_form (enterprise_id, register_no, status, entered_by, entered_name, ${columns})
+    values (${act.caller.enterpriseId}, ${registerNo}, 'APPROVING', ${by?.userId ?? null}::bigint, ${by?.name ?? ''}, ${values})
     on conflict do nothing returning id`)
   return made?.id
 }
 
 /** A corrected registration in the place of the one that was sent back, as columns for `writeForm`. */
-export function correctedColumns(act: Act, input: Registration): Sql {
-  const { columns, values } = entered(act, input)
-  return sql`, (${columns}) = row(${values}), submit_time = now(), terms_accept_time = now()`
+export function correctedColumns(entered: Entered): Sql {
+  const { columns, values } = columnsOf(entered)
+  return sql`, (${columns}) = row(${values}), submit_time = now()`
 }
 
 /** Keeps the chosen categories of a registration. */

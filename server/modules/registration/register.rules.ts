@@ -8,7 +8,8 @@ import { identifierProblems } from '../../kit/identifiers.ts'
 import { certificateProblems } from './certificate.rules.ts'
 import type { CertificateFacts } from './certificate.rules.ts'
 
-type Registration = Input<typeof register>
+/** What is said of a company, by itself or by the buyer who enters it: nobody has accepted terms then. */
+export type Registration = Omit<Input<typeof register>, 'verifyCode' | 'termsVersion'> & { termsVersion?: string }
 
 /** What the database knows that decides about a registration. */
 export interface RegisterFacts {
@@ -28,7 +29,7 @@ export interface RegisterFacts {
 export type Taken = 'free' | 'supplier' | 'pending' | 'refused'
 
 /** The registration as it is kept: a credit code only where there are any, codes without blanks. */
-export function tidied(input: Registration): Registration {
+export function tidied<Given extends Registration>(input: Given): Given {
   const creditCode = input.country === 'CN' ? normalCreditCode(input.creditCode ?? '') : ''
   return {
     ...input,
@@ -61,7 +62,9 @@ export function registerProblems(input: Registration, facts: RegisterFacts): Pro
     ...(input.bankAccounts.filter(account => account.mainFlag === 1).length > 1
       ? [wrong('bankAccounts', 'oneMainAccount')]
       : []),
-    ...(input.termsVersion === facts.termsVersion ? [] : [wrong('termsVersion', 'termsChanged')]),
+    ...(input.termsVersion === undefined || input.termsVersion === facts.termsVersion
+      ? []
+      : [wrong('termsVersion', 'termsChanged')]),
   ]
 }
 

@@ -8,6 +8,9 @@ import type { RegisterInputs } from './register-steps.rules.ts'
 /** Whoever may read a registration. */
 export const registerReaders: Audience = { modules: ['register-form', 'register-detail', 'register-approve'] }
 
+/** Where one is read and decided. */
+export const registerPage = (id: string): string => `/dashboard/register-detail?id=${id}`
+
 /** Registrations as documents: how one is locked, written and named. */
 export const registrations: NumberedKind<FormRow, RegisterInputs> = {
   businessType: 'REGISTER',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { getPurchaserByUserId, verifyPurchaser } from '../../../src/contract/organisation/purchasers.ts'
 import { getAllCountry, queryAreas, queryChildAreas } from '../../../src/contract/regions.ts'
 import {
+  adminSaveRegister,
   decideRegisterForm,
   getRegisterForm,
   queryRegisterForms,
@@ -21,6 +22,8 @@ import type { FormRow } from './form.queries.ts'
 import { ownTask } from '../workflow/read.ts'
 import { readPurchaser, readPurchaserOf } from './purchaser.queries.ts'
 import { registerSteps } from './register-steps.rules.ts'
+import { tidied } from './register.rules.ts'
+import { enterRegistration } from './submit.ts'
 import { visitorRoutes } from './visitor.routes.ts'
 
 /** Serves the registration of suppliers and its approval, and the lists that both need. */
@@ -35,6 +38,12 @@ export function registrationRoutes(app: FastifyInstance, { settings }: Server): 
     await decide(act, input)
     return null
   })
+  serve(app, adminSaveRegister, ({ id, version, locale, ...given }, act) =>
+    enterRegistration(act, id === undefined ? undefined : { id, ...(version === undefined ? {} : { version }) }, {
+      input: tidied(given),
+      locale,
+    }),
+  )
   purchaserRoutes(app)
 }
 
@@ -56,9 +65,10 @@ function buyersOnly<Row>(act: Act, found: Row | undefined): Row {
 }
 
 async function asSeen(act: Act, row: FormRow): Promise<RegisterForm> {
-  const { registeredCapital, foundedDate, areaCode, tasks, ...form } = row
-  // What waits is decided by whoever has a task of its approval.
-  const theirs = row.status !== 'APPROVING' || ownTask(tasks, act.caller) !== undefined
+  const { registeredCapital, foundedDate, areaCode, tasks, enteredBy, ...form } = row
+  // What waits is decided by whoever has a task of its approval, and nobody decides on what they entered.
+  const decides = ownTask(tasks, act.caller) !== undefined && enteredBy !== act.caller.userId
+  const theirs = row.status !== 'APPROVING' || decides
   return {
     ...form,
     ...(registeredCapital === null ? {} : { registeredCapital }),

@@ -1,11 +1,9 @@
-import type { Input } from '../../../src/contract/envelope.ts'
-import type { register } from '../../../src/contract/registration/registration.ts'
 import { registerBusinessType } from '../../../src/contract/registration/certificates.ts'
 import { startApproval } from '../../kit/approval.ts'
 import { nameFiles } from '../../kit/attachment-owner.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { createDocument } from '../../kit/documents/create.ts'
-import { move } from '../../kit/documents/move.ts'
+import { move, requireMove } from '../../kit/documents/move.ts'
 import { sendToAddress } from '../../kit/messages/outbox.ts'
 import { refuseProblems } from '../../kit/call/refusal.ts'
 import { areaLine } from '../../kit/regions/areas.ts'
@@ -13,47 +11,83 @@ import { registerAttachments } from './attachments.ts'
 import { closeDraft, readRequired, readToday } from './certificate.queries.ts'
 import { isCountry } from '../../kit/regions/countries.ts'
 import * as queries from './register.queries.ts'
+import type { Entered } from './register.queries.ts'
 import { isMobile, registerProblems } from './register.rules.ts'
-import type { RegisterFacts } from './register.rules.ts'
+import type { RegisterFacts, Registration } from './register.rules.ts'
 import { reviewerModule } from './register-steps.rules.ts'
-import { registerReaders, registrations } from './registration-kind.ts'
-
-type Registration = Input<typeof register>
+import { registerPage, registerReaders, registrations } from './registration-kind.ts'
 
 /**
  * Keeps a registration whose address was proved, or the corrected one that was sent back, and starts its approval.
  * @throws Refusal 15015 while one waits, 10014 when a step of the approval has nobody, and whatever speaks against the registration.
  */
 export async function submitRegistration(act: Act, input: Registration): Promise<{ id: string; registerNo: string }> {
+  const entered = { input, locale: act.caller.language }
   const openId = await queries.lockOpenForm(act, input.email)
-  const { id, registerNo } = openId === undefined ? await begin(act, input) : await correct(act, openId, input)
-  await queries.writeCategories(act.db, id, input.supplierCategoryIds)
-  const attachmentIds = (input.certificates ?? []).flatMap(certificate => certificate.attachmentIds)
-  // A corrected registration may name fewer files than the one before.
-  await nameFiles(act, registerAttachments, id, attachmentIds, 'drop')
-  if (act.caller.draftId !== undefined) await closeDraft(act.db, act.caller.draftId)
-  await begun(act, { id, registerNo }, input)
-  return { id, registerNo }
+  return openId === undefined ? begin(act, entered) : correct(act, { event: 'correct', id: openId }, entered)
 }
 
-async function begin(act: Act, input: Registration): Promise<{ id: string; registerNo: string }> {
+/**
+ * Keeps a registration that a buyer enters in the supplier's place, or corrects after it was sent back, and starts its
+ * approval. @throws Refusal as `submitRegistration`, and what speaks against correcting it.
+ */
+export async function enterRegistration(
+  act: Act,
+  sent: Omit<Correction, 'event'> | undefined,
+  { input, locale }: Omit<Entered, 'by'>,
+): Promise<{ id: string; registerNo: string }> {
+  const { userId, name } = act.caller
+  const entered = { input, locale, by: { userId, name } }
+  return sent === undefined ? begin(act, entered) : correct(act, { event: 'amend', ...sent }, entered)
+}
+
+async function begin(act: Act, entered: Entered): Promise<{ id: string; registerNo: string }> {
+  const { input } = entered
   refuseProblems(registerProblems(input, await readFacts(act, input)))
   const { id, number: registerNo } = await createDocument(act, registrations, {
-    insert: number => queries.insertForm(act, number, input),
+    insert: number => queries.insertForm(act, number, entered),
     waiting: { key: 'registrationPending' },
     status: 'APPROVING',
     audience: registerReaders,
   })
+  await complete(act, { id, registerNo }, entered)
   return { id, registerNo }
 }
 
-function correct(act: Act, id: string, input: Registration): Promise<{ id: string; registerNo: string }> {
-  return move(act, registrations, 'correct', id, undefined, {
-    async work() {
-      refuseProblems(registerProblems(input, await readFacts(act, input, id)))
-      return { fields: queries.correctedColumns(act, input) }
-    },
+/** Which registration is corrected, by whom. */
+interface Correction {
+  event: 'correct' | 'amend'
+  id: string
+  version?: number
+}
+
+async function correct(
+  act: Act,
+  { event, id, version }: Correction,
+  entered: Entered,
+): Promise<{ id: string; registerNo: string }> {
+  const { input } = entered
+  const form = await requireMove(act, registrations, event, id, undefined, version)
+  refuseProblems(registerProblems(input, await readFacts(act, input, id)))
+  const { registerNo, enteredBy, enteredName } = await move(act, registrations, event, form, undefined, {
+    work: () => ({ fields: queries.correctedColumns(entered) }),
   })
+  // Whoever entered it stays its initiator, and so does not decide on it.
+  const by = enteredBy === null ? undefined : { userId: enteredBy, name: enteredName }
+  await complete(act, { id, registerNo }, { ...entered, ...(by && { by }) })
+  return { id, registerNo }
+}
+
+/** What belongs to a registration beside its row: categories, files, its approval and a letter to the main contact. */
+async function complete(act: Act, form: { id: string; registerNo: string }, entered: Entered): Promise<void> {
+  const { supplierCategoryIds, certificates = [] } = entered.input
+  await queries.writeCategories(act.db, form.id, supplierCategoryIds)
+  const attachmentIds = certificates.flatMap(certificate => certificate.attachmentIds)
+  // A corrected registration may name fewer files than the one before.
+  await nameFiles(act, registerAttachments, form.id, attachmentIds, 'drop')
+  if (act.caller.draftId !== undefined) await closeDraft(act.db, act.caller.draftId)
+  await askReviewers(act, form, entered)
+  await tellContact(act, form, entered)
 }
 
 async function readFacts(act: Act, input: Registration, except?: string): Promise<RegisterFacts> {
@@ -77,29 +111,44 @@ async function readFacts(act: Act, input: Registration, except?: string): Promis
   }
 }
 
-/** Starts the approval, which tells those who decide, and writes to the applicant that the registration has come. */
-async function begun(act: Act, { id, registerNo }: { id: string; registerNo: string }, input: Registration) {
-  const { enterpriseId, language } = act.caller
-  const values = { registerNo, company: input.companyName }
-  const name = input.contacts.find(contact => contact.mainFlag === 1)?.name ?? ''
+/** Starts the approval, which tells those who decide. */
+async function askReviewers(act: Act, { id, registerNo }: { id: string; registerNo: string }, { input, by }: Entered) {
+  const name = mainName(input)
   await startApproval(act, {
     businessType: registerBusinessType,
     businessId: id,
     docNo: registerNo,
     title: input.companyName,
     orgId: null,
-    pcUrl: `/dashboard/register-detail?id=${id}`,
+    pcUrl: registerPage(id),
     moduleCode: reviewerModule,
-    initiator: { userId: null, name: name === '' ? input.companyName.slice(0, 64) : name },
-    told: { template: 'register.submitted', values },
+    initiator: by ?? { userId: null, name: name === '' ? input.companyName.slice(0, 64) : name },
+    told: {
+      template: by ? 'register.enteredByBuyer' : 'register.submitted',
+      values: { registerNo, company: input.companyName, buyer: by?.name ?? '' },
+    },
   })
+}
+
+/** Writes to the main contact that the registration has come, or who has entered it. */
+async function tellContact(
+  act: Act,
+  { id, registerNo }: { id: string; registerNo: string },
+  { input, locale, by }: Entered,
+) {
+  const name = mainName(input)
+  const terms = `${act.origin ?? ''}/registration-terms`
   await sendToAddress(act.db, {
-    template: 'register.received',
-    to: { name, language, email: input.email },
-    values: { ...values, name },
-    enterpriseId,
-    createName: '',
-    businessType: 'REGISTER',
+    template: by ? 'register.entered' : 'register.received',
+    to: { name, language: locale, email: input.email },
+    values: { registerNo, company: input.companyName, name, buyer: by?.name ?? '', terms },
+    enterpriseId: act.caller.enterpriseId,
+    createName: by?.name ?? '',
+    businessType: registerBusinessType,
     businessId: id,
   })
+}
+
+function mainName({ contacts }: Registration): string {
+  return contacts.find(contact => contact.mainFlag === 1)?.name ?? ''
 }

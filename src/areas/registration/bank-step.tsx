@@ -4,12 +4,12 @@ import { FormGrid } from '../../ui/field/form-grid.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { emptyAccount } from './draft.ts'
 import type { DraftAccount } from './draft.ts'
-import type { RegisterState } from './use-register.ts'
+import type { RegisterFields } from './use-register.ts'
 
 const mostAccounts = 5
 
 /** Bank accounts; they may follow later. */
-export function BankStep({ state }: { state: RegisterState }) {
+export function BankStep({ state }: { state: RegisterFields }) {
   const t = useWords('registration')
   const { draft, change } = state
   const put = (at: number, part: Partial<DraftAccount>) =>
@@ -39,7 +39,7 @@ export function BankStep({ state }: { state: RegisterState }) {
 }
 
 interface AccountFieldsProps {
-  state: RegisterState
+  state: RegisterFields
   at: number
   account: DraftAccount
   onChange(part: Partial<DraftAccount>): void

@@ -10,14 +10,14 @@ import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { Uploader } from '../../widgets/uploader/uploader.tsx'
 import type { DraftCertificate } from './draft.ts'
-import type { RegisterState } from './use-register.ts'
+import type { RegisterFields } from './use-register.ts'
 
 interface CertificateFieldsProps {
-  state: RegisterState
+  state: RegisterFields
   at: number
   certificate: DraftCertificate
   onChange(part: Partial<DraftCertificate>): void
-  onFailed(failure: unknown): void
+  onFailed?: ((failure: unknown) => void) | undefined
 }
 
 /** One certificate: what it is, how long it is good, and its files. */
@@ -65,7 +65,7 @@ export function CertificateFields({ state, at, certificate, onChange, onFailed }
               businessType={registerBusinessType}
               label={t('fields.certFiles')}
               accept=".pdf,.png,.jpg,.jpeg"
-              right={draft.right}
+              right={draft.right || undefined}
               ids={certificate.attachmentIds}
               onChanged={ids => onChange({ attachmentIds: [...ids] })}
               onFailed={onFailed}

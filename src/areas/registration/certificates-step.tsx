@@ -9,13 +9,46 @@ import { FailureNote } from '../../ui/page/failure-note.tsx'
 import { CertificateFields } from './certificate-fields.tsx'
 import { emptyCertificate } from './draft.ts'
 import type { DraftCertificate } from './draft.ts'
-import type { RegisterState } from './use-register.ts'
+import type { RegisterFields, RegisterState } from './use-register.ts'
 
-/** What the company can show, with its scans; a row is there for each kind that the categories ask for. */
+/** The certificates of an applicant, whose right to add files ends after a day. */
 export function CertificatesStep({ state }: { state: RegisterState }) {
   const t = useWords('registration')
-  const { draft, changeCertificates, errorOf, goTo } = state
   const [over, setOver] = useState(false)
+  const proveAgain = () => {
+    state.change({ right: '', verifyCode: '' })
+    state.goTo('account')
+  }
+  return (
+    <CertificateRows
+      state={state}
+      onFailed={failure => setOver(failure instanceof Failed && failure.kind === 'login')}
+      notice={
+        over && (
+          <div className="register-returned" role="alert">
+            <p>{t('rightOver')}</p>
+            <Button size="small" onClick={proveAgain}>
+              {t('acts.proveAgain')}
+            </Button>
+          </div>
+        )
+      }
+    />
+  )
+}
+
+interface CertificateRowsProps {
+  state: RegisterFields
+  /** What stands above the certificates. */
+  notice?: React.ReactNode
+  /** A file could not be sent. */
+  onFailed?(failure: unknown): void
+}
+
+/** What the company can show, with its scans; a row is there for each kind that the categories ask for. */
+export function CertificateRows({ state, notice, onFailed }: CertificateRowsProps) {
+  const t = useWords('registration')
+  const { draft, changeCertificates, errorOf } = state
   const required = useDetail(getRequiredCertificates, { supplierCategoryIds: draft.supplierCategoryIds })
   const names = required.value?.map(type => t(`certificateTypes.${type}`)).join(', ') ?? ''
   const addRequired = useEffectEvent((types: NonNullable<typeof required.value>) =>
@@ -29,10 +62,6 @@ export function CertificatesStep({ state }: { state: RegisterState }) {
   }, [required.value])
   const put = (at: number, part: Partial<DraftCertificate>) =>
     changeCertificates(rows => rows.map((one, place) => (place === at ? { ...one, ...part } : one)))
-  const proveAgain = () => {
-    state.change({ right: '', verifyCode: '' })
-    goTo('account')
-  }
   const problem = errorOf('certificates')
   return (
     <>
@@ -44,14 +73,7 @@ export function CertificatesStep({ state }: { state: RegisterState }) {
         </p>
       )}
       <FailureNote failure={required.failure} onRetry={required.reload} />
-      {over && (
-        <div className="register-returned" role="alert">
-          <p>{t('rightOver')}</p>
-          <Button size="small" onClick={proveAgain}>
-            {t('acts.proveAgain')}
-          </Button>
-        </div>
-      )}
+      {notice}
       {draft.certificates.map((certificate, at) => (
         <CertificateFields
           key={at}
@@ -59,7 +81,7 @@ export function CertificatesStep({ state }: { state: RegisterState }) {
           at={at}
           certificate={certificate}
           onChange={part => put(at, part)}
-          onFailed={failure => setOver(failure instanceof Failed && failure.kind === 'login')}
+          onFailed={onFailed}
         />
       ))}
       <div>

@@ -12,10 +12,10 @@ import { IdentifierRows } from '../../widgets/party-identifiers/identifier-rows.
 import { CompanyText } from './company-text.tsx'
 import { IdentityFields } from './identity-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
-import type { RegisterState } from './use-register.ts'
+import type { RegisterFields } from './use-register.ts'
 
 /** Country, names, numbers and address of the company. */
-export function CompanyStep({ state }: { state: RegisterState }) {
+export function CompanyStep({ state }: { state: RegisterFields }) {
   const t = useWords('registration')
   const { draft, change, errorOf } = state
   return (
@@ -53,7 +53,7 @@ export function CompanyStep({ state }: { state: RegisterState }) {
   )
 }
 
-function CountryField({ state: { draft, change, errorOf } }: { state: RegisterState }) {
+function CountryField({ state: { draft, change, errorOf } }: { state: RegisterFields }) {
   const t = useWords('registration')
   const countries = useDetail(getAllCountry, {})
   const known = (countries.value ?? []).map(country => ({ value: country.code2, label: country.name }))
@@ -74,7 +74,7 @@ function CountryField({ state: { draft, change, errorOf } }: { state: RegisterSt
 }
 
 interface LongTextProps {
-  state: RegisterState
+  state: RegisterFields
   name: 'mainProducts' | 'businessScope'
   maxLength: number
 }

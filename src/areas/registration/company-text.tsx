@@ -1,6 +1,6 @@
 import { useWords } from '../../i18n/words.ts'
 import { TextField } from '../../ui/field/text-field.tsx'
-import type { RegisterState } from './use-register.ts'
+import type { RegisterFields } from './use-register.ts'
 
 /** Fields of the company that are one line of text. */
 export type CompanyTextName =
@@ -16,7 +16,7 @@ export type CompanyTextName =
   | 'postCode'
 
 interface CompanyTextProps {
-  state: RegisterState
+  state: RegisterFields
   name: CompanyTextName
   maxLength: number
   required?: boolean

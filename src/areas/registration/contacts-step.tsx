@@ -9,12 +9,12 @@ import { PhoneField } from '../../ui/field/phone-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { emptyContact } from './draft.ts'
 import type { DraftContact } from './draft.ts'
-import type { RegisterState } from './use-register.ts'
+import type { RegisterFields } from './use-register.ts'
 
 const mostContacts = 10
 
 /** Who speaks for the company, and what it offers. */
-export function ContactsStep({ state }: { state: RegisterState }) {
+export function ContactsStep({ state }: { state: RegisterFields }) {
   const t = useWords('registration')
   const { draft, change, errorOf } = state
   const categories = useDetail(getRegisterCategories, {})
@@ -52,7 +52,7 @@ export function ContactsStep({ state }: { state: RegisterState }) {
 }
 
 interface ContactFieldsProps {
-  state: RegisterState
+  state: RegisterFields
   at: number
   contact: DraftContact
   onChange(part: Partial<DraftContact>): void

@@ -2,10 +2,10 @@ import { useWords } from '../../i18n/words.ts'
 import { CheckField } from '../../ui/field/check-field.tsx'
 import { CompanyText } from './company-text.tsx'
 import { useCompanyCheck } from './use-company-check.ts'
-import type { RegisterState } from './use-register.ts'
+import type { RegisterFields } from './use-register.ts'
 
 /** The numbers that a company is known by: one in China, one of three elsewhere. */
-export function IdentityFields({ state }: { state: RegisterState }) {
+export function IdentityFields({ state }: { state: RegisterFields }) {
   const t = useWords('registration')
   const odd = useCompanyCheck(state)
   const { draft, change } = state

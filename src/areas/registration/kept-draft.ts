@@ -15,18 +15,19 @@ export interface KeptDraft {
 /** What this browser tab has kept; undefined when there is nothing, or storage is forbidden. */
 export function readDraft(): KeptDraft | undefined {
   const kept = attempt(() => record(JSON.parse(sessionStorage.getItem(key) ?? 'null')))
-  const draft = record(kept?.draft)
-  if (!draft || !isStep(kept?.step)) return undefined
-  // Written by this page; a shape of an older version is filled up.
-  const found: Draft = { ...emptyDraft, ...draft }
+  const draft = draftOf(record(kept?.draft))
+  return draft && isStep(kept?.step) ? { step: kept.step, draft } : undefined
+}
+
+/** A draft that this program kept; a shape of an older version is filled up. */
+export function draftOf(kept: Readonly<Record<string, unknown>> | undefined): Draft | undefined {
+  if (!kept || !Array.isArray(kept['contacts'])) return undefined
+  const found: Draft = { ...emptyDraft, ...kept }
   return {
-    step: kept.step,
-    draft: {
-      ...found,
-      contacts: found.contacts.map(contact => ({ ...emptyContact, ...contact })),
-      certificates: found.certificates.map(one => ({ ...emptyCertificate, ...one })),
-      bankAccounts: found.bankAccounts.map(account => ({ ...emptyAccount, ...account })),
-    },
+    ...found,
+    contacts: found.contacts.map(contact => ({ ...emptyContact, ...contact })),
+    certificates: found.certificates.map(one => ({ ...emptyCertificate, ...one })),
+    bankAccounts: found.bankAccounts.map(account => ({ ...emptyAccount, ...account })),
   }
 }
 

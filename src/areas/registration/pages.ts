@@ -14,4 +14,11 @@ export const registrationPages = [
     perRecord: true,
     load: async () => (await import('./register-detail.page.tsx')).RegisterDetailRoute,
   },
+  {
+    path: '/dashboard/register-enter',
+    component: 'register-enter',
+    permission: ['register-enter'],
+    above: '/dashboard/register-form',
+    load: async () => (await import('./register-enter.page.tsx')).RegisterEnterRoute,
+  },
 ]

@@ -1,9 +1,9 @@
 import { AreaFields } from './area-fields.tsx'
 import { CompanyText } from './company-text.tsx'
-import type { RegisterState } from './use-register.ts'
+import type { RegisterFields } from './use-register.ts'
 
 /** Where the company is: areas of China by choice, elsewhere a city. */
-export function PlaceFields({ state }: { state: RegisterState }) {
+export function PlaceFields({ state }: { state: RegisterFields }) {
   const { draft, change, errorOf } = state
   return (
     <>

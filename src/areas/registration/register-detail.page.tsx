@@ -2,20 +2,23 @@ import { getRegisterForm } from '../../contract/registration/registration.ts'
 import type { RegisterForm } from '../../contract/registration/registration.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
+import { navigate } from '../../kit/state/navigation.ts'
 import { DetailPage, Facts } from '../../ui/page/detail-page.tsx'
 import type { DetailPageProps } from '../../ui/page/detail-page.tsx'
 import { DocumentHeader } from '../../ui/page/document-header.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
+import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
+import { languageNames } from '../../widgets/language-menu/language-names.ts'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { DecidePanel } from './decide-panel.tsx'
 import { RegisterCertificates } from './register-certificates.tsx'
 import { RegisterAccounts, RegisterContacts } from './register-people.tsx'
 import { useCountryName } from './use-country-name.ts'
 import { registerStyles } from './register-styles.ts'
-import { registerTones } from './register-list.page.tsx'
+import { enterPath, registerTones } from './register-list.page.tsx'
 
 /** One registration with all that was entered, and the decision on it. */
 export function RegisterDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
@@ -29,7 +32,8 @@ function LoadedForm({ form, onDecided }: { form: RegisterForm; onDecided(): void
   const t = useWords('registration')
   useStyles(registerStyles)
   usePageName(form.registerNo)
-  const waits = form.allowed.length > 0
+  const host = useElementScope()?.host
+  const waits = form.allowed.includes('agree')
   return (
     <DetailPage
       header={
@@ -42,8 +46,22 @@ function LoadedForm({ form, onDecided }: { form: RegisterForm; onDecided(): void
             { label: t('fields.submitTime'), value: form.submitTime },
             ...(form.decideTime ? [{ label: t('fields.decidedName'), value: form.decidedName }] : []),
             ...(form.supplierNo ? [{ label: t('fields.supplierNo'), value: form.supplierNo }] : []),
+            ...(form.enteredName ? [{ label: t('fields.enteredName'), value: form.enteredName }] : []),
             ...(form.opinion ? [{ label: t('fields.opinion'), value: form.opinion }] : []),
           ]}
+          actions={
+            form.allowed.includes('amend')
+              ? [
+                  {
+                    name: 'amend',
+                    label: t('acts.amend'),
+                    icon: 'pencil',
+                    tone: 'primary',
+                    run: () => host && navigate(host, enterPath, { id: form.id }),
+                  },
+                ]
+              : []
+          }
           expected={waits ? t('detail.expected') : undefined}
         />
       }
@@ -117,7 +135,8 @@ function CompanyFacts({ form }: { form: RegisterForm }) {
     [t('fields.businessScope'), form.businessScope],
     [t('fields.userName'), form.userName],
     [t('fields.email'), form.email],
-    [t('fields.termsVersion'), `${form.termsVersion} (${form.termsAcceptTime})`],
+    [t('fields.termsVersion'), form.termsAcceptTime ? `${form.termsVersion} (${form.termsAcceptTime})` : undefined],
+    [t('fields.locale'), languageNames[form.locale]],
   ]
   const given = facts.filter(([, value]) => value !== undefined && value !== '')
   return <Facts facts={given.map(([label, value]) => ({ label, value }))} />

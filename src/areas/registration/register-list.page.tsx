@@ -1,3 +1,4 @@
+import { hasPermission } from '../../account/permissions.ts'
 import { registerStatuses, queryRegisterForms } from '../../contract/registration/registration.ts'
 import type { RegisterStatus, RegisterSummary } from '../../contract/registration/registration.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -21,6 +22,8 @@ export const registerTones: Readonly<Record<RegisterStatus, Tone>> = {
 }
 
 const detail = '/dashboard/register-detail'
+/** Where a buyer enters a supplier, and corrects what came back. */
+export const enterPath = '/dashboard/register-enter'
 
 /** Registrations of suppliers; those that wait for a decision come first. */
 export function RegisterListPage({ query }: { query: Readonly<Record<string, string>> }) {
@@ -34,6 +37,19 @@ export function RegisterListPage({ query }: { query: Readonly<Record<string, str
       list={list}
       columns={useColumns()}
       filters={useFilters()}
+      headerActions={
+        hasPermission('register-enter')
+          ? [
+              {
+                name: 'enter',
+                label: t('enter.title'),
+                icon: 'plus',
+                tone: 'primary',
+                run: () => host && navigate(host, enterPath),
+              },
+            ]
+          : []
+      }
       rowKey={form => form.id}
       onRow={form => host && navigate(host, detail, { id: form.id })}
       rowHref={form => link(detail, { id: form.id })}

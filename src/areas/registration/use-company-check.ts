@@ -4,7 +4,7 @@ import { checkRegister } from '../../contract/registration/registration.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { clock } from '../../kit/format/clock.ts'
-import type { RegisterState } from './use-register.ts'
+import type { RegisterFields } from './use-register.ts'
 
 /** Milliseconds without typing before the server is asked. */
 const pause = 400
@@ -13,7 +13,7 @@ const pause = 400
  * Judges name and credit code while they are typed: whether somebody has them already, and whether the code can be
  * right. Returns true while the code's check digit does not fit, which may be confirmed.
  */
-export function useCompanyCheck({ draft, judge }: RegisterState): boolean {
+export function useCompanyCheck({ draft, judge }: RegisterFields): boolean {
   const t = useWords('registration')
   const { country, companyName, creditCode } = draft
   const problem = country === 'CN' && creditCode !== '' ? creditCodeProblem(creditCode) : undefined

@@ -12,14 +12,9 @@ import { keepDraft, readDraft } from './kept-draft.ts'
 import { missingIn, stepNames, stepOf } from './steps.ts'
 import type { StepName } from './steps.ts'
 
-/** A registration that is being filled in, with all that its steps need. */
-export interface RegisterState {
+/** What the fields of a registration need, whoever fills it in. */
+export interface RegisterFields {
   draft: Draft
-  step: StepName
-  problems: readonly FieldProblem[]
-  act: UseAct
-  /** The registration's number once it is sent. */
-  sent: { id: string; registerNo: string } | undefined
   change(part: Partial<Draft>): void
   /** Changes the certificates as they are now: uploads end at any time. */
   changeCertificates(make: (rows: readonly DraftCertificate[]) => DraftCertificate[]): void
@@ -27,6 +22,15 @@ export interface RegisterState {
   errorOf(field: string): string | undefined
   /** Says what was found out about fields while they were typed; nothing: they are right. */
   judge(fields: readonly string[], found: readonly FieldProblem[]): void
+}
+
+/** A registration that is being filled in, with all that its steps need. */
+export interface RegisterState extends RegisterFields {
+  step: StepName
+  problems: readonly FieldProblem[]
+  act: UseAct
+  /** The registration's number once it is sent. */
+  sent: { id: string; registerNo: string } | undefined
   goTo(step: StepName): void
   next(): Promise<void>
 }

@@ -4,7 +4,7 @@ import { Certificate, certificateTypes, mostCertificates } from './certificates.
 import { FieldProblem, endpoint, pageOf } from '../envelope.ts'
 import { PartyIdentifiers } from '../party-identifiers.ts'
 import { AreaCode, CountryCode } from '../regions.ts'
-import { Email, VerifyCode } from '../session/session.ts'
+import { Email, VerifyCode, languages } from '../session/session.ts'
 import { Tree } from '../trees.ts'
 import { opinionAttachments } from '../workflow/workflow.ts'
 import { ById, Day, Filled, Flag, Id, Moment, Money, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
@@ -17,7 +17,7 @@ export const registerStatuses = ['NEW', 'APPROVING', 'APPROVED', 'REJECTED'] as 
 export type RegisterStatus = (typeof registerStatuses)[number]
 
 /** What can happen to a registration that was sent; `allowed` lists what the reader may do now. */
-export const registerEvents = ['agree', 'reject', 'back', 'correct'] as const
+export const registerEvents = ['agree', 'reject', 'back', 'correct', 'amend'] as const
 export type RegisterEvent = (typeof registerEvents)[number]
 
 /** A person of the company; exactly one is the main contact and becomes its first user. */
@@ -87,8 +87,13 @@ const RegisterForm = Obj({
   areaName: Text(),
   categoryNames: List(Text()),
   email: Text(),
+  /** Empty while nobody has accepted terms: a buyer entered the supplier. */
   termsVersion: Text(),
-  termsAcceptTime: Moment(),
+  termsAcceptTime: Union([Moment(), Null()]),
+  /** The buyer who entered the supplier; empty: it registered by itself. */
+  enteredName: Text(),
+  /** The language of the letters to the main contact. */
+  locale: Enum(languages),
   status: Enum(registerStatuses),
   rejectReason: Text(),
   opinion: Text(),
@@ -242,6 +247,28 @@ export const getRequiredCertificates = endpoint('POST', 'sup/register/requiredCe
   in: Obj({ supplierCategoryIds: List(Id(), { maxItems: 30 }) }),
   out: List(Enum(certificateTypes)),
   access: 'public',
+})
+
+/**
+ * A buyer enters a supplier, which is checked and approved as if it had registered by itself; with `id` and `version`, one of
+ * theirs that was sent back. The main contact gets a letter, and after the approval another one with the initial password.
+ * Besides the refusals of `register`, for which nothing is said of terms and codes: 16005 for one that was decided, 16006 for
+ * one that registered by itself, 16007 when it changed meanwhile.
+ */
+export const adminSaveRegister = endpoint('POST', 'sup/registerForm/adminSave', {
+  in: Obj({
+    id: Optional(Id()),
+    version: Optional(Version()),
+    ...company,
+    creditCodeConfirmed: Optional(Flag()),
+    userName: UserName(),
+    email: Email(),
+    /** The language of the letters to the main contact. */
+    locale: Enum(languages),
+  }),
+  out: Obj({ id: Id(), registerNo: Text() }),
+  access: ['register-enter'],
+  saves: true,
 })
 
 /** One registration with all that was entered. */

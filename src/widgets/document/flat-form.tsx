@@ -40,7 +40,8 @@ export interface FlatForm<Form> extends DocumentForm<Form, MergedFields<Form>> {
   base: Form
   form: Form
   problems: readonly FieldProblem[]
-  change(parts: Partial<Form>): void
+  /** Puts in what was typed; a function makes it from the form as it is then, for what ends at any time. */
+  change(parts: Partial<Form> | ((form: Form) => Partial<Form>)): void
   /** The server has taken what was typed; `form` is what it made of it. */
   saved(form: Form): void
 }
@@ -79,7 +80,11 @@ export function useFlatForm<Form extends Versioned>(parts: FlatFormParts<Form>):
     base,
     form,
     problems,
-    change: changed => setTyped(typed => ({ ...typed, form: { ...typed.form, ...changed } })),
+    change: changed =>
+      setTyped(typed => {
+        const parts = typeof changed === 'function' ? changed(typed.form) : changed
+        return { ...typed, form: { ...typed.form, ...parts } }
+      }),
     saved(next) {
       setTyped({ base: next, form: next })
       setProblems([])

@@ -5,7 +5,11 @@ import { registerEvents, registerStatuses } from '../../../src/contract/registra
 import type { RegisterEvent, RegisterStatus } from '../../../src/contract/registration/registration.ts'
 import { Refusal } from '../../../server/kit/call/refusal.ts'
 import { allowedEvents, requireInput, requireStep } from '../../../server/kit/documents/steps.ts'
-import { applicantRight, registerSteps } from '../../../server/modules/registration/register-steps.rules.ts'
+import {
+  applicantRight,
+  entererModule,
+  registerSteps,
+} from '../../../server/modules/registration/register-steps.rules.ts'
 
 const someone = (userType: 'BUYER' | 'SUPPLIER', ...modules: string[]) => ({
   userId: '1',
@@ -15,10 +19,10 @@ const someone = (userType: 'BUYER' | 'SUPPLIER', ...modules: string[]) => ({
 /** Callers by what they may do; the last is a supplier whose role was given a reviewer's module by mistake. */
 const roles = {
   reviewer: someone('BUYER', 'register-form', 'register-detail', 'register-approve'),
-  purchaser: someone('BUYER', 'register-form', 'register-detail'),
+  purchaser: someone('BUYER', 'register-form', 'register-detail', entererModule),
   applicant: someone('SUPPLIER', applicantRight),
   visitor: someone('SUPPLIER'),
-  intruder: someone('SUPPLIER', 'register-form', 'register-detail', 'register-approve'),
+  intruder: someone('SUPPLIER', 'register-form', 'register-detail', 'register-approve', entererModule),
 }
 type Role = keyof typeof roles
 
@@ -28,20 +32,24 @@ const expected: Record<RegisterEvent, Partial<Record<RegisterStatus, string>>> =
   reject: { APPROVING: 'REJECTED' },
   back: { APPROVING: 'NEW' },
   correct: { NEW: 'APPROVING', APPROVING: '15015' },
+  amend: { NEW: 'APPROVING', APPROVING: '15015' },
 }
 const who: Record<RegisterEvent, Role> = {
   agree: 'reviewer',
   reject: 'reviewer',
   back: 'reviewer',
   correct: 'applicant',
+  amend: 'purchaser',
 }
 /** What each role is offered in each state. */
 const offered: Record<RegisterStatus, Partial<Record<Role, RegisterEvent[]>>> = {
-  NEW: { applicant: ['correct'] },
+  NEW: { applicant: ['correct'], purchaser: ['amend'] },
   APPROVING: { reviewer: ['agree', 'reject', 'back'] },
   APPROVED: {},
   REJECTED: {},
 }
+/** A registration that a buyer entered. */
+const entered = { enteredBy: '2' }
 const everyRole = Object.keys(roles) as Role[]
 
 for (const event of registerEvents)
@@ -49,7 +57,7 @@ for (const event of registerEvents)
     for (const status of registerStatuses)
       for (const role of everyRole) {
         const wanted = role === who[event] ? (expected[event][status] ?? '16005') : '16006'
-        const found = outcome(() => requireStep(registerSteps, event, { status }, roles[role]))
+        const found = outcome(() => requireStep(registerSteps, event, { ...entered, status }, roles[role]))
         assert.equal(found, wanted, `${event} in ${status} by ${role}`)
       }
   })
@@ -58,10 +66,19 @@ test('every role is offered exactly the events that it may trigger in every stat
   for (const status of registerStatuses)
     for (const role of everyRole)
       assert.deepEqual(
-        allowedEvents(registerSteps, { status }, roles[role]),
+        allowedEvents(registerSteps, { ...entered, status }, roles[role]),
         offered[status][role] ?? [],
         `${status} for ${role}`,
       )
+})
+
+test('a buyer does not correct what a supplier entered by itself (16006)', () => {
+  const own = { enteredBy: null, status: 'NEW' } as const
+  assert.equal(
+    outcome(() => requireStep(registerSteps, 'amend', own, roles.purchaser)),
+    '16006',
+  )
+  assert.deepEqual(allowedEvents(registerSteps, own, roles.purchaser), [])
 })
 
 test('a refusal and a correction need a reason (10011)', () => {
@@ -73,7 +90,7 @@ test('a refusal and a correction need a reason (10011)', () => {
     ] as const)
       assert.equal(
         outcome(() => {
-          requireInput(registerSteps, event, { status: 'APPROVING' }, { opinion })
+          requireInput(registerSteps, event, { ...entered, status: 'APPROVING' }, { opinion })
           return 'fine'
         }),
         wanted,

@@ -33,6 +33,16 @@ export const modules: readonly ModuleSeed[] = [
     roles: ['ENT_ADMIN', 'PURCHASER', 'PUR_MANAGER', 'AUDITOR'],
   },
   {
+    code: 'register-enter',
+    kind: 'hidden',
+    names: { en: 'Enter a supplier', zh: '录入供应商', es: 'Dar de alta un proveedor', ja: 'サプライヤーの代理登録' },
+    parent: 'supplier',
+    path: '/dashboard/register-enter',
+    icon: 'file-text',
+    sort: 4,
+    roles: ['ENT_ADMIN', 'PURCHASER', 'PUR_MANAGER'],
+  },
+  {
     code: 'register-approve',
     kind: 'right',
     names: { en: 'Decide on registrations', zh: '审批企业注册', es: 'Decidir registros', ja: '登録申請の承認' },
