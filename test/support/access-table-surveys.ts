@@ -17,6 +17,7 @@ export const surveyAccess: Record<string, readonly (typeof both)[number][]> = {
   'POST /sup/survey/submit': definers,
   'POST /sup/survey/withdraw': definers,
   'POST /sup/survey/extend': definers,
+  'POST /sup/survey/remind': definers,
   'POST /sup/survey/close': definers,
   'POST /sup/survey/history': definers,
   'POST /sup/survey/assign/query': both,

@@ -25,11 +25,14 @@ const basic = [
   }),
 ] // prettier-ignore
 
+const points = (...pairs: [string, string][]) => pairs.map(([answer, score]) => ({ answer, from: '', to: '', score }))
+
 const quality = [
-  field('体系', 'iso9001', 'FLAG', ['Certified to ISO 9001', '已通过 ISO 9001', 'Certificado ISO 9001', 'ISO 9001 取得済み'], { required: 0, maxScore: '30' }),
-  field('体系', 'certificate', 'FILE', ['Certificate', '证书', 'Certificado', '証明書'], { required: 0 }),
-  field('过程', 'inspection', 'SELECT', ['Incoming inspection', '来料检验', 'Inspección de entrada', '受入検査'], { options: '全检; 抽检; 免检', maxScore: '40' }),
-  field('过程', 'methods', 'MULTI', ['Methods in use', '质量工具', 'Métodos en uso', '使用手法'], { options: 'SPC; MSA; FMEA; 8D', maxScore: '30' }),
+  field('体系', 'iso9001', 'FLAG', ['Certified to ISO 9001', '已通过 ISO 9001', 'Certificado ISO 9001', 'ISO 9001 取得済み'], { required: 0, maxScore: '30', points: points(['1', '30'], ['0', '0']) }),
+  field('体系', 'certificate', 'FILE', ['Certificate', '证书', 'Certificado', '証明書'], { required: 0, condition: { fieldName: 'iso9001', values: ['1'] }, certificate: 'QUALITY_SYSTEM' }),
+  field('体系', 'plan', 'TEXT', ['When will you be certified?', '计划何时通过认证？', '¿Cuándo obtendrá la certificación?', '認証取得の予定'], { condition: { fieldName: 'iso9001', values: ['0'] } }),
+  field('过程', 'inspection', 'SELECT', ['Incoming inspection', '来料检验', 'Inspección de entrada', '受入検査'], { options: '全检; 抽检; 免检', maxScore: '40', points: points(['全检', '40'], ['抽检', '28'], ['免检', '0']) }),
+  field('过程', 'methods', 'MULTI', ['Methods in use', '质量工具', 'Métodos en uso', '使用手法'], { options: 'SPC; MSA; FMEA; 8D', maxScore: '30', points: points(['SPC', '10'], ['MSA', '10'], ['FMEA', '10'], ['8D', '10']) }),
 ] // prettier-ignore
 
 /** Templates of the demo. */

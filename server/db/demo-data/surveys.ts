@@ -1,4 +1,5 @@
 import { surveyBusinessType } from '../../../src/contract/surveys/surveys.ts'
+import type { SurveyField } from '../../../src/contract/surveys/templates.ts'
 import type { SurveyStatus } from '../../../src/contract/surveys/surveys.ts'
 import { addDays } from './days.ts'
 import type { OrderBook, Person } from './order-book.ts'
@@ -38,7 +39,7 @@ function madeBy({ organisation }: OrderBook, moment: string) {
 }
 
 /** What a survey asks before it is submitted. */
-const unasked = { edition: 0, mandatory: 0, scored: 0, pass_score: '', fields: [] as readonly object[] }
+const unasked = { edition: 0, mandatory: 0, scored: 0, pass_score: '', fields: [] as readonly SurveyField[] }
 
 function addSurvey(book: OrderBook, plan: Plan, survey_no: string): void {
   const { rows, today } = book
@@ -59,7 +60,7 @@ function addSurvey(book: OrderBook, plan: Plan, survey_no: string): void {
     submit_by: status === 'NEW' ? null : made.create_by,
   })
   addTrail(book, plan, id, survey_no)
-  if (status === 'SENT' || status === 'CLOSED') addAnswers(book, plan, id)
+  if (status === 'SENT' || status === 'CLOSED') addAnswers(book, plan, id, fields)
   if (status === 'APPROVING')
     addRunningApproval(book, {
       businessType: surveyBusinessType,
@@ -74,11 +75,11 @@ function addSurvey(book: OrderBook, plan: Plan, survey_no: string): void {
     })
 }
 
-function addAnswers(book: OrderBook, { age, answers }: Plan, survey_id: string): void {
+function addAnswers(book: OrderBook, { age, answers }: Plan, survey_id: string, fields: readonly SurveyField[]): void {
   for (const { supplier, status, answers: given = [] } of answers) {
     const sent = ['SUBMITTED', 'APPROVED', 'REJECTED'].includes(status)
     const scored = status === 'APPROVED' && given.some(({ fieldName }) => fieldName === 'methods')
-    book.rows.add('survey_assign', {
+    const assign_id = book.rows.add('survey_assign', {
       ...madeBy(book, `${addDays(book.today, 1 - age)} 11:20:00`),
       survey_id,
       supplier_id: String(supplier + 1),
@@ -89,6 +90,8 @@ function addAnswers(book: OrderBook, { age, answers }: Plan, survey_id: string):
       score: scored ? '78' : null,
       scores: scored ? points : [],
     })
+    for (const { fieldName, fieldType } of fields)
+      if (fieldType === 'FILE') book.rows.add('survey_file_place', { assign_id, field_name: fieldName })
   }
 }
 

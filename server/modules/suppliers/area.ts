@@ -12,6 +12,7 @@ import { changeStanding } from './change-standing.ts'
 import { readDirectory } from './directory.queries.ts'
 import { identifierRoutes } from './identifiers.ts'
 import { contactList, supplierCategoryList, supplierList } from './lists.ts'
+import { keepCertificate } from './keep-certificate.ts'
 import { keepLevel } from './keep-level.ts'
 import { makeSupplier } from './make-supplier.ts'
 import { supplierInvariants } from './invariants.ts'
@@ -69,6 +70,7 @@ export const suppliersArea: Area = {
     'lifecycle.approved': [changeStanding],
     'performance.published': [keepLevel],
     'companyChange.approved': [changeFile],
+    'survey.certificate': [keepCertificate],
   },
   toldOutside: {
     'supplier.approved': {

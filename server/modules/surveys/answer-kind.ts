@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import { surveyAnswerType } from '../../../src/contract/surveys/answers.ts'
-import type { AnswerStatus } from '../../../src/contract/surveys/answers.ts'
+import type { AnswerStatus, FieldAnswer } from '../../../src/contract/surveys/answers.ts'
 import { surveyReaders } from '../../../src/contract/surveys/surveys.ts'
 import type { SurveyField } from '../../../src/contract/surveys/templates.ts'
 import type { Act } from '../../kit/call/act.ts'
@@ -21,6 +21,7 @@ export interface LockedAnswer extends AnswerFacts {
   supplierId: string
   scored: 0 | 1
   fields: SurveyField[]
+  answers: FieldAnswer[]
   submitBy: string | null
 }
 
@@ -38,7 +39,7 @@ export const answerFacts = sql`a.status, (t.status <> 'SENT' or t.deadline <= no
 function lockAnswers({ db, caller }: Act, ids: readonly string[]): Promise<LockedAnswer[]> {
   return db.rows<LockedAnswer>(sql`
     select a.id, a.version, a.survey_id, a.supplier_id, t.survey_no, t.title, t.scored, t.fields,
-      t.submit_by, ${answerFacts}
+      a.answers, t.submit_by, ${answerFacts}
     from survey_assign a join survey t on t.id = a.survey_id
     where a.id = any(${[...ids]}::bigint[]) and ${seenAnswers(caller)} order by a.id for update of a`)
 }

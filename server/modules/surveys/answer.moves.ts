@@ -1,12 +1,18 @@
-import sql from 'sql-template-tag'
+import sql, { empty } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
-import type { reviewSurveyAnswer, saveSurveyAnswer } from '../../../src/contract/surveys/answers.ts'
+import { askedFields, automaticScores } from '../../../src/contract/surveys/answer-rules.ts'
+import type { FieldScore, reviewSurveyAnswer, saveSurveyAnswer } from '../../../src/contract/surveys/answers.ts'
+import { nameFiles } from '../../kit/attachment-owner.ts'
+import { emit } from '../../kit/call/act.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuseProblems } from '../../kit/call/refusal.ts'
 import { move } from '../../kit/documents/move.ts'
 import { answerKind } from './answer-kind.ts'
-import { countFiles } from './answer.queries.ts'
-import { answerProblems, scoreProblems, scoresOf, unknownAnswers } from './answer.rules.ts'
+import type { LockedAnswer } from './answer-kind.ts'
+import { readFilePlaces } from './answer.queries.ts'
+import { answerProblems, certificateOf, scoreProblems, scoresOf, unknownAnswers } from './answer.rules.ts'
+import { surveyFiles } from './attachments.ts'
 import { tellReviewed, tellSubmitted } from './messages.ts'
 
 type Written = Input<typeof saveSurveyAnswer>
@@ -29,11 +35,15 @@ export async function submitAnswer(act: Act, { id, version, answers }: Written):
   await move(act, answerKind, 'submit', id, undefined, {
     version,
     async work({ fields }) {
-      refuseProblems([
-        ...unknownAnswers(fields, answers),
-        ...answerProblems(fields, answers, await countFiles(act, id)),
-      ])
-      return { fields: sql`${kept(answers)}, submit_time = now(), opinion = ''` }
+      const asked = askedFields(fields, answers)
+      const files = await readFilePlaces(act, id)
+      const counts = new Map(files.map(({ fieldName, count }) => [fieldName, count]))
+      refuseProblems([...unknownAnswers(fields, answers), ...answerProblems(asked, answers, counts)])
+      const isAsked = (name: string) => asked.some(({ fieldName }) => fieldName === name)
+      for (const { id: place, fieldName, count } of files)
+        if (count > 0 && !isAsked(fieldName)) await nameFiles(act, surveyFiles, place, [], 'drop')
+      const open = answers.filter(({ fieldName }) => isAsked(fieldName))
+      return { fields: sql`${kept(open)}, submit_time = now(), opinion = ''` }
     },
     tell: answer => tellSubmitted(act, answer),
   })
@@ -41,31 +51,45 @@ export async function submitAnswer(act: Act, { id, version, answers }: Written):
 
 /** Accepts an answer or sends it back. @throws Refusal 10008, 10011, 16005, 16007. */
 export async function reviewAnswer(act: Act, input: Input<typeof reviewSurveyAnswer>): Promise<void> {
-  const { id, version, decision, opinion, scores } = input
-  const tell = (answer: Parameters<typeof tellReviewed>[1]) => tellReviewed(act, answer, decision === 'AGREE', opinion)
-  if (decision === 'REJECT')
-    await move(
-      act,
-      answerKind,
-      'reject',
-      id,
-      { opinion },
-      {
-        version,
-        work: () => ({ fields: sql`, opinion = ${opinion.trim()}`, reason: opinion }),
-        tell,
-      },
-    )
-  else
-    await move(act, answerKind, 'approve', id, undefined, {
-      version,
-      work({ scored, fields }) {
-        if (scored === 0) return { fields: sql`, opinion = ${opinion.trim()}`, reason: opinion }
-        refuseProblems(scoreProblems(fields, scores))
-        const { scores: given, total } = scoresOf(fields, scores)
-        const points = sql`scores = ${JSON.stringify(given)}::jsonb, score = ${total}`
-        return { fields: sql`, opinion = ${opinion.trim()}, ${points}`, reason: opinion }
-      },
-      tell,
+  const { id, version, decision, opinion } = input
+  const reason = opinion.trim()
+  const tell = (answer: LockedAnswer) => tellReviewed(act, answer, decision === 'AGREE', opinion)
+  if (decision === 'REJECT') {
+    const work = () => ({ fields: sql`, opinion = ${reason}`, reason })
+    await move(act, answerKind, 'reject', id, { opinion }, { version, work, tell })
+    return
+  }
+  await move(act, answerKind, 'approve', id, undefined, {
+    version,
+    work: answer => ({ fields: sql`, opinion = ${reason} ${pointsOf(answer, input.scores)}`, reason }),
+    tell,
+    event: answer => tellCertificates(act, answer),
+  })
+}
+
+/** The points of an accepted answer. @throws Refusal 10008, 10011. */
+function pointsOf({ scored, fields, answers }: LockedAnswer, scores: readonly FieldScore[]): Sql {
+  if (scored === 0) return empty
+  const asked = askedFields(fields, answers)
+  const automatic = automaticScores(fields, answers)
+  refuseProblems(scoreProblems(asked, scores, automatic))
+  const { scores: given, total } = scoresOf(asked, scores, automatic)
+  return sql`, scores = ${JSON.stringify(given)}::jsonb, score = ${total}`
+}
+
+/** Whoever keeps the supplier's file hears of the certificates that an accepted answer proves. */
+async function tellCertificates(act: Act, { id, surveyNo, supplierId, fields, answers }: LockedAnswer): Promise<void> {
+  const places = await readFilePlaces(act, id)
+  for (const { fieldName, certificate } of askedFields(fields, answers)) {
+    const files = places.find(place => place.fieldName === fieldName)?.fileIds ?? []
+    if (certificate === undefined || files.length === 0) continue
+    const told = certificateOf(answers, fieldName)
+    await emit(act, 'survey.certificate', {
+      surveyNo,
+      supplierId,
+      certType: certificate,
+      ...told,
+      attachmentIds: files,
     })
+  }
 }

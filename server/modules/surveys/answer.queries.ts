@@ -1,6 +1,7 @@
 import sql, { join } from 'sql-template-tag'
 import type { Input, Output } from '../../../src/contract/envelope.ts'
-import { surveyAnswerType } from '../../../src/contract/surveys/answers.ts'
+import { automaticScores } from '../../../src/contract/surveys/answer-rules.ts'
+import { surveyFileType } from '../../../src/contract/surveys/answers.ts'
 import type { querySurveyAnswers, SurveyAnswer, SurveyAnswerRow } from '../../../src/contract/surveys/answers.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { sideOf } from '../../kit/call/caller.ts'
@@ -52,22 +53,26 @@ export async function readAnswers(
 }
 
 /** One answer with the questions. @throws Refusal 10007. */
-export async function readAnswer({ db, caller }: Act, id: string): Promise<SurveyAnswer> {
-  const read = await db.one<Omit<SurveyAnswer, 'allowed'> & { over: boolean }>(sql`
+export async function readAnswer(act: Act, id: string): Promise<SurveyAnswer> {
+  const { db, caller } = act
+  const read = await db.one<Omit<SurveyAnswer, 'allowed' | 'automatic' | 'files'> & { over: boolean }>(sql`
     select ${columns}, t.scored, t.pass_score, t.fields, a.answers, a.scores, ${answerFacts}
     from ${from} where a.id = ${id} and ${seenAnswers(caller)}`)
   if (read === undefined) refuse('noSuchData')
   const { over, ...answer } = read
   const allowed = allowedEvents(answerSteps, { status: answer.status, over }, caller)
-  if (sideOf(caller) === 'buyer') return { ...answer, allowed }
-  const fields = answer.fields.map(field => ({ ...field, maxScore: '' }))
-  return { ...answer, fields, score: null, scores: [], passScore: '', allowed }
+  const places = await readFilePlaces(act, id)
+  const files = places.map(({ id: place, fieldName, count }) => ({ id: place, fieldName, count }))
+  if (sideOf(caller) === 'buyer')
+    return { ...answer, allowed, files, automatic: automaticScores(answer.fields, answer.answers) }
+  const fields = answer.fields.map(({ points: _points, ...field }) => ({ ...field, maxScore: '' }))
+  return { ...answer, fields, score: null, scores: [], automatic: [], passScore: '', allowed, files }
 }
 
-/** How many files stand at an answer. */
-export async function countFiles({ db }: Act, id: string): Promise<number> {
-  const found = await db.one<{ count: number }>(sql`
-    select count(*)::int as count from ${documentFileView} f
-    where f.business_type = ${surveyAnswerType} and f.business_id = ${id}`)
-  return found?.count ?? 0
+/** Where the files of each question stand, with those that are there. */
+export function readFilePlaces({ db }: Act, answerId: string) {
+  return db.rows<{ id: string; fieldName: string; count: number; fileIds: string[] }>(sql`
+    select p.id, p.field_name, count(f.id)::int as count, array_remove(array_agg(f.id::text order by f.id), null) as file_ids
+    from survey_file_place p left join ${documentFileView} f on f.business_type = ${surveyFileType} and f.business_id = p.id
+    where p.assign_id = ${answerId} group by p.id order by p.id`)
 }

@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { sumOf } from '../../../src/contract/amounts.ts'
 import type { AnswerEvent, AnswerStatus, FieldAnswer, FieldScore } from '../../../src/contract/surveys/answers.ts'
+import { givenIn } from '../../../src/contract/surveys/answer-rules.ts'
 import { answererModules } from '../../../src/contract/surveys/answers.ts'
 import { optionsOf } from '../../../src/contract/surveys/templates.ts'
 import type { SurveyField } from '../../../src/contract/surveys/templates.ts'
@@ -46,7 +47,7 @@ export const answerSteps: Steps<AnswerFacts, AnswerInputs> = {
   reopen: { from: ['OVERDUE'], to: 'FILLING', by: nobody },
 }
 
-type Field = Pick<SurveyField, 'fieldName' | 'fieldType' | 'options' | 'required' | 'maxScore'>
+type Field = Pick<SurveyField, 'fieldName' | 'fieldType' | 'options' | 'required' | 'maxScore' | 'certificate'>
 
 /** Answers to questions that the survey does not ask. */
 export function unknownAnswers(fields: readonly Field[], answers: readonly FieldAnswer[]): Problem[] {
@@ -57,28 +58,45 @@ export function unknownAnswers(fields: readonly Field[], answers: readonly Field
   )
 }
 
-/** What a submitted answer lacks, and what in it is no number, day or choice. `files` are those at the answer. */
-export function answerProblems(fields: readonly Field[], answers: readonly FieldAnswer[], files: number): Problem[] {
-  const problems: Problem[] = []
-  for (const field of fields.filter(({ fieldType }) => fieldType !== 'FILE')) {
-    const values = (answers.find(({ fieldName }) => fieldName === field.fieldName)?.values ?? []).filter(
-      value => value.trim() !== '',
-    )
+/** Whose number of files a question has; questions without files are missing. */
+export type FileCounts = ReadonlyMap<string, number>
+
+/**
+ * What a submitted answer lacks, and what in it is no number, day or choice; `asked` are the questions that it leaves open.
+ */
+export function answerProblems(asked: readonly Field[], answers: readonly FieldAnswer[], files: FileCounts): Problem[] {
+  return asked.flatMap(field => {
     const at = `answers.${field.fieldName}`
-    if (values.length === 0) {
-      if (field.required === 1) problems.push({ field: at, name: 'requiredMissing' })
-    } else if (!values.every(value => isAnswer(field, value)))
-      problems.push({ field: at, name: 'invalidInput', key: `surveys.answer.${field.fieldType}` })
-  }
-  const asked = fields.filter(({ fieldType, required }) => fieldType === 'FILE' && required === 1)
-  if (files < asked.length)
-    problems.push({
-      field: `answers.${asked[files]?.fieldName ?? ''}`,
-      name: 'evidenceMissing',
-      key: 'surveys.files',
-      values: { count: asked.length },
-    })
-  return problems
+    if (field.fieldType === 'FILE') return fileProblems(field, answers, files.get(field.fieldName) ?? 0)
+    const values = givenIn(answers, field.fieldName)
+    if (values.length === 0) return field.required === 1 ? [{ field: at, name: 'requiredMissing' as const }] : []
+    if (values.every(value => isAnswer(field, value))) return []
+    return [{ field: at, name: 'invalidInput' as const, key: `surveys.answer.${field.fieldType}` }]
+  })
+}
+
+/** A required question has a file; one that proves a certificate tells of it as soon as something of it is there. */
+function fileProblems(field: Field, answers: readonly FieldAnswer[], files: number): Problem[] {
+  const at = `answers.${field.fieldName}`
+  const told = certificateOf(answers, field.fieldName)
+  const begun = files > 0 || givenIn(answers, field.fieldName).length > 0
+  if (files === 0 && (field.required === 1 || begun))
+    return [{ field: at, name: 'evidenceMissing', key: 'surveys.files' }]
+  if (field.certificate === undefined || !begun) return []
+  const { certNo, issueDate, expireDate, longTerm } = told
+  if (certNo === '' || (expireDate === '' && longTerm === 0))
+    return [{ field: at, name: 'requiredMissing', key: 'surveys.certificate' }]
+  const days = [issueDate, expireDate].filter(day => day !== '')
+  const wrong = !days.every(isDay) || (expireDate !== '' && expireDate < issueDate) || certNo.length > 64
+  return wrong ? [{ field: at, name: 'invalidInput', key: 'surveys.certificateDays' }] : []
+}
+
+/** What an answer tells of a certificate. */
+export function certificateOf(answers: readonly FieldAnswer[], fieldName: string) {
+  const [certNo = '', issueDate = '', expireDate = '', longTerm = ''] =
+    answers.find(answer => answer.fieldName === fieldName)?.values ?? []
+  const endless = longTerm === '1'
+  return { certNo: certNo.trim(), issueDate, expireDate: endless ? '' : expireDate, longTerm: endless ? 1 : 0 }
 }
 
 function isAnswer(field: Field, value: string): boolean {
@@ -94,21 +112,34 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
 }
 
-/** What is wrong with the points of an accepted answer: each question that gives points needs some, at most its own. */
-export function scoreProblems(fields: readonly Field[], scores: readonly FieldScore[]): Problem[] {
-  return fields.flatMap((field): Problem[] => {
+/**
+ * What is wrong with the points of an accepted answer: each asked question that gives points needs some, at most its own.
+ * Those of the answer itself stand in for what is left out; whoever gives others says why.
+ */
+export function scoreProblems(
+  asked: readonly Field[],
+  scores: readonly FieldScore[],
+  automatic: readonly FieldScore[],
+): Problem[] {
+  return asked.flatMap((field): Problem[] => {
     if (field.maxScore === '') return []
+    const own = automatic.find(({ fieldName }) => fieldName === field.fieldName)
     const given = scores.find(({ fieldName }) => fieldName === field.fieldName)
     const at = `scores.${field.fieldName}`
-    if (given === undefined) return [{ field: at, name: 'requiredMissing' }]
-    if (new Big(given.score).lte(field.maxScore)) return []
-    return [{ field: at, name: 'invalidInput', key: 'surveys.scoreOver', values: { most: field.maxScore } }]
+    if (given === undefined) return own === undefined ? [{ field: at, name: 'requiredMissing' }] : []
+    if (new Big(given.score).gt(field.maxScore))
+      return [{ field: at, name: 'invalidInput', key: 'surveys.scoreOver', values: { most: field.maxScore } }]
+    if (own === undefined || new Big(given.score).eq(own.score) || given.note?.trim()) return []
+    return [{ field: `notes.${field.fieldName}`, name: 'requiredMissing', key: 'surveys.scoreNote' }]
   })
 }
 
-/** The points of the questions that give some, and their sum. */
-export function scoresOf(fields: readonly Field[], scores: readonly FieldScore[]) {
-  const asked = fields.flatMap(({ fieldName, maxScore }) => (maxScore === '' ? [] : [fieldName]))
-  const own = scores.filter(({ fieldName }) => asked.includes(fieldName))
+/** The points of the asked questions that give some, and their sum. */
+export function scoresOf(asked: readonly Field[], scores: readonly FieldScore[], automatic: readonly FieldScore[]) {
+  const own = asked.flatMap(({ fieldName, maxScore }): FieldScore[] => {
+    if (maxScore === '') return []
+    const found = [...scores, ...automatic].find(each => each.fieldName === fieldName)
+    return found ? [{ ...found, note: found.note?.trim() ?? '' }] : []
+  })
   return { scores: own, total: sumOf(own.map(({ score }) => score)) }
 }

@@ -3,7 +3,7 @@ import { surveyBusinessType } from '../../../src/contract/surveys/surveys.ts'
 import type { Area } from '../../kit/area.ts'
 import { recordExport } from '../../kit/records/record-sheets.ts'
 import { surveySubject } from './approval-subject.ts'
-import { answerAttachments } from './attachments.ts'
+import { surveyFiles } from './attachments.ts'
 import { surveyWarnings } from './home.queries.ts'
 import { surveyOverdue } from './overdue.ts'
 import { surveyRoutes } from './routes.ts'
@@ -28,7 +28,7 @@ export const surveysArea: Area = {
   ],
   routes: surveyRoutes,
   approvals: [surveySubject],
-  attachments: [answerAttachments],
+  attachments: [surveyFiles],
   reactions: { 'approval.decided': [surveyDecided] },
   jobs: [surveyOverdue],
   warnings: surveyWarnings,

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { surveyAnswerType } from '../../../src/contract/surveys/answers.ts'
+import type { AnswerStatus } from '../../../src/contract/surveys/answers.ts'
 import { surveyBusinessType } from '../../../src/contract/surveys/surveys.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { notify } from '../../kit/messages/notify.ts'
@@ -20,11 +21,16 @@ type Teller = Pick<Act, 'db' | 'caller'>
 /** What of an answer its messages name. */
 export type ToldAnswer = Pick<LockedAnswer, 'id' | 'surveyNo' | 'title' | 'supplierId'>
 
-/** Asks each supplier that has not submitted, with a link to its own page. */
-export async function tellSent(act: Teller, { id, surveyNo, title, deadline }: LockedSurvey): Promise<void> {
+/** Asks each supplier whose answer is in one of these states, with a link to its own page. */
+export async function tellOpen(
+  act: Teller,
+  { id, surveyNo, title, deadline }: LockedSurvey,
+  template: 'survey.sent' | 'survey.asked',
+  statuses: readonly AnswerStatus[],
+): Promise<void> {
   const open = await act.db.rows<{ id: string; supplierId: string }>(sql`
-    select id, supplier_id from survey_assign where survey_id = ${id} and status in ('WAITING', 'FILLING') order by id`)
-  for (const answer of open) await tellSupplier(act, { ...answer, surveyNo, title }, 'survey.sent', { deadline })
+    select id, supplier_id from survey_assign where survey_id = ${id} and status = any(${[...statuses]}::text[]) order by id`)
+  for (const answer of open) await tellSupplier(act, { ...answer, surveyNo, title }, template, { deadline })
 }
 
 /** Tells whoever submitted a survey that it was sent back. */

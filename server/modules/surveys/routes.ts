@@ -11,7 +11,7 @@ import { serve } from '../../kit/call/serve.ts'
 import { serveRecords } from '../../kit/records/serve-records.ts'
 import { reviewAnswer, saveAnswer, submitAnswer } from './answer.moves.ts'
 import { readAnswer, readAnswers } from './answer.queries.ts'
-import { closeSurvey, extendSurvey, submitSurvey, withdrawSurvey } from './survey.moves.ts'
+import { closeSurvey, extendSurvey, remindSurvey, submitSurvey, withdrawSurvey } from './survey.moves.ts'
 import { readSurvey, readSurveyHistory } from './survey.queries.ts'
 import { surveyRecords } from './survey.records.ts'
 import { copyFields, publishTemplate, retireTemplate } from './template.moves.ts'
@@ -29,6 +29,7 @@ export function surveyRoutes(app: FastifyInstance): void {
   serve(app, surveys.submitSurvey, after(submitSurvey, readSurvey))
   serve(app, surveys.withdrawSurvey, after(withdrawSurvey, readSurvey))
   serve(app, surveys.extendSurvey, after(extendSurvey, readSurvey))
+  serve(app, surveys.remindSurvey, after(remindSurvey, readSurvey))
   serve(app, surveys.closeSurvey, after(closeSurvey, readSurvey))
   serve(app, answers.querySurveyAnswers, (input, act) => readAnswers(act, input))
   serve(app, answers.getSurveyAnswer, ({ id }, act) => readAnswer(act, id))

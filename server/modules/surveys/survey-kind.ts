@@ -20,7 +20,10 @@ export interface LockedSurvey extends SurveyFacts {
 }
 
 /** What of a survey `t` its steps ask. */
-export const surveyFacts = sql`t.status, t.submit_by as initiator_id`
+export const surveyFacts = sql`t.status, t.submit_by as initiator_id,
+  (select count(*)::int from survey_assign o where o.survey_id = t.id and o.status in ('WAITING', 'FILLING', 'REJECTED'))
+    as open,
+  coalesce(t.remind_time > now() - interval '1 day', false) as resting`
 
 const columns = sql`t.id, t.version, t.survey_no, t.title, t.template_id, t.deadline, t.deadline > now() as future,
   ${surveyFacts}`

@@ -6,7 +6,7 @@ import type { Act, Reaction } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { carryOut, move } from '../../kit/documents/move.ts'
 import { answerKind } from './answer-kind.ts'
-import { surveyUrl, tellDecided, tellSent } from './messages.ts'
+import { surveyUrl, tellDecided, tellOpen } from './messages.ts'
 import { surveyKind } from './survey-kind.ts'
 import { approverModule } from './survey.rules.ts'
 
@@ -73,9 +73,14 @@ export const surveyDecided: Reaction<'approval.decided'> = async (act, payload) 
           insert into survey_assign (enterprise_id, create_by, create_name, survey_id, supplier_id)
           select t.enterprise_id, ${act.caller.userId}, ${act.caller.name}, t.id, s.id::bigint
           from survey t, jsonb_array_elements_text(t.supplier_ids) as s (id) where t.id = ${businessId}`)
+        await act.db.run(sql`
+          insert into survey_file_place (assign_id, field_name)
+          select a.id, f.value ->> 'fieldName'
+          from survey_assign a join survey t on t.id = a.survey_id, jsonb_array_elements(t.fields) with ordinality f
+          where t.id = ${businessId} and f.value ->> 'fieldType' = 'FILE' order by a.id, f.ordinality`)
         return { reason: opinion }
       },
-      tell: survey => tellSent(act, survey),
+      tell: survey => tellOpen(act, survey, 'survey.sent', ['WAITING', 'FILLING']),
     })
   else
     await move(act, surveyKind, 'reject', businessId, undefined, {
@@ -98,7 +103,20 @@ export async function extendSurvey(act: Act, { id, version, deadline }: Which & 
         changes: [{ field: 'deadline', row: null, before: survey.deadline, after: deadline }],
       }
     },
-    tell: survey => tellSent(act, survey),
+    tell: survey => tellOpen(act, survey, 'survey.sent', ['WAITING', 'FILLING']),
+  })
+}
+
+/** Reminds the suppliers that have not submitted, each once. @throws Refusal 10009, 10015, 16005, 16007. */
+export async function remindSurvey(act: Act, { id, version }: Which): Promise<void> {
+  await move(act, surveyKind, 'remind', id, undefined, {
+    version,
+    async work() {
+      const reminded = await act.db.one<{ now: string }>(sql`
+        update survey set remind_time = now() where id = ${id} returning remind_time as now`)
+      return { changes: [{ field: 'remindTime', row: null, before: null, after: reminded?.now ?? null }] }
+    },
+    tell: survey => tellOpen(act, survey, 'survey.asked', ['WAITING', 'FILLING', 'REJECTED']),
   })
 }
 

@@ -14,6 +14,7 @@ import type { SurveyFacts } from './survey.rules.ts'
 export async function readSurvey({ db, caller }: Act, id: string): Promise<Survey> {
   const read = await db.one<Omit<Survey, 'allowed'> & SurveyFacts>(sql`
     select t.id, t.version, t.survey_no, t.title, t.deadline, t.create_name, t.create_time, p.name as template_name,
+      t.template_id, t.supplier_ids, t.remind_time,
       case when t.edition = 0 then p.edition else t.edition end as edition,
       case when t.edition = 0 then p.mandatory else t.mandatory end as mandatory,
       case when t.edition = 0 then p.fields else t.fields end as fields,
@@ -23,8 +24,9 @@ export async function readSurvey({ db, caller }: Act, id: string): Promise<Surve
     from survey t join survey_template p on p.id = t.template_id
     where t.id = ${id} and t.enterprise_id = ${caller.enterpriseId} and t.deleted = 0`)
   if (read === undefined) refuse('noSuchData')
-  const { initiatorId, ...survey } = read
-  return { ...survey, allowed: allowedEvents(surveySteps, { status: survey.status, initiatorId }, caller) }
+  const { initiatorId, resting, ...survey } = read
+  const { status, open } = survey
+  return { ...survey, allowed: allowedEvents(surveySteps, { status, initiatorId, open, resting }, caller) }
 }
 
 /** What happened to a survey, oldest first. @throws Refusal 10007. */

@@ -11,6 +11,10 @@ export interface SurveyFacts {
   status: SurveyStatus
   /** Who submitted it. */
   initiatorId: string | null
+  /** How many suppliers still have to submit. */
+  open: number
+  /** Suppliers were reminded within the last day. */
+  resting: boolean
 }
 
 const writer: Party = { side: 'buyer', modules: ['inquiry-maintenance'] }
@@ -39,6 +43,17 @@ export const surveySteps: Steps<SurveyFacts, Record<SurveyEvent, undefined>> = {
     unless: ({ initiatorId }, actor) => ifInitiator(initiatorId, actor),
   },
   extend: { from: ['SENT'], to: 'same', by: writer },
+  remind: {
+    from: ['SENT'],
+    to: 'same',
+    by: writer,
+    unless: ({ open, resting }) =>
+      open === 0
+        ? { name: 'submitAtLeastOne', key: 'surveys.allSubmitted' }
+        : resting
+          ? { name: 'duplicateInput', key: 'surveys.resting' }
+          : undefined,
+  },
   close: { from: ['SENT'], to: 'CLOSED', by: writer },
 }
 

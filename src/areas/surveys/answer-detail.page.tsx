@@ -1,4 +1,5 @@
-import { getSurveyAnswer, surveyAnswerType } from '../../contract/surveys/answers.ts'
+import { askedFields } from '../../contract/surveys/answer-rules.ts'
+import { getSurveyAnswer, surveyFileType } from '../../contract/surveys/answers.ts'
 import type { SurveyAnswer } from '../../contract/surveys/answers.ts'
 import type { SurveyField } from '../../contract/surveys/templates.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -12,7 +13,7 @@ import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { DocumentFiles } from '../../widgets/document/document-files.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
-import { answerText, isFilled, titleOf, valuesOf } from './answers.ts'
+import { answerText, certificateText, isFilled, titleOf, valuesOf } from './answers.ts'
 import { ReviewPanel } from './review-panel.tsx'
 import { AnswerTag } from './survey-tags.tsx'
 
@@ -38,6 +39,11 @@ function LoadedAnswer({ answer, onAnswer }: LoadedProps) {
   const t = useWords('surveys')
   const host = useElementScope()?.host
   usePageName(`${answer.surveyNo} ${answer.supplierNo}`)
+  const asked = askedFields(answer.fields, answer.answers)
+  const filed = asked.flatMap(field => {
+    const place = answer.files.find(({ fieldName }) => fieldName === field.fieldName)
+    return place && place.count > 0 ? [{ field, place }] : []
+  })
   const back = () => host && navigate(host, '/supplier/inquiry/inquiry-approval', { id: answer.surveyId })
   return (
     <DetailPage
@@ -58,12 +64,13 @@ function LoadedAnswer({ answer, onAnswer }: LoadedProps) {
       }
       notice={answer.allowed.includes('approve') && <ReviewPanel answer={answer} onAnswer={onAnswer} />}
       sections={[
-        { name: 'answers', title: t('survey.answers'), content: <AnswerLines answer={answer} /> },
-        {
-          name: 'files',
-          title: t('answers.files'),
-          content: <DocumentFiles businessType={surveyAnswerType} businessId={answer.id} readonly />,
-        },
+        { name: 'answers', title: t('survey.answers'), content: <AnswerLines answer={answer} asked={asked} /> },
+        ...filed.map(({ field, place }) => ({
+          name: `files-${field.fieldName}`,
+          title: titleOf(field, t.language),
+          count: place.count,
+          content: <DocumentFiles businessType={surveyFileType} businessId={place.id} readonly />,
+        })),
       ]}
     />
   )
@@ -72,22 +79,35 @@ function LoadedAnswer({ answer, onAnswer }: LoadedProps) {
 const scoreText = ({ score, passScore }: SurveyAnswer) =>
   passScore === '' ? (score ?? '') : `${score} (≥ ${passScore})`
 
-function AnswerLines({ answer }: { answer: SurveyAnswer }) {
+interface LinesProps {
+  answer: SurveyAnswer
+  asked: readonly SurveyField[]
+}
+
+/** What was answered to the questions that were asked, with the points of each. */
+function AnswerLines({ answer, asked }: LinesProps) {
   const t = useWords('surveys')
   const shown = (field: SurveyField) => {
-    if (field.fieldType === 'FILE') return t('answers.inFiles')
     const values = valuesOf(answer.answers, field)
+    if (field.fieldType === 'FILE') {
+      const count = answer.files.find(({ fieldName }) => fieldName === field.fieldName)?.count ?? 0
+      const certificate =
+        field.certificate && isFilled(values) ? [certificateText(values, t('certificate.endless'))] : []
+      return [...certificate, t('answers.fileCount', { count })].join(' · ')
+    }
     if (!isFilled(values)) return t('answers.noAnswer')
     return field.fieldType === 'FLAG' ? t(values[0] === '1' ? 'yes' : 'no') : answerText(field, values)
   }
   const pointsOf = ({ fieldName, maxScore }: SurveyField) => {
-    const given = answer.scores.find(score => score.fieldName === fieldName)?.score
-    return maxScore === '' ? '' : t('answers.scoreOf', { score: given ?? '–', most: maxScore })
+    if (maxScore === '') return ''
+    const given = answer.scores.find(score => score.fieldName === fieldName)
+    const points = t('answers.scoreOf', { score: given?.score ?? '–', most: maxScore })
+    return given?.note ? t('answers.noteOf', { points, note: given.note }) : points
   }
   return (
     <DataTable
       label={t('survey.answers')}
-      rows={answer.fields}
+      rows={asked}
       rowKey={({ fieldName }) => fieldName}
       columns={[
         {
@@ -105,7 +125,8 @@ function AnswerLines({ answer }: { answer: SurveyAnswer }) {
                 field: 'maxScore' as const,
                 title: t('answers.points'),
                 align: 'end' as const,
-                width: 120,
+                minWidth: 120,
+                wrap: true,
                 cell: pointsOf,
               },
             ]

@@ -2,7 +2,6 @@ import { optionsOf } from '../../contract/surveys/templates.ts'
 import type { SurveyField } from '../../contract/surveys/templates.ts'
 import { useWords } from '../../i18n/words.ts'
 import { choices } from '../../ui/field/choices.ts'
-import { CheckField } from '../../ui/field/check-field.tsx'
 import { DayField } from '../../ui/field/day-field.tsx'
 import { DecimalField } from '../../ui/field/decimal-field.tsx'
 import { Field } from '../../ui/field/field.tsx'
@@ -11,6 +10,7 @@ import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { RowGrid } from '../../ui/grid/row-grid.tsx'
 import { rowsOfCells } from './answers.ts'
+import { FileAnswer } from './file-answer.tsx'
 
 interface Props {
   field: SurveyField
@@ -18,13 +18,14 @@ interface Props {
   values: readonly string[]
   error?: string | undefined
   readOnly?: boolean
-  /** Nothing is kept: the designer tries the question. */
-  preview?: boolean
+  /** Where its files stand; without it nothing is kept: the designer tries the question. */
+  filePlace?: string | undefined
   onChange(values: string[]): void
 }
 
 /** One question as the supplier answers it. */
-export function AnswerField({ field, title, values, error, readOnly = false, preview = false, onChange }: Props) {
+export function AnswerField({ field, title, values, error, readOnly = false, filePlace, onChange }: Props) {
+  const t = useWords('surveys')
   const common = { label: title, required: field.required === 1, name: `answer.${field.fieldName}`, error, readOnly }
   const typed = { ...common, value: values[0] ?? '', onChange: (value: string) => onChange([value]) }
   const offered = choices(optionsOf(field), option => option)
@@ -38,30 +39,23 @@ export function AnswerField({ field, title, values, error, readOnly = false, pre
     case 'MULTI':
       return <MultiSelectField {...common} values={[...values]} onChange={onChange} choices={offered} />
     case 'FLAG':
-      return <CheckField {...common} checked={values[0] === '1'} onChange={on => onChange([on ? '1' : '0'])} />
+      // A box that is not ticked would not tell a no from a question that nobody has answered.
+      return (
+        <SelectField
+          {...typed}
+          choices={[
+            { value: '1', label: t('yes') },
+            { value: '0', label: t('no') },
+          ]}
+        />
+      )
     case 'FILE':
-      return <FilePlace label={title} required={common.required} error={error} preview={preview} />
+      return <FileAnswer {...common} field={field} values={values} place={filePlace} onChange={onChange} />
     case 'TABLE':
       return <TableAnswer {...common} columns={optionsOf(field)} values={values} onChange={onChange} />
     default:
       return <TextField {...typed} maxLength={500} />
   }
-}
-
-interface FilePlaceProps {
-  label: string
-  required: boolean
-  error: string | undefined
-  preview: boolean
-}
-
-function FilePlace({ label, required, error, preview }: FilePlaceProps) {
-  const t = useWords('surveys')
-  return (
-    <Field label={label} required={required} error={error}>
-      {() => <p>{t(preview ? 'preview.file' : 'answers.inFiles')}</p>}
-    </Field>
-  )
 }
 
 interface TableProps {

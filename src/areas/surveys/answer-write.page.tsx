@@ -1,11 +1,8 @@
-import {
-  getSurveyAnswer,
-  saveSurveyAnswer,
-  submitSurveyAnswer,
-  surveyAnswerType,
-} from '../../contract/surveys/answers.ts'
+import { askedFields } from '../../contract/surveys/answer-rules.ts'
+import { getSurveyAnswer, saveSurveyAnswer, submitSurveyAnswer } from '../../contract/surveys/answers.ts'
 import type { SurveyAnswer } from '../../contract/surveys/answers.ts'
 import { groupsOf } from '../../contract/surveys/templates.ts'
+import type { SurveyField } from '../../contract/surveys/templates.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { useSession } from '../../kit/session/use-session.ts'
@@ -20,7 +17,6 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { formFootStyles } from '../../ui/styles/form-foot.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
-import { DocumentFiles } from '../../widgets/document/document-files.tsx'
 import { FlatFormNotices, useFlatForm } from '../../widgets/document/flat-form.tsx'
 import type { FlatForm } from '../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
@@ -64,8 +60,8 @@ function AnswerSheet({ answer, onAnswer }: SheetProps) {
   })
   const { answers } = session.form
   const open = answer.allowed.includes('save')
-  const asked = answer.fields.filter(({ fieldType }) => fieldType !== 'FILE')
-  const files = answer.fields.filter(({ fieldType }) => fieldType === 'FILE')
+  const asked = askedFields(answer.fields, answers)
+  const typedIn = asked.filter(({ fieldType }) => fieldType !== 'FILE')
   const labelOf = (name: string) => {
     const field = answer.fields.find(({ fieldName }) => `answers.${fieldName}` === name)
     return field ? titleOf(field, t.language) : name
@@ -92,28 +88,13 @@ function AnswerSheet({ answer, onAnswer }: SheetProps) {
         onBack={host && (() => void navigate(host, '/supplier/inquiry/my-surveys'))}
       />
       <FlatFormNotices session={session} labelOf={labelOf} nameOf={labelOf} />
-      <Questions answer={answer} session={session} open={open} />
-      {files.length > 0 && (
-        <SectionBox
-          title={t('answers.files')}
-          content={
-            <>
-              {open && (
-                <p className="hint">
-                  {t('answers.filesHint', { titles: files.map(field => titleOf(field, t.language)).join(', ') })}
-                </p>
-              )}
-              <DocumentFiles businessType={surveyAnswerType} businessId={answer.id} readonly={!open} />
-            </>
-          }
-        />
-      )}
+      <Questions answer={answer} asked={asked} session={session} open={open} />
       {open && (
         <div className="form-foot" role="region" aria-label={t('answers.foot')}>
           <p>
             {t('answers.filled', {
-              filled: asked.filter(field => isFilled(valuesOf(answers, field))).length,
-              all: asked.length,
+              filled: typedIn.filter(field => isFilled(valuesOf(answers, field))).length,
+              all: typedIn.length,
             })}
           </p>
           <div className="button-row">
@@ -132,17 +113,19 @@ function AnswerSheet({ answer, onAnswer }: SheetProps) {
 
 interface QuestionsProps {
   answer: SurveyAnswer
+  /** Those that the answers so far leave open. */
+  asked: readonly SurveyField[]
   session: FlatForm<AnswerForm>
   open: boolean
 }
 
 /** The questions group by group. */
-function Questions({ answer, session, open }: QuestionsProps) {
+function Questions({ answer, asked, session, open }: QuestionsProps) {
   const t = useWords('surveys')
   const { answers } = session.form
   return (
     <>
-      {groupsOf(answer.fields).map(group => (
+      {groupsOf(asked).map(group => (
         <SectionBox
           key={group.name}
           title={group.name}
@@ -156,6 +139,7 @@ function Questions({ answer, session, open }: QuestionsProps) {
                   values={valuesOf(answers, field)}
                   error={session.problems.find(({ field: at }) => at === `answers.${field.fieldName}`)?.msg}
                   readOnly={!open}
+                  filePlace={answer.files.find(({ fieldName }) => fieldName === field.fieldName)?.id}
                   onChange={values => session.change({ answers: withAnswer(answers, field.fieldName, values) })}
                 />
               ))}

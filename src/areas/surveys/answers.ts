@@ -36,6 +36,15 @@ export function answerText(field: SurveyField, values: readonly string[]): strin
   return values.join(', ')
 }
 
+/** What an answer tells of a certificate: its number and days; `endless` stands for one without a last day. */
+export function certificateText(
+  [certNo = '', issueDate = '', expireDate = '', longTerm = '']: readonly string[],
+  endless: string,
+) {
+  const until = longTerm === '1' ? endless : expireDate
+  return `${certNo} (${[issueDate, until].filter(Boolean).join(' – ')})`
+}
+
 /** An answer under edit. */
 export interface AnswerForm {
   id: string

@@ -13,6 +13,14 @@ export const surveyPages = [
     load: async () => (await import('./survey-list.page.tsx')).SurveyListPage,
   },
   {
+    path: '/supplier/inquiry/inquiry-add',
+    component: 'inquiry-add',
+    permission: ['inquiry-add'],
+    above: '/supplier/inquiry/inquiry-maintenance',
+    perRecord: true,
+    load: async () => (await import('./survey-edit.page.tsx')).SurveyEditRoute,
+  },
+  {
     path: '/supplier/inquiry/inquiry-approval',
     component: 'inquiry-approval',
     permission: ['inquiry-approval'],

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { askedFields } from '../../contract/surveys/answer-rules.ts'
 import { reviewSurveyAnswer } from '../../contract/surveys/answers.ts'
 import type { SurveyAnswer } from '../../contract/surveys/answers.ts'
+import type { SurveyField } from '../../contract/surveys/templates.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { Refused } from '../../kit/call/errors.ts'
@@ -9,6 +11,7 @@ import { useAct } from '../../kit/state/act-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { DecimalField } from '../../ui/field/decimal-field.tsx'
 import { FormGrid } from '../../ui/field/form-grid.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
 import { TextAreaField } from '../../ui/field/text-area-field.tsx'
 import { Panel } from '../../ui/overlay/panel.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
@@ -24,16 +27,19 @@ export function ReviewPanel({ answer, onAnswer }: Props) {
   const t = useWords('surveys')
   const act = useAct()
   const [opinion, setOpinion] = useState('')
-  const [points, setPoints] = useState<Readonly<Record<string, string>>>({})
+  const automatic = new Map(answer.automatic.map(({ fieldName, score }) => [fieldName, score]))
+  const [points, setPoints] = useState<Readonly<Record<string, string>>>(() => Object.fromEntries(automatic))
+  const [notes, setNotes] = useState<Readonly<Record<string, string>>>({})
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const errorOf = (at: string) => problems.find(({ field }) => field === at)?.msg
-  const scored = answer.scored === 1 ? answer.fields.filter(({ maxScore }) => maxScore !== '') : []
+  const asked = askedFields(answer.fields, answer.answers)
+  const scored = answer.scored === 1 ? asked.filter(({ maxScore }) => maxScore !== '') : []
   const review = (decision: 'AGREE' | 'REJECT') =>
     act.run(async () => {
       const { id, version } = answer
       const scores = scored.flatMap(({ fieldName }) => {
         const score = points[fieldName] ?? ''
-        return score === '' ? [] : [{ fieldName, score }]
+        return score === '' ? [] : [{ fieldName, score, note: notes[fieldName] ?? '' }]
       })
       try {
         const next = await call(reviewSurveyAnswer, { id, version, decision, opinion, scores })
@@ -62,17 +68,15 @@ export function ReviewPanel({ answer, onAnswer }: Props) {
     >
       <FormGrid>
         {scored.map(field => (
-          <DecimalField
+          <PointsField
             key={field.fieldName}
-            name={`scores.${field.fieldName}`}
-            label={titleOf(field, t.language)}
-            hint={`≤ ${field.maxScore}`}
-            precision={2}
-            min="0"
-            max={field.maxScore}
-            value={points[field.fieldName] ?? ''}
-            error={errorOf(`scores.${field.fieldName}`)}
-            onChange={value => setPoints({ ...points, [field.fieldName]: value })}
+            field={field}
+            automatic={automatic.get(field.fieldName)}
+            points={points[field.fieldName] ?? ''}
+            note={notes[field.fieldName] ?? ''}
+            errorOf={errorOf}
+            onPoints={value => setPoints({ ...points, [field.fieldName]: value })}
+            onNote={value => setNotes({ ...notes, [field.fieldName]: value })}
           />
         ))}
         <TextAreaField
@@ -87,5 +91,50 @@ export function ReviewPanel({ answer, onAnswer }: Props) {
         />
       </FormGrid>
     </Panel>
+  )
+}
+
+interface PointsProps {
+  field: SurveyField
+  /** What the answer gives by itself. */
+  automatic: string | undefined
+  points: string
+  note: string
+  errorOf(at: string): string | undefined
+  onPoints(points: string): void
+  onNote(note: string): void
+}
+
+/** The points of one question; whoever gives others than the answer itself says why. */
+function PointsField({ field, automatic, points, note, errorOf, onPoints, onNote }: PointsProps) {
+  const t = useWords('surveys')
+  const { fieldName, maxScore: most } = field
+  const other = automatic !== undefined && points !== '' && Number(points) !== Number(automatic)
+  return (
+    <>
+      <DecimalField
+        name={`scores.${fieldName}`}
+        label={titleOf(field, t.language)}
+        hint={automatic === undefined ? t('review.most', { most }) : t('review.automatic', { score: automatic, most })}
+        precision={2}
+        min="0"
+        max={most}
+        value={points}
+        error={errorOf(`scores.${fieldName}`)}
+        onChange={onPoints}
+      />
+      {other && (
+        <TextField
+          name={`notes.${fieldName}`}
+          label={t('review.note', { score: automatic })}
+          required
+          span={3}
+          maxLength={200}
+          value={note}
+          error={errorOf(`notes.${fieldName}`)}
+          onChange={onNote}
+        />
+      )}
+    </>
   )
 }

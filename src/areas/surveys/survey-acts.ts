@@ -6,7 +6,7 @@ import type { DocumentAct } from '../../ui/page/document-actions.ts'
 
 /** What may be done with a survey. */
 export function useSurveyActs(
-  { id, version, surveyNo }: Survey,
+  { id, version, surveyNo, open }: Survey,
   onSurvey: (survey: Survey) => void,
 ): DocumentAct<SurveyEvent>[] {
   const t = useWords('surveys')
@@ -27,6 +27,15 @@ export function useSurveyActs(
       needs: 'withdraw',
       done: t('surveyDone.withdraw', { surveyNo }),
       run: async () => onSurvey(await call(calls.withdrawSurvey, { id, version })),
+    },
+    {
+      name: 'remind',
+      label: t('survey.remind'),
+      icon: 'bell',
+      needs: 'remind',
+      confirm: { title: t('survey.remindTitle', { count: open }), text: t('survey.remindText') },
+      done: t('surveyDone.remind'),
+      run: async () => onSurvey(await call(calls.remindSurvey, { id, version })),
     },
     {
       name: 'close',

@@ -1,9 +1,11 @@
+import { hasPermission } from '../../account/permissions.ts'
 import * as calls from '../../contract/surveys/surveys.ts'
 import type { Survey } from '../../contract/surveys/surveys.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { link, navigate } from '../../kit/state/navigation.ts'
+import type { Action } from '../../ui/actions.ts'
 import { DetailPage } from '../../ui/page/detail-page.tsx'
 import { documentActions } from '../../ui/page/document-actions.ts'
 import { DocumentHeader } from '../../ui/page/document-header.tsx'
@@ -124,7 +126,10 @@ function DecisionPanel({ survey: { id, surveyNo, allowed }, onSurvey }: LoadedPr
 function SurveyHeader({ survey, onSurvey }: LoadedProps) {
   const t = useWords('surveys')
   const host = useElementScope()?.host
-  const { primary, actions } = documentActions(survey, useSurveyActs(survey, onSurvey))
+  const acts = documentActions(survey, useSurveyActs(survey, onSurvey))
+  const { primary } = acts
+  const edit = useEditAct(survey)
+  const actions = [...edit, ...acts.actions]
   return (
     <DocumentHeader
       number={survey.surveyNo}
@@ -136,6 +141,7 @@ function SurveyHeader({ survey, onSurvey }: LoadedProps) {
         { label: t('surveys.mandatory'), value: t(survey.mandatory === 1 ? 'yes' : 'no') },
         { label: t('surveys.deadline'), value: survey.deadline },
         { label: t('surveys.answered'), value: `${survey.answered} / ${survey.suppliers}` },
+        ...(survey.remindTime === null ? [] : [{ label: t('surveys.remindTime'), value: survey.remindTime }]),
       ]}
       expected={t.find(`surveyExpected.${survey.status}`)}
       primary={primary}
@@ -143,4 +149,14 @@ function SurveyHeader({ survey, onSurvey }: LoadedProps) {
       onBack={host && (() => void navigate(host, '/supplier/inquiry/inquiry-maintenance'))}
     />
   )
+}
+
+/** Opening the form of a draft. */
+function useEditAct({ id, status }: Survey): Action[] {
+  const t = useWords('surveys')
+  const host = useElementScope()?.host
+  const draft = status === 'NEW' || status === 'REJECTED'
+  if (!host || !draft || !hasPermission('inquiry-add')) return []
+  const run = () => navigate(host, '/supplier/inquiry/inquiry-add', { id })
+  return [{ name: 'edit', label: t('list.edit'), icon: 'pencil', run }]
 }

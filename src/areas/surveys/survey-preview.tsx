@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { askedFields } from '../../contract/surveys/answer-rules.ts'
+import type { FieldAnswer } from '../../contract/surveys/answers.ts'
 import { groupsOf } from '../../contract/surveys/templates.ts'
 import type { SurveyField } from '../../contract/surveys/templates.ts'
 import type { Language } from '../../contract/session/session.ts'
@@ -7,13 +9,17 @@ import { Segments } from '../../ui/field/segments.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { formLanguages } from '../../widgets/four-texts/four-texts.tsx'
 import { languageNames } from '../../widgets/language-menu/language-names.ts'
-import { titleOf } from './answers.ts'
-import { PreviewField } from './preview-field.tsx'
+import { AnswerField } from './answer-field.tsx'
+import { titleOf, valuesOf, withAnswer } from './answers.ts'
 
-/** A survey as its supplier sees it, in a language that can be chosen. What is typed here is kept nowhere. */
+/**
+ * A survey as its supplier sees it, in a language that can be chosen: it can be tried, and questions come and go with the
+ * answers. What is typed here is kept nowhere.
+ */
 export function SurveyPreview({ fields }: { fields: readonly SurveyField[] }) {
   const t = useWords('surveys')
-  const [language, setLanguage] = useState<Language>('en')
+  const [language, setLanguage] = useState<Language>(t.language)
+  const [answers, setAnswers] = useState<FieldAnswer[]>([])
   if (fields.length === 0)
     return (
       <div className="span-4">
@@ -21,8 +27,8 @@ export function SurveyPreview({ fields }: { fields: readonly SurveyField[] }) {
       </div>
     )
   return (
-    <>
-      <div className="span-4">
+    <div className="stack span-4">
+      <div>
         <Segments<Language>
           label={t('preview.language')}
           value={language}
@@ -30,20 +36,22 @@ export function SurveyPreview({ fields }: { fields: readonly SurveyField[] }) {
           onChange={setLanguage}
         />
       </div>
-      {groupsOf(fields).map(group => (
-        <section key={group.name} className="span-4" aria-label={group.name}>
+      {groupsOf(askedFields(fields, answers)).map(group => (
+        <section key={group.name} aria-label={group.name}>
           <h3>{group.name}</h3>
           <div className="form-fields form-fields-2">
-            {group.fields.map((field, at) => (
-              <PreviewField
-                key={`${field.fieldName} ${field.fieldType} ${at}`}
+            {group.fields.map(field => (
+              <AnswerField
+                key={`${field.fieldName} ${field.fieldType}`}
                 field={field}
                 title={titleOf(field, language)}
+                values={valuesOf(answers, field)}
+                onChange={values => setAnswers(withAnswer(answers, field.fieldName, values))}
               />
             ))}
           </div>
         </section>
       ))}
-    </>
+    </div>
   )
 }

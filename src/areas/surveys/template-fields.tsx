@@ -3,6 +3,7 @@ import type { SurveyField } from '../../contract/surveys/templates.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Segments } from '../../ui/field/segments.tsx'
 import { FieldRows } from './field-rows.tsx'
+import { FieldRules } from './field-rules.tsx'
 import { SurveyPreview } from './survey-preview.tsx'
 
 interface Props {
@@ -11,28 +12,29 @@ interface Props {
   onChange(fields: SurveyField[]): void
 }
 
-/** The fields of a template, or the survey as the supplier sees it. */
-export function TemplateFields({ fields, problem, onChange }: Props) {
+const parts = { fields: FieldRows, rules: FieldRules, preview: SurveyPreview }
+type Part = keyof typeof parts
+
+/** The fields of a template, what follows from their answers, or the survey as the supplier sees it. */
+export function TemplateFields(props: Props) {
   const t = useWords('surveys')
-  const [shown, setShown] = useState<'fields' | 'preview'>('fields')
+  const [shown, setShown] = useState<Part>('fields')
+  const Shown = parts[shown]
   return (
     <>
       <div className="span-4">
-        <Segments<'fields' | 'preview'>
+        <Segments<Part>
           label={t('preview.choose')}
           value={shown}
           choices={[
             { value: 'fields', label: t('templates.fields') },
+            { value: 'rules', label: t('rules.title') },
             { value: 'preview', label: t('preview.title') },
           ]}
           onChange={setShown}
         />
       </div>
-      {shown === 'fields' ? (
-        <FieldRows fields={fields} problem={problem} onChange={onChange} />
-      ) : (
-        <SurveyPreview fields={fields} />
-      )}
+      <Shown {...props} />
     </>
   )
 }

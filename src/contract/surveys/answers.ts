@@ -1,4 +1,4 @@
-import { Array as List, Enum, Literal, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
+import { Array as List, Enum, Integer, Literal, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { endpoint, pageOf } from '../envelope.ts'
 import { ById, Flag, Id, Moment, pageQuery, pageRequest, Str, Version } from '../vocabulary.ts'
@@ -16,15 +16,22 @@ export type AnswerStatus = (typeof answerStatuses)[number]
 export const answerEvents = ['save', 'submit', 'approve', 'reject', 'expire', 'reopen'] as const
 export type AnswerEvent = (typeof answerEvents)[number]
 
+/** Kind of document under which the files of one question are kept. */
+export const surveyFileType = 'SURVEY_FILE'
+
 /**
- * The answer to one question: one text, several choices, or the cells of a table row by row. Files are kept with the
- * whole answer.
+ * The answer to one question: one text, several choices, the cells of a table row by row, or the number, the first and the
+ * last day of a certificate and 1 for one without an end. Files belong to the question itself.
  */
 export const FieldAnswer = Obj({ fieldName: Str(32), values: List(Str(2000), { maxItems: 500 }) })
 export type FieldAnswer = Static<typeof FieldAnswer>
 
-/** The points that one question got. */
-export const FieldScore = Obj({ fieldName: Str(32), score: Text({ pattern: '^[0-9]{1,3}(\\.[0-9]{1,2})?$' }) })
+/** The points that one question got; the note says why they are others than those of the answer itself. */
+export const FieldScore = Obj({
+  fieldName: Str(32),
+  score: Text({ pattern: '^[0-9]{1,3}(\\.[0-9]{1,2})?$' }),
+  note: Optional(Str(200)),
+})
 export type FieldScore = Static<typeof FieldScore>
 
 const summary = {
@@ -58,6 +65,10 @@ export const SurveyAnswer = Obj({
   fields: List(SurveyField),
   answers: List(FieldAnswer),
   scores: List(FieldScore),
+  /** The points that the answers give by themselves; none for suppliers. */
+  automatic: List(FieldScore),
+  /** Where the files of each question stand that asks for some, and how many there are. */
+  files: List(Obj({ id: Id(), fieldName: Text(), count: Integer() })),
   allowed: List(Enum(answerEvents)),
 })
 export type SurveyAnswer = Static<typeof SurveyAnswer>
@@ -100,8 +111,8 @@ export const saveSurveyAnswer = endpoint('POST', 'sup/survey/assign/save', {
 })
 
 /**
- * Submits an answer for review. Refuses 10011 for a required question without an answer, 16011 without the required files,
- * 10008 for what is no number, day or choice, and as the save.
+ * Submits an answer for review; answers to questions that are not asked are dropped. Refuses 10011 for a required question
+ * without an answer, 16011 at a question without its files, 10008 for what is no number, day or choice, and as the save.
  */
 export const submitSurveyAnswer = endpoint('POST', 'sup/survey/assign/submit', {
   in: Written,
@@ -111,8 +122,9 @@ export const submitSurveyAnswer = endpoint('POST', 'sup/survey/assign/submit', {
 })
 
 /**
- * Accepts an answer with its points, or sends it back. Refuses 10011 for a rejection without an opinion and a question
- * without points, 10008 for more points than a question has, 16005, 16007.
+ * Accepts an answer with its points, or sends it back. Points that the answer gives by itself may be left out. Refuses 10011
+ * for a rejection without an opinion, a question without points and other points than those of the answer without a note,
+ * 10008 for more points than a question has, 16005, 16007.
  */
 export const reviewSurveyAnswer = endpoint('POST', 'sup/survey/assign/review', {
   in: Obj({

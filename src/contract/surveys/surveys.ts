@@ -1,4 +1,4 @@
-import { Array as List, Enum, Integer, Object as Obj, Optional, String as Text } from 'typebox'
+import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { HistoryEntry } from '../audit/audit.ts'
 import { endpoint } from '../envelope.ts'
@@ -15,7 +15,7 @@ export const surveyStatuses = ['NEW', 'APPROVING', 'REJECTED', 'SENT', 'CLOSED']
 export type SurveyStatus = (typeof surveyStatuses)[number]
 
 /** What can happen to a survey by hand; `allowed` lists what the reader may do now. */
-export const surveyEvents = ['submit', 'withdraw', 'approve', 'reject', 'extend', 'close'] as const
+export const surveyEvents = ['submit', 'withdraw', 'approve', 'reject', 'extend', 'remind', 'close'] as const
 export type SurveyEvent = (typeof surveyEvents)[number]
 
 /** Modules whose holders may read surveys and what suppliers answered. */
@@ -62,6 +62,12 @@ export const Survey = Obj({
   deadline: Moment(),
   suppliers: Integer(),
   answered: Integer(),
+  /** Suppliers that still have to submit. */
+  open: Integer(),
+  /** When they were last reminded by hand. */
+  remindTime: Union([Moment(), Null()]),
+  templateId: Id(),
+  supplierIds: List(Id()),
   createName: Text(),
   createTime: Moment(),
   /** Of the template until it is sent; then as they were sent. */
@@ -94,6 +100,12 @@ export const extendSurvey = endpoint('POST', 'sup/survey/extend', {
   access: surveyReaders,
   saves: true,
 })
+
+/**
+ * Reminds the suppliers that have not submitted, once a day. Refuses 10009 within a day of the last reminder, 10015 when all
+ * have submitted, 16005, 16007.
+ */
+export const remindSurvey = step('sup/survey/remind')
 
 /** Ends a survey; who has not submitted is overdue. Refuses 16005, 16007. */
 export const closeSurvey = step('sup/survey/close')

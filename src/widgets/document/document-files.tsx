@@ -9,9 +9,10 @@ const Uploader = lazyPart<UploaderProps>(
   <Skeleton shape="text" />,
 )
 
-type DocumentFilesProps = Pick<UploaderProps, 'businessType' | 'businessId' | 'readonly' | 'onChanged'>
+type DocumentFilesProps = Pick<UploaderProps, 'businessType' | 'businessId' | 'readonly' | 'label' | 'onChanged'>
 
 /** The files of a document; who may add to them and delete them is the server's to say. */
 export function DocumentFiles(props: DocumentFilesProps) {
-  return <Uploader {...props} label={useWords('documents')('attachments')} />
+  const t = useWords('documents')
+  return <Uploader {...props} label={props.label ?? t('attachments')} />
 }

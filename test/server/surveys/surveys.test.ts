@@ -10,99 +10,42 @@ import * as answerCalls from '../../../src/contract/surveys/answers.ts'
 import type { AnswerEvent, AnswerStatus, FieldAnswer } from '../../../src/contract/surveys/answers.ts'
 import * as calls from '../../../src/contract/surveys/surveys.ts'
 import type { SurveyEvent, SurveyInput, SurveyStatus } from '../../../src/contract/surveys/surveys.ts'
-import { publishSurveyTemplate, surveyTemplates } from '../../../src/contract/surveys/templates.ts'
-import type { SurveyField } from '../../../src/contract/surveys/templates.ts'
+import { refusalCodes } from '../../../src/contract/refusals.ts'
 import type { TestApp } from '../../support/app.ts'
 import { refusalOf } from '../delivery-orders/delivery-world.ts'
-import { day, decideOn, orderWorld, valueOf } from '../purchase-orders/order-world.ts'
+import { day, orderWorld, valueOf } from '../purchase-orders/order-world.ts'
+import { answer, field, surveyWorld, which } from './survey-world.ts'
+import type { Surveys } from './survey-world.ts'
 
 let world: TestApp
-let templateId = ''
+let survey: Surveys
 before(async () => {
   world = await orderWorld()
-  const template = valueOf(
-    await world.call('buyer', surveyTemplates.save, {
-      name: 'Yearly',
-      kind: 'QUALITY',
-      mandatory: 1,
-      scored: 1,
-      passScore: '5',
-      fields: [
-        field('staff', { fieldType: 'NUMBER', required: 1, maxScore: '10' }),
-        field('since', { fieldType: 'DATE' }),
-        field('kind', { fieldType: 'SELECT', options: 'x; y' }),
-        field('proof', { fieldType: 'FILE', required: 1 }),
-      ],
-    }),
-  )
-  const { id, version } = template
-  templateId = id
-  valueOf(await world.call('buyer', publishSurveyTemplate, { id, version }))
+  survey = await surveyWorld(world, [
+    field('staff', { fieldType: 'NUMBER', required: 1, maxScore: '10' }),
+    field('since', { fieldType: 'DATE' }),
+    field('kind', { fieldType: 'SELECT', options: 'x; y' }),
+    field('proof', { fieldType: 'FILE', required: 1 }),
+  ])
 })
 after(() => world.close())
 
-const field = (fieldName: string, parts: Partial<SurveyField>): SurveyField => ({
-  groupName: 'General',
-  fieldName,
-  titleEn: fieldName,
-  titleZh: '',
-  titleEs: '',
-  titleJa: '',
-  fieldType: 'TEXT',
-  options: '',
-  required: 0,
-  maxScore: '',
-  ...parts,
-})
-
-const input = (parts: Partial<SurveyInput> = {}): SurveyInput => ({
-  title: 'Yearly survey',
-  templateId,
-  deadline: `${day(5)} 18:00:00`,
-  supplierIds: ['1', '2'],
-  ...parts,
-})
-const made = async (parts: Partial<SurveyInput> = {}) =>
-  valueOf(await world.call('buyer', calls.surveys.save, input(parts)))
-const which = ({ id, version }: { id: string; version: number }) => ({ id, version })
-const answer = (...pairs: [string, string][]): FieldAnswer[] =>
-  pairs.map(([fieldName, value]) => ({ fieldName, values: [value] }))
-
-async function sent(parts: Partial<SurveyInput> = {}) {
-  const draft = await made(parts)
-  const submitted = valueOf(await world.call('buyer', calls.submitSurvey, which(draft)))
-  await decideOn(world, submitted.surveyNo)
-  const survey = valueOf(await world.call('buyer', calls.getSurvey, { id: draft.id }))
-  const { records } = valueOf(await world.call('buyer', answerCalls.querySurveyAnswers, { surveyId: draft.id }))
-  const own = records.find(({ supplierId }) => supplierId === '1')
-  assert.ok(own)
-  return { survey, own }
-}
-
-/** As if a file had been uploaded to an answer. */
-const addFile = (id: string) =>
-  world.database.run(sql`
-    insert into attachment (enterprise_id, business_type, business_id, name, type, size, hash, file, state, creator_id,
-      creator, creator_name)
-    select enterprise_id, 'SURVEY_ANSWER', ${id}, 'a.pdf', 'pdf', 1, '', ${`survey ${id}`}, 'CLEAN', id, username, name
-    from app_user where username = 'supplier'`)
-
 test('a survey needs suppliers, each once, a published template and a deadline ahead', async () => {
   const refused = async (parts: Partial<SurveyInput>) =>
-    refusalOf(await world.call('buyer', calls.surveys.save, input(parts)))
+    refusalOf(await world.call('buyer', calls.surveys.save, survey.input(parts)))
   assert.match(await refused({ supplierIds: [] }), /^10015 supplierIds/)
   assert.match(await refused({ supplierIds: ['1', '1'] }), /^15024 supplierIds/)
   assert.match(await refused({ supplierIds: ['1', '999'] }), /^10008 supplierIds/)
   assert.match(await refused({ deadline: `${day(-1)} 18:00:00` }), /^10008 deadline/)
   assert.match(await refused({ templateId: '999' }), /^10008 templateId/)
-  const draft = await made()
+  const draft = await survey.made()
   assert.match(draft.surveyNo, /^SUR\d{12}$/)
   valueOf(await world.call('buyer', calls.surveys.remove, { ids: [draft.id] }))
 })
 
 test('a survey is approved by somebody else, answered, sent back, answered again, accepted and closed', async () => {
-  const { survey, own } = await sent()
-  assert.deepEqual([survey.status, survey.edition, survey.answered], ['SENT', 1, 0])
+  const { survey: asked, own } = await survey.sent()
+  assert.deepEqual([asked.status, asked.edition, asked.answered], ['SENT', 1, 0])
   const { id } = own
   const told = await world.database.rows<{ code: string }>(sql`
     select template_code as code from notice where business_id = ${id}`)
@@ -115,7 +58,7 @@ test('a survey is approved by somebody else, answered, sent back, answered again
   const submit = answerCalls.submitSurveyAnswer
   assert.match(refusalOf(await send(submit, 1)), /10011 answers\.staff/)
   assert.match(refusalOf(await send(submit, 1, ...answer(['staff', '3']))), /^16011 answers\.proof/)
-  await addFile(id)
+  await survey.addFile(id)
   for (const [name, wrong] of [
     ['staff', 'many'],
     ['since', '2026-02-30'],
@@ -144,16 +87,16 @@ test('a survey is approved by somebody else, answered, sent back, answered again
   assert.deepEqual([accepted.status, accepted.score], ['APPROVED', '7.5'])
   const seen = valueOf(await world.call('supplier', answerCalls.getSurveyAnswer, { id }))
   assert.deepEqual([seen.score, seen.scores, seen.passScore, seen.fields[0]?.maxScore], [null, [], '', ''])
-  const { version } = valueOf(await world.call('buyer', calls.getSurvey, { id: survey.id }))
-  const closed = valueOf(await world.call('buyer', calls.closeSurvey, { id: survey.id, version }))
+  const { version } = valueOf(await world.call('buyer', calls.getSurvey, { id: asked.id }))
+  const closed = valueOf(await world.call('buyer', calls.closeSurvey, { id: asked.id, version }))
   assert.deepEqual([closed.status, closed.answered], ['CLOSED', 1])
-  const { records } = valueOf(await world.call('buyer', answerCalls.querySurveyAnswers, { surveyId: survey.id }))
+  const { records } = valueOf(await world.call('buyer', answerCalls.querySurveyAnswers, { surveyId: asked.id }))
   assert.deepEqual(records.map(({ status }) => status).sort(), ['APPROVED', 'OVERDUE'])
 })
 
 test('a supplier sees no answer of another one', async () => {
-  const { survey } = await sent()
-  const { records } = valueOf(await world.call('buyer', answerCalls.querySurveyAnswers, { surveyId: survey.id }))
+  const { survey: asked } = await survey.sent()
+  const { records } = valueOf(await world.call('buyer', answerCalls.querySurveyAnswers, { surveyId: asked.id }))
   const other = records.find(({ supplierId }) => supplierId === '2')
   assert.ok(other)
   const { id, version } = other
@@ -168,8 +111,8 @@ test('a supplier sees no answer of another one', async () => {
 })
 
 test('after the deadline nothing is answered until the buyer gives more time', async () => {
-  const { survey, own } = await sent()
-  await world.database.run(sql`update survey set deadline = now() - interval '1 minute' where id = ${survey.id}`)
+  const { survey: asked, own } = await survey.sent()
+  await world.database.run(sql`update survey set deadline = now() - interval '1 minute' where id = ${asked.id}`)
   const save = () =>
     world.call('supplier', answerCalls.saveSurveyAnswer, { ...which(own), answers: answer(['staff', '3']) })
   assert.match(refusalOf(await save()), /^16012/)
@@ -180,7 +123,7 @@ test('after the deadline nothing is answered until the buyer gives more time', a
     refusalOf(await world.call('supplier', answerCalls.submitSurveyAnswer, { ...which(late), answers: [] })),
     /^16012/,
   )
-  const extend = (deadline: string) => world.call('buyer', calls.extendSurvey, { ...which(survey), deadline })
+  const extend = (deadline: string) => world.call('buyer', calls.extendSurvey, { ...which(asked), deadline })
   assert.match(refusalOf(await extend(`${day(-1)} 18:00:00`)), /^10008 deadline/)
   valueOf(await extend(`${day(3)} 18:00:00`))
   const open = valueOf(await world.call('supplier', answerCalls.getSurveyAnswer, { id: own.id }))
@@ -188,7 +131,7 @@ test('after the deadline nothing is answered until the buyer gives more time', a
 })
 
 test('who has not submitted is reminded a day before each deadline, once', async () => {
-  const { survey, own } = await sent()
+  const { survey: asked, own } = await survey.sent()
   const remind = () => world.database.transaction(remindSuppliers)
   const reminded = async () => {
     const found = await world.database.rows(sql`
@@ -198,14 +141,14 @@ test('who has not submitted is reminded a day before each deadline, once', async
   await remind()
   assert.equal(await reminded(), 0)
   const soon = () =>
-    world.database.run(sql`update survey set deadline = now() + interval '5 hours' where id = ${survey.id}`)
+    world.database.run(sql`update survey set deadline = now() + interval '5 hours' where id = ${asked.id}`)
   await soon()
   await remind()
   const once = await reminded()
   assert.ok(once > 0)
   await remind()
   assert.equal(await reminded(), once)
-  valueOf(await world.call('buyer', calls.extendSurvey, { ...which(survey), deadline: `${day(9)} 18:00:00` }))
+  valueOf(await world.call('buyer', calls.extendSurvey, { ...which(asked), deadline: `${day(9)} 18:00:00` }))
   await soon()
   await remind()
   assert.equal(await reminded(), once * 2)
@@ -216,6 +159,7 @@ const someone = (userId: string, userType: Actor['userType'], ...modules: string
   userType,
   modules: new Set(modules),
 })
+const facts = { initiatorId: '1', open: 1, resting: false }
 const roles = {
   writer: someone('1', 'BUYER', 'inquiry-maintenance'),
   approver: someone('2', 'BUYER', 'survey-approve'),
@@ -227,17 +171,22 @@ test('each step of a survey is there in its states, for its role alone', () => {
     NEW: { writer: ['submit'], approver: [], supplier: [] },
     APPROVING: { writer: ['withdraw'], approver: ['approve', 'reject'], supplier: [] },
     REJECTED: { writer: ['submit'], approver: [], supplier: [] },
-    SENT: { writer: ['extend', 'close'], approver: [], supplier: [] },
+    SENT: { writer: ['extend', 'remind', 'close'], approver: [], supplier: [] },
     CLOSED: { writer: [], approver: [], supplier: [] },
   }
   for (const status of calls.surveyStatuses)
     for (const role of ['writer', 'approver', 'supplier'] as const)
       for (const event of calls.surveyEvents) {
-        const objection = objectionTo(surveySteps, event, { status, initiatorId: '1' }, roles[role])
+        const objection = objectionTo(surveySteps, event, { ...facts, status }, roles[role])
         assert.equal(objection === undefined, may[status][role].includes(event), `${event} of ${status} by ${role}`)
       }
+  const late = { NEW: '18027', APPROVING: '', REJECTED: '18027', SENT: '16005', CLOSED: '16005' }
+  for (const status of calls.surveyStatuses) {
+    const objection = objectionTo(surveySteps, 'withdraw', { ...facts, status }, roles.writer)
+    assert.equal(objection === undefined ? '' : refusalCodes[objection.name], late[status], status)
+  }
   const own = someone('1', 'BUYER', 'survey-approve')
-  const objection = objectionTo(surveySteps, 'approve', { status: 'APPROVING', initiatorId: '1' }, own)
+  const objection = objectionTo(surveySteps, 'approve', { ...facts, status: 'APPROVING' }, own)
   assert.equal(objection?.name, 'noPermission')
 })
 

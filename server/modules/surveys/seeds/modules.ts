@@ -25,6 +25,16 @@ export const modules: readonly ModuleSeed[] = [
     roles: purchasing,
   },
   {
+    code: 'inquiry-add',
+    kind: 'hidden',
+    names: { en: 'Write a survey', zh: '新建供应商调查', es: 'Redactar una encuesta', ja: '調査の作成' },
+    parent: 'supplier',
+    path: '/supplier/inquiry/inquiry-add',
+    icon: 'list',
+    sort: 21,
+    roles: purchasing,
+  },
+  {
     code: 'inquiry-approval',
     kind: 'hidden',
     names: { en: 'Survey', zh: '供应商调查单', es: 'Encuesta', ja: '調査内容' },

@@ -44,6 +44,25 @@ export const templates: readonly TemplateSeed[] = [
   },
   {
     ...ofSurvey,
+    code: 'survey.asked',
+    names: { en: 'Reminder of a survey', zh: '调查催办', es: 'Recordatorio de encuesta', ja: '調査の督促' },
+    audience: 'SUPPLIER',
+    closable: true,
+    titles: {
+      en: '{{surveyNo}}: your answers are still missing',
+      zh: '{{surveyNo}}：请尽快提交调查',
+      es: '{{surveyNo}}: faltan sus respuestas',
+      ja: '{{surveyNo}}：調査が未提出です',
+    },
+    contents: {
+      en: '{{person}} asks you to submit {{title}} by {{deadline}}.',
+      zh: '{{person}} 提醒您在 {{deadline}} 前提交 {{title}}。',
+      es: '{{person}} le pide que envíe {{title}} antes del {{deadline}}.',
+      ja: '{{person}} が {{title}} を {{deadline}} までに提出するよう求めています。',
+    },
+  },
+  {
+    ...ofSurvey,
     code: 'survey.overdue',
     names: { en: 'Survey overdue', zh: '调查已逾期', es: 'Encuesta vencida', ja: '調査の期限超過' },
     audience: 'SUPPLIER',
