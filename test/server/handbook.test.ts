@@ -31,6 +31,10 @@ import { contractStatuses } from '../../src/contract/contracts/contracts.ts'
 import { changeSteps as companyChangeSteps } from '../../server/modules/company-changes/change.rules.ts'
 import { contractSteps } from '../../server/modules/contracts/contract.rules.ts'
 import { moldStatuses } from '../../src/contract/molds/molds.ts'
+import { checkStatuses, stocktakeStatuses } from '../../src/contract/molds/stocktakes.ts'
+import { transferStatuses } from '../../src/contract/molds/transfers.ts'
+import { checkSteps, stocktakeSteps } from '../../server/modules/molds/stocktakes/stocktake.rules.ts'
+import { transferSteps } from '../../server/modules/molds/transfers/transfer.rules.ts'
 import { moldSteps } from '../../server/modules/molds/mold.rules.ts'
 import { problemStatuses } from '../../src/contract/quality/problem-parts.ts'
 import { blankProblem, problemSteps } from '../../server/modules/quality/problem.rules.ts'
@@ -93,6 +97,13 @@ const postedTo = [0, 1].map(toInspect => stateAfter(receiptSteps.post, { status:
 /** What the first review leads to with scoring by experts, and without. */
 const trialTo = [true, false].map(scored => stateAfter(inquirySteps.trial, { ...freshInquiry, scored })).join(', ')
 
+/** What the agreement of one supplier leads to, before and after the other's. */
+const agreedTo = ([0, 1] as const)
+  .map(newAgreed =>
+    stateAfter(transferSteps.agree, { status: 'PROPOSED', oldFlag: 1, newFlag: 0, oldAgreed: 0, newAgreed }),
+  )
+  .join(', ')
+
 /** What sending a disputed statement again leads to with new prices, and without. */
 const resentTo = [1, 0].map(newPrices => resent(newPrices)).join(', ')
 
@@ -122,6 +133,8 @@ const tables = [
   ['deliveries', '## Reversals', reversalStatuses, reversalSteps],
   ['contracts', '## States', contractStatuses, contractSteps],
   ['molds', '## States', moldStatuses, moldSteps],
+  ['molds', '## Transfers', transferStatuses, transferSteps, { agree: agreedTo }],
+  ['molds', '## Stock-takings', [...stocktakeStatuses, ...checkStatuses], { ...stocktakeSteps, ...checkSteps }],
   ['quality', '## States', problemStatuses, problemSteps, problemForks],
   ['prices', '**Price control sheets.**', priceControlStatuses, priceControlSteps],
   ['inquiries', '## States', inquiryStatuses, inquirySteps, { trial: trialTo }],

@@ -11,6 +11,10 @@ const plans: readonly { status: MoldStatus; name: string; used: number }[] = [
   { status: 'TRIAL', name: '齿轮压铸模', used: 0 },
   { status: 'MAKING', name: '面板注塑模', used: 0 },
   { status: 'IDLE', name: '垫圈冲压模', used: 0.75 },
+  { status: 'TRANSFER', name: '手柄注塑模', used: 0.31 },
+  { status: 'TRANSFER', name: '卡扣注塑模', used: 0.22 },
+  { status: 'TRANSFER', name: '底座压铸模', used: 0.57 },
+  { status: 'SCRAPPED', name: '旧外壳注塑模', used: 1.02 },
 ]
 const life = 100_000
 
@@ -18,6 +22,7 @@ const life = 100_000
 export function addMolds(book: OrderBook): void {
   const { rows, organisation, today, trail } = book
   for (const table of ['mold', 'mold_material', 'mold_usage', 'mold_maintenance']) rows.of(table)
+  const counted = new Set<string>()
   const orgId = organisation.buying[0].orgId
   const delivered = new Map<string, { supplierId: string; materialId: string }>()
   for (const line of rows.of('purchase_order_detail')) {
@@ -29,11 +34,12 @@ export function addMolds(book: OrderBook): void {
   const goods = [...delivered.values()]
   const by = { userId: organisation.users['buyer'] ?? null, name: organisation.names['buyer'] ?? '' }
   plans.forEach(({ status, name, used }, at) => {
-    const made = goods[at]
+    const made = goods[at % goods.length]
     if (made === undefined) return
     const usedBefore = Math.round(life * used)
     // The second one is due: it was maintained more than 20,000 shots ago.
     const maintained = Math.max(0, usedBefore - (at === 1 ? 21_000 : 12_000))
+    const cavity = 2 + (at % 3) * 2
     const moldNo = `MD${String(at + 1).padStart(5, '0')}`
     const moment = `${addDays(today, -200 + at * 20)} 09:30:00`
     const id = rows.add('mold', {
@@ -49,7 +55,7 @@ export function addMolds(book: OrderBook): void {
       keeper_supplier_id: made.supplierId,
       owner_kind: at % 3 === 2 ? 'SHARED' : 'BUYER',
       place: `${at + 1} 号模架`,
-      cavity: 2 + (at % 3) * 2,
+      cavity,
       cost: String(86_000 + at * 14_500),
       made_date: addDays(today, -220 + at * 20),
       life_shots: life,
@@ -59,7 +65,9 @@ export function addMolds(book: OrderBook): void {
       last_maintain_shots: maintained,
       status,
       trial_time: status === 'MAKING' ? null : moment,
+      scrap_reason: status === 'SCRAPPED' ? '型芯开裂，无法修复' : '',
     })
+    if (status === 'IN_USE') countReceipts(book, { id, ...made, cavity, since: moment.slice(0, 10), counted })
     rows.link('mold_material', { mold_id: id, material_id: made.materialId, place: 0 })
     if (used > 0)
       addMaintenances(book, id, {
@@ -78,6 +86,40 @@ export function addMolds(book: OrderBook): void {
     period: '',
     last: plans.length,
   })
+}
+
+interface Counted {
+  id: string
+  supplierId: string
+  materialId: string
+  cavity: number
+  /** The day on which the mold was entered. */
+  since: string
+  /** Rows of receipts that count to a mold already. */
+  counted: Set<string>
+}
+
+/** Counts what was received since a mold was entered to its life, as posting a receipt does. */
+function countReceipts(book: OrderBook, { id, supplierId, materialId, cavity, since, counted }: Counted): void {
+  const { rows, organisation } = book
+  const mold = rows.of('mold')[Number(id) - 1]
+  const orgId = organisation.buying[0].orgId
+  for (const row of rows.of('receive_detail')) {
+    const receipt = rows.of('receive')[Number(row['receive_id']) - 1]
+    const line = rows.of('purchase_order_detail')[Number(row['order_detail_id']) - 1]
+    const fits =
+      receipt?.['status'] === 'POSTED' &&
+      receipt['supplier_id'] === supplierId &&
+      receipt['org_id'] === orgId &&
+      textAt(receipt, 'receive_date') >= since &&
+      line?.['material_id'] === materialId
+    const receiveDetailId = textAt(row, 'id')
+    if (!fits || mold === undefined || counted.has(receiveDetailId)) continue
+    counted.add(receiveDetailId)
+    const shots = Math.ceil(Number(row['received_qty']) / cavity)
+    rows.link('mold_usage', { receive_detail_id: receiveDetailId, mold_id: id, cavity, shots })
+    mold['used_shots'] = Number(mold['used_shots']) + shots
+  }
 }
 
 interface MaintenancePlan {

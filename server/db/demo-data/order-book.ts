@@ -27,6 +27,8 @@ export interface TrailEntry {
     | 'CONTRACT'
     | 'PROBLEM_8D'
     | 'MOLD'
+    | 'MOLD_TRANSFER'
+    | 'MOLD_STOCKTAKE'
     | 'LIFECYCLE'
     | 'COMPANY_CHANGE'
     | 'RECON'

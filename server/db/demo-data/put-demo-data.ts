@@ -28,6 +28,7 @@ import { addPriceControls } from './price-controls.ts'
 import { addPrices } from './prices.ts'
 import { addReceipts } from './receipts.ts'
 import { addLifecycle } from './lifecycle.ts'
+import { addMoldMoves } from './mold-moves.ts'
 import { addMolds } from './molds.ts'
 import { addProblems } from './problems.ts'
 import { addReturns } from './returns.ts'
@@ -116,6 +117,7 @@ export function composeDemo(accounts: Accounts, today: string, seed: number): Or
   addReturns(book)
   addProblems(book)
   addMolds(book)
+  addMoldMoves(book)
   addInquiries(book)
   addExperts(book)
   addDemand(book)

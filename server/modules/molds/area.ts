@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import { moldBusinessType, queryMaintenances, queryMolds } from '../../../src/contract/molds/molds.ts'
+import { queryTransfers, transferBusinessType } from '../../../src/contract/molds/transfers.ts'
+import { checkBusinessType, queryMoldChecks, stocktakeBusinessType } from '../../../src/contract/molds/stocktakes.ts'
 import type { Area } from '../../kit/area.ts'
 import type { WarningSource } from '../../kit/home-source.ts'
 import { exportList } from '../../kit/tables/export-list.ts'
@@ -8,8 +10,16 @@ import { moldAttachments } from './attachments.ts'
 import { moldLife } from './life.ts'
 import { readMaintenancePage, readMoldPage } from './mold-list.queries.ts'
 import { isDue, isWorn, seenMolds } from './mold.queries.ts'
+import { transferableMoldList } from './lists.ts'
 import { moldRoutes } from './routes.ts'
+import { scrapDecided, scrapSubject } from './scrap.ts'
 import { moldsSeeds } from './seeds/seeds.ts'
+import { checkAttachments } from './stocktakes/check-attachments.ts'
+import { readCheckPage } from './stocktakes/check.queries.ts'
+import { moldChecksDue } from './stocktakes/remind.ts'
+import { seenStocktakes, waitingStocktake } from './stocktakes/stocktake.queries.ts'
+import { transferAttachments } from './transfers/transfer-attachments.ts'
+import { readTransferPage, seenTransfers, waitsFor } from './transfers/transfer.queries.ts'
 import { moldUnused, moldUsed } from './usage.ts'
 
 type Warned = Pick<WarningSource, 'code' | 'sides' | 'modules'>
@@ -27,24 +37,63 @@ function warning(warned: Warned, condition: Sql, filter: Record<string, string>)
   }
 }
 
+/** Transfers that wait for the supplier: to agree, to hand over, to take over. */
+const transferWaiting: WarningSource = {
+  code: 'MOLD_TRANSFER_WAITING',
+  level: 'WARN',
+  sides: ['SUPPLIER'],
+  modules: ['mold-keep'],
+  async read({ db, caller }) {
+    const found = await db.one<{ count: string }>(sql`
+      select count(*) as count from mold_transfer k where ${seenTransfers(caller)} and ${waitsFor(caller)}`)
+    return { count: Number(found?.count ?? 0), route: '/mold/transfer', filter: { mine: '1' } }
+  },
+}
+
+/** Open stock-takings in which suppliers have something to answer, buyers differences to look at. */
+function stocktakeWaiting(warned: Warned): WarningSource {
+  return {
+    ...warned,
+    level: 'WARN',
+    async read({ db, caller }) {
+      const found = await db.one<{ count: string }>(sql`
+        select count(*) as count from mold_stocktake k where ${seenStocktakes(caller)} and ${waitingStocktake(caller)}`)
+      return { count: Number(found?.count ?? 0), route: '/mold/check', filter: { waiting: '1' } }
+    },
+  }
+}
+
 /** Molds: what suppliers make goods with, how far its life is used, and how it is maintained. */
 export const moldsArea: Area = {
   name: 'molds',
   schema: new URL('./schema/', import.meta.url),
   seeds: moldsSeeds,
-  auditTypes: [{ code: moldBusinessType, states: 'status', fields: 'fields' }],
+  auditTypes: [
+    { code: moldBusinessType, states: 'status', fields: 'fields' },
+    { code: transferBusinessType, states: 'transferStatus', fields: 'fields' },
+    { code: stocktakeBusinessType, states: 'stocktakeStatus', fields: 'fields' },
+    { code: checkBusinessType, states: 'checkStatus', fields: 'fields' },
+  ],
   routes: moldRoutes,
   exports: [
     exportList(queryMolds, readMoldPage, { area: 'molds', keys: { status: 'status', ownerKind: 'ownerKind' } }),
     exportList(queryMaintenances, readMaintenancePage, { area: 'molds', keys: { kind: 'maintenanceKind' } }),
+    exportList(queryTransfers, readTransferPage, { area: 'molds', keys: { status: 'transferStatus' } }),
+    exportList(queryMoldChecks, readCheckPage, {
+      area: 'molds',
+      keys: { status: 'checkStatus', condition: 'condition' },
+    }),
   ],
-  attachments: [moldAttachments],
+  approvals: [scrapSubject],
+  attachments: [moldAttachments, transferAttachments, checkAttachments],
+  lists: { LOV_MOLD: transferableMoldList },
   reactions: {
     'receipt.posted': [moldUsed],
     'receipt.inspected': [moldUsed],
     'reversal.posted': [moldUnused],
+    'approval.decided': [scrapDecided],
   },
-  jobs: [moldLife],
+  jobs: [moldLife, moldChecksDue],
   warnings: [
     warning({ code: 'MOLD_WORN', sides: ['BUYER', 'SUPPLIER'], modules: ['mold-edit', 'mold-keep'] }, isWorn, {
       worn: '1',
@@ -52,5 +101,8 @@ export const moldsArea: Area = {
     warning({ code: 'MOLD_MAINTENANCE_DUE', sides: ['SUPPLIER'], modules: ['mold-keep'] }, isDue, {
       maintenanceDue: '1',
     }),
+    transferWaiting,
+    stocktakeWaiting({ code: 'MOLD_CHECK_OPEN', sides: ['SUPPLIER'], modules: ['mold-keep'] }),
+    stocktakeWaiting({ code: 'MOLD_CHECK_DIFFERENT', sides: ['BUYER'], modules: ['mold-edit'] }),
   ],
 }

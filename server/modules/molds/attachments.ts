@@ -8,7 +8,8 @@ import { blankMold, moldSteps } from './mold.rules.ts'
 /** Photos, drawings and reports of a mold: of whoever enters molds, judges them, or keeps them. */
 export const moldAttachments: AttachmentOwner = {
   businessType: moldBusinessType,
-  mayBegin: () => false,
+  // The photos that show why a mold is scrapped come before that is asked.
+  mayBegin: caller => mayDo(moldSteps.askScrap, blankMold, caller),
   async find({ db, caller }, id, keep) {
     if (!moldReaders.some(module => caller.modules.has(module))) return undefined
     const found = await db.one<{ moldNo: string }>(sql`

@@ -25,6 +25,14 @@ export interface LockedMold extends MoldFacts {
   orgId: string
   keeperSupplierId: string
   usedShots: number
+  usedBefore: number
+  lastMaintainShots: number
+  /** Whether a maintenance of it ended. */
+  maintained: boolean
+  /** Who keeps it, by name. */
+  keeperName: string
+  /** 1: it was idle when its transfer began. */
+  restingFlag: 0 | 1
 }
 
 const place = {
@@ -42,21 +50,31 @@ export function seenMolds(caller: Caller): Sql {
 /** The part of the life of a mold `t` that is used, in percent. */
 export const lifePct = sql`(t.used_shots * 100 / t.life_shots)::int`
 /** Molds `t` that are used and worn. */
-export const isWorn = sql`t.status <> 'MAKING' and t.used_shots * 100 >= t.life_shots::bigint * ${wornFrom}`
+export const isWorn = sql`t.status not in ('MAKING', 'SCRAPPED') and t.used_shots * 100 >= t.life_shots::bigint * ${wornFrom}`
 /** Molds `t` that have made so many shots that their next maintenance is due. */
 export const isDue = sql`t.status = 'IN_USE' and t.maintain_every > 0
   and t.used_shots - t.last_maintain_shots >= t.maintain_every`
 
 const facts = sql`t.status, (case when exists (select from ${documentFileView} f where f.enterprise_id = t.enterprise_id
   and f.business_type = ${moldBusinessType} and f.business_id = t.id and f.create_time >= t.trial_time)
-  then 1 else 0 end) as report_flag`
-const ownColumns = sql`t.id, t.version, t.mold_no, t.name, t.org_id, t.keeper_supplier_id, t.used_shots::int, ${facts}`
+  then 1 else 0 end) as report_flag, t.scrap_flag, t.scrap_by`
+const ownColumns = sql`t.id, t.version, t.mold_no, t.name, t.org_id, t.keeper_supplier_id, t.used_shots::int,
+  t.used_before, t.last_maintain_shots::int,
+  exists (select from mold_maintenance m where m.mold_id = t.id and m.end_time is not null) as maintained, t.resting_flag, (select s.name from ${supplierView} s where s.id = t.keeper_supplier_id) as keeper_name,
+  ${facts}`
 
 /** Locks molds in ascending order of their ids; those that the caller does not see are left out. */
 export function lockMolds(act: Act, ids: readonly string[]): Promise<LockedMold[]> {
   return act.db.rows<LockedMold>(sql`
     select ${ownColumns} from mold t
     where t.id = any(${[...ids]}::bigint[]) and ${seenMolds(act.caller)} order by t.id for update of t`)
+}
+
+/** Locks a mold that the caller need not see, because their act on something else moves it. */
+export async function lockMoldOf(act: Act, id: string): Promise<LockedMold> {
+  const mold = await act.db.one<LockedMold>(sql`
+    select ${ownColumns} from mold t where t.id = ${id} and t.enterprise_id = ${act.caller.enterpriseId} for update of t`)
+  return mold ?? refuse('noSuchData')
 }
 
 /** Writes a new state and whatever else changes with it, and raises the version that editors compare. */
@@ -87,7 +105,9 @@ export function enteredColumns(input: MoldInput): Sql {
   return sql`, name = ${input.name.trim()}, kind = ${input.kind ?? ''}, org_id = ${input.orgId},
     keeper_supplier_id = ${input.keeperSupplierId}, owner_kind = ${input.ownerKind}, place = ${input.place ?? ''},
     cavity = ${input.cavity}, cost = ${input.cost ?? '0'}, made_date = ${input.madeDate ?? null}, life_shots = ${input.lifeShots},
-    used_shots = used_shots - used_before + ${input.usedBefore}, used_before = ${input.usedBefore},
+    used_shots = used_shots - used_before + ${input.usedBefore},
+    last_maintain_shots = case when exists (select from mold_maintenance m where m.mold_id = t.id and m.end_time is not null)
+      then last_maintain_shots else ${input.usedBefore} end, used_before = ${input.usedBefore},
     maintain_every = ${input.maintainEvery}, remark = ${input.remark ?? ''},
     worn_told = case when life_shots = ${input.lifeShots} then worn_told else 0 end`
 }
@@ -112,10 +132,11 @@ export const summaryJoins = sql`
 
 /** A record as the caller sees it, with what the caller may do. */
 export function asSeen<T extends MoldFacts>(
-  { reportFlag, ...rest }: T,
+  { reportFlag, scrapBy, ...rest }: T,
   caller: Caller,
-): Omit<T, 'reportFlag'> & { allowed: Mold['allowed'] } {
-  return { ...rest, allowed: allowedEvents(moldSteps, { status: rest.status, reportFlag }, caller) }
+): Omit<T, 'reportFlag' | 'scrapBy'> & { allowed: Mold['allowed'] } {
+  const { status, scrapFlag } = rest
+  return { ...rest, allowed: allowedEvents(moldSteps, { status, reportFlag, scrapFlag, scrapBy }, caller) }
 }
 
 type ReadMold = Omit<Mold, 'allowed' | 'materials' | 'usages'> & MoldFacts
@@ -125,7 +146,7 @@ export async function readMold(act: Act, id: string): Promise<Mold> {
   const cost = sideOf(act.caller) === 'supplier' ? sql`null` : sql`trim_scale(t.cost)::text`
   const read = await act.db.one<ReadMold>(sql`
     select ${summaryColumns}, ${cost} as cost, t.made_date, t.maintain_every, t.used_before,
-      t.last_maintain_shots::int, t.remark
+      t.last_maintain_shots::int, t.remark, t.scrap_reason
     from mold t ${summaryJoins} where t.id = ${id} and ${seenMolds(act.caller)}`)
   if (read === undefined) refuse('noSuchData')
   const materials = await act.db.rows<Mold['materials'][number]>(sql`

@@ -11,6 +11,7 @@ import { orgView } from '../organisation/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { moldReadersOf, molds } from './mold-kind.ts'
 import { enteredColumns, insertMold, writeMaterials } from './mold.queries.ts'
+import type { LockedMold } from './mold.queries.ts'
 import { blankMold, moldSteps } from './mold.rules.ts'
 
 /** Enters a mold, or changes one that was read in `version`; returns its id. @throws Refusal, see the contract. */
@@ -29,13 +30,29 @@ export async function saveMold(act: Act, input: MoldInput): Promise<string> {
   }
   const kept = await move(act, molds, 'edit', input.id, undefined, {
     version: each => requireVersion(act, molds, each, input.version),
-    async work({ id }) {
+    async work(mold) {
+      const { id } = mold
       await requireKnown(act, input)
+      requireCounter(mold, input.usedBefore)
       await writeMaterials(act, id, input.materialIds)
       return { fields: enteredColumns(input) }
     },
   })
   return kept.id
+}
+
+/** The counter of a mold never shows less than at its last maintenance. @throws Refusal 10008 under `usedBefore`. */
+function requireCounter(mold: LockedMold, usedBefore: number): void {
+  const least = mold.lastMaintainShots - (mold.usedShots - mold.usedBefore)
+  if (!mold.maintained || usedBefore >= least) return
+  refuseProblems([
+    {
+      field: 'usedBefore',
+      name: 'invalidInput',
+      key: 'mold.belowMaintenance',
+      values: { shots: mold.lastMaintainShots },
+    },
+  ])
 }
 
 /** Hides molds that are still being made. All or none. @throws Refusal 10010 without ids, 10007, 16005. */

@@ -6,6 +6,9 @@ import { readMaintenancePage, readMoldHistory, readMoldPage } from './mold-list.
 import { acceptMold, finishMaintenance, restMold, startMaintenance, trialMold } from './mold.moves.ts'
 import { readMold } from './mold.queries.ts'
 import { removeMolds, saveMold } from './mold.save.ts'
+import { askScrap, withdrawScrap } from './scrap.ts'
+import { stocktakeRoutes } from './stocktakes/routes.ts'
+import { transferRoutes } from './transfers/routes.ts'
 
 /** Serves molds: their list, what is done with one, and how they are maintained. */
 export function moldRoutes(app: FastifyInstance): void {
@@ -19,7 +22,11 @@ export function moldRoutes(app: FastifyInstance): void {
   serve(app, calls.acceptMold, ({ id }, act) => done(act, id, acceptMold(act, id)))
   serve(app, calls.restMold, ({ id, restFlag }, act) => done(act, id, restMold(act, id, restFlag === 1)))
   serve(app, calls.beginMaintenance, (input, act) => done(act, input.id, startMaintenance(act, input)))
+  serve(app, calls.askMoldScrap, (input, act) => done(act, input.id, askScrap(act, input)))
+  serve(app, calls.withdrawMoldScrap, ({ id }, act) => done(act, id, withdrawScrap(act, id)))
   serve(app, calls.endMaintenance, (input, act) => done(act, input.id, finishMaintenance(act, input)))
+  transferRoutes(app)
+  stocktakeRoutes(app)
 }
 
 /** The mold as it is after an act. */

@@ -5,6 +5,7 @@ import { call } from '../../kit/call/call.ts'
 import { navigate } from '../../kit/state/navigation.ts'
 import type { DocumentAct } from '../../ui/page/document-actions.ts'
 import { askBegin, askEnd } from './maintenance-dialogs.tsx'
+import { askScrap } from './scrap-dialog.tsx'
 
 interface Parts {
   mold: Mold
@@ -55,6 +56,28 @@ export function useMoldActs({ mold, host, onMold }: Parts): DocumentAct<MoldEven
     },
     { name: 'rest', label: t('acts.rest'), needs: 'rest', done: t('done.rest', { moldNo }), run: rest(1) },
     { name: 'resume', label: t('acts.resume'), needs: 'resume', done: t('done.accept', { moldNo }), run: rest(0) },
+    {
+      name: 'transfer',
+      label: t('acts.transfer'),
+      icon: 'truck',
+      needs: 'transfer',
+      run: () => host && navigate(host, '/mold/transfer-edit', { moldId: id }),
+    },
+    {
+      name: 'askScrap',
+      label: t('acts.askScrap'),
+      tone: 'danger',
+      needs: 'askScrap',
+      run: () => asked(askScrap(mold)),
+    },
+    {
+      name: 'withdrawScrap',
+      label: t('acts.withdrawScrap'),
+      icon: 'undo',
+      needs: 'withdrawScrap',
+      done: t('done.withdrawScrap', { moldNo }),
+      run: async () => onMold(await call(calls.withdrawMoldScrap, { id })),
+    },
     {
       name: 'remove',
       label: t('acts.remove'),

@@ -1,20 +1,22 @@
 import { getMold, moldBusinessType, queryMoldHistory } from '../../contract/molds/molds.ts'
 import type { Mold } from '../../contract/molds/molds.ts'
 import { useWords } from '../../i18n/words.ts'
+import { call } from '../../kit/call/call.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
-import { navigate } from '../../kit/state/navigation.ts'
+import { link, navigate } from '../../kit/state/navigation.ts'
 import { DetailPage } from '../../ui/page/detail-page.tsx'
 import { documentActions } from '../../ui/page/document-actions.ts'
 import { DocumentHeader } from '../../ui/page/document-header.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
+import { ApprovalPanel, useTaskOf } from '../../widgets/document/approval-panel.tsx'
 import { DocumentFiles } from '../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../widgets/document/document-history.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { useMoldActs } from './mold-acts.ts'
-import { Maintenances, MoldFacts, Usages } from './mold-parts.tsx'
+import { Maintenances, MoldFacts, Transfers, Usages } from './mold-parts.tsx'
 import { shotsText } from './maintenance-columns.ts'
 import { LifeUsed, MoldTag, moldTones } from './mold-tag.tsx'
 
@@ -52,6 +54,7 @@ function LoadedMold({ mold, onMold, onFiles }: LoadedProps & { onFiles(): void }
   return (
     <DetailPage
       header={<MoldHeader mold={mold} onMold={showNew} />}
+      notice={mold.allowed.includes('scrap') && <ScrapPanel mold={mold} onMold={showNew} />}
       sections={[
         { name: 'facts', title: t('detail.facts'), content: <MoldFacts mold={mold} /> },
         {
@@ -60,6 +63,7 @@ function LoadedMold({ mold, onMold, onFiles }: LoadedProps & { onFiles(): void }
           content: <DocumentFiles businessType={moldBusinessType} businessId={id} onChanged={filesChanged} />,
         },
         { name: 'maintenances', title: t('detail.maintenances'), content: <Maintenances moldId={id} /> },
+        { name: 'transfers', title: t('transfer.of'), content: <Transfers moldId={id} /> },
         { name: 'usages', title: t('detail.usages'), content: <Usages usages={mold.usages} /> },
       ]}
       aside={
@@ -81,6 +85,28 @@ function isStatus(text: string): text is keyof typeof moldTones {
   return text in moldTones
 }
 
+/** Agreeing that a mold is scrapped, or keeping it. */
+function ScrapPanel({ mold, onMold }: LoadedProps) {
+  const t = useWords('molds')
+  const { id, moldNo } = mold
+  const task = useTaskOf(link('/mold/detail', { id }))
+  return (
+    <ApprovalPanel
+      title={t('scrap.decide')}
+      text={task.text}
+      failure={task.failure}
+      elsewhere={task.elsewhere}
+      said={task.said}
+      may={{ AGREE: mold.allowed.includes('scrap'), REJECT: mold.allowed.includes('keep') }}
+      decide={async (decision, opinion) => {
+        await task.decide(decision, opinion)
+        onMold(await call(getMold, { id }))
+        return t(decision === 'AGREE' ? 'done.scrapped' : 'done.kept', { moldNo })
+      }}
+    />
+  )
+}
+
 function MoldHeader({ mold, onMold }: LoadedProps) {
   const t = useWords('molds')
   const host = useElementScope()?.host
@@ -95,6 +121,7 @@ function MoldHeader({ mold, onMold }: LoadedProps) {
       status={
         <>
           <MoldTag status={mold.status} />
+          {mold.scrapFlag === 1 && <StatusTag tone="wait">{t('scrap.asked')}</StatusTag>}
           {mold.maintenanceDueFlag === 1 && (
             <StatusTag tone="wait">{`${t('fields.maintenanceDue')}: ${t('detail.due')}`}</StatusTag>
           )}

@@ -1,5 +1,6 @@
 import { queryMaintenances } from '../../contract/molds/molds.ts'
 import type { Mold, MoldUsage } from '../../contract/molds/molds.ts'
+import { queryTransfers } from '../../contract/molds/transfers.ts'
 import { useWords } from '../../i18n/words.ts'
 import { formatPrice, formatQuantity } from '../../kit/format/decimal-format.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
@@ -11,6 +12,7 @@ import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { materialName } from '../../widgets/document/material-name.ts'
 import { shotsText, useMaintenanceColumns } from './maintenance-columns.ts'
+import { useTransferColumns } from './transfer-columns.tsx'
 
 /** Whose it is, where it is, what is made with it, and how long it lasts. */
 export function MoldFacts({ mold }: { mold: Mold }) {
@@ -35,6 +37,7 @@ export function MoldFacts({ mold }: { mold: Mold }) {
     [t('fields.orgName'), mold.orgName],
     [t('fields.created'), `${mold.createName}, ${mold.createTime}`],
     [t('fields.remark'), mold.remark],
+    [t('fields.scrapReason'), mold.scrapReason],
   ]
   return <FactList facts={facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))} />
 }
@@ -92,6 +95,29 @@ export function Maintenances({ moldId }: { moldId: string }) {
           rows={records}
           rowKey={row => row.id}
           empty={<EmptyState compact title={t('maintenance.empty')} />}
+        />
+      )}
+    </LoadedDocument>
+  )
+}
+
+/** Where it went, the last time first. */
+export function Transfers({ moldId }: { moldId: string }) {
+  const t = useWords('molds')
+  const host = useElementScope()?.host
+  const detail = useDetail(queryTransfers, { moldId, page: 1, pageSize: 20, scope: 1 })
+  const columns = useTransferColumns()
+  return (
+    <LoadedDocument detail={detail}>
+      {({ records }) => (
+        <DataTable
+          label={t('transfer.of')}
+          columns={columns.filter(({ field }) => field !== 'moldNo')}
+          rows={records}
+          rowKey={row => row.id}
+          onRow={({ id }) => host && navigate(host, '/mold/transfer-detail', { id })}
+          rowHref={({ id }) => link('/mold/transfer-detail', { id })}
+          empty={<EmptyState compact title={t('transfer.empty')} />}
         />
       )}
     </LoadedDocument>

@@ -13,6 +13,8 @@ export const moldTones: Readonly<Record<MoldStatus, Tone>> = {
   IN_USE: 'good',
   MAINTENANCE: 'wait',
   IDLE: 'neutral',
+  TRANSFER: 'wait',
+  SCRAPPED: 'bad',
 }
 
 /** The status of a mold as a word. */

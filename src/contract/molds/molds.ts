@@ -9,7 +9,7 @@ import { ById, Day, Filled, Flag, Id, Ids, Moment, Money, pageQuery, pageRequest
 export const moldBusinessType = 'MOLD'
 
 /** States of a mold. */
-export const moldStatuses = ['MAKING', 'TRIAL', 'IN_USE', 'MAINTENANCE', 'IDLE'] as const
+export const moldStatuses = ['MAKING', 'TRIAL', 'IN_USE', 'MAINTENANCE', 'IDLE', 'TRANSFER', 'SCRAPPED'] as const
 export type MoldStatus = (typeof moldStatuses)[number]
 
 /** What can happen to a mold by hand; `allowed` lists what the reader may do now. */
@@ -22,6 +22,11 @@ export const moldEvents = [
   'resume',
   'beginMaintenance',
   'endMaintenance',
+  'transfer',
+  'askScrap',
+  'withdrawScrap',
+  'scrap',
+  'keep',
 ] as const
 export type MoldEvent = (typeof moldEvents)[number]
 
@@ -56,6 +61,8 @@ const summary = {
   lifePct: Integer(),
   /** 1: its next maintenance is due. */
   maintenanceDueFlag: Flag(),
+  /** 1: somebody asked to scrap it, and nobody has decided yet. */
+  scrapFlag: Flag(),
   createName: Text(),
   createTime: Moment(),
   allowed: List(Enum(moldEvents)),
@@ -89,6 +96,8 @@ export const Mold = Obj({
   usedBefore: Integer(),
   lastMaintainShots: Integer(),
   remark: Text(),
+  /** Why it is to be scrapped, or was. */
+  scrapReason: Text(),
   materials: List(Obj({ id: Id(), code: Text(), name: Text(), spec: Text() })),
   /** The last receipts that were made with it, newest first. */
   usages: List(MoldUsage),
@@ -235,3 +244,16 @@ export const endMaintenance = endpoint('POST', 'mold/mold/endMaintenance', {
   access: keepers,
   ...act,
 })
+
+/**
+ * Asks to scrap a mold; the head of purchasing decides. Refuses 10011 without a reason, 16011 without a photo, 15015 while
+ * one is asked for, 16005 while it is being transferred.
+ */
+export const askMoldScrap = endpoint('POST', 'mold/mold/askScrap', {
+  in: Obj({ id: Id(), reason: Str(500), attachmentIds: List(Id(), { maxItems: 20 }) }),
+  access: writers,
+  ...act,
+})
+
+/** Takes the question back. Refuses 16006 for anybody else than who asked. */
+export const withdrawMoldScrap = endpoint('POST', 'mold/mold/withdrawScrap', { in: ById, access: writers, ...act })

@@ -18,6 +18,9 @@ import { performanceFileKind } from '../../../server/modules/performance/file-ki
 import { companyChanges } from '../../../server/modules/company-changes/change-kind.ts'
 import { contracts } from '../../../server/modules/contracts/contract-kind.ts'
 import { priceControls } from '../../../server/modules/prices/control/control-kind.ts'
+import { moldChecks } from '../../../server/modules/molds/stocktakes/check-kind.ts'
+import { stocktakes } from '../../../server/modules/molds/stocktakes/stocktake-kind.ts'
+import { transfers } from '../../../server/modules/molds/transfers/transfer-kind.ts'
 import { molds } from '../../../server/modules/molds/mold-kind.ts'
 import { orderChanges } from '../../../server/modules/purchase-orders/agreement/change-kind.ts'
 import { orders } from '../../../server/modules/purchase-orders/order/order-kind.ts'
@@ -42,7 +45,10 @@ const kinds = [
   interfaceEntries,
   invoices,
   lifecycleApplies,
+  moldChecks,
   molds,
+  stocktakes,
+  transfers,
   orderChanges,
   orders,
   payments,

@@ -45,6 +45,8 @@ import { lineKinds, statementStatuses } from '../../../src/contract/reconciliati
 import { reversalStatuses } from '../../../src/contract/reversals/reversals.ts'
 import { ceilingActions, ceilingBases } from '../../../src/contract/prices/ceilings.ts'
 import { maintenanceKinds, moldOwners, moldStatuses } from '../../../src/contract/molds/molds.ts'
+import { checkStatuses, moldConditions } from '../../../src/contract/molds/stocktakes.ts'
+import { transferStatuses } from '../../../src/contract/molds/transfers.ts'
 import { defectCodes, problemStatuses, severities } from '../../../src/contract/quality/problem-parts.ts'
 import { changeStatuses as companyChangeStatuses } from '../../../src/contract/company-changes/change-parts.ts'
 import { contractStatuses, contractTypes } from '../../../src/contract/contracts/contracts.ts'
@@ -126,9 +128,12 @@ const lists: Record<string, readonly string[]> = {
   COMPANY_CHANGE_STATUS: companyChangeStatuses,
   CONTRACT_STATUS: contractStatuses,
   CONTRACT_TYPE: contractTypes,
+  MOLD_CHECK_STATUS: checkStatuses,
+  MOLD_CONDITION: moldConditions,
   MOLD_MAINTENANCE: maintenanceKinds,
   MOLD_OWNER: moldOwners,
   MOLD_STATUS: moldStatuses,
+  MOLD_TRANSFER_STATUS: transferStatuses,
   PROBLEM_DEFECT: defectCodes,
   PROBLEM_SEVERITY: severities,
   PROBLEM_STATUS: problemStatuses,

@@ -26,10 +26,13 @@ const someone = (userId: string, userType: 'BUYER' | 'SUPPLIER', ...modules: str
   userType,
   modules: new Set(modules),
 })
+/** Nobody asked to scrap it. */
+const calm = { scrapFlag: 0, scrapBy: null } as const
 const roles = {
   writer: someone('1', 'BUYER', 'mold-edit'),
   judge: someone('2', 'BUYER', 'mold-judge'),
   reader: someone('3', 'BUYER', 'mold-list', 'mold-keep'),
+  head: someone('6', 'BUYER', 'mold-scrap'),
   keeper: someone('4', 'SUPPLIER', 'mold-list', 'mold-keep'),
   reading: someone('5', 'SUPPLIER', 'mold-list', 'mold-edit', 'mold-judge'),
 }
@@ -43,14 +46,28 @@ const expected: Record<calls.MoldEvent, { by: keyof typeof roles; to: Partial<Re
   resume: { by: 'writer', to: { IDLE: 'IN_USE' } },
   beginMaintenance: { by: 'keeper', to: { IN_USE: 'MAINTENANCE' } },
   endMaintenance: { by: 'keeper', to: { MAINTENANCE: 'IN_USE' } },
+  transfer: { by: 'writer', to: { IN_USE: 'TRANSFER', IDLE: 'TRANSFER' } },
+  askScrap: { by: 'writer', to: same() },
+  withdrawScrap: { by: 'writer', to: same() },
+  scrap: {
+    by: 'head',
+    to: { MAKING: 'SCRAPPED', TRIAL: 'SCRAPPED', IN_USE: 'SCRAPPED', MAINTENANCE: 'SCRAPPED', IDLE: 'SCRAPPED' },
+  },
+  keep: { by: 'head', to: same() },
 }
+function same() {
+  return { MAKING: 'MAKING', TRIAL: 'TRIAL', IN_USE: 'IN_USE', MAINTENANCE: 'MAINTENANCE', IDLE: 'IDLE' } as const
+}
+/** These are about a question that was asked before. */
+const asked: readonly calls.MoldEvent[] = ['withdrawScrap', 'scrap', 'keep']
 
 test('a mold is subject to every event in exactly the states and by exactly the roles of the handbook', () => {
   for (const event of names(expected))
     for (const status of calls.moldStatuses)
       for (const role of names(roles)) {
         const wanted = role === expected[event].by ? (expected[event].to[status] ?? '16005') : '16006'
-        const facts = { status, reportFlag: 1 } as const
+        const scrap = asked.includes(event) ? ({ scrapFlag: 1, scrapBy: roles.writer.userId } as const) : calm
+        const facts = { status, reportFlag: 1, ...scrap } as const
         assert.equal(
           outcome(() => requireStep(moldSteps, event, facts, roles[role])),
           wanted,
@@ -58,10 +75,34 @@ test('a mold is subject to every event in exactly the states and by exactly the 
         )
         assert.equal(allowedEvents(moldSteps, facts, roles[role]).includes(event), !/^\d+$/.test(wanted))
       }
-  const facts = { status: 'TRIAL', reportFlag: 0 } as const
+  const facts = { status: 'TRIAL', reportFlag: 0, ...calm } as const
   assert.equal(
     outcome(() => requireStep(moldSteps, 'accept', facts, roles.judge)),
     '16011',
+  )
+})
+
+test('while it is decided whether a mold is scrapped, only a maintenance may end; without a question nothing is decided', () => {
+  for (const event of names(expected))
+    for (const status of Object.keys(expected[event].to) as MoldStatus[]) {
+      const scrapFlag = asked.includes(event) ? 0 : 1
+      const facts = { status, reportFlag: 1, scrapFlag, scrapBy: scrapFlag === 1 ? '9' : null } as const
+      const wanted = event === 'endMaintenance' ? 'IN_USE' : scrapFlag === 1 ? '15015' : '16005'
+      assert.equal(
+        outcome(() => requireStep(moldSteps, event, facts, roles[expected[event].by])),
+        wanted,
+        `${event} of ${status}`,
+      )
+    }
+  const own = { status: 'IN_USE', reportFlag: 1, scrapFlag: 1, scrapBy: roles.head.userId } as const
+  for (const event of ['scrap', 'keep'] as const)
+    assert.equal(
+      outcome(() => requireStep(moldSteps, event, own, roles.head)),
+      '16006',
+    )
+  assert.equal(
+    outcome(() => requireStep(moldSteps, 'withdrawScrap', own, roles.writer)),
+    '16006',
   )
 })
 
@@ -101,7 +142,10 @@ test('a mold is entered, changed, tried with a report, used, put aside; what is 
   const made = valueOf(await save(input))
   const { id } = made
   assert.match(made.moldNo, /^MD\d{5}$/)
-  assert.deepEqual([made.status, made.usedShots, made.lifePct, made.allowed], ['MAKING', 60, 60, ['edit', 'remove']])
+  assert.deepEqual(
+    [made.status, made.usedShots, made.lifePct, made.allowed],
+    ['MAKING', 60, 60, ['edit', 'remove', 'askScrap']],
+  )
   const unknown: [string, Partial<MoldInput>][] = [
     ['orgId', { orgId: '999999' }],
     ['keeperSupplierId', { keeperSupplierId: '999999' }],
@@ -189,6 +233,10 @@ test('its keeper maintains it: nothing counts meanwhile, and shots until the nex
   assert.deepEqual([ended.status, ended.lastMaintainShots, ended.maintenanceDueFlag], ['IN_USE', 60, 0])
   const all = valueOf(await world.call('supplier', calls.queryMaintenances, { moldId: id, kind: 'LEVEL2' }))
   assert.deepEqual([all.total, all.records[0]?.content], [1, 'Cleaned, pins replaced'])
+  const input = await inputFor(order)
+  const lower = await save({ ...input, id, version: ended.version, usedBefore: 59 })
+  assert.equal(`${lower.code} ${lower.errors[0]?.field}`, '10008 usedBefore')
+  assert.equal(valueOf(await save({ ...input, id, version: ended.version, usedBefore: 61 })).usedShots, 61)
   assert.equal(valueOf(await world.call('supplier2', calls.queryMaintenances, { moldId: id })).total, 0)
   await retire(id)
 })

@@ -1,9 +1,11 @@
 import type { PlaceholderSeed, TemplateSeed } from '../../../kit/seeds/seeds.ts'
+import { moveGaps, moveTemplates } from './move-templates.ts'
 
 const ofMold = { messageType: 'QUALITY', object: 'MOLD', module: 'mold-list', opens: true } as const
 
 /** Messages about molds. */
 export const templates: readonly TemplateSeed[] = [
+  ...moveTemplates,
   {
     ...ofMold,
     code: 'mold.worn',
@@ -79,6 +81,7 @@ export const placeholders: readonly PlaceholderSeed[] = [
         path: 'mold.lifePct',
         example: '92',
       },
+      ...moveGaps,
     ],
   },
 ]
