@@ -34,7 +34,7 @@ export const planReactions: Reactions = {
         -1,
       ),
   ],
-  'order.written': [withdrawRows],
+  'order.written': [withdrawRows, restoreRows],
   'order.changed': [withdrawRows],
   'order.cancelled': [withdrawRows],
 }
@@ -78,10 +78,23 @@ async function rowsReceived(
 async function withdrawRows(act: Act, { orderId, orderNo }: { orderId: string; orderNo: string }): Promise<void> {
   const ended: Sql = sql`(line.row_status in ('ABORTED', 'CLOSED') or line.order_status = 'CANCELLED')`
   const touched = await act.db.rows<{ planId: string }>(sql`
-    update delivery_plan_detail d set row_status = 'CLOSED'
+    update delivery_plan_detail d set row_status = 'CLOSED', status_before = d.row_status
     from ${orderRowView} line, delivery_plan p
     where line.id = d.order_detail_id and p.id = d.plan_id and line.order_id = ${orderId} and ${ended}
       and p.status <> 'NEW' and p.deleted = 0 and d.row_status not in ('DONE', 'CLOSED')
+    returning d.plan_id`)
+  await settle(act, [...new Set(touched.map(row => row.planId))], orderNo)
+}
+
+/** Rows of plans that were withdrawn with their order row are expected again when it is opened again. */
+async function restoreRows(act: Act, { orderId, orderNo }: { orderId: string; orderNo: string }): Promise<void> {
+  const touched = await act.db.rows<{ planId: string }>(sql`
+    update delivery_plan_detail d set status_before = null,
+      row_status = case when d.kind = 'FIRM' and d.received_qty >= d.plan_qty then 'DONE' else d.status_before end
+    from ${orderRowView} line, delivery_plan p
+    where line.id = d.order_detail_id and p.id = d.plan_id and line.order_id = ${orderId}
+      and line.row_status not in ('ABORTED', 'CLOSED') and line.order_status <> 'CANCELLED'
+      and p.deleted = 0 and d.row_status = 'CLOSED' and d.status_before is not null
     returning d.plan_id`)
   await settle(act, [...new Set(touched.map(row => row.planId))], orderNo)
 }

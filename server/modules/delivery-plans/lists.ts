@@ -14,7 +14,7 @@ const linePlace = {
   issued: sql`line.issued_flag`,
 }
 
-/** Order rows that are confirmed and not received, the earliest need first. */
+/** Order rows that are confirmed and of which more is expected than is on its way, the earliest need first. */
 export const plannableRowList: ListDefinition = {
   usedBy: 'buyers',
   valueField: 'id',
@@ -40,7 +40,7 @@ export const plannableRowList: ListDefinition = {
     visible: [sql`line.deleted = 0`, caller.modules.has('delivery-plan-edit') ? seenBy(caller, linePlace) : sql`false`],
     choosable: [
       sql`line.order_status in ('CONFIRMED', 'EXECUTING') and line.row_status in ('CONFIRMED', 'DELIVERING', 'PART_RECEIVED')
-        and line.normal_delivery_flag = 1 and line.open_qty > 0`,
+        and line.normal_delivery_flag = 1 and line.open_qty > line.under_way_qty`,
       equalIfGiven(sql`line.supplier_id`, search.filters['supplierId']),
     ],
     searched: [rowName, sql`m.code`, sql`line.material_text`, sql`s.name`],

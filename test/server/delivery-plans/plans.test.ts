@@ -2,9 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Plan, PlanInput, PlanRowInput } from '../../../src/contract/delivery-plans/delivery-plan-parts.ts'
 import * as calls from '../../../src/contract/delivery-plans/delivery-plans.ts'
-import { saveDelivery, shipDelivery } from '../../../src/contract/delivery-orders/delivery-orders.ts'
+import { saveDelivery, shipDelivery, unshipDelivery } from '../../../src/contract/delivery-orders/delivery-orders.ts'
 import { getWarnings } from '../../../src/contract/home/home.ts'
-import { abortOrderRow, updateNormalDelivery } from '../../../src/contract/purchase-orders/purchase-orders.ts'
+import { displayLov } from '../../../src/contract/lov/lov.ts'
+import {
+  abortOrderRow,
+  closeOrderRow,
+  updateNormalDelivery,
+} from '../../../src/contract/purchase-orders/purchase-orders.ts'
 import { postReceipt } from '../../../src/contract/receipts/receipts.ts'
 import type { Receipt } from '../../../src/contract/receipts/receipts.ts'
 import { submitReversal } from '../../../src/contract/reversals/reversals.ts'
@@ -257,4 +262,37 @@ test('forecasts are not delivered, nor a plan’s row of another order row; rows
     [kept.status, ...kept.details.map(row => row.rowStatus)],
     ['CONFIRMED', 'CONFIRMED', 'CLOSED', 'CONFIRMED'],
   )
+})
+
+test('an order row whose rest is on its way is not offered; closed and opened again, its plan is what it was', async () => {
+  const order = await confirmedOrder(world)
+  const { id: orderDetailId } = firstRow(order)
+  const offered = async () => {
+    const searchParams = { keyword: order.orderNo }
+    const { searchResult } = valueOf(
+      await world.call('planner', displayLov, { code: 'LOV_PLANNABLE_ROW', pageSize: 50, searchParams }),
+    )
+    return searchResult.some(row => row['id'] === orderDetailId)
+  }
+  assert.equal(await offered(), true)
+  const plan = await published(rowOf(order, '40'))
+  valueOf(await answer(plan))
+  const part = deliveryInput(order, '40', {}, { planDetailId: plan.details[0]?.id ?? '' })
+  const first = valueOf(await world.call('supplier', shipDelivery, { delivery: part }))
+  assert.equal(await offered(), true)
+  const second = valueOf(await world.call('supplier', shipDelivery, { delivery: deliveryInput(order, '60') }))
+  assert.equal(await offered(), false)
+  for (const { id } of [first, second]) valueOf(await world.call('supplier', unshipDelivery, { id }))
+  assert.equal(await offered(), true)
+
+  const closeIt = (reopen?: 1) =>
+    world.call('buyer', closeOrderRow, { ids: [orderDetailId], reason: 'Enough', ...(reopen && { reopen }) })
+  const receipt = { receiveDate: day(), details: [{ orderDetailId, receivedQty: '10' }] }
+  valueOf(await world.call('warehouse', postReceipt, { receipt }))
+  valueOf(await closeIt())
+  assert.deepEqual([(await reread(plan)).status, (await reread(plan)).details[0]?.rowStatus], ['CLOSED', 'CLOSED'])
+  valueOf(await closeIt(1))
+  const again = await reread(plan)
+  assert.deepEqual([again.status, again.details[0]?.rowStatus], ['CONFIRMED', 'CONFIRMED'])
+  valueOf(await world.call('supplier', shipDelivery, { delivery: part }))
 })
