@@ -47,6 +47,7 @@ function ProgressRow({ row }: { row: OrderRow }) {
       <p>{`${row.rowNo} · ${materialName(row)}`}</p>
       <div className="progress-bars">
         <Bar row={row} kind="ordered" qty={row.qty} />
+        {row.promisedQty !== null && <Bar row={row} kind="promised" qty={row.promisedQty} />}
         <Bar row={row} kind="shipped" qty={row.shippedQty} path="/delivery/order" of={of} />
         <Bar row={row} kind="received" qty={row.arrivedQty} path="/receive/list" of={of} />
         <Bar row={row} kind="accepted" qty={row.acceptedQty} path="/receive/list" of={of} />
@@ -58,7 +59,7 @@ function ProgressRow({ row }: { row: OrderRow }) {
 
 interface BarProps {
   row: OrderRow
-  kind: 'ordered' | 'shipped' | 'received' | 'accepted' | 'returned'
+  kind: 'ordered' | 'promised' | 'shipped' | 'received' | 'accepted' | 'returned'
   qty: string
   /** The list of its documents; absent: there are none. */
   path?: string
