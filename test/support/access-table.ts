@@ -250,7 +250,7 @@ export const accessTable: Record<string, Allowed> = {
   ...acts('POST /delivery/plan', 'query getById board history', readers),
   ...acts('POST /delivery/plan', 'save publish change move decide remove', ['ENT_ADMIN', 'PURCHASER', 'PLANNER']),
   'POST /delivery/plan/answer': sellers,
-  ...acts('POST /delivery/order', 'query getById remaining history exportUbl', readers),
+  ...acts('POST /delivery/order', 'query getById remaining history exportUbl slots', readers),
   ...acts('POST /delivery/order', 'save ship unship remove', ['ENT_ADMIN', 'WAREHOUSE', ...sellers]),
   ...acts('POST /pur/receive', 'query getById history exportUbl', readers),
   ...acts('POST /pur/receive', 'save post remove scan', ['ENT_ADMIN', 'WAREHOUSE']),

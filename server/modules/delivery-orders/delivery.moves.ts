@@ -12,6 +12,7 @@ import { readDelivery } from './delivery.queries.ts'
 import type { LockedDelivery } from './delivery.queries.ts'
 import { draftProblems, shipProblems } from './draft.rules.ts'
 import { requirePlanRows } from './plan-rows.ts'
+import { takeSlot } from './slots.ts'
 import { tellBuyer, tellSupplier } from './messages.ts'
 
 /**
@@ -43,6 +44,7 @@ async function requireShippable(act: Act, delivery: Delivery): Promise<void> {
   )
   refuseProblems(draftProblems(delivery, rows))
   await requirePlanRows(act, delivery, rows)
+  await takeSlot(act, delivery)
 }
 
 /** Takes a shipment back of which nothing was received. @throws Refusal 16010 for what was received, 16005, 10007. */

@@ -89,7 +89,8 @@ export function draftColumns(place: DraftPlace, input: DeliveryInput): Sql {
   return sql`, supplier_id = ${place.supplierId}, org_id = ${place.orgId}, warehouse_id = ${place.warehouseId},
     ship_date = ${input.shipDate}, arrive_date = ${input.arriveDate}, carrier = ${input.carrier ?? ''},
     plate_no = ${input.plateNo ?? ''}, driver = ${input.driver ?? ''}, phone = ${input.phone ?? ''},
-    tracking_no = ${input.trackingNo ?? ''}, gross_weight = ${input.grossWeight ?? null}, remark = ${input.remark ?? ''}`
+    tracking_no = ${input.trackingNo ?? ''}, gross_weight = ${input.grossWeight ?? null}, remark = ${input.remark ?? ''},
+    slot_time = ${input.slotTime ?? ''}`
 }
 
 /** Replaces rows and packages of a draft; nothing refers to them yet. */
@@ -149,7 +150,7 @@ type ReadDelivery = Omit<Delivery, 'allowed' | 'details' | 'packages'> & { writt
 export async function readDelivery(act: Act, id: string): Promise<Delivery> {
   const read = await act.db.one<ReadDelivery>(sql`
     select ${summaryColumns}, d.warehouse_id, w.address as warehouse_address, d.plate_no, d.driver, d.phone,
-      trim_scale(d.gross_weight) as gross_weight, d.remark, d.close_reason, d.source_no
+      trim_scale(d.gross_weight) as gross_weight, d.remark, d.close_reason, d.source_no, d.slot_time
     from delivery_order d ${summaryJoins} where d.id = ${id} and ${seenDeliveries(act.caller)}`)
   if (read === undefined) refuse('noSuchData')
   return { ...asSeen(read, act.caller), details: await readDetails(act, id), packages: await readPackages(act, id) }

@@ -18,6 +18,7 @@ import { deliverySteps } from './delivery.rules.ts'
 import { draftProblems } from './draft.rules.ts'
 import { codedPackages } from './package-codes.ts'
 import { requirePlanRows } from './plan-rows.ts'
+import { requireSlot } from './slots.ts'
 
 /**
  * Creates a delivery order, or writes a draft that was read in `version`; returns its id.
@@ -40,7 +41,17 @@ export async function saveDelivery(act: Act, input: DeliveryInput): Promise<stri
 }
 
 /** Fields whose changes the history shows; rows are shown as they are. */
-const headerFields = ['shipDate', 'arriveDate', 'carrier', 'plateNo', 'driver', 'trackingNo', 'grossWeight', 'remark']
+const headerFields = [
+  'shipDate',
+  'arriveDate',
+  'slotTime',
+  'carrier',
+  'plateNo',
+  'driver',
+  'trackingNo',
+  'grossWeight',
+  'remark',
+]
 
 async function createDelivery(act: Act, input: DeliveryInput): Promise<string> {
   requireRight(deliverySteps.edit, { status: 'NEW', writtenBy: sideOf(act.caller) }, act.caller)
@@ -75,5 +86,6 @@ async function requireDraft(act: Act, input: DeliveryInput): Promise<DraftPlace>
   const places = rows.map(row => row.inventoryOrgId)
   if (input.warehouseId !== undefined)
     await requireWarehouse(act, input.warehouseId, sideOf(act.caller) === 'supplier' ? places : undefined)
+  await requireSlot(act, { warehouseId, arriveDate: input.arriveDate, slotTime: input.slotTime ?? '' })
   return { supplierId: first.supplierId, orgId: first.orgId, warehouseId }
 }

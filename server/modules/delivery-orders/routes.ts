@@ -8,11 +8,13 @@ import { readDeliveryHistory, readDeliveryPage } from './delivery-list.queries.t
 import { closeDelivery, removeDeliveries, shipDelivery, unshipDelivery } from './delivery.moves.ts'
 import { readDelivery } from './delivery.queries.ts'
 import { saveDelivery } from './delivery.save.ts'
+import { readSlots } from './slots.ts'
 
 /** Serves delivery orders: their list, what may still be delivered, and what is done with one. */
 export function deliveryOrderRoutes(app: FastifyInstance): void {
   serve(app, calls.queryDeliveries, (input, act) => readDeliveryPage(act, input))
   serve(app, calls.queryDeliverableRows, (input, act) => readDeliverable(act, input))
+  serve(app, calls.queryDockSlots, ({ warehouseId, date }, act) => readSlots(act, warehouseId, date))
   serve(app, calls.getDelivery, ({ id }, act) => readDelivery(act, id))
   serve(app, calls.exportDespatchAdvice, ({ id }, act) => exportedAdvice(act, id))
   serve(app, calls.queryDeliveryHistory, ({ id }, act) => readDeliveryHistory(act, id))

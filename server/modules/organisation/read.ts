@@ -25,7 +25,7 @@ export const purchaserView = sql`
 
 /** Warehouses. */
 export const warehouseView = sql`
-  (select id, enterprise_id, deleted, code, name, inventory_org_id, address, contact, phone, active
+  (select id, enterprise_id, deleted, code, name, inventory_org_id, address, contact, phone, active, receive_window
   from warehouse)`
 
 /**

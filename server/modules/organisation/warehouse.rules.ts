@@ -9,18 +9,25 @@ export interface WarehouseFacts {
   org: boolean
 }
 
-/** Receiving hours as one cell of a table: `1 08:00-17:00/30, 2 08:00-12:00/30` (day of the week, span, minutes of a delivery). */
+/** Receiving hours as one cell of a table: `1 08:00-17:00/30, 2 08:00-12:00/30x2` (day, span, minutes of a delivery, docks). */
 export function hoursText(hours: readonly ReceiveHours[]): string {
-  return hours.map(({ weekday, from, to, minutes }) => `${weekday} ${from}-${to}/${minutes}`).join(', ')
+  return hours
+    .map(
+      ({ weekday, from, to, minutes, docks = 1 }) =>
+        `${weekday} ${from}-${to}/${minutes}${docks > 1 ? `x${docks}` : ''}`,
+    )
+    .join(', ')
 }
 
 /** Reads such entries back; undefined for one that is none. */
 export function hoursOf(entries: readonly string[]): ReceiveHours[] | undefined {
   const hours: ReceiveHours[] = []
   for (const entry of entries) {
-    const [, weekday, from, to, minutes] = /^([1-7])\s+(\d\d:\d\d)-(\d\d:\d\d)\/(\d{1,3})$/.exec(entry) ?? []
+    const [, weekday, from, to, minutes, docks] =
+      /^([1-7])\s+(\d\d:\d\d)-(\d\d:\d\d)\/(\d{1,3})(?:x(\d{1,2}))?$/.exec(entry) ?? []
     if (weekday === undefined || from === undefined || to === undefined) return undefined
-    hours.push({ weekday: Number(weekday), from, to, minutes: Number(minutes) })
+    const span = { weekday: Number(weekday), from, to, minutes: Number(minutes) }
+    hours.push(docks === undefined ? span : { ...span, docks: Number(docks) })
   }
   return hours
 }

@@ -154,6 +154,7 @@ function DeliveryFacts({ delivery }: { delivery: Delivery }) {
     [t('fields.trackingNo'), delivery.trackingNo],
     [t('fields.sourceNo'), delivery.sourceNo],
     [t('fields.plateNo'), delivery.plateNo],
+    [t('fields.slotTime'), delivery.slotTime],
     [t('fields.driver'), delivery.driver],
     [t('fields.phone'), delivery.phone],
     [t('fields.grossWeight'), weight],

@@ -22,4 +22,10 @@ export const deliveryOrderPages = [
     perRecord: true,
     load: async () => (await import('./form/delivery-edit.page.tsx')).DeliveryEditRoute,
   },
+  {
+    path: '/delivery/slot',
+    component: 'delivery-slot',
+    permission: ['delivery-slot'],
+    load: async () => (await import('./slot-day.page.tsx')).SlotDayRoute,
+  },
 ] as const

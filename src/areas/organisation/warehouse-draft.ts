@@ -7,6 +7,7 @@ export interface HoursRow {
   from: string
   to: string
   minutes: string
+  docks: string
 }
 
 /** A warehouse as the form holds it. */
@@ -31,22 +32,24 @@ export function warehouseDraft(warehouse: Warehouse | undefined): WarehouseDraft
     address: warehouse?.address ?? '',
     contact: warehouse?.contact ?? '',
     phone: warehouse?.phone ?? '',
-    receiveWindow: (warehouse?.receiveWindow ?? []).map(({ weekday, from, to, minutes }) => ({
+    receiveWindow: (warehouse?.receiveWindow ?? []).map(({ weekday, from, to, minutes, docks = 1 }) => ({
       weekday: String(weekday),
       from,
       to,
       minutes: String(minutes),
+      docks: String(docks),
     })),
   }
 }
 
 /** The hours as the save call takes them; `8:30` and `0830` are times, too. */
 export function hoursOf(rows: readonly HoursRow[]): ReceiveHours[] {
-  return rows.map(({ weekday, from, to, minutes }) => ({
+  return rows.map(({ weekday, from, to, minutes, docks }) => ({
     weekday: Number(weekday),
     from: timeOf(from) ?? from,
     to: timeOf(to) ?? to,
     minutes: Number(minutes),
+    docks: Number(docks || '1'),
   }))
 }
 

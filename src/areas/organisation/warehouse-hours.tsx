@@ -44,6 +44,15 @@ export function WarehouseHours({ editing: { draft, set, problem } }: { editing: 
               max: '720',
               width: 160,
             },
+            {
+              field: 'docks',
+              title: t('warehouses.docks'),
+              type: 'decimal',
+              precision: 0,
+              min: '1',
+              max: '50',
+              width: 110,
+            },
           ]}
         />
       )}
@@ -52,6 +61,6 @@ export function WarehouseHours({ editing: { draft, set, problem } }: { editing: 
 }
 
 function nextDay(above: HoursRow | undefined): HoursRow {
-  if (above === undefined) return { weekday: '1', from: '08:00', to: '17:00', minutes: '30' }
+  if (above === undefined) return { weekday: '1', from: '08:00', to: '17:00', minutes: '30', docks: '1' }
   return { ...above, weekday: String((Number(above.weekday) % 7) + 1) }
 }

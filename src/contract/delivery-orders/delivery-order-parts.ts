@@ -133,6 +133,8 @@ export const Delivery = Obj({
   closeReason: Text(),
   /** The number of the supplier's own document that it was made of; '' for none. */
   sourceNo: Text(),
+  /** When it has a dock on the day of its arrival, `08:30`; '' for none. */
+  slotTime: Text(),
   details: List(DeliveryRow),
   packages: List(DeliveryPackage),
 })
@@ -160,6 +162,8 @@ export const DeliveryInput = Obj({
   warehouseId: Optional(Id()),
   shipDate: Day(),
   arriveDate: Day(),
+  /** The dock slot that it takes on that day; '' or absent: none. */
+  slotTime: Optional(Text({ pattern: '^(([01][0-9]|2[0-3]):[0-5][0-9])?$' })),
   carrier: Optional(Str(128)),
   plateNo: Optional(Str(32)),
   driver: Optional(Str(64)),
@@ -186,3 +190,17 @@ export type DeliveryInput = Static<typeof DeliveryInput>
 
 /** A reason that must be given. */
 export const DeliveryReason = Obj({ id: Id(), reason: Filled(500) })
+
+/** A time at which a warehouse takes deliveries on one day. */
+export const DockSlot = Obj({
+  from: Text(),
+  to: Text(),
+  /** How many deliveries are taken at the same time, and how many are announced. */
+  docks: Integer(),
+  used: Integer(),
+  /** Those of them that the reader sees. */
+  deliveries: List(
+    Obj({ id: Id(), deliveryNo: Text(), supplierName: Text(), plateNo: Text(), status: Enum(deliveryStatuses) }),
+  ),
+})
+export type DockSlot = Static<typeof DockSlot>

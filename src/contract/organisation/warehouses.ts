@@ -14,6 +14,8 @@ const ReceiveHours = Obj({
   to: Time(),
   /** How long one delivery has the ramp. */
   minutes: Integer({ minimum: 5, maximum: 720 }),
+  /** How many deliveries are taken at the same time; one unless told. */
+  docks: Optional(Integer({ minimum: 1, maximum: 50 })),
 })
 export type ReceiveHours = Static<typeof ReceiveHours>
 

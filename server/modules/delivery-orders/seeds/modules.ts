@@ -40,6 +40,16 @@ export const modules: readonly ModuleSeed[] = [
     roles: everybody,
   },
   {
+    code: 'delivery-slot',
+    kind: 'page',
+    names: { en: 'Dock slots', zh: '卸货预约', es: 'Turnos de muelle', ja: '荷受け枠' },
+    parent: 'delivery',
+    path: '/delivery/slot',
+    icon: 'calendar',
+    sort: 3,
+    roles: ['ENT_ADMIN', 'PURCHASER', 'PUR_MANAGER', 'PLANNER', 'WAREHOUSE'],
+  },
+  {
     code: 'delivery-order-edit',
     kind: 'hidden',
     names: { en: 'Write delivery order', zh: '填写送货单', es: 'Redactar orden de entrega', ja: '納品書の作成' },

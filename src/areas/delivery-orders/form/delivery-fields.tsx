@@ -1,8 +1,11 @@
 import { useProfile } from '../../../account/use-profile.ts'
+import { queryDockSlots } from '../../../contract/delivery-orders/delivery-orders.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { useDetail } from '../../../kit/state/detail-state.ts'
 import { DayField } from '../../../ui/field/day-field.tsx'
 import { FormGrid } from '../../../ui/field/form-grid.tsx'
 import { LookupField } from '../../../ui/field/lookup-field.tsx'
+import { SelectField } from '../../../ui/field/select-field.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import type { TextField as TextName } from './delivery-form-parts.ts'
 import type { DeliverySession } from './delivery-form-session.ts'
@@ -40,6 +43,7 @@ export function DeliveryFields({ session }: { session: DeliverySession }) {
           onChange={(warehouseId, warehouseName) => change({ warehouseId, warehouseName })}
         />
       )}
+      <SlotField {...field('slotTime')} warehouseId={form.warehouseId} date={form.arriveDate} />
       {text('carrier')}
       {text('trackingNo')}
       {text('plateNo')}
@@ -53,5 +57,40 @@ export function DeliveryFields({ session }: { session: DeliverySession }) {
       />
       <TextField {...field('remark')} maxLength={lengths.remark} span={3} />
     </FormGrid>
+  )
+}
+
+interface SlotProps {
+  name: string
+  label: string
+  value: string
+  error: string | undefined
+  warehouseId: string
+  date: string
+  onChange(value: string): void
+}
+
+/** The dock slots of the warehouse on the day of arrival that are free; nothing where it keeps no receiving hours. */
+function SlotField({ warehouseId, date, value, ...field }: SlotProps) {
+  const t = useWords('delivery-orders')
+  const wanted = warehouseId !== '' && /^\d{4}-\d{2}-\d{2}$/.test(date)
+  const slots = useDetail(queryDockSlots, wanted ? { warehouseId, date } : undefined).value ?? []
+  const free = slots.filter(({ from, used, docks }) => used < docks || from === value)
+  const known = value === '' || free.some(({ from }) => from === value)
+  if (slots.length === 0 && value === '') return null
+  return (
+    <SelectField
+      {...field}
+      value={value}
+      choices={[
+        { value: '', label: t('slot.none') },
+        // What was chosen stays to be seen when the day has no such slot.
+        ...(known ? [] : [{ value, label: value }]),
+        ...free.map(({ from, to, used, docks }) => ({
+          value: from,
+          label: t('slot.choice', { from, to, free: String(docks - used) }),
+        })),
+      ]}
+    />
   )
 }

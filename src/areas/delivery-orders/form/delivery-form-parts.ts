@@ -46,7 +46,7 @@ export interface FormPackage {
 
 /** What of the form is a line of text. */
 export const textFields = [
-  ...(['warehouseId', 'warehouseName', 'shipDate', 'arriveDate', 'carrier', 'trackingNo'] as const),
+  ...(['warehouseId', 'warehouseName', 'shipDate', 'arriveDate', 'slotTime', 'carrier', 'trackingNo'] as const),
   ...(['plateNo', 'driver', 'phone', 'grossWeight', 'remark'] as const),
 ] as const
 export type TextField = (typeof textFields)[number]
@@ -112,6 +112,7 @@ export function formWith(deliverable: readonly DeliverableRow[]): DeliveryForm {
     remark: '',
     shipDate,
     arriveDate: needed > shipDate ? needed : shipDate,
+    slotTime: '',
     warehouseId: '',
     warehouseName: '',
     packages: [],
@@ -214,12 +215,13 @@ export function formOf(delivery: Delivery): DeliveryForm {
 /** What is sent; rows without an order row are left out. */
 export function inputOf(form: DeliveryForm): DeliveryInput {
   const orNull = (text: string) => (text === '' ? null : text)
-  const { shipDate, arriveDate, carrier, trackingNo, plateNo, driver, phone, remark } = form
+  const { shipDate, arriveDate, slotTime, carrier, trackingNo, plateNo, driver, phone, remark } = form
   return {
     ...(form.id === '' ? {} : { id: form.id, version: form.version ?? 0 }),
     ...(form.warehouseId === '' ? {} : { warehouseId: form.warehouseId }),
     shipDate,
     arriveDate,
+    slotTime,
     carrier,
     trackingNo,
     plateNo,

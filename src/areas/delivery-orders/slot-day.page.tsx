@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { queryDockSlots } from '../../contract/delivery-orders/delivery-orders.ts'
+import type { DockSlot } from '../../contract/delivery-orders/delivery-order-parts.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useDetail } from '../../kit/state/detail-state.ts'
+import { link, navigate } from '../../kit/state/navigation.ts'
+import { DayField } from '../../ui/field/day-field.tsx'
+import { FormGrid } from '../../ui/field/form-grid.tsx'
+import { LookupField } from '../../ui/field/lookup-field.tsx'
+import { SectionBox } from '../../ui/page/detail-page.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import { noteStyles } from '../../ui/styles/note.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { useElementScope } from '../../ui/theme/element-scope.tsx'
+import { useStyles } from '../../ui/theme/sheet.ts'
+import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
+
+/** The page in the portal: the day of a warehouse, slot by slot (`?warehouseId=&date=`). */
+export function SlotDayRoute({ query }: { query: Readonly<Record<string, string>> }) {
+  useStyles(noteStyles)
+  const t = useWords('delivery-orders')
+  const [warehouse, setWarehouse] = useState({ id: query['warehouseId'] ?? '', name: '' })
+  const [date, setDate] = useState(query['date'] ?? today())
+  const asked = warehouse.id !== '' && date !== ''
+  const slots = useDetail(queryDockSlots, asked ? { warehouseId: warehouse.id, date } : undefined)
+  return (
+    <div className="stack">
+      <PageHeader title={t('slot.title')} />
+      <FormGrid>
+        <LookupField
+          name="warehouseId"
+          label={t('fields.warehouse')}
+          lov="LOV_WAREHOUSE"
+          value={warehouse.id}
+          text={warehouse.name}
+          onChange={(id, name) => setWarehouse({ id, name })}
+        />
+        <DayField name="date" label={t('slot.day')} value={date} onChange={setDate} />
+      </FormGrid>
+      {asked ? (
+        <LoadedDocument detail={slots}>{found => <SlotTable slots={found} />}</LoadedDocument>
+      ) : (
+        <EmptyState title={t('slot.choose')} />
+      )}
+    </div>
+  )
+}
+
+function today(): string {
+  const now = new Date()
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(part => String(part).padStart(2, '0')).join('-')
+}
+
+interface SlotRow {
+  key: string
+  slot: DockSlot
+  delivery: DockSlot['deliveries'][number] | undefined
+}
+
+function SlotTable({ slots }: { slots: readonly DockSlot[] }) {
+  const t = useWords('delivery-orders')
+  const host = useElementScope()?.host
+  const rows: SlotRow[] = slots.flatMap((slot): SlotRow[] => {
+    const { from, deliveries } = slot
+    if (deliveries.length === 0) return [{ key: from, slot, delivery: undefined }]
+    return deliveries.map(delivery => ({ key: `${from} ${delivery.id}`, slot, delivery }))
+  })
+  return (
+    <SectionBox
+      title={t('slot.slots')}
+      content={
+        <DataTable
+          label={t('slot.slots')}
+          columns={[
+            {
+              field: 'slot',
+              title: t('fields.slotTime'),
+              width: 130,
+              card: 'title',
+              cell: ({ slot }) => `${slot.from}–${slot.to}`,
+            },
+            {
+              field: 'key',
+              title: t('slot.used'),
+              width: 140,
+              card: 'status',
+              cell: ({ slot: { used, docks } }) => (
+                <StatusTag tone={used >= docks ? 'wait' : used > 0 ? 'info' : 'neutral'}>
+                  {t('slot.usedOf', { used: String(used), docks: String(docks) })}
+                </StatusTag>
+              ),
+            },
+            {
+              field: 'delivery',
+              title: t('fields.deliveryNo'),
+              link: true,
+              minWidth: 160,
+              cell: ({ delivery }) => delivery?.deliveryNo ?? '',
+            },
+            {
+              field: 'delivery.supplierName',
+              title: t('fields.supplier'),
+              minWidth: 160,
+              cell: ({ delivery }) => delivery?.supplierName ?? '',
+            },
+            {
+              field: 'delivery.status',
+              title: t('fields.status'),
+              cell: ({ delivery }) => delivery && t(`status.${delivery.status}`),
+            },
+            { field: 'delivery.plateNo', title: t('fields.plateNo'), cell: ({ delivery }) => delivery?.plateNo ?? '' },
+          ]}
+          rows={rows}
+          rowKey={row => row.key}
+          onRow={({ delivery }) => host && delivery && navigate(host, '/delivery/order-detail', { id: delivery.id })}
+          rowHref={({ delivery }) =>
+            delivery ? link('/delivery/order-detail', { id: delivery.id }) : link('/delivery/slot')
+          }
+          empty={<EmptyState compact title={t('slot.noHours')} />}
+        />
+      }
+    />
+  )
+}
