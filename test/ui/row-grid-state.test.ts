@@ -178,11 +178,15 @@ describe('the state of the row editor', () => {
     expect(rows()[0]?.day).to.equal('')
   })
 
-  it('knows a choice by its code, its name, or both', () => {
+  it('knows a choice by its code, its name, both, or what else it is called', () => {
     const piece = { ...columns[3], choices: [{ value: 'H87', label: 'H87 pc' }] } as GridColumn<Line>
     const { state, rows } = grid([line('1'), line('2'), line('3')], { columns: [piece] })
     state.paste('pc\nH87\nh87 PC')
     expect(rows().map(row => row.unit)).to.deep.equal(['H87', 'H87', 'H87'])
+    const named = { ...piece, choices: [{ value: 'H87', label: 'pc', also: ['piece'] }] }
+    const other = grid([line('1'), line('2'), line('3')], { columns: [named] })
+    other.state.paste('pc\nh87\nPiece')
+    expect(other.rows().map(row => row.unit)).to.deep.equal(['H87', 'H87', 'H87'])
   })
 
   it('keeps a text that does not fit in its cell, whatever happens to other rows, until one fits', () => {

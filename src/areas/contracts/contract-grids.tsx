@@ -5,6 +5,8 @@ import { textAt } from '../../kit/format/record.ts'
 import { RowGrid } from '../../ui/grid/row-grid.tsx'
 import type { GridColumn } from '../../ui/grid/row-grid.tsx'
 import type { FlatForm } from '../../widgets/document/flat-form.tsx'
+import { useUnitChoices } from '../../widgets/lov-picker/unit-choices.ts'
+import type { UnitChoice } from '../../widgets/lov-picker/unit-choices.ts'
 import { newItem, newStage } from './contract-form.ts'
 import type { ContractForm, ItemFormRow, StageFormRow } from './contract-form.ts'
 
@@ -17,7 +19,8 @@ type T = Words<'contracts'>
 /** What is agreed for each material, as a spreadsheet. */
 export function ItemGrid({ session: { form, problems, change } }: GridProps) {
   const t = useWords('contracts')
-  const columns = useMemo(() => itemColumns(t), [t])
+  const units = useUnitChoices(t.language)
+  const columns = useMemo(() => itemColumns(t, units), [t, units])
   return (
     <RowGrid<ItemFormRow>
       label={t('detail.details')}
@@ -33,7 +36,7 @@ export function ItemGrid({ session: { form, problems, change } }: GridProps) {
   )
 }
 
-function itemColumns(t: T): GridColumn<ItemFormRow>[] {
+function itemColumns(t: T, units: readonly UnitChoice[]): GridColumn<ItemFormRow>[] {
   return [
     {
       field: 'materialId',
@@ -61,11 +64,10 @@ function itemColumns(t: T): GridColumn<ItemFormRow>[] {
     { field: 'qty', title: t('fields.qty'), type: 'decimal', width: 110, precision: 6 },
     {
       field: 'unit',
-      textField: 'unit',
       title: t('fields.unit'),
-      type: 'lookup',
+      type: 'select',
+      choices: units,
       width: 90,
-      lov: 'LOV_UNIT',
       required: true,
     },
     { field: 'priceExcl', title: t('fields.priceExcl'), type: 'decimal', width: 120, precision: 6 },

@@ -28,6 +28,8 @@ import { FlatFormNotices, useFlatForm } from '../../widgets/document/flat-form.t
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { useOwnTerms } from '../../widgets/document/own-terms.ts'
 import { placedInRows, rowProblemName } from '../../widgets/document/row-problems.ts'
+import { useUnitChoices } from '../../widgets/lov-picker/unit-choices.ts'
+import type { UnitChoice } from '../../widgets/lov-picker/unit-choices.ts'
 import { usePageName, usePageTab } from '../../widgets/page-tab/page-tab.ts'
 import { emptyForm, formOf, inputOf, newRow, readForm, sentRows } from './demand-form.ts'
 import type { DemandForm, DemandFormRow, DemandSession } from './demand-form.ts'
@@ -185,7 +187,8 @@ function DemandFields({ session: { form, problems, change } }: { session: Demand
 
 function DemandGrid({ session: { form, change, problems } }: { session: DemandSession }) {
   const t = useWords('demand')
-  const columns = useMemo(() => rowColumns(t), [t])
+  const units = useUnitChoices(t.language)
+  const columns = useMemo(() => rowColumns(t, units), [t, units])
   return (
     <RowGrid<DemandFormRow>
       label={t('detail.rows')}
@@ -201,7 +204,7 @@ function DemandGrid({ session: { form, change, problems } }: { session: DemandSe
   )
 }
 
-function rowColumns(t: Words<'demand'>): GridColumn<DemandFormRow>[] {
+function rowColumns(t: Words<'demand'>, units: readonly UnitChoice[]): GridColumn<DemandFormRow>[] {
   return [
     {
       field: 'materialId',
@@ -231,9 +234,8 @@ function rowColumns(t: Words<'demand'>): GridColumn<DemandFormRow>[] {
     {
       field: 'unit',
       title: t('fields.unit'),
-      type: 'lookup',
-      textField: 'unit',
-      lov: 'LOV_UNIT',
+      type: 'select',
+      choices: units,
       width: 90,
       required: true,
     },

@@ -2,7 +2,7 @@ import { today } from '../../kit/format/moment.ts'
 import { readDay } from '../field/day-text.ts'
 import { settleDecimal } from '../../kit/format/decimal-text.ts'
 import { editable } from './grid-column.ts'
-import type { GridColumn, GridRow } from './grid-column.ts'
+import type { GridChoice, GridColumn, GridRow } from './grid-column.ts'
 
 /** A cell as text: as it is shown, copied, and edited. */
 export function cellText<Row extends GridRow>(column: GridColumn<Row>, row: Row): string {
@@ -61,9 +61,17 @@ function acceptDecimal<Row extends GridRow>(column: GridColumn<Row>, text: strin
   return settleDecimal(point, column)
 }
 
+/** What can be chosen, and what the row has although it cannot be chosen any more or the choices have not come yet. */
+export function choicesOf<Row extends GridRow>(column: GridColumn<Row>, row: Row): readonly GridChoice[] {
+  const [choices, value] = [column.choices ?? [], plain(row[column.field])]
+  return value === '' || choices.some(choice => choice.value === value)
+    ? choices
+    : [...choices, { value, label: value }]
+}
+
 /** What a choice is called in a spreadsheet: its code, its name, or both, as in `H87 pc`. */
-export function namesOf({ value, label }: { value: string; label: string }): string[] {
-  return [value, label, ...(label.startsWith(`${value} `) ? [label.slice(value.length + 1)] : [])]
+export function namesOf({ value, label, also = [] }: GridChoice): string[] {
+  return [value, label, ...also, ...(label.startsWith(`${value} `) ? [label.slice(value.length + 1)] : [])]
 }
 
 function same(one: string, other: string): boolean {

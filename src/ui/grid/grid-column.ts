@@ -4,6 +4,13 @@ import type { LovRow } from '../field/lookup-search.ts'
 /** A row under edit: a flat record. Decimals and days are texts, check marks 0 or 1. */
 export type GridRow = object
 
+/** A value of a column with what it is called. */
+export interface GridChoice {
+  value: string
+  label: string
+  also?: readonly string[]
+}
+
 /** A column of rows under edit: as in any table, and how its cells are edited. It is 120 px wide unless it says so. */
 export interface GridColumn<Row extends GridRow> extends Pick<
   Column<Row>,
@@ -16,7 +23,8 @@ export interface GridColumn<Row extends GridRow> extends Pick<
   min?: string
   max?: string
   maxLength?: number
-  choices?: readonly { value: string; label: string }[]
+  /** `also`: what else may be typed or pasted for a choice. */
+  choices?: readonly GridChoice[]
   /** Of a `lookup`: the list's code, its filters, and the field that holds the shown text. */
   lov?: string
   params?(row: Row): Record<string, unknown>

@@ -3,7 +3,7 @@ import { CheckField } from '../field/check-field.tsx'
 import { DayField } from '../field/day-field.tsx'
 import { DecimalField } from '../field/decimal-field.tsx'
 import { Field } from '../field/field.tsx'
-import { cellText } from './grid-cell-text.ts'
+import { cellText, choicesOf } from './grid-cell-text.ts'
 import { editable } from './grid-column.ts'
 import type { GridColumn, GridRow } from './grid-column.ts'
 import { LookupField } from '../field/lookup-field.tsx'
@@ -62,7 +62,12 @@ export function CardField<Row extends GridRow>(props: CardFieldProps<Row>) {
       )
     case 'select':
       return (
-        <SelectField {...base} choices={column.choices ?? []} value={String(row[column.field] ?? '')} onChange={set} />
+        <SelectField
+          {...base}
+          choices={choicesOf(column, row)}
+          value={String(row[column.field] ?? '')}
+          onChange={set}
+        />
       )
     case 'check':
       return <CheckField {...base} checked={text === '1'} onChange={on => set(on ? 1 : 0)} />

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { IconButton } from '../button.tsx'
 import { decimalKeys } from '../../kit/format/decimal-text.ts'
 import { showCalendar } from '../field/day-field.tsx'
-import { cellText, namesOf } from './grid-cell-text.ts'
+import { cellText, choicesOf, namesOf } from './grid-cell-text.ts'
 import type { GridRow, GridColumn } from './grid-column.ts'
 import { LookupInput } from '../field/lookup-input.tsx'
 import { picked } from './use-row-grid.ts'
@@ -96,6 +96,7 @@ const together = 800
 
 function SelectEditor<Row extends GridRow>({ column, row, base, onPick }: EditorProps<Row>) {
   const typed = useRef({ text: '', at: -together })
+  const value = String(row[column.field] ?? '')
   // The browser itself finds a choice by the start of its text only: `H87`, but not `pc` of `H87 pc`.
   const find = (event: KeyboardEvent) => {
     if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
@@ -111,14 +112,9 @@ function SelectEditor<Row extends GridRow>({ column, row, base, onPick }: Editor
   }
   return (
     <div className="control-plain">
-      <select
-        {...base}
-        value={String(row[column.field] ?? '')}
-        onKeyDown={find}
-        onChange={event => onPick(event.target.value)}
-      >
-        {(!column.required || !row[column.field]) && <option value="" />}
-        {column.choices?.map(choice => (
+      <select {...base} value={value} onKeyDown={find} onChange={event => onPick(event.target.value)}>
+        {(!column.required || value === '') && <option value="" />}
+        {choicesOf(column, row).map(choice => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
           </option>

@@ -4,6 +4,8 @@ import type { Words } from '../../../i18n/words.ts'
 import { textAt } from '../../../kit/format/record.ts'
 import { RowGrid } from '../../../ui/grid/row-grid.tsx'
 import type { GridColumn } from '../../../ui/grid/row-grid.tsx'
+import { useUnitChoices } from '../../../widgets/lov-picker/unit-choices.ts'
+import type { UnitChoice } from '../../../widgets/lov-picker/unit-choices.ts'
 import type { InquirySession } from './inquiry-form.ts'
 import { newArticle, newInvite } from './inquiry-form.ts'
 import type { ArticleRow, InviteRow } from './inquiry-form.ts'
@@ -11,7 +13,8 @@ import type { ArticleRow, InviteRow } from './inquiry-form.ts'
 /** What suppliers are asked for, as a spreadsheet. */
 export function ArticleGrid({ session: { form, change, problems } }: { session: InquirySession }) {
   const t = useWords('inquiries')
-  const columns = useMemo(() => articleColumns(t), [t])
+  const units = useUnitChoices(t.language)
+  const columns = useMemo(() => articleColumns(t, units), [t, units])
   return (
     <RowGrid<ArticleRow>
       label={t('detail.articles')}
@@ -27,7 +30,7 @@ export function ArticleGrid({ session: { form, change, problems } }: { session: 
   )
 }
 
-function articleColumns(t: Words<'inquiries'>): GridColumn<ArticleRow>[] {
+function articleColumns(t: Words<'inquiries'>, units: readonly UnitChoice[]): GridColumn<ArticleRow>[] {
   return [
     {
       field: 'materialId',
@@ -56,9 +59,8 @@ function articleColumns(t: Words<'inquiries'>): GridColumn<ArticleRow>[] {
     {
       field: 'unit',
       title: t('fields.unit'),
-      type: 'lookup',
-      textField: 'unit',
-      lov: 'LOV_UNIT',
+      type: 'select',
+      choices: units,
       width: 90,
       required: true,
     },
