@@ -25,6 +25,7 @@ function fill(root: ShadowRoot, name: string, text: string) {
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 
+const nameOf = (button: HTMLElement) => (button.getAttribute('aria-label') ?? button.textContent).trim()
 const dialog = (root: ShadowRoot) => root.querySelector('dialog')
 
 describe('the page of questions about inquiries', () => {
@@ -39,6 +40,13 @@ describe('the page of questions about inquiries', () => {
     await waitUntil(
       () => asking.querySelector(`dialog [name=tenderingId] option[value="${inquiry?.id}"]`),
       'it can be chosen',
+    )
+    await waitUntil(
+      () => [...(dialog(asking)?.querySelectorAll('button') ?? [])].every(nameOf),
+      'its buttons have names',
+      {
+        timeout: 10_000,
+      },
     )
     await expectAccessible(asking)
     named(dialog(asking) ?? asking, 'Send question').click()

@@ -130,6 +130,32 @@ test('before the opening no call of any role, no export, message, log or table h
   assert.equal(valueOf(await world.call('supplier', getQuote, { id: shown.id })).amountExcl, '7654321.99')
 })
 
+test('no answer of a call that writes holds anything of a sealed quote, whoever makes it', async () => {
+  await setClock(world, `${day()} 10:00:00`)
+  const inquiry = await published(world)
+  const hidden = { brand: 'MARKER-BRAND', substitute: 'MARKER-SUBSTITUTE' }
+  const outer = { ownQuoteNo: 'MARKER-OWN-NO', freight: '4321.98' }
+  valueOf(await quote(world, 'supplier', inquiry.id, quoteOf(inquiry, '7654.321987', hidden, outer)))
+  const { version } = await seenInquiry(world, 'buyer', inquiry.id)
+  const [held] = await world.database.rows<{ id: string }>(
+    sql`select id from inquiry_quote where inquiry_id = ${inquiry.id}`,
+  )
+  const endpoints = world.app.serving.endpoints.filter(({ saves, path }) => saves && /^bidding\//.test(path))
+  assert.ok(endpoints.length > 25, String(endpoints.length))
+  // What ends the inquiry comes last, so that the others meet the sealed quote.
+  const last = (path: string) => (/cancel|remove|delete|fail/i.test(path) ? 1 : 0)
+  for (const endpoint of endpoints.toSorted((a, b) => last(a.path) - last(b.path)))
+    for (const user of Object.values(userOfRole)) {
+      const token = await world.tokenOf(user)
+      for (const id of endpoint.path.includes('quote') ? [inquiry.id, held?.id ?? '0'] : [inquiry.id]) {
+        const input = { id, inquiryId: inquiry.id, ids: [id], version, reason: 'x', quoteEndTime: `${day()} 12:30:00` }
+        const text = JSON.stringify((await callWith(world.app, token, endpoint, input)).body)
+        for (const marker of markers) assert.ok(!text.includes(marker), `${endpoint.path} tells ${user} ${marker}`)
+      }
+    }
+  for (const marker of markers) assert.ok(!lines.join('').includes(marker), `the log holds ${marker}`)
+})
+
 test('200 quotes around the end are decided by the server’s clock alone', async () => {
   await setClock(world, `${day()} 10:00:00`)
   const inquiry = await published(world)
