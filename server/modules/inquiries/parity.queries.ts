@@ -6,9 +6,11 @@ import type { AwardLine, Parity } from '../../../src/contract/inquiries/parity.t
 import type { Act } from '../../kit/call/act.ts'
 import { sideOf } from '../../kit/call/caller.ts'
 import { refuse } from '../../kit/call/refusal.ts'
+import { setting } from '../../kit/setting.ts'
 import { readReviewResults } from '../experts/read.ts'
 import { currencyView, exchangeRateView, unitText } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
+import { readLastResults } from '../performance/read.ts'
 import { lastPaid, readCeilings } from '../prices/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { proposalsFor } from './award.rules.ts'
@@ -70,6 +72,7 @@ async function readCompared(act: Act, inquiry: ComparedInquiry): Promise<Compare
   const materialIds = articles.flatMap(({ materialId }) => (materialId === null ? [] : [materialId]))
   const history = await readLastPrices(act, materialIds, inquiry.currency)
   const stages = await readStages(act, supplierIds)
+  const rated = await readLastResults(act, supplierIds)
   const { today, local, rate } = money
   const { id: businessId, round } = inquiry
   const scores = await readReviewResults(act.db, { businessType: inquiryBusinessType, businessId, round })
@@ -85,7 +88,8 @@ async function readCompared(act: Act, inquiry: ComparedInquiry): Promise<Compare
       const score = scores.find(each => each.bidId === quote.id) ?? null
       const invalid = score !== null && score.invalid !== null
       const standing = expired ? 'expired' : barred ? 'supplier' : invalid ? 'invalid' : null
-      return { ...quote, score, obstacle: quote.status === 'REFUSED' ? 'refused' : standing }
+      const points = rated.find(each => each.supplierId === quote.supplierId)?.total ?? null
+      return { ...quote, score, points, obstacle: quote.status === 'REFUSED' ? 'refused' : standing }
     }),
     items: await readOffered(
       act,
@@ -99,6 +103,7 @@ async function readCompared(act: Act, inquiry: ComparedInquiry): Promise<Compare
       materialIds,
       supplierIds,
     }),
+    qualityCostPct: await setting(act.db, enterpriseId, 'inquiry.qualityCostPct'),
     verified: await readVerified(act, inquiry.id),
     currency: inquiry.currency,
     currencyDigits: inquiry.currencyDigits,

@@ -36,7 +36,10 @@ export interface OfferedItem {
 /** Everything that a comparison follows from. */
 export interface ComparedQuotes {
   articles: readonly ComparedArticle[]
-  quotes: readonly (QuoteSummary & Pick<ParityQuote, 'obstacle' | 'score'>)[]
+  /** `points`: of the supplier's last assessment; null without one. */
+  quotes: readonly (QuoteSummary & Pick<ParityQuote, 'obstacle' | 'score'> & { points: string | null })[]
+  /** What bad quality costs of a supplier without a point, in per cent of the goods. */
+  qualityCostPct: string
   items: readonly OfferedItem[]
   ceilings: readonly PriceCeiling[]
   verified: readonly VerifiedRow[]
@@ -140,18 +143,22 @@ function columnOf(
       if (day !== null && day > (latestDate ?? '')) latestDate = day
     }
   })
+  const { points, ...shown } = quote
+  const qualityCost = points === null ? null : qualityCostOf(quote.amountExcl, points, known)
+  const costs = { ...shown, qualityCost }
   return {
-    ...quote,
+    ...costs,
     goods: quote.amountExcl,
-    qualityCost: null,
-    total: roundDecimal(fixedText(millionths(quote.amountExcl) + extraOf(quote), 6), known.currencyDigits),
-    // Nobody is rated yet, so the cost of quality is unknown for all alike.
-    unknown: [
-      ...(quote.freight === null ? (['freight'] as const) : []),
-      ...(quote.otherCost === null ? (['otherCost'] as const) : []),
-      'qualityCost',
-    ],
+    total: roundDecimal(fixedText(millionths(quote.amountExcl) + extraOf(costs), 6), known.currencyDigits),
+    unknown: (['freight', 'otherCost', 'qualityCost'] as const).filter(part => costs[part] === null),
     complete,
     latestDate,
   }
+}
+
+/** The share of the goods that is missing to 100 points, of what bad quality costs at most. */
+function qualityCostOf(goods: string, points: string, { qualityCostPct, currencyDigits }: ComparedQuotes): string {
+  const missing = new Big(100).minus(points)
+  const share = missing.lt(0) ? new Big(0) : missing.times(qualityCostPct).div(10_000)
+  return roundDecimal(new Big(goods).times(share), currencyDigits)
 }

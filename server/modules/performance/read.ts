@@ -9,6 +9,17 @@ export const publishedResultView = sql`
   from perf_result r join perf_file t on t.id = r.file_id
   where t.deleted = 0 and t.status in ('PUBLISHED', 'ARCHIVED'))`
 
+/** The points of the latest published assessment of each supplier that has one. */
+export function readLastResults(
+  { db, caller }: Act,
+  supplierIds: readonly string[],
+): Promise<{ supplierId: string; total: string | null }[]> {
+  return db.rows(sql`
+    select distinct on (r.supplier_id) r.supplier_id, trim_scale(r.total) as total from ${publishedResultView} r
+    where r.enterprise_id = ${caller.enterpriseId} and r.supplier_id = any(${[...supplierIds]}::bigint[])
+    order by r.supplier_id, r.publish_time desc, r.id desc`)
+}
+
 /** @throws Refusal 10008 unless the result is a published one of the supplier. */
 export async function requireResultOf({ db, caller }: Act, supplierId: string, resultId: string): Promise<void> {
   const found = await db.one(sql`

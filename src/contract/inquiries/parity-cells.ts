@@ -46,8 +46,12 @@ function difference(value: bigint | null, base: bigint | null): string | null {
 }
 
 /** What a quote costs beside its goods as far as it is known, in millionths. */
-export function extraOf({ freight, otherCost }: Pick<ParityQuote, 'freight' | 'otherCost'>): bigint {
-  return [freight, otherCost].reduce((sum, cost) => sum + millionths(cost ?? '0'), 0n)
+export function extraOf({
+  freight,
+  otherCost,
+  qualityCost,
+}: Pick<ParityQuote, 'freight' | 'otherCost' | 'qualityCost'>): bigint {
+  return [freight, otherCost, qualityCost].reduce((sum, cost) => sum + millionths(cost ?? '0'), 0n)
 }
 
 /** Price times quantity with its share of what the quote costs beside its goods. */

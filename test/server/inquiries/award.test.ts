@@ -181,3 +181,34 @@ test('the parts of a price add up to the verified one, which the comparison show
   )
   assert.ok(parity.allowed.includes('propose'))
 })
+
+test('the points of the last published assessment say what bad quality costs; without one it is unknown', async () => {
+  await world.database.transaction(async db => {
+    await db.run(sql`set local session_replication_role = replica`)
+    await db.run(sql`
+      insert into perf_file (id, enterprise_id, perf_no, title, template_id, supplier_list_id, rate_deadline, period_from, period_to, status,
+        publish_time, appeal_until)
+      values (900, 1, 'PF900', 'Before', 1, 1, now(), '2020-01-01', '2020-12-31', 'PUBLISHED', now() - interval '1 year', now()),
+        (901, 1, 'PF901', 'Last', 1, 1, now(), '2021-01-01', '2021-12-31', 'ARCHIVED', now(), now()),
+        (902, 1, 'PF902', 'Secret', 1, 1, now(), '2022-01-01', '2022-12-31', 'CALCULATED', now(), now())`)
+    await db.run(sql`
+      insert into perf_result (file_id, supplier_id, total, grade, action, dimensions, lines)
+      values (900, 2, 20, 'D', 'NONE', '[]', '[]'), (901, 2, 80, 'B', 'NONE', '[]', '[]'), (902, 2, 1, 'D', 'NONE', '[]', '[]')`)
+  })
+  await setClock(world, `${day()} 10:00:00`)
+  const inquiry = await published(world)
+  valueOf(await quote(world, 'supplier', inquiry.id, quoteOf(inquiry, '10', {}, { freight: '0', otherCost: '0' })))
+  valueOf(await quote(world, 'supplier2', inquiry.id, quoteOf(inquiry, '9.8', {}, { freight: '0', otherCost: null })))
+  await compared(world, inquiry)
+  const parity = valueOf(await world.call('buyer', results.getParity, { id: inquiry.id }))
+  // 9,800 for the goods; 20 points are missing, of the 5 % that 100 of them would cost.
+  assert.deepEqual(
+    parity.quotes.map(each => [each.supplierId, each.qualityCost, each.total, each.unknown]),
+    [
+      ['2', '98.00', '9898.00', ['otherCost']],
+      ['1', null, '10000.00', ['qualityCost']],
+    ],
+  )
+  assert.equal(cellAt(parity, 0, 0)?.total, '9898.00')
+  assert.equal(parity.proposals.find(each => each.code === 'LOWEST_EACH')?.total, '9898.00')
+})
