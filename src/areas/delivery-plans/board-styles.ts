@@ -10,7 +10,7 @@ export const boardStyles = sheet`
 .board tr>:last-child{border-inline-end:0}
 .board tbody tr:last-child>*{border-block-end:0}
 .board thead th{background:var(--s-sunken);color:var(--s-text-2);font-size:12px;font-weight:var(--s-weight-medium);white-space:nowrap}
-.board thead .board-today{color:var(--s-link);box-shadow:inset 0 2px 0 var(--s-brand)}
+.board thead .board-today{color:var(--s-link);box-shadow:inset 0 2px 0 var(--s-solid)}
 .board tbody th{position:sticky;inset-inline-start:0;z-index:1;background:var(--s-surface);font-weight:var(--s-weight-medium);overflow-wrap:anywhere}
 .board col:first-child{inline-size:170px}
 .board-over{background:var(--s-selected)}

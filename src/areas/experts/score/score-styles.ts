@@ -16,8 +16,8 @@ export const scoreStyles = sheet`
 .score input,.score select{inline-size:92px;block-size:32px}
 .score input{text-align:end}
 .score textarea{display:block;inline-size:100%;min-inline-size:130px;margin-block-start:6px;padding-block:4px;font-size:13px;resize:vertical}
-.score [aria-invalid]{border-color:var(--s-bad)}
-.score input:focus-visible,.score select:focus-visible,.score textarea:focus-visible{outline:2px solid var(--s-brand);outline-offset:0}
+.score [aria-invalid]{border-color:var(--s-bad-mark)}
+.score input:focus-visible,.score select:focus-visible,.score textarea:focus-visible{outline:2px solid var(--s-focus);outline-offset:0}
 @container (max-width:599px){
   .score tbody th,.score tfoot th,.score thead th:first-child{min-inline-size:112px;max-inline-size:112px;overflow-wrap:anywhere}
   .score th,.score td{padding:6px 8px}
