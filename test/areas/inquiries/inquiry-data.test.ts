@@ -11,7 +11,7 @@ import {
   setInquiryData,
 } from '../../../src/areas/inquiries/inquiry-data.ts'
 import { dataOf, emptyForm, readForm } from '../../../src/areas/inquiries/form/inquiry-form.ts'
-import { splitByShare } from '../../../src/areas/inquiries/parity/split.ts'
+import { shiftShare, splitByShare } from '../../../src/areas/inquiries/parity/split.ts'
 import { sheetOf } from '../../../src/areas/inquiries/parity/parity-sheet.ts'
 import { readRanges } from '../../../src/contract/prices/price-ranges.ts'
 import { cellAt, deliveryDay } from '../../../src/contract/inquiries/parity-cells.ts'
@@ -150,6 +150,20 @@ describe('what a buyer tries out', () => {
       ['a', '600'],
     ])
     expect(split(0)).to.deep.equal([['a', '600']])
+  })
+
+  it('drags a share to another supplier, rounded down and never above what that one can deliver', () => {
+    const shift = (share: number, from = '500', to = '400') => {
+      const known: Record<string, string> = { b: from, a: to }
+      const moved = shiftShare(parity, { articleId: '1', from: 'b', to: 'a', share }, id => known[id] ?? '')
+      return [moved.from, moved.to, moved.moved]
+    }
+    expect(shift(0)).to.deep.equal(['500', '400', '0'])
+    expect(shift(33, '100', '')).to.deep.equal(['67', '33', '33'])
+    expect(shift(5, '10', '')).to.deep.equal(['10', '', '0'])
+    expect(shift(100)).to.deep.equal(['300', '600', '200'])
+    expect(shift(50, '500', '700')).to.deep.equal(['500', '700', '0'])
+    expect(shift(100, '100', '')).to.deep.equal(['', '100', '100'])
   })
 
   it('sees of each offer what it is above the lowest, the ceiling, and what it costs with its share of freight', () => {

@@ -1,12 +1,15 @@
-import { useRef, useState } from 'react'
+import Big from 'big.js'
+import { memo, useMemo, useRef, useState } from 'react'
 import { cellAt } from '../../../contract/inquiries/parity-cells.ts'
-import type { Parity, ParityArticle, ParityOffer, ParityQuote } from '../../../contract/inquiries/parity.ts'
+import { sumAward } from '../../../contract/inquiries/award-sums.ts'
+import type { Parity, ParityArticle, ParityQuote } from '../../../contract/inquiries/parity.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { formatMoney, formatPrice, formatQuantity } from '../../../kit/format/decimal-format.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { materialName } from '../../../widgets/document/material-name.ts'
-import { answerText } from '../prequal/prequal-tag.tsx'
+import { Cell } from './parity-cell.tsx'
 import type { OwnAward } from './parity-state.ts'
+import { useShareDrag } from './use-share-drag.ts'
+import type { Lift } from './use-share-drag.ts'
 
 /** Rows that are drawn at once; more are drawn as they come into sight. */
 const drawnRows = 40
@@ -30,54 +33,75 @@ export function ParityMatrix({ parity, award, editable }: MatrixProps) {
   const drawn = many ? articles.slice(from, from + drawnRows) : articles
   const follow = () => many && setFirst(Math.floor((scroll.current?.scrollTop ?? 0) / rowHeight))
   const after = articles.length - from - drawn.length
+  // A cell that is worked out once stays the same object, so that what did not change is not drawn again.
+  const cells = useMemo(
+    () =>
+      parity.articles
+        .slice(from, from + drawnRows)
+        .map((_, at) => parity.quotes.map((_quote, column) => cellAt(parity, from + at, column))),
+    [parity, from],
+  )
+  const { lift, events } = useShareDrag(parity, award)
   return (
-    <div
-      className="parity-scroll"
-      ref={scroll}
-      onScroll={follow}
-      tabIndex={0}
-      role="group"
-      aria-label={t('parity.matrix')}
-    >
-      <table className="parity" aria-label={t('parity.matrix')} aria-rowcount={articles.length + 2}>
-        <thead>
-          <tr>
-            <th scope="col">{t('fields.material')}</th>
-            {quotes.map(quote => (
-              <QuoteHead key={quote.id} quote={quote} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {from > 0 && <Spacer rows={from} columns={quotes.length + 1} />}
-          {drawn.map((article, at) => (
-            <tr key={article.id} aria-rowindex={from + at + 2}>
-              <ArticleHead article={article} parity={parity} award={award} />
-              {quotes.map((quote, column) => (
-                <Cell
-                  key={quote.id}
-                  cell={cellAt(parity, from + at, column)}
-                  article={article}
-                  quote={quote}
-                  parity={parity}
-                  award={award}
-                  editable={editable}
-                />
+    <>
+      {editable && <LiftNote parity={parity} award={award} lift={lift} />}
+      <div
+        className="parity-scroll"
+        ref={scroll}
+        onScroll={follow}
+        {...(editable ? events : {})}
+        tabIndex={0}
+        role="group"
+        aria-label={t('parity.matrix')}
+      >
+        <table className="parity" aria-label={t('parity.matrix')} aria-rowcount={articles.length + 2}>
+          <thead>
+            <tr>
+              <th scope="col">{t('fields.material')}</th>
+              {quotes.map(quote => (
+                <QuoteHead key={quote.id} quote={quote} />
               ))}
             </tr>
-          ))}
-          {after > 0 && <Spacer rows={after} columns={quotes.length + 1} />}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('parity.total')}</th>
-            {quotes.map(quote => (
-              <QuoteFoot key={quote.id} quote={quote} parity={parity} />
+          </thead>
+          <tbody>
+            {from > 0 && <Spacer rows={from} columns={quotes.length + 1} />}
+            {drawn.map((article, at) => (
+              <tr key={article.id} aria-rowindex={from + at + 2}>
+                <ArticleHead article={article} parity={parity} open={award.openOf(article.id).toFixed()} />
+                {quotes.map((quote, column) => {
+                  const qty = award.qtyOf(article.id, quote.id)
+                  const held = lift?.articleId === article.id
+                  return (
+                    <Cell
+                      key={quote.id}
+                      cell={cells[at]?.[column]}
+                      article={article}
+                      quote={quote}
+                      parity={parity}
+                      qty={qty}
+                      editable={editable}
+                      change={award.change}
+                      grip={Number(qty) > 0 || (held && lift.from === quote.id)}
+                      lifted={held && lift.from === quote.id}
+                      {...(held && lift.to === quote.id ? { share: lift.share } : {})}
+                    />
+                  )
+                })}
+              </tr>
             ))}
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+            {after > 0 && <Spacer rows={after} columns={quotes.length + 1} />}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('parity.total')}</th>
+              {quotes.map(quote => (
+                <QuoteFoot key={quote.id} quote={quote} parity={parity} />
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </>
   )
 }
 
@@ -87,6 +111,42 @@ function Spacer({ rows, columns }: { rows: number; columns: number }) {
       <td colSpan={columns} style={{ blockSize: rows * rowHeight, padding: 0 }} />
     </tr>
   )
+}
+
+/** What is on its way to whom, and what the award would cost then; before that, how it is done. */
+function LiftNote({ parity, award, lift }: { parity: Parity; award: OwnAward; lift: Lift | undefined }) {
+  const t = useWords('inquiries')
+  const nameOf = (id: string | undefined) => parity.quotes.find(quote => quote.id === id)?.supplierName ?? ''
+  if (lift === undefined) return <p className="parity-lift">{t('parity.liftHint')}</p>
+  if (lift.to === undefined)
+    return (
+      <p className="parity-lift" role="status">
+        {t('parity.liftTarget', { from: nameOf(lift.from) })}
+      </p>
+    )
+  const article = parity.articles.find(({ id }) => id === lift.articleId)
+  const { total } = sumAward(parity, award.rows)
+  const best = bestTotal(parity)
+  const over = best === null ? null : total.minus(best)
+  const money = (value: Big) => formatMoney(value.toFixed(), parity.currencyDigits, t.language)
+  return (
+    <p className="parity-lift parity-lifted" role="status">
+      {t('parity.lifted', {
+        qty: `${formatQuantity(lift.moved, article?.unitPrecision ?? 0, t.language)} ${article?.unitSymbol ?? ''}`,
+        share: lift.share,
+        from: nameOf(lift.from),
+        to: nameOf(lift.to),
+      })}{' '}
+      <strong>{`${t('parity.total')} ${money(total)} ${parity.currency}`}</strong>
+      {over !== null && ` (${t('parity.toBest')} ${over.lt(0) ? '' : '+'}${money(over)})`}
+    </p>
+  )
+}
+
+/** The lowest total of the proposals that cover everything. */
+function bestTotal({ proposals }: Parity): Big | null {
+  const totals = proposals.filter(each => each.open === 0).map(each => new Big(each.total))
+  return totals.reduce<Big | null>((least, each) => (least === null || each.lt(least) ? each : least), null)
 }
 
 function QuoteHead({ quote }: { quote: ParityQuote }) {
@@ -108,10 +168,17 @@ function QuoteHead({ quote }: { quote: ParityQuote }) {
   )
 }
 
-function ArticleHead({ article, parity, award }: { article: ParityArticle; parity: Parity; award: OwnAward }) {
+interface ArticleHeadProps {
+  article: ParityArticle
+  parity: Parity
+  /** What nobody gets; negative when too much is given. */
+  open: string
+}
+
+const ArticleHead = memo(function ArticleHead({ article, parity, open: left }: ArticleHeadProps) {
   const t = useWords('inquiries')
   const quantity = (qty: string) => `${formatQuantity(qty, article.unitPrecision, t.language)} ${article.unitSymbol}`
-  const open = award.openOf(article.id)
+  const open = new Big(left)
   return (
     <th scope="row">
       {materialName(article)}
@@ -128,94 +195,7 @@ function ArticleHead({ article, parity, award }: { article: ParityArticle; parit
       )}
     </th>
   )
-}
-
-interface CellProps extends MatrixProps {
-  /** Undefined: the quote says nothing of the article. */
-  cell: ReturnType<typeof cellAt>
-  article: ParityArticle
-  quote: ParityQuote
-}
-
-function Cell({ cell, article, quote, parity, award, editable }: CellProps) {
-  const t = useWords('inquiries')
-  if (cell?.price === undefined)
-    return (
-      <td className="parity-off">
-        {t('parity.noQuote')}
-        <small>{cell?.noQuoteReason}</small>
-      </td>
-    )
-  const qty = award.qtyOf(article.id, quote.id)
-  const quantity = (value: string) =>
-    `${formatQuantity(value, article.unitPrecision, t.language)} ${article.unitSymbol}`
-  const more = [
-    cell.leadDays === undefined ? undefined : t('parity.days', { days: cell.leadDays }),
-    cell.maxQty === undefined ? undefined : t('parity.most', { qty: quantity(cell.maxQty) }),
-    cell.brand,
-    cell.substitute,
-    ...parity.formRule.map((field, at) => `${field.name}: ${answerText(field, cell.ext?.[at], t)}`),
-  ].filter(Boolean)
-  const blocked = cell.check === 'BLOCK' || quote.obstacle !== null
-  return (
-    <td className={`${cell.lowest ? 'parity-best' : ''} ${Number(qty) > 0 ? 'parity-chosen' : ''}`}>
-      <span className="parity-price">
-        {formatPrice(cell.price, parity.currencyDigits, t.language)}
-        {cell.lowest && (
-          <span className="parity-mark">
-            <Icon name="check" size={12} />
-            {t('parity.lowest')}
-          </span>
-        )}
-      </span>
-      <Difference value={cell.lowest ? null : cell.overLowestPct} label={t('parity.overLowest')} />
-      <Difference value={cell.overLastPct} label={t('parity.overLast')} />
-      {cell.check !== undefined && (
-        <small className={cell.check === 'BLOCK' ? 'parity-bad' : ''}>
-          {t(`parity.check.${cell.check}`)}
-          {cell.ceiling !== undefined && ` (${formatPrice(cell.ceiling, parity.currencyDigits, t.language)})`}
-        </small>
-      )}
-      <Verified cell={cell} digits={parity.currencyDigits} />
-      <small>{more.join(' · ')}</small>
-      {editable ? (
-        <label>
-          {t('parity.award')}
-          <input
-            inputMode="decimal"
-            autoComplete="off"
-            disabled={blocked}
-            aria-label={`${t('parity.award')}: ${article.materialText}, ${quote.supplierName}`}
-            value={qty}
-            onChange={({ target }) => award.change(article.id, quote.id, target.value.replace(/[^0-9.]/g, ''))}
-          />
-        </label>
-      ) : (
-        Number(qty) > 0 && <small>{`${t('parity.award')}: ${quantity(qty)}`}</small>
-      )}
-    </td>
-  )
-}
-
-/** What the price verification says of a price. */
-function Verified({ cell, digits }: { cell: ParityOffer; digits: number }) {
-  const t = useWords('inquiries')
-  const price = (value: string) => formatPrice(value, digits, t.language)
-  return (
-    <>
-      {cell.verifiedPrice !== undefined && <small>{t('parity.verified', { price: price(cell.verifiedPrice) })}</small>}
-      {cell.negotiatedPrice !== undefined && (
-        <small>{t('parity.negotiated', { price: price(cell.negotiatedPrice) })}</small>
-      )}
-    </>
-  )
-}
-
-function Difference({ value, label }: { value: string | null; label: string }) {
-  if (value === null) return null
-  const sign = value.startsWith('-') ? '' : '+'
-  return <small>{`${sign}${value} % ${label}`}</small>
-}
+})
 
 function QuoteFoot({ quote, parity }: { quote: ParityQuote; parity: Parity }) {
   const t = useWords('inquiries')

@@ -1,20 +1,27 @@
 import Big from 'big.js'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { sumAward } from '../../../contract/inquiries/award-sums.ts'
 import type { AwardRow, Parity } from '../../../contract/inquiries/parity.ts'
 
-/** Quantities under edit, by article and quote. */
+/** Quantities by article and quote, as they are typed. */
+export type Quantities = ReadonlyMap<string, string>
+
+/** Quantities under edit. The functions stay the same while the comparison does. */
 export interface OwnAward {
   rows: AwardRow[]
+  quantities: Quantities
   qtyOf(articleId: string, quoteId: string): string
   change(articleId: string, quoteId: string, qty: string): void
   take(rows: readonly AwardRow[]): void
+  /** Puts all quantities as they were at some time, which undoes what was tried out. */
+  put(quantities: Quantities): void
   /** What of an article nobody gets; negative when too much is given. */
   openOf(articleId: string): Big
   dirty: boolean
 }
 
-const keyOf = (articleId: string, quoteId: string) => `${articleId} ${quoteId}`
+/** Where the quantity of a quote for an article stands. */
+export const keyOf = (articleId: string, quoteId: string) => `${articleId} ${quoteId}`
 
 /** The reader's own award: it begins with what was proposed, else with the lowest price of each article. */
 export function useOwnAward(parity: Parity): OwnAward {
@@ -22,35 +29,45 @@ export function useOwnAward(parity: Parity): OwnAward {
     const lowest = parity.proposals.find(each => each.code === 'LOWEST_EACH')
     return parity.award.length > 0 ? parity.award : (lowest?.rows ?? [])
   }, [parity])
-  const [typed, setTyped] = useState<ReadonlyMap<string, string>>()
+  const [typed, setTyped] = useState<Quantities>()
   const known = useMemo(() => mapOf(start), [start])
-  const qtys = typed ?? known
-  const rows = useMemo(
-    () =>
-      parity.articles.flatMap(({ id: articleId }) =>
-        parity.quotes.flatMap(({ id: quoteId }): AwardRow[] => {
-          const qty = qtys.get(keyOf(articleId, quoteId)) ?? ''
-          return isQuantity(qty) && Number(qty) > 0 ? [{ articleId, quoteId, qty }] : []
-        }),
-      ),
-    [parity, qtys],
+  const quantities = typed ?? known
+  const rows = useMemo(() => rowsOf(quantities), [quantities])
+  const given = useMemo(() => givenOf(rows), [rows])
+  const asked = useMemo(() => new Map(parity.articles.map(({ id, qty }) => [id, qty])), [parity])
+  const change = useCallback(
+    (articleId: string, quoteId: string, qty: string) =>
+      setTyped(now => new Map(now ?? known).set(keyOf(articleId, quoteId), qty)),
+    [known],
   )
+  const take = useCallback((taken: readonly AwardRow[]) => setTyped(mapOf(taken)), [])
   return {
     rows,
-    qtyOf: (articleId, quoteId) => qtys.get(keyOf(articleId, quoteId)) ?? '',
-    change: (articleId, quoteId, qty) => setTyped(new Map(qtys).set(keyOf(articleId, quoteId), qty)),
-    take: taken => setTyped(mapOf(taken)),
-    openOf(articleId) {
-      const given = rows.filter(row => row.articleId === articleId)
-      const asked = parity.articles.find(article => article.id === articleId)?.qty ?? '0'
-      return given.reduce((open, row) => open.minus(row.qty), new Big(asked))
-    },
+    quantities,
+    qtyOf: (articleId, quoteId) => quantities.get(keyOf(articleId, quoteId)) ?? '',
+    change,
+    take,
+    put: setTyped,
+    openOf: articleId => new Big(asked.get(articleId) ?? '0').minus(given.get(articleId) ?? 0),
     dirty: typed !== undefined,
   }
 }
 
-function mapOf(rows: readonly AwardRow[]): ReadonlyMap<string, string> {
+function mapOf(rows: readonly AwardRow[]): Quantities {
   return new Map(rows.map(({ articleId, quoteId, qty }) => [keyOf(articleId, quoteId), qty]))
+}
+
+function rowsOf(quantities: Quantities): AwardRow[] {
+  return [...quantities].flatMap(([key, qty]): AwardRow[] => {
+    const [articleId = '', quoteId = ''] = key.split(' ')
+    return isQuantity(qty) && Number(qty) > 0 ? [{ articleId, quoteId, qty }] : []
+  })
+}
+
+function givenOf(rows: readonly AwardRow[]): ReadonlyMap<string, Big> {
+  const given = new Map<string, Big>()
+  for (const { articleId, qty } of rows) given.set(articleId, (given.get(articleId) ?? new Big(0)).plus(qty))
+  return given
 }
 
 function isQuantity(text: string): boolean {
@@ -60,9 +77,7 @@ function isQuantity(text: string): boolean {
 /** An award as its card shows it. */
 export function summaryOf(parity: Parity, rows: readonly AwardRow[]) {
   const sum = sumAward(parity, rows)
-  const open = parity.articles.filter(article => {
-    const given = rows.filter(row => row.articleId === article.id).reduce((all, row) => all.plus(row.qty), new Big(0))
-    return given.lt(article.qty)
-  }).length
+  const given = givenOf(rows)
+  const open = parity.articles.filter(({ id, qty }) => (given.get(id) ?? new Big(0)).lt(qty)).length
   return { ...sum, open }
 }

@@ -13,7 +13,7 @@ export const parityStyles = sheet`
 .parity-card dd{margin:0;font-variant-numeric:tabular-nums;text-align:end}
 .parity-card .button{justify-self:start;margin-block-start:6px}
 .parity-split{display:grid;grid-template-columns:minmax(140px,1fr) minmax(140px,1fr) minmax(180px,2fr);gap:12px;align-items:end;margin-block-start:12px}
-.parity-split input[type=range]{inline-size:100%;accent-color:var(--s-brand)}
+.parity-split input[type=range]{inline-size:100%;accent-color:var(--s-solid)}
 .parity-scroll{overflow:auto;max-block-size:min(72vh,900px);border:1px solid var(--s-line);border-radius:var(--s-radius-large);outline-offset:2px}
 .parity{border-collapse:separate;border-spacing:0;min-inline-size:100%;font-variant-numeric:tabular-nums}
 .parity th,.parity td{padding:8px 12px;border-block-end:1px solid var(--s-line);border-inline-end:1px solid var(--s-line);vertical-align:top;text-align:start;background:var(--s-surface)}
@@ -25,24 +25,36 @@ export const parityStyles = sheet`
 .parity td,.parity thead th{min-inline-size:176px}
 .parity small{display:block;font-weight:400;color:var(--s-text-2);font-size:12px;line-height:18px}
 .parity .parity-price{display:flex;align-items:center;gap:6px;font-size:15px;line-height:22px;font-weight:var(--s-weight-strong)}
-.parity .parity-best{box-shadow:inset 3px 0 0 var(--s-good)}
+.parity .parity-best{box-shadow:inset 3px 0 0 var(--s-good-mark)}
 .parity-mark{display:inline-flex;align-items:center;gap:3px;padding:0 6px;border-radius:999px;background:var(--s-good-fill);color:var(--s-good-ink);font-size:12px;font-weight:var(--s-weight-medium);line-height:18px;white-space:nowrap}
 .parity .parity-off{color:var(--s-text-2)}
 .parity .parity-bad{color:var(--s-bad-ink);font-weight:var(--s-weight-medium)}
 .parity label{display:flex;align-items:center;gap:6px;margin-block-start:6px;font-size:12px;color:var(--s-text-2)}
 .parity input{inline-size:84px;block-size:28px;padding-inline:8px;border:1px solid var(--s-line-2);border-radius:var(--s-radius);background:var(--s-surface);color:var(--s-text);font:inherit;font-variant-numeric:tabular-nums;text-align:end}
-.parity input:focus-visible{outline:2px solid var(--s-brand);outline-offset:0}
+.parity input:focus-visible{outline:2px solid var(--s-focus);outline-offset:0}
 .parity .parity-chosen{box-shadow:inset 0 0 0 2px var(--s-brand-3)}
+.parity td{position:relative}
+.parity-lift{margin-block-end:8px;min-block-size:22px;font-size:13px;line-height:22px;color:var(--s-text-2)}
+.parity-lifted{color:var(--s-text);font-variant-numeric:tabular-nums}
+.parity-qty{display:flex;align-items:end;gap:6px}
+.parity .parity-grip{display:grid;place-items:center;inline-size:32px;block-size:28px;padding:0;border:1px solid var(--s-line-2);border-radius:var(--s-radius);background:var(--s-surface);color:var(--s-text-2);cursor:grab;touch-action:none}
+.parity .parity-grip:hover{border-color:var(--s-brand-3);color:var(--s-link)}
+.parity .parity-grip:focus-visible{outline:2px solid var(--s-focus);outline-offset:1px}
+.parity .parity-grip[aria-pressed=true]{cursor:grabbing;border-color:var(--s-solid);color:var(--s-link)}
+.parity .parity-source{outline:2px dashed var(--s-brand-3);outline-offset:-4px}
+.parity .parity-target{outline:2px solid var(--s-focus);outline-offset:-2px}
+.parity-share{position:absolute;inset-block-end:0;inset-inline-start:0;block-size:4px;background:var(--s-solid);pointer-events:none}
 @container (max-width:599px){
   .parity tbody th,.parity tfoot th,.parity thead th:first-child{min-inline-size:124px;max-inline-size:124px;overflow-wrap:anywhere}
   .parity th,.parity td{padding:6px 8px}
   .parity input{block-size:40px}
+  .parity .parity-grip{inline-size:40px;block-size:40px}
   .parity-split{grid-template-columns:minmax(0,1fr)}
 }
 @media print{
   .parity-scroll{overflow:visible;max-block-size:none;border:0}
   .parity thead th,.parity tbody th,.parity tfoot th,.parity tfoot td{position:static}
   .parity th,.parity td{min-inline-size:0;padding:4px 6px;font-size:10px}
-  .parity-card .button,.parity-split{display:none}
+  .parity-card .button,.parity-split,.parity-lift,.parity-grip{display:none}
 }
 `

@@ -35,3 +35,33 @@ export function splitByShare(parity: Compared, first: string, second: string, sh
 function least(one: Big, other: Big): Big {
   return one.lt(other) ? one : other
 }
+
+/** What one supplier has of an article, what another one has, and how much of it goes over, in per cent. */
+export interface Shift {
+  articleId: string
+  from: string
+  to: string
+  share: number
+}
+
+/**
+ * Both quantities after a share of the one went to the other: rounded down to the unit's digits, and never more than the
+ * receiver can deliver.
+ */
+export function shiftShare(
+  parity: Compared,
+  { articleId, from, to, share }: Shift,
+  qtyOf: (quoteId: string) => string,
+): { from: string; to: string; moved: string } {
+  const article = parity.articles.find(({ id }) => id === articleId)
+  const offer = offerOf(parity, articleId, to)
+  const [given, taken] = [new Big(qtyOf(from) || '0'), new Big(qtyOf(to) || '0')]
+  const room = offer?.maxQty === undefined ? given : new Big(offer.maxQty).minus(taken)
+  const wanted = given
+    .times(share)
+    .div(100)
+    .round(article?.unitPrecision ?? 0, Big.roundDown)
+  const moved = room.lt(0) ? new Big(0) : least(wanted, room)
+  const text = (qty: Big) => (qty.eq(0) ? '' : qty.toFixed())
+  return { from: text(given.minus(moved)), to: text(taken.plus(moved)), moved: moved.toFixed() }
+}

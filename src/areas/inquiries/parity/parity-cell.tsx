@@ -1,0 +1,157 @@
+import { memo } from 'react'
+import type { cellAt } from '../../../contract/inquiries/parity-cells.ts'
+import type { Parity, ParityArticle, ParityOffer, ParityQuote } from '../../../contract/inquiries/parity.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { formatPrice, formatQuantity } from '../../../kit/format/decimal-format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { answerText } from '../prequal/prequal-tag.tsx'
+import type { OwnAward } from './parity-state.ts'
+
+/** Each is the same as before unless it changes, so that a cell is drawn again only then. */
+interface CellProps {
+  /** Undefined: the quote says nothing of the article. */
+  cell: ReturnType<typeof cellAt>
+  article: ParityArticle
+  quote: ParityQuote
+  parity: Parity
+  /** What it gets of the article, as it is typed. */
+  qty: string
+  editable: boolean
+  change: OwnAward['change']
+  /** It has something that can be dragged away, which is on its way. */
+  grip: boolean
+  lifted: boolean
+  /** How much of what is dragged it would get, in per cent. */
+  share?: number
+}
+
+/** What one quote offers for one article, and what it gets. */
+export const Cell = memo(function Cell(props: CellProps) {
+  const { cell, article, quote, parity, qty, editable, share, lifted } = props
+  const t = useWords('inquiries')
+  const place = { 'data-article': article.id, 'data-quote': quote.id }
+  if (cell?.price === undefined)
+    return (
+      <td className="parity-off" {...place}>
+        {t('parity.noQuote')}
+        <small>{cell?.noQuoteReason}</small>
+      </td>
+    )
+  const marks = [
+    cell.lowest && 'parity-best',
+    Number(qty) > 0 && 'parity-chosen',
+    share !== undefined && 'parity-target',
+    lifted && 'parity-source',
+  ]
+  return (
+    <td className={marks.filter(Boolean).join(' ')} {...place}>
+      {share !== undefined && <span className="parity-share" style={{ inlineSize: `${share}%` }} aria-hidden="true" />}
+      <Price cell={cell} digits={parity.currencyDigits} />
+      <Verified cell={cell} digits={parity.currencyDigits} />
+      <small>{saidOf(cell, article, parity, t).join(' · ')}</small>
+      {editable ? (
+        <Quantity {...props} blocked={cell.check === 'BLOCK' || quote.obstacle !== null} />
+      ) : (
+        Number(qty) > 0 && (
+          <small>{`${t('parity.award')}: ${formatQuantity(qty, article.unitPrecision, t.language)} ${article.unitSymbol}`}</small>
+        )
+      )}
+    </td>
+  )
+})
+
+/** What else an offer says, in short. */
+function saidOf(
+  cell: ParityOffer,
+  article: ParityArticle,
+  { formRule }: Parity,
+  t: ReturnType<typeof useWords<'inquiries'>>,
+): string[] {
+  const most = cell.maxQty
+  return [
+    cell.leadDays === undefined ? undefined : t('parity.days', { days: cell.leadDays }),
+    most === undefined
+      ? undefined
+      : t('parity.most', { qty: `${formatQuantity(most, article.unitPrecision, t.language)} ${article.unitSymbol}` }),
+    cell.brand,
+    cell.substitute,
+    ...formRule.map((field, at) => `${field.name}: ${answerText(field, cell.ext?.[at], t)}`),
+  ].filter(said => said !== undefined)
+}
+
+function Price({ cell, digits }: { cell: NonNullable<CellProps['cell']>; digits: number }) {
+  const t = useWords('inquiries')
+  const price = (value: string | undefined) => formatPrice(value ?? '0', digits, t.language)
+  return (
+    <>
+      <span className="parity-price">
+        {price(cell.price)}
+        {cell.lowest && (
+          <span className="parity-mark">
+            <Icon name="check" size={12} />
+            {t('parity.lowest')}
+          </span>
+        )}
+      </span>
+      <Difference value={cell.lowest ? null : cell.overLowestPct} label={t('parity.overLowest')} />
+      <Difference value={cell.overLastPct} label={t('parity.overLast')} />
+      {cell.check !== undefined && (
+        <small className={cell.check === 'BLOCK' ? 'parity-bad' : ''}>
+          {t(`parity.check.${cell.check}`)}
+          {cell.ceiling !== undefined && ` (${price(cell.ceiling)})`}
+        </small>
+      )}
+    </>
+  )
+}
+
+/** What the quote gets: typed, or dragged to another one. */
+function Quantity({ article, quote, qty, change, grip, lifted, blocked }: CellProps & { blocked: boolean }) {
+  const t = useWords('inquiries')
+  return (
+    <div className="parity-qty">
+      <label>
+        {t('parity.award')}
+        <input
+          inputMode="decimal"
+          autoComplete="off"
+          disabled={blocked}
+          aria-label={`${t('parity.award')}: ${article.materialText}, ${quote.supplierName}`}
+          value={qty}
+          onChange={({ target }) => change(article.id, quote.id, target.value.replace(/[^0-9.]/g, ''))}
+        />
+      </label>
+      {grip && (
+        <button
+          type="button"
+          className="parity-grip"
+          aria-pressed={lifted}
+          aria-label={t('parity.grip', { material: article.materialText, supplier: quote.supplierName })}
+          title={t('parity.liftHint')}
+        >
+          <Icon name="more-horizontal" size={16} />
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** What the price verification says of a price. */
+function Verified({ cell, digits }: { cell: ParityOffer; digits: number }) {
+  const t = useWords('inquiries')
+  const price = (value: string) => formatPrice(value, digits, t.language)
+  return (
+    <>
+      {cell.verifiedPrice !== undefined && <small>{t('parity.verified', { price: price(cell.verifiedPrice) })}</small>}
+      {cell.negotiatedPrice !== undefined && (
+        <small>{t('parity.negotiated', { price: price(cell.negotiatedPrice) })}</small>
+      )}
+    </>
+  )
+}
+
+function Difference({ value, label }: { value: string | null; label: string }) {
+  if (value === null) return null
+  const sign = value.startsWith('-') ? '' : '+'
+  return <small>{`${sign}${value} % ${label}`}</small>
+}
