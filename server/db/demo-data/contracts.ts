@@ -1,6 +1,7 @@
 import { textAt } from './rows.ts'
 import type { DemoMaterial } from './materials.ts'
 import type { ContractStatus } from '../../../src/contract/contracts/contracts.ts'
+import { addContractChanges } from './contract-changes.ts'
 import { addDays } from './days.ts'
 import type { OrderBook, Person } from './order-book.ts'
 import { addRunningApproval } from './running-approval.ts'
@@ -18,6 +19,10 @@ const plans = [
   { title: '铸件价格协议', kind: 'PRICE', limit: '0', status: 'REFUSED', begins: 6, ends: 371 },
   { title: '喷涂加工框架合同', kind: 'FRAMEWORK', limit: '150000', status: 'TERMINATED', begins: -260, ends: 100 },
   { title: '工装单次采购合同', kind: 'SINGLE', limit: '46000', status: 'CLOSED', begins: -220, ends: -40 },
+  { title: '涂料框架合同', kind: 'FRAMEWORK', limit: '260000', status: 'EFFECTIVE', begins: -150, ends: 215 },
+  { title: '紧固件框架合同', kind: 'FRAMEWORK', limit: '180000', status: 'EFFECTIVE', begins: -120, ends: 245 },
+  { title: '轴承框架合同', kind: 'FRAMEWORK', limit: '320000', status: 'EFFECTIVE', begins: -90, ends: 275 },
+  { title: '链条框架合同', kind: 'FRAMEWORK', limit: '90000', status: 'EFFECTIVE', begins: -30, ends: 335 },
 ] as const
 type Plan = (typeof plans)[number]
 
@@ -98,6 +103,7 @@ export function addContracts(book: OrderBook): void {
       create_name: by.name,
       create_time: `${written} 09:10:00`,
       contract_no: contractNo,
+      version_no: 1,
       title: plan.title,
       contract_type: plan.kind,
       org_id: organisation.buying[0].orgId,
@@ -131,6 +137,7 @@ export function addContracts(book: OrderBook): void {
         startTime: `${written} 09:40:00`,
       })
   })
+  addContractChanges(book, by)
   for (const [period, last] of serials)
     rows.link('number_counter', {
       enterprise_id: organisation.enterpriseId,

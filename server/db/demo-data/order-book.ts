@@ -25,6 +25,8 @@ export interface TrailEntry {
     | 'DEMAND'
     | 'PRICE_CONTROL'
     | 'CONTRACT'
+    | 'CONTRACT_CHANGE'
+    | 'BALANCE'
     | 'PROBLEM_8D'
     | 'MOLD'
     | 'MOLD_TRANSFER'

@@ -1,9 +1,13 @@
 import sql from 'sql-template-tag'
+import { contractChangeBusinessType } from '../../../src/contract/contracts/contract-changes.ts'
 import { contractBusinessType, queryContracts } from '../../../src/contract/contracts/contracts.ts'
 import type { Area } from '../../kit/area.ts'
 import { exportList } from '../../kit/tables/export-list.ts'
 import { contractSubject } from './approval-subject.ts'
 import { contractAttachments } from './attachments.ts'
+import { contractChangeSubject } from './changes/approval-subject.ts'
+import { contractChangeDecided } from './changes/change.moves.ts'
+import { contractChangeRoutes } from './changes/routes.ts'
 import { readContractPage } from './contract-list.queries.ts'
 import { contractDecided } from './contract.moves.ts'
 import { seenContracts } from './contract.queries.ts'
@@ -18,17 +22,23 @@ export const contractsArea: Area = {
   name: 'contracts',
   schema: new URL('./schema/', import.meta.url),
   seeds: contractsSeeds,
-  auditTypes: [{ code: contractBusinessType, states: 'status', fields: 'fields' }],
-  routes: contractRoutes,
+  auditTypes: [
+    { code: contractBusinessType, states: 'status', fields: 'fields' },
+    { code: contractChangeBusinessType, states: 'changeStatus', fields: 'fields' },
+  ],
+  routes(app) {
+    contractRoutes(app)
+    contractChangeRoutes(app)
+  },
   exports: [
     exportList(queryContracts, readContractPage, {
       area: 'contracts',
-      keys: { status: 'status', contractType: 'contractType' },
+      keys: { status: 'status', contractType: 'contractType', changeStatus: 'changeStatus' },
     }),
   ],
-  approvals: [contractSubject],
+  approvals: [contractSubject, contractChangeSubject],
   attachments: [contractAttachments],
-  reactions: { 'approval.decided': [contractDecided], ...useReactions },
+  reactions: { 'approval.decided': [contractDecided, contractChangeDecided], ...useReactions },
   invariants: contractInvariants,
   jobs: [contractExpiry],
   warnings: [
@@ -41,6 +51,30 @@ export const contractsArea: Area = {
         const found = await db.one<{ count: string }>(sql`
           select count(*) as count from contract t where ${seenContracts(caller)} and t.status = 'SENT'`)
         return { count: Number(found?.count ?? 0), route: '/contract/my', filter: { status: 'SENT' } }
+      },
+    },
+    {
+      code: 'CONTRACT_CHANGE_TO_ANSWER',
+      sides: ['SUPPLIER'],
+      modules: ['contract-answer'],
+      level: 'WARN',
+      async read({ db, caller }) {
+        const found = await db.one<{ count: string }>(sql`
+          select count(*) as count from contract t join contract_change c on c.contract_id = t.id
+          where ${seenContracts(caller)} and t.status = 'EFFECTIVE' and c.deleted = 0 and c.status = 'SENT'`)
+        return { count: Number(found?.count ?? 0), route: '/contract/my', filter: { changeStatus: 'SENT' } }
+      },
+    },
+    {
+      code: 'CONTRACT_CHANGE_REFUSED',
+      sides: ['BUYER'],
+      modules: ['contract-edit'],
+      level: 'WARN',
+      async read({ db, caller }) {
+        const found = await db.one<{ count: string }>(sql`
+          select count(*) as count from contract t join contract_change c on c.contract_id = t.id
+          where ${seenContracts(caller)} and t.status = 'EFFECTIVE' and c.deleted = 0 and c.status = 'REFUSED'`)
+        return { count: Number(found?.count ?? 0), route: '/contract/list', filter: { changeStatus: 'REFUSED' } }
       },
     },
     {

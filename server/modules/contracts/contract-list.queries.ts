@@ -9,6 +9,7 @@ import type { Act } from '../../kit/call/act.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { supplierView } from '../suppliers/read.ts'
+import { sentTo } from './changes/change-list.queries.ts'
 import { allowedFor, seenContracts, summaryColumns, summaryJoins } from './contract.queries.ts'
 import type { ContractFacts } from './contract.rules.ts'
 
@@ -32,13 +33,13 @@ export async function readContractPage(act: Act, input: Filters): Promise<Output
     {
       rows: limit => sql`
         with page as materialized (select t.id from contract t where ${where} ${order} ${limit})
-        select ${summaryColumns} from page join contract t on t.id = page.id ${summaryJoins} ${order}`,
+        select ${summaryColumns(act.caller)} from page join contract t on t.id = page.id ${summaryJoins} ${order}`,
       total: sql`select count(*) as total from contract t where ${where}`,
     },
     input,
   )
   const records = page.records.map(read => {
-    const { initiatorId: _initiatorId, buyerCopy: _buyerCopy, supplierCopy: _supplierCopy, ...row } = read
+    const { initiatorId: _by, buyerCopy: _buyerCopy, supplierCopy: _supplierCopy, changing: _changing, ...row } = read
     return { ...row, allowed: allowedFor(act.caller, read) }
   })
   return { ...page, records }
@@ -50,6 +51,9 @@ function conditions(act: Act, filters: Filters): Sql[] {
   if (filters.status !== undefined) parts.push(sql`t.status = any(${[filters.status].flat()}::text[])`)
   if (filters.contractType !== undefined) parts.push(sql`t.contract_type = ${filters.contractType}`)
   if (filters.supplierId !== undefined) parts.push(sql`t.supplier_id = ${filters.supplierId}`)
+  if (filters.changeStatus !== undefined)
+    parts.push(sql`exists (select from contract_change c where c.contract_id = t.id and c.deleted = 0
+      and c.status = ${filters.changeStatus} and ${sentTo(act.caller)})`)
   if (filters.endsWithin !== undefined)
     parts.push(sql`t.status = 'EFFECTIVE' and t.valid_to <= current_date + ${Number(filters.endsWithin)}::int`)
   if (filters.keyword) {

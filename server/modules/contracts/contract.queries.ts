@@ -12,6 +12,7 @@ import { currencyView } from '../master-data/read.ts'
 import { orgView } from '../organisation/read.ts'
 import { seenBy } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
+import { openChanges, readChangesOf, sentTo } from './changes/change-list.queries.ts'
 import { contractSteps } from './contract.rules.ts'
 import type { ContractFacts } from './contract.rules.ts'
 import { readContractRows } from './contract-rows.queries.ts'
@@ -32,6 +33,7 @@ export interface LockedContract extends ContractFacts {
   validFrom: string
   validTo: string
   confirmTime: string | null
+  versionNo: number
 }
 
 const place = {
@@ -51,10 +53,15 @@ const copyName = (side: 'buyer' | 'supplier') => sql`
   (select f.name from ${documentFileView} f where f.enterprise_id = t.enterprise_id and f.business_type = ${contractBusinessType}
     and f.business_id = t.id and f.id = ${side === 'buyer' ? sql`t.buyer_copy_id` : sql`t.supplier_copy_id`})`
 
+/** Where the open change of `t` stands that the caller sees; null without one. */
+const openChange = (caller: Caller) => sql`
+  (select c.status from contract_change c where c.contract_id = t.id and ${openChanges} and ${sentTo(caller)})`
+
 const facts = sql`t.status, t.submit_by as initiator_id, ${copyName('buyer')} as buyer_copy,
-  ${copyName('supplier')} as supplier_copy`
+  ${copyName('supplier')} as supplier_copy,
+  exists (select from contract_change c where c.contract_id = t.id and ${openChanges}) as changing`
 const ownColumns = sql`t.id, t.version, t.contract_no, t.title, t.org_id, t.supplier_id, t.issued_flag, t.currency,
-  t.valid_from, t.valid_to, t.confirm_time, ${facts}`
+  t.valid_from, t.valid_to, t.confirm_time, t.version_no, ${facts}`
 
 /** Locks contracts in ascending order of their ids; those that the caller does not see are left out. */
 export function lockContracts(act: Act, ids: readonly string[]): Promise<LockedContract[]> {
@@ -95,13 +102,13 @@ export function draftColumns(input: ContractInput): Sql {
 }
 
 /** Columns of a contract `t` in a list. */
-export const summaryColumns = sql`
+export const summaryColumns = (caller: Caller) => sql`
   t.id, t.version, t.contract_no, t.title, t.contract_type, t.org_id, org.name as org_name, t.supplier_id, s.supplier_no,
   s.name as supplier_name, t.valid_from, t.valid_to, t.valid_to - current_date as days_left, t.currency,
   coalesce((select y.digits from ${currencyView} y where y.enterprise_id = t.enterprise_id and y.code = t.currency), 2)
     as currency_digits,
   trim_scale(t.limit_amount) as limit_amount, trim_scale(t.over_pct) as over_pct, t.warranty_months, t.create_name,
-  t.create_time, ${facts}`
+  t.create_time, t.version_no, ${openChange(caller)} as change_status, ${facts}`
 
 export const summaryJoins = sql`
   join ${supplierView} s on s.id = t.supplier_id join ${orgView} org on org.id = t.org_id`
@@ -111,21 +118,20 @@ export function allowedFor(caller: Caller, read: ContractFacts) {
   return allowedEvents(contractSteps, read, caller)
 }
 
-type Progress = 'progress' | 'orders' | 'openOrders'
+type ReadApart = 'progress' | 'orders' | 'openOrders' | 'changes' | 'copyChoices'
 
 /** The whole contract. @throws Refusal 10007 when there is none that the caller sees. */
 export async function readContract(act: Act, id: string): Promise<Contract> {
   const { db, caller } = act
-  const read = await db.one<
-    Omit<Contract, 'allowed' | keyof ContractRows | Progress | 'copyChoices'> & ContractFacts
-  >(sql`
-    select ${summaryColumns}, t.reason, t.penalty_rule, t.remark, t.answer
+  const read = await db.one<Omit<Contract, 'allowed' | keyof ContractRows | ReadApart> & ContractFacts>(sql`
+    select ${summaryColumns(caller)}, t.reason, t.penalty_rule, t.remark, t.answer
     from contract t ${summaryJoins} where t.id = ${id} and ${seenContracts(caller)}`)
   if (read === undefined) refuse('noSuchData')
-  const { initiatorId: _initiatorId, ...rest } = read
+  const { initiatorId: _initiatorId, changing: _changing, ...rest } = read
   const internal = sideOf(caller) === 'supplier' ? { reason: '', remark: '' } : {}
   const allowed = allowedFor(caller, read)
   const copyChoices = allowed.includes('sign') ? await readCopyChoices(act, id) : []
   const came = await readProgress(act, read)
-  return { ...rest, ...internal, allowed, ...(await readContractRows(act, read)), ...came, copyChoices }
+  const changes = await readChangesOf(act, id)
+  return { ...rest, ...internal, allowed, ...(await readContractRows(act, read)), ...came, changes, copyChoices }
 }

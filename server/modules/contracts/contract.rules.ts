@@ -10,18 +10,29 @@ export interface ContractFacts {
   /** The file that each side chose as its signed copy. */
   buyerCopy: string | null
   supplierCopy: string | null
+  /** A change of it is open. */
+  changing: boolean
 }
 
 /** A contract that is not written yet. */
-export const blankContract: ContractFacts = { status: 'NEW', initiatorId: null, buyerCopy: null, supplierCopy: null }
+export const blankContract: ContractFacts = {
+  status: 'NEW',
+  initiatorId: null,
+  buyerCopy: null,
+  supplierCopy: null,
+  changing: false,
+}
 
 /** Whoever holds it decides on contracts. */
 export const approverModule = 'contract-approve'
 
-const writer: Party = { side: 'buyer', modules: ['contract-edit'] }
-const approver: Party = { side: 'buyer', modules: [approverModule] }
+/** Whoever writes contracts and their changes. */
+export const writer: Party = { side: 'buyer', modules: ['contract-edit'] }
+/** Whoever decides on them. */
+export const approver: Party = { side: 'buyer', modules: [approverModule] }
 const head: Party = { side: 'buyer', modules: ['contract-terminate'] }
-const supplier: Party = { side: 'supplier', modules: ['contract-answer'] }
+/** Whoever answers them. */
+export const supplier: Party = { side: 'supplier', modules: ['contract-answer'] }
 
 /** What comes along with each event. */
 export type ContractInputs = Record<Exclude<ContractEvent, 'refuse' | 'terminate'>, undefined> &
@@ -67,6 +78,12 @@ export const contractSteps: Steps<ContractFacts, ContractInputs> = {
         : { name: 'evidenceMissing', key: 'contracts.copiesMissing' },
   },
   callOff: { from: ['EFFECTIVE'], to: 'same', by: writer },
+  change: {
+    from: ['EFFECTIVE'],
+    to: 'same',
+    by: writer,
+    unless: ({ changing }) => (changing ? { name: 'pendingApproval', key: 'contracts.changeOpen' } : undefined),
+  },
   terminate: { from: ['EFFECTIVE'], to: 'TERMINATED', by: head, unlessInput: ifBlank('reason') },
   close: { from: ['EFFECTIVE', 'EXPIRED'], to: 'CLOSED', by: writer },
 }

@@ -54,7 +54,7 @@ export async function removeContracts(act: Act, ids: readonly string[]): Promise
 }
 
 /** Checks what was entered against what is there. @throws Refusal with every wrong field. */
-async function requireInput({ db, caller }: Act, input: ContractInput): Promise<void> {
+export async function requireInput({ db, caller }: Act, input: ContractInput): Promise<void> {
   const { enterpriseId, orgIds } = caller
   const found = await db.one<{ org: boolean; supplier: boolean; currency: boolean }>(sql`
     select

@@ -16,7 +16,7 @@ import { priceControlDecided } from './control/control.moves.ts'
 import { priceControlRoutes } from './control/routes.ts'
 import { priceInvariants } from './invariants.ts'
 import { indexRecords } from './index.records.ts'
-import { pricesEnd, pricesOfContract } from './price.contracts.ts'
+import { pricesEnd, pricesOfChange, pricesOfContract } from './price.contracts.ts'
 import { priceRecordList } from './price.records.ts'
 import { pricesSeeds } from './seeds/seeds.ts'
 
@@ -55,6 +55,7 @@ export const pricesArea: Area = {
     'inquiry.decided': [pricesOfAward],
     'approval.decided': [priceControlDecided],
     'contract.effective': [pricesOfContract],
+    'contract.changed': [pricesOfChange],
     'contract.ended': [pricesEnd],
   },
 }

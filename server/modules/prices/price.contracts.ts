@@ -1,7 +1,9 @@
-import sql from 'sql-template-tag'
+import sql, { empty } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import { asJson } from '../../db/columns.ts'
 import type { Act, Reaction } from '../../kit/call/act.ts'
 import { audit } from '../../kit/audit.ts'
+import type { Events } from '../../kit/events.ts'
 import { materialView } from '../materials/read.ts'
 import { endOlder } from './price.records.ts'
 
@@ -9,7 +11,15 @@ import { endOlder } from './price.records.ts'
  * Writes what a contract fixes into the library, for materials in their own unit, from today on at the earliest. A price that
  * begins later is kept: the contract's holds until the day before.
  */
-export const pricesOfContract: Reaction<'contract.effective'> = async (act, { rows, ...contract }) => {
+export const pricesOfContract: Reaction<'contract.effective'> = (act, contract) => writePrices(act, contract)
+
+/** Ends the prices that a change of a contract replaces, and writes those of the new version. */
+export const pricesOfChange: Reaction<'contract.changed'> = async (act, { ended, ...contract }) => {
+  await endPrices(act, contract.contractNo, sql`and m.id = any(${[...ended]}::bigint[])`)
+  await writePrices(act, contract)
+}
+
+async function writePrices(act: Act, { rows, ...contract }: Events['contract.effective']): Promise<void> {
   const { enterpriseId, userId, name } = act.caller
   const { contractNo, orgId, supplierId, currency } = contract
   for (const { materialId, unit, priceExcl, taxCode, tiers } of rows) {
@@ -35,7 +45,9 @@ export const pricesOfContract: Reaction<'contract.effective'> = async (act, { ro
 }
 
 /** Ends the prices of a contract that is not in force any more: yesterday; one that has not begun is blocked. */
-export const pricesEnd: Reaction<'contract.ended'> = async (act, { contractNo }) => {
+export const pricesEnd: Reaction<'contract.ended'> = (act, { contractNo }) => endPrices(act, contractNo, empty)
+
+async function endPrices(act: Act, contractNo: string, which: Sql): Promise<void> {
   const ended = await act.db.rows<{ id: string; code: string }>(sql`
     update price_record r set status = case when r.valid_from < current_date then 'REPLACED' else 'BLOCKED' end,
       block_reason = case when r.valid_from < current_date then '' else ${contractNo} end, version = r.version + 1, update_by = ${act.caller.userId},
@@ -43,7 +55,7 @@ export const pricesEnd: Reaction<'contract.ended'> = async (act, { contractNo })
       valid_to = case when r.valid_from < current_date then current_date - 1 else r.valid_to end
     from ${materialView} m
     where m.id = r.material_id and r.enterprise_id = ${act.caller.enterpriseId} and r.deleted = 0 and r.status = 'ACTIVE'
-      and r.source = 'CONTRACT' and r.source_no = ${contractNo} and r.valid_to >= current_date
+      and r.source = 'CONTRACT' and r.source_no = ${contractNo} and r.valid_to >= current_date ${which}
     returning r.id, m.code`)
   for (const { id, code } of ended) auditPrice(act, id, code, 'UPDATE', contractNo)
 }

@@ -68,7 +68,10 @@ function draftActs({ contract, host, onContract }: Parts, t: Words<'contracts'>)
 }
 
 /** What both sides do with it after its approval. */
-function lifeActs({ contract, onContract, onCallOff }: Parts, t: Words<'contracts'>): DocumentAct<ContractEvent>[] {
+function lifeActs(
+  { contract, host, onContract, onCallOff }: Parts,
+  t: Words<'contracts'>,
+): DocumentAct<ContractEvent>[] {
   const { id, contractNo, openOrders } = contract
   return [
     {
@@ -78,6 +81,13 @@ function lifeActs({ contract, onContract, onCallOff }: Parts, t: Words<'contract
       tone: 'primary',
       needs: 'callOff',
       run: onCallOff,
+    },
+    {
+      name: 'change',
+      label: t('acts.change'),
+      icon: 'pencil',
+      needs: 'change',
+      run: () => host && navigate(host, '/contract/edit', { contract: id }),
     },
     {
       name: 'send',

@@ -21,6 +21,7 @@ import { DocumentHistory } from '../../widgets/document/document-history.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { WhoDecides } from '../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import { ChangeList } from './changes/change-list.tsx'
 import { CallOffDialog } from './call-off-dialog.tsx'
 import { useContractActs } from './contract-acts.ts'
 import { ItemTable, PlanTable } from './contract-tables.tsx'
@@ -98,6 +99,16 @@ function LoadedContract({ contract, onContract, onFiles }: LoadedProps & { onFil
                 title: t('detail.orders'),
                 count: orders.length,
                 content: <OrderTable contract={contract} />,
+              },
+            ]),
+        ...(contract.changes.length === 0
+          ? []
+          : [
+              {
+                name: 'changes',
+                title: t('detail.changes'),
+                count: contract.changes.length,
+                content: <ChangeList changes={contract.changes} />,
               },
             ]),
         {
@@ -189,6 +200,7 @@ function ContractHeader({ contract, onContract }: LoadedProps) {
                 : `${formatMoney(limitAmount, currencyDigits, t.language)} ${currency}`,
           },
           { label: t('fields.validTo'), value: contract.validTo },
+          ...(contract.versionNo > 1 ? [{ label: t('fields.versionNo'), value: String(contract.versionNo) }] : []),
           ...(contract.status === 'EFFECTIVE'
             ? [{ label: t('fields.daysLeft'), value: String(contract.daysLeft) }]
             : []),

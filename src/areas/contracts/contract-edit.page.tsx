@@ -15,14 +15,24 @@ import { useStyles } from '../../ui/theme/sheet.ts'
 import { FlatFormNotices, useFlatForm } from '../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { usePageName, usePageTab } from '../../widgets/page-tab/page-tab.ts'
+import { ChangeEdit } from './changes/change-edit.tsx'
 import { ContractFields } from './contract-fields.tsx'
 import { emptyForm, formOf, inputOf, readForm } from './contract-form.ts'
 import type { ContractForm } from './contract-form.ts'
 import { ItemGrid, PlanGrid } from './contract-grids.tsx'
-import { formProblems } from './contract-problems.ts'
+import { fieldLabel, formProblems, placeName } from './contract-problems.ts'
 
-/** The page in the portal: a draft (`?id=`), or a new contract. */
+/** The page in the portal: a draft (`?id=`), a new contract, or a change of one in force (`?contract=`, `?change=`). */
 export function ContractEditRoute({ query }: { query: Readonly<Record<string, string>> }) {
+  const { contract, change } = query
+  return contract || change ? (
+    <ChangeEdit key={`${contract} ${change}`} contractId={contract} changeId={change} />
+  ) : (
+    <ContractEdit query={query} />
+  )
+}
+
+function ContractEdit({ query }: { query: Readonly<Record<string, string>> }) {
   const { id, draft } = query
   const { close } = usePageTab()
   const [round, setRound] = useState(0)
@@ -86,14 +96,8 @@ function ContractFormPage({ start, name, draft, onDone }: FormProps) {
       <PageHeader title={title} />
       <FlatFormNotices
         session={session}
-        labelOf={field => t.find(`fields.${field}`) ?? t.find(`detail.${field}`) ?? field}
-        nameOf={field => {
-          const [, list, at, inner] = /^(details|paymentPlan)\[(\d+)\]\.(\w+)$/.exec(field) ?? []
-          const label = t.find(`fields.${inner ?? field}`)
-          if (at === undefined) return label
-          const name = list === 'details' ? form.details[Number(at)]?.materialText : form.paymentPlan[Number(at)]?.stage
-          return `${name || t('place', { row: Number(at) + 1 })}, ${label ?? ''}`
-        }}
+        labelOf={field => fieldLabel(field, t)}
+        nameOf={field => placeName(field, form, t)}
       />
       <SectionBox title={t('detail.facts')} content={<ContractFields session={session} />} />
       <SectionBox title={t('detail.details')} content={<ItemGrid session={session} />} />

@@ -13,7 +13,7 @@ import type { ContractForm } from './contract-form.ts'
 type TextName = 'title' | 'reason' | 'penaltyRule' | 'remark'
 type NumberName = 'limitAmount' | 'overPct' | 'warrantyMonths'
 
-/** With whom, for how long, up to which amount, and why. */
+/** With whom, for how long, up to which amount, and why. What a change leaves as it is is not asked again. */
 export function ContractFields({ session: { form, problems, change } }: { session: FlatForm<ContractForm> }) {
   const t = useWords('contracts')
   const bound = <Name extends TextName | NumberName | 'validFrom' | 'validTo'>(field: Name) => ({
@@ -30,43 +30,56 @@ export function ContractFields({ session: { form, problems, change } }: { sessio
     value: form[field],
     error: problemOf(problems, field),
   })
+  const changed = form.contractId !== ''
   return (
     <FormGrid>
       <TextField {...bound('title')} required maxLength={200} span={2} />
-      <SelectField
-        name="contractType"
-        label={t('fields.contractType')}
-        required
-        value={form.contractType}
-        choices={contractTypes.map(value => ({ value, label: t(`contractType.${value}`) }))}
-        onChange={contractType => change({ contractType })}
-      />
-      <LookupField
-        {...lookup('supplierId')}
-        lov="LOV_SUPPLIER"
-        text={form.supplierName}
-        onChange={(supplierId, supplierName) => change({ supplierId, supplierName })}
-      />
-      <LookupField
-        {...lookup('orgId')}
-        lov="LOV_ORG"
-        text={form.orgName}
-        onChange={(orgId, orgName) => change({ orgId, orgName })}
-      />
+      {!changed && (
+        <>
+          <SelectField
+            name="contractType"
+            label={t('fields.contractType')}
+            required
+            value={form.contractType}
+            choices={contractTypes.map(value => ({ value, label: t(`contractType.${value}`) }))}
+            onChange={contractType => change({ contractType })}
+          />
+          <LookupField
+            {...lookup('supplierId')}
+            lov="LOV_SUPPLIER"
+            text={form.supplierName}
+            onChange={(supplierId, supplierName) => change({ supplierId, supplierName })}
+          />
+          <LookupField
+            {...lookup('orgId')}
+            lov="LOV_ORG"
+            text={form.orgName}
+            onChange={(orgId, orgName) => change({ orgId, orgName })}
+          />
+        </>
+      )}
       <DayField {...bound('validFrom')} required />
       <DayField {...bound('validTo')} required />
-      <LookupField
-        {...lookup('currency')}
-        lov="LOV_CURRENCY"
-        text={form.currency}
-        onChange={currency => change({ currency })}
-      />
+      {!changed && (
+        <LookupField
+          {...lookup('currency')}
+          lov="LOV_CURRENCY"
+          text={form.currency}
+          onChange={currency => change({ currency })}
+        />
+      )}
       <DecimalField {...bound('limitAmount')} precision={4} />
       <DecimalField {...bound('overPct')} precision={4} />
       <DecimalField {...bound('warrantyMonths')} precision={0} />
-      <TextField {...bound('reason')} required maxLength={500} span={4} />
+      <TextField
+        {...bound('reason')}
+        label={t(changed ? 'fields.changeReason' : 'fields.reason')}
+        required
+        maxLength={500}
+        span={4}
+      />
       <TextField {...bound('penaltyRule')} maxLength={1000} span={4} />
-      <TextField {...bound('remark')} maxLength={500} span={4} />
+      {!changed && <TextField {...bound('remark')} maxLength={500} span={4} />}
     </FormGrid>
   )
 }

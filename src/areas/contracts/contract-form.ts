@@ -6,6 +6,8 @@ import { record, textAt, textsOf } from '../../kit/format/record.ts'
 
 const header = {
   contractNo: '',
+  /** The contract that is changed; empty for a contract itself. */
+  contractId: '',
   title: '',
   contractType: 'FRAMEWORK',
   orgId: '',
@@ -24,6 +26,8 @@ const header = {
 }
 const item = {
   key: '',
+  /** The row of the contract, where a change is written. */
+  id: '',
   materialId: '',
   materialText: '',
   spec: '',

@@ -1,5 +1,11 @@
 import { hasPermission } from '../../account/permissions.ts'
-import { contractStatuses, contractTypes, queryContracts, removeContracts } from '../../contract/contracts/contracts.ts'
+import {
+  contractChangeStatuses,
+  contractStatuses,
+  contractTypes,
+  queryContracts,
+  removeContracts,
+} from '../../contract/contracts/contracts.ts'
 import type { ContractListRow } from '../../contract/contracts/contracts.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
@@ -12,6 +18,7 @@ import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { createAct, draftActs } from '../../widgets/document/document-list.ts'
 import { DraftsAbove } from '../../widgets/document/drafts-above.tsx'
 import { useExportAction } from '../../widgets/export-button/export-action.ts'
+import { ChangeTag } from './changes/change-tag.tsx'
 import { ContractTag } from './contract-tag.tsx'
 
 const form = '/contract/edit'
@@ -39,8 +46,13 @@ function ContractList({ query, mine }: RouteProps & { mine: boolean }) {
   const host = useElementScope()?.host
   const status = contractStatuses.filter(each => query['status']?.split(',').includes(each))
   const endsWithin = /^\d{1,4}$/.test(query['endsWithin'] ?? '') ? query['endsWithin'] : undefined
+  const changeStatus = contractChangeStatuses.find(each => each === query['changeStatus'])
   const list = useList(queryContracts, {
-    filters: { ...(status.length > 0 && { status }), ...(endsWithin !== undefined && { endsWithin }) },
+    filters: {
+      ...(status.length > 0 && { status }),
+      ...(changeStatus !== undefined && { changeStatus }),
+      ...(endsWithin !== undefined && { endsWithin }),
+    },
   })
   const columns = useColumns(mine)
   const title = t(mine ? 'list.mine' : 'list.title')
@@ -105,6 +117,12 @@ function useFilters(mine: boolean): Parameters<typeof ListPage<ContractListRow>>
       type: 'select',
       selectData: contractTypes.map(value => ({ value, label: t(`contractType.${value}`) })),
     },
+    {
+      field: 'changeStatus',
+      title: t('fields.changeStatus'),
+      type: 'select',
+      selectData: contractChangeStatuses.map(value => ({ value, label: t(`changeStatus.${value}`) })),
+    },
     ...(mine
       ? []
       : [{ field: 'supplierId', title: t('fields.supplierId'), type: 'lookup' as const, lov: 'LOV_SUPPLIER' }]),
@@ -125,6 +143,13 @@ function useColumns(mine: boolean): Column<ContractListRow>[] {
       cell: row => <ContractTag status={row.status} />,
     },
     { field: 'title', title: t('fields.title'), minWidth: 200, priority: 1 },
+    {
+      field: 'changeStatus',
+      title: t('fields.changeStatus'),
+      minWidth: 120,
+      priority: 3,
+      cell: row => (row.changeStatus === null ? '' : <ChangeTag status={row.changeStatus} />),
+    },
     {
       field: 'contractType',
       title: t('fields.contractType'),

@@ -1,11 +1,26 @@
 import Big from 'big.js'
 import type { FieldProblem } from '../../contract/envelope.ts'
 import { readRanges } from '../../contract/prices/price-ranges.ts'
+import type { Words } from '../../i18n/words.ts'
 import type { ContractForm } from './contract-form.ts'
 
 type Say = (problem: 'required' | 'decimal' | 'tiers' | 'planSum') => string
 
 const decimal = /^[0-9]{1,14}(\.[0-9]{1,6})?$/
+
+/** What a field of the form is called. */
+export function fieldLabel(field: string, t: Words<'contracts'>): string {
+  return t.find(`fields.${field}`) ?? t.find(`detail.${field}`) ?? field
+}
+
+/** Where a problem is, in words: 'Bolt, Quantity'. */
+export function placeName(field: string, form: ContractForm, t: Words<'contracts'>): string | undefined {
+  const [, list, at, inner] = /^(details|paymentPlan)\[(\d+)\]\.(\w+)$/.exec(field) ?? []
+  const label = t.find(`fields.${inner ?? field}`)
+  if (at === undefined) return label
+  const name = list === 'details' ? form.details[Number(at)]?.materialText : form.paymentPlan[Number(at)]?.stage
+  return `${name || t('place', { row: Number(at) + 1 })}, ${label ?? ''}`
+}
 
 /** What the contract would refuse anyway. */
 export function formProblems(form: ContractForm, say: Say): FieldProblem[] {

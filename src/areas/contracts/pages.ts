@@ -21,6 +21,14 @@ export const contractPages = [
     load: async () => (await import('./contract-detail.page.tsx')).ContractDetailRoute,
   },
   {
+    path: '/contract/change',
+    component: 'contract-change',
+    permission: ['contract-change'],
+    above: '/contract/list',
+    perRecord: true,
+    load: async () => (await import('./changes/change-detail.page.tsx')).ContractChangeRoute,
+  },
+  {
     path: '/contract/edit',
     component: 'contract-edit',
     permission: ['contract-edit'],

@@ -33,10 +33,16 @@ export type ContractStatus = (typeof contractStatuses)[number]
 /** Kinds of contracts. */
 export const contractTypes = ['FRAMEWORK', 'SINGLE', 'PRICE', 'SERVICE'] as const
 
+/** States of a change of a contract. */
+export const contractChangeStatuses = [
+  ...(['NEW', 'APPROVING', 'REJECTED', 'SENT', 'REFUSED', 'EFFECTIVE', 'CANCELLED'] as const),
+] as const
+export type ContractChangeStatus = (typeof contractChangeStatuses)[number]
+
 /** What can happen to a contract by hand; `allowed` lists what the reader may do now. */
 export const contractEvents = [
   ...(['edit', 'remove', 'submit', 'withdraw', 'approve', 'reject', 'send', 'confirm', 'refuse'] as const),
-  ...(['sign', 'effect', 'callOff', 'terminate', 'close'] as const),
+  ...(['sign', 'effect', 'callOff', 'change', 'terminate', 'close'] as const),
 ] as const
 export type ContractEvent = (typeof contractEvents)[number]
 
@@ -67,6 +73,10 @@ const summary = {
   currencyDigits: Integer(),
   /** Days until it ends; negative afterwards. */
   daysLeft: Integer(),
+  /** The version in force: 1 before the first change. */
+  versionNo: Integer(),
+  /** Where the open change stands that the reader sees; null without one. */
+  changeStatus: Union([Enum(contractChangeStatuses), Null()]),
   createName: Text(),
   createTime: Moment(),
   allowed: List(Enum(contractEvents)),
@@ -75,6 +85,18 @@ const summary = {
 /** A contract as a list shows it. */
 export const ContractListRow = Obj({ id: Id(), ...summary })
 export type ContractListRow = Static<typeof ContractListRow>
+
+/** A change as its contract lists it. */
+export const ContractChangeRow = Obj({
+  id: Id(),
+  changeNo: Text(),
+  status: Enum(contractChangeStatuses),
+  versionNo: Integer(),
+  reason: Text(),
+  createName: Text(),
+  createTime: Moment(),
+  effectTime: Union([Moment(), Null()]),
+})
 
 /** The whole contract. Why it was given directly is the buyer's own affair: a supplier reads it empty. */
 export const Contract = Obj({
@@ -98,6 +120,8 @@ export const Contract = Obj({
   orders: List(ContractOrder),
   /** Orders of which something is still expected. */
   openOrders: Integer(),
+  /** Its changes that the reader sees, the newest first. */
+  changes: List(ContractChangeRow),
   /** Files that the reader may choose from. */
   copyChoices: List(Obj({ id: Id(), name: Text() })),
 })
@@ -133,6 +157,8 @@ export const queryContracts = endpoint('POST', 'contract/contract/query', {
     status: Optional(Union([Enum(contractStatuses), List(Enum(contractStatuses), { maxItems: 11 })])),
     contractType: Optional(Enum(contractTypes)),
     supplierId: Optional(Id()),
+    /** Those with a change in this status. */
+    changeStatus: Optional(Enum(contractChangeStatuses)),
     /** Those in force that end within so many days. */
     endsWithin: Optional(Union([Integer({ minimum: 0, maximum: 3650 }), Text({ pattern: '^[0-9]{1,4}$' })])),
   }),

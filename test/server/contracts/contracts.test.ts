@@ -56,6 +56,7 @@ const expected: Record<
   effect: { by: 'writer', to: { CONFIRMED: 'EFFECTIVE' } },
   terminate: { by: 'head', to: { EFFECTIVE: 'TERMINATED' } },
   callOff: { by: 'writer', to: { EFFECTIVE: 'EFFECTIVE' } },
+  change: { by: 'writer', to: { EFFECTIVE: 'EFFECTIVE' } },
   close: { by: 'writer', to: { EFFECTIVE: 'CLOSED', EXPIRED: 'CLOSED' } },
 }
 
@@ -66,7 +67,7 @@ test('a contract is subject to every event in exactly the states and by exactly 
         const may =
           role === expected[event].by || (expected[event].by === 'either' && ['writer', 'supplier'].includes(role))
         const wanted = may ? (expected[event].to[status] ?? '16005') : '16006'
-        const facts = { status, initiatorId: '1', buyerCopy: 'a.pdf', supplierCopy: 'b.pdf' } as const
+        const facts = { status, initiatorId: '1', buyerCopy: 'a.pdf', supplierCopy: 'b.pdf', changing: false } as const
         const found = outcome(() => requireStep(contractSteps, event, facts, roles[role]))
         assert.equal(found, wanted, `${event} of ${status} by ${role}`)
         assert.equal(allowedEvents(contractSteps, facts, roles[role]).includes(event), !/^\d+$/.test(wanted))

@@ -4,15 +4,25 @@ import sql from 'sql-template-tag'
 import { putDemoData } from '../../../server/db/demo-data/put-demo-data.ts'
 import { checkStatuses } from '../../../src/contract/molds/stocktakes.ts'
 import { transferStatuses } from '../../../src/contract/molds/transfers.ts'
+import { hashOfBalance } from '../../../server/modules/balances/balance-hash.ts'
+import { balanceStatuses } from '../../../src/contract/balances/balances.ts'
+import { contractChangeStatuses } from '../../../src/contract/contracts/contracts.ts'
 import { moldStatuses } from '../../../src/contract/molds/molds.ts'
 import { testDatabase } from '../../support/database.ts'
 
-test('molds are there in every state, one of them worn, and one whose maintenance is due', async () => {
+test('molds, changes of contracts and balances are there in every state, one mold worn, and one whose maintenance is due', async () => {
   const { database, close } = await testDatabase()
   try {
     await putDemoData(database)
     const states = await database.rows<{ status: string }>(sql`select distinct status from mold`)
     assert.deepEqual(states.map(each => each.status).sort(), [...moldStatuses].sort())
+    const changes = await database.rows<{ status: string }>(sql`select distinct status from contract_change`)
+    assert.deepEqual(changes.map(each => each.status).sort(), [...contractChangeStatuses].sort())
+    const balances = await database.rows<{ status: string }>(sql`select distinct status from balance where amount > 0`)
+    assert.deepEqual(balances.map(each => each.status).sort(), [...balanceStatuses].sort())
+    const signed = await database.rows<{ id: string; hash: string }>(sql`
+      select id, buyer_signature ->> 'hash' as hash from balance where buyer_signature is not null`)
+    for (const { id, hash } of signed) assert.equal(await hashOfBalance(database, id), hash)
     const found = await database.one<{ worn: string; due: string }>(sql`
       select count(*) filter (where used_shots * 10 >= life_shots * 9) as worn,
         count(*) filter (where status = 'IN_USE' and used_shots - last_maintain_shots >= maintain_every) as due from mold`)

@@ -50,6 +50,16 @@ export const modules: readonly ModuleSeed[] = [
     roles: everybody,
   },
   {
+    code: 'contract-change',
+    kind: 'hidden',
+    names: { en: 'Change of a contract', zh: '合同变更', es: 'Modificación de contrato', ja: '契約変更' },
+    parent: 'contract',
+    path: '/contract/change',
+    icon: 'columns',
+    sort: 8,
+    roles: everybody,
+  },
+  {
     code: 'contract-edit',
     kind: 'hidden',
     names: { en: 'Write a contract', zh: '编制合同', es: 'Redactar contrato', ja: '契約の入力' },

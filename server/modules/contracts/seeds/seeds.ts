@@ -1,16 +1,26 @@
 import type { Seeds } from '../../../kit/seeds/seeds.ts'
 import { modules } from './modules.ts'
+import { changePlaceholders, changeTemplates } from './change-templates.ts'
 import { placeholders, templates } from './templates.ts'
 
 /** What the area delivers to every installation. */
 export const contractsSeeds: Seeds = {
   modules,
-  placeholders,
-  templates,
+  placeholders: [...placeholders, ...changePlaceholders],
+  templates: [...templates, ...changeTemplates],
   numberRules: [
     {
       code: 'CONTRACT',
       prefix: 'CT',
+      datePart: 'YYYY',
+      serialLength: 5,
+      resetBy: 'YEAR',
+      longest: 64,
+      ofOrganisations: true,
+    },
+    {
+      code: 'CONTRACT_CHANGE',
+      prefix: 'CC',
       datePart: 'YYYY',
       serialLength: 5,
       resetBy: 'YEAR',
@@ -46,6 +56,36 @@ export const contractsSeeds: Seeds = {
         { value: 'EXPIRED', en: 'Expired', zh: '已到期', es: 'Vencido', ja: '満了' },
         { value: 'TERMINATED', en: 'Terminated', zh: '已终止', es: 'Rescindido', ja: '解約' },
         { value: 'CLOSED', en: 'Closed', zh: '已关闭', es: 'Cerrado', ja: '完了' },
+      ],
+    },
+    {
+      code: 'CONTRACT_CHANGE_STATUS',
+      names: {
+        en: 'States of a change of a contract',
+        zh: '合同变更状态',
+        es: 'Estados de una modificación de contrato',
+        ja: '契約変更の状態',
+      },
+      entries: [
+        { value: 'NEW', en: 'Draft', zh: '草稿', es: 'Borrador', ja: '下書き' },
+        { value: 'APPROVING', en: 'In approval', zh: '审批中', es: 'En aprobación', ja: '承認中' },
+        { value: 'REJECTED', en: 'Rejected', zh: '已驳回', es: 'Rechazada', ja: '却下' },
+        {
+          value: 'SENT',
+          en: 'Sent to the supplier',
+          zh: '待供应商确认',
+          es: 'Enviada al proveedor',
+          ja: 'サプライヤー確認待ち',
+        },
+        {
+          value: 'REFUSED',
+          en: 'Refused by the supplier',
+          zh: '供应商已拒绝',
+          es: 'Rehusada por el proveedor',
+          ja: 'サプライヤーが拒否',
+        },
+        { value: 'EFFECTIVE', en: 'In force', zh: '已生效', es: 'Vigente', ja: '有効' },
+        { value: 'CANCELLED', en: 'Given up', zh: '已撤销', es: 'Abandonada', ja: '取消' },
       ],
     },
     {

@@ -1,0 +1,101 @@
+import sql from 'sql-template-tag'
+import type { ContractChangeInput, ContractTerms } from '../../../../src/contract/contracts/contract-changes.ts'
+import { contractReaders } from '../../../../src/contract/contracts/contracts.ts'
+import type { ContractInput } from '../../../../src/contract/contracts/contracts.ts'
+import { asJson } from '../../../db/columns.ts'
+import type { Act } from '../../../kit/call/act.ts'
+import { refuse, refuseProblems } from '../../../kit/call/refusal.ts'
+import { createDocument } from '../../../kit/documents/create.ts'
+import { move, moveAll, requireMove } from '../../../kit/documents/move.ts'
+import { requireVersion } from '../../../kit/documents/require-version.ts'
+import { materialView } from '../../materials/read.ts'
+import { contracts } from '../contract-kind.ts'
+import { requireInput } from '../contract.save.ts'
+import { contractChanges } from './change-kind.ts'
+import { insertChange, lockOrdered, readTermsInForce } from './change.queries.ts'
+import { compareTerms, orderedProblems, unknownRows } from './terms.rules.ts'
+
+/** Begins a change, or writes its draft that was read in `version`; returns its id. @throws Refusal, see the contract. */
+export async function saveChange(act: Act, input: ContractChangeInput): Promise<string> {
+  const { contractId } = input
+  const reason = input.reason.trim()
+  if (input.id === undefined) {
+    const { orgId, versionNo } = await requireMove(act, contracts, 'change', contractId, undefined)
+    const { before, after } = await composeTerms(act, input)
+    const { id } = await createDocument(act, contractChanges, {
+      numbered: { orgId },
+      insert: changeNo => insertChange(act, changeNo, { contractId, versionNo: versionNo + 1, reason, before, after }),
+      waiting: { key: 'contracts.changeOpen' },
+      status: 'NEW',
+      reason,
+      audience: { modules: contractReaders, orgId },
+    })
+    return id
+  }
+  const kept = await move(act, contractChanges, 'edit', input.id, undefined, {
+    version: each => requireVersion(act, contractChanges, each, input.version),
+    async work(change) {
+      if (change.contractId !== contractId) refuse('noSuchData')
+      const { before, after } = await composeTerms(act, input)
+      return { fields: sql`, reason = ${reason}, terms_before = ${asJson(before)}, terms_after = ${asJson(after)}` }
+    },
+  })
+  return kept.id
+}
+
+/** Hides drafts. All or none. @throws Refusal 10010 without ids, 10007, 16005. */
+export async function removeChanges(act: Act, ids: readonly string[]): Promise<number> {
+  const removed = await moveAll(act, contractChanges, 'remove', ids, undefined, {
+    work: () => ({ fields: sql`, deleted = 1`, action: 'DELETE' as const }),
+  })
+  return removed.length
+}
+
+/** The terms in force and those that were entered, checked. @throws Refusal with every wrong field, 10015, 10018. */
+async function composeTerms(act: Act, input: ContractChangeInput) {
+  const { contractId, reason } = input
+  const before = await readTermsInForce(act, contractId)
+  const after = await namedTerms(act, input)
+  await requireInput(act, { ...(await readFixed(act, contractId)), ...after, reason })
+  if (after.details.length === 0)
+    refuse('submitAtLeastOne', { errors: [{ field: 'details', name: 'submitAtLeastOne', key: 'contracts.noRows' }] })
+  const ordered = await lockOrdered(act, contractId)
+  refuseProblems([...unknownRows(after, ordered.items), ...orderedProblems(after, ordered)])
+  if (!compareTerms(before, after).some(term => term.changed)) refuse('inputEmpty', { key: 'contracts.changesNothing' })
+  return { before, after }
+}
+
+/** What a change never changes of a contract. */
+async function readFixed({ db }: Act, contractId: string) {
+  type Fixed = Pick<ContractInput, 'contractType' | 'orgId' | 'supplierId' | 'currency'>
+  const found = await db.one<Fixed>(sql`
+    select contract_type, org_id, supplier_id, currency from contract where id = ${contractId}`)
+  return found ?? refuse('noSuchData')
+}
+
+/** What was entered, without blanks around, materials by their own names. */
+async function namedTerms({ db, caller }: Act, input: ContractChangeInput): Promise<ContractTerms> {
+  const named = await db.rows<{ id: string; name: string; spec: string }>(sql`
+    select m.id, m.name, coalesce(m.spec, '') as spec from ${materialView} m
+    where m.enterprise_id = ${caller.enterpriseId}
+      and m.id = any(${input.details.flatMap(({ materialId }) => materialId ?? [])}::bigint[])`)
+  const { validFrom, validTo, limitAmount, overPct, warrantyMonths } = input
+  return {
+    ...{ validFrom, validTo, limitAmount, overPct, warrantyMonths },
+    title: input.title.trim(),
+    penaltyRule: input.penaltyRule.trim(),
+    details: input.details.map(row => {
+      const material = named.find(each => each.id === row.materialId)
+      const { id, materialId, qty, unit, priceExcl, taxCode, tiers, needDate } = row
+      const materialText = material?.name ?? row.materialText.trim()
+      const spec = row.spec.trim() || (material?.spec ?? '')
+      return { id, materialId, materialText, spec, qty, unit, priceExcl, taxCode, tiers, needDate }
+    }),
+    paymentPlan: input.paymentPlan.map(({ stage, percent, days, condition }) => ({
+      stage: stage.trim(),
+      percent,
+      days,
+      condition: condition.trim(),
+    })),
+  }
+}

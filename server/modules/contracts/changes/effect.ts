@@ -1,0 +1,101 @@
+import sql from 'sql-template-tag'
+import type { ChangedItem, ContractTerms } from '../../../../src/contract/contracts/contract-changes.ts'
+import { asJson } from '../../../db/columns.ts'
+import { emit } from '../../../kit/call/act.ts'
+import type { Act } from '../../../kit/call/act.ts'
+import { lockDocument, writeMove } from '../../../kit/documents/move.ts'
+import { unitView } from '../../master-data/read.ts'
+import { contracts } from '../contract-kind.ts'
+import { readTerms } from './change.queries.ts'
+import type { LockedChange } from './change.queries.ts'
+import { compareTerms } from './terms.rules.ts'
+
+/** Puts the terms of a confirmed change in force: the contract has a further version, and its prices follow. */
+export async function bringIntoForce(act: Act, { id, contractId, versionNo, reason }: LockedChange): Promise<void> {
+  const { before, after } = await readTerms(act, id)
+  const contract = await lockDocument(act, contracts, contractId)
+  await writeItems(act, contractId, after.details)
+  await writePlan(act, contractId, after)
+  const changes = compareTerms(before, after)
+    .filter(term => term.changed)
+    .map(({ field, place, before: old, after: next }) => ({
+      field,
+      row: null,
+      before: withPlace(place, old),
+      after: withPlace(place, next),
+    }))
+  await writeMove(act, contracts, contract, {
+    fields: sql`, version_no = ${versionNo}, title = ${after.title}, valid_from = ${after.validFrom},
+      valid_to = ${after.validTo}, limit_amount = ${after.limitAmount}, over_pct = ${after.overPct},
+      warranty_months = ${after.warrantyMonths}, penalty_rule = ${after.penaltyRule}`,
+    action: 'UPDATE',
+    reason,
+    changes,
+  })
+  const { contractNo, orgId, supplierId, currency } = contract
+  const { validFrom, validTo } = after
+  const { ended, rows } = changedPrices(before, after)
+  await emit(act, 'contract.changed', { contractNo, orgId, supplierId, currency, validFrom, validTo, ended, rows })
+}
+
+const withPlace = (place: string, value: string | null) =>
+  place === '' || value === null ? value : `${place}: ${value}`
+
+/** Replaces the rows: those that stay keep their ids, so that orders go on holding them. */
+async function writeItems(act: Act, contractId: string, details: readonly ChangedItem[]): Promise<void> {
+  const rows = details.map((row, place) => ({ ...row, rowNo: place + 1 }))
+  const given = sql`jsonb_to_recordset(${asJson(rows)}) as r ("id" bigint, "rowNo" int, "materialId" bigint,
+    "materialText" text, "spec" text, "qty" numeric, "unit" text, "priceExcl" numeric, "taxCode" text, "tiers" jsonb,
+    "needDate" date)`
+  await act.db.run(sql`
+    delete from contract_item where contract_id = ${contractId}
+      and not id = any(${details.flatMap(row => row.id ?? [])}::bigint[])`)
+  // Out of the way of the new numbers, which are unique within the contract.
+  await act.db.run(sql`update contract_item set row_no = row_no + 100000 where contract_id = ${contractId}`)
+  await act.db.run(sql`
+    update contract_item i set row_no = r."rowNo", material_id = r."materialId", material_text = r."materialText",
+      spec = r."spec", qty = r."qty", unit = r."unit", unit_precision = u.precision, price_excl = r."priceExcl",
+      tax_code = r."taxCode", tiers = r."tiers", need_date = r."needDate"
+    from ${given} join ${unitView} u on u.code = r."unit" and u.enterprise_id = ${act.caller.enterpriseId}
+    where i.id = r."id" and i.contract_id = ${contractId}`)
+  await act.db.run(sql`
+    insert into contract_item (contract_id, row_no, material_id, material_text, spec, qty, unit, unit_precision, price_excl,
+      tax_code, tiers, need_date)
+    select ${contractId}, r."rowNo", r."materialId", r."materialText", r."spec", r."qty", r."unit", u.precision,
+      r."priceExcl", r."taxCode", r."tiers", r."needDate"
+    from ${given} join ${unitView} u on u.code = r."unit" and u.enterprise_id = ${act.caller.enterpriseId}
+    where r."id" is null`)
+}
+
+async function writePlan(act: Act, contractId: string, { paymentPlan }: ContractTerms): Promise<void> {
+  const stages = paymentPlan.map((stage, place) => ({ ...stage, place }))
+  await act.db.run(sql`delete from contract_stage where contract_id = ${contractId}`)
+  await act.db.run(sql`
+    insert into contract_stage (contract_id, place, stage, percent, days, condition)
+    select ${contractId}, s."place", s."stage", s."percent", s."days", s."condition"
+    from jsonb_to_recordset(${asJson(stages)}) as s ("place" int, "stage" text, "percent" numeric, "days" int,
+      "condition" text)`)
+}
+
+/** Materials whose price of the contract ends, and the prices that begin; what stays as it was is in neither. */
+function changedPrices(before: ContractTerms, after: ContractTerms) {
+  const moved = before.validFrom !== after.validFrom || before.validTo !== after.validTo
+  const priceOf = ({ materialId, unit, priceExcl, taxCode, tiers }: ChangedItem) => [
+    materialId,
+    unit,
+    priceExcl,
+    taxCode,
+    tiers,
+  ]
+  const keys = (rows: readonly ChangedItem[]) => new Set(rows.map(row => JSON.stringify(priceOf(row))))
+  const [old, next] = [keys(before.details), keys(after.details)]
+  const differs = (row: ChangedItem, others: Set<string>) => moved || !others.has(JSON.stringify(priceOf(row)))
+  return {
+    ended: [...new Set(before.details.filter(row => differs(row, next)).flatMap(row => row.materialId ?? []))],
+    rows: after.details
+      .filter(row => differs(row, old))
+      .flatMap(({ materialId, unit, priceExcl, taxCode, tiers }) =>
+        materialId === null ? [] : [{ materialId, unit, priceExcl, taxCode, tiers }],
+      ),
+  }
+}

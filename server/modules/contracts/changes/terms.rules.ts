@@ -1,0 +1,133 @@
+import Big from 'big.js'
+import type { ChangedItem, ComparedTerm, ContractTerms } from '../../../../src/contract/contracts/contract-changes.ts'
+import { rangesText } from '../../../../src/contract/prices/price-ranges.ts'
+import { plainDecimal } from '../../../../src/contract/amounts.ts'
+import type { Problem } from '../../../kit/call/refusal.ts'
+
+/** A row of the contract in force, as far as a change must respect it. */
+export interface OrderedItem {
+  id: string
+  materialId: string | null
+  unit: string
+  orderedQty: string
+}
+
+/** What was ordered of a contract so far, with tax. */
+export interface Ordered {
+  amount: string
+  items: readonly OrderedItem[]
+}
+
+const headerFields = [
+  'title',
+  'validFrom',
+  'validTo',
+  'limitAmount',
+  'overPct',
+  'warrantyMonths',
+  'penaltyRule',
+] as const
+const rowFields = ['qty', 'unit', 'priceExcl', 'tiers', 'taxCode', 'needDate', 'spec'] as const
+const stageFields = ['percent', 'condition', 'days'] as const
+
+/** What speaks against terms because of what was ordered: a limit or a row below it, an ordered row that is another thing. */
+export function orderedProblems(terms: ContractTerms, ordered: Ordered): Problem[] {
+  const problems: Problem[] = []
+  const most = (value: string) => new Big(value).times(new Big(terms.overPct).div(100).plus(1))
+  const tooLittle = (field: string, of: string) =>
+    problems.push({ field, name: 'quantityOutOfRange', key: 'contracts.belowOrdered', values: { ordered: of } })
+  if (Number(terms.limitAmount) > 0 && most(terms.limitAmount).lt(ordered.amount))
+    tooLittle('limitAmount', plainDecimal(new Big(ordered.amount)))
+  const used = ordered.items.filter(item => Number(item.orderedQty) > 0)
+  terms.details.forEach((row, at) => {
+    const item = used.find(each => each.id === row.id)
+    if (item === undefined) return
+    const place = { row: at, field: `details[${at}]` }
+    if (item.materialId !== row.materialId || item.unit !== row.unit)
+      problems.push({
+        ...place,
+        field: `${place.field}.${item.unit === row.unit ? 'materialId' : 'unit'}`,
+        name: 'invalidInput',
+        key: 'contracts.rowOrdered',
+      })
+    if (Number(row.qty) > 0 && most(row.qty).lt(item.orderedQty))
+      problems.push({
+        ...place,
+        field: `${place.field}.qty`,
+        name: 'quantityOutOfRange',
+        key: 'contracts.belowOrdered',
+        values: { ordered: plainDecimal(new Big(item.orderedQty)) },
+      })
+  })
+  const gone = used.find(item => !terms.details.some(row => row.id === item.id))
+  if (gone) tooLittle('details', plainDecimal(new Big(gone.orderedQty)))
+  return problems
+}
+
+/** Rows that no contract row stands behind. */
+export function unknownRows(terms: ContractTerms, items: readonly OrderedItem[]): Problem[] {
+  const ids = terms.details.map(row => row.id)
+  return terms.details.flatMap(({ id }, at): Problem[] =>
+    id === null || (items.some(item => item.id === id) && ids.indexOf(id) === at)
+      ? []
+      : [{ field: `details[${at}].materialId`, row: at, name: 'invalidInput', key: 'contracts.unknown' }],
+  )
+}
+
+/** Every term of both versions: those of the contract, of its rows, and of the payment plan. */
+export function compareTerms(before: ContractTerms, after: ContractTerms): ComparedTerm[] {
+  return [
+    ...headerFields.map(field => compared('', field, plain(before[field]), plain(after[field]))),
+    ...pairs(before.details, after.details, (old, row) => old.id === row.id).flatMap(([old, row]) =>
+      compareRows(old, row),
+    ),
+    ...pairs(before.paymentPlan, after.paymentPlan, (old, stage) => old.stage === stage.stage).flatMap(
+      ([old, stage]) => {
+        const place = stage?.stage ?? old?.stage ?? ''
+        if (!old || !stage) return [compared(place, 'stage', old && stageText(old), stage && stageText(stage))]
+        return stageFields.map(field => compared(place, field, plain(old[field]), plain(stage[field])))
+      },
+    ),
+  ].filter(({ before: old, after: next }) => old !== null || next !== null)
+}
+
+function compareRows(old: ChangedItem | undefined, row: ChangedItem | undefined): ComparedTerm[] {
+  const place = row?.materialText ?? old?.materialText ?? ''
+  if (!old || !row) return [compared(place, 'row', old && rowText(old), row && rowText(row))]
+  return [
+    ...(old.materialId === row.materialId && old.materialText === row.materialText
+      ? []
+      : [compared(place, 'materialId', old.materialText, row.materialText)]),
+    ...rowFields.map(field => compared(place, field, valueOf(old, field), valueOf(row, field))),
+  ]
+}
+
+/** Records of both versions that are the same thing; the old order first, what is new after it. */
+function pairs<T>(before: readonly T[], after: readonly T[], same: (old: T, next: T) => boolean) {
+  const free = new Set(after)
+  const both = before.map((old): [T | undefined, T | undefined] => {
+    const next = [...free].find(each => same(old, each))
+    if (next !== undefined) free.delete(next)
+    return [old, next]
+  })
+  return [...both, ...[...free].map((next): [T | undefined, T | undefined] => [undefined, next])]
+}
+
+function compared(place: string, field: string, before: string | undefined, after: string | undefined): ComparedTerm {
+  const [old, next] = [before || null, after || null]
+  return { place, field, before: old, after: next, changed: old !== next }
+}
+
+function valueOf(row: ChangedItem, field: (typeof rowFields)[number]): string {
+  return field === 'tiers' ? rangesText(row.tiers) : plain(row[field] ?? '')
+}
+
+const rowText = (row: ChangedItem) => `${plain(row.qty)} ${row.unit} · ${plain(row.priceExcl)} · ${row.taxCode}`
+const stageText = ({ percent, condition, days }: ContractTerms['paymentPlan'][number]) =>
+  [`${plain(percent)} %`, condition, String(days)].filter(text => text !== '').join(' · ')
+
+/** Numbers without zeros behind them, so that 10 and 10.00 are the same. */
+function plain(value: string | number): string {
+  const text = String(value).trim()
+  return /^\d+\.\d+$/.test(text) ? plainDecimal(new Big(text)) : text
+}

@@ -1,0 +1,70 @@
+import type { ContractChange, ContractChangeInput } from '../../../contract/contracts/contract-changes.ts'
+import type { Contract } from '../../../contract/contracts/contracts.ts'
+import { rangesText } from '../../../contract/prices/price-ranges.ts'
+import { emptyForm, formOf, inputOf, newItem, newStage } from '../contract-form.ts'
+import type { ContractForm } from '../contract-form.ts'
+
+/** A change that begins from the version in force. */
+export function changeFormOf(contract: Contract): ContractForm {
+  return { ...formOf(contract), id: '', version: undefined, contractId: contract.id, reason: '' }
+}
+
+/** The draft of a change as it is edited. */
+export function draftFormOf({
+  id,
+  version,
+  contractId,
+  contractNo,
+  currency,
+  reason,
+  after,
+}: ContractChange): ContractForm {
+  const { title, validFrom, validTo, limitAmount, overPct, warrantyMonths, penaltyRule } = after
+  return {
+    ...emptyForm(),
+    ...{
+      id,
+      version,
+      contractId,
+      contractNo,
+      currency,
+      reason,
+      title,
+      validFrom,
+      validTo,
+      limitAmount,
+      overPct,
+      penaltyRule,
+    },
+    warrantyMonths: String(warrantyMonths),
+    details: after.details.map((row, at) => ({
+      ...newItem(),
+      ...row,
+      key: String(at),
+      id: row.id ?? '',
+      materialId: row.materialId ?? '',
+      needDate: row.needDate ?? '',
+      tiers: rangesText(row.tiers),
+    })),
+    paymentPlan: after.paymentPlan.map((row, at) => ({
+      ...newStage(),
+      ...row,
+      key: String(at),
+      days: String(row.days),
+    })),
+  }
+}
+
+/** What is sent of a change. */
+export function changeInputOf(form: ContractForm): ContractChangeInput {
+  const input = inputOf(form)
+  const { title, validFrom, validTo, limitAmount, overPct, warrantyMonths, reason } = input
+  return {
+    ...(form.id === '' ? {} : { id: form.id, version: form.version ?? 0 }),
+    ...{ title, validFrom, validTo, limitAmount, overPct, warrantyMonths, reason },
+    contractId: form.contractId,
+    penaltyRule: form.penaltyRule,
+    details: input.details.map((row, at) => ({ ...row, id: form.details[at]?.id || null })),
+    paymentPlan: input.paymentPlan ?? [],
+  }
+}
