@@ -34,6 +34,7 @@ import { reconciliationArea } from './modules/reconciliation/area.ts'
 import { registrationArea } from './modules/registration/area.ts'
 import { reportsArea } from './modules/reports/area.ts'
 import { returnsArea } from './modules/returns/area.ts'
+import { balancesArea } from './modules/balances/area.ts'
 import { companyChangesArea } from './modules/company-changes/area.ts'
 import { contractsArea } from './modules/contracts/area.ts'
 import { reversalsArea } from './modules/reversals/area.ts'
@@ -84,6 +85,7 @@ export const areas: readonly Area[] = [
   invoicesArea,
   paymentsArea,
   reconciliationArea,
+  balancesArea,
   suppliersArea,
   performanceArea,
   surveysArea,

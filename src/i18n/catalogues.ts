@@ -7,6 +7,7 @@ export interface Catalogues {
   administration: typeof import('../../locales/en/administration.json')
   announcements: typeof import('../../locales/en/announcements.json')
   audit: typeof import('../../locales/en/audit.json')
+  balances: typeof import('../../locales/en/balances.json')
   common: typeof import('../../locales/en/common.json')
   'company-changes': typeof import('../../locales/en/company-changes.json')
   contracts: typeof import('../../locales/en/contracts.json')
@@ -89,6 +90,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/audit.json'),
     es: () => import('../../locales/es/audit.json'),
     ja: () => import('../../locales/ja/audit.json'),
+  },
+  balances: {
+    en: () => import('../../locales/en/balances.json'),
+    zh: () => import('../../locales/zh/balances.json'),
+    es: () => import('../../locales/es/balances.json'),
+    ja: () => import('../../locales/ja/balances.json'),
   },
   common: {
     en: () => import('../../locales/en/common.json'),

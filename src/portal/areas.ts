@@ -25,6 +25,7 @@ import { purchaseOrderPages } from '../areas/purchase-orders/pages.ts'
 import { moldPages } from '../areas/molds/pages.ts'
 import { qualityPages } from '../areas/quality/pages.ts'
 import { receiptPages } from '../areas/receipts/pages.ts'
+import { balancePages } from '../areas/balances/pages.ts'
 import { reconciliationPages } from '../areas/reconciliation/pages.ts'
 import { registrationPages } from '../areas/registration/pages.ts'
 import { reportPages } from '../areas/reports/pages.ts'
@@ -65,6 +66,7 @@ export const areaPages: readonly (readonly PageRoute[])[] = [
   invoicePages,
   paymentPages,
   reconciliationPages,
+  balancePages,
   registrationPages,
   dictionaryPages,
   listOfValuesPages,

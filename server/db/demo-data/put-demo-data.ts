@@ -23,6 +23,7 @@ import { addPayments } from './payments.ts'
 import { addPerformance } from './performance.ts'
 import { addSurveys } from './surveys.ts'
 import { addCompanyChanges } from './company-changes.ts'
+import { addBalances } from './balances.ts'
 import { addContracts } from './contracts.ts'
 import { addPriceControls } from './price-controls.ts'
 import { addPrices } from './prices.ts'
@@ -127,6 +128,7 @@ export function composeDemo(accounts: Accounts, today: string, seed: number): Or
   addInvoices(book)
   addPayments(book)
   addStatements(book)
+  addBalances(book)
   addPerformance(book)
   addLifecycle(book)
   addCompanyChanges(book)

@@ -34,3 +34,8 @@ export async function lockInvoiceAmounts({ db, caller }: Act, ids: readonly stri
     select id from invoice where id = any(${[...new Set(ids)]}::bigint[]) and enterprise_id = ${caller.enterpriseId}
     order by id for update`)
 }
+
+/** Rows of receipts in posted invoices, by the day on which these were posted. */
+export const invoicedRowAtView = sql`
+  (select d.receive_detail_id, d.qty, i.posted_date from invoice_apply_detail d join invoice i on i.id = d.invoice_id
+  where d.live_flag = 1 and i.status in ('POSTED', 'PART_PAID', 'PAID'))`

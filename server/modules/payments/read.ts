@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 
 /** What banks have paid of applications on invoices, by the day on which it was paid. */
 export const paidView = sql`
@@ -11,3 +12,28 @@ export const paidView = sql`
 export const offsetView = sql`
   (select f.id, f.invoice_id, f.amount, f.create_time::date as offset_date, p.pay_apply_no
   from advance_offset f join payment_apply p on p.id = f.advance_id)`
+
+/** Applications for payment with each payment that the bank made of them; one row without payment for those that were sent. */
+export const paymentAtView = sql`
+  (select p.id, p.pay_apply_no, p.pay_type, p.enterprise_id, p.org_id, p.company_id, p.supplier_id, p.currency, p.status,
+    p.amount, p.sent_time::date as sent_date, r.paid_date, coalesce(r.paid_amount, 0) as paid_amount
+  from payment_apply p left join payment_record r on r.apply_id = p.id and r.status = 'DONE' where p.deleted = 0)`
+
+/** What of invoices was offset by advances, by the day on which it was. */
+export const offsetAtView = sql`
+  (select f.advance_id, f.invoice_id, f.amount, f.create_time::date as offset_date from advance_offset f)`
+
+/**
+ * What was paid of invoices up to a day. Payments of an application go to its invoices in their order, so that what was paid
+ * later is taken from the end of them.
+ */
+export function paidInvoiceAtView(day: Sql): Sql {
+  return sql`
+    (select d.invoice_id, d.paid_amount - greatest(0, least(d.paid_amount, later.amount - coalesce((
+        select sum(n.paid_amount) from payment_apply_detail n where n.apply_id = d.apply_id and n.place > d.place), 0)))
+        as amount
+    from payment_apply_detail d cross join lateral (
+      select coalesce(sum(r.paid_amount), 0) as amount from payment_record r
+      where r.apply_id = d.apply_id and r.status = 'DONE' and r.paid_date > ${day}) later
+    where d.paid_amount > 0)`
+}

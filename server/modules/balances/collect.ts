@@ -1,0 +1,82 @@
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { Act } from '../../kit/call/act.ts'
+import { invoicedRowAtView, invoiceView } from '../invoices/read.ts'
+import { offsetAtView, paidInvoiceAtView, paymentAtView } from '../payments/read.ts'
+import { orderRowView, orderView } from '../purchase-orders/read.ts'
+import { chargedProblemView } from '../quality/read.ts'
+import { receiptRowView, receiptView } from '../receipts/read.ts'
+import { creditedRowView } from '../returns/read.ts'
+
+/** Collects the documents of a balance and what they come to, in place of those that were collected before. */
+export async function collectBalance({ db }: Act, id: string): Promise<void> {
+  await db.run(sql`delete from balance_document where balance_id = ${id}`)
+  await db.run(sql`delete from balance_item where balance_id = ${id}`)
+  await db.run(sql`
+    insert into balance_document (balance_id, kind, document_type, document_id, document_no, document_day, amount)
+    select ${id}, f.kind, f.document_type, f.document_id, f.document_no, f.document_day, sum(f.amount)
+    from balance b cross join lateral (${figures}) f where b.id = ${id}
+    group by f.kind, f.document_type, f.document_id, f.document_no, f.document_day having sum(f.amount) <> 0
+    order by f.document_day, f.document_no`)
+  await db.run(sql`
+    insert into balance_item (balance_id, place, kind, rows, amount)
+    select ${id}, k.place, k.kind, count(d.id), coalesce(sum(d.amount), 0)
+    from unnest(array['INVOICES', 'NOT_INVOICED', 'ADVANCES', 'DEDUCTIONS', 'UNDER_WAY']) with ordinality k (kind, place)
+      left join balance_document d on d.balance_id = ${id} and d.kind = k.kind
+    group by k.place, k.kind`)
+  await db.run(sql`
+    update balance set amount = (select sum(i.amount) from balance_item i where i.balance_id = ${id}) where id = ${id}`)
+}
+
+/** Of the account and the day of `b`. */
+const ofAccount = (row: Sql) => sql`${row}.enterprise_id = b.enterprise_id and ${row}.supplier_id = b.supplier_id
+  and ${row}.company_id = b.company_id and ${row}.org_id = b.org_id and ${row}.currency = b.currency`
+
+/** An amount with tax of a quantity of an order row `line` of order `o`, rounded as rows of orders are. */
+const priced = (qty: Sql) => sql`
+  case o.tax_mode when 'INCL' then round(${qty} * line.price_incl / line.price_unit, o.currency_digits)
+    else round(${qty} * line.price_excl / line.price_unit, o.currency_digits)
+      + round(round(${qty} * line.price_excl / line.price_unit, o.currency_digits) * line.tax_percent / 100, o.currency_digits)
+    end`
+const orderOf = (id: Sql) => sql`
+  join ${orderRowView} line on line.id = ${id}
+  join ${orderView} o on o.id = line.order_id and o.company_id = b.company_id and o.currency = b.currency`
+const goodsOf = (row: Sql) => sql`${row}.enterprise_id = b.enterprise_id and ${row}.supplier_id = b.supplier_id
+  and ${row}.org_id = b.org_id`
+
+/** Each document with what it adds to the balance of `b`: invoices and goods are owed, everything else lessens it. */
+const figures = sql`
+  select 'INVOICES' as kind, 'INVOICE' as document_type, i.id as document_id, i.invoice_no as document_no,
+    i.posted_date as document_day, i.amount_incl
+      - coalesce((select sum(p.amount) from ${paidInvoiceAtView(sql`b.balance_day`)} p where p.invoice_id = i.id), 0)
+      - coalesce((select sum(f.amount) from ${offsetAtView} f where f.invoice_id = i.id and f.offset_date <= b.balance_day), 0)
+      as amount
+  from ${invoiceView} i
+  where i.status in ('POSTED', 'PART_PAID', 'PAID') and i.posted_date <= b.balance_day and ${ofAccount(sql`i`)}
+  union all
+  select 'NOT_INVOICED', 'RECEIPT', r.id, r.receive_no, r.receive_date, ${priced(sql`q.qty`)}
+  from ${receiptView} r join ${receiptRowView} k on k.receive_id = r.id ${orderOf(sql`k.order_detail_id`)}
+    cross join lateral (select greatest(0, k.payable_qty - coalesce((select sum(v.qty) from ${invoicedRowAtView} v
+      where v.receive_detail_id = k.id and v.posted_date <= b.balance_day), 0)) as qty) q
+  where r.deleted = 0 and r.status = 'POSTED' and r.receive_date <= b.balance_day and q.qty > 0 and ${goodsOf(sql`r`)}
+  union all
+  select 'ADVANCES', 'PAYMENT', p.id, p.pay_apply_no, p.first_day, - (p.paid - coalesce((select sum(f.amount)
+    from ${offsetAtView} f where f.advance_id = p.id and f.offset_date <= b.balance_day), 0))
+  from (select a.id, a.pay_apply_no, min(a.paid_date) as first_day, sum(a.paid_amount) as paid from ${paymentAtView} a
+    where a.pay_type = 'ADVANCE' and a.paid_date <= b.balance_day and ${ofAccount(sql`a`)} group by a.id, a.pay_apply_no) p
+  union all
+  select 'DEDUCTIONS', 'RETURN', c.return_id, c.return_no, c.shipped_on, - ${priced(sql`c.qty`)}
+  from ${creditedRowView} c ${orderOf(sql`c.order_detail_id`)}
+  where c.shipped_on <= b.balance_day and ${goodsOf(sql`c`)}
+  union all
+  select 'DEDUCTIONS', 'PROBLEM', c.id, c.problem_no, c.closed_on, - (round(c.cost, o.currency_digits)
+    + round(round(c.cost, o.currency_digits) * line.tax_percent / 100, o.currency_digits))
+  from ${chargedProblemView} c ${orderOf(sql`c.order_detail_id`)}
+  where c.closed_on <= b.balance_day and ${goodsOf(sql`c`)}
+  union all
+  select 'UNDER_WAY', 'PAYMENT', a.id, a.pay_apply_no, a.sent_date, - (a.amount - coalesce(sum(a.paid_amount) filter
+    (where a.paid_date <= b.balance_day), 0))
+  from ${paymentAtView} a
+  where a.pay_type = 'ARRIVAL' and a.status in ('PAYING', 'PART_PAID', 'PAID') and a.sent_date <= b.balance_day
+    and ${ofAccount(sql`a`)}
+  group by a.id, a.pay_apply_no, a.sent_date, a.amount`

@@ -1,0 +1,28 @@
+import sql from 'sql-template-tag'
+import type { Db } from '../../db/database.ts'
+import type { Server } from '../../kit/area.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { callerWithoutSession } from '../../kit/call/caller.ts'
+import type { ScheduledJob } from '../../kit/jobs/jobs.ts'
+import { lockBalances } from './balance.queries.ts'
+import { tellSupplier } from './messages.ts'
+
+/** Once a day: suppliers who have not answered for a week are asked again; silence never confirms a balance. */
+export function balanceReminder({ reactions }: Pick<Server, 'reactions'>): ScheduledJob {
+  return { name: 'balanceReminder', cron: '0 7 * * *', run: db => remindSuppliers(db, reactions) }
+}
+
+/** Reminds the suppliers of balances that were last asked about seven days ago; `today` is the server's day unless given. */
+export async function remindSuppliers(db: Db, reactions: Act['reactions'], today?: string): Promise<void> {
+  const due = await db.rows<{ id: string; enterpriseId: string }>(sql`
+    update balance set asked_time = now() where id in (
+      select id from balance where deleted = 0 and status in ('SENT', 'ANSWERED')
+        and asked_time::date <= coalesce(${today ?? null}::date, current_date) - 7
+      order by id limit 300 for update skip locked)
+    returning id, enterprise_id`)
+  for (const { id, enterpriseId } of due) {
+    const caller = { ...callerWithoutSession({ userId: '0', enterpriseId }), orgIds: undefined }
+    const act: Act = { db, caller, requestId: '', trail: [], reactions }
+    for (const balance of await lockBalances(act, [id])) await tellSupplier(act, balance, 'balance.reminder')
+  }
+}
