@@ -31,8 +31,15 @@ export function AskDialog({ onClose }: { onClose(): void }) {
   const act = useAct()
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const [form, setForm] = useState({
-    ...{ supplierId: '', supplierName: '', companyId: '', companyName: '', orgId: '', orgName: '' },
-    ...{ currency: 'CNY', balanceDay: today(), remark: '' },
+    supplierId: '',
+    supplierName: '',
+    companyId: '',
+    companyName: '',
+    orgId: '',
+    orgName: '',
+    currency: 'CNY',
+    balanceDay: today(),
+    remark: '',
   })
   const collect = () => {
     const missing = (['supplierId', 'companyId', 'orgId', 'currency', 'balanceDay'] as const)

@@ -81,7 +81,11 @@ async function namedTerms({ db, caller }: Act, input: ContractChangeInput): Prom
       and m.id = any(${input.details.flatMap(({ materialId }) => materialId ?? [])}::bigint[])`)
   const { validFrom, validTo, limitAmount, overPct, warrantyMonths } = input
   return {
-    ...{ validFrom, validTo, limitAmount, overPct, warrantyMonths },
+    validFrom,
+    validTo,
+    limitAmount,
+    overPct,
+    warrantyMonths,
     title: input.title.trim(),
     penaltyRule: input.penaltyRule.trim(),
     details: input.details.map(row => {
