@@ -147,6 +147,7 @@ function addDelivery(book: OrderBook, plan: Plan, lastOfDay: Map<string, number>
     written_by: 'supplier',
     ship_date: shipDate,
     arrive_date: plan.arriveDate,
+    slot_time: plan.status === 'SHIPPED' ? freeSlot(book, textAt(order, 'warehouse_id'), plan.arriveDate) : '',
     carrier: random.pick(european ? europeanCarriers : carriers),
     tracking_no: `${european ? 'EU' : 'SF'}${random.whole(100_000_000, 999_999_999)}`,
     gross_weight: String(random.whole(20, 1800)),
@@ -156,6 +157,17 @@ function addDelivery(book: OrderBook, plan: Plan, lastOfDay: Map<string, number>
   })
   addContent(book, id, plan, supplier, serials)
   tellStory(book, { id, deliveryNo, plan, moment, sales })
+}
+
+/** The next free dock slot of a warehouse on a day of the week on which it takes deliveries; '' when there is none. */
+function freeSlot({ rows }: OrderBook, warehouseId: string, day: string): string {
+  if ([0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())) return ''
+  const taken = rows
+    .of('delivery_order')
+    .filter(each => each['warehouse_id'] === warehouseId && each['arrive_date'] === day && each['slot_time'] !== '')
+  const minute = 8 * 60 + 30 * taken.length
+  if (minute >= 17 * 60) return ''
+  return [Math.floor(minute / 60), minute % 60].map(part => String(part).padStart(2, '0')).join(':')
 }
 
 function addContent(

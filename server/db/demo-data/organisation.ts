@@ -192,7 +192,13 @@ function addWarehouses(
         address,
         contact: random.pick(code === '3' ? ['Ulf Brandner', 'Mirja Oster'] : ['黄志强', '何丽', '罗建国']),
         phone: code === '3' ? '+49 203 5550150' : `0512-6${digits(random, 7)}`,
-        receive_window: [1, 2, 3, 4, 5].map(weekday => ({ weekday, from: '08:00', to: '17:00', minutes: 30 })),
+        receive_window: [1, 2, 3, 4, 5].map(weekday => ({
+          weekday,
+          from: '08:00',
+          to: '17:00',
+          minutes: 30,
+          docks: 2,
+        })),
       })
       return { id, inventoryOrgId, address }
     })
