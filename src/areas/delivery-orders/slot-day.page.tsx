@@ -3,17 +3,16 @@ import { queryDockSlots } from '../../contract/delivery-orders/delivery-orders.t
 import type { DockSlot } from '../../contract/delivery-orders/delivery-order-parts.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
-import { link, navigate } from '../../kit/state/navigation.ts'
 import { DayField } from '../../ui/field/day-field.tsx'
 import { FormGrid } from '../../ui/field/form-grid.tsx'
 import { LookupField } from '../../ui/field/lookup-field.tsx'
 import { SectionBox } from '../../ui/page/detail-page.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import { PageLink } from '../../ui/page/page-link.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { noteStyles } from '../../ui/styles/note.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 
@@ -61,7 +60,6 @@ interface SlotRow {
 
 function SlotTable({ slots }: { slots: readonly DockSlot[] }) {
   const t = useWords('delivery-orders')
-  const host = useElementScope()?.host
   const rows: SlotRow[] = slots.flatMap((slot): SlotRow[] => {
     const { from, deliveries } = slot
     if (deliveries.length === 0) return [{ key: from, slot, delivery: undefined }]
@@ -95,9 +93,13 @@ function SlotTable({ slots }: { slots: readonly DockSlot[] }) {
             {
               field: 'delivery',
               title: t('fields.deliveryNo'),
-              link: true,
               minWidth: 160,
-              cell: ({ delivery }) => delivery?.deliveryNo ?? '',
+              cell: ({ delivery }) =>
+                delivery && (
+                  <PageLink path="/delivery/order-detail" query={{ id: delivery.id }}>
+                    {delivery.deliveryNo}
+                  </PageLink>
+                ),
             },
             {
               field: 'delivery.supplierName',
@@ -114,10 +116,6 @@ function SlotTable({ slots }: { slots: readonly DockSlot[] }) {
           ]}
           rows={rows}
           rowKey={row => row.key}
-          onRow={({ delivery }) => host && delivery && navigate(host, '/delivery/order-detail', { id: delivery.id })}
-          rowHref={({ delivery }) =>
-            delivery ? link('/delivery/order-detail', { id: delivery.id }) : link('/delivery/slot')
-          }
           empty={<EmptyState compact title={t('slot.noHours')} />}
         />
       }
