@@ -3,6 +3,7 @@ import { problemBusinessType } from '../../../src/contract/quality/problem-parts
 import type { ProblemInput } from '../../../src/contract/quality/problem-parts.ts'
 import { problemReaders } from '../../../src/contract/quality/problems.ts'
 import { nameFiles } from '../../kit/attachment-owner.ts'
+import { receiptRowFileType } from '../../../src/contract/receipts/receipts.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
 import { createDocument } from '../../kit/documents/create.ts'
@@ -50,13 +51,17 @@ export async function removeProblems(act: Act, ids: readonly string[]): Promise<
   return removed.length
 }
 
-/** Nothing is claimed without something that shows it: a file, or the frozen figures of an assessment. @throws Refusal 16011. */
+/**
+ * Nothing is claimed without something that shows it: a file, a photo of the row of the receipt, or the frozen figures of
+ * an assessment. @throws Refusal 16011.
+ */
 async function nameEvidence(act: Act, id: string, input: ProblemInput): Promise<void> {
   await nameFiles(act, problemAttachments, id, input.attachmentIds)
   if (input.perfResultId !== undefined) return
   const found = await act.db.one(sql`
     select from ${documentFileView} f where f.enterprise_id = ${act.caller.enterpriseId}
-      and f.business_type = ${problemBusinessType} and f.business_id = ${id} limit 1`)
+      and (f.business_type = ${problemBusinessType} and f.business_id = ${id}
+        or f.business_type = ${receiptRowFileType} and f.business_id = ${input.receiveDetailId ?? null}) limit 1`)
   if (found === undefined) refuse(withoutEvidence.name, withoutEvidence)
 }
 

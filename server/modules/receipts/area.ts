@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { queryReceipts, receiptBusinessType } from '../../../src/contract/receipts/receipts.ts'
 import type { Area } from '../../kit/area.ts'
+import { receiptRowAttachments } from './attachments.ts'
 import { receiptInvariants } from './invariants.ts'
 import type { WarningSource } from '../../kit/home-source.ts'
 import { exportList } from '../../kit/tables/export-list.ts'
@@ -30,6 +31,7 @@ export const receiptsArea: Area = {
   auditTypes: [{ code: receiptBusinessType, states: 'status', fields: 'fields' }],
   routes: receiptRoutes,
   exports: [exportList(queryReceipts, readReceiptPage, { area: 'receipts', keys: { status: 'status' } })],
+  attachments: [receiptRowAttachments],
   reactions: stockReactions,
   warnings: [inspectionWarning],
   invariants: receiptInvariants,

@@ -1,6 +1,7 @@
 import sql, { join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Input, Output } from '../../../src/contract/envelope.ts'
+import { receiptRowFileType } from '../../../src/contract/receipts/receipts.ts'
 import type {
   queryReceipts,
   Receipt,
@@ -16,6 +17,7 @@ import type { Caller } from '../../kit/call/caller.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { allowedEvents } from '../../kit/documents/steps.ts'
+import { documentFileView } from '../attachments/read.ts'
 import { deliveryRowView, deliveryView } from '../delivery-orders/read.ts'
 import { unitText } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
@@ -151,7 +153,9 @@ export async function readReceipt(act: Act, id: string): Promise<Receipt> {
       ${unitText(sql`line.enterprise_id`, sql`line.unit`, act.caller.language)} as unit_symbol,
       line.unit_precision, trim_scale(a.qty) as shipped_qty, trim_scale(k.received_qty) as received_qty,
       trim_scale(k.accepted_qty) as accepted_qty, trim_scale(k.concession_qty) as concession_qty,
-      trim_scale(k.rejected_qty) as rejected_qty, k.reject_reason, k.batch_no, k.expire_date, k.inspect_status
+      trim_scale(k.rejected_qty) as rejected_qty, k.reject_reason, k.batch_no, k.expire_date, k.inspect_status,
+      (select count(*)::int from ${documentFileView} f where f.enterprise_id = line.enterprise_id
+        and f.business_type = ${receiptRowFileType} and f.business_id = k.id) as photo_count
     from receive_detail k join ${orderRowView} line on line.id = k.order_detail_id
       join ${orderView} o on o.id = line.order_id left join ${materialView} m on m.id = line.material_id
       left join ${deliveryRowView} a on a.id = k.delivery_detail_id

@@ -2,6 +2,7 @@ import { useProfile } from '../../account/use-profile.ts'
 import { answerFileType, problemBusinessType } from '../../contract/quality/problem-parts.ts'
 import type { Problem8D } from '../../contract/quality/problem-parts.ts'
 import { getProblem, queryProblemHistory } from '../../contract/quality/problems.ts'
+import { receiptRowFileType } from '../../contract/receipts/receipts.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
@@ -96,6 +97,17 @@ function LoadedProblem({ problem, onProblem }: LoadedProps) {
         sections={[
           { name: 'facts', title: t('detail.facts'), content: <ProblemFacts problem={problem} /> },
           { name: 'evidence', title: t('detail.evidence'), content: files(problemBusinessType) },
+          ...(problem.receiveDetailId === null
+            ? []
+            : [
+                {
+                  name: 'photos',
+                  title: t('detail.photos'),
+                  content: (
+                    <DocumentFiles readonly businessType={receiptRowFileType} businessId={problem.receiveDetailId} />
+                  ),
+                },
+              ]),
           ...(sent ? [{ name: 'report', title: t('detail.report'), content: <ReportSteps problem={problem} /> }] : []),
           ...(sent && !problem.allowed.includes('answer')
             ? [{ name: 'files', title: t('answer.files'), content: files(answerFileType) }]

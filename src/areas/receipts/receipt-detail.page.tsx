@@ -30,6 +30,7 @@ import { saveDocument } from '../../widgets/document/save-document.ts'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { InspectPanel } from './inspect-panel.tsx'
 import { ReceiptTags, receiptTones } from './receipt-tags.tsx'
+import { RowPhotos } from './row-photos.tsx'
 
 /** The page in the portal: `?id=`. */
 export function ReceiptDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
@@ -80,6 +81,15 @@ function LoadedReceipt({ receipt, onReceipt }: LoadedProps) {
             />
           ),
         },
+        ...(receipt.status === 'NEW'
+          ? []
+          : [
+              {
+                name: 'photos',
+                title: t('detail.photos'),
+                content: <RowPhotos receipt={receipt} onChanged={() => history.reload()} />,
+              },
+            ]),
         { name: 'facts', title: t('detail.facts'), content: <ReceiptFacts receipt={receipt} /> },
       ]}
       aside={

@@ -8,6 +8,9 @@ import { WrittenDocument } from '../written-document.ts'
 /** What a receipt is called as a document: in the audit trail, messages and files. */
 export const receiptBusinessType = 'RECEIPT'
 
+/** What photos of a row of a receipt are filed under, with the id of the row. */
+export const receiptRowFileType = 'RECEIPT_ROW'
+
 /** States of a receipt. */
 export const receiptStatuses = ['NEW', 'INSPECTING', 'POSTED'] as const
 export type ReceiptStatus = (typeof receiptStatuses)[number]
@@ -48,6 +51,8 @@ export const ReceiptRow = Obj({
   batchNo: Text(),
   expireDate: orNull(Day()),
   inspectStatus: Enum(inspectStatuses),
+  /** Photos of what came. */
+  photoCount: Integer(),
 })
 export type ReceiptRow = Static<typeof ReceiptRow>
 
