@@ -10,6 +10,9 @@ let portal: TestPortal
 before(async () => (portal = await testPortal()))
 after(() => portal.close())
 
+/** A picture of one pixel. */
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 const languages: Language[] = ['en', 'ja']
 
 for (const [at, language] of languages.entries())
@@ -75,6 +78,113 @@ for (const [at, language] of languages.entries())
   )
 
 test(
+  'a receipt that is refused says why, is changed and sent again, or discarded when asked twice',
+  { timeout: 180_000 },
+  async () => {
+    const t = (key: string) => textOf('zh', 'receipts', key)
+    const delivery = await packedDelivery(3)
+    const phone = await portal.visit({ language: 'zh', width: 390, touch: true, still: true })
+    const { page } = phone
+    await phone.signIn('warehouse')
+    const entry = page.getByRole('listitem', { name: delivery.deliveryNo, exact: true })
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+    const countTooMuch = async () => {
+      await page.getByRole('button', { name: `${t('mobile.count')} ${delivery.deliveryNo}` }).click()
+      await page.locator('input[name^=received-]').first().fill('90000000')
+      await press(t('acts.post'))
+      await entry.getByText(t('mobile.state.refused'), { exact: true }).waitFor()
+    }
+    await page.goto('/receive/mobile')
+    await countTooMuch()
+    const why = textOf('zh', 'problems', 'receipt.tooMuch').split('{{most}}')[0] ?? ''
+    await entry.getByText(why.slice(why.lastIndexOf('}') + 1)).waitFor()
+    assert.equal(await receiptsOf(delivery.id), 0)
+    assert.deepEqual(await phone.accessibility(), [], 'receipt that was refused')
+
+    await page.reload()
+    await entry.getByRole('button', { name: t('mobile.change') }).click()
+    assert.equal(await page.locator('input[name^=received-]').first().inputValue(), '90000000')
+    await press(t('mobile.others'))
+    await entry.waitFor({ state: 'detached' })
+    await countTooMuch()
+    await entry.getByRole('button', { name: t('mobile.drop') }).click()
+    await page.getByRole('dialog').waitFor()
+    assert.deepEqual(await phone.accessibility(), [], 'question before discarding')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await entry.getByRole('button', { name: t('mobile.change') }).click()
+    await press(t('mobile.everything'))
+    await press(t('acts.post'))
+    await page.getByText(t('mobile.state.done'), { exact: true }).waitFor()
+    assert.equal(await receiptsOf(delivery.id), 1)
+
+    // Its photos are taken where it is shown.
+    await page.getByRole('link', { name: t('mobile.show') }).click()
+    const photos = page.locator('.row-photos')
+    await photos.locator('summary').first().click()
+    const picture = { name: 'dent.png', mimeType: 'image/png', buffer: Buffer.from(onePixel, 'base64') }
+    await photos.locator('input[type=file]').first().setInputFiles(picture)
+    await photos.getByText('dent.png').first().waitFor()
+    assert.deepEqual(await phone.accessibility(), [], 'photos of a receipt')
+    await phone.context.close()
+  },
+)
+
+test(
+  'what a user counted on a phone is seen and sent by that user alone, also after somebody else was signed in',
+  { timeout: 180_000 },
+  async () => {
+    const t = (key: string) => textOf('es', 'receipts', key)
+    const delivery = await packedDelivery(3)
+    await portal.database.run(sql`
+      update user_role set role_id = (select id from role where code = 'WAREHOUSE')
+      where user_id = (select id from app_user where username = 'quality')`)
+    const phone = await portal.visit({ language: 'es', width: 390, touch: true, still: true })
+    const { page } = phone
+    const posts: string[] = []
+    page.on('request', request => request.url().includes('/pur/receive/post') && posts.push(request.postData() ?? ''))
+    const post = page.locator('li', { hasText: delivery.deliveryNo })
+    // Without loading the page anew, so that what it knows of the user before is still there.
+    const signInAgain = async (userName: string) => {
+      await page.locator('.header-user').first().click()
+      await page.getByRole('menuitem', { name: textOf('es', 'portal', 'user.relogin') }).click()
+      await page.locator('input[name=username]').fill(userName)
+      await page.locator('input[name=password]').fill('demo1234')
+      await page.locator('input[name=password]').press('Enter')
+      await page.waitForURL('**/receive/mobile')
+      await page.getByRole('button', { name: t('mobile.find'), exact: true }).waitFor()
+    }
+    await phone.signIn('warehouse')
+    await page.route('**/pur/receive/post', route => route.abort())
+    await page.goto('/receive/mobile')
+    await page.getByRole('button', { name: `${t('mobile.count')} ${delivery.deliveryNo}` }).click()
+    await page.getByRole('button', { name: t('mobile.everything'), exact: true }).click()
+    await page.getByRole('button', { name: t('acts.post'), exact: true }).click()
+    await post.getByText(t('mobile.state.answerLost'), { exact: true }).waitFor({ timeout: 60_000 })
+    assert.deepEqual(await phone.accessibility(), [], 'receipt without an answer')
+
+    await page.unroute('**/pur/receive/post')
+    posts.length = 0
+    await signInAgain('quality')
+    await page.getByRole('button', { name: `${t('mobile.count')} ${delivery.deliveryNo}` }).waitFor()
+    const asked = page.waitForResponse('**/pur/receive/scan')
+    await page.evaluate(() => globalThis.dispatchEvent(new Event('online')))
+    await asked
+    assert.equal(await page.getByText(t('mobile.outbox'), { exact: true }).count(), 0)
+    assert.deepEqual(posts, [])
+    assert.equal(await receiptsOf(delivery.id), 0)
+
+    await signInAgain('warehouse')
+    await page.getByText(t('mobile.state.done'), { exact: true }).waitFor()
+    assert.equal(await receiptsOf(delivery.id), 1)
+    const receiver = await portal.database.one(sql`
+      select u.username from receive r join app_user u on u.id = r.receiver_id where r.delivery_id = ${delivery.id}`)
+    assert.deepEqual(receiver, { username: 'warehouse' })
+    await phone.context.close()
+  },
+)
+
+test(
   'labels and the packing list are printed on their sheets, with a code for each package',
   { timeout: 120_000 },
   async () => {
@@ -125,12 +235,13 @@ async function receiptsOf(deliveryId: string): Promise<number> {
   return found?.count ?? 0
 }
 
-/** A delivery under way with one package for all of its rows. */
+/** A delivery under way that the warehouse sees, with one package for all of its rows. */
 async function packedDelivery(at: number): Promise<{ id: string; deliveryNo: string; packageNo: string }> {
   const digits = `0401234500000${at}${String(at).padStart(3, '7')}`
   const packageNo = digits + checkDigit(digits)
   const found = await portal.database.one<{ id: string; deliveryNo: string }>(sql`
     select d.id, d.delivery_no from delivery_order d join app_user u on u.username = 'warehouse'
+      join org seen on seen.id = u.org_id join org o on o.id = d.org_id and o.company_id = seen.company_id
     where d.status = 'SHIPPED' and d.deleted = 0 and d.enterprise_id = u.enterprise_id
       and not exists (select from receive r where r.delivery_id = d.id)
     order by d.arrive_date, d.id offset ${at} limit 1`)

@@ -44,6 +44,14 @@ export function receiptOf(delivery: ScannedDelivery, count: Count, receiveDate: 
   return { deliveryId: delivery.id, receiveDate, details }
 }
 
+/** The count that a receipt was made of, to be changed; it no longer says which packages were scanned. */
+export function countOf({ details }: ReceiptInput): Count {
+  const rows = details.flatMap(({ deliveryDetailId, receivedQty }) =>
+    deliveryDetailId ? [[deliveryDetailId, receivedQty] as const] : [],
+  )
+  return { quantities: Object.fromEntries(rows), packages: [] }
+}
+
 /** A delivery without what receipts on this phone have taken of it and the server has not told yet. */
 export function without(delivery: ScannedDelivery, receipts: readonly ReceiptInput[]): ScannedDelivery {
   const taken = receipts.filter(each => each.deliveryId === delivery.id).flatMap(each => each.details)

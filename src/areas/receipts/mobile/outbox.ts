@@ -1,22 +1,30 @@
 import { postReceipt } from '../../../contract/receipts/receipts.ts'
 import type { ReceiptInput } from '../../../contract/receipts/receipts.ts'
 import { call } from '../../../kit/call/call.ts'
-import { Failed, Refused } from '../../../kit/call/errors.ts'
+import { sessionEndedCode } from '../../../kit/call/answer.ts'
+import { Failed, Refused, isAbort } from '../../../kit/call/errors.ts'
 import { randomId } from '../../../kit/call/write-ids.ts'
 import { clock } from '../../../kit/format/clock.ts'
+import { $session, watchSession } from '../../../kit/session/session-store.ts'
 import type { OfflineStore } from '../../../kit/state/offline-store.ts'
+import { phoneOwner } from './phone-owner.ts'
 
 /**
  * A receipt that was counted and is on its way. `waiting`: sent as soon as there is a network; `refused`: the server
  * said no; `unsure`: its answer was lost too long ago for the server to know it again, so a person decides; `done`.
  */
 export interface QueuedReceipt {
+  /** Names it on this phone. */
+  id: string
+  /** Under which it is sent, however often, until the server has answered. */
   requestId: string
   deliveryNo: string
   supplierName: string
   input: ReceiptInput
   /** When it was sent for the first time, in milliseconds since 1970; it may have arrived since then. */
   triedAt?: number
+  /** It was sent and no answer came: the server may have posted it, and knows it again by its request id. */
+  answerLost?: boolean
   state: 'waiting' | 'refused' | 'unsure' | 'done'
   /** Why it was refused. */
   problem?: string
@@ -32,7 +40,8 @@ const nextTry = 15_000
 
 /**
  * Receipts of one user that wait for the network. Each is kept in the browser before it is sent and keeps its request
- * id, so an answer that is lost, a reload, and another tab that sends it too make one receipt.
+ * id, so an answer that is lost, a reload, and another tab that sends it too make one receipt. Nothing is sent while
+ * somebody else, or nobody, is signed in.
  */
 export class Outbox {
   #entries: readonly QueuedReceipt[] = []
@@ -40,13 +49,16 @@ export class Outbox {
   #cancel: (() => void) | undefined
   readonly #listeners = new Set<() => void>()
   readonly #store: OfflineStore
+  readonly #owner: string
   readonly #prefix: string
 
-  constructor(store: OfflineStore, userId: string) {
+  constructor(store: OfflineStore, owner: string) {
     this.#store = store
-    this.#prefix = `outbox ${userId} `
+    this.#owner = owner
+    this.#prefix = `outbox ${owner} `
     void this.#begin()
     globalThis.addEventListener('online', () => void this.send())
+    watchSession(phoneOwner, () => void this.send())
   }
 
   readonly listen = (listener: () => void): (() => void) => {
@@ -58,47 +70,43 @@ export class Outbox {
 
   /** Takes a receipt and sends it as soon as it can. Returns false when it is kept for this page only. */
   async add(receipt: Pick<QueuedReceipt, 'deliveryNo' | 'supplierName' | 'input'>): Promise<boolean> {
-    const entry: QueuedReceipt = { ...receipt, requestId: randomId(), state: 'waiting' }
-    this.#put(entry)
-    const kept = await this.#keep(entry)
-    void this.send()
-    return kept
+    const id = randomId()
+    return this.#enqueue({ ...receipt, id, requestId: id, state: 'waiting' })
   }
 
-  /** Sends again what was refused or is unsure, under a new request id: it is a new attempt. */
-  async sendAnew(entry: QueuedReceipt): Promise<void> {
-    const { deliveryNo, supplierName, input } = entry
-    await this.add({ deliveryNo, supplierName, input })
-    await this.drop(entry)
+  /** Sends again what was refused or is unsure, in its place and under a new request id: it is a new attempt. */
+  async sendAnew({ id, deliveryNo, supplierName, input }: QueuedReceipt): Promise<void> {
+    await this.#enqueue({ id, deliveryNo, supplierName, input, requestId: randomId(), state: 'waiting' })
   }
 
   /** Forgets a receipt. */
-  async drop({ requestId }: QueuedReceipt): Promise<void> {
-    this.#set(this.#entries.filter(each => each.requestId !== requestId))
-    await this.#store.remove(this.#prefix + requestId)
+  async drop({ id }: QueuedReceipt): Promise<void> {
+    this.#set(this.#entries.filter(each => each.id !== id))
+    await this.#store.remove(this.#prefix + id)
   }
 
   /** The server's own list has what was done before it was asked for. */
   async settle(done: readonly QueuedReceipt[]): Promise<void> {
-    const ids = new Set(done.map(each => each.requestId))
-    this.#set(this.#entries.map(each => (ids.has(each.requestId) ? { ...each, settled: true } : each)))
-    await Promise.all(done.map(each => this.#store.remove(this.#prefix + each.requestId)))
+    const ids = new Set(done.map(each => each.id))
+    this.#set(this.#entries.map(each => (ids.has(each.id) ? { ...each, settled: true } : each)))
+    await Promise.all(done.map(each => this.#store.remove(this.#prefix + each.id)))
   }
 
   /** Sends what waits, one after the other; stops where the network ends and tries again by itself. */
   readonly send = async (): Promise<void> => {
-    if (this.#sending) return
+    if (this.#sending || !this.#isHere()) return
     this.#sending = true
     try {
       for (;;) {
         const next = this.#entries.find(each => each.state === 'waiting')
-        if (next === undefined || !(await this.#sendOne(next))) break
+        if (next === undefined || !this.#isHere() || !(await this.#sendOne(next))) break
       }
     } finally {
       this.#sending = false
     }
     this.#cancel?.()
-    if (this.#entries.some(each => each.state === 'waiting'))
+    this.#cancel = undefined
+    if (this.#isHere() && this.#entries.some(each => each.state === 'waiting'))
       this.#cancel = clock.after(nextTry, () => void this.send())
   }
 
@@ -110,41 +118,53 @@ export class Outbox {
     if (!navigator.onLine) return false
     const tried = { ...entry, triedAt: entry.triedAt ?? clock.now() }
     await this.#become(tried)
+    const left = new AbortController()
+    const unwatch = watchSession(phoneOwner, owner => owner === this.#owner || left.abort())
     try {
-      const options = { requestId: entry.requestId, resourceId: 'receive-mobile' }
+      const options = { requestId: entry.requestId, resourceId: 'receive-mobile', signal: left.signal }
       const { id, receiveNo } = await call(postReceipt, { receipt: entry.input }, options)
       await this.#become({ ...tried, state: 'done', receiveId: id, receiveNo })
       return true
     } catch (error) {
-      if (error instanceof Refused) await this.#become({ ...tried, state: 'refused', problem: refusalText(error) })
-      else if (!(error instanceof Failed)) throw error
-      return error instanceof Refused
+      if (error instanceof Refused && error.code !== sessionEndedCode) {
+        await this.#become({ ...tried, state: 'refused', problem: refusalText(error) })
+        return true
+      }
+      if (!(error instanceof Failed || error instanceof Refused || isAbort(error))) throw error
+      await this.#become({ ...tried, answerLost: true })
+      return false
+    } finally {
+      unwatch()
     }
+  }
+
+  /** Whether whoever these receipts belong to is signed in. */
+  #isHere(): boolean {
+    return phoneOwner($session.get()) === this.#owner
   }
 
   /** What an earlier visit left. */
   async #begin(): Promise<void> {
     const kept = await this.#store.read(this.#prefix)
-    const mine = new Set(this.#entries.map(each => each.requestId))
+    const mine = new Set(this.#entries.map(each => each.id))
     // Only this class writes under its prefix.
     const left = [...kept.values()] as QueuedReceipt[]
-    this.#set([...left.filter(each => !mine.has(each.requestId)), ...this.#entries])
+    this.#set([...left.filter(each => !mine.has(each.id)), ...this.#entries])
     await this.send()
   }
 
-  async #become(entry: QueuedReceipt): Promise<void> {
-    this.#put(entry)
-    await this.#keep(entry)
+  async #enqueue(entry: QueuedReceipt): Promise<boolean> {
+    const kept = await this.#become(entry)
+    void this.send()
+    return kept
   }
 
-  #keep(entry: QueuedReceipt): Promise<boolean> {
-    return this.#store.write(this.#prefix + entry.requestId, entry)
-  }
-
-  #put(entry: QueuedReceipt) {
-    const known = this.#entries.some(each => each.requestId === entry.requestId)
-    const next = this.#entries.map(each => (each.requestId === entry.requestId ? entry : each))
+  /** False when it is kept for this page only. */
+  #become(entry: QueuedReceipt): Promise<boolean> {
+    const known = this.#entries.some(each => each.id === entry.id)
+    const next = this.#entries.map(each => (each.id === entry.id ? entry : each))
     this.#set(known ? next : [...next, entry])
+    return this.#store.write(this.#prefix + entry.id, entry)
   }
 
   #set(entries: readonly QueuedReceipt[]) {

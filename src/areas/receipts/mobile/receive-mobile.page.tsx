@@ -10,11 +10,12 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { toast } from '../../../ui/overlay/toast.tsx'
 import { noteStyles } from '../../../ui/styles/note.ts'
 import { useStyles } from '../../../ui/theme/sheet.ts'
-import { receiptOf, withPackage, without } from './counted-delivery.ts'
+import { countOf, receiptOf, withPackage, without } from './counted-delivery.ts'
 import type { Count } from './counted-delivery.ts'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { DeliveryCount } from './delivery-count.tsx'
 import { mobileStyles } from './mobile-styles.ts'
+import type { QueuedReceipt } from './outbox.ts'
 import { OutboxList } from './outbox-list.tsx'
 import { ScanBox } from './scan-box.tsx'
 import { isMisread, scannedCode } from './scanned-code.ts'
@@ -47,6 +48,15 @@ export function ReceiveMobileRoute() {
     scan.counts.forget(delivery.id)
     scan.open(undefined)
   }
+  /** What was refused is counted again from what was sent, unless a count was begun; it leaves the list when that holds it. */
+  const changeOf = (entry: QueuedReceipt) => {
+    const delivery = deliveries?.find(each => each.id === entry.input.deliveryId)
+    if (entry.state !== 'refused' || delivery === undefined || scan.begun.has(delivery.id)) return undefined
+    return () => {
+      scan.open(delivery.id)
+      void scan.counts.keep(delivery.id, countOf(entry.input)).then(() => outbox.drop(entry))
+    }
+  }
   return (
     <div className="receive-mobile">
       <PageHeader title={t('mobile.title')} />
@@ -60,12 +70,12 @@ export function ReceiveMobileRoute() {
       <p className={scan.said ? `scan-said tone-${scan.said.tone}` : 'unseen'} role="status">
         {scan.said?.text}
       </p>
-      {!opened && <OutboxList outbox={outbox} entries={entries} />}
+      {!opened && <OutboxList outbox={outbox} entries={entries} changeOf={changeOf} />}
       {opened ? (
         <DeliveryCount
           delivery={opened}
           count={scan.counts.of(opened.id)}
-          onCount={count => scan.counts.keep(opened.id, count)}
+          onCount={count => void scan.counts.keep(opened.id, count)}
           onPost={() => void post(opened)}
           onBack={() => scan.open(undefined)}
         />
@@ -115,7 +125,7 @@ function useScan(
     if (!first.packageNos.includes(read)) return good(t('mobile.opened', { deliveryNo: first.deliveryNo }))
     const count = counts.of(first.id)
     if (count.packages.includes(read)) return bad(t('mobile.twice', { code: read }))
-    counts.keep(first.id, withPackage(count, rest, read))
+    void counts.keep(first.id, withPackage(count, rest, read))
     return good(t('mobile.counts', { code: read }))
   }
   const take = async (given: string) => {
@@ -143,7 +153,7 @@ function useScan(
       before.current = openedId === undefined ? undefined : [openedId, counts.of(openedId)]
     },
     onCode: typed => {
-      if (before.current && counts.of(before.current[0]) !== before.current[1]) counts.keep(...before.current)
+      if (before.current && counts.of(before.current[0]) !== before.current[1]) void counts.keep(...before.current)
       void take(typed)
     },
   })

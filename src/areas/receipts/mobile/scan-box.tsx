@@ -3,6 +3,7 @@ import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { watchCamera } from './camera.ts'
+import { codeField } from './use-wedge.ts'
 
 interface ScanBoxProps {
   code: string
@@ -23,7 +24,7 @@ export function ScanBox({ code, busy, onChange, onCode }: ScanBoxProps) {
       {camera && <CameraView onCode={onCode} onFailure={() => setCamera(false)} />}
       <div className="scan-line">
         <TextField
-          name="code"
+          name={codeField}
           label={t('mobile.code')}
           hint={t('mobile.codeHint')}
           value={code}

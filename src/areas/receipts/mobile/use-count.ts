@@ -3,6 +3,7 @@ import { shared } from '../../../kit/session/shared.ts'
 import { useSession } from '../../../kit/session/use-session.ts'
 import { noCount, readCount } from './counted-delivery.ts'
 import type { Count } from './counted-delivery.ts'
+import { phoneOwner } from './phone-owner.ts'
 import { receiptStore } from './use-outbox.ts'
 
 /** What a user counted of each delivery: kept on this phone at every step until it is posted. */
@@ -11,8 +12,8 @@ class Counts {
   readonly #listeners = new Set<() => void>()
   readonly #prefix: string
 
-  constructor(userId: string) {
-    this.#prefix = `count ${userId} `
+  constructor(owner: string) {
+    this.#prefix = `count ${owner} `
     void this.#begin()
   }
 
@@ -28,9 +29,9 @@ class Counts {
     return this.#counts.get(deliveryId) ?? noCount
   }
 
-  keep(deliveryId: string, count: Count) {
+  async keep(deliveryId: string, count: Count): Promise<void> {
     this.#set([...this.#counts, [deliveryId, count]])
-    void receiptStore.write(this.#prefix + deliveryId, count)
+    await receiptStore.write(this.#prefix + deliveryId, count)
   }
 
   forget(deliveryId: string) {
@@ -55,8 +56,8 @@ const all = shared('receipt-counts@1', () => new Map<string, Counts>())
 
 /** The counts of the user who is signed in; `begun` are the deliveries of which something was counted. */
 export function useCounts(): { counts: Counts; begun: ReadonlyMap<string, Count> } {
-  const userId = useSession(session => session.userInfo?.id ?? '')
-  const counts = all.get(userId) ?? new Counts(userId)
-  all.set(userId, counts)
+  const owner = useSession(phoneOwner)
+  const counts = all.get(owner) ?? new Counts(owner)
+  all.set(owner, counts)
   return { counts, begun: useSyncExternalStore(counts.listen, counts.snapshot) }
 }

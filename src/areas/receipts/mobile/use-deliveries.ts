@@ -6,6 +6,7 @@ import { Failed, asFailure, isAbort } from '../../../kit/call/errors.ts'
 import type { Failure } from '../../../kit/call/errors.ts'
 import { clock } from '../../../kit/format/clock.ts'
 import { useSession } from '../../../kit/session/use-session.ts'
+import { phoneOwner } from './phone-owner.ts'
 import { receiptStore, useOutbox } from './use-outbox.ts'
 
 interface Kept {
@@ -16,11 +17,11 @@ interface Kept {
 
 /** Deliveries under way: those of the server, or what this phone kept of them while there is no network. */
 export function useDeliveries() {
-  const userId = useSession(session => session.userInfo?.id ?? '')
+  const owner = useSession(phoneOwner)
   const { outbox, entries } = useOutbox()
   const [kept, setKept] = useState<Kept>()
   const [failure, setFailure] = useState<Failure>()
-  const key = `deliveries ${userId}`
+  const key = `deliveries ${owner}`
   const posted = entries.filter(each => each.state === 'done').length
   const keep = (next: Kept) => {
     setKept(next)

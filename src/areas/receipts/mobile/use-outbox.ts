@@ -4,16 +4,17 @@ import { useSession } from '../../../kit/session/use-session.ts'
 import { offlineStore } from '../../../kit/state/offline-store.ts'
 import { Outbox } from './outbox.ts'
 import type { QueuedReceipt } from './outbox.ts'
+import { phoneOwner } from './phone-owner.ts'
 
 /** What a phone keeps of receipts: counts, deliveries, and receipts on their way. */
 export const receiptStore = offlineStore('srm-receipts')
 
-const outboxes = shared('receipt-outboxes@1', () => new Map<string, Outbox>())
+const outboxes = shared('receipt-outboxes@2', () => new Map<string, Outbox>())
 
 /** The receipts of the user who is signed in that wait for the network; they go on when the page is left. */
 export function useOutbox(): { outbox: Outbox; entries: readonly QueuedReceipt[] } {
-  const userId = useSession(session => session.userInfo?.id ?? '')
-  const outbox = outboxes.get(userId) ?? new Outbox(receiptStore, userId)
-  outboxes.set(userId, outbox)
+  const owner = useSession(phoneOwner)
+  const outbox = outboxes.get(owner) ?? new Outbox(receiptStore, owner)
+  outboxes.set(owner, outbox)
   return { outbox, entries: useSyncExternalStore(outbox.listen, outbox.snapshot) }
 }

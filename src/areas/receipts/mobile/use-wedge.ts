@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import { clock } from '../../../kit/format/clock.ts'
 
 /** A scanner types much faster than a person, in milliseconds from key to key. */
-const betweenKeys = 60
+const betweenKeys = 100
 const shortest = 6
 
 interface Wedge {
@@ -13,8 +12,9 @@ interface Wedge {
 }
 
 /**
- * Takes what a scanner types as a keyboard, fast and with Enter at its end, wherever the focus is. The Enter reaches
- * nobody else; what the keys did to a field is for the reader of the code to take back.
+ * Takes what a scanner types as a keyboard, fast and with Enter at its end, wherever the focus is but in the field for
+ * codes, which takes any code with Enter. The Enter reaches nobody else; what the keys did to a field is for the reader of
+ * the code to take back.
  */
 export function useWedge({ active, onBegin, onCode }: Wedge): void {
   const begin = useEffectEvent(onBegin)
@@ -24,7 +24,9 @@ export function useWedge({ active, onBegin, onCode }: Wedge): void {
     let typed = ''
     let last = -Infinity
     const hear = (event: KeyboardEvent) => {
-      const now = clock.now()
+      if (isCodeField(event)) return
+      // When the key was struck, not when this page came to hear of it.
+      const now = event.timeStamp
       if (now - last > betweenKeys) typed = ''
       last = now
       if (event.key === 'Enter' && typed.length >= shortest) {
@@ -41,4 +43,12 @@ export function useWedge({ active, onBegin, onCode }: Wedge): void {
     globalThis.addEventListener('keydown', hear, true)
     return () => globalThis.removeEventListener('keydown', hear, true)
   }, [active])
+}
+
+/** The name of the field in which codes are entered. */
+export const codeField = 'code'
+
+function isCodeField(event: KeyboardEvent): boolean {
+  const [target] = event.composedPath()
+  return target instanceof HTMLInputElement && target.name === codeField
 }
