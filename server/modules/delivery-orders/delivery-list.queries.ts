@@ -7,6 +7,7 @@ import type { queryDeliveries } from '../../../src/contract/delivery-orders/deli
 import type { Input, Output } from '../../../src/contract/envelope.ts'
 import { readHistory } from '../../kit/audit.ts'
 import type { Act } from '../../kit/call/act.ts'
+import { among, fewIds } from '../../kit/call/few-ids.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
@@ -27,7 +28,7 @@ type Filters = Input<typeof queryDeliveries>
 
 /** A page of delivery orders as the caller sees them. @throws Refusal 10001 for a sort field that is not listed. */
 export async function readDeliveryPage(act: Act, input: Filters): Promise<Output<typeof queryDeliveries>> {
-  const where = join([seenDeliveries(act.caller), ...conditions(act, input)], ' and ')
+  const where = join([seenDeliveries(act.caller), ...(await conditions(act, input))], ' and ')
   const order = orderClause(input.orderBy, sorting, sql`d.id desc`)
   const page = await readPage<Omit<DeliverySummary, 'allowed'> & { writtenBy: Writer }>(
     act.db,
@@ -43,7 +44,7 @@ export async function readDeliveryPage(act: Act, input: Filters): Promise<Output
   return { ...page, records: page.records.map(read => asSeen(read, act.caller)) }
 }
 
-function conditions(act: Act, filters: Filters): Sql[] {
+async function conditions(act: Act, filters: Filters): Promise<Sql[]> {
   const parts: Sql[] = []
   if (filters.scope === 3) parts.push(sql`d.create_by = ${act.caller.userId}`)
   if (filters.status !== undefined) parts.push(sql`d.status = any(${[filters.status].flat()}::text[])`)
@@ -59,14 +60,28 @@ function conditions(act: Act, filters: Filters): Sql[] {
     const late = sql`(d.status in ('SHIPPED', 'PART_RECEIVED') and d.arrive_date < current_date)`
     parts.push(filters.lateFlag === 1 ? late : sql`not ${late}`)
   }
-  if (filters.keyword) {
-    const pattern = containing(filters.keyword)
-    parts.push(sql`(d.delivery_no ilike ${pattern} or d.tracking_no ilike ${pattern}
-      or exists (select from ${supplierView} s where s.id = d.supplier_id
-        and (s.name ilike ${pattern} or s.supplier_no ilike ${pattern}))
-      or ${delivers(sql`line.order_id in (select o.id from ${orderView} o where o.order_no ilike ${pattern})`)})`)
-  }
+  if (filters.keyword) parts.push(await matching(act, containing(filters.keyword)))
   return parts
+}
+
+/** Number, the carrier's number, supplier, and the numbers of orders. */
+async function matching({ db, caller }: Act, pattern: string): Promise<Sql> {
+  const ofEnterprise = sql`enterprise_id = ${caller.enterpriseId}`
+  const suppliers = await fewIds(
+    db,
+    sql`select s.id from ${supplierView} s where s.${ofEnterprise} and (s.name ilike ${pattern} or s.supplier_no ilike ${pattern})`,
+  )
+  const ofOrders = await fewIds(
+    db,
+    sql`select r.delivery_id as id from ${orderView} o join ${orderRowView} line on line.order_id = o.id
+      join delivery_order_detail r on r.order_detail_id = line.id where o.${ofEnterprise} and o.order_no ilike ${pattern}`,
+  )
+  const supplier = sql`exists (select from ${supplierView} s where s.id = d.supplier_id
+    and (s.name ilike ${pattern} or s.supplier_no ilike ${pattern}))`
+  const orders = delivers(sql`line.order_id in (select o.id from ${orderView} o where o.order_no ilike ${pattern})`)
+  const found = [...among(sql`d.supplier_id`, suppliers, supplier), ...among(sql`d.id`, ofOrders, orders)]
+  const tracking = sql`d.tracking_no <> '' and d.tracking_no ilike ${pattern}`
+  return sql`(${join([sql`d.delivery_no ilike ${pattern}`, tracking, ...found], ' or ')})`
 }
 
 /** Delivery orders with an order row `line` of which this holds. */

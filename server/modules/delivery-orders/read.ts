@@ -7,7 +7,7 @@ import { seenDeliveries } from './visible.queries.ts'
 export { readExpected } from './expected.queries.ts'
 
 /** Delivery orders by their numbers. */
-export const deliveryView = sql`(select id, delivery_no from delivery_order)`
+export const deliveryView = sql`(select id, enterprise_id, delivery_no from delivery_order)`
 
 /** Rows of delivery orders. */
 export const deliveryRowView = sql`(select id, delivery_id, order_detail_id, plan_detail_id, qty, received_qty from delivery_order_detail)`

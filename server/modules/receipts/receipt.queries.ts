@@ -14,6 +14,7 @@ import { asJson } from '../../db/columns.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { sideOf } from '../../kit/call/caller.ts'
 import type { Caller } from '../../kit/call/caller.ts'
+import { among, fewIds } from '../../kit/call/few-ids.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { allowedEvents } from '../../kit/documents/steps.ts'
@@ -174,7 +175,7 @@ type Filters = Input<typeof queryReceipts>
 
 /** A page of receipts as the caller sees them. @throws Refusal 10001 for a sort field that is not listed. */
 export async function readReceiptPage(act: Act, input: Filters): Promise<Output<typeof queryReceipts>> {
-  const where = join([seenReceipts(act.caller), ...conditions(input)], ' and ')
+  const where = join([seenReceipts(act.caller), ...(await conditions(act, input))], ' and ')
   const order = orderClause(input.orderBy, sorting, sql`r.id desc`)
   const page = await readPage<ReadSummary>(
     act.db,
@@ -189,7 +190,7 @@ export async function readReceiptPage(act: Act, input: Filters): Promise<Output<
   return { ...page, records: page.records.map(read => asSeen(read, act.caller)) }
 }
 
-function conditions(filters: Filters): Sql[] {
+async function conditions(act: Act, filters: Filters): Promise<Sql[]> {
   const parts: Sql[] = []
   if (filters.status !== undefined) parts.push(sql`r.status = any(${[filters.status].flat()}::text[])`)
   if (filters.supplierId !== undefined) parts.push(sql`r.supplier_id = ${filters.supplierId}`)
@@ -199,15 +200,36 @@ function conditions(filters: Filters): Sql[] {
   if (filters.receiveDateTo !== undefined) parts.push(sql`r.receive_date <= ${filters.receiveDateTo}`)
   if (filters.orderDetailId !== undefined) parts.push(receives(sql`line.id = ${filters.orderDetailId}`))
   if (filters.orderId !== undefined) parts.push(receives(sql`line.order_id = ${filters.orderId}`))
-  if (filters.keyword) {
-    const pattern = containing(filters.keyword)
-    parts.push(sql`(r.receive_no ilike ${pattern}
-      or exists (select from ${supplierView} s where s.id = r.supplier_id
-        and (s.name ilike ${pattern} or s.supplier_no ilike ${pattern}))
-      or exists (select from ${deliveryView} d where d.id = r.delivery_id and d.delivery_no ilike ${pattern})
-      or ${receives(sql`line.order_id in (select o.id from ${orderView} o where o.order_no ilike ${pattern})`)})`)
-  }
+  if (filters.keyword) parts.push(await matching(act, containing(filters.keyword)))
   return parts
+}
+
+/** Number, supplier, and the numbers of delivery and orders. */
+async function matching({ db, caller }: Act, pattern: string): Promise<Sql> {
+  const ofEnterprise = sql`enterprise_id = ${caller.enterpriseId}`
+  const suppliers = await fewIds(
+    db,
+    sql`select s.id from ${supplierView} s where s.${ofEnterprise} and (s.name ilike ${pattern} or s.supplier_no ilike ${pattern})`,
+  )
+  const deliveries = await fewIds(
+    db,
+    sql`select d.id from ${deliveryView} d where d.${ofEnterprise} and d.delivery_no ilike ${pattern}`,
+  )
+  const ofOrders = await fewIds(
+    db,
+    sql`select k.receive_id as id from ${orderView} o join ${orderRowView} line on line.order_id = o.id
+      join receive_detail k on k.order_detail_id = line.id where o.${ofEnterprise} and o.order_no ilike ${pattern}`,
+  )
+  const supplier = sql`exists (select from ${supplierView} s where s.id = r.supplier_id
+    and (s.name ilike ${pattern} or s.supplier_no ilike ${pattern}))`
+  const delivery = sql`exists (select from ${deliveryView} d where d.id = r.delivery_id and d.delivery_no ilike ${pattern})`
+  const orders = receives(sql`line.order_id in (select o.id from ${orderView} o where o.order_no ilike ${pattern})`)
+  const found = [
+    among(sql`r.supplier_id`, suppliers, supplier),
+    among(sql`r.delivery_id`, deliveries, delivery),
+    among(sql`r.id`, ofOrders, orders),
+  ]
+  return sql`(${join([sql`r.receive_no ilike ${pattern}`, ...found.flat()], ' or ')})`
 }
 
 /** Receipts with an order row `line` of which this holds. */
