@@ -157,7 +157,7 @@ test('a supplier disputes figures, is answered, and confirms what both agree on;
   const answered = valueOf(await answer([accept, keep]))
   assert.deepEqual([answered.status, answered.amount, answered.agreedAmount], ['ANSWERED', '1560', '1660'])
   const confirm = () => world.call('supfinance', calls.confirmBalance, { id, version: answered.version })
-  assert.equal((await world.call('finance', calls.confirmBalance, { id, version: answered.version })).code, '20006')
+  assert.equal((await world.call('finance', calls.confirmBalance, { id, version: answered.version })).code, '16006')
   const confirmed = valueOf(await confirm())
   assert.deepEqual([confirmed.status, confirmed.sealedFlag, confirmed.agreedAmount], ['CONFIRMED', 1, '1660'])
   assert.ok(confirmed.supplierSignature?.name)
