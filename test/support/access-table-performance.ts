@@ -39,6 +39,7 @@ export const performAccess: Record<string, Roles> = {
   'POST /perform/result/publish': heads,
   'POST /perform/result/replyAppeal': heads,
   'POST /perform/result/trend': reviewers,
+  'POST /perform/result/gradeCounts': reviewers,
   'POST /perform/rating/myTask': raters,
   'POST /perform/rating/getById': raters,
   'POST /perform/rating/save': raters,

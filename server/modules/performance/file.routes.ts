@@ -11,7 +11,7 @@ import { fileRecords } from './file.records.ts'
 import { readOwnResult, readOwnResults, readScorecard } from './own.queries.ts'
 import { keepRatings, readMyRating, readMyRatings } from './rating.queries.ts'
 import { adjust, appeal, reply } from './result.moves.ts'
-import { readFrozenRows, readResult, readResults, readTrend } from './result.queries.ts'
+import { readFrozenRows, readGradeCounts, readResult, readResults, readTrend } from './result.queries.ts'
 
 /** Serves assessment files, ratings and results, and what suppliers see of their own. */
 export function fileRoutes(app: FastifyInstance): void {
@@ -39,6 +39,7 @@ export function fileRoutes(app: FastifyInstance): void {
     await reply(act, input)
     return readResult(act, input.id)
   })
+  serve(app, results.queryGradeCounts, (_input, act) => readGradeCounts(act))
   serve(app, results.queryTrend, (input, act) => readTrend(act, input))
   serve(app, results.queryOwnResults, (input, act) => readOwnResults(act, input))
   serve(app, results.getOwnResult, ({ id }, act) => readOwnResult(act, id))

@@ -2,6 +2,7 @@ import sql, { join } from 'sql-template-tag'
 import type { Input, Output } from '../../../src/contract/envelope.ts'
 import type { SourceRow } from '../../../src/contract/performance/figures.ts'
 import type {
+  GradeCount,
   PerformanceResult,
   queryFrozenRows,
   queryResults,
@@ -99,11 +100,31 @@ export async function readTrend(
   if (supplier === undefined) refuse('noSuchData')
   const found = await db.rows<TrendPoint>(sql`
     select r.id, r.total::text as total, r.grade, r.rank, r.dimensions,
+      (select coalesce(jsonb_agg(jsonb_build_object('code', l.code, 'name', l.name, 'score', k.value -> 'score') order by l.place), '[]')
+        from perf_line l join jsonb_array_elements(r.lines) k on k.value ->> 'lineId' = l.id::text
+        where l.file_id = t.id) as indicators,
       (select count(*)::int from perf_result o where o.file_id = r.file_id and o.rank is not null) as ranked, t.id as file_id, t.perf_no, t.title, template.name as template_name, t.period_from, t.period_to
     from ${from} join perf_template template on template.id = t.template_id
     where r.supplier_id = ${supplierId} and t.enterprise_id = ${caller.enterpriseId} and t.deleted = 0
       and t.status in ('PUBLISHED', 'ARCHIVED')
       and ${templateId === undefined ? sql`true` : sql`t.template_id = ${templateId}`}
+    order by t.period_to desc, t.id desc limit 12`)
+  return found.reverse()
+}
+
+/** How many suppliers had each grade in the last published assessments, oldest first. */
+export async function readGradeCounts({ db, caller }: Act): Promise<GradeCount[]> {
+  const found = await db.rows<GradeCount>(sql`
+    select t.id as file_id, t.perf_no, t.title, t.period_to, (
+      select coalesce(jsonb_agg(jsonb_build_object('grade', g.grade, 'suppliers', g.suppliers)
+          order by g.place nulls last, g.grade), '[]')
+      from (
+        select r.grade, count(*)::int as suppliers, min(b.place) as place
+        from perf_result r left join jsonb_array_elements(t.grade_bands) with ordinality as b (value, place)
+          on b.value ->> 'grade' = r.grade
+        where r.file_id = t.id group by r.grade) g) as grades
+    from perf_file t
+    where t.enterprise_id = ${caller.enterpriseId} and t.deleted = 0 and t.status in ('PUBLISHED', 'ARCHIVED')
     order by t.period_to desc, t.id desc limit 12`)
   return found.reverse()
 }

@@ -1,8 +1,10 @@
 import { hasPermission } from '../../account/permissions.ts'
-import { supplierStages, submitLifecycle } from '../../contract/lifecycle/lifecycle.ts'
+import { stageAbove, supplierStages, submitLifecycle } from '../../contract/lifecycle/lifecycle.ts'
+import type { SupplierStage } from '../../contract/lifecycle/lifecycle.ts'
 import type { PerformanceFile } from '../../contract/performance/files.ts'
 import type { FollowUp } from '../../contract/performance/followed.ts'
 import type { PerformanceResult } from '../../contract/performance/results.ts'
+import type { GradeAction } from '../../contract/performance/templates.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { ActionButtons } from '../../ui/action-buttons.tsx'
@@ -44,7 +46,7 @@ export function FollowUps(props: Props) {
           </StatusTag>
         </p>
       ))}
-      {action === 'DEGRADE' && proposes('LIFECYCLE') && hasPermission('lifecycle-submit') && <LowerPanel {...props} />}
+      {proposes('LIFECYCLE') && hasPermission('lifecycle-submit') && <StagePanel {...props} />}
       {action === 'IMPROVE' && proposes('PROBLEM') && hasPermission('ActivitiProblemSolving') && (
         <ImprovePanel {...props} />
       )}
@@ -52,14 +54,38 @@ export function FollowUps(props: Props) {
   )
 }
 
-/** Applies to lower the stage by one, with the result as the reason. */
-function LowerPanel({ file, result, onChanged }: Props) {
+type Direction = 'DOWN' | 'UP' | 'FREEZE'
+
+const directions: Readonly<Partial<Record<GradeAction, Direction>>> = {
+  DEGRADE: 'DOWN',
+  UPGRADE: 'UP',
+  FREEZE: 'FREEZE',
+}
+const acts = { DOWN: 'lower', UP: 'raise', FREEZE: 'freeze' } as const
+const titles = { DOWN: 'followUp.lowerTitle', UP: 'followUp.raiseTitle', FREEZE: 'followUp.freezeTitle' } as const
+
+/** Applies for what the grade proposes, with the result as the reason: another stage, or that the supplier is frozen. */
+function StagePanel({ file, result, onChanged }: Props) {
   const t = useWords('performance')
   const reason = useResultReason(file, result)
-  const { id: perfResultId, supplierId, supplierName, stage } = result
-  const below = supplierStages[supplierStages.indexOf(stage) - 1]
-  if (below === undefined || stage === 'EXITED')
-    return <p className="hint">{t('followUp.lowest', { stage: t(`stages.${stage}`) })}</p>
+  const { id: perfResultId, supplierId, supplierName, stage, action } = result
+  const direction = directions[action]
+  if (direction === undefined || (direction === 'FREEZE' && !hasPermission('lifecycle-hold'))) return null
+  const next = direction === 'UP' ? stageAbove(stage) : direction === 'DOWN' ? stageBelow(stage) : undefined
+  const stageText = t(`stages.${stage}`)
+  if (next === undefined && direction !== 'FREEZE')
+    return (
+      <p className="hint">{t(direction === 'UP' ? 'followUp.highest' : 'followUp.lowest', { stage: stageText })}</p>
+    )
+  const nextText = next === undefined ? '' : t(`stages.${next}`)
+  // The application for this stage asks for what the site audit found: its own form takes it.
+  if (direction === 'UP' && next === 'QUALIFIED')
+    return (
+      <p className="note-head">
+        {t('followUp.audited', { stage: nextText })}
+        <PageLink path="/lifecycle">{t('followUp.applications')}</PageLink>
+      </p>
+    )
   return (
     <Panel
       title={t('followUp.title')}
@@ -68,24 +94,20 @@ function LowerPanel({ file, result, onChanged }: Props) {
         <ActionButtons
           actions={[
             {
-              name: 'lower',
-              label: t('followUp.lower'),
+              name: acts[direction],
+              label: t(`followUp.${acts[direction]}`),
               tone: 'primary',
               done: t('followUp.sent'),
               confirm: {
-                title: t('followUp.lowerTitle', {
-                  supplier: supplierName,
-                  from: t(`stages.${stage}`),
-                  to: t(`stages.${below}`),
-                }),
+                title: t(titles[direction], { supplier: supplierName, from: stageText, to: nextText }),
                 text: t('followUp.lowerText'),
                 reason: 'optional',
               },
               run: async more => {
                 await call(submitLifecycle, {
-                  direction: 'DOWN',
+                  direction,
                   supplierId,
-                  toStage: below,
+                  ...(direction === 'DOWN' && next !== undefined && { toStage: next }),
                   reason: [reason, more].filter(Boolean).join(' ').slice(0, 500),
                   perfResultId,
                 })
@@ -98,3 +120,6 @@ function LowerPanel({ file, result, onChanged }: Props) {
     />
   )
 }
+
+const stageBelow = (stage: SupplierStage): SupplierStage | undefined =>
+  stage === 'EXITED' ? undefined : supplierStages[supplierStages.indexOf(stage) - 1]

@@ -13,8 +13,10 @@ import { PageLink } from '../../ui/page/page-link.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { Grade } from './file-tag.tsx'
+import { GradeDistribution } from './grade-distribution.tsx'
+import { IndicatorRadar } from './indicator-radar.tsx'
 
-/** The page in the portal: of one supplier (`?supplierId=`), or of the one that is chosen. */
+/** The page in the portal: of one supplier (`?supplierId=`) or the one that is chosen; without one, the grades of all. */
 export function TrendRoute({ query }: { query: Readonly<Record<string, string>> }) {
   const t = useWords('performance')
   const [supplier, setSupplier] = useState({ id: query['supplierId'] ?? '', name: query['supplierName'] ?? '' })
@@ -34,7 +36,7 @@ export function TrendRoute({ query }: { query: Readonly<Record<string, string>> 
         />
       </FormGrid>
       {supplier.id === '' ? (
-        <EmptyState title={t('trend.choose')} />
+        <GradeDistribution />
       ) : (
         <LoadedDocument detail={detail}>
           {points => (points.length === 0 ? <EmptyState title={t('trend.none')} /> : <Course points={points} />)}
@@ -44,7 +46,7 @@ export function TrendRoute({ query }: { query: Readonly<Record<string, string>> 
   )
 }
 
-/** Totals as columns, and each assessment with its dimensions. */
+/** Totals as columns, the indicators as a radar, and each assessment with its dimensions. */
 function Course({ points }: { points: readonly TrendPoint[] }) {
   const t = useWords('performance')
   const shown = performanceDimensions.filter(dimension =>
@@ -60,6 +62,7 @@ function Course({ points }: { points: readonly TrendPoint[] }) {
         format={value => value.toFixed(2)}
         formatShort={value => value.toFixed(0)}
       />
+      <IndicatorRadar points={points} />
       <DataTable
         label={t('trend.title')}
         rows={[...points].reverse()}

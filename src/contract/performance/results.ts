@@ -188,6 +188,8 @@ export const TrendPoint = Obj({
   rank: Union([Integer(), Null()]),
   ranked: Integer(),
   dimensions: List(Obj({ dimension: Enum(performanceDimensions), score: Text() })),
+  /** Its indicators with what they were worth; null without data. */
+  indicators: List(Obj({ code: Text(), name: Text(), score: orNull(Text()) })),
 })
 export type TrendPoint = Static<typeof TrendPoint>
 
@@ -195,6 +197,25 @@ export type TrendPoint = Static<typeof TrendPoint>
 export const queryTrend = endpoint('POST', 'perform/result/trend', {
   in: Obj({ supplierId: Id(), templateId: Optional(Id()) }),
   out: List(TrendPoint),
+  shows: [performanceFileType],
+  access: ['perf-trend'],
+})
+
+/** How many suppliers had each grade in a published assessment. */
+export const GradeCount = Obj({
+  fileId: Id(),
+  perfNo: Text(),
+  title: Text(),
+  periodTo: Day(),
+  /** Grades in the order of the template, then those that it does not name. */
+  grades: List(Obj({ grade: Text(), suppliers: Integer() })),
+})
+export type GradeCount = Static<typeof GradeCount>
+
+/** The grades of the last twelve published assessments, oldest first. */
+export const queryGradeCounts = endpoint('POST', 'perform/result/gradeCounts', {
+  in: Obj({}),
+  out: List(GradeCount),
   shows: [performanceFileType],
   access: ['perf-trend'],
 })

@@ -1,10 +1,19 @@
-import { BarChart, LineChart } from 'echarts/charts'
-import { AriaComponent, GridComponent, LegendComponent, MarkLineComponent, TooltipComponent } from 'echarts/components'
+import { BarChart, LineChart, RadarChart } from 'echarts/charts'
+import {
+  AriaComponent,
+  GridComponent,
+  LegendComponent,
+  MarkLineComponent,
+  RadarComponent,
+  TooltipComponent,
+} from 'echarts/components'
 import { init, use as register } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import type { ReportFigures } from '../../contract/reports/report.ts'
+import { radarOption } from './radar-option.ts'
 
-register([BarChart, LineChart, AriaComponent, GridComponent, LegendComponent, MarkLineComponent, TooltipComponent])
+register([BarChart, LineChart, RadarChart, AriaComponent, GridComponent, LegendComponent, MarkLineComponent])
+register([RadarComponent, TooltipComponent])
 register(CanvasRenderer)
 
 /** How a chart looks; its figures come from the server. */
@@ -12,8 +21,11 @@ export interface ChartLook {
   /** Code of the chart among the figures. */
   code: string
   title: string
-  /** `columns` stand over their names, `bars` lie beside them, which leaves room for long names. */
-  kind: 'line' | 'columns' | 'bars'
+  /**
+   * `columns` stand over their names, `bars` lie beside them, which leaves room for long names; a `radar` has an axis from
+   * 0 to 100 for each name.
+   */
+  kind: 'line' | 'columns' | 'bars' | 'radar'
   stacked?: boolean
   /** Name of a series. */
   seriesText(code: string): string
@@ -57,15 +69,42 @@ function emptiesItself(node: HTMLElement): void {
   Object.defineProperty(node, 'innerHTML', { configurable: true, set: () => node.replaceChildren() })
 }
 
-function optionOf(node: HTMLElement, look: ChartLook, { names, series }: ReportFigures['charts'][number]) {
+function optionOf(node: HTMLElement, look: ChartLook, figures: ReportFigures['charts'][number]) {
   const style = getComputedStyle(node)
   const token = (name: string) => style.getPropertyValue(name).trim()
   const ink = { color: token('--s-text-2'), fontFamily: style.fontFamily }
   const line = { lineStyle: { color: token('--s-line') } }
+  const radar = look.kind === 'radar'
+  return {
+    color: colours,
+    animation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    textStyle: ink,
+    aria: { enabled: true, decal: { show: look.kind !== 'line' && !radar }, label: { enabled: false } },
+    legend: { top: 0, left: 0, textStyle: ink, itemWidth: 14 },
+    // Drawn on the canvas: elements of its own would need styles that a strict page refuses.
+    tooltip: {
+      trigger: radar ? ('item' as const) : ('axis' as const),
+      renderMode: 'richText' as const,
+      backgroundColor: token('--s-raised'),
+      borderColor: token('--s-line-2'),
+      textStyle: { color: token('--s-text'), fontFamily: style.fontFamily, fontSize: 12 },
+      valueFormatter: (given: unknown) => (typeof given === 'number' ? look.format(given) : ''),
+    },
+    ...(radar ? radarOption(look, figures, { ink, line }) : axesOption(look, figures, { ink, line })),
+  }
+}
+
+/** Bars, columns and lines, between an axis of names and one of values. */
+function axesOption(
+  look: ChartLook,
+  { names, series }: ReportFigures['charts'][number],
+  { ink, line }: Parameters<typeof radarOption>[2],
+) {
+  const lying = look.kind === 'bars'
   const category = {
     type: 'category' as const,
     data: names,
-    inverse: look.kind === 'bars',
+    inverse: lying,
     axisLabel: { ...ink, width: 150, overflow: 'truncate' as const },
     axisLine: line,
     axisTick: { show: false },
@@ -75,24 +114,9 @@ function optionOf(node: HTMLElement, look: ChartLook, { names, series }: ReportF
     axisLabel: { ...ink, formatter: look.format, hideOverlap: true },
     splitLine: line,
   }
-  const lying = look.kind === 'bars'
   return {
-    color: colours,
-    animation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
-    textStyle: ink,
-    aria: { enabled: true, decal: { show: look.kind !== 'line' }, label: { enabled: false } },
     // A target's label stands at the end of its line.
     grid: { left: 8, right: look.target === undefined ? 24 : 48, top: 40, bottom: 8, containLabel: true },
-    legend: { top: 0, left: 0, textStyle: ink, itemWidth: 14 },
-    // Drawn on the canvas: elements of its own would need styles that a strict page refuses.
-    tooltip: {
-      trigger: 'axis' as const,
-      renderMode: 'richText' as const,
-      backgroundColor: token('--s-raised'),
-      borderColor: token('--s-line-2'),
-      textStyle: { color: token('--s-text'), fontFamily: style.fontFamily, fontSize: 12 },
-      valueFormatter: (given: unknown) => (typeof given === 'number' ? look.format(given) : ''),
-    },
     xAxis: lying ? value : category,
     yAxis: lying ? category : value,
     series: series.map((each, at) => ({

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
 import { getLifecycle, submitLifecycle } from '../../../src/contract/lifecycle/lifecycle.ts'
-import { getScorecard } from '../../../src/contract/performance/results.ts'
+import { getScorecard, queryGradeCounts, queryTrend } from '../../../src/contract/performance/results.ts'
 import type { ProblemInput } from '../../../src/contract/quality/problem-parts.ts'
 import * as problems from '../../../src/contract/quality/problems.ts'
 import { refusalOf } from '../delivery-orders/delivery-world.ts'
@@ -71,6 +71,39 @@ test('a grade is followed by an application or an 8D report that names the resul
   const [first, second] = await made.resultsOf(file.id)
   assert.deepEqual(first?.followUps, [{ kind: 'PROBLEM', id: draft.id, docNo: draft.problemNo, openFlag: 1 }])
   assert.deepEqual(second?.followUps, [{ kind: 'LIFECYCLE', id: applied.id, docNo: applied.lifecycleNo, openFlag: 1 }])
+})
+
+test('trends tell the indicators of each result, and how many suppliers had each grade', async () => {
+  const { world } = made
+  const [better] = await made.resultsOf(await fileId())
+  const points = valueOf(await world.call('auditor', queryTrend, { supplierId: better?.supplierId ?? '' }))
+  assert.deepEqual(
+    points.map(({ indicators }) => indicators.map(({ code, score }) => [code, Number(score)])),
+    [
+      [
+        ['PPM', 55.5],
+        ['HELP', 70],
+      ],
+    ],
+  )
+  const counts = valueOf(await world.call('auditor', queryGradeCounts, {}))
+  assert.deepEqual(
+    counts.map(({ grades }) => grades),
+    [
+      [
+        { grade: 'C', suppliers: 1 },
+        { grade: 'D', suppliers: 1 },
+      ],
+    ],
+  )
+})
+
+test('an application to freeze names the result that asks for it as well', async () => {
+  const { world } = made
+  const [better] = await made.resultsOf(await fileId())
+  const { id: perfResultId = '', supplierId = '' } = better ?? {}
+  const freeze = { direction: 'FREEZE', supplierId, reason: 'Two in a row', perfResultId } as const
+  assert.equal(valueOf(await world.call('buyer2', submitLifecycle, freeze)).result?.id, perfResultId)
 })
 
 test('without an assessment a report needs goods and evidence as before', async () => {

@@ -1,0 +1,39 @@
+import type { ReportFigures } from '../../contract/reports/report.ts'
+import type { ChartLook } from './draw-chart.ts'
+
+interface RadarColours {
+  ink: { color: string; fontFamily: string }
+  line: { lineStyle: { color: string } }
+}
+
+/** The axes and series of a radar: an axis from 0 to 100 for each name, a shape for each series. */
+export function radarOption(
+  look: ChartLook,
+  { names, series }: ReportFigures['charts'][number],
+  { ink, line }: RadarColours,
+) {
+  return {
+    radar: {
+      indicator: names.map(name => ({ name, min: 0, max: 100 })),
+      center: ['50%', '56%'],
+      radius: '66%',
+      axisName: { ...ink, width: 120, overflow: 'break' as const },
+      axisLine: line,
+      splitLine: line,
+      splitArea: { show: false },
+    },
+    series: [
+      {
+        type: 'radar' as const,
+        data: series.map((each, at) => ({
+          name: look.seriesText(each.code),
+          value: each.values,
+          symbol: ['circle', 'rect', 'triangle', 'diamond'][at % 4] ?? 'circle',
+          symbolSize: 7,
+          lineStyle: { width: 2, type: at === 0 ? ('solid' as const) : ('dashed' as const) },
+          areaStyle: { opacity: at === 0 ? 0.15 : 0 },
+        })),
+      },
+    ],
+  }
+}
