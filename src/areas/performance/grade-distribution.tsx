@@ -42,14 +42,16 @@ function Distribution({ files }: { files: readonly GradeCount[] }) {
       look: chart,
       figures: {
         code: 'grades',
-        names: files.map(({ perfNo, periodTo }) => `${perfNo} (${periodTo.slice(0, 7)})`),
+        names: files.map(({ perfNo }) => perfNo),
         series: grades.map(grade => ({ code: grade, values: files.map(file => countOf(file, grade)) })),
       },
     }
   }, [files, grades, t])
   return (
     <>
-      <ReportChart look={look} figures={figures} />
+      <div className="report-charts">
+        <ReportChart look={look} figures={figures} />
+      </div>
       <DataTable
         label={t('trend.suppliers')}
         rows={[...files].reverse()}

@@ -32,5 +32,10 @@ export function IndicatorRadar({ points }: { points: readonly TrendPoint[] }) {
     }
   }, [points, t])
   // A radar needs three axes to have a surface.
-  return figures.names.length < 3 ? null : <ReportChart look={look} figures={figures} />
+  if (figures.names.length < 3) return null
+  return (
+    <div className="report-charts">
+      <ReportChart look={look} figures={figures} />
+    </div>
+  )
 }

@@ -15,9 +15,9 @@ export function radarOption(
   return {
     radar: {
       indicator: names.map(name => ({ name, min: 0, max: 100 })),
-      center: ['50%', '56%'],
-      radius: '66%',
-      axisName: { ...ink, width: 120, overflow: 'break' as const },
+      center: ['50%', '62%'],
+      radius: '54%',
+      axisName: { ...ink, width: 84, overflow: 'break' as const },
       axisLine: line,
       splitLine: line,
       splitArea: { show: false },
