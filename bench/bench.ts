@@ -6,6 +6,7 @@ import { putDemoData } from '../server/db/demo-data/put-demo-data.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { bringUpToDate } from '../server/up-to-date.ts'
 import { benchApprovals } from './approvals.ts'
+import { benchAssessment } from './assessment.ts'
 import { benchAuction } from './auction.ts'
 import { benchComparison } from './comparison.ts'
 import { benchElements } from './elements.ts'
@@ -16,7 +17,8 @@ import { benchWidgets } from './widgets.ts'
 import { widgetNames } from './widgets/cases.ts'
 
 /** The benchmarks in the order of the report; each answers whether its targets are met. */
-const benchmarks: Record<string, (database: Database, quick: boolean, cases: readonly string[]) => Promise<boolean>> = {
+type Benchmark = (database: Database, quick: boolean, cases: readonly string[], rows?: number) => Promise<boolean>
+const benchmarks: Record<string, Benchmark> = {
   tables: () => benchTables(),
   elements: database => benchElements(database),
   widgets: (database, _, cases) => benchWidgets(database, cases),
@@ -24,6 +26,7 @@ const benchmarks: Record<string, (database: Database, quick: boolean, cases: rea
   auction: database => benchAuction(database),
   comparison: database => benchComparison(database),
   approvals: database => benchApprovals(database),
+  assessment: (database, quick, _, rows) => benchAssessment(database, rows ?? (quick ? 100_000 : 2_000_000)),
   lists: (database, quick) => benchOrderLists(database, [10_000, 100_000, ...(quick ? [] : [1_000_000])]),
 }
 
@@ -32,10 +35,12 @@ async function main(): Promise<void> {
   const words = process.argv.slice(2)
   const quick = words.includes('--quick')
   const cases = words.filter(word => widgetNames.includes(word))
-  const named = words.filter(word => word !== '--quick' && !cases.includes(word))
+  const size = words.find(word => /^--rows=\d+$/.test(word))
+  const rows = size === undefined ? undefined : Number(size.slice('--rows='.length))
+  const named = words.filter(word => word !== '--quick' && word !== size && !cases.includes(word))
   if (named.some(name => !(name in benchmarks)) || (cases.length > 0 && !named.includes('widgets')))
     throw new Error(
-      `Use it as: npm run bench -- [--quick] [${Object.keys(benchmarks).join(' | ')}] …, or widgets ${widgetNames.join(' | ')}`,
+      `Use it as: npm run bench -- [--quick] [--rows=N, of assessment] [${Object.keys(benchmarks).join(' | ')}] …, or widgets ${widgetNames.join(' | ')}`,
     )
   const dataDir = await mkdtemp(join(tmpdir(), 'srm-bench-'))
   await chmod(dataDir, 0o755)
@@ -45,7 +50,7 @@ async function main(): Promise<void> {
     await putDemoData(database)
     const good: boolean[] = []
     for (const [name, run] of Object.entries(benchmarks))
-      if (named.length === 0 || named.includes(name)) good.push(await run(database, quick, cases))
+      if (named.length === 0 || named.includes(name)) good.push(await run(database, quick, cases, rows))
     process.exitCode = good.every(each => each) ? 0 : 1
   } finally {
     await database.close()

@@ -5,13 +5,15 @@ import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
 import type { LockedFile } from './file-kind.ts'
 import { formulas } from './formulas.ts'
 
+/** What of a file says what is frozen in it. */
+type Frozen = Pick<LockedFile, 'id' | 'templateId' | 'supplierListId' | 'periodFrom' | 'periodTo'>
+
 /**
  * Copies the template's indicators, weights and grades and the list's suppliers into a file, computes each automatic
  * indicator for all suppliers at once with the rows behind it, and asks the raters.
  * @throws Refusal 10015 for a list without suppliers, 10011 for a manual indicator without a rater.
  */
-export async function freezeFile(act: Act, file: LockedFile): Promise<void> {
-  const { db, caller } = act
+export async function freezeFile({ db, caller }: Pick<Act, 'db' | 'caller'>, file: Frozen): Promise<void> {
   await db.run(sql`
     insert into perf_line (file_id, place, indicator_id, code, name, dimension, kind, formula_code, bands, description, weight)
     select ${file.id}, (line.place - 1)::int, i.id, i.code, i.name, i.dimension, i.kind, i.formula_code, i.bands,
@@ -39,6 +41,8 @@ export async function freezeFile(act: Act, file: LockedFile): Promise<void> {
         values: { indicator },
       })),
   )
+  // The rows of a formula are read twice, for the figures and to be kept: in memory, not from a file on the disk.
+  await db.run(sql`set local work_mem = '128MB'`)
   for (const { id, formulaCode } of lines)
     if (formulaCode !== null) {
       const { rows, scale } = formulas[formulaCode]
@@ -47,7 +51,8 @@ export async function freezeFile(act: Act, file: LockedFile): Promise<void> {
         with source as materialized (${measured}),
           kept as (
             insert into perf_source (line_id, supplier_id, row_id, kind, document_id, doc_no, row_no, day, part, whole)
-            select ${id}, supplier_id, id, kind, document_id, doc_no, row_no, day, part, whole from source)
+            select ${id}, supplier_id, id, kind, document_id, doc_no, row_no, day, part, whole from source
+            order by supplier_id, day desc)
         insert into perf_value (line_id, supplier_id, value, rows)
         select ${id}, supplier_id, round(sum(part) * ${scale}::numeric / nullif(sum(whole), 0), 2), count(*)
         from source group by supplier_id having sum(whole) <> 0`)
