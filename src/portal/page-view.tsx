@@ -3,6 +3,7 @@ import type { ErrorInfo, ReactNode } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/button.tsx'
 import { PagePlaceContext } from '../ui/page/page-place.ts'
+import type { PagePlace } from '../ui/page/page-place.ts'
 import { PageTabContext } from '../widgets/page-tab/page-tab.ts'
 import type { KeepDraft } from '../widgets/page-tab/page-tab.ts'
 import type { PageProps } from './page-route.ts'
@@ -31,7 +32,7 @@ export function PageView({ route, query, onUnsaved, onName, onQuery, onClose }: 
   const tab = useMemo(() => ({ setUnsaved: onUnsaved, setName: onName, close: onClose }), [onUnsaved, onName, onClose])
   // What was asked for when the page was opened: what it puts there itself opens nothing anew.
   const [asked] = useState(query)
-  const place = useMemo(() => onQuery && { asked, setQuery: onQuery }, [asked, onQuery])
+  const place = useMemo(() => onQuery && placeOf(asked, onQuery), [asked, onQuery])
   const retry = useCallback(() => setAttempt(count => count + 1), [])
   return (
     <PageTabContext value={tab}>
@@ -42,6 +43,18 @@ export function PageView({ route, query, onUnsaved, onName, onQuery, onClose }: 
       </PagePlaceContext>
     </PageTabContext>
   )
+}
+
+function placeOf(asked: Query, onQuery: (query: Record<string, string>) => void): PagePlace {
+  let held = asked
+  return {
+    asked,
+    held: () => held,
+    setQuery(query) {
+      held = query
+      onQuery(query)
+    },
+  }
 }
 
 function LoadedPage({ route, query }: { route: PageCode; query: Query }) {

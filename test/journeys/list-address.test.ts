@@ -22,6 +22,25 @@ async function showsOnlyThese(page: Page, act: () => Promise<unknown>): Promise<
   await view.locator('th[aria-sort=ascending]').getByText('Order date').waitFor()
 }
 
+test('the open tab of a document stands in its address: reloaded, shared, shown as it was left', async () => {
+  const { page, signIn, context, complaints } = await portal.visit()
+  await signIn('buyer')
+  const view = page.locator(shown)
+  const isOpen = (name: string) => view.getByRole('tab', { name, selected: true }).waitFor()
+  await page.goto('/supplier-company?companyId=1')
+  await view.getByRole('tab', { name: 'Audit' }).click()
+  await page.waitForURL('**/supplier-company?companyId=1&tab=audit')
+  await page.reload()
+  await isOpen('Audit')
+  // By its key alone the document is shown as it was left, in the same tab of the portal.
+  await page.evaluate(() => history.pushState(null, '', '/supplier-company?companyId=1&tab=orders'))
+  await page.reload()
+  await isOpen('Orders')
+  assert.equal(await page.locator('.strip-title').count(), 2)
+  assert.deepEqual(complaints, [])
+  await context.close()
+})
+
 test('filters and order stand in the address of a list: opened, reloaded, shared, gone back to', async () => {
   const buyer = await portal.visit()
   await buyer.signIn('buyer')

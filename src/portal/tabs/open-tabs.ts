@@ -1,5 +1,6 @@
 import { addressOf } from '../address.ts'
 import type { Place, Query } from '../address.ts'
+import { tabKey } from '../../ui/page/page-place.ts'
 
 /** A visited page in the strip. */
 export interface Tab {
@@ -73,11 +74,12 @@ export class OpenTabs {
 
   /** Shows the place: in the tab that it has already, else in a new one at the end. */
   open(place: Place, kind: TabKind): OpenTabs {
-    const id = kind.perRecord ? addressOf(place) : place.path
+    const id = kind.perRecord ? addressOf(recordOf(place)) : place.path
     const known = this.tabs.find(tab => tab.id === id)
     if (!known) return this.#with([...this.tabs, tabAt(place, id, false)], id)
-    // Asked for by its path alone, a list is shown as the user has left it.
-    const asIs = addressOf(place) === place.path && known.view.split('#')[0] === place.path
+    // Asked for by its path alone, a list is shown as the user has left it; so is a record by its key alone.
+    const began = known.view.split('#')[0]
+    const asIs = addressOf(place) === id && (kind.perRecord || began === id)
     if (asIs || addressOf(known) === addressOf(place)) return this.#with(this.tabs, id)
     return this.#with(this.#change(id, { ...tabAt(place, id, known.fixed) }), id)
   }
@@ -185,6 +187,12 @@ export class OpenTabs {
     if (tabs === this.tabs && active === this.used.at(-1)) return this
     return new OpenTabs(tabs, [...this.used.filter(id => id !== active), active], this.closed)
   }
+}
+
+/** A record with none of its parts opened: whichever is open, it has the same tab. */
+function recordOf({ path, query }: Place): Place {
+  const { [tabKey]: _part, ...record } = query
+  return { path, query: record }
 }
 
 function tabAt(place: Place, id: string, fixed: boolean): Tab {

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useStyles } from '../theme/sheet.ts'
 import { documentStyles } from '../styles/document.ts'
+import { useAddressTab } from './page-place.ts'
 import { Tabs } from './tabs.tsx'
 import { useUiWords } from '../ui-words.ts'
 
@@ -19,11 +19,8 @@ export interface DetailPageProps {
   header: ReactNode
   /** Sections one below the other. */
   sections?: readonly Section[]
-  /** Or the same as tabs. */
+  /** Or the same as tabs; the open one stands in the address of the page. */
   tabs?: readonly Section[]
-  /** Name of the open tab; the page keeps it itself when absent. */
-  tab?: string
-  onTab?(name: string): void
   /** Beside the sections when there is room, below them otherwise: the timeline. */
   aside?: ReactNode
   /** Between header and sections: a warning, an error summary. */
@@ -35,9 +32,8 @@ export interface DetailPageProps {
 export function DetailPage(props: DetailPageProps) {
   useStyles(documentStyles)
   const t = useUiWords()
-  const [own, setOwn] = useState('')
   const { sections = [], tabs = [] } = props
-  const tab = props.tab ?? (own || (tabs[0]?.name ?? ''))
+  const [tab, openTab] = useAddressTab(tabs[0]?.name ?? '')
   return (
     <div className="document">
       {props.header}
@@ -47,9 +43,7 @@ export function DetailPage(props: DetailPageProps) {
           {sections.map(section => (
             <SectionBox key={section.name} {...section} />
           ))}
-          {tabs.length > 0 && (
-            <Tabs label={t('document.sections')} tab={tab} onTab={props.onTab ?? setOwn} tabs={tabs.map(tabOf)} />
-          )}
+          {tabs.length > 0 && <Tabs label={t('document.sections')} tab={tab} onTab={openTab} tabs={tabs.map(tabOf)} />}
           {props.children}
         </div>
         {props.aside && (

@@ -37,7 +37,7 @@ export function useListAddress<Row>(list: ListState<Row>, filters: readonly Filt
       written.current = JSON.stringify(withFilters(place.asked, filters, began))
       return
     }
-    const query = withFilters(place.asked, filters, { filters: values, orderBy })
+    const query = withFilters(place.held(), filters, { filters: values, orderBy })
     const text = JSON.stringify(query)
     if (text === written.current) return
     written.current = text

@@ -15,6 +15,18 @@ describe('open tabs', () => {
     assert.equal(home().active.fixed, true)
   })
 
+  it('has one tab for a record, whichever of its parts the address opens', () => {
+    const record = (query: Record<string, string> = {}) => place('/file', { id: '7', ...query })
+    const bank = home().open(record({ tab: 'bank' }), perRecord)
+    assert.deepEqual([ids(bank), bank.active.query], [['/home', '/file?id=7'], { id: '7', tab: 'bank' }])
+    // By its key alone it is shown as it was left.
+    assert.deepEqual(bank.open(record(), perRecord).active.query, { id: '7', tab: 'bank' })
+    const followed = bank.follow({ id: '7', tab: 'audit' })
+    assert.equal(followed.open(record({ tab: 'audit' }), perRecord).active.view, bank.active.view)
+    const asked = followed.open(record({ tab: 'orders' }), perRecord)
+    assert.deepEqual([ids(asked).length, asked.active.view], [2, '/file?id=7&tab=orders'])
+  })
+
   it('adds a tab once per path and shows it', () => {
     const tabs = three().open(place('/a'), once)
     assert.deepEqual(ids(tabs), ['/home', '/a', '/b', '/c'])
