@@ -34,7 +34,7 @@ export function decide(place: Place, facts: GuardFacts): Decision {
   // Whoever still had to be there is shown it before the guard is asked.
   if (place.path === '/initial-password' && facts.signedIn) return { go: afterSignIn(place.query) }
   const open = publicRouteAt(place.path)
-  if (open) return { show: 'public', route: open, place }
+  if (open && !(open.framed && facts.signedIn)) return { show: 'public', route: open, place }
   if (!facts.signedIn) return { go: { path: '/', query: { redirect: addressOf(place) } } }
   if (!facts.ready) return { show: 'wait', place }
   if (place.path === '/dashboard') return { go: { path: homePath, query: place.query } }

@@ -9,6 +9,8 @@ export interface PublicRoute {
   /** Its title is the portal's text `pages.<component>`. */
   component: string
   load?: PageRoute['load']
+  /** Whoever is signed in sees the area's own page of this path, with menu and tabs around it. */
+  framed?: true
 }
 
 /**

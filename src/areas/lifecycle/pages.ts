@@ -1,4 +1,16 @@
-/** Routes of stage changes on the buyer's side; what a link opens is public. */
+import { lifecyclePublicPages } from './public-pages.ts'
+
+// Who may see what they show is for their calls to say: a link names an approver.
+const ofLinks = lifecyclePublicPages.map(({ path, component, load }) => ({
+  path,
+  component,
+  load,
+  permission: [],
+  above: '/lifecycle',
+  perRecord: true,
+}))
+
+/** Routes of stage changes; what a link opens is public, too. */
 export const lifecyclePages = [
   {
     path: '/lifecycle',
@@ -13,4 +25,5 @@ export const lifecyclePages = [
     above: '/lifecycle',
     load: async () => (await import('./upgrade-approve.page.tsx')).UpgradeApproveRoute,
   },
+  ...ofLinks,
 ]

@@ -1,13 +1,15 @@
-/** Pages that a link in an e-mail opens without signing in. */
+/** Pages that a link in an e-mail opens without signing in; whoever is signed in sees them inside the portal. */
 export const lifecyclePublicPages = [
   {
     path: '/form/degrade-approve',
     component: 'degrade-approve',
+    framed: true,
     load: async () => (await import('./degrade-approve.page.tsx')).DegradeApproveRoute,
   },
   {
     path: '/form/company-detail',
     component: 'company-detail',
+    framed: true,
     load: async () => (await import('./company-detail.page.tsx')).CompanyDetailRoute,
   },
 ] as const

@@ -29,12 +29,21 @@ describe('guard', () => {
 
   it('shows the public pages of the specification to everybody', () => {
     const paths = ['/register', '/registration-terms', '/retrieve-password', '/bulletin']
-    for (const path of [...paths, '/form/degrade-approve', '/form/company-detail'])
-      for (const who of [visitor, {}]) {
+    const letters = ['/form/degrade-approve', '/form/company-detail']
+    for (const path of [...paths, ...letters])
+      for (const who of letters.includes(path) ? [visitor] : [visitor, {}]) {
         const decision = at(`${path}?id=7`, who)
         assert.ok('show' in decision && decision.show === 'public')
         assert.deepEqual(decision.place, { path, query: { id: '7' } })
       }
+  })
+
+  it('shows what a letter opens inside the portal to whoever is signed in', () => {
+    for (const path of ['/form/degrade-approve', '/form/company-detail'])
+      assert.deepEqual(at(`${path}?link=x`, { find: () => ({ permission: [] }) }), {
+        show: 'page',
+        place: { path, query: { link: 'x' } },
+      })
   })
 
   it('shows the page of the initial password to a visitor, and leads on whoever has one of their own', () => {
