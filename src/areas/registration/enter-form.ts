@@ -36,8 +36,8 @@ function parts<Whole extends object>(whole: Whole, names: readonly string[]): Pa
 
 /** What is sent. */
 export function inputOf(form: EnterForm): Input<typeof adminSaveRegister> {
-  const { verifyCode: _code, termsVersion: _terms, ...company } = registrationOf(form)
-  const { id, version, locale } = form
+  const { id, version, registerNo: _number, locale, ...draft } = form
+  const { verifyCode: _code, termsVersion: _terms, ...company } = registrationOf(draft)
   return {
     ...company,
     email: form.email.trim(),
