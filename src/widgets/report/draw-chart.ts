@@ -90,7 +90,7 @@ function optionOf(node: HTMLElement, look: ChartLook, figures: ReportFigures['ch
       textStyle: { color: token('--s-text'), fontFamily: style.fontFamily, fontSize: 12 },
       valueFormatter: (given: unknown) => (typeof given === 'number' ? look.format(given) : ''),
     },
-    ...(radar ? radarOption(look, figures, { ink, line }) : axesOption(look, figures, { ink, line })),
+    ...(radar ? radarOption(look.seriesText, figures, { ink, line }) : axesOption(look, figures, { ink, line })),
   }
 }
 

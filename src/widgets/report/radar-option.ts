@@ -1,14 +1,13 @@
 import type { ReportFigures } from '../../contract/reports/report.ts'
-import type { ChartLook } from './draw-chart.ts'
 
 interface RadarColours {
   ink: { color: string; fontFamily: string }
   line: { lineStyle: { color: string } }
 }
 
-/** The axes and series of a radar: an axis from 0 to 100 for each name, a shape for each series. */
+/** The axes and series of a radar, with the name of each series in words: an axis from 0 to 100 for each name, a shape for each series. */
 export function radarOption(
-  look: ChartLook,
+  seriesText: (code: string) => string,
   { names, series }: ReportFigures['charts'][number],
   { ink, line }: RadarColours,
 ) {
@@ -26,7 +25,7 @@ export function radarOption(
       {
         type: 'radar' as const,
         data: series.map((each, at) => ({
-          name: look.seriesText(each.code),
+          name: seriesText(each.code),
           value: each.values,
           symbol: ['circle', 'rect', 'triangle', 'diamond'][at % 4] ?? 'circle',
           symbolSize: 7,
