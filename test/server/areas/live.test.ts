@@ -3,6 +3,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { announcements } from '../../../server/modules/announcements/announcement-kind.ts'
+import { balances } from '../../../server/modules/balances/balance-kind.ts'
+import { contractChanges } from '../../../server/modules/contracts/changes/change-kind.ts'
 import { demands } from '../../../server/modules/demand/demand-kind.ts'
 import { plans } from '../../../server/modules/delivery-plans/delivery-plan-kind.ts'
 import { deliveries } from '../../../server/modules/delivery-orders/delivery-kind.ts'
@@ -38,6 +40,8 @@ import type { TestApp } from '../../support/app.ts'
 const kinds = [
   announcements,
   applications,
+  balances,
+  contractChanges,
   plans,
   deliveries,
   demands,
