@@ -22,7 +22,7 @@ const plans: readonly Plan[] = [
   { status: 'ANSWERED', day: -40, dispute: { more: '320', reason: '一笔运费未入账', answer: '已核实，次月补记' } },
   { status: 'DISPUTED', day: -30, dispute: { more: '-1250', reason: '贵方漏记一笔付款' } },
   { status: 'SENT', day: -5 },
-  { status: 'NEW', day: -1 },
+  { status: 'NEW', day: -2 },
 ]
 
 /** Confirmations of the balance of the supplier that can sign in, one in every state. */

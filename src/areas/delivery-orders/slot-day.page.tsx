@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { queryDockSlots } from '../../contract/delivery-orders/delivery-orders.ts'
 import type { DockSlot } from '../../contract/delivery-orders/delivery-order-parts.ts'
 import { useWords } from '../../i18n/words.ts'
+import { today } from '../../kit/format/moment.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { DayField } from '../../ui/field/day-field.tsx'
 import { FormGrid } from '../../ui/field/form-grid.tsx'
@@ -45,11 +46,6 @@ export function SlotDayRoute({ query }: { query: Readonly<Record<string, string>
       )}
     </div>
   )
-}
-
-function today(): string {
-  const now = new Date()
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(part => String(part).padStart(2, '0')).join('-')
 }
 
 interface SlotRow {

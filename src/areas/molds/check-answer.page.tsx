@@ -137,6 +137,14 @@ function AnswerFacts({ check }: { check: MoldCheck }) {
   return <FactList facts={facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))} />
 }
 
+/** What is typed of an answer. */
+interface CheckForm {
+  condition: string
+  place: string
+  shots: string
+  note: string
+}
+
 /** What the keeper has: there or not, in what condition, where, and photos of it. */
 function AnswerPanel({ check, onCheck }: LoadedProps) {
   const t = useWords('molds')
@@ -144,9 +152,9 @@ function AnswerPanel({ check, onCheck }: LoadedProps) {
   const act = useAct()
   const { id, moldNo, stocktakeId } = check
   const [found, setFound] = useState<'1' | '0'>('1')
-  const [form, setForm] = useState({ condition: '', place: check.expectedPlace, shots: '', note: '' })
+  const [form, setForm] = useState<CheckForm>({ condition: '', place: check.expectedPlace, shots: '', note: '' })
   const [sent, setSent] = useState(false)
-  const set = (part: Partial<typeof form>) => setForm(now => ({ ...now, ...part }))
+  const set = (part: Partial<CheckForm>) => setForm(now => ({ ...now, ...part }))
   useUnsaved(!sent && (form.condition !== '' || form.shots !== '' || form.note !== ''))
   const send = () =>
     act.run(async () => {
@@ -190,35 +198,7 @@ function AnswerPanel({ check, onCheck }: LoadedProps) {
         ]}
         onChange={setFound}
       />
-      {found === '1' && (
-        <>
-          <DocumentFiles businessType={checkBusinessType} businessId={id} />
-          <FormGrid>
-            <SelectField
-              name="condition"
-              label={t('fields.condition')}
-              required
-              value={form.condition}
-              choices={moldConditions.map(value => ({ value, label: t(`condition.${value}`) }))}
-              onChange={condition => set({ condition })}
-            />
-            <TextField
-              name="place"
-              label={t('fields.place')}
-              maxLength={120}
-              value={form.place}
-              onChange={place => set({ place })}
-            />
-            <DecimalField
-              name="shots"
-              label={t('fields.counter')}
-              precision={0}
-              value={form.shots}
-              onChange={shots => set({ shots })}
-            />
-          </FormGrid>
-        </>
-      )}
+      {found === '1' && <FoundFields checkId={id} form={form} onChange={set} />}
       <TextAreaField
         name="note"
         label={t('fields.note')}
@@ -230,5 +210,45 @@ function AnswerPanel({ check, onCheck }: LoadedProps) {
         onChange={note => set({ note })}
       />
     </Panel>
+  )
+}
+
+interface FoundFieldsProps {
+  checkId: string
+  form: CheckForm
+  onChange(part: Partial<CheckForm>): void
+}
+
+/** Of a mold that is there: photos, its condition, where it stands, and its counter. */
+function FoundFields({ checkId, form, onChange }: FoundFieldsProps) {
+  const t = useWords('molds')
+  return (
+    <>
+      <DocumentFiles businessType={checkBusinessType} businessId={checkId} />
+      <FormGrid>
+        <SelectField
+          name="condition"
+          label={t('fields.condition')}
+          required
+          value={form.condition}
+          choices={moldConditions.map(value => ({ value, label: t(`condition.${value}`) }))}
+          onChange={condition => onChange({ condition })}
+        />
+        <TextField
+          name="place"
+          label={t('fields.place')}
+          maxLength={120}
+          value={form.place}
+          onChange={place => onChange({ place })}
+        />
+        <DecimalField
+          name="shots"
+          label={t('fields.counter')}
+          precision={0}
+          value={form.shots}
+          onChange={shots => onChange({ shots })}
+        />
+      </FormGrid>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { askMoldCheckAgain, startStocktake } from '../../contract/molds/stocktak
 import type { MoldCheck, Stocktake } from '../../contract/molds/stocktakes.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
+import { today } from '../../kit/format/moment.ts'
 import { useAct } from '../../kit/state/act-state.ts'
 import { DayField } from '../../ui/field/day-field.tsx'
 import { DecimalField } from '../../ui/field/decimal-field.tsx'
@@ -29,7 +30,7 @@ function StartDialog({ onAnswer }: { onAnswer(stocktake: Stocktake | undefined):
   const [form, setForm] = useState({
     orgId: '',
     orgName: '',
-    year: String(new Date().getFullYear()),
+    year: today().slice(0, 4),
     dueDate: '',
     remark: '',
   })

@@ -298,15 +298,3 @@ test('each message of the demo can be read in every language', async () => {
   )
   assert.deepEqual([...new Set(unknown)], [])
 })
-
-test('what is on its way has a dock slot of its warehouse, and no slot holds more than there are docks', async () => {
-  const taken = await faults(sql`
-    select d.id from delivery_order d join warehouse w on w.id = d.warehouse_id
-    where d.slot_time <> '' and not exists (
-      select from jsonb_to_recordset(w.receive_window) as h (weekday int, "from" text, "to" text, docks int)
-      where h.weekday = extract(isodow from d.arrive_date) and d.slot_time >= h."from" and d.slot_time < h."to"
-        and (select count(*) from delivery_order o where o.warehouse_id = d.warehouse_id and o.arrive_date = d.arrive_date
-          and o.slot_time = d.slot_time) <= h.docks)`)
-  assert.deepEqual(taken, [])
-  assert.ok((await faults(sql`select from delivery_order where slot_time <> ''`)).length > 0)
-})

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import sql from 'sql-template-tag'
 import { demoAccounts } from '../../../server/db/demo-data/put-demo-data.ts'
 import type { OrderStatus } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import { getOrder, queryOrders } from '../../../src/contract/purchase-orders/purchase-orders.ts'
@@ -58,4 +59,16 @@ test('both suppliers have unanswered orders, an urgent one first', async () => {
     assert.equal(unanswered[0]?.urgentFlag, 1)
     assert.ok(unanswered[0].allowed.includes('acceptAll'))
   }
+})
+
+test('what is on its way has a dock slot of its warehouse, and no slot holds more than there are docks', async () => {
+  const taken = await demo.database.rows(sql`
+    select d.id from delivery_order d join warehouse w on w.id = d.warehouse_id
+    where d.slot_time <> '' and not exists (
+      select from jsonb_to_recordset(w.receive_window) as h (weekday int, "from" text, "to" text, docks int)
+      where h.weekday = extract(isodow from d.arrive_date) and d.slot_time >= h."from" and d.slot_time < h."to"
+        and (select count(*) from delivery_order o where o.warehouse_id = d.warehouse_id and o.arrive_date = d.arrive_date
+          and o.slot_time = d.slot_time) <= h.docks)`)
+  assert.deepEqual(taken, [])
+  assert.ok((await demo.database.rows(sql`select from delivery_order where slot_time <> ''`)).length > 0)
 })

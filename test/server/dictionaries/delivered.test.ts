@@ -49,7 +49,7 @@ import { checkStatuses, moldConditions } from '../../../src/contract/molds/stock
 import { transferStatuses } from '../../../src/contract/molds/transfers.ts'
 import { defectCodes, problemStatuses, severities } from '../../../src/contract/quality/problem-parts.ts'
 import { changeStatuses as companyChangeStatuses } from '../../../src/contract/company-changes/change-parts.ts'
-import { contractStatuses, contractTypes } from '../../../src/contract/contracts/contracts.ts'
+import { contractChangeStatuses, contractStatuses, contractTypes } from '../../../src/contract/contracts/contracts.ts'
 import { priceControlStatuses } from '../../../src/contract/prices/price-controls.ts'
 import { priceSources, priceStatuses } from '../../../src/contract/prices/price-records.ts'
 import { demandRowStatuses, demandStatuses, demandTypes } from '../../../src/contract/demand/demand-parts.ts'
@@ -126,6 +126,7 @@ const lists: Record<string, readonly string[]> = {
   SURVEY_STATUS: surveyStatuses,
   SURVEY_ANSWER_STATUS: surveyAnswerStatuses,
   COMPANY_CHANGE_STATUS: companyChangeStatuses,
+  CONTRACT_CHANGE_STATUS: contractChangeStatuses,
   CONTRACT_STATUS: contractStatuses,
   CONTRACT_TYPE: contractTypes,
   MOLD_CHECK_STATUS: checkStatuses,

@@ -1,8 +1,4 @@
-import {
-  checkBusinessType,
-  stocktakeBusinessType,
-  stocktakeReaders,
-} from '../../../../src/contract/molds/stocktakes.ts'
+import { stocktakeBusinessType, stocktakeReaders } from '../../../../src/contract/molds/stocktakes.ts'
 import type { NumberedKind } from '../../../kit/documents/document-kind.ts'
 import { lockStocktakes, writeStocktake } from './stocktake.queries.ts'
 import type { LockedStocktake } from './stocktake.queries.ts'
