@@ -161,6 +161,8 @@ async function actOf({ page }: Visitor, language: Language, name: string): Promi
   await page.locator('.document').first().waitFor()
   const direct = page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
   const more = page.getByRole('button', { name: textOf(language, 'ui', 'document.more') }).filter({ visible: true })
+  // What the other side did comes by itself: the act may be there a moment later.
+  await direct.or(more).first().waitFor()
   if (await direct.isVisible()) return direct.click()
   await more.first().click()
   await page.getByRole('menuitem', { name, exact: true }).click()

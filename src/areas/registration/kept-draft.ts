@@ -21,7 +21,7 @@ export function readDraft(): KeptDraft | undefined {
 
 /** A draft that this program kept; a shape of an older version is filled up. */
 export function draftOf(kept: Readonly<Record<string, unknown>> | undefined): Draft | undefined {
-  if (!kept || !Array.isArray(kept['contacts'])) return undefined
+  if (!kept) return undefined
   const found: Draft = { ...emptyDraft, ...kept }
   return {
     ...found,
