@@ -63,6 +63,62 @@ test('a supplier confirms a contract, both sides choose their signed copies, and
   await Promise.all([supplier, buyer].map(({ context }) => context.close()))
 })
 
+test('the buyer changes a contract in force, somebody else approves, and the supplier sees both versions and confirms', async () => {
+  const contract = await portal.database.one<{ id: string; contractNo: string }>(sql`
+    select t.id, t.contract_no from contract t where t.status = 'EFFECTIVE'
+      and not exists (select from contract_change c where c.contract_id = t.id
+        and c.status in ('NEW', 'APPROVING', 'REJECTED', 'SENT', 'REFUSED')) limit 1`)
+  const path = `/contract/detail?id=${contract?.id ?? ''}`
+  const [supplier, buyer, head] = [await portal.visit(), await portal.visit(), await portal.visit()]
+  await buyer.signIn('buyer')
+  await buyer.page.goto(path)
+  await state(buyer.page, 'EFFECTIVE')
+  await press(buyer.page, t('acts.change'))
+  await buyer.page.waitForURL('**/contract/edit?contract=*')
+  await buyer.page.getByRole('textbox', { name: t('fields.limitAmount') }).fill('777000')
+  await buyer.page.getByRole('textbox', { name: t('fields.changeReason') }).fill('Demand has grown')
+  await clean(buyer, 'change under edit')
+  await press(buyer.page, t('acts.submit'))
+  await buyer.page.waitForURL('**/contract/change?id=*')
+  await changeState(buyer.page, 'APPROVING')
+  const place = new URL(buyer.page.url())
+  const change = `${place.pathname}${place.search}`
+
+  await head.signIn('buyer2')
+  await head.page.goto(change)
+  await head.page.getByRole('cell', { name: '777,000.00 CNY' }).waitFor()
+  await clean(head, 'change to decide on')
+  await head.page
+    .getByRole('button', { name: textOf('en', 'documents', 'decision.agree'), exact: true })
+    .first()
+    .click()
+  await changeState(head.page, 'SENT')
+
+  await supplier.signIn('supplier')
+  await supplier.page.goto(change)
+  await supplier.page.getByRole('cell', { name: '777,000.00 CNY' }).waitFor()
+  await supplier.page.getByRole('checkbox', { name: t('change.all') }).check()
+  await clean(supplier, 'change to answer')
+  await press(supplier.page, t('acts.confirm'))
+  await supplier.page.getByRole('dialog').getByRole('button').last().click()
+  await changeState(supplier.page, 'EFFECTIVE')
+  // The buyer's open tab shows it without a reload.
+  await changeState(buyer.page, 'EFFECTIVE')
+  await buyer.page.goto(path)
+  await buyer.page.getByText('777,000.00 CNY').first().waitFor()
+  await buyer.page.getByRole('heading', { name: t('detail.changes') }).waitFor()
+  await clean(buyer, 'contract with its versions')
+  await Promise.all([supplier, buyer, head].map(({ context }) => context.close()))
+})
+
+const changeState = (page: Page, key: string) =>
+  page
+    .locator('.document')
+    .getByText(t(`changeStatus.${key}`), { exact: true })
+    .filter({ visible: true })
+    .first()
+    .waitFor()
+
 async function addCopy({ page }: Visitor, name: string) {
   await page.locator('.up').first().getByRole('button', { name: 'Upload', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Attachments' })

@@ -37,11 +37,12 @@ describe('the home page', () => {
     await waitUntil(() => root.querySelector('.home-warning'), 'there are warnings', patience)
     await rested(root)
     const boxes = () => [...root.querySelectorAll('.home-card')].map(card => card.getBoundingClientRect())
+    // Right below the last of the cards above it, or at the top of the board.
     const room = (box: DOMRect) => {
-      const below = boxes().filter(each => each.top > box.top && each.left < box.right && each.right > box.left)
-      return Math.min(...below.map(each => each.top)) - box.bottom
+      const above = boxes().filter(each => each.top < box.top && each.left < box.right && each.right > box.left)
+      return above.length === 0 ? 16 : box.top - Math.max(...above.map(each => each.bottom))
     }
-    await waitUntil(() => boxes().every(box => room(box) >= 16 && (room(box) < 20 || room(box) === Infinity)))
+    await waitUntil(() => boxes().every(box => room(box) >= 16 && room(box) < 20), 'no hole', patience)
   })
 
   it('keeps the chosen functions in their order', async () => {

@@ -7,7 +7,7 @@ export const homeStyles = sheet`
 .home-head h1{font-size:20px;font-weight:var(--s-weight-strong);line-height:28px}
 .home-hint{margin-block:-4px 12px;color:var(--s-text-2)}
 .home-approvals{display:grid;gap:16px;margin-block-start:12px}
-.home-board{display:grid;grid-template-columns:repeat(12,minmax(0,1fr));grid-auto-rows:4px;gap:0 16px;align-items:start}
+.home-board{display:grid;grid-template-columns:repeat(12,minmax(0,1fr));grid-auto-rows:4px;grid-auto-flow:row dense;gap:0 16px;align-items:start}
 .home-place{grid-column:span var(--home-w);grid-row:span var(--home-rows);min-inline-size:0}
 .home-place-loose{cursor:grab;border-radius:var(--s-radius-large);outline:2px dashed var(--s-edge);outline-offset:2px}
 .home-place-dragged{opacity:.5}
