@@ -92,7 +92,7 @@ export const announcementsSeeds: Seeds = {
     },
     {
       code: 'ANNOUNCEMENT_STATUS',
-      names: { en: 'States of an announcement', zh: '公告状态', es: 'Estados de un anuncio', ja: 'お知らせの状態' },
+      names: { en: 'Statuses of an announcement', zh: '公告状态', es: 'Estados de un anuncio', ja: 'お知らせの状態' },
       entries: [
         { value: 'DRAFT', en: 'Draft', zh: '草稿', es: 'Borrador', ja: '下書き' },
         { value: 'APPROVING', en: 'Waiting for approval', zh: '待审批', es: 'Pendiente de aprobación', ja: '承認待ち' },

@@ -15,7 +15,7 @@ export const exportsSeeds: Seeds = {
         },
         {
           code: 'rows',
-          names: { en: 'Number of rows', zh: '行数', es: 'Número de líneas', ja: '行数' },
+          names: { en: 'Number of rows', zh: '行数', es: 'Número de filas', ja: '行数' },
           path: 'export.rows',
           example: '1200',
         },
@@ -46,7 +46,7 @@ export const exportsSeeds: Seeds = {
       contents: {
         en: '{{rows}} rows were exported. The file can be downloaded once within 24 hours from the list in which you started the export.',
         zh: '已导出 {{rows}} 行。24 小时内可在发起导出的列表中下载一次。',
-        es: 'Se exportaron {{rows}} líneas. El archivo puede descargarse una vez en 24 horas desde la lista en la que inició la exportación.',
+        es: 'Se exportaron {{rows}} filas. El archivo puede descargarse una vez en 24 horas desde la lista en la que inició la exportación.',
         ja: '{{rows}} 行をエクスポートしました。24 時間以内に、エクスポートを開始した一覧から 1 回ダウンロードできます。',
       },
     },

@@ -18,7 +18,7 @@ export const interfacesSeeds: Seeds = {
     {
       code: 'INTERFACE_STATUS',
       names: {
-        en: 'States of an interface entry',
+        en: 'Statuses of an interface entry',
         zh: '接口日志状态',
         es: 'Estados de un envío por interfaz',
         ja: 'インターフェース送信の状態',
@@ -111,7 +111,7 @@ export const interfacesSeeds: Seeds = {
         },
         {
           code: 'docNo',
-          names: { en: 'Document', zh: '单号', es: 'Documento', ja: '文書番号' },
+          names: { en: 'Document', zh: '单号', es: 'Documento', ja: '伝票番号' },
           path: 'interface.docNo',
           example: 'PO2026010001',
         },

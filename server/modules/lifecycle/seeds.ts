@@ -81,7 +81,7 @@ export const lifecycleSeeds: Seeds = {
     {
       code: 'LIFECYCLE_STATUS',
       names: {
-        en: 'States of a stage change',
+        en: 'Statuses of a stage change',
         zh: '阶段变更状态',
         es: 'Estados de un cambio de etapa',
         ja: '段階変更の状態',

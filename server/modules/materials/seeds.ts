@@ -45,7 +45,7 @@ export const materialsSeeds: Seeds = {
     {
       code: 'SOURCE_STATUS',
       names: {
-        en: 'States of a source of supply',
+        en: 'Statuses of a source of supply',
         zh: '货源状态',
         es: 'Estados de una fuente de suministro',
         ja: '供給元の状態',

@@ -83,7 +83,7 @@ export const messagesSeeds: Seeds = {
     {
       code: 'SEND_STATUS',
       names: {
-        en: 'States of a message on its way',
+        en: 'Statuses of a message on its way',
         zh: '消息发送状态',
         es: 'Estados de envío de un mensaje',
         ja: '送信状態',

@@ -70,7 +70,7 @@ export const organisationSeeds: Seeds = {
       names: { en: 'Kinds of organisations', zh: '组织类型', es: 'Tipos de organización', ja: '組織の種類' },
       entries: [
         { value: 'GROUP', en: 'Group', zh: '集团', es: 'Grupo', ja: 'グループ' },
-        { value: 'COMPANY', en: 'Company', zh: '公司', es: 'Sociedad', ja: '会社' },
+        { value: 'COMPANY', en: 'Company', zh: '公司', es: 'Empresa', ja: '会社' },
         {
           value: 'PURCHASING',
           en: 'Purchasing organisation',

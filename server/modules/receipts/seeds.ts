@@ -136,7 +136,7 @@ export const receiptsSeeds: Seeds = {
   dictionaries: [
     {
       code: 'RECEIVE_STATUS',
-      names: { en: 'States of a receipt', zh: '收货单状态', es: 'Estados de una recepción', ja: '受入の状態' },
+      names: { en: 'Statuses of a receipt', zh: '收货单状态', es: 'Estados de una recepción', ja: '受入の状態' },
       entries: [
         { value: 'NEW', en: 'Draft', zh: '草稿', es: 'Borrador', ja: '下書き' },
         { value: 'INSPECTING', en: 'In inspection', zh: '检验中', es: 'En inspección', ja: '検査中' },

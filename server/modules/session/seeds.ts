@@ -9,7 +9,7 @@ export const sessionSeeds: Seeds = {
         en: 'Refresh token used twice',
         zh: '刷新令牌被重复使用',
         es: 'Token de renovación usado dos veces',
-        ja: '更新トークンの二重使用',
+        ja: 'リフレッシュトークンの二重使用',
       },
       messageType: 'SYSTEM',
       object: 'USER',

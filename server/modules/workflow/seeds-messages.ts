@@ -86,7 +86,7 @@ export const approvalMessages: Seeds['templates'] = [
       en: 'Something you approved was withdrawn',
       zh: '已审批事项被撤回',
       es: 'Se retiró algo que usted aprobó',
-      ja: '承認済み案件の取下げ',
+      ja: '承認済み案件の取り下げ',
     },
     messageType: 'SYSTEM',
     object: 'APPROVAL',

@@ -102,12 +102,12 @@ export const workflowSeeds: Seeds = {
   dictionaries: [
     {
       code: 'APPROVAL_STATUS',
-      names: { en: 'States of an approval', zh: '审批状态', es: 'Estados de una aprobación', ja: '承認の状態' },
+      names: { en: 'Statuses of an approval', zh: '审批状态', es: 'Estados de una aprobación', ja: '承認の状態' },
       entries: [
         { value: 'RUNNING', en: 'Waiting for a decision', zh: '待审批', es: 'Pendiente de decisión', ja: '承認待ち' },
         { value: 'APPROVED', en: 'Approved', zh: '已批准', es: 'Aprobado', ja: '承認済み' },
         { value: 'REJECTED', en: 'Rejected', zh: '已驳回', es: 'Rechazado', ja: '却下' },
-        { value: 'WITHDRAWN', en: 'Withdrawn', zh: '已撤回', es: 'Retirado', ja: '取下げ' },
+        { value: 'WITHDRAWN', en: 'Withdrawn', zh: '已撤回', es: 'Retirado', ja: '取り下げ' },
         {
           value: 'TERMINATED',
           en: 'Ended by the administrator',

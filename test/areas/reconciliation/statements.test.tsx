@@ -44,7 +44,7 @@ describe('the pages of statements', () => {
     const root = await stage(<StatementEditRoute query={query} />)
     await waitUntil(() => root.textContent.includes(`lines: ${account.lines}`), 'what it will hold is told', slow)
     await expectAccessible(root)
-    named(root, 'Make it').click()
+    named(root, 'Make statement').click()
     await waitUntil(async () => (await call(queryStatements, {})).total === before + 1, 'it is made', slow)
     const made = (await call(queryStatements, {})).records[0]
     expect([made?.lineCount, made?.amountIncl]).to.deep.equal([account.lines, account.amountIncl])

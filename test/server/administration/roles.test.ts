@@ -106,7 +106,7 @@ test('a delivered role has a name in every language until it gets another, which
     server.call('admin', saveRole, { ...role('PURCHASER', moduleIds), id: buyer.id, name, version }, { language: 'zh' })
   assert.equal((await named(buyer.name, version)).code, '200')
   assert.equal((await roleOf('PURCHASER')).name, 'Purchaser')
-  assert.equal((await roleOf('PURCHASER', 'ja')).name, '購買担当')
+  assert.equal((await roleOf('PURCHASER', 'ja')).name, '購買担当者')
   assert.equal((await named('采购专员', version + 1)).code, '200')
   assert.equal((await roleOf('PURCHASER', 'ja')).name, '采购专员')
 })

@@ -87,7 +87,7 @@ test('account numbers are whole for finance and the supplier; a purchaser who se
   assert.equal((await world.call('supplier2', calls.getCompanyChange, { id: draft.id })).code, '10007')
 })
 
-test('a supplier changes its own company only, once per section, and not while it is on the black list', async () => {
+test('a supplier changes its own company only, once per section, and not while it is on the blacklist', async () => {
   const company = await sectionOf('BASE')
   const input = inputOf('BASE', changed(company, { city: 'Bonn' }))
   assert.equal((await save({ ...input, supplierId: '2' })).code, '10007')

@@ -16,7 +16,7 @@ export const roles: readonly RoleSeed[] = [
   },
   {
     code: 'PURCHASER',
-    names: { en: 'Purchaser', zh: '采购员', es: 'Comprador', ja: '購買担当' },
+    names: { en: 'Purchaser', zh: '采购员', es: 'Comprador', ja: '購買担当者' },
     side: 'BUYER',
     dataScope: 'ORG_TREE',
   },

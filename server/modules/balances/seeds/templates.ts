@@ -24,7 +24,7 @@ export const templates: readonly TemplateSeed[] = [
     },
     contents: {
       en: '{{person}} asks you to confirm the balance of your account at {{balanceDay}}. Confirm it, or name your own figures. It is not confirmed by silence.',
-      zh: '{{person}} 请您确认截至 {{balanceDay}} 的账户余额。请确认，或填写贵方金额；未答复不视为确认。',
+      zh: '{{person}} 请您确认截至 {{balanceDay}} 的账户余额。请确认，或填写贵公司金额；未答复不视为确认。',
       es: '{{person}} le pide confirmar el saldo de su cuenta al {{balanceDay}}. Confírmelo o indique sus cifras. El silencio no lo confirma.',
       ja: '{{person}} が {{balanceDay}} 時点の残高の確認を依頼しています。確認するか、貴社の金額を入力してください。回答がない場合も確認とはみなしません。',
     },
@@ -49,9 +49,9 @@ export const templates: readonly TemplateSeed[] = [
   {
     ...toSupplier,
     code: 'balance.cancelled',
-    names: { en: 'Balance given up', zh: '余额确认已取消', es: 'Saldo anulado', ja: '残高確認の取消' },
+    names: { en: 'Balance cancelled', zh: '余额确认已取消', es: 'Saldo anulado', ja: '残高確認の取消' },
     titles: {
-      en: '{{balanceNo}} was given up',
+      en: '{{balanceNo}} was cancelled',
       zh: '{{balanceNo}} 已取消',
       es: '{{balanceNo}} se anuló',
       ja: '{{balanceNo}} は取り消されました',
@@ -75,7 +75,7 @@ export const templates: readonly TemplateSeed[] = [
     },
     contents: {
       en: 'Please confirm the balance of your account at {{balanceDay}}, or name your own figures.',
-      zh: '请确认截至 {{balanceDay}} 的账户余额，或填写贵方金额。',
+      zh: '请确认截至 {{balanceDay}} 的账户余额，或填写贵公司金额。',
       es: 'Confirme el saldo de su cuenta al {{balanceDay}} o indique sus cifras.',
       ja: '{{balanceDay}} 時点の残高を確認するか、貴社の金額を入力してください。',
     },

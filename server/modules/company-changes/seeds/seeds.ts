@@ -69,7 +69,7 @@ export const companyChangesSeeds: Seeds = {
     {
       code: 'COMPANY_CHANGE_STATUS',
       names: {
-        en: 'States of a company change',
+        en: 'Statuses of a company change',
         zh: '企业变更状态',
         es: 'Estados de un cambio de empresa',
         ja: '企業情報変更の状態',

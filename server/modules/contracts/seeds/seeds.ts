@@ -31,7 +31,7 @@ export const contractsSeeds: Seeds = {
   dictionaries: [
     {
       code: 'CONTRACT_STATUS',
-      names: { en: 'States of a contract', zh: '合同状态', es: 'Estados de un contrato', ja: '契約の状態' },
+      names: { en: 'Statuses of a contract', zh: '合同状态', es: 'Estados de un contrato', ja: '契約の状態' },
       entries: [
         { value: 'NEW', en: 'Draft', zh: '草稿', es: 'Borrador', ja: '下書き' },
         { value: 'APPROVING', en: 'In approval', zh: '审批中', es: 'En aprobación', ja: '承認中' },
@@ -49,7 +49,7 @@ export const contractsSeeds: Seeds = {
           en: 'Refused by the supplier',
           zh: '供应商已拒绝',
           es: 'Rehusado por el proveedor',
-          ja: 'サプライヤーが拒否',
+          ja: 'サプライヤーが辞退',
         },
         { value: 'CONFIRMED', en: 'Confirmed', zh: '已确认', es: 'Confirmado', ja: '確認済み' },
         { value: 'EFFECTIVE', en: 'In force', zh: '已生效', es: 'Vigente', ja: '有効' },
@@ -61,7 +61,7 @@ export const contractsSeeds: Seeds = {
     {
       code: 'CONTRACT_CHANGE_STATUS',
       names: {
-        en: 'States of a change of a contract',
+        en: 'Statuses of a change of a contract',
         zh: '合同变更状态',
         es: 'Estados de una modificación de contrato',
         ja: '契約変更の状態',
@@ -82,10 +82,10 @@ export const contractsSeeds: Seeds = {
           en: 'Refused by the supplier',
           zh: '供应商已拒绝',
           es: 'Rehusada por el proveedor',
-          ja: 'サプライヤーが拒否',
+          ja: 'サプライヤーが辞退',
         },
         { value: 'EFFECTIVE', en: 'In force', zh: '已生效', es: 'Vigente', ja: '有効' },
-        { value: 'CANCELLED', en: 'Given up', zh: '已撤销', es: 'Abandonada', ja: '取消' },
+        { value: 'CANCELLED', en: 'Cancelled', zh: '已撤销', es: 'Anulada', ja: '取消' },
       ],
     },
     {

@@ -61,7 +61,7 @@ export const templates: readonly TemplateSeed[] = [
       en: '{{person}} sent {{contractNo}} ({{title}}). Confirm or refuse it.',
       zh: '{{person}} 发送了 {{contractNo}}（{{title}}），请确认或拒绝。',
       es: '{{person}} envió {{contractNo}} ({{title}}). Confírmelo o rehúselo.',
-      ja: '{{person}} が {{contractNo}}（{{title}}）を送付しました。確認または拒否してください。',
+      ja: '{{person}} が {{contractNo}}（{{title}}）を送付しました。確認または辞退してください。',
     },
   },
   {
@@ -90,18 +90,18 @@ export const templates: readonly TemplateSeed[] = [
     module: 'contract-list',
     audience: 'BUYER',
     closable: false,
-    names: { en: 'Contract refused', zh: '合同被拒绝', es: 'Contrato rehusado', ja: '契約の拒否' },
+    names: { en: 'Contract refused', zh: '合同被拒绝', es: 'Contrato rehusado', ja: '契約の辞退' },
     titles: {
       en: '{{contractNo}} was refused',
       zh: '{{contractNo}} 被供应商拒绝',
       es: '{{contractNo}} se rehusó',
-      ja: '{{contractNo}} は拒否されました',
+      ja: '{{contractNo}} は辞退されました',
     },
     contents: {
       en: '{{person}} refused {{contractNo}} ({{title}}): {{opinion}}',
       zh: '{{person}} 拒绝了 {{contractNo}}（{{title}}）：{{opinion}}',
       es: '{{person}} rehusó {{contractNo}} ({{title}}): {{opinion}}',
-      ja: '{{person}} が {{contractNo}}（{{title}}）を拒否しました：{{opinion}}',
+      ja: '{{person}} が {{contractNo}}（{{title}}）を辞退しました：{{opinion}}',
     },
   },
   {

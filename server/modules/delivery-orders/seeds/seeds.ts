@@ -22,7 +22,7 @@ export const deliveryOrdersSeeds: Seeds = {
     {
       code: 'DELIVERY_STATUS',
       names: {
-        en: 'States of a delivery order',
+        en: 'Statuses of a delivery order',
         zh: '送货单状态',
         es: 'Estados de una orden de entrega',
         ja: '納品書の状態',

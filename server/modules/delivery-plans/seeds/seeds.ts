@@ -84,7 +84,7 @@ export const deliveryPlansSeeds: Seeds = {
     {
       code: 'PLAN_STATUS',
       names: {
-        en: 'States of a delivery plan',
+        en: 'Statuses of a delivery plan',
         zh: '交货计划状态',
         es: 'Estados de un plan de entrega',
         ja: '納入計画の状態',
@@ -100,7 +100,7 @@ export const deliveryPlansSeeds: Seeds = {
     {
       code: 'PLAN_ROW_STATUS',
       names: {
-        en: 'States of a plan row',
+        en: 'Statuses of a plan row',
         zh: '交货计划行状态',
         es: 'Estados de una línea del plan',
         ja: '納入計画明細の状態',
@@ -110,7 +110,7 @@ export const deliveryPlansSeeds: Seeds = {
         { value: 'CONFIRMED', en: 'Confirmed', zh: '已确认', es: 'Confirmada', ja: '確認済み' },
         { value: 'DIFF', en: 'Differs', zh: '有差异', es: 'Difiere', ja: '差異あり' },
         { value: 'DONE', en: 'Received', zh: '已收货', es: 'Recibida', ja: '受入済み' },
-        { value: 'CLOSED', en: 'Withdrawn', zh: '已撤销', es: 'Retirada', ja: '取下げ' },
+        { value: 'CLOSED', en: 'Withdrawn', zh: '已撤销', es: 'Retirada', ja: '取り下げ' },
       ],
     },
     {

@@ -10,7 +10,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'demand',
     kind: 'page',
-    names: { en: 'Demand', zh: '采购需求', es: 'Necesidades', ja: '購買依頼' },
+    names: { en: 'Demand', zh: '采购需求', es: 'Solicitudes de compra', ja: '購買依頼' },
     path: '/demand',
     component: 'Layout',
     icon: 'list',
@@ -30,7 +30,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'demand-assign',
     kind: 'page',
-    names: { en: 'Work on demand', zh: '需求分配', es: 'Reparto de necesidades', ja: '依頼の割当' },
+    names: { en: 'Work on demand', zh: '需求分配', es: 'Reparto de solicitudes', ja: '依頼の割当' },
     parent: 'demand',
     path: '/demand/assign',
     icon: 'users',
@@ -68,7 +68,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'demand-assigner',
     kind: 'right',
-    names: { en: 'Give demand to purchasers', zh: '分配采购员', es: 'Asignar a compradores', ja: '購買担当への割当' },
+    names: { en: 'Give demand to purchasers', zh: '分配采购员', es: 'Asignar a compradores', ja: '購買担当者への割当' },
     parent: 'demand',
     sort: 6,
     roles: deciders,

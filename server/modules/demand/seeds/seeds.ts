@@ -33,7 +33,7 @@ export const demandSeeds: Seeds = {
     {
       code: 'DEMAND_STATUS',
       names: {
-        en: 'States of a demand',
+        en: 'Statuses of a demand',
         zh: '需求单状态',
         es: 'Estados de una solicitud de compra',
         ja: '購買依頼の状態',
@@ -48,7 +48,7 @@ export const demandSeeds: Seeds = {
     {
       code: 'DEMAND_ROW_STATUS',
       names: {
-        en: 'States of a demand row',
+        en: 'Statuses of a demand row',
         zh: '需求行状态',
         es: 'Estados de una línea de solicitud',
         ja: '依頼明細の状態',

@@ -88,24 +88,24 @@ export const templates: readonly TemplateSeed[] = [
   {
     ...ofDemand,
     code: 'demand.toAssign',
-    names: { en: 'Demand to assign', zh: '需求待分配', es: 'Necesidades por asignar', ja: '割当待ちの依頼' },
+    names: { en: 'Demand to assign', zh: '需求待分配', es: 'Solicitudes por asignar', ja: '割当待ちの依頼' },
     titles: {
       en: '{{demandNo}} waits for a purchaser',
       zh: '{{demandNo}} 待分配采购员',
       es: '{{demandNo}} espera un comprador',
-      ja: '{{demandNo}} の購買担当を決めてください',
+      ja: '{{demandNo}} の購買担当者を決めてください',
     },
     contents: {
       en: 'The demand {{demandNo}}, “{{title}}”, is approved. Give its rows to purchasers.',
       zh: '需求 {{demandNo}}「{{title}}」已批准，请分配采购员。',
       es: 'La solicitud {{demandNo}}, «{{title}}», está aprobada. Asigne sus líneas a compradores.',
-      ja: '購買依頼 {{demandNo}}「{{title}}」が承認されました。明細を購買担当に割り当ててください。',
+      ja: '購買依頼 {{demandNo}}「{{title}}」が承認されました。明細を購買担当者に割り当ててください。',
     },
   },
   {
     ...ofDemand,
     code: 'demand.assigned',
-    names: { en: 'Demand for you', zh: '分配给您的需求', es: 'Necesidades para usted', ja: 'あなたへの依頼' },
+    names: { en: 'Demand for you', zh: '分配给您的需求', es: 'Solicitudes para usted', ja: 'あなたへの依頼' },
     titles: {
       en: '{{demandNo}}: rows {{rows}} are yours',
       zh: '{{demandNo}}：第 {{rows}} 行分配给您',

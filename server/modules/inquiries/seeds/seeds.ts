@@ -21,7 +21,7 @@ export const inquiriesSeeds: Seeds = {
   dictionaries: [
     {
       code: 'INQUIRY_STATUS',
-      names: { en: 'States of an inquiry', zh: '询价单状态', es: 'Estados de una solicitud', ja: '見積依頼の状態' },
+      names: { en: 'Statuses of an inquiry', zh: '询价单状态', es: 'Estados de una solicitud', ja: '見積依頼の状態' },
       entries: [
         { value: 'NEW', en: 'Draft', zh: '草稿', es: 'Borrador', ja: '下書き' },
         { value: 'APPROVING', en: 'In approval', zh: '审批中', es: 'En aprobación', ja: '承認中' },
@@ -50,7 +50,7 @@ export const inquiriesSeeds: Seeds = {
     },
     {
       code: 'INQUIRY_QUESTION_STATUS',
-      names: { en: 'States of a question', zh: '提问状态', es: 'Estados de una pregunta', ja: '質問の状態' },
+      names: { en: 'Statuses of a question', zh: '提问状态', es: 'Estados de una pregunta', ja: '質問の状態' },
       entries: [
         { value: 'UNHANDLED', en: 'Waiting', zh: '待答复', es: 'Pendiente', ja: '未回答' },
         { value: 'ANSWERED', en: 'Answered', zh: '已答复', es: 'Respondida', ja: '回答済み' },
@@ -59,7 +59,7 @@ export const inquiriesSeeds: Seeds = {
     },
     {
       code: 'INQUIRY_QUOTE_STATUS',
-      names: { en: 'States of a quote', zh: '报价状态', es: 'Estados de una oferta', ja: '見積の状態' },
+      names: { en: 'Statuses of a quote', zh: '报价状态', es: 'Estados de una oferta', ja: '見積の状態' },
       entries: [
         { value: 'NONE', en: 'No quote yet', zh: '未报价', es: 'Sin oferta', ja: '未提出' },
         {
@@ -70,7 +70,7 @@ export const inquiriesSeeds: Seeds = {
           ja: '提出済み（封印）',
         },
         { value: 'DECLINED', en: 'Declined', zh: '放弃报价', es: 'Declinada', ja: '辞退' },
-        { value: 'WITHDRAWN', en: 'Withdrawn', zh: '已撤回', es: 'Retirada', ja: '取下げ' },
+        { value: 'WITHDRAWN', en: 'Withdrawn', zh: '已撤回', es: 'Retirada', ja: '取り下げ' },
         { value: 'OPENED', en: 'Opened', zh: '已开启', es: 'Abierta', ja: '開封済み' },
         { value: 'REFUSED', en: 'Refused', zh: '初审未通过', es: 'Rechazada', ja: '不採用' },
         { value: 'CHOSEN', en: 'Chosen', zh: '中选', es: 'Elegida', ja: '採用' },

@@ -57,7 +57,7 @@ export const templates: readonly TemplateSeed[] = [
     },
     {
       en: 'You are invited to quote for {{inquiryNo}}, {{title}}. Quoting ends on {{ends}}. Nobody can read your quote before the opening.',
-      zh: '诚邀贵司对 {{inquiryNo}}（{{title}}）报价，截止时间为 {{ends}}。开启前任何人都无法查看您的报价。',
+      zh: '诚邀贵公司对 {{inquiryNo}}（{{title}}）报价，截止时间为 {{ends}}。开启前任何人都无法查看您的报价。',
       es: 'Le invitamos a ofertar para {{inquiryNo}}, {{title}}. El plazo termina el {{ends}}. Nadie puede leer su oferta antes de la apertura.',
       ja: '{{inquiryNo}}（{{title}}）の見積をお願いいたします。締切は {{ends}} です。開封までは誰も見積内容を見ることができません。',
     },
@@ -119,13 +119,13 @@ export const templates: readonly TemplateSeed[] = [
     { en: 'Quote chosen', zh: '报价中选', es: 'Oferta elegida', ja: '見積の採用' },
     {
       en: 'Your quote for {{inquiryNo}} was chosen',
-      zh: '贵司对 {{inquiryNo}} 的报价已中选',
+      zh: '贵公司对 {{inquiryNo}} 的报价已中选',
       es: 'Su oferta para {{inquiryNo}} fue elegida',
       ja: '{{inquiryNo}} の見積が採用されました',
     },
     {
       en: 'Your quote for {{inquiryNo}}, {{title}}, was chosen. The result shows your articles and quantities.',
-      zh: '贵司对 {{inquiryNo}}（{{title}}）的报价已中选，可在结果中查看物料与数量。',
+      zh: '贵公司对 {{inquiryNo}}（{{title}}）的报价已中选，可在结果中查看物料与数量。',
       es: 'Su oferta para {{inquiryNo}}, {{title}}, fue elegida. El resultado muestra sus artículos y cantidades.',
       ja: '{{inquiryNo}}（{{title}}）の見積が採用されました。品目と数量は結果画面でご確認ください。',
     },
@@ -136,13 +136,13 @@ export const templates: readonly TemplateSeed[] = [
     { en: 'Quote not chosen', zh: '报价未中选', es: 'Oferta no elegida', ja: '見積の不採用' },
     {
       en: 'Thank you for your quote for {{inquiryNo}}',
-      zh: '感谢贵司对 {{inquiryNo}} 的报价',
+      zh: '感谢贵公司对 {{inquiryNo}} 的报价',
       es: 'Gracias por su oferta para {{inquiryNo}}',
       ja: '{{inquiryNo}} の見積をいただきありがとうございました',
     },
     {
       en: 'Thank you for your quote for {{inquiryNo}}, {{title}}. This time another one was chosen.',
-      zh: '感谢贵司对 {{inquiryNo}}（{{title}}）的报价，本次未能中选。',
+      zh: '感谢贵公司对 {{inquiryNo}}（{{title}}）的报价，本次未能中选。',
       es: 'Gracias por su oferta para {{inquiryNo}}, {{title}}. Esta vez se eligió otra.',
       ja: '{{inquiryNo}}（{{title}}）の見積をいただきありがとうございました。今回は採用に至りませんでした。',
     },

@@ -78,7 +78,7 @@ export const invoicesSeeds: Seeds = {
         },
         {
           code: 'note',
-          names: { en: 'Why it was refused', zh: '拒收原因', es: 'Por qué se rechazó', ja: '差し戻しの理由' },
+          names: { en: 'Why it was refused', zh: '拒收原因', es: 'Por qué se rechazó', ja: '受領拒否の理由' },
           path: 'invoice.refusal',
           example: 'The price is not that of the order.',
         },

@@ -78,20 +78,20 @@ export const templates: readonly TemplateSeed[] = [
     ...ofFinance,
     code: 'invoice.refused',
     module: 'sup-invoice-search',
-    names: { en: 'Invoice refused', zh: '发票被拒', es: 'Factura rechazada', ja: '請求書の差し戻し' },
+    names: { en: 'Invoice refused', zh: '发票被拒', es: 'Factura rechazada', ja: '請求書の受領拒否' },
     audience: 'SUPPLIER',
     closable: false,
     titles: {
       en: 'Invoice {{invoiceNo}} was refused',
       zh: '发票 {{invoiceNo}} 被拒收',
       es: 'La factura {{invoiceNo}} fue rechazada',
-      ja: '請求書 {{invoiceNo}} は受け付けられませんでした',
+      ja: '請求書 {{invoiceNo}} は受領を拒否されました',
     },
     contents: {
       en: '{{person}} refused invoice {{invoiceNo}}. {{note}} Its rows can be applied for anew.',
       zh: '{{person}} 拒收了发票 {{invoiceNo}}。{{note}} 相关行可重新申请开票。',
       es: '{{person}} rechazó la factura {{invoiceNo}}. {{note}} Sus líneas pueden solicitarse de nuevo.',
-      ja: '{{person}} が請求書 {{invoiceNo}} を差し戻しました。{{note}} 明細は改めて申請できます。',
+      ja: '{{person}} が請求書 {{invoiceNo}} の受領を拒否しました。{{note}} 明細は改めて申請できます。',
     },
   },
   {

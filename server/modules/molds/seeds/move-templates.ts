@@ -53,7 +53,7 @@ export const moveTemplates: readonly TemplateSeed[] = [
   {
     ...ofTransfer,
     code: 'mold.transferEnded',
-    names: { en: 'Mold transfer given up', zh: '模具移交终止', es: 'Traspaso de molde anulado', ja: '金型移管の中止' },
+    names: { en: 'Mold transfer cancelled', zh: '模具移交终止', es: 'Traspaso de molde anulado', ja: '金型移管の中止' },
     audience: 'ALL',
     closable: true,
     titles: {

@@ -70,7 +70,7 @@ const modules: readonly ModuleSeed[] = [
       en: 'Decide on scrapping molds',
       zh: '模具报废审批',
       es: 'Decidir la baja de moldes',
-      ja: '金型廃棄の決裁',
+      ja: '金型廃棄の承認',
     },
     parent: 'quality',
     sort: 26,
@@ -180,7 +180,7 @@ export const moldsSeeds: Seeds = {
   dictionaries: [
     {
       code: 'MOLD_STATUS',
-      names: { en: 'States of a mold', zh: '模具状态', es: 'Estados de un molde', ja: '金型の状態' },
+      names: { en: 'Statuses of a mold', zh: '模具状态', es: 'Estados de un molde', ja: '金型の状態' },
       entries: [
         { value: 'MAKING', en: 'Being made', zh: '制造中', es: 'En fabricación', ja: '製作中' },
         { value: 'TRIAL', en: 'On trial', zh: '试模中', es: 'En prueba', ja: '試作中' },
@@ -188,7 +188,7 @@ export const moldsSeeds: Seeds = {
         { value: 'MAINTENANCE', en: 'In maintenance', zh: '保养中', es: 'En mantenimiento', ja: '保全中' },
         { value: 'IDLE', en: 'Idle', zh: '闲置', es: 'Inactivo', ja: '休止中' },
         { value: 'TRANSFER', en: 'In transfer', zh: '移交中', es: 'En traspaso', ja: '移管中' },
-        { value: 'SCRAPPED', en: 'Scrapped', zh: '已报废', es: 'Dado de baja', ja: '廃棄済' },
+        { value: 'SCRAPPED', en: 'Scrapped', zh: '已报废', es: 'Dado de baja', ja: '廃棄済み' },
       ],
     },
     {
@@ -220,8 +220,8 @@ export const moldsSeeds: Seeds = {
       },
       entries: [
         { value: 'PROPOSED', en: 'Proposed', zh: '待双方同意', es: 'Propuesto', ja: '提案中' },
-        { value: 'AGREED', en: 'Agreed', zh: '双方已同意', es: 'Acordado', ja: '同意済' },
-        { value: 'HANDED_OVER', en: 'Handed over', zh: '已移出', es: 'Entregado', ja: '引渡済' },
+        { value: 'AGREED', en: 'Agreed', zh: '双方已同意', es: 'Acordado', ja: '同意済み' },
+        { value: 'HANDED_OVER', en: 'Handed over', zh: '已移出', es: 'Entregado', ja: '引渡済み' },
         { value: 'DONE', en: 'Done', zh: '已完成', es: 'Completado', ja: '完了' },
         { value: 'REFUSED', en: 'Refused', zh: '已拒绝', es: 'Rehusado', ja: '辞退' },
         { value: 'CANCELLED', en: 'Cancelled', zh: '已取消', es: 'Anulado', ja: '取消' },
@@ -237,7 +237,7 @@ export const moldsSeeds: Seeds = {
       },
       entries: [
         { value: 'ASKED', en: 'Asked', zh: '待答复', es: 'Pendiente', ja: '回答待ち' },
-        { value: 'ANSWERED', en: 'Answered', zh: '已答复', es: 'Respondido', ja: '回答済' },
+        { value: 'ANSWERED', en: 'Answered', zh: '已答复', es: 'Respondido', ja: '回答済み' },
         { value: 'MISSED', en: 'Not answered', zh: '未答复', es: 'Sin respuesta', ja: '未回答' },
       ],
     },

@@ -15,13 +15,13 @@ export const templates: readonly TemplateSeed[] = [
     titles: {
       en: '{{moldNo}}: {{lifePct}}% of its life is used',
       zh: '{{moldNo}}：寿命已用 {{lifePct}}%',
-      es: '{{moldNo}}: se ha usado el {{lifePct}}% de su vida',
+      es: '{{moldNo}}: se ha usado el {{lifePct}} % de su vida',
       ja: '{{moldNo}}：寿命の {{lifePct}}% を使用',
     },
     contents: {
       en: 'The mold {{moldNo}} ({{name}}) at {{supplier}} has used {{lifePct}}% of its life. Plan its replacement.',
       zh: '{{supplier}} 保管的模具 {{moldNo}}（{{name}}）寿命已用 {{lifePct}}%，请安排更换。',
-      es: 'El molde {{moldNo}} ({{name}}) en {{supplier}} ha usado el {{lifePct}}% de su vida. Planifique su sustitución.',
+      es: 'El molde {{moldNo}} ({{name}}) en {{supplier}} ha usado el {{lifePct}} % de su vida. Planifique su sustitución.',
       ja: '{{supplier}} の金型 {{moldNo}}（{{name}}）は寿命の {{lifePct}}% を使用しました。更新を計画してください。',
     },
   },

@@ -79,7 +79,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'payment-decide',
     kind: 'right',
-    names: { en: 'Decide on payments', zh: '审批付款', es: 'Decidir sobre pagos', ja: '支払の決裁' },
+    names: { en: 'Decide on payments', zh: '审批付款', es: 'Decidir sobre pagos', ja: '支払の承認' },
     parent: 'fiance',
     sort: 27,
     roles: ['ENT_ADMIN', 'PUR_MANAGER'],

@@ -16,17 +16,17 @@ export const dictionaries: readonly DictionarySeed[] = [
     code: 'PERF_INDICATOR_KIND',
     names: { en: 'Kinds of indicators', zh: '指标类型', es: 'Clases de indicadores', ja: '指標の種類' },
     entries: [
-      { value: 'AUTO', en: 'Computed', zh: '自动', es: 'Calculado', ja: '自動' },
-      { value: 'MANUAL', en: 'Rated by people', zh: '人工', es: 'Valorado por personas', ja: '人による評価' },
+      { value: 'AUTO', en: 'Computed', zh: '自动计算', es: 'Calculado', ja: '自動計算' },
+      { value: 'MANUAL', en: 'Rated by people', zh: '人工评分', es: 'Valorado por personas', ja: '人による評価' },
     ],
   },
   {
     code: 'PERF_ACTION',
-    names: { en: 'What follows from a grade', zh: '等级措施', es: 'Consecuencias de una nota', ja: '等級に応じた措置' },
+    names: { en: 'What follows from a grade', zh: '等级措施', es: 'Consecuencias de una calificación', ja: '等級に応じた措置' },
     entries: [
       { value: 'NONE', en: 'Nothing', zh: '无', es: 'Nada', ja: 'なし' },
       { value: 'NOTICE', en: 'Notice', zh: '通知', es: 'Aviso', ja: '通知' },
-      { value: 'IMPROVE', en: 'Improvement', zh: '要求改进', es: 'Mejora', ja: '改善' },
+      { value: 'IMPROVE', en: 'Improvement', zh: '要求改进', es: 'Mejora', ja: '改善要求' },
       {
         value: 'DEGRADE',
         en: 'Propose to lower the stage',
@@ -46,7 +46,7 @@ export const dictionaries: readonly DictionarySeed[] = [
   },
   {
     code: 'PERF_STATUS',
-    names: { en: 'States of an assessment', zh: '考评状态', es: 'Estados de una evaluación', ja: '評価の状態' },
+    names: { en: 'Statuses of an assessment', zh: '考评状态', es: 'Estados de una evaluación', ja: '評価の状態' },
     entries: [
       { value: 'NEW', en: 'Draft', zh: '草稿', es: 'Borrador', ja: '下書き' },
       { value: 'RATING', en: 'Being rated', zh: '打分中', es: 'En valoración', ja: '評点中' },

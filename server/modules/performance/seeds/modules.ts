@@ -54,7 +54,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'perf-supplier-list',
     kind: 'page',
-    names: { en: 'Supplier lists', zh: '参评供应商', es: 'Listas de proveedores', ja: '評価対象' },
+    names: { en: 'Supplier lists', zh: '参评名单', es: 'Listas de proveedores', ja: '評価対象' },
     parent: 'ENTERPRISE',
     path: '/perform/supplier-list',
     icon: 'list',

@@ -137,7 +137,7 @@ export const templates: readonly TemplateSeed[] = [
     closable: false,
     titles: {
       en: '{{perfNo}}: your assessment',
-      zh: '{{perfNo}}：贵司的考评结果',
+      zh: '{{perfNo}}：贵公司的考评结果',
       es: '{{perfNo}}: su evaluación',
       ja: '{{perfNo}}：貴社の評価',
     },

@@ -117,7 +117,7 @@ export const pricesSeeds: Seeds = {
     {
       code: 'PRICE_CONTROL_STATUS',
       names: {
-        en: 'States of a price control sheet',
+        en: 'Statuses of a price control sheet',
         zh: '价格控制单状态',
         es: 'Estados de una hoja de precios',
         ja: '価格管理票の状態',
@@ -140,7 +140,7 @@ export const pricesSeeds: Seeds = {
     },
     {
       code: 'PRICE_STATUS',
-      names: { en: 'States of prices', zh: '价格状态', es: 'Estados de precios', ja: '価格の状態' },
+      names: { en: 'Statuses of prices', zh: '价格状态', es: 'Estados de precios', ja: '価格の状態' },
       entries: [
         { value: 'ACTIVE', en: 'In force', zh: '有效', es: 'Vigente', ja: '有効' },
         { value: 'EXPIRED', en: 'Expired', zh: '已过期', es: 'Vencido', ja: '期限切れ' },

@@ -4,7 +4,7 @@ import type { DictionarySeed } from '../../../kit/seeds/seeds.ts'
 export const dictionaries: readonly DictionarySeed[] = [
   {
     code: 'ORDER_STATUS',
-    names: { en: 'States of a purchase order', zh: '采购订单状态', es: 'Estados de un pedido', ja: '発注の状態' },
+    names: { en: 'Statuses of a purchase order', zh: '采购订单状态', es: 'Estados de un pedido', ja: '発注の状態' },
     entries: [
       { value: 'NEW', en: 'Draft', zh: '草稿', es: 'Borrador', ja: '下書き' },
       { value: 'APPROVING', en: 'In approval', zh: '审批中', es: 'En aprobación', ja: '承認中' },
@@ -34,7 +34,7 @@ export const dictionaries: readonly DictionarySeed[] = [
   {
     code: 'ROW_STATUS',
     names: {
-      en: 'States of an order row',
+      en: 'Statuses of an order row',
       zh: '订单行状态',
       es: 'Estados de una línea de pedido',
       ja: '発注明細の状態',
@@ -46,7 +46,7 @@ export const dictionaries: readonly DictionarySeed[] = [
       { value: 'PART_RECEIVED', en: 'Partly received', zh: '部分收货', es: 'Recibida en parte', ja: '一部受入' },
       { value: 'RECEIVED', en: 'Received', zh: '已收货', es: 'Recibida', ja: '受入済み' },
       { value: 'ABORTED', en: 'Aborted', zh: '已中止', es: 'Anulada', ja: '中止' },
-      { value: 'CLOSED', en: 'Closed', zh: '已关闭', es: 'Cerrada', ja: 'クローズ' },
+      { value: 'CLOSED', en: 'Closed', zh: '已关闭', es: 'Cerrada', ja: '打切' },
     ],
   },
   {
@@ -83,14 +83,14 @@ export const dictionaries: readonly DictionarySeed[] = [
     },
     entries: [
       { value: 'NONE', en: 'Not answered', zh: '未答复', es: 'Sin respuesta', ja: '未回答' },
-      { value: 'ACKNOWLEDGED', en: 'Acknowledged', zh: '已签收', es: 'Acusado de recibo', ja: '受領確認済み' },
-      { value: 'ACCEPTED', en: 'Accepted', zh: '已接受', es: 'Aceptado', ja: '受諾' },
+      { value: 'ACKNOWLEDGED', en: 'Acknowledged', zh: '已收悉', es: 'Acusado de recibo', ja: '受領確認済み' },
+      { value: 'ACCEPTED', en: 'Accepted', zh: '已接受', es: 'Aceptado', ja: '承諾' },
       {
         value: 'CHANGED',
         en: 'Accepted with changes',
         zh: '有变更接受',
         es: 'Aceptado con cambios',
-        ja: '変更付き受諾',
+        ja: '変更付き承諾',
       },
       { value: 'REFUSED', en: 'Refused', zh: '已拒绝', es: 'Rehusado', ja: '辞退' },
     ],
@@ -104,9 +104,9 @@ export const dictionaries: readonly DictionarySeed[] = [
       ja: '発注回答コード',
     },
     entries: [
-      { value: 'AB', en: 'Acknowledged', zh: '签收', es: 'Acuse de recibo', ja: '受領確認' },
-      { value: 'AP', en: 'Accepted', zh: '接受', es: 'Aceptado', ja: '受諾' },
-      { value: 'CA', en: 'Accepted with changes', zh: '有变更接受', es: 'Aceptado con cambios', ja: '変更付き受諾' },
+      { value: 'AB', en: 'Acknowledged', zh: '收悉', es: 'Acuse de recibo', ja: '受領確認' },
+      { value: 'AP', en: 'Accepted', zh: '接受', es: 'Aceptado', ja: '承諾' },
+      { value: 'CA', en: 'Accepted with changes', zh: '有变更接受', es: 'Aceptado con cambios', ja: '変更付き承諾' },
       { value: 'RE', en: 'Refused', zh: '拒绝', es: 'Rehusado', ja: '辞退' },
     ],
   },
@@ -119,7 +119,7 @@ export const dictionaries: readonly DictionarySeed[] = [
       ja: '明細回答コード',
     },
     entries: [
-      { value: '5', en: 'Accepted as ordered', zh: '按订单接受', es: 'Aceptada como se pidió', ja: '発注どおり受諾' },
+      { value: '5', en: 'Accepted as ordered', zh: '按订单接受', es: 'Aceptada como se pidió', ja: '発注どおり承諾' },
       { value: '3', en: 'Changed', zh: '变更', es: 'Modificada', ja: '変更' },
       { value: '7', en: 'Refused', zh: '拒绝', es: 'Rehusada', ja: '辞退' },
       { value: '1', en: 'Added', zh: '新增', es: 'Añadida', ja: '追加' },
@@ -152,7 +152,7 @@ export const dictionaries: readonly DictionarySeed[] = [
   {
     code: 'CHANGE_STATUS',
     names: {
-      en: 'States of an order change',
+      en: 'Statuses of an order change',
       zh: '订单变更状态',
       es: 'Estados de un cambio de pedido',
       ja: '発注変更の状態',
@@ -161,7 +161,7 @@ export const dictionaries: readonly DictionarySeed[] = [
       { value: 'APPROVING', en: 'In approval', zh: '审批中', es: 'En aprobación', ja: '承認中' },
       { value: 'APPROVED', en: 'Approved', zh: '已批准', es: 'Aprobado', ja: '承認済み' },
       { value: 'REJECTED', en: 'Rejected', zh: '已驳回', es: 'Rechazado', ja: '却下' },
-      { value: 'WITHDRAWN', en: 'Withdrawn', zh: '已撤回', es: 'Retirado', ja: '取下げ' },
+      { value: 'WITHDRAWN', en: 'Withdrawn', zh: '已撤回', es: 'Retirado', ja: '取り下げ' },
     ],
   },
   {
@@ -186,8 +186,8 @@ export const dictionaries: readonly DictionarySeed[] = [
       ja: '価格チェックの結果',
     },
     entries: [
-      { value: 'OK', en: 'Within the ceiling', zh: '未超限价', es: 'Dentro del tope', ja: '上限内' },
-      { value: 'WARN', en: 'Above the ceiling', zh: '超限价', es: 'Por encima del tope', ja: '上限超過' },
+      { value: 'OK', en: 'Within the ceiling', zh: '未超限价', es: 'Dentro del máximo', ja: '上限内' },
+      { value: 'WARN', en: 'Above the ceiling', zh: '超限价', es: 'Por encima del máximo', ja: '上限超過' },
       {
         value: 'APPROVE',
         en: 'Above the ceiling, needs approval',

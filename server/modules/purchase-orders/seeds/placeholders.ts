@@ -33,7 +33,7 @@ export const placeholders: readonly PlaceholderSeed[] = [
       },
       {
         code: 'version',
-        names: { en: 'Version', zh: '版本', es: 'Versión', ja: 'バージョン' },
+        names: { en: 'Version', zh: '版本', es: 'Versión', ja: '版' },
         path: 'order.versionNo',
         example: '2',
       },
@@ -69,7 +69,7 @@ export const placeholders: readonly PlaceholderSeed[] = [
       },
       {
         code: 'issued',
-        names: { en: 'Day of issue', zh: '发布日期', es: 'Fecha de emisión', ja: '発行日' },
+        names: { en: 'Day of issue', zh: '下达日期', es: 'Fecha de emisión', ja: '発行日' },
         path: 'order.issueTime',
         example: '2026-01-01',
       },

@@ -37,13 +37,13 @@ export const supplierTemplates: readonly TemplateSeed[] = [
       en: '{{orderNo}} was changed to version {{version}} ({{amount}})',
       zh: '{{orderNo}} 已变更为第 {{version}} 版（{{amount}}）',
       es: '{{orderNo}} cambió a la versión {{version}} ({{amount}})',
-      ja: '{{orderNo}} がバージョン {{version}} に変更されました（{{amount}}）',
+      ja: '{{orderNo}} が第 {{version}} 版に変更されました（{{amount}}）',
     },
     contents: {
       en: 'The order {{orderNo}} was changed: {{changes}}. Reason: {{reason}}. Please answer the new version.',
       zh: '订单 {{orderNo}} 已变更：{{changes}}。原因：{{reason}}。请答复新版本。',
       es: 'El pedido {{orderNo}} cambió: {{changes}}. Motivo: {{reason}}. Responda a la nueva versión, por favor.',
-      ja: '発注 {{orderNo}} が変更されました：{{changes}}。理由：{{reason}}。新しいバージョンへの回答をお願いします。',
+      ja: '発注 {{orderNo}} が変更されました：{{changes}}。理由：{{reason}}。新しい版への回答をお願いします。',
     },
   },
   {
@@ -136,7 +136,7 @@ export const supplierTemplates: readonly TemplateSeed[] = [
   },
   {
     code: 'order.rowClosed',
-    names: { en: 'Order rows closed', zh: '订单行已关闭', es: 'Líneas de pedido cerradas', ja: '発注明細の完了' },
+    names: { en: 'Order rows closed', zh: '订单行已关闭', es: 'Líneas de pedido cerradas', ja: '発注明細の打切' },
     messageType: 'ORDER',
     object: 'PURCHASE_ORDER',
     module: 'order',
@@ -147,13 +147,13 @@ export const supplierTemplates: readonly TemplateSeed[] = [
       en: 'Rows of {{orderNo}} were closed ({{amount}})',
       zh: '{{orderNo}} 的行已关闭（{{amount}}）',
       es: 'Se cerraron líneas de {{orderNo}} ({{amount}})',
-      ja: '{{orderNo}} の明細がクローズされました（{{amount}}）',
+      ja: '{{orderNo}} の明細が打ち切られました（{{amount}}）',
     },
     contents: {
       en: '{{person}} closed the rows {{rows}} of the order {{orderNo}}: {{reason}}',
       zh: '{{person}} 关闭了订单 {{orderNo}} 的第 {{rows}} 行：{{reason}}',
       es: '{{person}} cerró las líneas {{rows}} del pedido {{orderNo}}: {{reason}}',
-      ja: '{{person}} が発注 {{orderNo}} の明細 {{rows}} をクローズしました：{{reason}}',
+      ja: '{{person}} が発注 {{orderNo}} の明細 {{rows}} を打ち切りました：{{reason}}',
     },
   },
   {
@@ -174,13 +174,13 @@ export const supplierTemplates: readonly TemplateSeed[] = [
       en: 'Rows of {{orderNo}} were opened again ({{amount}})',
       zh: '{{orderNo}} 的行已重新打开（{{amount}}）',
       es: 'Se reabrieron líneas de {{orderNo}} ({{amount}})',
-      ja: '{{orderNo}} の明細が再度オープンされました（{{amount}}）',
+      ja: '{{orderNo}} の明細が再開されました（{{amount}}）',
     },
     contents: {
       en: '{{person}} opened the rows {{rows}} of the order {{orderNo}} again.',
       zh: '{{person}} 重新打开了订单 {{orderNo}} 的第 {{rows}} 行。',
       es: '{{person}} reabrió las líneas {{rows}} del pedido {{orderNo}}.',
-      ja: '{{person}} が発注 {{orderNo}} の明細 {{rows}} を再度オープンしました。',
+      ja: '{{person}} が発注 {{orderNo}} の明細 {{rows}} を再開しました。',
     },
   },
   {
@@ -207,7 +207,7 @@ export const supplierTemplates: readonly TemplateSeed[] = [
   },
   {
     code: 'order.deliveryFreed',
-    names: { en: 'Delivery freed', zh: '恢复交付', es: 'Entrega liberada', ja: '納入保留の解除' },
+    names: { en: 'Delivery allowed', zh: '恢复交付', es: 'Entrega liberada', ja: '納入保留の解除' },
     messageType: 'ORDER',
     object: 'PURCHASE_ORDER',
     module: 'order',
@@ -221,7 +221,7 @@ export const supplierTemplates: readonly TemplateSeed[] = [
       ja: '{{orderNo}} は納入可能です（{{amount}}）',
     },
     contents: {
-      en: '{{person}} freed the delivery of the rows {{rows}} of the order {{orderNo}}.',
+      en: '{{person}} allowed the delivery of the rows {{rows}} of the order {{orderNo}}.',
       zh: '{{person}} 已恢复订单 {{orderNo}} 第 {{rows}} 行的交付。',
       es: '{{person}} liberó la entrega de las líneas {{rows}} del pedido {{orderNo}}.',
       ja: '{{person}} が発注 {{orderNo}} の明細 {{rows}} の納入保留を解除しました。',
@@ -246,7 +246,7 @@ export const supplierTemplates: readonly TemplateSeed[] = [
       en: 'The buyer accepted your answer to the order {{orderNo}}; version {{version}} is confirmed.',
       zh: '采购方已接受您对订单 {{orderNo}} 的答复，第 {{version}} 版已确认。',
       es: 'El comprador aceptó su respuesta al pedido {{orderNo}}; la versión {{version}} está confirmada.',
-      ja: '発注 {{orderNo}} へのご回答が承諾され、バージョン {{version}} が確定しました。',
+      ja: '発注 {{orderNo}} へのご回答が承諾され、第 {{version}} 版が確定しました。',
     },
   },
   {

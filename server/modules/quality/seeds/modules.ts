@@ -20,7 +20,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'problem-list',
     kind: 'page',
-    names: { en: '8D reports', zh: '8D 问题', es: 'Informes 8D', ja: '8D レポート' },
+    names: { en: '8D reports', zh: '8D 报告', es: 'Informes 8D', ja: '8D レポート' },
     parent: 'quality',
     path: '/quality/problem-list',
     icon: 'list',
@@ -30,7 +30,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'problem-detail',
     kind: 'hidden',
-    names: { en: '8D report', zh: '8D 问题详情', es: 'Informe 8D', ja: '8D レポート詳細' },
+    names: { en: '8D report', zh: '8D 报告详情', es: 'Informe 8D', ja: '8D レポート詳細' },
     parent: 'quality',
     path: '/quality/problem-detail',
     icon: 'flag',

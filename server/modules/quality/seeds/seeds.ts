@@ -21,7 +21,7 @@ export const qualitySeeds: Seeds = {
   dictionaries: [
     {
       code: 'PROBLEM_STATUS',
-      names: { en: 'States of an 8D report', zh: '8D 状态', es: 'Estados de un informe 8D', ja: '8D の状態' },
+      names: { en: 'Statuses of an 8D report', zh: '8D 状态', es: 'Estados de un informe 8D', ja: '8D の状態' },
       entries: [
         { value: 'NEW', en: 'Draft', zh: '草稿', es: 'Borrador', ja: '下書き' },
         { value: 'APPROVING', en: 'In approval', zh: '审批中', es: 'En aprobación', ja: '承認中' },
@@ -45,7 +45,7 @@ export const qualitySeeds: Seeds = {
         { value: 'ACTION', en: 'Correction', zh: '纠正实施中', es: 'Corrección', ja: '恒久対策中' },
         { value: 'VERIFYING', en: 'Proving', zh: '效果验证中', es: 'Verificación', ja: '効果確認中' },
         { value: 'CLOSED', en: 'Closed', zh: '已关闭', es: 'Cerrado', ja: '完了' },
-        { value: 'CANCELLED', en: 'Given up', zh: '已取消', es: 'Anulado', ja: '取消' },
+        { value: 'CANCELLED', en: 'Cancelled', zh: '已取消', es: 'Anulado', ja: '取消' },
       ],
     },
     {
@@ -53,7 +53,7 @@ export const qualitySeeds: Seeds = {
       names: { en: 'How bad a fault is', zh: '问题严重度', es: 'Gravedad', ja: '重大度' },
       entries: [
         { value: 'MINOR', en: 'Minor', zh: '轻微', es: 'Leve', ja: '軽微' },
-        { value: 'MAJOR', en: 'Major', zh: '主要', es: 'Grave', ja: '重' },
+        { value: 'MAJOR', en: 'Major', zh: '主要', es: 'Grave', ja: '重度' },
         { value: 'CRITICAL', en: 'Critical', zh: '严重', es: 'Crítica', ja: '重大' },
       ],
     },

@@ -17,7 +17,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{problemNo}}：{{title}}',
     },
     contents: {
-      en: '{{person}} opened the 8D report {{problemNo}} ({{title}}). Say first what keeps more of it away.',
+      en: '{{person}} opened the 8D report {{problemNo}} ({{title}}). Say first how the fault is contained.',
       zh: '{{person}} 发起了 8D {{problemNo}}（{{title}}），请先填写围堵措施。',
       es: '{{person}} abrió el informe 8D {{problemNo}} ({{title}}). Indique primero la contención.',
       ja: '{{person}} が 8D {{problemNo}}（{{title}}）を起票しました。まず暫定対策を記入してください。',
@@ -121,17 +121,17 @@ export const templates: readonly TemplateSeed[] = [
   {
     ...ofProblem,
     code: 'problem.cancelled',
-    names: { en: '8D report given up', zh: '8D 已取消', es: 'Informe 8D anulado', ja: '8D の取消' },
+    names: { en: '8D report cancelled', zh: '8D 已取消', es: 'Informe 8D anulado', ja: '8D の取消' },
     audience: 'SUPPLIER',
     closable: true,
     titles: {
-      en: '{{problemNo}} was given up',
+      en: '{{problemNo}} was cancelled',
       zh: '{{problemNo}} 已取消',
       es: '{{problemNo}} se anuló',
       ja: '{{problemNo}} は取り消されました',
     },
     contents: {
-      en: '{{person}} gave {{problemNo}} ({{title}}) up: {{note}}',
+      en: '{{person}} cancelled {{problemNo}} ({{title}}): {{note}}',
       zh: '{{person}} 取消了 {{problemNo}}（{{title}}）：{{note}}',
       es: '{{person}} anuló {{problemNo}} ({{title}}): {{note}}',
       ja: '{{person}} が {{problemNo}}（{{title}}）を取り消しました：{{note}}',
@@ -210,17 +210,17 @@ export const templates: readonly TemplateSeed[] = [
 export const placeholders: readonly PlaceholderSeed[] = [
   {
     object: 'PROBLEM_8D',
-    names: { en: '8D report', zh: '8D 问题', es: 'Informe 8D', ja: '8D レポート' },
+    names: { en: '8D report', zh: '8D 报告', es: 'Informe 8D', ja: '8D レポート' },
     gaps: [
       {
         code: 'problemNo',
-        names: { en: 'Number', zh: '问题编号', es: 'Número', ja: '番号' },
+        names: { en: 'Number', zh: '报告编号', es: 'Número', ja: '番号' },
         path: 'problem.problemNo',
         example: '8D20260315001',
       },
       {
         code: 'title',
-        names: { en: 'Title', zh: '问题标题', es: 'Título', ja: '件名' },
+        names: { en: 'Title', zh: '标题', es: 'Título', ja: '件名' },
         path: 'problem.title',
         example: 'Burrs at the thread',
       },

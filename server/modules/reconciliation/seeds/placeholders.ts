@@ -32,7 +32,7 @@ export const placeholders: readonly PlaceholderSeed[] = [
       },
       {
         code: 'count',
-        names: { en: 'Disputed lines', zh: '争议行数', es: 'Líneas en disputa', ja: '異議の明細数' },
+        names: { en: 'Disputed lines', zh: '异议行数', es: 'Líneas en disputa', ja: '異議の明細数' },
         path: 'statement.openDisputes',
         example: '2',
       },

@@ -64,7 +64,7 @@ const modules: readonly ModuleSeed[] = [
     kind: 'right',
     names: {
       en: 'Answer statements',
-      zh: '确认或争议对账单',
+      zh: '确认或提出异议',
       es: 'Responder conciliaciones',
       ja: '照合書の確認・異議申し立て',
     },
@@ -106,7 +106,7 @@ export const reconciliationSeeds: Seeds = {
   dictionaries: [
     {
       code: 'RECON_STATUS',
-      names: { en: 'States of a statement', zh: '对账单状态', es: 'Estados de una conciliación', ja: '照合書の状態' },
+      names: { en: 'Statuses of a statement', zh: '对账单状态', es: 'Estados de una conciliación', ja: '照合書の状態' },
       entries: [
         { value: 'NEW', en: 'Draft', zh: '草稿', es: 'Borrador', ja: '下書き' },
         {
@@ -116,7 +116,7 @@ export const reconciliationSeeds: Seeds = {
           es: 'Espera al proveedor',
           ja: 'サプライヤー確認待ち',
         },
-        { value: 'DISPUTED', en: 'Disputed', zh: '有争议', es: 'En disputa', ja: '異議あり' },
+        { value: 'DISPUTED', en: 'Disputed', zh: '有异议', es: 'En disputa', ja: '異議あり' },
         { value: 'CONFIRMED', en: 'Confirmed', zh: '已确认', es: 'Confirmada', ja: '確認済み' },
         { value: 'INVOICED', en: 'Invoiced', zh: '已开票', es: 'Facturada', ja: '請求済み' },
         { value: 'CANCELLED', en: 'Cancelled', zh: '已取消', es: 'Cancelada', ja: '取消済み' },
@@ -134,7 +134,7 @@ export const reconciliationSeeds: Seeds = {
         { value: 'RECEIPT', en: 'Receipt', zh: '收货', es: 'Recepción', ja: '受入' },
         { value: 'RETURN', en: 'Return', zh: '退货', es: 'Devolución', ja: '返品' },
         { value: 'DEDUCTION', en: 'Deduction', zh: '扣款', es: 'Deducción', ja: '控除' },
-        { value: 'FREIGHT', en: 'Freight', zh: '运费', es: 'Flete', ja: '運賃' },
+        { value: 'FREIGHT', en: 'Freight', zh: '运费', es: 'Portes', ja: '運賃' },
         { value: 'ADJUST', en: 'Adjustment', zh: '调整', es: 'Ajuste', ja: '調整' },
         { value: 'PRICE_DIFF', en: 'Price difference', zh: '价差', es: 'Diferencia de precio', ja: '価格差異' },
       ],

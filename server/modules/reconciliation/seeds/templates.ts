@@ -18,7 +18,7 @@ export const templates: readonly TemplateSeed[] = [
     },
     contents: {
       en: '{{person}} sent the statement {{reconNo}} for {{periodFrom}} to {{periodTo}}. Confirm it, or dispute the lines that are wrong.',
-      zh: '{{person}} 发来 {{periodFrom}} 至 {{periodTo}} 的对账单 {{reconNo}}。请确认，或对有误的行提出争议。',
+      zh: '{{person}} 发来 {{periodFrom}} 至 {{periodTo}} 的对账单 {{reconNo}}。请确认，或对有误的行提出异议。',
       es: '{{person}} envió la conciliación {{reconNo}} del {{periodFrom}} al {{periodTo}}. Confírmela o dispute las líneas incorrectas.',
       ja: '{{person}} が {{periodFrom}} から {{periodTo}} までの照合書 {{reconNo}} を送付しました。確認するか、誤りのある明細に異議を申し立ててください。',
     },
@@ -26,18 +26,18 @@ export const templates: readonly TemplateSeed[] = [
   {
     ...ofStatement,
     code: 'recon.disputed',
-    names: { en: 'Statement disputed', zh: '对账单有争议', es: 'Conciliación disputada', ja: '照合書への異議' },
+    names: { en: 'Statement disputed', zh: '对账单有异议', es: 'Conciliación disputada', ja: '照合書への異議' },
     audience: 'BUYER',
     closable: false,
     titles: {
       en: '{{supplier}} disputes {{reconNo}}',
-      zh: '{{supplier}} 对 {{reconNo}} 提出争议',
+      zh: '{{supplier}} 对 {{reconNo}} 提出异议',
       es: '{{supplier}} disputa {{reconNo}}',
       ja: '{{supplier}} が {{reconNo}} に異議を申し立てました',
     },
     contents: {
       en: '{{supplier}} disputes {{count}} lines of {{reconNo}}. Answer each of them and send the statement again.',
-      zh: '{{supplier}} 对 {{reconNo}} 的 {{count}} 行提出争议。请逐行答复后重新发送。',
+      zh: '{{supplier}} 对 {{reconNo}} 的 {{count}} 行提出异议。请逐行答复后重新发送。',
       es: '{{supplier}} disputa {{count}} líneas de {{reconNo}}. Responda a cada una y vuelva a enviar la conciliación.',
       ja: '{{supplier}} が {{reconNo}} の {{count}} 明細に異議を申し立てました。各明細に回答して再送付してください。',
     },
@@ -45,18 +45,18 @@ export const templates: readonly TemplateSeed[] = [
   {
     ...ofStatement,
     code: 'recon.answered',
-    names: { en: 'Disputes answered', zh: '争议已答复', es: 'Disputas respondidas', ja: '異議への回答' },
+    names: { en: 'Disputes answered', zh: '异议已答复', es: 'Disputas respondidas', ja: '異議への回答' },
     audience: 'SUPPLIER',
     closable: false,
     titles: {
       en: 'Your disputes of {{reconNo}} are answered',
-      zh: '{{reconNo}} 的争议已答复',
+      zh: '{{reconNo}} 的异议已答复',
       es: 'Sus disputas de {{reconNo}} tienen respuesta',
       ja: '{{reconNo}} への異議に回答がありました',
     },
     contents: {
       en: 'The statement {{reconNo}} was sent again with answers to what you disputed. Confirm it, or dispute it once more.',
-      zh: '对账单 {{reconNo}} 已附答复重新发送。请确认，或再次提出争议。',
+      zh: '对账单 {{reconNo}} 已附答复重新发送。请确认，或再次提出异议。',
       es: 'La conciliación {{reconNo}} se envió de nuevo con respuestas a sus disputas. Confírmela o vuelva a disputarla.',
       ja: '照合書 {{reconNo}} が回答付きで再送付されました。確認するか、再度異議を申し立ててください。',
     },
@@ -137,7 +137,7 @@ export const templates: readonly TemplateSeed[] = [
     },
     contents: {
       en: '{{person}} opened the statement {{reconNo}} again: {{reason}} Confirm it, or dispute the lines that are wrong.',
-      zh: '{{person}} 重新打开了对账单 {{reconNo}}：{{reason}} 请确认，或对有误的行提出争议。',
+      zh: '{{person}} 重新打开了对账单 {{reconNo}}：{{reason}} 请确认，或对有误的行提出异议。',
       es: '{{person}} abrió de nuevo la conciliación {{reconNo}}: {{reason}} Confírmela o dispute las líneas incorrectas.',
       ja: '{{person}} が照合書 {{reconNo}} を再開しました：{{reason}} 確認するか、誤りのある明細に異議を申し立ててください。',
     },

@@ -4,12 +4,12 @@ import type { DictionarySeed } from '../../../kit/seeds/seeds.ts'
 export const dictionaries: readonly DictionarySeed[] = [
   {
     code: 'REGISTER_STATUS',
-    names: { en: 'States of a registration', zh: '注册申请状态', es: 'Estados de un registro', ja: '登録申請の状態' },
+    names: { en: 'Statuses of a registration', zh: '注册申请状态', es: 'Estados de un registro', ja: '登録申請の状態' },
     entries: [
       { value: 'NEW', en: 'Sent back', zh: '已退回', es: 'Devuelto', ja: '差し戻し' },
       { value: 'APPROVING', en: 'Waits for approval', zh: '待审批', es: 'Pendiente de aprobación', ja: '審査待ち' },
       { value: 'APPROVED', en: 'Approved', zh: '已通过', es: 'Aprobado', ja: '承認済み' },
-      { value: 'REJECTED', en: 'Refused', zh: '已拒绝', es: 'Rechazado', ja: '却下' },
+      { value: 'REJECTED', en: 'Rejected', zh: '已驳回', es: 'Rechazado', ja: '却下' },
     ],
   },
   {

@@ -73,7 +73,7 @@ export const templates: readonly TemplateSeed[] = [
   },
   {
     code: 'register.rejected',
-    names: { en: 'Registration refused', zh: '注册申请未通过', es: 'Registro rechazado', ja: '登録申請の却下' },
+    names: { en: 'Registration rejected', zh: '注册申请未通过', es: 'Registro rechazado', ja: '登録申請の却下' },
     messageType: 'SUPPLIER',
     way: 'EMAIL',
     object: 'REGISTER',
@@ -171,7 +171,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{registerNo}}：{{company}} がサプライヤーとして登録申請されました',
     },
     contents: {
-      en: '<p>{{name}}, {{buyer}} has entered {{company}} as a supplier ({{registerNo}}) and named you as its main contact. Once it is approved you get a letter with an initial password; you choose your own then.</p><p>The terms for suppliers: {{terms}}. If this is a mistake, answer to your contact in purchasing.</p>',
+      en: '<p>{{name}}, {{buyer}} has entered {{company}} as a supplier ({{registerNo}}) and named you as its main contact. Once it is approved you get an e-mail with an initial password; you choose your own then.</p><p>The terms for suppliers: {{terms}}. If this is a mistake, answer to your contact in purchasing.</p>',
       zh: '<p>{{name}}，{{buyer}} 已将 {{company}} 录入为供应商（{{registerNo}}），并指定您为主要联系人。审批通过后，您会收到含初始密码的邮件，登录后需设置新密码。</p><p>供应商注册条款：{{terms}}。如信息有误，请联系采购方人员。</p>',
       es: '<p>{{name}}: {{buyer}} ha dado de alta a {{company}} como proveedor ({{registerNo}}) y le ha indicado como contacto principal. Cuando se apruebe recibirá un correo con una contraseña inicial; después elegirá la suya.</p><p>Condiciones para proveedores: {{terms}}. Si se trata de un error, avise a su contacto en compras.</p>',
       ja: '<p>{{name}} 様、{{buyer}} が {{company}} をサプライヤーとして登録申請し（{{registerNo}}）、{{name}} 様を主担当者に指定しました。承認されると初期パスワードをメールでお送りします。サインイン後に新しいパスワードを設定してください。</p><p>サプライヤー登録規約：{{terms}}。お心当たりがない場合は、購買担当者にご連絡ください。</p>',

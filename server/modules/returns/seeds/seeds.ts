@@ -21,7 +21,7 @@ export const returnsSeeds: Seeds = {
   dictionaries: [
     {
       code: 'RETURN_STATUS',
-      names: { en: 'States of a return', zh: '退货单状态', es: 'Estados de una devolución', ja: '返品の状態' },
+      names: { en: 'Statuses of a return', zh: '退货单状态', es: 'Estados de una devolución', ja: '返品の状態' },
       entries: [
         { value: 'NEW', en: 'Draft', zh: '草稿', es: 'Borrador', ja: '下書き' },
         { value: 'APPROVING', en: 'In approval', zh: '审批中', es: 'En aprobación', ja: '承認中' },
@@ -37,7 +37,7 @@ export const returnsSeeds: Seeds = {
         { value: 'OBJECTED', en: 'Objected', zh: '有异议', es: 'Objetada', ja: '異議あり' },
         { value: 'RETURNED', en: 'Sent back', zh: '已退回', es: 'Devuelta', ja: '返品済み' },
         { value: 'CLOSED', en: 'Closed', zh: '已关闭', es: 'Cerrada', ja: '完了' },
-        { value: 'CANCELLED', en: 'Given up', zh: '已取消', es: 'Anulada', ja: '取消' },
+        { value: 'CANCELLED', en: 'Cancelled', zh: '已取消', es: 'Anulada', ja: '取消' },
       ],
     },
     {
@@ -50,7 +50,7 @@ export const returnsSeeds: Seeds = {
       },
       entries: [
         { value: 'REPLACE', en: 'Replacement', zh: '换货', es: 'Reposición', ja: '代替品' },
-        { value: 'CREDIT', en: 'Credit', zh: '退款', es: 'Abono', ja: '返金' },
+        { value: 'CREDIT', en: 'Credit', zh: '扣款', es: 'Abono', ja: '控除' },
         { value: 'REWORK', en: 'Rework', zh: '返工', es: 'Retrabajo', ja: '手直し' },
         {
           value: 'SCRAP',

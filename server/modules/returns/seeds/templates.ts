@@ -26,17 +26,17 @@ export const templates: readonly TemplateSeed[] = [
   {
     ...ofReturn,
     code: 'return.cancelled',
-    names: { en: 'Return given up', zh: '退货已取消', es: 'Devolución anulada', ja: '返品の取消' },
+    names: { en: 'Return cancelled', zh: '退货已取消', es: 'Devolución anulada', ja: '返品の取消' },
     audience: 'SUPPLIER',
     closable: true,
     titles: {
-      en: '{{returnNo}} was given up',
+      en: '{{returnNo}} was cancelled',
       zh: '{{returnNo}} 已取消',
       es: '{{returnNo}} se anuló',
       ja: '{{returnNo}} は取り消されました',
     },
     contents: {
-      en: '{{person}} gave the return {{returnNo}} up: {{reason}}',
+      en: '{{person}} cancelled the return {{returnNo}}: {{reason}}',
       zh: '{{person}} 已取消退货 {{returnNo}}：{{reason}}',
       es: '{{person}} anuló la devolución {{returnNo}}: {{reason}}',
       ja: '{{person}} が返品 {{returnNo}} を取り消しました：{{reason}}',

@@ -66,7 +66,7 @@ export const reversalsSeeds: Seeds = {
   dictionaries: [
     {
       code: 'REVERSAL_STATUS',
-      names: { en: 'States of a reversal', zh: '冲销单状态', es: 'Estados de una anulación', ja: '受入取消の状態' },
+      names: { en: 'Statuses of a reversal', zh: '冲销单状态', es: 'Estados de una anulación', ja: '受入取消の状態' },
       entries: [
         { value: 'NEW', en: 'Draft', zh: '草稿', es: 'Borrador', ja: '下書き' },
         { value: 'APPROVING', en: 'In approval', zh: '审批中', es: 'En aprobación', ja: '承認中' },

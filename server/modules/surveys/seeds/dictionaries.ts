@@ -30,7 +30,7 @@ export const dictionaries: readonly DictionarySeed[] = [
   {
     code: 'SURVEY_TEMPLATE_STATUS',
     names: {
-      en: 'States of a survey template',
+      en: 'Statuses of a survey template',
       zh: '调查表模板状态',
       es: 'Estados de una plantilla de encuesta',
       ja: '調査票テンプレートの状態',
@@ -43,7 +43,7 @@ export const dictionaries: readonly DictionarySeed[] = [
   },
   {
     code: 'SURVEY_STATUS',
-    names: { en: 'States of a survey', zh: '供应商调查状态', es: 'Estados de una encuesta', ja: '調査の状態' },
+    names: { en: 'Statuses of a survey', zh: '供应商调查状态', es: 'Estados de una encuesta', ja: '調査の状態' },
     entries: [
       { value: 'NEW', en: 'Draft', zh: '草稿', es: 'Borrador', ja: '下書き' },
       { value: 'APPROVING', en: 'In approval', zh: '审批中', es: 'En aprobación', ja: '承認中' },
@@ -55,7 +55,7 @@ export const dictionaries: readonly DictionarySeed[] = [
   {
     code: 'SURVEY_ANSWER_STATUS',
     names: {
-      en: 'States of an answer to a survey',
+      en: 'Statuses of an answer to a survey',
       zh: '调查回复状态',
       es: 'Estados de una respuesta',
       ja: '調査回答の状態',
