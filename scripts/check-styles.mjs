@@ -1,19 +1,27 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { register } from 'tsx/esm/api'
 import { root } from './bare/installation.mjs'
 
 /**
  * Checks that each class has one owner: the rules about it alone stand in one style sheet of `src`. Sheets that are
  * loaded together would else decide by their order how something looks. What an area says about a class inside its
  * own parts, as in `.order-rows .tag`, is no second owner.
+ *
+ * And that the theme sets each token that is used, `var(--s-line)` or `var(--srm-line)`: one that nothing sets has no
+ * value, and the rule around it does nothing.
  */
 
 /** Folders with shadow roots of their own, in which no sheet of `src/ui/styles` is. */
 const apart = [join('widgets', 'uploader'), join('ui', 'shoelace')]
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const faults = await sharedClasses(process.argv[2] ?? join(root, 'src'))
+  const folder = process.argv[2] ?? join(root, 'src')
+  register()
+  const { themeText } = await import('../src/ui/theme/theme.ts')
+  const theme = themeText({ dark: false, color: '', size: 'medium', language: 'en' })
+  const faults = [...(await sharedClasses(folder)), ...(await unknownTokens(folder, theme))]
   for (const fault of faults) console.log(fault)
   process.exitCode = faults.length > 0 ? 1 : 0
 }
@@ -29,6 +37,21 @@ export async function sharedClasses(folder) {
   return [...owners]
     .filter(([, files]) => files.size > 1)
     .map(([name, files]) => `The class .${name} is defined in ${[...files].join(' and in ')}.`)
+}
+
+/** The tokens that a folder uses although `theme`, the text of a theme, does not set them, each with its file. */
+export async function unknownTokens(folder, theme) {
+  const known = new Set([...theme.matchAll(/--s-([\w-]+):/g)].map(([, name]) => name))
+  const faults = []
+  for (const file of (await readdir(folder, { recursive: true })).sort()) {
+    if (!/\.tsx?$/.test(file)) continue
+    const source = await readFile(join(folder, file), 'utf8')
+    // What a page may set besides, as in `var(--srm-sticky-top, 0px)`, says what holds without it.
+    for (const [, prefix, name, end] of source.matchAll(/var\(\s*--(s|srm)-([\w-]+)\s*([,)$])/g))
+      if (!known.has(name) && end !== '$' && (prefix === 's' || end === ')'))
+        faults.push(`${file} uses --${prefix}-${name}, which no theme sets.`)
+  }
+  return [...new Set(faults)]
 }
 
 /** The classes that a rule of the file's sheets is about, whatever the element is in or beside. */

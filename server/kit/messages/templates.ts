@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { NoticeWay } from '../../../src/contract/messages/send-record-parts.ts'
 import type { Language } from '../../../src/contract/session/session.ts'
+import { formatMoney } from '../../../src/kit/format/decimal-format.ts'
 import type { Db } from '../../db/database.ts'
 import { escapeHtml, safeHtml } from '../html.ts'
 import { fillGaps } from '../texts.ts'
@@ -61,11 +62,8 @@ export function targetOf(template: Pick<Template, 'jumpFlag' | 'jumpAddress'>, p
 }
 
 function amountIn(language: Language, value: string): string {
-  const [, sign = '', whole, , decimals, currency] = /^(-?)(\d{1,30})(\.(\d+))? ([A-Z]{3})$/.exec(value) ?? []
-  if (whole === undefined) return value
-  const format = new Intl.NumberFormat(language)
-  const point = format.formatToParts(1.5).find(part => part.type === 'decimal')?.value ?? '.'
-  return `${sign}${format.format(BigInt(whole))}${decimals === undefined ? '' : point + decimals} ${currency}`
+  const [, amount, decimals = '', currency] = /^(-?\d{1,30}(?:\.(\d+))?) ([A-Z]{3})$/.exec(value) ?? []
+  return amount === undefined ? value : `${formatMoney(amount, decimals.length, language)} ${currency}`
 }
 
 function inLanguage(texts: Partial<Record<Language, string>>, language: Language): string {

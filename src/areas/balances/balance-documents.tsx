@@ -70,10 +70,8 @@ export function BalanceDocuments({ balance, kind, onKind }: BalanceDocumentsProp
         name="kind"
         label={t('fields.kind')}
         value={kind ?? ''}
-        choices={[
-          { value: '', label: t('allKinds') },
-          ...balanceKinds.map(value => ({ value, label: t(`kind.${value}`) })),
-        ]}
+        emptyLabel={t('allKinds')}
+        choices={balanceKinds.map(value => ({ value, label: t(`kind.${value}`) }))}
         onChange={value => onKind(balanceKinds.find(each => each === value))}
       />
       <FailureNote failure={list.failure} onRetry={list.reload} />

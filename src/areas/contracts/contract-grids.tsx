@@ -5,6 +5,7 @@ import { textAt } from '../../kit/format/record.ts'
 import { RowGrid } from '../../ui/grid/row-grid.tsx'
 import type { GridColumn } from '../../ui/grid/row-grid.tsx'
 import type { FlatForm } from '../../widgets/document/flat-form.tsx'
+import { materialName } from '../../widgets/document/material-name.ts'
 import { useUnitChoices } from '../../widgets/lov-picker/unit-choices.ts'
 import type { UnitChoice } from '../../widgets/lov-picker/unit-choices.ts'
 import { newItem, newStage } from './contract-form.ts'
@@ -31,7 +32,7 @@ export function ItemGrid({ session: { form, problems, change } }: GridProps) {
       problems={problems}
       path="details"
       maxRows={500}
-      rowTitle={(row, at) => row.materialText || t('place', { row: at + 1 })}
+      rowTitle={(row, at) => materialName(row) || t('place', { row: at + 1 })}
     />
   )
 }

@@ -2,6 +2,7 @@ import Big from 'big.js'
 import type { FieldProblem } from '../../contract/envelope.ts'
 import { readRanges } from '../../contract/prices/price-ranges.ts'
 import type { Words } from '../../i18n/words.ts'
+import { materialName } from '../../widgets/document/material-name.ts'
 import type { ContractForm } from './contract-form.ts'
 
 type Say = (problem: 'required' | 'decimal' | 'tiers' | 'planSum') => string
@@ -18,7 +19,7 @@ export function placeName(field: string, form: ContractForm, t: Words<'contracts
   const [, list, at, inner] = /^(details|paymentPlan)\[(\d+)\]\.(\w+)$/.exec(field) ?? []
   const label = t.find(`fields.${inner ?? field}`)
   if (at === undefined) return label
-  const name = list === 'details' ? form.details[Number(at)]?.materialText : form.paymentPlan[Number(at)]?.stage
+  const name = list === 'details' ? materialName(form.details[Number(at)] ?? {}) : form.paymentPlan[Number(at)]?.stage
   return `${name || t('place', { row: Number(at) + 1 })}, ${label ?? ''}`
 }
 

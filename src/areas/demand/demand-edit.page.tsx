@@ -26,6 +26,7 @@ import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { FlatFormNotices, useFlatForm } from '../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
+import { materialName } from '../../widgets/document/material-name.ts'
 import { useOwnTerms } from '../../widgets/document/own-terms.ts'
 import { placedInRows, rowProblemName } from '../../widgets/document/row-problems.ts'
 import { useUnitChoices } from '../../widgets/lov-picker/unit-choices.ts'
@@ -105,7 +106,7 @@ function DemandFormPage({ start, draft, onDone }: FormPageProps) {
         nameOf={field =>
           rowProblemName(
             field,
-            form.rows.map(row => ({ code: row.materialText })),
+            form.rows.map(row => ({ code: materialName(row) })),
             cell => t.find(`fields.${cell === 'materialId' ? 'material' : cell}`),
           )
         }
@@ -199,7 +200,7 @@ function DemandGrid({ session: { form, change, problems } }: { session: DemandSe
       problems={problems}
       path="details"
       maxRows={1000}
-      rowTitle={(row, at) => row.materialText || t('place', { row: at + 1 })}
+      rowTitle={(row, at) => materialName(row) || t('place', { row: at + 1 })}
     />
   )
 }

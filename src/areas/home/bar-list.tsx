@@ -1,5 +1,6 @@
 import type { FigureSeries } from '../../contract/home/home.ts'
 import { useWords } from '../../i18n/words.ts'
+import { formatQuantity } from '../../kit/format/decimal-format.ts'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { chartStyles } from '../../ui/styles/chart.ts'
 import { tagStyles } from '../../ui/styles/tag.ts'
@@ -10,7 +11,6 @@ export function BarList({ points }: { points: FigureSeries['points'] }) {
   useStyles(tagStyles, chartStyles)
   const t = useWords('home')
   const most = Math.max(...points.map(({ value }) => Number(value)), 1)
-  const whole = new Intl.NumberFormat(t.language)
   return (
     <ul className="chart-bars">
       {points.map(({ name, label, tone, value, list }) => (
@@ -22,7 +22,7 @@ export function BarList({ points }: { points: FigureSeries['points'] }) {
               // Even the smallest number is seen, and none is nothing.
               style={{ inlineSize: Number(value) === 0 ? 0 : `max(2px, ${(100 * Number(value)) / most}%)` }}
             />
-            <span className="chart-bar-value">{whole.format(Number(value))}</span>
+            <span className="chart-bar-value">{formatQuantity(value, 0, t.language)}</span>
           </PageLink>
         </li>
       ))}

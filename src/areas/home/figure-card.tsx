@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { getFigure } from '../../contract/home/home.ts'
 import type { Figure, FigureSeries } from '../../contract/home/home.ts'
 import { useWords } from '../../i18n/words.ts'
+import { formatQuantity } from '../../kit/format/decimal-format.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { ColumnChart } from '../../ui/column-chart.tsx'
 import { FailureNote } from '../../ui/page/failure-note.tsx'
@@ -42,7 +43,7 @@ function Amounts({ title, series }: { title: string; series: FigureSeries[] }) {
   const [currency, setCurrency] = useState(series[0]?.name ?? '')
   const shown = series.find(({ name }) => name === currency) ?? series[0]
   if (!shown) return null
-  const whole = new Intl.NumberFormat(t.language, { maximumFractionDigits: 0 })
+  const whole = (value: number) => formatQuantity(value.toFixed(2), 0, t.language)
   const short = new Intl.NumberFormat(t.language, { notation: 'compact', maximumFractionDigits: 1 })
   return (
     <>
@@ -61,7 +62,7 @@ function Amounts({ title, series }: { title: string; series: FigureSeries[] }) {
         names={shown.points.map(({ name }) => ({ full: name, short: name.slice(5) }))}
         series={[{ label: shown.name, tone: 'info', values: shown.points.map(({ value }) => Number(value)) }]}
         words={{ table: t('figures.table'), name: t('figures.month') }}
-        format={value => whole.format(value)}
+        format={whole}
         formatShort={value => `${short.format(value)} ${shown.name}`}
       />
     </>
@@ -71,7 +72,7 @@ function Amounts({ title, series }: { title: string; series: FigureSeries[] }) {
 /** Counts by month or day, the series on top of each other. */
 function Counts({ title, figure: { by, series } }: { title: string; figure: Figure }) {
   const t = useWords('home')
-  const whole = new Intl.NumberFormat(t.language)
+  const whole = (value: number) => formatQuantity(String(value), 0, t.language)
   return (
     <ColumnChart
       label={title}
@@ -82,8 +83,8 @@ function Counts({ title, figure: { by, series } }: { title: string; figure: Figu
         values: points.map(({ value }) => Number(value)),
       }))}
       words={{ table: t('figures.table'), name: t(by === 'month' ? 'figures.month' : 'figures.day') }}
-      format={value => whole.format(value)}
-      formatShort={value => whole.format(value)}
+      format={whole}
+      formatShort={whole}
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { PlanStep } from '../../contract/lov/lov-admin.ts'
 import { useWords } from '../../i18n/words.ts'
+import { formatQuantity } from '../../kit/format/decimal-format.ts'
 import { Details } from '../../ui/page/details.tsx'
 
 /** How the database would read the rows of a statement, to see what makes it slow. */
@@ -20,8 +21,8 @@ export function LovPlan({ steps }: { steps: readonly PlanStep[] }) {
             {steps.map(({ depth, step, rows, cost }, at) => (
               <tr key={at}>
                 <td style={{ paddingInlineStart: 8 + depth * 16 }}>{step}</td>
-                <td>{rows.toLocaleString('en')}</td>
-                <td>{cost.toLocaleString('en')}</td>
+                <td>{formatQuantity(String(rows), 0, t.language)}</td>
+                <td>{formatQuantity(cost.toFixed(2), 2, t.language)}</td>
               </tr>
             ))}
           </tbody>

@@ -3,6 +3,7 @@ import type { DragEvent } from 'react'
 import { getImportTemplate, importEndings, largestImport, mostImportRows } from '../../contract/imports/imports.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
+import { formatQuantity } from '../../kit/format/decimal-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNote } from '../../ui/page/failure-note.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -62,7 +63,9 @@ function DropZone({ again, onFiles }: { again: boolean; onFiles(files: FileList 
     >
       <Icon name="upload" size={28} />
       <p className="import-drop-title">{t(over ? 'drop.here' : 'drop.title')}</p>
-      <p className="hint">{t('drop.text', { size: megabytes, rows: mostImportRows.toLocaleString(t.language) })}</p>
+      <p className="hint">
+        {t('drop.text', { size: megabytes, rows: formatQuantity(String(mostImportRows), 0, t.language) })}
+      </p>
       <Button tone="primary" onClick={() => input.current?.click()}>
         {t(again ? 'drop.another' : 'drop.choose')}
       </Button>

@@ -16,7 +16,7 @@ export function useUnitChoices(language: string): readonly UnitChoice[] {
   useEffect(() => {
     const running = new AbortController()
     call(displayLov, { code: 'LOV_UNIT', page: 1, pageSize: 300 }, { signal: running.signal }).then(
-      ({ searchResult }) => setChoices(searchResult.map(unit => choiceOf(unit, language))),
+      ({ searchResult }) => setChoices(searchResult.map(unit => unitChoice(unit, language))),
       // Rows keep the unit that they have; the server says what is wrong with one.
       () => undefined,
     )
@@ -25,8 +25,11 @@ export function useUnitChoices(language: string): readonly UnitChoice[] {
   return choices
 }
 
-/** Signs such as kg are the same everywhere; what is counted has its name in the reader's language, and a sign in English. */
-function choiceOf(unit: Readonly<Record<string, unknown>>, language: string): UnitChoice {
+/**
+ * A row of the list of units as a choice. Signs such as kg are the same everywhere; what is counted has its name in the
+ * reader's language, and a sign in English.
+ */
+export function unitChoice(unit: Readonly<Record<string, unknown>>, language: string): UnitChoice {
   const [value, name, symbol] = [textAt(unit, 'code'), textAt(unit, 'name'), textAt(unit, 'symbol')]
   const named = language !== 'en' && ['COUNT', 'OTHER'].includes(textAt(unit, 'dimension'))
   return { value, label: (named && name) || symbol || value, also: [name, symbol].filter(Boolean) }

@@ -171,12 +171,12 @@ describe('order form, differences', () => {
       rows: [{ ...(first ?? line({})), qty: '5', priceExcl: '33.3350' }, line({ materialText: 'Nut' })],
     }
     expect(
-      formDifferences(before, after).map(({ field, row, before: old, after: now }) => [field, row, old, now]),
+      formDifferences(before, after, lists).map(({ field, row, before: old, after: now }) => [field, row, old, now]),
     ).to.deep.equal([
       ['warehouseId', undefined, '', 'North'],
-      ['row', '2', 'Bolt · 3 H87 · 2026-12-01', ''],
+      ['row', '2', 'Bolt · 3 pc · 2026-12-01', ''],
       ['qty', '1', '3', '5'],
-      ['row', '2', '', 'Nut · 3 H87 · 2026-12-01'],
+      ['row', '2', '', 'Nut · 3 pc · 2026-12-01'],
     ])
   })
 

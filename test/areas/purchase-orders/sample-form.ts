@@ -13,8 +13,8 @@ export const lists = {
     { code: 'S6', name: '6 %', percent: '6' },
   ],
   units: [
-    { code: 'H87', name: 'piece', precision: 0 },
-    { code: 'KGM', name: 'kilogram', precision: 3 },
+    { value: 'H87', label: 'pc', also: ['piece', 'pc'], precision: 0 },
+    { value: 'KGM', label: 'kg', also: ['kilogram', 'kg'], precision: 3 },
   ],
 }
 

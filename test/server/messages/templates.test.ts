@@ -118,7 +118,7 @@ test('a message is read in the language of its reader, with order, act and amoun
     [
       `New order ${order.orderNo} (1,130.00 CNY)`,
       `新订单 ${order.orderNo}（1,130.00 CNY）`,
-      `Pedido nuevo ${order.orderNo} (1130,00 CNY)`,
+      `Pedido nuevo ${order.orderNo} (1.130,00 CNY)`,
       `新しい発注 ${order.orderNo}（1,130.00 CNY）`,
     ],
   )

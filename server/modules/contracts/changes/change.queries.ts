@@ -6,7 +6,7 @@ import { asJson } from '../../../db/columns.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { refuse } from '../../../kit/call/refusal.ts'
 import { allowedEvents } from '../../../kit/documents/steps.ts'
-import { currencyView } from '../../master-data/read.ts'
+import { currencyView, unitText } from '../../master-data/read.ts'
 import { orgView } from '../../organisation/read.ts'
 import { supplierView } from '../../suppliers/read.ts'
 import { seenContracts } from '../contract.queries.ts'
@@ -121,5 +121,18 @@ export async function readChange(act: Act, id: string): Promise<ContractChange> 
     where c.id = ${id} and c.deleted = 0 and ${sentTo(caller)} and ${seenContracts(caller)}`)
   if (read === undefined) refuse('noSuchData')
   const { initiatorId: _initiatorId, ...rest } = read
-  return { ...rest, terms: compareTerms(rest.before, rest.after), allowed: allowedEvents(changeSteps, read, caller) }
+  const units = await unitNames(
+    act,
+    [...rest.before.details, ...rest.after.details].map(row => row.unit),
+  )
+  const terms = compareTerms(rest.before, rest.after, code => units.get(code) ?? code)
+  return { ...rest, terms, allowed: allowedEvents(changeSteps, read, caller) }
+}
+
+/** What the caller calls units, by their codes. */
+async function unitNames({ db, caller }: Act, codes: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.rows<{ code: string; name: string }>(sql`
+    select c.code, ${unitText(sql`${caller.enterpriseId}`, sql`c.code`, caller.language)} as name
+    from unnest(${[...new Set(codes)]}::text[]) c (code)`)
+  return new Map(rows.map(({ code, name }) => [code, name]))
 }

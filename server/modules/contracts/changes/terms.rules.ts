@@ -74,12 +74,20 @@ export function unknownRows(terms: ContractTerms, items: readonly OrderedItem[])
   )
 }
 
-/** Every term of both versions: those of the contract, of its rows, and of the payment plan. */
-export function compareTerms(before: ContractTerms, after: ContractTerms): ComparedTerm[] {
+/**
+ * Every term of both versions: those of the contract, of its rows, and of the payment plan. `unitOf` says what a unit
+ * is called.
+ */
+export function compareTerms(
+  before: ContractTerms,
+  after: ContractTerms,
+  unitOf = (code: string) => code,
+): ComparedTerm[] {
+  const named = (row: ChangedItem | undefined) => row && { ...row, unit: unitOf(row.unit) }
   return [
     ...headerFields.map(field => compared('', field, plain(before[field]), plain(after[field]))),
     ...pairs(before.details, after.details, (old, row) => old.id === row.id).flatMap(([old, row]) =>
-      compareRows(old, row),
+      compareRows(named(old), named(row)),
     ),
     ...pairs(before.paymentPlan, after.paymentPlan, (old, stage) => old.stage === stage.stage).flatMap(
       ([old, stage]) => {
@@ -92,7 +100,7 @@ export function compareTerms(before: ContractTerms, after: ContractTerms): Compa
 }
 
 function compareRows(old: ChangedItem | undefined, row: ChangedItem | undefined): ComparedTerm[] {
-  const place = row?.materialText ?? old?.materialText ?? ''
+  const place = rowName(row ?? old)
   if (!old || !row) return [compared(place, 'row', old && rowText(old), row && rowText(row))]
   return [
     ...(old.materialId === row.materialId && old.materialText === row.materialText
@@ -122,6 +130,10 @@ function valueOf(row: ChangedItem, field: (typeof rowFields)[number]): string {
   return field === 'tiers' ? rangesText(row.tiers) : plain(row[field] ?? '')
 }
 
+/** What a row is called: its material with the specification, which tells it from others of that name. */
+const rowName = (
+  { materialText, spec }: Pick<ChangedItem, 'materialText' | 'spec'> = { materialText: '', spec: '' },
+) => (materialText.includes(spec) ? materialText : [materialText, spec].filter(Boolean).join(' · '))
 const rowText = (row: ChangedItem) => `${plain(row.qty)} ${row.unit} · ${plain(row.priceExcl)} · ${row.taxCode}`
 const stageText = ({ percent, condition, days }: ContractTerms['paymentPlan'][number]) =>
   [`${plain(percent)} %`, condition, String(days)].filter(text => text !== '').join(' · ')

@@ -82,8 +82,8 @@ function SlotField({ warehouseId, date, value, ...field }: SlotProps) {
     <SelectField
       {...field}
       value={value}
+      emptyLabel={t('slot.none')}
       choices={[
-        { value: '', label: t('slot.none') },
         // What was chosen stays to be seen when the day has no such slot.
         ...(known ? [] : [{ value, label: value }]),
         ...free.map(({ from, to, used, docks }) => ({

@@ -16,6 +16,7 @@ import type { GridColumn } from '../../../ui/grid/row-grid.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { FailureNote } from '../../../ui/page/failure-note.tsx'
 import { problemOf } from '../../../ui/page/error-summary.tsx'
+import { materialName } from '../../../widgets/document/material-name.ts'
 import type { OwnTerms } from '../../../widgets/document/own-terms.ts'
 import { qtyText } from '../demand-rows.tsx'
 
@@ -51,7 +52,7 @@ export function useTake(rows: readonly DemandRow[], own: OwnTerms, priced = fals
   const [taken, setTaken] = useState(() =>
     rows.map((row): TakenForm => ({
       key: row.id,
-      name: `${row.demandNo}/${row.rowNo} ${row.materialText}`,
+      name: `${row.demandNo}/${row.rowNo} ${materialName(row)}`,
       qty: row.freeQty,
       free: qtyText(row, row.freeQty, t),
       priceExcl: row.estimatePrice ?? '',

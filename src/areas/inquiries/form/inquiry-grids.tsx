@@ -4,6 +4,7 @@ import type { Words } from '../../../i18n/words.ts'
 import { textAt } from '../../../kit/format/record.ts'
 import { RowGrid } from '../../../ui/grid/row-grid.tsx'
 import type { GridColumn } from '../../../ui/grid/row-grid.tsx'
+import { materialName } from '../../../widgets/document/material-name.ts'
 import { useUnitChoices } from '../../../widgets/lov-picker/unit-choices.ts'
 import type { UnitChoice } from '../../../widgets/lov-picker/unit-choices.ts'
 import type { InquirySession } from './inquiry-form.ts'
@@ -25,7 +26,7 @@ export function ArticleGrid({ session: { form, change, problems } }: { session: 
       problems={problems}
       path="article"
       maxRows={1000}
-      rowTitle={(row, at) => row.materialText || t('place', { row: at + 1 })}
+      rowTitle={(row, at) => materialName(row) || t('place', { row: at + 1 })}
     />
   )
 }

@@ -4,6 +4,7 @@ import type { Parity, ParityArticle, ParityOffer, ParityQuote } from '../../../c
 import { useWords } from '../../../i18n/words.ts'
 import { formatPrice, formatQuantity } from '../../../kit/format/decimal-format.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { materialName } from '../../../widgets/document/material-name.ts'
 import { answerText } from '../prequal/prequal-tag.tsx'
 import type { OwnAward } from './parity-state.ts'
 
@@ -116,7 +117,7 @@ function Quantity({ article, quote, qty, change, grip, lifted, blocked }: CellPr
           inputMode="decimal"
           autoComplete="off"
           disabled={blocked}
-          aria-label={`${t('parity.award')}: ${article.materialText}, ${quote.supplierName}`}
+          aria-label={`${t('parity.award')}: ${materialName(article)}, ${quote.supplierName}`}
           value={qty}
           onChange={({ target }) => change(article.id, quote.id, target.value.replace(/[^0-9.]/g, ''))}
         />
@@ -126,7 +127,7 @@ function Quantity({ article, quote, qty, change, grip, lifted, blocked }: CellPr
           type="button"
           className="parity-grip"
           aria-pressed={lifted}
-          aria-label={t('parity.grip', { material: article.materialText, supplier: quote.supplierName })}
+          aria-label={t('parity.grip', { material: materialName(article), supplier: quote.supplierName })}
           title={t('parity.liftHint')}
         >
           <Icon name="more-horizontal" size={16} />

@@ -18,6 +18,7 @@ import { FailureNote } from '../../../ui/page/failure-note.tsx'
 import { lazyPart } from '../../../ui/page/lazy-part.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
+import { materialName } from '../../../widgets/document/material-name.ts'
 import type { UploaderProps } from '../../../widgets/uploader/uploader.tsx'
 import { questionStyles } from './question-styles.ts'
 import { QuestionText } from './question-text.tsx'
@@ -31,7 +32,9 @@ const Uploader = lazyPart<UploaderProps>(
 /** What a question can be about. */
 export interface AskedArticle {
   id: string
+  materialCode: string
   materialText: string
+  spec: string
 }
 
 /** What a dialog is open for: a new question, about a given inquiry or one to choose, or a question of the list. */
@@ -159,7 +162,7 @@ function SubjectChoice({ articles, value, onChange }: SubjectProps) {
       emptyLabel={t('questions.whole')}
       value={value}
       onChange={onChange}
-      choices={articles.map(({ id, materialText }) => ({ value: id, label: materialText }))}
+      choices={articles.map(article => ({ value: article.id, label: materialName(article) }))}
     />
   )
 }

@@ -74,7 +74,7 @@ function ChangedOrder({ order, lists, onDone }: { order: Order; lists: OrderList
   const [reviewing, setReviewing] = useState(false)
   const [reason, setReason] = useState('')
   const { base, form } = session.state
-  const differences = formDifferences(base, form)
+  const differences = formDifferences(base, form, lists)
   const title = t('title.change', { orderNo: order.orderNo })
   usePageName(title)
   const review = () => {

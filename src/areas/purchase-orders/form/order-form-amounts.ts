@@ -34,7 +34,12 @@ export function percentOf(taxCode: string, lists: OrderLists): string {
 
 /** Digits after the point that a unit allows; six for one that is not in the list. */
 export function precisionOf(unit: string, lists: OrderLists): number {
-  return lists.units.find(known => known.code === unit)?.precision ?? 6
+  return lists.units.find(known => known.value === unit)?.precision ?? 6
+}
+
+/** What the reader calls a unit; its code when it is not in the list. */
+export function unitName(unit: string, lists: Pick<OrderLists, 'units'>): string {
+  return lists.units.find(known => known.value === unit)?.label ?? unit
 }
 
 /** The row with its amounts and its other price as the server will compute them; '' while something is missing. */

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { digitsAfterPoint } from '../../../contract/amounts.ts'
-import { precisionOf } from './order-form-amounts.ts'
+import { precisionOf, unitName } from './order-form-amounts.ts'
 import { headerLength, isDay, isDecimal, isRequired, mostPriceUnit, mostRows, rowLength } from './order-form-limits.ts'
 import type { OrderLists } from './order-form-lists.ts'
 import { headerFields, priceFieldOf } from './order-form-parts.ts'
@@ -77,7 +77,7 @@ function quantityProblem(row: FormRow, lists: OrderLists): Pick<FormProblem, 'pr
   if (!isDecimal(row.qty)) return { problem: 'decimal' }
   const qty = new Big(row.qty)
   if (qty.lte(0)) return { problem: 'positive' }
-  const digits = precisionOf(row.unit, lists)
-  if (digitsAfterPoint(row.qty) > digits) return { problem: 'precision', gaps: { unit: row.unit, count: digits } }
-  return qty.lt(row.delivered) ? { problem: 'belowDelivered', gaps: { qty: row.delivered, unit: row.unit } } : undefined
+  const [digits, unit] = [precisionOf(row.unit, lists), unitName(row.unit, lists)]
+  if (digitsAfterPoint(row.qty) > digits) return { problem: 'precision', gaps: { unit, count: digits } }
+  return qty.lt(row.delivered) ? { problem: 'belowDelivered', gaps: { qty: row.delivered, unit } } : undefined
 }

@@ -1,3 +1,5 @@
+import { unitName } from './order-form-amounts.ts'
+import type { OrderLists } from './order-form-lists.ts'
 import { headerFields } from './order-form-parts.ts'
 import type { FormHeader, FormRow, HeaderField, OrderForm } from './order-form-parts.ts'
 
@@ -54,8 +56,14 @@ export function namedBy(field: HeaderField): HeaderField | undefined {
   return shownBy[field]
 }
 
-/** What differs between two states of an order; a price counts only in the way it is typed. */
-export function formDifferences(before: OrderForm, after: OrderForm): FormDifference[] {
+/** What differs between two states of an order; a price counts only in the way it is typed. `lists` name the units. */
+export function formDifferences(
+  before: OrderForm,
+  after: OrderForm,
+  lists: Pick<OrderLists, 'units'> = { units: [] },
+): FormDifference[] {
+  const shown = (row: FormRow, field: ComparedRowField) => (field === 'unit' ? unitName(row.unit, lists) : row[field])
+  const whole = (row: FormRow) => rowText(row, unitName(row.unit, lists))
   const differences: FormDifference[] = []
   for (const field of comparedHeaderFields)
     if (before.header[field] !== after.header[field])
@@ -69,14 +77,20 @@ export function formDifferences(before: OrderForm, after: OrderForm): FormDiffer
   const old = rowsById(before)
   const kept = rowsById(after)
   for (const row of before.rows)
-    if (row.id !== '' && !kept.has(row.id)) differences.push(wholeRow(row, numberOf(row, before), rowText(row), ''))
+    if (row.id !== '' && !kept.has(row.id)) differences.push(wholeRow(row, numberOf(row, before), whole(row), ''))
   for (const row of after.rows) {
     const known = old.get(row.id)
     const number = numberOf(row, after)
-    if (known === undefined) differences.push(wholeRow(row, number, '', rowText(row)))
+    if (known === undefined) differences.push(wholeRow(row, number, '', whole(row)))
     else
       for (const field of changedFields(known, row, after.header))
-        differences.push({ key: `${row.id}.${field}`, field, row: number, before: known[field], after: row[field] })
+        differences.push({
+          key: `${row.id}.${field}`,
+          field,
+          row: number,
+          before: shown(known, field),
+          after: shown(row, field),
+        })
   }
   return differences
 }
@@ -111,7 +125,7 @@ function wholeRow({ id, key }: FormRow, row: string, before: string, after: stri
 }
 
 /** A row in one line: what, how much, when. */
-function rowText(row: FormRow): string {
-  const texts = [row.materialCode, row.materialText, `${row.qty} ${row.unit}`.trim(), row.needDate]
+function rowText(row: FormRow, unit: string): string {
+  const texts = [row.materialCode, row.materialText, `${row.qty} ${unit}`.trim(), row.needDate]
   return texts.filter(text => text !== '').join(' · ')
 }

@@ -3,6 +3,8 @@ import { displayLov } from '../../../contract/lov/lov.ts'
 import { call } from '../../../kit/call/call.ts'
 import { asFailure, isAbort } from '../../../kit/call/errors.ts'
 import type { Failure } from '../../../kit/call/errors.ts'
+import { unitChoice } from '../../../widgets/lov-picker/unit-choices.ts'
+import type { UnitChoice } from '../../../widgets/lov-picker/unit-choices.ts'
 import { isDay } from './order-form-limits.ts'
 
 /** A currency; `rate` is what one unit costs in the local currency, '' when the rate of the day is not known. */
@@ -13,12 +15,17 @@ export interface KnownCurrency {
   rate: string
 }
 
+/** A unit with what the reader calls it. */
+export interface KnownUnit extends UnitChoice {
+  precision: number
+}
+
 /** The short lists that the form computes with, as they hold on the order's day. */
 export interface OrderLists {
   /** The local currency is the first. */
   currencies: readonly KnownCurrency[]
   taxes: readonly { code: string; name: string; percent: string }[]
-  units: readonly { code: string; name: string; precision: number }[]
+  units: readonly KnownUnit[]
 }
 
 /** The list's rows as records of texts. */
@@ -50,21 +57,22 @@ export interface UseOrderLists {
 }
 
 /**
- * Loads the lists for a day; those of the day before stay until the new ones are there. `known` are those of the day
- * that is asked for first, when they were loaded before.
+ * Loads the lists for a day, in the reader's language; those of the day before stay until the new ones are there.
+ * `known` are those of the day that is asked for first, when they were loaded before.
  */
-export function useOrderLists(day: string, known?: OrderLists): UseOrderLists {
+export function useOrderLists(day: string, language: string, known?: OrderLists): UseOrderLists {
   const [lists, setLists] = useState(known)
   const [failure, setFailure] = useState<Failure>()
   const [attempt, setAttempt] = useState(0)
-  const [loadedFor, setLoadedFor] = useState(known ? day : '')
+  const [loadedFor, setLoadedFor] = useState(known ? `${day} ${language}` : '')
   useEffect(() => {
-    if (day === loadedFor || !isDay(day)) return undefined
+    const asked = `${day} ${language}`
+    if (asked === loadedFor || !isDay(day)) return undefined
     const running = new AbortController()
-    loadLists(day, running.signal).then(
+    loadLists(day, language, running.signal).then(
       loaded => {
         setLists(loaded)
-        setLoadedFor(day)
+        setLoadedFor(asked)
         setFailure(undefined)
       },
       (error: unknown) => {
@@ -72,12 +80,12 @@ export function useOrderLists(day: string, known?: OrderLists): UseOrderLists {
       },
     )
     return () => running.abort()
-  }, [day, loadedFor, attempt])
+  }, [day, language, loadedFor, attempt])
   const reload = useCallback(() => setAttempt(count => count + 1), [])
   return { lists, failure, reload }
 }
 
-async function loadLists(day: string, signal: AbortSignal): Promise<OrderLists> {
+async function loadLists(day: string, language: string, signal: AbortSignal): Promise<OrderLists> {
   const [currencies, taxes, units] = await Promise.all([
     readLov('LOV_CURRENCY', { date: day }, signal),
     readLov('LOV_TAX', { date: day }, signal),
@@ -86,7 +94,7 @@ async function loadLists(day: string, signal: AbortSignal): Promise<OrderLists> 
   return {
     currencies: currencies.map(row => ({ ...named(row), digits: Number(row.digits), rate: row.rate ?? '' })),
     taxes: taxes.map(row => ({ ...named(row), percent: row.percent ?? '0' })),
-    units: units.map(row => ({ ...named(row), precision: Number(row.precision) })),
+    units: units.map(row => ({ ...unitChoice(row, language), precision: Number(row.precision) })),
   }
 }
 

@@ -20,7 +20,7 @@ interface OrderFormLoaderProps {
 export function OrderFormLoader({ id, children }: OrderFormLoaderProps) {
   const t = useWords('purchase-orders-form')
   const detail = useDetail(getOrder, id === undefined ? undefined : { id })
-  const lists = useOrderLists(detail.value?.orderDate ?? today())
+  const lists = useOrderLists(detail.value?.orderDate ?? today(), t.language)
   const failure = detail.failure ?? lists.failure
   const ready = lists.lists !== undefined && (id === undefined || detail.value !== undefined) && t.ready
   if (ready && lists.lists) return <LiveDocument detail={detail}>{children(detail.value, lists.lists)}</LiveDocument>

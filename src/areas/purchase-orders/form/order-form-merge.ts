@@ -10,6 +10,7 @@ import {
 import type { ComparedRowField, FormDifference } from './order-form-differences.ts'
 import type { Merged } from '../../../widgets/document/document-form.ts'
 import { headerFields } from './order-form-parts.ts'
+import type { OrderLists } from './order-form-lists.ts'
 import type { FormHeader, FormRow, HeaderField, OrderForm } from './order-form-parts.ts'
 
 /** What somebody else saved meanwhile, with what is typed here. `kept` names header fields, and cells as `id.field`. */
@@ -20,9 +21,10 @@ export interface MergedForm extends Merged<OrderForm> {
 
 /**
  * Brings a newer version of an order into the form (16007): what was not touched here takes the newer value, what was
- * touched stays as typed. A row that the other removed stays when it was changed here, as a new row.
+ * touched stays as typed. A row that the other removed stays when it was changed here, as a new row. `lists` name what
+ * the other has changed.
  */
-export function mergeForms(base: OrderForm, mine: OrderForm, newer: OrderForm): MergedForm {
+export function mergeForms(base: OrderForm, mine: OrderForm, newer: OrderForm, lists?: OrderLists): MergedForm {
   const kept = new Set<string>()
   const header = mergeHeader(base.header, mine.header, newer.header, kept)
   const known = rowsById(base)
@@ -40,7 +42,7 @@ export function mergeForms(base: OrderForm, mine: OrderForm, newer: OrderForm): 
   // A row that is new there is new here too; one that was removed here stays removed.
   const added = newer.rows.filter(row => !known.has(row.id) && !mineById.has(row.id))
   const form = { ...mine, version: newer.version, header, rows: [...rows, ...added] }
-  return { form, theirs: formDifferences(base, newer), kept }
+  return { form, theirs: formDifferences(base, newer, lists), kept }
 }
 
 function mergeHeader(base: FormHeader, mine: FormHeader, newer: FormHeader, kept: Set<string>): FormHeader {

@@ -43,7 +43,7 @@ interface OrderFormPlace {
 export function useOrderForm(start: OrderForm, known: OrderLists, place: OrderFormPlace): OrderFormSession {
   const t = useWords('purchase-orders-form')
   const [state, send] = useReducer(reduceForm, undefined, () => openForm(start, known))
-  const { lists = known } = useOrderLists(state.form.header.orderDate, known)
+  const { lists = known } = useOrderLists(state.form.header.orderDate, t.language, known)
   useEffect(() => send({ type: 'lists', lists }), [lists])
   const form = useDocumentForm<OrderForm, MergedForm>({
     key: place.key,
@@ -52,7 +52,7 @@ export function useOrderForm(start: OrderForm, known: OrderLists, place: OrderFo
     versionOf: each => each.version,
     read: readForm,
     loadNewer: async ({ id }) => formOf(await call(getOrder, { id })),
-    merge: mergeForms,
+    merge: (base, mine, newer) => mergeForms(base, mine, newer, lists),
     onReplaced: replaced => send({ type: 'replaced', form: replaced }),
     onMerged: (base, merged) => send({ type: 'merged', base, form: merged }),
     onRefused: problems => send({ type: 'refused', problems }),

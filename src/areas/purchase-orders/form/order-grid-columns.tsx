@@ -4,7 +4,7 @@ import type { Words } from '../../../i18n/words.ts'
 import { formatMoney, formatPrice, formatQuantity } from '../../../kit/format/decimal-format.ts'
 import type { LovRow } from '../../../ui/field/lookup-field.tsx'
 import type { GridColumn } from '../../../ui/grid/row-grid.tsx'
-import { moneyOf, percentOf, precisionOf } from './order-form-amounts.ts'
+import { moneyOf, percentOf, precisionOf, unitName } from './order-form-amounts.ts'
 import { changedFields } from './order-form-differences.ts'
 import type { ComparedRowField } from './order-form-differences.ts'
 import { isDay, rowLength } from './order-form-limits.ts'
@@ -85,8 +85,8 @@ function valueColumns(rules: ColumnRules): GridColumn<FormRow>[] {
       width: 84,
       required: true,
       locked: isOnItsWay,
-      choices: choicesOf(lists.units),
-      cell: row => markedValue(rules, row, 'unit'),
+      choices: lists.units,
+      cell: row => markedValue(rules, row, 'unit', value => unitName(value, lists)),
     },
     {
       field: price,
