@@ -169,8 +169,8 @@ test('a confirmed change is the version in force: orders, prices and the payment
       .map(({ place, field, before: old, after: next }) => [place, field, old, next]),
     [
       ['', 'limitAmount', '12000', '20000'],
-      ['Bolt', 'qty', '1000', '1500'],
-      ['Bolt', 'priceExcl', '10', '9.5'],
+      ['Bolt · M8', 'qty', '1000', '1500'],
+      ['Bolt · M8', 'priceExcl', '10', '9.5'],
       ['Listed part', 'row', '0 PCE · 7 · S13', null],
       ['Capped part', 'row', null, '50 PCE · 9 · S13'],
       ['All', 'stage', null, '100 % · Receipt · 30'],
