@@ -125,6 +125,7 @@ function AwardTable({
       field: 'materialText',
       title: t('fields.material'),
       minWidth: 220,
+      wrap: true,
       card: 'title',
       cell: line => materialName(line),
     },

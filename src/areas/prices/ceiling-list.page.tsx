@@ -32,6 +32,7 @@ export function CeilingListPage() {
           sortable: true,
           card: 'title',
           minWidth: 200,
+          wrap: true,
           cell: nameOf,
         },
         { field: 'basis', width: 190, priority: 2, cell: row => t(`basis.${row.basis}`) },

@@ -48,6 +48,7 @@ export function PriceListPage() {
             sortable: true,
             card: 'title',
             minWidth: 190,
+            wrap: true,
             cell: nameOf,
           },
           {

@@ -113,6 +113,7 @@ function useColumns(supplier: boolean): Column<ProblemListRow>[] {
       field: 'materialText',
       title: t('fields.material'),
       minWidth: 170,
+      wrap: true,
       priority: 3,
       cell: row => materialName(row),
     },

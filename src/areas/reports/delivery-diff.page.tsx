@@ -87,7 +87,7 @@ function useColumns(): Column<DiffRow>[] {
       cell: row => `${row.orderNo} / ${row.rowNo}`,
     },
     { field: 'supplierName', title: t('filters.supplier'), sortable: true, minWidth: 170, priority: 3 },
-    { field: 'materialText', title: t('filters.material'), minWidth: 190, cell: row => materialName(row) },
+    { field: 'materialText', title: t('filters.material'), minWidth: 190, wrap: true, cell: row => materialName(row) },
     {
       ...number,
       field: 'plannedQty',

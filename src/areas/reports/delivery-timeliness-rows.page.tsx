@@ -65,6 +65,7 @@ function useColumns(): Column<DueRow>[] {
       field: 'materialText',
       title: t('filters.material'),
       minWidth: 200,
+      wrap: true,
       cell: row => materialName(row),
     },
     {

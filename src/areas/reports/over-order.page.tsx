@@ -82,7 +82,7 @@ function useColumns(): Column<OverRow>[] {
     },
     { field: 'otherNo', title: t('over.otherNo'), width: 190, priority: 2 },
     { field: 'supplierName', title: t('filters.supplier'), sortable: true, minWidth: 170, priority: 3 },
-    { field: 'materialText', title: t('filters.material'), minWidth: 190, cell: row => materialName(row) },
+    { field: 'materialText', title: t('filters.material'), minWidth: 190, wrap: true, cell: row => materialName(row) },
     { ...number, field: 'limitQty', title: t('over.limitQty'), cell: row => qty(row.limitQty, row) },
     { ...number, field: 'actualQty', title: t('over.actualQty'), cell: row => qty(row.actualQty, row) },
     { ...number, field: 'overQty', title: t('over.overQty'), sortable: true, cell: row => qty(row.overQty, row) },

@@ -91,7 +91,7 @@ function useColumns(): Column<ExecutionRow>[] {
       cell: row => t(`execution.rowStatuses.${row.rowStatus}`),
     },
     { field: 'supplierName', title: t('filters.supplier'), sortable: true, minWidth: 170, priority: 2 },
-    { field: 'materialText', title: t('filters.material'), minWidth: 190, cell: row => materialName(row) },
+    { field: 'materialText', title: t('filters.material'), minWidth: 190, wrap: true, cell: row => materialName(row) },
     {
       ...number,
       field: 'qty',

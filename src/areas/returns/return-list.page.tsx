@@ -116,6 +116,7 @@ function useColumns(supplier: boolean): Column<ReturnListRow>[] {
       field: 'materialText',
       title: t('fields.material'),
       minWidth: 180,
+      wrap: true,
       priority: 1,
       cell: row => materialName(row),
     },

@@ -83,7 +83,7 @@ tr:hover .row-acts{color:var(--s-text)}
 .card.selected{background:var(--s-selected);border-color:var(--s-focus)}
 .card-head{display:flex;flex-wrap:wrap;align-items:center;gap:4px 8px;min-block-size:24px}
 .card-head .row-link{font-size:15px;font-weight:var(--s-weight-strong);flex:1 1 auto;text-align:start;min-inline-size:0;overflow-wrap:break-word}
-.card-title{flex:1;font-weight:var(--s-weight-strong);font-size:15px;min-inline-size:0}
+.card-title{flex:1;font-weight:var(--s-weight-strong);font-size:15px;min-inline-size:min-content;max-inline-size:100%}
 .card-facts{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:6px 16px}
 .card-facts>div{min-inline-size:0}
 .card-facts dt{font-size:12px;line-height:16px;color:var(--s-text-2)}

@@ -22,7 +22,12 @@ export const dictionaries: readonly DictionarySeed[] = [
   },
   {
     code: 'PERF_ACTION',
-    names: { en: 'What follows from a grade', zh: '等级措施', es: 'Consecuencias de una calificación', ja: '等級に応じた措置' },
+    names: {
+      en: 'What follows from a grade',
+      zh: '等级措施',
+      es: 'Consecuencias de una calificación',
+      ja: '等級に応じた措置',
+    },
     entries: [
       { value: 'NONE', en: 'Nothing', zh: '无', es: 'Nada', ja: 'なし' },
       { value: 'NOTICE', en: 'Notice', zh: '通知', es: 'Aviso', ja: '通知' },
