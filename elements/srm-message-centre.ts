@@ -1,8 +1,7 @@
 import { html, LitElement, nothing } from 'lit'
 import { defineLight } from './define-light.ts'
-import { nearestLanguage } from './define-language.ts'
 import { LightWords } from './light-words.ts'
-import type { MountedPanel } from './message-panel.tsx'
+import type { MountedPanel } from './message-panel.ts'
 import { messageCentreStyles } from './message-centre-styles.ts'
 import { UnreadCount, unreadMark, unreadStyles } from './unread-count.ts'
 
@@ -37,6 +36,7 @@ export class SrmMessageCentreElement extends LitElement {
     super.connectedCallback()
     // A panel that is there already opens at once.
     if (!this.inline) whenIdle(fetchPanel)
+    else if (this.hasUpdated) void this.#show()
     const dialog = this.#dialog
     // A node that was moved has fallen out of the top layer.
     if (dialog?.open) {
@@ -111,7 +111,8 @@ export class SrmMessageCentreElement extends LitElement {
     try {
       const { mountMessagePanel } = await fetchPanel()
       const place = this.renderRoot.querySelector<HTMLElement>('.panel')
-      if (place && this.isConnected) this.#panel ??= mountMessagePanel(place)
+      const scope = { host: this, emit: this.#emit, close: this.#close }
+      if (place && this.isConnected) this.#panel ??= mountMessagePanel(place, scope, this.#options())
       this.#setFailed(false)
       this.#draw()
     } catch (error) {
@@ -127,15 +128,12 @@ export class SrmMessageCentreElement extends LitElement {
   }
 
   #draw() {
-    const { noticeTypeCode, pageSize } = this
-    const scope = { host: this, emit: this.#emit, lang: nearestLanguage(this), form: undefined }
-    this.#panel?.render(scope, {
-      ...(noticeTypeCode === undefined ? {} : { noticeTypeCode }),
-      ...(pageSize === undefined ? {} : { pageSize }),
-      onOpen: detail => this.#emit('srm-open', detail),
-      closable: !this.inline,
-      onClose: this.#close,
-    })
+    this.#panel?.set(this.#options())
+  }
+
+  #options() {
+    const { noticeTypeCode, pageSize = 10 } = this
+    return { language: this.#words.language, noticeTypeCode, pageSize, closable: !this.inline }
   }
 
   #leave() {
@@ -144,15 +142,13 @@ export class SrmMessageCentreElement extends LitElement {
     this.#panel = undefined
   }
 
-  readonly #emit = (name: string, detail?: unknown): boolean => {
-    const type = name.startsWith('srm-') ? name : `srm-${name}`
-    return this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true }))
-  }
+  readonly #emit = (name: string, detail?: unknown): boolean =>
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }))
 }
 
-/** The panel brings React; a failed fetch is tried again with the next wish. */
+/** A failed fetch is tried again with the next wish. */
 function fetchPanel() {
-  return import('./message-panel.tsx')
+  return import('./message-panel.ts')
 }
 
 /** The page and the unread count come first; then, in ms, the panel may follow. */

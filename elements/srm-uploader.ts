@@ -3,16 +3,13 @@ import type { Attachment } from '../src/contract/attachments/attachments.ts'
 import { Failed, Refused } from '../src/kit/call/errors.ts'
 import { knownLanguage } from '../src/kit/session/language.ts'
 import { $session, watchSession } from '../src/kit/session/session-store.ts'
-import { baseStyles } from '../src/ui/styles/base.ts'
-import { addSheets } from '../src/ui/theme/root-sheets.ts'
-import { madeSheet } from '../src/ui/theme/style-sheet.ts'
 import type { Sheet } from '../src/ui/theme/style-sheet.ts'
-import { themeSheet } from '../src/ui/theme/theme-sheet.ts'
 import type { UploaderOptions } from '../src/widgets/uploader/uploader-options.ts'
 import { UploaderView } from '../src/widgets/uploader/uploader-view.ts'
 import { nearestLanguage, watchLanguage } from './define-language.ts'
 import { defineLight } from './define-light.ts'
 import { LightField } from './light-field.ts'
+import { adoptLight } from './light-sheets.ts'
 import { announceNeed } from './need-login.ts'
 import { nameOf } from '../src/ui/field/host-name.ts'
 
@@ -115,7 +112,7 @@ export class SrmUploaderElement extends LightField {
     this.#node.className = 'srm-base'
     this.#node.setAttribute('part', 'base')
     root.append(this.#node)
-    const place = { node: this.#node, adopt: (sheets: readonly Sheet[]) => adoptOnce(root, sheets) }
+    const place = { node: this.#node, adopt: (sheets: readonly Sheet[]) => adoptLight(root, sheets) }
     this.#view = new UploaderView(place, this.#options(), {
       drawn: () => this.#follow(),
       uploaded: row => this.#tellUploaded(row),
@@ -203,11 +200,6 @@ export class SrmUploaderElement extends LightField {
 function idsOf(value: string | null | undefined): string[] {
   const ids = (value ?? '').split(',').map(id => id.trim())
   return [...new Set(ids.filter(id => /^[1-9]\d{0,17}$/.test(id)))]
-}
-
-/** The theme and the base come first. */
-function adoptOnce(root: ShadowRoot, sheets: readonly Sheet[]) {
-  addSheets(root, [themeSheet(), ...[baseStyles, ...sheets].map(madeSheet)])
 }
 
 defineLight('srm-uploader', SrmUploaderElement, {

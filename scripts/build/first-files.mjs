@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 
 /** What files of elements import on demand only: when something is opened, typed, given, or known of the user … */
 const LATER = [
-  '/elements/message-panel.tsx',
+  '/elements/message-panel.ts',
   '/elements/srm-message-centre.ts',
   '/elements/host-scheme.ts',
   '/elements/other-session.ts',
@@ -11,12 +11,11 @@ const LATER = [
 ]
 
 /** … but at once where the element is written like this. */
-const AT_ONCE = { 'srm-message-centre[inline]': '/elements/message-panel.tsx' }
+const AT_ONCE = { 'srm-message-centre[inline]': '/elements/message-panel.ts' }
 
 /** Areas of texts that elements with React show first; those of light elements are what their code imports. */
 const TEXTS = {
   'srm-login': ['common', 'ui', 'login', 'errors'],
-  'srm-message-centre[inline]': ['messages', 'ui', 'errors'],
 }
 
 /**

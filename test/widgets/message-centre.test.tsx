@@ -52,14 +52,14 @@ describe('message centre', () => {
 
   it('offers all, and every type that the code lookup gives, with the number of its unread messages', async () => {
     const root = await panel()
-    const tabs = () => [...root.querySelectorAll('[role=tab]')].map(tab => tab.firstChild?.textContent)
+    const tabs = () => [...root.querySelectorAll('[role=tab]')].map(tab => tab.querySelector('span')?.textContent)
     const types = await call(getDictionary, { code: 'NOTICE_TYPE_CODE' })
     expect(types.length).to.be.at.least(10)
     await waitUntil(() => tabs().length === types.length + 1, 'all types are there')
     expect(tabs()).to.deep.equal(['All', ...types.map(type => type.label)])
     const unread = $session.get().unread.byType
     for (const [index, { value }] of types.entries()) {
-      const count = root.querySelectorAll('[role=tab]')[index + 1]?.querySelector('.tab-count')?.textContent ?? '0'
+      const count = root.querySelectorAll('[role=tab]')[index + 1]?.querySelector('.message-tab-count')?.textContent ?? '0'
       expect(Number(count), value).to.equal(unread[value] ?? 0)
     }
     named(root, types[6]?.label ?? '', '[role=tab]').click()

@@ -1,4 +1,4 @@
-import { sheet } from '../../ui/theme/sheet.ts'
+import { sheet } from '../../ui/theme/style-sheet.ts'
 
 /** The panel of the message centre and the single message. */
 export const messageStyles = sheet`
@@ -6,7 +6,16 @@ export const messageStyles = sheet`
 .messages-head{display:flex;align-items:center;gap:8px;padding:10px 8px 6px 16px}
 .messages-title{font-size:16px;font-weight:var(--s-weight-strong);line-height:24px}
 .messages-count{flex:1;font-size:12px;color:var(--s-text-2)}
-.messages .tabs{padding-inline:8px}
+.message-tabs{display:flex;flex:none;overflow-x:auto;scrollbar-width:none;padding-inline:8px;border-block-end:1px solid var(--s-line)}
+.message-tab{display:inline-flex;flex:none;align-items:center;gap:6px;block-size:calc(var(--s-control) + 4px);padding:0 12px;border:0;border-block-end:2px solid transparent;background:none;font-weight:var(--s-weight-medium);color:var(--s-text-2);white-space:nowrap;cursor:pointer}
+.message-tab:hover,.message-tab[aria-selected=true]{color:var(--s-text)}
+.message-tab[aria-selected=true]{border-block-end-color:var(--s-solid)}
+.message-tab:focus-visible{outline-offset:-3px}
+.message-tab-count{min-inline-size:20px;padding-inline:6px;border-radius:9px;background:var(--s-neutral-fill);color:var(--s-neutral-ink);font-size:12px;line-height:18px;text-align:center}
+.messages-list>.skeleton{padding:16px}
+.messages-list>.failure{margin:8px 16px}
+@media (forced-colors:active){.message-tab[aria-selected=true]{border-block-end-color:Highlight}}
+@media print{.message-tabs{display:none}}
 .messages-list{flex:1;min-block-size:120px;overflow:auto;overscroll-behavior:contain}
 .messages-busy{opacity:.6}
 .message{border-block-end:1px solid var(--s-line)}

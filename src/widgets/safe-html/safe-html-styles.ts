@@ -1,4 +1,4 @@
-import { sheet } from '../../ui/theme/sheet.ts'
+import { sheet } from '../../ui/theme/style-sheet.ts'
 
 /** The text of a message or announcement, where it is shown and where it is written. */
 export const safeHtmlStyles = sheet`

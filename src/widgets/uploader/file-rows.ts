@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
 import type { Attachment } from '../../contract/attachments/attachments.ts'
 import { previewKind } from './preview-kind.ts'
-import { button, icon } from './uploader-parts.ts'
+import { button, icon } from '../../ui/light-parts.ts'
 import type { UploaderHost } from './uploader-host.ts'
 import { sizeText } from './size-text.ts'
 

@@ -3,8 +3,8 @@ import { failureWords } from './failure-words.ts'
 import type { KeptUpload } from './kept-uploads.ts'
 import { leftText, sizeText } from './size-text.ts'
 import type { Upload } from './upload.ts'
-import { button, icon } from './uploader-parts.ts'
-import type { ButtonLook } from './uploader-parts.ts'
+import { button, icon } from '../../ui/light-parts.ts'
+import type { ButtonLook } from '../../ui/light-parts.ts'
 import type { UploaderHost } from './uploader-host.ts'
 
 /** What is on its way, has failed, or was broken off before the page was loaded. */

@@ -6,7 +6,7 @@ import { fileTable } from './file-table.ts'
 import { sizeText } from './size-text.ts'
 import { uploadLines } from './upload-rows.ts'
 import { failed, notes } from './uploader-field.ts'
-import { button, icon } from './uploader-parts.ts'
+import { button, icon } from '../../ui/light-parts.ts'
 import { uploaderDialogStyles } from './uploader-dialog-styles.ts'
 import type { UploaderHost } from './uploader-host.ts'
 

@@ -3,7 +3,7 @@ import { failureWords } from './failure-words.ts'
 import { fileLines } from './file-rows.ts'
 import { sizeText } from './size-text.ts'
 import { uploadLines } from './upload-rows.ts'
-import { button, icon } from './uploader-parts.ts'
+import { button, icon } from '../../ui/light-parts.ts'
 import type { UploaderHost } from './uploader-host.ts'
 
 /** So many files are seen in the field; all of them are in the dialog. */

@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit'
-import { button } from './uploader-parts.ts'
+import { button } from '../../ui/light-parts.ts'
 import type { UploaderHost } from './uploader-host.ts'
 
 /** What lies above the field and its dialog: the question before a file is deleted, and a picture. */

@@ -1,6 +1,6 @@
 import { html, nothing, svg } from 'lit'
 
-// Drawn as in src/ui/icon-paths.ts, which holds many more and is too heavy here.
+// Drawn as in icon-paths.ts, which holds many more and is too heavy here.
 const paths = {
   upload: 'M12 3v12M17 8l-5-5-5 5M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4',
   download: 'M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5',
@@ -15,12 +15,16 @@ const paths = {
   play: 'M7 4l13 8-13 8z',
   refresh: 'M3 12a9 9 0 0 1 15-6.7L21 8M21 3v5h-5M21 12a9 9 0 0 1-15 6.7L3 16M8 16H3v5',
   alert: 'M21.73 18l-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01',
+  tick: 'M20 6 9 17l-5-5',
+  lock: 'M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-14a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2zM7 11V7a5 5 0 0 1 10 0v4',
+  'log-in': 'M10 17l5-5-5-5M15 12H3M15 3h4a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-4',
+  'arrow-right': 'M5 12h14M12 5l7 7-7 7',
   check: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M16 9l-5.5 5.5L8 12',
 }
-export type UploaderIcon = keyof typeof paths
+export type LightIcon = keyof typeof paths
 
 /** An icon in the colour of its text; what stands beside it says what it means. */
-export function icon(name: UploaderIcon, size = 16) {
+export function icon(name: LightIcon, size = 16) {
   return html`<svg class="icon" width=${size} height=${size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     ${svg`<path d=${paths[name]} />`}
   </svg>`
@@ -28,7 +32,9 @@ export function icon(name: UploaderIcon, size = 16) {
 
 export interface ButtonLook {
   label: string
-  icon?: UploaderIcon
+  icon?: LightIcon
+  /** Icon after the text. */
+  iconAfter?: LightIcon
   tone?: 'primary' | 'neutral' | 'quiet' | 'danger' | 'danger-solid'
   small?: boolean
   /** What the button acts on, for those who hear it out of its row. */
@@ -42,7 +48,7 @@ export interface ButtonLook {
   part?: string
 }
 
-/** A button as it looks in the portal. While busy it takes no second click. */
+/** A button without React, as it looks in the portal. While busy it takes no second click. */
 export function button(look: ButtonLook, act: (event: Event) => void) {
   const { label, tone = 'neutral', small, bare, spoken, busy = false } = look
   const names = `button button-${tone} ${small ? 'button-small' : ''} ${bare ? 'icon-button' : ''}`
@@ -59,6 +65,6 @@ export function button(look: ButtonLook, act: (event: Event) => void) {
       if (!busy) act(event)
     }}
   >
-    ${look.icon ? icon(look.icon) : nothing}${bare ? nothing : html`<span class="button-text">${label}</span>`}
+    ${look.icon ? icon(look.icon) : nothing}${bare ? nothing : html`<span class="button-text">${label}</span>`}${look.iconAfter ? icon(look.iconAfter) : nothing}
   </button>`
 }

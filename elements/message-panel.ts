@@ -1,0 +1,48 @@
+import { Refused } from '../src/kit/call/errors.ts'
+import { MessageView, messageSheets } from '../src/widgets/message-centre/message-view.ts'
+import type { MessageOptions } from '../src/widgets/message-centre/message-view.ts'
+import { adoptLight } from './light-sheets.ts'
+
+/** What the panel asks of the element around it. */
+export interface PanelScope {
+  host: HTMLElement
+  /** Dispatches an event of the element; false when it was prevented. */
+  emit(name: string, detail?: unknown): boolean
+  close(): void
+}
+
+/** A panel that stands in the message centre. */
+export interface MountedPanel {
+  set(options: MessageOptions): void
+  unmount(): void
+}
+
+/** Puts the panel of the message centre into `place`; the bell imports this file when it is opened. */
+export function mountMessagePanel(place: HTMLElement, scope: PanelScope, options: MessageOptions): MountedPanel {
+  const { host, emit, close } = scope
+  const node = document.createElement('div')
+  node.className = 'srm-base'
+  node.lang = options.language
+  place.append(node)
+  if (host.shadowRoot) adoptLight(host.shadowRoot, messageSheets)
+  const view = new MessageView(node, host, options, {
+    opened: detail => emit('srm-open', detail),
+    close,
+    failed(failure, msg, retry) {
+      const code = failure instanceof Refused ? failure.code : failure.kind
+      const traceId = failure instanceof Refused ? '' : failure.traceId
+      emit('srm-error', { code, msg, requestId: failure.requestId, traceId, element: host, retry })
+    },
+    needLogin: () => emit('srm-need-login', {}),
+  })
+  return {
+    set(changed) {
+      node.lang = changed.language
+      view.set(changed)
+    },
+    unmount() {
+      view.disconnect()
+      node.remove()
+    },
+  }
+}
