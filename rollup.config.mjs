@@ -10,6 +10,7 @@ import typescript from '@rollup/plugin-typescript'
 import { rollup } from 'rollup'
 import { chunkNames } from './scripts/build/chunks.mjs'
 import { firstFiles } from './scripts/build/first-files.mjs'
+import { realmIndex } from './scripts/build/realms.mjs'
 import { shoelaceNames } from './scripts/build/shoelace-names.mjs'
 import { strictMarkup } from './scripts/build/strict-markup.mjs'
 
@@ -34,6 +35,7 @@ const input = {
     commonjs(),
     shoelaceNames(),
     strictMarkup(),
+    realmIndex(),
     // Types are checked by `npm run check`; here they are only taken off, so that a build is quick.
     typescript({ tsconfig: join(root, 'tsconfig.build.json'), sourceMap: false }),
   ],

@@ -23,7 +23,7 @@ const strict = "default-src 'none'; script-src 'self'; style-src 'self'; img-src
 
 /**
  * Compares the message centre and the uploader with their peers: what is fetched until they are visible, how long that
- * takes, and what else they do to a page. The peers' services answer on the same server. With `named` only those cases.
+ * takes, and what else they do to a page. Ours come by the file of the one element, as the peers' code does. The peers' services answer on the same server. With `named` only those cases.
  */
 export async function benchWidgets(database: Database, named: readonly string[] = []): Promise<boolean> {
   await ensureBenchClient(database)
@@ -67,13 +67,13 @@ function serveWidgets(app: FastifyInstance, files: ReadonlyMap<string, Uint8Arra
 }
 
 function pageOf(name: string, files: ReadonlyMap<string, Uint8Array>): string {
-  const ours = name.startsWith('our-')
+  const ours = widgetCases.find(each => each.ours.entry === name)?.ours.ours
   const head = [
     files.has(`${name}.css`) ? `<link rel="stylesheet" href="/bench/widget-files/${name}.css" />` : '',
-    ours ? '<script type="module" src="/srm.js"></script>' : '',
+    ours === undefined ? '' : `<script type="module" src="/one/${ours}.js"></script>`,
     `<script type="module" src="/bench/widget-files/${name}.js"></script>`,
   ].join('')
-  const session = ours ? '<srm-session api-base="/stage-api" fallback-lang="en"></srm-session>' : ''
+  const session = ours === undefined ? '' : '<srm-session api-base="/stage-api" fallback-lang="en"></srm-session>'
   return `<!doctype html><html lang="en"><head><meta charset="utf-8" /><title>Bench</title>${head}</head><body>${session}<main></main></body></html>`
 }
 
@@ -98,7 +98,7 @@ async function compare(stage: Stage, { what, ours, peers }: WidgetCase): Promise
       {
         what: `time to visible, ${peer.name}`,
         ratio: time(ours) / time(peer),
-        target: 1,
+        target: peer.target ?? 1,
         detail: `${ms(time(ours))} : ${ms(time(peer))}`,
       },
     ]),
@@ -112,9 +112,9 @@ async function tellColumns(stage: Stage, all: readonly Widget[]): Promise<boolea
   const good: boolean[] = []
   for (const widget of all) {
     const columns = await columnsOf(stage, widget)
-    if (widget.ours) good.push(isClean(columns))
+    if (widget.ours !== undefined) good.push(isClean(columns))
     const { axe, csp, host, moved, kept } = columns
-    const mark = !widget.ours ? ' ' : isClean(columns) ? '✓' : '✖'
+    const mark = widget.ours === undefined ? ' ' : isClean(columns) ? '✓' : '✖'
     const move = `a move costs ${moved || 'nothing'}`
     console.log(
       `  ${mark} ${widget.name.padEnd(width)}  axe ${axe}, CSP ${csp}, host CSS ${(host * 100).toFixed(0)} %, ${move}, keeps ${kept.toFixed(1)} kB per mount`,

@@ -24,7 +24,7 @@ interface RealmIndex {
   parts: Readonly<Record<string, string>>
 }
 
-/** Beside the folder of the file that this is built into. */
+/** Beside the folder of the file that this is built into. The build writes it into the import below. */
 const indexAddress = '../realm/index.js'
 
 /** An instance of the code for one address. Its files are fetched when they are wanted. */
@@ -108,6 +108,6 @@ export function instanceFor(address: string): Promise<Instance> {
 }
 
 async function open(address: string): Promise<Instance> {
-  // The build writes this file; no source has its name.
+  // The build writes the file; no source has its name.
   return new Instance((await import(indexAddress)) as RealmIndex, address)
 }

@@ -5,7 +5,10 @@ export interface Widget {
   entry: string
   /** A text that it shows once it can be used. */
   shows: RegExp
-  ours?: true
+  /** The largest ratio of times to it that is good; 1 unless given. */
+  target?: number
+  /** One of ours: the file in `one/` that a page of this element names. */
+  ours?: string
 }
 
 /** Widgets that show the same. */
@@ -31,7 +34,7 @@ export const widgetCases: WidgetCase[] = [
   {
     name: 'bell',
     what: 'Bell with the unread count',
-    ours: { name: 'srm-message-centre', entry: 'our-bell', shows: unread, ours: true },
+    ours: { name: 'srm-message-centre', entry: 'our-bell', shows: unread, ours: 'srm-message-centre' },
     peers: [
       { name: 'Courier', entry: 'courier-bell', shows: unread },
       // A dot, no number.
@@ -41,16 +44,21 @@ export const widgetCases: WidgetCase[] = [
   {
     name: 'messages',
     what: 'Messages',
-    ours: { name: 'srm-message-centre inline', entry: 'our-messages', shows: messages, ours: true },
+    ours: {
+      name: 'srm-message-centre inline',
+      entry: 'our-messages',
+      shows: messages,
+      ours: 'srm-message-centre-inline',
+    },
     peers: [
-      { name: 'Courier', entry: 'courier-messages', shows: messages },
+      { name: 'Courier', entry: 'courier-messages', shows: messages, target: 1.2 },
       { name: 'Novu', entry: 'novu-messages', shows: messages },
     ],
   },
   {
     name: 'uploader',
     what: 'Uploader',
-    ours: { name: 'srm-uploader', entry: 'our-uploader', shows: /drop files here/, ours: true },
+    ours: { name: 'srm-uploader', entry: 'our-uploader', shows: /drop files here/, ours: 'srm-uploader' },
     peers: [
       { name: 'Uppy', entry: 'uppy', shows: /Drop files here/ },
       { name: 'FilePond', entry: 'filepond', shows: /Drag & Drop/ },

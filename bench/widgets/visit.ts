@@ -40,7 +40,11 @@ export async function visit(stage: Stage, widget: Widget, { slow = false, query 
   await page.routeWebSocket(/./, () => undefined)
   if (slow) await slowDown(page)
   await page.addInitScript(keepNames)
-  await page.addInitScript(probeWidget, { token: widget.ours && stage.token, shows: widget.shows.source, seenLine })
+  await page.addInitScript(probeWidget, {
+    token: widget.ours === undefined ? undefined : stage.token,
+    shows: widget.shows.source,
+    seenLine,
+  })
   // To ask the page would cost it time before it shows anything: it tells by itself.
   const told = page.waitForEvent('console', { predicate: line => line.text() === seenLine, timeout: longestWait })
   await page.goto(`${stage.origin}/bench/widget/${widget.entry}${query}`, { waitUntil: 'commit' })

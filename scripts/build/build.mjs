@@ -6,6 +6,7 @@ import { bundle } from '../../rollup.config.mjs'
 import { writeCatalogues } from '../bare/catalogues.mjs'
 import { root } from '../bare/installation.mjs'
 import { writeIntegrity } from './integrity.mjs'
+import { writeOneFiles } from './one-files.mjs'
 import { writePackage } from './package/write-package.mjs'
 import { precompress } from './precompress.mjs'
 import { writeRealm } from './realms.mjs'
@@ -27,6 +28,7 @@ async function build() {
     await preloadPortal(fresh)
     await writePackage(fresh)
     await writeRealm(fresh)
+    await writeOneFiles(fresh)
     await writeIntegrity(fresh)
     await precompress(fresh)
     await writeFile(join(fresh, '.built'), '')

@@ -34,6 +34,17 @@ const FIXED = {
     'src/kit/call/deadline.ts',
     'src/kit/session/alone.ts',
     'src/kit/format/safe-json.ts',
+    'src/kit/state/navigation.ts',
+    'src/kit/state/in-development.ts',
+  ],
+  // Small, and the portal's first view as well as most pages need them: each alone would be a request more.
+  parts: [
+    'src/account/language.ts',
+    'src/kit/state/act-state.ts',
+    'src/kit/state/kept-forms.ts',
+    'src/ui/page/page-link.tsx',
+    'src/widgets/account-card/email-form.ts',
+    'src/widgets/page-tab/page-tab.ts',
   ],
   'server-events': [
     'src/account/server-events.ts',

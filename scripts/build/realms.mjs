@@ -7,6 +7,26 @@ import { readElements } from './read-elements.mjs'
 /** Texts have no state: all instances use the same. */
 const isCommon = name => /^chunks\/words-/.test(name)
 
+/** Where the code looks for the files of further instances: beside the folder of the file that says so. */
+export const REALM_INDEX = '../realm/index.js'
+
+/**
+ * Writes the address of those files into the import that fetches them, so that a host's bundler follows it. In the source
+ * it is a variable, because there is no such file beside the sources.
+ */
+export function realmIndex() {
+  return {
+    name: 'realm-index',
+    resolveId: source => (source === REALM_INDEX ? { id: REALM_INDEX, external: true } : null),
+    transform(code, id) {
+      if (!id.endsWith('/elements/instance.ts')) return null
+      const written = code.replace('import(indexAddress)', `import('${REALM_INDEX}')`)
+      if (written === code) throw new Error('elements/instance.ts imports no indexAddress any more.')
+      return { code: written, map: null }
+    },
+  }
+}
+
 /**
  * Writes each file of the build once more into `realm/`, as a function that makes an instance of it. A module exists
  * once per page, but a page with two portals needs each session's code, and all that it holds, apart

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { startErp } from '../support/erp.ts'
+import { tokenOf } from '../support/host-page.ts'
 import { testPortal, violations } from '../support/portal.ts'
 import type { TestPortal } from '../support/portal.ts'
 
@@ -198,5 +199,52 @@ test(
       assert.deepEqual(late, [], tag)
       await page.close()
     }
+  },
+)
+
+test(
+  'a page that names the file of its one element fetches that one script, and more only for what is opened',
+  { timeout: 90_000 },
+  async () => {
+    const token = await tokenOf(portal, 'buyer')
+    const one = async (files: string[], elements: string, given?: string) => {
+      const visitor = await portal.visit()
+      const { page, context } = visitor
+      const scripts = files.map(file => `<script type="module" src="/one/${file}.js"></script>`).join('')
+      const html = `<!doctype html><html lang="en"><title>Host</title>${scripts}<srm-session api-base="/stage-api"></srm-session>${elements}`
+      await context.route('**/host', route => route.fulfill({ contentType: 'text/html', body: html }))
+      const fetched: string[] = []
+      page.on('request', request => {
+        if (request.resourceType() === 'script') fetched.push(new URL(request.url()).pathname)
+      })
+      await page.goto('/host')
+      await page.locator('srm-session').evaluate((session, token) => Object.assign(session, { token }), given)
+      return { visitor, page, fetched }
+    }
+    const bell = await one(['srm-message-centre'], '<srm-message-centre></srm-message-centre>', token)
+    await bell.page.locator('srm-message-centre [part~=count]').waitFor()
+    // The panel may come when the page is idle.
+    const before = bell.fetched.filter(path => !path.includes('message-panel'))
+    assert.deepEqual(before, ['/one/srm-message-centre.js'])
+    await bell.page.getByRole('button', { name: 'Messages' }).click()
+    await bell.page.locator('srm-message-centre').getByRole('tab', { name: 'All' }).waitFor()
+    assert.deepEqual(bell.visitor.complaints, [])
+
+    const both = await one(
+      ['srm-message-centre-inline', 'srm-uploader'],
+      '<srm-message-centre inline></srm-message-centre><srm-uploader business-type="PURCHASE_ORDER"></srm-uploader>',
+      token,
+    )
+    await both.page.locator('srm-message-centre').getByText(/PO\d/).first().waitFor()
+    await both.page.locator('srm-uploader').getByRole('button', { name: 'Upload' }).first().waitFor()
+    assert.deepEqual(both.fetched, ['/one/srm-message-centre-inline.js', '/one/srm-uploader.js'])
+    assert.deepEqual(both.visitor.complaints, [])
+
+    const login = await one(['srm-login'], '<srm-login></srm-login>')
+    await login.page.locator('srm-login input[name=password]').waitFor()
+    assert.deepEqual(
+      login.fetched.filter(path => !path.startsWith('/chunks/words-')),
+      ['/one/srm-login.js'],
+    )
   },
 )

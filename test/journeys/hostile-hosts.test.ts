@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { testPortal, violations } from '../support/portal.ts'
 import type { TestPortal, Visitor } from '../support/portal.ts'
 
@@ -15,6 +15,8 @@ interface Host {
   contentType?: string
   /** How the page fetches the loader. */
   loader?: string
+  /** What is there when the page can be looked at; orders unless given. */
+  ready?: (page: Page) => Locator
 }
 
 const elements = `
@@ -51,7 +53,8 @@ async function open(host: Host, width = 1200): Promise<Page> {
   await page.route('**/host', route => route.fulfill({ contentType, body: text }))
   await page.setViewportSize({ width, height: 900 })
   await page.goto('/host')
-  await page.locator('srm-order-list').getByText(/^PO\d/).first().waitFor()
+  const orders = () => page.locator('srm-order-list').getByText(/^PO\d/)
+  await (host.ready?.(page) ?? orders()).first().waitFor()
   return page
 }
 
@@ -75,6 +78,33 @@ describe('elements on a page of a host', { concurrency: false }, () => {
       ),
     )
     assert.deepEqual(directions, ['ltr', 'ltr', 'ltr', 'ltr'])
+    await page.close()
+  })
+
+  test('that reads from right to left and holds the whole portal: all of it, with what it opens, reads from left to right', async () => {
+    const page = await open({
+      html: 'lang="ar" dir="rtl"',
+      body: '<srm-session api-base="/stage-api" persist=""></srm-session><srm-portal routing="memory"></srm-portal>',
+      ready: page => page.locator('srm-portal').getByText('Orders waiting for you'),
+    })
+    const turned = () =>
+      page.evaluate(() => {
+        const below = (root: ParentNode): Element[] =>
+          [...root.querySelectorAll('*')].flatMap(each => [each, ...(each.shadowRoot ? below(each.shadowRoot) : [])])
+        const inside = [...document.querySelectorAll('srm-portal')].flatMap(each => below(each.shadowRoot ?? each))
+        return [
+          // A host element takes its direction from around it; what it shows does not.
+          ...inside
+            .filter(each => !each.localName.startsWith('srm-') && getComputedStyle(each).direction === 'rtl')
+            .filter(each => !['style', 'slot'].includes(each.localName))
+            .map(each => `${each.localName}.${each.className}`),
+          ...(document.documentElement.scrollWidth > innerWidth ? ['wider than the page'] : []),
+        ]
+      })
+    assert.deepEqual(await turned(), [])
+    await page.locator('srm-portal').getByRole('button', { name: 'Messages' }).first().click()
+    await page.locator('srm-portal').getByRole('tab', { name: 'All' }).first().waitFor()
+    assert.deepEqual(await turned(), [])
     await page.close()
   })
 

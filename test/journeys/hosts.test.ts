@@ -87,3 +87,58 @@ test('another address drops the token of the one before', { timeout: 60_000 }, a
   await list.getByRole('link', { name: /^PO/ }).first().waitFor()
   for (const call of sent) assert.equal(call.token, call.origin === first.origin ? token : other)
 })
+
+test(
+  'a host that gives tokens only by its function sees the portal, a page and the menu signed in, in a closed root too',
+  { timeout: 90_000 },
+  async () => {
+    host.html = `
+      <script type="module" src="${first.origin}/srm.js"></script>
+      <srm-session api-base="${first.origin}/stage-api"></srm-session>
+      <script type="module">
+        document.querySelector('srm-session').tokenProvider = async () => (await fetch('/portal-token')).text()
+        // What a page's own component keeps to itself is handed to the loader.
+        const root = document.querySelector('#own').attachShadow({ mode: 'closed' })
+        root.innerHTML = '<srm-relative-time datetime="2026-01-01T00:00:00Z"></srm-relative-time>'
+        SRM.load(root)
+        await customElements.whenDefined('srm-relative-time')
+        document.title = 'closed root seen'
+      </script>
+      <srm-menu-shell></srm-menu-shell>
+      <srm-page path="/order/list"></srm-page>
+      <srm-portal routing="memory"></srm-portal>
+      <div id="own"></div>`
+    const visitor = await first.visit()
+    const { page } = visitor
+    host.texts = { '/portal-token': await tokenOf(first, 'buyer') }
+    const sent = tokensSent(page)
+    await page.goto(host.origin)
+    await page.locator('srm-page').getByRole('link', { name: /^PO/ }).first().waitFor()
+    await page.locator('srm-menu-shell').getByRole('navigation').first().waitFor()
+    await page.locator('srm-portal').getByText('Orders waiting for you').first().waitFor()
+    await page.waitForFunction(() => document.title === 'closed root seen')
+    assert.equal(await page.locator('input[type=password]').count(), 0)
+    assert.deepEqual(new Set(sent.map(({ token }) => token)), new Set([host.texts['/portal-token']]))
+    assert.equal(new URL(page.url()).pathname, '/')
+    assert.deepEqual(visitor.complaints, [])
+    host.texts = {}
+  },
+)
+
+test(
+  'a login of a host that the portal does not know says so, and blames no password',
+  { timeout: 60_000 },
+  async () => {
+    host.html = `
+    <script type="module" src="${first.origin}/srm.js"></script>
+    <srm-session api-base="${first.origin}/stage-api" client-id="nobody"></srm-session>
+    <srm-login></srm-login>`
+    const { page } = await first.visit()
+    await page.goto(host.origin)
+    const login = page.locator('srm-login')
+    await login.locator('input[name=username]').fill('buyer')
+    await login.locator('input[name=password]').fill('demo1234')
+    await login.locator('input[name=password]').press('Enter')
+    await login.getByText('The client app does not exist').waitFor()
+  },
+)

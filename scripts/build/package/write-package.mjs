@@ -153,6 +153,7 @@ async function description(elements) {
       '.': browserOnly('./types/index.d.ts', './lazy.js', './server.js'),
       './elements/*.js': element,
       './elements/*': element,
+      './one/*.js': browserOnly('./types/index.d.ts', './one/*.js', './server.js'),
       './session': browserOnly('./types/session.d.ts', './session.js', './session-server.js'),
       './react': typed('./types/react.d.ts', './react.js'),
       './vue': typed('./types/vue.d.ts', './vue.js'),
@@ -172,7 +173,7 @@ async function description(elements) {
     },
     types: './types/index.d.ts',
     files: [
-      ...['chunks', 'elements', 'realm', 'themes', 'types', '*.js', '*.json', 'CHANGELOG.md'],
+      ...['chunks', 'elements', 'one', 'realm', 'themes', 'types', '*.js', '*.json', 'CHANGELOG.md'],
       ...['!**/*.{br,gz}', '!erp.js', '!hostile*.js', '!intranet.js', '!strict-csp.js'],
     ],
     sideEffects: [
@@ -182,6 +183,7 @@ async function description(elements) {
       './session.js',
       './react.js',
       './elements/*.js',
+      './one/*.js',
       './chunks/*.js',
       './realm/**',
     ],
