@@ -165,5 +165,5 @@ function whenIdle(fetch: () => Promise<unknown>) {
 
 defineLight('srm-message-centre', SrmMessageCentreElement, {
   attributes: { noticeTypeCode: 'string', pageSize: 'number', inline: 'boolean' },
-  events: ['onOpen', 'onUnread', 'onNavigate', 'onError'],
+  events: ['onOpen', 'onUnread', 'onNavigate', 'onNeedLogin', 'onError'],
 })
