@@ -59,7 +59,8 @@ describe('message centre', () => {
     expect(tabs()).to.deep.equal(['All', ...types.map(type => type.label)])
     const unread = $session.get().unread.byType
     for (const [index, { value }] of types.entries()) {
-      const count = root.querySelectorAll('[role=tab]')[index + 1]?.querySelector('.message-tab-count')?.textContent ?? '0'
+      const count =
+        root.querySelectorAll('[role=tab]')[index + 1]?.querySelector('.message-tab-count')?.textContent ?? '0'
       expect(Number(count), value).to.equal(unread[value] ?? 0)
     }
     named(root, types[6]?.label ?? '', '[role=tab]').click()
