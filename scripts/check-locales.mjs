@@ -33,16 +33,16 @@ async function unusedWords() {
   return found
 }
 
-/** The same in what areas deliver in four languages: `en: 'text'`; outside of such a text, Latin letters may be code. */
+/** The same in what the server says in four languages: `en: 'text'`; outside of such a text, letters may be code. */
 async function deliveredWords() {
-  const modules = join(root, 'server', 'modules')
-  const files = (await readdir(modules, { recursive: true })).filter(name => /seeds.*\.ts$/.test(name))
+  const server = join(root, 'server')
+  const files = (await readdir(server, { recursive: true })).filter(name => name.endsWith('.ts'))
   const found = []
   for (const file of files) {
-    const content = await readFile(join(modules, file), 'utf8')
+    const content = await readFile(join(server, file), 'utf8')
     for (const [, language, , text] of content.matchAll(/\b(en|zh|es|ja):\s*(['"`])((?:(?!\2).)*)\2/g))
       for (const { word, instead, pattern } of unused[language] ?? [])
-        if (pattern.test(text)) found.push(`server/modules/${file} says "${word}"; docs/glossary.md has "${instead}"`)
+        if (pattern.test(text)) found.push(`server/${file} says "${word}"; docs/glossary.md has "${instead}"`)
   }
   return found
 }

@@ -4,7 +4,7 @@ import type { FactField } from './approval-subject.ts'
 export const factFields = {
   amount: {
     kind: 'number',
-    names: { en: 'Amount in home currency', zh: '本币金额', es: 'Importe en moneda local', ja: '自国通貨の金額' },
+    names: { en: 'Amount in home currency', zh: '本位币金额', es: 'Importe en moneda local', ja: '基準通貨の金額' },
   },
   amountIncl: {
     kind: 'number',

@@ -13,7 +13,7 @@ const fields: Record<string, FactField> = {
   currency: factFields.currency,
   inquiryType: {
     kind: 'text',
-    names: { en: 'Kind of inquiry', zh: '询价类型', es: 'Tipo de consulta', ja: '見積依頼の種別' },
+    names: { en: 'Kind of inquiry', zh: '询价类型', es: 'Tipo de solicitud de oferta', ja: '見積依頼の種別' },
   },
   sealed: { kind: 'flag', names: { en: 'Sealed', zh: '密封报价', es: 'Sellada', ja: '封印' } },
   suppliers: {
@@ -29,14 +29,14 @@ const estimated = sql`
 /** Inquiries as models of approvals see them: the amount is what their articles are estimated at. */
 export const inquirySubject: ApprovalSubject = {
   businessType: inquiryBusinessType,
-  names: { en: 'Inquiry', zh: '询价单', es: 'Consulta de precios', ja: '見積依頼' },
+  names: { en: 'Inquiry', zh: '询价单', es: 'Solicitud de oferta', ja: '見積依頼' },
   ...subjectOf(estimated, sql`coalesce(i.submit_by, i.create_by, '0')`),
 }
 
 /** Results of inquiries: the amount is what was awarded. */
 export const resultSubject: ApprovalSubject = {
   businessType: inquiryResultType,
-  names: { en: 'Result of an inquiry', zh: '询价结果', es: 'Resultado de una consulta', ja: '見積結果' },
+  names: { en: 'Result of an inquiry', zh: '询价结果', es: 'Resultado de una solicitud de oferta', ja: '選定結果' },
   ...subjectOf(awarded, sql`coalesce(i.result_by, i.create_by, '0')`),
 }
 

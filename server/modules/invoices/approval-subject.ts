@@ -10,7 +10,7 @@ import { supplierView } from '../suppliers/read.ts'
 /** Applications for invoices as models of approvals see them. */
 export const applicationSubject: ApprovalSubject = {
   businessType: applicationBusinessType,
-  names: { en: 'Application for an invoice', zh: '开票申请', es: 'Solicitud de factura', ja: '請求書の申請' },
+  names: { en: 'Invoice application', zh: '开票申请', es: 'Solicitud de factura', ja: '請求申請' },
   moduleCode: 'pur-apply-approve-c',
   delivered: { field: 'amount', limit: '100000' },
   fields: {

@@ -16,9 +16,9 @@ const subjectOf = (direction: LifecycleDirection, names: ApprovalSubject['names'
   names,
   moduleCode: approvalOf(direction).module,
   fields: {
-    direction: { kind: 'text', names: { en: 'Direction', zh: '申请类型', es: 'Sentido', ja: '申請の種類' } },
-    fromStage: { kind: 'text', names: { en: 'Present stage', zh: '当前阶段', es: 'Fase actual', ja: '現在の段階' } },
-    toStage: { kind: 'text', names: { en: 'New stage', zh: '目标阶段', es: 'Fase nueva', ja: '新しい段階' } },
+    direction: { kind: 'text', names: { en: 'Kind of change', zh: '申请类型', es: 'Tipo de cambio', ja: '申請の種類' } },
+    fromStage: { kind: 'text', names: { en: 'Present stage', zh: '当前阶段', es: 'Etapa actual', ja: '現在の段階' } },
+    toStage: { kind: 'text', names: { en: 'New stage', zh: '目标阶段', es: 'Etapa nueva', ja: '新しい段階' } },
     supplierNo: {
       kind: 'text',
       names: { en: 'Supplier number', zh: '供应商编号', es: 'Número de proveedor', ja: 'サプライヤー番号' },
@@ -43,12 +43,12 @@ export const lifecycleSubjects: readonly ApprovalSubject[] = [
     en: 'Downgrade, freeze or exit of a supplier',
     zh: '供应商降级、冻结、拉黑或退出',
     es: 'Bajada, bloqueo o salida de un proveedor',
-    ja: 'サプライヤーの格下げ・凍結・取引終了',
+    ja: 'サプライヤーの降格・凍結・取引終了',
   }),
   subjectOf('UP', {
     en: 'Upgrade or return of a supplier',
     zh: '供应商升级、解冻或恢复',
     es: 'Subida o regreso de un proveedor',
-    ja: 'サプライヤーの格上げ・復帰',
+    ja: 'サプライヤーの昇格・取引再開',
   }),
 ]

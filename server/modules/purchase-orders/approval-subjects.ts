@@ -15,7 +15,7 @@ import type { OrderContent } from './order/content.rules.ts'
 const fields: Record<string, FactField> = {
   amount: {
     kind: 'number',
-    names: { en: 'Amount in home currency', zh: '本币金额', es: 'Importe en moneda local', ja: '自国通貨の金額' },
+    names: { en: 'Amount in home currency', zh: '本位币金额', es: 'Importe en moneda local', ja: '基準通貨の金額' },
   },
   amountExcl: {
     kind: 'number',
@@ -33,7 +33,7 @@ const fields: Record<string, FactField> = {
   },
   supplierStage: {
     kind: 'text',
-    names: { en: 'Stage of the supplier', zh: '供应商阶段', es: 'Fase del proveedor', ja: 'サプライヤーの段階' },
+    names: { en: 'Stage of the supplier', zh: '供应商阶段', es: 'Etapa del proveedor', ja: 'サプライヤーの段階' },
   },
   urgent: { kind: 'flag', names: { en: 'Urgent', zh: '加急', es: 'Urgente', ja: '至急' } },
   item: factFields.item,

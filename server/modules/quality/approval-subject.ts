@@ -9,10 +9,10 @@ import { managerModule } from './problem.rules.ts'
 /** Critical problems as models of approvals see them. */
 export const problemSubject: ApprovalSubject = {
   businessType: problemBusinessType,
-  names: { en: '8D report', zh: '8D 质量问题', es: 'Informe 8D', ja: '8D レポート' },
+  names: { en: '8D report', zh: '8D 报告', es: 'Informe 8D', ja: '8D レポート' },
   moduleCode: managerModule,
   fields: {
-    title: { kind: 'text', names: { en: 'Title', zh: '问题标题', es: 'Título', ja: '件名' } },
+    title: { kind: 'text', names: { en: 'Title', zh: '标题', es: 'Título', ja: '件名' } },
     defectCode: { kind: 'text', names: { en: 'Kind of fault', zh: '缺陷类型', es: 'Tipo de defecto', ja: '不良区分' } },
     supplierNo: factFields.supplierNo,
   },

@@ -15,7 +15,7 @@ export const registerSubject: ApprovalSubject = {
   },
   moduleCode: reviewerModule,
   fields: {
-    country: { kind: 'text', names: { en: 'Country', zh: '国家', es: 'País', ja: '国' } },
+    country: { kind: 'text', names: { en: 'Country', zh: '国家/地区', es: 'País', ja: '国・地域' } },
     companyType: {
       kind: 'text',
       names: { en: 'Kind of company', zh: '企业类型', es: 'Tipo de empresa', ja: '企業種別' },
