@@ -16,7 +16,10 @@ const subjectOf = (direction: LifecycleDirection, names: ApprovalSubject['names'
   names,
   moduleCode: approvalOf(direction).module,
   fields: {
-    direction: { kind: 'text', names: { en: 'Kind of change', zh: '申请类型', es: 'Tipo de cambio', ja: '申請の種類' } },
+    direction: {
+      kind: 'text',
+      names: { en: 'Kind of change', zh: '申请类型', es: 'Tipo de cambio', ja: '申請の種類' },
+    },
     fromStage: { kind: 'text', names: { en: 'Present stage', zh: '当前阶段', es: 'Etapa actual', ja: '現在の段階' } },
     toStage: { kind: 'text', names: { en: 'New stage', zh: '目标阶段', es: 'Etapa nueva', ja: '新しい段階' } },
     supplierNo: {
