@@ -178,7 +178,8 @@ export async function postInvoice(act: Act, input: Input<typeof calls.postInvoic
       const rate = await readDayRate(act, { companyId, currency, day })
       if (rate === undefined)
         return refuse('invalidInput', { key: 'finance.noRate', values: { currency: invoice.currency, day } })
-      const due = dueDateOf(...(await readTerm(act, invoice, day)))
+      // A credit note may be set off from its posting on.
+      const due = invoice.kind === 'CREDIT_NOTE' ? day : dueDateOf(...(await readTerm(act, invoice, day)))
       const local = roundDecimal(new Big(invoice.amountIncl).times(rate.exchangeRate), rate.localDigits)
       return {
         fields: sql`, posted_date = ${day}, due_date = ${due}, near_answer = ${nearAnswer.trim()},
