@@ -86,6 +86,8 @@ function addOfReceipt(book: OrderBook, story: Story, lastOfDay: Map<string, numb
     amount_excl: sums.amountExcl,
     tax_amount: sums.taxAmount,
     amount_incl: sums.amountIncl,
+    kind: 'INVOICE',
+    corrects_id: null,
   }
   const invoiced = stages.indexOf(story.stage) >= stages.indexOf('INVOICED')
   const applyId = rows.add('invoice_apply', {
@@ -104,6 +106,7 @@ function addOfReceipt(book: OrderBook, story: Story, lastOfDay: Map<string, numb
       apply_id: applyId,
       place: at,
       receive_detail_id: row.receiveDetailId,
+      return_detail_id: null,
       order_detail_id: row.orderDetailId,
       qty: row.qty,
       price: row.price,

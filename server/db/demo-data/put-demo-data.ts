@@ -12,6 +12,7 @@ import { addDemand } from './demand.ts'
 import { addExperts } from './experts.ts'
 import { addInquiries } from './inquiries.ts'
 import { writeInbox } from './inbox.ts'
+import { addCreditNotes } from './credit-notes.ts'
 import { addInvoices } from './invoices.ts'
 import { addMaterials } from './materials.ts'
 import type { OrderBook } from './order-book.ts'
@@ -126,6 +127,7 @@ export function composeDemo(accounts: Accounts, today: string, seed: number): Or
   addPriceControls(book)
   addContracts(book)
   addInvoices(book)
+  addCreditNotes(book)
   addPayments(book)
   addStatements(book)
   addBalances(book)

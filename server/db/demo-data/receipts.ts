@@ -103,6 +103,7 @@ function addRow(book: OrderBook, { id, place, part, draft, waiting, inspected }:
     batch_no: textAt(part, 'batch_no'),
     expire_date: part['expire_date'],
     returned_rejected_qty: '0',
+    returned_accepted_qty: '0',
     held_rejected_qty: '0',
     inspect_status: waiting ? 'WAITING' : inspected ? 'DONE' : 'NONE',
   })

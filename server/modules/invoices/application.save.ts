@@ -224,7 +224,7 @@ export async function applicationDecided(act: Act, id: string, decision: 'AGREE'
       if (!agreed) await freeRows(act, id)
       return { reason: opinion, fields: sql`, opinion = ${opinion}` }
     },
-    tell: after => tellApplicant(act, after, agreed ? 'invoiceApply.approved' : 'invoiceApply.rejected', { opinion }),
+    tell: after => tellApplicant(act, after, agreed ? 'approved' : 'rejected', { opinion }),
   })
 }
 

@@ -133,7 +133,7 @@ export async function refuseInvoice(act: Act, input: Input<typeof calls.refuseIn
         const reason = refusal.map(each => `${each.reasonCode}/${each.actionCode} ${each.note}`.trim()).join('; ')
         return { fields: sql`, refusal = ${asJson(refusal)}::jsonb`, reason: reason.slice(0, 500) }
       },
-      tell: after => tellSupplier(act, after, 'invoice.refused', { note: refusal.map(each => each.note).join('; ') }),
+      tell: after => tellSupplier(act, after, 'refused', { note: refusal.map(each => each.note).join('; ') }),
     },
   )
 }
@@ -186,7 +186,7 @@ export async function postInvoice(act: Act, input: Input<typeof calls.postInvoic
           local_currency = ${rate.localCurrency}, local_amount = ${local}, exchange_rate = ${rate.exchangeRate}`,
       }
     },
-    tell: after => tellSupplier(act, after, 'invoice.posted', {}),
+    tell: after => tellSupplier(act, after, 'posted', {}),
     event: ({ invoiceNo, supplierId, companyId }) =>
       emit(act, 'invoice.posted', { invoiceId: id, invoiceNo, supplierId, companyId }),
   })

@@ -13,7 +13,7 @@ import * as statements from '../../../src/contract/reconciliation/statements.ts'
 import { areas } from '../../../server/areas.ts'
 import { findDifferences } from '../../../server/kit/invariant.ts'
 import type { TestApp } from '../../support/app.ts'
-import { confirmedOrder, refusalOf } from '../delivery-orders/delivery-world.ts'
+import { confirmedOrder, refusalOf, told } from '../delivery-orders/delivery-world.ts'
 import { valueOf } from '../purchase-orders/order-world.ts'
 import { drafted, linesOf, statementInput } from '../reconciliation/statement-world.ts'
 import { returnInput, wentBack } from '../returns/return-world.ts'
@@ -52,7 +52,7 @@ test('10 of 100 go back: their supplier is offered them and credits them, and no
   )
   assert.deepEqual(await creditable(back.returnNo, 'supplier2'), [])
   for (const [input, refusal] of [
-    [creditInput(back, '10.5'), /^20008 details\[0\]\.qty/],
+    [creditInput(back, '11'), /^20008 details\[0\]\.qty/],
     [creditInput(back, '0'), /^10008 details\[0\]\.qty/],
     [creditInput(back, '10', { kind: 'INVOICE' }), /^10008 details\[0\]\.returnDetailId/],
     [{ ...applyInput([{ rowId }], '1'), kind: 'CREDIT_NOTE' as const }, /^10008 details\[0\]\.receiveDetailId/],
@@ -112,6 +112,9 @@ test('a credit note is approved, entered under a number of its own, matched, che
   valueOf(await world.call('finance', checkInvoice, { id }))
   const after = valueOf(await world.call('finance', postInvoice, { id }))
   assert.deepEqual([after.status, after.dueDate, after.overdueDays], ['POSTED', after.postedDate, 0])
+  assert.equal(await told(world, 'supfinance', 'creditApply.approved', application.id), 1)
+  assert.equal(await told(world, 'finance', 'credit.entered', application.id), 1)
+  assert.equal(await told(world, 'supfinance', 'credit.posted', id), 1)
   const corrected = valueOf(await world.call('finance', getInvoice, { id: invoice.id }))
   assert.deepEqual(
     corrected.credits.map(each => [each.invoiceNo, each.amountIncl]),
@@ -161,7 +164,7 @@ test('negative lines of a confirmed statement are credited, wholly or in part; w
   const back = await wentBack(world, returnInput(receipt, '10', replaced, { fromStock: 'ACCEPTED' }))
   assert.deepEqual(await creditable(back.returnNo), [], 'replaced goods only once both sides agree')
   const draft = await drafted(world, order)
-  const line = { kind: 'DEDUCTION' as const, text: 'Late delivery', amountExcl: '50', taxCode: 'VAT13' }
+  const line = { kind: 'DEDUCTION' as const, text: 'Late delivery', amountExcl: '50', taxCode: 'S13' }
   const { id, version } = valueOf(
     await world.call('finance', statements.addStatementLine, { id: draft.id, version: draft.version, line }),
   )
