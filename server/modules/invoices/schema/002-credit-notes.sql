@@ -3,8 +3,8 @@
 
 alter table invoice_apply
   add column kind varchar(16) not null default 'INVOICE' check (kind in ('INVOICE', 'CREDIT_NOTE')),
-  -- The invoice that a credit note corrects.
-  add column corrects_id bigint references invoice (id),
+  -- The invoice that a credit note corrects. Both tables refer to each other, so that neither has to be written first.
+  add column corrects_id bigint references invoice (id) deferrable initially deferred,
   add check (kind = 'CREDIT_NOTE' or corrects_id is null);
 create index invoice_apply_corrects on invoice_apply (corrects_id) where corrects_id is not null;
 
