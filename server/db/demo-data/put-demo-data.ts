@@ -20,6 +20,7 @@ import { planOrders } from './order-plans.ts'
 import { addOrders } from './orders.ts'
 import { addOrganisation } from './organisation.ts'
 import type { Accounts } from './people.ts'
+import { addOverduePrices } from './overdue-prices.ts'
 import { addPayments } from './payments.ts'
 import { addPerformance } from './performance.ts'
 import { addSurveys } from './surveys.ts'
@@ -126,6 +127,7 @@ export function composeDemo(accounts: Accounts, today: string, seed: number): Or
   addPrices(book)
   addPriceControls(book)
   addContracts(book)
+  addOverduePrices(book)
   addInvoices(book)
   addCreditNotes(book)
   addPayments(book)
