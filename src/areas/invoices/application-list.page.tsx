@@ -105,6 +105,7 @@ function useColumns(supplier: boolean): Column<ApplicationSummary>[] {
     { field: 'orderNos', title: t('fields.orderNos'), minWidth: 150, priority: 1 },
     { field: 'invoiceNos', title: t('fields.invoiceNos'), minWidth: 140, priority: 1 },
     { field: 'rowCount', title: t('fields.rowCount'), align: 'end', width: 64, priority: 4 },
+    { field: 'kind', title: t('fields.invoiceKind'), priority: 5, cell: row => t(`kind.${row.kind}`) },
     { field: 'submitTime', title: t('fields.submitTime'), sortable: true, width: 156, priority: 3 },
     { field: 'companyName', title: t('fields.company'), priority: supplier ? 2 : 5 },
   ]

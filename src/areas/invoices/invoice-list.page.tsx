@@ -148,6 +148,7 @@ function useColumns(name: ListName): Column<InvoiceSummary>[] {
     ...(settled
       ? [{ field: 'dueDate', title: t('fields.dueDate'), sortable: true, width: 108, priority: 1 }]
       : [{ field: 'arriveDate', title: t('fields.arriveDate'), width: 108, priority: 3 }]),
+    { field: 'kind', title: t('fields.invoiceKind'), priority: 5, cell: row => t(`kind.${row.kind}`) },
     { field: 'applyNo', title: t('fields.applyNo'), width: 150, priority: 4 },
     { field: 'companyName', title: t('fields.company'), priority: 5 },
   ]
