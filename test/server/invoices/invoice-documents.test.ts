@@ -99,25 +99,6 @@ test('orders that came as documents are called as their buyer calls them', async
     assert.ok(document.content.includes(text), text)
 })
 
-test('an invoice that cannot follow the rules claims none, and says why in the caller’s language', async () => {
-  const gapsOf = async (id: string, language = 'en') => {
-    const { content, gaps } = await written(id, 'finance', { language })
-    assert.doesNotMatch(content, /CustomizationID|ProfileID/)
-    return gaps.map(({ gap, msg }) => `${gap}: ${msg}`)
-  }
-  const dinars = await entered({ currency: 'KWD', priceExcl: '1.5' })
-  assert.deepEqual(await gapsOf(dinars), ['digits: Peppol knows no amounts with more than two decimals, as KWD has.'])
-  const rounded = await entered({}, { amountExcl: '1000.01', amountIncl: '1130.01' })
-  assert.deepEqual(await gapsOf(rounded, 'es'), ['amounts: Los importes impresos difieren de las sumas de las líneas.'])
-  await world.database.run(sql`update supplier set country = 'IT', identifiers = '[]', tax_no = '' where id = 1`)
-  const bare = await entered({}, { sellerTaxNo: '' })
-  await world.database.run(sql`update invoice set seller_tax_no = '' where id = ${bare}`)
-  assert.deepEqual(
-    (await gapsOf(bare)).map(text => text.split(':')[0]),
-    ['no-endpoint', 'no-vat', 'national'],
-  )
-})
-
 test('a credit note follows the rules as such, and names the invoice that it corrects', async () => {
   const { order, invoice, back } = await givenBack(world)
   const named = await enteredInvoice(world, creditInput(back, '4', { correctsId: invoice.id }), {
@@ -138,6 +119,25 @@ test('a credit note follows the rules as such, and names the invoice that it cor
   const { content } = await written(other.id)
   assert.deepEqual(writtenFaults(content), [])
   assert.doesNotMatch(content, /BillingReference/)
+})
+
+test('an invoice that cannot follow the rules claims none, and says why in the caller’s language', async () => {
+  const gapsOf = async (id: string, language = 'en') => {
+    const { content, gaps } = await written(id, 'finance', { language })
+    assert.doesNotMatch(content, /CustomizationID|ProfileID/)
+    return gaps.map(({ gap, msg }) => `${gap}: ${msg}`)
+  }
+  const dinars = await entered({ currency: 'KWD', priceExcl: '1.5' })
+  assert.deepEqual(await gapsOf(dinars), ['digits: Peppol knows no amounts with more than two decimals, as KWD has.'])
+  const rounded = await entered({}, { amountExcl: '1000.01', amountIncl: '1130.01' })
+  assert.deepEqual(await gapsOf(rounded, 'es'), ['amounts: Los importes impresos difieren de las sumas de las líneas.'])
+  await world.database.run(sql`update supplier set country = 'IT', identifiers = '[]', tax_no = '' where id = 1`)
+  const bare = await entered({}, { sellerTaxNo: '' })
+  await world.database.run(sql`update invoice set seller_tax_no = '' where id = ${bare}`)
+  assert.deepEqual(
+    (await gapsOf(bare)).map(text => text.split(':')[0]),
+    ['no-endpoint', 'no-vat', 'national'],
+  )
 })
 
 test('nobody exports an invoice that they do not see', async () => {
