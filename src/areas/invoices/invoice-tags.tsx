@@ -89,7 +89,7 @@ export function MatchTag({ result, released = false }: { result: MatchResult; re
 }
 
 /** An amount with its currency. */
-export function AmountCell({ amount, digits, currency }: { amount: string; digits: number; currency: string }) {
+function AmountCell({ amount, digits, currency }: { amount: string; digits: number; currency: string }) {
   const t = useWords('invoices')
   return (
     <span className="amount">
