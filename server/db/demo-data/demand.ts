@@ -143,7 +143,11 @@ function estimateOf(rows: DemoRows, material: Row | undefined, step: number): st
   })
   if (last === undefined) return new Big(8 + step).plus('0.6').toFixed(2)
   const price = new Big(textAt(last, 'price_excl')).div(Number(last['price_unit'] ?? 1))
-  return price.times(97 + step).div(100).round(price.lt(1) ? 4 : 2).toFixed()
+  return price
+    .times(97 + step)
+    .div(100)
+    .round(price.lt(1) ? 4 : 2)
+    .toFixed()
 }
 
 /** The estimate of all rows of a demand. */
