@@ -5,7 +5,7 @@ import { isSrmElement } from 'srm-elements/vue'
 import { defineConfig } from 'vite'
 import solid from 'vite-plugin-solid'
 
-const pages = ['react', 'vue', 'svelte', 'solid']
+const pages = ['react', 'vue', 'svelte', 'solid', 'portals']
 
 /** A page for each framework. React 18 has its own build by esbuild (`npm run build`). */
 export default defineConfig({

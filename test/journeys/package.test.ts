@@ -19,24 +19,25 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const dist = join(root, 'dist')
 
 let portal: TestPortal
+let other: TestPortal
 let host: HostPage
 let folder: string
 let tarball: string
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'srm-hosts-'))
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+  const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
   await cp(join(root, 'demo', 'hosts'), folder, { recursive: true, filter: path => !path.includes('node_modules') })
   const { stdout } = await run('npm', ['pack', './dist', '--json', '--pack-destination', folder], { cwd: root })
   tarball = join(folder, (JSON.parse(stdout) as [{ filename: string }])[0].filename)
   // A clean install, as a host does it: the locked frameworks, then the package beside them.
   await run('npm', ['ci', ...quiet], { cwd: folder })
   await run('npm', ['install', '--no-save', ...quiet, tarball], { cwd: folder })
-  portal = await testPortal()
-  host = await hostPage([portal])
+  ;[portal, other] = await Promise.all([testPortal(), testPortal()])
+  host = await hostPage([portal, other])
 })
 after(async () => {
   host.close()
-  await portal.close()
+  await Promise.all([portal.close(), other.close()])
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -105,12 +106,17 @@ test(
   { timeout: 300_000 },
   async () => {
     await run('npm', ['run', 'build'], { cwd: folder })
-    await cp(join(folder, 'react18.html'), join(folder, 'built', 'react18', 'index.html'))
-    host.folder = join(folder, 'built')
+    const built = join(folder, 'built')
+    await cp(join(folder, 'react18.html'), join(built, 'react18', 'index.html'))
+    await cp(join(folder, 'angular', 'index.html'), join(built, 'angular', 'index.html'))
+    await cp(join(folder, 'next', 'out'), join(built, 'next'), { recursive: true })
+    for (const bundler of ['esbuild', 'webpack'])
+      await cp(join(folder, 'portals', 'index.html'), join(built, bundler, 'index.html'))
+    host.folder = built
     host.texts = { '/portal-token': await tokenOf(portal, 'buyer') }
     const visitor = await portal.visit()
     const { page } = visitor
-    for (const framework of ['react', 'react18', 'vue', 'svelte', 'solid']) {
+    for (const framework of ['react', 'react18', 'vue', 'svelte', 'solid', 'angular', 'next']) {
       await page.goto(`${host.origin}/${framework}/?api=${encodeURIComponent(`${portal.origin}/stage-api`)}`)
       const order = page.locator('srm-order-list.orders').getByRole('link', { name: /^PO/ }).first()
       await order.click()
@@ -122,6 +128,32 @@ test(
       await amount.press('Enter')
       await page.locator('p', { hasText: '34' }).waitFor()
       assert.deepEqual(visitor.complaints, [], framework)
+    }
+  },
+)
+
+test(
+  'a page bundled by Vite, esbuild or webpack shows two portals, each with its own user',
+  { timeout: 180_000 },
+  async () => {
+    const [a, b] = [await tokenOf(portal, 'buyer'), await tokenOf(other, 'supplier')]
+    host.folder = join(folder, 'built')
+    host.texts = { '/token-a': a, '/token-b': b }
+    const query = new URLSearchParams({ a: `${portal.origin}/stage-api`, b: `${other.origin}/stage-api` })
+    for (const bundler of ['portals', 'esbuild', 'webpack']) {
+      const visitor = await portal.visit()
+      const { page } = visitor
+      const sent: Record<string, Set<string>> = { [portal.origin]: new Set(), [other.origin]: new Set() }
+      page.on('request', request => {
+        const { authorization } = request.headers()
+        if (authorization) sent[new URL(request.url()).origin]?.add(authorization.replace('Bearer ', ''))
+      })
+      await page.goto(`${host.origin}/${bundler}/?${query.toString()}`)
+      for (const list of ['#orders-a', '#orders-b'])
+        await page.locator(list).getByRole('link', { name: /^PO/ }).first().waitFor()
+      assert.deepEqual(sent, { [portal.origin]: new Set([a]), [other.origin]: new Set([b]) }, bundler)
+      assert.deepEqual(visitor.complaints, [], bundler)
+      await page.context().close()
     }
   },
 )

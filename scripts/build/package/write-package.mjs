@@ -6,6 +6,7 @@ import { build } from 'esbuild'
 import { root } from '../../bare/installation.mjs'
 import { writeManifest } from '../custom-elements.mjs'
 import { kebab, readElements } from '../read-elements.mjs'
+import { angularSource, angularTypes } from './angular-directives.mjs'
 import { elementTypes, fileTypes } from './element-types.mjs'
 import { handlerOf, reactTypes, solidTypes, svelteTypes, testingTypes, vueTypes } from './framework-types.mjs'
 
@@ -34,6 +35,8 @@ export async function writePackage(target) {
     sessionTypes().then(text => write('types/session.d.ts', text)),
     write('types/react.d.ts', reactTypes(elements)),
     write('types/vue.d.ts', vueTypes(elements)),
+    write('angular.js', angularSource(elements)),
+    write('types/angular.d.ts', angularTypes(elements)),
     write('types/svelte.d.ts', svelteTypes(elements)),
     write('types/solid.d.ts', solidTypes(elements)),
     write('types/testing.d.ts', testingTypes()),
@@ -156,6 +159,7 @@ async function description(elements) {
       './one/*.js': browserOnly('./types/index.d.ts', './one/*.js', './server.js'),
       './session': browserOnly('./types/session.d.ts', './session.js', './session-server.js'),
       './react': typed('./types/react.d.ts', './react.js'),
+      './angular': typed('./types/angular.d.ts', './angular.js'),
       './vue': typed('./types/vue.d.ts', './vue.js'),
       './svelte': typed('./types/svelte.d.ts', './server.js'),
       './solid': typed('./types/solid.d.ts', './server.js'),
@@ -187,7 +191,7 @@ async function description(elements) {
       './chunks/*.js',
       './realm/**',
     ],
-    peerDependencies: { react: '>=18' },
-    peerDependenciesMeta: { react: { optional: true } },
+    peerDependencies: { '@angular/core': '>=17', react: '>=18' },
+    peerDependenciesMeta: { '@angular/core': { optional: true }, react: { optional: true } },
   }
 }

@@ -1,0 +1,79 @@
+import { kebab } from '../read-elements.mjs'
+
+/** The oldest Angular whose compiler reads the declarations below, and the one whose form they have. */
+const FORM = { directive: '14.0.0', factory: '12.0.0', written: '21.2.0' }
+
+/** The class of an element's directive: `srm-order-list` → `SrmOrderList`. */
+const classOf = ({ name }) => name.replace(/Element$/, '')
+const inputsOf = ({ attributes, properties }) => [...attributes.map(({ prop }) => prop), ...properties]
+const literal = value => JSON.stringify(value)
+const record = (names, valueOf) => `{ ${names.map(name => `${literal(name)}: ${valueOf(name)}`).join(', ')} }`
+
+/**
+ * A directive for each tag, in the form in which libraries for Angular are published: its templates then check attributes,
+ * properties and events strictly, without \`CUSTOM_ELEMENTS_SCHEMA\`. Inputs are set on the element, and events are heard
+ * from it, as Angular does with any element; the outputs only carry their types.
+ */
+export function angularSource(elements) {
+  return `// Written by the build from the element files.
+import * as i0 from '@angular/core'
+// The element dispatches the events: an output that told them as well would be heard twice.
+const silent = () => ({ subscribe: () => ({ unsubscribe() {} }) })
+const pass = (type, names) => {
+  for (const name of names)
+    Object.defineProperty(type.prototype, name, {
+      get() { return this.element[name] },
+      set(value) { this.element[name] = value },
+    })
+}
+${elements.map(directive).join('')}`
+}
+
+function directive(element) {
+  const { tag, events } = element
+  const name = classOf(element)
+  const inputs = inputsOf(element)
+  // Names of fields: an event's own has a dash.
+  return `export class ${name} {
+  constructor() {
+    this.element = i0.inject(i0.ElementRef).nativeElement
+${events.map((event, at) => `    this.out${at} = silent() // ${event}\n`).join('')}  }
+}
+${name}.ɵfac = i0.ɵɵngDeclareFactory({ minVersion: '${FORM.factory}', version: '${FORM.written}', ngImport: i0, type: ${name}, deps: [], target: i0.ɵɵFactoryTarget.Directive })
+${name}.ɵdir = i0.ɵɵngDeclareDirective({ minVersion: '${FORM.directive}', version: '${FORM.written}', type: ${name}, isStandalone: true, selector: '${tag}', inputs: ${record(inputs, literal)}, outputs: { ${events.map((event, at) => `out${at}: ${literal(event)}`).join(', ')} }, ngImport: i0 })
+pass(${name}, ${JSON.stringify(inputs)})
+`
+}
+
+/** Types of the directives, as Angular's compiler reads them. */
+export function angularTypes(elements) {
+  return `// Written by the build from the element files.
+import type { ${elements.flatMap(({ name }) => [name, `${name}Events`, `${name}Props`]).join(', ')} } from '../types/elements.js'
+import type * as i0 from '@angular/core'
+
+/** What Angular asks of an output; the element dispatches the event itself. */
+type Heard<Value> = i0.OutputRef<Value>
+
+${elements.map(types).join('\n')}`
+}
+
+function types(element) {
+  const { name, tag, attributes, events } = element
+  const own = classOf(element)
+  const inputs = inputsOf(element)
+  // Written in a template, an attribute is text: \`inline\` alone is true, and \`page-size="20"\` a number.
+  const accepted = attributes
+    .filter(({ kind }) => kind === 'boolean' || kind === 'number')
+    .map(
+      ({ prop, kind }) =>
+        `  static ngAcceptInputType_${prop}: ${kind === 'boolean' ? `boolean | ''` : 'number | string'} | undefined\n`,
+    )
+  const aliases = record(inputs, input => `{ "alias": ${literal(input)}; "required": false }`).replaceAll(', "', '; "')
+  return `/** Makes \`<${tag}>\` known in templates; its inputs are ${attributes.map(({ prop }) => kebab(prop)).join(', ') || 'none'}${inputs.length > attributes.length ? ' and properties' : ''}. */
+export declare class ${own} {
+  readonly element: ${name}
+${inputs.map(input => `  ${input}: ${name}Props['${input}']\n`).join('')}${events.map((event, at) => `  readonly out${at}: Heard<${name}Events['${event}']>\n`).join('')}${accepted.join('')}  static ɵfac: i0.ɵɵFactoryDeclaration<${own}, never>
+  static ɵdir: i0.ɵɵDirectiveDeclaration<${own}, ${literal(tag)}, never, ${aliases}, { ${events.map((event, at) => `"out${at}": ${literal(event)}`).join('; ')} }, never, never, true, never>
+}
+`
+}
