@@ -16,6 +16,7 @@ const despatchLine = {
     standardId: one('cac:StandardItemIdentification', wrappedIdentifier),
     instances: many('cac:ItemInstance', {
       made: day('cbc:ManufactureDate'),
+      serial: text('cbc:SerialID'),
       lot: text('cac:LotIdentification/cbc:LotNumberID'),
       expires: day('cac:LotIdentification/cbc:ExpiryDate'),
     }),

@@ -23,6 +23,7 @@ const receiptLine = {
     sellersId: text('cac:SellersItemIdentification/cbc:ID'),
     standardId: one('cac:StandardItemIdentification', wrappedIdentifier),
     instances: many('cac:ItemInstance', {
+      serial: text('cbc:SerialID'),
       lot: text('cac:LotIdentification/cbc:LotNumberID'),
       expires: day('cac:LotIdentification/cbc:ExpiryDate'),
     }),

@@ -126,6 +126,8 @@ async function rejectedReceipt(): Promise<{ id: string; supplier: string }> {
       join user_supplier s on s.supplier_id = r.supplier_id
       join app_user u on u.id = s.user_id and u.username in ('supplier', 'supplier2')
     where r.status = 'POSTED' and k.accepted_qty >= 2 and k.rejected_qty = 0
+      and k.held_accepted_qty + k.reversed_accepted_qty + k.returned_accepted_qty = 0
+      and not exists (select from receive_serial n where n.receive_detail_id = k.id)
     order by r.id desc limit 1`)
   if (row === undefined) return assert.fail('The demo data have no such receipt.')
   await portal.database.run(sql`
@@ -153,7 +155,11 @@ async function confirmedOrder(): Promise<{ id: string; supplier: string; day: st
     where o.status = 'CONFIRMED' and not exists (
       select from delivery_order_detail d join purchase_order_detail r on r.id = d.order_detail_id where r.order_id = o.id)
     order by o.id desc limit 1`)
-  return order ?? assert.fail('The demo data have no such order.')
+  if (order === undefined) return assert.fail('The demo data have no such order.')
+  await portal.database.run(sql`
+    update material set serial_mode = 'NONE'
+    where id in (select r.material_id from purchase_order_detail r where r.order_id = ${order.id})`)
+  return order
 }
 
 async function clean(visitor: Visitor, what: string) {

@@ -251,6 +251,14 @@ async function packedDelivery(at: number): Promise<{ id: string; deliveryNo: str
   await portal.database.run(sql`
     insert into delivery_package (delivery_id, place, package_no, package_type)
     values (${found.id}, 0, ${packageNo}, 'PALLET')`)
+  // Its pieces are not told apart: a count is all that is needed.
+  await portal.database.run(sql`
+    delete from delivery_order_serial where delivery_detail_id in (
+      select k.id from delivery_order_detail k where k.delivery_id = ${found.id})`)
+  await portal.database.run(sql`
+    update material set serial_mode = 'NONE' where id in (
+      select l.material_id from delivery_order_detail k join purchase_order_detail l on l.id = k.order_detail_id
+      where k.delivery_id = ${found.id})`)
   await portal.database.run(sql`update delivery_order_detail set package_place = 0 where delivery_id = ${found.id}`)
   return { ...found, packageNo }
 }

@@ -6,9 +6,16 @@ import { planRowOf } from './delivery-plans.ts'
 import type { OrderBook, Person } from './order-book.ts'
 import { textAt } from './rows.ts'
 import type { Row } from './rows.ts'
+import { addDeliverySerials } from './serials.ts'
 
 /** The tables of deliveries, in the order in which they are written. */
-const tables = ['delivery_order', 'delivery_package', 'delivery_order_detail', 'delivery_package_range']
+const tables = [
+  'delivery_order',
+  'delivery_package',
+  'delivery_order_detail',
+  'delivery_order_serial',
+  'delivery_package_range',
+]
 const carriers = ['顺丰速运', '德邦物流', '中通快运', '京东物流']
 const europeanCarriers = ['DHL Freight', 'DB Schenker', 'Kuehne+Nagel']
 
@@ -195,7 +202,7 @@ function addContent(
   for (const [place, part] of plan.parts.entries()) {
     const material = rows.of('material')[Number(part.row['material_id']) - 1]
     const life = Number(material?.['shelf_life_days'] ?? 0)
-    rows.add('delivery_order_detail', {
+    const detailId = rows.add('delivery_order_detail', {
       delivery_id: id,
       place,
       order_detail_id: part.row['id'],
@@ -208,6 +215,7 @@ function addContent(
       package_place: packages === 0 ? null : place % packages,
       plan_detail_id: plan.status === 'NEW' ? null : planRowOf(book, part.row),
     })
+    addDeliverySerials(rows, detailId, material, { qty: part.qty, received: part.receivedQty })
   }
 }
 

@@ -7,6 +7,13 @@ import { inFourLanguages } from './reference.ts'
 import type { DemoRows } from './rows.ts'
 import type { DemoSupplier } from './suppliers.ts'
 
+/** Families whose pieces are told apart by serial numbers. */
+const serialModes: Readonly<Record<string, 'OPTIONAL' | 'REQUIRED'>> = {
+  'Impeller, duplex 1.4517': 'OPTIONAL',
+  'Cartridge seal, single': 'REQUIRED',
+  永磁同步电机: 'REQUIRED',
+}
+
 /** What orders need to know about a material. */
 export interface DemoMaterial {
   id: string
@@ -57,6 +64,7 @@ export function addMaterials(
         drawing_no: family.goods === 'CAST' || family.goods === 'MACH' ? `YQ-${family.goods}-${number}${size}-B` : '',
         inspect_mode: inspectionOf(family),
         batch_managed: family.goods === 'STEE' || family.goods === 'CHEM' ? 1 : 0,
+        serial_mode: serialModes[family.name] ?? 'NONE',
         shelf_life_days: family.goods === 'CHEM' ? 365 : null,
         active: active ? 1 : 0,
       })

@@ -22,6 +22,7 @@ export interface TrailEntry {
     | 'DELIVERY_ORDER'
     | 'RECEIPT'
     | 'RETURN_ORDER'
+    | 'REVERSAL'
     | 'DEMAND'
     | 'PRICE_CONTROL'
     | 'CONTRACT'

@@ -115,6 +115,7 @@ function detailRow({ random }: OrderBook, order: OrderInStory, row: DemoOrderRow
     arrived_qty: delivery.receivedQty,
     accepted_qty: delivery.receivedQty,
     returned_qty: '0',
+    reversed_qty: '0',
     rejected_qty: '0',
     aborted_qty: delivery.abortedQty,
     closed_qty: delivery.closedQty,

@@ -12,7 +12,6 @@ import { addDemand } from './demand.ts'
 import { addExperts } from './experts.ts'
 import { addInquiries } from './inquiries.ts'
 import { writeInbox } from './inbox.ts'
-import { addCreditNotes } from './credit-notes.ts'
 import { addInvoices } from './invoices.ts'
 import { addMaterials } from './materials.ts'
 import type { OrderBook } from './order-book.ts'
@@ -20,7 +19,6 @@ import { planOrders } from './order-plans.ts'
 import { addOrders } from './orders.ts'
 import { addOrganisation } from './organisation.ts'
 import type { Accounts } from './people.ts'
-import { addOverduePrices } from './overdue-prices.ts'
 import { addPayments } from './payments.ts'
 import { addPerformance } from './performance.ts'
 import { addSurveys } from './surveys.ts'
@@ -35,6 +33,7 @@ import { addMoldMoves } from './mold-moves.ts'
 import { addMolds } from './molds.ts'
 import { addProblems } from './problems.ts'
 import { addReturns } from './returns.ts'
+import { addReversals } from './reversals.ts'
 import { createRandom } from './random.ts'
 import { addExchangeRates, addReferenceData } from './reference.ts'
 import { DemoRows } from './rows.ts'
@@ -127,11 +126,10 @@ export function composeDemo(accounts: Accounts, today: string, seed: number): Or
   addPrices(book)
   addPriceControls(book)
   addContracts(book)
-  addOverduePrices(book)
   addInvoices(book)
-  addCreditNotes(book)
   addPayments(book)
   addStatements(book)
+  addReversals(book)
   addBalances(book)
   addPerformance(book)
   addLifecycle(book)

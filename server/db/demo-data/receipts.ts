@@ -2,11 +2,12 @@ import Big from 'big.js'
 import type { OrderBook } from './order-book.ts'
 import { textAt } from './rows.ts'
 import type { Row } from './rows.ts'
+import { addReceiptSerials } from './serials.ts'
 
 /** Writes a receipt for everything that came of a delivery, a draft for what is late, and where the numbers have got to. */
 export function addReceipts(book: OrderBook): void {
   const { rows, organisation } = book
-  for (const table of ['receive', 'receive_detail']) rows.of(table)
+  for (const table of ['receive', 'receive_detail', 'receive_serial']) rows.of(table)
   const byDelivery = new Map<string, Row[]>()
   for (const row of rows.of('delivery_order_detail')) {
     const id = textAt(row, 'delivery_id')
@@ -81,6 +82,15 @@ interface ReceiptPart {
   inspected: boolean
 }
 
+/** What returns and reversals took of a row of a receipt: nothing yet. */
+export const nothingTaken = {
+  returned_accepted_qty: '0',
+  returned_rejected_qty: '0',
+  held_accepted_qty: '0',
+  held_rejected_qty: '0',
+  reversed_accepted_qty: '0',
+}
+
 /** One row of a receipt; its order row keeps what of it was accepted and rejected. */
 function addRow(book: OrderBook, { id, place, part, draft, waiting, inspected }: ReceiptPart): void {
   const { rows, random } = book
@@ -90,7 +100,7 @@ function addRow(book: OrderBook, { id, place, part, draft, waiting, inspected }:
   const share =
     !draft && !waiting && random.chance(5) ? new Big(qty).times(0.04).round(digits, Big.roundUp) : new Big(0)
   const rejected = share.gt(qty) ? new Big(0) : share
-  rows.add('receive_detail', {
+  const detailId = rows.add('receive_detail', {
     receive_id: id,
     place,
     order_detail_id: part['order_detail_id'],
@@ -102,11 +112,10 @@ function addRow(book: OrderBook, { id, place, part, draft, waiting, inspected }:
     reject_reason: rejected.gt(0) ? '外观划伤，尺寸超差' : '',
     batch_no: textAt(part, 'batch_no'),
     expire_date: part['expire_date'],
-    returned_rejected_qty: '0',
-    returned_accepted_qty: '0',
-    held_rejected_qty: '0',
+    ...nothingTaken,
     inspect_status: waiting ? 'WAITING' : inspected ? 'DONE' : 'NONE',
   })
+  addReceiptSerials(rows, detailId, part['id'], qty)
   if (draft || line === undefined) return
   const accepted = waiting ? new Big(0) : new Big(qty).minus(rejected)
   Object.assign(line, { accepted_qty: accepted.toFixed(), rejected_qty: rejected.toFixed() })

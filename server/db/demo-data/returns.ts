@@ -1,15 +1,17 @@
 import Big from 'big.js'
-import { addDays, daysBetween } from './days.ts'
 import type { OrderBook } from './order-book.ts'
 import { addRunningApproval } from './running-approval.ts'
 import { textAt } from './rows.ts'
 import type { Row } from './rows.ts'
+import { nameSerials } from './serials.ts'
 
 /** One return for each of these, again and again, as long as something was rejected. */
 const kinds = [
   { status: 'SENT', treatment: 'REPLACE', reason: 'DEFECT' },
   { status: 'CLOSED', treatment: 'SCRAP', reason: 'DAMAGED' },
   { status: 'APPROVING', treatment: 'REPLACE', reason: 'DEFECT' },
+  { status: 'RETURNED', treatment: 'CREDIT', reason: 'WRONG_GOODS' },
+  { status: 'REJECTED', treatment: 'REPLACE', reason: 'DAMAGED' },
   { status: 'CONFIRMED', treatment: 'CREDIT', reason: 'WRONG_GOODS' },
   { status: 'OBJECTED', treatment: 'CREDIT', reason: 'DEFECT' },
   { status: 'NEW', treatment: 'REWORK', reason: 'DEFECT' },
@@ -18,7 +20,7 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]
 
-/** Returns what receipts rejected, in every state, and some of what was accepted, and writes where the numbers have got to. */
+/** Returns what receipts rejected, in every state, and writes where the numbers have got to. */
 export function addReturns(book: OrderBook): void {
   const { rows, organisation } = book
   for (const table of ['return_order', 'return_order_detail']) rows.of(table)
@@ -38,48 +40,29 @@ export function addReturns(book: OrderBook): void {
     made += 1
     addReturn(book, { receipt, row, kind, lastOfDay })
   }
-  for (const { receipt, row } of acceptedLongAgo(book, posted)) {
-    const kind = { status: 'RETURNED', treatment: 'CREDIT', reason: 'DEFECT' } as const
-    addReturn(book, { receipt, row, kind, lastOfDay })
-  }
   for (const [period, last] of lastOfDay)
     rows.link('number_counter', { enterprise_id: organisation.enterpriseId, rule_code: 'RETURN_ORDER', period, last })
-}
-
-/**
- * Rows of which a part proves to be bad in use, after it was accepted and invoiced; more of them of suppliers with an
- * account of the demo, who may credit them.
- */
-function acceptedLongAgo({ rows, today }: OrderBook, posted: ReadonlyMap<string, Row>) {
-  const demo = new Set(rows.of('user_supplier').map(link => link['supplier_id']))
-  return rows.of('receive_detail').flatMap((row, at) => {
-    const receipt = posted.get(textAt(row, 'receive_id'))
-    if (receipt === undefined || Number(row['rejected_qty']) > 0 || Number(row['accepted_qty']) < 10) return []
-    if (daysBetween(textAt(receipt, 'receive_date'), today) < 25) return []
-    return at % (demo.has(receipt['supplier_id']) ? 4 : 23) === 0 ? [{ receipt, row }] : []
-  })
 }
 
 interface ReturnParts {
   receipt: Row
   row: Row
-  kind: Kind | { status: 'RETURNED'; treatment: 'CREDIT'; reason: 'DEFECT' }
+  kind: Kind
   lastOfDay: Map<string, number>
 }
 
 function addReturn(book: OrderBook, { receipt, row, kind, lastOfDay }: ReturnParts): void {
   const { rows, organisation, trail } = book
   const { status, treatment, reason } = kind
-  const accepted = status === 'RETURNED'
-  const received = textAt(receipt, 'receive_date')
-  const day = accepted ? addDays(received, 9) : received
+  const day = textAt(receipt, 'receive_date')
   const period = day.replaceAll('-', '')
   const serial = (lastOfDay.get(period) ?? 0) + 1
   lastOfDay.set(period, serial)
   const by = { userId: organisation.users['warehouse'] ?? null, name: organisation.names['warehouse'] ?? '' }
   const return_no = `RT${period}${String(serial).padStart(4, '0')}`
   const moment = `${day} 16:40:00`
-  const sent = status !== 'NEW' && status !== 'APPROVING'
+  const sent = !['NEW', 'APPROVING', 'REJECTED'].includes(status)
+  const left = status === 'CLOSED' || status === 'RETURNED'
   const id = rows.add('return_order', {
     enterprise_id: organisation.enterpriseId,
     create_by: by.userId,
@@ -100,18 +83,21 @@ function addReturn(book: OrderBook, { receipt, row, kind, lastOfDay }: ReturnPar
     object_until: status === 'SENT' ? laterDay(book.today, 3) : sent ? day : null,
     objection: status === 'OBJECTED' || status === 'CANCELLED' ? '出厂检验合格，请提供检测报告' : '',
     answer: status === 'CANCELLED' ? '复检合格，取消退货' : '',
-    ship_time: status === 'CLOSED' || accepted ? moment : null,
+    ship_time: left ? moment : null,
   })
-  const qty = accepted ? new Big(textAt(row, 'accepted_qty')).div(10).round(0).toFixed() : textAt(row, 'rejected_qty')
+  // A return that waits for its credit took good pieces: what was rejected is never paid.
+  const stock = status === 'RETURNED' ? 'ACCEPTED' : 'REJECTED'
+  const qty = stock === 'ACCEPTED' ? '1' : textAt(row, 'rejected_qty')
   rows.add('return_order_detail', {
     return_id: id,
     place: 0,
     receive_detail_id: row['id'],
     order_detail_id: row['order_detail_id'],
     qty,
-    from_stock: accepted ? 'ACCEPTED' : 'REJECTED',
+    from_stock: stock,
+    serials: nameSerials(rows, row, qty, left ? 'GONE' : status === 'CANCELLED' ? 'IN' : 'HELD'),
   })
-  if (status === 'CLOSED' || accepted) moveBack(book, row, qty, accepted ? 'ACCEPTED' : 'REJECTED')
+  if (left) moveBack(book, row, stock, qty)
   else if (status !== 'CANCELLED') Object.assign(row, { held_rejected_qty: qty })
   if (status === 'APPROVING')
     askFor(book, { id, return_no, supplier: receipt['supplier_id'], org: receipt['org_id'], moment, by })
@@ -121,8 +107,8 @@ function addReturn(book: OrderBook, { receipt, row, kind, lastOfDay }: ReturnPar
 }
 
 /** What left the warehouse counts as returned, on the row of the receipt and on that of the order. */
-function moveBack({ rows }: OrderBook, row: Row, qty: string, from: 'ACCEPTED' | 'REJECTED'): void {
-  Object.assign(row, from === 'ACCEPTED' ? { returned_accepted_qty: qty } : { returned_rejected_qty: qty })
+function moveBack({ rows }: OrderBook, row: Row, stock: 'ACCEPTED' | 'REJECTED', qty: string): void {
+  Object.assign(row, { [stock === 'ACCEPTED' ? 'returned_accepted_qty' : 'returned_rejected_qty']: qty })
   const line = rows.of('purchase_order_detail')[Number(row['order_detail_id']) - 1]
   if (line === undefined) return
   const before = typeof line['returned_qty'] === 'string' ? line['returned_qty'] : '0'

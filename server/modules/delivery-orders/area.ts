@@ -4,6 +4,7 @@ import { deliveryInvariants } from './invariants.ts'
 import { deliveryAttachments } from './attachments.ts'
 import { despatchAdvice } from './documents/brought-advice.ts'
 import { deliveryExports } from './exports.ts'
+import { deliveryImport } from './import.ts'
 import { deliveryWarnings } from './home.queries.ts'
 import { deliverableRowList, deliveryWarehouseList } from './lists.ts'
 import { deliveryReceived, deliveryReversed } from './received.ts'
@@ -18,6 +19,7 @@ export const deliveryOrdersArea: Area = {
   auditTypes: [{ code: deliveryBusinessType, states: 'status', fields: 'fields' }],
   routes: deliveryOrderRoutes,
   exports: deliveryExports,
+  imports: [deliveryImport],
   attachments: [deliveryAttachments],
   documents: [despatchAdvice],
   reactions: { 'receipt.posted': [deliveryReceived], 'reversal.posted': [deliveryReversed] },

@@ -13,7 +13,7 @@ import { warehouseView } from '../organisation/read.ts'
 import { lockGoodsRows, orderRowView, seenBy } from '../purchase-orders/read.ts'
 import { orderRowColumns, orderRowJoins } from './delivery.queries.ts'
 import { obstacleOf } from './draft.rules.ts'
-import type { DeliveredRow } from './draft.rules.ts'
+import type { DeliveredRow, Perishable } from './draft.rules.ts'
 
 type ReadRow = Omit<DeliverableRow, 'openQty' | 'mostQty' | 'obstacle'> & {
   abortedQty: string
@@ -94,11 +94,12 @@ function asDeliverable({ abortedQty, closedQty, receiveTolerancePct, normalDeliv
  */
 export async function lockDeliveredRows(act: Act, ids: readonly string[]): Promise<DeliveredRow[]> {
   const rows = await lockGoodsRows(act, ids)
-  const materials = await act.db.rows<{ id: string; batchManaged: 0 | 1; shelfLifeDays: number | null }>(sql`
-    select m.id, m.batch_managed, m.shelf_life_days from ${materialView} m
+  const materials = await act.db.rows<Perishable & { id: string }>(sql`
+    select m.id, m.batch_managed, m.serial_mode, m.shelf_life_days from ${materialView} m
     where m.id = any(${rows.flatMap(row => (row.materialId === null ? [] : [row.materialId]))}::bigint[])`)
   return rows.map(row => {
     const material = materials.find(each => each.id === row.materialId)
-    return { ...row, batchManaged: material?.batchManaged ?? 0, shelfLifeDays: material?.shelfLifeDays ?? null }
+    const { batchManaged = 0, serialMode = 'NONE', shelfLifeDays = null } = material ?? {}
+    return { ...row, batchManaged, serialMode, shelfLifeDays }
   })
 }

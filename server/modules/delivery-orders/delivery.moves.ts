@@ -10,8 +10,10 @@ import { lockDeliveredRows } from './deliverable.queries.ts'
 import { deliveries } from './delivery-kind.ts'
 import { readDelivery } from './delivery.queries.ts'
 import type { LockedDelivery } from './delivery.queries.ts'
-import { draftProblems, shipProblems } from './draft.rules.ts'
+import { draftProblems, serialRows, shipProblems } from './draft.rules.ts'
 import { requirePlanRows } from './plan-rows.ts'
+import { serialProblems } from './serial.rules.ts'
+import { requireFreeSerials } from './serials.ts'
 import { takeSlot } from './slots.ts'
 import { tellBuyer, tellSupplier } from './messages.ts'
 
@@ -42,7 +44,8 @@ async function requireShippable(act: Act, delivery: Delivery): Promise<void> {
     act,
     delivery.details.map(detail => detail.orderDetailId),
   )
-  refuseProblems(draftProblems(delivery, rows))
+  refuseProblems([...draftProblems(delivery, rows), ...serialProblems(serialRows(delivery, rows), true)])
+  await requireFreeSerials(act, serialRows(delivery, rows), delivery.id)
   await requirePlanRows(act, delivery, rows)
   await takeSlot(act, delivery)
 }

@@ -115,6 +115,20 @@ export async function writeContent(
       r."packageAt", r."planDetailId"
     from jsonb_to_recordset(${asJson(rows)}) as r ("place" int, "orderDetailId" bigint, "qty" numeric, "batchNo" text,
       "productionDate" date, "expireDate" date, "packageAt" int, "planDetailId" bigint)`)
+  await writeSerials(act, deliveryId, input)
+}
+
+async function writeSerials(act: Act, deliveryId: string, { details }: DeliveryInput): Promise<void> {
+  const serials = details.flatMap((detail, at) =>
+    (detail.serials ?? []).map((serial, place) => ({ at, place, serial })),
+  )
+  if (serials.length === 0) return
+  await act.db.run(sql`
+    insert into delivery_order_serial (delivery_detail_id, place, material_id, serial_no)
+    select r.id, s."place", line.material_id, s."serial"
+    from jsonb_to_recordset(${asJson(serials)}) as s ("at" int, "place" int, "serial" text)
+      join delivery_order_detail r on r.delivery_id = ${deliveryId} and r.place = s."at"
+      join ${orderRowView} line on line.id = r.order_detail_id`)
 }
 
 /** Columns of a delivery order `d` in a list. */
@@ -161,7 +175,8 @@ export const orderRowColumns = (language: Language) => sql`
   line.id as order_detail_id, line.order_id, o.order_no, line.row_no, coalesce(m.code, '') as material_code,
   line.material_text, line.supplier_material_code, line.spec, line.unit, line.unit_precision,
   ${unitText(sql`line.enterprise_id`, sql`line.unit`, language)} as unit_symbol,
-  line.need_date, line.promised_date, coalesce(m.batch_managed, 0) as batch_managed, m.shelf_life_days`
+  line.need_date, line.promised_date, coalesce(m.batch_managed, 0) as batch_managed,
+  coalesce(m.serial_mode, 'NONE') as serial_mode, m.shelf_life_days`
 
 export const orderRowJoins = sql`join ${orderView} o on o.id = line.order_id
   left join ${materialView} m on m.id = line.material_id`
@@ -170,6 +185,9 @@ function readDetails(act: Act, deliveryId: string): Promise<DeliveryRow[]> {
   return act.db.rows<DeliveryRow>(sql`
     select r.id, ${orderRowColumns(act.caller.language)}, trim_scale(r.qty) as qty, trim_scale(r.received_qty) as received_qty,
       trim_scale(r.missing_qty) as missing_qty, r.batch_no, r.production_date, r.expire_date,
+      array(select s.serial_no::text from delivery_order_serial s where s.delivery_detail_id = r.id order by s.place) as serials,
+      array(select s.serial_no::text from delivery_order_serial s
+        where s.delivery_detail_id = r.id and s.received_flag = 0 order by s.place) as open_serials,
       r.package_place as package_at, coalesce(p.package_no, '') as package_no, r.plan_detail_id
     from delivery_order_detail r join ${orderRowView} line on line.id = r.order_detail_id ${orderRowJoins}
       left join delivery_package p on p.delivery_id = r.delivery_id and p.place = r.package_place

@@ -15,9 +15,10 @@ import { deliveries, deliveryReadersOf } from './delivery-kind.ts'
 import { draftColumns, insertDelivery, readDelivery, writeContent } from './delivery.queries.ts'
 import type { DraftPlace } from './delivery.queries.ts'
 import { deliverySteps } from './delivery.rules.ts'
-import { draftProblems } from './draft.rules.ts'
+import { draftProblems, serialRows } from './draft.rules.ts'
 import { codedPackages } from './package-codes.ts'
 import { requirePlanRows } from './plan-rows.ts'
+import { requireFreeSerials } from './serials.ts'
 import { requireSlot } from './slots.ts'
 
 /**
@@ -79,6 +80,7 @@ async function requireDraft(act: Act, input: DeliveryInput): Promise<DraftPlace>
     input.details.map(detail => detail.orderDetailId),
   )
   refuseProblems(draftProblems(input, rows))
+  await requireFreeSerials(act, serialRows(input, rows), input.id)
   await requirePlanRows(act, input, rows)
   const [first] = rows
   const warehouseId = rows.find(row => row.warehouseId !== null)?.warehouseId ?? input.warehouseId

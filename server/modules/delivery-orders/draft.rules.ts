@@ -8,12 +8,16 @@ import type {
 import { isPackageCode } from '../../../src/contract/delivery-orders/package-code.ts'
 import { mostToShip } from '../../../src/contract/purchase-orders/row-limits.ts'
 import { plainDecimal } from '../../../src/contract/amounts.ts'
+import type { SerialMode } from '../../../src/contract/materials/serial-modes.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
 import type { GoodsRow } from '../purchase-orders/read.ts'
+import { serialProblems } from './serial.rules.ts'
+import type { SerialRow } from './serial.rules.ts'
 
 /** What of a material decides what a delivery of it must say. */
 export interface Perishable {
   batchManaged: 0 | 1
+  serialMode: SerialMode
   shelfLifeDays: number | null
 }
 
@@ -45,7 +49,18 @@ export function draftProblems(input: DeliveryInput, rows: readonly DeliveredRow[
     ...input.details.flatMap((detail, at) => rowProblems(input, at, byId.get(detail.orderDetailId))),
     ...twiceProblems(input.details),
     ...packageProblems(input),
+    ...serialProblems(serialRows(input, rows), false),
   ]
+}
+
+/** The rows of a delivery as their serial numbers are measured. */
+export function serialRows({ details }: DeliveryInput, rows: readonly DeliveredRow[]): SerialRow[] {
+  return details.flatMap(({ orderDetailId, qty, serials = [] }, at) => {
+    const row = rows.find(each => each.id === orderDetailId)
+    if (row === undefined) return []
+    const { materialId, serialMode, orderNo: order, rowNo } = row
+    return [{ at, order, row: rowNo, materialId, serialMode, qty, serials }]
+  })
 }
 
 function headerProblems(input: DeliveryInput, rows: readonly DeliveredRow[]): Problem[] {

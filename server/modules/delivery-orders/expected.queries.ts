@@ -50,7 +50,9 @@ function readRows(act: Act, ids: readonly string[]): Promise<Row[]> {
     select r.delivery_id, r.id, r.order_detail_id, o.order_no, line.row_no, coalesce(m.code, '') as material_code,
       line.material_text, line.spec, line.unit_precision,
       ${unitText(sql`line.enterprise_id`, sql`line.unit`, act.caller.language)} as unit_symbol,
-      trim_scale(r.qty - r.received_qty) as open_qty, r.batch_no, r.expire_date, coalesce(p.package_no, '') as package_no
+      trim_scale(r.qty - r.received_qty) as open_qty, r.batch_no, r.expire_date, coalesce(p.package_no, '') as package_no,
+      coalesce(m.serial_mode, 'NONE') as serial_mode, array(select s.serial_no::text from delivery_order_serial s
+        where s.delivery_detail_id = r.id and s.received_flag = 0 order by s.place) as serials
     from delivery_order_detail r join ${orderRowView} line on line.id = r.order_detail_id ${orderRowJoins}
       left join delivery_package p on p.delivery_id = r.delivery_id and p.place = r.package_place
     where r.delivery_id = any(${[...ids]}::bigint[]) and r.qty > r.received_qty order by r.delivery_id, r.place`)

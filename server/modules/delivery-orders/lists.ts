@@ -27,7 +27,7 @@ export const deliverableRowList: ListDefinition = {
       trim_scale(greatest(0, ${ordered} - ${gone}))::text as open_qty,
       trim_scale(trunc(greatest(0, ${ordered} * (100 + line.receive_tolerance_pct) / 100 - ${gone}),
         line.unit_precision))::text as most_qty,
-      coalesce(m.batch_managed, 0)::text as batch_managed, coalesce(m.shelf_life_days, 0)::text as shelf_life_days`,
+      coalesce(m.batch_managed, 0)::text as batch_managed, coalesce(m.serial_mode, 'NONE') as serial_mode, coalesce(m.shelf_life_days, 0)::text as shelf_life_days`,
     from: sql`${orderRowView} line join ${orderView} o on o.id = line.order_id
       left join ${materialView} m on m.id = line.material_id left join ${warehouseView} w on w.id = o.warehouse_id
       left join ${unitView} u on u.enterprise_id = line.enterprise_id and u.code = line.unit`,

@@ -5,9 +5,15 @@ import { refuse } from '../../kit/call/refusal.ts'
 import { seenDeliveries } from './visible.queries.ts'
 
 export { readExpected } from './expected.queries.ts'
+export { serialProblems } from './serial.rules.ts'
+export type { SerialRow } from './serial.rules.ts'
+export { requireFreeSerials, serialKindsOf } from './serials.ts'
 
 /** Delivery orders by their numbers. */
 export const deliveryView = sql`(select id, enterprise_id, delivery_no from delivery_order)`
+
+/** Serial numbers of rows of delivery orders; some of them may have been received. */
+export const deliverySerialView = sql`(select delivery_detail_id, place, serial_no, received_flag from delivery_order_serial)`
 
 /** Rows of delivery orders. */
 export const deliveryRowView = sql`(select id, delivery_id, order_detail_id, plan_detail_id, qty, received_qty from delivery_order_detail)`

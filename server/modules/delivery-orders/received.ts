@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { serialKey } from '../../../src/contract/delivery-orders/serial-numbers.ts'
 import { asJson } from '../../db/columns.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { lockDocument, writeMove } from '../../kit/documents/move.ts'
@@ -14,6 +15,7 @@ export async function deliveryReceived(act: Act, receipt: Events['receipt.posted
     from (select r."deliveryDetailId" as id, sum(r."receivedQty") as qty
       from jsonb_to_recordset(${asJson(receipt.rows)}) as r ("deliveryDetailId" bigint, "receivedQty" numeric) group by 1) m
     where d.id = m.id and d.delivery_id = ${delivery.id}`)
+  await markSerials(act, receipt.rows, 1)
   const open = await act.db.one(sql`
     select from delivery_order_detail where delivery_id = ${delivery.id} and received_qty < qty limit 1`)
   const status = open === undefined ? 'RECEIVED' : 'PART_RECEIVED'
@@ -33,6 +35,7 @@ export async function deliveryReversed(
     from (select r."deliveryDetailId" as id, sum(r."qty") as qty
       from jsonb_to_recordset(${asJson(rows)}) as r ("deliveryDetailId" bigint, "qty" numeric) group by 1) m
     where d.id = m.id and d.delivery_id = ${delivery.id}`)
+  await markSerials(act, rows, 0)
   const found = await act.db.one<{ received: boolean; open: boolean }>(sql`
     select bool_or(received_qty > 0) as received, bool_or(received_qty < qty) as open
     from delivery_order_detail where delivery_id = ${delivery.id}`)
@@ -41,4 +44,20 @@ export async function deliveryReversed(
   const status = delivery.status === 'CLOSED' ? 'CLOSED' : reopened
   const action = status === delivery.status ? 'UPDATE' : 'STATUS'
   await writeMove(act, deliveries, delivery, { status, action, reason: reverseNo })
+}
+
+/** Which of the serial numbers that rows of deliveries announced were received. */
+async function markSerials(
+  { db }: Act,
+  rows: readonly { deliveryDetailId: string | null; serials: readonly string[] }[],
+  receivedFlag: 0 | 1,
+): Promise<void> {
+  const marked = rows.flatMap(({ deliveryDetailId: id, serials }) =>
+    id === null ? [] : serials.map(serial => ({ id, key: serialKey(serial) })),
+  )
+  if (marked.length === 0) return
+  await db.run(sql`
+    update delivery_order_serial s set received_flag = ${receivedFlag}
+    from jsonb_to_recordset(${asJson(marked)}) as m ("id" bigint, "key" text)
+    where s.delivery_detail_id = m."id" and upper(s.serial_no) = m."key"`)
 }

@@ -56,6 +56,7 @@ function conditions(act: Act, filters: Filters): Sql[] {
   if (filters.planDateFrom !== undefined) parts.push(sql`p.period_to >= ${filters.planDateFrom}`)
   if (filters.planDateTo !== undefined) parts.push(sql`p.period_from <= ${filters.planDateTo}`)
   if (filters.orderId !== undefined) parts.push(plansRow(sql`line.order_id = ${filters.orderId}`))
+  if (filters.orderDetailId !== undefined) parts.push(plansRow(sql`line.id = ${filters.orderDetailId}`))
   if (filters.dueFlag !== undefined) parts.push(filters.dueFlag === 1 ? isDue : sql`not ${isDue}`)
   if (filters.keyword) {
     const pattern = containing(filters.keyword)

@@ -4,12 +4,10 @@ import { Plan, PlanRowInput } from '../../../src/contract/delivery-plans/deliver
 import { savePlan } from '../../../src/contract/delivery-plans/delivery-plans.ts'
 import { endpoint } from '../../../src/contract/envelope.ts'
 import type { Act } from '../../kit/call/act.ts'
-import { namedEntries } from '../../kit/tables/import-entries.ts'
-import type { Entry, ReadEntries } from '../../kit/tables/import-entries.ts'
 import { importTemplate } from '../../kit/tables/import-template.ts'
-import type { RowValues } from '../../kit/tables/import-template.ts'
 import { refusedInColumns } from '../../kit/tables/sheet-texts.ts'
-import { lockGoodsRows, orderRowView, orderView } from '../purchase-orders/read.ts'
+import { lockGoodsRows } from '../purchase-orders/read.ts'
+import { orderRowOf } from '../purchase-orders/order-row-entries.ts'
 import { readPlan } from './delivery-plan.queries.ts'
 import { savePlan as writePlan } from './delivery-plan.save.ts'
 
@@ -73,21 +71,3 @@ async function ownDraft(act: Act, { supplierId, orgId }: { supplierId: string; o
       and p.status = 'NEW' and p.deleted = 0 and p.create_time >= current_date order by p.id desc limit 1`)
   return found && readPlan(act, found.id)
 }
-
-/** The id of the order row that a row names. @throws Refusal 10007 for what is not known. */
-async function orderRowOf(act: Act, values: RowValues): Promise<Record<string, unknown>> {
-  const entries = namedEntries(values)
-  const orderDetailId = await entries.one('orderRow', orderRowEntries(act))
-  entries.refuseUnknown()
-  return { orderDetailId: orderDetailId ?? '' }
-}
-
-const orderRowEntries =
-  ({ db, caller }: Act): ReadEntries =>
-  texts =>
-    db.rows<Entry>(sql`
-      select line.id, lower(o.order_no || '/' || line.row_no) as code, array[]::text[] as names
-      from ${orderRowView} line join ${orderView} o on o.id = line.order_id
-      where line.enterprise_id = ${caller.enterpriseId} and line.deleted = 0
-        and lower(o.order_no) = any(${texts.map(text => text.split('/')[0] ?? '')})
-        and lower(o.order_no || '/' || line.row_no) = any(${texts})`)

@@ -15,11 +15,11 @@ async function supplierName(act: Act, id: string): Promise<string> {
 export async function tellApplicant(
   act: Act,
   application: LockedApplication,
-  decision: 'approved' | 'rejected',
+  template: 'invoiceApply.approved' | 'invoiceApply.rejected',
   values: Record<string, string>,
 ): Promise<void> {
   await notify(act, {
-    template: `${application.kind === 'CREDIT_NOTE' ? 'creditApply' : 'invoiceApply'}.${decision}`,
+    template,
     to: { supplierIds: [application.supplierId] },
     values: { applyNo: application.applyNo, person: act.caller.name, ...values },
     businessType: applicationBusinessType,
@@ -31,7 +31,7 @@ export async function tellApplicant(
 /** Tells those who receive invoices that some are on their way. */
 export async function tellFinance(act: Act, application: LockedApplication, invoiceNo: string): Promise<void> {
   await notify(act, {
-    template: application.kind === 'CREDIT_NOTE' ? 'credit.entered' : 'invoice.entered',
+    template: 'invoice.entered',
     to: { holdersOf: 'confirm-invoice-apply-list' },
     values: { invoiceNo, applyNo: application.applyNo, supplier: await supplierName(act, application.supplierId) },
     businessType: applicationBusinessType,
@@ -44,11 +44,11 @@ export async function tellFinance(act: Act, application: LockedApplication, invo
 export async function tellSupplier(
   act: Act,
   invoice: LockedInvoice,
-  event: 'refused' | 'posted',
+  template: 'invoice.refused' | 'invoice.posted',
   values: Record<string, string>,
 ): Promise<void> {
   await notify(act, {
-    template: `${invoice.kind === 'CREDIT_NOTE' ? 'credit' : 'invoice'}.${event}`,
+    template,
     to: { supplierIds: [invoice.supplierId] },
     values: { invoiceNo: invoice.invoiceNo, person: act.caller.name, ...values },
     businessType: invoiceBusinessType,

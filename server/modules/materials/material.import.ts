@@ -30,7 +30,7 @@ export const materialImport = importTemplate(saveMaterial, {
     { code: 'inspectMode', title: 'items.inspectMode', texts: 'inspectModes', required: false },
     { code: 'shelfLifeDays', title: 'items.shelfLifeDays', required: false },
     { code: 'batchManaged', title: 'items.batchManaged', required: false },
-    { code: 'serialManaged', title: 'items.serialManaged', required: false },
+    { code: 'serialMode', title: 'items.serialMode', texts: 'serialModes', required: false },
     { code: 'remark', title: 'items.remark', required: false },
   ],
   async find({ db, caller }, { code }) {
@@ -62,7 +62,7 @@ export const materialImport = importTemplate(saveMaterial, {
         minOrderQty: '0',
         packQty: '0',
         batchManaged: 0,
-        serialManaged: 0,
+        serialMode: 'NONE',
       }),
       ...beginning({}, kept, { taxCode: '' }),
       ...given({ categoryId, unit, taxCode: tax === null ? '' : tax }),

@@ -12,6 +12,7 @@ declare module '../../kit/events.ts' {
         underWayQty: string
         acceptedQty: string
         rejectedQty: string
+        serials: readonly string[]
       }[]
     }
     /** What waited for its inspection was accepted, perhaps with deviations, or rejected. */

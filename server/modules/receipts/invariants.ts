@@ -38,4 +38,14 @@ export const receiptInvariants: readonly Invariant[] = [
           on s.delivery_detail_id = k.id
       where k.received_qty <> coalesce(s.qty, 0)`,
   },
+  {
+    // A serial number of a material is here once.
+    name: 'serialNumbers',
+    differences: sql`
+      select r.enterprise_id, min(r.receive_no) || ' / ' || upper(s.serial_no) as document, '1' as stated,
+        count(*)::text as found
+      from receive_serial s join receive_detail k on k.id = s.receive_detail_id join receive r on r.id = k.receive_id
+      where r.deleted = 0 and r.status <> 'NEW' and s.state <> 'GONE'
+      group by r.enterprise_id, s.material_id, upper(s.serial_no) having count(*) > 1`,
+  },
 ]

@@ -2,6 +2,9 @@ import sql from 'sql-template-tag'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 
+export type { NamedStock } from './named-serials.rules.ts'
+export { namedSerialProblems, unnamedSerialProblems } from './named-serials.rules.ts'
+
 /** Receipts by their number and place. */
 export const receiptView = sql`
   (select id, enterprise_id, deleted, receive_no, org_id, supplier_id, warehouse_id, status, receive_date, receiver_id,
@@ -25,6 +28,16 @@ export const arrivalView = sql`
     k.reversed_accepted_qty + k.reversed_rejected_qty as reversed_qty, k.delivery_detail_id, k.reject_reason, r.enterprise_id, r.org_id, r.supplier_id, r.receive_no,
     r.receive_date, r.post_time
   from receive_detail k join receive r on r.id = k.receive_id where r.status = 'POSTED' and r.deleted = 0)`
+
+/** Serial numbers that were received, in inspection or posted, and are still here. */
+export const receivedSerialView = sql`
+  (select s.material_id, upper(s.serial_no) as serial_key, r.receive_no as document_no
+  from receive_serial s join receive_detail k on k.id = s.receive_detail_id join receive r on r.id = k.receive_id
+  where r.deleted = 0 and r.status <> 'NEW' and s.state <> 'GONE')`
+
+/** The serial numbers of a row `k` of a receipt that are here and that nobody holds. */
+export const serialsLeft = sql`array(select s.serial_no::text from receive_serial s
+  where s.receive_detail_id = k.id and s.state = 'IN' order by s.place)`
 
 /** Rows of posted receipts, and what of each may still go back to its supplier or be reversed, by what it is taken from. */
 export const stockView = sql`

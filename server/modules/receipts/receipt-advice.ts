@@ -73,10 +73,14 @@ function lineDraft(row: ReceiptRow, at: number, named: NamedRow | undefined) {
       buyersId: row.materialCode || (named?.buyersId ?? ''),
       sellersId: named?.sellersId ?? '',
       ...(named?.standardId ? { standardId: named.standardId } : {}),
-      instances:
-        row.batchNo === '' && row.expireDate === null
-          ? []
-          : [{ lot: row.batchNo, ...(row.expireDate === null ? {} : { expires: row.expireDate }) }],
+      instances: instancesOf(row),
     },
   }
+}
+
+/** An instance for each piece that has a number, else one for the batch. */
+function instancesOf({ batchNo: lot, expireDate, serials }: ReceiptRow) {
+  const batch = { lot, ...(expireDate === null ? {} : { expires: expireDate }) }
+  if (serials.length > 0) return serials.map(serial => ({ serial, ...batch }))
+  return lot === '' && expireDate === null ? [] : [batch]
 }

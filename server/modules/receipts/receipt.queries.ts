@@ -27,6 +27,7 @@ import { orderRowView, orderView, seenBy } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { receiptSteps } from './receipt.rules.ts'
 import type { ReceiptFacts } from './receipt.rules.ts'
+import { brings, serialColumns, writeSerials } from './serial.queries.ts'
 
 /** A receipt as an act needs it, locked until the transaction ends. */
 export interface LockedReceipt extends ReceiptFacts {
@@ -105,6 +106,7 @@ export interface KeptReceiptRow {
   batchNo: string
   expireDate: string | null
   inspectStatus: 'NONE' | 'WAITING'
+  serials: readonly string[]
 }
 
 /** Replaces the rows of a draft; nothing refers to them yet. */
@@ -118,6 +120,7 @@ export async function writeRows(act: Act, receiptId: string, rows: readonly Kept
     from jsonb_to_recordset(${asJson(rows.map((row, at) => ({ ...row, place: at })))}) as k ("place" int,
       "orderDetailId" bigint, "deliveryDetailId" bigint, "receivedQty" numeric, "acceptedQty" numeric,
       "rejectedQty" numeric, "rejectReason" text, "batchNo" text, "expireDate" date, "inspectStatus" text)`)
+  await writeSerials(act, receiptId, rows)
 }
 
 const summaryColumns = sql`
@@ -155,6 +158,7 @@ export async function readReceipt(act: Act, id: string): Promise<Receipt> {
       line.unit_precision, trim_scale(a.qty) as shipped_qty, trim_scale(k.received_qty) as received_qty,
       trim_scale(k.accepted_qty) as accepted_qty, trim_scale(k.concession_qty) as concession_qty,
       trim_scale(k.rejected_qty) as rejected_qty, k.reject_reason, k.batch_no, k.expire_date, k.inspect_status,
+      coalesce(m.serial_mode, 'NONE') as serial_mode, ${serialColumns},
       (select count(*)::int from ${documentFileView} f where f.enterprise_id = line.enterprise_id
         and f.business_type = ${receiptRowFileType} and f.business_id = k.id) as photo_count
     from receive_detail k join ${orderRowView} line on line.id = k.order_detail_id
@@ -198,6 +202,7 @@ async function conditions(act: Act, filters: Filters): Promise<Sql[]> {
   if (filters.deliveryId !== undefined) parts.push(sql`r.delivery_id = ${filters.deliveryId}`)
   if (filters.receiveDateFrom !== undefined) parts.push(sql`r.receive_date >= ${filters.receiveDateFrom}`)
   if (filters.receiveDateTo !== undefined) parts.push(sql`r.receive_date <= ${filters.receiveDateTo}`)
+  if (filters.serialNo) parts.push(brings(filters.serialNo))
   if (filters.orderDetailId !== undefined) parts.push(receives(sql`line.id = ${filters.orderDetailId}`))
   if (filters.orderId !== undefined) parts.push(receives(sql`line.order_id = ${filters.orderId}`))
   if (filters.keyword) parts.push(await matching(act, containing(filters.keyword)))

@@ -11,7 +11,8 @@ import { createDocument } from '../../kit/documents/create.ts'
 import { move, moveAll } from '../../kit/documents/move.ts'
 import { requireVersion } from '../../kit/documents/require-version.ts'
 import { requireRight } from '../../kit/documents/steps.ts'
-import { lockDelivery } from '../delivery-orders/read.ts'
+import { lockDelivery, requireFreeSerials, serialKindsOf, serialProblems } from '../delivery-orders/read.ts'
+import type { SerialRow } from '../delivery-orders/read.ts'
 import { requireWarehouse } from '../organisation/read.ts'
 import { lockGoodsRows } from '../purchase-orders/read.ts'
 import type { GoodsRow } from '../purchase-orders/read.ts'
@@ -49,8 +50,15 @@ export async function saveReceipt(act: Act, input: ReceiptInput): Promise<string
   return receipt.id
 }
 
-/** Checks what was entered, under a lock on delivery and order rows. @throws Refusal with every wrong field. */
-async function requireDraft(act: Act, input: ReceiptInput): Promise<{ place: ReceiptPlace; rows: KeptReceiptRow[] }> {
+/**
+ * Checks what was entered, under a lock on delivery and order rows; `complete`: it is about to be posted.
+ * @throws Refusal with every wrong field.
+ */
+async function requireDraft(
+  act: Act,
+  input: ReceiptInput,
+  complete = false,
+): Promise<{ place: ReceiptPlace; rows: KeptReceiptRow[] }> {
   if (input.details.length === 0)
     refuse('submitAtLeastOne', { errors: [{ field: 'details', name: 'submitAtLeastOne', key: 'receipt.noRows' }] })
   const delivery = input.deliveryId === undefined ? undefined : await lockDelivery(act, input.deliveryId)
@@ -61,6 +69,9 @@ async function requireDraft(act: Act, input: ReceiptInput): Promise<{ place: Rec
     input.details.map(detail => detail.orderDetailId),
   )
   refuseProblems(receiptProblems(input, rows, delivery?.rows, await today(act)))
+  const serials = await serialRowsOf(act, input, rows)
+  refuseProblems(serialProblems(serials, complete))
+  await requireFreeSerials(act, serials, input.deliveryId)
   const [first] = rows
   const warehouseId =
     input.warehouseId ?? delivery?.warehouseId ?? rows.find(row => row.warehouseId !== null)?.warehouseId
@@ -70,6 +81,18 @@ async function requireDraft(act: Act, input: ReceiptInput): Promise<{ place: Rec
   if (input.warehouseId !== undefined) await requireWarehouse(act, input.warehouseId)
   const place = { supplierId: first.supplierId, orgId: first.orgId, warehouseId }
   return { place, rows: input.details.map(detail => keptRow(detail, rows)) }
+}
+
+async function serialRowsOf(act: Act, { details }: ReceiptInput, rows: readonly GoodsRow[]): Promise<SerialRow[]> {
+  const kinds = await serialKindsOf(
+    act,
+    rows.map(row => row.id),
+  )
+  return details.flatMap(({ orderDetailId, receivedQty: qty, serials = [] }, at) => {
+    const row = rows.find(each => each.id === orderDetailId)
+    const kind = kinds.get(orderDetailId)
+    return row && kind ? [{ at, order: row.orderNo, row: row.rowNo, ...kind, qty, serials }] : []
+  })
 }
 
 /** What is not rejected is accepted, unless its inspection is still to come. */
@@ -87,6 +110,7 @@ function keptRow(detail: ReceiptInput['details'][number], rows: readonly GoodsRo
     batchNo: detail.batchNo ?? '',
     expireDate: detail.expireDate ?? null,
     inspectStatus: waits ? 'WAITING' : 'NONE',
+    serials: detail.serials ?? [],
   }
 }
 
@@ -102,7 +126,7 @@ export async function postReceipt(act: Act, id: string, version: number | undefi
       const { details, receiveDate, warehouseId } = await readReceipt(act, id)
       const delivery = kept.deliveryId === null ? undefined : await lockDelivery(act, kept.deliveryId)
       const input = { receiveDate, warehouseId, details, ...(delivery && { deliveryId: delivery.id }) }
-      await requireDraft(act, input)
+      await requireDraft(act, input, true)
       const posted = postedRows(details, delivery?.rows ?? [])
       refuseProblems(
         limitProblems(
@@ -130,6 +154,7 @@ export async function postReceipt(act: Act, id: string, version: number | undefi
           ...row,
           acceptedQty: read.details[at]?.acceptedQty ?? '0',
           rejectedQty: read.details[at]?.rejectedQty ?? '0',
+          serials: read.details[at]?.serials ?? [],
         })),
       }),
   })

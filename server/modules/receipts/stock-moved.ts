@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { serialKey } from '../../../src/contract/delivery-orders/serial-numbers.ts'
 import { asJson } from '../../db/columns.ts'
 import type { Act, Reactions } from '../../kit/call/act.ts'
 import type { Events } from '../../kit/events.ts'
@@ -15,7 +16,7 @@ export const stockReactions: Reactions = {
   'reversal.posted': [(act, { rows }) => stockMoved(act, rows, { held: -1, reversed: 1 })],
 }
 
-/** Adds quantities, with these signs, to what of each row is held, went back, and was reversed. */
+/** Adds quantities, with these signs, to what of each row is held, went back, and was reversed; serial numbers follow. */
 async function stockMoved(
   act: Act,
   rows: Rows,
@@ -34,4 +35,13 @@ async function stockMoved(
       from jsonb_to_recordset(${asJson(rows)}) as r ("receiveDetailId" bigint, "qty" numeric, "fromStock" text)
       group by 1) m
     where k.id = m.id`)
+  const state = held > 0 ? 'HELD' : returned > 0 || reversed > 0 ? 'GONE' : 'IN'
+  const named = rows.flatMap(({ receiveDetailId: id, serials }) =>
+    serials.map(serial => ({ id, key: serialKey(serial) })),
+  )
+  if (named.length === 0) return
+  await act.db.run(sql`
+    update receive_serial s set state = ${state}
+    from jsonb_to_recordset(${asJson(named)}) as n ("id" bigint, "key" text)
+    where s.receive_detail_id = n."id" and upper(s.serial_no) = n."key"`)
 }

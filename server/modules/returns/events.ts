@@ -6,6 +6,8 @@ interface StockRow {
   orderDetailId: string
   qty: string
   fromStock: StockKind
+  /** Which pieces, where they are told apart. */
+  serials: readonly string[]
 }
 
 declare module '../../kit/events.ts' {

@@ -6,7 +6,7 @@ import { materialView } from '../materials/read.ts'
 import { unitView, unitWord } from '../master-data/read.ts'
 import { warehouseView } from '../organisation/read.ts'
 import { orderRowView, orderView, seenBy } from '../purchase-orders/read.ts'
-import { stockView } from '../receipts/read.ts'
+import { serialsLeft, stockView } from '../receipts/read.ts'
 
 const rowName = sql`k.receive_no || ' / ' || o.order_no || '/' || line.row_no`
 
@@ -21,6 +21,7 @@ export const returnableRowList: ListDefinition = {
     columns: sql`k.id, ${rowName} as code, coalesce(m.code, '') as material_code, line.material_text, line.spec,
       k.supplier_id, k.warehouse_id, w.name as warehouse_name, k.reject_reason,
       coalesce(${unitWord(caller.language)}, line.unit) as unit_symbol,
+      coalesce(m.serial_mode, 'NONE') as serial_mode, array_to_string(${serialsLeft}, ' ') as serials_left,
       trim_scale(k.rejected_left)::text as rejected_left, trim_scale(k.accepted_left)::text as accepted_left`,
     from: sql`${stockView} k join ${orderRowView} line on line.id = k.order_detail_id
       join ${orderView} o on o.id = line.order_id left join ${materialView} m on m.id = line.material_id

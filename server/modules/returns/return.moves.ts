@@ -3,17 +3,28 @@ import { returnBusinessType } from '../../../src/contract/returns/return-parts.t
 import { startApproval, withdrawApproval } from '../../kit/approval.ts'
 import { emit } from '../../kit/call/act.ts'
 import type { Act, Reaction } from '../../kit/call/act.ts'
+import { refuseProblems } from '../../kit/call/refusal.ts'
 import { move, writeMove } from '../../kit/documents/move.ts'
+import { unnamedSerialProblems } from '../receipts/read.ts'
 import { approverModule, returnUrl, tellBuyer, tellReturned, tellSubmitter, tellSupplier } from './messages.ts'
 import { returns } from './return-kind.ts'
 import { keptRows } from './return.queries.ts'
 import type { LockedReturn } from './return.queries.ts'
+import { lockStock } from './stock.queries.ts'
 
-/** Submits a draft for approval. @throws Refusal 16005, 16007, 10014, 15015. */
+/** Submits a draft for approval. @throws Refusal 10011 without serial numbers that are needed, 16005, 16007, 10014, 15015. */
 export async function submitReturn(act: Act, id: string, version: number | undefined): Promise<void> {
   await move(act, returns, 'submit', id, undefined, {
     version,
-    work: () => ({ fields: sql`, submit_by = ${act.caller.userId}` }),
+    async work() {
+      const rows = await keptRows(act, id)
+      const stock = await lockStock(
+        act,
+        rows.map(row => row.receiveDetailId),
+      )
+      refuseProblems(unnamedSerialProblems(rows, stock))
+      return { fields: sql`, submit_by = ${act.caller.userId}` }
+    },
     tell: ({ returnNo, orgId, supplierName }) =>
       startApproval(act, {
         businessType: returnBusinessType,

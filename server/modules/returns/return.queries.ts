@@ -98,22 +98,23 @@ export function draftColumns(at: ReturnPlace, input: ReturnInput): Sql {
 }
 
 /** A row as events tell of it. */
-export type KeptRow = Pick<ReturnRow, 'receiveDetailId' | 'orderDetailId' | 'qty' | 'fromStock'>
+export type KeptRow = Pick<ReturnRow, 'receiveDetailId' | 'orderDetailId' | 'qty' | 'fromStock' | 'serials'>
 
 /** Replaces the rows of a draft. */
 export async function writeRows(act: Act, returnId: string, rows: readonly KeptRow[]): Promise<void> {
   await act.db.run(sql`delete from return_order_detail where return_id = ${returnId}`)
   await act.db.run(sql`
-    insert into return_order_detail (return_id, place, receive_detail_id, order_detail_id, qty, from_stock)
-    select ${returnId}, k."place", k."receiveDetailId", k."orderDetailId", k."qty", k."fromStock"
+    insert into return_order_detail (return_id, place, receive_detail_id, order_detail_id, qty, from_stock, serials)
+    select ${returnId}, k."place", k."receiveDetailId", k."orderDetailId", k."qty", k."fromStock", k."serials"
     from jsonb_to_recordset(${asJson(rows.map((row, at) => ({ ...row, place: at })))}) as k ("place" int,
-      "receiveDetailId" bigint, "orderDetailId" bigint, "qty" numeric, "fromStock" text)`)
+      "receiveDetailId" bigint, "orderDetailId" bigint, "qty" numeric, "fromStock" text, "serials" text[])`)
 }
 
 /** The rows of a return that is locked. */
 export function keptRows(act: Act, returnId: string): Promise<KeptRow[]> {
   return act.db.rows<KeptRow>(sql`
-    select receive_detail_id, order_detail_id, trim_scale(qty) as qty, from_stock from return_order_detail
+    select receive_detail_id, order_detail_id, trim_scale(qty) as qty, from_stock, serials
+    from return_order_detail
     where return_id = ${returnId} order by receive_detail_id, from_stock`)
 }
 
@@ -144,10 +145,10 @@ export async function readReturn(act: Act, id: string): Promise<ReturnOrder> {
     from return_order t ${summaryJoins} where t.id = ${id} and ${seenReturns(act.caller)}`)
   if (read === undefined) refuse('noSuchData')
   const details = await act.db.rows<ReturnRow>(sql`
-    select d.id, ${receivedColumns(act.caller.language)}, trim_scale(d.qty) as qty, d.from_stock
+    select d.id, ${receivedColumns(act.caller.language)}, trim_scale(d.qty) as qty, d.from_stock, d.serials
     from return_order_detail d ${receivedJoins(sql`d.receive_detail_id`)}
     where d.return_id = ${id} order by d.place`)
   // What may still go back is the buyer's own affair.
-  const hidden = sideOf(act.caller) === 'supplier' ? { rejectedLeft: '0', acceptedLeft: '0' } : {}
+  const hidden = sideOf(act.caller) === 'supplier' ? { rejectedLeft: '0', acceptedLeft: '0', serialsLeft: [] } : {}
   return { ...asSeen(read, act.caller), details: details.map(row => ({ ...row, ...hidden })) }
 }

@@ -58,9 +58,9 @@ async function requireDraft(act: Act, input: ReturnInput): Promise<{ place: Retu
   const [first] = stock
   if (first === undefined) return refuse('noSuchData')
   if (input.warehouseId !== undefined) await requireWarehouse(act, input.warehouseId)
-  const rows = input.details.map(({ receiveDetailId, qty, fromStock }) => {
+  const rows = input.details.map(({ receiveDetailId, qty, fromStock, serials = [] }) => {
     const orderDetailId = stock.find(each => each.id === receiveDetailId)?.orderDetailId ?? ''
-    return { receiveDetailId, orderDetailId, qty, fromStock }
+    return { receiveDetailId, orderDetailId, qty, fromStock, serials }
   })
   const { supplierId, orgId } = first
   return { place: { supplierId, orgId, warehouseId: input.warehouseId ?? first.warehouseId }, rows }

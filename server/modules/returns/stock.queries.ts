@@ -11,7 +11,7 @@ import { unitText } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
 import { warehouseView } from '../organisation/read.ts'
 import { orderRowView, orderView, seenBy } from '../purchase-orders/read.ts'
-import { lockReceiptRows, receiptRowView, receiptView, stockView } from '../receipts/read.ts'
+import { lockReceiptRows, receiptRowView, receiptView, serialsLeft, stockView } from '../receipts/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import type { StockFacts } from './return.rules.ts'
 
@@ -19,6 +19,7 @@ import type { StockFacts } from './return.rules.ts'
 export const receivedColumns = (language: Language) => sql`
   k.id as receive_detail_id, k.receive_id, k.receive_no, k.receive_date, k.order_detail_id, line.order_id, o.order_no,
   line.row_no, coalesce(m.code, '') as material_code, line.material_text, line.spec,
+  coalesce(m.serial_mode, 'NONE') as serial_mode, ${serialsLeft} as serials_left,
   ${unitText(sql`line.enterprise_id`, sql`line.unit`, language)} as unit_symbol,
   line.unit_precision, k.batch_no, k.reject_reason, trim_scale(k.rejected_left) as rejected_left,
   trim_scale(k.accepted_left) as accepted_left`
@@ -103,7 +104,8 @@ export async function lockStock(act: Act, ids: readonly string[]): Promise<Locke
   // A statement of its own: what the locking one saw is as old as its wait.
   const rows = await act.db.rows<LockedStock>(sql`
     select k.id, k.receive_no, k.receive_date, k.supplier_id, k.org_id, k.warehouse_id, k.order_detail_id, o.order_no,
-      line.row_no, line.row_status, line.unit, line.unit_precision, trim_scale(k.rejected_left) as rejected_left,
+      line.row_no, line.row_status, line.unit, line.unit_precision,
+      coalesce(m.serial_mode, 'NONE') as serial_mode, ${serialsLeft} as serials_left, trim_scale(k.rejected_left) as rejected_left,
       trim_scale(k.accepted_left) as accepted_left
     from ${stockView} k ${orderJoins}
     where k.id = any(${wanted}::bigint[]) order by k.id`)

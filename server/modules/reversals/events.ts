@@ -4,6 +4,8 @@ interface ReversedStock {
   orderDetailId: string
   qty: string
   fromStock: 'REJECTED' | 'ACCEPTED'
+  /** Which pieces, where they are told apart. */
+  serials: readonly string[]
 }
 
 declare module '../../kit/events.ts' {

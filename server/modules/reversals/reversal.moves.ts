@@ -8,7 +8,7 @@ import { move } from '../../kit/documents/move.ts'
 import type { Events } from '../../kit/events.ts'
 import { requireOpenPeriod } from '../accounting/read.ts'
 import { lockDelivery } from '../delivery-orders/read.ts'
-import { stockView } from '../receipts/read.ts'
+import { stockView, unnamedSerialProblems } from '../receipts/read.ts'
 import { approverModule, reversalUrl, tellPosted, tellSubmitter } from './messages.ts'
 import { reversals } from './reversal-kind.ts'
 import { keptRows } from './reversal.queries.ts'
@@ -17,12 +17,13 @@ import { invoicedProblems, underWayAgain } from './reversal.rules.ts'
 import { lockReversed } from './reversed-stock.queries.ts'
 import type { LockedReversed } from './reversed-stock.queries.ts'
 
-/** Submits a draft for approval. @throws Refusal 16005, 16007, 16010, 16012, 10014, 15015. */
+/** Submits a draft for approval. @throws Refusal 10011 without serial numbers that are needed, 16005, 16007, 16010, 16012, 10014, 15015. */
 export async function submitReversal(act: Act, id: string, version: number | undefined): Promise<void> {
   await move(act, reversals, 'submit', id, undefined, {
     version,
     async work(kept) {
-      await requireReversible(act, kept)
+      const stock = await requireReversible(act, kept)
+      refuseProblems(unnamedSerialProblems(await keptRows(act, id), stock))
       return { fields: sql`, submit_by = ${act.caller.userId}` }
     },
     tell: ({ reverseNo, orgId, reason }) =>

@@ -89,22 +89,23 @@ export function draftColumns(at: ReversalPlace, input: ReversalInput): Sql {
 }
 
 /** A row as events tell of it. */
-export type KeptRow = Pick<ReversalRow, 'receiveDetailId' | 'orderDetailId' | 'qty' | 'fromStock'>
+export type KeptRow = Pick<ReversalRow, 'receiveDetailId' | 'orderDetailId' | 'qty' | 'fromStock' | 'serials'>
 
 /** Replaces the rows of a draft. */
 export async function writeRows(act: Act, reverseId: string, rows: readonly KeptRow[]): Promise<void> {
   await act.db.run(sql`delete from charge_against_detail where reverse_id = ${reverseId}`)
   await act.db.run(sql`
-    insert into charge_against_detail (reverse_id, place, receive_detail_id, order_detail_id, qty, from_stock)
-    select ${reverseId}, k."place", k."receiveDetailId", k."orderDetailId", k."qty", k."fromStock"
+    insert into charge_against_detail (reverse_id, place, receive_detail_id, order_detail_id, qty, from_stock, serials)
+    select ${reverseId}, k."place", k."receiveDetailId", k."orderDetailId", k."qty", k."fromStock", k."serials"
     from jsonb_to_recordset(${asJson(rows.map((row, at) => ({ ...row, place: at })))}) as k ("place" int,
-      "receiveDetailId" bigint, "orderDetailId" bigint, "qty" numeric, "fromStock" text)`)
+      "receiveDetailId" bigint, "orderDetailId" bigint, "qty" numeric, "fromStock" text, "serials" text[])`)
 }
 
 /** The rows of a reversal that is locked. */
 export function keptRows(act: Act, reverseId: string): Promise<KeptRow[]> {
   return act.db.rows<KeptRow>(sql`
-    select receive_detail_id, order_detail_id, trim_scale(qty) as qty, from_stock from charge_against_detail
+    select receive_detail_id, order_detail_id, trim_scale(qty) as qty, from_stock, serials
+    from charge_against_detail
     where reverse_id = ${reverseId} order by receive_detail_id, from_stock`)
 }
 
@@ -138,10 +139,10 @@ export async function readReversal(act: Act, id: string): Promise<Reversal> {
     from charge_against t ${summaryJoins} where t.id = ${id} and ${seenReversals(act.caller)}`)
   if (read === undefined) refuse('noSuchData')
   const details = await act.db.rows<ReversalRow>(sql`
-    select d.id, ${reversedColumns(act.caller.language)}, trim_scale(d.qty) as qty, d.from_stock
+    select d.id, ${reversedColumns(act.caller.language)}, trim_scale(d.qty) as qty, d.from_stock, d.serials
     from charge_against_detail d ${reversedJoins(sql`d.receive_detail_id`)}
     where d.reverse_id = ${id} order by d.place`)
   // What may still be reversed is the buyer's own affair.
-  const hidden = sideOf(act.caller) === 'supplier' ? { rejectedLeft: '0', acceptedLeft: '0' } : {}
+  const hidden = sideOf(act.caller) === 'supplier' ? { rejectedLeft: '0', acceptedLeft: '0', serialsLeft: [] } : {}
   return { ...asSeen(read, act.caller), details: details.map(row => ({ ...row, ...hidden })) }
 }

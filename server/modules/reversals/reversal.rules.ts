@@ -4,6 +4,8 @@ import type { ReversalEvent, ReversalInput, ReversalStatus } from '../../../src/
 import type { Problem } from '../../kit/call/refusal.ts'
 import { ifInitiator, unlessInitiator } from '../../kit/documents/guards.ts'
 import type { Actor, Objecting, Party, Steps } from '../../kit/documents/steps.ts'
+import { namedSerialProblems } from '../receipts/read.ts'
+import type { NamedStock } from '../receipts/read.ts'
 
 /** What of a reversal decides what can be done with it. */
 export interface ReversalFacts {
@@ -39,7 +41,7 @@ export const reversalSteps: Steps<ReversalFacts, Record<ReversalEvent, undefined
 }
 
 /** A receipt's row as a reversal is measured against it. `rejectedLeft` and `acceptedLeft` count this reversal's own goods in. */
-export interface ReversedFacts {
+export interface ReversedFacts extends NamedStock {
   id: string
   receiveId: string
   receiveNo: string
@@ -69,7 +71,8 @@ export function reversalProblems(input: ReversalInput, rows: readonly ReversedFa
       problems.push({ field: `details[${at}].fromStock`, row: at, name: 'duplicateInput', key: 'reversal.rowTwice' })
     problems.push(...invoicedProblems(row, at), ...qtyProblems(detail, at, row))
   })
-  return problems
+  const named = input.details.map(detail => ({ ...detail, serials: detail.serials ?? [] }))
+  return [...problems, ...namedSerialProblems(named, rows)]
 }
 
 /** A row that stands in a statement or is being invoiced, or was, is not reversed: the supplier credits it. */

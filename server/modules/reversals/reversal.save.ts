@@ -58,9 +58,9 @@ async function requireDraft(act: Act, input: ReversalInput): Promise<{ place: Re
   refuseProblems(reversalProblems(input, stock, await today(act)))
   const [first] = stock
   if (first === undefined) return refuse('noSuchData')
-  const rows = input.details.map(({ receiveDetailId, qty, fromStock }) => {
+  const rows = input.details.map(({ receiveDetailId, qty, fromStock, serials = [] }) => {
     const orderDetailId = stock.find(each => each.id === receiveDetailId)?.orderDetailId ?? ''
-    return { receiveDetailId, orderDetailId, qty, fromStock }
+    return { receiveDetailId, orderDetailId, qty, fromStock, serials }
   })
   const { receiveId, supplierId, orgId } = first
   return { place: { receiveId, supplierId, orgId }, rows }

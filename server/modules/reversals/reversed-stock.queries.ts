@@ -9,7 +9,7 @@ import { unitText } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
 import { orderRowView, orderView, seenBy } from '../purchase-orders/read.ts'
 import { statedRowView } from '../reconciliation/read.ts'
-import { lockReceiptRows, receiptRowView, receiptView, stockView } from '../receipts/read.ts'
+import { lockReceiptRows, receiptRowView, receiptView, serialsLeft, stockView } from '../receipts/read.ts'
 import type { ReversedFacts } from './reversal.rules.ts'
 
 const orderJoins = sql`join ${orderRowView} line on line.id = k.order_detail_id
@@ -19,6 +19,7 @@ const orderJoins = sql`join ${orderRowView} line on line.id = k.order_detail_id
 export const reversedColumns = (language: Language) => sql`
   k.id as receive_detail_id, k.receive_id, k.receive_no, k.receive_date, k.order_detail_id, line.order_id, o.order_no,
   line.row_no, coalesce(m.code, '') as material_code, line.material_text, line.spec,
+  coalesce(m.serial_mode, 'NONE') as serial_mode, ${serialsLeft} as serials_left,
   ${unitText(sql`line.enterprise_id`, sql`line.unit`, language)} as unit_symbol,
   line.unit_precision, k.batch_no, trim_scale(k.received_qty) as received_qty, trim_scale(k.rejected_left) as rejected_left,
   trim_scale(k.accepted_left) as accepted_left`
@@ -74,6 +75,7 @@ export async function lockReversed(act: Act, ids: readonly string[]): Promise<Lo
   const rows = await act.db.rows<LockedReversed>(sql`
     select k.id, k.receive_id, k.receive_no, k.receive_date, k.supplier_id, k.org_id, o.company_id, k.order_detail_id,
       k.delivery_id, k.delivery_detail_id, o.order_no, line.row_no, line.unit, line.unit_precision,
+      coalesce(m.serial_mode, 'NONE') as serial_mode, ${serialsLeft} as serials_left,
       trim_scale(k.rejected_left) as rejected_left, trim_scale(k.accepted_left) as accepted_left,
       coalesce((select min(a.apply_no) from ${appliedRowView} a where a.receive_detail_id = k.id),
         (select min(x.recon_no) from ${statedRowView} x where x.receive_detail_id = k.id)) as later_no

@@ -67,6 +67,7 @@ export const documentProblemValues = {
   'duplicate-delivery': ['number', 'deliveryNo'],
   'arrival-assumed': ['day'],
   'weight-left-out': ['weight', 'unit'],
+  'serials-left-out': ['item'],
 } as const satisfies Record<string, readonly string[]>
 
 export type OwnProblem = keyof typeof documentProblemValues

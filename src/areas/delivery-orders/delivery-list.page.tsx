@@ -17,6 +17,7 @@ import { useStyles } from '../../ui/theme/sheet.ts'
 import { createAct, draftActs, partyColumns, partyFilters } from '../../widgets/document/document-list.ts'
 import { DraftsAbove } from '../../widgets/document/drafts-above.tsx'
 import { useExportAction } from '../../widgets/export-button/export-action.ts'
+import { importAction } from '../../widgets/import-dialog/import-action.ts'
 import { DeliveryTags } from './delivery-tags.tsx'
 
 /** Where unfinished documents of this list are finished. */
@@ -58,6 +59,12 @@ export function DeliveryListPage({ status, late, orderId, orderDetailId }: Deliv
     icon: 'upload',
     run: () => host && navigate(host, '/order/import'),
   } as const
+  const imported = importAction({
+    label: t('acts.import'),
+    template: 'delivery-order-rows',
+    name: t('sheet.title'),
+    onWritten: list.reload,
+  })
   const create = createAct(t('acts.create'), () => host && navigate(host, '/delivery/order-edit'))
   return (
     <ListPage
@@ -69,7 +76,7 @@ export function DeliveryListPage({ status, late, orderId, orderDetailId }: Deliv
       headerActions={[
         exportList,
         ...(host && hasPermission('delivery-order-edit')
-          ? [...(hasPermission('order-answer') ? [bring] : []), create]
+          ? [...(hasPermission('order-answer') ? [bring] : []), imported, create]
           : []),
       ]}
       rowKey={delivery => delivery.id}

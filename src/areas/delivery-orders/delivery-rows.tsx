@@ -5,6 +5,7 @@ import { link, navigate } from '../../kit/state/navigation.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
+import { SerialList } from '../../widgets/document/serials/serial-list.tsx'
 
 /** The rows of a delivery order; each leads to its purchase order. */
 export function DeliveryRows({ delivery }: { delivery: Delivery }) {
@@ -68,6 +69,13 @@ function useRowColumns(delivery: Delivery): Column<DeliveryRow>[] {
     { field: 'needDate', title: t('fields.needDate'), width: 104, cell: row => row.promisedDate ?? row.needDate },
     ...has(row => row.batchNo !== '', { field: 'batchNo', title: t('fields.batchNo') }),
     ...has(row => row.expireDate !== null, { field: 'expireDate', title: t('fields.expireDate'), width: 104 }),
+    ...has(row => row.serials.length > 0, {
+      field: 'serials',
+      title: t('fields.serials'),
+      minWidth: 160,
+      wrap: true,
+      cell: row => <SerialList serials={row.serials} />,
+    }),
     ...has(row => row.packageNo !== '', { field: 'packageNo', title: t('fields.packageNo'), width: 164 }),
   ]
 }

@@ -27,7 +27,7 @@ export function BoardChip({ row, dragged, onDrag, onStep, onAsk, showDay, showSu
   const t = useWords('delivery-plans')
   const host = useElementScope()?.host
   const movable = row.movableFlag === 1
-  const name = `${row.orderNo} / ${row.rowNo}`
+  const name = `${row.orderNo}/${row.rowNo}`
   const material = materialName(row)
   return (
     <div

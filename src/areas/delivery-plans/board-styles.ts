@@ -4,6 +4,7 @@ import { sheet } from '../../ui/theme/style-sheet.ts'
 export const boardStyles = sheet`
 .board-bar{display:flex;flex-wrap:wrap;align-items:end;gap:8px;margin-block-end:12px}
 .board-bar strong{min-inline-size:190px;line-height:32px;text-align:center;font-variant-numeric:tabular-nums}
+.board-bar .segments::part(form-control-label){position:absolute;inline-size:1px;block-size:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .board-scroll{overflow:auto;border:1px solid var(--s-line);border-radius:var(--s-radius-large);background:var(--s-surface)}
 .board{inline-size:100%;border-collapse:separate;border-spacing:0;table-layout:fixed;min-inline-size:1040px}
 .board :is(th,td){border-block-end:1px solid var(--s-line);border-inline-end:1px solid var(--s-line);padding:6px;vertical-align:top;text-align:start;font-weight:400}

@@ -29,7 +29,10 @@ export function PlanListRoute({ query }: { query: Readonly<Record<string, string
   const host = useElementScope()?.host
   const supplier = useProfile()?.userType === 'SUPPLIER'
   const wanted = planStatuses.filter(each => query['status']?.split(',').includes(each))
-  const fixed = query['orderId'] ? { orderId: query['orderId'] } : {}
+  const fixed = {
+    ...(query['orderId'] && { orderId: query['orderId'] }),
+    ...(query['orderDetailId'] && { orderDetailId: query['orderDetailId'] }),
+  }
   const list = useList(queryPlans, {
     fixed,
     filters: {

@@ -1,4 +1,5 @@
 import { inspectModes } from '../../contract/materials/categories.ts'
+import { serialModes } from '../../contract/materials/serial-modes.ts'
 import type { FieldProblem, Input } from '../../contract/envelope.ts'
 import { sourceStates } from '../../contract/materials/materials.ts'
 import type { Material, saveMaterial } from '../../contract/materials/materials.ts'
@@ -28,12 +29,17 @@ const texts = [
 ] as const
 const wholes = ['priceUnit', 'purchaseLeadDays', 'shelfLifeDays'] as const
 type TextName =
-  (typeof texts)[number] | (typeof wholes)[number] | 'minOrderQty' | 'packQty' | 'inspectMode' | 'unitName'
+  | (typeof texts)[number]
+  | (typeof wholes)[number]
+  | 'minOrderQty'
+  | 'packQty'
+  | 'inspectMode'
+  | 'serialMode'
+  | 'unitName'
 
 /** A material as the form holds it: numbers are texts as they are typed. */
 export type MaterialDraft = Record<TextName | 'id', string> & {
   batchManaged: boolean
-  serialManaged: boolean
   sources: SourceDraft[]
 }
 
@@ -52,7 +58,7 @@ export function materialDraft(material: Material | undefined, categoryId: string
     inspectMode: material?.inspectMode ?? 'NONE',
     shelfLifeDays: String(material?.shelfLifeDays ?? ''),
     batchManaged: material?.batchManaged === 1,
-    serialManaged: material?.serialManaged === 1,
+    serialMode: material?.serialMode ?? 'NONE',
     sources: (material?.sources ?? []).map(source => ({ ...source, leadDays: String(source.leadDays) })),
   }
 }
@@ -77,7 +83,7 @@ export function materialInput(draft: MaterialDraft, material: Material | undefin
     inspectMode: inspectModes.find(mode => mode === draft.inspectMode) ?? 'NONE',
     shelfLifeDays: draft.shelfLifeDays === '' ? null : Number(draft.shelfLifeDays),
     batchManaged: draft.batchManaged ? 1 : 0,
-    serialManaged: draft.serialManaged ? 1 : 0,
+    serialMode: serialModes.find(mode => mode === draft.serialMode) ?? 'NONE',
     sources: sources.map(({ supplierName: _supplierName, ...source }) => ({
       ...source,
       quotaPct: source.quotaPct || '0',

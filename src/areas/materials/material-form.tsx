@@ -1,5 +1,6 @@
 import { Suspense, lazy } from 'react'
 import { inspectModes } from '../../contract/materials/categories.ts'
+import { serialModes } from '../../contract/materials/serial-modes.ts'
 import { saveMaterial, sourceStates } from '../../contract/materials/materials.ts'
 import type { Material } from '../../contract/materials/materials.ts'
 import type { TreeNode } from '../../contract/vocabulary.ts'
@@ -61,9 +62,7 @@ interface PartProps {
 function MaterialFields({ editing, tree, readOnly }: PartProps & { tree: readonly TreeNode[] }) {
   const t = useWords('materials')
   const { draft, set } = editing
-  const bind = (
-    name: Exclude<keyof MaterialDraft, 'sources' | 'batchManaged' | 'serialManaged' | 'id' | 'unitName'>,
-  ) => ({
+  const bind = (name: Exclude<keyof MaterialDraft, 'sources' | 'batchManaged' | 'id' | 'unitName'>) => ({
     ...editing.bind(name),
     label: t(`items.${name}`),
     readOnly,
@@ -97,6 +96,7 @@ function MaterialFields({ editing, tree, readOnly }: PartProps & { tree: readonl
       <TextField {...bind('minOrderQty')} inputMode="decimal" />
       <TextField {...bind('packQty')} inputMode="decimal" />
       <SelectField {...bind('inspectMode')} choices={choices(inspectModes, mode => t(`inspectModes.${mode}`))} />
+      <SelectField {...bind('serialMode')} choices={choices(serialModes, mode => t(`serialModes.${mode}`))} />
       <TextField {...bind('shelfLifeDays')} {...optional} inputMode="numeric" />
       <CheckField
         label={t('items.batchManaged')}
@@ -104,13 +104,6 @@ function MaterialFields({ editing, tree, readOnly }: PartProps & { tree: readonl
         disabled={readOnly}
         checked={draft.batchManaged}
         onChange={batchManaged => set({ batchManaged })}
-      />
-      <CheckField
-        label={t('items.serialManaged')}
-        name="serialManaged"
-        disabled={readOnly}
-        checked={draft.serialManaged}
-        onChange={serialManaged => set({ serialManaged })}
       />
       <TextAreaField {...bind('remark')} {...optional} rows={2} span={4} />
     </>

@@ -8,10 +8,6 @@ import { record, textAt } from '../../kit/format/record.ts'
 export interface PaymentFormRow {
   key: string
   invoiceId: string
-  /** `CREDIT_NOTE`: its amount is set off. */
-  kind: string
-  /** `kind` in words. */
-  kindText: string
   invoiceNo: string
   dueDate: string
   openAmount: string
@@ -33,18 +29,10 @@ export interface PaymentForm {
   rows: PaymentFormRow[]
 }
 
-const blankRow = {
-  invoiceId: '',
-  kind: 'INVOICE',
-  kindText: '',
-  invoiceNo: '',
-  dueDate: '',
-  openAmount: '',
-  applyAmount: '',
-}
+const blankRow = { invoiceId: '', invoiceNo: '', dueDate: '', openAmount: '', applyAmount: '' }
 
-/** A new payment of all that is open of invoices, less that of credit notes, planned for the day on which the first is due. */
-export function formWith(invoices: readonly DueInvoice[], kindText: KindText): PaymentForm {
+/** A new payment of all that is open of invoices, planned for the day on which the first is due. */
+export function formWith(invoices: readonly DueInvoice[]): PaymentForm {
   const [first] = invoices
   const today = dayText(clock.now())
   const due = invoices.flatMap(invoice => invoice.dueDate ?? []).sort()[0] ?? today
@@ -59,11 +47,9 @@ export function formWith(invoices: readonly DueInvoice[], kindText: KindText): P
     bankAccountId: '',
     payMethod: 'TRANSFER',
     planDate: due < today ? today : due,
-    rows: invoices.map(({ id, kind, invoiceNo, dueDate, openAmount }) => ({
+    rows: invoices.map(({ id, invoiceNo, dueDate, openAmount }) => ({
       key: id,
       invoiceId: id,
-      kind,
-      kindText: kindText(kind),
       invoiceNo,
       dueDate: dueDate ?? '',
       openAmount,
@@ -72,10 +58,8 @@ export function formWith(invoices: readonly DueInvoice[], kindText: KindText): P
   }
 }
 
-type KindText = (kind: DueInvoice['kind']) => string
-
 /** A draft as it is edited. */
-export function formOf(payment: Payment, kindText: KindText): PaymentForm {
+export function formOf(payment: Payment): PaymentForm {
   const { id, version, payApplyNo, supplierId, currency, currencyDigits, payMethod, planDate, remark, details } =
     payment
   return {
@@ -89,11 +73,9 @@ export function formOf(payment: Payment, kindText: KindText): PaymentForm {
     planDate,
     remark,
     bankAccountId: payment.bankAccountId ?? '',
-    rows: details.map(({ invoiceId, kind, invoiceNo, dueDate, openAmount, applyAmount }) => ({
+    rows: details.map(({ invoiceId, invoiceNo, dueDate, openAmount, applyAmount }) => ({
       key: invoiceId,
       invoiceId,
-      kind,
-      kindText: kindText(kind),
       invoiceNo,
       dueDate: dueDate ?? '',
       openAmount,

@@ -27,6 +27,7 @@ import { useStyles } from '../../ui/theme/sheet.ts'
 import { DocumentHistory } from '../../widgets/document/document-history.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { saveDocument } from '../../widgets/document/save-document.ts'
+import { SerialList } from '../../widgets/document/serials/serial-list.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { InspectPanel } from './inspect-panel.tsx'
 import { ReceiptTags, receiptTones } from './receipt-tags.tsx'
@@ -248,6 +249,13 @@ function useRowColumns(receipt: Receipt): Column<ReceiptRow>[] {
     ...has(row => Number(row.rejectedQty) > 0, quantity('rejectedQty')),
     ...has(row => row.rejectReason !== '', { field: 'rejectReason', title: t('fields.rejectReason'), wrap: true }),
     ...has(row => row.batchNo !== '', { field: 'batchNo', title: t('fields.batchNo') }),
+    ...has(row => row.serials.length > 0, {
+      field: 'serials',
+      title: t('fields.serials'),
+      minWidth: 160,
+      wrap: true,
+      cell: row => <SerialList serials={row.serials} gone={row.goneSerials} />,
+    }),
     ...has(row => row.inspectStatus !== 'NONE', {
       field: 'inspectStatus',
       title: t('fields.inspection'),

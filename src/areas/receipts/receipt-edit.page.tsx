@@ -25,6 +25,8 @@ import type { FlatForm } from '../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { materialIn, materialName } from '../../widgets/document/material-name.ts'
 import { placedInRows, rowProblemName } from '../../widgets/document/row-problems.ts'
+import { useSerialColumn } from '../../widgets/document/serials/serial-column.ts'
+import { SerialSection } from '../../widgets/document/serials/serial-fields.tsx'
 import { usePageName, usePageTab } from '../../widgets/page-tab/page-tab.ts'
 import { emptyForm, formOf, formOfDelivery, inputOf, newRow, readForm, sentRows } from './receipt-form.ts'
 import type { ReceiptForm, ReceiptFormRow } from './receipt-form.ts'
@@ -91,7 +93,7 @@ function ReceiptFormPage({ start, draft, onDone }: FormPageProps) {
   const { form, problems, change } = session
   const name = form.receiveNo === '' ? t('title.new') : t('title.edit', { receiveNo: form.receiveNo })
   usePageName(name)
-  const columns = useColumns(form.deliveryId !== '')
+  const columns = useColumns(form)
   const save = (post: boolean) =>
     session[post ? 'attempt' : 'saveDraft'](async typed => {
       const input = inputOf(typed)
@@ -125,6 +127,15 @@ function ReceiptFormPage({ start, draft, onDone }: FormPageProps) {
             maxRows={500}
             rowTitle={(row, at) => row.code || t('place', { row: at + 1 })}
           />
+        }
+      />
+      <SerialSection<ReceiptFormRow>
+        rows={form.rows}
+        problems={problems}
+        titleOf={row => [row.code, row.material, row.batchNo].filter(Boolean).join(' · ')}
+        qtyOf={row => row.receivedQty}
+        onChange={(row, serials) =>
+          change({ rows: form.rows.map(each => (each.key === row.key ? { ...each, serials } : each)) })
         }
       />
       <div className="form-foot" role="region" aria-label={t('foot')}>
@@ -177,8 +188,10 @@ function ReceiptFields({ session: { form, problems, change } }: { session: Recei
   )
 }
 
-function useColumns(fromDelivery: boolean): GridColumn<ReceiptFormRow>[] {
+function useColumns({ deliveryId, rows }: ReceiptForm): GridColumn<ReceiptFormRow>[] {
   const t = useWords('receipts')
+  const fromDelivery = deliveryId !== ''
+  const serials = useSerialColumn<ReceiptFormRow>(rows)
   return [
     {
       field: 'orderDetailId',
@@ -192,9 +205,10 @@ function useColumns(fromDelivery: boolean): GridColumn<ReceiptFormRow>[] {
       onPick: (row, picked) => ({
         material: materialName(materialIn(picked)),
         expected: '',
+        serialMode: textAt(picked, 'serialMode'),
         receivedQty: row.receivedQty || textAt(picked, 'openQty'),
       }),
-      sets: ['material'],
+      sets: ['material', 'serialMode'],
     },
     { field: 'material', title: t('fields.material'), type: 'readonly', width: 220 },
     ...(fromDelivery
@@ -205,6 +219,7 @@ function useColumns(fromDelivery: boolean): GridColumn<ReceiptFormRow>[] {
     { field: 'rejectReason', title: t('fields.rejectReason'), type: 'text', width: 180, maxLength: 500 },
     { field: 'batchNo', title: t('fields.batchNo'), type: 'text', width: 120, maxLength: 64 },
     { field: 'expireDate', title: t('fields.expireDate'), type: 'day', width: 116 },
+    ...serials,
   ]
 }
 

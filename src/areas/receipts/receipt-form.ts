@@ -1,13 +1,15 @@
 import Big from 'big.js'
 import type { Delivery } from '../../contract/delivery-orders/delivery-order-parts.ts'
+import { serialsIn } from '../../contract/delivery-orders/serial-numbers.ts'
 import type { Receipt, ReceiptInput } from '../../contract/receipts/receipts.ts'
 import { record, textAt } from '../../kit/format/record.ts'
 import { today } from '../../kit/format/moment.ts'
 import { materialName } from '../../widgets/document/material-name.ts'
+import { noSerials, serialFields } from '../../widgets/document/serials/serial-fields.tsx'
+import type { SerialFormRow } from '../../widgets/document/serials/serial-fields.tsx'
 
 /** A row under edit; everything is text. */
-export interface ReceiptFormRow {
-  key: string
+export interface ReceiptFormRow extends SerialFormRow {
   orderDetailId: string
   deliveryDetailId: string
   code: string
@@ -46,12 +48,21 @@ const blankRow = {
   rejectReason: '',
   batchNo: '',
   expireDate: '',
+  ...noSerials,
 }
 
 /** A new row: of the same order row as the one above it, for another batch, or empty. */
 export function newRow(above?: ReceiptFormRow): ReceiptFormRow {
   keys += 1
-  const own = { key: String(keys), receivedQty: '', rejectedQty: '', rejectReason: '', batchNo: '' }
+  const own = {
+    key: String(keys),
+    receivedQty: '',
+    rejectedQty: '',
+    rejectReason: '',
+    batchNo: '',
+    serials: '',
+    knownSerials: '',
+  }
   return { ...blankRow, ...above, ...own }
 }
 
@@ -81,6 +92,7 @@ export function formOfDelivery(delivery: Delivery): ReceiptForm {
         expected: `${rest} ${row.unitSymbol}`,
         receivedQty: rest,
         expireDate: row.expireDate ?? '',
+        ...serialFields(row, row.openSerials, row.openSerials),
       }
     }),
   }
@@ -109,6 +121,7 @@ export function formOf(receipt: Receipt): ReceiptForm {
       rejectReason: row.rejectReason,
       batchNo: row.batchNo,
       expireDate: row.expireDate ?? '',
+      ...serialFields(row, row.serials, row.expectedSerials),
     })),
   }
 }
@@ -129,6 +142,7 @@ export function inputOf(form: ReceiptForm): ReceiptInput {
       batchNo: row.batchNo,
       deliveryDetailId: row.deliveryDetailId || null,
       expireDate: row.expireDate || null,
+      serials: serialsIn(row.serials),
     })),
   }
 }

@@ -118,7 +118,10 @@ function useFilters(supplier: boolean): Filter[] {
     statuses: receiptStatuses
       .filter(value => !supplier || value !== 'NEW')
       .map(value => ({ value, label: t(`status.${value}`) })),
-    more: [{ field: 'receiveDate', title: t('fields.receiveDate'), type: 'dateRange' }],
+    more: [
+      { field: 'serialNo', title: t('filters.serialNo'), type: 'input', maxLength: 64 },
+      { field: 'receiveDate', title: t('fields.receiveDate'), type: 'dateRange' },
+    ],
   })
 }
 

@@ -21,6 +21,7 @@ import { DocumentFiles } from '../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../widgets/document/document-history.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { WhoDecides } from '../../widgets/document/who-decides.tsx'
+import { SerialList } from '../../widgets/document/serials/serial-list.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { useReturnActs } from './return-acts.ts'
 import { ReturnTag, returnTones } from './return-tags.tsx'
@@ -195,6 +196,16 @@ function ReturnRows({ order }: { order: ReturnOrder }) {
         </span>
       ),
     },
+    ...(order.details.some(row => row.serials.length > 0)
+      ? [
+          {
+            field: 'serials',
+            title: t('fields.serials'),
+            wrap: true,
+            cell: row => <SerialList serials={row.serials} />,
+          } satisfies Column<ReturnRow>,
+        ]
+      : []),
     ...(order.details.some(row => row.batchNo !== '')
       ? [{ field: 'batchNo', title: t('fields.batchNo') } satisfies Column<ReturnRow>]
       : []),

@@ -27,6 +27,7 @@ import type { FlatForm } from '../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { materialIn, materialName } from '../../widgets/document/material-name.ts'
 import { placedInRows, rowProblemName } from '../../widgets/document/row-problems.ts'
+import { SerialSection } from '../../widgets/document/serials/serial-fields.tsx'
 import { usePageName, usePageTab } from '../../widgets/page-tab/page-tab.ts'
 import { emptyForm, formOf, formOfReceipt, inputOf, newRow, readForm, sentRows, stockOf } from './return-form.ts'
 import type { ReturnForm, ReturnFormRow } from './return-form.ts'
@@ -128,6 +129,15 @@ function ReturnFormPage({ start, name: draftName, draft, onDone }: FormProps) {
           />
         }
       />
+      <SerialSection<ReturnFormRow>
+        rows={form.rows}
+        problems={problems}
+        titleOf={row => [row.code, row.material].filter(Boolean).join(' · ')}
+        qtyOf={row => row.qty}
+        onChange={(row, serials) =>
+          change({ rows: form.rows.map(each => (each.key === row.key ? { ...each, serials } : each)) })
+        }
+      />
       <SectionBox title={t('detail.facts')} content={<ReturnFields session={session} />} />
       <div className="form-foot" role="region" aria-label={t('foot')}>
         <p>{t('summary', { rows: sentRows(form).length })}</p>
@@ -221,9 +231,17 @@ function useColumns(form: ReturnForm): GridColumn<ReturnFormRow>[] {
         const left = { rejectedLeft: textAt(picked, 'rejectedLeft'), acceptedLeft: textAt(picked, 'acceptedLeft') }
         const material = materialName(materialIn(picked))
         const unit = textAt(picked, 'unitSymbol')
-        return { ...left, ...stockOf(left), material, unit, rejectReason: textAt(picked, 'rejectReason') }
+        const serials = {
+          serialMode: textAt(picked, 'serialMode'),
+          knownSerials: textAt(picked, 'serialsLeft'),
+          serials: '',
+        }
+        return { ...left, ...serials, ...stockOf(left), material, unit, rejectReason: textAt(picked, 'rejectReason') }
       },
-      sets: ['material', 'rejectedLeft', 'acceptedLeft', 'unit', 'fromStock', 'qty', 'rejectReason'],
+      sets: [
+        ...(['material', 'rejectedLeft', 'acceptedLeft', 'unit', 'fromStock', 'qty', 'rejectReason'] as const),
+        ...(['serialMode', 'knownSerials', 'serials'] as const),
+      ],
     },
     { field: 'material', title: t('fields.material'), type: 'readonly', width: 200 },
     { field: 'rejectedLeft', title: t('fields.rejectedLeft'), type: 'readonly', width: 110, align: 'end' },

@@ -1,12 +1,14 @@
 import type { ReturnableRow, ReturnInput, ReturnOrder } from '../../contract/returns/return-parts.ts'
 import { returnReasons, stockKinds, treatments } from '../../contract/returns/return-parts.ts'
+import { serialsIn } from '../../contract/delivery-orders/serial-numbers.ts'
 import { record, textAt } from '../../kit/format/record.ts'
 import { today } from '../../kit/format/moment.ts'
 import { materialName } from '../../widgets/document/material-name.ts'
+import { noSerials, serialFields } from '../../widgets/document/serials/serial-fields.tsx'
+import type { SerialFormRow } from '../../widgets/document/serials/serial-fields.tsx'
 
 /** A row under edit; everything is text. */
-export interface ReturnFormRow {
-  key: string
+export interface ReturnFormRow extends SerialFormRow {
   receiveDetailId: string
   code: string
   material: string
@@ -45,6 +47,7 @@ const blankRow = {
   unit: '',
   fromStock: 'REJECTED',
   qty: '',
+  ...noSerials,
 }
 
 /** A new row without goods. */
@@ -109,7 +112,12 @@ export function formOf(order: ReturnOrder): ReturnForm {
     treatment,
     carrier,
     remark,
-    rows: order.details.map(row => ({ ...rowOf(row), fromStock: row.fromStock, qty: row.qty })),
+    rows: order.details.map(row => ({
+      ...rowOf(row),
+      ...serialFields(row, row.serials, [...row.serials, ...row.serialsLeft]),
+      fromStock: row.fromStock,
+      qty: row.qty,
+    })),
   }
 }
 
@@ -125,6 +133,7 @@ function rowOf(row: Received): ReturnFormRow {
     rejectedLeft: row.rejectedLeft,
     acceptedLeft: row.acceptedLeft,
     unit: row.unitSymbol,
+    ...serialFields(row, [], row.serialsLeft),
   }
 }
 
@@ -138,10 +147,11 @@ export function inputOf(form: ReturnForm): ReturnInput {
     remark: form.remark,
     reason: returnReasons.find(each => each === form.reason) ?? 'OTHER',
     treatment: treatments.find(each => each === form.treatment) ?? 'REPLACE',
-    details: sentRows(form).map(({ receiveDetailId, qty, fromStock }) => ({
+    details: sentRows(form).map(({ receiveDetailId, qty, fromStock, serials }) => ({
       receiveDetailId,
       qty: qty || '0',
       fromStock: stockKinds.find(each => each === fromStock) ?? 'REJECTED',
+      serials: serialsIn(serials),
     })),
   }
 }

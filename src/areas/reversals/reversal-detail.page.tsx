@@ -22,6 +22,7 @@ import { DocumentHistory } from '../../widgets/document/document-history.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { materialName } from '../../widgets/document/material-name.ts'
 import { WhoDecides } from '../../widgets/document/who-decides.tsx'
+import { SerialList } from '../../widgets/document/serials/serial-list.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { ReversalTag, reversalTones } from './reversal-tag.tsx'
 
@@ -212,6 +213,16 @@ function ReversalRows({ reversal }: { reversal: Reversal }) {
     quantity('receivedQty'),
     quantity('qty'),
     { field: 'fromStock', title: t('fields.fromStock'), cell: row => t(`stock.${row.fromStock}`) },
+    ...(reversal.details.some(row => row.serials.length > 0)
+      ? [
+          {
+            field: 'serials',
+            title: t('fields.serials'),
+            wrap: true,
+            cell: row => <SerialList serials={row.serials} />,
+          } satisfies Column<ReversalRow>,
+        ]
+      : []),
     ...(reversal.details.some(row => row.batchNo !== '')
       ? [{ field: 'batchNo', title: t('fields.batchNo') } satisfies Column<ReversalRow>]
       : []),

@@ -23,6 +23,7 @@ import { FlatFormNotices, useFlatForm } from '../../widgets/document/flat-form.t
 import type { FlatForm } from '../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { placedInRows, rowProblemName } from '../../widgets/document/row-problems.ts'
+import { noSerials, SerialSection } from '../../widgets/document/serials/serial-fields.tsx'
 import { usePageName, usePageTab } from '../../widgets/page-tab/page-tab.ts'
 import { emptyForm, formOf, inputOf, readForm, rowsOf, sentRows } from './reversal-form.ts'
 import type { ReversalForm, ReversalFormRow } from './reversal-form.ts'
@@ -126,11 +127,26 @@ function ReversalFormPage({ start, name: draftName, draft, onDone }: FormProps) 
       />
       <SectionBox title={t('detail.facts')} content={<ReversalFields session={session} />} />
       <SectionBox title={t('detail.rows')} content={<ReversalGrid session={session} />} />
+      <SerialSection<ReversalFormRow>
+        rows={form.rows}
+        problems={session.problems}
+        titleOf={row => [row.orderRow, row.material].join(' · ')}
+        qtyOf={row => row.qty}
+        onChange={(row, serials) =>
+          session.change({ rows: form.rows.map(each => (each.key === row.key ? { ...each, serials } : each)) })
+        }
+      />
       <div className="form-foot" role="region" aria-label={t('foot')}>
         <p>{t('summary', { rows: sentRows(form).length })}</p>
         <div className="button-row">
           {form.rows.length > 0 && (
-            <Button onClick={() => session.change({ rows: form.rows.map(row => ({ ...row, qty: row.left })) })}>
+            <Button
+              onClick={() =>
+                session.change({
+                  rows: form.rows.map(row => ({ ...row, qty: row.left, serials: row.knownSerials })),
+                })
+              }
+            >
               {t('form.allOfIt')}
             </Button>
           )}
@@ -250,6 +266,7 @@ const blank = {
   stock: '',
   left: '',
   qty: '',
+  ...noSerials,
 }
 
 function formProblems(form: ReversalForm, say: (problem: 'required' | 'decimal') => string): FieldProblem[] {

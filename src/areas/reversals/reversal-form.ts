@@ -1,13 +1,15 @@
 import Big from 'big.js'
 import { stockKinds } from '../../contract/returns/return-parts.ts'
 import type { Reversal, ReversalInput, ReversibleRow } from '../../contract/reversals/reversals.ts'
+import { serialsIn } from '../../contract/delivery-orders/serial-numbers.ts'
 import { today } from '../../kit/format/moment.ts'
 import { record, textAt } from '../../kit/format/record.ts'
 import { materialName } from '../../widgets/document/material-name.ts'
+import { noSerials, serialFields } from '../../widgets/document/serials/serial-fields.tsx'
+import type { SerialFormRow } from '../../widgets/document/serials/serial-fields.tsx'
 
 /** A row under edit; everything is text. A row without a quantity is not reversed. */
-export interface ReversalFormRow {
-  key: string
+export interface ReversalFormRow extends SerialFormRow {
   receiveDetailId: string
   orderRow: string
   material: string
@@ -67,6 +69,7 @@ function rowOf(row: ReversibleRow, fromStock: string, left: string): ReversalFor
     material: materialName(row),
     batchNo: row.batchNo,
     unit: row.unitSymbol,
+    ...serialFields(row, [], row.serialsLeft),
   }
 }
 
@@ -74,8 +77,9 @@ function rowOf(row: ReversibleRow, fromStock: string, left: string): ReversalFor
 export function formOf(reversal: Reversal, left: readonly ReversibleRow[]): ReversalForm {
   const { id, version, reverseNo, receiveId, receiveNo, reverseDate, reason, remark } = reversal
   const own = reversal.details.map(row => {
+    const serials = serialFields(row, row.serials, [...row.serials, ...row.serialsLeft])
     const free = row.fromStock === 'REJECTED' ? row.rejectedLeft : row.acceptedLeft
-    return { ...rowOf(row, row.fromStock, new Big(free).plus(row.qty).toFixed()), qty: row.qty }
+    return { ...rowOf(row, row.fromStock, new Big(free).plus(row.qty).toFixed()), ...serials, qty: row.qty }
   })
   const others = rowsOf(left).filter(row => own.every(each => each.key !== row.key))
   return {
@@ -98,10 +102,11 @@ export function inputOf(form: ReversalForm): ReversalInput {
     reverseDate: form.reverseDate,
     reason: form.reason.trim(),
     remark: form.remark,
-    details: sentRows(form).map(({ receiveDetailId, qty, fromStock }) => ({
+    details: sentRows(form).map(({ receiveDetailId, qty, fromStock, serials }) => ({
       receiveDetailId,
       qty,
       fromStock: stockKinds.find(each => each === fromStock) ?? 'ACCEPTED',
+      serials: serialsIn(serials),
     })),
   }
 }
@@ -126,6 +131,9 @@ export function readForm(kept: unknown): ReversalForm | undefined {
     'fromStock',
     'left',
     'qty',
+    'serialMode',
+    'serials',
+    'knownSerials',
   ] as const
   const blank = {
     key: '',
@@ -135,6 +143,7 @@ export function readForm(kept: unknown): ReversalForm | undefined {
     batchNo: '',
     unit: '',
     fromStock: '',
+    ...noSerials,
   }
   return {
     id: text('id'),

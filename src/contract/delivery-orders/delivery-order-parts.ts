@@ -1,7 +1,9 @@
 import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { orderStatuses, rowStatuses } from '../purchase-orders/purchase-order-parts.ts'
+import { serialModes } from '../materials/serial-modes.ts'
 import { Day, Filled, Flag, Id, Moment, Quantity, Str, Version } from '../vocabulary.ts'
+import { SerialNos } from './serial-numbers.ts'
 
 /** What a delivery order is called as a document: in the audit trail, messages and files. */
 export const deliveryBusinessType = 'DELIVERY_ORDER'
@@ -40,6 +42,8 @@ const orderRow = {
   promisedDate: orNull(Day()),
   /** 1: a batch number is needed before it is shipped. */
   batchManaged: Flag(),
+  /** Whether its pieces are told apart by serial numbers. */
+  serialMode: Enum(serialModes),
   /** Days that the material keeps; null: it does not perish, and needs no expiry date. */
   shelfLifeDays: Union([Integer(), Null()]),
 }
@@ -74,6 +78,9 @@ export const DeliveryRow = Obj({
   batchNo: Text(),
   productionDate: orNull(Day()),
   expireDate: orNull(Day()),
+  serials: List(Text()),
+  /** What of them no posted receipt has. */
+  openSerials: List(Text()),
   /** Place of its package among the packages of the delivery, from 0; null: in none. */
   packageAt: Union([Integer(), Null()]),
   packageNo: Text(),
@@ -147,6 +154,7 @@ export const DeliveryRowInput = Obj({
   batchNo: Optional(Str(64)),
   productionDate: Optional(orNull(Day())),
   expireDate: Optional(orNull(Day())),
+  serials: Optional(SerialNos()),
   packageAt: Optional(Union([Integer({ minimum: 0, maximum: 299 }), Null()])),
   /** The row of a delivery plan that it is made of; not of a forecast. */
   planDetailId: Optional(orNull(Id())),

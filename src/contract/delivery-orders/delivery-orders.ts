@@ -69,7 +69,7 @@ export const queryDeliverableRows = endpoint('POST', 'delivery/order/remaining',
 /**
  * Creates a delivery order, or writes a draft. Refuses 16005 outside NEW and for rows that are not confirmed, withheld or
  * done, 16007 on an older version, 16008 above what may be shipped, 10009 for the same row, batch and package twice,
- * 10006 for the code of a package that is taken, 10008, 10011. Of a row of a delivery plan not more than it asks for, with
+ * 10006 for the code of a package or a serial number that is taken, 10009 for one that is given twice, 10008, 10011. Of a row of a delivery plan not more than it asks for, with
  * the tolerance of its order row (16008); 10008 for a time that is no dock slot of the warehouse; nothing of forecasts and of plans that are not confirmed (16005).
  */
 export const saveDelivery = endpoint('POST', 'delivery/order/save', {
@@ -81,9 +81,8 @@ export const saveDelivery = endpoint('POST', 'delivery/order/save', {
 
 /**
  * Ships a draft; with `delivery` it is saved first, in the same transaction. Refuses 10010 without either, 10015 without
- * rows, 10011 without a batch number, expiry date or package code that is needed, 16012 for goods that keep too short,
- * 10009 for
- * a dock slot that is taken, and as the save.
+ * rows, 10011 without a batch number, expiry date, package code or serial numbers that are needed, 16012 for goods that keep too
+ * short, 10009 for a dock slot that is taken, and as the save.
  */
 export const shipDelivery = endpoint('POST', 'delivery/order/ship', {
   in: Obj({ id: Optional(Id()), version: Optional(Version()), delivery: Optional(DeliveryInput) }),

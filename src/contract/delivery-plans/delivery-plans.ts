@@ -19,6 +19,7 @@ export const queryPlans = endpoint('POST', 'delivery/plan/query', {
     status: Optional(Union([Enum(planStatuses), List(Enum(planStatuses), { maxItems: 5 })])),
     supplierId: Optional(Id()),
     orderId: Optional(Id()),
+    orderDetailId: Optional(Id()),
     /** Plans with rows on or after this day. */
     planDateFrom: Optional(Day()),
     planDateTo: Optional(Day()),

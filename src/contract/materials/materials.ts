@@ -1,6 +1,7 @@
 import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { inspectModes } from './categories.ts'
+import { serialModes } from './serial-modes.ts'
 import { endpoint, pageOf } from '../envelope.ts'
 import { Filled, Flag, Id, Ids, Percent, Quantity, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
 
@@ -37,7 +38,7 @@ const fields = {
   inspectMode: Enum(inspectModes),
   shelfLifeDays: Union([Integer({ minimum: 1, maximum: 99_999 }), Null()]),
   batchManaged: Flag(),
-  serialManaged: Flag(),
+  serialMode: Enum(serialModes),
   remark: Str(500),
 }
 

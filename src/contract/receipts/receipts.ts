@@ -1,7 +1,9 @@
 import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { HistoryEntry } from '../audit/audit.ts'
+import { SerialNos } from '../delivery-orders/serial-numbers.ts'
 import { endpoint, pageOf } from '../envelope.ts'
+import { serialModes } from '../materials/serial-modes.ts'
 import { ById, Day, Id, Ids, Moment, Quantity, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
 import { WrittenDocument } from '../written-document.ts'
 
@@ -51,6 +53,13 @@ export const ReceiptRow = Obj({
   batchNo: Text(),
   expireDate: orNull(Day()),
   inspectStatus: Enum(inspectStatuses),
+  /** Whether its pieces are told apart by serial numbers. */
+  serialMode: Enum(serialModes),
+  serials: List(Text()),
+  /** What of them went back to the supplier or counts as never received. */
+  goneSerials: List(Text()),
+  /** What the delivery announced and no posted receipt has. */
+  expectedSerials: List(Text()),
   /** Photos of what came. */
   photoCount: Integer(),
 })
@@ -111,6 +120,7 @@ export const ReceiptInput = Obj({
       rejectReason: Optional(Str(500)),
       batchNo: Optional(Str(64)),
       expireDate: Optional(orNull(Day())),
+      serials: Optional(SerialNos()),
     }),
     { maxItems: 500 },
   ),
@@ -145,6 +155,9 @@ export const ScannedDelivery = Obj({
       batchNo: Text(),
       expireDate: orNull(Day()),
       packageNo: Text(),
+      serialMode: Enum(serialModes),
+      /** What of the announced serial numbers nobody has received. */
+      serials: List(Text()),
     }),
   ),
 })
@@ -164,6 +177,8 @@ export const queryReceipts = endpoint('POST', 'pur/receive/query', {
     deliveryId: Optional(Id()),
     orderId: Optional(Id()),
     orderDetailId: Optional(Id()),
+    /** A serial number of what came, whole; its letters may be written either way. */
+    serialNo: Optional(Str(64)),
     receiveDateFrom: Optional(Day()),
     receiveDateTo: Optional(Day()),
   }),
@@ -192,7 +207,8 @@ export const scanDeliveries = endpoint('POST', 'pur/receive/scan', {
 
 /**
  * Creates a receipt, or writes a draft. Refuses 10015 without rows, 16005 outside NEW and for order rows that take none,
- * 16007 on an older version, 10009 for the same row twice, 10008, 10011 for a rejection without its reason.
+ * 16007 on an older version, 10009 for the same row or serial number twice, 10006 for a serial number that is under way
+ * or here already, 10008, 10011 for a rejection without its reason.
  */
 export const saveReceipt = endpoint('POST', 'pur/receive/save', {
   in: ReceiptInput,
@@ -203,7 +219,8 @@ export const saveReceipt = endpoint('POST', 'pur/receive/save', {
 
 /**
  * Posts a draft; with `receipt` it is saved first, in the same transaction. Refuses 10010 without either, 16008 above what
- * the order rows may still take, 16012 for goods that have expired, 16005, and as the save.
+ * the order rows may still take, 16012 for goods that have expired, 10011 without serial numbers that are needed, 16005,
+ * and as the save.
  */
 export const postReceipt = endpoint('POST', 'pur/receive/post', {
   in: Obj({ id: Optional(Id()), version: Optional(Version()), receipt: Optional(ReceiptInput) }),

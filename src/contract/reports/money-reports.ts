@@ -43,7 +43,6 @@ export const payableStatement = moneyReport({
     supplierId: 'id',
     opening: 'money',
     invoices: 'money',
-    credits: 'money',
     payments: 'money',
     offsets: 'money',
     closing: 'money',
@@ -52,7 +51,7 @@ export const payableStatement = moneyReport({
   behind: { code: 'payableRows', by: ['supplierId', 'currency'] },
 })
 
-/** The invoices, credit notes, payments and offsets behind what suppliers are owed. */
+/** The invoices, payments and offsets behind what suppliers are owed. */
 export const payableRows = moneyReport({
   code: 'payableRows',
   heads: ['amount'],

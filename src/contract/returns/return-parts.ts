@@ -1,5 +1,7 @@
 import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
+import { SerialNos } from '../delivery-orders/serial-numbers.ts'
+import { serialModes } from '../materials/serial-modes.ts'
 import { Day, Filled, Id, Moment, Quantity, Str, Version } from '../vocabulary.ts'
 
 /** What a return is called as a document: in the audit trail, messages and files. */
@@ -52,6 +54,9 @@ const receivedRow = {
   /** What may still go back of what was rejected, and of what was accepted. */
   rejectedLeft: Quantity(),
   acceptedLeft: Quantity(),
+  /** Whether its pieces are told apart by serial numbers, and the numbers that are here and that nobody holds. */
+  serialMode: Enum(serialModes),
+  serialsLeft: List(Text()),
 }
 
 /** A row of a receipt of which something may still go back. */
@@ -65,7 +70,13 @@ export const ReturnableRow = Obj({
 export type ReturnableRow = Static<typeof ReturnableRow>
 
 /** A row of a return. */
-export const ReturnRow = Obj({ id: Id(), ...receivedRow, qty: Quantity(), fromStock: Enum(stockKinds) })
+export const ReturnRow = Obj({
+  id: Id(),
+  ...receivedRow,
+  qty: Quantity(),
+  fromStock: Enum(stockKinds),
+  serials: List(Text()),
+})
 export type ReturnRow = Static<typeof ReturnRow>
 
 /** What a list shows of a return. */
@@ -134,7 +145,16 @@ export const ReturnInput = Obj({
   treatment: Enum(treatments),
   carrier: Optional(Str(128)),
   remark: Optional(Str(500)),
-  details: List(Obj({ receiveDetailId: Id(), qty: Quantity(), fromStock: Enum(stockKinds) }), { maxItems: 500 }),
+  details: List(
+    Obj({
+      receiveDetailId: Id(),
+      qty: Quantity(),
+      fromStock: Enum(stockKinds),
+      /** Which pieces go back, of those that the receipt names. */
+      serials: Optional(SerialNos()),
+    }),
+    { maxItems: 500 },
+  ),
 })
 export type ReturnInput = Static<typeof ReturnInput>
 

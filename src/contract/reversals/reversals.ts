@@ -2,6 +2,8 @@ import { Array as List, Enum, Integer, Object as Obj, Optional, String as Text, 
 import type { Static } from 'typebox'
 import { HistoryEntry } from '../audit/audit.ts'
 import { endpoint, pageOf } from '../envelope.ts'
+import { SerialNos } from '../delivery-orders/serial-numbers.ts'
+import { serialModes } from '../materials/serial-modes.ts'
 import { receiptBusinessType } from '../receipts/receipts.ts'
 import { stockKinds } from '../returns/return-parts.ts'
 import { ById, Day, Filled, Id, Ids, Moment, pageQuery, pageRequest, Quantity, Str, Version } from '../vocabulary.ts'
@@ -37,13 +39,22 @@ const receivedRow = {
   /** What may still be reversed of what was rejected, and of what was accepted. */
   rejectedLeft: Quantity(),
   acceptedLeft: Quantity(),
+  /** Whether its pieces are told apart by serial numbers, and the numbers that are here and that nobody holds. */
+  serialMode: Enum(serialModes),
+  serialsLeft: List(Text()),
 }
 
 /** A row of a posted receipt of which something may be reversed. */
 export const ReversibleRow = Obj(receivedRow)
 export type ReversibleRow = Static<typeof ReversibleRow>
 
-export const ReversalRow = Obj({ id: Id(), ...receivedRow, qty: Quantity(), fromStock: Enum(stockKinds) })
+export const ReversalRow = Obj({
+  id: Id(),
+  ...receivedRow,
+  qty: Quantity(),
+  fromStock: Enum(stockKinds),
+  serials: List(Text()),
+})
 export type ReversalRow = Static<typeof ReversalRow>
 
 const summary = {
@@ -88,7 +99,16 @@ export const ReversalInput = Obj({
   reverseDate: Day(),
   reason: Filled(500),
   remark: Optional(Str(500)),
-  details: List(Obj({ receiveDetailId: Id(), qty: Quantity(), fromStock: Enum(stockKinds) }), { maxItems: 500 }),
+  details: List(
+    Obj({
+      receiveDetailId: Id(),
+      qty: Quantity(),
+      fromStock: Enum(stockKinds),
+      /** Which pieces never came, of those that the receipt names. */
+      serials: Optional(SerialNos()),
+    }),
+    { maxItems: 500 },
+  ),
 })
 export type ReversalInput = Static<typeof ReversalInput>
 

@@ -1,14 +1,17 @@
 import { assert } from '@open-wc/testing'
 import {
   everything,
+  hasSerial,
   isQuantity,
   noCount,
   readCount,
   receiptOf,
+  rowOfSerial,
   withPackage,
+  withSerials,
   without,
 } from '../../../src/areas/receipts/mobile/counted-delivery.ts'
-import { isMisread, scannedCode } from '../../../src/areas/receipts/mobile/scanned-code.ts'
+import { isMisread, scannedCode, scannedSerial } from '../../../src/areas/receipts/mobile/scanned-code.ts'
 import type { ScannedDelivery } from '../../../src/contract/receipts/receipts.ts'
 import { it } from '../../support/browser-test.ts'
 
@@ -26,6 +29,8 @@ const row = (id: string, openQty: string, packageNo: string): ScannedDelivery['d
   batchNo: 'B',
   expireDate: null,
   packageNo,
+  serialMode: 'NONE',
+  serials: [],
 })
 const delivery: ScannedDelivery = {
   id: '7',
@@ -50,7 +55,7 @@ it('a package counts what it holds; empty, zero and broken quantities are not se
 })
 
 it('what is on its way from this phone is not counted twice', () => {
-  const first = receiptOf(delivery, { quantities: { 1: '4', 3: '4' }, packages: [] }, '2026-05-01')
+  const first = receiptOf(delivery, { quantities: { 1: '4', 3: '4' }, packages: [], serials: {} }, '2026-05-01')
   const rest = without(delivery, [first, { ...first, deliveryId: 'another' }])
   assert.deepEqual(rest.details.map(each => [each.id, each.openQty]), [['1', '6'], ['2', '2.5']]) // prettier-ignore
   assert.equal(without(delivery, [receiptOf(delivery, everything(delivery), '2026-05-01')]).details.length, 0)
@@ -61,6 +66,32 @@ it('what this browser kept is read as it was, and anything else as nothing', () 
   assert.deepEqual(readCount(structuredClone(count)), count)
   for (const kept of [undefined, null, 7, { quantities: { 1: 2 }, packages: [3] }])
     assert.deepEqual(readCount(kept), noCount)
+})
+
+it('a serial number counts a piece of its row, and what is sent names it', () => {
+  const kept = (id: string, serials: string[]): ScannedDelivery['details'][number] => ({
+    ...row(id, String(serials.length), 'A'),
+    serialMode: 'REQUIRED',
+    serials,
+  })
+  const pumps = { ...delivery, details: [row('1', '10', 'A'), kept('2', ['P-1', 'P-2']), kept('3', ['Q-1'])] }
+  assert.equal(rowOfSerial(pumps, 'p-2')?.id, '2')
+  // Nobody announced it: where several rows need numbers it belongs to none, else to the one that does.
+  assert.equal(rowOfSerial(pumps, 'X-1'), undefined)
+  assert.equal(rowOfSerial({ ...pumps, details: pumps.details.slice(0, 2) }, 'X-1')?.id, '2')
+  const one = withSerials(noCount, '2', ['P-1'])
+  assert.deepEqual(
+    [hasSerial(one, '2', 'p-1'), hasSerial(one, '2', 'P-2'), hasSerial(one, '3', 'P-1')],
+    [true, false, false],
+  )
+  const { details } = receiptOf(pumps, one, '2026-05-01')
+  assert.deepEqual(details.map(each => [each.receivedQty, each.serials]), [['1', ['P-1']]]) // prettier-ignore
+  const left = without(pumps, [{ deliveryId: '7', receiveDate: '2026-05-01', details }])
+  assert.deepEqual(left.details.find(each => each.id === '2')?.serials, ['P-2'])
+  assert.deepEqual(readCount(structuredClone(one)), one)
+  assert.deepEqual(everything(pumps).serials['2'], ['P-1', 'P-2'])
+  for (const read of ['Q-1', ' Q-1 ', ']C1Q-1', '(01)09506000134352(21)Q-1'])
+    assert.equal(scannedSerial(read), 'Q-1', read)
 })
 
 it('codes are read without what belongs to the symbol; a wrong check digit is a misreading', () => {

@@ -29,6 +29,7 @@ export interface DeliveredLine {
   productionDate: string | null
   expireDate: string | null
   packageNo: string
+  serials: string[]
   place: Place
 }
 
@@ -41,7 +42,8 @@ export function deliveredLines(
   return lines.map(line => {
     const row = rowOf(line, line.orderReference || orderReference, rows, reader)
     if (row !== undefined) checkUnit(line, row, reader)
-    const [instance] = line.item?.instances ?? []
+    const instances = line.item?.instances ?? []
+    const [instance] = instances
     return {
       line,
       row,
@@ -50,6 +52,7 @@ export function deliveredLines(
       productionDate: instance?.made || null,
       expireDate: instance?.expires || null,
       packageNo: line.shipment?.package ?? '',
+      serials: instances.flatMap(({ serial }) => (serial ? [serial.trim()] : [])),
       place: line.place,
     }
   })

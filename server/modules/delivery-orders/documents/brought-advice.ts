@@ -9,6 +9,7 @@ import { fitting } from '../../../ubl/import/fitting.ts'
 import type { DocumentPlan, Reader } from '../../../ubl/import/reader.ts'
 import { rowsOfNumbers } from '../../purchase-orders/read.ts'
 import { saveDelivery } from '../delivery.save.ts'
+import { serialKindsOf } from '../serials.ts'
 import { deliveredLines, kilogramsOf, packagesOf } from './advice-lines.rules.ts'
 import type { DeliveredLine } from './advice-lines.rules.ts'
 import { findSource, keepSource, lockSource, readOwnSupplier } from './brought-advice.queries.ts'
@@ -34,7 +35,8 @@ const nowhere = [
 async function planAdvice(act: Act, document: UblDespatchAdvice, reader: Reader): Promise<DocumentPlan> {
   const { places, notes } = reader
   const numbers = [document.orderReference, ...document.lines.map(line => line.orderReference)].filter(Boolean)
-  const lines = deliveredLines(document, await rowsOfNumbers(act, [...new Set(numbers)]), reader)
+  const known = await rowsOfNumbers(act, [...new Set(numbers)])
+  const lines = await keptSerials(act, deliveredLines(document, known, reader), reader)
   const supplier = await readOwnSupplier(act, lines.find(({ row }) => row)?.row?.supplierId)
   if (supplier !== undefined && document.id !== '') await requireNew(act, supplier.id, document.id, reader)
   if (document.id.length > 64) notes.error('text-too-long', places.at('cbc:ID'), { element: 'cbc:ID', limit: '64' })
@@ -56,6 +58,22 @@ async function planAdvice(act: Act, document: UblDespatchAdvice, reader: Reader)
 }
 
 const reads = inputReader(saveDeliveryCall)
+
+/** Serial numbers of a material that is kept without them are left out: suppliers name them whether or not they are asked. */
+async function keptSerials(act: Act, lines: readonly DeliveredLine[], { places, notes }: Noting) {
+  const kinds = await serialKindsOf(
+    act,
+    lines.flatMap(({ row }) => (row === undefined ? [] : [row.id])),
+  )
+  return lines.map(line => {
+    if (line.serials.length === 0 || line.row === undefined) return line
+    if (kinds.get(line.row.id)?.serialMode !== 'NONE') return line
+    notes.warn('serials-left-out', places.under(line.place, serialPath), { item: line.row.materialText })
+    return { ...line, serials: [] }
+  })
+}
+
+const serialPath = 'cac:Item/cac:ItemInstance/cbc:SerialID'
 
 /** A document of a supplier makes one delivery order, however often it is brought. */
 async function requireNew(act: Act, supplierId: string, number: string, { places, notes, writing }: Reader) {
@@ -80,12 +98,13 @@ function inputOf(document: UblDespatchAdvice, lines: readonly DeliveredLine[], n
     trackingNo: short(shipment?.trackingNo, 64, 'cac:Shipment/cac:Delivery/cbc:TrackingID'),
     grossWeight: weightOf(shipment, noting),
     remark: short(note.map(each => each.value).join('\n'), 500, 'cbc:Note'),
-    details: withRows(lines).map(({ row, qty, batchNo, productionDate, expireDate, packageNo }) => ({
+    details: withRows(lines).map(({ row, qty, batchNo, productionDate, expireDate, packageNo, serials }) => ({
       orderDetailId: row.id,
       qty,
       batchNo,
       productionDate,
       expireDate,
+      serials,
       packageAt: packageNo === '' ? null : packages.findIndex(each => each.packageNo === packageNo),
     })),
     packages,
@@ -128,7 +147,7 @@ function headOf(input: DeliveryInput, lines: readonly DeliveredLine[]): CheckRep
 }
 
 function reportRows(lines: readonly DeliveredLine[]): CheckReport['rows'] {
-  return lines.map(({ line, row, qty, batchNo, expireDate, packageNo }, at) => ({
+  return lines.map(({ line, row, qty, batchNo, expireDate, packageNo, serials }, at) => ({
     rowNo: at + 1,
     orderRow: row === undefined ? '' : `${row.orderNo} / ${row.rowNo}`,
     item: row?.materialText ?? line.item?.name ?? '',
@@ -136,7 +155,7 @@ function reportRows(lines: readonly DeliveredLine[]): CheckReport['rows'] {
     qty,
     unit: row?.unit ?? line.unit,
     unitName: row?.unit ?? line.unit,
-    batchNo: [batchNo, expireDate].filter(Boolean).join(' · '),
+    batchNo: [batchNo, expireDate, ...serials].filter(Boolean).join(' · '),
     packageNo,
     priceExcl: '',
     amountExcl: '',
@@ -159,6 +178,7 @@ const linePaths: Readonly<Record<string, string>> = {
   batchNo: 'cac:Item/cac:ItemInstance/cac:LotIdentification/cbc:LotNumberID',
   productionDate: 'cac:Item/cac:ItemInstance/cbc:ManufactureDate',
   expireDate: 'cac:Item/cac:ItemInstance/cac:LotIdentification/cbc:ExpiryDate',
+  serials: serialPath,
   packageAt: 'cac:Shipment/cac:TransportHandlingUnit/cbc:ID',
 }
 

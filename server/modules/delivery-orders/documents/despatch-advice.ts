@@ -80,12 +80,11 @@ function named(party: WrittenParty) {
 
 function lineDraft(row: DeliveryRow, at: number, stated: StatedRow | undefined, packages: Delivery['packages']) {
   const own = packages.find(each => each.packageNo === row.packageNo)
-  const instance = {
-    ...(row.productionDate === null ? {} : { made: row.productionDate }),
-    lot: row.batchNo,
-    ...(row.expireDate === null ? {} : { expires: row.expireDate }),
-  }
+  const made = row.productionDate === null ? {} : { made: row.productionDate }
+  const lot = { lot: row.batchNo, ...(row.expireDate === null ? {} : { expires: row.expireDate }) }
   const told = row.batchNo !== '' || row.productionDate !== null || row.expireDate !== null
+  // An instance for each piece that has a number, else one for the batch.
+  const instances = row.serials.map(serial => ({ ...made, serial, ...lot }))
   const standardId = stated?.standardId
   return {
     id: String(at + 1),
@@ -98,7 +97,7 @@ function lineDraft(row: DeliveryRow, at: number, stated: StatedRow | undefined, 
       buyersId: row.materialCode || (stated?.buyersId ?? ''),
       sellersId: row.supplierMaterialCode,
       ...(standardId ? { standardId } : {}),
-      instances: told ? [instance] : [],
+      instances: instances.length === 0 && told ? [{ ...made, ...lot }] : instances,
     },
     ...(own === undefined ? {} : { shipment: { package: own.packageNo, packageType: packageCodes[own.packageType] } }),
   }

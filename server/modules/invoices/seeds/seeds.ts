@@ -1,12 +1,11 @@
 import type { Seeds } from '../../../kit/seeds/seeds.ts'
 import { modules } from './modules.ts'
-import { creditTemplates } from './credit-templates.ts'
 import { templates } from './templates.ts'
 
 /** What the area delivers to every installation. */
 export const invoicesSeeds: Seeds = {
   modules,
-  templates: [...templates, ...creditTemplates],
+  templates,
   numberRules: [
     {
       code: 'INVOICE_APPLY',

@@ -44,7 +44,7 @@ function overdue(act: Act, input: MoneyInput): Sql {
     else 'OLDER' end`
   const where = allOf(
     seenBy(act.caller, place(sql`i`)),
-    sql`i.kind = 'INVOICE' and i.status in ${posted} and ${unpaid} > 0 and i.due_date < ${day}`,
+    sql`i.status in ${posted} and ${unpaid} > 0 and i.due_date < ${day}`,
     when(input.dayFrom, from => sql`i.due_date >= ${from}::date`),
     when(input.dayTo, to => sql`i.due_date <= ${to}::date`),
     when(input.orgId, id => sql`i.org_id = ${id}`),
@@ -63,10 +63,10 @@ function overdue(act: Act, input: MoneyInput): Sql {
     where ${where})`
 }
 
-/** Everything that changed what suppliers are owed: more by posted invoices, less by credit notes, payments and offsets. */
+/** Everything that changed what suppliers are owed: more by posted invoices, less by payments and offsets. */
 const moves = sql`
-  (select case i.kind when 'CREDIT_NOTE' then 'CREDIT' else 'INVOICE' end as payable_kind, 'I' || i.id as id, i.invoice_no as document_no, i.posted_date as day, i.enterprise_id,
-      i.org_id, i.company_id, i.supplier_id, i.currency, i.currency_digits, i.sign * i.amount_incl as amount
+  (select 'INVOICE' as payable_kind, 'I' || i.id as id, i.invoice_no as document_no, i.posted_date as day, i.enterprise_id,
+      i.org_id, i.company_id, i.supplier_id, i.currency, i.currency_digits, i.amount_incl as amount
     from ${invoiceView} i where i.status in ${posted}
   union all
   select 'PAYMENT', 'P' || p.id, p.pay_apply_no, p.paid_date, p.enterprise_id, p.org_id, p.company_id, p.supplier_id,
@@ -99,7 +99,7 @@ function payable(act: Act, input: MoneyInput): Sql {
     where ${kind})`
 }
 
-/** The invoices, credit notes, payments and offsets behind what suppliers are owed. */
+/** The invoices, payments and offsets behind what suppliers are owed. */
 export const payableRowsReport = moneyRows(definitions.payableRows, {
   from: payable,
   last: sql`t.day desc nulls last, t.id`,
@@ -111,8 +111,8 @@ export const payableStatementReport = moneyRows(definitions.payableStatement, {
     const of = (kind: string) => sql`coalesce(sum(x.amount) filter (where x.payable_kind = ${kind}), 0)`
     return sql`
       (select x.supplier_id || ' ' || x.currency as id, x.supplier_id, x.supplier_name, x.currency, x.currency_digits,
-        ${of('OPENING')} as opening, ${of('INVOICE')} as invoices, - ${of('CREDIT')} as credits,
-        - ${of('PAYMENT')} as payments, - ${of('OFFSET')} as offsets, sum(x.amount) as closing
+        ${of('OPENING')} as opening, ${of('INVOICE')} as invoices, - ${of('PAYMENT')} as payments,
+        - ${of('OFFSET')} as offsets, sum(x.amount) as closing
       from ${payable(act, input)} x group by x.supplier_id, x.supplier_name, x.currency, x.currency_digits)`
   },
   last: sql`t.supplier_name, t.currency, t.id`,

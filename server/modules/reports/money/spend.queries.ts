@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Act } from '../../../kit/call/act.ts'
 import { allOf, when } from '../../../kit/reports/report.ts'
-import { creditRowView, invoiceRowView, invoiceView } from '../../invoices/read.ts'
+import { invoiceRowView, invoiceView } from '../../invoices/read.ts'
 import { unitText } from '../../master-data/read.ts'
 import { materialCategoryView, materialView } from '../../materials/read.ts'
 import { orderRowView, orderView, seenBy } from '../../purchase-orders/read.ts'
@@ -18,16 +18,12 @@ const received = sql`
   from ${receiptRowView} k join ${receiptView} r on r.id = k.receive_id
   where r.status = 'POSTED' and r.deleted = 0 and k.payable_qty <> k.returned_accepted_qty)`
 
-/** What was invoiced and posted, less what was credited. */
+/** What was invoiced and posted. */
 const invoiced = sql`
   (select 'I' || k.id as id, i.invoice_no as document_no, i.posted_date as day, k.order_detail_id, i.enterprise_id, i.org_id,
     i.supplier_id, k.qty, k.amount_excl as amount
   from ${invoiceRowView} k join ${invoiceView} i on i.id = k.invoice_id
-  where i.status in ('POSTED', 'PART_PAID', 'PAID')
-  union all
-  select 'C' || k.id, i.invoice_no, i.posted_date, k.order_detail_id, i.enterprise_id, i.org_id, i.supplier_id,
-    case when k.return_detail_id is null then 0 else - k.qty end, - k.amount_excl
-  from ${creditRowView} k join ${invoiceView} i on i.id = k.invoice_id where k.posted_date is not null)`
+  where i.status in ('POSTED', 'PART_PAID', 'PAID'))`
 
 /**
  * What was spent in a period, row by row, without tax: goods that were taken over at the price of their order, or rows of

@@ -28,7 +28,7 @@ import { formOf, formOfPlan, formWith, inputOf } from './delivery-form-parts.ts'
 import type { DeliveryForm } from './delivery-form-parts.ts'
 import { useDeliveryForm } from './delivery-form-session.ts'
 import { formFootStyles } from '../../../ui/styles/form-foot.ts'
-import { DeliveryRowGrid, PackageGrid } from './delivery-grids.tsx'
+import { DeliveryRowGrid, DeliverySerials, PackageGrid } from './delivery-grids.tsx'
 
 type Query = Readonly<Record<string, string>>
 
@@ -161,6 +161,7 @@ function DeliveryFormPage({ start, nothing = false, draft, onDone }: FormPagePro
       {nothing && <p className="hint">{t('nothingLeft')}</p>}
       <SectionBox title={t('detail.facts')} content={<DeliveryFields session={session} />} />
       <SectionBox title={t('detail.rows')} content={<DeliveryRowGrid session={session} />} />
+      <DeliverySerials session={session} />
       <SectionBox title={t('detail.packages')} content={<PackageGrid session={session} />} />
       <div className="form-foot" role="region" aria-label={t('foot')}>
         <p>{t('summary', { rows: form.rows.length, packages: form.packages.length })}</p>

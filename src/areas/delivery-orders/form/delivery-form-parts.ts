@@ -5,15 +5,17 @@ import type {
   DeliveryInput,
   DeliveryRow,
 } from '../../../contract/delivery-orders/delivery-order-parts.ts'
+import { serialsIn } from '../../../contract/delivery-orders/serial-numbers.ts'
 import { packageTypes } from '../../../contract/delivery-orders/delivery-order-parts.ts'
 import type { Plan, PlanRow } from '../../../contract/delivery-plans/delivery-plan-parts.ts'
 import { record, textAt } from '../../../kit/format/record.ts'
 import { today } from '../../../kit/format/moment.ts'
 import { materialName } from '../../../widgets/document/material-name.ts'
+import { noSerials, serialFields } from '../../../widgets/document/serials/serial-fields.tsx'
+import type { SerialFormRow } from '../../../widgets/document/serials/serial-fields.tsx'
 
 /** A row under edit: what is typed, and what of its order row it follows from. Everything is text. */
-export interface FormRow {
-  key: string
+export interface FormRow extends SerialFormRow {
   orderDetailId: string
   /** Number of the order and of its row, 'PO202601010001/2'. */
   code: string
@@ -82,11 +84,12 @@ const blankRow: Omit<FormRow, 'key'> = {
   expireDate: '',
   packageAt: '',
   planDetailId: '',
+  ...noSerials,
 }
 
 /** A new row: of the same order row as the one above it, for another batch, or empty. */
 export function newRow(above?: FormRow): FormRow {
-  return { ...blankRow, ...above, key: freshKey(), qty: '', batchNo: '', packageAt: '' }
+  return { ...blankRow, ...above, key: freshKey(), qty: '', batchNo: '', packageAt: '', serials: '' }
 }
 
 /** A new package, of the kind of the one above it. */
@@ -182,6 +185,7 @@ function ofOrder(row: DeliverableRow | DeliveryRow): Omit<Partial<FormRow>, 'ope
     material: materialName(row),
     needDate: row.promisedDate ?? row.needDate,
     unit: row.unitSymbol,
+    serialMode: row.serialMode,
     precision: String(row.unitPrecision),
   }
 }
@@ -196,6 +200,7 @@ export function formOf(delivery: Delivery): DeliveryForm {
       ...ofOrder(row),
       qty: row.qty,
       batchNo: row.batchNo,
+      ...serialFields(row, row.serials),
       warehouseId: delivery.warehouseId,
       warehouseName: delivery.warehouseName,
       productionDate: row.productionDate ?? '',
@@ -237,6 +242,7 @@ export function inputOf(form: DeliveryForm): DeliveryInput {
         batchNo: row.batchNo,
         productionDate: orNull(row.productionDate),
         expireDate: orNull(row.expireDate),
+        serials: serialsIn(row.serials),
         packageAt: row.packageAt === '' ? null : Number(row.packageAt),
         planDetailId: orNull(row.planDetailId),
       })),

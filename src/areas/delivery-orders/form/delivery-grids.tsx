@@ -7,6 +7,8 @@ import { formatQuantity } from '../../../kit/format/decimal-format.ts'
 import { RowGrid } from '../../../ui/grid/row-grid.tsx'
 import type { GridColumn } from '../../../ui/grid/row-grid.tsx'
 import { materialIn, materialName } from '../../../widgets/document/material-name.ts'
+import { SerialSection } from '../../../widgets/document/serials/serial-fields.tsx'
+import { useSerialColumn } from '../../../widgets/document/serials/serial-column.ts'
 import { newPackage, newRow, withRows } from './delivery-form-parts.ts'
 import type { FormPackage, FormRow } from './delivery-form-parts.ts'
 import type { DeliverySession } from './delivery-form-session.ts'
@@ -21,7 +23,8 @@ export function DeliveryRowGrid({ session }: { session: DeliverySession }) {
   const { packages } = form
   // The first row decides where the delivery goes; the others are of the same warehouse.
   const warehouseId = form.rows.find(row => row.warehouseId !== '')?.warehouseId ?? ''
-  const columns = useMemo(() => rowColumns(t, packages, warehouseId), [t, packages, warehouseId])
+  const serials = useSerialColumn<FormRow>(form.rows)
+  const columns = useMemo(() => rowColumns(t, packages, warehouseId, serials), [t, packages, warehouseId, serials])
   return (
     <RowGrid<FormRow>
       label={t('detail.rows')}
@@ -41,6 +44,7 @@ function rowColumns(
   t: Words<'delivery-orders'>,
   packages: readonly FormPackage[],
   warehouseId: string,
+  serials: readonly GridColumn<FormRow>[],
 ): GridColumn<FormRow>[] {
   const quantity = (value: string, row: FormRow) =>
     value === '' ? '' : `${formatQuantity(value, Number(row.precision), t.language)} ${row.unit}`
@@ -58,10 +62,11 @@ function rowColumns(
         const text = (name: string) => textAt(picked, name)
         // What was promised by a plan belongs to the order row that was there before.
         if (picked === undefined)
-          return { code: '', material: '', openQty: '', unit: '', needDate: '', planDetailId: '' }
+          return { code: '', material: '', openQty: '', unit: '', needDate: '', planDetailId: '', serialMode: '' }
         const material = materialName(materialIn(picked))
         return {
           planDetailId: '',
+          serialMode: text('serialMode'),
           material,
           needDate: text('needDate'),
           openQty: text('openQty'),
@@ -72,7 +77,17 @@ function rowColumns(
           qty: row.qty === '' ? text('openQty') : row.qty,
         }
       },
-      sets: ['material', 'needDate', 'openQty', 'unit', 'precision', 'warehouseId', 'warehouseName', 'planDetailId'],
+      sets: [
+        'material',
+        'needDate',
+        'openQty',
+        'unit',
+        'precision',
+        'warehouseId',
+        'warehouseName',
+        'planDetailId',
+        'serialMode',
+      ],
     },
     { field: 'material', title: t('fields.material'), type: 'readonly', width: 220 },
     { field: 'needDate', title: t('fields.needDate'), type: 'readonly', width: 104 },
@@ -88,6 +103,7 @@ function rowColumns(
     { field: 'batchNo', title: t('fields.batchNo'), type: 'text', width: 120, maxLength: 64 },
     { field: 'productionDate', title: t('fields.productionDate'), type: 'day', width: 116 },
     { field: 'expireDate', title: t('fields.expireDate'), type: 'day', width: 116 },
+    ...serials,
     {
       field: 'packageAt',
       title: t('fields.package'),
@@ -99,6 +115,21 @@ function rowColumns(
       })),
     },
   ]
+}
+
+/** The serial numbers of the rows that need some. */
+export function DeliverySerials({ session: { form, change, problems } }: { session: DeliverySession }) {
+  return (
+    <SerialSection<FormRow>
+      rows={form.rows}
+      problems={problems}
+      titleOf={row => [row.code, row.material, row.batchNo].filter(Boolean).join(' · ')}
+      qtyOf={row => row.qty}
+      onChange={(row, serials) =>
+        change({ rows: form.rows.map(each => (each.key === row.key ? { ...each, serials } : each)) })
+      }
+    />
+  )
 }
 
 /** The packages of a delivery; who enters no code gets one from the server. */

@@ -72,6 +72,7 @@ function Label({ delivery, barcodes, own, at }: LabelProps) {
             <li key={row.id}>
               {formatQuantity(row.qty, row.unitPrecision, t.language)} {row.unitSymbol} {materialName(row)}
               {row.batchNo !== '' && ` · ${row.batchNo}`}
+              {row.serials.length > 0 && <small>{row.serials.join(', ')}</small>}
             </li>
           ))}
       </ul>

@@ -91,6 +91,11 @@ function ListRows({ delivery }: { delivery: Delivery }) {
             <td>
               {materialName(row)}
               {row.supplierMaterialCode !== '' && <small>{row.supplierMaterialCode}</small>}
+              {row.serials.length > 0 && (
+                <small>
+                  {t('fields.serials')}: {row.serials.join(', ')}
+                </small>
+              )}
             </td>
             <td>{row.batchNo}</td>
             <td>{row.expireDate}</td>

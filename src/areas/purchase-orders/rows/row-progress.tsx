@@ -47,7 +47,9 @@ function ProgressRow({ row }: { row: OrderRow }) {
       <p>{`${row.rowNo} · ${materialName(row)}`}</p>
       <div className="progress-bars">
         <Bar row={row} kind="ordered" qty={row.qty} />
-        {row.promisedQty !== null && <Bar row={row} kind="promised" qty={row.promisedQty} />}
+        {row.promisedQty !== null && (
+          <Bar row={row} kind="promised" qty={row.promisedQty} path="/delivery/plan" of={of} />
+        )}
         <Bar row={row} kind="shipped" qty={row.shippedQty} path="/delivery/order" of={of} />
         <Bar row={row} kind="received" qty={row.arrivedQty} path="/receive/list" of={of} />
         <Bar row={row} kind="accepted" qty={row.acceptedQty} path="/receive/list" of={of} />

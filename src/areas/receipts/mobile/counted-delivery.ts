@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { serialKey } from '../../../contract/delivery-orders/serial-numbers.ts'
 import type { ReceiptInput, ScannedDelivery } from '../../../contract/receipts/receipts.ts'
 import { record } from '../../../kit/format/record.ts'
 
@@ -6,10 +7,12 @@ import { record } from '../../../kit/format/record.ts'
 export interface Count {
   quantities: Readonly<Record<string, string>>
   packages: readonly string[]
+  /** Serial numbers by the ids of the rows. */
+  serials: Readonly<Record<string, readonly string[]>>
 }
 
 /** Nothing was counted yet. */
-export const noCount: Count = { quantities: {}, packages: [] }
+export const noCount: Count = { quantities: {}, packages: [], serials: {} }
 
 /** The count after a package was scanned: all that it should hold is there. */
 export function withPackage(count: Count, delivery: ScannedDelivery, packageNo: string): Count {
@@ -17,13 +20,48 @@ export function withPackage(count: Count, delivery: ScannedDelivery, packageNo: 
   return {
     quantities: { ...count.quantities, ...Object.fromEntries(within.map(row => [row.id, row.openQty])) },
     packages: [...count.packages.filter(each => each !== packageNo), packageNo],
+    serials: { ...count.serials, ...Object.fromEntries(within.map(row => [row.id, row.serials])) },
   }
 }
 
 /** The count of a delivery that came as it was announced. */
 export function everything(delivery: ScannedDelivery): Count {
   const quantities = Object.fromEntries(delivery.details.map(row => [row.id, row.openQty]))
-  return { quantities, packages: delivery.packageNos }
+  const serials = Object.fromEntries(delivery.details.map(row => [row.id, row.serials]))
+  return { quantities, packages: delivery.packageNos, serials }
+}
+
+/** The count of a row that came as it was announced. */
+export function wholeRow(count: Count, { id, openQty, serials }: ScannedDelivery['details'][number]): Count {
+  return {
+    ...count,
+    quantities: { ...count.quantities, [id]: openQty },
+    serials: { ...count.serials, [id]: serials },
+  }
+}
+
+/** The row that a serial number was announced for; else the only one whose pieces are told apart. */
+export function rowOfSerial(delivery: ScannedDelivery, serial: string): ScannedDelivery['details'][number] | undefined {
+  const key = serialKey(serial)
+  const announced = delivery.details.find(row => row.serials.some(each => serialKey(each) === key))
+  if (announced !== undefined) return announced
+  const kept = delivery.details.filter(row => row.serialMode !== 'NONE')
+  return kept.length === 1 ? kept[0] : undefined
+}
+
+/** Whether a serial number was counted already. */
+export function hasSerial({ serials }: Count, rowId: string, serial: string): boolean {
+  return (serials[rowId] ?? []).some(each => serialKey(each) === serialKey(serial))
+}
+
+/** The count with these serial numbers of a row: at least as many pieces of it are there. */
+export function withSerials(count: Count, rowId: string, serials: readonly string[]): Count {
+  const pieces = String(serials.length)
+  return {
+    ...count,
+    serials: { ...count.serials, [rowId]: serials },
+    quantities: { ...count.quantities, [rowId]: serials.length === 0 ? '' : pieces },
+  }
 }
 
 const decimal = /^[0-9]{1,14}(\.[0-9]{1,6})?$/
@@ -39,7 +77,8 @@ export function receiptOf(delivery: ScannedDelivery, count: Count, receiveDate: 
     const receivedQty = count.quantities[row.id] ?? ''
     if (!decimal.test(receivedQty) || new Big(receivedQty).lte(0)) return []
     const { orderDetailId, id, batchNo, expireDate } = row
-    return [{ orderDetailId, deliveryDetailId: id, receivedQty, batchNo, expireDate }]
+    const serials = [...(count.serials[row.id] ?? [])]
+    return [{ orderDetailId, deliveryDetailId: id, receivedQty, batchNo, expireDate, serials }]
   })
   return { deliveryId: delivery.id, receiveDate, details }
 }
@@ -49,7 +88,10 @@ export function countOf({ details }: ReceiptInput): Count {
   const rows = details.flatMap(({ deliveryDetailId, receivedQty }) =>
     deliveryDetailId ? [[deliveryDetailId, receivedQty] as const] : [],
   )
-  return { quantities: Object.fromEntries(rows), packages: [] }
+  const serials = details.flatMap(({ deliveryDetailId, serials: own = [] }) =>
+    deliveryDetailId ? [[deliveryDetailId, own] as const] : [],
+  )
+  return { quantities: Object.fromEntries(rows), packages: [], serials: Object.fromEntries(serials) }
 }
 
 /** A delivery without what receipts on this phone have taken of it and the server has not told yet. */
@@ -61,7 +103,9 @@ export function without(delivery: ScannedDelivery, receipts: readonly ReceiptInp
       .filter(each => each.deliveryDetailId === row.id)
       .reduce((total, each) => total.plus(each.receivedQty), new Big(0))
     const left = new Big(row.openQty).minus(sum)
-    return left.gt(0) ? [{ ...row, openQty: left.toFixed() }] : []
+    const gone = new Set(taken.flatMap(each => (each.serials ?? []).map(serialKey)))
+    const serials = row.serials.filter(serial => !gone.has(serialKey(serial)))
+    return left.gt(0) ? [{ ...row, openQty: left.toFixed(), serials }] : []
   })
   return { ...delivery, details }
 }
@@ -70,9 +114,16 @@ export function without(delivery: ScannedDelivery, receipts: readonly ReceiptInp
 export function readCount(kept: unknown): Count {
   const known = record(kept)
   const quantities = Object.entries(record(known?.['quantities']) ?? {})
-  const packages = Array.isArray(known?.['packages']) ? known['packages'] : []
+  const packages = known?.['packages']
   return {
     quantities: Object.fromEntries(quantities.filter((pair): pair is [string, string] => typeof pair[1] === 'string')),
-    packages: packages.filter((each): each is string => typeof each === 'string'),
+    packages: textsIn(packages),
+    serials: Object.fromEntries(
+      Object.entries(record(known?.['serials']) ?? {}).map(([id, serials]) => [id, textsIn(serials)]),
+    ),
   }
+}
+
+function textsIn(kept: unknown): string[] {
+  return Array.isArray(kept) ? kept.filter((each): each is string => typeof each === 'string') : []
 }

@@ -7,7 +7,8 @@ import { StatusTag } from '../../../ui/status-tag.tsx'
 import { formFootStyles } from '../../../ui/styles/form-foot.ts'
 import { useStyles } from '../../../ui/theme/sheet.ts'
 import { materialName } from '../../../widgets/document/material-name.ts'
-import { everything, isQuantity, receiptOf } from './counted-delivery.ts'
+import { SerialMarks } from '../../../widgets/document/serials/serial-fields.tsx'
+import { everything, isQuantity, receiptOf, wholeRow, withSerials } from './counted-delivery.ts'
 import type { Count } from './counted-delivery.ts'
 
 interface DeliveryCountProps {
@@ -98,10 +99,29 @@ function CountedRow({ row, count, onCount }: RowProps) {
           error={isQuantity(quantity) ? undefined : t('problems.decimal')}
           onChange={set}
         />
-        <Button repeats onClick={() => set(row.openQty)}>
+        <Button repeats onClick={() => onCount(wholeRow(count, row))}>
           {t('mobile.all')}
         </Button>
       </div>
+      {row.serialMode !== 'NONE' && <CountedSerials row={row} count={count} onCount={onCount} />}
+    </>
+  )
+}
+
+/** The serial numbers of a row: announced ones are ticked by hand or by scanning, others stand with them. */
+function CountedSerials({ row, count, onCount }: RowProps) {
+  const t = useWords('receipts')
+  const given = count.serials[row.id] ?? []
+  const known = [...new Set([...row.serials, ...given])]
+  const wrong = row.serialMode === 'REQUIRED' && Number(count.quantities[row.id] || 0) !== given.length
+  return (
+    <>
+      <p className="scan-facts" role={wrong ? 'alert' : undefined}>
+        {t('mobile.serials', { count: given.length, qty: count.quantities[row.id] || '0' })}
+      </p>
+      {known.length > 0 && (
+        <SerialMarks known={known} given={given} onChange={next => onCount(withSerials(count, row.id, next))} />
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { serialKey, serialsIn } from '../../../contract/delivery-orders/serial-numbers.ts'
 import type { ScannedDelivery } from '../../../contract/receipts/receipts.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { asFailure } from '../../../kit/call/errors.ts'
@@ -10,7 +11,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { toast } from '../../../ui/overlay/toast.tsx'
 import { noteStyles } from '../../../ui/styles/note.ts'
 import { useStyles } from '../../../ui/theme/sheet.ts'
-import { countOf, receiptOf, withPackage, without } from './counted-delivery.ts'
+import { countOf, hasSerial, receiptOf, rowOfSerial, withPackage, withSerials, without } from './counted-delivery.ts'
 import type { Count } from './counted-delivery.ts'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { DeliveryCount } from './delivery-count.tsx'
@@ -18,9 +19,9 @@ import { mobileStyles } from './mobile-styles.ts'
 import type { QueuedReceipt } from './outbox.ts'
 import { OutboxList } from './outbox-list.tsx'
 import { ScanBox } from './scan-box.tsx'
-import { isMisread, scannedCode } from './scanned-code.ts'
+import { isMisread, scannedCode, scannedSerial } from './scanned-code.ts'
 import { useCounts } from './use-count.ts'
-import { useDeliveries } from './use-deliveries.ts'
+import { isMeant, useDeliveries } from './use-deliveries.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useWedge } from './use-wedge.ts'
 
@@ -38,7 +39,7 @@ export function ReceiveMobileRoute() {
   const source = useDeliveries()
   const onTheWay = entries.filter(each => each.state !== 'refused' && !each.settled).map(each => each.input)
   const deliveries = source.deliveries?.map(each => without(each, onTheWay)).filter(each => each.details.length > 0)
-  const scan = useScan(source.find, delivery => without(delivery, onTheWay))
+  const scan = useScan(source.find, delivery => without(delivery, onTheWay), deliveries ?? [])
   const opened = deliveries?.find(each => each.id === scan.openedId)
   const post = async (delivery: ScannedDelivery) => {
     const input = receiptOf(delivery, scan.counts.of(delivery.id), today())
@@ -98,6 +99,7 @@ const bad = (text: string): Said => ({ text, tone: 'bad' })
 function useScan(
   find: (code: string) => Promise<readonly ScannedDelivery[]>,
   left: (delivery: ScannedDelivery) => ScannedDelivery,
+  known: readonly ScannedDelivery[],
 ) {
   const t = useWords('receipts')
   const { counts, begun } = useCounts()
@@ -107,6 +109,9 @@ function useScan(
   const [openedId, setOpenedId] = useState<string>()
   /** Several deliveries that a code means: one of them is chosen. */
   const [meant, setMeant] = useState<readonly string[]>()
+  const shown = (id: string | undefined) => known.find(each => each.id === id)
+  /** A delivery, an order or a package of this phone has this code. */
+  const knows = (read: string) => known.some(each => isMeant(each, read))
   const open = (id: string | undefined) => {
     setOpenedId(id)
     setMeant(undefined)
@@ -128,9 +133,28 @@ function useScan(
     void counts.keep(first.id, withPackage(count, rest, read))
     return good(t('mobile.counts', { code: read }))
   }
+  /** A serial number of the delivery that is open counts a piece of its row; undefined for what is none. */
+  const countSerial = (given: string): Said | undefined => {
+    const read = scannedSerial(given)
+    const opened = shown(openedId)
+    if (opened === undefined || serialsIn(read)[0] !== read) return undefined
+    const row = rowOfSerial(opened, read)
+    if (row === undefined) return undefined
+    const count = counts.of(opened.id)
+    const announced = row.serials.find(each => serialKey(each) === serialKey(read))
+    const serial = announced ?? read
+    if (hasSerial(count, row.id, serial)) return bad(t('mobile.serialTwice', { serial }))
+    void counts.keep(opened.id, withSerials(count, row.id, [...(count.serials[row.id] ?? []), serial]))
+    return announced === undefined ? bad(t('mobile.serialNew', { serial })) : good(t('mobile.serialCounts', { serial }))
+  }
   const take = async (given: string) => {
     const read = scannedCode(given)
     setCode('')
+    const counted = knows(read) ? undefined : countSerial(given)
+    if (counted !== undefined) {
+      setSaid(counted)
+      return
+    }
     if (isMisread(read)) {
       setSaid(bad(t('mobile.misread', { code: read })))
       return

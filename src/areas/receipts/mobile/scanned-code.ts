@@ -9,6 +9,13 @@ export function scannedCode(read: string): string {
   return /^00[0-9]{18}$/.test(plain) ? plain.slice(2) : plain.toUpperCase()
 }
 
+/** The serial number in what a scanner read: what follows (21) in a GS1 symbol that begins with (01), else all of it. */
+export function scannedSerial(read: string): string {
+  const plain = read.replace(/^\][A-Za-z][0-9]/, '').replace(/[\s()]/g, '')
+  const [, serial] = /^01[0-9]{14}21([^\u001d]{1,20})/.exec(plain) ?? []
+  return serial ?? plain
+}
+
 /** True for eighteen digits whose check digit is wrong: it was read badly. */
 export function isMisread(code: string): boolean {
   return /^[0-9]{18}$/.test(code) && !isPackageCode(code)

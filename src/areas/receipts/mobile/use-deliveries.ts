@@ -66,6 +66,7 @@ export function useDeliveries() {
   return { deliveries: kept?.deliveries, readAt: kept?.readAt, offline: failure instanceof Failed, failure, find }
 }
 
-function isMeant(delivery: ScannedDelivery, code: string): boolean {
+/** Whether a code is that of a delivery, one of its packages or of its orders. */
+export function isMeant(delivery: ScannedDelivery, code: string): boolean {
   return delivery.deliveryNo === code || delivery.packageNos.includes(code) || delivery.orderNos.includes(code)
 }

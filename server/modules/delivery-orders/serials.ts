@@ -1,0 +1,69 @@
+import sql from 'sql-template-tag'
+import { serialKey } from '../../../src/contract/delivery-orders/serial-numbers.ts'
+import type { SerialMode } from '../../../src/contract/materials/serial-modes.ts'
+import { asJson } from '../../db/columns.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { refuseProblems } from '../../kit/call/refusal.ts'
+import { materialView } from '../materials/read.ts'
+import { orderRowView } from '../purchase-orders/read.ts'
+import { receivedSerialView } from '../receipts/read.ts'
+import type { SerialRow } from './serial.rules.ts'
+
+/** Of which material an order row is, and whether that is kept by serial numbers. */
+export interface SerialKind {
+  materialId: string | null
+  serialMode: SerialMode
+}
+
+/** The kinds of order rows that the caller is known to see, by their ids. */
+export async function serialKindsOf({ db }: Act, orderDetailIds: readonly string[]): Promise<Map<string, SerialKind>> {
+  const rows = await db.rows<SerialKind & { id: string }>(sql`
+    select line.id, line.material_id, coalesce(m.serial_mode, 'NONE') as serial_mode
+    from ${orderRowView} line left join ${materialView} m on m.id = line.material_id
+    where line.id = any(${[...orderDetailIds]}::bigint[])`)
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/** Serial numbers that deliveries under way announce and nobody has received. */
+const announcedSerialView = sql`
+  (select s.material_id, upper(s.serial_no) as serial_key, d.id as delivery_id, d.delivery_no as document_no
+  from delivery_order_serial s join delivery_order_detail k on k.id = s.delivery_detail_id
+    join delivery_order d on d.id = k.delivery_id
+  where d.deleted = 0 and d.status in ('SHIPPED', 'PART_RECEIVED') and s.received_flag = 0)`
+
+/**
+ * Refuses serial numbers of a material that another delivery under way announces, or that were received and are still
+ * here. Until the end of the transaction nobody else announces or receives numbers of these materials.
+ * @throws Refusal 10006, which names the number and where it is.
+ */
+export async function requireFreeSerials(
+  act: Act,
+  rows: readonly SerialRow[],
+  ownDeliveryId: string | undefined,
+): Promise<void> {
+  const wanted = rows.flatMap(({ at, materialId, serials }) =>
+    serials.map(serial => ({ at, materialId, serial, key: serialKey(serial) })),
+  )
+  if (wanted.length === 0) return
+  const materialIds = [...new Set(wanted.map(each => Number(each.materialId)))].sort((a, b) => a - b)
+  for (const id of materialIds)
+    await act.db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`serials ${id}`}, 0))`)
+  const taken = await act.db.rows<{ at: number; serial: string; documentNo: string }>(sql`
+    select w."at", w."serial", min(found.document_no) as document_no
+    from jsonb_to_recordset(${asJson(wanted)}) as w ("at" int, "materialId" bigint, "serial" text, "key" text)
+    cross join lateral (
+      select a.document_no from ${announcedSerialView} a
+      where a.material_id = w."materialId" and a.serial_key = w."key" and a.delivery_id <> ${ownDeliveryId ?? '0'}
+      union all
+      select r.document_no from ${receivedSerialView} r where r.material_id = w."materialId" and r.serial_key = w."key"
+    ) found group by 1, 2 order by 1, 2`)
+  refuseProblems(
+    taken.map(({ at, serial, documentNo }) => ({
+      field: `details[${at}].serials`,
+      row: at,
+      name: 'duplicateNumber',
+      key: 'serial.taken',
+      values: { serial, document: documentNo },
+    })),
+  )
+}

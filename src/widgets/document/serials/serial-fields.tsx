@@ -1,0 +1,157 @@
+import { serialKey, serialsIn } from '../../../contract/delivery-orders/serial-numbers.ts'
+import type { FieldProblem } from '../../../contract/envelope.ts'
+import type { SerialMode } from '../../../contract/materials/serial-modes.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextAreaField } from '../../../ui/field/text-area-field.tsx'
+import { SectionBox } from '../../../ui/page/detail-page.tsx'
+import { useStyles } from '../../../ui/theme/sheet.ts'
+import { serialStyles } from './serial-styles.ts'
+
+/** What a row under edit knows of its serial numbers; everything is text. */
+export interface SerialFormRow {
+  key: string
+  /** NONE, OPTIONAL or REQUIRED; '' while the row has no material. */
+  serialMode: string
+  /** The numbers as they were typed, pasted or scanned. */
+  serials: string
+  /** The numbers that it is known to be among: announced, or those that are left. */
+  knownSerials: string
+}
+
+/** What a row has of serial numbers before anything is known of it. */
+export const noSerials = { serialMode: '', serials: '', knownSerials: '' }
+
+/** What a row knows of its serial numbers: what the record says, and which of the `known` ones are meant. */
+export function serialFields(
+  row: { serialMode: SerialMode },
+  serials: readonly string[],
+  known: readonly string[] = [],
+): Pick<SerialFormRow, 'serialMode' | 'serials' | 'knownSerials'> {
+  return { serialMode: row.serialMode, serials: serials.join('\n'), knownSerials: known.join('\n') }
+}
+
+interface SerialSectionProps<Row extends SerialFormRow> {
+  rows: readonly Row[]
+  problems: readonly FieldProblem[]
+  titleOf(row: Row): string
+  /** How many pieces the row has. */
+  qtyOf(row: Row): string
+  onChange(row: Row, serials: string): void
+}
+
+/**
+ * The serial numbers of every row whose material is kept by them: typed, pasted one per line, or scanned; numbers that
+ * are known are ticked. Nothing where no row needs any.
+ */
+export function SerialSection<Row extends SerialFormRow>({
+  rows,
+  problems,
+  titleOf,
+  qtyOf,
+  onChange,
+}: SerialSectionProps<Row>) {
+  useStyles(serialStyles)
+  const t = useWords('documents')
+  const kept = rows.flatMap((row, at) => (hasSerials(row) ? [{ row, at }] : []))
+  if (kept.length === 0) return null
+  return (
+    <SectionBox
+      title={t('serials.title')}
+      content={
+        <div className="serial-rows">
+          {kept.map(({ row, at }) => (
+            <SerialRow
+              key={row.key}
+              row={row}
+              title={titleOf(row)}
+              qty={qtyOf(row)}
+              error={problems.find(problem => problem.field === `details[${at}].serials`)?.msg}
+              onChange={serials => onChange(row, serials)}
+            />
+          ))}
+        </div>
+      }
+    />
+  )
+}
+
+/** Whether a row's material is kept by serial numbers, or the row has some. */
+export function hasSerials({ serialMode, serials }: Pick<SerialFormRow, 'serialMode' | 'serials'>): boolean {
+  return serialMode === 'OPTIONAL' || serialMode === 'REQUIRED' || serials !== ''
+}
+
+interface SerialRowProps {
+  row: SerialFormRow
+  title: string
+  qty: string
+  error: string | undefined
+  onChange(serials: string): void
+}
+
+function SerialRow({ row, title, qty, error, onChange }: SerialRowProps) {
+  const t = useWords('documents')
+  const given = serialsIn(row.serials)
+  const known = serialsIn(row.knownSerials)
+  return (
+    <fieldset className="serial-row">
+      <legend>{title}</legend>
+      {known.length > 0 && <SerialMarks known={known} given={given} onChange={next => onChange(next.join('\n'))} />}
+      <TextAreaField
+        name={`serials-${row.key}`}
+        label={t('serials.title')}
+        required={row.serialMode === 'REQUIRED'}
+        hint={t('serials.count', { count: given.length, qty: qty || '0' })}
+        value={row.serials}
+        error={error}
+        rows={Math.min(6, Math.max(2, given.length + 1))}
+        onChange={onChange}
+      />
+    </fieldset>
+  )
+}
+
+interface SerialMarksProps {
+  known: readonly string[]
+  given: readonly string[]
+  onChange(given: string[]): void
+}
+
+/** Known numbers, ticked or not, with all and none of them. */
+export function SerialMarks({ known, given, onChange }: SerialMarksProps) {
+  useStyles(serialStyles)
+  const t = useWords('documents')
+  const ticked = new Set(given.map(serialKey))
+  const keys = new Set(known.map(serialKey))
+  const others = given.filter(serial => !keys.has(serialKey(serial)))
+  const toggle = (serial: string) =>
+    onChange(
+      ticked.has(serialKey(serial)) ? given.filter(each => serialKey(each) !== serialKey(serial)) : [...given, serial],
+    )
+  return (
+    <>
+      <ul className="serial-marks" role="list" aria-label={t('serials.title')}>
+        {known.map(serial => (
+          <li key={serial}>
+            <Button
+              size="small"
+              icon={ticked.has(serialKey(serial)) ? 'check' : undefined}
+              aria-pressed={ticked.has(serialKey(serial))}
+              onClick={() => toggle(serial)}
+            >
+              {serial}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className="button-row">
+        <Button size="small" onClick={() => onChange([...others, ...known])}>
+          {t('serials.all')}
+        </Button>
+        <Button size="small" onClick={() => onChange(others)}>
+          {t('serials.none')}
+        </Button>
+      </div>
+    </>
+  )
+}
