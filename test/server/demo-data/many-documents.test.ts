@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import sql from 'sql-template-tag'
+import { areas } from '../../../server/areas.ts'
+import { addManyGoods } from '../../../server/db/demo-data/many-goods.ts'
+import { addManyInvoices } from '../../../server/db/demo-data/many-invoices.ts'
+import { addManyOrders } from '../../../server/db/demo-data/many-orders.ts'
+import { addManyStatements } from '../../../server/db/demo-data/many-statements.ts'
+import { findDifferences } from '../../../server/kit/invariant.ts'
+import { testDatabase } from '../../support/database.ts'
+import type { TestDatabase } from '../../support/database.ts'
+
+let opened: TestDatabase
+before(async () => {
+  opened = await testDatabase('demo')
+  const { database } = opened
+  const last = await database.one<{ id: string }>(sql`select max(id) as id from purchase_order`)
+  await addManyOrders(database, 1500, () => undefined)
+  await addManyGoods(database, last?.id ?? '0')
+  await addManyInvoices(database, last?.id ?? '0')
+  await addManyStatements(database)
+})
+after(() => opened.close())
+
+test('what follows from many orders agrees with them to the last piece and cent', async () => {
+  for (const invariant of areas.flatMap(area => area.invariants ?? []))
+    assert.deepEqual(await findDifferences(opened.database, invariant), [], invariant.name)
+})
+
+test('each kind of document is there, as many as the orders ask for', async () => {
+  const found = await opened.database.one<Record<string, string>>(sql`
+    select (select count(*) from receive_detail) as receipts, (select count(*) from delivery_order) as deliveries,
+      (select count(*) from return_order) as returns, (select count(*) from invoice_apply_detail) as invoiced,
+      (select count(*) from payment_record) as paid, (select count(*) from recon_detail) as stated`)
+  for (const [name, least] of Object.entries({
+    receipts: 6000,
+    deliveries: 700,
+    returns: 60,
+    invoiced: 3500,
+    paid: 500,
+    stated: 3500,
+  }))
+    assert.ok(Number(found?.[name]) > least, `${name}: ${found?.[name]}`)
+})
+
+test('the counters stand at the highest number of each day', async () => {
+  const wrong = await opened.database.rows(sql`
+    select c.rule_code, c.period from number_counter c join (
+      select 'RECEIPT' as rule_code, substr(receive_no, 3, 8) as period, max(substr(receive_no, 11)::int) as last
+      from receive group by 2
+      union all
+      select 'DELIVERY_ORDER', substr(delivery_no, 4, 8), max(substr(delivery_no, 12)::int) from delivery_order group by 2
+      union all
+      select 'PAYMENT_APPLY', substr(pay_apply_no, 3, 8), max(substr(pay_apply_no, 11)::int) from payment_apply group by 2)
+      highest using (rule_code, period) where c.last <> highest.last`)
+  assert.deepEqual(wrong, [])
+})
