@@ -10,6 +10,8 @@ import { benchAssessment } from './assessment.ts'
 import { benchAuction } from './auction.ts'
 import { benchComparison } from './comparison.ts'
 import { benchElements } from './elements.ts'
+import { benchGoods } from './goods.ts'
+import { benchMoney } from './money.ts'
 import { benchOrderLists } from './order-lists.ts'
 import { benchShells } from './shells.ts'
 import { benchTables } from './tables.ts'
@@ -17,16 +19,27 @@ import { benchWidgets } from './widgets.ts'
 import { widgetNames } from './widgets/cases.ts'
 
 /** The benchmarks in the order of the report; each answers whether its targets are met. */
-type Benchmark = (database: Database, quick: boolean, cases: readonly string[], rows?: number) => Promise<boolean>
+type Benchmark = (database: Database, quick: boolean, given: Given) => Promise<boolean>
+interface Given {
+  /** Cases of `widgets`. */
+  cases: readonly string[]
+  /** How many rows the database is to hold. */
+  rows?: number | undefined
+  /** Where a large database lies that is filled once and kept. */
+  keep?: string | undefined
+}
+
 const benchmarks: Record<string, Benchmark> = {
   tables: () => benchTables(),
   elements: database => benchElements(database),
-  widgets: (database, _, cases) => benchWidgets(database, cases),
+  widgets: (database, _, { cases }) => benchWidgets(database, cases),
   shells: database => benchShells(database),
   auction: database => benchAuction(database),
   comparison: database => benchComparison(database),
   approvals: database => benchApprovals(database),
-  assessment: (database, quick, _, rows) => benchAssessment(database, rows ?? (quick ? 100_000 : 2_000_000)),
+  assessment: (database, quick, { rows }) => benchAssessment(database, rows ?? (quick ? 100_000 : 2_000_000)),
+  goods: (database, quick, { rows, keep }) => benchGoods(database, rows ?? (quick ? 100_000 : 1_000_000), keep),
+  money: (_, quick, { rows, keep }) => benchMoney(rows ?? (quick ? 100_000 : 1_000_000), keep),
   lists: (database, quick) => benchOrderLists(database, [10_000, 100_000, ...(quick ? [] : [1_000_000])]),
 }
 
@@ -37,10 +50,11 @@ async function main(): Promise<void> {
   const cases = words.filter(word => widgetNames.includes(word))
   const size = words.find(word => /^--rows=\d+$/.test(word))
   const rows = size === undefined ? undefined : Number(size.slice('--rows='.length))
-  const named = words.filter(word => word !== '--quick' && word !== size && !cases.includes(word))
+  const keep = words.find(word => word.startsWith('--keep='))
+  const named = words.filter(word => ![size, keep, '--quick'].includes(word) && !cases.includes(word))
   if (named.some(name => !(name in benchmarks)) || (cases.length > 0 && !named.includes('widgets')))
     throw new Error(
-      `Use it as: npm run bench -- [--quick] [--rows=N, of assessment] [${Object.keys(benchmarks).join(' | ')}] …, or widgets ${widgetNames.join(' | ')}`,
+      `Use it as: npm run bench -- [--quick] [--rows=N] [--keep=DIR] [${Object.keys(benchmarks).join(' | ')}] …, or widgets ${widgetNames.join(' | ')}`,
     )
   const dataDir = await mkdtemp(join(tmpdir(), 'srm-bench-'))
   await chmod(dataDir, 0o755)
@@ -50,7 +64,7 @@ async function main(): Promise<void> {
     await putDemoData(database)
     const good: boolean[] = []
     for (const [name, run] of Object.entries(benchmarks))
-      if (named.length === 0 || named.includes(name)) good.push(await run(database, quick, cases, rows))
+      if (named.length === 0 || named.includes(name)) good.push(await run(database, quick, { cases, rows, keep: keep?.slice('--keep='.length) }))
     process.exitCode = good.every(each => each) ? 0 : 1
   } finally {
     await database.close()

@@ -1,12 +1,11 @@
 import type { Db } from '../server/db/database.ts'
 import sql from 'sql-template-tag'
+import { queryOrderRows, queryOrders } from '../src/contract/purchase-orders/purchase-orders.ts'
+import type { ListCall } from './list-server.ts'
 
-/** A list as somebody asks for it: the first page of 50. */
-export interface ListCase {
+/** A list as somebody asks for it. */
+export interface ListCase extends ListCall {
   what: string
-  list: 'orders' | 'rows'
-  user: 'buyer' | 'buyer2' | 'supplier'
-  filters: { scope?: number; [name: string]: unknown }
 }
 
 /** What people look for, with values that the database holds: `supplierId` and others are the commonest ones. */
@@ -17,7 +16,7 @@ export async function listCases(db: Db): Promise<ListCase[]> {
     where o.deleted = 0 and d.material_id is not null order by o.id limit 1`)
   if (known === undefined) throw new Error('There are no orders to look for.')
   const { supplierId, materialId, orderNo, name } = known
-  const orders: [string, ListCase['user'], object][] = [
+  const orders: [string, string, { scope?: number; [name: string]: unknown }][] = [
     ['all', 'buyer2', {}],
     ['own organisation', 'buyer', { scope: 2 }],
     ['own orders', 'buyer', { scope: 3 }],
@@ -30,24 +29,20 @@ export async function listCases(db: Db): Promise<ListCase[]> {
     ["supplier's view", 'supplier', {}],
     ["supplier's view, state", 'supplier', { status: 'CONFIRMED' }],
   ]
-  const rows: [string, ListCase['user'], object][] = [
+  const rows: [string, string, object][] = [
     ['all', 'buyer2', {}],
     ['one state', 'buyer2', { rowStatus: 'OPEN' }],
     ['one material', 'buyer2', { materialId }],
     ["supplier's view", 'supplier', {}],
   ]
   return [
-    ...orders.map(([what, user, filters]) => ({
+    ...orders.map(([what, user, { scope, ...body }]) => ({
       what: `orders, ${what}`,
-      list: 'orders' as const,
+      path: queryOrders.path,
       user,
-      filters: { ...filters },
+      scope,
+      body,
     })),
-    ...rows.map(([what, user, filters]) => ({
-      what: `rows, ${what}`,
-      list: 'rows' as const,
-      user,
-      filters: { ...filters },
-    })),
+    ...rows.map(([what, user, body]) => ({ what: `rows, ${what}`, path: queryOrderRows.path, user, body })),
   ]
 }

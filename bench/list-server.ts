@@ -3,9 +3,7 @@ import type { Sql } from 'sql-template-tag'
 import { buildApp } from '../server/app.ts'
 import type { Database, Db } from '../server/db/database.ts'
 import { ensurePortalClient } from '../server/installation.ts'
-import { queryOrderRows, queryOrders } from '../src/contract/purchase-orders/purchase-orders.ts'
 import { tokenPath } from '../src/contract/session/session.ts'
-import type { ListCase } from './list-cases.ts'
 
 const client = { clientId: 'bench', clientSecret: 'bench' }
 
@@ -14,12 +12,20 @@ export async function ensureBenchClient(database: Database): Promise<void> {
   await ensurePortalClient(database, client)
 }
 
+/** A call as somebody makes it: of a list, its first page of 50. */
+export interface ListCall {
+  path: string
+  user: string
+  scope?: number | undefined
+  body: object
+}
+
 /** The server's calls without a network, and the statements that a call runs. */
 export interface ListServer {
-  /** Makes the call of a case and returns its body. @throws Error unless it succeeds. */
-  call(wanted: ListCase): Promise<string>
+  /** Makes a call and returns the body of its answer. @throws Error unless it succeeds. */
+  call(wanted: ListCall): Promise<string>
   /** The statements of the call's own work: those of the sign-in and of the transaction are not among them. */
-  statementsOf(wanted: ListCase): Promise<Sql[]>
+  statementsOf(wanted: ListCall): Promise<Sql[]>
   close(): Promise<void>
 }
 
@@ -32,17 +38,15 @@ export async function listServer(database: Database): Promise<ListServer> {
     database: hearing(database, query => heard?.push(query)),
   })
   const tokens = new Map<string, string>()
-  for (const user of ['buyer', 'buyer2', 'supplier']) tokens.set(user, await signIn(app, user))
-  const call = async ({ list, user, filters }: ListCase) => {
-    const { path } = list === 'orders' ? queryOrders : queryOrderRows
-    const { scope, ...body } = filters
+  for (const user of ['buyer', 'buyer2', 'finance', 'warehouse', 'supplier']) tokens.set(user, await signIn(app, user))
+  const call = async ({ path, user, scope, body }: ListCall) => {
     const answer = await app.inject({
       method: 'POST',
       url: `/stage-api/${path}?page=1&pageSize=50${scope === undefined ? '' : `&scope=${scope}`}`,
       headers: { authorization: `Bearer ${tokens.get(user) ?? ''}` },
       payload: body,
     })
-    if (!answer.body.startsWith('{"code":"200"')) throw new Error(`The list answered ${answer.body}`)
+    if (!answer.body.startsWith('{"code":"200"')) throw new Error(`${path} answered ${answer.body.slice(0, 500)}`)
     return answer.body
   }
   return {

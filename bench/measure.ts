@@ -14,15 +14,16 @@ export function median(values: readonly number[]): number {
 
 /**
  * Runs both alternately, so that whatever else the machine does meets both alike, and returns the medians. The first
- * runs, which fill caches, do not count.
+ * `before` runs, which fill caches, do not count.
  */
 export async function interleave(
   runs: number,
   ours: () => Promise<unknown>,
   peer: () => Promise<unknown>,
+  before = 3,
 ): Promise<Pair> {
   const times = { ours: [] as number[], peer: [] as number[] }
-  for (let run = -3; run < runs; run++) {
+  for (let run = -before; run < runs; run++) {
     const [first, second] = [await timeOf(ours), await timeOf(peer)]
     if (run < 0) continue
     times.ours.push(first)

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Database, Db } from '../database.ts'
-import { numbered } from './many-numbers.ts'
+import { numbered, settleTables } from './many-numbers.ts'
 import { demoEnterprise } from './put-demo-data.ts'
 
 /** So many orders are taken at once. */
@@ -32,12 +32,14 @@ export async function addManyGoods(
     })
     tell(Math.min(from + batchSize, Number(known.last)) - Number(after))
   }
-  await database.pool.query(`vacuum (analyze) ${filled.join(', ')}`)
+  await settleTables(database, filled)
 }
 
 async function addBatch(db: Db, enterpriseId: string, from: number): Promise<void> {
   await makeReceipts(db, from)
   await makeReceiptRows(db)
+  await db.run(sql`analyze fill_receipt`)
+  await db.run(sql`analyze fill_part`)
   await insertDeliveries(db, enterpriseId)
   await insertUnderWay(db, enterpriseId, from)
   await insertReceipts(db, enterpriseId)

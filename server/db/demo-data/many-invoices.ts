@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Database, Db } from '../database.ts'
-import { numbered } from './many-numbers.ts'
+import { numbered, settleTables } from './many-numbers.ts'
 import { demoEnterprise } from './put-demo-data.ts'
 
 /** So many orders are taken at once. */
@@ -31,12 +31,14 @@ export async function addManyInvoices(
     })
     tell(Math.min(from + batchSize, Number(known.last)) - Number(after))
   }
-  await database.pool.query(`vacuum (analyze) ${filled.join(', ')}`)
+  await settleTables(database, filled)
 }
 
 async function addBatch(db: Db, enterpriseId: string, from: number): Promise<void> {
   await makeRows(db, from)
+  await db.run(sql`analyze fill_row`)
   await makeInvoices(db)
+  await db.run(sql`analyze fill_invoice`)
   await insertApplications(db, enterpriseId)
   await insertInvoices(db, enterpriseId)
   await insertRows(db)

@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
+import { withClient } from '../clients.ts'
+import type { Database } from '../database.ts'
 
 /**
  * The part behind `with` that makes `numbered`: the rows of `from`, which have a day `counted` and an `id`, each with
@@ -21,4 +23,13 @@ export function numbered(enterpriseId: string, rule: string, from: Sql): Sql {
         from many) placed
       join taken on taken.period = placed.period
       cross join lateral (select (taken.last - placed.of_day + placed.nth)::text as serial) number)`
+}
+
+/** Cleans up after many rows and makes the statistics, as the database does by itself in use, however long it takes. */
+export async function settleTables(database: Database, tables: readonly string[]): Promise<void> {
+  await withClient(database.pool, async (client, discard) => {
+    await client.query('set statement_timeout = 0')
+    await client.query(`vacuum (analyze) ${tables.join(', ')}`)
+    discard(new Error('Its settings are others.'))
+  })
 }

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { hashOfLines } from '../../modules/reconciliation/line-hash.ts'
 import type { Database, Db } from '../database.ts'
 import { taxParts } from './many-invoices.ts'
+import { settleTables } from './many-numbers.ts'
 import { demoEnterprise } from './put-demo-data.ts'
 
 /**
@@ -19,7 +20,7 @@ export async function addManyStatements(database: Database): Promise<void> {
       await db.run(sql`set local statement_timeout = 0`)
       await addMonth(db, enterprise.id, month)
     })
-  await database.pool.query('vacuum (analyze) reconciliation, recon_detail')
+  await settleTables(database, ['reconciliation', 'recon_detail'])
 }
 
 async function addMonth(db: Db, enterpriseId: string, month: string): Promise<void> {
@@ -38,6 +39,7 @@ async function addMonth(db: Db, enterpriseId: string, month: string): Promise<vo
     ), stated as (select line.*, round(qty * price / price_unit, digits) as stated from line where qty > 0)
     select stated.*, net.amount_excl, tax.tax_amount
     from stated ${taxParts(sql`stated.stated`, { taxMode: sql`stated.tax_mode`, percent: sql`stated.tax_percent`, digits: sql`stated.digits` })}`)
+  await db.run(sql`analyze fill_line`)
   await db.run(sql`
     create temp table fill_statement on commit drop as
     select nextval(pg_get_serial_sequence('reconciliation', 'id')) as id, x.*,

@@ -4,7 +4,7 @@ import type { Sql } from 'sql-template-tag'
 import type { Input, Page } from '../../../src/contract/envelope.ts'
 import type { AnyReportCalls, ReportFigures } from '../../../src/contract/reports/report.ts'
 import type { Act } from '../call/act.ts'
-import { orderClause, readPage } from '../call/paging.ts'
+import { orderClause, pageOfRequest, pageWith, readPage } from '../call/paging.ts'
 import { serve } from '../call/serve.ts'
 import { exportList } from '../tables/export-list.ts'
 import type { ExportList, Labels } from '../tables/export-list.ts'
@@ -21,6 +21,11 @@ export interface ReportRows {
   sorting: Readonly<Record<string, Sql>>
   /** The order when nothing else is asked for; it makes every order complete. */
   last: Sql
+  /**
+   * Whether a page cannot be read before all rows are there, as with sums: then one statement reads page and total, so that
+   * the rows are made once.
+   */
+  whole?: boolean
 }
 
 /** A report: its calls, how its rows are read, and what they come to. */
@@ -56,7 +61,9 @@ function readReport(
   served: Report<AnyReportCalls>,
   input: Input<AnyReportCalls['query']>,
 ): Promise<Page<{ id: string }>> {
-  const { from, columns, joins = empty, sorting, last } = served.rows(act, input)
+  const rows = served.rows(act, input)
+  if (rows.whole === true) return readWhole(act, rows, input)
+  const { from, columns, joins = empty, sorting, last } = rows
   const order = orderClause(input.orderBy, sorting, last)
   return readPage(
     act.db,
@@ -66,6 +73,30 @@ function readReport(
     },
     input,
   )
+}
+
+/** The same with the total beside each row of the page. What only the page shows is joined once the page is found. */
+async function readWhole(
+  act: Act,
+  { from, columns, joins = empty, sorting, last }: ReportRows,
+  input: Input<AnyReportCalls['query']>,
+): Promise<Page<{ id: string }>> {
+  const order = orderClause(input.orderBy, sorting, last)
+  const { page, pageSize } = pageOfRequest(input)
+  const limit = sql`limit ${pageSize} offset ${(page - 1) * pageSize}`
+  // Fields to sort by may be those of joined tables.
+  const found = (input.orderBy ?? []).length === 0 ? empty : joins
+  const rows = await act.db.rows<{ id: string; allRows: number }>(sql`
+    select ${columns}, t.all_rows
+    from (select t.*, count(*) over ()::int as all_rows from ${from} t ${found} ${order} ${limit}) t ${joins} ${order}`)
+  const records = rows.map(({ allRows: _, ...row }) => row)
+  const total = rows[0]?.allRows ?? (page === 1 ? 0 : await countRows(act, from))
+  return pageWith(records, total, input)
+}
+
+async function countRows(act: Act, from: Sql): Promise<number> {
+  const counted = await act.db.one<{ total: string }>(sql`select count(*) as total from ${from} t`)
+  return Number(counted?.total ?? 0)
 }
 
 /** All of these conditions; the first is always that the caller sees the row. */

@@ -4,6 +4,7 @@ import type { Input } from '../../../src/contract/envelope.ts'
 import { deliveryDiff, diffKinds } from '../../../src/contract/reports/delivery-diff.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { allOf, chartOf, report, when } from '../../kit/reports/report.ts'
+import { addUp, greatestGroups, groupedBy } from '../../kit/reports/sums.ts'
 import { shipmentView } from '../delivery-orders/read.ts'
 import { planRowView } from '../delivery-plans/read.ts'
 import { unitText } from '../master-data/read.ts'
@@ -16,7 +17,7 @@ import { partyConditions } from './report-parts.ts'
 type Filters = Input<typeof deliveryDiff.chart>
 
 const series = ['short', 'over', 'late', 'early', 'damaged'] as const
-type Counted = Record<(typeof series)[number], number> & { name: string }
+type Counted = Record<(typeof series)[number], number> & { week: string; supplierId: string; name: string }
 
 const counts = sql`count(*) filter (where x.kind = 'SHORT')::int as short, count(*) filter (where x.kind = 'OVER')::int as over,
   count(*) filter (where x.kind = 'LATE')::int as late, count(*) filter (where x.kind = 'EARLY')::int as early,
@@ -48,18 +49,35 @@ export const deliveryDiffReport = report<typeof deliveryDiff>({
       supplierName: sql`s.name`,
     },
     last: sql`t.planned_date desc, t.shipment_id desc nulls last, t.plan_detail_id desc, t.kind`,
+    whole: true,
   }),
+  // One pass over the rows: what is shown is added up from the weeks of each supplier.
   async figures(act, input) {
-    const rows = differences(act, input)
-    const found = await act.db.one<Counted>(sql`select '' as name, ${counts} from ${rows} x`)
-    const weeks = await act.db.rows<Counted>(sql`
-      select to_char(x.planned_date, 'IYYY-"W"IW') as name, ${counts} from ${rows} x group by 1 order by 1 desc limit 26`)
-    const suppliers = await act.db.rows<Counted>(sql`
-      select s.name, ${counts} from ${rows} x join ${supplierView} s on s.id = x.supplier_id
-      group by s.id, s.name order by count(*) desc, s.id limit 10`)
+    const found = await act.db.rows<Counted>(sql`
+      select to_char(g.week, 'IYYY-"W"IW') as week, g.supplier_id, s.name, g.short, g.over, g.late, g.early, g.damaged
+      from (select date_trunc('week', x.planned_date) as week, x.supplier_id, ${counts}
+        from ${differences(act, input)} x group by 1, 2) g join ${supplierView} s on s.id = g.supplier_id`)
+    const sums = addUp(found, series)
+    const weeks = [...groupedBy(found, each => each.week)].sort(([a], [b]) => (a < b ? -1 : 1)).slice(-26)
+    const suppliers = greatestGroups(
+      groupedBy(found, each => each.supplierId),
+      each => series.reduce((sum, kind) => sum + each[kind], 0),
+      10,
+    )
     return {
-      totals: diffKinds.map((code, at) => ({ code, value: String(found?.[series[at] ?? 'short'] ?? 0) })),
-      charts: [chartOf('weeks', weeks.reverse(), series), chartOf('suppliers', suppliers, series)],
+      totals: diffKinds.map((code, at) => ({ code, value: String(sums[series[at] ?? 'short']) })),
+      charts: [
+        chartOf(
+          'weeks',
+          weeks.map(([name, of]) => ({ name, ...addUp(of, series) })),
+          series,
+        ),
+        chartOf(
+          'suppliers',
+          suppliers.map(([, of]) => ({ name: of[0]?.name ?? '', ...addUp(of, series) })),
+          series,
+        ),
+      ],
     }
   },
 })

@@ -4,6 +4,7 @@ import { deliveryTimeliness, deliveryTimelinessRows } from '../../../src/contrac
 import type { ReportFigures } from '../../../src/contract/reports/report.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { chartOf, report } from '../../kit/reports/report.ts'
+import { addUp, greatestGroups, groupedBy } from '../../kit/reports/sums.ts'
 import { unitText } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
 import { orderView } from '../purchase-orders/read.ts'
@@ -40,25 +41,49 @@ export const timelinessReport = report<typeof deliveryTimeliness>({
       earlyRows: sql`t.early_rows`,
     },
     last: sql`t.due_rows desc, t.supplier_id`,
+    whole: true,
   }),
+  // One pass over the rows: what is shown is added up from the months of each supplier.
   async figures(act, input) {
-    const rows = dueRows(act, input)
-    const months = await act.db.rows<{ name: string; ratePromise: number; rateRequest: number }>(sql`
-      select to_char(x.due_date, 'YYYY-MM') as name, ${rate(sql`x.as_promised`)}::float8 as rate_promise,
-        ${rate(sql`x.as_requested`)}::float8 as rate_request
-      from ${rows} x group by 1 order by 1 desc limit 24`)
-    const suppliers = await act.db.rows<{ name: string; onTime: number; late: number; missing: number }>(sql`
-      select s.name, ${counts} from ${rows} x join ${supplierView} s on s.id = x.supplier_id
-      group by s.id, s.name order by count(*) desc, s.id limit 10`)
+    const found = await act.db.rows<DueCounts & { month: string; supplierId: string; name: string }>(sql`
+      select to_char(g.month, 'YYYY-MM') as month, g.supplier_id, s.name, g.due_rows, g.on_time, g.late, g.missing,
+        g.as_promised, g.as_requested
+      from (select date_trunc('month', x.due_date) as month, x.supplier_id, ${counts},
+          (count(*) filter (where x.as_promised))::int as as_promised,
+          (count(*) filter (where x.as_requested))::int as as_requested
+        from ${dueRows(act, input)} x group by 1, 2) g join ${supplierView} s on s.id = g.supplier_id`)
+    const months = [...groupedBy(found, each => each.month)].sort(([a], [b]) => (a < b ? -1 : 1)).slice(-24)
+    const suppliers = greatestGroups(
+      groupedBy(found, each => each.supplierId),
+      each => each.dueRows,
+      10,
+    )
     return {
-      totals: await totalsOf(act, rows),
+      totals: totalsFrom(addUp(found, outcomes)),
       charts: [
-        chartOf('months', months.reverse(), ['ratePromise', 'rateRequest']),
-        chartOf('suppliers', suppliers, ['onTime', 'late', 'missing']),
+        chartOf(
+          'months',
+          months.map(([name, of]) => {
+            const { dueRows: all, asPromised, asRequested } = addUp(of, ['dueRows', 'asPromised', 'asRequested'])
+            return { name, ratePromise: percentOf(asPromised, all), rateRequest: percentOf(asRequested, all) }
+          }),
+          ['ratePromise', 'rateRequest'],
+        ),
+        chartOf(
+          'suppliers',
+          suppliers.map(([, of]) => ({ name: of[0]?.name ?? '', ...addUp(of, ['onTime', 'late', 'missing']) })),
+          ['onTime', 'late', 'missing'],
+        ),
       ],
     }
   },
 })
+
+const outcomes = ['dueRows', 'onTime', 'late', 'missing'] as const
+type DueCounts = Record<(typeof outcomes)[number] | 'asPromised' | 'asRequested', number>
+
+/** With one digit, as the database rounds. */
+const percentOf = (part: number, whole: number): number => Math.round((1000 * part) / whole) / 10
 
 /** The due rows behind the figures of a supplier. */
 export const timelinessRowsReport = report<typeof deliveryTimelinessRows>({
@@ -82,6 +107,7 @@ export const timelinessRowsReport = report<typeof deliveryTimelinessRows>({
       completeDate: sql`t.complete_date`,
     },
     last: sql`t.due_date desc, t.id desc`,
+    whole: true,
   }),
   figures: async (act, input) => ({ totals: await totalsOf(act, withOutcome(act, input)), charts: [] }),
 })
@@ -95,8 +121,10 @@ function withOutcome(act: Act, input: RowFilters): Sql {
 
 /** How many rows were due, and what became of them. */
 async function totalsOf(act: Act, rows: Sql): Promise<ReportFigures['totals']> {
-  const found = await act.db.one<Record<'dueRows' | 'onTime' | 'late' | 'missing', number>>(
-    sql`select ${counts} from ${rows} x`,
-  )
-  return (['dueRows', 'onTime', 'late', 'missing'] as const).map(code => ({ code, value: String(found?.[code] ?? 0) }))
+  const found = await act.db.one<Pick<DueCounts, (typeof outcomes)[number]>>(sql`select ${counts} from ${rows} x`)
+  return totalsFrom(found ?? addUp([], outcomes))
+}
+
+function totalsFrom(found: Pick<DueCounts, (typeof outcomes)[number]>): ReportFigures['totals'] {
+  return outcomes.map(code => ({ code, value: String(found[code]) }))
 }

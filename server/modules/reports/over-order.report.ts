@@ -4,6 +4,7 @@ import type { Input } from '../../../src/contract/envelope.ts'
 import { overKinds, overOrder } from '../../../src/contract/reports/over-order.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { allOf, chartOf, report, when } from '../../kit/reports/report.ts'
+import { addUp, greatestGroups, groupedBy } from '../../kit/reports/sums.ts'
 import { orderedDemandView } from '../demand/read.ts'
 import { unitText } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
@@ -18,6 +19,8 @@ const counts = sql`count(*) filter (where x.kind = 'DEMAND')::int as demand,
   count(*) filter (where x.kind = 'RECEIVED')::int as received, count(*) filter (where x.kind = 'DUPLICATE')::int as duplicate`
 const series = ['demand', 'received', 'duplicate'] as const
 interface Counted {
+  month: string
+  purchaserId: string
   name: string
   demand: number
   received: number
@@ -50,19 +53,31 @@ export const overOrderReport = report<typeof overOrder>({
       supplierName: sql`s.name`,
     },
     last: sql`t.need_date desc, t.id desc, t.kind, t.other_no`,
+    whole: true,
   }),
+  // One pass over the rows: what is shown is added up from the months of each purchaser.
   async figures(act, input) {
-    const rows = overRows(act, input)
-    const found = await act.db.one<Omit<Counted, 'name'>>(sql`select ${counts} from ${rows} x`)
-    const months = await act.db.rows<Counted>(sql`
-      select to_char(x.need_date, 'YYYY-MM') as name, ${counts} from ${rows} x group by 1 order by 1 desc limit 24`)
-    const purchasers = await act.db.rows<Counted>(sql`
-      select ${purchaserOf(sql`o.purchaser_id`)} as name, ${counts}
-      from ${rows} x join ${orderView} o on o.id = x.order_id
-      group by o.purchaser_id order by count(*) desc, o.purchaser_id limit 10`)
+    const found = await act.db.rows<Counted>(sql`
+      select to_char(g.month, 'YYYY-MM') as month, coalesce(g.purchaser_id::text, '') as purchaser_id,
+        ${purchaserOf(sql`g.purchaser_id`)} as name, g.demand, g.received, g.duplicate
+      from (select date_trunc('month', x.need_date) as month, o.purchaser_id, ${counts}
+        from ${overRows(act, input)} x join ${orderView} o on o.id = x.order_id group by 1, 2) g`)
+    const sums = addUp(found, series)
+    const months = [...groupedBy(found, each => each.month)].sort(([a], [b]) => (a < b ? -1 : 1)).slice(-24)
+    const purchasers = greatestGroups(
+      groupedBy(found, each => each.purchaserId),
+      each => each.demand + each.received + each.duplicate,
+      10,
+    )
+    const chart = (code: string, groups: readonly [string, readonly Counted[]][], named: (of: Counted) => string) =>
+      chartOf(
+        code,
+        groups.flatMap(([, of]) => (of[0] === undefined ? [] : [{ name: named(of[0]), ...addUp(of, series) }])),
+        series,
+      )
     return {
-      totals: overKinds.map((code, at) => ({ code, value: String(found?.[series[at] ?? 'demand'] ?? 0) })),
-      charts: [chartOf('months', months.reverse(), series), chartOf('purchasers', purchasers, series)],
+      totals: overKinds.map((code, at) => ({ code, value: String(sums[series[at] ?? 'demand']) })),
+      charts: [chart('months', months, each => each.month), chart('purchasers', purchasers, each => each.name)],
     }
   },
 })

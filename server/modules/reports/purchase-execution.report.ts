@@ -1,9 +1,11 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
+import { sumOf } from '../../../src/contract/amounts.ts'
 import { purchaseExecution } from '../../../src/contract/reports/purchase-execution.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { allOf, chartOf, report, when } from '../../kit/reports/report.ts'
+import { addUp, groupedBy } from '../../kit/reports/sums.ts'
 import { orderedDemandView } from '../demand/read.ts'
 import { invoiceRowView, invoiceView } from '../invoices/read.ts'
 import { unitText } from '../master-data/read.ts'
@@ -64,27 +66,43 @@ export const executionReport = report<typeof purchaseExecution>({
     },
     last: sql`t.id desc`,
   }),
+  // One pass over the rows: what is shown is added up from the months of each currency.
   async figures(act, input) {
-    const rows = executionRows(act, input)
-    const amounts = await act.db.rows<{ currency: string; amount: string; rows: number }>(sql`
-      select x.currency, trim_scale(sum(x.amount_incl))::text as amount, count(*)::int as rows from ${rows} x
-      group by x.currency order by count(*) desc, x.currency`)
-    const months = await act.db.rows<{ name: string; waiting: number; part: number; whole: number; ended: number }>(sql`
-      select to_char(x.order_date, 'YYYY-MM') as name,
+    const found = await act.db.rows<Executed>(sql`
+      select x.currency, to_char(date_trunc('month', x.order_date), 'YYYY-MM') as name,
+        trim_scale(sum(x.amount_incl))::text as amount, count(*)::int as rows,
         count(*) filter (where x.row_status in ('OPEN', 'CONFIRMED', 'DELIVERING'))::int as waiting,
         count(*) filter (where x.row_status = 'PART_RECEIVED')::int as part,
         count(*) filter (where x.row_status = 'RECEIVED')::int as whole,
         count(*) filter (where x.row_status in ('ABORTED', 'CLOSED'))::int as ended
-      from ${rows} x group by 1 order by 1 desc limit 24`)
+      from ${executionRows(act, input)} x group by x.currency, date_trunc('month', x.order_date)`)
+    const rowsOf = (of: readonly Executed[]) => of.reduce((sum, each) => sum + each.rows, 0)
+    const currencies = [...groupedBy(found, each => each.currency)].sort(
+      ([a, ofA], [b, ofB]) => rowsOf(ofB) - rowsOf(ofA) || (a < b ? -1 : 1),
+    )
+    const months = [...groupedBy(found, each => each.name)].sort(([a], [b]) => (a < b ? -1 : 1)).slice(-24)
     return {
       totals: [
-        { code: 'orderRows', value: String(amounts.reduce((sum, each) => sum + each.rows, 0)) },
-        ...amounts.map(({ currency, amount }) => ({ code: 'ordered', value: amount, currency })),
+        { code: 'orderRows', value: String(rowsOf(found)) },
+        ...currencies.map(([currency, of]) => ({
+          code: 'ordered',
+          value: sumOf(of.map(each => each.amount)),
+          currency,
+        })),
       ],
-      charts: [chartOf('months', months.reverse(), ['waiting', 'part', 'whole', 'ended'])],
+      charts: [
+        chartOf(
+          'months',
+          months.map(([name, of]) => ({ name, ...addUp(of, series) })),
+          series,
+        ),
+      ],
     }
   },
 })
+
+const series = ['waiting', 'part', 'whole', 'ended'] as const
+type Executed = { currency: string; name: string; amount: string; rows: number } & Record<(typeof series)[number], number>
 
 function executionRows(act: Act, input: Filters): Sql {
   const where = allOf(

@@ -52,11 +52,13 @@ export function readReturnable(act: Act, input: Filters): Promise<Output<typeof 
   return readPage<ReturnableRow>(
     act.db,
     {
+      // The ids of the page are found first, on receipts alone; the rest is read for these.
       rows: limit => sql`
+        with page as materialized (select k.id from ${stockView} k where ${where} ${order} ${limit})
         select ${receivedColumns(act.caller.language)}, k.supplier_id, s.name as supplier_name, k.warehouse_id, w.name as warehouse_name
-        from ${stockView} k ${orderJoins} join ${supplierView} s on s.id = k.supplier_id
+        from page ${receivedJoins(sql`page.id`)} join ${supplierView} s on s.id = k.supplier_id
           join ${warehouseView} w on w.id = k.warehouse_id
-        where ${where} ${order} ${limit}`,
+        ${order}`,
       total: sql`select count(*) as total from ${stockView} k where ${where}`,
     },
     input,

@@ -98,11 +98,20 @@ test('no statement of 4,000 characters keeps the server from other work for long
     'x'.repeat(4000),
     `select ${Array(490).fill('case').join(' when ')}`,
   ]
+  // Beside ordinary statements on the same machine, whatever else it does; the quickest of some runs.
+  const timeOf = async (statements: readonly string[]) => {
+    const times: number[] = []
+    for (let run = 0; run < 5; run++) {
+      const begun = performance.now()
+      for (const statement of statements) await compile(statement).catch(() => undefined)
+      times.push(performance.now() - begun)
+    }
+    return Math.min(...times)
+  }
+  const ordinary = await timeOf(Object.values(good))
   for (const statement of long) {
-    const begun = performance.now()
-    await compile(statement.slice(0, 4000)).catch(() => undefined)
-    const took = performance.now() - begun
-    assert.ok(took < 400, `${statement.slice(0, 20)} took ${took} ms`)
+    const ratio = (await timeOf([statement.slice(0, 4000)])) / ordinary
+    assert.ok(ratio < 12, `${statement.slice(0, 20)} took ${ratio} times as long as ordinary statements`)
   }
   await assert.rejects(compile('x'.repeat(10_000_000)), StatementFault)
 })

@@ -11,31 +11,73 @@ export type MoneyInput = Input<MoneyReport['calls']['chart']>
 type Chart = ReportFigures['charts'][number]
 
 interface MoneySource {
-  /** Rows that have each column of the report under its name in the database, and `id`, `currency`, `currency_digits`. */
+  /**
+   * What sums are made of, grouped as far as it can be, `select …`: read once for a page and once for the figures, however many sums
+   * are made of it. `from` and `charts` know it as `g`.
+   */
+  base?(act: Act, input: MoneyInput): Sql
+  /**
+   * Rows that have each column of the report under its name in the database, but for those in `shown`, and `id`, `currency`,
+   * `currency_digits`.
+   */
   from(act: Act, input: MoneyInput): Sql
+  /** Columns that only a page needs, made of the row `t` and of `joins`, which neither add nor lose rows. */
+  shown?(act: Act): Readonly<Record<string, Sql>>
+  joins?: Sql
   /** The order of the rows when nothing else is asked for; the row is called `t`. */
   last: Sql
-  /** Charts, by the rows of the report. */
-  charts?(act: Act, input: MoneyInput, rows: Sql): Promise<Chart[]>
+  /** Whether a page cannot be read before all rows are there. */
+  whole?: boolean
+  /**
+   * Groups of the rows, `select …`, each with `rows`, how many it stands for, and the sums of each amount, for figures over many
+   * rows. `charts` know it as `g`; without it, the figures are made of `from`.
+   */
+  sums?(act: Act, input: MoneyInput): Sql
+  charts?(act: Act, input: MoneyInput): ChartQuery[]
+}
+
+/** A chart and the statement that reads what it shows. */
+export interface ChartQuery {
+  rows: Sql
+  made(rows: readonly Record<string, string | number>[]): Chart
 }
 
 /** A report on money, served by its definition: its columns, their order, and the sum of each amount by currency. */
 export function moneyRows(definition: MoneyReport, source: MoneySource): Report<MoneyReport['calls']> {
   const columns = Object.entries({ ...definition.parts.columns, currency: 'text', currencyDigits: 'count' } as const)
-  const shown = columns.map(([field, kind]) => sql`${valueOf(kind, columnOf(field))} as ${raw(snake(field))}`)
   return report<MoneyReport['calls']>({
     calls: definition.calls,
-    rows: (act, input) => ({
-      from: source.from(act, input),
-      columns: join([sql`t.id::text as id`, ...shown], ', '),
-      sorting: Object.fromEntries(columns.map(([field]) => [field, columnOf(field)])),
-      last: source.last,
-    }),
-    async figures(act, input) {
-      const rows = source.from(act, input)
-      return { totals: await totalsOf(act, definition, rows), charts: (await source.charts?.(act, input, rows)) ?? [] }
+    rows(act, input) {
+      const own = source.shown?.(act) ?? {}
+      const columnIn = (field: string) => own[field] ?? columnOf(field)
+      const shown = columns.map(([field, kind]) => sql`${valueOf(kind, columnIn(field))} as ${raw(snake(field))}`)
+      return {
+        from: source.base ? sql`(with g as (${source.base(act, input)}) select * from ${source.from(act, input)} r)` : source.from(act, input),
+        columns: join([sql`t.id::text as id`, ...shown], ', '),
+        sorting: Object.fromEntries(columns.map(([field]) => [field, columnIn(field)])),
+        last: source.last,
+        whole: source.whole ?? source.base !== undefined,
+        ...(source.joins && { joins: source.joins }),
+      }
     },
+    figures: (act, input) => readFigures(act, definition, source, input),
   })
+}
+
+/** One statement reads everything, so that what the figures are made of is made once. */
+async function readFigures(act: Act, definition: MoneyReport, source: MoneySource, input: MoneyInput) {
+  const charts = source.charts?.(act, input) ?? []
+  const base = source.sums ? sql`select x.* from (${source.sums(act, input)}) x` : source.base?.(act, input)
+  const rows = source.sums ? sql`(select g.* from g)` : sql`(select 1 as rows, r.* from ${source.from(act, input)} r)`
+  const queries = [totalsQuery(definition, rows), ...charts.map(chart => chart.rows)]
+  const parts = queries.map((query, at) => sql`(select json_agg(z) from (${query}) z) as ${raw(`part_${at}`)}`)
+  const found = await act.db.one<Record<string, Record<string, string | number>[] | null>>(sql`
+    ${base === undefined ? empty : sql`with g as materialized (${base})`} select ${join(parts, ', ')}`)
+  const partOf = (at: number) => found?.[`part${at}`] ?? []
+  return {
+    totals: totalsOf(definition, partOf(0)),
+    charts: charts.map((chart, at) => chart.made(partOf(at + 1))),
+  }
 }
 
 /** Names are those of the definition, never a caller's. */
@@ -49,19 +91,25 @@ function valueOf(kind: ColumnKind, column: Sql): Sql {
   return sql`trim_scale(coalesce(${column}, 0))::text`
 }
 
+function amountsOf({ parts }: MoneyReport): string[] {
+  return Object.entries(parts.columns).flatMap(([field, kind]) => (kind === 'money' ? [field] : []))
+}
+
 /** How many rows there are, and each of their amounts, added up by currency. */
-async function totalsOf(act: Act, { parts }: MoneyReport, rows: Sql): Promise<ReportFigures['totals']> {
-  const fields = Object.entries(parts.columns).flatMap(([field, kind]) => (kind === 'money' ? [field] : []))
-  const sums = fields.map(
+function totalsQuery(definition: MoneyReport, rows: Sql): Sql {
+  const sums = amountsOf(definition).map(
     field =>
-      sql`, round(coalesce(sum(${columnOf(field)}), 0), max(t.currency_digits)::int)::text as ${raw(snake(field))}`,
+      sql`, round(coalesce(sum(${columnOf(field)}), 0), max(t.currency_digits)::int)::text as ${raw(`"${field}"`)}`,
   )
-  const found = await act.db.rows<Record<string, string> & { currency: string; count: number }>(sql`
-    select t.currency, count(*)::int as count ${sums.length === 0 ? empty : join(sums, '')}
-    from ${rows} t group by t.currency order by t.currency`)
-  const count = found.reduce((all, each) => all + each.count, 0)
-  const amounts = fields.flatMap(code =>
-    found.map(each => ({ code, value: each[code] ?? '0', currency: each.currency })),
+  return sql`
+    select t.currency, sum(t.rows)::int as count ${sums.length === 0 ? empty : join(sums, '')}
+    from ${rows} t group by t.currency order by t.currency`
+}
+
+function totalsOf(definition: MoneyReport, found: readonly Record<string, string | number>[]): ReportFigures['totals'] {
+  const count = found.reduce((all, each) => all + Number(each['count']), 0)
+  const amounts = amountsOf(definition).flatMap(code =>
+    found.map(each => ({ code, value: String(each[code] ?? '0'), currency: String(each['currency']) })),
   )
   return [{ code: 'rows', value: String(count) }, ...amounts]
 }
@@ -70,36 +118,55 @@ async function totalsOf(act: Act, { parts }: MoneyReport, rows: Sql): Promise<Re
  * A chart of amounts in the companies' own currencies: the greatest names first, each with its currency. `rows` have
  * `name` and `local_currency`, and each of the series as a column.
  */
-export async function greatest(
-  act: Act,
-  { code, rows, fields, most = 10 }: { code: string; rows: Sql; fields: readonly string[]; most?: number },
-): Promise<Chart> {
+export function greatest({
+  code,
+  rows,
+  fields,
+  most = 10,
+}: {
+  code: string
+  rows: Sql
+  fields: readonly string[]
+  most?: number
+}): ChartQuery {
   const sum = (field: string) => sql`sum(x.${raw(snake(field))})`
-  const found = await act.db.rows<{ name: string } & Record<string, number>>(sql`
-    select x.name || ' · ' || x.local_currency as name,
-      ${join(
-        fields.map(field => sql`${sum(field)}::float8 as ${raw(snake(field))}`),
-        ', ',
-      )}
-    from ${rows} x group by x.name, x.local_currency
-    order by ${join(fields.map(sum), ' + ')} desc, 1 limit ${most}`)
-  return chartOf(code, found, fields)
+  return {
+    rows: sql`
+      select x.name || ' · ' || x.local_currency as name,
+        ${join(
+          fields.map(field => sql`${sum(field)}::float8 as ${raw(`"${field}"`)}`),
+          ', ',
+        )}
+      from ${rows} x group by x.name, x.local_currency
+      order by ${join(fields.map(sum), ' + ')} desc, 1 limit ${most}`,
+    made: found => {
+      const numbered = found.map(row => ({
+        name: String(row['name']),
+        ...Object.fromEntries(fields.map(field => [field, Number(row[field] ?? 0)])),
+      }))
+      return chartOf(code, numbered as ({ name: string } & Record<string, number>)[], fields)
+    },
+  }
 }
 
 /** A chart of amounts month by month: a line for each of the greatest names. `rows` have name, month and amount. */
-export async function byMonth(act: Act, { code, rows }: { code: string; rows: Sql }): Promise<Chart> {
-  const found = await act.db.rows<{ name: string; month: string; amount: number }>(sql`
-    with x as (select r.name || ' · ' || r.local_currency as name, r.month, sum(r.amount) as amount
-        from ${rows} r group by r.name, r.local_currency, r.month),
-      top as (select x.name, sum(x.amount) as total from x group by x.name order by total desc, x.name limit 6)
-    select x.name, x.month, x.amount::float8 as amount from x join top on top.name = x.name
-    order by top.total desc, x.name, x.month`)
-  const months = [...new Set(found.map(each => each.month))].sort((a, b) => a.localeCompare(b))
-  const names = [...new Set(found.map(each => each.name))]
-  const amounts = new Map(found.map(each => [`${each.name} ${each.month}`, each.amount]))
+export function byMonth({ code, rows }: { code: string; rows: Sql }): ChartQuery {
   return {
-    code,
-    names: months,
-    series: names.map(name => ({ code: name, values: months.map(month => amounts.get(`${name} ${month}`) ?? 0) })),
+    rows: sql`
+      with x as (select r.name || ' · ' || r.local_currency as name, r.month, sum(r.amount) as amount
+          from ${rows} r group by r.name, r.local_currency, r.month),
+        top as (select x.name, sum(x.amount) as total from x group by x.name order by total desc, x.name limit 6)
+      select x.name, x.month, x.amount::float8 as amount from x join top on top.name = x.name
+      order by top.total desc, x.name, x.month`,
+    made: found => {
+      const months = [...new Set(found.map(each => String(each['month'])))].sort((a, b) => a.localeCompare(b))
+      const names = [...new Set(found.map(each => String(each['name'])))]
+      const amounts = new Map(found.map(each => [`${each['name']} ${each['month']}`, Number(each['amount'])]))
+      return {
+        code,
+        names: months,
+        series: names.map(name => ({ code: name, values: months.map(month => amounts.get(`${name} ${month}`) ?? 0) })),
+      }
+    },
   }
 }

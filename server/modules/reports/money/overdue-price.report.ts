@@ -46,19 +46,14 @@ function used(act: Act, input: MoneyInput): Sql {
   // Whichever price a row is narrowed to, all that have ended decide which one it belongs to.
   const { priceId, ...all } = input
   const amount = sql`round((d.qty - d.aborted_qty - d.closed_qty) * d.price_excl / d.price_unit, o.currency_digits)`
-  const language = act.caller.language
   return sql`
     (select y.* from (
-      select distinct on (d.id) d.id, r.id as price_id, o.order_no || ' / ' || d.row_no as document_no, d.order_id, o.order_date as day,
-        r.valid_to, m.code || ' ' || m.name as material_text, s.name as supplier_name, d.unit_precision,
-        coalesce(c.names ->> ${language}::text, c.names ->> 'en', '—') as category_name,
-        ${unitText(sql`d.enterprise_id`, sql`d.unit`, language)} as unit_symbol, d.qty - d.aborted_qty - d.closed_qty as qty,
-        round(d.price_excl / d.price_unit, 6) as price, ${amount} as amount, o.currency, o.currency_digits, o.local_currency,
+      select distinct on (d.id) d.id, r.id as price_id, d.row_no, d.order_id, o.order_date as day, r.valid_to, r.material_id,
+        r.supplier_id, d.enterprise_id, d.unit, d.unit_precision, d.qty - d.aborted_qty - d.closed_qty as qty,
+        d.price_excl / d.price_unit as price, ${amount} as amount, o.currency, o.currency_digits, o.local_currency,
         round(${amount} * o.exchange_rate, o.local_digits) as local_amount
       from ${ended(act, all)} r join ${orderRowView} d on d.material_id = r.material_id and d.supplier_id = r.supplier_id
         join ${orderView} o on o.id = d.order_id and o.currency = r.currency and o.order_date > r.valid_to
-        join ${materialView} m on m.id = r.material_id join ${supplierView} s on s.id = r.supplier_id
-        left join ${materialCategoryView} c on c.id = m.category_id
       where ${where} and (r.org_id is null or r.org_id = d.org_id) and d.qty > d.aborted_qty + d.closed_qty
       order by d.id, r.org_id nulls last) y
     ${priceId === undefined ? empty : sql`where y.price_id = ${priceId}`})`
@@ -66,6 +61,10 @@ function used(act: Act, input: MoneyInput): Sql {
 
 /** Prices that ended and have no successor, with what was ordered since. */
 export const overduePriceReport = moneyRows(definitions.overduePrice, {
+  base: (act, input) => sql`
+    select x.price_id, x.material_id, x.local_currency, count(distinct x.order_id)::int as orders, max(x.day) as last_day,
+      sum(x.amount) as amount, sum(x.local_amount) as local_amount
+    from ${used(act, input)} x group by x.price_id, x.material_id, x.local_currency`,
   from: (act, input) => sql`
     (select p.id, p.id as price_id, m.code || ' ' || m.name as material_text, s.name as supplier_name, p.source as price_source,
       p.price_excl as price, p.valid_to, ${keyDay(input)} - p.valid_to as days_over, p.currency,
@@ -73,19 +72,31 @@ export const overduePriceReport = moneyRows(definitions.overduePrice, {
       coalesce(u.amount, 0) as amount_since
     from ${ended(act, input)} p join ${materialView} m on m.id = p.material_id join ${supplierView} s on s.id = p.supplier_id
       left join ${currencyView} y on y.enterprise_id = p.enterprise_id and y.code = p.currency
-      left join (select x.price_id, count(distinct x.order_id)::int as orders, max(x.day) as last_day, sum(x.amount) as amount
-        from ${used(act, input)} x group by x.price_id) u on u.price_id = p.id
+      left join (select g.price_id, sum(g.orders)::int as orders, max(g.last_day) as last_day, sum(g.amount) as amount
+        from g group by g.price_id) u on u.price_id = p.id
     ${input.usedSince === undefined ? empty : sql`where u.price_id is not null`})`,
   last: sql`t.valid_to, t.id`,
-  charts: async (act, input) => {
+  charts: ({ caller: { language } }) => {
     const rows = sql`
-      (select x.category_name as name, x.local_currency, x.local_amount as amount_since from ${used(act, input)} x)`
-    return [await greatest(act, { code: 'usedPrices', rows, fields: ['amountSince'] })]
+      (select coalesce(c.names ->> ${language}::text, c.names ->> 'en', '—') as name, g.local_currency,
+        g.local_amount as amount_since
+      from g join ${materialView} m on m.id = g.material_id left join ${materialCategoryView} c on c.id = m.category_id)`
+    return [greatest({ code: 'usedPrices', rows, fields: ['amountSince'] })]
   },
 })
 
 /** The order rows that were made after their price had ended. */
 export const overduePriceRowsReport = moneyRows(definitions.overduePriceRows, {
   from: used,
+  joins: sql`join ${orderView} o on o.id = t.order_id join ${materialView} m on m.id = t.material_id
+    join ${supplierView} s on s.id = t.supplier_id`,
+  shown: ({ caller }) => ({
+    documentNo: sql`o.order_no || ' / ' || t.row_no`,
+    materialText: sql`m.code || ' ' || m.name`,
+    supplierName: sql`s.name`,
+    unitSymbol: unitText(sql`t.enterprise_id`, sql`t.unit`, caller.language),
+    price: sql`round(t.price, 6)`,
+  }),
   last: sql`t.day desc, t.id`,
+  whole: true,
 })

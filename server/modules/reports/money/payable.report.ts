@@ -26,12 +26,16 @@ const place = (table: Sql) => ({
 export const overduePaymentReport = moneyRows(definitions.overduePayment, {
   from: overdue,
   last: sql`t.due_date, t.id`,
-  charts: async (act, input) => {
-    const of = (bucket: string, name: string) => sql`y.local_unpaid * (y.bucket = ${bucket})::int as ${raw(name)}`
+  sums: (act, input) => sql`
+    select x.supplier_name, x.bucket, x.local_currency, x.currency, x.currency_digits, count(*) as rows, sum(x.amount) as amount,
+      sum(x.paid) as paid, sum(x.unpaid) as unpaid, sum(x.local_unpaid) as local_unpaid
+    from ${overdue(act, input)} x group by x.supplier_name, x.bucket, x.local_currency, x.currency, x.currency_digits`,
+  charts: () => {
+    const of = (bucket: string, name: string) => sql`g.local_unpaid * (g.bucket = ${bucket})::int as ${raw(name)}`
     const rows = sql`
-      (select y.supplier_name as name, y.local_currency, ${of('D30', 'days30')}, ${of('D60', 'days60')},
-        ${of('D90', 'days90')}, ${of('OLDER', 'older')} from ${overdue(act, input)} y)`
-    return [await greatest(act, { code: 'overdue', rows, fields: ['days30', 'days60', 'days90', 'older'] })]
+      (select g.supplier_name as name, g.local_currency, ${of('D30', 'days30')}, ${of('D60', 'days60')},
+        ${of('D90', 'days90')}, ${of('OLDER', 'older')} from g)`
+    return [greatest({ code: 'overdue', rows, fields: ['days30', 'days60', 'days90', 'older'] })]
   },
 })
 
@@ -44,7 +48,7 @@ function overdue(act: Act, input: MoneyInput): Sql {
     else 'OLDER' end`
   const where = allOf(
     seenBy(act.caller, place(sql`i`)),
-    sql`i.status in ${posted} and ${unpaid} > 0 and i.due_date < ${day}`,
+    sql`i.status in ('POSTED', 'PART_PAID') and ${unpaid} > 0 and i.due_date < ${day}`,
     when(input.dayFrom, from => sql`i.due_date >= ${from}::date`),
     when(input.dayTo, to => sql`i.due_date <= ${to}::date`),
     when(input.orgId, id => sql`i.org_id = ${id}`),
@@ -75,9 +79,8 @@ const moves = sql`
   select 'OFFSET', 'A' || f.id, f.pay_apply_no, f.offset_date, i.enterprise_id, i.org_id, i.company_id, i.supplier_id,
       i.currency, i.currency_digits, - f.amount from ${offsetView} f join ${invoiceView} i on i.id = f.invoice_id)`
 
-/** The same in a period: what was before it stands in one row for each supplier, company and currency. */
-function payable(act: Act, input: MoneyInput): Sql {
-  const first = firstDay(input)
+/** The same up to the end of a period, as far as the caller sees it. */
+function movesUpTo(act: Act, input: MoneyInput): Sql {
   const where = allOf(
     seenBy(act.caller, place(sql`v`)),
     sql`v.day <= ${lastDay(input)}`,
@@ -85,43 +88,59 @@ function payable(act: Act, input: MoneyInput): Sql {
     when(input.supplierId, id => sql`v.supplier_id = ${id}`),
     when(input.currency, code => sql`v.currency = ${code}`),
   )
+  return sql`(select v.* from ${moves} v where ${where})`
+}
+
+/** The moves of a period: what was before it stands in one row for each supplier, company and currency. */
+function payable(act: Act, input: MoneyInput): Sql {
+  const first = firstDay(input)
   const kind = when(input.payableKind, wanted => sql`w.payable_kind = ${wanted}`) ?? sql`true`
   return sql`
-    (with v as (select v.* from ${moves} v where ${where})
-    select w.*, s.name as supplier_name from (
+    (select w.* from (
       select v.payable_kind, v.id, v.document_no, v.day, v.company_id, v.supplier_id, v.currency, v.currency_digits, v.amount
-      from v where v.day >= ${first}
+      from ${movesUpTo(act, input)} v where v.day >= ${first}
       union all
       select 'OPENING', 'O' || v.supplier_id || '-' || v.company_id || v.currency, '', null, v.company_id, v.supplier_id,
         v.currency, v.currency_digits, sum(v.amount)
-      from v where v.day < ${first} group by v.company_id, v.supplier_id, v.currency, v.currency_digits
-      having sum(v.amount) <> 0) w join ${supplierView} s on s.id = w.supplier_id
+      from ${movesUpTo(act, input)} v where v.day < ${first} group by v.company_id, v.supplier_id, v.currency, v.currency_digits
+      having sum(v.amount) <> 0) w
     where ${kind})`
 }
 
 /** The invoices, payments and offsets behind what suppliers are owed. */
 export const payableRowsReport = moneyRows(definitions.payableRows, {
   from: payable,
+  joins: sql`join ${supplierView} s on s.id = t.supplier_id`,
+  shown: () => ({ supplierName: sql`s.name` }),
   last: sql`t.day desc nulls last, t.id`,
+  whole: true,
 })
 
-/** What suppliers are owed, by currency. */
+/** What suppliers are owed, by currency; all moves are read once. */
 export const payableStatementReport = moneyRows(definitions.payableStatement, {
-  from: (act, input) => {
-    const of = (kind: string) => sql`coalesce(sum(x.amount) filter (where x.payable_kind = ${kind}), 0)`
+  base: (act, input) => {
+    const first = firstDay(input)
+    const of = (kind: string) => sql`coalesce(sum(v.amount) filter (where v.payable_kind = ${kind} and v.day >= ${first}), 0)`
     return sql`
-      (select x.supplier_id || ' ' || x.currency as id, x.supplier_id, x.supplier_name, x.currency, x.currency_digits,
-        ${of('OPENING')} as opening, ${of('INVOICE')} as invoices, - ${of('PAYMENT')} as payments,
-        - ${of('OFFSET')} as offsets, sum(x.amount) as closing
-      from ${payable(act, input)} x group by x.supplier_id, x.supplier_name, x.currency, x.currency_digits)`
+      select x.*, s.name as supplier_name, x.opening + x.invoices - x.payments - x.offsets as closing from (
+        select v.supplier_id, v.company_id, v.currency, v.currency_digits,
+          coalesce(sum(v.amount) filter (where v.day < ${first}), 0) as opening, ${of('INVOICE')} as invoices,
+          - ${of('PAYMENT')} as payments, - ${of('OFFSET')} as offsets, count(*) filter (where v.day >= ${first}) as moves
+        from ${movesUpTo(act, input)} v group by v.supplier_id, v.company_id, v.currency, v.currency_digits) x
+        join ${supplierView} s on s.id = x.supplier_id
+      where x.moves > 0 or x.opening <> 0`
   },
+  from: () => sql`
+    (select g.supplier_id || ' ' || g.currency as id, g.supplier_id, g.supplier_name, g.currency, g.currency_digits,
+      sum(g.opening) as opening, sum(g.invoices) as invoices, sum(g.payments) as payments, sum(g.offsets) as offsets,
+      sum(g.closing) as closing
+    from g group by g.supplier_id, g.supplier_name, g.currency, g.currency_digits)`,
   last: sql`t.supplier_name, t.currency, t.id`,
-  charts: async (act, input) => {
-    const local = localAmount({ amount: sql`z.amount`, currency: sql`z.currency`, companyId: sql`z.company_id` })
+  charts: () => {
+    const local = localAmount({ amount: sql`g.closing`, currency: sql`g.currency`, companyId: sql`g.company_id` })
     const rows = sql`
-      (select z.supplier_name as name, h.currency as local_currency, ${local}::numeric as closing from (
-        select y.supplier_name, y.company_id, y.currency, sum(y.amount) as amount from ${payable(act, input)} y
-        group by y.supplier_id, y.supplier_name, y.company_id, y.currency) z join ${companyView} h on h.id = z.company_id)`
-    return [await greatest(act, { code: 'closing', rows, fields: ['closing'] })]
+      (select g.supplier_name as name, h.currency as local_currency, ${local}::numeric as closing
+      from g join ${companyView} h on h.id = g.company_id)`
+    return [greatest({ code: 'closing', rows, fields: ['closing'] })]
   },
 })

@@ -16,45 +16,59 @@ import { firstDay, lastDay } from './period.ts'
 /** Prices of orders, or of invoices, beside what they are compared with. */
 export const priceDifferenceReport = moneyRows(definitions.priceDifference, {
   from: compared,
+  joins: sql`join ${orderRowView} d on d.id = t.order_detail_id join ${orderView} o on o.id = d.order_id
+    join ${materialView} m on m.id = t.material_id join ${supplierView} s on s.id = t.supplier_id`,
+  shown: ({ caller }) => ({
+    documentNo: sql`concat_ws(' · ', t.invoice_no, o.order_no || ' / ' || d.row_no)`,
+    materialText: sql`m.code || ' ' || m.name`,
+    supplierName: sql`s.name`,
+    unitSymbol: unitText(sql`t.enterprise_id`, sql`t.unit`, caller.language),
+    unitPrecision: sql`d.unit_precision`,
+    price: sql`round(t.price, 6)`,
+    referencePrice: sql`round(t.reference, 6)`,
+    difference: sql`round(t.price - t.reference, 6)`,
+    differencePct: differencePct(sql`t`),
+  }),
   last: sql`t.day desc, t.id`,
-  charts: async (act, input) => {
+  whole: true,
+  sums: (act, input) => sql`
+    select z.*, m.code || ' ' || m.name as material_text, coalesce(c.names ->> ${act.caller.language}::text, c.names ->> 'en')
+      as category_name
+    from (
+      select x.material_id, x.currency, x.currency_digits, x.local_currency, count(*) as rows, sum(x.effect) as effect,
+        sum(round(x.effect * x.exchange_rate, x.local_digits)) as local_effect
+      from ${compared(act, input)} x group by x.material_id, x.currency, x.currency_digits, x.local_currency) z
+      join ${materialView} m on m.id = z.material_id left join ${materialCategoryView} c on c.id = m.category_id`,
+  charts: () => {
     const by = (name: Sql) => sql`
-      (select coalesce(nullif(${name}, ''), '—') as name, y.local_currency,
-        round(y.effect * y.exchange_rate, y.local_digits) as effect from ${compared(act, input)} y)`
+      (select coalesce(nullif(${name}, ''), '—') as name, g.local_currency, g.local_effect as effect from g)`
     const fields = ['effect']
     return [
-      await greatest(act, { code: 'effects', rows: by(sql`y.material_text`), fields, most: 20 }),
-      await greatest(act, { code: 'categoryEffects', rows: by(sql`y.category_name`), fields }),
+      greatest({ code: 'effects', rows: by(sql`g.material_text`), fields, most: 20 }),
+      greatest({ code: 'categoryEffects', rows: by(sql`g.category_name`), fields }),
     ]
   },
 })
 
+const differencePct = (row: Sql) => sql`round(100 * (${row}.price - ${row}.reference) / nullif(${row}.reference, 0), 2)`
+
 /** Rows whose price differs from the one it is compared with; goods without a material number have none. */
 function compared(act: Act, input: MoneyInput): Sql {
-  const pct = sql`round(100 * (g.price - g.reference) / nullif(g.reference, 0), 2)`
   const where = allOf(
     sql`g.day >= ${firstDay(input)} and g.day <= ${lastDay(input)} and g.price <> g.reference`,
     when(input.orgId, id => sql`g.org_id = ${id}`),
     when(input.supplierId, id => sql`g.supplier_id = ${id}`),
     when(input.sign, sign => (sign === 'MORE' ? sql`g.price > g.reference` : sql`g.price < g.reference`)),
-    when(input.atLeast, least => sql`abs(${pct}) >= ${Number(least.slice(1))}`),
+    when(input.atLeast, least => sql`abs(${differencePct(sql`g`)}) >= ${Number(least.slice(1))}`),
   )
-  const language = act.caller.language
   return sql`
-    (select g.id, g.document_no, g.order_id, g.day, g.qty, g.currency, g.currency_digits, round(g.price, 6) as price,
-      g.unit_precision, ${unitText(sql`g.enterprise_id`, sql`g.unit`, language)} as unit_symbol, s.name as supplier_name,
-      m.code || ' ' || m.name as material_text, coalesce(c.names ->> ${language}::text, c.names ->> 'en') as category_name,
-      round(g.reference, 6) as reference_price, round(g.price - g.reference, 6) as difference, ${pct} as difference_pct,
-      round(g.qty * g.price, g.currency_digits) - round(g.qty * g.reference, g.currency_digits) as effect,
-      g.local_currency, g.local_digits, g.exchange_rate
+    (select g.*, round(g.qty * g.price, g.currency_digits) - round(g.qty * g.reference, g.currency_digits) as effect
     from ${input.reference === 'ORDER' ? invoicedRows(act, input) : orderedRows(act, input)} g
-      join ${materialView} m on m.id = g.material_id join ${supplierView} s on s.id = g.supplier_id
-      left join ${materialCategoryView} c on c.id = m.category_id
     where ${where})`
 }
 
 const price = sql`d.price_excl / d.price_unit`
-const shown = sql`d.order_id, d.enterprise_id, d.org_id, d.supplier_id, d.material_id, d.unit, d.unit_precision, o.currency,
+const kept = sql`d.id as order_detail_id, d.order_id, d.enterprise_id, d.org_id, d.supplier_id, d.material_id, d.unit, o.currency,
   o.currency_digits, o.local_currency, o.local_digits, o.exchange_rate`
 
 /** What narrows rows without taking one away that another is compared with. */
@@ -74,15 +88,20 @@ function orderedRows(act: Act, input: MoneyInput): Sql {
       and r.currency = x.currency and (r.org_id is null or r.org_id = x.org_id) and x.day between r.valid_from and r.valid_to
       and x.unit = (select m.unit from ${materialView} m where m.id = x.material_id)
     order by r.org_id nulls last, r.valid_from desc, r.id desc limit 1)`
-  const reference =
-    input.reference === 'RECORD' ? record : input.reference === 'LOWEST' ? sql`x.lowest_price` : sql`x.last_price`
+  const references = {
+    RECORD: { beside: sql`null`, of: record },
+    LOWEST: {
+      beside: sql`min(${price}) over (${same} order by o.order_date
+        range between interval '12 months' preceding and interval '1 day' preceding)`,
+      of: sql`x.other_price`,
+    },
+    LAST: { beside: sql`lag(${price}) over (${same} order by o.order_date, d.id)`, of: sql`x.other_price` },
+  }
+  const { beside, of } = references[input.reference === 'RECORD' || input.reference === 'LOWEST' ? input.reference : 'LAST']
   return sql`
-    (select x.*, ${reference} as reference from (
-      select d.id::text as id, o.order_no || ' / ' || d.row_no as document_no, o.order_date as day, ${shown},
-        d.qty - d.aborted_qty - d.closed_qty as qty, ${price} as price,
-        lag(${price}) over (${same} order by o.order_date, d.id) as last_price,
-        min(${price}) over (${same} order by o.order_date
-          range between interval '12 months' preceding and interval '1 day' preceding) as lowest_price
+    (select x.*, ${of} as reference from (
+      select d.id::text as id, null::text as invoice_no, o.order_date as day, ${kept},
+        d.qty - d.aborted_qty - d.closed_qty as qty, ${price} as price, ${beside} as other_price
       from ${orderRowView} d join ${orderView} o on o.id = d.order_id
       where ${seen(act, input)} and d.order_status in ${pricedStates}) x
     where x.qty > 0)`
@@ -91,7 +110,7 @@ function orderedRows(act: Act, input: MoneyInput): Sql {
 /** Rows of posted invoices beside the price of their order. */
 function invoicedRows(act: Act, input: MoneyInput): Sql {
   return sql`
-    (select k.id::text as id, i.invoice_no || ' · ' || o.order_no || ' / ' || d.row_no as document_no, i.posted_date as day, ${shown},
+    (select k.id::text as id, i.invoice_no, i.posted_date as day, ${kept},
       k.qty, k.amount_excl / k.qty as price, ${price} as reference
     from ${invoiceRowView} k join ${invoiceView} i on i.id = k.invoice_id
       join ${orderRowView} d on d.id = k.order_detail_id join ${orderView} o on o.id = d.order_id

@@ -56,13 +56,13 @@ export const savingsReport = moneyRows(definitions.savings, {
       from ${saved(act, input)} x
       group by x.inquiry_id, x.document_no, x.inquiry_no, x.day, x.currency, x.currency_digits) g)`,
   last: sql`t.day desc, t.id`,
-  charts: async (act, input) => {
+  charts: (act, input) => {
     const local = (amount: Sql) =>
       sql`${localAmount({ amount, currency: sql`z.currency`, companyId: sql`z.company_id` })}::numeric`
     const rows = sql`
       (select z.inquiry_no as name, h.currency as local_currency, ${local(sql`z.before - z.award`)} as saving
       from ${saved(act, input)} z join ${companyView} h on h.id = z.company_id)`
-    return [await greatest(act, { code: 'savings', rows, fields: ['saving'] })]
+    return [greatest({ code: 'savings', rows, fields: ['saving'] })]
   },
 })
 

@@ -3,7 +3,6 @@ import type { Sql } from 'sql-template-tag'
 import type { Act } from '../../../kit/call/act.ts'
 import { allOf, when } from '../../../kit/reports/report.ts'
 import { invoiceRowView, invoiceView } from '../../invoices/read.ts'
-import { unitText } from '../../master-data/read.ts'
 import { materialCategoryView, materialView } from '../../materials/read.ts'
 import { orderRowView, orderView, seenBy } from '../../purchase-orders/read.ts'
 import { receiptRowView, receiptView } from '../../receipts/read.ts'
@@ -25,11 +24,8 @@ const invoiced = sql`
   from ${invoiceRowView} k join ${invoiceView} i on i.id = k.invoice_id
   where i.status in ('POSTED', 'PART_PAID', 'PAID'))`
 
-/**
- * What was spent in a period, row by row, without tax: goods that were taken over at the price of their order, or rows of
- * posted invoices. `yearsBack` moves the period.
- */
-export function spent(act: Act, input: MoneyInput, yearsBack = 0): Sql {
+/** What was spent in a period: goods `g` with their order rows `d` and orders `o`. `yearsBack` moves the period. */
+function spending(act: Act, input: MoneyInput, yearsBack = 0) {
   const back = sql`- make_interval(years => ${yearsBack}::int)`
   const place = { enterprise: sql`g.enterprise_id`, org: sql`g.org_id`, supplier: sql`g.supplier_id`, issued: sql`1` }
   const where = allOf(
@@ -42,18 +38,52 @@ export function spent(act: Act, input: MoneyInput, yearsBack = 0): Sql {
     when(input.unit, unit => sql`d.unit = ${unit}`),
     when(input.currency, code => sql`o.currency = ${code}`),
   )
-  const amount = sql`coalesce(g.amount, round(g.qty * d.price_excl / d.price_unit, o.currency_digits))`
-  const language = act.caller.language
+  const amount =
+    input.basis === 'INVOICED'
+      ? sql`g.amount`
+      : sql`round(g.qty * d.price_excl / d.price_unit, o.currency_digits)`
+  const from = sql`${input.basis === 'INVOICED' ? invoiced : received} g
+      join ${orderRowView} d on d.id = g.order_detail_id join ${orderView} o on o.id = d.order_id`
+  return { from, where, amount, local: sql`round(${amount} * o.exchange_rate, o.local_digits)` }
+}
+
+/**
+ * What was spent in a period, row by row, without tax: goods that were taken over at the price of their order, or rows of
+ * posted invoices.
+ */
+export function spent(act: Act, input: MoneyInput): Sql {
+  const { from, where, amount } = spending(act, input)
   return sql`
-    (select g.id, g.document_no, g.day, g.qty, g.supplier_id, s.name as supplier_name, o.id as order_id, o.order_no,
-      d.material_id, case when d.material_id is null then 'YES' else '' end as without_material,
-      coalesce(m.code || ' ' || m.name, d.material_text) as material_text, m.name as material_name,
-      coalesce(c.names ->> ${language}::text, c.names ->> 'en', '') as category_name, d.unit, d.unit_precision,
-      ${unitText(sql`g.enterprise_id`, sql`d.unit`, language)} as unit_symbol, o.currency, o.currency_digits,
-      ${amount} as amount, o.local_currency, round(${amount} * o.exchange_rate, o.local_digits) as local_amount
-    from ${input.basis === 'INVOICED' ? invoiced : received} g
-      join ${orderRowView} d on d.id = g.order_detail_id join ${orderView} o on o.id = d.order_id
-      join ${supplierView} s on s.id = g.supplier_id left join ${materialView} m on m.id = d.material_id
-      left join ${materialCategoryView} c on c.id = m.category_id
-    where ${where})`
+    (select g.id, g.document_no, g.day, g.qty, g.supplier_id, o.id as order_id, o.order_no, d.enterprise_id, d.material_id,
+      d.material_text, d.unit, d.unit_precision, o.currency, o.currency_digits, ${amount} as amount
+    from ${from} where ${where})`
+}
+
+/**
+ * The same, added up by everything that reports on it show: material, unit, supplier, currencies, month, and `later`, whether
+ * it was in the later half of the period. Goods without a material number make one group.
+ */
+export function spentGroups(act: Act, input: MoneyInput): Sql {
+  const { from, where, amount, local } = spending(act, input)
+  const [first, last] = [firstDay(input), lastDay(input)]
+  return sql`
+    select s.name as supplier_name, m.code || ' ' || m.name as material_text, m.name as material_name,
+      coalesce(c.names ->> ${act.caller.language}::text, c.names ->> 'en', '') as category_name,
+      case when x.material_id is null then 'YES' else '' end as without_material, x.*
+    from (
+      select d.enterprise_id, d.material_id, d.unit, max(d.unit_precision) as unit_precision, g.supplier_id, o.currency,
+        o.currency_digits, o.local_currency, date_trunc('month', g.day) as month, g.day > ${first} + (${last} - ${first}) / 2 as later,
+        sum(g.qty) as qty, sum(${amount}) as amount, sum(${local}) as local_amount
+      from ${from} where ${where}
+      group by d.enterprise_id, d.material_id, d.unit, g.supplier_id, o.currency, o.currency_digits, o.local_currency, 9, 10) x
+      join ${supplierView} s on s.id = x.supplier_id left join ${materialView} m on m.id = x.material_id
+      left join ${materialCategoryView} c on c.id = m.category_id`
+}
+
+/** What was spent on each material in the same period a year before, by unit and currency. */
+export function spentBefore(act: Act, input: MoneyInput): Sql {
+  const { from, where, amount } = spending(act, input, 1)
+  return sql`
+    (select d.material_id, d.unit, o.currency, sum(${amount}) as amount
+    from ${from} where ${where} group by d.material_id, d.unit, o.currency)`
 }

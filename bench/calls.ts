@@ -1,0 +1,82 @@
+import type { Sql } from 'sql-template-tag'
+import type { Database } from '../server/db/database.ts'
+import type { CallCase } from './call-cases.ts'
+import type { ListServer } from './list-server.ts'
+import { interleave, median } from './measure.ts'
+import { ms, report } from './report.ts'
+import type { Figure } from './report.ts'
+
+/** Enough runs for about so long in ms for each case, but neither fewer nor more. */
+const patience = 12_000
+const [fewest, most] = [3, 31]
+
+/** Measures each call against its bare statements, by turns. Returns one figure for each. */
+export async function measureCalls(
+  server: ListServer,
+  database: Database,
+  cases: readonly CallCase[],
+): Promise<Figure[]> {
+  const client = await database.pool.connect()
+  const run = ({ text, values }: Sql) => client.query({ text, values, rowMode: 'array' })
+  const figures: Figure[] = []
+  try {
+    for (const wanted of cases) {
+      const bare = async () => {
+        for (const statement of wanted.bare) await run(statement)
+      }
+      const once = await timeOf(async () => {
+        await server.call(wanted)
+        await bare()
+      })
+      const runs = Math.max(fewest, Math.min(most, Math.round(patience / once)))
+      const { ours, peer } = await interleave(runs, () => server.call(wanted), bare, runs < 8 ? 1 : 3)
+      figures.push({ what: wanted.what, ratio: ours / peer, target: 1.5, detail: `${ms(ours)} : ${ms(peer)}` })
+      report('', figures.slice(-1))
+    }
+  } finally {
+    client.release()
+  }
+  return figures
+}
+
+/** A database that holds the same cases at one size. */
+export interface Sized {
+  server: ListServer
+  database: Database
+  cases: readonly CallCase[]
+}
+
+/** The statement of the first page of each flat list in both databases, by turns. */
+export async function measureFlat(small: Sized, large: Sized): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const [at, wanted] of large.cases.entries()) {
+    const same = small.cases[at]
+    if (wanted.flat === undefined || same === undefined) continue
+    const [ofLarge, ofSmall] = [await pageOf(large, wanted), await pageOf(small, same)]
+    const { ours, peer } = await interleave(most, ofLarge, ofSmall)
+    figures.push({ what: wanted.what, ratio: ours / peer, target: 2, detail: `page ${ms(ours)} : ${ms(peer)}` })
+  }
+  return figures
+}
+
+/** Runs the statement that reads the page of a call: the last but one, before that of the total. */
+async function pageOf({ server, database }: Sized, wanted: CallCase): Promise<() => Promise<unknown>> {
+  const statements = await server.statementsOf(wanted)
+  const page = statements.length === 1 ? statements[0] : statements.at(-2)
+  if (page === undefined) throw new Error(`${wanted.what}: no statement reads the page.`)
+  return () => database.pool.query({ text: page.text, values: page.values, rowMode: 'array' })
+}
+
+/** How long work takes, in ms. */
+export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await work()
+  return performance.now() - begun
+}
+
+/** The middle of what work takes, in ms. */
+export async function medianOf(runs: number, work: (run: number) => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let run = 0; run < runs; run++) times.push(await timeOf(() => work(run)))
+  return median(times)
+}

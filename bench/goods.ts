@@ -1,0 +1,39 @@
+import type { Database } from '../server/db/database.ts'
+import { knownOf } from './call-cases.ts'
+import { measureCalls, measureFlat } from './calls.ts'
+import type { Sized } from './calls.ts'
+import { goodsCases } from './goods-cases.ts'
+import { fillUpTo, requireSound, sizeOf, withLarge } from './large.ts'
+import { listServer } from './list-server.ts'
+import { report } from './report.ts'
+
+/** So many rows of orders the smaller database holds; twice as many rows of receipts. */
+const small = 10_000
+
+/**
+ * Lists and reports of goods at so many rows of orders and twice as many of receipts: each call against its bare statements,
+ * and the first pages of lists against those of a database with 10,000 rows. Returns whether the targets are met.
+ */
+export async function benchGoods(database: Database, rows: number, keep?: string): Promise<boolean> {
+  await fillUpTo(database, small)
+  return withLarge(rows, keep, async large => {
+    const [few, many] = [await sized(database), await sized(large)]
+    try {
+      const calls = await measureCalls(many.server, large, many.cases)
+      const flat = await measureFlat(few, many)
+      const good = [
+        report(`Goods: calls against their bare statements, ${await sizeOf(large)}`, calls),
+        report(`Goods: first pages at ${rows} rows of orders against ${small}`, flat),
+        await requireSound(large),
+      ]
+      return good.every(each => each)
+    } finally {
+      await few.server.close()
+      await many.server.close()
+    }
+  })
+}
+
+async function sized(database: Database): Promise<Sized> {
+  return { database, server: await listServer(database), cases: goodsCases(await knownOf(database)) }
+}
