@@ -21,6 +21,8 @@ export interface ReportRows {
   sorting: Readonly<Record<string, Sql>>
   /** The order when nothing else is asked for; it makes every order complete. */
   last: Sql
+  /** What is counted where less than `from` is enough, in brackets. */
+  counted?: Sql
   /**
    * Whether a page cannot be read before all rows are there, as with sums: then one statement reads page and total, so that
    * the rows are made once.
@@ -63,13 +65,13 @@ function readReport(
 ): Promise<Page<{ id: string }>> {
   const rows = served.rows(act, input)
   if (rows.whole === true) return readWhole(act, rows, input)
-  const { from, columns, joins = empty, sorting, last } = rows
+  const { from, counted = from, columns, joins = empty, sorting, last } = rows
   const order = orderClause(input.orderBy, sorting, last)
   return readPage(
     act.db,
     {
       rows: limit => sql`select ${columns} from ${from} t ${joins} ${order} ${limit}`,
-      total: sql`select count(*) as total from ${from} t`,
+      total: sql`select count(*) as total from ${counted} t`,
     },
     input,
   )

@@ -45,6 +45,16 @@ export const dueUnitsOf = (row: Sql): Sql => sql`
     where k.order_detail_id = ${row}.id and k.kind = 'FIRM' and p.deleted = 0 and p.version_no > 0
       and (k.row_status <> 'CLOSED' or k.received_qty > 0)) f on true)`
 
+/** Order rows of which something is firmly planned: those for which `dueUnitsOf` tells of plans. */
+export const plannedRowView = sql`
+  (select distinct k.order_detail_id from delivery_plan_detail k join delivery_plan p on p.id = k.plan_id
+  where k.kind = 'FIRM' and p.deleted = 0 and p.version_no > 0 and (k.row_status <> 'CLOSED' or k.received_qty > 0))`
+
+/** What a supplier owes of an order row of which nothing is firmly planned, as `dueUnitsOf` tells it, without a look at plans. */
+export const unplannedUnitOf = (row: Sql): Sql => sql`
+  (select null::bigint as plan_row_id, null::text as plan_no, ${row}.need_date as requested_date, ${row}.promised_date,
+    ${row}.qty - ${row}.aborted_qty - ${row}.closed_qty as due_qty, 0::numeric as requested_before, 0::numeric as promised_before)`
+
 /** Rows of plans that the caller sees. Their order rows are locked already, so what was shipped of them stays as it is. */
 export function readPlanRows(act: Act, ids: readonly string[]): Promise<DeliveredPlanRow[]> {
   return act.db.rows<DeliveredPlanRow>(sql`

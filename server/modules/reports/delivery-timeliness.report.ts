@@ -7,7 +7,7 @@ import { chartOf, report } from '../../kit/reports/report.ts'
 import { addUp, greatestGroups, groupedBy } from '../../kit/reports/sums.ts'
 import { unitText } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
-import { orderView } from '../purchase-orders/read.ts'
+import { orderRowView, orderView } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { dueRows } from './due-rows.queries.ts'
 
@@ -90,13 +90,13 @@ export const timelinessRowsReport = report<typeof deliveryTimelinessRows>({
   calls: deliveryTimelinessRows,
   rows: (act, input) => ({
     from: withOutcome(act, input),
-    columns: sql`t.id, t.order_id, o.order_no, t.row_no, t.plan_no, s.name as supplier_name,
-      coalesce(m.code, '') as material_code, t.material_text, t.spec,
-      ${unitText(sql`t.enterprise_id`, sql`t.unit`, act.caller.language)} as unit_symbol, t.unit_precision,
+    columns: sql`t.id, d.order_id, o.order_no, d.row_no, t.plan_no, s.name as supplier_name,
+      coalesce(m.code, '') as material_code, d.material_text, d.spec,
+      ${unitText(sql`d.enterprise_id`, sql`d.unit`, act.caller.language)} as unit_symbol, d.unit_precision,
       trim_scale(t.due_qty)::text as due_qty, trim_scale(t.accepted_qty)::text as accepted_qty, t.due_date, t.need_date,
       coalesce(to_char(t.complete_date, 'YYYY-MM-DD'), '') as complete_date, t.days_late, t.outcome`,
-    joins: sql`join ${orderView} o on o.id = t.order_id join ${supplierView} s on s.id = t.supplier_id
-      left join ${materialView} m on m.id = t.material_id`,
+    joins: sql`join ${orderRowView} d on d.id = t.order_detail_id join ${orderView} o on o.id = d.order_id
+      join ${supplierView} s on s.id = t.supplier_id left join ${materialView} m on m.id = d.material_id`,
     sorting: {
       orderNo: sql`o.order_no`,
       dueDate: sql`t.due_date`,

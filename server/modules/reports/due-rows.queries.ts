@@ -4,7 +4,7 @@ import type { Input } from '../../../src/contract/envelope.ts'
 import type { deliveryTimeliness } from '../../../src/contract/reports/delivery-timeliness.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { allOf, when } from '../../kit/reports/report.ts'
-import { dueUnitsOf } from '../delivery-plans/read.ts'
+import { dueUnitsOf, plannedRowView, unplannedUnitOf } from '../delivery-plans/read.ts'
 import { orderRowView, orderView, rowPlace, seenBy } from '../purchase-orders/read.ts'
 import { takenOverView } from '../receipts/read.ts'
 
@@ -19,12 +19,8 @@ export function dueRows(act: Act, filters: Filters): Sql {
   const promised = sql`coalesce(u.promised_date, u.requested_date)`
   const asked = filters.basis === 'REQUEST'
   const due = asked ? sql`u.requested_date` : promised
-  const where = allOf(
+  const ofRow = allOf(
     seenBy(act.caller, rowPlace),
-    sql`d.deleted = 0 and d.issued_flag = 1 and d.row_status not in ('OPEN', 'ABORTED') and u.due_qty > 0
-      and ${due} <= current_date`,
-    when(filters.dayFrom, day => sql`${due} >= ${day}::date`),
-    when(filters.dayTo, day => sql`${due} <= ${day}::date`),
     when(filters.orgId, id => sql`d.org_id = ${id}`),
     when(filters.supplierId, id => sql`d.supplier_id = ${id}`),
     when(filters.materialId, id => sql`d.material_id = ${id}`),
@@ -34,26 +30,45 @@ export function dueRows(act: Act, filters: Filters): Sql {
       code => sql`exists (select from ${orderView} o where o.id = d.order_id and o.currency = ${code})`,
     ),
   )
+  const where = allOf(
+    ofRow,
+    sql`d.deleted = 0 and d.issued_flag = 1 and d.row_status not in ('OPEN', 'ABORTED') and u.due_qty > 0
+      and ${due} <= current_date`,
+    when(filters.dayFrom, day => sql`${due} >= ${day}::date`),
+    when(filters.dayTo, day => sql`${due} <= ${day}::date`),
+  )
   const grace = sql`${filters.graceDays ?? 0}::int`
   const before = asked ? sql`u.requested_before` : sql`u.promised_before`
-  const enough = sql`u.due_qty * (1 - d.short_tolerance_pct / 100)`
   const complete = asked ? sql`g.requested_complete` : sql`g.promised_complete`
+  const units = sql`d.id as order_detail_id, d.supplier_id, u.plan_row_id, u.plan_no, u.due_qty, u.requested_date,
+    ${promised} as promised_date, ${due} as due_date, u.requested_before, u.promised_before,
+    u.due_qty * (1 - d.short_tolerance_pct / 100) as enough`
+  // What came is added up for all rows at once: a look at each row would take far longer.
   return sql`
-    (select coalesce('p' || u.plan_row_id, d.id::text) as id, d.order_id, d.row_no, d.enterprise_id, d.supplier_id,
-      d.material_id, d.material_text, d.spec, d.unit, d.unit_precision, u.requested_date as need_date, ${due} as due_date,
-      u.due_qty, coalesce(u.plan_no, '') as plan_no,
+    (with planned as (select p.order_detail_id from ${plannedRowView} p),
+    u as materialized (
+      select ${units} from ${orderRowView} d cross join lateral ${unplannedUnitOf(sql`d`)} u
+      where ${where} and not exists (select from planned p where p.order_detail_id = d.id)
+      union all
+      select ${units} from planned p join ${orderRowView} d on d.id = p.order_detail_id
+        cross join lateral ${dueUnitsOf(sql`d`)} u where ${where}),
+    came as (
+      select k.order_detail_id, k.receive_date,
+        sum(k.qty) over (partition by k.order_detail_id order by k.receive_date, k.id) as running
+      from ${takenOverView} k join ${orderRowView} d on d.id = k.order_detail_id where ${ofRow}),
+    g as (
+      select u.order_detail_id, u.plan_row_id, max(came.running) as accepted,
+        min(came.receive_date) filter (where came.running >= u.promised_before + u.enough) as promised_complete,
+        min(came.receive_date) filter (where came.running >= u.requested_before + u.enough) as requested_complete
+      from u left join came on came.order_detail_id = u.order_detail_id group by u.order_detail_id, u.plan_row_id)
+    select coalesce('p' || u.plan_row_id, u.order_detail_id::text) as id, u.order_detail_id, u.supplier_id,
+      u.requested_date as need_date, u.due_date, u.due_qty, coalesce(u.plan_no, '') as plan_no,
       least(u.due_qty, greatest(0, coalesce(g.accepted, 0) - ${before})) as accepted_qty, ${complete} as complete_date,
-      coalesce(g.promised_complete <= ${promised} + ${grace}, false) as as_promised,
+      coalesce(g.promised_complete <= u.promised_date + ${grace}, false) as as_promised,
       coalesce(g.requested_complete <= u.requested_date + ${grace}, false) as as_requested,
-      coalesce(${complete} < ${due} - 3, false) as early,
-      greatest(0, coalesce(${complete}, current_date) - ${due}) as days_late,
-      case when ${complete} is null then 'MISSING' when ${complete} <= ${due} + ${grace} then 'ON_TIME'
+      coalesce(${complete} < u.due_date - 3, false) as early,
+      greatest(0, coalesce(${complete}, current_date) - u.due_date) as days_late,
+      case when ${complete} is null then 'MISSING' when ${complete} <= u.due_date + ${grace} then 'ON_TIME'
         else 'LATE' end as outcome
-    from ${orderRowView} d cross join lateral ${dueUnitsOf(sql`d`)} u left join lateral (
-      select max(came.running) as accepted,
-        min(came.receive_date) filter (where came.running >= u.promised_before + ${enough}) as promised_complete,
-        min(came.receive_date) filter (where came.running >= u.requested_before + ${enough}) as requested_complete
-      from (select k.receive_date, sum(k.qty) over (order by k.receive_date, k.id) as running
-        from ${takenOverView} k where k.order_detail_id = d.id) came) g on true
-    where ${where})`
+    from u join g on g.order_detail_id = u.order_detail_id and g.plan_row_id is not distinct from u.plan_row_id)`
 }

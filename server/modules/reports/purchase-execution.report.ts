@@ -65,6 +65,8 @@ export const executionReport = report<typeof purchaseExecution>({
       openQty: sql`t.open_qty`,
     },
     last: sql`t.id desc`,
+    // Every order row has its order, which only days are asked of.
+    ...(input.dayFrom === undefined && input.dayTo === undefined && { counted: countedRows(act, input) }),
   }),
   // One pass over the rows: what is shown is added up from the months of each currency.
   async figures(act, input) {
@@ -105,13 +107,21 @@ const series = ['waiting', 'part', 'whole', 'ended'] as const
 type Executed = { currency: string; name: string; amount: string; rows: number } & Record<(typeof series)[number], number>
 
 function executionRows(act: Act, input: Filters): Sql {
-  const where = allOf(
+  return sql`
+    (select d.*, o.order_no, o.version_no, o.order_date, o.currency, o.currency_digits, o.answer_status, o.purchaser_id
+    from ${orderRowView} d join ${orderView} o on o.id = d.order_id where ${conditions(act, input)})`
+}
+
+/** The same rows without their orders. */
+function countedRows(act: Act, input: Filters): Sql {
+  return sql`(select from ${orderRowView} d where ${conditions(act, input)})`
+}
+
+function conditions(act: Act, input: Filters): Sql {
+  return allOf(
     seenBy(act.caller, rowPlace),
     sql`d.deleted = 0`,
     when(input.rowStatus, status => sql`d.row_status = ${status}`),
     ...commonConditions(input, sql`o.order_date`),
   )
-  return sql`
-    (select d.*, o.order_no, o.version_no, o.order_date, o.currency, o.currency_digits, o.answer_status, o.purchaser_id
-    from ${orderRowView} d join ${orderView} o on o.id = d.order_id where ${where})`
 }
