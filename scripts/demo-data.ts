@@ -1,11 +1,18 @@
+import sql from 'sql-template-tag'
 import { readConfig } from '../server/config.ts'
+import { addManyGoods } from '../server/db/demo-data/many-goods.ts'
+import { addManyInvoices } from '../server/db/demo-data/many-invoices.ts'
 import { addManyOrders } from '../server/db/demo-data/many-orders.ts'
+import { addManyStatements } from '../server/db/demo-data/many-statements.ts'
 import { putDemoData } from '../server/db/demo-data/put-demo-data.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { openFiles } from '../server/kit/files.ts'
 import { bringUpToDate } from '../server/up-to-date.ts'
 
-/** Puts the demo data in, and with `--orders N` that many further orders, for tests of size. */
+/**
+ * Puts the demo data in, and with `--orders N` that many further orders with what follows from them: deliveries, receipts,
+ * returns, invoices, payments and statements, for tests of size.
+ */
 async function main(): Promise<void> {
   const count = readCount(process.argv.slice(2))
   const config = readConfig(process.env)
@@ -14,10 +21,19 @@ async function main(): Promise<void> {
     await bringUpToDate(database)
     await putDemoData(database, { files: await openFiles(config) })
     const begun = Date.now()
+    const last = (await database.one<{ id: string }>(sql`select max(id) as id from purchase_order`))?.id ?? '0'
     await addManyOrders(database, count, written => {
       const seconds = Math.round((Date.now() - begun) / 1000)
       process.stdout.write(`${written} of ${count} orders after ${seconds} s\n`)
     })
+    if (count > 0) {
+      const followed = (what: string) => (orders: number) => {
+        process.stdout.write(`${what} of ${orders} orders after ${Math.round((Date.now() - begun) / 1000)} s\n`)
+      }
+      await addManyGoods(database, last, followed('receipts'))
+      await addManyInvoices(database, last, followed('invoices'))
+      await addManyStatements(database)
+    }
     process.stdout.write('The demo data is complete.\n')
   } finally {
     await database.close()
