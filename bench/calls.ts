@@ -2,7 +2,7 @@ import type { Sql } from 'sql-template-tag'
 import type { Database } from '../server/db/database.ts'
 import type { CallCase } from './call-cases.ts'
 import type { ListServer } from './list-server.ts'
-import { interleave, median } from './measure.ts'
+import { interleave } from './measure.ts'
 import { ms, report } from './report.ts'
 import type { Figure } from './report.ts'
 
@@ -68,15 +68,8 @@ async function pageOf({ server, database }: Sized, wanted: CallCase): Promise<()
 }
 
 /** How long work takes, in ms. */
-export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   await work()
   return performance.now() - begun
-}
-
-/** The middle of what work takes, in ms. */
-export async function medianOf(runs: number, work: (run: number) => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let run = 0; run < runs; run++) times.push(await timeOf(() => work(run)))
-  return median(times)
 }

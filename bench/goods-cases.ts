@@ -54,7 +54,7 @@ function list(what: string, user: string, endpoint: { path: string }, body: obje
 }
 
 /** The day so many days before today, by the clock of the machine. */
-export function dayBefore(days: number): string {
+function dayBefore(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 }
 

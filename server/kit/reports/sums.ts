@@ -17,8 +17,8 @@ export function addUp<const Fields extends readonly string[]>(
 ): Record<Fields[number], number> {
   // Each field is set here, so that the record is complete.
   const sums = {} as Record<string, number>
-  for (const field of fields) sums[field] = rows.reduce((sum, row) => sum + Number(Reflect.get(row, field)), 0)
-  return sums as Record<Fields[number], number>
+  for (const field of fields) sums[field] = rows.reduce((sum, row) => sum + Reflect.get(row, field), 0)
+  return sums
 }
 
 /** The groups with the greatest sums first, at most so many; those that are equal by their keys. */
