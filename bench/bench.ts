@@ -64,7 +64,8 @@ async function main(): Promise<void> {
     await putDemoData(database)
     const good: boolean[] = []
     for (const [name, run] of Object.entries(benchmarks))
-      if (named.length === 0 || named.includes(name)) good.push(await run(database, quick, { cases, rows, keep: keep?.slice('--keep='.length) }))
+      if (named.length === 0 || named.includes(name))
+        good.push(await run(database, quick, { cases, rows, keep: keep?.slice('--keep='.length) }))
     process.exitCode = good.every(each => each) ? 0 : 1
   } finally {
     await database.close()

@@ -17,14 +17,30 @@ export function goodsCases({ enterpriseId, supplierId }: Known): CallCase[] {
   const lists: CallCase[] = [
     list('receipts, all', 'buyer2', queryReceipts, {}, receipts(of(sql`r`))),
     list('receipts, one supplier', 'buyer2', queryReceipts, { supplierId }, receipts(from(sql`r`))),
-    list("receipts, supplier's view", 'supplier', queryReceipts, {}, receipts(sql`${from(sql`r`)} and r.status <> 'NEW'`)),
+    list(
+      "receipts, supplier's view",
+      'supplier',
+      queryReceipts,
+      {},
+      receipts(sql`${from(sql`r`)} and r.status <> 'NEW'`),
+    ),
     list('receipt rows, all', 'warehouse', queryReturnableRows, {}, returnable(of(sql`r`))),
-    list('receipt rows, rejected', 'warehouse', queryReturnableRows, { fromStock: 'REJECTED' },
-      returnable(of(sql`r`), rejectedLeft)),
+    list(
+      'receipt rows, rejected',
+      'warehouse',
+      queryReturnableRows,
+      { fromStock: 'REJECTED' },
+      returnable(of(sql`r`), rejectedLeft),
+    ),
     list('receipt rows, one supplier', 'warehouse', queryReturnableRows, { supplierId }, returnable(from(sql`r`))),
     list('deliveries, all', 'buyer2', queryDeliveries, {}, deliveries(of(sql`d`))),
-    list('deliveries, under way', 'buyer2', queryDeliveries, { status: 'SHIPPED' },
-      deliveries(sql`${of(sql`d`)} and d.status = 'SHIPPED'`)),
+    list(
+      'deliveries, under way',
+      'buyer2',
+      queryDeliveries,
+      { status: 'SHIPPED' },
+      deliveries(sql`${of(sql`d`)} and d.status = 'SHIPPED'`),
+    ),
     list('deliveries, one supplier', 'buyer2', queryDeliveries, { supplierId }, deliveries(from(sql`d`))),
     list("deliveries, supplier's view", 'supplier', queryDeliveries, {}, deliveries(from(sql`d`))),
     list('returns, all', 'warehouse', queryReturnRows, {}, returned(of(sql`t`))),
@@ -32,16 +48,25 @@ export function goodsCases({ enterpriseId, supplierId }: Known): CallCase[] {
   const days = { dayFrom: dayBefore(30) }
   return [
     ...lists,
-    { ...call('rows to deliver, supplier', 'supplier', queryDeliverableRows, {}), bare: [deliverable(from(sql`line`))] },
+    {
+      ...call('rows to deliver, supplier', 'supplier', queryDeliverableRows, {}),
+      bare: [deliverable(from(sql`line`))],
+    },
     { ...call('timeliness', 'buyer2', deliveryTimeliness.query, {}), bare: [bareDue.suppliers(enterpriseId)] },
     { ...call('timeliness, figures', 'buyer2', deliveryTimeliness.chart, {}), bare: [bareDue.figures(enterpriseId)] },
-    { ...call('timeliness, rows', 'buyer2', deliveryTimelinessRows.query, days), bare: bareDue.rows(enterpriseId, days.dayFrom) },
+    {
+      ...call('timeliness, rows', 'buyer2', deliveryTimelinessRows.query, days),
+      bare: bareDue.rows(enterpriseId, days.dayFrom),
+    },
     { ...call('execution', 'buyer2', purchaseExecution.query, {}), bare: execution(of(sql`d`)) },
     { ...call('execution, figures', 'buyer2', purchaseExecution.chart, {}), bare: [executed(of(sql`d`))] },
     { ...call('over-order', 'buyer2', overOrder.query, {}), bare: [bareOver.rows(enterpriseId)] },
     { ...call('over-order, figures', 'buyer2', overOrder.chart, {}), bare: [bareOver.figures(enterpriseId)] },
     { ...call('differences', 'buyer2', deliveryDiff.query, {}), bare: [bareDifferences.rows(enterpriseId)] },
-    { ...call('differences, figures', 'buyer2', deliveryDiff.chart, {}), bare: [bareDifferences.figures(enterpriseId)] },
+    {
+      ...call('differences, figures', 'buyer2', deliveryDiff.chart, {}),
+      bare: [bareDifferences.figures(enterpriseId)],
+    },
   ]
 }
 

@@ -15,8 +15,16 @@ export function moneyCases({ enterpriseId, supplierId }: Known): CallCase[] {
     list('invoices, all', queryInvoices, {}, invoices(of(sql`i`))),
     list('invoices, posted', queryInvoices, { status: 'POSTED' }, invoices(sql`${of(sql`i`)} and i.status = 'POSTED'`)),
     list('invoices, one supplier', queryInvoices, { supplierId }, invoices(sql`i.supplier_id = ${supplierId}`)),
-    { ...list("invoices, supplier's view", queryOwnInvoices, {}, invoices(sql`i.supplier_id = ${supplierId}`)), user: 'supplier' },
-    list('applications, all', queryApplications, {}, applications(sql`${of(sql`a`)} and a.deleted = 0 and a.status <> 'NEW'`)),
+    {
+      ...list("invoices, supplier's view", queryOwnInvoices, {}, invoices(sql`i.supplier_id = ${supplierId}`)),
+      user: 'supplier',
+    },
+    list(
+      'applications, all',
+      queryApplications,
+      {},
+      applications(sql`${of(sql`a`)} and a.deleted = 0 and a.status <> 'NEW'`),
+    ),
     list('payments, all', queryPayments, {}, payments(sql`${of(sql`p`)} and p.deleted = 0`)),
     list('invoices to pay', queryDueInvoices, {}, dueInvoices(of(sql`i`))),
     list('statements, all', queryStatements, {}, statements(sql`${of(sql`t`)} and t.deleted = 0`)),

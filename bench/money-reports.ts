@@ -101,11 +101,15 @@ export const bareMoney: Readonly<Record<string, Bare>> = {
     chart: id => [sql`${spent(id)}`, sql`select sum(amount) from (${spent(id, 1)}) p`],
   },
   materialTrend: {
-    query: id => [sql`select * from (${trend(id, sql`material_id`)}) t left join material m on m.id = t.material_id order by amount desc limit 50`],
+    query: id => [
+      sql`select * from (${trend(id, sql`material_id`)}) t left join material m on m.id = t.material_id order by amount desc limit 50`,
+    ],
     chart: id => [spent(id)],
   },
   supplierTrend: {
-    query: id => [sql`select * from (${trend(id, sql`supplier_id`)}) t join supplier s on s.id = t.supplier_id order by amount desc limit 50`],
+    query: id => [
+      sql`select * from (${trend(id, sql`supplier_id`)}) t join supplier s on s.id = t.supplier_id order by amount desc limit 50`,
+    ],
     chart: id => [spent(id)],
   },
   priceDifference: {

@@ -53,7 +53,9 @@ async function requireDrillDowns(server: ListServer): Promise<boolean> {
         wrong.push(`${code} ${row['id']}: ${row[field]}, ${found}`)
     }
   }
-  console.log(wrong.length === 0 ? `  ✓ ${looked} figures are the sums of the rows that they open` : `  ✖ ${wrong.join('; ')}`)
+  console.log(
+    wrong.length === 0 ? `  ✓ ${looked} figures are the sums of the rows that they open` : `  ✖ ${wrong.join('; ')}`,
+  )
   return wrong.length === 0
 }
 

@@ -86,9 +86,13 @@ function makeReceiptRows(db: Db): Promise<number> {
 
 async function insertDeliveries(db: Db, enterpriseId: string): Promise<void> {
   await db.run(sql`
-    with ${numbered(enterpriseId, 'DELIVERY_ORDER', sql`
+    with ${numbered(
+      enterpriseId,
+      'DELIVERY_ORDER',
+      sql`
       select r.*, r.day - 2 as counted from fill_receipt r where r.delivery_id is not null
-        and exists (select from fill_part p where p.receive_id = r.id)`)}
+        and exists (select from fill_part p where p.receive_id = r.id)`,
+    )}
     insert into delivery_order (id, enterprise_id, create_by, create_name, create_time, version, delivery_no, org_id,
       supplier_id, warehouse_id, written_by, ship_date, arrive_date, carrier, status, ship_time)
     select delivery_id, ${enterpriseId}, null, '发货员', counted + time '10:00', 1, 'ASN' || serial, org_id, supplier_id,
@@ -126,8 +130,12 @@ async function insertUnderWay(db: Db, enterpriseId: string, from: number): Promi
 
 async function insertReceipts(db: Db, enterpriseId: string): Promise<void> {
   await db.run(sql`
-    with ${numbered(enterpriseId, 'RECEIPT', sql`
-      select r.*, r.day as counted from fill_receipt r where exists (select from fill_part p where p.receive_id = r.id)`)}
+    with ${numbered(
+      enterpriseId,
+      'RECEIPT',
+      sql`
+      select r.*, r.day as counted from fill_receipt r where exists (select from fill_part p where p.receive_id = r.id)`,
+    )}
     insert into receive (id, enterprise_id, create_by, create_name, create_time, version, receive_no, org_id, supplier_id,
       warehouse_id, delivery_id, receive_date, status, post_time, receiver_id, receiver_name)
     select id, ${enterpriseId}, create_by, create_name, day + time '14:00', 1, 'GR' || serial, org_id, supplier_id,

@@ -7,7 +7,14 @@ import { demoEnterprise } from './put-demo-data.ts'
 /** So many orders are taken at once. */
 const batchSize = 50_000
 
-const filled = ['invoice_apply', 'invoice', 'invoice_apply_detail', 'payment_apply', 'payment_apply_detail', 'payment_record']
+const filled = [
+  'invoice_apply',
+  'invoice',
+  'invoice_apply_detail',
+  'payment_apply',
+  'payment_apply_detail',
+  'payment_record',
+]
 
 /**
  * Adds what follows in money from the receipts of `addManyGoods` for orders with ids above `after`: an application for the

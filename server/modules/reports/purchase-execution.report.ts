@@ -104,7 +104,10 @@ export const executionReport = report<typeof purchaseExecution>({
 })
 
 const series = ['waiting', 'part', 'whole', 'ended'] as const
-type Executed = { currency: string; name: string; amount: string; rows: number } & Record<(typeof series)[number], number>
+type Executed = { currency: string; name: string; amount: string; rows: number } & Record<
+  (typeof series)[number],
+  number
+>
 
 function executionRows(act: Act, input: Filters): Sql {
   return sql`

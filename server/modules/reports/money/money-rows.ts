@@ -52,7 +52,9 @@ export function moneyRows(definition: MoneyReport, source: MoneySource): Report<
       const columnIn = (field: string) => own[field] ?? columnOf(field)
       const shown = columns.map(([field, kind]) => sql`${valueOf(kind, columnIn(field))} as ${raw(snake(field))}`)
       return {
-        from: source.base ? sql`(with g as (${source.base(act, input)}) select * from ${source.from(act, input)} r)` : source.from(act, input),
+        from: source.base
+          ? sql`(with g as (${source.base(act, input)}) select * from ${source.from(act, input)} r)`
+          : source.from(act, input),
         columns: join([sql`t.id::text as id`, ...shown], ', '),
         sorting: Object.fromEntries(columns.map(([field]) => [field, columnIn(field)])),
         last: source.last,

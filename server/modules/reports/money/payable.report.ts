@@ -120,7 +120,8 @@ export const payableRowsReport = moneyRows(definitions.payableRows, {
 export const payableStatementReport = moneyRows(definitions.payableStatement, {
   base: (act, input) => {
     const first = firstDay(input)
-    const of = (kind: string) => sql`coalesce(sum(v.amount) filter (where v.payable_kind = ${kind} and v.day >= ${first}), 0)`
+    const of = (kind: string) =>
+      sql`coalesce(sum(v.amount) filter (where v.payable_kind = ${kind} and v.day >= ${first}), 0)`
     return sql`
       select x.*, s.name as supplier_name, x.opening + x.invoices - x.payments - x.offsets as closing from (
         select v.supplier_id, v.company_id, v.currency, v.currency_digits,

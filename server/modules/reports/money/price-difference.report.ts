@@ -97,7 +97,8 @@ function orderedRows(act: Act, input: MoneyInput): Sql {
     },
     LAST: { beside: sql`lag(${price}) over (${same} order by o.order_date, d.id)`, of: sql`x.other_price` },
   }
-  const { beside, of } = references[input.reference === 'RECORD' || input.reference === 'LOWEST' ? input.reference : 'LAST']
+  const { beside, of } =
+    references[input.reference === 'RECORD' || input.reference === 'LOWEST' ? input.reference : 'LAST']
   return sql`
     (select x.*, ${of} as reference from (
       select d.id::text as id, null::text as invoice_no, o.order_date as day, ${kept},

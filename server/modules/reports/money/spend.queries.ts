@@ -39,9 +39,7 @@ function spending(act: Act, input: MoneyInput, yearsBack = 0) {
     when(input.currency, code => sql`o.currency = ${code}`),
   )
   const amount =
-    input.basis === 'INVOICED'
-      ? sql`g.amount`
-      : sql`round(g.qty * d.price_excl / d.price_unit, o.currency_digits)`
+    input.basis === 'INVOICED' ? sql`g.amount` : sql`round(g.qty * d.price_excl / d.price_unit, o.currency_digits)`
   const from = sql`${input.basis === 'INVOICED' ? invoiced : received} g
       join ${orderRowView} d on d.id = g.order_detail_id join ${orderView} o on o.id = d.order_id`
   return { from, where, amount, local: sql`round(${amount} * o.exchange_rate, o.local_digits)` }
