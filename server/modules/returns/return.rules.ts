@@ -10,7 +10,6 @@ import { plainDecimal } from '../../../src/contract/amounts.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
 import { ifBlank, ifInitiator, unlessInitiator } from '../../kit/documents/guards.ts'
 import type { Party, Steps } from '../../kit/documents/steps.ts'
-import { namedSerialProblems } from '../receipts/read.ts'
 import type { NamedStock } from '../receipts/read.ts'
 
 /** What of a return decides what can be done with it. */
@@ -107,8 +106,7 @@ export function returnProblems(input: ReturnInput, rows: readonly StockFacts[], 
       problems.push({ field: `details[${at}].fromStock`, row: at, name: 'duplicateInput', key: 'return.rowTwice' })
     problems.push(...stockProblems(detail, at, row), ...reopenProblems(input.treatment, at, row))
   })
-  const named = input.details.map(detail => ({ ...detail, serials: detail.serials ?? [] }))
-  return [...problems, ...namedSerialProblems(named, rows)]
+  return problems
 }
 
 /** Whether what is taken of a receipt's row is a quantity of its unit, and not more than is left. */

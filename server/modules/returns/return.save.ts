@@ -8,6 +8,7 @@ import { requireVersion } from '../../kit/documents/require-version.ts'
 import { requireRight } from '../../kit/documents/steps.ts'
 import sql from 'sql-template-tag'
 import { requireWarehouse } from '../organisation/read.ts'
+import { namedSerialProblems } from '../receipts/read.ts'
 import { returnReadersOf, returns } from './return-kind.ts'
 import { draftColumns, insertReturn, keptRows, writeRows } from './return.queries.ts'
 import type { KeptRow, ReturnPlace } from './return.queries.ts'
@@ -54,7 +55,8 @@ async function requireDraft(act: Act, input: ReturnInput): Promise<{ place: Retu
     act,
     input.details.map(detail => detail.receiveDetailId),
   )
-  refuseProblems(returnProblems(input, stock, await today(act)))
+  const named = input.details.map(detail => ({ ...detail, serials: detail.serials ?? [] }))
+  refuseProblems([...returnProblems(input, stock, await today(act)), ...namedSerialProblems(named, stock)])
   const [first] = stock
   if (first === undefined) return refuse('noSuchData')
   if (input.warehouseId !== undefined) await requireWarehouse(act, input.warehouseId)

@@ -4,7 +4,6 @@ import type { ReversalEvent, ReversalInput, ReversalStatus } from '../../../src/
 import type { Problem } from '../../kit/call/refusal.ts'
 import { ifInitiator, unlessInitiator } from '../../kit/documents/guards.ts'
 import type { Actor, Objecting, Party, Steps } from '../../kit/documents/steps.ts'
-import { namedSerialProblems } from '../receipts/read.ts'
 import type { NamedStock } from '../receipts/read.ts'
 
 /** What of a reversal decides what can be done with it. */
@@ -71,8 +70,7 @@ export function reversalProblems(input: ReversalInput, rows: readonly ReversedFa
       problems.push({ field: `details[${at}].fromStock`, row: at, name: 'duplicateInput', key: 'reversal.rowTwice' })
     problems.push(...invoicedProblems(row, at), ...qtyProblems(detail, at, row))
   })
-  const named = input.details.map(detail => ({ ...detail, serials: detail.serials ?? [] }))
-  return [...problems, ...namedSerialProblems(named, rows)]
+  return problems
 }
 
 /** A row that stands in a statement or is being invoiced, or was, is not reversed: the supplier credits it. */

@@ -7,6 +7,7 @@ import { createDocument } from '../../kit/documents/create.ts'
 import { move, moveAll } from '../../kit/documents/move.ts'
 import { requireVersion } from '../../kit/documents/require-version.ts'
 import { requireRight } from '../../kit/documents/steps.ts'
+import { namedSerialProblems } from '../receipts/read.ts'
 import { reversalReadersOf, reversals } from './reversal-kind.ts'
 import { draftColumns, insertReversal, keptRows, writeRows } from './reversal.queries.ts'
 import type { KeptRow, ReversalPlace } from './reversal.queries.ts'
@@ -55,7 +56,8 @@ async function requireDraft(act: Act, input: ReversalInput): Promise<{ place: Re
     act,
     input.details.map(detail => detail.receiveDetailId),
   )
-  refuseProblems(reversalProblems(input, stock, await today(act)))
+  const named = input.details.map(detail => ({ ...detail, serials: detail.serials ?? [] }))
+  refuseProblems([...reversalProblems(input, stock, await today(act)), ...namedSerialProblems(named, stock)])
   const [first] = stock
   if (first === undefined) return refuse('noSuchData')
   const rows = input.details.map(({ receiveDetailId, qty, fromStock, serials = [] }) => {
