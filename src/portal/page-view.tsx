@@ -19,6 +19,8 @@ interface PageViewProps {
   query: Query
   onUnsaved(unsaved: boolean, keep?: KeepDraft): void
   onName(name: string): void
+  /** Asks about unsaved changes of all tabs; absent where there are no tabs. */
+  mayLeaveAll?(): Promise<boolean>
   /** Absent where the page has no address of its own. */
   onQuery?(query: Record<string, string>): void
   onClose(): void
@@ -27,9 +29,12 @@ interface PageViewProps {
 type PageCode = Code<PageProps>
 
 /** One page with its code loaded when it is first shown; a fault in it leaves the rest of the portal alone. */
-export function PageView({ route, query, onUnsaved, onName, onQuery, onClose }: PageViewProps) {
+export function PageView({ route, query, onUnsaved, onName, onQuery, onClose, mayLeaveAll = always }: PageViewProps) {
   const [attempt, setAttempt] = useState(0)
-  const tab = useMemo(() => ({ setUnsaved: onUnsaved, setName: onName, close: onClose }), [onUnsaved, onName, onClose])
+  const tab = useMemo(
+    () => ({ setUnsaved: onUnsaved, setName: onName, close: onClose, mayLeaveAll }),
+    [onUnsaved, onName, onClose, mayLeaveAll],
+  )
   // What was asked for when the page was opened: what it puts there itself opens nothing anew.
   const [asked] = useState(query)
   const place = useMemo(() => onQuery && placeOf(asked, onQuery), [asked, onQuery])
@@ -44,6 +49,8 @@ export function PageView({ route, query, onUnsaved, onName, onQuery, onClose }: 
     </PageTabContext>
   )
 }
+
+const always = () => Promise.resolve(true)
 
 function placeOf(asked: Query, onQuery: (query: Record<string, string>) => void): PagePlace {
   let held = asked

@@ -1,5 +1,9 @@
-import { updateSession } from '../../src/kit/session/session-store.ts'
 import { changeRole } from '../../src/account/profile.ts'
+import { signIn, signOut } from '../../src/account/sign-in.ts'
+import { queryRoles } from '../../src/contract/administration/roles.ts'
+import { saveUser } from '../../src/contract/administration/users.ts'
+import { call } from '../../src/kit/call/call.ts'
+import { $session, updateSession } from '../../src/kit/session/session-store.ts'
 import { describe, expect, it, sendKeys, setViewport, waitUntil } from '../support/browser-test.ts'
 import { chord, expectAccessible, find, named } from '../ui/stage.tsx'
 import { beginEachVisit, enter, openOrders, patience, shownTab, tabs, visit } from './visit.ts'
@@ -14,6 +18,28 @@ async function threeTabs() {
   named(root, 'Order rows', '.side-entry').click()
   await waitUntil(() => tabs(root).length === 3 && shownTab(root) === 'Order rows')
   return root
+}
+
+/** A new user who acts for the first two suppliers; returns the name to sign in with. */
+async function personOfTwoCompanies(): Promise<string> {
+  await signIn('admin', 'demo1234')
+  const role = (await call(queryRoles, { keyword: 'SUP_ADMIN' })).records.find(({ code }) => code === 'SUP_ADMIN')
+  const username = `two${String(Date.now()).slice(-9)}`
+  await call(saveUser, {
+    username,
+    name: 'Two Companies',
+    phone: `139${String(Date.now()).slice(-8)}`,
+    password: 'demo1234',
+    confirmPassword: 'demo1234',
+    gender: 'U',
+    userType: 'SUPPLIER',
+    active: 1,
+    supplierIds: ['1', '2'],
+    roleIds: [role?.id ?? ''],
+    mustChangePwd: 0,
+  })
+  await signOut()
+  return username
 }
 
 async function act(root: ShadowRoot, name: string) {
@@ -122,6 +148,44 @@ describe('the strip of open pages', () => {
     await waitUntil(() => tabs(root).length === 1, 'only the fixed tab is left', patience)
     expect(shownTab(root)).to.equal('Home')
   })
+
+  it('is cleared when another company is taken in the user menu, after a question about what is typed', async () => {
+    const root = await visit()
+    await enter(root, await personOfTwoCompanies())
+    await waitUntil(
+      () => root.querySelector('.header-company')?.textContent === 'All my companies',
+      'all are worked for',
+      patience,
+    )
+    find(root, '.header-user').click()
+    await waitUntil(() => root.querySelector('.menu:popover-open .menu-item'))
+    named(root, 'Personal centre', '.menu:popover-open .menu-item').click()
+    await waitUntil(() => root.querySelector('.personal-form input[name=newPassword]'), 'the page is shown', patience)
+    find(root, '.personal-form input[name=newPassword]').focus()
+    await sendKeys({ type: 'typed' })
+    await waitUntil(() => root.querySelector('.strip-shown .strip-mark'), 'the tab is marked')
+    const company = $session.get().profile?.suppliers[1]
+    const take = async () => {
+      find(root, '.header-user').click()
+      await waitUntil(() => root.querySelector('.menu:popover-open .menu-item'))
+      named(root, `Work as ${company?.name}`, '.menu:popover-open .menu-item').click()
+      await waitUntil(() => root.querySelector('dialog[open]'), 'what is typed is asked about')
+    }
+    await take()
+    named(root, 'Cancel').click()
+    await waitUntil(() => !root.querySelector('dialog[open]'))
+    expect($session.get().profile?.supplierId, 'whoever stays works on for all').to.equal(null)
+    expect(root.querySelector<HTMLInputElement>('.personal-form input[name=newPassword]')?.value).to.equal('typed')
+    await take()
+    named(root, 'Discard changes').click()
+    await waitUntil(() => tabs(root).length === 1 && shownTab(root) === 'Home', 'only the fixed tab is left', patience)
+    await waitUntil(
+      () => root.querySelector('.header-company')?.textContent === company?.name,
+      'the header says whose',
+      patience,
+    )
+    expect($session.get().profile?.supplierId).to.equal(company?.id)
+  }).timeout(60_000)
 
   it('says clearly when the menu names a component that has no page', async () => {
     const root = await visit()

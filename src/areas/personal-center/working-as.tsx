@@ -1,5 +1,5 @@
-import { changeRole, changeSupplier } from '../../account/profile.ts'
-import { useProfile } from '../../account/use-profile.ts'
+import { useStandings } from '../../account/standings.ts'
+import type { Standing } from '../../account/standings.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useAct } from '../../kit/state/act-state.ts'
 import type { UseAct } from '../../kit/state/act-state.ts'
@@ -7,35 +7,17 @@ import { askConfirm } from '../../ui/overlay/ask.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureNote } from '../../ui/page/failure-note.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
-
-interface Standing {
-  key: string
-  name: string
-  current: boolean
-  take(): Promise<void>
-}
+import { usePageTab } from '../../widgets/page-tab/page-tab.ts'
 
 /** The roles of the user and the companies for which they may work, one of each at a time; absent when there is no choice. */
 export function WorkingAs() {
   const t = useWords('personal-center')
-  const profile = useProfile()
   const act = useAct()
-  const roles = (profile?.sysRoles ?? []).map(({ code, name }) => ({
-    key: code,
-    name,
-    current: profile?.roles[0] === code,
-    take: () => changeRole(code),
-  }))
-  const suppliers = [{ id: null, name: t('working.all') }, ...(profile?.suppliers ?? [])].map(({ id, name }) => ({
-    key: id ?? 'all',
-    name,
-    current: profile?.supplierId === id,
-    take: () => changeSupplier(id),
-  }))
+  const { roles, suppliers } = useStandings(t('working.all'))
   const groups = [
-    { key: 'roles', title: t('profile.roles'), standings: roles, choice: roles.length > 1 },
-    { key: 'suppliers', title: t('working.suppliers'), standings: suppliers, choice: suppliers.length > 2 },
-  ].filter(({ choice }) => choice)
+    { key: 'roles', title: t('profile.roles'), standings: roles },
+    { key: 'suppliers', title: t('working.suppliers'), standings: suppliers },
+  ].filter(({ standings }) => standings.length > 0)
   if (groups.length === 0) return null
   return (
     <section className="personal-part personal-wide" aria-labelledby="personal-working">
@@ -59,9 +41,10 @@ export function WorkingAs() {
 function StandingRow({ standing, act }: { standing: Standing; act: UseAct }) {
   const t = useWords('personal-center')
   const { name, current, take } = standing
+  const { mayLeaveAll } = usePageTab()
   const change = async () => {
     const question = { title: t('working.askTitle', { name }), text: t('working.text'), label: t('working.take') }
-    if (!(await askConfirm(question))) return
+    if (!(await askConfirm(question)) || !(await mayLeaveAll())) return
     const taken = await act.run(async () => {
       await take()
       return true

@@ -13,6 +13,9 @@ export type TabMessage =
   | { kind: 'renewed'; tokens: Tokens | undefined }
   | { kind: 'signed-out'; reason: SignOutReason }
   | { kind: 'role'; roleCode: string }
+  /** Asks all other windows whether something is typed there; those where it is answer with the same `ask`. */
+  | { kind: 'asks-unsaved'; ask: string }
+  | { kind: 'unsaved'; ask: string }
   | { kind: 'language'; language: Language }
   | { kind: 'unread'; unread: Unread }
   | { kind: 'read'; unread: Unread; ids: readonly string[] | undefined }

@@ -28,6 +28,8 @@ interface HeaderBarProps {
   titles: ReturnType<typeof useTitles>
   sidebar: ReturnType<typeof useSidebar>
   crumbs: readonly Crumb[]
+  /** Asks about unsaved changes of all tabs; false when the user stays. */
+  mayLeaveAll(): Promise<boolean>
   hrefOf(path: string): string
   onOpen(path: string): void
 }
@@ -52,6 +54,7 @@ const Tools = memo(function Tools({
   router,
   menu,
   titles,
+  mayLeaveAll,
   onOpen,
 }: Omit<HeaderBarProps, 'sidebar' | 'crumbs' | 'hrefOf'>) {
   return (
@@ -67,6 +70,7 @@ const Tools = memo(function Tools({
         onPersonalCentre={() => onOpen(personalCentrePath)}
         onDashboard={() => onOpen(homePath)}
         onSignInAgain={() => void signInAgain(router)}
+        mayLeave={mayLeaveAll}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { useStore } from '@nanostores/react'
 import { $shellSettings, followSettings } from '../../account/shell-settings.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -12,6 +12,7 @@ import type { Decision } from '../guard.ts'
 import { HeaderBar } from './header-bar.tsx'
 import { KeptPages } from '../tabs/kept-pages.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { mayLeaveAll } from '../tabs/leave-all.ts'
 import type { OpenPages } from '../tabs/open-pages.ts'
 import { useTitle } from '../page-title.ts'
 import { PublicPage } from '../visitor/public-page.tsx'
@@ -57,6 +58,7 @@ export function PortalShell({ userId, router, titled, onRoute }: PortalShellProp
   const { close } = sidebar
   // Stable, so that a change of tabs renders only what it changes.
   const places = useMemo(() => placesOf(router, close), [router, close])
+  const leaveAll = useCallback(() => mayLeaveAll(pages, titles.ofTab), [pages, titles])
   const deeds = useMemo(() => tabDeeds(router, pages, titles.ofTab), [router, pages, titles])
 
   return (
@@ -67,12 +69,27 @@ export function PortalShell({ userId, router, titled, onRoute }: PortalShellProp
       <SideBar sidebar={sidebar} menu={menu} current={titles.menuPath(place.path)} {...places} />
       <div className="shell-main">
         <div className={`shell-top${settings.fixedHeader ? ' shell-fixed' : ''}`}>
-          <HeaderBar router={router} menu={menu} titles={titles} sidebar={sidebar} crumbs={crumbs} {...places} />
+          <HeaderBar
+            router={router}
+            menu={menu}
+            titles={titles}
+            sidebar={sidebar}
+            crumbs={crumbs}
+            mayLeaveAll={leaveAll}
+            {...places}
+          />
           {settings.tagsView && <TabStrip tabs={tabs} titleOf={titles.ofTab} {...deeds} />}
         </div>
         <Main ref={main} className="shell-page" tabIndex={-1}>
           <StandInPage decision={decision} router={router} pages={pages} />
-          <KeptPages pages={pages} tabs={tabs} menu={menu} visible={shown !== undefined} router={router} />
+          <KeptPages
+            pages={pages}
+            tabs={tabs}
+            menu={menu}
+            visible={shown !== undefined}
+            router={router}
+            mayLeaveAll={leaveAll}
+          />
         </Main>
         <footer className="shell-footer">{t('footer')}</footer>
       </div>

@@ -29,7 +29,9 @@ export const shellStyles = sheet`
 .header-badge{position:relative;display:inline-flex}
 .header-badge::after{content:attr(data-count);position:absolute;inset-block-start:-2px;inset-inline-end:-4px;min-inline-size:16px;padding-inline:4px;border-radius:8px;background:var(--s-danger-solid);color:#fff;font-size:11px;line-height:16px;text-align:center;pointer-events:none}
 .header-avatar{inline-size:24px;block-size:24px;border-radius:50%;object-fit:cover}
+.header-who{display:grid;min-inline-size:0;text-align:start}
 .header-name{overflow:hidden;text-overflow:ellipsis;line-height:20px}
+.header-company{overflow:hidden;text-overflow:ellipsis;color:var(--s-text-2);font-size:12px;line-height:16px}
 .view-behind{position:absolute;inset-inline:var(--shell-pad);block-size:0;overflow:hidden;content-visibility:hidden}
 @supports not (content-visibility:hidden){.view-behind{display:none}}
 @media (max-width:991.98px){
@@ -37,7 +39,7 @@ export const shellStyles = sheet`
   .shell-page{--shell-pad:12px}
   .crumbs li:not(:last-child){display:none}
   .crumbs li:last-child::before{display:none}
-  .header-name,.header-desk{display:none}
+  .header-who,.header-desk{display:none}
 }
 @media (max-width:479.98px){.shell-page{--shell-pad:8px}}
 @media print{.header,.strip,.shell-footer,.shell-skip{display:none!important}.shell{display:block;background:none}.shell-page{padding:0}.shell-top{position:static}}

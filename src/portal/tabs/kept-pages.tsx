@@ -19,6 +19,8 @@ interface KeptPagesProps {
   tabs: OpenTabs
   menu: PortalMenu
   router: Router
+  /** Asks about unsaved changes of all tabs. */
+  mayLeaveAll(): Promise<boolean>
   /** False while something else stands in the place of the pages. */
   visible: boolean
 }
@@ -39,7 +41,7 @@ export function KeptPages({ tabs, menu, visible, ...rest }: KeptPagesProps) {
   })
 }
 
-type KeptPageProps = Pick<KeptPagesProps, 'pages' | 'router'> & { tab: Tab; page: KnownPage }
+type KeptPageProps = Pick<KeptPagesProps, 'pages' | 'router' | 'mayLeaveAll'> & { tab: Tab; page: KnownPage }
 
 function KeptView({ shown, ...page }: KeptPageProps & { shown: boolean }) {
   const [$shown] = useState(() => atom(shown))
@@ -55,7 +57,8 @@ function KeptView({ shown, ...page }: KeptPageProps & { shown: boolean }) {
 }
 
 /** The page itself, which a change of tabs does not render again. */
-const KeptPage = memo(function KeptPage({ tab: { id, path, query }, page, pages, router }: KeptPageProps) {
+const KeptPage = memo(function KeptPage({ tab, page, pages, router, mayLeaveAll }: KeptPageProps) {
+  const { id, path, query } = tab
   const mark = useCallback((unsaved: boolean, keep?: KeepDraft) => pages.mark(id, unsaved, keep), [pages, id])
   const rename = useCallback((name: string) => pages.rename(id, name), [pages, id])
   const close = useCallback(() => pages.close(id), [pages, id])
@@ -71,7 +74,15 @@ const KeptPage = memo(function KeptPage({ tab: { id, path, query }, page, pages,
   if (!page.route) return <NoPage page={page} />
   return (
     <KeptTab value={id}>
-      <PageView route={page.route} query={query} onUnsaved={mark} onName={rename} onQuery={follow} onClose={close} />
+      <PageView
+        route={page.route}
+        query={query}
+        onUnsaved={mark}
+        onName={rename}
+        onQuery={follow}
+        onClose={close}
+        mayLeaveAll={mayLeaveAll}
+      />
     </KeptTab>
   )
 })

@@ -1,15 +1,13 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useStore } from '@nanostores/react'
-import { words } from '../../i18n/words.ts'
-import { askConfirm } from '../../ui/overlay/ask.tsx'
 import { addressOf } from '../address.ts'
 import type { Place } from '../address.ts'
+import { answerOtherWindows, mayLeave } from './leave-all.ts'
 import { OpenPages } from './open-pages.ts'
 import type { Tab } from './open-tabs.ts'
 import { isPerRecord } from './tab-history.ts'
 import type { PortalMenu } from '../portal-menu.ts'
 import type { Router } from '../router.ts'
-import type { KeepDraft } from '../../widgets/page-tab/page-tab.ts'
 import type { TabDeeds } from './use-tab-acts.ts'
 
 /** The open tabs of this user, following the place that is shown; a reload of the page brings them back. */
@@ -27,6 +25,7 @@ export function useOpenPages(userId: string, menu: PortalMenu, router: Router, p
     const { path, query } = pages.$tabs.get().active
     if (path === place.path && addressOf({ path, query }) !== addressOf(place)) router.replace({ path, query })
   }, [pages, router, place, perRecord])
+  useEffect(() => answerOtherWindows(pages), [pages])
   useLeaveWarning(tabs.tabs.some(tab => tab.unsaved))
   return { pages, tabs }
 }
@@ -61,19 +60,6 @@ export function tabDeeds(router: Router, pages: OpenPages, titleOf: (tab: Tab) =
     onMove: (tab: Tab, to: number) => pages.move(tab.id, to),
     onRefresh: (tab: Tab) => void close([tab], () => pages.refresh(tab.id)),
   }
-}
-
-/** Asks what becomes of unsaved changes; a draft that could not be kept keeps the tab open. */
-async function mayLeave(title: string, keep: KeepDraft | undefined): Promise<boolean> {
-  const t = words('portal')
-  const answer = await askConfirm({
-    title: t('unsaved.title'),
-    text: t(keep ? 'unsaved.keepText' : 'unsaved.text', { title }),
-    label: t('unsaved.discard'),
-    tone: 'danger',
-    ...(keep && { other: t('unsaved.keep') }),
-  })
-  return answer?.other === true && keep ? keep() : answer !== undefined
 }
 
 /** The browser asks before the whole page is left with unsaved changes in some tab. */

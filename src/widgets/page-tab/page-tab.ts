@@ -12,6 +12,8 @@ export interface PageTab {
   setUnsaved(unsaved: boolean, keep?: KeepDraft): void
   /** Names the tab after what the page shows, such as a document number; empty: the title of the route. */
   setName(name: string): void
+  /** Asks about what is not saved in any tab, before another role or company closes them all; false when the user stays. */
+  mayLeaveAll(): Promise<boolean>
   /** Closes the tab of a page whose work is done, once another page is shown. */
   close(): void
 }
@@ -19,6 +21,7 @@ export interface PageTab {
 const outside: PageTab = {
   setUnsaved: () => undefined,
   setName: () => undefined,
+  mayLeaveAll: () => Promise.resolve(true),
   close: () => undefined,
 }
 
