@@ -12,7 +12,7 @@ export const ublKinds = ['Order', 'OrderChange', 'OrderCancellation', 'OrderResp
 export type UblKind = (typeof ublKinds)[number]
 
 /** The kinds of documents that are written only. */
-export type WrittenKind = UblKind | 'Invoice' | 'ReceiptAdvice'
+export type WrittenKind = UblKind | 'Invoice' | 'CreditNote' | 'ReceiptAdvice'
 
 /** The namespace of a document's root element. */
 export function rootNamespace(kind: WrittenKind): string {

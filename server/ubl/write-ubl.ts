@@ -2,8 +2,8 @@ import { orderCancellationShape, orderChangeShape, orderResponseShape, orderWith
 import type { UblOrderCancellation, UblOrderChange, UblOrderResponse, UblOrderWithFiles } from './document-shapes.ts'
 import { despatchShape } from './despatch-shape.ts'
 import type { UblDespatchAdvice } from './despatch-shape.ts'
-import { invoiceShape } from './invoice-shape.ts'
-import type { UblInvoice } from './invoice-shape.ts'
+import { creditNoteShape, invoiceShape } from './invoice-shape.ts'
+import type { UblCreditNote, UblInvoice } from './invoice-shape.ts'
 import { namespacePrefixes, rootNamespace } from './namespaces.ts'
 import type { WrittenKind } from './namespaces.ts'
 import { receiptShape } from './receipt-shape.ts'
@@ -46,6 +46,11 @@ export function writeOrderResponse(response: Draft<UblOrderResponse>, claim?: Cl
 /** A UBL 2.1 Invoice of Peppol BIS Billing 3; see `writeOrder`. */
 export function writeInvoice(invoice: Draft<UblInvoice>, claim?: Claim): string {
   return write('Invoice', invoiceShape, invoice, invoice.documentCurrency, claim)
+}
+
+/** A UBL 2.1 CreditNote of Peppol BIS Billing 3; see `writeOrder`. */
+export function writeCreditNote(note: Draft<UblCreditNote>, claim?: Claim): string {
+  return write('CreditNote', creditNoteShape, note, note.documentCurrency, claim)
 }
 
 /** A UBL 2.1 DespatchAdvice of Peppol BIS Despatch Advice 3; see `writeOrder`. */

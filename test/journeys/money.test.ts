@@ -46,14 +46,7 @@ test('accepted rows of one order are applied for, approved, invoiced, checked an
   await state(buyer.page, 'applyStatus.APPROVED')
 
   await supplier.page.getByRole('heading', { name: t('enter.title') }).waitFor()
-  const grid = supplier.page.getByRole('grid', { name: t('detail.invoices') })
-  const type = async (column: string, text: string) => {
-    const titles = await grid.getByRole('columnheader').allTextContents()
-    const at = titles.findIndex(title => title.startsWith(t(column)))
-    await grid.getByRole('row').nth(1).locator('td, [role=gridcell], th').nth(at).click()
-    await grid.locator('[data-editor]').fill(text)
-    await grid.locator('[data-editor]').press('Enter')
-  }
+  const type = (column: string, text: string) => typeInvoice(supplier.page, column, text)
   await type('fields.invoiceNo', await takenNumber())
   await supplier.page.getByText(/has this number already/).waitFor()
   await type('fields.invoiceNo', 'MONEY-2026-1')
@@ -90,6 +83,79 @@ test('accepted rows of one order are applied for, approved, invoiced, checked an
   await supplier.page.goto(`/fiance/invoice-detail?id=${invoiceId}`)
   await state(supplier.page, 'status.POSTED')
   await clean(supplier, 'posted invoice')
+  await Promise.all([supplier, buyer, accountant].map(visitor => visitor.context.close()))
+})
+
+test('what went back is credited: applied for, approved, entered, checked, posted, and less is to be paid', async () => {
+  const p = (key: string) => textOf('en', 'payments', key)
+  const { returnNo, invoiceNo } = await openReturn()
+  await portal.database.run(sql`
+    insert into setting (enterprise_id, code, value)
+    select e.id, s.code, '0' from enterprise e, (values ('invoice.recheckAmount'), ('invoice.samplePct')) s (code)
+    on conflict (enterprise_id, code) do update set value = excluded.value`)
+  const [supplier, buyer, accountant] = [await portal.visit(), await portal.visit(), await portal.visit()]
+
+  await supplier.signIn('supplier')
+  await supplier.page.goto('/sup-apply-edit')
+  await press(supplier.page, t('creditable.title'))
+  await supplier.page.waitForURL('**/sup-apply-edit?kind=CREDIT_NOTE')
+  await supplier.page.locator('input[name=keyword]').fill(returnNo)
+  await supplier.page.keyboard.press('Enter')
+  const row = supplier.page.locator('tbody tr', { hasText: returnNo })
+  await row.first().locator('input[type=checkbox]').click()
+  await clean(supplier, 'rows to credit')
+  await supplier.page
+    .locator('.bulk')
+    .getByRole('button', { name: t('acts.creditRows') })
+    .click()
+  await supplier.page.waitForURL('**/sup-apply-edit?returns=*')
+  await supplier.page.getByRole('heading', { name: t('edit.newCredit') }).waitFor()
+  const corrects = supplier.page.locator('select[name=correctsId]')
+  const option = corrects.locator('option', { hasText: invoiceNo })
+  await option.waitFor({ state: 'attached' })
+  await corrects.selectOption((await option.getAttribute('value')) ?? '')
+  await clean(supplier, 'credit note being written')
+  await press(supplier.page, t('acts.submit'))
+  await supplier.page.waitForURL('**/invoice-apply-detail?id=*')
+  const applyId = new URL(supplier.page.url()).searchParams.get('id') ?? ''
+  await state(supplier.page, 'applyStatus.APPLYING')
+  await state(supplier.page, 'kind.CREDIT_NOTE')
+
+  await buyer.signIn('buyer2')
+  await buyer.page.goto(`/pur-apply-approve-c?id=${applyId}`)
+  await buyer.page.getByText(invoiceNo).first().waitFor()
+  await clean(buyer, 'credit note to decide on')
+  await press(buyer.page, textOf('en', 'documents', 'decision.agree'))
+  await state(buyer.page, 'applyStatus.APPROVED')
+
+  await supplier.page.getByRole('heading', { name: t('enter.creditTitle') }).waitFor()
+  await typeInvoice(supplier.page, 'fields.invoiceNo', 'CREDIT-2026-1')
+  await typeInvoice(supplier.page, 'fields.invoiceDate', await today())
+  await press(supplier.page, t('enter.save'))
+  await state(supplier.page, 'applyStatus.INVOICED')
+
+  await accountant.signIn('finance')
+  await accountant.page.goto('/confirm-invoice-apply-list')
+  await accountant.page.getByRole('link', { name: 'CREDIT-2026-1' }).click()
+  await accountant.page.waitForURL('**/fiance/invoice-detail?id=*')
+  await state(accountant.page, 'kind.CREDIT_NOTE')
+  await accountant.page.getByText(invoiceNo).first().waitFor()
+  await act(accountant.page, t('acts.arrivePaper'))
+  await accountant.page.getByRole('dialog').getByRole('button').last().click()
+  await state(accountant.page, 'status.ARRIVED')
+  await press(accountant.page, t('acts.check'))
+  await state(accountant.page, 'status.CHECKED')
+  await press(accountant.page, t('acts.post'))
+  await state(accountant.page, 'status.POSTED')
+  await clean(accountant, 'posted credit note')
+
+  await accountant.page.goto('/fiance/arrival-payment')
+  await accountant.page.locator('input[name=keyword]').fill('CREDIT-2026-1')
+  await accountant.page.keyboard.press('Enter')
+  const due = accountant.page.locator('tbody tr', { hasText: 'CREDIT-2026-1' })
+  await due.getByText(p('kind.CREDIT_NOTE'), { exact: true }).waitFor()
+  assert.match(await due.innerText(), /[-−][\d,.]+/, 'it lessens what is to be paid')
+  await clean(accountant, 'credit note among what is due')
   await Promise.all([supplier, buyer, accountant].map(visitor => visitor.context.close()))
 })
 
@@ -146,13 +212,36 @@ test('a due invoice is applied for, approved, sent to the bank by another person
   await Promise.all([accountant, head, supplier].map(visitor => visitor.context.close()))
 })
 
+/** Types into a column of the first invoice that is entered. */
+async function typeInvoice(page: Page, column: string, text: string): Promise<void> {
+  const grid = page.getByRole('grid', { name: t('detail.invoices') })
+  const titles = await grid.getByRole('columnheader').allTextContents()
+  const at = titles.findIndex(title => title.startsWith(t(column)))
+  await grid.getByRole('row').nth(1).locator('td, [role=gridcell], th').nth(at).click()
+  await grid.locator('[data-editor]').fill(text)
+  await grid.locator('[data-editor]').press('Enter')
+}
+
+/** A return of `supplier` that nobody has credited, and the posted invoice over the same goods. */
+async function openReturn(): Promise<{ returnNo: string; invoiceNo: string }> {
+  const found = await portal.database.one<{ returnNo: string; invoiceNo: string }>(sql`
+    select t.return_no, i.invoice_no from return_order t join return_order_detail b on b.return_id = t.id
+      join invoice_apply_detail d on d.receive_detail_id = b.receive_detail_id join invoice i on i.id = d.invoice_id
+    where t.status = 'RETURNED' and b.from_stock = 'ACCEPTED' and i.status in ('POSTED', 'PART_PAID', 'PAID')
+      and not exists (select from invoice_apply_detail c where c.return_detail_id = b.id)
+      and t.supplier_id in (select s.supplier_id from user_supplier s join app_user u on u.id = s.user_id
+        where u.username = 'supplier')
+    order by t.id limit 1`)
+  return found ?? assert.fail('The demo data have no such return.')
+}
+
 /** A posted invoice of which nothing is applied for, and a user of its supplier. */
 async function openInvoice(): Promise<{ id: string; invoiceNo: string; supplier: string }> {
   const found = await portal.database.one<{ id: string; invoiceNo: string; supplier: string }>(sql`
     select i.id, i.invoice_no, u.username as supplier
     from invoice i join user_supplier s on s.supplier_id = i.supplier_id
       join app_user u on u.id = s.user_id and u.username in ('supplier', 'supplier2')
-    where i.status = 'POSTED' and i.applied_amount = 0 and i.invoice_no <> 'MONEY-2026-1' order by i.id limit 1`)
+    where i.kind = 'INVOICE' and i.status = 'POSTED' and i.applied_amount = 0 and i.invoice_no <> 'MONEY-2026-1' order by i.id limit 1`)
   return found ?? assert.fail('The demo data have no such invoice.')
 }
 

@@ -44,7 +44,7 @@ export const financeAccess: Record<string, Roles> = {
   'POST /contract/contract/sign': [...orderers, ...sellers],
   'POST /contract/contract/terminate': approvers,
   ...acts('POST /fin/invoiceApply', 'getById history', [...financeReaders, ...sellers, 'SUP_FINANCE']),
-  ...acts('POST /fin/invoiceApply', 'invoiceable save submit withdraw remove enterInvoices', invoicers),
+  ...acts('POST /fin/invoiceApply', 'invoiceable creditable save submit withdraw remove enterInvoices', invoicers),
   'POST /fin/invoiceApply/query': financeReaders,
   'POST /fin/invoiceApply/querySupplier': [...sellers, 'SUP_FINANCE'],
   'POST /fin/invoiceApply/cancel': [...invoicers, ...accountants],

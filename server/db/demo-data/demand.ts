@@ -112,7 +112,7 @@ interface RowPlan {
   purchaser: Row | undefined
 }
 
-function rowOf({ today }: OrderBook, { at, place, state, written, materials, purchaser }: RowPlan) {
+function rowOf({ rows, today }: OrderBook, { at, place, state, written, materials, purchaser }: RowPlan) {
   const material = materials[(at * 5 + place * 4) % materials.length]
   const held = state !== 'OPEN'
   return {
@@ -123,7 +123,7 @@ function rowOf({ today }: OrderBook, { at, place, state, written, materials, pur
     unit: textAt(material, 'unit'),
     unit_precision: 0,
     need_date: addDays(today, 5 + at * 4 + place * 3),
-    estimate_price: new Big(8 + ((at * 17 + place * 23) % 70)).plus('0.6').toFixed(2),
+    estimate_price: estimateOf(rows, material, (at * 17 + place * 23) % 9),
     purchaser_id: held ? (purchaser?.['id'] ?? null) : null,
     assign_time: held ? `${written} 17:05:00` : null,
     row_status: state,
@@ -133,6 +133,21 @@ function rowOf({ today }: OrderBook, { at, place, state, written, materials, pur
     awarded_qty: '0',
     ordered_qty: '0',
   }
+}
+
+/** What was paid last for a material, up to three per cent less and five more; without an order, a guess. */
+function estimateOf(rows: DemoRows, material: Row | undefined, step: number): string {
+  const last = rows.of('purchase_order_detail').findLast(row => {
+    const order = rows.of('purchase_order')[Number(row['order_id']) - 1]
+    return row['material_id'] === material?.['id'] && order?.['currency'] === 'CNY'
+  })
+  if (last === undefined) return new Big(8 + step).plus('0.6').toFixed(2)
+  const price = new Big(textAt(last, 'price_excl')).div(Number(last['price_unit'] ?? 1))
+  return price
+    .times(97 + step)
+    .div(100)
+    .round(price.lt(1) ? 4 : 2)
+    .toFixed()
 }
 
 /** The estimate of all rows of a demand. */

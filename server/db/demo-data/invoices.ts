@@ -86,6 +86,8 @@ function addOfReceipt(book: OrderBook, story: Story, lastOfDay: Map<string, numb
     amount_excl: sums.amountExcl,
     tax_amount: sums.taxAmount,
     amount_incl: sums.amountIncl,
+    kind: 'INVOICE',
+    corrects_id: null,
   }
   const invoiced = stages.indexOf(story.stage) >= stages.indexOf('INVOICED')
   const applyId = rows.add('invoice_apply', {
@@ -104,6 +106,7 @@ function addOfReceipt(book: OrderBook, story: Story, lastOfDay: Map<string, numb
       apply_id: applyId,
       place: at,
       receive_detail_id: row.receiveDetailId,
+      return_detail_id: null,
       order_detail_id: row.orderDetailId,
       qty: row.qty,
       price: row.price,
@@ -163,8 +166,9 @@ function addInvoice(book: OrderBook, { order, applyId, applied, place, stage, de
   const posted = held === 'POSTED' ? earlier(addDays(applied, 5), today) : null
   const term = rows.of('payment_term')[Number(order['payment_term_id']) - 1]
   const due = posted === null ? null : dueOf(term, applied, arrived ?? applied)
-  // What was due weeks ago has been paid; the rest is open, some of it late.
-  const paid = due !== null && daysBetween(due, today) > 12
+  // What was due weeks ago has been paid, but for some that were forgotten; the rest is open, some of it late.
+  const forgotten = Number(applyId) % 13 === 0
+  const paid = due !== null && daysBetween(due, today) > 12 && !forgotten
   const invoiceNo = `2531${String(7_000_000_000 + Number(applyId) * 104_729).padStart(12, '0')}`
   const checker = { userId: organisation.users['finance'] ?? null, name: organisation.names['finance'] ?? '' }
   const checked = at >= stages.indexOf('CHECKED')

@@ -16,7 +16,7 @@ export function addPayments(book: OrderBook): void {
   let open = 0
   for (const invoice of rows.of('invoice')) {
     const status = textAt(invoice, 'status')
-    if (status !== 'PAID' && status !== 'POSTED') continue
+    if ((status !== 'PAID' && status !== 'POSTED') || invoice['kind'] === 'CREDIT_NOTE') continue
     const stage = status === 'PAID' ? 'PAID' : (stages[open++ % stages.length] ?? '')
     if (stage === '') continue
     const due = textAt(invoice, 'due_date')

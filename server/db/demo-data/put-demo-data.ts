@@ -12,6 +12,7 @@ import { addDemand } from './demand.ts'
 import { addExperts } from './experts.ts'
 import { addInquiries } from './inquiries.ts'
 import { writeInbox } from './inbox.ts'
+import { addCreditNotes } from './credit-notes.ts'
 import { addInvoices } from './invoices.ts'
 import { addMaterials } from './materials.ts'
 import type { OrderBook } from './order-book.ts'
@@ -19,6 +20,7 @@ import { planOrders } from './order-plans.ts'
 import { addOrders } from './orders.ts'
 import { addOrganisation } from './organisation.ts'
 import type { Accounts } from './people.ts'
+import { addOverduePrices } from './overdue-prices.ts'
 import { addPayments } from './payments.ts'
 import { addPerformance } from './performance.ts'
 import { addSurveys } from './surveys.ts'
@@ -126,7 +128,9 @@ export function composeDemo(accounts: Accounts, today: string, seed: number): Or
   addPrices(book)
   addPriceControls(book)
   addContracts(book)
+  addOverduePrices(book)
   addInvoices(book)
+  addCreditNotes(book)
   addPayments(book)
   addStatements(book)
   addReversals(book)

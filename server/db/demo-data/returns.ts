@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { addDays, daysBetween } from './days.ts'
 import type { OrderBook } from './order-book.ts'
 import { addRunningApproval } from './running-approval.ts'
 import { textAt } from './rows.ts'
@@ -20,7 +21,7 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]
 
-/** Returns what receipts rejected, in every state, and writes where the numbers have got to. */
+/** Returns what receipts rejected, in every state, and some of what was accepted, and writes where the numbers have got to. */
 export function addReturns(book: OrderBook): void {
   const { rows, organisation } = book
   for (const table of ['return_order', 'return_order_detail']) rows.of(table)
@@ -40,21 +41,41 @@ export function addReturns(book: OrderBook): void {
     made += 1
     addReturn(book, { receipt, row, kind, lastOfDay })
   }
+  for (const { receipt, row } of acceptedLongAgo(book, posted)) {
+    const kind = { status: 'RETURNED', treatment: 'CREDIT', reason: 'DEFECT' } as const
+    addReturn(book, { receipt, row, kind, lastOfDay })
+  }
   for (const [period, last] of lastOfDay)
     rows.link('number_counter', { enterprise_id: organisation.enterpriseId, rule_code: 'RETURN_ORDER', period, last })
+}
+
+/**
+ * Rows of which a part proves to be bad in use, after it was accepted and invoiced; more of them of suppliers with an
+ * account of the demo, who may credit them.
+ */
+function acceptedLongAgo({ rows, today }: OrderBook, posted: ReadonlyMap<string, Row>) {
+  const demo = new Set(rows.of('user_supplier').map(link => link['supplier_id']))
+  return rows.of('receive_detail').flatMap((row, at) => {
+    const receipt = posted.get(textAt(row, 'receive_id'))
+    if (receipt === undefined || Number(row['rejected_qty']) > 0 || Number(row['accepted_qty']) < 10) return []
+    if (daysBetween(textAt(receipt, 'receive_date'), today) < 25) return []
+    return at % (demo.has(receipt['supplier_id']) ? 4 : 23) === 0 ? [{ receipt, row }] : []
+  })
 }
 
 interface ReturnParts {
   receipt: Row
   row: Row
-  kind: Kind
+  kind: Kind | { status: 'RETURNED'; treatment: 'CREDIT'; reason: 'DEFECT' }
   lastOfDay: Map<string, number>
 }
 
 function addReturn(book: OrderBook, { receipt, row, kind, lastOfDay }: ReturnParts): void {
   const { rows, organisation, trail } = book
   const { status, treatment, reason } = kind
-  const day = textAt(receipt, 'receive_date')
+  const accepted = status === 'RETURNED'
+  const received = textAt(receipt, 'receive_date')
+  const day = accepted ? addDays(received, 9) : received
   const period = day.replaceAll('-', '')
   const serial = (lastOfDay.get(period) ?? 0) + 1
   lastOfDay.set(period, serial)
@@ -87,7 +108,7 @@ function addReturn(book: OrderBook, { receipt, row, kind, lastOfDay }: ReturnPar
   })
   // A return that waits for its credit took good pieces: what was rejected is never paid.
   const stock = status === 'RETURNED' ? 'ACCEPTED' : 'REJECTED'
-  const qty = stock === 'ACCEPTED' ? '1' : textAt(row, 'rejected_qty')
+  const qty = stock === 'ACCEPTED' ? tenth(textAt(row, 'accepted_qty')) : textAt(row, 'rejected_qty')
   rows.add('return_order_detail', {
     return_id: id,
     place: 0,
@@ -104,6 +125,12 @@ function addReturn(book: OrderBook, { receipt, row, kind, lastOfDay }: ReturnPar
   const entry = { businessType: 'RETURN_ORDER', businessId: id, docNo: return_no, reason: '', changes: [], by } as const
   trail.push({ ...entry, moment, action: 'CREATE', fromStatus: '', toStatus: 'NEW' })
   if (status !== 'NEW') trail.push({ ...entry, moment, action: 'STATUS', fromStatus: 'NEW', toStatus: status })
+}
+
+/** A tenth of a quantity, at least one piece. */
+function tenth(qty: string): string {
+  const part = new Big(qty).div(10).round(0)
+  return part.lt(1) ? '1' : part.toFixed()
 }
 
 /** What left the warehouse counts as returned, on the row of the receipt and on that of the order. */

@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Act } from '../../kit/call/act.ts'
-import { invoicedRowAtView, invoiceView } from '../invoices/read.ts'
+import { creditRowView, invoicedRowAtView, invoiceView } from '../invoices/read.ts'
 import { offsetAtView, paidInvoiceAtView, paymentAtView } from '../payments/read.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
 import { chargedProblemView } from '../quality/read.ts'
 import { receiptRowView, receiptView } from '../receipts/read.ts'
+import { creditLineView } from '../reconciliation/read.ts'
 import { creditedRowView } from '../returns/read.ts'
 
 /** Collects the documents of a balance and what they come to, in place of those that were collected before. */
@@ -47,9 +48,9 @@ const goodsOf = (row: Sql) => sql`${row}.enterprise_id = b.enterprise_id and ${r
 /** Each document with what it adds to the balance of `b`: invoices and goods are owed, everything else lessens it. */
 const figures = sql`
   select 'INVOICES' as kind, 'INVOICE' as document_type, i.id as document_id, i.invoice_no as document_no,
-    i.posted_date as document_day, i.amount_incl
+    i.posted_date as document_day, i.sign * (i.amount_incl
       - coalesce((select sum(p.amount) from ${paidInvoiceAtView(sql`b.balance_day`)} p where p.invoice_id = i.id), 0)
-      - coalesce((select sum(f.amount) from ${offsetAtView} f where f.invoice_id = i.id and f.offset_date <= b.balance_day), 0)
+      - coalesce((select sum(f.amount) from ${offsetAtView} f where f.invoice_id = i.id and f.offset_date <= b.balance_day), 0))
       as amount
   from ${invoiceView} i
   where i.status in ('POSTED', 'PART_PAID', 'PAID') and i.posted_date <= b.balance_day and ${ofAccount(sql`i`)}
@@ -65,12 +66,16 @@ const figures = sql`
   from (select a.id, a.pay_apply_no, min(a.paid_date) as first_day, sum(a.paid_amount) as paid from ${paymentAtView} a
     where a.pay_type = 'ADVANCE' and a.paid_date <= b.balance_day and ${ofAccount(sql`a`)} group by a.id, a.pay_apply_no) p
   union all
-  select 'DEDUCTIONS', 'RETURN', c.return_id, c.return_no, c.shipped_on, - ${priced(sql`c.qty`)}
+  select 'DEDUCTIONS', 'RETURN', c.return_id, c.return_no, c.shipped_on, - ${priced(sql`q.qty`)}
   from ${creditedRowView} c ${orderOf(sql`c.order_detail_id`)}
+    cross join lateral (select greatest(0, c.qty - coalesce((select sum(v.qty) from ${creditRowView} v
+      where v.return_detail_id = c.id and v.posted_date <= b.balance_day), 0)) as qty) q
   where c.shipped_on <= b.balance_day and ${goodsOf(sql`c`)}
   union all
-  select 'DEDUCTIONS', 'PROBLEM', c.id, c.problem_no, c.closed_on, - (round(c.cost, o.currency_digits)
-    + round(round(c.cost, o.currency_digits) * line.tax_percent / 100, o.currency_digits))
+  select 'DEDUCTIONS', 'PROBLEM', c.id, c.problem_no, c.closed_on, - greatest(0, round(c.cost, o.currency_digits)
+    + round(round(c.cost, o.currency_digits) * line.tax_percent / 100, o.currency_digits)
+    - coalesce((select sum(v.amount_incl) from ${creditRowView} v join ${creditLineView} l on l.id = v.statement_line_id
+      where l.problem_id = c.id and v.posted_date <= b.balance_day), 0))
   from ${chargedProblemView} c ${orderOf(sql`c.order_detail_id`)}
   where c.closed_on <= b.balance_day and ${goodsOf(sql`c`)}
   union all

@@ -6,29 +6,29 @@ import type {
   ApplicationRow,
   ApplicationStatus,
   ApplicationSummary,
-  InvoiceableRow,
+  InvoiceKind,
 } from '../../../src/contract/invoices/application-parts.ts'
-import type { queryApplications, queryInvoiceableRows } from '../../../src/contract/invoices/applications.ts'
+import type { queryApplications } from '../../../src/contract/invoices/applications.ts'
 import type { Act } from '../../kit/call/act.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { allowedEvents } from '../../kit/documents/steps.ts'
-import { unitText } from '../master-data/read.ts'
-import { materialView } from '../materials/read.ts'
 import { companyView, orgView } from '../organisation/read.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
-import { receiptRowView, receiptView } from '../receipts/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { applicationSteps } from './application.rules.ts'
 import type { ApplicationFacts } from './application.rules.ts'
-import { seenApplications, seenPostedReceipts } from './visible.queries.ts'
+import { otherQty, rightPrice, sourceColumns, sourceJoins } from './row-sources.ts'
+import { seenApplications } from './visible.queries.ts'
 
 /** An application as an act needs it, locked until the transaction ends. */
 export interface LockedApplication extends ApplicationFacts {
   id: string
   version: number
   applyNo: string
+  kind: InvoiceKind
+  correctsId: string | null
   orgId: string
   companyId: string
   supplierId: string
@@ -39,7 +39,7 @@ export interface LockedApplication extends ApplicationFacts {
 
 const arrivedCount = sql`(select count(*)::int from invoice v where v.apply_id = a.id
   and v.status not in ('INVOICED', 'REFUSED', 'CANCELLED')) as arrived_count`
-const ownColumns = sql`a.id, a.version, a.apply_no, a.status, a.submit_by, a.org_id, a.company_id, a.supplier_id,
+const ownColumns = sql`a.id, a.version, a.apply_no, a.kind, a.corrects_id, a.status, a.submit_by, a.org_id, a.company_id, a.supplier_id,
   a.currency, a.currency_digits, trim_scale(a.amount_incl) as amount_incl, ${arrivedCount}`
 
 /** Locks applications in ascending order of their ids; those that the caller does not see are left out. */
@@ -63,67 +63,8 @@ export async function writeApplication(
   return { ...application, ...written }
 }
 
-const unitSymbol = ({ caller }: Act) =>
-  sql`${unitText(sql`line.enterprise_id`, sql`line.unit`, caller.language)} as unit_symbol`
-const orderPrice = sql`trim_scale(case o.tax_mode when 'INCL' then line.price_incl else line.price_excl end)`
-/** What live rows of applications hold of a row of a receipt `k`, besides those of one application. */
-const appliedOf = (exceptApplication: string | null) => sql`
-  coalesce((select sum(h.qty) from invoice_apply_detail h where h.receive_detail_id = k.id and h.live_flag = 1
-    and h.apply_id is distinct from ${exceptApplication}::bigint), 0)`
-
-const invoiceableJoins = sql`
-  join ${receiptView} r on r.id = k.receive_id join ${orderRowView} line on line.id = k.order_detail_id
-  join ${orderView} o on o.id = line.order_id`
-
-/** Rows of posted receipts by their ids, with what is open of each for one application. */
-export function readInvoiceable(
-  act: Act,
-  ids: readonly string[],
-  application: string | null,
-): Promise<InvoiceableRow[]> {
-  return act.db.rows<InvoiceableRow>(sql`
-    ${selectInvoiceable(act, application)}
-    where k.id = any(${[...ids]}::bigint[]) and ${seenPostedReceipts(act.caller)} order by k.id`)
-}
-
-function selectInvoiceable(act: Act, application: string | null): Sql {
-  const applied = appliedOf(application)
-  return sql`
-    select k.id, k.order_detail_id, r.receive_no, r.receive_date, line.order_id, o.order_no, line.row_no, coalesce(m.code, '') as material_code,
-      line.material_text, line.spec, ${unitSymbol(act)}, line.unit_precision, trim_scale(k.payable_qty) as payable_qty,
-      trim_scale(${applied}) as applied_qty, trim_scale(greatest(0, k.payable_qty - ${applied})) as open_qty,
-      ${orderPrice} as price, line.price_unit, o.tax_mode, line.tax_code, trim_scale(line.tax_percent) as tax_percent,
-      o.currency, o.currency_digits, o.supplier_id, s.name as supplier_name, o.company_id, c.name as company_name,
-      o.org_id
-    from ${receiptRowView} k ${invoiceableJoins}
-      join ${supplierView} s on s.id = o.supplier_id join ${companyView} c on c.id = o.company_id
-      left join ${materialView} m on m.id = line.material_id`
-}
-
-/** A page of the rows of which something is open. */
-export function readInvoiceablePage(
-  act: Act,
-  input: Input<typeof queryInvoiceableRows>,
-): Promise<Output<typeof queryInvoiceableRows>> {
-  const parts = [seenPostedReceipts(act.caller), sql`k.payable_qty > ${appliedOf(null)}`]
-  if (input.ids !== undefined) parts.push(sql`k.id = any(${input.ids}::bigint[])`)
-  if (input.keyword) {
-    const like = containing(input.keyword)
-    parts.push(sql`(r.receive_no ilike ${like} or o.order_no ilike ${like} or line.material_text ilike ${like})`)
-  }
-  const where = join(parts, ' and ')
-  return readPage<InvoiceableRow>(
-    act.db,
-    {
-      rows: limit => sql`${selectInvoiceable(act, null)} where ${where} order by r.receive_date, k.id ${limit}`,
-      total: sql`select count(*) as total from ${receiptRowView} k ${invoiceableJoins} where ${where}`,
-    },
-    input,
-  )
-}
-
 const summaryColumns = sql`
-  a.id, a.version, a.apply_no, a.status, a.supplier_id, s.supplier_no, s.name as supplier_name, c.name as company_name,
+  a.id, a.version, a.apply_no, a.kind, a.status, a.supplier_id, s.supplier_no, s.name as supplier_name, c.name as company_name,
   org.name as org_name, a.currency, a.currency_digits, trim_scale(a.amount_excl) as amount_excl,
   trim_scale(a.tax_amount) as tax_amount, trim_scale(a.amount_incl) as amount_incl, content.row_count,
   content.order_nos, coalesce((select string_agg(v.invoice_no, ', ' order by v.id) from invoice v
@@ -135,8 +76,8 @@ const summaryJoins = sql`
   join ${orgView} org on org.id = a.org_id
   cross join lateral (
     select count(*)::int as row_count, coalesce(string_agg(distinct o.order_no, ', '), '') as order_nos
-    from invoice_apply_detail d join ${orderRowView} line on line.id = d.order_detail_id
-      join ${orderView} o on o.id = line.order_id
+    from invoice_apply_detail d left join ${orderRowView} line on line.id = d.order_detail_id
+      left join ${orderView} o on o.id = line.order_id
     where d.apply_id = a.id) content`
 
 type ReadSummary = Omit<ApplicationSummary, 'allowed'> & Pick<ApplicationFacts, 'submitBy' | 'arrivedCount'>
@@ -148,22 +89,25 @@ function asSeen<T extends ReadSummary>({ submitBy, arrivedCount: arrived, ...app
 
 /** The whole application. @throws Refusal 10007 when there is none that the caller sees. */
 export async function readApplication(act: Act, id: string): Promise<Application> {
-  type Own = Pick<Application, 'companyId' | 'taxMode' | 'remark' | 'buyerTaxNo' | 'sellerTaxNo' | 'opinion'>
+  type Own = Pick<
+    Application,
+    ('companyId' | 'taxMode' | 'remark' | 'buyerTaxNo' | 'sellerTaxNo' | 'opinion') | ('correctsId' | 'correctsNo')
+  >
   const read = await act.db.one<ReadSummary & Own>(sql`
-    select ${summaryColumns}, a.company_id, a.tax_mode, a.remark, a.opinion,
+    select ${summaryColumns}, a.company_id, a.tax_mode, a.remark, a.opinion, a.corrects_id,
+      coalesce((select v.invoice_no from invoice v where v.id = a.corrects_id), '') as corrects_no,
       coalesce(nullif(c.credit_code, ''), c.tax_no, '') as buyer_tax_no,
       coalesce(nullif(s.credit_code, ''), s.tax_no, '') as seller_tax_no
     from invoice_apply a ${summaryJoins} where a.id = ${id} and ${seenApplications(act.caller)}`)
   if (read === undefined) refuse('noSuchData')
   const details = await act.db.rows<ApplicationRow>(sql`
-    select d.id, d.invoice_id, coalesce(v.invoice_no, '') as invoice_no, d.receive_detail_id, r.receive_no, line.order_id,
-      o.order_no, line.row_no, coalesce(m.code, '') as material_code, line.material_text, line.spec, ${unitSymbol(act)},
-      line.unit_precision, trim_scale(d.qty) as qty, trim_scale(k.payable_qty) as payable_qty,
-      trim_scale(${appliedOf(id)}) as other_qty, trim_scale(d.price) as price, ${orderPrice} as order_price,
-      line.price_unit, d.tax_code, trim_scale(d.tax_percent) as tax_percent, trim_scale(d.amount_excl) as amount_excl,
+    select d.id, d.invoice_id, coalesce(v.invoice_no, '') as invoice_no, d.receive_detail_id, d.return_detail_id,
+      d.statement_line_id, ${sourceColumns(act)}, trim_scale(d.qty) as qty, trim_scale(${otherQty}) as other_qty,
+      trim_scale(d.price) as price, trim_scale(${rightPrice}) as order_price, d.tax_code,
+      trim_scale(d.tax_percent) as tax_percent, trim_scale(d.amount_excl) as amount_excl,
       trim_scale(d.tax_amount) as tax_amount, trim_scale(d.amount_incl) as amount_incl
-    from invoice_apply_detail d join ${receiptRowView} k on k.id = d.receive_detail_id ${invoiceableJoins}
-      left join ${materialView} m on m.id = line.material_id left join invoice v on v.id = d.invoice_id
+    from invoice_apply_detail d join invoice_apply a on a.id = d.apply_id ${sourceJoins}
+      left join invoice v on v.id = d.invoice_id
     where d.apply_id = ${id} order by d.place`)
   const invoices = await act.db.rows<Application['invoices'][number]>(sql`
     select id, invoice_no, status, trim_scale(amount_incl) as amount_incl from invoice where apply_id = ${id} order by id`)
@@ -201,6 +145,7 @@ function conditions(filters: Filters): Sql[] {
   const parts: Sql[] = []
   if (filters.status !== undefined) parts.push(sql`a.status = any(${[filters.status].flat()}::text[])`)
   if (filters.supplierId !== undefined) parts.push(sql`a.supplier_id = ${filters.supplierId}`)
+  if (filters.kind !== undefined) parts.push(sql`a.kind = ${filters.kind}`)
   if (filters.keyword) {
     const like = containing(filters.keyword)
     parts.push(sql`(a.apply_no ilike ${like}

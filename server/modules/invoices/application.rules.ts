@@ -5,6 +5,7 @@ import type {
   ApplicationStatus,
   InvoiceableRow,
   InvoiceInput,
+  RowSource,
 } from '../../../src/contract/invoices/application-parts.ts'
 import { plainDecimal, sumOf } from '../../../src/contract/amounts.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
@@ -51,7 +52,7 @@ export const applicationSteps: Steps<ApplicationFacts, Record<ApplicationEvent, 
 
 /** What is wrong with an application as it was entered. `rows` are the rows of receipts that the caller sees. */
 export function applicationProblems(input: ApplicationInput, rows: readonly InvoiceableRow[]): Problem[] {
-  const problems: Problem[] = []
+  const problems: Problem[] = [...kindProblems(input)]
   for (const [field, key] of [
     ['supplierId', 'invoice.severalSuppliers'],
     ['companyId', 'invoice.severalCompanies'],
@@ -60,26 +61,75 @@ export function applicationProblems(input: ApplicationInput, rows: readonly Invo
     ['orgId', 'invoice.severalOrganisations'],
   ] as const)
     if (new Set(rows.map(row => row[field])).size > 1) problems.push({ field: 'details', name: 'invalidInput', key })
-  const ids = input.details.map(detail => detail.receiveDetailId)
+  const keys = input.details.map(keyOf)
   input.details.forEach((detail, at) => {
     const field = (name: string) => ({ field: `details[${at}].${name}`, row: at })
-    const row = rows.find(each => each.id === detail.receiveDetailId)
+    const row = rowOf(detail, rows)
+    const { field: named } = sourceOf(detail)
     if (row === undefined) {
-      problems.push({ ...field('receiveDetailId'), name: 'noSuchData', key: 'invoice.rowUnknown' })
+      problems.push({ ...field(named), name: 'noSuchData', key: 'invoice.rowUnknown' })
       return
     }
-    if (ids.indexOf(detail.receiveDetailId) < at)
-      problems.push({ ...field('receiveDetailId'), name: 'duplicateInput', key: 'invoice.rowTwice' })
+    if (keys.indexOf(keyOf(detail)) < at)
+      problems.push({ ...field(named), name: 'duplicateInput', key: 'invoice.rowTwice' })
     const qty = new Big(detail.qty)
     const values = { receipt: row.receiveNo, order: row.orderNo, row: row.rowNo, open: plainDecimal(row.openQty) }
+    if (row.source !== 'RECEIPT' && detail.price !== undefined && new Big(detail.price).gt(row.price)) {
+      const most = { document: row.receiveNo, price: plainDecimal(row.price) }
+      problems.push({ ...field('price'), name: 'financeOutOfRange', key: 'invoice.aboveCredit', values: most })
+    }
     const precision = { unit: row.unitSymbol, digits: row.unitPrecision }
     if (qty.lte(0)) problems.push({ ...field('qty'), name: 'invalidInput', key: 'qtyPositive' })
     else if (!qty.eq(qty.round(row.unitPrecision)))
       problems.push({ ...field('qty'), name: 'invalidInput', key: 'qtyPrecision', values: precision })
     else if (qty.gt(row.openQty))
-      problems.push({ ...field('qty'), name: 'financeOutOfRange', key: 'invoice.aboveOpen', values })
+      problems.push({
+        ...field('qty'),
+        name: 'financeOutOfRange',
+        key: row.source === 'RECEIPT' ? 'invoice.aboveOpen' : 'invoice.aboveReturned',
+        values,
+      })
+    else if (row.source === 'STATEMENT' && !qty.eq(1))
+      problems.push({ ...field('qty'), name: 'invalidInput', key: 'invoice.wholeLine' })
   })
   return problems
+}
+
+type Detail = ApplicationInput['details'][number]
+
+/** What a row names, and in which of its fields; a row that names nothing counts as one of a receipt that is not there. */
+export function sourceOf(detail: Detail): { source: RowSource; id: string; field: keyof Detail } {
+  if (detail.returnDetailId !== undefined)
+    return { source: 'RETURN', id: detail.returnDetailId, field: 'returnDetailId' }
+  if (detail.statementLineId !== undefined)
+    return { source: 'STATEMENT', id: detail.statementLineId, field: 'statementLineId' }
+  return { source: 'RECEIPT', id: detail.receiveDetailId ?? '', field: 'receiveDetailId' }
+}
+
+/** The row that was entered, among those that the caller sees. */
+export function rowOf(detail: Detail, rows: readonly InvoiceableRow[]): InvoiceableRow | undefined {
+  const { source, id } = sourceOf(detail)
+  return rows.find(row => row.source === source && row.id === id)
+}
+
+function keyOf(detail: Detail): string {
+  const { source, id } = sourceOf(detail)
+  return `${source} ${id}`
+}
+
+/** Rows of an invoice name receipts, those of a credit note returns or statements; each names one of them. */
+function kindProblems({ kind, correctsId, details }: ApplicationInput): Problem[] {
+  const credit = kind === 'CREDIT_NOTE'
+  const wrong = details.flatMap((detail, at): Problem[] => {
+    const named = [detail.receiveDetailId, detail.returnDetailId, detail.statementLineId].filter(id => id !== undefined)
+    const { source, field } = sourceOf(detail)
+    return named.length === 1 && credit === (source !== 'RECEIPT')
+      ? []
+      : [{ field: `details[${at}].${field}`, row: at, name: 'invalidInput', key: 'invoice.wrongSource' }]
+  })
+  return credit || correctsId === undefined
+    ? wrong
+    : [...wrong, { field: 'correctsId', name: 'invalidInput', key: 'invoice.correctsNothing' }]
 }
 
 /** What is wrong with the invoices of an application: their rows, their sums, and numbers that stand twice. */

@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import sql from 'sql-template-tag'
 import { documentTotals, roundDecimal, rowAmounts } from '../../../src/contract/amounts.ts'
 import type { RowAmounts } from '../../../src/contract/amounts.ts'
@@ -13,17 +14,21 @@ import { requireRight } from '../../kit/documents/steps.ts'
 import { taxRateView } from '../master-data/read.ts'
 import { lockReceiptRows } from '../receipts/read.ts'
 import { applicationReadersOf, applications } from './application-kind.ts'
-import { readApplication, readInvoiceable } from './application.queries.ts'
+import { readApplication } from './application.queries.ts'
 import type { LockedApplication } from './application.queries.ts'
-import { applicationProblems, applicationSteps } from './application.rules.ts'
+import { applicationProblems, applicationSteps, rowOf } from './application.rules.ts'
+import { agreedAmounts, lockCreditable, requireCorrectable } from './credit-draft.ts'
+import { readInvoiceable } from './invoiceable.queries.ts'
 import { tellApplicant } from './messages.ts'
 
 /** Where the buyer decides on an application. */
 export const decisionUrl = (id: string) => `/pur-apply-approve-c?id=${id}`
 
 interface KeptRow extends RowAmounts {
-  receiveDetailId: string
-  orderDetailId: string
+  receiveDetailId: string | null
+  returnDetailId: string | null
+  statementLineId: string | null
+  orderDetailId: string | null
   qty: string
   price: string
   taxCode: string
@@ -47,12 +52,12 @@ export async function saveApplication(act: Act, input: ApplicationInput): Promis
   const application = await move(act, applications, 'edit', input.id, undefined, {
     version: kept => requireVersion(act, applications, kept, input.version),
     async work(kept) {
-      const { first, rows } = await requireDraft(act, input)
+      const { first, rows } = await requireDraft(act, { ...input, kind: kept.kind })
       await writeRows(act, kept.id, first, rows)
       return {
         fields: sql`, org_id = ${first.orgId}, company_id = ${first.companyId}, supplier_id = ${first.supplierId},
           currency = ${first.currency}, currency_digits = ${first.currencyDigits}, tax_mode = ${first.taxMode},
-          remark = ${input.remark ?? ''}`,
+          corrects_id = ${input.correctsId ?? null}, remark = ${input.remark ?? ''}`,
       }
     },
   })
@@ -62,10 +67,10 @@ export async function saveApplication(act: Act, input: ApplicationInput): Promis
 async function insertApplication(act: Act, number: string, first: InvoiceableRow, input: ApplicationInput) {
   const created = await act.db.one<{ id: string }>(sql`
     insert into invoice_apply (enterprise_id, create_by, create_name, apply_no, org_id, company_id, supplier_id, currency,
-      currency_digits, tax_mode, remark)
+      currency_digits, tax_mode, kind, corrects_id, remark)
     values (${act.caller.enterpriseId}, ${act.caller.userId}, ${act.caller.name}, ${number}, ${first.orgId},
       ${first.companyId}, ${first.supplierId}, ${first.currency}, ${first.currencyDigits}, ${first.taxMode},
-      ${input.remark ?? ''})
+      ${input.kind ?? 'INVOICE'}, ${input.correctsId ?? null}, ${input.remark ?? ''})
     returning id`)
   return created?.id
 }
@@ -75,14 +80,15 @@ interface Draft {
   rows: KeptRow[]
 }
 
-/** Measures what was entered against the receipts, under a lock on their rows. @throws Refusal with every wrong field. */
+/**
+ * Measures what was entered against the receipts, or what went back and is deducted, under a lock on their rows.
+ * @throws Refusal with every wrong field.
+ */
 async function requireDraft(act: Act, input: ApplicationInput): Promise<Draft> {
   if (input.details.length === 0)
     refuse('submitAtLeastOne', { errors: [{ field: 'details', name: 'submitAtLeastOne', key: 'invoice.noRows' }] })
-  const ids = input.details.map(detail => detail.receiveDetailId)
-  await lockReceiptRows(act, ids)
-  // A statement of its own: what the locking one saw is as old as its wait.
-  const known = await readInvoiceable(act, ids, input.id ?? null)
+  const { rows: known, corrected } =
+    input.kind === 'CREDIT_NOTE' ? await lockCreditable(act, input) : await lockInvoiceable(act, input)
   refuseProblems(applicationProblems(input, known))
   const taxes = await readTaxes(act, input)
   const wrongTax = input.details.flatMap((detail, at) =>
@@ -91,23 +97,42 @@ async function requireDraft(act: Act, input: ApplicationInput): Promise<Draft> {
       : [{ field: `details[${at}].taxCode`, row: at, name: 'noSuchData' as const, key: 'invoice.taxUnknown' }],
   )
   refuseProblems(wrongTax)
+  const agreed = await agreedAmounts(act, known)
   const rows = input.details.flatMap((detail): KeptRow[] => {
-    const row = known.find(each => each.id === detail.receiveDetailId)
+    const row = rowOf(detail, known)
     if (row === undefined) return []
     const taxCode = detail.taxCode ?? row.taxCode
     const taxPercent = taxes.get(taxCode) ?? row.taxPercent
     const price = detail.price ?? row.price
     const side = row.taxMode === 'INCL' ? { priceIncl: price } : { priceExcl: price }
-    const amounts = rowAmounts(
+    const counted = rowAmounts(
       { qty: detail.qty, ...side, priceUnit: row.priceUnit, taxPercent },
       row.taxMode,
       row.currencyDigits,
     )
-    const { receiveDetailId, qty } = detail
-    return [{ ...amounts, receiveDetailId, orderDetailId: row.orderDetailId, qty, price, taxCode, taxPercent }]
+    // A line of a statement that is credited as a whole keeps the amounts on which both sides agreed.
+    const line = row.source === 'STATEMENT' ? agreed.get(row.id) : undefined
+    const whole = line !== undefined && new Big(line.net).eq(price) && taxPercent === row.taxPercent
+    const { amountExcl, taxAmount, amountIncl } = whole ? line : counted
+    const { receiveDetailId = null, returnDetailId = null, statementLineId = null, qty } = detail
+    const named = { receiveDetailId, returnDetailId, statementLineId, orderDetailId: row.orderDetailId }
+    return [{ ...counted, amountExcl, taxAmount, amountIncl, ...named, qty, price, taxCode, taxPercent }]
   })
   const [first] = known
-  return first === undefined ? refuse('noSuchData') : { first, rows }
+  if (first === undefined) return refuse('noSuchData')
+  if (corrected !== undefined) {
+    const amounts = rows.map(row => row.amountIncl)
+    await requireCorrectable(act, corrected, first, { application: input.id ?? null, amounts })
+  }
+  return { first, rows }
+}
+
+/** Locks rows of receipts and reads what is open of each. */
+async function lockInvoiceable(act: Act, input: ApplicationInput) {
+  const ids = input.details.flatMap(detail => detail.receiveDetailId ?? [])
+  await lockReceiptRows(act, ids)
+  // A statement of its own: what the locking one saw is as old as its wait.
+  return { rows: await readInvoiceable(act, ids, input.id ?? null), corrected: undefined }
 }
 
 /** Per cents of the tax rates that rows name themselves. */
@@ -124,12 +149,12 @@ async function readTaxes(act: Act, input: ApplicationInput): Promise<Map<string,
 async function writeRows(act: Act, id: string, { currencyDigits }: InvoiceableRow, rows: readonly KeptRow[]) {
   await act.db.run(sql`delete from invoice_apply_detail where apply_id = ${id}`)
   await act.db.run(sql`
-    insert into invoice_apply_detail (apply_id, place, receive_detail_id, order_detail_id, qty, price, tax_code,
-      tax_percent, amount_excl, tax_amount, amount_incl)
-    select ${id}, k."place", k."receiveDetailId", k."orderDetailId", k."qty", k."price", k."taxCode", k."taxPercent",
+    insert into invoice_apply_detail (apply_id, place, receive_detail_id, return_detail_id, statement_line_id,
+      order_detail_id, qty, price, tax_code, tax_percent, amount_excl, tax_amount, amount_incl)
+    select ${id}, k."place", k."receiveDetailId", k."returnDetailId", k."statementLineId", k."orderDetailId", k."qty", k."price", k."taxCode", k."taxPercent",
       k."amountExcl", k."taxAmount", k."amountIncl"
     from jsonb_to_recordset(${asJson(rows.map((row, place) => ({ ...row, place })))}) as k ("place" int,
-      "receiveDetailId" bigint, "orderDetailId" bigint, "qty" numeric, "price" numeric, "taxCode" text,
+      "receiveDetailId" bigint, "returnDetailId" bigint, "statementLineId" bigint, "orderDetailId" bigint, "qty" numeric, "price" numeric, "taxCode" text,
       "taxPercent" numeric, "amountExcl" numeric, "taxAmount" numeric, "amountIncl" numeric)`)
   const sums = documentTotals(rows, currencyDigits, '1', currencyDigits)
   await act.db.run(sql`
@@ -163,12 +188,21 @@ export async function submitApplication(act: Act, id: string, version: number | 
 }
 
 /** An application as it would be entered. */
-function inputOf({ id, version, remark, details }: Application): ApplicationInput {
+function inputOf({ id, version, kind, correctsId, remark, details }: Application): ApplicationInput {
   return {
     id,
     version,
+    kind,
+    ...(correctsId === null ? {} : { correctsId }),
     remark,
-    details: details.map(({ receiveDetailId, qty, price, taxCode }) => ({ receiveDetailId, qty, price, taxCode })),
+    details: details.map(({ receiveDetailId, returnDetailId, statementLineId, qty, price, taxCode }) => ({
+      ...(receiveDetailId === null ? {} : { receiveDetailId }),
+      ...(returnDetailId === null ? {} : { returnDetailId }),
+      ...(statementLineId === null ? {} : { statementLineId }),
+      qty,
+      price,
+      taxCode,
+    })),
   }
 }
 
@@ -190,7 +224,7 @@ export async function applicationDecided(act: Act, id: string, decision: 'AGREE'
       if (!agreed) await freeRows(act, id)
       return { reason: opinion, fields: sql`, opinion = ${opinion}` }
     },
-    tell: after => tellApplicant(act, after, agreed ? 'invoiceApply.approved' : 'invoiceApply.rejected', { opinion }),
+    tell: after => tellApplicant(act, after, agreed ? 'approved' : 'rejected', { opinion }),
   })
 }
 

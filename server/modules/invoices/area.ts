@@ -20,7 +20,10 @@ const approvalDecided: Reaction<'approval.decided'> = async (act, { businessType
   if (businessType === applicationBusinessType) await applicationDecided(act, businessId, decision, opinion)
 }
 
-const words = { area: 'invoices', keys: { status: 'status', matchResult: 'match', invoiceType: 'invoiceType' } }
+const words = {
+  area: 'invoices',
+  keys: { kind: 'kind', status: 'status', matchResult: 'match', invoiceType: 'invoiceType' },
+}
 
 /** Applications for invoices and tax invoices, matched with orders and receipts. */
 export const invoicesArea: Area = {
@@ -34,7 +37,7 @@ export const invoicesArea: Area = {
   routes: invoiceRoutes,
   exports: [
     ...[queryApplications, queryOwnApplications].map(call =>
-      exportList(call, readApplicationPage, { area: 'invoices', keys: { status: 'applyStatus' } }),
+      exportList(call, readApplicationPage, { area: 'invoices', keys: { kind: 'kind', status: 'applyStatus' } }),
     ),
     ...invoiceLists.map(([call, of]) => exportList(call, (act, input) => readInvoicePage(act, input, of), words)),
   ],

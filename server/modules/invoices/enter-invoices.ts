@@ -54,11 +54,12 @@ async function insertInvoice(act: Act, application: LockedApplication, entered: 
   const created = await act.db.one<{ id: string }>(sql`
     insert into invoice (enterprise_id, create_by, create_name, apply_id, org_id, company_id, supplier_id, currency,
       currency_digits, invoice_code, invoice_no, invoice_key, invoice_date, invoice_type, amount_excl, tax_amount,
-      amount_incl, seller_tax_no, buyer_tax_no, tax_no_flag, match_result)
+      amount_incl, seller_tax_no, buyer_tax_no, tax_no_flag, match_result, kind, corrects_id)
     values (${act.caller.enterpriseId}, ${act.caller.userId}, ${act.caller.name}, ${application.id}, ${application.orgId},
       ${application.companyId}, ${application.supplierId}, ${application.currency}, ${application.currencyDigits},
       ${invoiceCode}, ${invoiceNo}, ${key}, ${entered.invoiceDate}, ${entered.invoiceType}, ${entered.amountExcl},
-      ${entered.taxAmount}, ${entered.amountIncl}, ${sellerTaxNo}, ${buyerTaxNo}, ${taxNoFlag}, 'MATCHED')
+      ${entered.taxAmount}, ${entered.amountIncl}, ${sellerTaxNo}, ${buyerTaxNo}, ${taxNoFlag}, 'MATCHED',
+      ${application.kind}, ${application.correctsId})
     on conflict (enterprise_id, supplier_id, invoice_key) where status not in ('REFUSED', 'CANCELLED') do nothing
     returning id`)
   if (created === undefined) return refuseSame(act, application.supplierId, key, at)

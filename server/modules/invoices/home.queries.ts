@@ -24,7 +24,7 @@ export const invoiceWarnings: readonly WarningSource[] = [
     async read(act) {
       const found = await act.db.one<{ count: string }>(sql`
         select count(*) as count from invoice i
-        where ${seenInvoices(act.caller)} and i.status in ('POSTED', 'PART_PAID') and i.due_date < current_date`)
+        where ${seenInvoices(act.caller)} and i.kind = 'INVOICE' and i.status in ('POSTED', 'PART_PAID') and i.due_date < current_date`)
       const route = act.caller.userType === 'SUPPLIER' ? '/sup-invoice-search' : '/fiance/invoice-list'
       return { count: Number(found?.count ?? 0), route, filter: { overdueFlag: '1' } }
     },

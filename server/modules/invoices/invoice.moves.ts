@@ -133,7 +133,7 @@ export async function refuseInvoice(act: Act, input: Input<typeof calls.refuseIn
         const reason = refusal.map(each => `${each.reasonCode}/${each.actionCode} ${each.note}`.trim()).join('; ')
         return { fields: sql`, refusal = ${asJson(refusal)}::jsonb`, reason: reason.slice(0, 500) }
       },
-      tell: after => tellSupplier(act, after, 'invoice.refused', { note: refusal.map(each => each.note).join('; ') }),
+      tell: after => tellSupplier(act, after, 'refused', { note: refusal.map(each => each.note).join('; ') }),
     },
   )
 }
@@ -178,14 +178,15 @@ export async function postInvoice(act: Act, input: Input<typeof calls.postInvoic
       const rate = await readDayRate(act, { companyId, currency, day })
       if (rate === undefined)
         return refuse('invalidInput', { key: 'finance.noRate', values: { currency: invoice.currency, day } })
-      const due = dueDateOf(...(await readTerm(act, invoice, day)))
+      // A credit note may be set off from its posting on.
+      const due = invoice.kind === 'CREDIT_NOTE' ? day : dueDateOf(...(await readTerm(act, invoice, day)))
       const local = roundDecimal(new Big(invoice.amountIncl).times(rate.exchangeRate), rate.localDigits)
       return {
         fields: sql`, posted_date = ${day}, due_date = ${due}, near_answer = ${nearAnswer.trim()},
           local_currency = ${rate.localCurrency}, local_amount = ${local}, exchange_rate = ${rate.exchangeRate}`,
       }
     },
-    tell: after => tellSupplier(act, after, 'invoice.posted', {}),
+    tell: after => tellSupplier(act, after, 'posted', {}),
     event: ({ invoiceNo, supplierId, companyId }) =>
       emit(act, 'invoice.posted', { invoiceId: id, invoiceNo, supplierId, companyId }),
   })

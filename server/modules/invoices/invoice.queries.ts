@@ -2,6 +2,7 @@ import sql, { join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Input, Output } from '../../../src/contract/envelope.ts'
 import type { Invoice, InvoiceStatus, InvoiceSummary, MatchRow } from '../../../src/contract/invoices/invoice-parts.ts'
+import type { InvoiceKind } from '../../../src/contract/invoices/application-parts.ts'
 import type { queryInvoices } from '../../../src/contract/invoices/invoices.ts'
 import type { Act } from '../../kit/call/act.ts'
 import type { Caller } from '../../kit/call/caller.ts'
@@ -22,6 +23,7 @@ export interface LockedInvoice extends InvoiceFacts {
   id: string
   version: number
   invoiceNo: string
+  kind: InvoiceKind
   applyId: string
   orgId: string
   companyId: string
@@ -35,7 +37,7 @@ export interface LockedInvoice extends InvoiceFacts {
 
 const openDifferences = sql`
   case when i.status in ('REFUSED', 'CANCELLED') then 0 else i.tax_no_flag + i.open_differences end as open_differences`
-const ownColumns = sql`i.id, i.version, i.invoice_no, i.apply_id, i.status, i.match_result, ${openDifferences}, i.check_by,
+const ownColumns = sql`i.id, i.version, i.invoice_no, i.kind, i.apply_id, i.status, i.match_result, ${openDifferences}, i.check_by,
   i.recheck_reasons, i.org_id, i.company_id, i.supplier_id, i.currency, i.currency_digits,
   trim_scale(i.amount_incl) as amount_incl, i.invoice_date, i.arrive_date`
 
@@ -63,13 +65,13 @@ export async function writeInvoice(
 const unpaid = sql`(case when i.status in ('POSTED', 'PART_PAID') then i.amount_incl - i.paid_amount - i.offset_amount else 0 end)`
 
 const summaryColumns = sql`
-  i.id, i.version, i.apply_id, a.apply_no, i.invoice_code, i.invoice_no, i.invoice_date, i.invoice_type, i.status,
+  i.id, i.version, i.apply_id, a.apply_no, i.kind, i.invoice_code, i.invoice_no, i.invoice_date, i.invoice_type, i.status,
   i.match_result, (case when cardinality(i.recheck_reasons) > 0 then 1 else 0 end) as recheck_flag, i.supplier_id,
   s.supplier_no, s.name as supplier_name, c.name as company_name, org.name as org_name, i.currency, i.currency_digits,
   trim_scale(i.amount_excl) as amount_excl, trim_scale(i.tax_amount) as tax_amount,
   trim_scale(i.amount_incl) as amount_incl, trim_scale(i.paid_amount) as paid_amount,
   trim_scale(i.offset_amount) as offset_amount, trim_scale(${unpaid}) as unpaid_amount, i.arrive_date, i.posted_date,
-  i.due_date, (case when ${unpaid} > 0 then greatest(0, current_date - i.due_date) else 0 end)::int as overdue_days,
+  i.due_date, (case when ${unpaid} > 0 and i.kind = 'INVOICE' then greatest(0, current_date - i.due_date) else 0 end)::int as overdue_days,
   i.create_time, ${openDifferences}, i.check_by, i.recheck_reasons`
 
 const summaryJoins = sql`
@@ -89,22 +91,27 @@ function asSeen<T extends ReadSummary>(read: T, caller: Caller) {
 type Own = Pick<
   Invoice,
   | ('sellerTaxNo' | 'buyerTaxNo' | 'taxNoFlag' | 'checkName' | 'recheckName' | 'recheckReasons' | 'nearAnswer')
-  | ('refusal' | 'localCurrency' | 'localAmount')
+  | ('refusal' | 'localCurrency' | 'localAmount' | 'correctsId' | 'correctsNo')
 >
 
 /** The whole invoice beside orders and receipts. @throws Refusal 10007 when there is none that the caller sees. */
 export async function readInvoice(act: Act, id: string): Promise<Invoice> {
   const read = await act.db.one<ReadSummary & Own>(sql`
     select ${summaryColumns}, i.seller_tax_no, i.buyer_tax_no, i.tax_no_flag, i.check_name, i.recheck_name,
-      i.recheck_reasons, i.near_answer, i.refusal, i.local_currency, trim_scale(i.local_amount) as local_amount
+      i.recheck_reasons, i.near_answer, i.refusal, i.local_currency, trim_scale(i.local_amount) as local_amount,
+      i.corrects_id, coalesce((select v.invoice_no from invoice v where v.id = i.corrects_id), '') as corrects_no
     from invoice i ${summaryJoins} where i.id = ${id} and ${seenInvoices(act.caller)}`)
   if (read === undefined) refuse('noSuchData')
   const details: MatchRow[] = await matchRows(act, id)
+  const credits = await act.db.rows<Invoice['credits'][number]>(sql`
+    select i.id, i.invoice_no, i.status, trim_scale(i.amount_incl) as amount_incl from invoice i
+    where i.corrects_id = ${id} and i.status not in ('REFUSED', 'CANCELLED') and ${seenInvoices(act.caller)} order by i.id`)
   const buyer = act.caller.userType !== 'SUPPLIER'
   return {
     ...asSeen(read, act.caller),
     recheckReasons: buyer ? read.recheckReasons : [],
     rowAmounts: rowSums(details, read.currencyDigits),
+    credits,
     near: buyer ? await readNear(act, id) : [],
     details,
   }
@@ -155,7 +162,9 @@ function conditions(filters: Filters): Sql[] {
   if (filters.invoiceDateTo !== undefined) parts.push(sql`i.invoice_date <= ${filters.invoiceDateTo}`)
   if (filters.dueDateFrom !== undefined) parts.push(sql`i.due_date >= ${filters.dueDateFrom}`)
   if (filters.dueDateTo !== undefined) parts.push(sql`i.due_date <= ${filters.dueDateTo}`)
-  if (filters.overdueFlag === 1) parts.push(sql`i.status in ('POSTED', 'PART_PAID') and i.due_date < current_date`)
+  if (filters.kind !== undefined) parts.push(sql`i.kind = ${filters.kind}`)
+  if (filters.overdueFlag === 1)
+    parts.push(sql`i.kind = 'INVOICE' and i.status in ('POSTED', 'PART_PAID') and i.due_date < current_date`)
   const ofOrder = (condition: Sql) => sql`exists (select from invoice_apply_detail d
     join ${orderRowView} line on line.id = d.order_detail_id join ${orderView} o on o.id = line.order_id
     where d.invoice_id = i.id and ${condition})`

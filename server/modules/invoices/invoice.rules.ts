@@ -5,6 +5,7 @@ import type {
   RecheckReason,
   RefusalNote,
 } from '../../../src/contract/invoices/invoice-parts.ts'
+import type { RowSource } from '../../../src/contract/invoices/application-parts.ts'
 import type { Objection, Party, Steps } from '../../kit/documents/steps.ts'
 import { ifBlank } from '../../kit/documents/guards.ts'
 import { harmless } from './match.rules.ts'
@@ -93,9 +94,9 @@ const missingReason: Objection = {
   errors: [{ field: 'refusal', name: 'requiredMissing', key: 'invoice.reasonCode' }],
 }
 
-/** Whether a result has to be released by whoever approved the order. */
-export function differs(result: MatchResult): boolean {
-  return !harmless.includes(result)
+/** Whether a row has to be released by whoever approved its order: a credit note also where it credits too little. */
+export function differs({ source, result }: { source: RowSource; result: MatchResult }): boolean {
+  return !harmless.includes(result) || (result === 'PRICE_UNDER' && source !== 'RECEIPT')
 }
 
 /** What decides whether a second person checks an invoice. */

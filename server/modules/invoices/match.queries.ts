@@ -1,39 +1,30 @@
 import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import { roundDecimal, sumOf } from '../../../src/contract/amounts.ts'
 import type { MatchRow } from '../../../src/contract/invoices/invoice-parts.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { setting } from '../../kit/setting.ts'
-import { taxRateView, unitText } from '../master-data/read.ts'
-import { materialView } from '../materials/read.ts'
-import { orderRowView, orderView } from '../purchase-orders/read.ts'
-import { receiptRowView, receiptView } from '../receipts/read.ts'
+import { taxRateView } from '../master-data/read.ts'
 import { differs } from './invoice.rules.ts'
 import { matchRow, matchTotals, worstOf } from './match.rules.ts'
 import type { MatchFacts, Tolerances } from './match.rules.ts'
+import { otherQty, rightPrice, sourceColumns, sourceJoins } from './row-sources.ts'
 
 type ReadRow = Omit<MatchRow, 'qtyDiff' | 'priceDiff' | 'result'> & Pick<MatchFacts, 'taxCategory' | 'orderTaxCategory'>
 
 /** The rows of an invoice beside order and receipt, compared with the tolerances of now. One statement for all rows. */
 export async function matchRows(act: Act, invoiceId: string): Promise<MatchRow[]> {
-  const category = (code: string) => sql`coalesce((select t.category from ${taxRateView} t
-    where t.enterprise_id = line.enterprise_id and t.code = ${code === 'd' ? sql`d.tax_code` : sql`line.tax_code`}
-    order by t.deleted limit 1), '')`
+  const category = (code: Sql) => sql`coalesce((select t.category from ${taxRateView} t
+    where t.enterprise_id = a.enterprise_id and t.code = ${code} order by t.deleted limit 1), '')`
   const rows = await act.db.rows<ReadRow>(sql`
-    select d.id, line.order_id, o.order_no, line.row_no, r.receive_no, r.receive_date, coalesce(m.code, '') as material_code,
-      line.material_text, line.spec,
-      ${unitText(sql`line.enterprise_id`, sql`line.unit`, act.caller.language)} as unit_symbol,
-      line.unit_precision, trim_scale(line.qty) as order_qty,
-      trim_scale(case o.tax_mode when 'INCL' then line.price_incl else line.price_excl end) as order_price,
-      trim_scale(line.tax_percent) as order_tax_percent, line.price_unit, trim_scale(k.payable_qty) as payable_qty,
-      trim_scale(coalesce((select sum(h.qty) from invoice_apply_detail h
-        where h.receive_detail_id = d.receive_detail_id and h.live_flag = 1 and h.id <> d.id), 0)) as other_qty,
+    select d.id, ${sourceColumns(act)}, coalesce(r.receive_date, b.shipped_on, l.line_day) as receive_date,
+      trim_scale(coalesce(line.qty, 0)) as order_qty, trim_scale(${rightPrice}) as order_price,
+      trim_scale(coalesce(l.tax_percent, line.tax_percent)) as order_tax_percent, trim_scale(${otherQty}) as other_qty,
       trim_scale(d.qty) as qty, trim_scale(d.price) as price, trim_scale(d.tax_percent) as tax_percent,
       trim_scale(d.amount_excl) as amount_excl, trim_scale(d.tax_amount) as tax_amount,
-      trim_scale(d.amount_incl) as amount_incl, d.released_name, d.release_reason, ${category('d')} as tax_category,
-      ${category('line')} as order_tax_category
-    from invoice_apply_detail d join ${receiptRowView} k on k.id = d.receive_detail_id
-      join ${receiptView} r on r.id = k.receive_id join ${orderRowView} line on line.id = d.order_detail_id
-      join ${orderView} o on o.id = line.order_id left join ${materialView} m on m.id = line.material_id
+      trim_scale(d.amount_incl) as amount_incl, d.released_name, d.release_reason,
+      ${category(sql`d.tax_code`)} as tax_category, ${category(sql`coalesce(l.tax_code, line.tax_code)`)} as order_tax_category
+    from invoice_apply_detail d join invoice_apply a on a.id = d.apply_id ${sourceJoins}
     where d.invoice_id = ${invoiceId} order by d.place`)
   const tolerances = await readTolerances(act)
   return rows.map(({ taxCategory, orderTaxCategory, ...row }) => ({
@@ -76,5 +67,5 @@ export async function writeMatch(act: Act, invoiceId: string): Promise<MatchRow[
 
 /** Rows that differ and that nobody has released. */
 export function openRows(rows: readonly MatchRow[]): MatchRow[] {
-  return rows.filter(row => differs(row.result) && row.releasedName === '')
+  return rows.filter(row => differs(row) && row.releasedName === '')
 }

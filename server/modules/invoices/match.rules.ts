@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { matchResults } from '../../../src/contract/invoices/invoice-parts.ts'
 import type { MatchResult } from '../../../src/contract/invoices/invoice-parts.ts'
+import type { RowSource } from '../../../src/contract/invoices/application-parts.ts'
 import { plainDecimal, sumOf } from '../../../src/contract/amounts.ts'
 
 /** How far an invoice may be from its order and its receipts. */
@@ -14,9 +15,10 @@ export interface Tolerances {
 
 /** What of a row is compared. Decimals are texts; prices are in the tax mode of the order. */
 export interface MatchFacts {
+  source: RowSource
   qty: string
   payableQty: string
-  /** What other live rows hold of the same receipt. */
+  /** What other live rows hold of the same receipt or return. */
   otherQty: string
   price: string
   orderPrice: string
@@ -33,18 +35,22 @@ export interface RowMatch {
   result: MatchResult
 }
 
-/** Compares a row of an invoice with its order and its receipt. */
+/**
+ * Compares a row of an invoice with its order and its receipt, or a row of a credit note with what it credits. Of a line of
+ * a statement a part may be credited, so that less than what is open is no difference; more is one, without any tolerance.
+ */
 export function matchRow(row: MatchFacts, tolerances: Tolerances): RowMatch {
   const over = new Big(row.otherQty).plus(row.qty).minus(row.payableQty)
   const priceDiff = new Big(row.price).minus(row.orderPrice)
   const byPercent = new Big(row.orderPrice).times(tolerances.pricePct).div(100)
-  const mostAbove = byPercent.gt(tolerances.priceAbs) ? byPercent : new Big(tolerances.priceAbs)
+  const tolerated = byPercent.gt(tolerances.priceAbs) ? byPercent : new Big(tolerances.priceAbs)
+  const mostAbove = row.source === 'RECEIPT' ? tolerated : new Big(0)
   const sameTax = new Big(row.taxPercent).eq(row.orderTaxPercent) && row.taxCategory === row.orderTaxCategory
   const found: MatchResult[] = []
   if (new Big(row.payableQty).lte(0)) found.push('NO_RECEIPT')
   if (over.gt(tolerances.qty)) found.push('QTY_OVER')
   if (priceDiff.gt(mostAbove)) found.push('PRICE_OVER')
-  if (priceDiff.lt(0)) found.push('PRICE_UNDER')
+  if (priceDiff.lt(0) && row.source !== 'STATEMENT') found.push('PRICE_UNDER')
   if (!sameTax) found.push('TAX_DIFF')
   return {
     qtyDiff: plainDecimal(over.gt(0) ? over : 0),

@@ -15,11 +15,11 @@ async function supplierName(act: Act, id: string): Promise<string> {
 export async function tellApplicant(
   act: Act,
   application: LockedApplication,
-  template: 'invoiceApply.approved' | 'invoiceApply.rejected',
+  decision: 'approved' | 'rejected',
   values: Record<string, string>,
 ): Promise<void> {
   await notify(act, {
-    template,
+    template: `${application.kind === 'CREDIT_NOTE' ? 'creditApply' : 'invoiceApply'}.${decision}`,
     to: { supplierIds: [application.supplierId] },
     values: { applyNo: application.applyNo, person: act.caller.name, ...values },
     businessType: applicationBusinessType,
@@ -31,7 +31,7 @@ export async function tellApplicant(
 /** Tells those who receive invoices that some are on their way. */
 export async function tellFinance(act: Act, application: LockedApplication, invoiceNo: string): Promise<void> {
   await notify(act, {
-    template: 'invoice.entered',
+    template: application.kind === 'CREDIT_NOTE' ? 'credit.entered' : 'invoice.entered',
     to: { holdersOf: 'confirm-invoice-apply-list' },
     values: { invoiceNo, applyNo: application.applyNo, supplier: await supplierName(act, application.supplierId) },
     businessType: applicationBusinessType,
@@ -44,11 +44,11 @@ export async function tellFinance(act: Act, application: LockedApplication, invo
 export async function tellSupplier(
   act: Act,
   invoice: LockedInvoice,
-  template: 'invoice.refused' | 'invoice.posted',
+  event: 'refused' | 'posted',
   values: Record<string, string>,
 ): Promise<void> {
   await notify(act, {
-    template,
+    template: `${invoice.kind === 'CREDIT_NOTE' ? 'credit' : 'invoice'}.${event}`,
     to: { supplierIds: [invoice.supplierId] },
     values: { invoiceNo: invoice.invoiceNo, person: act.caller.name, ...values },
     businessType: invoiceBusinessType,

@@ -2,9 +2,12 @@ import sql from 'sql-template-tag'
 import type { Act } from '../../kit/call/act.ts'
 import { harmless } from './match.rules.ts'
 
-/** Invoices with what was paid of them, what advances have offset, and what applications for payment hold. */
+/**
+ * Invoices and credit notes (`kind`) with what was paid of them, what advances have offset, and what applications for
+ * payment hold. Amounts of credit notes are positive; `sign` is -1 for them, because they lessen what is to be paid.
+ */
 export const invoiceView = sql`
-  (select id, enterprise_id, org_id, company_id, supplier_id, currency, currency_digits, invoice_no, invoice_date, posted_date,
+  (select id, enterprise_id, kind, case kind when 'CREDIT_NOTE' then -1 else 1 end as sign, org_id, company_id, supplier_id, currency, currency_digits, invoice_no, invoice_date, posted_date,
     due_date, status, amount_excl, amount_incl, paid_amount, offset_amount, applied_amount, local_currency, exchange_rate,
     amount_incl - paid_amount - offset_amount - applied_amount as open_amount
   from invoice)`
@@ -13,12 +16,12 @@ export const invoiceView = sql`
 export const checkedInvoiceView = sql`
   (select id, enterprise_id, org_id, supplier_id, invoice_no, invoice_date,
     case when status <> 'REFUSED' and match_result = any(${[...harmless]}::text[]) then 1 else 0 end as passed_flag
-  from invoice where deleted = 0 and status in ('CHECKED', 'RECHECKED', 'POSTED', 'PART_PAID', 'PAID', 'REFUSED'))`
+  from invoice where kind = 'INVOICE' and deleted = 0 and status in ('CHECKED', 'RECHECKED', 'POSTED', 'PART_PAID', 'PAID', 'REFUSED'))`
 
-/** Rows of invoices, by the rows of orders and receipts that they stand for. */
+/** Rows of invoices, without those of credit notes, by the rows of orders and receipts that they stand for. */
 export const invoiceRowView = sql`
   (select id, invoice_id, order_detail_id, receive_detail_id, qty, price, amount_excl, tax_amount, amount_incl, live_flag
-  from invoice_apply_detail where invoice_id is not null)`
+  from invoice_apply_detail where invoice_id is not null and receive_detail_id is not null)`
 
 /** Rows of receipts that stand in an application for an invoice, or in an invoice, that is not given up. */
 export const appliedRowView = sql`
@@ -39,3 +42,11 @@ export async function lockInvoiceAmounts({ db, caller }: Act, ids: readonly stri
 export const invoicedRowAtView = sql`
   (select d.receive_detail_id, d.qty, i.posted_date from invoice_apply_detail d join invoice i on i.id = d.invoice_id
   where d.live_flag = 1 and i.status in ('POSTED', 'PART_PAID', 'PAID'))`
+
+/** Rows that credit returns or lines of statements, in applications that are not given up; `posted_date` once posted. */
+export const creditRowView = sql`
+  (select d.id, d.invoice_id, d.return_detail_id, d.statement_line_id, d.order_detail_id, d.qty, d.price, d.amount_excl,
+    d.tax_amount, d.amount_incl, a.apply_no, i.posted_date
+  from invoice_apply_detail d join invoice_apply a on a.id = d.apply_id
+    left join invoice i on i.id = d.invoice_id and i.status in ('POSTED', 'PART_PAID', 'PAID')
+  where d.live_flag = 1 and d.receive_detail_id is null)`

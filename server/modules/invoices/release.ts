@@ -21,7 +21,7 @@ export async function release(act: Act, { id, version, rows }: Input<typeof rele
       const known = await matchRows(act, id)
       const approvers = await readApprovers(
         act,
-        known.map(row => row.orderId),
+        known.flatMap(row => row.orderId ?? []),
       )
       refuseProblems(
         rows.length === 0
@@ -58,9 +58,9 @@ function problemsOf(
 ): Problem[] {
   const field = (name: string) => ({ field: `rows[${at}].${name}`, row: at })
   const found = known.find(each => each.id === row.id)
-  if (found === undefined || !differs(found.result))
+  if (found === undefined || !differs(found))
     return [{ ...field('id'), name: 'invalidInput', key: 'invoice.noDifference' }]
-  if ((approvers.get(found.orderId) ?? userId) !== userId)
+  if ((approvers.get(found.orderId ?? '') ?? userId) !== userId)
     return [{ ...field('id'), name: 'noPermission', key: 'invoice.notApprover', values: { order: found.orderNo } }]
   return row.reason.trim() === '' ? [{ ...field('reason'), name: 'requiredMissing', key: 'reasonRequired' }] : []
 }

@@ -9,7 +9,7 @@ import { readHistory } from '../../kit/audit.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { serve } from '../../kit/call/serve.ts'
-import { readApplication, readApplicationPage, readInvoiceablePage } from './application.queries.ts'
+import { readApplication, readApplicationPage } from './application.queries.ts'
 import * as applying from './application.save.ts'
 import { exportedInvoice } from './documents/export-invoice.ts'
 import { readDuplicates } from './duplicate.queries.ts'
@@ -17,6 +17,7 @@ import { enterInvoices } from './enter-invoices.ts'
 import { readInvoice, readInvoicePage } from './invoice.queries.ts'
 import * as moves from './invoice.moves.ts'
 import { invoiceLists } from './invoice-lists.ts'
+import { readCreditablePage, readInvoiceablePage } from './invoiceable.queries.ts'
 import { release } from './release.ts'
 import { seenApplications, seenInvoices } from './visible.queries.ts'
 
@@ -49,6 +50,7 @@ export function invoiceRoutes(app: FastifyInstance): void {
 
 function applicationRoutes(app: FastifyInstance): void {
   serve(app, applyCalls.queryInvoiceableRows, (input, act) => readInvoiceablePage(act, input))
+  serve(app, applyCalls.queryCreditableRows, (input, act) => readCreditablePage(act, input))
   serve(app, applyCalls.queryOwnApplications, (input, act) => readApplicationPage(act, input))
   serve(app, applyCalls.queryApplications, (input, act) => readApplicationPage(act, input))
   serve(app, applyCalls.getApplication, ({ id }, act) => readApplication(act, id))

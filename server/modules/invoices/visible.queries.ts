@@ -22,6 +22,11 @@ export function seenInvoices(caller: Caller): Sql {
   return seenBy(caller, placeOf(sql`i`))
 }
 
+/** Rows of returns and of statements that the caller may credit; both were sent to their supplier. */
+export function seenCreditable(caller: Caller, row: Sql): Sql {
+  return seenBy(caller, placeOf(row))
+}
+
 /** Receipts `r` of which the caller may invoice rows. */
 export function seenPostedReceipts(caller: Caller): Sql {
   return sql`r.deleted = 0 and r.status = 'POSTED' and ${seenBy(caller, placeOf(sql`r`))}`

@@ -13,14 +13,15 @@ import { orderPlace, orderView, seenBy } from '../purchase-orders/read.ts'
 import { supplierBankView, supplierView } from '../suppliers/read.ts'
 import { accountColumns } from './payment.queries.ts'
 
-/** Posted invoices `i` that the caller may pay. */
+/** Posted invoices and credit notes `i` that the caller may pay. */
 function payable(caller: Caller): Sql {
   const place = { enterprise: sql`i.enterprise_id`, org: sql`i.org_id`, supplier: sql`i.supplier_id`, issued: sql`1` }
   return sql`i.status in ('POSTED', 'PART_PAID') and ${seenBy(caller, place)}`
 }
 
 const dueColumns = sql`
-  i.id, i.invoice_no, i.invoice_date, i.due_date, greatest(0, current_date - i.due_date)::int as overdue_days,
+  i.id, i.kind, i.invoice_no, i.invoice_date, i.due_date,
+  case i.kind when 'INVOICE' then greatest(0, current_date - i.due_date)::int else 0 end as overdue_days,
   i.supplier_id, s.name as supplier_name, i.company_id, c.name as company_name, i.org_id, i.currency, i.currency_digits,
   trim_scale(i.amount_incl) as amount_incl, trim_scale(i.paid_amount) as paid_amount,
   trim_scale(i.offset_amount) as offset_amount, trim_scale(i.applied_amount) as applied_amount,
@@ -42,7 +43,7 @@ export function readDuePage(act: Act, input: Input<typeof queryDueInvoices>): Pr
   if (input.supplierId !== undefined) parts.push(sql`i.supplier_id = ${input.supplierId}`)
   if (input.dueDateFrom !== undefined) parts.push(sql`i.due_date >= ${input.dueDateFrom}`)
   if (input.dueDateTo !== undefined) parts.push(sql`i.due_date <= ${input.dueDateTo}`)
-  if (input.overdueFlag === 1) parts.push(sql`i.due_date < current_date`)
+  if (input.overdueFlag === 1) parts.push(sql`i.kind = 'INVOICE' and i.due_date < current_date`)
   if (input.keyword) {
     const like = containing(input.keyword)
     parts.push(sql`(i.invoice_no ilike ${like} or s.name ilike ${like} or s.supplier_no ilike ${like})`)

@@ -13,6 +13,15 @@ export const paymentInvariants: readonly Invariant[] = [
       where p.deleted = 0 group by p.id having p.paid_amount <> coalesce(sum(r.paid_amount), 0)`,
   },
   {
+    name: 'paymentAmounts',
+    differences: sql`
+      select p.enterprise_id, p.pay_apply_no as document, trim_scale(p.amount) as stated,
+        trim_scale(coalesce(sum(d.sign * d.apply_amount), 0)) as found
+      from payment_apply p left join payment_apply_detail d on d.apply_id = p.id
+      where p.deleted = 0 and p.pay_type = 'ARRIVAL' group by p.id
+      having p.amount <> coalesce(sum(d.sign * d.apply_amount), 0)`,
+  },
+  {
     // In this order: paid, offset by advances, held by applications that are not settled.
     name: 'invoicePayments',
     differences: sql`

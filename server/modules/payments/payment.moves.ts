@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import sql, { empty } from 'sql-template-tag'
-import { plainDecimal } from '../../../src/contract/amounts.ts'
+import { plainDecimal, sumOf } from '../../../src/contract/amounts.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
 import type * as calls from '../../../src/contract/payments/payments.ts'
 import { emit } from '../../kit/call/act.ts'
@@ -86,16 +86,25 @@ async function writeRecord(act: Act, id: string, record: WrittenRecord): Promise
       ${record.noticeKey ?? null}, ${act.caller.name})`)
 }
 
-/** Shares a payment among the invoices of its application: what is due first is paid first. */
+/**
+ * Shares a payment among the invoices of its application in their order. Its credit notes are set off wholly with the first
+ * money that leaves, and pay invoices as well.
+ */
 async function sharePaid(act: Act, { id, payApplyNo }: LockedPayment, paidAmount: string): Promise<void> {
-  const rows = await act.db.rows<{ id: string; invoiceId: string; left: string }>(sql`
-    select id, invoice_id, trim_scale(apply_amount - paid_amount) as left from payment_apply_detail
+  const all = await act.db.rows<{ id: string; invoiceId: string; sign: 1 | -1; left: string }>(sql`
+    select id, invoice_id, sign, trim_scale(apply_amount - paid_amount) as left from payment_apply_detail
     where apply_id = ${id} order by place`)
-  if (rows.length === 0) return
-  const shares = sharesOf(
-    paidAmount,
-    rows.map(row => row.left),
-  )
+  if (all.length === 0) return
+  const credits = all.filter(row => row.sign === -1)
+  const setOff = sumOf(credits.map(row => row.left))
+  const rows = [...credits, ...all.filter(row => row.sign === 1)]
+  const shares = [
+    ...credits.map(row => row.left),
+    ...sharesOf(
+      new Big(paidAmount).plus(setOff).toFixed(),
+      rows.slice(credits.length).map(row => row.left),
+    ),
+  ]
   const changes = rows.flatMap(({ id: rowId, invoiceId }, at) => {
     const paid = shares[at] ?? '0'
     return paid === '0' ? [] : [{ rowId, invoiceId, applied: `-${paid}`, paid, offset: '0' }]

@@ -112,7 +112,7 @@ export async function readPayment(act: Act, id: string): Promise<Payment> {
   const [account] = await db.rows<NonNullable<Payment['account']>>(sql`
     select ${accountColumns} from ${supplierBankView} b where b.id = ${read.bankAccountId}`)
   const details = await db.rows<PaymentRow>(sql`
-    select d.id, d.invoice_id, i.invoice_no, i.invoice_date, i.due_date, trim_scale(i.amount_incl) as amount_incl,
+    select d.id, d.invoice_id, i.kind, i.invoice_no, i.invoice_date, i.due_date, trim_scale(i.amount_incl) as amount_incl,
       trim_scale(i.offset_amount) as offset_amount, trim_scale(d.apply_amount) as apply_amount,
       trim_scale(i.open_amount + case when d.live_flag = 1 then d.apply_amount - d.paid_amount else 0 end) as open_amount,
       trim_scale(d.paid_amount) as paid_amount

@@ -71,12 +71,15 @@ export const paymentSteps: Steps<PaymentFacts, PaymentInputs> = {
   cancel: { from: ['APPROVED'], to: 'CANCELLED', by: by('payment-cancel'), unlessInput: ifBlank('reason') },
 }
 
-/** What is wrong with a payment of invoices as it was entered. `invoices` are those that the caller sees, with what is open. */
+/**
+ * What is wrong with a payment of invoices as it was entered. `invoices` are those that the caller sees, with what is open;
+ * credit notes among them are set off, and something has to be left to pay.
+ */
 export function paymentProblems(
   details: PaymentInput['details'],
   invoices: readonly Pick<
     DueInvoice,
-    'id' | 'invoiceNo' | 'supplierId' | 'companyId' | 'currency' | 'currencyDigits' | 'orgId' | 'openAmount'
+    ('id' | 'kind' | 'invoiceNo' | 'supplierId' | 'companyId' | 'currency' | 'currencyDigits' | 'orgId') | 'openAmount'
   >[],
 ): Problem[] {
   const problems: Problem[] = []
@@ -107,6 +110,8 @@ export function paymentProblems(
       problems.push({ ...field('applyAmount'), name: 'financeOutOfRange', key: 'payment.aboveOpen', values })
     }
   })
+  if (problems.length === 0 && new Big(amountOf(details, invoices)).lte(0))
+    problems.push({ field: 'details', name: 'financeOutOfRange', key: 'payment.nothingLeft' })
   return problems
 }
 
@@ -144,7 +149,18 @@ export function sharesOf(amount: string, left: readonly string[]): string[] {
   })
 }
 
-/** The sum of what is applied for. */
-export function amountOf(details: PaymentInput['details']): string {
-  return sumOf(details.map(detail => detail.applyAmount))
+/** The sum of what is applied for, less the credit notes that are set off. */
+export function amountOf(
+  details: PaymentInput['details'],
+  invoices: readonly Pick<DueInvoice, 'id' | 'kind'>[],
+): string {
+  return sumOf(details.map(detail => new Big(detail.applyAmount).times(signOf(detail, invoices)).toFixed()))
+}
+
+/** -1 for a credit note, which lessens what is paid. */
+export function signOf(
+  { invoiceId }: PaymentInput['details'][number],
+  invoices: readonly Pick<DueInvoice, 'id' | 'kind'>[],
+): 1 | -1 {
+  return invoices.some(invoice => invoice.id === invoiceId && invoice.kind === 'CREDIT_NOTE') ? -1 : 1
 }

@@ -20,7 +20,7 @@ import { hold, release } from './held-amounts.ts'
 import { advances, paymentReadersOf, payments } from './payment-kind.ts'
 import { readPayment } from './payment.queries.ts'
 import type { LockedPayment } from './payment.queries.ts'
-import { amountOf, paymentProblems, paymentSteps } from './payment.rules.ts'
+import { amountOf, paymentProblems, paymentSteps, signOf } from './payment.rules.ts'
 
 /** Where an application is decided on. */
 export const paymentUrl = (id: string) => `/fiance/payment-inquiry-detail?id=${id}`
@@ -36,11 +36,11 @@ export async function savePayment(act: Act, input: PaymentInput): Promise<string
       async work(kept) {
         if (kept.payType !== 'ARRIVAL') refuse('invalidInput')
         await release(act, kept.id, kept.payApplyNo)
-        const first = await requireDraft(act, input)
-        await writeRows(act, kept.id, input, kept.payApplyNo)
+        const { first, invoices } = await requireDraft(act, input)
+        await writeRows(act, kept.id, input, invoices, kept.payApplyNo)
         return {
           fields: sql`, org_id = ${first.orgId}, company_id = ${first.companyId}, supplier_id = ${first.supplierId},
-            currency = ${first.currency}, currency_digits = ${first.currencyDigits}, amount = ${amountOf(input.details)},
+            currency = ${first.currency}, currency_digits = ${first.currencyDigits}, amount = ${amountOf(input.details, invoices)},
             bank_account_id = ${input.bankAccountId ?? null}, pay_method = ${input.payMethod},
             plan_date = ${input.planDate}, remark = ${input.remark ?? ''}`,
         }
@@ -48,14 +48,15 @@ export async function savePayment(act: Act, input: PaymentInput): Promise<string
     })
     return id
   }
-  const first = await requireDraft(act, input)
+  const { first, invoices } = await requireDraft(act, input)
+  const amount = amountOf(input.details, invoices)
   const { id, number } = await createDocument(act, payments, {
     numbered: { orgId: first.orgId },
-    insert: applyNo => insert(act, applyNo, { ...first, payType: 'ARRIVAL', amount: amountOf(input.details) }, input),
+    insert: applyNo => insert(act, applyNo, { ...first, payType: 'ARRIVAL', amount }, input),
     status: 'NEW',
     audience: paymentReadersOf(first),
   })
-  await writeRows(act, id, input, number)
+  await writeRows(act, id, input, invoices, number)
   return id
 }
 
@@ -85,7 +86,10 @@ async function insert(
 }
 
 /** Measures what was entered against the invoices, under a lock on them. @throws Refusal with every wrong field. */
-async function requireDraft(act: Act, input: Pick<PaymentInput, 'details' | 'bankAccountId'>): Promise<DueInvoice> {
+async function requireDraft(
+  act: Act,
+  input: Pick<PaymentInput, 'details' | 'bankAccountId'>,
+): Promise<{ first: DueInvoice; invoices: DueInvoice[] }> {
   if (input.details.length === 0)
     refuse('submitAtLeastOne', { errors: [{ field: 'details', name: 'submitAtLeastOne', key: 'payment.noRows' }] })
   const ids = input.details.map(detail => detail.invoiceId)
@@ -97,17 +101,24 @@ async function requireDraft(act: Act, input: Pick<PaymentInput, 'details' | 'ban
   if (first === undefined) return refuse('noSuchData')
   await requireNoHold(act, first.supplierId)
   if (input.bankAccountId !== undefined) await requireAccount(act, first.supplierId, input.bankAccountId)
-  return first
+  return { first, invoices }
 }
 
 /** Replaces the rows of a draft; from now on they hold what they name of their invoices. */
-async function writeRows(act: Act, id: string, { details }: Pick<PaymentInput, 'details'>, payApplyNo: string) {
+async function writeRows(
+  act: Act,
+  id: string,
+  { details }: Pick<PaymentInput, 'details'>,
+  invoices: readonly DueInvoice[],
+  payApplyNo: string,
+) {
+  const rows = details.map((row, place) => ({ ...row, place, sign: signOf(row, invoices) }))
   await act.db.run(sql`delete from payment_apply_detail where apply_id = ${id}`)
   await act.db.run(sql`
-    insert into payment_apply_detail (apply_id, place, invoice_id, apply_amount, live_flag)
-    select ${id}, k."place", k."invoiceId", k."applyAmount", 0
-    from jsonb_to_recordset(${asJson(details.map((row, place) => ({ ...row, place })))})
-      as k ("place" int, "invoiceId" bigint, "applyAmount" numeric)`)
+    insert into payment_apply_detail (apply_id, place, invoice_id, apply_amount, sign, live_flag)
+    select ${id}, k."place", k."invoiceId", k."applyAmount", k."sign", 0
+    from jsonb_to_recordset(${asJson(rows)})
+      as k ("place" int, "invoiceId" bigint, "applyAmount" numeric, "sign" smallint)`)
   await hold(act, id, payApplyNo)
 }
 

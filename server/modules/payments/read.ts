@@ -25,15 +25,17 @@ export const offsetAtView = sql`
 
 /**
  * What was paid of invoices up to a day. Payments of an application go to its invoices in their order, so that what was paid
- * later is taken from the end of them.
+ * later is taken from the end of them. Credit notes (`sign` -1) are set off with the first payment, and pay invoices as well.
  */
 export function paidInvoiceAtView(day: Sql): Sql {
   return sql`
-    (select d.invoice_id, d.paid_amount - greatest(0, least(d.paid_amount, later.amount - coalesce((
-        select sum(n.paid_amount) from payment_apply_detail n where n.apply_id = d.apply_id and n.place > d.place), 0)))
-        as amount
+    (select d.invoice_id, case when not paid.begun then 0 when d.sign = -1 then d.paid_amount
+      else d.paid_amount - greatest(0, least(d.paid_amount, paid.later - coalesce((
+        select sum(n.paid_amount) from payment_apply_detail n
+        where n.apply_id = d.apply_id and n.sign = 1 and n.place > d.place), 0))) end as amount
     from payment_apply_detail d cross join lateral (
-      select coalesce(sum(r.paid_amount), 0) as amount from payment_record r
-      where r.apply_id = d.apply_id and r.status = 'DONE' and r.paid_date > ${day}) later
+      select coalesce(sum(r.paid_amount) filter (where r.paid_date > ${day}), 0) as later,
+        coalesce(bool_or(r.paid_date <= ${day}), false) as begun
+      from payment_record r where r.apply_id = d.apply_id and r.status = 'DONE') paid
     where d.paid_amount > 0)`
 }

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import type { Act } from '../../kit/call/act.ts'
 
 /** Rows of returns whose goods left accepted stock, by the day on which they left: what the supplier owes for. */
 export const creditedRowView = sql`
@@ -6,3 +7,14 @@ export const creditedRowView = sql`
     d.order_detail_id, d.qty, t.ship_time::date as shipped_on
   from return_order_detail d join return_order t on t.id = d.return_id
   where t.deleted = 0 and t.status in ('RETURNED', 'CLOSED') and d.from_stock = 'ACCEPTED')`
+
+/**
+ * Locks rows of returns in ascending order of their ids until the transaction ends, so that what is credited of them is
+ * measured against what holds when it is written.
+ */
+export async function lockReturnRows({ db, caller }: Act, ids: readonly string[]): Promise<void> {
+  await db.run(sql`
+    select d.id from return_order_detail d join return_order t on t.id = d.return_id
+    where d.id = any(${[...new Set(ids)]}::bigint[]) and t.enterprise_id = ${caller.enterpriseId}
+    order by d.id for update of d`)
+}

@@ -139,8 +139,8 @@ function ApplicationHeader({ application, onApplication }: LoadedProps) {
   return (
     <DocumentHeader
       number={applyNo}
-      title={t('applications.one')}
-      status={<ApplicationTag status={application.status} />}
+      title={t(application.kind === 'CREDIT_NOTE' ? 'applications.oneCredit' : 'applications.one')}
+      status={<ApplicationTag application={application} />}
       facts={[
         supplier
           ? { label: t('fields.company'), value: application.companyName }
@@ -148,6 +148,7 @@ function ApplicationHeader({ application, onApplication }: LoadedProps) {
         { label: t('fields.amountExcl'), value: money(application.amountExcl) },
         { label: t('fields.taxAmount'), value: money(application.taxAmount) },
         { label: t('fields.amountIncl'), value: money(application.amountIncl) },
+        ...(application.correctsNo === '' ? [] : [{ label: t('fields.corrects'), value: application.correctsNo }]),
         ...(application.opinion === '' ? [] : [{ label: t('fields.opinion'), value: application.opinion }]),
       ]}
       expected={t.find(`expected.${supplier ? 'supplier' : 'buyer'}.${application.status}`)}
@@ -158,8 +159,9 @@ function ApplicationHeader({ application, onApplication }: LoadedProps) {
   )
 }
 
-function useRowColumns({ currencyDigits }: Application): Column<ApplicationRow>[] {
+function useRowColumns({ currencyDigits, kind }: Application): Column<ApplicationRow>[] {
   const t = useWords('invoices')
+  const credit = kind === 'CREDIT_NOTE'
   const money = (field: 'amountExcl' | 'taxAmount' | 'amountIncl'): Column<ApplicationRow> => ({
     field,
     title: t(`fields.${field}`),
@@ -174,9 +176,9 @@ function useRowColumns({ currencyDigits }: Application): Column<ApplicationRow>[
       title: t('fields.orderRow'),
       width: 172,
       card: 'title',
-      cell: row => `${row.orderNo} / ${row.rowNo}`,
+      cell: row => (row.orderNo === '' ? '–' : `${row.orderNo} / ${row.rowNo}`),
     },
-    { field: 'receiveNo', title: t('fields.receiveNo'), width: 150 },
+    { field: 'receiveNo', title: t(credit ? 'fields.creditedNo' : 'fields.receiveNo'), width: 150 },
     {
       field: 'materialText',
       title: t('fields.material'),
@@ -223,7 +225,7 @@ function InvoicesOf({ application }: { application: Application }) {
       card: 'status',
       cell: row => {
         const status = invoiceStatuses.find(each => each === row.status)
-        return status && <InvoiceTags invoice={{ status, overdueDays: 0 }} />
+        return status && <InvoiceTags invoice={{ status, kind: application.kind, overdueDays: 0 }} />
       },
     },
     {

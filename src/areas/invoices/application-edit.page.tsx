@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import type { FieldProblem } from '../../contract/envelope.ts'
-import type { InvoiceableRow } from '../../contract/invoices/application-parts.ts'
 import {
   getApplication,
+  queryCreditableRows,
   queryInvoiceableRows,
   saveApplication,
   submitApplication,
 } from '../../contract/invoices/applications.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
-import { formatPrice, formatQuantity } from '../../kit/format/decimal-format.ts'
 import { useSession } from '../../kit/session/use-session.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
-import { useList } from '../../kit/state/list-state.ts'
 import { navigate } from '../../kit/state/navigation.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormGrid } from '../../ui/field/form-grid.tsx'
@@ -21,27 +19,34 @@ import { RowGrid } from '../../ui/grid/row-grid.tsx'
 import type { GridColumn } from '../../ui/grid/row-grid.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
 import { SectionBox } from '../../ui/page/detail-page.tsx'
-import { ListPage } from '../../ui/page/list-page.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { formFootStyles } from '../../ui/styles/form-foot.ts'
-import type { Column } from '../../ui/table/column.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { FlatFormNotices, useFlatForm } from '../../widgets/document/flat-form.tsx'
 import type { FlatForm } from '../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
-import { materialName } from '../../widgets/document/material-name.ts'
 import { usePageName, usePageTab } from '../../widgets/page-tab/page-tab.ts'
+import { CorrectsField } from './corrects-field.tsx'
 import { formOf, formWith, inputOf, readForm } from './application-form.ts'
+import { CreditableRows, InvoiceableRows } from './invoiceable-rows.tsx'
 import type { ApplicationForm, ApplicationFormRow } from './application-form.ts'
 
-/** The page in the portal: a draft (`?id=`), chosen rows of receipts (`?rows=1,2`), or what may be invoiced to choose from. */
+/**
+ * The page in the portal: a draft (`?id=`), chosen rows of receipts (`?rows=1,2`), chosen rows of returns and lines of
+ * statements (`?returns=1,2&lines=3`), or what may be invoiced, with `?kind=CREDIT_NOTE` credited, to choose from.
+ */
 export function ApplicationEditRoute({ query }: { query: Readonly<Record<string, string>> }) {
-  const { id, rows, draft } = query
+  const { id, rows, returns, lines, draft, kind } = query
   if (id) return <EditedApplication key={id} id={id} />
   if (draft) return <ApplicationFormPage key={draft} start={formWith([])} draft={draft} />
-  return rows ? <NewApplication key={rows} ids={rows.split(',')} /> : <InvoiceableRows />
+  if (rows) return <NewApplication key={rows} ids={rows.split(',')} />
+  if (returns || lines)
+    return <NewCreditNote key={`${returns} ${lines}`} returns={idsOf(returns)} lines={idsOf(lines)} />
+  return kind === 'CREDIT_NOTE' ? <CreditableRows /> : <InvoiceableRows />
 }
+
+const idsOf = (text = '') => text.split(',').filter(id => id !== '')
 
 function EditedApplication({ id }: { id: string }) {
   const detail = useDetail(getApplication, { id })
@@ -53,88 +58,10 @@ function NewApplication({ ids }: { ids: readonly string[] }) {
   return <LoadedDocument detail={rows}>{page => <ApplicationFormPage start={formWith(page.records)} />}</LoadedDocument>
 }
 
-/** Rows of receipts of which something is not invoiced, to choose from. */
-function InvoiceableRows() {
-  const t = useWords('invoices')
-  const host = useElementScope()?.host
-  const list = useList(queryInvoiceableRows)
-  const quantity = (field: 'payableQty' | 'appliedQty' | 'openQty'): Column<InvoiceableRow> => ({
-    field,
-    title: t(`fields.${field}`),
-    align: 'end',
-    priority: field === 'openQty' ? 1 : 3,
-    cell: row => `${formatQuantity(row[field], row.unitPrecision, t.language)} ${row.unitSymbol}`,
-  })
-  return (
-    <ListPage
-      title={t('invoiceable.title')}
-      list={list}
-      columns={[
-        {
-          field: 'orderNo',
-          title: t('fields.orderRow'),
-          width: 176,
-          card: 'title',
-          priority: 1,
-          cell: row => `${row.orderNo} / ${row.rowNo}`,
-        },
-        { field: 'receiveNo', title: t('fields.receiveNo'), width: 160 },
-        { field: 'receiveDate', title: t('fields.receiveDate'), width: 108 },
-        {
-          field: 'materialText',
-          title: t('fields.material'),
-          minWidth: 200,
-          wrap: true,
-          cell: row => materialName(row),
-        },
-        quantity('payableQty'),
-        quantity('appliedQty'),
-        quantity('openQty'),
-        {
-          field: 'price',
-          title: t('fields.price'),
-          align: 'end',
-          priority: 1,
-          cell: row => (
-            <span className="amount">
-              {formatPrice(row.price, row.currencyDigits, t.language)} <small>{row.currency}</small>
-            </span>
-          ),
-        },
-        { field: 'companyName', title: t('fields.company'), priority: 4 },
-      ]}
-      filters={[
-        {
-          field: 'keyword',
-          title: t('filters.keyword'),
-          type: 'input',
-          placeholder: t('filters.rowHint'),
-          maxLength: 64,
-        },
-      ]}
-      bulkActions={[
-        {
-          name: 'apply',
-          label: t('acts.applyRows'),
-          icon: 'file-text',
-          tone: 'primary',
-          nothingSelected: t('invoiceable.nothing'),
-          objection: rows => mixedField(rows, field => t(`invoiceable.mixed.${field}`)),
-          run: rows => host && navigate(host, '/sup-apply-edit', { rows: rows.map(row => row.id).join(',') }),
-        },
-      ]}
-      rowKey={row => row.id}
-      emptyText={t('invoiceable.empty')}
-    />
-  )
-}
-
-const shared = ['companyId', 'supplierId', 'orgId', 'currency', 'taxMode'] as const
-
-/** What rows of one application must have in common and these have not, in words. */
-function mixedField(rows: readonly InvoiceableRow[], textOf: (field: (typeof shared)[number]) => string) {
-  const found = shared.find(field => new Set(rows.map(row => row[field])).size > 1)
-  return found && textOf(found)
+function NewCreditNote({ returns, lines }: { returns: readonly string[]; lines: readonly string[] }) {
+  const ids = { returnDetailIds: [...returns], statementLineIds: [...lines] }
+  const rows = useDetail(queryCreditableRows, { ...ids, pageSize: 300 })
+  return <LoadedDocument detail={rows}>{page => <ApplicationFormPage start={formWith(page.records)} />}</LoadedDocument>
 }
 
 interface FormPageProps {
@@ -148,7 +75,7 @@ function ApplicationFormPage({ start, draft }: FormPageProps) {
   const t = useWords('invoices')
   const host = useElementScope()?.host
   const userId = useSession(session => session.userInfo?.id ?? '')
-  const [rowKeys] = useState(() => start.rows.map(row => row.receiveDetailId).join('.'))
+  const [rowKeys] = useState(() => start.rows.map(row => `${row.source[0]}${row.sourceId}`).join('.'))
   const session = useFlatForm<ApplicationForm>({
     key: `srm.invoice-apply.${userId}.${start.id || draft || rowKeys}`,
     start,
@@ -164,7 +91,9 @@ function ApplicationFormPage({ start, draft }: FormPageProps) {
     },
   })
   const { form } = session
-  const name = form.applyNo === '' ? t('edit.new') : t('edit.title', { number: form.applyNo })
+  const credit = form.kind === 'CREDIT_NOTE'
+  const fresh = t(credit ? 'edit.newCredit' : 'edit.new')
+  const name = form.applyNo === '' ? fresh : t('edit.title', { number: form.applyNo })
   const { close } = usePageTab()
   usePageName(name)
   const save = (submit: boolean) =>
@@ -209,7 +138,7 @@ function FormBody({ session: { form, change, problems } }: { session: FlatForm<A
         content={
           <RowGrid<ApplicationFormRow>
             label={t('detail.rows')}
-            columns={useGridColumns()}
+            columns={useGridColumns(form.kind)}
             rows={form.rows}
             onChange={rows => change({ rows })}
             newRow={above => above ?? emptyRow}
@@ -224,6 +153,9 @@ function FormBody({ session: { form, change, problems } }: { session: FlatForm<A
         title={t('detail.facts')}
         content={
           <FormGrid>
+            {form.kind === 'CREDIT_NOTE' && (
+              <CorrectsField form={form} onChange={correctsId => change({ correctsId })} />
+            )}
             <TextField
               name="remark"
               label={t('fields.remark')}
@@ -241,7 +173,9 @@ function FormBody({ session: { form, change, problems } }: { session: FlatForm<A
 
 const emptyRow: ApplicationFormRow = {
   key: 'new',
-  receiveDetailId: '',
+  source: 'RECEIPT',
+  sourceId: '',
+  orderId: '',
   code: '',
   material: '',
   openQty: '',
@@ -251,10 +185,11 @@ const emptyRow: ApplicationFormRow = {
   taxPercent: '',
 }
 
-function useGridColumns(): GridColumn<ApplicationFormRow>[] {
+function useGridColumns(kind: ApplicationForm['kind']): GridColumn<ApplicationFormRow>[] {
   const t = useWords('invoices')
+  const code = t(kind === 'CREDIT_NOTE' ? 'fields.creditedRow' : 'fields.receiptRow')
   return [
-    { field: 'code', title: t('fields.receiptRow'), type: 'readonly', width: 250 },
+    { field: 'code', title: code, type: 'readonly', width: 250 },
     { field: 'material', title: t('fields.material'), type: 'readonly', width: 240 },
     { field: 'openQty', title: t('fields.openQty'), type: 'readonly', width: 96, align: 'end' },
     { field: 'qty', title: t('fields.qty'), type: 'decimal', width: 110, required: true },

@@ -1,13 +1,22 @@
 import Big from 'big.js'
 import { plainDecimal } from '../../contract/amounts.ts'
-import type { Application, ApplicationInput, InvoiceableRow } from '../../contract/invoices/application-parts.ts'
+import type {
+  Application,
+  ApplicationInput,
+  InvoiceableRow,
+  InvoiceKind,
+} from '../../contract/invoices/application-parts.ts'
 import { record, textAt } from '../../kit/format/record.ts'
 import { materialName } from '../../widgets/document/material-name.ts'
 
 /** A row under edit; everything is text. */
 export interface ApplicationFormRow {
   key: string
-  receiveDetailId: string
+  source: string
+  /** Id of the row of the receipt or return, or of the line of the statement. */
+  sourceId: string
+  /** The order, to find the invoices that may be corrected; empty for lines without one. */
+  orderId: string
   code: string
   material: string
   openQty: string
@@ -22,6 +31,9 @@ export interface ApplicationForm {
   id: string
   version: number | undefined
   applyNo: string
+  kind: InvoiceKind
+  /** The invoice that a credit note corrects; empty: none. */
+  correctsId: string
   remark: string
   rows: ApplicationFormRow[]
 }
@@ -30,7 +42,9 @@ let keys = 0
 const freshKey = () => String((keys += 1))
 
 const blankRow = {
-  receiveDetailId: '',
+  source: 'RECEIPT',
+  sourceId: '',
+  orderId: '',
   code: '',
   material: '',
   openQty: '',
@@ -40,17 +54,22 @@ const blankRow = {
   taxPercent: '',
 }
 
-/** A new application of what is open of rows of receipts. */
+/** A new application of what is open of rows of receipts, or a credit note over returns and lines of statements. */
 export function formWith(rows: readonly InvoiceableRow[]): ApplicationForm {
+  const credit = rows.some(row => row.source !== 'RECEIPT')
   return {
     id: '',
     version: undefined,
     applyNo: '',
+    kind: credit ? 'CREDIT_NOTE' : 'INVOICE',
+    correctsId: '',
     remark: '',
     rows: rows.map(row => ({
       key: freshKey(),
-      receiveDetailId: row.id,
-      code: `${row.receiveNo} · ${row.orderNo}/${row.rowNo}`,
+      source: row.source,
+      sourceId: row.id,
+      orderId: row.orderId ?? '',
+      code: codeOf(row),
       material: materialName(row),
       openQty: row.openQty,
       unit: row.unitSymbol,
@@ -61,18 +80,27 @@ export function formWith(rows: readonly InvoiceableRow[]): ApplicationForm {
   }
 }
 
+/** What a row is called: its document, and the row of its order where it has one. */
+function codeOf({ receiveNo, orderNo, rowNo }: Pick<InvoiceableRow, 'receiveNo' | 'orderNo' | 'rowNo'>): string {
+  return orderNo === '' ? receiveNo : `${receiveNo} · ${orderNo}/${rowNo}`
+}
+
 /** A draft as it is edited. */
 export function formOf(application: Application): ApplicationForm {
-  const { id, version, applyNo, remark, details } = application
+  const { id, version, applyNo, kind, correctsId, remark, details } = application
   return {
     id,
     version,
     applyNo,
+    kind,
+    correctsId: correctsId ?? '',
     remark,
     rows: details.map(row => ({
       key: freshKey(),
-      receiveDetailId: row.receiveDetailId,
-      code: `${row.receiveNo} · ${row.orderNo}/${row.rowNo}`,
+      source: row.source,
+      sourceId: row.receiveDetailId ?? row.returnDetailId ?? row.statementLineId ?? '',
+      orderId: row.orderId ?? '',
+      code: codeOf(row),
       material: materialName(row),
       unit: row.unitSymbol,
       openQty: plainDecimal(new Big(row.payableQty).minus(row.otherQty)),
@@ -87,9 +115,16 @@ export function formOf(application: Application): ApplicationForm {
 export function inputOf(form: ApplicationForm): ApplicationInput {
   return {
     ...(form.id === '' ? {} : { id: form.id, version: form.version ?? 0 }),
+    kind: form.kind,
+    ...(form.correctsId === '' ? {} : { correctsId: form.correctsId }),
     remark: form.remark,
-    details: form.rows.map(({ receiveDetailId, qty, price }) => ({ receiveDetailId, qty, price })),
+    details: form.rows.map(({ source, sourceId, qty, price }) => ({ ...named(source, sourceId), qty, price })),
   }
+}
+
+function named(source: string, id: string) {
+  if (source === 'RETURN') return { returnDetailId: id }
+  return source === 'STATEMENT' ? { statementLineId: id } : { receiveDetailId: id }
 }
 
 /** A form out of what this browser kept; undefined when it is none. */
@@ -99,6 +134,8 @@ export function readForm(kept: unknown): ApplicationForm | undefined {
   return {
     id: textAt(form, 'id'),
     applyNo: textAt(form, 'applyNo'),
+    kind: textAt(form, 'kind') === 'CREDIT_NOTE' ? 'CREDIT_NOTE' : 'INVOICE',
+    correctsId: textAt(form, 'correctsId'),
     remark: textAt(form, 'remark'),
     version: typeof form['version'] === 'number' ? form['version'] : undefined,
     rows: form['rows'].map(row => {

@@ -1,5 +1,5 @@
 import { hasPermission } from '../../account/permissions.ts'
-import { applicationStatuses } from '../../contract/invoices/application-parts.ts'
+import { applicationStatuses, invoiceKinds } from '../../contract/invoices/application-parts.ts'
 import type { ApplicationSummary } from '../../contract/invoices/application-parts.ts'
 import { queryApplications, queryOwnApplications, removeApplications } from '../../contract/invoices/applications.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -15,7 +15,7 @@ import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { DraftsAbove } from '../../widgets/document/drafts-above.tsx'
 import { useExportAction } from '../../widgets/export-button/export-action.ts'
-import { AmountCell, ApplicationTag } from './invoice-tags.tsx'
+import { amountColumn, ApplicationTag } from './invoice-tags.tsx'
 
 /** Where unfinished documents of this list are finished. */
 const places = { INVOICE_APPLY: '/sup-apply-edit' }
@@ -95,21 +95,17 @@ function useColumns(supplier: boolean): Column<ApplicationSummary>[] {
       sortable: true,
       card: 'status',
       under: 'applyNo',
-      cell: row => <ApplicationTag status={row.status} />,
+      cell: row => <ApplicationTag application={row} />,
     },
     {
-      field: 'amountIncl',
-      title: t('fields.amountIncl'),
-      align: 'end',
+      ...amountColumn<ApplicationSummary>('amountIncl', t('fields.amountIncl'), t.language),
       sortable: true,
-      total: 'sum',
-      currency: 'currency',
       priority: 1,
-      cell: row => <AmountCell amount={row.amountIncl} digits={row.currencyDigits} currency={row.currency} />,
     },
     { field: 'orderNos', title: t('fields.orderNos'), minWidth: 150, priority: 1 },
     { field: 'invoiceNos', title: t('fields.invoiceNos'), minWidth: 140, priority: 1 },
     { field: 'rowCount', title: t('fields.rowCount'), align: 'end', width: 64, priority: 4 },
+    { field: 'kind', title: t('fields.invoiceKind'), priority: 5, cell: row => t(`kind.${row.kind}`) },
     { field: 'submitTime', title: t('fields.submitTime'), sortable: true, width: 156, priority: 3 },
     { field: 'companyName', title: t('fields.company'), priority: supplier ? 2 : 5 },
   ]
@@ -135,6 +131,12 @@ function useFilters(supplier: boolean): Filter[] {
       selectData: applicationStatuses
         .filter(value => supplier || value !== 'NEW')
         .map(value => ({ value, label: t(`applyStatus.${value}`) })),
+    },
+    {
+      field: 'kind',
+      title: t('fields.invoiceKind'),
+      type: 'select',
+      selectData: invoiceKinds.map(value => ({ value, label: t(`kind.${value}`) })),
     },
   ]
   return supplier

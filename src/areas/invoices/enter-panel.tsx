@@ -56,7 +56,7 @@ function useEntered({ application, onApplication }: EnterProps) {
     application.details.map(row => ({
       key: row.id,
       id: row.id,
-      name: `${row.orderNo}/${row.rowNo} ${materialName({ ...row, materialCode: '' })}`,
+      name: `${row.orderNo === '' ? row.receiveNo : `${row.orderNo}/${row.rowNo}`} ${materialName({ ...row, materialCode: '' })}`,
       amount: row.amountIncl,
       invoice: invoices[0]?.key ?? '',
     })),
@@ -95,7 +95,7 @@ export function EnterPanel(props: EnterProps) {
   const { act, problems, invoices, rows, setRows, changeInvoices, save } = useEntered(props)
   return (
     <Panel
-      title={t('enter.title')}
+      title={t(application.kind === 'CREDIT_NOTE' ? 'enter.creditTitle' : 'enter.title')}
       text={t('enter.text', { buyerTaxNo: application.buyerTaxNo || '–' })}
       failure={problems.length > 0 ? undefined : act.failure}
       acts={

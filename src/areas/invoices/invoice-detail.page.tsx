@@ -19,7 +19,7 @@ import { DocumentHistory } from '../../widgets/document/document-history.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { useInvoiceActs } from './invoice-acts.ts'
-import { InvoiceTags, invoiceTones, MatchTag } from './invoice-tags.tsx'
+import { InvoiceTags, invoiceTones, MatchTag, statusText } from './invoice-tags.tsx'
 import { MatchTable } from './match-table.tsx'
 import { RefusePanel } from './refuse-panel.tsx'
 import { ReleasePanel } from './release-panel.tsx'
@@ -110,7 +110,7 @@ function InvoiceHeader({ invoice, onInvoice, onRefuse }: LoadedProps & { onRefus
   return (
     <DocumentHeader
       number={invoice.invoiceNo}
-      title={t('detail.invoice')}
+      title={t(invoice.kind === 'CREDIT_NOTE' ? 'kind.CREDIT_NOTE' : 'detail.invoice')}
       status={
         <span className="tags">
           <InvoiceTags invoice={invoice} />
@@ -122,10 +122,17 @@ function InvoiceHeader({ invoice, onInvoice, onRefuse }: LoadedProps & { onRefus
           ? { label: t('fields.company'), value: invoice.companyName }
           : { label: t('fields.supplier'), value: `${invoice.supplierNo} ${invoice.supplierName}` },
         { label: t('fields.amountIncl'), value: money(invoice.amountIncl) },
-        { label: t('fields.unpaidAmount'), value: money(invoice.unpaidAmount) },
-        { label: t('fields.dueDate'), value: invoice.dueDate ?? '–' },
+        ...(invoice.kind === 'CREDIT_NOTE'
+          ? [
+              { label: t('fields.openCredit'), value: money(invoice.unpaidAmount) },
+              { label: t('fields.corrects'), value: invoice.correctsNo || '–' },
+            ]
+          : [
+              { label: t('fields.unpaidAmount'), value: money(invoice.unpaidAmount) },
+              { label: t('fields.dueDate'), value: invoice.dueDate ?? '–' },
+            ]),
       ]}
-      expected={t.find(`expected.invoice.${invoice.status}`)}
+      expected={t.find(`expected.${invoice.kind === 'CREDIT_NOTE' ? 'credit' : 'invoice'}.${invoice.status}`)}
       primary={primary}
       actions={actions}
       onBack={host && (() => void navigate(host, supplier ? '/sup-invoice-search' : '/fiance/invoice-list'))}
@@ -136,14 +143,24 @@ function InvoiceHeader({ invoice, onInvoice, onRefuse }: LoadedProps & { onRefus
 function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const t = useWords('invoices')
   const money = (amount: string) => `${formatMoney(amount, invoice.currencyDigits, t.language)} ${invoice.currency}`
+  const credit = invoice.kind === 'CREDIT_NOTE'
+  const settled: [string, string][] = credit
+    ? [[t('fields.setOff'), money(invoice.paidAmount)]]
+    : [
+        [t('fields.paidAmount'), money(invoice.paidAmount)],
+        [t('fields.offsetAmount'), money(invoice.offsetAmount)],
+      ]
   const facts: [string, string][] = [
     [t('fields.invoiceType'), t(`invoiceType.${invoice.invoiceType}`)],
     [t('fields.invoiceCode'), invoice.invoiceCode],
     [t('fields.invoiceDate'), invoice.invoiceDate],
     [t('fields.amountExcl'), money(invoice.amountExcl)],
     [t('fields.taxAmount'), money(invoice.taxAmount)],
-    [t('fields.paidAmount'), money(invoice.paidAmount)],
-    [t('fields.offsetAmount'), money(invoice.offsetAmount)],
+    ...settled,
+    ...invoice.credits.map(({ invoiceNo, amountIncl, status }): [string, string] => [
+      t('kind.CREDIT_NOTE'),
+      [invoiceNo, money(`-${amountIncl}`), statusText(t, 'CREDIT_NOTE', status)].join(' · '),
+    ]),
     [t('fields.sellerTaxNo'), invoice.sellerTaxNo],
     [t('fields.buyerTaxNo'), invoice.buyerTaxNo],
     [t('fields.arriveDate'), invoice.arriveDate ?? ''],

@@ -1,3 +1,4 @@
+import { invoiceKinds } from '../../contract/invoices/application-parts.ts'
 import { invoiceStatuses, matchResults } from '../../contract/invoices/invoice-parts.ts'
 import type { InvoiceSummary } from '../../contract/invoices/invoice-parts.ts'
 import {
@@ -21,7 +22,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { useExportAction } from '../../widgets/export-button/export-action.ts'
-import { AmountCell, InvoiceTags, MatchTag } from './invoice-tags.tsx'
+import { amountColumn, InvoiceTags, MatchTag } from './invoice-tags.tsx'
 
 type Query = Readonly<Record<string, string>>
 
@@ -107,14 +108,9 @@ function useColumns(name: ListName): Column<InvoiceSummary>[] {
   useStyles(noteStyles)
   const t = useWords('invoices')
   const money = (field: 'amountIncl' | 'unpaidAmount' | 'paidAmount', priority: number): Column<InvoiceSummary> => ({
-    field,
-    title: t(`fields.${field}`),
-    align: 'end',
+    ...amountColumn<InvoiceSummary>(field, t(`fields.${field}`), t.language),
     sortable: field === 'amountIncl',
-    total: 'sum',
-    currency: 'currency',
     priority,
-    cell: row => <AmountCell amount={row[field]} digits={row.currencyDigits} currency={row.currency} />,
   })
   const settled = name === 'all' || name === 'own'
   const match: Column<InvoiceSummary> = {
@@ -152,6 +148,7 @@ function useColumns(name: ListName): Column<InvoiceSummary>[] {
     ...(settled
       ? [{ field: 'dueDate', title: t('fields.dueDate'), sortable: true, width: 108, priority: 1 }]
       : [{ field: 'arriveDate', title: t('fields.arriveDate'), width: 108, priority: 3 }]),
+    { field: 'kind', title: t('fields.invoiceKind'), priority: 5, cell: row => t(`kind.${row.kind}`) },
     { field: 'applyNo', title: t('fields.applyNo'), width: 150, priority: 4 },
     { field: 'companyName', title: t('fields.company'), priority: 5 },
   ]
@@ -185,8 +182,14 @@ function useFilters(name: ListName): Filter[] {
     { field: 'dueDate', title: t('fields.dueDate'), type: 'dateRange' },
   ]
   const supplier: Filter = { field: 'supplierId', title: t('fields.supplier'), type: 'lookup', lov: 'LOV_SUPPLIER' }
-  if (name === 'own') return [keyword, status, ...days]
-  return [keyword, ...(name === 'arriving' ? [] : [status]), match, supplier, ...days]
+  const kind: Filter = {
+    field: 'kind',
+    title: t('fields.invoiceKind'),
+    type: 'select',
+    selectData: invoiceKinds.map(value => ({ value, label: t(`kind.${value}`) })),
+  }
+  if (name === 'own') return [keyword, status, kind, ...days]
+  return [keyword, ...(name === 'arriving' ? [] : [status]), match, kind, supplier, ...days]
 }
 
 function useRowActions(): RowAction<InvoiceSummary>[] {

@@ -1,10 +1,15 @@
-import type { ApplicationStatus } from '../../contract/invoices/application-parts.ts'
+import type { ApplicationStatus, ApplicationSummary, InvoiceKind } from '../../contract/invoices/application-parts.ts'
 import type { InvoiceStatus, InvoiceSummary, MatchResult } from '../../contract/invoices/invoice-parts.ts'
 import { useWords } from '../../i18n/words.ts'
+import type { Words } from '../../i18n/words.ts'
+import { signedAmount } from '../../contract/invoices/signed-amount.ts'
+import type { Language } from '../../contract/session/session.ts'
 import { formatMoney } from '../../kit/format/decimal-format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-paths.ts'
 import { StatusTag } from '../../ui/status-tag.tsx'
+import { totalOf } from '../../ui/table/column-totals.tsx'
+import type { Column } from '../../ui/table/column.ts'
 import type { Tone } from '../../ui/theme/tone.ts'
 
 /** The fixed meaning of each status of an application as a colour. */
@@ -40,21 +45,35 @@ const matchTones: Readonly<Record<MatchResult, Tone>> = {
   NO_RECEIPT: 'bad',
 }
 
-/** The status of an application as a word. */
-export function ApplicationTag({ status }: { status: ApplicationStatus }) {
+/** The status of an application as a word, and whether it is a credit note. */
+export function ApplicationTag({ application }: { application: Pick<ApplicationSummary, 'status' | 'kind'> }) {
   const t = useWords('invoices')
-  return <StatusTag tone={applicationTones[status]}>{t(`applyStatus.${status}`)}</StatusTag>
-}
-
-/** The status of an invoice as a word, and whether it should have been paid. */
-export function InvoiceTags({ invoice }: { invoice: Pick<InvoiceSummary, 'status' | 'overdueDays'> }) {
-  const t = useWords('invoices')
+  const { status, kind } = application
   return (
     <span className="tags">
-      <StatusTag tone={invoiceTones[invoice.status]}>{t(`status.${invoice.status}`)}</StatusTag>
+      <StatusTag tone={applicationTones[status]}>{t(`applyStatus.${status}`)}</StatusTag>
+      {kind === 'CREDIT_NOTE' && <StatusTag tone="neutral">{t('kind.CREDIT_NOTE')}</StatusTag>}
+    </span>
+  )
+}
+
+/** The status of an invoice as a word, whether it is a credit note, and whether it should have been paid. */
+export function InvoiceTags({ invoice }: { invoice: Pick<InvoiceSummary, 'status' | 'kind' | 'overdueDays'> }) {
+  const t = useWords('invoices')
+  const { status, kind } = invoice
+  return (
+    <span className="tags">
+      <StatusTag tone={invoiceTones[status]}>{statusText(t, kind, status)}</StatusTag>
+      {kind === 'CREDIT_NOTE' && <StatusTag tone="neutral">{t('kind.CREDIT_NOTE')}</StatusTag>}
       {invoice.overdueDays > 0 && <StatusTag tone="bad">{t('marks.overdue', { days: invoice.overdueDays })}</StatusTag>}
     </span>
   )
+}
+
+/** A status in words: a credit note is not paid, it is set off. */
+export function statusText(t: Words<'invoices'>, kind: InvoiceKind, status: InvoiceStatus): string {
+  const settled = status === 'PAID' || status === 'PART_PAID'
+  return kind === 'CREDIT_NOTE' && settled ? t(`creditStatus.${status}`) : t(`status.${status}`)
 }
 
 /** What the match found, as a sign and a word. */
@@ -70,11 +89,35 @@ export function MatchTag({ result, released = false }: { result: MatchResult; re
 }
 
 /** An amount with its currency. */
-export function AmountCell({ amount, digits, currency }: { amount: string; digits: number; currency: string }) {
+function AmountCell({ amount, digits, currency }: { amount: string; digits: number; currency: string }) {
   const t = useWords('invoices')
   return (
     <span className="amount">
       {formatMoney(amount, digits, t.language)} <small>{currency}</small>
     </span>
   )
+}
+
+type Amounts = 'amountIncl' | 'paidAmount' | 'unpaidAmount'
+
+/** A column of amounts with their currency; those of credit notes are negative, in the sum as well. */
+export function amountColumn<Row extends { kind: InvoiceKind; currency: string; currencyDigits: number }>(
+  field: Amounts & keyof Row & string,
+  title: string,
+  language: Language,
+): Column<Row> {
+  const amountOf = (row: Row) => signedAmount(row.kind, String(row[field]))
+  const sum: Column<Row> = { field, title, total: 'sum', currency: 'currency' }
+  return {
+    field,
+    title,
+    align: 'end',
+    total: rows =>
+      totalOf(
+        sum,
+        rows.map(row => ({ ...row, [field]: amountOf(row) })),
+        language,
+      ),
+    cell: row => <AmountCell amount={amountOf(row)} digits={row.currencyDigits} currency={row.currency} />,
+  }
 }

@@ -24,9 +24,9 @@ export function MatchTable({ invoice }: { invoice: Invoice }) {
         columns={useColumns(invoice, buyer)}
         rows={invoice.details}
         rowKey={row => row.id}
-        rowTone={row => (bad(row) ? 'bad' : undefined)}
-        onRow={row => host && navigate(host, '/order/detail', { id: row.orderId })}
-        rowHref={row => link('/order/detail', { id: row.orderId })}
+        rowTone={row => (needsRelease(row) ? 'bad' : undefined)}
+        onRow={row => host && row.orderId !== null && navigate(host, '/order/detail', { id: row.orderId })}
+        rowHref={row => (row.orderId === null ? '' : link('/order/detail', { id: row.orderId }))}
       />
       <FactList
         facts={[
@@ -39,12 +39,15 @@ export function MatchTable({ invoice }: { invoice: Invoice }) {
   )
 }
 
-function bad({ result, releasedName }: MatchRow): boolean {
-  return ['TAX_DIFF', 'PRICE_OVER', 'QTY_OVER', 'NO_RECEIPT'].includes(result) && releasedName === ''
+/** Whether a row differs and nobody has released it: a credit note also where it credits too little. */
+export function needsRelease({ source, result, releasedName }: MatchRow): boolean {
+  const differs = ['TAX_DIFF', 'PRICE_OVER', 'QTY_OVER', 'NO_RECEIPT'].includes(result)
+  return (differs || (result === 'PRICE_UNDER' && source !== 'RECEIPT')) && releasedName === ''
 }
 
-function useColumns({ currencyDigits }: Invoice, buyer: boolean): Column<MatchRow>[] {
+function useColumns({ currencyDigits, kind }: Invoice, buyer: boolean): Column<MatchRow>[] {
   const t = useWords('invoices')
+  const credit = kind === 'CREDIT_NOTE'
   const quantity = (qty: string, row: MatchRow) => formatQuantity(qty, row.unitPrecision, t.language)
   const columns: Column<MatchRow>[] = [
     {
@@ -53,7 +56,7 @@ function useColumns({ currencyDigits }: Invoice, buyer: boolean): Column<MatchRo
       link: true,
       card: 'title',
       width: 168,
-      cell: row => `${row.orderNo} / ${row.rowNo}`,
+      cell: row => (row.orderNo === '' ? '–' : `${row.orderNo} / ${row.rowNo}`),
     },
     {
       field: 'result',
@@ -76,9 +79,14 @@ function useColumns({ currencyDigits }: Invoice, buyer: boolean): Column<MatchRo
       priority: 3,
       cell: row => materialName(row),
     },
-    { field: 'receiveNo', title: t('fields.receiveNo'), under: 'orderNo' },
+    { field: 'receiveNo', title: t(credit ? 'fields.creditedNo' : 'fields.receiveNo'), under: 'orderNo' },
     { field: 'orderQty', title: t('match.ordered'), align: 'end', cell: row => quantity(row.orderQty, row) },
-    { field: 'payableQty', title: t('match.accepted'), align: 'end', cell: row => quantity(row.payableQty, row) },
+    {
+      field: 'payableQty',
+      title: t(credit ? 'match.creditable' : 'match.accepted'),
+      align: 'end',
+      cell: row => quantity(row.payableQty, row),
+    },
     {
       field: 'otherQty',
       title: t('match.other'),
@@ -88,7 +96,7 @@ function useColumns({ currencyDigits }: Invoice, buyer: boolean): Column<MatchRo
     },
     {
       field: 'qty',
-      title: t('match.invoiced'),
+      title: t(credit ? 'match.credited' : 'match.invoiced'),
       align: 'end',
       cell: row => (
         <span className="stacked">
@@ -99,19 +107,24 @@ function useColumns({ currencyDigits }: Invoice, buyer: boolean): Column<MatchRo
         </span>
       ),
     },
-    ...usePriceColumns(currencyDigits),
+    ...usePriceColumns(currencyDigits, credit),
   ]
   return buyer ? columns : columns.filter(column => column.field !== 'otherQty' && column.field !== 'result')
 }
 
-function usePriceColumns(currencyDigits: number): Column<MatchRow>[] {
+function usePriceColumns(currencyDigits: number, credit: boolean): Column<MatchRow>[] {
   const t = useWords('invoices')
   const price = (text: string) => formatPrice(text, currencyDigits, t.language)
   return [
-    { field: 'orderPrice', title: t('match.orderPrice'), align: 'end', cell: row => price(row.orderPrice) },
+    {
+      field: 'orderPrice',
+      title: t(credit ? 'match.rightPrice' : 'match.orderPrice'),
+      align: 'end',
+      cell: row => price(row.orderPrice),
+    },
     {
       field: 'price',
-      title: t('match.invoicePrice'),
+      title: t(credit ? 'match.creditPrice' : 'match.invoicePrice'),
       align: 'end',
       cell: row => (
         <span className="stacked">

@@ -11,6 +11,7 @@ import { RowGrid } from '../../ui/grid/row-grid.tsx'
 import { Panel } from '../../ui/overlay/panel.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
 import { materialName } from '../../widgets/document/material-name.ts'
+import { needsRelease } from './match-table.tsx'
 
 interface ReleaseRow {
   key: string
@@ -21,7 +22,7 @@ interface ReleaseRow {
 }
 
 const nameOf = (row: Invoice['details'][number]) =>
-  `${row.orderNo}/${row.rowNo} ${materialName({ ...row, materialCode: '' })}`
+  `${row.orderNo === '' ? row.receiveNo : `${row.orderNo}/${row.rowNo}`} ${materialName({ ...row, materialCode: '' })}`
 
 /** The rows that differ, each to be released with a reason by whoever approved its order. */
 export function ReleasePanel({ invoice, onInvoice }: { invoice: Invoice; onInvoice(invoice: Invoice): void }) {
@@ -29,17 +30,13 @@ export function ReleasePanel({ invoice, onInvoice }: { invoice: Invoice; onInvoi
   const act = useAct()
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const [rows, setRows] = useState<ReleaseRow[]>(() =>
-    invoice.details
-      .filter(
-        row => ['TAX_DIFF', 'PRICE_OVER', 'QTY_OVER', 'NO_RECEIPT'].includes(row.result) && row.releasedName === '',
-      )
-      .map(row => ({
-        key: row.id,
-        id: row.id,
-        name: nameOf(row),
-        reason: '',
-        found: t(`match.${row.result}`),
-      })),
+    invoice.details.filter(needsRelease).map(row => ({
+      key: row.id,
+      id: row.id,
+      name: nameOf(row),
+      reason: '',
+      found: t(`match.${row.result}`),
+    })),
   )
   if (rows.length === 0) return null
   const save = () =>

@@ -1,3 +1,4 @@
+import { signedAmount } from '../../contract/invoices/signed-amount.ts'
 import type { DueInvoice } from '../../contract/payments/payment-parts.ts'
 import { queryDueInvoices } from '../../contract/payments/payments.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -5,6 +6,8 @@ import { useList } from '../../kit/state/list-state.ts'
 import { navigate } from '../../kit/state/navigation.ts'
 import { ListPage } from '../../ui/page/list-page.tsx'
 import { noteStyles } from '../../ui/styles/note.ts'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import { totalOf } from '../../ui/table/column-totals.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
@@ -57,6 +60,17 @@ function mixedField(rows: readonly DueInvoice[], textOf: (field: (typeof shared)
   return found && textOf(found)
 }
 
+/** With the sign of what they add to what is to be paid. */
+function signed(row: DueInvoice): DueInvoice {
+  const of = (amount: string) => signedAmount(row.kind, amount)
+  return {
+    ...row,
+    amountIncl: of(row.amountIncl),
+    appliedAmount: of(row.appliedAmount),
+    openAmount: of(row.openAmount),
+  }
+}
+
 function useColumns(): Column<DueInvoice>[] {
   useStyles(noteStyles)
   const t = useWords('payments')
@@ -64,13 +78,26 @@ function useColumns(): Column<DueInvoice>[] {
     field,
     title: t(`fields.${field}`),
     align: 'end',
-    total: 'sum',
-    currency: 'currency',
+    total: rows => totalOf({ field, title: '', total: 'sum', currency: 'currency' }, rows.map(signed), t.language),
     priority,
-    cell: row => <AmountCell amount={row[field]} digits={row.currencyDigits} currency={row.currency} />,
+    cell: row => <AmountCell amount={signed(row)[field]} digits={row.currencyDigits} currency={row.currency} />,
   })
+  const kind = (row: DueInvoice) =>
+    row.kind === 'CREDIT_NOTE' && <StatusTag tone="neutral">{t('kind.CREDIT_NOTE')}</StatusTag>
   return [
-    { field: 'invoiceNo', title: t('fields.invoiceNo'), card: 'title', minWidth: 160, priority: 1 },
+    {
+      field: 'invoiceNo',
+      title: t('fields.invoiceNo'),
+      card: 'title',
+      minWidth: 160,
+      priority: 1,
+      cell: row => (
+        <span className="stacked">
+          <span>{row.invoiceNo}</span>
+          {kind(row)}
+        </span>
+      ),
+    },
     { field: 'supplierName', title: t('fields.supplier'), minWidth: 180, priority: 1 },
     {
       field: 'dueDate',

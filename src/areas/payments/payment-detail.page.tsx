@@ -2,6 +2,8 @@ import { useProfile } from '../../account/use-profile.ts'
 import { paymentBusinessType } from '../../contract/payments/payment-parts.ts'
 import type { Payment, PaymentRow } from '../../contract/payments/payment-parts.ts'
 import { getPayment, queryPaymentHistory } from '../../contract/payments/payments.ts'
+import { sumOf } from '../../contract/amounts.ts'
+import { signedAmount } from '../../contract/invoices/signed-amount.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { capitalAmount } from '../../kit/format/capital-amount.ts'
@@ -217,8 +219,7 @@ function useMoney<Row>(digits: number) {
     field,
     title,
     align: 'end',
-    total: 'sum',
-    moneyDigits: digits,
+    total: rows => formatMoney(sumOf(rows.map(read)), digits, t.language),
     cell: row => formatMoney(read(row), digits, t.language),
   })
 }
@@ -228,12 +229,13 @@ function useRowColumns({ currencyDigits }: Payment): Column<PaymentRow>[] {
   const money = useMoney<PaymentRow>(currencyDigits)
   return [
     { field: 'invoiceNo', title: t('fields.invoiceNo'), link: true, card: 'title', minWidth: 160 },
+    { field: 'kind', title: t('fields.kind'), under: 'invoiceNo', cell: row => t(`kind.${row.kind}`) },
     { field: 'invoiceDate', title: t('fields.invoiceDate'), width: 110, priority: 3 },
     { field: 'dueDate', title: t('fields.dueDate'), width: 110 },
     money('amountIncl', t('fields.amountIncl'), row => row.amountIncl),
     money('offsetAmount', t('fields.offsetAmount'), row => row.offsetAmount),
-    money('applyAmount', t('fields.applyAmount'), row => row.applyAmount),
-    money('paidAmount', t('fields.paidAmount'), row => row.paidAmount),
+    money('applyAmount', t('fields.applyAmount'), row => signedAmount(row.kind, row.applyAmount)),
+    money('paidAmount', t('fields.paidAmount'), row => signedAmount(row.kind, row.paidAmount)),
   ]
 }
 

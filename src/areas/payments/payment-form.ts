@@ -8,6 +8,10 @@ import { record, textAt } from '../../kit/format/record.ts'
 export interface PaymentFormRow {
   key: string
   invoiceId: string
+  /** `CREDIT_NOTE`: its amount is set off. */
+  kind: string
+  /** `kind` in words. */
+  kindText: string
   invoiceNo: string
   dueDate: string
   openAmount: string
@@ -29,10 +33,18 @@ export interface PaymentForm {
   rows: PaymentFormRow[]
 }
 
-const blankRow = { invoiceId: '', invoiceNo: '', dueDate: '', openAmount: '', applyAmount: '' }
+const blankRow = {
+  invoiceId: '',
+  kind: 'INVOICE',
+  kindText: '',
+  invoiceNo: '',
+  dueDate: '',
+  openAmount: '',
+  applyAmount: '',
+}
 
-/** A new payment of all that is open of invoices, planned for the day on which the first is due. */
-export function formWith(invoices: readonly DueInvoice[]): PaymentForm {
+/** A new payment of all that is open of invoices, less that of credit notes, planned for the day on which the first is due. */
+export function formWith(invoices: readonly DueInvoice[], kindText: KindText): PaymentForm {
   const [first] = invoices
   const today = dayText(clock.now())
   const due = invoices.flatMap(invoice => invoice.dueDate ?? []).sort()[0] ?? today
@@ -47,9 +59,11 @@ export function formWith(invoices: readonly DueInvoice[]): PaymentForm {
     bankAccountId: '',
     payMethod: 'TRANSFER',
     planDate: due < today ? today : due,
-    rows: invoices.map(({ id, invoiceNo, dueDate, openAmount }) => ({
+    rows: invoices.map(({ id, kind, invoiceNo, dueDate, openAmount }) => ({
       key: id,
       invoiceId: id,
+      kind,
+      kindText: kindText(kind),
       invoiceNo,
       dueDate: dueDate ?? '',
       openAmount,
@@ -58,8 +72,10 @@ export function formWith(invoices: readonly DueInvoice[]): PaymentForm {
   }
 }
 
+type KindText = (kind: DueInvoice['kind']) => string
+
 /** A draft as it is edited. */
-export function formOf(payment: Payment): PaymentForm {
+export function formOf(payment: Payment, kindText: KindText): PaymentForm {
   const { id, version, payApplyNo, supplierId, currency, currencyDigits, payMethod, planDate, remark, details } =
     payment
   return {
@@ -73,9 +89,11 @@ export function formOf(payment: Payment): PaymentForm {
     planDate,
     remark,
     bankAccountId: payment.bankAccountId ?? '',
-    rows: details.map(({ invoiceId, invoiceNo, dueDate, openAmount, applyAmount }) => ({
+    rows: details.map(({ invoiceId, kind, invoiceNo, dueDate, openAmount, applyAmount }) => ({
       key: invoiceId,
       invoiceId,
+      kind,
+      kindText: kindText(kind),
       invoiceNo,
       dueDate: dueDate ?? '',
       openAmount,

@@ -15,6 +15,14 @@ export const applicationEvents = [
 ] as const
 export type ApplicationEvent = (typeof applicationEvents)[number]
 
+/** What is applied for: an invoice over what was received, or a credit note over what went back or is deducted. */
+export const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const
+export type InvoiceKind = (typeof invoiceKinds)[number]
+
+/** What a row stands for: a row of a receipt (invoices), of a return, or a negative line of a statement (credit notes). */
+export const rowSources = ['RECEIPT', 'RETURN', 'STATEMENT'] as const
+export type RowSource = (typeof rowSources)[number]
+
 /** Kinds of tax invoices. */
 export const invoiceTypes = ['VAT_SPECIAL', 'VAT_NORMAL', 'ELECTRONIC', 'OTHER'] as const
 
@@ -23,14 +31,20 @@ const orNull = <T extends ReturnType<typeof Text>>(schema: T) => Union([schema, 
 /** Amounts as they are printed, or as sums. */
 export const Amounts = { amountExcl: Money(), taxAmount: Money(), amountIncl: Money() }
 
-/** An accepted row of a receipt of which something is not invoiced yet. */
+/**
+ * An accepted row of a receipt of which something is not invoiced yet, or a row of a return or a line of a statement of
+ * which something is not credited yet. A line of a statement is one piece at the amount that is open.
+ */
 export const InvoiceableRow = Obj({
-  /** Id of the row of the receipt. */
+  source: Enum(rowSources),
+  /** Id of the row of the receipt or return, or of the line of the statement. */
   id: Id(),
+  /** Number and day of the receipt, the return or the statement. */
   receiveNo: Text(),
   receiveDate: Day(),
-  orderDetailId: Id(),
-  orderId: Id(),
+  /** Lines that were written by hand belong to no order: null, an empty number and row 0. */
+  orderDetailId: orNull(Id()),
+  orderId: orNull(Id()),
   orderNo: Text(),
   rowNo: Integer(),
   materialCode: Text(),
@@ -38,12 +52,12 @@ export const InvoiceableRow = Obj({
   spec: Text(),
   unitSymbol: Text(),
   unitPrecision: Integer(),
-  /** What was accepted, perhaps with a deviation. */
+  /** What was accepted, perhaps with a deviation; of a return, what went back. */
   payableQty: Quantity(),
   /** What live applications hold of it. */
   appliedQty: Quantity(),
   openQty: Quantity(),
-  /** The unit price of the order, in its tax mode. */
+  /** The unit price of the order, in its tax mode; of a line of a statement, the amount that is open. */
   price: Quantity(),
   priceUnit: Integer(),
   taxMode: Enum(['EXCL', 'INCL']),
@@ -59,15 +73,20 @@ export const InvoiceableRow = Obj({
 })
 export type InvoiceableRow = Static<typeof InvoiceableRow>
 
-/** A row of an application: what is invoiced of a row of a receipt, at which price. */
+/** A row of an application: what is invoiced or credited of what it stands for, at which price. */
 export const ApplicationRow = Obj({
   id: Id(),
   /** The invoice on which it stands; null until invoices are entered. */
   invoiceId: orNull(Id()),
   invoiceNo: Text(),
-  receiveDetailId: Id(),
+  source: Enum(rowSources),
+  /** One of the three, as the source says; the others are null. */
+  receiveDetailId: orNull(Id()),
+  returnDetailId: orNull(Id()),
+  statementLineId: orNull(Id()),
+  /** Number of the receipt, the return or the statement. */
   receiveNo: Text(),
-  orderId: Id(),
+  orderId: orNull(Id()),
   orderNo: Text(),
   rowNo: Integer(),
   materialCode: Text(),
@@ -94,6 +113,7 @@ export const ApplicationSummary = Obj({
   id: Id(),
   version: Version(),
   applyNo: Text(),
+  kind: Enum(invoiceKinds),
   status: Enum(applicationStatuses),
   supplierId: Id(),
   supplierNo: Text(),
@@ -119,6 +139,9 @@ export const Application = Obj({
   ...ApplicationSummary.properties,
   companyId: Id(),
   taxMode: Enum(['EXCL', 'INCL']),
+  /** The invoice that a credit note corrects, if it names one. */
+  correctsId: orNull(Id()),
+  correctsNo: Text(),
   remark: Text(),
   /** How the buyer is named on the invoice. */
   buyerTaxNo: Text(),
@@ -135,12 +158,20 @@ export const ApplicationInput = Obj({
   id: Optional(Id()),
   /** The version that was read; needed with an id. */
   version: Optional(Version()),
+  /** An invoice when absent; a kept application stays of its kind. */
+  kind: Optional(Enum(invoiceKinds)),
+  /** The posted invoice that a credit note corrects; none when absent. */
+  correctsId: Optional(Id()),
   remark: Optional(Str(500)),
   details: List(
     Obj({
-      receiveDetailId: Id(),
+      /** Exactly one of the three: invoices name rows of receipts, credit notes the others. */
+      receiveDetailId: Optional(Id()),
+      returnDetailId: Optional(Id()),
+      statementLineId: Optional(Id()),
+      /** 1 for a line of a statement. */
       qty: Quantity(),
-      /** The unit price on the invoice; that of the order when absent. */
+      /** The unit price on the invoice; that of the order, or what is open of the line, when absent. */
       price: Optional(Quantity()),
       /** The tax rate on the invoice; that of the order when absent. */
       taxCode: Optional(Str(16)),

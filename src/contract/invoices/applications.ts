@@ -10,6 +10,7 @@ import {
   ApplicationSummary,
   InvoiceableRow,
   InvoiceInput,
+  invoiceKinds,
 } from './application-parts.ts'
 
 /** Modules whose holders may read applications. */
@@ -24,6 +25,7 @@ const filters = {
   /** Searches the number, the supplier, orders and invoices. */
   keyword: Optional(Str(64)),
   status: Optional(Union([Enum(applicationStatuses), List(Enum(applicationStatuses), { maxItems: 6 })])),
+  kind: Optional(Enum(invoiceKinds)),
   supplierId: Optional(Id()),
 }
 
@@ -32,6 +34,24 @@ const filters = {
 /** Accepted rows of receipts of which something can be invoiced still, oldest first. */
 export const queryInvoiceableRows = endpoint('POST', 'fin/invoiceApply/invoiceable', {
   in: Obj({ ...pageRequest, keyword: Optional(Str(64)), ids: Optional(List(Id(), { maxItems: 1000 })) }),
+  out: pageOf(InvoiceableRow),
+  access: writers,
+  query: pageQuery,
+})
+
+/**
+ * What of returned goods and of negative lines of confirmed statements can be credited still, oldest first. Goods that are
+ * replaced can be credited once they stand in a confirmed statement.
+ */
+export const queryCreditableRows = endpoint('POST', 'fin/invoiceApply/creditable', {
+  in: Obj({
+    ...pageRequest,
+    keyword: Optional(Str(64)),
+    source: Optional(Enum(['RETURN', 'STATEMENT'])),
+    /** Only these rows of returns and lines of statements. */
+    returnDetailIds: Optional(List(Id(), { maxItems: 1000 })),
+    statementLineIds: Optional(List(Id(), { maxItems: 1000 })),
+  }),
   out: pageOf(InvoiceableRow),
   access: writers,
   query: pageQuery,
@@ -64,8 +84,8 @@ export const getApplication = endpoint('POST', 'fin/invoiceApply/getById', {
 
 /**
  * Creates an application, or writes a draft. Refuses 10015 without rows, 10009 for a row twice, 10008 for rows of several
- * companies, currencies or tax modes, 20008 above what is open of a row, 20005 for a receipt that is not posted and
- * outside NEW and REJECTED, 20007 on an older version.
+ * companies, currencies or tax modes and for rows that are not of its kind, 20008 above what is open of a row or of the
+ * invoice that is corrected, 20005 for a receipt that is not posted and outside NEW and REJECTED, 20007 on an older version.
  */
 export const saveApplication = endpoint('POST', 'fin/invoiceApply/save', {
   in: ApplicationInput,

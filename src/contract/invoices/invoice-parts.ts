@@ -1,7 +1,7 @@
 import { Array as List, Enum, Integer, Null, Object as Obj, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { Day, Flag, Id, Moment, Money, Percent, Quantity, Str, Version } from '../vocabulary.ts'
-import { Amounts, invoiceTypes } from './application-parts.ts'
+import { Amounts, invoiceKinds, invoiceTypes, rowSources } from './application-parts.ts'
 
 /** What an invoice is called as a document: in the audit trail, messages and files. */
 export const invoiceBusinessType = 'INVOICE'
@@ -38,12 +38,15 @@ export type RefusalNote = Static<typeof RefusalNote>
 
 const orNull = <T extends ReturnType<typeof Text>>(schema: T) => Union([schema, Null()])
 
-/** A row of an invoice beside its order and its receipt. */
+/** A row of an invoice beside its order and its receipt, or of a credit note beside what it credits. */
 export const MatchRow = Obj({
   id: Id(),
-  orderId: Id(),
+  source: Enum(rowSources),
+  /** Null for a line of a statement that was written by hand. */
+  orderId: orNull(Id()),
   orderNo: Text(),
   rowNo: Integer(),
+  /** Number and day of the receipt, the return or the statement. */
   receiveNo: Text(),
   receiveDate: Day(),
   materialCode: Text(),
@@ -52,10 +55,14 @@ export const MatchRow = Obj({
   unitSymbol: Text(),
   unitPrecision: Integer(),
   orderQty: Quantity(),
+  /**
+   * The price that is right: that of the order; on the corrected invoice, where the row credits goods of it; what is open of
+   * a line of a statement.
+   */
   orderPrice: Quantity(),
   orderTaxPercent: Percent(),
   priceUnit: Integer(),
-  /** What was accepted. */
+  /** What was accepted; of a return, what went back. */
   payableQty: Quantity(),
   /** What other live invoices and applications hold of it. */
   otherQty: Quantity(),
@@ -79,6 +86,7 @@ export const InvoiceSummary = Obj({
   version: Version(),
   applyId: Id(),
   applyNo: Text(),
+  kind: Enum(invoiceKinds),
   invoiceCode: Text(),
   invoiceNo: Text(),
   invoiceDate: Day(),
@@ -118,6 +126,11 @@ export const Invoice = Obj({
   buyerTaxNo: Text(),
   /** Sums of its rows, as the order's prices and rates give them. */
   rowAmounts: Obj(Amounts),
+  /** The invoice that a credit note corrects, if it names one. */
+  correctsId: orNull(Id()),
+  correctsNo: Text(),
+  /** Credit notes that correct this invoice and are not given up. */
+  credits: List(Obj({ id: Id(), invoiceNo: Text(), status: Enum(invoiceStatuses), amountIncl: Money() })),
   /** 1: the tax numbers on it are not those of supplier and company. */
   taxNoFlag: Flag(),
   checkName: Text(),

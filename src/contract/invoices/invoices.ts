@@ -2,6 +2,7 @@ import { Array as List, Enum, Object as Obj, Optional, Union } from 'typebox'
 import { HistoryEntry } from '../audit/audit.ts'
 import { endpoint, pageOf } from '../envelope.ts'
 import { ById, Day, Filled, Flag, Id, Money, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
+import { invoiceKinds } from './application-parts.ts'
 import { WrittenDocument } from '../written-document.ts'
 import {
   Invoice,
@@ -25,6 +26,7 @@ const filters = {
   keyword: Optional(Str(64)),
   status: Optional(Union([Enum(invoiceStatuses), List(Enum(invoiceStatuses), { maxItems: 9 })])),
   matchResult: Optional(Union([Enum(matchResults), List(Enum(matchResults), { maxItems: 7 })])),
+  kind: Optional(Enum(invoiceKinds)),
   supplierId: Optional(Id()),
   orderId: Optional(Id()),
   applyId: Optional(Id()),

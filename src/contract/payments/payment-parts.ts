@@ -1,5 +1,6 @@
 import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
+import { invoiceKinds } from '../invoices/application-parts.ts'
 import { Day, Filled, Id, Moment, Money, Percent, Str, Version } from '../vocabulary.ts'
 
 /** What a payment application is called as a document: in the audit trail, messages and approvals. */
@@ -26,9 +27,10 @@ export type PaymentEvent = (typeof paymentEvents)[number]
 
 const orNull = <T extends ReturnType<typeof Text>>(schema: T) => Union([schema, Null()])
 
-/** A posted invoice of which something is open. */
+/** A posted invoice or credit note of which something is open; amounts of credit notes are positive. */
 export const DueInvoice = Obj({
   id: Id(),
+  kind: Enum(invoiceKinds),
   invoiceNo: Text(),
   invoiceDate: Day(),
   dueDate: orNull(Day()),
@@ -60,10 +62,11 @@ export const PayeeAccount = Obj({
 })
 export type PayeeAccount = Static<typeof PayeeAccount>
 
-/** An invoice on an application. */
+/** An invoice on an application, or a credit note that is set off; its amounts are positive and lessen what is paid. */
 export const PaymentRow = Obj({
   id: Id(),
   invoiceId: Id(),
+  kind: Enum(invoiceKinds),
   invoiceNo: Text(),
   invoiceDate: Day(),
   dueDate: orNull(Day()),

@@ -43,6 +43,7 @@ export const payableStatement = moneyReport({
     supplierId: 'id',
     opening: 'money',
     invoices: 'money',
+    credits: 'money',
     payments: 'money',
     offsets: 'money',
     closing: 'money',
@@ -51,7 +52,7 @@ export const payableStatement = moneyReport({
   behind: { code: 'payableRows', by: ['supplierId', 'currency'] },
 })
 
-/** The invoices, payments and offsets behind what suppliers are owed. */
+/** The invoices, credit notes, payments and offsets behind what suppliers are owed. */
 export const payableRows = moneyReport({
   code: 'payableRows',
   heads: ['amount'],

@@ -57,6 +57,25 @@ const plants: Record<string, Sql> = {
   invoicedQuantities: sql`
     update invoice_apply_detail set qty = qty * 3
     where id = (select min(id) from invoice_apply_detail where live_flag = 1)`,
+  creditedQuantities: sql`
+    update invoice_apply_detail set receive_detail_id = null, qty = 99999, return_detail_id = (
+      select d.id from return_order_detail d join return_order t on t.id = d.return_id
+      where t.status in ('RETURNED', 'CLOSED') and d.from_stock = 'ACCEPTED' order by d.id limit 1)
+    where id = (select min(id) from invoice_apply_detail where live_flag = 1)`,
+  creditedLines: sql`
+    with line as (
+      update recon_detail set kind = 'ADJUST', receive_detail_id = null, amount_excl = -1, amount_incl = -1
+      where id = (select min(l.id) from recon_detail l join reconciliation t on t.id = l.recon_id
+        where t.status = 'CONFIRMED' and l.kind = 'RECEIPT' and l.live_flag = 1)
+      returning id)
+    update invoice_apply_detail set receive_detail_id = null, statement_line_id = line.id, price = 99999 from line
+    where invoice_apply_detail.id = (select min(id) from invoice_apply_detail where live_flag = 1)`,
+  correctedAmounts: sql`
+    update invoice_apply a set kind = 'CREDIT_NOTE', corrects_id = (
+      select i.id from invoice i where i.apply_id <> a.id and i.amount_incl < a.amount_incl order by i.id limit 1)
+    where id = (select apply_id from invoice_apply_detail where live_flag = 1 order by amount_incl desc, id limit 1)`,
+  paymentAmounts: sql`
+    update payment_apply set amount = amount + 0.01 where id = (select min(id) from payment_apply where pay_type = 'ARRIVAL')`,
   paidAmounts: sql`
     update payment_record set paid_amount = paid_amount + 0.01
     where id = (select min(id) from payment_record where status = 'DONE')`,

@@ -4,7 +4,7 @@ import { parseXml } from '../../../server/ubl/parse-xml.ts'
 import { isUnitCode } from '../../../server/ubl/unit-codes.ts'
 import type { XmlElement } from '../../../server/ubl/xml-element.ts'
 
-/** What our invoices and despatch advices could break of the published rules, one sentence each, in our own words. */
+/** What our invoices, credit notes and despatch advices could break of the published rules, one sentence each, in our own words. */
 export function writtenFaults(content: string): string[] {
   const root = parseXml(content, new Findings())
   if (root === undefined) return ['not well-formed']
@@ -15,12 +15,12 @@ export function writtenFaults(content: string): string[] {
   return [
     ...units.filter(unit => !isUnitCode(unit)).map(unit => `unit ${unit}`),
     ...empty.map(element => `${element.path} is empty`),
-    ...(root.name === 'Invoice' ? invoiceFaults(root) : adviceFaults(root)),
+    ...(root.name === 'Invoice' || root.name === 'CreditNote' ? invoiceFaults(root) : adviceFaults(root)),
   ]
 }
 
 function invoiceFaults(root: XmlElement): string[] {
-  const lines = root.named('cac:InvoiceLine')
+  const lines = root.named(`cac:${root.name}Line`)
   const totals = at(root, 'cac:LegalMonetaryTotal')
   const tax = at(root, 'cac:TaxTotal')
   const parts = tax?.named('cac:TaxSubtotal') ?? []
@@ -37,7 +37,8 @@ function invoiceFaults(root: XmlElement): string[] {
   const wrongLines = lines.filter(line => {
     const price = textAt(line, 'cac:Price', 'cbc:PriceAmount')
     const base = textAt(line, 'cac:Price', 'cbc:BaseQuantity') || '1'
-    return new Big(textAt(line, 'cbc:InvoicedQuantity'))
+    const quantity = root.name === 'CreditNote' ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity'
+    return new Big(textAt(line, quantity))
       .times(price)
       .div(base)
       .minus(textAt(line, 'cbc:LineExtensionAmount'))
@@ -55,6 +56,7 @@ function invoiceFaults(root: XmlElement): string[] {
     ],
     ['amount due', total('cbc:PayableAmount').eq(total('cbc:TaxInclusiveAmount'))],
     ['due date or terms', textAt(root, 'cbc:DueDate') + textAt(root, 'cac:PaymentTerms', 'cbc:Note') !== ''],
+    ['type of document', textAt(root, `cbc:${root.name}TypeCode`) === (root.name === 'CreditNote' ? '381' : '380')],
     ['reference', textAt(root, 'cbc:BuyerReference') + textAt(root, 'cac:OrderReference', 'cbc:ID') !== ''],
     ...['cac:AccountingSupplierParty', 'cac:AccountingCustomerParty'].flatMap((name): [string, boolean][] => [
       [`${name}: address`, textAt(root, name, 'cac:Party', 'cbc:EndpointID') !== ''],

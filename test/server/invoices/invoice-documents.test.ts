@@ -8,6 +8,7 @@ import type { CallOptions, TestApp } from '../../support/app.ts'
 import type { TestUser } from '../../support/company.ts'
 import { writtenFaults } from '../documents/billing-rules.ts'
 import { valueOf } from '../purchase-orders/order-world.ts'
+import { creditInput, givenBack } from './credit-world.ts'
 import { accepted, applyInput, enteredInvoice, invoiceWorld, postedInvoice } from './invoice-world.ts'
 
 let world: TestApp
@@ -96,6 +97,28 @@ test('orders that came as documents are called as their buyer calls them', async
   assertConformant(document)
   for (const text of ['ERP-4711', '<cbc:LineID>00010<', '<cbc:ID schemeID="0160">04012345678901<'])
     assert.ok(document.content.includes(text), text)
+})
+
+test('a credit note follows the rules as such, and names the invoice that it corrects', async () => {
+  const { order, invoice, back } = await givenBack(world)
+  const named = await enteredInvoice(world, creditInput(back, '4', { correctsId: invoice.id }), {
+    sellerTaxNo: 'DE123456789',
+  })
+  const document = await written(named.id, 'supfinance')
+  assertConformant(document)
+  assert.equal(document.fileName, `CreditNote-${named.invoiceNo}.xml`)
+  for (const text of [
+    '<cbc:CreditNoteTypeCode>381<',
+    `<cac:InvoiceDocumentReference><cbc:ID>${invoice.invoiceNo}</cbc:ID><cbc:IssueDate>${invoice.invoiceDate}<`,
+    `<cac:OrderReference><cbc:ID>${order.orderNo}<`,
+    '>4</cbc:CreditedQuantity>',
+    '<cbc:PayableAmount currencyID="CNY">45.2',
+  ])
+    assert.ok(document.content.replaceAll(/>\s+</g, '><').includes(text), text)
+  const other = await enteredInvoice(world, creditInput(back, '6'), { sellerTaxNo: 'DE123456789' })
+  const { content } = await written(other.id)
+  assert.deepEqual(writtenFaults(content), [])
+  assert.doesNotMatch(content, /BillingReference/)
 })
 
 test('an invoice that cannot follow the rules claims none, and says why in the caller’s language', async () => {

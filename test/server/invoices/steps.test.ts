@@ -10,6 +10,7 @@ import { applicationSteps } from '../../../server/modules/invoices/application.r
 import { dueDateOf } from '../../../src/contract/invoices/due-date.ts'
 import { invoiceSteps } from '../../../server/modules/invoices/invoice.rules.ts'
 import { matchRow, matchTotals, worstOf } from '../../../server/modules/invoices/match.rules.ts'
+import type { MatchFacts } from '../../../server/modules/invoices/match.rules.ts'
 import { names, outcome } from '../purchase-orders/roles.ts'
 
 const someone = (userId: string, userType: 'BUYER' | 'SUPPLIER', ...modules: string[]) => ({
@@ -148,6 +149,7 @@ test('an invoice is subject to every event in exactly the states and by exactly 
 })
 
 const row = {
+  source: 'RECEIPT' as MatchFacts['source'],
   qty: '10',
   payableQty: '10',
   otherQty: '0',
@@ -174,6 +176,11 @@ test('a row matches, or the worst of its differences is named', () => {
   assert.equal(found({ taxPercent: '6' }), 'TAX_DIFF')
   assert.equal(found({ taxCategory: 'AE' }), 'TAX_DIFF')
   assert.equal(found({ price: '11', taxPercent: '6', otherQty: '1' }), 'QTY_OVER')
+  // A credit note has no tolerance for what it credits too much; of a line of a statement a part may be credited.
+  assert.equal(found({ source: 'RETURN', price: '10.01' }, { ...exact, priceAbs: '0.5' }), 'PRICE_OVER')
+  assert.equal(found({ source: 'RETURN', price: '9' }), 'PRICE_UNDER')
+  assert.equal(found({ source: 'STATEMENT', price: '9' }), 'MATCHED')
+  assert.equal(found({ source: 'STATEMENT', price: '10.01' }), 'PRICE_OVER')
   assert.equal(worstOf(['PRICE_UNDER', 'PRICE_OVER', 'TAX_DIFF']), 'PRICE_OVER')
   const sums = { amountExcl: '100.00', taxAmount: '13.00', amountIncl: '113.00' }
   const totals = (taxAmount: string, amountIncl: string) => matchTotals({ ...sums, taxAmount, amountIncl }, [sums], 2)

@@ -3,19 +3,23 @@ import type { WrittenDocument } from '../../../../src/contract/written-document.
 import { audit } from '../../../kit/audit.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { documentFileName, writtenDocument } from '../../../ubl/gaps.ts'
-import { writeInvoice } from '../../../ubl/write-ubl.ts'
+import { writeCreditNote, writeInvoice } from '../../../ubl/write-ubl.ts'
 import { readInvoice } from '../invoice.queries.ts'
-import { readInvoiceLines, readInvoiceParties } from './invoice-document.queries.ts'
-import { invoiceDraft, invoiceGaps } from './invoice-document.ts'
+import { readCorrected, readInvoiceLines, readInvoiceParties } from './invoice-document.queries.ts'
+import { creditNoteDraft, invoiceDraft, invoiceGaps } from './invoice-document.ts'
 
-/** An invoice as a UBL document. @throws Refusal 10007 for one that the caller does not see. */
+/** An invoice, or a credit note, as a UBL document. @throws Refusal 10007 for one that the caller does not see. */
 export async function exportedInvoice(act: Act, id: string): Promise<WrittenDocument> {
   const invoice = await readInvoice(act, id)
   const parties = await readInvoiceParties(act, id)
   const rows = await readInvoiceLines(act, id)
   const gaps = invoiceGaps(invoice, parties, rows)
-  const content = writeInvoice(invoiceDraft(invoice, parties, rows), { claims: gaps.length === 0 })
-  const fileName = documentFileName('Invoice', invoice.invoiceNo)
+  const claim = { claims: gaps.length === 0 }
+  const credit = invoice.kind === 'CREDIT_NOTE'
+  const content = credit
+    ? writeCreditNote(creditNoteDraft(invoice, parties, rows, await readCorrected(act, id)), claim)
+    : writeInvoice(invoiceDraft(invoice, parties, rows), claim)
+  const fileName = documentFileName(credit ? 'CreditNote' : 'Invoice', invoice.invoiceNo)
   audit(act, {
     businessType: invoiceBusinessType,
     businessId: id,

@@ -3,11 +3,10 @@ import type { Act } from '../../../kit/call/act.ts'
 import { partyJson } from '../../../kit/documents/party-json.ts'
 import type { WrittenParty } from '../../../ubl/written-party.ts'
 import { paymentTermView, taxRateView } from '../../master-data/read.ts'
-import { materialView } from '../../materials/read.ts'
 import { companyView } from '../../organisation/read.ts'
-import { orderRowView, orderView, statedRowView } from '../../purchase-orders/read.ts'
-import { receiptRowView, receiptView } from '../../receipts/read.ts'
+import { statedRowView } from '../../purchase-orders/read.ts'
 import { supplierView } from '../../suppliers/read.ts'
+import { sourceJoins } from '../row-sources.ts'
 
 /** A row of an invoice as a document says it; order and line by the numbers of the buyer. */
 export interface InvoiceLine {
@@ -28,6 +27,7 @@ export interface InvoiceLine {
   taxPercent: string
   amountExcl: string
   taxAmount: string
+  /** Of a receipt; empty where something is credited. */
   receiveNo: string
   receiveDate: string
   paymentTerm: string
@@ -47,17 +47,27 @@ export async function readInvoiceParties(act: Act, id: string): Promise<{ buyer:
 /** The rows of an invoice that the caller is known to see. */
 export function readInvoiceLines(act: Act, id: string): Promise<InvoiceLine[]> {
   return act.db.rows<InvoiceLine>(sql`
-    select stated.order_number, stated.line_number, coalesce(m.code, stated.buyers_id) as buyers_id,
-      line.supplier_material_code as sellers_id, stated.standard_id, line.material_text as name, line.spec,
-      trim_scale(d.qty) as qty, line.unit, trim_scale(d.price) as price, line.price_unit, o.tax_mode, d.tax_code,
-      coalesce((select trim(t.category) from ${taxRateView} t
-        where t.enterprise_id = line.enterprise_id and t.code = d.tax_code order by t.deleted limit 1), '') as tax_category,
+    select coalesce(stated.order_number, '') as order_number, coalesce(stated.line_number, '') as line_number,
+      coalesce(m.code, stated.buyers_id, '') as buyers_id, coalesce(line.supplier_material_code, '') as sellers_id,
+      stated.standard_id, coalesce(nullif(l.text, ''), line.material_text, l.recon_no) as name,
+      coalesce(line.spec, '') as spec, trim_scale(d.qty) as qty,
+      -- One piece.
+      case when l.id is null then line.unit else 'C62' end as unit, trim_scale(d.price) as price,
+      case when l.id is null then line.price_unit else 1 end as price_unit, coalesce(l.tax_mode, o.tax_mode) as tax_mode,
+      d.tax_code, coalesce((select trim(t.category) from ${taxRateView} t
+        where t.enterprise_id = i.enterprise_id and t.code = d.tax_code order by t.deleted limit 1), '') as tax_category,
       trim_scale(d.tax_percent) as tax_percent, trim_scale(d.amount_excl) as amount_excl,
-      trim_scale(d.tax_amount) as tax_amount, r.receive_no, r.receive_date, coalesce(term.name, '') as payment_term
-    from invoice i join invoice_apply_detail d on d.invoice_id = i.id
-      join ${orderRowView} line on line.id = d.order_detail_id join ${orderView} o on o.id = line.order_id
-      join ${statedRowView} stated on stated.id = line.id join ${receiptRowView} k on k.id = d.receive_detail_id
-      join ${receiptView} r on r.id = k.receive_id left join ${materialView} m on m.id = line.material_id
+      trim_scale(d.tax_amount) as tax_amount, coalesce(r.receive_no, '') as receive_no,
+      coalesce(r.receive_date::text, '') as receive_date, coalesce(term.name, '') as payment_term
+    from invoice i join invoice_apply_detail d on d.invoice_id = i.id ${sourceJoins}
+      left join ${statedRowView} stated on stated.id = line.id
       left join ${paymentTermView} term on term.id = o.payment_term_id
     where i.id = ${id} and i.enterprise_id = ${act.caller.enterpriseId} order by d.place`)
+}
+
+/** The invoice that a credit note corrects; undefined when it names none. */
+export function readCorrected(act: Act, id: string): Promise<{ invoiceNo: string; invoiceDate: string } | undefined> {
+  return act.db.one(sql`
+    select v.invoice_no, v.invoice_date from invoice i join invoice v on v.id = i.corrects_id
+    where i.id = ${id} and i.enterprise_id = ${act.caller.enterpriseId}`)
 }

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { plainDecimal, roundDecimal, sumOf } from '../../../../src/contract/amounts.ts'
 import type { Invoice } from '../../../../src/contract/invoices/invoice-parts.ts'
 import type { Gap } from '../../../ubl/gaps.ts'
-import type { UblInvoice } from '../../../ubl/invoice-shape.ts'
+import type { UblCreditNote, UblInvoice } from '../../../ubl/invoice-shape.ts'
 import type { Draft } from '../../../ubl/shape.ts'
 import { isUnitCode, unitCode } from '../../../ubl/unit-codes.ts'
 import { endpointGaps, partyDraft, vatIdOf } from '../../../ubl/written-party.ts'
@@ -22,28 +22,51 @@ type Printed = Pick<
 
 /** What an invoice says as UBL. Amounts are those printed on it, tax numbers too. */
 export function invoiceDraft(invoice: Printed, parties: Parties, rows: readonly InvoiceLine[]): Draft<UblInvoice> {
-  const { seller, buyer } = withPrinted(invoice, parties)
-  const outside = outOfScope(rows)
-  const orders = different(rows.map(row => row.orderNumber))
   const receipts = different(rows.map(row => row.receiveNo))
   const terms = different(rows.map(row => row.paymentTerm)).filter(term => term !== '')
-  const single = (list: readonly string[]) => (list.length === 1 ? list[0] : undefined)
   return {
-    id: invoice.invoiceNo,
-    issueDate: invoice.invoiceDate,
+    ...commonDraft(invoice, parties, rows),
     ...(invoice.dueDate === null ? {} : { dueDate: invoice.dueDate }),
-    documentCurrency: invoice.currency,
-    buyerReference: invoice.applyNo,
-    orderReference: single(orders) ?? '',
     receiptReference: single(receipts) ?? '',
-    seller: { ...partyDraft(seller), vatId: outside ? '' : vatIdOf(seller) },
-    buyer: { ...partyDraft(buyer), vatId: outside ? '' : vatIdOf(buyer) },
     deliveryDay:
       rows
         .map(row => row.receiveDate)
         .sort()
         .at(-1) ?? '',
     paymentTerms: terms.length === 0 ? [] : [{ note: [{ value: terms.join(', ') }] }],
+  }
+}
+
+/** What a credit note says as UBL, and which invoice it corrects. It is due as soon as something is paid. */
+export function creditNoteDraft(
+  note: Printed,
+  parties: Parties,
+  rows: readonly InvoiceLine[],
+  corrected: { invoiceNo: string; invoiceDate: string } | undefined,
+): Draft<UblCreditNote> {
+  return {
+    ...commonDraft(note, parties, rows),
+    correctedId: corrected?.invoiceNo ?? '',
+    correctedDate: corrected?.invoiceDate ?? '',
+    paymentTerms: [{ note: [{ value: 'Set off against what is payable' }] }],
+  }
+}
+
+const single = (list: readonly string[]) => (list.length === 1 ? list[0] : undefined)
+
+/** What invoices and credit notes have in common. */
+function commonDraft(invoice: Printed, parties: Parties, rows: readonly InvoiceLine[]) {
+  const { seller, buyer } = withPrinted(invoice, parties)
+  const outside = outOfScope(rows)
+  const orders = different(rows.map(row => row.orderNumber)).filter(order => order !== '')
+  return {
+    id: invoice.invoiceNo,
+    issueDate: invoice.invoiceDate,
+    documentCurrency: invoice.currency,
+    buyerReference: invoice.applyNo,
+    orderReference: single(orders) ?? '',
+    seller: { ...partyDraft(seller), vatId: outside ? '' : vatIdOf(seller) },
+    buyer: { ...partyDraft(buyer), vatId: outside ? '' : vatIdOf(buyer) },
     taxTotals: [{ amount: invoice.taxAmount, currency: invoice.currency, subtotals: subtotals(invoice, rows) }],
     totals: {
       lineTotal: invoice.amountExcl,
@@ -145,7 +168,7 @@ function lineDraft(row: InvoiceLine, at: number, { currency }: Printed, noted: b
   const unit = unitCode(row.unit)
   return {
     id: String(at + 1),
-    note: noted ? [{ value: `${row.orderNumber} / ${row.lineNumber}` }] : [],
+    note: noted && row.orderNumber !== '' ? [{ value: `${row.orderNumber} / ${row.lineNumber}` }] : [],
     quantity: row.qty,
     unit,
     lineAmount: row.amountExcl,

@@ -1,11 +1,12 @@
 import type { Seeds } from '../../../kit/seeds/seeds.ts'
 import { modules } from './modules.ts'
+import { creditTemplates } from './credit-templates.ts'
 import { templates } from './templates.ts'
 
 /** What the area delivers to every installation. */
 export const invoicesSeeds: Seeds = {
   modules,
-  templates,
+  templates: [...templates, ...creditTemplates],
   numberRules: [
     {
       code: 'INVOICE_APPLY',

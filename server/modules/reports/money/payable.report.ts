@@ -48,7 +48,7 @@ function overdue(act: Act, input: MoneyInput): Sql {
     else 'OLDER' end`
   const where = allOf(
     seenBy(act.caller, place(sql`i`)),
-    sql`i.status in ('POSTED', 'PART_PAID') and ${unpaid} > 0 and i.due_date < ${day}`,
+    sql`i.kind = 'INVOICE' and i.status in ('POSTED', 'PART_PAID') and ${unpaid} > 0 and i.due_date < ${day}`,
     when(input.dayFrom, from => sql`i.due_date >= ${from}::date`),
     when(input.dayTo, to => sql`i.due_date <= ${to}::date`),
     when(input.orgId, id => sql`i.org_id = ${id}`),
@@ -67,10 +67,10 @@ function overdue(act: Act, input: MoneyInput): Sql {
     where ${where})`
 }
 
-/** Everything that changed what suppliers are owed: more by posted invoices, less by payments and offsets. */
+/** Everything that changed what suppliers are owed: more by posted invoices, less by credit notes, payments and offsets. */
 const moves = sql`
-  (select 'INVOICE' as payable_kind, 'I' || i.id as id, i.invoice_no as document_no, i.posted_date as day, i.enterprise_id,
-      i.org_id, i.company_id, i.supplier_id, i.currency, i.currency_digits, i.amount_incl as amount
+  (select case i.kind when 'CREDIT_NOTE' then 'CREDIT' else 'INVOICE' end as payable_kind, 'I' || i.id as id, i.invoice_no as document_no, i.posted_date as day, i.enterprise_id,
+      i.org_id, i.company_id, i.supplier_id, i.currency, i.currency_digits, i.sign * i.amount_incl as amount
     from ${invoiceView} i where i.status in ${posted}
   union all
   select 'PAYMENT', 'P' || p.id, p.pay_apply_no, p.paid_date, p.enterprise_id, p.org_id, p.company_id, p.supplier_id,
@@ -107,7 +107,7 @@ function payable(act: Act, input: MoneyInput): Sql {
     where ${kind})`
 }
 
-/** The invoices, payments and offsets behind what suppliers are owed. */
+/** The invoices, credit notes, payments and offsets behind what suppliers are owed. */
 export const payableRowsReport = moneyRows(definitions.payableRows, {
   from: payable,
   joins: sql`join ${supplierView} s on s.id = t.supplier_id`,
@@ -123,17 +123,17 @@ export const payableStatementReport = moneyRows(definitions.payableStatement, {
     const of = (kind: string) =>
       sql`coalesce(sum(v.amount) filter (where v.payable_kind = ${kind} and v.day >= ${first}), 0)`
     return sql`
-      select x.*, s.name as supplier_name, x.opening + x.invoices - x.payments - x.offsets as closing from (
+      select x.*, s.name as supplier_name, x.opening + x.invoices - x.credits - x.payments - x.offsets as closing from (
         select v.supplier_id, v.company_id, v.currency, v.currency_digits,
           coalesce(sum(v.amount) filter (where v.day < ${first}), 0) as opening, ${of('INVOICE')} as invoices,
-          - ${of('PAYMENT')} as payments, - ${of('OFFSET')} as offsets, count(*) filter (where v.day >= ${first}) as moves
+          - ${of('CREDIT')} as credits, - ${of('PAYMENT')} as payments, - ${of('OFFSET')} as offsets, count(*) filter (where v.day >= ${first}) as moves
         from ${movesUpTo(act, input)} v group by v.supplier_id, v.company_id, v.currency, v.currency_digits) x
         join ${supplierView} s on s.id = x.supplier_id
       where x.moves > 0 or x.opening <> 0`
   },
   from: () => sql`
     (select g.supplier_id || ' ' || g.currency as id, g.supplier_id, g.supplier_name, g.currency, g.currency_digits,
-      sum(g.opening) as opening, sum(g.invoices) as invoices, sum(g.payments) as payments, sum(g.offsets) as offsets,
+      sum(g.opening) as opening, sum(g.invoices) as invoices, sum(g.credits) as credits, sum(g.payments) as payments, sum(g.offsets) as offsets,
       sum(g.closing) as closing
     from g group by g.supplier_id, g.supplier_name, g.currency, g.currency_digits)`,
   last: sql`t.supplier_name, t.currency, t.id`,

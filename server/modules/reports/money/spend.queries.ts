@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Act } from '../../../kit/call/act.ts'
 import { allOf, when } from '../../../kit/reports/report.ts'
-import { invoiceRowView, invoiceView } from '../../invoices/read.ts'
+import { creditRowView, invoiceRowView, invoiceView } from '../../invoices/read.ts'
 import { materialCategoryView, materialView } from '../../materials/read.ts'
 import { orderRowView, orderView, seenBy } from '../../purchase-orders/read.ts'
 import { receiptRowView, receiptView } from '../../receipts/read.ts'
@@ -17,12 +17,16 @@ const received = sql`
   from ${receiptRowView} k join ${receiptView} r on r.id = k.receive_id
   where r.status = 'POSTED' and r.deleted = 0 and k.payable_qty <> k.returned_accepted_qty)`
 
-/** What was invoiced and posted. */
+/** What was invoiced and posted, less what was credited. */
 const invoiced = sql`
   (select 'I' || k.id as id, i.invoice_no as document_no, i.posted_date as day, k.order_detail_id, i.enterprise_id, i.org_id,
     i.supplier_id, k.qty, k.amount_excl as amount
   from ${invoiceRowView} k join ${invoiceView} i on i.id = k.invoice_id
-  where i.status in ('POSTED', 'PART_PAID', 'PAID'))`
+  where i.status in ('POSTED', 'PART_PAID', 'PAID')
+  union all
+  select 'C' || k.id, i.invoice_no, i.posted_date, k.order_detail_id, i.enterprise_id, i.org_id, i.supplier_id,
+    case when k.return_detail_id is null then 0 else - k.qty end, - k.amount_excl
+  from ${creditRowView} k join ${invoiceView} i on i.id = k.invoice_id where k.posted_date is not null)`
 
 /** What was spent in a period: goods `g` with their order rows `d` and orders `o`. `yearsBack` moves the period. */
 function spending(act: Act, input: MoneyInput, yearsBack = 0) {

@@ -1,0 +1,158 @@
+import sql, { join } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { Input, Output } from '../../../src/contract/envelope.ts'
+import type { InvoiceableRow } from '../../../src/contract/invoices/application-parts.ts'
+import type { queryCreditableRows, queryInvoiceableRows } from '../../../src/contract/invoices/applications.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { containing, readPage } from '../../kit/call/paging.ts'
+import { unitText } from '../master-data/read.ts'
+import { materialView } from '../materials/read.ts'
+import { companyView } from '../organisation/read.ts'
+import { orderRowView, orderView } from '../purchase-orders/read.ts'
+import { receiptRowView, receiptView } from '../receipts/read.ts'
+import { creditLineView, statedReturnView } from '../reconciliation/read.ts'
+import { creditedRowView } from '../returns/read.ts'
+import { supplierView } from '../suppliers/read.ts'
+import { heldAmount, heldQty, invoicedPrice, orderPrice } from './row-sources.ts'
+import { seenCreditable, seenPostedReceipts } from './visible.queries.ts'
+
+const unitSymbol = ({ caller }: Act) =>
+  sql`${unitText(sql`line.enterprise_id`, sql`line.unit`, caller.language)} as unit_symbol`
+
+const orders = (id: Sql) => sql`
+  join ${orderRowView} line on line.id = ${id} join ${orderView} o on o.id = line.order_id`
+
+/** What an order and its row say of goods. */
+const goods = (act: Act) => sql`
+  line.order_id, o.order_no, line.row_no, coalesce(m.code, '') as material_code, line.material_text, line.spec,
+  ${unitSymbol(act)}, line.unit_precision`
+const terms = sql`line.price_unit, o.tax_mode, line.tax_code, trim_scale(line.tax_percent) as tax_percent, o.currency,
+  o.currency_digits`
+const parties = (row: Sql, company: Sql) => sql`
+  join ${supplierView} s on s.id = ${row}.supplier_id join ${companyView} c on c.id = ${company}`
+const partyColumns = sql`s.id as supplier_id, s.name as supplier_name, c.id as company_id, c.name as company_name`
+
+const ofReceipt = sql`h.receive_detail_id = k.id`
+const invoiceableJoins = sql`join ${receiptView} r on r.id = k.receive_id ${orders(sql`k.order_detail_id`)}`
+
+/** Rows of posted receipts by their ids, with what is open of each for one application. */
+export function readInvoiceable(
+  act: Act,
+  ids: readonly string[],
+  application: string | null,
+): Promise<InvoiceableRow[]> {
+  return act.db.rows<InvoiceableRow>(sql`
+    ${selectInvoiceable(act, application)}
+    where k.id = any(${[...ids]}::bigint[]) and ${seenPostedReceipts(act.caller)} order by k.id`)
+}
+
+function selectInvoiceable(act: Act, application: string | null): Sql {
+  const applied = heldQty(ofReceipt, application)
+  return sql`
+    select 'RECEIPT' as source, k.id, k.order_detail_id, r.receive_no, r.receive_date, ${goods(act)},
+      trim_scale(k.payable_qty) as payable_qty, trim_scale(${applied}) as applied_qty,
+      trim_scale(greatest(0, k.payable_qty - ${applied})) as open_qty, trim_scale(${orderPrice}) as price, ${terms},
+      ${partyColumns}, o.org_id
+    from ${receiptRowView} k ${invoiceableJoins} ${parties(sql`o`, sql`o.company_id`)}
+      left join ${materialView} m on m.id = line.material_id`
+}
+
+/** A page of the rows of which something is open. */
+export function readInvoiceablePage(
+  act: Act,
+  input: Input<typeof queryInvoiceableRows>,
+): Promise<Output<typeof queryInvoiceableRows>> {
+  const parts = [seenPostedReceipts(act.caller), sql`k.payable_qty > ${heldQty(ofReceipt, null)}`]
+  if (input.ids !== undefined) parts.push(sql`k.id = any(${input.ids}::bigint[])`)
+  if (input.keyword) {
+    const like = containing(input.keyword)
+    parts.push(sql`(r.receive_no ilike ${like} or o.order_no ilike ${like} or line.material_text ilike ${like})`)
+  }
+  const where = join(parts, ' and ')
+  return readPage<InvoiceableRow>(
+    act.db,
+    {
+      rows: limit => sql`${selectInvoiceable(act, null)} where ${where} order by r.receive_date, k.id ${limit}`,
+      total: sql`select count(*) as total from ${receiptRowView} k ${invoiceableJoins} where ${where}`,
+    },
+    input,
+  )
+}
+
+/** For whom creditable rows are measured: one application, and the invoice that it corrects. */
+interface Crediting {
+  application: string | null
+  correctsId: string | null
+}
+
+/** Rows of returns and lines of statements by their ids, with what is open of each for one application. */
+export function readCreditable(
+  act: Act,
+  ids: { returns: readonly string[]; lines: readonly string[] },
+  crediting: Crediting,
+): Promise<InvoiceableRow[]> {
+  return act.db.rows<InvoiceableRow>(sql`
+    select x.* from (
+      ${selectReturned(act, crediting, sql`b.id = any(${[...ids.returns]}::bigint[])`)}
+      union all ${selectLines(act, crediting, sql`l.id = any(${[...ids.lines]}::bigint[])`)}) x
+    order by x.source, x.id`)
+}
+
+function selectReturned(act: Act, { application, correctsId }: Crediting, condition: Sql): Sql {
+  const applied = heldQty(sql`h.return_detail_id = b.id`, application)
+  const price = sql`coalesce(${invoicedPrice(sql`${correctsId}::bigint`)}, ${orderPrice})`
+  return sql`
+    select 'RETURN' as source, b.id, b.order_detail_id, b.return_no as receive_no, b.shipped_on as receive_date,
+      ${goods(act)}, trim_scale(b.qty) as payable_qty, trim_scale(${applied}) as applied_qty,
+      trim_scale(greatest(0, b.qty - ${applied})) as open_qty, trim_scale(${price}) as price, ${terms}, ${partyColumns},
+      b.org_id
+    from ${creditedRowView} b ${orders(sql`b.order_detail_id`)} ${parties(sql`b`, sql`o.company_id`)}
+      left join ${materialView} m on m.id = line.material_id
+    where ${seenCreditable(act.caller, sql`b`)} and ${condition}
+      and (b.treatment <> 'REPLACE' or exists (select from ${statedReturnView} x where x.return_detail_id = b.id))`
+}
+
+/** Of a line, one piece at the amount that is open. */
+function selectLines(act: Act, { application }: Crediting, condition: Sql): Sql {
+  const open = sql`greatest(0, l.net - ${heldAmount(application)})`
+  return sql`
+    select 'STATEMENT' as source, l.id, l.order_detail_id, l.recon_no as receive_no, l.line_day as receive_date,
+      line.order_id, coalesce(o.order_no, '') as order_no, coalesce(line.row_no, 0) as row_no,
+      coalesce(m.code, '') as material_code, coalesce(nullif(l.text, ''), line.material_text, '') as material_text,
+      coalesce(line.spec, '') as spec, '' as unit_symbol, 0 as unit_precision, 1 as payable_qty,
+      case when ${open} = 0 then 1 else 0 end as applied_qty, case when ${open} = 0 then 0 else 1 end as open_qty,
+      trim_scale(${open}) as price, 1 as price_unit, l.tax_mode, l.tax_code, trim_scale(l.tax_percent) as tax_percent,
+      l.currency, l.currency_digits, ${partyColumns}, l.org_id
+    from ${creditLineView} l left join ${orderRowView} line on line.id = l.order_detail_id
+      left join ${orderView} o on o.id = line.order_id left join ${materialView} m on m.id = line.material_id
+      ${parties(sql`l`, sql`l.company_id`)}
+    where ${seenCreditable(act.caller, sql`l`)} and ${condition}`
+}
+
+/** A page of the rows and lines of which something is open. */
+export function readCreditablePage(
+  act: Act,
+  input: Input<typeof queryCreditableRows>,
+): Promise<Output<typeof queryCreditableRows>> {
+  const crediting = { application: null, correctsId: null }
+  const parts = [sql`x.open_qty > 0`]
+  if (input.source !== undefined) parts.push(sql`x.source = ${input.source}`)
+  if (input.returnDetailIds !== undefined || input.statementLineIds !== undefined)
+    parts.push(sql`(x.source = 'RETURN' and x.id = any(${input.returnDetailIds ?? []}::bigint[])
+      or x.source = 'STATEMENT' and x.id = any(${input.statementLineIds ?? []}::bigint[]))`)
+  if (input.keyword) {
+    const like = containing(input.keyword)
+    parts.push(sql`(x.receive_no ilike ${like} or x.order_no ilike ${like} or x.material_text ilike ${like})`)
+  }
+  const from = sql`
+    (${selectReturned(act, crediting, sql`true`)} union all ${selectLines(act, crediting, sql`true`)}) x
+    where ${join(parts, ' and ')}`
+  return readPage<InvoiceableRow>(
+    act.db,
+    {
+      rows: limit => sql`select x.* from ${from} order by x.receive_date, x.source, x.id ${limit}`,
+      total: sql`select count(*) as total from ${from}`,
+    },
+    input,
+  )
+}

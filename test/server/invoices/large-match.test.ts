@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import sql from 'sql-template-tag'
+import {
+  arriveInvoice,
+  checkInvoice,
+  getInvoice,
+  matchInvoice,
+  postInvoice,
+} from '../../../src/contract/invoices/invoices.ts'
+import type { TestApp } from '../../support/app.ts'
+import { valueOf } from '../purchase-orders/order-world.ts'
+import { accepted, applyInput, enteredInvoice, invoiceWorld, set } from './invoice-world.ts'
+
+let world: TestApp
+before(async () => {
+  world = await invoiceWorld()
+  // However large they are, nobody has to check them again.
+  await set(world, 'invoice.recheckAmount', '0')
+})
+after(() => world.close())
+
+/** Rows of one receipt: what was accepted, so many times. */
+async function acceptedRows(count: number): Promise<{ rowId: string }[]> {
+  const { rowId, receipt } = await accepted(world)
+  await world.database.run(sql`
+    insert into receive_detail
+    select (jsonb_populate_record(k, jsonb_build_object('place', g,
+      'id', nextval(pg_get_serial_sequence('receive_detail', 'id'))))).*
+    from receive_detail k, generate_series(1, ${count - 1}::int) g where k.id = ${rowId}`)
+  const rows = await world.database.rows<{ id: string }>(sql`
+    select id from receive_detail where receive_id = ${receipt.id} order by place`)
+  return rows.map(({ id }) => ({ rowId: id }))
+}
+
+/** How many statements go to the database while `work` runs. */
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const { query } = pg.Client.prototype
+  let count = 0
+  pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
+    count += 1
+    return Reflect.apply(query, this, args)
+  } as typeof query
+  try {
+    await work()
+  } finally {
+    pg.Client.prototype.query = query
+  }
+  return count
+}
+
+const steps = ['read', 'match', 'arrive', 'check', 'post'] as const
+
+/** How many statements each step of an invoice of so many rows takes. */
+async function measured(count: number): Promise<Record<(typeof steps)[number], number>> {
+  const invoice = await enteredInvoice(world, applyInput(await acceptedRows(count)))
+  assert.deepEqual([invoice.details.length, invoice.matchResult], [count, 'MATCHED'])
+  const { id } = invoice
+  const of = (work: () => Promise<{ code: string }>) =>
+    statementsOf(async () => assert.equal((await work()).code, '200'))
+  return {
+    read: await of(() => world.call('finance', getInvoice, { id })),
+    match: await of(() => world.call('finance', matchInvoice, { id })),
+    arrive: await of(() => world.call('finance', arriveInvoice, { id, paperFlag: 1 })),
+    check: await of(() => world.call('finance', checkInvoice, { id })),
+    post: await of(() => world.call('finance', postInvoice, { id })),
+  }
+}
+
+test('matching an invoice of 1,000 rows takes as many statements as one of 10, and so does everything up to its posting', async () => {
+  await measured(2)
+  const [few, many] = [await measured(10), await measured(1000)]
+  assert.deepEqual(many, few)
+  for (const step of steps) assert.ok(few[step] > 2 && few[step] < 60, `${step}: ${few[step]}`)
+  const listed = await world.database.one<{ rows: string }>(sql`
+    select count(*) as rows from invoice_apply_detail where invoice_id is not null`)
+  assert.equal(listed?.rows, '1012')
+  valueOf(await world.call('supfinance', getInvoice, { id: '1' }))
+})

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import * as balances from '../../../src/contract/balances/balances.ts'
+import { getInvoice } from '../../../src/contract/invoices/invoices.ts'
+import { confirmPayment, giveBackPayment, savePayment } from '../../../src/contract/payments/payments.ts'
+import { payableStatement } from '../../../src/contract/reports/money-reports.ts'
+import { areas } from '../../../server/areas.ts'
+import { findDifferences } from '../../../server/kit/invariant.ts'
+import type { TestApp } from '../../support/app.ts'
+import { refusalOf } from '../delivery-orders/delivery-world.ts'
+import { creditInput, givenBack, posted } from '../invoices/credit-world.ts'
+import { day, valueOf } from '../purchase-orders/order-world.ts'
+import { payInput, paymentWorld, sentPayment } from './payment-world.ts'
+
+let world: TestApp
+before(async () => {
+  world = await paymentWorld()
+})
+after(() => world.close())
+
+const read = async (id: string) => {
+  const { status, paidAmount, unpaidAmount } = valueOf(await world.call('finance', getInvoice, { id }))
+  return [status, paidAmount, unpaidAmount]
+}
+
+/** The figures of the account today, without those that come to nothing. */
+async function figures(): Promise<Record<string, string>> {
+  const account = { supplierId: '1', companyId: '1', orgId: '2', currency: 'CNY', balanceDay: day() }
+  const balance = valueOf(await world.call('finance', balances.saveBalance, account))
+  valueOf(await world.call('finance', balances.removeBalance, { id: balance.id }))
+  return Object.fromEntries(balance.items.filter(item => item.amount !== '0').map(item => [item.kind, item.amount]))
+}
+
+test('a credit note lessens what is owed when it is posted, and what is paid when it is set off', async () => {
+  const { invoice, back } = await givenBack(world)
+  assert.deepEqual(await figures(), { INVOICES: '1130', DEDUCTIONS: '-113' })
+  const credit = await posted(world, creditInput(back, '10', { correctsId: invoice.id }))
+  assert.deepEqual(await figures(), { INVOICES: '1017' })
+  const report = valueOf(await world.call('finance', payableStatement.calls.query, { dayFrom: day(), dayTo: day() }))
+  assert.deepEqual(
+    report.records.map(row => [row['invoices'], row['credits'], row['closing']]),
+    [['1130', '113', '1017']],
+  )
+
+  const both = (invoiced: string, credited: string) =>
+    payInput(invoice, invoiced, {
+      details: [
+        { invoiceId: invoice.id, applyAmount: invoiced },
+        { invoiceId: credit.id, applyAmount: credited },
+      ],
+    })
+  const refused = async (input: ReturnType<typeof both>) => refusalOf(await world.call('finance', savePayment, input))
+  assert.match(await refused(payInput(credit, '113')), /^20008 details/, 'nothing is left to pay')
+  assert.match(await refused(both('113', '113')), /^20008 details/)
+  assert.match(await refused(both('1130', '113.01')), /^20008 details\[1\]\.applyAmount/)
+
+  const returned = await sentPayment(world, both('200', '100'))
+  assert.equal(returned.payment.amount, '100')
+  assert.match(returned.message.content, /<InstdAmt Ccy="CNY">100\.00</)
+  valueOf(await world.call('finance', giveBackPayment, { id: returned.payment.id, reason: 'Account closed' }))
+  assert.deepEqual(await read(credit.id), ['POSTED', '0', '113'])
+
+  const { payment } = await sentPayment(world, both('1130', '113'))
+  assert.deepEqual(
+    payment.details.map(row => [row.kind, row.applyAmount]),
+    [
+      ['INVOICE', '1130'],
+      ['CREDIT_NOTE', '113'],
+    ],
+  )
+  assert.equal(payment.amount, '1017')
+  assert.deepEqual(await figures(), { INVOICES: '1017', UNDER_WAY: '-1017' })
+  const pay = (paidAmount: string) => world.call('finance', confirmPayment, { id: payment.id, paidAmount })
+  assert.match(refusalOf(await pay('1017.01')), /^20008 paidAmount/)
+  valueOf(await pay('500'))
+  assert.deepEqual(
+    [await read(invoice.id), await read(credit.id)],
+    [
+      ['PART_PAID', '613', '517'],
+      ['PAID', '113', '0'],
+    ],
+  )
+  assert.deepEqual(await figures(), { INVOICES: '517', UNDER_WAY: '-517' })
+  valueOf(await pay('517'))
+  assert.deepEqual((await read(invoice.id))[0], 'PAID')
+  assert.deepEqual(await figures(), {})
+  for (const invariant of areas.flatMap(area => area.invariants ?? []))
+    assert.deepEqual(await findDifferences(world.database, invariant), [], invariant.name)
+})
