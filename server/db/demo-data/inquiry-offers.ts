@@ -61,6 +61,7 @@ export function addOffers({ rows, organisation, today }: OrderBook, { inquiry, n
         own_quote_no: '',
         freight: null,
         other_cost: null,
+        payment_term_id: null,
         amount_excl: '0',
         quoted_count: 0,
         decline_reason: '',

@@ -58,6 +58,7 @@ export function quoteRow(
     own_quote_no: '',
     freight: null,
     other_cost: null,
+    payment_term_id: null,
     amount_excl: '0',
     quoted_count: 0,
     decline_reason: '',
@@ -87,6 +88,8 @@ export function addQuote(book: OrderBook, given: QuotePlan): void {
     own_quote_no: `Q-${1200 + Number(inquiry) * 10 + place}`,
     freight: place === 2 ? null : String(200 + place * 120),
     other_cost: '0',
+    // The second supplier lets the buyer pay in 60 days.
+    payment_term_id: place === 1 ? '3' : null,
     amount_excl: amount.toFixed(2),
     quoted_count: quoted.length,
   })

@@ -9,6 +9,8 @@ interface AwardedRow {
   articleId: string
   quoteId: string
   supplierId: string
+  /** Of its quote, else of the inquiry. */
+  paymentTermId: string
   materialId: string | null
   materialText: string
   spec: string
@@ -45,7 +47,6 @@ declare module '../../kit/events.ts' {
     'inquiry.handedOver': InquiryEvent & {
       companyId: string
       purchaserId: string
-      paymentTermId: string
       deliveryAddress: string
       warehouseId: string | null
     }

@@ -28,7 +28,7 @@ export const inquiryInvariants: readonly Invariant[] = [
           select count(*)::int from inquiry_quote_item t where t.quote_id = k.id) as stated, 0 as found
       from inquiry_quote k join inquiry q on q.id = k.inquiry_id
       where q.seal_flag = 1 and k.status = 'SUBMITTED' and (k.quoted_count > 0 or k.amount_excl <> 0
-        or num_nonnulls(k.valid_until, k.freight, k.other_cost) > 0 or k.own_quote_no <> ''
+        or num_nonnulls(k.valid_until, k.freight, k.other_cost, k.payment_term_id) > 0 or k.own_quote_no <> ''
         or exists (select from inquiry_quote_item t where t.quote_id = k.id))`,
   },
 ]

@@ -8,7 +8,7 @@ import { sideOf } from '../../kit/call/caller.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { setting } from '../../kit/setting.ts'
 import { readReviewResults } from '../experts/read.ts'
-import { currencyView, exchangeRateView, unitText } from '../master-data/read.ts'
+import { currencyView, exchangeRateView, paymentTermView, unitText } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
 import { readLastResults } from '../performance/read.ts'
 import { lastPaid, readCeilings } from '../prices/read.ts'
@@ -19,6 +19,7 @@ import { comparedStatuses, decidedStatuses, supplierObstacle } from './inquiry.r
 import { readVerified } from './nuclear.ts'
 import { compareQuotes } from './parity.rules.ts'
 import type { ComparedArticle, ComparedQuotes, OfferedItem } from './parity.rules.ts'
+import type { TermDays } from './term-cost.rules.ts'
 import { readStages } from './references.queries.ts'
 import { ownSuppliers, seenInquiries } from './visible.queries.ts'
 
@@ -54,6 +55,7 @@ interface ComparedInquiry {
   currency: string
   currencyDigits: number
   quotes: readonly QuoteSummary[]
+  paymentTermId: string
 }
 
 /** What the comparison follows from, in a number of statements that does not grow with the quotes. */
@@ -104,6 +106,9 @@ async function readCompared(act: Act, inquiry: ComparedInquiry): Promise<Compare
       supplierIds,
     }),
     qualityCostPct: await setting(act.db, enterpriseId, 'inquiry.qualityCostPct'),
+    yearlyRatePct: await setting(act.db, enterpriseId, 'inquiry.yearlyRatePct'),
+    terms: await readTerms(act, [inquiry.paymentTermId, ...inquiry.quotes.map(quote => quote.paymentTermId)]),
+    askedTermId: inquiry.paymentTermId,
     verified: await readVerified(act, inquiry.id),
     currency: inquiry.currency,
     currencyDigits: inquiry.currencyDigits,
@@ -124,6 +129,13 @@ function readOffered(act: Act, quoteIds: readonly string[]): Promise<OfferedItem
       nullif(t.substitute, '') as substitute, nullif(t.remark, '') as remark, nullif(t.no_quote_reason, '') as no_quote_reason,
       nullif(t.ext, '[]') as ext
     from inquiry_quote_item t where t.quote_id = any(${[...quoteIds]}::bigint[])`)
+}
+
+/** When payment terms let the buyer pay. */
+function readTerms(act: Act, ids: readonly string[]): Promise<(TermDays & { id: string })[]> {
+  return act.db.rows(sql`
+    select t.id, t.base_date, t.days, t.fixed_day, t.stages from ${paymentTermView} t
+    where t.enterprise_id = ${act.caller.enterpriseId} and t.id = any(${[...ids]}::bigint[])`)
 }
 
 /** Materials with the price of their newest approved order in the currency, in the material's own unit. */
@@ -158,6 +170,8 @@ export interface AwardedRow {
   articleId: string
   quoteId: string
   supplierId: string
+  /** Of its quote, else of the inquiry. */
+  paymentTermId: string
   materialId: string | null
   materialText: string
   spec: string
@@ -175,7 +189,8 @@ export interface AwardedRow {
 /** What was awarded, supplier by supplier. */
 export function readAwarded(act: Act, inquiryId: string): Promise<AwardedRow[]> {
   return act.db.rows<AwardedRow>(sql`
-    select w.article_id, w.quote_id, k.supplier_id, a.material_id, a.material_text, a.spec, trim_scale(w.qty) as qty, a.unit,
+    select w.article_id, w.quote_id, k.supplier_id, coalesce(k.payment_term_id, q.payment_term_id) as payment_term_id,
+      a.material_id, a.material_text, a.spec, trim_scale(w.qty) as qty, a.unit,
       trim_scale(w.price_excl) as price_excl, w.tax_code, a.need_date, k.valid_until,
       coalesce(t.tiers, '[]') as tiers, trim_scale(t.moq) as moq, t.lead_days
     from inquiry_award w join inquiry q on q.id = w.inquiry_id join inquiry_article a on a.id = w.article_id

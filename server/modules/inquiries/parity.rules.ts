@@ -8,6 +8,8 @@ import { deliveryDay, extraOf } from '../../../src/contract/inquiries/parity-cel
 import type { Parity, ParityArticle, ParityOffer, ParityQuote } from '../../../src/contract/inquiries/parity.ts'
 import type { QuoteTier } from '../../../src/contract/inquiries/quotes.ts'
 import type { PriceCeiling } from '../prices/read.ts'
+import { termCost } from './term-cost.rules.ts'
+import type { TermDays } from './term-cost.rules.ts'
 
 /** An article with what its prices are measured against. */
 export interface ComparedArticle extends Omit<ParityArticle, 'lowestPrice'> {
@@ -40,6 +42,11 @@ export interface ComparedQuotes {
   quotes: readonly (QuoteSummary & Pick<ParityQuote, 'obstacle' | 'score'> & { points: string | null })[]
   /** What bad quality costs of a supplier without a point, in per cent of the goods. */
   qualityCostPct: string
+  /** What money costs in a year, in per cent. */
+  yearlyRatePct: string
+  /** The payment terms that the inquiry asks for, and those of its quotes. */
+  terms: readonly (TermDays & { id: string })[]
+  askedTermId: string
   items: readonly OfferedItem[]
   ceilings: readonly PriceCeiling[]
   verified: readonly VerifiedRow[]
@@ -145,7 +152,7 @@ function columnOf(
   })
   const { points, ...shown } = quote
   const qualityCost = points === null ? null : qualityCostOf(quote.amountExcl, points, known)
-  const costs = { ...shown, qualityCost }
+  const costs = { ...shown, qualityCost, termCost: termCostOf(quote, known) }
   return {
     ...costs,
     goods: quote.amountExcl,
@@ -154,6 +161,14 @@ function columnOf(
     complete,
     latestDate,
   }
+}
+
+/** What the payment terms of a quote cost beside those that the inquiry asks for. */
+function termCostOf({ paymentTermId, amountExcl }: QuoteSummary, known: ComparedQuotes): string {
+  const termOf = (id: string) => known.terms.find(term => term.id === id)
+  const [asked, offered] = [termOf(known.askedTermId), termOf(paymentTermId)]
+  if (asked === undefined || offered === undefined) throw new Error('Payment terms of a comparison were not read.')
+  return termCost(asked, offered, { ...known, goods: amountExcl })
 }
 
 /** The share of the goods that is missing to 100 points, of what bad quality costs at most. */

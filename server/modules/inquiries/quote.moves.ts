@@ -6,6 +6,7 @@ import type { QuoteContent } from '../../../src/contract/inquiries/quotes.ts'
 import { audit } from '../../kit/audit.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuseProblems } from '../../kit/call/refusal.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
 import { aboutDocument, requireMove } from '../../kit/documents/move.ts'
 import type { Files } from '../../kit/files.ts'
 import { inquiries } from './inquiry-kind.ts'
@@ -15,7 +16,7 @@ import { placeOf, sealText } from './seal/seal.ts'
 import { invitedCompany, lockQuote, readFormRule, readReceipts, writeGone, writeSealed } from './quote.queries.ts'
 import type { OwnQuote } from './quote.queries.ts'
 import { quoteProblems } from './quote.rules.ts'
-import { readTaxCodes } from './references.queries.ts'
+import { isTermInUse, readTaxCodes } from './references.queries.ts'
 import { sealingKey } from './seal/seal-keys.ts'
 
 /**
@@ -32,7 +33,10 @@ export async function submitQuote(
   await requireMove(act, inquiries, 'quote', inquiry, undefined)
   const now = await act.db.one<{ today: string }>(sql`select sourcing_now()::date as today`)
   const asked = { article: await readArticles(act, inquiryId), formRule: await readFormRule(act, inquiryId) }
-  refuseProblems(quoteProblems(content, asked, await readTaxCodes(act), now?.today ?? ''))
+  refuseProblems([
+    ...quoteProblems(content, asked, await readTaxCodes(act), now?.today ?? ''),
+    ...(await termProblems(act, content)),
+  ])
   const { quote, supplierId } = await ownQuote(act, inquiry)
   const text = contentText(content)
   const place = placeOf({ inquiryId, supplierId, round: inquiry.round })
@@ -41,6 +45,11 @@ export async function submitQuote(
   await writeSealed(act, quote.id, sealed, createHash('sha256').update(text).digest('hex'))
   note(act, inquiry, quote, 'SUBMITTED')
   return receiptOf(act, inquiry)
+}
+
+async function termProblems(act: Act, { paymentTermId }: QuoteContent): Promise<Problem[]> {
+  if (paymentTermId == null || (await isTermInUse(act, paymentTermId))) return []
+  return [{ field: 'paymentTermId', name: 'invalidInput', key: 'inquiry.unknown' }]
 }
 
 /** Says that there will be no quote. @throws Refusal 10011, 18020, 16006, 10007. */

@@ -1,11 +1,13 @@
 import sql, { empty } from 'sql-template-tag'
 import type { QuoteReceipt, QuoteSummary } from '../../../src/contract/inquiries/inquiry-parts.ts'
 import type { Requirement } from '../../../src/contract/inquiries/prequalification-parts.ts'
+import type { Language } from '../../../src/contract/session/session.ts'
 import type { Quote, QuoteContent, QuoteItemInput } from '../../../src/contract/inquiries/quotes.ts'
 import { asJson } from '../../db/columns.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { sideOf } from '../../kit/call/caller.ts'
 import { refuse } from '../../kit/call/refusal.ts'
+import { paymentTermView } from '../master-data/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { ownSuppliers, seenInquiries } from './visible.queries.ts'
 
@@ -18,9 +20,12 @@ export function readReceipts(act: Act, inquiryId: string): Promise<QuoteReceipt[
     where k.inquiry_id = ${inquiryId} and k.supplier_id = ${ownSuppliers(act.caller)} order by k.round desc`)
 }
 
-const summaryColumns = sql`k.id, ${receiptColumns}, k.supplier_id, s.supplier_no, s.name as supplier_name, k.own_quote_no,
+const summaryColumns = (language: Language) => sql`k.id, ${receiptColumns}, k.supplier_id, s.supplier_no, s.name as supplier_name, k.own_quote_no,
   k.valid_until, trim_scale(k.freight) as freight, trim_scale(k.other_cost) as other_cost,
+  t.id as payment_term_id, coalesce(t.names ->> ${language}::text, t.name) as payment_term_name,
   trim_scale(k.amount_excl) as amount_excl, k.quoted_count, k.refuse_reason, k.remark`
+
+const termJoin = sql`join ${paymentTermView} t on t.id = coalesce(k.payment_term_id, q.payment_term_id)`
 
 /** Quotes whose content can be read: opened ones, and those of an inquiry that is not sealed. */
 const readable = sql`k.status in ('OPENED', 'REFUSED', 'CHOSEN', 'PART_CHOSEN', 'NOT_CHOSEN')`
@@ -29,8 +34,8 @@ const readable = sql`k.status in ('OPENED', 'REFUSED', 'CHOSEN', 'PART_CHOSEN', 
 export function readQuoteSummaries(act: Act, inquiryId: string): Promise<QuoteSummary[]> {
   const own = sideOf(act.caller) === 'supplier' ? sql`and k.supplier_id = ${ownSuppliers(act.caller)}` : empty
   return act.db.rows<QuoteSummary>(sql`
-    select ${summaryColumns} from inquiry_quote k join inquiry q on q.id = k.inquiry_id
-      join ${supplierView} s on s.id = k.supplier_id
+    select ${summaryColumns(act.caller.language)} from inquiry_quote k join inquiry q on q.id = k.inquiry_id
+      join ${supplierView} s on s.id = k.supplier_id ${termJoin}
     where k.inquiry_id = ${inquiryId} and k.round = q.round and ${readable} ${own}
     order by k.amount_excl, k.submit_time, k.id`)
 }
@@ -39,8 +44,8 @@ export function readQuoteSummaries(act: Act, inquiryId: string): Promise<QuoteSu
 export async function readQuote(act: Act, id: string): Promise<Quote> {
   const own = sideOf(act.caller) === 'supplier' ? sql`and k.supplier_id = ${ownSuppliers(act.caller)}` : empty
   const read = await act.db.one<Omit<Quote, 'items'> & { readable: boolean }>(sql`
-    select ${summaryColumns}, k.inquiry_id, ${readable} as readable from inquiry_quote k
-      join inquiry q on q.id = k.inquiry_id join ${supplierView} s on s.id = k.supplier_id
+    select ${summaryColumns(act.caller.language)}, k.inquiry_id, ${readable} as readable from inquiry_quote k
+      join inquiry q on q.id = k.inquiry_id join ${supplierView} s on s.id = k.supplier_id ${termJoin}
     where k.id = ${id} and ${seenInquiries(act.caller)} ${own}`)
   if (read === undefined) refuse('noSuchData')
   const { readable: opened, ...quote } = read
@@ -134,6 +139,7 @@ export async function writeOpened(
   await act.db.run(sql`
     update inquiry_quote set status = 'OPENED', sealed = null, own_quote_no = ${content.ownQuoteNo?.trim() ?? ''},
       valid_until = ${content.validUntil}, freight = ${content.freight ?? null}, other_cost = ${content.otherCost ?? null},
+      payment_term_id = ${content.paymentTermId ?? null},
       remark = ${content.remark?.trim() ?? ''}, amount_excl = ${amount.amountExcl}, quoted_count = ${amount.quotedCount}
     where id = ${quoteId}`)
   await act.db.run(sql`

@@ -64,6 +64,14 @@ export async function readTaxCodes(act: Act): Promise<Set<string>> {
   return new Set(rows.map(({ code }) => code))
 }
 
+/** Whether payment terms can be chosen. */
+export async function isTermInUse(act: Act, id: string): Promise<boolean> {
+  const found = await act.db.one(sql`
+    select from ${paymentTermView} t where t.enterprise_id = ${act.caller.enterpriseId} and t.id = ${id}
+      and t.active = 1 and t.deleted = 0`)
+  return found !== undefined
+}
+
 /** Stage and holds of suppliers, as a decision about them needs it. */
 export function readStages(act: Act, ids: readonly string[]) {
   return act.db.rows<{

@@ -151,8 +151,8 @@ function place({ id, inquiryNo, orgId, currency }: LockedInquiry) {
 export async function handOver(act: Act, id: string): Promise<void> {
   await move(act, inquiries, 'handOver', id, undefined, {
     async event(after) {
-      const { companyId, purchaserId, paymentTermId, deliveryAddress, warehouseId } = await readInquiry(act, id)
-      const terms = { companyId, purchaserId, paymentTermId, deliveryAddress, warehouseId }
+      const { companyId, purchaserId, deliveryAddress, warehouseId } = await readInquiry(act, id)
+      const terms = { companyId, purchaserId, deliveryAddress, warehouseId }
       await emit(act, 'inquiry.handedOver', { ...place(after), ...terms, rows: await readAwarded(act, id) })
     },
   })

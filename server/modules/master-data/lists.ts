@@ -73,7 +73,7 @@ export const taxList: ListDefinition = {
 
 /** Terms of payment; `days` count from the day that `baseDate` names. */
 export const paymentTermList: ListDefinition = {
-  usedBy: 'buyers',
+  usedBy: 'both sides',
   valueField: 'id',
   textField: 'name',
   entries: { code: 110, name: 320, days: 90 },

@@ -5,11 +5,11 @@ import type { Act, Reaction } from '../../kit/call/act.ts'
 import type { Events } from '../../kit/events.ts'
 import { createOrder } from './order/order.save.ts'
 
-/** Makes a draft for each supplier that an inquiry chose, under the terms of the inquiry. */
+/** Makes a draft for each supplier that an inquiry chose, under the terms of the inquiry and the payment terms of the quote. */
 export const ordersOfInquiry: Reaction<'inquiry.handedOver'> = async (act, result) => {
-  for (const supplierId of new Set(result.rows.map(row => row.supplierId))) {
+  for (const [supplierId, paymentTermId] of new Map(result.rows.map(row => [row.supplierId, row.paymentTermId]))) {
     const rows = result.rows.filter(row => row.supplierId === supplierId)
-    const { orgId, companyId, purchaserId, paymentTermId, currency, deliveryAddress, warehouseId } = result
+    const { orgId, companyId, purchaserId, currency, deliveryAddress, warehouseId } = result
     const parties = { orgId, companyId, purchaserId, supplierId, paymentTermId, currency, deliveryAddress, warehouseId }
     const details = rows.map(({ materialId, materialText, spec, qty, unit, priceExcl, taxCode, needDate }) => ({
       materialId,

@@ -108,6 +108,7 @@ export function useQuoteColumns({
     { field: 'amountExcl', title: t('fields.amountExcl'), align: 'end', cell: quote => money(quote.amountExcl) },
     { field: 'freight', title: t('fields.freight'), align: 'end', cell: quote => money(quote.freight) },
     { field: 'otherCost', title: t('fields.otherCost'), align: 'end', cell: quote => money(quote.otherCost) },
+    { field: 'paymentTermName', title: t('fields.paymentTermId'), minWidth: 120 },
     { field: 'quotedCount', title: t('fields.quotedCount'), align: 'end', width: 90 },
     { field: 'validUntil', title: t('fields.validUntil'), width: 110 },
     { field: 'submitTime', title: t('fields.submitTime'), width: 160 },

@@ -158,6 +158,9 @@ export const QuoteSummary = Obj({
   /** Null: the supplier did not say. */
   freight: orNull(Money()),
   otherCost: orNull(Money()),
+  /** Of the quote; where it names none, those that the inquiry asks for. */
+  paymentTermId: Id(),
+  paymentTermName: Text(),
   /** Price times quantity of everything that was quoted, without tax. */
   amountExcl: Money(),
   quotedCount: Integer(),

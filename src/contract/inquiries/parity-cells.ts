@@ -50,8 +50,9 @@ export function extraOf({
   freight,
   otherCost,
   qualityCost,
-}: Pick<ParityQuote, 'freight' | 'otherCost' | 'qualityCost'>): bigint {
-  return [freight, otherCost, qualityCost].reduce((sum, cost) => sum + millionths(cost ?? '0'), 0n)
+  termCost,
+}: Pick<ParityQuote, 'freight' | 'otherCost' | 'qualityCost' | 'termCost'>): bigint {
+  return [freight, otherCost, qualityCost, termCost].reduce((sum, cost) => sum + millionths(cost ?? '0'), 0n)
 }
 
 /** Price times quantity with its share of what the quote costs beside its goods. */

@@ -51,7 +51,9 @@ export const ParityQuote = Obj({
   /** Price times quantity of what it quotes. */
   goods: Money(),
   qualityCost: orNull(Money()),
-  /** With freight, other cost and quality cost as far as they are known. */
+  /** Interest for paying sooner than the inquiry asks for; below zero for paying later. */
+  termCost: Money(),
+  /** With freight, other cost, quality and payment terms as far as they are known. */
   total: Money(),
   /** Which of the parts are unknown. */
   unknown: List(Enum(['freight', 'otherCost', 'qualityCost'] as const)),

@@ -45,6 +45,8 @@ export const QuoteContent = Obj({
   /** Null: not known, which counts as such in the comparison. */
   freight: Optional(orNull(Quantity())),
   otherCost: Optional(orNull(Quantity())),
+  /** Absent or null: those that the inquiry asks for. */
+  paymentTermId: Optional(orNull(Id())),
   remark: Optional(Str(500)),
   items: List(QuoteItemInput, { maxItems: 1000 }),
 })
@@ -71,7 +73,8 @@ export type Quote = Static<typeof Quote>
 /**
  * Sends the quote of the present round, in the place of one that was sent before; the answer proves it. Before the opening
  * no call returns any of it, to its sender neither. Refuses 18022 before quoting begins, 18020 after its end, 10007 for who
- * was not invited, 18025 for ranges that overlap, 10008 for ranges with a gap, 10011, 10009 for an article twice.
+ * was not invited, 18025 for ranges that overlap, 10008 for ranges with a gap or payment terms that are not in use, 10011,
+ * 10009 for an article twice.
  */
 export const submitQuote = endpoint('POST', 'bidding/quote/submit', {
   in: Obj({ inquiryId: Id(), content: QuoteContent }),

@@ -37,6 +37,8 @@ export const settings = {
   'inquiry.answerGraceHours': { kind: 'INTEGER', initial: '48', min: 0, max: 720, unit: 'h' },
   /** What bad quality costs: per cents of the goods of a supplier whose last assessment has no point; at 100 points none. */
   'inquiry.qualityCostPct': { kind: 'DECIMAL', initial: '5', min: 0, max: 100, unit: '%' },
+  /** What money costs in a year, for payment terms in comparisons. */
+  'inquiry.yearlyRatePct': { kind: 'DECIMAL', initial: '5', min: 0, max: 100, unit: '%' },
   /** How many reviews an expert may join in three months; 0: as many as come. */
   'expert.maxPerQuarter': { kind: 'INTEGER', initial: '6', min: 0, max: 999, unit: '' },
   /** 1: half of the experts of a review at least come from outside. */

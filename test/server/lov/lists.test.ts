@@ -178,7 +178,6 @@ test('all other lists look to suppliers and experts as if they did not exist', a
     'LOV_INVENTORY_ORG',
     'LOV_COMPANY',
     'LOV_PURCHASER',
-    'LOV_PAYMENT_TERM',
     'LOV_WAREHOUSE',
   ]
   for (const code of closed)

@@ -212,6 +212,7 @@ function QuoteFoot({ quote, parity }: { quote: ParityQuote; parity: Parity }) {
       )}
       <small>{`${t('fields.freight')} ${money(quote.freight)} · ${t('fields.otherCost')} ${money(quote.otherCost)}`}</small>
       <small>{`${t('parity.qualityCost')} ${money(quote.qualityCost)}`}</small>
+      <small>{`${quote.paymentTermName} ${money(quote.termCost)}`}</small>
       <small>{`${t('fields.validUntil')} ${quote.validUntil ?? '–'}`}</small>
     </td>
   )

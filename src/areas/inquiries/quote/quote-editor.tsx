@@ -136,6 +136,16 @@ function QuoteFields({ session: { form, problems, change } }: { session: Session
         text={form.taxName}
         onChange={(taxCode, taxName) => change({ taxCode, taxName })}
       />
+      <LookupField
+        name="paymentTermId"
+        label={t('fields.paymentTermId')}
+        required
+        lov="LOV_PAYMENT_TERM"
+        error={error('paymentTermId')}
+        value={form.paymentTermId}
+        text={form.paymentTermName}
+        onChange={(paymentTermId, paymentTermName) => change({ paymentTermId, paymentTermName })}
+      />
       <DecimalField {...cost('freight')} />
       <DecimalField {...cost('otherCost')} />
       <TextField
@@ -262,7 +272,7 @@ function furtherColumn(t: Words<'inquiries'>, { name, kind, required }: Requirem
 /** What the contract would refuse anyway. */
 function quoteProblems(form: QuoteForm, say: (problem: 'required' | 'decimal' | 'tiers') => string): FieldProblem[] {
   const problems: FieldProblem[] = []
-  for (const field of ['validUntil', 'taxCode'] as const)
+  for (const field of ['validUntil', 'taxCode', 'paymentTermId'] as const)
     if (form[field] === '') problems.push({ field, code: '10011', msg: say('required') })
   const decimal = /^[0-9]{1,14}(\.[0-9]{1,6})?$/
   form.rows.forEach((row, at) => {

@@ -29,7 +29,17 @@ export interface QuoteRow {
   [ext: `ext${number}`]: string
 }
 
-const header = { ownQuoteNo: '', validUntil: '', taxCode: '', taxName: '', freight: '', otherCost: '', remark: '' }
+const header = {
+  ownQuoteNo: '',
+  validUntil: '',
+  taxCode: '',
+  taxName: '',
+  paymentTermId: '',
+  paymentTermName: '',
+  freight: '',
+  otherCost: '',
+  remark: '',
+}
 
 /** A quote under edit. The nonce stays with what it was sent with, so that the proof can be made again. */
 export interface QuoteForm extends Readonly<typeof header> {
@@ -50,15 +60,17 @@ const typed = {
   noQuoteReason: '',
 }
 
-/** An empty quote for an inquiry: one row for each article, valid for a month after the end. */
+/** An empty quote for an inquiry: one row for each article, valid for sixty days, under the payment terms asked for. */
 export function emptyForm(
-  inquiry: Pick<Inquiry, 'id' | 'article' | 'formRule'>,
+  inquiry: Pick<Inquiry, 'id' | 'article' | 'formRule' | 'paymentTermId' | 'paymentTermName'>,
   asked: (article: Inquiry['article'][number]) => string,
 ): QuoteForm {
   return {
     ...header,
     id: inquiry.id,
     version: undefined,
+    paymentTermId: inquiry.paymentTermId,
+    paymentTermName: inquiry.paymentTermName,
     validUntil: dayText(clock.now() + 60 * 86_400_000),
     rows: inquiry.article.map(article => ({
       key: article.id,
@@ -128,6 +140,7 @@ export function contentOf(form: QuoteForm, nonce: string): QuoteContent {
     remark: form.remark,
     freight: form.freight || null,
     otherCost: form.otherCost || null,
+    paymentTermId: form.paymentTermId || null,
     items: form.rows.map(row => itemOf(row, form.taxCode)),
   }
 }
