@@ -24,11 +24,11 @@ const currencies: readonly (readonly [string, number, string, Names])[] = [
 
 /** UN/ECE Recommendation 20: code, symbol, digits of a quantity, dimension, names. */
 const units: readonly (readonly [string, string, number, string, Names])[] = [
-  ['H87', 'pc', 0, 'COUNT', ['piece', '件', 'pieza', '個']],
-  ['C62', '1', 0, 'COUNT', ['one', '个', 'unidad', '個（単位）']],
-  ['SET', 'set', 0, 'COUNT', ['set', '套', 'juego', 'セット']],
-  ['PR', 'pr', 0, 'COUNT', ['pair', '对', 'par', '対']],
-  ['XBX', 'box', 0, 'COUNT', ['box', '箱', 'caja', '箱']],
+  ['H87', 'pc', 0, 'COUNT', ['piece', '件', 'pieza(s)', '個']],
+  ['C62', '1', 0, 'COUNT', ['one', '个', 'unidad(es)', '個（単位）']],
+  ['SET', 'set', 0, 'COUNT', ['set', '套', 'juego(s)', 'セット']],
+  ['PR', 'pr', 0, 'COUNT', ['pair', '对', 'par(es)', '対']],
+  ['XBX', 'box', 0, 'COUNT', ['box', '箱', 'caja(s)', '箱']],
   ['KGM', 'kg', 3, 'MASS', ['kilogram', '千克', 'kilogramo', 'キログラム']],
   ['TNE', 't', 4, 'MASS', ['tonne', '吨', 'tonelada', 'トン']],
   ['GRM', 'g', 1, 'MASS', ['gram', '克', 'gramo', 'グラム']],
