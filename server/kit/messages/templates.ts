@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag'
 import type { NoticeWay } from '../../../src/contract/messages/send-record-parts.ts'
 import type { Language } from '../../../src/contract/session/session.ts'
-import { formatMoney } from '../../../src/kit/format/decimal-format.ts'
 import type { Db } from '../../db/database.ts'
 import { escapeHtml, safeHtml } from '../html.ts'
 import { fillGaps } from '../texts.ts'
@@ -63,7 +62,11 @@ export function targetOf(template: Pick<Template, 'jumpFlag' | 'jumpAddress'>, p
 
 function amountIn(language: Language, value: string): string {
   const [, amount, decimals = '', currency] = /^(-?\d{1,30}(?:\.(\d+))?) ([A-Z]{3})$/.exec(value) ?? []
-  return amount === undefined ? value : `${formatMoney(amount, decimals.length, language)} ${currency}`
+  if (amount === undefined) return value
+  // Spanish groups from five digits on by itself; amounts are written as on the pages, where grouping is always on.
+  const digits = { minimumFractionDigits: decimals.length, maximumFractionDigits: decimals.length }
+  const format = new Intl.NumberFormat(language, { useGrouping: true, ...digits })
+  return `${format.format(amount as Intl.StringNumericLiteral)} ${currency}`
 }
 
 function inLanguage(texts: Partial<Record<Language, string>>, language: Language): string {
