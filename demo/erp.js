@@ -85,9 +85,19 @@ function openPurchasing() {
   back.hidden = true
   const problem = document.createElement('srm-problem')
   problem.hidden = true
-  // The figures of all suppliers open the card of the chosen one instead of its file.
+  // The figures of all suppliers open the card of the chosen one, with its file below.
   const card = document.createElement('srm-scorecard')
   card.hidden = true
+  const file = document.createElement('srm-supplier')
+  file.hidden = true
+  // An order that is chosen in the file is shown by the element at the top.
+  file.addEventListener('srm-select', event => {
+    if (event.detail.kind !== 'order') return
+    event.preventDefault()
+    order.setAttribute('order-no', event.detail.no)
+    order.hidden = false
+    order.scrollIntoView()
+  })
   // What was spent with each supplier in the last twelve months.
   const report = document.createElement('srm-report')
   report.code = 'supplierTrend'
@@ -109,6 +119,10 @@ function openPurchasing() {
       event.preventDefault()
       element[property] = new URLSearchParams(event.detail.query).get(name)
       element.hidden = false
+      if (element === card) {
+        file.supplierId = card.supplierId
+        file.hidden = false
+      }
       element.scrollIntoView()
       return
     }
@@ -152,6 +166,7 @@ function openPurchasing() {
     problem,
     page,
     card,
+    file,
     report,
     statement,
     parity,

@@ -1,6 +1,7 @@
 import { signIn, signOut } from '../../src/account/sign-in.ts'
 import { queryDeliveries } from '../../src/contract/delivery-orders/delivery-orders.ts'
 import { queryProblems } from '../../src/contract/quality/problems.ts'
+import { queryOrders } from '../../src/contract/purchase-orders/purchase-orders.ts'
 import { getScorecard } from '../../src/contract/performance/results.ts'
 import { call } from '../../src/kit/call/call.ts'
 import { setLanguage } from '../../src/kit/session/session-start.ts'
@@ -11,6 +12,7 @@ import '../../elements/srm-receipt-list.ts'
 import '../../elements/srm-return-list.ts'
 import '../../elements/srm-return.ts'
 import '../../elements/srm-scorecard.ts'
+import '../../elements/srm-supplier.ts'
 
 before(() => setLanguage('en'))
 afterEach(async () => {
@@ -85,6 +87,34 @@ describe('elements of deliveries, receipts and returns', () => {
     const { card, others } = await call(getScorecard, { supplierId: '1' })
     await waitUntil(() => textOf(named).includes(card.perfNo), 'the card is there', wait)
     expect(others.map(({ id }) => id)).to.include(card.id)
+  }).timeout(60_000)
+
+  it('show the file of a supplier to a buyer, and tell the page which of its documents was chosen', async () => {
+    await signIn('buyer', 'demo1234')
+    const element = placed('srm-supplier')
+    await waitUntil(() => textOf(element).includes('No supplier was chosen'), 'it says what is missing', wait)
+    const order = (await call(queryOrders, { page: 1, pageSize: 1 })).records[0]
+    element.setAttribute('supplier-id', order?.supplierId ?? '')
+    await waitUntil(() => textOf(element).includes(order?.supplierName ?? '?'), 'the file is there', wait)
+    const orders = () =>
+      [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])].find(each =>
+        each.textContent.startsWith('Orders'),
+      )
+    await waitUntil(orders, 'its orders have a tab', wait)
+    orders()?.click()
+    const asked: unknown[] = []
+    element.addEventListener('srm-navigate', event => asked.push(event))
+    const chosen = await firstChosen(element, true)
+    expect(chosen).to.have.property('kind', 'order')
+    expect(chosen).to.have.property('no').that.matches(/\d/)
+    expect(asked, 'the page prevented it').to.have.lengthOf(0)
+    element.remove()
+
+    await signIn('supplier', 'demo1234')
+    const foreign = placed('srm-supplier')
+    foreign.setAttribute('supplier-id', order?.supplierId ?? '')
+    await waitUntil(() => foreign.shadowRoot?.querySelector('[role=alert]'), 'suppliers are refused', wait)
+    expect(textOf(foreign)).to.not.include(order?.supplierName ?? '?')
   }).timeout(60_000)
 
   it('tell the page which receipt or return was chosen; one of them is shown beside its list', async () => {

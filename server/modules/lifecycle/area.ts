@@ -1,5 +1,6 @@
 import type { Area } from '../../kit/area.ts'
 import { lifecycleSubjects } from './approval-subject.ts'
+import { lifecycleAttachments } from './attachments.ts'
 import { lifecycleDecided } from './decided.ts'
 import { lifecycleInForce } from './effective.ts'
 import { lifecycleRoutes } from './routes.ts'
@@ -13,6 +14,7 @@ export const lifecycleArea: Area = {
   seeds: lifecycleSeeds,
   invariants: lifecycleInvariants,
   auditTypes: [{ code: 'LIFECYCLE', states: 'status', fields: 'fields' }],
+  attachments: [lifecycleAttachments],
   approvals: lifecycleSubjects,
   routes: lifecycleRoutes,
   jobs: ({ reactions }) => [lifecycleInForce(reactions)],

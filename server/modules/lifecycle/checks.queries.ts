@@ -1,7 +1,12 @@
 import Big from 'big.js'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
-import type { LifecycleCheck, LifecycleDirection, SupplierStage } from '../../../src/contract/lifecycle/lifecycle.ts'
+import type {
+  LifecycleCheck,
+  LifecycleDirection,
+  SupplierFacts,
+  SupplierStage,
+} from '../../../src/contract/lifecycle/lifecycle.ts'
 import { openStatuses } from '../../../src/contract/purchase-orders/purchase-orders.ts'
 import type { SettingCode } from '../../../src/contract/settings/settings.ts'
 import type { Act } from '../../kit/call/act.ts'
@@ -13,7 +18,6 @@ import { measuredProblemView } from '../quality/read.ts'
 import { receiptRowView, receiptView } from '../receipts/read.ts'
 import { supplierCategoryMemberView, supplierCategoryView, supplierCertificateView } from '../suppliers/read.ts'
 import { readUnfilled } from '../surveys/read.ts'
-import type { SupplierFacts } from './lifecycle.rules.ts'
 
 /** Something that has to be so before an application, and what stands against it. */
 export interface Check {

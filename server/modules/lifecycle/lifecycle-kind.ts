@@ -1,3 +1,4 @@
+import { lifecycleBusinessType } from '../../../src/contract/lifecycle/lifecycle.ts'
 import type { NumberedKind } from '../../kit/documents/document-kind.ts'
 import type { Audience } from '../../kit/documents/audience.ts'
 import { lockApplies, writeApply } from './lifecycle.queries.ts'
@@ -10,7 +11,7 @@ export const applyReaders: Audience = { modules: ['lifecycle', 'DegradeApprove',
 
 /** Applications for stages and flags as documents: how one is locked, written and named. */
 export const lifecycleApplies: NumberedKind<ApplyRow, LifecycleInputs> = {
-  businessType: 'LIFECYCLE',
+  businessType: lifecycleBusinessType,
   steps: lifecycleSteps,
   lock: lockApplies,
   write: writeApply,

@@ -21,13 +21,6 @@ export interface ApplyFacts {
   createBy: string
 }
 
-/** What of a supplier decides what may be applied for. */
-export interface SupplierFacts {
-  stage: SupplierStage
-  freezeFlag: number
-  blackFlag: number
-}
-
 /** The decision's opinion is asked for by the task that is decided. */
 export type LifecycleInputs = Record<LifecycleEvent, undefined>
 
@@ -47,21 +40,6 @@ const unless = ({ createBy }: ApplyFacts, actor: Actor) => ifInitiator(createBy,
 export const lifecycleSteps: Steps<ApplyFacts, LifecycleInputs> = {
   agree: { from: ['APPROVING'], to: 'APPROVED', by: approver, unless },
   reject: { from: ['APPROVING'], to: 'REJECTED', by: approver, unless },
-}
-
-/** Whether a supplier is such that the direction would change something; else the application is refused with 16005. */
-export function isPossible(direction: LifecycleDirection, { stage, freezeFlag, blackFlag }: SupplierFacts): boolean {
-  const possible: Record<LifecycleDirection, boolean> = {
-    UP: stageAbove(stage) !== undefined,
-    DOWN: stage !== 'EXITED',
-    FREEZE: freezeFlag === 0 && stage !== 'EXITED',
-    UNFREEZE: freezeFlag === 1,
-    BLACK: blackFlag === 0,
-    UNBLACK: blackFlag === 1,
-    EXIT: stage !== 'EXITED',
-    RETURN: stage === 'EXITED' && blackFlag === 0,
-  }
-  return possible[direction]
 }
 
 /** The stage to which an application leads: the one above, the wanted one, the end, the beginning, or the present one. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { querySupplierBoard } from '../../../src/contract/lifecycle/board.ts'
 import {
   getLifecycle,
   getSupplierFile,
@@ -11,6 +12,7 @@ import { refuse } from '../../kit/call/refusal.ts'
 import { serve, serveVisitor } from '../../kit/call/serve.ts'
 import { readTaskLink } from '../../kit/task-link.ts'
 import { readSupplierFile } from '../suppliers/read.ts'
+import { readBoard } from './board.queries.ts'
 import { readApplies, readApply } from './lifecycle.queries.ts'
 import { readLinked } from './link.queries.ts'
 import { preview } from './preview.ts'
@@ -19,6 +21,7 @@ import { submit } from './submit.ts'
 /** Serves applications to change stages and flags of suppliers, and the supplier's file. */
 export function lifecycleRoutes(app: FastifyInstance): void {
   serve(app, queryLifecycle, (filters, act) => readApplies(act, filters))
+  serve(app, querySupplierBoard, (filters, act) => readBoard(act, filters))
   serve(app, getLifecycle, async ({ id }, { db, caller }) => (await readApply(db, caller, id)) ?? refuse('noSuchData'))
   serve(app, previewLifecycle, (input, act) => preview(act, input))
   serve(app, submitLifecycle, (input, act) => submit(act, input))

@@ -1,7 +1,9 @@
 import type { Input } from '../../../src/contract/envelope.ts'
+import { isPossible } from '../../../src/contract/lifecycle/lifecycle.ts'
 import type { LifecycleApply, submitLifecycle } from '../../../src/contract/lifecycle/lifecycle.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { startApproval } from '../../kit/approval.ts'
+import { nameFiles } from '../../kit/attachment-owner.ts'
 import { createDocument } from '../../kit/documents/create.ts'
 import { sendToAddress } from '../../kit/messages/outbox.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
@@ -9,10 +11,11 @@ import { makeTaskLink } from '../../kit/task-link.ts'
 import { isDemo } from '../../kit/call/verify-code.ts'
 import { requireResultOf } from '../performance/read.ts'
 import { lockSupplier } from '../suppliers/read.ts'
+import { lifecycleAttachments } from './attachments.ts'
 import { readChecks } from './checks.queries.ts'
 import * as queries from './lifecycle.queries.ts'
 import { applyReaders, lifecycleApplies } from './lifecycle-kind.ts'
-import { approvalOf, holdModule, inputProblems, isPossible, refusalOfCheck, targetOf } from './lifecycle.rules.ts'
+import { approvalOf, holdModule, inputProblems, refusalOfCheck, targetOf } from './lifecycle.rules.ts'
 
 /** Keeps an application and starts its approval; for a downgrade it sends each approver a link. @throws Refusal, see the contract. */
 export async function submit(act: Act, input: Input<typeof submitLifecycle>): Promise<LifecycleApply> {
@@ -32,6 +35,7 @@ export async function submit(act: Act, input: Input<typeof submitLifecycle>): Pr
     reason: input.reason,
     audience: applyReaders,
   })
+  await nameFiles(act, lifecycleAttachments, id, input.attachmentIds)
   const { businessType, module, path } = approvalOf(direction)
   await startApproval(act, {
     businessType,

@@ -16,6 +16,7 @@ import {
   spendRowsReport,
   supplierTrendReport,
 } from './money/spend.report.ts'
+import { certificateOverviewReport, surveyOverviewReport } from './supplier-overviews.report.ts'
 import { modules } from './seeds/modules.ts'
 
 const moneyReports = [
@@ -52,6 +53,11 @@ export const exportsOfReports: readonly ExportList[] = [
   }),
   reportExport(overOrderReport, { area: 'reports', keys: { kind: 'over.kinds' } }),
   reportExport(deliveryDiffReport, { area: 'reports', keys: { kind: 'diff.kinds' } }),
+  reportExport(surveyOverviewReport, { area: 'surveys', keys: { status: 'answerStatus' } }),
+  reportExport(certificateOverviewReport, {
+    area: 'suppliers',
+    keys: { certType: 'certificateTypes', state: 'certificateStates' },
+  }),
   ...moneyReports.map(each => reportExport(each, { area: 'reports', keys: moneyKeys })),
 ]
 
@@ -65,6 +71,8 @@ export const reportsArea: Area = {
     serveReport(app, executionReport)
     serveReport(app, overOrderReport)
     serveReport(app, deliveryDiffReport)
+    serveReport(app, surveyOverviewReport)
+    serveReport(app, certificateOverviewReport)
     for (const each of moneyReports) serveReport(app, each)
   },
   exports: exportsOfReports,

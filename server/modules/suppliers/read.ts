@@ -5,6 +5,7 @@ import type { SupplierFile, SupplierStage } from '../../../src/contract/lifecycl
 import type { Language } from '../../../src/contract/session/session.ts'
 import type { Db } from '../../db/database.ts'
 import { orgView } from '../organisation/read.ts'
+import { certificateState, daysLeft } from './query-parts.ts'
 
 /** The file of a supplier of the enterprise; account numbers show their last four characters only. */
 export function readSupplierFile(
@@ -91,6 +92,11 @@ export const supplierView = sql`
     tax_mode, purchaser_id, create_time
   from supplier)`
 
+/** For which organisations a supplier works, and at which stage. */
+export const supplierOrgView = sql`(select supplier_id, org_id, stage, active from supplier_org)`
+
+export { memberOf } from './category-members.ts'
+
 /** Which categories a supplier belongs to. */
 export const supplierCategoryMemberView = sql`(select supplier_id, category_id from supplier_category_member)`
 
@@ -98,6 +104,13 @@ export const supplierCategoryMemberView = sql`(select supplier_id, category_id f
 export const supplierCertificateView = sql`
   (select supplier_id, cert_type, issue_date, case when long_term = 1 then null else expire_date end as expire_date
   from supplier_certificate where deleted = 0)`
+
+/** Certificates as a list of them shows them, each with its state today. */
+export const certificateStateView = sql`
+  (select t.id, t.supplier_id, t.cert_type, t.cert_no, t.issuer,
+    case when t.long_term = 1 then null else t.expire_date end as expire_date, ${daysLeft} as days_left,
+    ${certificateState} as state
+  from supplier_certificate t where t.deleted = 0)`
 
 /** Persons of suppliers. */
 export const supplierContactView = sql`

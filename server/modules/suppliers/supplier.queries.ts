@@ -9,11 +9,7 @@ import type {
 import type { Act } from '../../kit/call/act.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 import { memberOf } from './category-members.ts'
-import { all, SOON } from './query-parts.ts'
-
-/** Whole days from today to the last day of certificate `t`, below 0 after it; null without an end. */
-const daysLeft = sql`case when t.long_term = 1 then null else t.expire_date - current_date end`
-const certificateState = sql`case when ${daysLeft} < 0 then 'EXPIRED' when ${daysLeft} < ${SOON} then 'EXPIRING' else 'VALID' end`
+import { all, certificateState, daysLeft, SOON } from './query-parts.ts'
 
 /** The certificates `t` that are kept of supplier `s`. */
 const certificatesOf = sql`supplier_certificate t where t.supplier_id = s.id and t.deleted = 0`

@@ -1,18 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { getDirectoryEntry, queryDirectory } from '../../../src/contract/suppliers/directory.ts'
+import { querySupplierStandings } from '../../../src/contract/suppliers/standings.ts'
 import * as calls from '../../../src/contract/suppliers/suppliers.ts'
 import { readHistory } from '../../kit/audit.ts'
+import { sideOf } from '../../kit/call/caller.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { serve } from '../../kit/call/serve.ts'
 import { readDirectory, readDirectoryEntry } from './directory.queries.ts'
 import { readSupplierFile } from './read.ts'
+import { readStandings } from './standing.queries.ts'
 import { readCertificates, readSuppliers } from './supplier.queries.ts'
 import { readTimeline } from './timeline.queries.ts'
 
 /** Serves the lists of suppliers, of the approved ones and of certificates, and what was done with the file of one. */
 export function supplierRoutes(app: FastifyInstance): void {
   serve(app, calls.querySuppliers, (input, act) => readSuppliers(act, input))
+  serve(app, querySupplierStandings, ({ ids }, act) => {
+    if (sideOf(act.caller) !== 'buyer') refuse('noPermission')
+    return readStandings(act, ids)
+  })
   serve(app, calls.querySupplierCertificates, (input, act) => readCertificates(act, input))
   serve(app, queryDirectory, (input, act) => readDirectory(act, input))
   serve(app, getDirectoryEntry, async (input, act) => (await readDirectoryEntry(act, input)) ?? refuse('noSuchData'))

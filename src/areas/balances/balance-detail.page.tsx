@@ -19,6 +19,7 @@ import { useStyles } from '../../ui/theme/sheet.ts'
 import { DocumentHistory } from '../../widgets/document/document-history.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import { supplierFact } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { BalanceDocuments } from './balance-documents.tsx'
 import { BalanceItems } from './balance-items.tsx'
 import { BalanceLetter } from './balance-letter.tsx'
@@ -135,8 +136,7 @@ function BalanceHeader({ balance, onBalance, onDispute }: LoadedProps & { onDisp
   const host = useElementScope()?.host
   const supplier = useProfile()?.userType === 'SUPPLIER'
   const { primary, actions } = documentActions(balance, useBalanceActs({ balance, onBalance, onDispute }))
-  const { balanceNo, status, supplierNo, supplierName, companyName, balanceDay, amount, currency, currencyDigits } =
-    balance
+  const { balanceNo, status, companyName, balanceDay, amount, currency, currencyDigits } = balance
   return (
     <DocumentHeader
       number={balanceNo}
@@ -145,7 +145,7 @@ function BalanceHeader({ balance, onBalance, onDispute }: LoadedProps & { onDisp
       facts={[
         supplier
           ? { label: t('fields.company'), value: companyName }
-          : { label: t('fields.supplier'), value: `${supplierNo} ${supplierName}` },
+          : { label: t('fields.supplier'), value: supplierFact(balance) },
         { label: t('fields.balanceDay'), value: balanceDay },
         { label: t('fields.balance'), value: `${formatMoney(amount, currencyDigits, t.language)} ${currency}` },
       ]}

@@ -12,6 +12,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { createAct } from '../../widgets/document/document-list.ts'
 import { useExportAction } from '../../widgets/export-button/export-action.ts'
+import { supplierCell } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { BalanceTag } from './balance-tag.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 
@@ -74,7 +75,9 @@ function useColumns(own: boolean): Column<BalanceRow>[] {
       minWidth: 140,
       cell: row => <BalanceTag status={row.status} />,
     },
-    ...(own ? [] : [{ field: 'supplierName', title: t('fields.supplier'), minWidth: 180, priority: 1 }]),
+    ...(own
+      ? []
+      : [{ field: 'supplierName', cell: supplierCell, title: t('fields.supplier'), minWidth: 180, priority: 1 }]),
     { field: 'companyName', title: t('fields.company'), minWidth: 170, priority: own ? 1 : 3 },
     { field: 'balanceDay', title: t('fields.balanceDay'), sortable: true, width: 120, priority: 1 },
     {

@@ -13,6 +13,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { createAct, draftActs, partyColumns } from '../../widgets/document/document-list.ts'
 import { useExportAction } from '../../widgets/export-button/export-action.ts'
+import { supplierCell } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { ChangeTag } from './change-tag.tsx'
 
 const form = '/alterations/edit'
@@ -93,7 +94,11 @@ function useColumns(supplier: boolean): Column<CompanyChangeRow>[] {
     { field: 'createTime', title: t('fields.createTime'), sortable: true, width: 150, priority: 3 },
     { field: 'decidedName', title: t('fields.decidedName'), width: 140, priority: 5 },
   ]
-  return partyColumns(columns, { field: 'supplierName', title: t('fields.supplier'), minWidth: 180 }, supplier)
+  return partyColumns(
+    columns,
+    { field: 'supplierName', cell: supplierCell, title: t('fields.supplier'), minWidth: 180 },
+    supplier,
+  )
 }
 
 function useFilters(supplier: boolean): Filter[] {

@@ -19,6 +19,7 @@ import { DocumentFiles } from '../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../widgets/document/document-history.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import { supplierFact } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { AccountCodePanel } from './account-code-panel.tsx'
 import { ChangeDifferences } from './change-differences.tsx'
 import { ChangeTag, changeTones } from './change-tag.tsx'
@@ -135,7 +136,7 @@ function ChangeHeader({ change, onChange }: LoadedProps) {
   const host = useElementScope()?.host
   const supplier = useProfile()?.userType === 'SUPPLIER'
   const { primary, actions } = documentActions(change, useChangeActs({ change, onChange }))
-  const { status, checkedName, section, supplierNo, supplierName } = change
+  const { status, checkedName, section } = change
   const checked = status === 'APPROVING' && checkedName !== ''
   return (
     <DocumentHeader
@@ -143,7 +144,7 @@ function ChangeHeader({ change, onChange }: LoadedProps) {
       title={t('detail.title')}
       status={<ChangeTag status={status} />}
       facts={[
-        ...(supplier ? [] : [{ label: t('fields.supplier'), value: `${supplierNo} ${supplierName}` }]),
+        ...(supplier ? [] : [{ label: t('fields.supplier'), value: supplierFact(change) }]),
         { label: t('fields.section'), value: t(`sections.${section}`) },
         { label: t('fields.createName'), value: change.createName },
         { label: t('fields.decidedName'), value: change.decidedName || '–' },

@@ -21,6 +21,7 @@ import { DocumentHistory } from '../../widgets/document/document-history.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { WhoDecides } from '../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import { supplierFact } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { ChangeList } from './changes/change-list.tsx'
 import { CallOffDialog } from './call-off-dialog.tsx'
 import { useContractActs } from './contract-acts.ts'
@@ -191,7 +192,7 @@ function ContractHeader({ contract, onContract }: LoadedProps) {
         facts={[
           supplier
             ? { label: t('fields.orgId'), value: contract.orgName }
-            : { label: t('fields.supplierId'), value: `${contract.supplierNo} ${contract.supplierName}` },
+            : { label: t('fields.supplierId'), value: supplierFact(contract) },
           {
             label: t('fields.limitAmount'),
             value:

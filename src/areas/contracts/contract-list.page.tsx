@@ -18,6 +18,7 @@ import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { createAct, draftActs } from '../../widgets/document/document-list.ts'
 import { DraftsAbove } from '../../widgets/document/drafts-above.tsx'
 import { useExportAction } from '../../widgets/export-button/export-action.ts'
+import { supplierCell } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { ChangeTag } from './changes/change-tag.tsx'
 import { ContractTag } from './contract-tag.tsx'
 
@@ -159,7 +160,7 @@ function useColumns(mine: boolean): Column<ContractListRow>[] {
     },
     mine
       ? { field: 'orgName', title: t('fields.orgId'), minWidth: 170, priority: 2 }
-      : { field: 'supplierName', title: t('fields.supplierId'), minWidth: 180, priority: 1 },
+      : { field: 'supplierName', cell: supplierCell, title: t('fields.supplierId'), minWidth: 180, priority: 1 },
     {
       field: 'limitAmount',
       title: t('fields.limitAmount'),

@@ -17,6 +17,7 @@ import { DocumentFiles } from '../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../widgets/document/document-history.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import { supplierFact } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { useDeliveryActs } from './delivery-acts.ts'
 import { DeliveryPackages, DeliveryRows } from './delivery-rows.tsx'
 import { DeliveryPaper, useDeliveryPaper } from './paper/delivery-paper.tsx'
@@ -122,7 +123,7 @@ function DeliveryHeader({ delivery, onDelivery, onPrint }: LoadedProps & { onPri
   const { primary, actions } = useDeliveryActs({ delivery, host, onDelivery, onPrint })
   const party = supplier
     ? { label: t('fields.org'), value: delivery.orgName }
-    : { label: t('fields.supplier'), value: `${delivery.supplierNo} ${delivery.supplierName}` }
+    : { label: t('fields.supplier'), value: supplierFact(delivery) }
   return (
     <DocumentHeader
       number={delivery.deliveryNo}

@@ -18,6 +18,7 @@ import { createAct, draftActs, partyColumns, partyFilters } from '../../widgets/
 import { DraftsAbove } from '../../widgets/document/drafts-above.tsx'
 import { useExportAction } from '../../widgets/export-button/export-action.ts'
 import { importAction } from '../../widgets/import-dialog/import-action.ts'
+import { supplierCell } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { DeliveryTags } from './delivery-tags.tsx'
 
 /** Where unfinished documents of this list are finished. */
@@ -119,7 +120,12 @@ function useColumns(supplier: boolean): Column<DeliverySummary>[] {
     { field: 'rowCount', title: t('fields.rowCount'), align: 'end', width: 64, priority: 5 },
     { field: 'packageCount', title: t('fields.packageCount'), align: 'end', width: 84, priority: 5 },
   ]
-  const who: Column<DeliverySummary> = { field: 'supplierName', title: t('fields.supplier'), minWidth: 180 }
+  const who: Column<DeliverySummary> = {
+    field: 'supplierName',
+    cell: supplierCell,
+    title: t('fields.supplier'),
+    minWidth: 180,
+  }
   return partyColumns(columns, who, supplier)
 }
 

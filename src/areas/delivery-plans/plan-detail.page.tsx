@@ -15,6 +15,7 @@ import { useStyles } from '../../ui/theme/sheet.ts'
 import { DocumentHistory } from '../../widgets/document/document-history.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import { supplierFact } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { usePlanActs } from './plan-acts.ts'
 import { PlanAnswer } from './plan-answer.tsx'
 import { PlanRows, PlanVersions } from './plan-rows.tsx'
@@ -119,7 +120,7 @@ function PlanHeader({ plan, onPlan, onDiffer }: HeaderProps) {
   const { primary, actions } = usePlanActs({ plan, host, onPlan, onDiffer })
   const party = supplier
     ? { label: t('fields.org'), value: plan.orgName }
-    : { label: t('fields.supplier'), value: `${plan.supplierNo} ${plan.supplierName}` }
+    : { label: t('fields.supplier'), value: supplierFact(plan) }
   return (
     <DocumentHeader
       number={plan.planNo}

@@ -18,6 +18,7 @@ import { createAct, draftActs, partyColumns } from '../../widgets/document/docum
 import { DraftsAbove } from '../../widgets/document/drafts-above.tsx'
 import { useExportAction } from '../../widgets/export-button/export-action.ts'
 import { importAction } from '../../widgets/import-dialog/import-action.ts'
+import { supplierCell } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { PlanTags } from './plan-tags.tsx'
 
 /** Where unfinished documents of this list are finished. */
@@ -110,7 +111,12 @@ function useColumns(supplier: boolean): Column<PlanSummary>[] {
     { field: 'versionNo', title: t('fields.versionNo'), align: 'end', width: 76, priority: 5 },
     { field: 'createName', title: t('fields.planner'), priority: 5 },
   ]
-  const who: Column<PlanSummary> = { field: 'supplierName', title: t('fields.supplier'), minWidth: 180 }
+  const who: Column<PlanSummary> = {
+    field: 'supplierName',
+    cell: supplierCell,
+    title: t('fields.supplier'),
+    minWidth: 180,
+  }
   return partyColumns(columns, who, supplier)
 }
 

@@ -9,6 +9,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { materialName } from '../../widgets/document/material-name.ts'
+import { supplierCell, supplierFact } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { answerText } from './prequal/prequal-tag.tsx'
 import { QuoteTag } from './inquiry-tags.tsx'
 
@@ -61,7 +62,7 @@ export function InviteTable({ inquiry }: { inquiry: Pick<Inquiry, 'invite'> }) {
       title: t('fields.supplier'),
       minWidth: 220,
       card: 'title',
-      cell: invite => `${invite.supplierNo} ${invite.supplierName}`,
+      cell: supplierFact,
     },
     {
       field: 'quoteStatus',
@@ -97,7 +98,7 @@ export function useQuoteColumns({
       `${formatMoney(value, currencyDigits, t.language)} ${currency}`
     )
   return [
-    { field: 'supplierName', title: t('fields.supplier'), minWidth: 180, card: 'title' },
+    { field: 'supplierName', cell: supplierCell, title: t('fields.supplier'), minWidth: 180, card: 'title' },
     {
       field: 'status',
       title: t('fields.status'),

@@ -21,6 +21,7 @@ import { ApprovalPanel, useTaskOf } from '../../widgets/document/approval-panel.
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { materialName } from '../../widgets/document/material-name.ts'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import { supplierCell } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { useInquiryActs } from './inquiry-acts.ts'
 import { InquiryTags, QuoteTag } from './inquiry-tags.tsx'
 
@@ -119,7 +120,13 @@ function AwardTable({
   supplier: boolean
 }) {
   const t = useWords('inquiries')
-  const who: Column<AwardLine> = { field: 'supplierName', title: t('fields.supplier'), minWidth: 200, priority: 1 }
+  const who: Column<AwardLine> = {
+    field: 'supplierName',
+    cell: supplierCell,
+    title: t('fields.supplier'),
+    minWidth: 200,
+    priority: 1,
+  }
   const columns: Column<AwardLine>[] = [
     {
       field: 'materialText',

@@ -20,6 +20,7 @@ import { DocumentHistory } from '../../widgets/document/document-history.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { materialName } from '../../widgets/document/material-name.ts'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import { supplierFact } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { useApplicationActs } from './application-acts.ts'
 import { EnterPanel } from './enter-panel.tsx'
 import { ApplicationTag, applicationTones, InvoiceTags } from './invoice-tags.tsx'
@@ -144,7 +145,7 @@ function ApplicationHeader({ application, onApplication }: LoadedProps) {
       facts={[
         supplier
           ? { label: t('fields.company'), value: application.companyName }
-          : { label: t('fields.supplier'), value: `${application.supplierNo} ${application.supplierName}` },
+          : { label: t('fields.supplier'), value: supplierFact(application) },
         { label: t('fields.amountExcl'), value: money(application.amountExcl) },
         { label: t('fields.taxAmount'), value: money(application.taxAmount) },
         { label: t('fields.amountIncl'), value: money(application.amountIncl) },

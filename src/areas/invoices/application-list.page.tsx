@@ -15,6 +15,7 @@ import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { DraftsAbove } from '../../widgets/document/drafts-above.tsx'
 import { useExportAction } from '../../widgets/export-button/export-action.ts'
+import { supplierCell } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { amountColumn, ApplicationTag } from './invoice-tags.tsx'
 
 /** Where unfinished documents of this list are finished. */
@@ -109,7 +110,12 @@ function useColumns(supplier: boolean): Column<ApplicationSummary>[] {
     { field: 'submitTime', title: t('fields.submitTime'), sortable: true, width: 156, priority: 3 },
     { field: 'companyName', title: t('fields.company'), priority: supplier ? 2 : 5 },
   ]
-  const who: Column<ApplicationSummary> = { field: 'supplierName', title: t('fields.supplier'), minWidth: 180 }
+  const who: Column<ApplicationSummary> = {
+    field: 'supplierName',
+    cell: supplierCell,
+    title: t('fields.supplier'),
+    minWidth: 180,
+  }
   return supplier ? columns : [...columns.slice(0, 2), who, ...columns.slice(2)]
 }
 

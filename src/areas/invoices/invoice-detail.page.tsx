@@ -18,6 +18,7 @@ import { DocumentFiles } from '../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../widgets/document/document-history.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import { supplierFact } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { useInvoiceActs } from './invoice-acts.ts'
 import { InvoiceTags, invoiceTones, MatchTag, statusText } from './invoice-tags.tsx'
 import { MatchTable } from './match-table.tsx'
@@ -120,7 +121,7 @@ function InvoiceHeader({ invoice, onInvoice, onRefuse }: LoadedProps & { onRefus
       facts={[
         supplier
           ? { label: t('fields.company'), value: invoice.companyName }
-          : { label: t('fields.supplier'), value: `${invoice.supplierNo} ${invoice.supplierName}` },
+          : { label: t('fields.supplier'), value: supplierFact(invoice) },
         { label: t('fields.amountIncl'), value: money(invoice.amountIncl) },
         ...(invoice.kind === 'CREDIT_NOTE'
           ? [

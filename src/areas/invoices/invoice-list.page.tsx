@@ -22,6 +22,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { useExportAction } from '../../widgets/export-button/export-action.ts'
+import { supplierCell } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { amountColumn, InvoiceTags, MatchTag } from './invoice-tags.tsx'
 
 type Query = Readonly<Record<string, string>>
@@ -121,7 +122,13 @@ function useColumns(name: ListName): Column<InvoiceSummary>[] {
     ...(settled && { under: 'supplierName' }),
     cell: row => <MatchTag result={row.matchResult} />,
   }
-  const who: Column<InvoiceSummary> = { field: 'supplierName', title: t('fields.supplier'), minWidth: 160, priority: 1 }
+  const who: Column<InvoiceSummary> = {
+    field: 'supplierName',
+    cell: supplierCell,
+    title: t('fields.supplier'),
+    minWidth: 160,
+    priority: 1,
+  }
   return [
     {
       field: 'invoiceNo',

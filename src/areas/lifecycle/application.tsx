@@ -1,19 +1,28 @@
-import { getLifecycle, getSupplierFile } from '../../contract/lifecycle/lifecycle.ts'
+import { getLifecycle, getSupplierFile, lifecycleBusinessType } from '../../contract/lifecycle/lifecycle.ts'
 import type { LifecycleApply, SupplierFile } from '../../contract/lifecycle/lifecycle.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { navigate } from '../../kit/state/navigation.ts'
 import { useSession } from '../../kit/session/use-session.ts'
+import { lazyPart } from '../../ui/page/lazy-part.tsx'
 import { DetailPage, Facts } from '../../ui/page/detail-page.tsx'
 import { DocumentHeader } from '../../ui/page/document-header.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { PageLink } from '../../ui/page/page-link.tsx'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import type { UploaderProps } from '../../widgets/uploader/uploader.tsx'
 import { DecidePanel } from './decide-panel.tsx'
 import { companyPath, lifecycleTones } from './lifecycle-tones.ts'
 import { useFileSections } from '../../widgets/supplier-file/supplier-file.tsx'
+
+const Uploader = lazyPart<UploaderProps>(
+  'lifecycle',
+  async () => (await import('../../widgets/uploader/uploader.tsx')).Uploader,
+  <Skeleton shape="text" />,
+)
 
 /** An application with the supplier's file and the decision on it, for whoever is signed in. */
 export function ApplicationOf({ id }: { id: string }) {
@@ -96,6 +105,16 @@ function Reason({ apply }: { apply: LifecycleApply }) {
     <div className="stack">
       <p>{apply.reason}</p>
       <Audit apply={apply} />
+      {signedIn ? (
+        <Uploader
+          businessType={lifecycleBusinessType}
+          businessId={apply.id}
+          label={t('fields.attachmentIds')}
+          readonly
+        />
+      ) : (
+        <p className="hint">{t('link.files')}</p>
+      )}
       {result && signedIn && (
         <p>
           {t('fields.result')}{' '}

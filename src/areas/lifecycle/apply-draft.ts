@@ -17,10 +17,16 @@ export interface ApplyDraft {
   'siteAudit.score': string
   'siteAudit.findings': string
   exemption: string
+  /** Evidence that was uploaded. */
+  attachmentIds: readonly string[]
 }
+
+/** What an application begins with when another page asks for it. */
+export type ApplyWish = Pick<ApplyDraft, 'direction' | 'supplierId' | 'supplierName' | 'stage' | 'toStage'>
 
 /** What the reader may apply for. */
 export function applicable(): LifecycleDirection[] {
+  if (!hasPermission('lifecycle-submit')) return []
   const all = hasPermission('lifecycle-hold')
   return lifecycleDirections.filter(direction => all || direction === 'UP' || direction === 'DOWN')
 }

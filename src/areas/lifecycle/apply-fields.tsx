@@ -1,6 +1,7 @@
 import {
   auditPoints,
   isLower,
+  lifecycleBusinessType,
   previewLifecycle,
   stageAbove,
   supplierStages,
@@ -13,15 +14,25 @@ import { useDetail } from '../../kit/state/detail-state.ts'
 import { choices } from '../../ui/field/choices.ts'
 import { DayField } from '../../ui/field/day-field.tsx'
 import { DecimalField } from '../../ui/field/decimal-field.tsx'
+import { Field } from '../../ui/field/field.tsx'
 import { LookupField } from '../../ui/field/lookup-field.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextAreaField } from '../../ui/field/text-area-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import type { Editing } from '../../ui/page/editing.ts'
+import { lazyPart } from '../../ui/page/lazy-part.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { Deciders } from '../../widgets/document/who-decides.tsx'
+import type { UploaderProps } from '../../widgets/uploader/uploader.tsx'
 import { applicable } from './apply-draft.ts'
 import type { ApplyDraft } from './apply-draft.ts'
 import { CheckList } from './check-list.tsx'
+
+const Uploader = lazyPart<UploaderProps>(
+  'lifecycle',
+  async () => (await import('../../widgets/uploader/uploader.tsx')).Uploader,
+  <Skeleton shape="text" />,
+)
 
 /** The fields of an application, what has to be so before it, and who would decide it. */
 export function ApplyFields({ editing }: { editing: Editing<ApplyDraft> }) {
@@ -70,6 +81,16 @@ export function ApplyFields({ editing }: { editing: Editing<ApplyDraft> }) {
         />
       )}
       <TextAreaField label={t('fields.reason')} {...bind('reason')} required span={4} rows={3} />
+      <Field label={t('fields.attachmentIds')} span={4}>
+        {() => (
+          <Uploader
+            businessType={lifecycleBusinessType}
+            label={t('fields.attachmentIds')}
+            ids={draft.attachmentIds}
+            onChanged={attachmentIds => set({ attachmentIds })}
+          />
+        )}
+      </Field>
       {ready && value && (
         <div className="span-4">
           <CheckList checks={value.checks} />

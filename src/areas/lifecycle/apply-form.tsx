@@ -4,11 +4,11 @@ import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { today } from '../../kit/format/moment.ts'
 import type { MasterForm } from '../../ui/page/master-dialog.tsx'
-import type { ApplyDraft } from './apply-draft.ts'
+import type { ApplyDraft, ApplyWish } from './apply-draft.ts'
 import { ApplyFields } from './apply-fields.tsx'
 
-/** The application for another stage or flag: of which supplier, what, and why. */
-export function useApplyForm(): MasterForm<never, ApplyDraft> {
+/** The application for another stage or flag: of which supplier, what, and why; `wish` is filled in already. */
+export function useApplyForm(wish?: ApplyWish): MasterForm<never, ApplyDraft> {
   const t = useWords('lifecycle')
   return {
     title: () => t('list.create'),
@@ -29,6 +29,8 @@ export function useApplyForm(): MasterForm<never, ApplyDraft> {
       'siteAudit.score': '',
       'siteAudit.findings': '',
       exemption: '',
+      attachmentIds: [],
+      ...wish,
     }),
     fields: editing => <ApplyFields editing={editing} />,
     check: draft => missing(draft).map(field => ({ field, code: '10011', msg: t('required') })),
@@ -36,12 +38,15 @@ export function useApplyForm(): MasterForm<never, ApplyDraft> {
   }
 }
 
+/** The fields in which a text stands. */
+type Typed = Exclude<keyof ApplyDraft, 'attachmentIds'>
+
 /** Whether any of the site audit was typed; then all but its findings is needed. */
 const isAudited = (draft: ApplyDraft) => auditFields.some(field => draft[field].trim() !== '')
 const auditFields = ['siteAudit.auditDate', 'siteAudit.auditors', 'siteAudit.score', 'siteAudit.findings'] as const
 
-function missing(draft: ApplyDraft): (keyof ApplyDraft)[] {
-  const needed: readonly (keyof ApplyDraft)[] = [
+function missing(draft: ApplyDraft): Typed[] {
+  const needed: readonly Typed[] = [
     'supplierId',
     ...(draft.direction === 'DOWN' ? (['toStage'] as const) : []),
     ...(isAudited(draft) ? auditFields.slice(0, 3) : []),
@@ -51,7 +56,7 @@ function missing(draft: ApplyDraft): (keyof ApplyDraft)[] {
 }
 
 function inputOf(draft: ApplyDraft) {
-  const { direction, supplierId, toStage, reason, effectiveDate, exemption } = draft
+  const { direction, supplierId, toStage, reason, effectiveDate, exemption, attachmentIds } = draft
   const audit = {
     auditDate: draft['siteAudit.auditDate'],
     auditors: draft['siteAudit.auditors'],
@@ -64,6 +69,7 @@ function inputOf(draft: ApplyDraft) {
     reason,
     // One of the choices of the select; the server checks it.
     ...(direction === 'DOWN' ? { toStage: toStage as SupplierStage } : {}),
+    ...(attachmentIds.length === 0 ? {} : { attachmentIds: [...attachmentIds] }),
     ...(effectiveDate === '' ? {} : { effectiveDate }),
     ...(direction === 'UP' && isAudited(draft) ? { siteAudit: audit } : {}),
     ...(direction === 'UP' && exemption.trim() !== '' ? { exemption } : {}),

@@ -11,18 +11,17 @@ import type { Column } from '../../ui/table/column.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import type { Filter } from '../../ui/filter/filter.ts'
 import { ListPage } from '../../ui/page/list-page.tsx'
-import { MasterDialog } from '../../ui/page/master-dialog.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
-import { useApplyForm } from './apply-form.tsx'
+import { supplierCell } from '../../widgets/supplier-standing/supplier-name.tsx'
+import { ApplyDialog } from './apply-dialog.tsx'
 import { applyPath, lifecycleTones } from './lifecycle-tones.ts'
 
 /** Applications for stages and flags of suppliers; those that wait come first. */
-export function LifecycleListPage() {
+export function LifecycleListPage({ onBoard }: { onBoard(): void }) {
   const t = useWords('lifecycle')
   const host = useElementScope()?.host
   const [open, setOpen] = useState(false)
   const list = useList(queryLifecycle)
-  const form = useApplyForm()
   const apply: Action = {
     name: 'create',
     label: t('list.create'),
@@ -30,6 +29,7 @@ export function LifecycleListPage() {
     tone: 'primary',
     run: () => setOpen(true),
   }
+  const board: Action = { name: 'board', label: t('board.open'), icon: 'columns', run: onBoard }
   const may = hasPermission('lifecycle-submit')
   return (
     <>
@@ -39,16 +39,14 @@ export function LifecycleListPage() {
         columns={useColumns()}
         filters={useFilters()}
         rowKey={row => row.id}
-        headerActions={may ? [apply] : []}
+        headerActions={[board, ...(may ? [apply] : [])]}
         onRow={row => host && navigate(host, applyPath(row.direction), { id: row.id })}
         rowHref={row => link(applyPath(row.direction), { id: row.id })}
         rowTone={row => (row.allowed.length === 0 ? undefined : 'wait')}
         emptyText={t('list.empty')}
       />
       {open && (
-        <MasterDialog
-          form={form}
-          row={undefined}
+        <ApplyDialog
           onClose={() => setOpen(false)}
           onSaved={() => {
             setOpen(false)
@@ -71,7 +69,7 @@ function useColumns(): Column<LifecycleApply>[] {
       width: 140,
       card: 'status',
     },
-    { field: 'supplierName', title: t('fields.supplierName'), sortable: true, minWidth: 200 },
+    { field: 'supplierName', cell: supplierCell, title: t('fields.supplierName'), sortable: true, minWidth: 200 },
     { field: 'direction', title: t('fields.direction'), cell: row => t(`directions.${row.direction}`), width: 150 },
     { field: 'fromStage', title: t('fields.fromStage'), cell: row => t(`stages.${row.fromStage}`), width: 120 },
     { field: 'toStage', title: t('fields.toStage'), cell: row => t(`stages.${row.toStage}`), width: 120 },

@@ -16,7 +16,7 @@ export const lifecyclePages = [
     path: '/lifecycle',
     component: 'lifecycle',
     permission: ['lifecycle'],
-    load: async () => (await import('./lifecycle-list.page.tsx')).LifecycleListPage,
+    load: async () => (await import('./lifecycle.page.tsx')).LifecycleRoute,
   },
   {
     path: '/form/upgrade-potential-approve',

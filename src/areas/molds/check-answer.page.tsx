@@ -26,6 +26,7 @@ import { useStyles } from '../../ui/theme/sheet.ts'
 import { DocumentFiles } from '../../widgets/document/document-files.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { usePageName, useUnsaved } from '../../widgets/page-tab/page-tab.ts'
+import { supplierFact } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { shotsText } from './maintenance-columns.ts'
 import { askAgain } from './stocktake-dialogs.tsx'
 import { CheckTag, Differences } from './transfer-tag.tsx'
@@ -104,7 +105,7 @@ function CheckHeader({ check, onCheck }: LoadedProps) {
       }
       facts={[
         { label: t('fields.stocktakeNo'), value: `${stocktakeNo}, ${year}` },
-        { label: t('fields.supplierName'), value: `${check.supplierNo} ${check.supplierName}` },
+        { label: t('fields.supplierName'), value: supplierFact(check) },
         { label: t('fields.dueDate'), value: check.dueDate },
       ]}
       primary={primary}

@@ -11,6 +11,7 @@ import { totalOf } from '../../ui/table/column-totals.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
+import { supplierCell } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { AmountCell } from './payment-tags.tsx'
 
 /** Posted invoices of which something is open, to choose what is paid. */
@@ -98,7 +99,7 @@ function useColumns(): Column<DueInvoice>[] {
         </span>
       ),
     },
-    { field: 'supplierName', title: t('fields.supplier'), minWidth: 180, priority: 1 },
+    { field: 'supplierName', cell: supplierCell, title: t('fields.supplier'), minWidth: 180, priority: 1 },
     {
       field: 'dueDate',
       title: t('fields.dueDate'),

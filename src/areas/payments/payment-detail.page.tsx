@@ -24,6 +24,7 @@ import { DocumentHistory } from '../../widgets/document/document-history.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { WhoDecides } from '../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import { supplierFact } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { ConfirmPanel } from './confirm-panel.tsx'
 import { usePaymentActs } from './payment-acts.ts'
 import { PaymentTag, paymentTones } from './payment-tags.tsx'
@@ -168,7 +169,7 @@ function PaymentHeader({ payment, onPayment }: LoadedProps) {
       facts={[
         supplier
           ? { label: t('fields.company'), value: payment.companyName }
-          : { label: t('fields.supplier'), value: `${payment.supplierNo} ${payment.supplierName}` },
+          : { label: t('fields.supplier'), value: supplierFact(payment) },
         { label: t('fields.amount'), value: money(payment.amount) },
         { label: t('fields.paidAmount'), value: money(payment.paidAmount) },
         { label: t('fields.planDate'), value: payment.planDate },

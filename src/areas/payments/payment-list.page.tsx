@@ -18,6 +18,7 @@ import { useStyles } from '../../ui/theme/sheet.ts'
 import { useExportAction } from '../../widgets/export-button/export-action.ts'
 import { DraftsAbove } from '../../widgets/document/drafts-above.tsx'
 import { keepBlob } from '../../widgets/import-dialog/keep-file.ts'
+import { supplierCell } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { NoticePanel } from './notice-panel.tsx'
 import { AmountCell, PaymentTag } from './payment-tags.tsx'
 
@@ -140,7 +141,13 @@ function useColumns(name: ListName, supplier: boolean): Column<PaymentSummary>[]
     priority,
     cell: row => <AmountCell amount={row[field]} digits={row.currencyDigits} currency={row.currency} />,
   })
-  const who: Column<PaymentSummary> = { field: 'supplierName', title: t('fields.supplier'), minWidth: 170, priority: 1 }
+  const who: Column<PaymentSummary> = {
+    field: 'supplierName',
+    cell: supplierCell,
+    title: t('fields.supplier'),
+    minWidth: 170,
+    priority: 1,
+  }
   const advances = name === 'advances'
   return [
     {

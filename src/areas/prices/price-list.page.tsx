@@ -14,6 +14,7 @@ import { materialName } from '../../widgets/document/material-name.ts'
 import { useRecordForm } from '../../widgets/master-list/record-form.tsx'
 import { RecordListPage } from '../../widgets/master-list/record-list-page.tsx'
 import { rangesText } from '../../contract/prices/price-ranges.ts'
+import { supplierCell } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { TierRows } from './tier-rows.tsx'
 
@@ -58,7 +59,7 @@ export function PriceListPage() {
             priority: 1,
             cell: row => <StatusTag tone={tones[row.status]}>{t(`status.${row.status}`)}</StatusTag>,
           },
-          { field: 'supplierName', title: t('records.supplierId'), sortable: true, priority: 1 },
+          { field: 'supplierName', cell: supplierCell, title: t('records.supplierId'), sortable: true, priority: 1 },
           {
             field: 'priceExcl',
             align: 'end',

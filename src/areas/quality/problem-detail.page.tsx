@@ -21,6 +21,7 @@ import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { materialName } from '../../widgets/document/material-name.ts'
 import { WhoDecides } from '../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import { supplierFact } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { AnswerPanel } from './answer-panel.tsx'
 import { useProblemActs } from './problem-acts.ts'
 import { ProblemFacts, ProvingLots } from './problem-facts.tsx'
@@ -201,7 +202,7 @@ function ProblemHeader({ problem, onProblem }: LoadedProps) {
       facts={[
         supplier
           ? { label: t('fields.orgId'), value: problem.orgName }
-          : { label: t('fields.supplierId'), value: `${problem.supplierNo} ${problem.supplierName}` },
+          : { label: t('fields.supplierId'), value: supplierFact(problem) },
         ...(problem.materialText === '' ? [] : [{ label: t('fields.material'), value: materialName(problem) }]),
         ...(due === null
           ? []

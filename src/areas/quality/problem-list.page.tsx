@@ -17,6 +17,7 @@ import { createAct, draftActs, partyColumns, partyFilters } from '../../widgets/
 import { DraftsAbove } from '../../widgets/document/drafts-above.tsx'
 import { materialName } from '../../widgets/document/material-name.ts'
 import { useExportAction } from '../../widgets/export-button/export-action.ts'
+import { supplierCell } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { ProblemTag, SeverityTag } from './problem-tags.tsx'
 
 /** Where unfinished documents of this list are finished. */
@@ -121,7 +122,11 @@ function useColumns(supplier: boolean): Column<ProblemListRow>[] {
     { field: 'defectCode', title: t('fields.defectCode'), priority: 5, cell: row => t(`defectCode.${row.defectCode}`) },
     { field: 'createName', title: t('fields.created'), priority: 6 },
   ]
-  return partyColumns(columns, { field: 'supplierName', title: t('fields.supplier'), minWidth: 160 }, supplier)
+  return partyColumns(
+    columns,
+    { field: 'supplierName', cell: supplierCell, title: t('fields.supplier'), minWidth: 160 },
+    supplier,
+  )
 }
 
 function useFilters(supplier: boolean): Filter[] {

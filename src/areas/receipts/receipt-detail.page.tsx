@@ -29,6 +29,7 @@ import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { saveDocument } from '../../widgets/document/save-document.ts'
 import { SerialList } from '../../widgets/document/serials/serial-list.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import { supplierFact } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { InspectPanel } from './inspect-panel.tsx'
 import { ReceiptTags, receiptTones } from './receipt-tags.tsx'
 import { RowPhotos } from './row-photos.tsx'
@@ -125,7 +126,7 @@ function ReceiptHeader({ receipt, onReceipt }: LoadedProps) {
       facts={[
         supplier
           ? { label: t('fields.org'), value: receipt.orgName }
-          : { label: t('fields.supplier'), value: `${receipt.supplierNo} ${receipt.supplierName}` },
+          : { label: t('fields.supplier'), value: supplierFact(receipt) },
         { label: t('fields.receiveDate'), value: receipt.receiveDate },
         { label: t('fields.warehouse'), value: receipt.warehouseName },
         { label: t('fields.orderNos'), value: receipt.orderNos },

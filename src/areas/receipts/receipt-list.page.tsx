@@ -16,6 +16,7 @@ import { useStyles } from '../../ui/theme/sheet.ts'
 import { createAct, draftActs, partyColumns, partyFilters } from '../../widgets/document/document-list.ts'
 import { DraftsAbove } from '../../widgets/document/drafts-above.tsx'
 import { useExportAction } from '../../widgets/export-button/export-action.ts'
+import { supplierCell } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { ReceiptTags } from './receipt-tags.tsx'
 
 /** Where unfinished documents of this list are finished. */
@@ -100,7 +101,12 @@ function useColumns(supplier: boolean): Column<ReceiptSummary>[] {
     { field: 'rejectedRows', title: t('fields.rejectedRows'), align: 'end', width: 96, priority: 5 },
     { field: 'receiverName', title: t('fields.receiverName'), priority: 3 },
   ]
-  const who: Column<ReceiptSummary> = { field: 'supplierName', title: t('fields.supplier'), minWidth: 180 }
+  const who: Column<ReceiptSummary> = {
+    field: 'supplierName',
+    cell: supplierCell,
+    title: t('fields.supplier'),
+    minWidth: 180,
+  }
   return partyColumns(columns, who, supplier)
 }
 

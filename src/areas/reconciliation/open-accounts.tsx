@@ -8,6 +8,7 @@ import { noteStyles } from '../../ui/styles/note.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
+import { supplierCell } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { AmountCell } from './statement-tags.tsx'
 
 /** Accounts with rows that stand in no statement, to choose whose statement is made. */
@@ -18,7 +19,15 @@ export function OpenAccounts() {
   const list = useList(queryOpenAccounts)
   const query = ({ key, supplierId }: OpenAccount) => ({ supplierId, account: key })
   const columns: Column<OpenAccount>[] = [
-    { field: 'supplierName', title: t('fields.supplier'), link: true, minWidth: 200, card: 'title', priority: 1 },
+    {
+      field: 'supplierName',
+      cell: supplierCell,
+      title: t('fields.supplier'),
+      link: true,
+      minWidth: 200,
+      card: 'title',
+      priority: 1,
+    },
     {
       field: 'amountIncl',
       title: t('fields.amountIncl'),

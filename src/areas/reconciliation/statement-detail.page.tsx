@@ -19,6 +19,7 @@ import { DocumentHistory } from '../../widgets/document/document-history.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { WhoDecides } from '../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import { supplierFact } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { AddLinePanel } from './add-line-panel.tsx'
 import { AnswerPanel } from './answer-panel.tsx'
 import { DisputePanel } from './dispute-panel.tsx'
@@ -190,7 +191,7 @@ function StatementHeader({ statement, onStatement, onAdd, print }: HeaderProps) 
       facts={[
         supplier
           ? { label: t('fields.company'), value: statement.companyName }
-          : { label: t('fields.supplier'), value: `${statement.supplierNo} ${statement.supplierName}` },
+          : { label: t('fields.supplier'), value: supplierFact(statement) },
         { label: t('fields.period'), value: `${statement.periodFrom} – ${statement.periodTo}` },
         {
           label: t('fields.amountIncl'),

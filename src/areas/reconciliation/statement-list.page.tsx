@@ -13,6 +13,7 @@ import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { createAct } from '../../widgets/document/document-list.ts'
 import { useExportAction } from '../../widgets/export-button/export-action.ts'
+import { supplierCell } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { AmountCell, StatementTags } from './statement-tags.tsx'
 import { StatementViews } from './statement-views.tsx'
 
@@ -86,7 +87,9 @@ function useColumns(own: boolean): Column<StatementSummary>[] {
       minWidth: 150,
       cell: row => <StatementTags statement={row} />,
     },
-    ...(own ? [] : [{ field: 'supplierName', title: t('fields.supplier'), minWidth: 170, priority: 1 }]),
+    ...(own
+      ? []
+      : [{ field: 'supplierName', cell: supplierCell, title: t('fields.supplier'), minWidth: 170, priority: 1 }]),
     {
       field: 'periodTo',
       title: t('fields.period'),

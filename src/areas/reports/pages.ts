@@ -35,6 +35,18 @@ export const reportPages = [
     load: async () => (await import('./delivery-diff.page.tsx')).DeliveryDiffPage,
   },
   {
+    path: '/report/survey-overview',
+    component: 'survey-overview',
+    permission: ['survey-overview'],
+    load: async () => (await import('./survey-overview.page.tsx')).SurveyOverviewPage,
+  },
+  {
+    path: '/report/certificate-overview',
+    component: 'certificate-overview',
+    permission: ['certificate-overview'],
+    load: async () => (await import('./certificate-overview.page.tsx')).CertificateOverviewPage,
+  },
+  {
     path: '/report/overdue-payment',
     component: 'overdue-payment',
     permission: ['overdue-payment'],

@@ -23,6 +23,7 @@ import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { WhoDecides } from '../../widgets/document/who-decides.tsx'
 import { SerialList } from '../../widgets/document/serials/serial-list.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import { supplierFact } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { useReturnActs } from './return-acts.ts'
 import { ReturnTag, returnTones } from './return-tags.tsx'
 
@@ -141,7 +142,7 @@ function ReturnHeader({ order, onReturn }: LoadedProps) {
       facts={[
         supplier
           ? { label: t('fields.org'), value: order.orgName }
-          : { label: t('fields.supplier'), value: `${order.supplierNo} ${order.supplierName}` },
+          : { label: t('fields.supplier'), value: supplierFact(order) },
         { label: t('fields.treatment'), value: t(`treatment.${order.treatment}`) },
         { label: t('fields.reason'), value: t(`reason.${order.reason}`) },
         { label: t('fields.returnDate'), value: order.returnDate },

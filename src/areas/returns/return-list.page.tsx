@@ -18,6 +18,7 @@ import { createAct, draftActs, partyColumns, partyFilters } from '../../widgets/
 import { DraftsAbove } from '../../widgets/document/drafts-above.tsx'
 import { materialName } from '../../widgets/document/material-name.ts'
 import { useExportAction } from '../../widgets/export-button/export-action.ts'
+import { supplierCell } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { ReturnTag } from './return-tags.tsx'
 
 /** Where unfinished documents of this list are finished. */
@@ -140,7 +141,11 @@ function useColumns(supplier: boolean): Column<ReturnListRow>[] {
     { field: 'receiveNo', title: t('fields.receiveNo'), width: 150, priority: 4 },
     { field: 'returnDate', title: t('fields.returnDate'), sortable: true, width: 116, priority: 2 },
   ]
-  return partyColumns(columns, { field: 'supplierName', title: t('fields.supplier'), minWidth: 170 }, supplier)
+  return partyColumns(
+    columns,
+    { field: 'supplierName', cell: supplierCell, title: t('fields.supplier'), minWidth: 170 },
+    supplier,
+  )
 }
 
 function useFilters(supplier: boolean): Filter[] {

@@ -24,6 +24,7 @@ import { materialName } from '../../widgets/document/material-name.ts'
 import { WhoDecides } from '../../widgets/document/who-decides.tsx'
 import { SerialList } from '../../widgets/document/serials/serial-list.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import { supplierFact } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { ReversalTag, reversalTones } from './reversal-tag.tsx'
 
 /** The page in the portal: `?id=`. */
@@ -125,7 +126,7 @@ function ReversalHeader({ reversal, onReversal }: LoadedProps) {
       facts={[
         supplier
           ? { label: t('fields.org'), value: reversal.orgName }
-          : { label: t('fields.supplier'), value: `${reversal.supplierNo} ${reversal.supplierName}` },
+          : { label: t('fields.supplier'), value: supplierFact(reversal) },
         { label: t('fields.receiveNo'), value: reversal.receiveNo },
         { label: t('fields.extent'), value: t(reversal.fullFlag === 1 ? 'extent.full' : 'extent.part') },
         { label: t('fields.reverseDate'), value: reversal.reverseDate },

@@ -13,6 +13,7 @@ import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { createAct, draftActs, partyColumns, partyFilters } from '../../widgets/document/document-list.ts'
 import { DraftsAbove } from '../../widgets/document/drafts-above.tsx'
 import { useExportAction } from '../../widgets/export-button/export-action.ts'
+import { supplierCell } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { ReversalTag } from './reversal-tag.tsx'
 
 const form = '/dashboard/charge-against-maintenance'
@@ -107,7 +108,11 @@ function useColumns(supplier: boolean): Column<ReversalListRow>[] {
     { field: 'reverseDate', title: t('fields.reverseDate'), sortable: true, width: 120, priority: 2 },
     { field: 'createName', title: t('fields.created'), priority: 6 },
   ]
-  return partyColumns(columns, { field: 'supplierName', title: t('fields.supplier'), minWidth: 170 }, supplier)
+  return partyColumns(
+    columns,
+    { field: 'supplierName', cell: supplierCell, title: t('fields.supplier'), minWidth: 170 },
+    supplier,
+  )
 }
 
 function useFilters(supplier: boolean): Filter[] {

@@ -1,4 +1,5 @@
 import { hasPermission } from '../../account/permissions.ts'
+import { useProfile } from '../../account/use-profile.ts'
 import { getSupplierFile } from '../../contract/lifecycle/lifecycle.ts'
 import type { SupplierFile } from '../../contract/lifecycle/lifecycle.ts'
 import { orderReaders } from '../../contract/purchase-orders/purchase-orders.ts'
@@ -10,6 +11,7 @@ import { navigate } from '../../kit/state/navigation.ts'
 import { DetailPage } from '../../ui/page/detail-page.tsx'
 import { DocumentHeader } from '../../ui/page/document-header.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { DocumentHistory } from '../../widgets/document/document-history.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
@@ -19,18 +21,34 @@ import { useFileSections } from '../../widgets/supplier-file/supplier-file.tsx'
 import {
   ChangesOfSupplier,
   OrdersOfSupplier,
+  ResultsOfSupplier,
   StageChangesOfSupplier,
   SurveysOfSupplier,
 } from './supplier-documents.tsx'
+import type { ChosenDocument } from './supplier-documents.tsx'
 import { SupplierTimeline } from './supplier-timeline.tsx'
 import { stageTone, SupplierTags } from './supplier-tags.tsx'
 
-/** The file of one supplier with what was agreed and done with it: `?companyId=`. */
+interface SupplierCompanyProps {
+  /** Id of the supplier; '' shows what to do. */
+  supplierId?: string
+  /** A document of the supplier was chosen. */
+  onSelect?(chosen: ChosenDocument): unknown
+}
+
+/** The file of one supplier: `?companyId=`. */
 export function SupplierCompanyRoute({ query: { companyId } }: { query: Readonly<Record<string, string>> }) {
+  return <SupplierCompanyOf supplierId={companyId ?? ''} />
+}
+
+/** The file of one supplier with what was agreed and done with it. */
+export function SupplierCompanyOf({ supplierId = '', onSelect }: SupplierCompanyProps) {
   const t = useWords('suppliers')
   const host = useElementScope()?.host
-  const detail = useDetail(getSupplierFile, companyId ? { id: companyId } : undefined)
-  if (!companyId)
+  // In a foreign page what the reader may see of the file is known later than the file.
+  const known = useProfile() !== undefined
+  const detail = useDetail(getSupplierFile, supplierId === '' ? undefined : { id: supplierId })
+  if (supplierId === '')
     return (
       <EmptyState
         page
@@ -46,28 +64,43 @@ export function SupplierCompanyRoute({ query: { companyId } }: { query: Readonly
     )
   return (
     <LoadedDocument detail={detail}>
-      {file => <SupplierCompany key={file.id} file={file} onChanged={detail.reload} />}
+      {file =>
+        known ? (
+          <SupplierCompany key={file.id} file={file} onChanged={detail.reload} {...(onSelect && { onSelect })} />
+        ) : (
+          <Skeleton shape="document" />
+        )
+      }
     </LoadedDocument>
   )
 }
 
-function SupplierCompany({ file, onChanged }: { file: SupplierFile; onChanged(): void }) {
+interface FileProps extends Pick<SupplierCompanyProps, 'onSelect'> {
+  file: SupplierFile
+  onChanged(): void
+}
+
+function SupplierCompany({ file, onChanged, onSelect }: FileProps) {
   const t = useWords('suppliers')
   usePageName(file.name)
   const host = useElementScope()?.host
   const sections = useFileSections(file, <IdentifiersButton file={file} onChanged={onChanged} />)
+  const of = { supplierId: file.id, ...(onSelect && { onSelect }) }
   const documents = [
     ...(orderReaders.some(code => hasPermission(code))
-      ? [{ name: 'orders', title: t('file.orders'), content: <OrdersOfSupplier supplierId={file.id} /> }]
+      ? [{ name: 'orders', title: t('file.orders'), content: <OrdersOfSupplier {...of} /> }]
       : []),
     ...(hasPermission('lifecycle')
-      ? [{ name: 'stages', title: t('file.stageChanges'), content: <StageChangesOfSupplier supplierId={file.id} /> }]
+      ? [{ name: 'stages', title: t('file.stageChanges'), content: <StageChangesOfSupplier {...of} /> }]
       : []),
     ...(surveyReaders.some(code => hasPermission(code))
-      ? [{ name: 'surveys', title: t('file.surveys'), content: <SurveysOfSupplier supplierId={file.id} /> }]
+      ? [{ name: 'surveys', title: t('file.surveys'), content: <SurveysOfSupplier {...of} /> }]
+      : []),
+    ...(hasPermission('perf-trend')
+      ? [{ name: 'performance', title: t('file.performance'), content: <ResultsOfSupplier {...of} /> }]
       : []),
     ...(hasPermission('alterations')
-      ? [{ name: 'changes', title: t('file.changes'), content: <ChangesOfSupplier supplierId={file.id} /> }]
+      ? [{ name: 'changes', title: t('file.changes'), content: <ChangesOfSupplier {...of} /> }]
       : []),
     { name: 'audit', title: t('file.audit'), content: <SupplierHistory id={file.id} /> },
   ]
@@ -77,18 +110,28 @@ function SupplierCompany({ file, onChanged }: { file: SupplierFile; onChanged():
         <DocumentHeader
           title={t('file.title')}
           number={file.name}
-          actions={
-            hasPermission('company-change-edit')
+          actions={[
+            ...(hasPermission('company-change-edit')
               ? [
                   {
                     name: 'change',
                     label: t('file.change'),
-                    icon: 'pencil',
+                    icon: 'pencil' as const,
                     run: () => host && navigate(host, '/alterations/edit', { supplierId: file.id }),
                   },
                 ]
-              : []
-          }
+              : []),
+            ...(hasPermission('lifecycle-submit')
+              ? [
+                  {
+                    name: 'stage',
+                    label: t('file.changeStage'),
+                    icon: 'git-compare' as const,
+                    run: () => host && navigate(host, '/lifecycle', { supplierId: file.id }),
+                  },
+                ]
+              : []),
+          ]}
           status={<SupplierTags supplier={file} />}
           facts={[
             { label: t('fields.supplierNo'), value: file.supplierNo },

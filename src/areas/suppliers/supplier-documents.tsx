@@ -2,6 +2,7 @@ import { queryCompanyChanges } from '../../contract/company-changes/company-chan
 import { queryLifecycle } from '../../contract/lifecycle/lifecycle.ts'
 import { orderTones } from '../../contract/purchase-orders/order-tones.ts'
 import { queryOrders } from '../../contract/purchase-orders/purchase-orders.ts'
+import { queryTrend } from '../../contract/performance/results.ts'
 import { querySurveyAnswers } from '../../contract/surveys/answers.ts'
 import { useWords } from '../../i18n/words.ts'
 import { formatMoney } from '../../kit/format/decimal-format.ts'
@@ -17,15 +18,24 @@ import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 
+/** A document that was chosen in the file of a supplier; `no` is its number. */
+export interface ChosenDocument {
+  kind: 'order' | 'survey' | 'result' | 'change'
+  id: string
+  no: string
+}
+
 interface OfSupplier {
   supplierId: string
+  /** Asked before the page of a document is opened, which false prevents. */
+  onSelect?(chosen: ChosenDocument): unknown
 }
 
 /** How many documents the file of a supplier shows; their lists have the others. */
 const SHOWN = 20
 
 /** The latest orders of a supplier that the reader may see. */
-export function OrdersOfSupplier({ supplierId }: OfSupplier) {
+export function OrdersOfSupplier({ supplierId, onSelect }: OfSupplier) {
   const t = useWords('suppliers')
   const o = useWords('purchase-orders')
   const orderBy = [{ field: 'orderDate', desc: true }]
@@ -34,7 +44,7 @@ export function OrdersOfSupplier({ supplierId }: OfSupplier) {
       detail={useDetail(queryOrders, { supplierId, orderBy, page: 1, pageSize: SHOWN })}
       label={t('file.orders')}
       empty={t('file.noOrders')}
-      page="/order/detail"
+      opens={{ kind: 'order', page: '/order/detail', noOf: order => order.orderNo, onSelect }}
       columns={[
         { field: 'orderNo', title: o('fields.orderNo'), link: true, card: 'title', width: 170 },
         {
@@ -80,7 +90,7 @@ export function StageChangesOfSupplier({ supplierId }: OfSupplier) {
 }
 
 /** The surveys that a supplier was asked to answer, with the points of its answers. */
-export function SurveysOfSupplier({ supplierId }: OfSupplier) {
+export function SurveysOfSupplier({ supplierId, onSelect }: OfSupplier) {
   const t = useWords('suppliers')
   const s = useWords('surveys')
   return (
@@ -88,7 +98,7 @@ export function SurveysOfSupplier({ supplierId }: OfSupplier) {
       detail={useDetail(querySurveyAnswers, { supplierId, page: 1, pageSize: SHOWN })}
       label={t('file.surveys')}
       empty={t('file.noSurveys')}
-      page="/supplier/inquiry/list-details"
+      opens={{ kind: 'survey', page: '/supplier/inquiry/list-details', noOf: answer => answer.surveyNo, onSelect }}
       columns={[
         { field: 'surveyNo', title: s('answers.surveyNo'), link: true, width: 170 },
         { field: 'title', title: s('answers.title'), card: 'title', minWidth: 180, wrap: true },
@@ -100,8 +110,54 @@ export function SurveysOfSupplier({ supplierId }: OfSupplier) {
   )
 }
 
+/** The published results of a supplier's assessments, the newest first. */
+export function ResultsOfSupplier({ supplierId, onSelect }: OfSupplier) {
+  const t = useWords('suppliers')
+  const p = useWords('performance')
+  const host = useElementScope()?.host
+  return (
+    <LoadedDocument detail={useDetail(queryTrend, { supplierId })}>
+      {results =>
+        results.length === 0 ? (
+          <EmptyState title={t('file.noPerformance')} />
+        ) : (
+          <DataTable
+            label={t('file.performance')}
+            rows={results.toReversed()}
+            rowKey={result => result.id}
+            columns={[
+              { field: 'perfNo', title: p('files.perfNo'), link: true, width: 170 },
+              { field: 'title', title: p('files.title'), card: 'title', minWidth: 180, wrap: true },
+              {
+                field: 'periodTo',
+                title: t('file.period'),
+                minWidth: 190,
+                cell: ({ periodFrom, periodTo }) => `${periodFrom} – ${periodTo}`,
+              },
+              { field: 'grade', title: t('fields.level'), card: 'status', width: 80 },
+              { field: 'total', title: t('file.total'), align: 'end', width: 90, cell: ({ total }) => total ?? '–' },
+              {
+                field: 'rank',
+                title: t('file.rank'),
+                align: 'end',
+                width: 110,
+                cell: ({ rank, ranked }) => (rank === null ? '–' : t('file.rankOf', { rank, ranked })),
+              },
+            ]}
+            onRow={({ id, perfNo }) => {
+              if (onSelect?.({ kind: 'result', id, no: perfNo }) === false || !host) return
+              navigate(host, '/perform/trend', { supplierId })
+            }}
+            rowHref={() => link('/perform/trend', { supplierId })}
+          />
+        )
+      }
+    </LoadedDocument>
+  )
+}
+
 /** The changes of a supplier's own details, certificates and accounts. */
-export function ChangesOfSupplier({ supplierId }: OfSupplier) {
+export function ChangesOfSupplier({ supplierId, onSelect }: OfSupplier) {
   const t = useWords('suppliers')
   const c = useWords('company-changes')
   return (
@@ -109,7 +165,7 @@ export function ChangesOfSupplier({ supplierId }: OfSupplier) {
       detail={useDetail(queryCompanyChanges, { supplierId, page: 1, pageSize: SHOWN })}
       label={t('file.changes')}
       empty={t('file.noChanges')}
-      page="/company-change-detail"
+      opens={{ kind: 'change', page: '/company-change-detail', noOf: change => change.changeNo, onSelect }}
       columns={[
         { field: 'changeNo', title: c('fields.changeNo'), link: true, card: 'title', width: 172 },
         { field: 'status', title: c('fields.status'), cell: change => c(`status.${change.status}`), width: 130 },
@@ -126,20 +182,26 @@ interface DocumentsProps<Row> {
   label: string
   empty: string
   /** The page that opens one, by `?id=`; absent where there is none. */
-  page?: string
+  opens?: {
+    kind: ChosenDocument['kind']
+    page: string
+    noOf(row: Row): string
+    onSelect: OfSupplier['onSelect'] | undefined
+  }
   columns: Column<Row>[]
 }
 
 /** A table of a supplier's latest documents, or a word that there are none. */
-function Documents<Row extends { id: string }>({ detail, label, empty, page, columns }: DocumentsProps<Row>) {
+function Documents<Row extends { id: string }>({ detail, label, empty, opens, columns }: DocumentsProps<Row>) {
   const host = useElementScope()?.host
-  const opens =
-    page === undefined
-      ? {}
-      : {
-          onRow: ({ id }: Row) => host && navigate(host, page, { id }),
-          rowHref: ({ id }: Row) => link(page, { id }),
-        }
+  const rowActs = opens && {
+    onRow: (row: Row) => {
+      const { kind, page, noOf, onSelect } = opens
+      if (onSelect?.({ kind, id: row.id, no: noOf(row) }) === false || !host) return
+      navigate(host, page, { id: row.id })
+    },
+    rowHref: ({ id }: Row) => link(opens.page, { id }),
+  }
   return (
     <LoadedDocument detail={detail}>
       {({ records, total }) =>
@@ -147,7 +209,7 @@ function Documents<Row extends { id: string }>({ detail, label, empty, page, col
           <EmptyState title={empty} />
         ) : (
           <>
-            <DataTable label={label} rows={records} rowKey={row => row.id} columns={columns} {...opens} />
+            <DataTable label={label} rows={records} rowKey={row => row.id} columns={columns} {...rowActs} />
             <Others shown={records.length} total={total} />
           </>
         )

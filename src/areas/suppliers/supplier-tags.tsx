@@ -6,6 +6,8 @@ import { StatusTag } from '../../ui/status-tag.tsx'
 import { noteStyles } from '../../ui/styles/note.ts'
 import type { Tone } from '../../ui/theme/tone.ts'
 import { useStyles } from '../../ui/theme/sheet.ts'
+import { HeldTags } from '../../widgets/supplier-standing/held-tags.tsx'
+import type { Held } from '../../widgets/supplier-standing/held-tags.tsx'
 
 const stageTones: Readonly<Record<SupplierStage, Tone>> = {
   REGISTERED: 'neutral',
@@ -16,18 +18,16 @@ const stageTones: Readonly<Record<SupplierStage, Tone>> = {
   EXITED: 'neutral',
 }
 
-type Held = Pick<SupplierSummary, 'stage' | 'freezeFlag' | 'blackFlag' | 'holdKind'>
+type Standing = Held & Pick<SupplierSummary, 'stage'>
 
 /** The stage of a supplier, and beside it whatever is held back for it. */
-export function SupplierTags({ supplier: { stage, freezeFlag, blackFlag, holdKind } }: { supplier: Held }) {
+export function SupplierTags({ supplier }: { supplier: Standing }) {
   useStyles(noteStyles)
   const t = useWords('suppliers')
   return (
     <span className="tags">
-      <StatusTag tone={stageTones[stage]}>{t(`stages.${stage}`)}</StatusTag>
-      {blackFlag === 1 && <StatusTag tone="bad">{t('held.black')}</StatusTag>}
-      {freezeFlag === 1 && <StatusTag tone="bad">{t('held.frozen')}</StatusTag>}
-      {holdKind !== 'NONE' && <StatusTag tone="wait">{t(`holdKinds.${holdKind}`)}</StatusTag>}
+      <StatusTag tone={stageTones[supplier.stage]}>{t(`stages.${supplier.stage}`)}</StatusTag>
+      <HeldTags supplier={supplier} />
     </span>
   )
 }

@@ -7,6 +7,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
+import { supplierCell } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { AnswerTag } from './survey-tags.tsx'
 
 const reviewPath = '/supplier/inquiry/list-details'
@@ -17,7 +18,14 @@ export function AnswerTable({ surveyId }: { surveyId: string }) {
   const host = useElementScope()?.host
   const detail = useDetail(querySurveyAnswers, { surveyId, page: 1, pageSize: 300 })
   const columns: Column<SurveyAnswerRow>[] = [
-    { field: 'supplierName', title: t('answers.supplier'), link: true, minWidth: 200, card: 'title' },
+    {
+      field: 'supplierName',
+      cell: supplierCell,
+      title: t('answers.supplier'),
+      link: true,
+      minWidth: 200,
+      card: 'title',
+    },
     {
       field: 'status',
       title: t('answers.status'),

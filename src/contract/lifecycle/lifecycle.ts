@@ -29,6 +29,28 @@ export function stageAbove(stage: SupplierStage): SupplierStage | undefined {
 export const lifecycleDirections = ['UP', 'DOWN', 'FREEZE', 'UNFREEZE', 'BLACK', 'UNBLACK', 'EXIT', 'RETURN'] as const
 export type LifecycleDirection = (typeof lifecycleDirections)[number]
 
+/** What of a supplier decides what may be applied for. */
+export interface SupplierFacts {
+  stage: SupplierStage
+  freezeFlag: number
+  blackFlag: number
+}
+
+/** Whether a supplier is such that the direction would change something; else the application is refused with 16005. */
+export function isPossible(direction: LifecycleDirection, { stage, freezeFlag, blackFlag }: SupplierFacts): boolean {
+  const possible: Record<LifecycleDirection, boolean> = {
+    UP: stageAbove(stage) !== undefined,
+    DOWN: stage !== 'EXITED',
+    FREEZE: freezeFlag === 0 && stage !== 'EXITED',
+    UNFREEZE: freezeFlag === 1,
+    BLACK: blackFlag === 0,
+    UNBLACK: blackFlag === 1,
+    EXIT: stage !== 'EXITED',
+    RETURN: stage === 'EXITED' && blackFlag === 0,
+  }
+  return possible[direction]
+}
+
 /** Those that give a supplier more; the others take something away. */
 const raising: readonly LifecycleDirection[] = ['UP', 'UNFREEZE', 'UNBLACK', 'RETURN']
 export const isRaising = (direction: LifecycleDirection): boolean => raising.includes(direction)
@@ -48,6 +70,9 @@ export type LifecycleCheck = (typeof lifecycleChecks)[number]
 
 /** Points out of 100 that a site audit needs for QUALIFIED. */
 export const auditPoints = 60
+
+/** The kind under which the evidence of an application is filed. */
+export const lifecycleBusinessType = 'LIFECYCLE'
 
 /** How a supplier was looked at on its own site. */
 export const SiteAudit = Obj({
@@ -169,8 +194,8 @@ export const getLifecycle = endpoint('POST', 'sup/lifecycle/getById', {
  * application of the supplier is open; 10008 for a stage that is not lower (DOWN), a day that is over, and for a result that
  * is not a published one of the supplier; 16005 where the supplier is already so; 16011 without the certificates that its
  * categories ask for, 15023 with a mandatory survey that is open; 16012 for UP while it is frozen or blacklisted, or its last grade is too low; 16010 for EXIT with
- * something open; 16006 without the right for anything but UP and DOWN; 10007 for an unknown supplier; 10014 when nobody
- * else may approve.
+ * something open; 16006 without the right for anything but UP and DOWN; 10007 for an unknown supplier and for a file that is
+ * not the caller's; 10014 when nobody else may approve.
  */
 export const submitLifecycle = endpoint('POST', 'sup/lifecycle/submit', {
   in: Obj({
@@ -185,6 +210,8 @@ export const submitLifecycle = endpoint('POST', 'sup/lifecycle/submit', {
     exemption: Optional(Str(500)),
     /** The result of an assessment that asks for it. */
     perfResultId: Optional(Id()),
+    /** Evidence: the caller's own files that were uploaded before. */
+    attachmentIds: Optional(List(Id(), { maxItems: 20 })),
   }),
   out: LifecycleApply,
   access: ['lifecycle-submit'],

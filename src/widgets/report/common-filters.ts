@@ -11,3 +11,15 @@ export function commonFilters(t: Words<'reports'>, day: string): Filter[] {
     { field: 'currency', title: t('filters.currency'), type: 'lookup', lov: 'LOV_CURRENCY' },
   ]
 }
+
+/** The filters of reports on suppliers, which are about no material and no money. */
+export function supplierFilters(t: Words<'reports'>, day: string): Filter[] {
+  const common = commonFilters(t, day).filter(({ field }) => field !== 'materialId' && field !== 'currency')
+  const category: Filter = {
+    field: 'supplierCategoryId',
+    title: t('filters.category'),
+    type: 'lookup',
+    lov: 'LOV_SUPPLIER_CATEGORY',
+  }
+  return [...common, category]
+}

@@ -2,6 +2,8 @@ import { signIn, signOut } from '../../../src/account/sign-in.ts'
 import { DeliveryDiffPage } from '../../../src/areas/reports/delivery-diff.page.tsx'
 import { OverOrderPage } from '../../../src/areas/reports/over-order.page.tsx'
 import { PurchaseExecutionPage } from '../../../src/areas/reports/purchase-execution.page.tsx'
+import { CertificateOverviewPage } from '../../../src/areas/reports/certificate-overview.page.tsx'
+import { SurveyOverviewPage } from '../../../src/areas/reports/survey-overview.page.tsx'
 import { loadWords } from '../../../src/i18n/words.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
 import { after, before, describe, expect, it, waitUntil } from '../../support/browser-test.ts'
@@ -23,6 +25,8 @@ describe('reports on orders and deliveries', () => {
       { page: <PurchaseExecutionPage />, total: 'Order rows', opens: /\/order\/detail\?id=\d+$/ },
       { page: <OverOrderPage />, total: 'Ordered twice in a week', opens: /\/order\/detail\?id=\d+$/ },
       { page: <DeliveryDiffPage />, total: 'Short', opens: /\/delivery\/(order|plan)-detail\?id=\d+$/ },
+      { page: <SurveyOverviewPage />, total: 'Overdue', opens: /\/supplier\/inquiry\/list-details\?id=\d+$/ },
+      { page: <CertificateOverviewPage />, total: 'Ends soon', opens: /\/supplier-company\?companyId=\d+$/ },
     ]
     for (const { page, total, opens } of pages) {
       const root = await stage(page, 1400)

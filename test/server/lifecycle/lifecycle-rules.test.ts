@@ -3,10 +3,11 @@ import { test } from 'node:test'
 import { Refusal } from '../../../server/kit/call/refusal.ts'
 import { allowedEvents, requireStep } from '../../../server/kit/documents/steps.ts'
 import type { Actor } from '../../../server/kit/documents/steps.ts'
-import { isPossible, lifecycleSteps } from '../../../server/modules/lifecycle/lifecycle.rules.ts'
+import { lifecycleSteps } from '../../../server/modules/lifecycle/lifecycle.rules.ts'
 import type { ApplyFacts } from '../../../server/modules/lifecycle/lifecycle.rules.ts'
 import {
   isLower,
+  isPossible,
   lifecycleDirections,
   lifecycleEvents,
   lifecycleStatuses,

@@ -2,6 +2,9 @@ import type { ModuleSeed } from '../../../kit/seeds/seeds.ts'
 
 const readers = ['ENT_ADMIN', 'PURCHASER', 'PUR_MANAGER', 'PLANNER', 'AUDITOR']
 
+/** Who reads the files of suppliers, and so what stands in them. */
+const supplierReaders = ['ENT_ADMIN', 'PURCHASER', 'PUR_MANAGER', 'QUALITY', 'AUDITOR']
+
 const moneyReaders = ['ENT_ADMIN', 'PURCHASER', 'PUR_MANAGER', 'FINANCE', 'AUDITOR']
 
 /** A page of a report on money, and the hidden one of the rows behind it. */
@@ -161,4 +164,34 @@ export const modules: readonly ModuleSeed[] = [
     es: 'Artículos con ahorro',
     ja: '削減額の明細',
   }),
+  {
+    code: 'survey-overview',
+    kind: 'page',
+    names: {
+      en: 'Surveys by supplier',
+      zh: '供应商调查概览',
+      es: 'Encuestas por proveedor',
+      ja: 'サプライヤー調査の概況',
+    },
+    parent: 'report',
+    path: '/report/survey-overview',
+    icon: 'chart',
+    sort: 19,
+    roles: supplierReaders,
+  },
+  {
+    code: 'certificate-overview',
+    kind: 'page',
+    names: {
+      en: 'Certificates by supplier',
+      zh: '供应商证书概览',
+      es: 'Certificados por proveedor',
+      ja: 'サプライヤー証明書の概況',
+    },
+    parent: 'report',
+    path: '/report/certificate-overview',
+    icon: 'chart',
+    sort: 20,
+    roles: supplierReaders,
+  },
 ]

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../kit/format/decimal-format.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import { useStyles } from '../../../ui/theme/sheet.ts'
 import { noteStyles } from '../../../ui/styles/note.ts'
+import { supplierCell } from '../../../widgets/supplier-standing/supplier-name.tsx'
 import { OrderMarks, OrderStatusTag } from './order-tags.tsx'
 
 /** Columns of a list of orders. A supplier needs no column that says who they are. */
@@ -55,6 +56,7 @@ export function useOrderColumns(supplier: boolean): Column<OrderSummary>[] {
   ]
   const who: Column<OrderSummary> = {
     field: 'supplierName',
+    cell: supplierCell,
     title: t('fields.supplier'),
     sortable: true,
     priority: 1,

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../kit/format/decimal-format.ts'
 import { navigate } from '../../../kit/state/navigation.ts'
 import { DocumentHeader } from '../../../ui/page/document-header.tsx'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
+import { supplierFact } from '../../../widgets/supplier-standing/supplier-name.tsx'
 import { waitsForApproval } from './approve-panel.tsx'
 import { useOrderActs } from './order-acts.ts'
 import { OrderMarks, OrderStatusTag } from './order-tags.tsx'
@@ -27,7 +28,7 @@ export function OrderHeader({ order, answering, onOrder, onAnswer, onAnswered }:
   const { primary, actions } = useOrderActs({ order, host, answering, onOrder, onAnswer, onAnswered })
   const party = supplier
     ? { label: t('fields.company'), value: order.companyName }
-    : { label: t('fields.supplier'), value: `${order.supplierNo} ${order.supplierName}` }
+    : { label: t('fields.supplier'), value: supplierFact(order) }
   return (
     <DocumentHeader
       number={order.orderNo}

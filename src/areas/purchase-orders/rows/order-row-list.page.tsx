@@ -16,6 +16,7 @@ import { noteStyles } from '../../../ui/styles/note.ts'
 import { useProfile } from '../../../account/use-profile.ts'
 import { materialName } from '../../../widgets/document/material-name.ts'
 import { useExportAction } from '../../../widgets/export-button/export-action.ts'
+import { supplierCell } from '../../../widgets/supplier-standing/supplier-name.tsx'
 import { RowStatusTag } from '../order/order-tags.tsx'
 import { rowTones } from '../order/order-tone.ts'
 import { useRowActs, useRowBulkActs } from './row-acts.ts'
@@ -166,6 +167,6 @@ function useColumns(): Column<ListedRow>[] {
       currency: 'currency',
       cell: row => `${formatMoney(row.amountIncl, row.currencyDigits, t.language)} ${row.currency}`,
     },
-    { field: 'supplierName', title: t('fields.supplier'), priority: 1, under: 'materialText' },
+    { field: 'supplierName', cell: supplierCell, title: t('fields.supplier'), priority: 1, under: 'materialText' },
   ]
 }

@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react'
+import { hasPermission } from '../../account/permissions.ts'
+import { moveTo, querySupplierBoard } from '../../contract/lifecycle/board.ts'
+import type { BoardColumn, BoardSupplier, SupplierBoard } from '../../contract/lifecycle/board.ts'
+import type { Input } from '../../contract/envelope.ts'
+import { useWords } from '../../i18n/words.ts'
+import { textAt } from '../../kit/format/record.ts'
+import { useDetail } from '../../kit/state/detail-state.ts'
+import { FilterBar } from '../../ui/filter/filter-bar.tsx'
+import type { Filter, FilterValues } from '../../ui/filter/filter.ts'
+import { toast } from '../../ui/overlay/toast.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { useStyles } from '../../ui/theme/sheet.ts'
+import { phoneWidth, useWidth } from '../../ui/use-width.ts'
+import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
+import { ApplyDialog } from './apply-dialog.tsx'
+import { applicable } from './apply-draft.ts'
+import type { ApplyWish } from './apply-draft.ts'
+import { BoardColumnBox } from './board-column.tsx'
+import { boardStyles } from './board-styles.ts'
+
+/** All suppliers by stage. A card that is dragged or whose menu is used opens the application for it; nothing moves by itself. */
+export function StageBoard({ onList }: { onList(): void }) {
+  useStyles(boardStyles)
+  const t = useWords('lifecycle')
+  const page = useRef<HTMLDivElement>(null)
+  const narrow = useWidth(page) < phoneWidth
+  const [values, setValues] = useState<FilterValues>({})
+  const detail = useDetail(querySupplierBoard, filtersOf(values))
+  const [wish, setWish] = useState<ApplyWish>()
+  const done = () => {
+    setWish(undefined)
+    detail.reload()
+  }
+  return (
+    <div className="page" ref={page}>
+      <PageHeader
+        title={t('board.title')}
+        actions={[{ name: 'list', label: t('board.list'), icon: 'list', run: onList }]}
+      />
+      <FilterBar filters={useFilters()} values={values} onSearch={setValues} />
+      {hasPermission('lifecycle-submit') && !narrow && <p className="stage-hint">{t('board.hint')}</p>}
+      <LoadedDocument detail={detail}>
+        {board => <Columns board={board} narrow={narrow} onWish={setWish} />}
+      </LoadedDocument>
+      {wish && <ApplyDialog wish={wish} onClose={() => setWish(undefined)} onSaved={done} />}
+    </div>
+  )
+}
+
+interface ColumnsProps {
+  board: SupplierBoard
+  narrow: boolean
+  onWish(wish: ApplyWish): void
+}
+
+function Columns({ board, narrow, onWish }: ColumnsProps) {
+  const t = useWords('lifecycle')
+  const [dragged, setDragged] = useState<BoardSupplier>()
+  const drop = (column: BoardColumn) => {
+    setDragged(undefined)
+    if (dragged === undefined || dragged.boardColumn === column) return
+    const move = dragged.waiting === null ? allowedMove(dragged, column) : undefined
+    if (move === undefined) toast(t(dragged.waiting === null ? 'board.oneStage' : 'board.waits'), 'bad')
+    else onWish(wishFor(dragged, move.direction, move.toStage))
+  }
+  return (
+    <div className={narrow ? 'stage-sections' : 'stage-board'}>
+      {board.columns.map(({ boardColumn, count }) => (
+        <BoardColumnBox
+          key={boardColumn}
+          column={boardColumn}
+          count={count}
+          suppliers={board.suppliers.filter(each => each.boardColumn === boardColumn)}
+          narrow={narrow}
+          dragged={dragged}
+          reachable={dragged !== undefined && allowedMove(dragged, boardColumn) !== undefined}
+          onDrag={setDragged}
+          onDrop={() => drop(boardColumn)}
+          onApply={(supplier, direction) => onWish(wishFor(supplier, direction))}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** The application that a drop would open, as far as the reader may apply for it. */
+function allowedMove(supplier: BoardSupplier, column: BoardColumn) {
+  const move = moveTo(supplier, column)
+  return move !== undefined && applicable().includes(move.direction) ? move : undefined
+}
+
+function wishFor(
+  { id, name, stage }: BoardSupplier,
+  direction: ApplyWish['direction'],
+  toStage: string = '',
+): ApplyWish {
+  return { direction, supplierId: id, supplierName: name, stage, toStage }
+}
+
+function filtersOf(values: FilterValues): Input<typeof querySupplierBoard> {
+  const filled = ['keyword', 'supplierCategoryId', 'orgId'].map(field => [field, textAt(values, field)] as const)
+  return Object.fromEntries(filled.filter(([, text]) => text !== ''))
+}
+
+function useFilters(): Filter[] {
+  const t = useWords('lifecycle')
+  return [
+    { field: 'keyword', title: t('board.keyword'), type: 'input', maxLength: 64 },
+    { field: 'supplierCategoryId', title: t('board.category'), type: 'lookup', lov: 'LOV_SUPPLIER_CATEGORY' },
+    { field: 'orgId', title: t('board.org'), type: 'lookup', lov: 'LOV_ORG' },
+  ]
+}

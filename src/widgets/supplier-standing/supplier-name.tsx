@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../../i18n/words.ts'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import { sheet, useStyles } from '../../ui/theme/sheet.ts'
+import { HeldTags } from './held-tags.tsx'
+import { useStanding } from './standings.ts'
+
+const styles = sheet`
+.supplier-name{display:inline-flex;align-items:center;gap:6px;min-inline-size:0;max-inline-size:100%}
+.supplier-name>span:first-child{overflow:hidden;text-overflow:ellipsis}
+.supplier-name-whole{flex-wrap:wrap}
+`
+
+interface SupplierNameProps {
+  id: string
+  name: string
+  /** Its number, where the page shows it. */
+  no?: string
+  /** In the head of a document the name is never cut. */
+  whole?: boolean
+}
+
+/** The name of a supplier, and for buyers what stands against it: black list, freeze, hold, an expired certificate. */
+export function SupplierName({ id, name, no = '', whole = false }: SupplierNameProps) {
+  useStyles(styles)
+  const t = useWords('suppliers')
+  const standing = useStanding(id)
+  const text = no === '' ? name : `${no} ${name}`
+  if (standing === undefined) return text
+  return (
+    <span className={whole ? 'supplier-name supplier-name-whole' : 'supplier-name'}>
+      <span title={text}>{text}</span>
+      <HeldTags supplier={standing} />
+      {standing.certificateExpired === 1 && <StatusTag tone="bad">{t('held.certificate')}</StatusTag>}
+    </span>
+  )
+}
+
+/** The cell of a supplier in a list. */
+export const supplierCell = ({ supplierId, supplierName }: { supplierId: string; supplierName: string }): ReactNode => (
+  <SupplierName id={supplierId} name={supplierName} />
+)
+
+interface Party {
+  supplierId: string
+  supplierNo: string
+  supplierName: string
+}
+
+/** The value of a fact that names the supplier of a document. */
+export const supplierFact = ({ supplierId, supplierNo, supplierName }: Party): ReactNode => (
+  <SupplierName id={supplierId} no={supplierNo} name={supplierName} whole />
+)

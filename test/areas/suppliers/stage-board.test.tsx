@@ -1,0 +1,150 @@
+import { loadProfile } from '../../../src/account/profile.ts'
+import { signIn, signOut } from '../../../src/account/sign-in.ts'
+import { LifecycleRoute } from '../../../src/areas/lifecycle/lifecycle.page.tsx'
+import { InvoicesOfReader } from '../../../src/areas/invoices/invoices-of-reader.tsx'
+import { OrderListPage } from '../../../src/areas/purchase-orders/order/order-list.page.tsx'
+import { queryInvoices } from '../../../src/contract/invoices/invoices.ts'
+import { querySupplierBoard } from '../../../src/contract/lifecycle/board.ts'
+import { queryLifecycle } from '../../../src/contract/lifecycle/lifecycle.ts'
+import { queryOrders } from '../../../src/contract/purchase-orders/purchase-orders.ts'
+import { querySupplierStandings } from '../../../src/contract/suppliers/standings.ts'
+import { loadWords } from '../../../src/i18n/words.ts'
+import { call } from '../../../src/kit/call/call.ts'
+import { setLanguage } from '../../../src/kit/session/session-start.ts'
+import { afterEach, before, beforeEach, describe, expect, it, waitUntil } from '../../support/browser-test.ts'
+import { clearStage, expectAccessible, find, named, stage } from '../../ui/stage.tsx'
+
+const wait = { timeout: 20_000 }
+
+before(async () => {
+  setLanguage('en')
+  const areas = ['suppliers', 'lifecycle', 'purchase-orders', 'invoices', 'documents'] as const
+  await Promise.all(areas.map(area => loadWords(area, 'en')))
+})
+afterEach(async () => {
+  clearStage()
+  await signOut()
+})
+
+async function work(userName: string) {
+  await signIn(userName, 'demo1234')
+  await loadProfile()
+}
+
+async function board(width: number) {
+  const root = await stage(<LifecycleRoute query={{}} />, width)
+  await waitUntil(() => root.querySelector('h1')?.textContent === 'Stage changes', 'the list is there', wait)
+  named(root, 'Board of stages').click()
+  await waitUntil(() => root.querySelector('.stage-board,.stage-sections'), 'the board is there', wait)
+  return root
+}
+
+const cardOf = (root: ShadowRoot, name: string) => {
+  const found = [...root.querySelectorAll<HTMLElement>('.stage-card')].find(card => card.textContent.includes(name))
+  if (!found) throw new Error(`There is no card of ${name}.`)
+  return found
+}
+const columnOf = (root: ShadowRoot, title: string) => {
+  const found = [...root.querySelectorAll<HTMLElement>('.stage-column')].find(column =>
+    find(column, 'h2').textContent.startsWith(title),
+  )
+  if (!found) throw new Error(`There is no column ${title}.`)
+  return found
+}
+
+describe('the board of stages', () => {
+  beforeEach(() => work('buyer2'))
+
+  it('shows all suppliers by stage, each column with its count', async () => {
+    const { columns, suppliers } = await call(querySupplierBoard, {})
+    const root = await board(1500)
+    const counts = [...root.querySelectorAll('.stage-count')].map(count => Number(count.textContent))
+    expect(counts).to.deep.equal(columns.map(({ count }) => count))
+    expect(root.querySelectorAll('.stage-card')).to.have.length(suppliers.length)
+    await expectAccessible(root)
+  }).timeout(60_000)
+
+  it('opens the application from a card, with what is missing before it is tried; it sends nothing by itself', async () => {
+    const { suppliers } = await call(querySupplierBoard, {})
+    const before = (await call(queryLifecycle, {})).total
+    const potential = suppliers.find(each => each.boardColumn === 'POTENTIAL' && each.waiting === null)
+    const name = potential?.name ?? '?'
+    const root = await board(1500)
+    named(cardOf(root, name), `Apply for ${name}`).click()
+    await waitUntil(() => root.querySelector('.menu:popover-open .menu-item'))
+    named(root, 'Upgrade', '.menu:popover-open .menu-item').click()
+    await waitUntil(() => root.querySelector('dialog[open] .note-block li'), 'what is needed is listed', wait)
+    expect(find(root, 'dialog[open]').textContent).to.include('Qualified')
+    named(root, 'Cancel', 'dialog[open] button').click()
+    await waitUntil(() => !root.querySelector('dialog[open]'), 'it is closed without a question', wait)
+
+    const data = new DataTransfer()
+    const drag = (on: Element, kind: string) =>
+      on.dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer: data }))
+    drag(cardOf(root, name), 'dragstart')
+    await waitUntil(() => columnOf(root, 'Frozen').matches('.stage-reachable'), 'it may be frozen')
+    expect(columnOf(root, 'Strategic').matches('.stage-reachable'), 'it rises by one stage').to.equal(false)
+    drag(columnOf(root, 'Frozen'), 'drop')
+    await waitUntil(() => root.querySelector('dialog[open]'), 'the application opens', wait)
+    expect(find(root, 'dialog[open]').textContent).to.include('Freeze')
+    expect((await call(queryLifecycle, {})).total, 'nothing was sent').to.equal(before)
+  }).timeout(60_000)
+
+  it('becomes sections on a phone', async () => {
+    const root = await board(390)
+    expect(root.querySelector('.stage-sections')?.children).to.have.length(8)
+    expect(find(root, '.page').scrollWidth).to.be.at.most(390)
+  }).timeout(60_000)
+
+  it('takes supplier and direction from the address', async () => {
+    const [first] = (await call(querySupplierBoard, {})).suppliers.filter(each => each.boardColumn === 'QUALIFIED')
+    const root = await stage(<LifecycleRoute query={{ supplierId: first?.id ?? '', direction: 'FREEZE' }} />, 1200)
+    await waitUntil(() => root.querySelector('dialog[open]'), 'the application opens', wait)
+    const shown = () => [...root.querySelectorAll<HTMLInputElement>('dialog[open] input')].map(({ value }) => value)
+    await waitUntil(() => shown().includes(first?.name ?? '?'), 'its supplier is filled in', wait)
+  }).timeout(60_000)
+})
+
+/** How many calls asked for the standing of suppliers since `from`. */
+const asked = (from: number) =>
+  performance
+    .getEntriesByType('resource')
+    .filter(({ name, startTime }) => name.endsWith(querySupplierStandings.path) && startTime >= from).length
+
+describe('what stands against a supplier', () => {
+  const lists = [
+    {
+      what: 'orders',
+      rows: async () => (await call(queryOrders, { page: 1, pageSize: 10 })).records,
+      page: <OrderListPage />,
+    },
+    {
+      what: 'invoices',
+      rows: async () => (await call(queryInvoices, { page: 1, pageSize: 10 })).records,
+      page: <InvoicesOfReader />,
+    },
+  ]
+  for (const { what, rows, page } of lists)
+    it(`is shown beside its name in the list of ${what}, by one call for all rows`, async () => {
+      await work('buyer')
+      const records = await rows()
+      const ids = [...new Set(records.map(({ supplierId }) => supplierId))]
+      const against = new Set((await call(querySupplierStandings, { ids })).map(({ id }) => id))
+      const marked = records.filter(({ supplierId }) => against.has(supplierId)).length
+      const from = performance.now()
+      const root = await stage(page, 1500)
+      await waitUntil(() => root.querySelectorAll('tbody tr').length >= records.length, 'the rows are there', wait)
+      await waitUntil(() => asked(from) > 0, 'the standing is asked for', wait)
+      await waitUntil(() => root.querySelectorAll('tbody .supplier-name').length === marked, 'the tags are there', wait)
+      expect(asked(from)).to.equal(1)
+    }).timeout(60_000)
+
+  it('is not asked for, and not shown, where a supplier reads its own orders', async () => {
+    await work('supplier')
+    const from = performance.now()
+    const root = await stage(<OrderListPage />, 1500)
+    await waitUntil(() => root.querySelector('tbody tr'), 'the rows are there', wait)
+    expect(root.querySelectorAll('.supplier-name')).to.have.length(0)
+    expect(asked(from)).to.equal(0)
+  }).timeout(60_000)
+})
