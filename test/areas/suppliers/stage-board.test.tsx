@@ -112,6 +112,9 @@ const asked = (from: number) =>
     .filter(({ name, startTime }) => name.endsWith(querySupplierStandings.path) && startTime >= from).length
 
 describe('what stands against a supplier', () => {
+  // The browser keeps 250 entries unless it is told otherwise, and the tests before have used them up.
+  beforeEach(() => performance.clearResourceTimings())
+
   const lists = [
     {
       what: 'orders',
