@@ -52,6 +52,12 @@ export interface ReviewRequest {
   }[]
 }
 
+/** A document that carries files. */
+export interface FilePlace {
+  businessType: string
+  businessId: string
+}
+
 /**
  * What one area tells the others. The one that emits an event declares it, in its `events.ts`; areas say what they do
  * then under `reactions` of their `area.ts`.
@@ -73,4 +79,6 @@ export interface Events {
   'review.confirmed': { businessType: string; businessId: string }
   /** A document was saved that names files which were uploaded before; with 'drop', it has no other files any more. */
   'files.named': { businessType: string; businessId: string; attachmentIds: readonly string[]; others: 'keep' | 'drop' }
+  /** The files of a document belong to the one that follows it. */
+  'files.moved': { from: FilePlace; to: FilePlace }
 }

@@ -9,8 +9,8 @@ export interface Happened {
   path: string
   /** The state of the document after it. */
   status(): Promise<string>
-  /** The document as UBL; absent where there is none. */
-  document?(): Promise<string>
+  /** The document as UBL; absent where there is none, undefined where this state has none. */
+  document?(): Promise<string | undefined>
 }
 
 /** An event that other systems may be told of. */

@@ -1,14 +1,17 @@
 import { orderCancellationShape, orderChangeShape, orderResponseShape, orderShape } from './document-shapes.ts'
+import { ciiShape } from './cii-shape.ts'
 import { despatchShape } from './despatch-shape.ts'
 import { ignoredNames } from './ignored.ts'
+import { creditNoteShape, invoiceShape } from './invoice-shape.ts'
 import type { Shape } from './shape.ts'
 
 /** Every name that a fact can have, for checking that each has a title in each language. */
 export const ublFieldNames: readonly string[] = [
   ...new Set([
-    ...[orderShape, orderChangeShape, orderCancellationShape, orderResponseShape, despatchShape].flatMap(shape =>
-      namesOf(shape),
-    ),
+    ...[
+      ...[orderShape, orderChangeShape, orderCancellationShape, orderResponseShape, despatchShape],
+      ...[invoiceShape, creditNoteShape, ciiShape],
+    ].flatMap(shape => namesOf(shape)),
     ...ignoredNames,
   ]),
 ].sort()

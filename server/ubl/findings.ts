@@ -42,6 +42,25 @@ export const ublProblemValues = {
   'not-positive': ['value'],
   'duplicate-line': ['id'],
   'amount-mismatch': ['element', 'stated', 'computed'],
+  // Rules of EN 16931 and Peppol BIS Billing 3; their sentences name the rule.
+  'sum-of-lines': ['stated', 'computed'],
+  'sum-of-allowances': ['stated', 'computed'],
+  'sum-of-charges': ['stated', 'computed'],
+  'total-without-tax': ['stated', 'computed'],
+  'total-of-tax': ['stated', 'computed'],
+  'total-with-tax': ['stated', 'computed'],
+  'amount-due': ['stated', 'computed'],
+  'tax-of-category': ['category', 'percent', 'stated', 'computed'],
+  'taxable-of-category': ['category', 'percent', 'stated', 'computed'],
+  'no-tax-breakdown': [],
+  'category-not-broken-down': ['category', 'percent'],
+  'line-without-tax': ['line'],
+  'line-amount': ['stated', 'computed'],
+  'allowance-amount': ['stated', 'computed'],
+  'allowance-reason': ['amount'],
+  'exemption-reason': ['category'],
+  'rate-of-category': ['category', 'percent'],
+  'no-due-date': [],
   'unit-mismatch': ['unit', 'baseUnit'],
   'period-reversed': ['start', 'end'],
   'attachment-not-imported': ['name'],
@@ -110,6 +129,13 @@ export class Findings {
     if (this.repetitions.has(second)) return
     this.repetitions.add(second)
     this.problem('repeated', 'warning', second.place(), { element: second.name, count: String(count) })
+  }
+
+  /** Remembers of a copy of a part where its fields stand; returns the copy. */
+  known<Copy extends object>(copy: Copy, part: object): Copy {
+    const places = this.places.get(part)
+    if (places !== undefined) this.places.set(copy, places)
+    return copy
   }
 
   placeOf(part: object, field: string, otherwise: Place): Place {

@@ -1,5 +1,5 @@
 import type { Findings } from './findings.ts'
-import { envelopeNamespace, namespacePrefixes } from './namespaces.ts'
+import { envelopeNamespace, prefixOf } from './namespaces.ts'
 import type { XmlElement } from './xml-element.ts'
 
 /** What a fact that was not understood can be: a stylesheet or other instruction, an extension, an attached file … */
@@ -40,7 +40,7 @@ function noteAttachment(element: XmlElement, findings: Findings): void {
 
 /** An element of a foreign namespace is usually a mistake: the right name with the wrong prefix. Said once a name. */
 function warnOfNamespace(element: XmlElement, findings: Findings, warned: Set<string>): void {
-  if (Object.hasOwn(namespacePrefixes, element.namespace) || warned.has(element.name)) return
+  if (prefixOf(element.namespace) !== undefined || warned.has(element.name)) return
   if (element.namespace === envelopeNamespace || element.parent === undefined) return
   warned.add(element.name)
   const values = { element: element.name.replace(/^\{.*\}/s, ''), namespace: element.namespace }

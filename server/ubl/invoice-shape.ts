@@ -1,92 +1,183 @@
-import { monetaryTotal, price, taxTotal } from './amount-shapes.ts'
+import { allowance, monetaryTotal, price, taxTotal } from './amount-shapes.ts'
 import { item } from './item-shape.ts'
-import { localText, party } from './party-shape.ts'
-import { currency, day, decimal, lines, many, one, text } from './shape.ts'
+import { contact, localText, party } from './party-shape.ts'
+import { amount, currency, day, decimal, lines, many, one, text } from './shape.ts'
 import type { Shape, Values } from './shape.ts'
 
-const lineRest = {
-  lineAmount: monetaryTotal.lineTotal,
+/** A party of an invoice; beside its VAT number it may state others, each with its kind of tax. */
+const invoiceParty = {
+  endpoint: party.endpoint,
+  ids: party.ids,
+  name: party.name,
+  address: party.address,
+  taxNumbers: many('cac:PartyTaxScheme', {
+    id: text('cbc:CompanyID'),
+    scheme: text('cac:TaxScheme/cbc:ID', { fallback: { value: 'VAT', beside: 'id' } }),
+  }),
+  legalName: party.legalName,
+  legalId: party.legalId,
+  legalIdScheme: party.legalIdScheme,
+  legalForm: text('cac:PartyLegalEntity/cbc:CompanyLegalForm'),
+  contact: one('cac:Contact', contact),
+}
+
+/** An allowance or charge; one that corrects an earlier invoice may be below zero. */
+const invoiceAllowance = {
+  ...allowance,
+  amount: amount('cbc:Amount', { need: 'error' }),
+  baseAmount: amount('cbc:BaseAmount'),
+}
+
+const period = {
+  start: day('cbc:StartDate'),
+  end: day('cbc:EndDate'),
+  code: text('cbc:DescriptionCode'),
+}
+
+const documentReference = {
+  id: text('cbc:ID'),
+  idScheme: text('cbc:ID/@schemeID'),
+  issueDate: day('cbc:IssueDate'),
+  typeCode: text('cbc:DocumentTypeCode'),
+  description: text('cbc:DocumentDescription'),
+  uri: text('cac:Attachment/cac:ExternalReference/cbc:URI'),
+}
+
+const line = (quantity: string) => ({
+  id: text('cbc:ID', { need: 'error' }),
+  note: many('cbc:Note', localText),
+  quantity: decimal(quantity, { need: 'error' }),
+  unit: text(`${quantity}/@unitCode`),
+  lineAmount: amount('cbc:LineExtensionAmount', { need: 'error' }),
+  accountingCost: text('cbc:AccountingCost'),
+  billedPeriod: one('cac:InvoicePeriod', period),
   orderLineId: text('cac:OrderLineReference/cbc:LineID'),
-  item: one('cac:Item', item),
-  price: one('cac:Price', price),
-}
+  /** Not in EN 16931, where an invoice is of one order. */
+  orderReference: text('cac:OrderLineReference/cac:OrderReference/cbc:ID'),
+  despatchLineId: text('cac:DespatchLineReference/cbc:LineID'),
+  documentRefs: many('cac:DocumentReference', documentReference),
+  allowances: many('cac:AllowanceCharge', invoiceAllowance),
+  item: one('cac:Item', item, { need: 'error' }),
+  price: one('cac:Price', price, { need: 'error' }),
+})
 
-const invoiceLine = {
-  id: text('cbc:ID'),
-  note: many('cbc:Note', localText),
-  quantity: decimal('cbc:InvoicedQuantity'),
-  unit: text('cbc:InvoicedQuantity/@unitCode'),
-  ...lineRest,
-}
-
-const creditNoteLine = {
-  id: text('cbc:ID'),
-  note: many('cbc:Note', localText),
-  quantity: decimal('cbc:CreditedQuantity'),
-  unit: text('cbc:CreditedQuantity/@unitCode'),
-  ...lineRest,
-}
-
-const specification = {
+const head = {
+  ublVersion: text('cbc:UBLVersionID'),
   customizationId: text('cbc:CustomizationID', {
-    fallback: {
-      value: 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0',
-      beside: 'id',
-    },
+    fallback: { value: 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0', beside: 'id' },
   }),
   profileId: text('cbc:ProfileID', {
     fallback: { value: 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0', beside: 'id' },
   }),
-  id: text('cbc:ID'),
-  issueDate: day('cbc:IssueDate'),
+  id: text('cbc:ID', { need: 'error' }),
+  issueDate: day('cbc:IssueDate', { need: 'error' }),
 }
 
 const references = {
   note: many('cbc:Note', localText),
+  taxPointDate: day('cbc:TaxPointDate'),
   documentCurrency: currency('cbc:DocumentCurrencyCode'),
+  taxCurrency: currency('cbc:TaxCurrencyCode'),
+  accountingCost: text('cbc:AccountingCost'),
   buyerReference: text('cbc:BuyerReference'),
+  billedPeriod: one('cac:InvoicePeriod', period),
   orderReference: text('cac:OrderReference/cbc:ID'),
-}
-
-const amounts = {
-  paymentTerms: many('cac:PaymentTerms', { note: many('cbc:Note', localText) }),
-  taxTotals: many('cac:TaxTotal', taxTotal),
-  totals: one('cac:LegalMonetaryTotal', monetaryTotal),
+  salesOrderId: text('cac:OrderReference/cbc:SalesOrderID'),
+  /** The invoices that this one corrects or credits. */
+  billingRefs: many('cac:BillingReference', {
+    id: text('cac:InvoiceDocumentReference/cbc:ID'),
+    issueDate: day('cac:InvoiceDocumentReference/cbc:IssueDate'),
+  }),
+  despatchReference: text('cac:DespatchDocumentReference/cbc:ID'),
+  receiptReference: text('cac:ReceiptDocumentReference/cbc:ID'),
+  originatorRef: text('cac:OriginatorDocumentReference/cbc:ID'),
+  contractRef: text('cac:ContractDocumentReference/cbc:ID'),
+  documentRefs: many('cac:AdditionalDocumentReference', documentReference),
+  projectRef: text('cac:ProjectReference/cbc:ID'),
 }
 
 const parties = {
-  seller: one('cac:AccountingSupplierParty/cac:Party', party),
-  buyer: one('cac:AccountingCustomerParty/cac:Party', party),
+  seller: one('cac:AccountingSupplierParty/cac:Party', invoiceParty, { need: 'error' }),
+  buyer: one('cac:AccountingCustomerParty/cac:Party', invoiceParty, { need: 'error' }),
+  payee: one('cac:PayeeParty', {
+    ids: party.ids,
+    name: party.name,
+    legalId: party.legalId,
+    legalIdScheme: party.legalIdScheme,
+  }),
+  taxRepresentative: one('cac:TaxRepresentativeParty', {
+    name: party.name,
+    address: party.address,
+    taxNumbers: invoiceParty.taxNumbers,
+  }),
+  deliveryDay: day('cac:Delivery/cbc:ActualDeliveryDate'),
+  deliveryPlace: one('cac:Delivery', {
+    id: text('cac:DeliveryLocation/cbc:ID'),
+    idScheme: text('cac:DeliveryLocation/cbc:ID/@schemeID'),
+    address: one('cac:DeliveryLocation/cac:Address', party.address.shape),
+    name: text('cac:DeliveryParty/cac:PartyName/cbc:Name'),
+  }),
+}
+
+const account = {
+  id: text('cbc:ID'),
+  name: text('cbc:Name'),
+  branch: text('cac:FinancialInstitutionBranch/cbc:ID'),
+}
+
+const money = {
+  paymentMeans: many('cac:PaymentMeans', {
+    code: text('cbc:PaymentMeansCode'),
+    name: text('cbc:PaymentMeansCode/@name'),
+    /** Credit notes state it here, invoices in an element of their own. */
+    dueDate: day('cbc:PaymentDueDate'),
+    reference: text('cbc:PaymentID'),
+    cardNumber: text('cac:CardAccount/cbc:PrimaryAccountNumberID'),
+    cardNetwork: text('cac:CardAccount/cbc:NetworkID'),
+    cardHolder: text('cac:CardAccount/cbc:HolderName'),
+    account: one('cac:PayeeFinancialAccount', account),
+    mandate: text('cac:PaymentMandate/cbc:ID'),
+    debited: text('cac:PaymentMandate/cac:PayerFinancialAccount/cbc:ID'),
+  }),
+  paymentTerms: many('cac:PaymentTerms', { note: many('cbc:Note', localText) }),
+  allowances: many('cac:AllowanceCharge', invoiceAllowance),
+  taxTotals: many('cac:TaxTotal', taxTotal),
+  totals: one(
+    'cac:LegalMonetaryTotal',
+    {
+      ...monetaryTotal,
+      lineTotal: amount('cbc:LineExtensionAmount', { need: 'error' }),
+      taxExclusive: amount('cbc:TaxExclusiveAmount', { need: 'error' }),
+      taxInclusive: amount('cbc:TaxInclusiveAmount', { need: 'error' }),
+      payable: amount('cbc:PayableAmount', { need: 'error' }),
+    },
+    { need: 'error' },
+  ),
 }
 
 /** An invoice of Peppol BIS Billing 3, which is EN 16931 in UBL. */
 export const invoiceShape = {
-  ...specification,
+  ...head,
   dueDate: day('cbc:DueDate'),
   /** UNCL1001: 380, a commercial invoice. */
-  typeCode: text('cbc:InvoiceTypeCode', { fallback: { value: '380', beside: 'id' } }),
+  typeCode: text('cbc:InvoiceTypeCode', { need: 'error', fallback: { value: '380', beside: 'id' } }),
   ...references,
-  receiptReference: text('cac:ReceiptDocumentReference/cbc:ID'),
   ...parties,
-  deliveryDay: day('cac:Delivery/cbc:ActualDeliveryDate'),
-  ...amounts,
-  lines: lines('cac:InvoiceLine', invoiceLine),
+  ...money,
+  lines: lines('cac:InvoiceLine', line('cbc:InvoicedQuantity'), { need: 'error' }),
+} satisfies Shape
+
+/** A credit note of Peppol BIS Billing 3; its amounts are above zero. */
+export const creditNoteShape = {
+  ...head,
+  /** UNCL1001: 381. */
+  typeCode: text('cbc:CreditNoteTypeCode', { need: 'error', fallback: { value: '381', beside: 'id' } }),
+  ...references,
+  ...parties,
+  ...money,
+  lines: lines('cac:CreditNoteLine', line('cbc:CreditedQuantity'), { need: 'error' }),
 } satisfies Shape
 
 export type UblInvoice = Values<typeof invoiceShape>
-
-/** A credit note of Peppol BIS Billing 3; its amounts are positive. */
-export const creditNoteShape = {
-  ...specification,
-  /** UNCL1001: 381, a credit note. */
-  typeCode: text('cbc:CreditNoteTypeCode', { fallback: { value: '381', beside: 'id' } }),
-  ...references,
-  /** The invoice that it corrects. */
-  correctedId: text('cac:BillingReference/cac:InvoiceDocumentReference/cbc:ID'),
-  correctedDate: day('cac:BillingReference/cac:InvoiceDocumentReference/cbc:IssueDate'),
-  ...parties,
-  ...amounts,
-  lines: lines('cac:CreditNoteLine', creditNoteLine),
-} satisfies Shape
-
 export type UblCreditNote = Values<typeof creditNoteShape>
+export type UblInvoiceLine = UblInvoice['lines'][number]

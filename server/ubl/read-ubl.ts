@@ -1,5 +1,6 @@
 import { checkAmounts } from './check-amounts.ts'
 import { checkCurrency } from './check-currency.ts'
+import { checkInvoice } from './check-invoice.ts'
 import { checkLines, checkNumbers, checkPeriods } from './check-lines.ts'
 import { decode } from './decode.ts'
 import { orderCancellationShape, orderChangeShape, orderResponseShape, orderShape } from './document-shapes.ts'
@@ -9,9 +10,12 @@ import type { UblDespatchAdvice } from './despatch-shape.ts'
 import { Findings } from './findings.ts'
 import type { Fact, Problem } from './findings.ts'
 import { noteIgnored } from './ignored.ts'
-import { envelopeNamespace, rootNamespace, ublKinds } from './namespaces.ts'
+import { creditNoteShape, invoiceShape } from './invoice-shape.ts'
+import type { UblCreditNote, UblInvoice } from './invoice-shape.ts'
+import { ciiNamespace, envelopeNamespace, rootNamespace, ublKinds } from './namespaces.ts'
 import type { UblKind } from './namespaces.ts'
 import { isEnvelope, parseXml } from './parse-xml.ts'
+import { readCii } from './read-cii.ts'
 import { readShape } from './read-shape.ts'
 import type { XmlElement, Place } from './xml-element.ts'
 
@@ -22,6 +26,8 @@ export type UblContent =
   | { kind: 'OrderCancellation'; document: UblOrderCancellation }
   | { kind: 'OrderResponse'; document: UblOrderResponse }
   | { kind: 'DespatchAdvice'; document: UblDespatchAdvice }
+  | { kind: 'Invoice'; document: UblInvoice }
+  | { kind: 'CreditNote'; document: UblCreditNote }
   | { kind: undefined; document: undefined }
 
 /**
@@ -31,7 +37,7 @@ export type UblContent =
 export type UblReading = UblContent & { understood: Fact[]; ignored: Fact[]; problems: Problem[] }
 
 /**
- * Reads a UBL 2 Order, OrderChange, OrderCancellation, OrderResponse or DespatchAdvice; never throws, whatever the content is.
+ * Reads a UBL 2 document of one of `ublKinds`, or a Cross Industry Invoice in the words of UBL; never throws, whatever the content is.
  * Bytes are decoded by their byte order mark or declaration. Document type declarations are refused.
  */
 export function readUbl(content: string | Uint8Array): UblReading {
@@ -46,11 +52,21 @@ function readContent(content: string | Uint8Array, findings: Findings): UblConte
   const text = decode(content, findings)
   const outer = text === undefined ? undefined : parseXml(text, findings)
   const root = outer && opened(outer, findings)
-  const kind = root && kindOf(root, findings)
-  if (!outer || !root || !kind) return { kind: undefined, document: undefined }
-  const result = readDocument(kind, root, findings)
+  const result = root && readRoot(root, findings)
+  if (!outer || !result) return { kind: undefined, document: undefined }
   noteIgnored(outer, findings)
   return result
+}
+
+function readRoot(root: XmlElement, findings: Findings): UblContent | undefined {
+  if (root.name === 'CrossIndustryInvoice' && root.namespace === ciiNamespace) {
+    const result = readCii(root, findings)
+    checkNumbers(result.document.lines, findings)
+    checkInvoice(result.document, root.place(), findings)
+    return result
+  }
+  const kind = kindOf(root, findings)
+  return kind && readDocument(kind, root, findings)
 }
 
 /** The document inside an envelope, or the document itself. */
@@ -103,6 +119,16 @@ function readDocument(kind: UblKind, root: XmlElement, findings: Findings): UblC
       checkNumbers(document.lines, findings)
       return { kind, document }
     }
+    case 'Invoice': {
+      const document = readShape(invoiceShape, root, findings)
+      checkBill(document, place, findings)
+      return { kind, document }
+    }
+    case 'CreditNote': {
+      const document = readShape(creditNoteShape, root, findings)
+      checkBill(document, place, findings)
+      return { kind, document }
+    }
   }
 }
 
@@ -113,6 +139,12 @@ function checkOrder(document: UblOrder | UblOrderChange, place: Place, findings:
   // What a change takes out is no part of its totals any more (UNCL1229: 2).
   const lines = document.lines.filter(line => !('statusCode' in line) || line.statusCode !== '2')
   checkAmounts({ ...document, lines }, place, findings)
+}
+
+function checkBill(document: UblInvoice | UblCreditNote, place: Place, findings: Findings): void {
+  checkCurrency(document, place, findings)
+  checkNumbers(document.lines, findings)
+  checkInvoice(document, place, findings)
 }
 
 function readCancellation(root: XmlElement, findings: Findings): UblOrderCancellation {

@@ -64,6 +64,8 @@ interface Options {
 
 export const text = (path: string, options: Options = {}): TextField => textField(path, forms.anyText, options)
 export const day = (path: string, options: Options = {}): TextField => textField(path, forms.dayForm, options)
+/** A day as UN/CEFACT writes it, YYYYMMDD (format 102). */
+export const day102 = (path: string, options: Options = {}): TextField => textField(path, forms.day102Form, options)
 export const time = (path: string): TextField => textField(path, forms.timeForm, {})
 export const currency = (path: string): TextField => textField(path, forms.currencyForm, {})
 

@@ -46,6 +46,12 @@ export const dayForm: TextForm = raw => {
   return match && exists ? { value: raw.slice(0, 10) } : refused('not-a-date', { value: raw })
 }
 
+/** A day written YYYYMMDD. */
+export const day102Form: TextForm = raw => {
+  const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(raw) ?? []
+  return year === undefined ? refused('not-a-date', { value: raw }) : dayForm(`${year}-${month}-${day}`)
+}
+
 /** xsd:time as HH:mm:ss; fractions of a second and a time zone are dropped. */
 export const timeForm: TextForm = raw =>
   /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]\d\d:\d\d)?$/.test(raw)

@@ -8,6 +8,8 @@ import { namespacePrefixes, rootNamespace } from './namespaces.ts'
 import type { WrittenKind } from './namespaces.ts'
 import { receiptShape } from './receipt-shape.ts'
 import type { UblReceiptAdvice } from './receipt-shape.ts'
+import { responseShape } from './response-shape.ts'
+import type { UblInvoiceResponse } from './response-shape.ts'
 import { text } from './shape.ts'
 import type { Draft, Shape } from './shape.ts'
 import { writeShape } from './write-shape.ts'
@@ -51,6 +53,11 @@ export function writeInvoice(invoice: Draft<UblInvoice>, claim?: Claim): string 
 /** A UBL 2.1 CreditNote of Peppol BIS Billing 3; see `writeOrder`. */
 export function writeCreditNote(note: Draft<UblCreditNote>, claim?: Claim): string {
   return write('CreditNote', creditNoteShape, note, note.documentCurrency, claim)
+}
+
+/** A UBL 2.1 ApplicationResponse of Peppol BIS Invoice Response 3; see `writeOrder`. */
+export function writeInvoiceResponse(response: Draft<UblInvoiceResponse>, claim?: Claim): string {
+  return write('ApplicationResponse', responseShape, response, '', claim)
 }
 
 /** A UBL 2.1 DespatchAdvice of Peppol BIS Despatch Advice 3; see `writeOrder`. */

@@ -48,7 +48,11 @@ export const financeAccess: Record<string, Roles> = {
   'POST /fin/invoiceApply/query': financeReaders,
   'POST /fin/invoiceApply/querySupplier': [...sellers, 'SUP_FINANCE'],
   'POST /fin/invoiceApply/cancel': [...invoicers, ...accountants],
-  ...acts('POST /fin/invoice', 'getById history exportUbl', [...financeReaders, ...sellers, 'SUP_FINANCE']),
+  ...acts('POST /fin/invoice', 'getById history exportUbl exportResponse', [
+    ...financeReaders,
+    ...sellers,
+    'SUP_FINANCE',
+  ]),
   ...acts('POST /fin/invoice', 'queryArrival arrive queryCheck check refuse post', accountants),
   ...acts('POST /fin/invoice', 'queryRecheck match recheck sendBack', [...accountants, 'PUR_MANAGER']),
   'POST /fin/invoice/query': financeReaders,

@@ -1,5 +1,6 @@
 import type { Area } from '../../kit/area.ts'
 import { filesNamed } from './bind.ts'
+import { moveFiles } from './queries.ts'
 import { attachmentRoutes } from './routes.ts'
 import { scanJob } from './scan.ts'
 import { attachmentsSeeds } from './seeds.ts'
@@ -15,7 +16,10 @@ export const attachmentsArea: Area = {
   routes: async (app, server) => {
     if (server.files !== undefined) await attachmentRoutes(app, await attachingOf(server, server.files))
   },
-  reactions: ({ brought }) => ({ 'files.named': [filesNamed(brought.attachments)] }),
+  reactions: ({ brought }) => ({
+    'files.named': [filesNamed(brought.attachments)],
+    'files.moved': [(act, places) => moveFiles(act.db, act.caller, places)],
+  }),
   jobs: ({ files }) => (files === undefined ? [] : [attachmentSweep({ files })]),
   sentJobs: ({ database, files, settings }) =>
     files === undefined ? [] : [scanJob({ database, files, scanUrl: settings.scanUrl })],

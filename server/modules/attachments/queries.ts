@@ -150,6 +150,17 @@ export async function bindFiles(db: Db, ids: readonly string[], businessId: stri
   await db.run(sql`update attachment set business_id = ${businessId} where id = any(${[...ids]}::bigint[])`)
 }
 
+/** Gives all files of a document to another one. */
+export async function moveFiles(
+  db: Db,
+  { enterpriseId }: Pick<Caller, 'enterpriseId'>,
+  { from, to }: { from: Place; to: Place },
+): Promise<void> {
+  await db.run(sql`
+    update attachment set business_type = ${to.businessType}, business_id = ${to.businessId}
+    where enterprise_id = ${enterpriseId} and business_type = ${from.businessType} and business_id = ${from.businessId}`)
+}
+
 /**
  * What is to go: removed files, those whose way was broken off, those whose document was not saved in a day, and those
  * of applicants whose right has ended without a registration.

@@ -18,6 +18,7 @@ import { companyView, orgView } from '../organisation/read.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { applicationSteps } from './application.rules.ts'
+import { readBrought } from './documents/brought-invoice.queries.ts'
 import type { ApplicationFacts } from './application.rules.ts'
 import { otherQty, rightPrice, sourceColumns, sourceJoins } from './row-sources.ts'
 import { seenApplications } from './visible.queries.ts'
@@ -111,7 +112,7 @@ export async function readApplication(act: Act, id: string): Promise<Application
     where d.apply_id = ${id} order by d.place`)
   const invoices = await act.db.rows<Application['invoices'][number]>(sql`
     select id, invoice_no, status, trim_scale(amount_incl) as amount_incl from invoice where apply_id = ${id} order by id`)
-  return { ...asSeen(read, act.caller), details, invoices }
+  return { ...asSeen(read, act.caller), details, invoices, brought: await readBrought(act, id) }
 }
 
 const sorting = {

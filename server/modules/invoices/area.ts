@@ -8,13 +8,15 @@ import { exportList } from '../../kit/tables/export-list.ts'
 import { applicationSubject } from './approval-subject.ts'
 import { readApplicationPage } from './application.queries.ts'
 import { applicationDecided } from './application.save.ts'
-import { invoiceAttachments } from './attachments.ts'
+import { applicationAttachments, invoiceAttachments } from './attachments.ts'
+import { broughtCreditNote, broughtInvoice } from './documents/brought-invoice.ts'
 import { invoiceWarnings } from './home.queries.ts'
 import { invoiceLists } from './invoice-lists.ts'
 import { readInvoicePage } from './invoice.queries.ts'
 import { paymentChanged } from './payment-amounts.ts'
 import { invoiceRoutes } from './routes.ts'
 import { invoicesSeeds } from './seeds/seeds.ts'
+import { invoiceToldOutside } from './told-outside.ts'
 
 const approvalDecided: Reaction<'approval.decided'> = async (act, { businessType, businessId, decision, opinion }) => {
   if (businessType === applicationBusinessType) await applicationDecided(act, businessId, decision, opinion)
@@ -42,7 +44,9 @@ export const invoicesArea: Area = {
     ...invoiceLists.map(([call, of]) => exportList(call, (act, input) => readInvoicePage(act, input, of), words)),
   ],
   approvals: [applicationSubject],
-  attachments: [invoiceAttachments],
+  attachments: [applicationAttachments, invoiceAttachments],
+  toldOutside: invoiceToldOutside,
+  documents: [broughtInvoice, broughtCreditNote],
   reactions: { 'approval.decided': [approvalDecided], 'payment.changed': [paymentChanged] },
   warnings: invoiceWarnings,
   invariants: invoiceInvariants,

@@ -1,13 +1,36 @@
 import sql, { empty } from 'sql-template-tag'
 import { invoiceBusinessType } from '../../../src/contract/invoices/invoice-parts.ts'
+import { applicationBusinessType } from '../../../src/contract/invoices/application-parts.ts'
+import type { ApplicationStatus } from '../../../src/contract/invoices/application-parts.ts'
+import { applicationReaders } from '../../../src/contract/invoices/applications.ts'
 import type { InvoiceStatus } from '../../../src/contract/invoices/invoice-parts.ts'
 import { invoiceReaders } from '../../../src/contract/invoices/invoices.ts'
 import type { AttachmentOwner } from '../../kit/attachment-owner.ts'
 import type { Caller } from '../../kit/call/caller.ts'
-import { seenInvoices } from './visible.queries.ts'
+import { seenApplications, seenInvoices } from './visible.queries.ts'
 
 const mayAdd = (caller: Pick<Caller, 'modules'>) =>
   caller.modules.has('sup-apply-edit') || caller.modules.has('confirm-invoice-apply-list')
+
+/** Files of an application: its supplier adds them until its invoices are entered, both sides see them. */
+export const applicationAttachments: AttachmentOwner = {
+  businessType: applicationBusinessType,
+  mayBegin: caller => caller.modules.has('sup-apply-edit'),
+  async find({ db, caller }, id, keep) {
+    if (!applicationReaders.some(module => caller.modules.has(module))) return undefined
+    const application = await db.one<{ applyNo: string; status: ApplicationStatus }>(sql`
+      select a.apply_no, a.status from invoice_apply a
+      where a.id = ${id} and ${seenApplications(caller)} ${keep ? sql`for share` : empty}`)
+    if (application === undefined) return undefined
+    const refusal = caller.modules.has('sup-apply-edit') ? undefined : 'financeNoPermission'
+    const open = ['NEW', 'REJECTED', 'APPROVED'].includes(application.status)
+    return {
+      auditType: applicationBusinessType,
+      docNo: application.applyNo,
+      refusal: refusal ?? (open ? undefined : 'financeStatusNotOperable'),
+    }
+  },
+}
 
 /** The file of an invoice: added until the invoice has arrived, seen by both sides. */
 export const invoiceAttachments: AttachmentOwner = {

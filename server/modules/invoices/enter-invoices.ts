@@ -1,7 +1,9 @@
 import sql from 'sql-template-tag'
+import { applicationBusinessType } from '../../../src/contract/invoices/application-parts.ts'
 import type { Application, InvoiceInput } from '../../../src/contract/invoices/application-parts.ts'
 import { invoiceKey } from '../../../src/contract/invoices/invoice-number.ts'
 import { audit } from '../../kit/audit.ts'
+import { emit } from '../../kit/call/act.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
 import { move } from '../../kit/documents/move.ts'
@@ -9,6 +11,7 @@ import { applications } from './application-kind.ts'
 import { readApplication } from './application.queries.ts'
 import type { LockedApplication } from './application.queries.ts'
 import { enteredProblems, rowsOfInvoices } from './application.rules.ts'
+import { enteredOfBrought } from './documents/brought-invoice.queries.ts'
 import { readSame } from './duplicate.queries.ts'
 import { invoiceReadersOf, invoices } from './invoice-kind.ts'
 import { writeMatch } from './match.queries.ts'
@@ -33,9 +36,20 @@ export async function enterInvoices(
       const rows = rowsOfInvoices(entered, read.details)
       for (const [at, invoice] of entered.entries())
         await insertInvoice(act, application, { ...invoice, at, ofRows: rows[at] ?? [], read })
+      await giveFiles(act, id)
       return {}
     },
     tell: async after => tellFinance(act, after, (await readApplication(act, id)).invoiceNos),
+  })
+}
+
+/** The files that a document brought with the application go to its invoice. */
+async function giveFiles(act: Act, applyId: string): Promise<void> {
+  const invoiceId = await enteredOfBrought(act, applyId)
+  if (invoiceId === undefined) return
+  await emit(act, 'files.moved', {
+    from: { businessType: applicationBusinessType, businessId: applyId },
+    to: { businessType: invoices.businessType, businessId: invoiceId },
   })
 }
 

@@ -1,5 +1,6 @@
 import { invoiceBusinessType } from '../../../src/contract/invoices/invoice-parts.ts'
 import { invoiceReaders } from '../../../src/contract/invoices/invoices.ts'
+import { emit } from '../../kit/call/act.ts'
 import type { Audience } from '../../kit/documents/audience.ts'
 import type { DocumentKind } from '../../kit/documents/document-kind.ts'
 import { lockInvoices, writeInvoice } from './invoice.queries.ts'
@@ -17,7 +18,12 @@ export const invoices: DocumentKind<LockedInvoice, InvoiceInputs> = {
   businessType: invoiceBusinessType,
   steps: invoiceSteps,
   lock: lockInvoices,
-  write: writeInvoice,
+  async write(act, invoice, status, fields) {
+    const written = await writeInvoice(act, invoice, status, fields)
+    if (status !== invoice.status)
+      await emit(act, 'invoice.decided', { invoiceId: invoice.id, invoiceNo: invoice.invoiceNo })
+    return written
+  },
   numberOf: invoice => invoice.invoiceNo,
   audience: invoiceReadersOf,
 }

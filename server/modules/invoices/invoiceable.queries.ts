@@ -46,6 +46,14 @@ export function readInvoiceable(
     where k.id = any(${[...ids]}::bigint[]) and ${seenPostedReceipts(act.caller)} order by k.id`)
 }
 
+/** Rows of posted receipts of order rows, oldest first, with what is open of each. */
+export function readInvoiceableOf(act: Act, orderDetailIds: readonly string[]): Promise<InvoiceableRow[]> {
+  return act.db.rows<InvoiceableRow>(sql`
+    ${selectInvoiceable(act, null)}
+    where k.order_detail_id = any(${[...orderDetailIds]}::bigint[]) and ${seenPostedReceipts(act.caller)}
+    order by r.receive_date, k.id`)
+}
+
 function selectInvoiceable(act: Act, application: string | null): Sql {
   const applied = heldQty(ofReceipt, application)
   return sql`

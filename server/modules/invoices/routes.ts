@@ -12,6 +12,7 @@ import { serve } from '../../kit/call/serve.ts'
 import { readApplication, readApplicationPage } from './application.queries.ts'
 import * as applying from './application.save.ts'
 import { exportedInvoice } from './documents/export-invoice.ts'
+import { exportedResponse } from './documents/export-response.ts'
 import { readDuplicates } from './duplicate.queries.ts'
 import { enterInvoices } from './enter-invoices.ts'
 import { readInvoice, readInvoicePage } from './invoice.queries.ts'
@@ -27,6 +28,7 @@ export function invoiceRoutes(app: FastifyInstance): void {
   for (const [call, of] of invoiceLists) serve(app, call, (input, act) => readInvoicePage(act, input, of))
   serve(app, calls.getInvoice, ({ id }, act) => readInvoice(act, id))
   serve(app, calls.exportInvoice, ({ id }, act) => exportedInvoice(act, id))
+  serve(app, calls.exportInvoiceResponse, ({ id }, act) => exportedResponse(act, id))
   serve(app, calls.findDuplicates, (input, act) => readDuplicates(act, input))
   serve(app, calls.queryInvoiceHistory, async ({ id }, act) => {
     await requireSeen(act, sql`invoice i where i.id = ${id} and ${seenInvoices(act.caller)}`)

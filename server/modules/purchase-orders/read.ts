@@ -7,6 +7,7 @@ import { refuse } from '../../kit/call/refusal.ts'
 import { namedEntries } from '../../kit/tables/import-entries.ts'
 import type { Entry, ReadEntries } from '../../kit/tables/import-entries.ts'
 import type { RowValues } from '../../kit/tables/import-template.ts'
+import { materialView } from '../materials/read.ts'
 
 /** Orders by their place. */
 export const orderView = sql`
@@ -158,6 +159,26 @@ export interface StatedOrderRow {
   unit: string
   promisedDate: string | null
   needDate: string
+  materialCode: string
+  buyersId: string
+  supplierMaterialCode: string
+  standardId: { value: string; scheme: string } | null
+}
+
+/** Why a document's numbers lead to no order row, as a problem of its import. */
+type RowProblem = 'unknown-order' | 'ambiguous-order' | 'unknown-line'
+
+/** The order row that a document means by an order's number and a line's, ours or those of the buyer's own document. */
+export function rowMeant(rows: readonly StatedOrderRow[], number: string, lineId: string): StatedOrderRow | RowProblem {
+  const ours = rows.filter(row => row.orderNo === number)
+  const theirs = rows.filter(row => row.orderNumber === number)
+  if (ours.length === 0 && new Set(theirs.map(row => row.orderNo)).size > 1) return 'ambiguous-order'
+  if (ours.length === 0 && theirs.length === 0) return 'unknown-order'
+  return (
+    ours.find(row => String(row.rowNo) === lineId) ??
+    [...theirs, ...ours].find(row => row.lineNumber === lineId) ??
+    'unknown-line'
+  )
 }
 
 /** All rows of the orders that these numbers mean, ours or those of the buyer's own documents, as far as the caller sees them. */
@@ -165,8 +186,10 @@ export function rowsOfNumbers({ db, caller }: Act, numbers: readonly string[]): 
   const wanted = sql`${[...numbers]}::text[]`
   return db.rows<StatedOrderRow>(sql`
     select d.id, o.order_no, d.row_no, stated.order_number, stated.line_number, d.supplier_id, d.material_text, d.unit,
-      d.promised_date, d.need_date
+      d.promised_date, d.need_date, coalesce(m.code, '') as material_code, stated.buyers_id, d.supplier_material_code,
+      stated.standard_id
     from purchase_order o join purchase_order_detail d on d.order_id = o.id join ${statedRowView} stated on stated.id = d.id
+      left join ${materialView} m on m.id = d.material_id
     where o.deleted = 0 and d.deleted = 0 and ${seenBy(caller, orderPlace)}
       and (o.order_no = any(${wanted}) or (o.source_type = 'UBL' and o.source_no = any(${wanted})))
     order by d.id limit 20000`)

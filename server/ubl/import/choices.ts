@@ -2,7 +2,7 @@ import type { DocumentChoice, GivenChoice } from '../../../src/contract/purchase
 import type { UblOrder } from '../document-shapes.ts'
 
 type Kind = DocumentChoice['kind']
-type Party = UblOrder['buyer']
+type Party = Pick<NonNullable<UblOrder['buyer']>, 'endpoint' | 'ids' | 'vatId' | 'legalId' | 'legalName' | 'name'>
 
 /** Who sent a document: as it is told from others, and as people call it. */
 export interface Sender {
@@ -11,7 +11,7 @@ export interface Sender {
 }
 
 /** By what a party is told from others: its electronic address, else a number, else its name. */
-export function keyOfParty(party: Party): string {
+export function keyOfParty(party: Party | undefined): string {
   const [id] = party?.ids ?? []
   const { endpoint = id } = party ?? {}
   const numbered = endpoint ? `${endpoint.scheme}:${endpoint.value}` : party?.vatId || party?.legalId

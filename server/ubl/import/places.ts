@@ -1,20 +1,23 @@
+import { ciiPath } from '../cii-paths.ts'
 import type { Fact } from '../findings.ts'
 import type { Place } from '../xml-element.ts'
 
 /** Where things stand in a document, by the paths of what was read. */
 export class Places {
   private readonly known = new Map<string, Place>()
+  private readonly inCii: boolean
 
   constructor(
     facts: readonly Fact[],
     readonly root: Place,
   ) {
+    this.inCii = root.path === '/CrossIndustryInvoice'
     for (const { place } of facts) this.learn(place)
   }
 
   /** The place of something below an element; what the document lacks stands where it would have to be added. */
   under(base: Place, path: string): Place {
-    const full = `${base.path}/${path}`
+    const full = `${base.path}/${this.inCii ? ciiPath(path) : path}`
     const place = this.known.get(firstOf(full))
     return place === undefined ? { ...base, path: full } : { ...place, path: full }
   }

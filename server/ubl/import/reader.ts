@@ -31,6 +31,8 @@ export interface DocumentPlan {
   head?: CheckReport['order']
   /** The new delivery's header, for showing it. */
   delivery?: CheckReport['delivery']
+  /** What is printed on the invoice, for showing it. */
+  invoice?: CheckReport['invoice']
   rows: CheckReport['rows']
   /** What a form would have sent, for the checks that every form passes. */
   form?: { reads: ReturnType<typeof inputReader>; input: object }

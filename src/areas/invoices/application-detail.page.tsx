@@ -1,4 +1,5 @@
 import { useProfile } from '../../account/use-profile.ts'
+import { applicationBusinessType } from '../../contract/invoices/application-parts.ts'
 import type { Application, ApplicationRow } from '../../contract/invoices/application-parts.ts'
 import { getApplication, queryApplicationHistory } from '../../contract/invoices/applications.ts'
 import { invoiceStatuses } from '../../contract/invoices/invoice-parts.ts'
@@ -16,6 +17,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { ApprovalPanel, useTaskOf } from '../../widgets/document/approval-panel.tsx'
+import { DocumentFiles } from '../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../widgets/document/document-history.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { materialName } from '../../widgets/document/material-name.ts'
@@ -87,6 +89,17 @@ function Loaded({ application, onApplication }: LoadedProps) {
                 content: <InvoicesOf application={application} />,
               },
             ]),
+        {
+          name: 'attachments',
+          title: t('detail.files'),
+          content: (
+            <DocumentFiles
+              businessType={applicationBusinessType}
+              businessId={application.id}
+              onChanged={history.reload}
+            />
+          ),
+        },
       ]}
       aside={
         <DocumentHistory
@@ -150,6 +163,14 @@ function ApplicationHeader({ application, onApplication }: LoadedProps) {
         { label: t('fields.taxAmount'), value: money(application.taxAmount) },
         { label: t('fields.amountIncl'), value: money(application.amountIncl) },
         ...(application.correctsNo === '' ? [] : [{ label: t('fields.corrects'), value: application.correctsNo }]),
+        ...(application.brought === null || application.invoices.length > 0
+          ? []
+          : [
+              {
+                label: t('detail.brought'),
+                value: `${application.brought.invoiceNo} · ${application.brought.invoiceDate}`,
+              },
+            ]),
         ...(application.opinion === '' ? [] : [{ label: t('fields.opinion'), value: application.opinion }]),
       ]}
       expected={t.find(`expected.${supplier ? 'supplier' : 'buyer'}.${application.status}`)}

@@ -55,6 +55,12 @@ function ApplicationListPage({ supplier, query }: { supplier: boolean; query: Qu
     tone: 'primary',
     run: () => host && navigate(host, '/sup-apply-edit'),
   }
+  const bring: Action = {
+    name: 'bring',
+    label: t('acts.bring'),
+    icon: 'upload',
+    run: () => host && navigate(host, '/order/import'),
+  }
   const address = ({ status }: ApplicationSummary) =>
     !supplier && status === 'APPLYING' && hasPermission('pur-apply-approve-c')
       ? '/pur-apply-approve-c'
@@ -66,7 +72,7 @@ function ApplicationListPage({ supplier, query }: { supplier: boolean; query: Qu
       columns={columns}
       filters={useFilters(supplier)}
       actions={useRowActions(host)}
-      headerActions={[exportList, ...(host && hasPermission('sup-apply-edit') ? [create] : [])]}
+      headerActions={[exportList, ...(host && hasPermission('sup-apply-edit') ? [bring, create] : [])]}
       rowKey={row => row.id}
       onRow={row => host && navigate(host, address(row), { id: row.id })}
       rowHref={row => link(address(row), { id: row.id })}

@@ -26,6 +26,9 @@ export interface EnteredInvoice {
   amountExcl: string
   taxAmount: string
   amountIncl: string
+  /** Printed tax numbers that are not those of supplier and company. */
+  sellerTaxNo?: string
+  buyerTaxNo?: string
 }
 
 interface AssignedRow {
@@ -96,7 +99,10 @@ export function EnterPanel(props: EnterProps) {
   return (
     <Panel
       title={t(application.kind === 'CREDIT_NOTE' ? 'enter.creditTitle' : 'enter.title')}
-      text={t('enter.text', { buyerTaxNo: application.buyerTaxNo || '–' })}
+      text={[
+        t('enter.text', { buyerTaxNo: application.buyerTaxNo || '–' }),
+        ...(application.brought === null ? [] : [t('enter.brought')]),
+      ].join(' ')}
       failure={problems.length > 0 ? undefined : act.failure}
       acts={
         <ActionButtons
@@ -110,7 +116,11 @@ export function EnterPanel(props: EnterProps) {
         columns={useInvoiceColumns()}
         rows={invoices}
         onChange={changeInvoices}
-        newRow={above => ({ ...firstInvoice(application), invoiceDate: above?.invoiceDate ?? '', ...noAmounts })}
+        newRow={above => ({
+          ...firstInvoice({ ...application, brought: null }),
+          invoiceDate: above?.invoiceDate ?? '',
+          ...noAmounts,
+        })}
         maxRows={50}
         problems={problems}
         path="invoices"
@@ -164,7 +174,9 @@ function RowAssignment({ invoices, rows, onRows }: AssignmentProps) {
 
 const noAmounts = { amountExcl: '', taxAmount: '', amountIncl: '' }
 
-function firstInvoice({ amountExcl, taxAmount, amountIncl }: Application): EnteredInvoice {
+/** The invoice that a document brought; else one over everything. */
+function firstInvoice({ brought, amountExcl, taxAmount, amountIncl }: Application): EnteredInvoice {
+  if (brought !== null) return { key: freshKey(), ...brought }
   return {
     key: freshKey(),
     invoiceType: invoiceTypes[0],

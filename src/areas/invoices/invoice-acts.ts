@@ -3,11 +3,13 @@ import {
   arriveInvoice,
   checkInvoice,
   exportInvoice,
+  exportInvoiceResponse,
   matchInvoice,
   postInvoice,
   recheckInvoice,
   sendBackInvoice,
 } from '../../contract/invoices/invoices.ts'
+import type { WrittenDocument } from '../../contract/written-document.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Words } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
@@ -29,7 +31,7 @@ export function useInvoiceActs({ invoice, onInvoice, onRefuse }: Parts): {
   actions: Action[]
 } {
   const t = useWords('invoices')
-  const { id, version, invoiceNo: number } = invoice
+  const { id, version, status, invoiceNo: number } = invoice
   const show = async (next: Promise<Invoice>) => onInvoice(await next)
   const acts: DocumentAct<InvoiceEvent>[] = [
     {
@@ -104,6 +106,7 @@ export function useInvoiceActs({ invoice, onInvoice, onRefuse }: Parts): {
       run: onRefuse,
     },
     exportAct(id, t),
+    ...(status === 'INVOICED' || status === 'CANCELLED' ? [] : [responseAct(id, t)]),
     { name: 'print', label: t('acts.print'), icon: 'printer', run: () => window.print() },
   ]
   return documentActions(invoice, acts)
@@ -116,11 +119,27 @@ function exportAct(id: string, t: Words<'invoices'>): DocumentAct<InvoiceEvent> 
     label: t('acts.exportUbl'),
     icon: 'download',
     async run() {
-      const reasons = saveDocument(await call(exportInvoice, { id }))
-      if (reasons === '') toast(t('done.exported'))
-      else toast(t('done.exportedWithGaps', { reasons }), 'wait')
+      showSaved(await call(exportInvoice, { id }), t)
     },
   }
+}
+
+/** What the buyer said of the invoice, for the supplier's own system. */
+function responseAct(id: string, t: Words<'invoices'>): DocumentAct<InvoiceEvent> {
+  return {
+    name: 'exportResponse',
+    label: t('acts.exportResponse'),
+    icon: 'download',
+    async run() {
+      showSaved(await call(exportInvoiceResponse, { id }), t)
+    },
+  }
+}
+
+function showSaved(document: WrittenDocument, t: Words<'invoices'>): void {
+  const reasons = saveDocument(document)
+  if (reasons === '') toast(t('done.exported'))
+  else toast(t('done.exportedWithGaps', { reasons }), 'wait')
 }
 
 /** Posting is confirmed with a reason when numbers of other invoices are near to this one's. */

@@ -61,7 +61,7 @@ export const purchaseOrderPages = [
   {
     path: '/order/import',
     component: 'order-import',
-    permission: ['order-import', 'order-answer'],
+    permission: ['order-import', 'order-answer', 'sup-apply-edit'],
     above: '/order/list',
     load: async () => (await import('./documents/order-import.page.tsx')).OrderImportRoute,
   },

@@ -134,6 +134,19 @@ export const ApplicationSummary = Obj({
 })
 export type ApplicationSummary = Static<typeof ApplicationSummary>
 
+/** A tax invoice that a document brought: it waits for the approval of its application. */
+export const BroughtInvoice = Obj({
+  invoiceCode: Text(),
+  invoiceNo: Text(),
+  invoiceDate: Day(),
+  invoiceType: Enum(invoiceTypes),
+  ...Amounts,
+  /** Tax numbers other than those of supplier and company; '' for theirs. */
+  sellerTaxNo: Text(),
+  buyerTaxNo: Text(),
+})
+export type BroughtInvoice = Static<typeof BroughtInvoice>
+
 /** The whole application. */
 export const Application = Obj({
   ...ApplicationSummary.properties,
@@ -150,6 +163,8 @@ export const Application = Obj({
   opinion: Text(),
   details: List(ApplicationRow),
   invoices: List(Obj({ id: Id(), invoiceNo: Text(), status: Text(), amountIncl: Money() })),
+  /** The invoice of the document of which the application was made; null for one made by hand. */
+  brought: Union([BroughtInvoice, Null()]),
 })
 export type Application = Static<typeof Application>
 

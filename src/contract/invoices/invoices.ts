@@ -159,6 +159,13 @@ export const exportInvoice = endpoint('POST', 'fin/invoice/exportUbl', {
   access: invoiceReaders,
 })
 
+/** What the buyer said last of an invoice, as an invoice response. 20005 before it has arrived and once it is cancelled. */
+export const exportInvoiceResponse = endpoint('POST', 'fin/invoice/exportResponse', {
+  in: ById,
+  out: WrittenDocument,
+  access: invoiceReaders,
+})
+
 export const queryInvoiceHistory = endpoint('POST', 'fin/invoice/history', {
   in: ById,
   out: List(HistoryEntry),

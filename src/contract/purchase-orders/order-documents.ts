@@ -12,13 +12,13 @@ export const orderDocumentKinds = ['Order', 'OrderChange', 'OrderCancellation', 
 export type OrderDocumentKind = (typeof orderDocumentKinds)[number]
 
 /** Kinds of documents that come in. */
-export const documentKinds = [...orderDocumentKinds, 'DespatchAdvice'] as const
+export const documentKinds = [...orderDocumentKinds, 'DespatchAdvice', 'Invoice', 'CreditNote'] as const
 
-/** What an import does: it makes, changes, cancels or answers an order, or makes a draft of a delivery order. */
-export const documentEffects = ['create', 'change', 'cancel', 'answer', 'deliver'] as const
+/** What an import does: it makes, changes, cancels or answers an order, or drafts a delivery order or an invoice application. */
+export const documentEffects = ['create', 'change', 'cancel', 'answer', 'deliver', 'invoice'] as const
 
 /** Modules whose holders may bring documents. */
-export const documentBringers = ['order-import', 'order-answer'] as const
+export const documentBringers = ['order-import', 'order-answer', 'sup-apply-edit'] as const
 
 /** Where something stands in the document; line and column begin at 1. */
 const Place = Obj({ line: Integer(), column: Integer(), path: Text() })
@@ -73,7 +73,7 @@ export type KeptChoice = Static<typeof KeptChoice>
 export const CheckReport = Obj({
   kind: Union([Enum(documentKinds), Null()]),
   documentNo: Text(),
-  /** What would happen: a new order, a change, a cancellation, an answer, a delivery; null when nothing can be written. */
+  /** What would happen; null when nothing can be written. */
   effect: Union([Enum(documentEffects), Null()]),
   /** The order that the document speaks of, when it exists. */
   orderId: Union([Id(), Null()]),
@@ -109,6 +109,11 @@ export const CheckReport = Obj({
     }),
     Null(),
   ]),
+  /** The invoice that would be kept with a new application for it. */
+  invoice: Union([
+    Obj({ companyName: Text(), invoiceDate: Text(), taxAmount: Text(), orderNos: Text(), receiveNos: Text() }),
+    Null(),
+  ]),
   rows: List(
     Obj({
       rowNo: Integer(),
@@ -126,6 +131,7 @@ export const CheckReport = Obj({
       taxPercent: Text(),
       needDate: Text(),
       lineCode: Text(),
+      receiveNo: Optional(Text()),
       batchNo: Optional(Text()),
       packageNo: Optional(Text()),
     }),
@@ -161,7 +167,7 @@ export const checkDocument = endpoint('POST', 'interop/ubl/check', {
 /** Writes a document that was checked. Any problem of level error answers 10017 with `data.errors`. */
 export const importDocument = endpoint('POST', 'interop/ubl/import', {
   in: DocumentInput,
-  /** The order, or with the effect `deliver` the delivery order, with its number. */
+  /** The order, or with `deliver` the delivery order and with `invoice` the application, with its number. */
   out: Obj({ id: Id(), number: Text(), effect: Enum(documentEffects) }),
   access: documentBringers,
   saves: true,

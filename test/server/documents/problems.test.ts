@@ -50,7 +50,7 @@ const wrong: [string, () => string, string, string][] = [
   ['a missing number', () => orderText().replace(/<cbc:ID>ERP-\d+<\/cbc:ID>/, ''), 'missing', '/cbc:ID'],
   ['no lines', () => orderText({ lines: [] }), 'missing', '/cac:OrderLine'],
   ['a change', () => orderText().replaceAll('Order xmlns', 'OrderChange xmlns').replace('</Order>', '</OrderChange>').replace('schema:xsd:Order-2', 'schema:xsd:OrderChange-2'), 'missing', '/cac:OrderReference/cbc:ID'],
-  ['an invoice', () => orderText().replaceAll('Order xmlns', 'Invoice xmlns').replace('</Order>', '</Invoice>'), 'unknown-root', '/Invoice'],
+  ['a catalogue', () => orderText().replaceAll('Order xmlns', 'Catalogue xmlns').replace('</Order>', '</Catalogue>'), 'unknown-root', '/Catalogue'],
   ['no XML', () => '{"order": 1}', 'not-well-formed', '/'],
   ['XML that breaks off', () => orderText().slice(0, 900), 'not-well-formed', ''],
   ['a document type declaration', () => orderText().replace('?>', '?><!DOCTYPE Order SYSTEM "file:///etc/passwd">'), 'doctype', '/'],

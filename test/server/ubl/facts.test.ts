@@ -11,6 +11,7 @@ for (const name of [
   'order-change',
   'order-cancellation',
   'order-response',
+  'invoice-full',
 ]) {
   test(`every text and attribute of ${name} is either understood or ignored, once`, () => {
     const { understood, ignored } = readUbl(documentFile(name))

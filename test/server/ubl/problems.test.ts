@@ -21,6 +21,11 @@ const manyUnknown = (count: number, tag: string) =>
   smallOrder({
     header: Array.from({ length: count }, (_, index) => `<cbc:${tag}${index}>x</cbc:${tag}${index}>`).join(''),
   })
+const invoice = (from: string, to: string) => {
+  const text = documentText('invoice-full')
+  assert.ok(text.includes(from), from)
+  return text.replace(from, to)
+}
 const badLines = `<cac:OrderLine/>`.repeat(4000)
 
 /** For every problem a document that has it, with level, line and values. */
@@ -36,10 +41,10 @@ const examples: Record<UblProblem, [string | Uint8Array, 'error' | 'warning', nu
   'too-deep': ['<a>'.repeat(65), 'error', 1, { limit: '64' }],
   'too-many-nodes': [`<a>${'<b/>'.repeat(1_000_000)}</a>`, 'error', 1, { limit: '1000000' }],
   'unknown-root': [
-    '<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"/>',
+    '<Catalogue xmlns="urn:oasis:names:specification:ubl:schema:xsd:Catalogue-2"/>',
     'error',
     1,
-    { root: 'Invoice' },
+    { root: 'Catalogue' },
   ],
   'order-agreement': [
     documentText('order-response').replace(/:order_response(_advanced)?:/, ':order_agreement:'),
@@ -108,6 +113,79 @@ const examples: Record<UblProblem, [string | Uint8Array, 'error' | 'warning', nu
     'warning',
     9,
     { element: 'cbc:LineExtensionAmount', stated: '10.02', computed: '10.00' },
+  ],
+  'sum-of-lines': [invoice('>1964.55<', '>1964.56<'), 'error', 274, { stated: '1964.56', computed: '1964.55' }],
+  'sum-of-allowances': [
+    invoice('"EUR">15.00</cbc:AllowanceTotal', '"EUR">15.01</cbc:AllowanceTotal'),
+    'error',
+    277,
+    { stated: '15.01', computed: '15.00' },
+  ],
+  'sum-of-charges': [
+    invoice('"EUR">25.00</cbc:ChargeTotal', '"EUR">0</cbc:ChargeTotal'),
+    'error',
+    278,
+    { stated: '0', computed: '25.00' },
+  ],
+  'total-without-tax': [invoice('>1974.55<', '>1974.54<'), 'error', 275, { stated: '1974.54', computed: '1974.55' }],
+  'total-of-tax': [invoice('>410.20<', '>410.21<'), 'error', 233, { stated: '410.21', computed: '410.20' }],
+  'total-with-tax': [invoice('>2384.75<', '>2384.74<'), 'error', 276, { stated: '2384.74', computed: '2384.75' }],
+  'amount-due': [invoice('>2001.00<', '>2385.00<'), 'error', 281, { stated: '2385.00', computed: '2001.00' }],
+  'tax-of-category': [
+    invoice('>356.25<', '>357.25<'),
+    'error',
+    236,
+    { category: 'S', percent: '25', stated: '357.25', computed: '356.25' },
+  ],
+  'taxable-of-category': [
+    invoice('>1425.00<', '>1400.00<'),
+    'error',
+    235,
+    { category: 'S', percent: '25', stated: '1400.00', computed: '1425.00' },
+  ],
+  'no-tax-breakdown': [
+    documentText('invoice-full').replaceAll(/<cac:TaxSubtotal>[^]*<\/cac:TaxSubtotal>/g, ''),
+    'error',
+    2,
+    {},
+  ],
+  'category-not-broken-down': [
+    invoice('<cbc:Percent>25.0</cbc:Percent>', '<cbc:Percent>6</cbc:Percent>'),
+    'error',
+    331,
+    { category: 'S', percent: '6' },
+  ],
+  'line-without-tax': [
+    documentText('invoice-full').replace(/<cac:ClassifiedTaxCategory>[^]*?<\/cac:ClassifiedTaxCategory>/, ''),
+    'error',
+    283,
+    { line: '1' },
+  ],
+  'line-amount': [invoice('>464.55<', '>464.58<'), 'error', 355, { stated: '464.58', computed: '464.55' }],
+  'allowance-amount': [invoice('Numeric>10<', 'Numeric>11<'), 'error', 209, { stated: '25.00', computed: '27.50' }],
+  'allowance-reason': [
+    invoice('<cbc:AllowanceChargeReason>Damage</cbc:AllowanceChargeReason>', ''),
+    'warning',
+    303,
+    { amount: '12.00' },
+  ],
+  'exemption-reason': [
+    documentText('invoice-full').replaceAll(/<cbc:TaxExemption.*/g, ''),
+    'error',
+    260,
+    { category: 'E' },
+  ],
+  'rate-of-category': [
+    invoice('<cbc:ID>E</cbc:ID>\n        <cbc:Percent>0<', '<cbc:ID>E</cbc:ID>\n        <cbc:Percent>5<'),
+    'error',
+    260,
+    { category: 'E', percent: '5' },
+  ],
+  'no-due-date': [
+    invoice('<cbc:DueDate>2026-11-29</cbc:DueDate>', '').replace('<cbc:Note>Net within 30 days</cbc:Note>', ''),
+    'warning',
+    2,
+    {},
   ],
   'unit-mismatch': [
     line('</cac:Price>', '<cbc:BaseQuantity unitCode="KGM">1</cbc:BaseQuantity></cac:Price>'),

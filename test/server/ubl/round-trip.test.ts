@@ -9,9 +9,11 @@ import {
   orderResponseShape,
   orderShape,
 } from '../../../server/ubl/document-shapes.ts'
+import { invoiceShape } from '../../../server/ubl/invoice-shape.ts'
 import { readUbl } from '../../../server/ubl/read-ubl.ts'
 import {
   writeDespatchAdvice,
+  writeInvoice,
   writeOrder,
   writeOrderCancellation,
   writeOrderChange,
@@ -27,6 +29,7 @@ const kinds = [
   ['OrderCancellation', orderCancellationShape, writeOrderCancellation],
   ['OrderResponse', orderResponseShape, writeOrderResponse],
   ['DespatchAdvice', despatchShape, writeDespatchAdvice],
+  ['Invoice', invoiceShape, writeInvoice],
 ] as const
 
 for (const [kind, shape, write] of kinds) {
@@ -53,7 +56,14 @@ for (const [kind, shape, write] of kinds) {
   })
 }
 
-for (const name of ['order-peppol', 'order-other-prefixes', 'order-change', 'order-cancellation', 'order-response']) {
+for (const name of [
+  'order-peppol',
+  'order-other-prefixes',
+  'order-change',
+  'order-cancellation',
+  'order-response',
+  'invoice-full',
+]) {
   test(`the document ${name} of another system survives writing and reading`, () => {
     const before = readUbl(documentFile(name))
     const after = readUbl(writeAgain(before))
@@ -77,6 +87,9 @@ function writeAgain(reading: ReturnType<typeof readUbl>): string {
       return writeOrderResponse(reading.document)
     case 'DespatchAdvice':
       return writeDespatchAdvice(reading.document)
+    case 'Invoice':
+      return writeInvoice(reading.document)
+    case 'CreditNote':
     case undefined:
       return ''
   }

@@ -6,6 +6,7 @@ import { decimalText } from '../../../ubl/import/fitting.ts'
 import type { Reader } from '../../../ubl/import/reader.ts'
 import { unitCode } from '../../../ubl/unit-codes.ts'
 import type { Place } from '../../../ubl/xml-element.ts'
+import { rowMeant } from '../../purchase-orders/read.ts'
 import type { StatedOrderRow } from '../../purchase-orders/read.ts'
 
 type AdviceLine = UblDespatchAdvice['lines'][number]
@@ -65,22 +66,12 @@ function rowOf(
   { places, notes }: Pick<Reader, 'places' | 'notes'>,
 ): StatedOrderRow | undefined {
   const at = places.under(place, 'cac:OrderLineReference/cac:OrderReference/cbc:ID')
-  const ours = rows.filter(row => row.orderNo === number)
-  const theirs = rows.filter(row => row.orderNumber === number)
-  if (ours.length === 0 && new Set(theirs.map(row => row.orderNo)).size > 1) {
-    notes.error('ambiguous-order', at, { number })
-    return undefined
-  }
-  if (ours.length === 0 && theirs.length === 0) {
-    notes.error('unknown-order', at, { number: number || '–' })
-    return undefined
-  }
-  const found =
-    ours.find(row => String(row.rowNo) === orderLineId) ??
-    [...theirs, ...ours].find(row => row.lineNumber === orderLineId)
-  if (found === undefined && orderLineId !== '')
-    notes.error('unknown-line', places.under(place, 'cac:OrderLineReference/cbc:LineID'), { line: orderLineId })
-  return found
+  const meant = rowMeant(rows, number, orderLineId)
+  if (typeof meant !== 'string') return meant
+  if (meant !== 'unknown-line') notes.error(meant, at, { number: number || '–' })
+  else if (orderLineId !== '')
+    notes.error(meant, places.under(place, 'cac:OrderLineReference/cbc:LineID'), { line: orderLineId })
+  return undefined
 }
 
 /** A quantity in another unit than the row's cannot be delivered: nobody says how many of ours it is. */

@@ -46,8 +46,7 @@ export function creditNoteDraft(
 ): Draft<UblCreditNote> {
   return {
     ...commonDraft(note, parties, rows),
-    correctedId: corrected?.invoiceNo ?? '',
-    correctedDate: corrected?.invoiceDate ?? '',
+    billingRefs: corrected === undefined ? [] : [{ id: corrected.invoiceNo, issueDate: corrected.invoiceDate }],
     paymentTerms: [{ note: [{ value: 'Set off against what is payable' }] }],
   }
 }
@@ -65,8 +64,8 @@ function commonDraft(invoice: Printed, parties: Parties, rows: readonly InvoiceL
     documentCurrency: invoice.currency,
     buyerReference: invoice.applyNo,
     orderReference: single(orders) ?? '',
-    seller: { ...partyDraft(seller), vatId: outside ? '' : vatIdOf(seller) },
-    buyer: { ...partyDraft(buyer), vatId: outside ? '' : vatIdOf(buyer) },
+    seller: { ...partyDraft(seller), taxNumbers: outside ? [] : taxNumbers(seller) },
+    buyer: { ...partyDraft(buyer), taxNumbers: outside ? [] : taxNumbers(buyer) },
     taxTotals: [{ amount: invoice.taxAmount, currency: invoice.currency, subtotals: subtotals(invoice, rows) }],
     totals: {
       lineTotal: invoice.amountExcl,
@@ -76,6 +75,11 @@ function commonDraft(invoice: Printed, parties: Parties, rows: readonly InvoiceL
     },
     lines: rows.map((row, at) => lineDraft(row, at, invoice, orders.length > 1)),
   }
+}
+
+function taxNumbers(party: WrittenParty): { id: string }[] {
+  const id = vatIdOf(party)
+  return id === '' ? [] : [{ id }]
 }
 
 /** Why the invoice cannot follow EN 16931 and Peppol BIS Billing 3. */

@@ -1,7 +1,7 @@
 import type { UblKind } from '../../../ubl/namespaces.ts'
 
 /** Kinds of documents that speak of an order itself. */
-export type OrderKind = Exclude<UblKind, 'DespatchAdvice'>
+export type OrderKind = Exclude<UblKind, 'DespatchAdvice' | 'Invoice' | 'CreditNote'>
 
 /** What no order of ours has a place for, whatever the kind of document. */
 const nowhere = [

@@ -98,7 +98,7 @@ async function understand(
   const places = new Places(reading.understood, {
     line: 1,
     column: 1,
-    path: reading.kind === undefined ? '/' : `/${reading.kind}`,
+    path: rootOf(reading),
   })
   const text = (key: string, values: Record<string, string> = {}) =>
     textOf(act.caller.language, 'purchase-orders-documents', key, values)
@@ -108,8 +108,19 @@ async function understand(
   return { reading, plan, notes, choices }
 }
 
-/** Answers and advices of despatch come from the seller, all others from the buyer. */
+/** The path of the document's root element. */
+function rootOf({ kind, understood }: UblReading): string {
+  if (kind === undefined) return '/'
+  return /^\/[^/]+/.exec(understood[0]?.place.path ?? '')?.[0] ?? `/${kind}`
+}
+
+/** Answers, advices of despatch and invoices come from the seller, all others from the buyer. */
 function senderOf({ kind, document }: UblReading): Sender {
+  if (kind === 'Invoice' || kind === 'CreditNote') {
+    const vatId = document.seller?.taxNumbers[0]?.id ?? ''
+    const party = document.seller && { ...document.seller, vatId }
+    return { key: keyOfParty(party), name: nameOf(party) }
+  }
   const party = kind === 'OrderResponse' || kind === 'DespatchAdvice' ? document.seller : document?.buyer
   return { key: keyOfParty(party), name: nameOf(party) }
 }

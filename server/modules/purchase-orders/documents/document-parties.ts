@@ -41,7 +41,7 @@ function withoutCountry(party: Party | undefined): string {
 }
 
 /** What a document calls a party, for sentences. */
-export function nameOf(party: Party | undefined): string {
+export function nameOf(party: Pick<Party, 'legalName' | 'name' | 'endpoint' | 'vatId'> | undefined): string {
   return party?.legalName || party?.name || party?.endpoint?.value || party?.vatId || '–'
 }
 

@@ -37,6 +37,7 @@ export function reportOf(
     amountIncl: plan?.amountIncl ?? '',
     order: plan?.head ?? null,
     delivery: plan?.delivery ?? null,
+    invoice: plan?.invoice ?? null,
     rows: plan?.rows ?? [],
     choices: choices.all,
     understood: facts(taken),

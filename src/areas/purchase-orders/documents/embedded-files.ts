@@ -1,5 +1,4 @@
 import { SaxesParser } from 'saxes'
-import { orderBusinessType } from '../../../contract/purchase-orders/purchase-order-parts.ts'
 import { randomId } from '../../../kit/call/write-ids.ts'
 import { sender } from '../../../widgets/uploader/send-file.ts'
 import { uploadLimits } from '../../../widgets/uploader/upload-limits.ts'
@@ -57,18 +56,20 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
 }
 
 /**
- * Stores the files inside a document with the order that was made of it, as if somebody had uploaded them; returns the
- * names of those that were refused or did not arrive.
+ * Stores files with what was made of a document, as if somebody had uploaded them; returns the names of those that were
+ * refused or did not arrive.
  */
-export async function keepEmbedded(content: string, orderId: string): Promise<string[]> {
+export async function keepFiles(
+  files: readonly File[],
+  owner: { businessType: string; businessId: string },
+): Promise<string[]> {
   const send = sender(
     () => uploadLimits({}),
     () => undefined,
   )
-  const owner = { businessType: orderBusinessType, businessId: orderId }
   const { signal } = new AbortController()
   const lost: string[] = []
-  for (const file of embeddedFiles(content)) {
+  for (const file of files) {
     const job = { key: randomId(), file, name: file.name, owner, signal, onSent: () => undefined }
     await send(job).catch(() => lost.push(file.name))
   }

@@ -51,7 +51,7 @@ export function ImportDrop({ fileName, supplier, disabled, onFiles }: ImportDrop
         ref={input}
         type="file"
         hidden
-        accept=".xml,application/xml,text/xml"
+        accept=".xml,.pdf,application/xml,text/xml,application/pdf"
         aria-label={t('drop.choose')}
         onChange={event => {
           onFiles([...(event.target.files ?? [])])

@@ -3,13 +3,13 @@ import { UnreadableText, looksLikeXml, xmlText } from './import-text.ts'
 
 /** Why a file is not even checked; `problem` is a key of `drop` in the texts of documents. */
 export interface FileProblem {
-  problem: 'tooLarge' | 'empty' | 'notXml' | 'unreadable' | 'encoding' | 'encodingWrong'
+  problem: 'tooLarge' | 'empty' | 'notXml' | 'unreadable' | 'encoding' | 'encodingWrong' | 'pdfWithoutXml'
   name: string
   size: number
   encoding: string
 }
 
-/** Reads a file as text; `onProgress` hears the share that is read, from 0 to 1. Returns what is wrong instead. */
+/** Reads a file as text, of a PDF the invoice inside it; `onProgress` hears the share that is read, from 0 to 1. Returns what is wrong instead. */
 export async function readDocument(file: File, onProgress: (share: number) => void): Promise<string | FileProblem> {
   const wrong = (problem: FileProblem['problem'], encoding = '') => ({
     problem,
@@ -20,7 +20,12 @@ export async function readDocument(file: File, onProgress: (share: number) => vo
   if (file.size > documentLimit) return wrong('tooLarge')
   if (file.size === 0) return wrong('empty')
   try {
-    const text = xmlText(await bytesOf(file, onProgress))
+    const bytes = await bytesOf(file, onProgress)
+    if (bytes[0] === 0x25) {
+      const { isPdf, xmlInPdf } = await import('./pdf-xml.ts')
+      if (isPdf(bytes)) return (await xmlInPdf(bytes)) ?? wrong('pdfWithoutXml')
+    }
+    const text = xmlText(bytes)
     return looksLikeXml(text) ? text : wrong('notXml')
   } catch (error) {
     if (!(error instanceof UnreadableText)) return wrong('unreadable')
@@ -29,7 +34,7 @@ export async function readDocument(file: File, onProgress: (share: number) => vo
 }
 
 /** The bytes of a file, piece by piece. A folder or a file that has gone fails. */
-async function bytesOf(file: File, onProgress: (share: number) => void): Promise<Uint8Array> {
+async function bytesOf(file: File, onProgress: (share: number) => void): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(file.size)
   const reader = file.stream().getReader()
   let read = 0

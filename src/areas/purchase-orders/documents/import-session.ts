@@ -2,6 +2,8 @@ import { useRef, useState } from 'react'
 import { checkDocument, importDocument } from '../../../contract/purchase-orders/order-documents.ts'
 import type { CheckReport, DocumentChoice, GivenChoice } from '../../../contract/purchase-orders/order-documents.ts'
 import type { Output } from '../../../contract/envelope.ts'
+import { applicationBusinessType } from '../../../contract/invoices/application-parts.ts'
+import { orderBusinessType } from '../../../contract/purchase-orders/purchase-order-parts.ts'
 import { call } from '../../../kit/call/call.ts'
 import { asFailure, isAbort } from '../../../kit/call/errors.ts'
 import type { Failure } from '../../../kit/call/errors.ts'
@@ -12,6 +14,8 @@ import type { FileProblem } from './import-file.ts'
 export interface ImportState {
   step: 'waiting' | 'reading' | 'checking' | 'checked' | 'importing'
   fileName: string | undefined
+  /** The file itself, which is kept with an invoice. */
+  file: File | undefined
   /** Share of the file that is read, from 0 to 1. */
   share: number
   content: string
@@ -25,6 +29,7 @@ export interface ImportState {
 const start: ImportState = {
   step: 'waiting',
   fileName: undefined,
+  file: undefined,
   share: 0,
   content: '',
   report: undefined,
@@ -48,7 +53,7 @@ export function useImport(onDone: (done: Output<typeof importDocument>, lost: re
     setState(now => ({ ...now, report, step: 'checked' }))
   }
   const read = async (file: File, signal: AbortSignal) => {
-    setState({ ...start, step: 'reading', fileName: file.name })
+    setState({ ...start, step: 'reading', fileName: file.name, file })
     const text = await readDocument(file, share => !signal.aborted && setState(now => ({ ...now, share })))
     if (signal.aborted) return
     if (typeof text === 'string') await check(file.name, text, signal)
@@ -84,13 +89,13 @@ export function useImport(onDone: (done: Output<typeof importDocument>, lost: re
       if (fileName !== undefined) perform(signal => check(fileName, content, signal, choices), 'checked')
     },
     write() {
-      const { fileName, content, choices } = state
+      const { fileName, file, content, choices } = state
       if (fileName === undefined || state.step !== 'checked') return
       perform(async () => {
         setState(now => ({ ...now, step: 'importing', failure: undefined }))
         const done = await call(importDocument, { fileName, content, choices: [...choices] })
-        // The order stands, whatever becomes of the files inside its document.
-        const lost = done.effect === 'create' ? await filesOf(content, done.id) : []
+        // What was made of the document stands, whatever becomes of the files inside it.
+        const lost = await filesOf(file, content, done)
         setState(start)
         onDone(done, lost)
       }, 'checked')
@@ -98,9 +103,14 @@ export function useImport(onDone: (done: Output<typeof importDocument>, lost: re
   }
 }
 
-/** Stores the files inside a document with its order; what reads them is fetched for a document that has some. */
-async function filesOf(content: string, orderId: string): Promise<string[]> {
-  if (!content.includes('EmbeddedDocumentBinaryObject')) return []
-  const { keepEmbedded } = await import('./embedded-files.ts')
-  return keepEmbedded(content, orderId)
+type Done = Output<typeof importDocument>
+
+/** Stores the files inside a document with its order or application; of an invoice the document itself, too. */
+async function filesOf(file: File | undefined, content: string, { effect, id }: Done): Promise<string[]> {
+  const inside = content.includes('EmbeddedDocumentBinaryObject')
+  if (effect !== 'invoice' && !(effect === 'create' && inside)) return []
+  const { embeddedFiles, keepFiles } = await import('./embedded-files.ts')
+  const whole = effect === 'invoice' && file !== undefined ? [file] : []
+  const businessType = effect === 'invoice' ? applicationBusinessType : orderBusinessType
+  return keepFiles([...whole, ...(inside ? embeddedFiles(content) : [])], { businessType, businessId: id })
 }

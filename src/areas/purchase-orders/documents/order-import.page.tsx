@@ -29,6 +29,12 @@ export function OrderImportRoute() {
   return <OrderImportPage />
 }
 
+/** Where the draft of a document opens that is no order. */
+const pageOf: Readonly<Record<string, string>> = {
+  deliver: '/delivery/order-edit',
+  invoice: '/invoice-apply-detail',
+}
+
 export interface OrderImportProps {
   /** A document was imported. */
   onImport?(done: Output<typeof importDocument>): unknown
@@ -44,7 +50,7 @@ export function OrderImportPage({ onImport }: OrderImportProps) {
     toast(t(`done.${done.effect}`, { orderNo: done.number }))
     if (lost.length > 0) toast(t('done.filesLost', { names: lost.join(', ') }), 'wait')
     onImport?.(done)
-    if (host) navigate(host, done.effect === 'deliver' ? '/delivery/order-edit' : '/order/detail', { id: done.id })
+    if (host) navigate(host, pageOf[done.effect] ?? '/order/detail', { id: done.id })
   })
   const { step, report } = state
   const reportBox = useFocusOn(report)
@@ -119,6 +125,7 @@ const labels = {
   cancel: 'acts.importCancel',
   answer: 'acts.importAnswer',
   deliver: 'acts.importDelivery',
+  invoice: 'acts.importInvoice',
 } as const
 
 function ImportFoot({ report, busy, onImport }: { report: CheckReport; busy: boolean; onImport(): void }) {

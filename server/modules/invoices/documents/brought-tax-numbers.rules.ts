@@ -1,0 +1,30 @@
+import type { UblInvoice } from '../../../ubl/invoice-shape.ts'
+import { vatIdOf } from '../../../ubl/written-party.ts'
+import type { WrittenParty } from '../../../ubl/written-party.ts'
+
+/**
+ * The tax number that an invoice prints for a party: '' for the party's own, however it is written, and where the document
+ * states none. Any other number comes with the one that was expected: the buyer can only refuse such an invoice.
+ */
+export function printedTaxNo(
+  stated: UblInvoice['seller'],
+  known: WrittenParty | undefined,
+): { number: string; expected?: string } {
+  if (stated === undefined || known === undefined) return { number: '' }
+  const numbers = [...stated.taxNumbers.map(each => each.id), stated.legalId].filter(number => number !== '')
+  const [first] = numbers
+  if (first === undefined) return { number: '' }
+  const own = [known.taxNo, known.creditCode, vatIdOf(known)].filter(number => number !== '').map(plain)
+  const prefix = known.country === 'GR' ? 'EL' : known.country
+  const isOwn = (number: string) => own.includes(number) || own.includes(withoutPrefix(number, prefix))
+  if (numbers.some(number => isOwn(plain(number)))) return { number: '' }
+  return { number: first.slice(0, 30), expected: known.creditCode || known.taxNo }
+}
+
+function withoutPrefix(number: string, prefix: string): string {
+  return prefix !== '' && number.startsWith(prefix) ? number.slice(prefix.length) : number
+}
+
+function plain(number: string): string {
+  return number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+}

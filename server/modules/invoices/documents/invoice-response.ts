@@ -1,0 +1,110 @@
+import type { Invoice, MatchResult } from '../../../../src/contract/invoices/invoice-parts.ts'
+import type { Gap } from '../../../ubl/gaps.ts'
+import type { UblInvoiceResponse } from '../../../ubl/response-shape.ts'
+import type { Draft } from '../../../ubl/shape.ts'
+import { endpointGaps, partyDraft } from '../../../ubl/written-party.ts'
+import type { WrittenParty } from '../../../ubl/written-party.ts'
+import { openRows } from '../match.queries.ts'
+
+/** Where an invoice stands for its supplier (UNCL4343, as Peppol BIS Invoice Response 3 uses it). */
+export type ResponseCode = 'AB' | 'IP' | 'UQ' | 'AP' | 'RE' | 'PD'
+
+type Answered = Pick<
+  Invoice,
+  'status' | 'recheckFlag' | 'details' | 'taxNoFlag' | 'refusal' | 'paidAmount' | 'offsetAmount' | 'unpaidAmount'
+>
+
+/**
+ * What the buyer says of an invoice: AB it has arrived, UQ it waits for differences to be cleared, IP it is checked a second
+ * time, AP it is approved, RE it is refused, PD it is paid. Undefined before it arrives and once it is cancelled.
+ */
+export function responseCodeOf(invoice: Answered): ResponseCode | undefined {
+  switch (invoice.status) {
+    case 'INVOICED':
+    case 'CANCELLED':
+      return undefined
+    case 'ARRIVED':
+      return queriesOf(invoice).length > 0 ? 'UQ' : 'AB'
+    case 'CHECKED':
+      return invoice.recheckFlag === 1 ? 'IP' : 'AP'
+    case 'RECHECKED':
+    case 'POSTED':
+      return 'AP'
+    case 'PART_PAID':
+    case 'PAID':
+      return 'PD'
+    case 'REFUSED':
+      return 'RE'
+  }
+}
+
+interface Said {
+  /** What tells this response from others to the same invoice. */
+  version: number
+  day: string
+  time: string
+}
+
+type Printed = Answered & Pick<Invoice, 'invoiceNo' | 'invoiceDate' | 'currency'>
+
+/** What the buyer says of an invoice as UBL. */
+export function responseDraft(
+  invoice: Printed,
+  code: ResponseCode,
+  { buyer, seller }: { buyer: WrittenParty; seller: WrittenParty },
+  { version, day, time }: Said,
+): Draft<UblInvoiceResponse> {
+  const known = (party: WrittenParty) => {
+    const { endpoint, ids } = partyDraft(party)
+    return { ...(endpoint === undefined ? {} : { endpoint }), ...(ids === undefined ? {} : { ids: ids.slice(0, 1) }) }
+  }
+  const id = `${invoice.invoiceNo}-${version}`
+  return {
+    id,
+    issueDate: day,
+    issueTime: time,
+    sender: { ...known(buyer), legalName: buyer.name },
+    receiver: { ...known(seller), legalName: seller.name },
+    responseCode: code,
+    effectiveDate: day,
+    clarifications: clarifications(invoice, code),
+    invoiceId: invoice.invoiceNo,
+    invoiceDate: invoice.invoiceDate,
+    invoiceType: '380',
+    issuer: { name: seller.name },
+    recipient: { name: buyer.name },
+  }
+}
+
+/** Why the response cannot follow Peppol BIS Invoice Response 3. */
+export function responseGaps(parties: { buyer: WrittenParty; seller: WrittenParty }): Gap[] {
+  return endpointGaps([parties.buyer, parties.seller])
+}
+
+const reason = (code: string, text = '') => ({ code, list: 'OPStatusReason', text })
+const action = (code: string, text = '') => ({ code, list: 'OPStatusAction', text })
+
+function clarifications(invoice: Printed, code: ResponseCode) {
+  if (code === 'UQ') return [...queriesOf(invoice).map(each => reason(each)), action('PIN')]
+  if (code === 'RE')
+    return invoice.refusal.flatMap(({ reasonCode, actionCode, note }) => [
+      reason(reasonCode, note.trim()),
+      action(actionCode, actionCode === 'OTH' ? note.trim() : ''),
+    ])
+  if (invoice.status === 'PART_PAID') return [reason('PPD', `${invoice.unpaidAmount} ${invoice.currency}`)]
+  return []
+}
+
+/** Reasons of OpenPEPPOL for what the match found. */
+const queried: Readonly<Partial<Record<MatchResult, string>>> = {
+  NO_RECEIPT: 'DEL',
+  QTY_OVER: 'QTY',
+  PRICE_OVER: 'PRI',
+  TAX_DIFF: 'FIN',
+}
+
+/** Why an invoice that has arrived cannot be checked yet. */
+function queriesOf({ details, taxNoFlag }: Answered): string[] {
+  const found = openRows(details).flatMap(({ result }) => queried[result] ?? [])
+  return [...new Set([...found, ...(taxNoFlag === 1 ? ['LEG'] : [])])]
+}

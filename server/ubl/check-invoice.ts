@@ -1,0 +1,211 @@
+import Big from 'big.js'
+import type { Findings, UblProblem } from './findings.ts'
+import type { UblCreditNote, UblInvoice } from './invoice-shape.ts'
+import type { Place } from './xml-element.ts'
+
+type Bill = UblInvoice | UblCreditNote
+type Line = Bill['lines'][number]
+type Allowance = Bill['allowances'][number]
+type Subtotal = Bill['taxTotals'][number]['subtotals'][number]
+type Tax = Subtotal['tax']
+type Totals = NonNullable<Bill['totals']>
+
+/** A rule that compares one stated amount with what others come to. */
+type AmountRule = Extract<
+  UblProblem,
+  | ('sum-of-lines' | 'sum-of-allowances' | 'sum-of-charges' | 'total-without-tax' | 'total-of-tax')
+  | ('total-with-tax' | 'amount-due' | 'line-amount' | 'allowance-amount')
+>
+
+/** Categories of tax (UNCL5305) that come with a reason why none is due. */
+const exempt = ['E', 'AE', 'K', 'G', 'O']
+
+/** Differences that are only those of another way of rounding: half a cent, two cents, less than one unit. */
+const exactly = new Big('0.005')
+const rounded = new Big('0.02')
+const unit = new Big(1)
+
+/**
+ * The arithmetic of EN 16931 (BR-CO-10 to BR-CO-18, the rules of each category of tax) and of Peppol BIS Billing 3 (R040,
+ * R120), each with the tolerance that its rule has. Whatever breaks one would be refused by every receiver.
+ */
+export function checkInvoice(document: Bill, root: Place, findings: Findings): void {
+  const checker = new InvoiceChecker(document, root, findings)
+  for (const line of document.lines) checker.checkLine(line)
+  checker.checkAllowances(document.allowances, root)
+  checker.checkTotals()
+  checker.checkTaxes()
+  checker.checkDueDate()
+}
+
+class InvoiceChecker {
+  constructor(
+    private readonly document: Bill,
+    private readonly root: Place,
+    private readonly findings: Findings,
+  ) {}
+
+  /** Line amount = quantity × price / base quantity − allowances + charges; and each line has a category of tax. */
+  checkLine(line: Line): void {
+    this.checkAllowances(line.allowances, line.place)
+    if (line.item !== undefined && !line.item.tax?.category)
+      this.findings.problem('line-without-tax', 'error', line.place, { line: line.id })
+    const { price } = line
+    if (price === undefined || price.amount === '' || line.quantity === '' || line.lineAmount === '') return
+    const net = new Big(line.quantity).times(price.amount).div(price.baseQuantity || '1')
+    const computed = net.minus(sumOf(line.allowances, false)).plus(sumOf(line.allowances, true))
+    this.compare('line-amount', line, 'lineAmount', line.lineAmount, computed, line.place, rounded)
+  }
+
+  /** Amount = base amount × percent, and a reason or its code is given. */
+  checkAllowances(allowances: readonly Allowance[], place: Place): void {
+    for (const allowance of allowances) {
+      const { amount, percent, baseAmount, reason, reasonCode } = allowance
+      const at = this.findings.placeOf(allowance, 'amount', place)
+      if (reason === '' && reasonCode === '') this.findings.problem('allowance-reason', 'warning', at, { amount })
+      if (percent === '' || baseAmount === '' || amount === '') continue
+      const computed = new Big(baseAmount).times(percent).div(100)
+      this.compare('allowance-amount', allowance, 'amount', amount, computed, place, rounded)
+    }
+  }
+
+  checkTotals(): void {
+    const { totals, lines, allowances } = this.document
+    if (totals === undefined) return
+    const reduced = sumOf(allowances, false)
+    const charged = sumOf(allowances, true)
+    this.total('sum-of-lines', 'lineTotal', sum(lines.map(line => line.lineAmount)))
+    if (totals.allowanceTotal !== '' || !reduced.eq(0)) this.total('sum-of-allowances', 'allowanceTotal', reduced)
+    if (totals.chargeTotal !== '' || !charged.eq(0)) this.total('sum-of-charges', 'chargeTotal', charged)
+    const number = (field: keyof Totals) => new Big(totals[field] || '0')
+    this.total(
+      'total-without-tax',
+      'taxExclusive',
+      number('lineTotal').minus(number('allowanceTotal')).plus(number('chargeTotal')),
+    )
+    this.total('total-with-tax', 'taxInclusive', number('taxExclusive').plus(taxOf(this.document)))
+    this.total('amount-due', 'payable', number('taxInclusive').minus(number('prepaid')).plus(number('rounding')))
+  }
+
+  /** Tax = sum of its categories; each category = its lines, allowances and charges × its rate. */
+  checkTaxes(): void {
+    const own = totalOf(this.document)
+    if (own === undefined || own.subtotals.length === 0) {
+      this.findings.problem('no-tax-breakdown', 'error', { ...this.root, path: `${this.root.path}/cac:TaxTotal` }, {})
+      return
+    }
+    const tax = sum(own.subtotals.map(subtotal => subtotal.amount))
+    this.compare('total-of-tax', own, 'amount', own.amount, tax, this.root, exactly)
+    for (const subtotal of own.subtotals) this.checkCategory(subtotal)
+    const known = new Set(own.subtotals.map(({ tax }) => keyOf(tax)))
+    for (const [tax, place] of this.taxes()) {
+      if (tax === undefined || tax.category === '' || known.has(keyOf(tax))) continue
+      const values = { category: tax.category, percent: tax.percent || '0' }
+      this.findings.problem('category-not-broken-down', 'error', this.findings.placeOf(tax, 'category', place), values)
+    }
+  }
+
+  /** An invoice of which something is due says until when. */
+  checkDueDate(): void {
+    const { totals, paymentTerms, paymentMeans } = this.document
+    const dated = ('dueDate' in this.document && this.document.dueDate !== '') || paymentTerms.length > 0
+    if (!totals || !('dueDate' in this.document) || dated || paymentMeans.some(each => each.dueDate !== '')) return
+    if (new Big(totals.payable || '0').gt(0))
+      this.findings.problem('no-due-date', 'warning', { ...this.root, path: `${this.root.path}/cbc:DueDate` }, {})
+  }
+
+  private checkCategory(subtotal: Subtotal): void {
+    const { tax } = subtotal
+    if (tax === undefined || tax.category === '' || subtotal.taxable === '' || subtotal.amount === '') return
+    const { category, percent } = tax
+    const values = { category, percent: percent || '0' }
+    const at = this.findings.placeOf(tax, 'category', this.root)
+    const isZero = new Big(percent || '0').eq(0)
+    if (category === 'S' ? isZero : ['Z', ...exempt].includes(category) && !isZero)
+      this.findings.problem('rate-of-category', 'error', at, values)
+    if (exempt.includes(category) && tax.exemptionReason === '' && tax.exemptionReasonCode === '')
+      this.findings.problem('exemption-reason', 'error', at, { category })
+    const taxable = this.taxableOf(tax)
+    if (new Big(subtotal.taxable).minus(taxable).abs().gte(unit))
+      this.findings.problem('taxable-of-category', 'error', this.findings.placeOf(subtotal, 'taxable', this.root), {
+        ...values,
+        stated: subtotal.taxable,
+        computed: plain(taxable, subtotal.taxable),
+      })
+    const due = new Big(subtotal.taxable).times(percent || '0').div(100)
+    const off = new Big(subtotal.amount).minus(due).abs()
+    if (off.gt(rounded))
+      // The rule allows less than one unit of the currency; a receiver still wants to know of less.
+      this.findings.problem(
+        'tax-of-category',
+        off.gte(unit) ? 'error' : 'warning',
+        this.findings.placeOf(subtotal, 'amount', this.root),
+        { ...values, stated: subtotal.amount, computed: plain(due, subtotal.amount) },
+      )
+  }
+
+  /** Lines, charges and allowances of a category of tax. */
+  private taxableOf(tax: NonNullable<Tax>): Big {
+    const { lines, allowances } = this.document
+    const key = keyOf(tax)
+    const own = allowances.filter(allowance => keyOf(allowance.tax) === key)
+    return sum(lines.filter(line => keyOf(line.item?.tax) === key).map(line => line.lineAmount))
+      .minus(sumOf(own, false))
+      .plus(sumOf(own, true))
+  }
+
+  private taxes(): (readonly [Tax, Place])[] {
+    const { lines, allowances } = this.document
+    return [
+      ...lines.map(line => [line.item?.tax, line.place] as const),
+      ...allowances.map(allowance => [allowance.tax, this.root] as const),
+    ]
+  }
+
+  private total(rule: AmountRule, field: keyof Totals, computed: Big): void {
+    const { totals } = this.document
+    if (totals !== undefined) this.compare(rule, totals, field, totals[field] || '0', computed, this.root, exactly)
+  }
+
+  private compare(
+    rule: AmountRule,
+    part: object,
+    field: string,
+    stated: string,
+    computed: Big,
+    otherwise: Place,
+    tolerance: Big,
+  ): void {
+    if (stated === '' || new Big(stated).minus(computed).abs().lte(tolerance)) return
+    const place = this.findings.placeOf(part, field, otherwise)
+    this.findings.problem(rule, 'error', place, { stated, computed: plain(computed, stated) })
+  }
+}
+
+/** The total of tax in the document's own currency; another one repeats it in that of the tax office. */
+export function totalOf({ taxTotals, documentCurrency }: Bill): Bill['taxTotals'][number] | undefined {
+  return taxTotals.find(({ currency }) => currency === documentCurrency)
+}
+
+/** The tax of an invoice in its own currency. */
+export function taxOf(document: Bill): string {
+  return totalOf(document)?.amount || '0'
+}
+
+/** By what categories of tax are told from each other. */
+export function keyOf(tax: Pick<NonNullable<Tax>, 'category' | 'percent'> | undefined): string {
+  return `${tax?.category ?? ''} ${new Big(tax?.percent || '0').toString()}`
+}
+
+/** With two digits, or as many as the stated amount has. */
+function plain(amount: Big, like: string): string {
+  return amount.toFixed(Math.max(2, like.split('.')[1]?.length ?? 0))
+}
+
+function sumOf(allowances: readonly Allowance[], charge: boolean): Big {
+  return sum(allowances.filter(allowance => allowance.charge === charge).map(allowance => allowance.amount))
+}
+
+function sum(amounts: readonly string[]): Big {
+  return amounts.reduce((total, amount) => total.plus(amount || '0'), new Big(0))
+}

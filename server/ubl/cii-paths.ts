@@ -1,0 +1,37 @@
+const head = 'rsm:ExchangedDocument'
+const trade = 'rsm:SupplyChainTradeTransaction'
+const agreement = `${trade}/ram:ApplicableHeaderTradeAgreement`
+const settlement = `${trade}/ram:ApplicableHeaderTradeSettlement`
+const sums = `${settlement}/ram:SpecifiedTradeSettlementHeaderMonetarySummation`
+
+/** Where a Cross Industry Invoice has what UBL keeps under these paths, of the document and of a line. */
+const paths: Readonly<Record<string, string>> = {
+  'cbc:ID': `${head}/ram:ID`,
+  'cbc:InvoiceTypeCode': `${head}/ram:TypeCode`,
+  'cbc:DocumentCurrencyCode': `${settlement}/ram:InvoiceCurrencyCode`,
+  'cac:OrderReference/cbc:ID': `${agreement}/ram:BuyerOrderReferencedDocument/ram:IssuerAssignedID`,
+  'cac:AccountingSupplierParty/cac:Party': `${agreement}/ram:SellerTradeParty`,
+  'cac:AccountingCustomerParty/cac:Party': `${agreement}/ram:BuyerTradeParty`,
+  'cac:TaxTotal/cbc:TaxAmount': `${sums}/ram:TaxTotalAmount`,
+  'cac:LegalMonetaryTotal/cbc:TaxExclusiveAmount': `${sums}/ram:TaxBasisTotalAmount`,
+  'cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount': `${sums}/ram:GrandTotalAmount`,
+  'cac:LegalMonetaryTotal/cbc:PrepaidAmount': `${sums}/ram:TotalPrepaidAmount`,
+  'cac:LegalMonetaryTotal/cbc:PayableRoundingAmount': `${sums}/ram:RoundingAmount`,
+  'cac:OrderLineReference/cbc:LineID': 'ram:SpecifiedLineTradeAgreement/ram:BuyerOrderReferencedDocument/ram:LineID',
+  'cac:OrderLineReference/cac:OrderReference/cbc:ID':
+    'ram:SpecifiedLineTradeAgreement/ram:BuyerOrderReferencedDocument/ram:IssuerAssignedID',
+  'cbc:InvoicedQuantity': 'ram:SpecifiedLineTradeDelivery/ram:BilledQuantity',
+  'cbc:InvoicedQuantity/@unitCode': 'ram:SpecifiedLineTradeDelivery/ram:BilledQuantity/@unitCode',
+  'cbc:LineExtensionAmount':
+    'ram:SpecifiedLineTradeSettlement/ram:SpecifiedTradeSettlementLineMonetarySummation/ram:LineTotalAmount',
+  'cac:Price/cbc:PriceAmount': 'ram:SpecifiedLineTradeAgreement/ram:NetPriceProductTradePrice/ram:ChargeAmount',
+  'cac:Item/cac:ClassifiedTaxCategory/cbc:ID':
+    'ram:SpecifiedLineTradeSettlement/ram:ApplicableTradeTax/ram:CategoryCode',
+}
+
+/** The path of a Cross Industry Invoice for one of UBL. */
+export function ciiPath(path: string): string {
+  const [, nth] = /^cac:AllowanceCharge\[(\d+)\]/.exec(path) ?? []
+  if (nth !== undefined) return `${settlement}/ram:SpecifiedTradeAllowanceCharge[${nth}]/ram:ActualAmount`
+  return paths[path] ?? path
+}

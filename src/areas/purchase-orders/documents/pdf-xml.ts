@@ -1,0 +1,89 @@
+import { documentLimit } from '../../../contract/purchase-orders/order-documents.ts'
+import { looksLikeXml, xmlText } from './import-text.ts'
+
+/** Whether a file begins as a PDF does. */
+export function isPdf(bytes: Uint8Array): boolean {
+  return new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-')
+}
+
+/**
+ * The invoice inside a PDF, as Factur-X, ZUGFeRD and others embed it; undefined when there is none, or when the PDF is
+ * encrypted. Embedded files are streams of their own, so no other part of the PDF is read; of several the last one counts,
+ * because later versions of a PDF are appended.
+ */
+export async function xmlInPdf(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
+  // One character for each byte, so that places in the text are places in the file.
+  const text = new TextDecoder('latin1').decode(bytes)
+  let found: string | undefined
+  for (const { dictionary, start, end } of streams(text)) {
+    if (!/\/EmbeddedFile\b|\/Subtype\s*\/(?:text|application)#2[Ff]xml\b/.test(dictionary)) continue
+    const content = await contentOf(bytes, dictionary, start, end)
+    const xml = content && asXml(content)
+    if (xml !== undefined && /CrossIndustryInvoice|:schema:xsd:/.test(xml.slice(0, 4000))) found = xml
+  }
+  return found
+}
+
+interface PdfStream {
+  /** What stands before it from the beginning of its object on. */
+  dictionary: string
+  start: number
+  end: number
+}
+
+function* streams(text: string): Generator<PdfStream> {
+  for (let at = text.indexOf('stream'); at >= 0; at = text.indexOf('stream', at)) {
+    const dictionary = text.slice(Math.max(text.lastIndexOf('obj', at), at - 4000), at)
+    const start = at + 'stream'.length + (text.startsWith('\r\n', at + 'stream'.length) ? 2 : 1)
+    const end = text.indexOf('endstream', start)
+    if (end < 0) return
+    if (dictionary.trimEnd().endsWith('>>')) yield { dictionary, start, end }
+    at = end + 'endstream'.length
+  }
+}
+
+async function contentOf(bytes: Uint8Array<ArrayBuffer>, dictionary: string, start: number, end: number) {
+  const [, length] = /\/Length\s+(\d+)(?!\s+\d+\s+R)\b/.exec(dictionary) ?? []
+  const exact = length === undefined ? undefined : start + Number(length)
+  // Without a length of its own, up to two line ends may stand between the content and its end.
+  const ends = exact !== undefined && exact <= end ? [exact] : [end, end - 1, end - 2]
+  if (!/\/Filter\b/.test(dictionary)) return bytes.slice(start, ends[0])
+  if (!/\/Filter\s*\[?\s*\/FlateDecode\s*\]?\s*(?:\/|>>)/.test(dictionary)) return undefined
+  for (const each of ends) {
+    const content = await inflated(bytes.slice(start, each))
+    if (content !== undefined) return content
+  }
+  return undefined
+}
+
+/** What was packed, unless that is nothing of the kind or longer than a document may be. */
+async function inflated(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array | undefined> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  try {
+    const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate')).getReader()
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.length
+      if (size > documentLimit) {
+        await reader.cancel()
+        return undefined
+      }
+      parts.push(part.value)
+    }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return undefined
+  }
+  const content = new Uint8Array(size)
+  let at = 0
+  for (const part of parts) {
+    content.set(part, at)
+    at += part.length
+  }
+  return content
+}
+
+function asXml(content: Uint8Array): string | undefined {
+  const text = xmlText(content)
+  return looksLikeXml(text) ? text : undefined
+}
