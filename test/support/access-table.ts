@@ -298,7 +298,7 @@ export const accessTable: Record<string, Allowed> = {
   ...acts('POST /rpt/deliveryDiff', 'query chart', [...orderers, 'PLANNER', 'AUDITOR']),
   ...acts('POST /rpt/deliveryTimelinessRows', 'query chart', [...orderers, 'PLANNER', 'AUDITOR']),
 
-  ...acts('POST /interop/ubl', 'check import', [...orderers, ...sellers]),
+  ...acts('POST /interop/ubl', 'check import', [...orderers, ...sellers, 'SUP_FINANCE']),
   ...acts('POST /interop/ubl/choice', 'query forget', orderers),
   'POST /interop/ubl/export': readers,
 }

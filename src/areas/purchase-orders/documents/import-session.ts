@@ -14,7 +14,7 @@ import type { FileProblem } from './import-file.ts'
 export interface ImportState {
   step: 'waiting' | 'reading' | 'checking' | 'checked' | 'importing'
   fileName: string | undefined
-  /** The file itself, which is kept with an invoice. */
+  /** The file itself: a PDF is kept with its invoice. */
   file: File | undefined
   /** Share of the file that is read, from 0 to 1. */
   share: number
@@ -105,12 +105,13 @@ export function useImport(onDone: (done: Output<typeof importDocument>, lost: re
 
 type Done = Output<typeof importDocument>
 
-/** Stores the files inside a document with its order or application; of an invoice the document itself, too. */
+/** Stores the files inside a document with its order or application, and the PDF that an invoice came in; XML is stored nowhere. */
 async function filesOf(file: File | undefined, content: string, { effect, id }: Done): Promise<string[]> {
   const inside = content.includes('EmbeddedDocumentBinaryObject')
-  if (effect !== 'invoice' && !(effect === 'create' && inside)) return []
+  const isPdf = file !== undefined && /\.pdf$/i.test(file.name)
+  if (!(effect === 'invoice' && isPdf) && !(inside && (effect === 'create' || effect === 'invoice'))) return []
   const { embeddedFiles, keepFiles } = await import('./embedded-files.ts')
-  const whole = effect === 'invoice' && file !== undefined ? [file] : []
+  const whole = effect === 'invoice' && isPdf ? [file] : []
   const businessType = effect === 'invoice' ? applicationBusinessType : orderBusinessType
   return keepFiles([...whole, ...(inside ? embeddedFiles(content) : [])], { businessType, businessId: id })
 }
