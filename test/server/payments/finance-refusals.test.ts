@@ -119,7 +119,7 @@ test('every refusal of finance is raised by a call, and nothing of a refused cal
 
 test('the handbook names each of them with a call that answers it', async () => {
   const text = await readFile(new URL('../../../docs/rules/refusals.md', import.meta.url), 'utf8')
-  const rows = [...text.matchAll(/^\| (20\d{3}) +\| .+ \| `([^`]+)`/gm)].map(([, code, path]) => [code, path])
+  const rows = [...text.matchAll(/^\| `([^`]+)` +\| (20\d{3}) +\|/gm)].map(([, path, code]) => [code, path])
   assert.deepEqual(
     rows,
     [...financeCodes].sort().map(code => [code, raised[code]?.[0].path]),
