@@ -1,9 +1,10 @@
 const definers = ['ENT_ADMIN', 'PUR_MANAGER', 'PURCHASER'] as const
 const answerers = ['SUPPLIER', 'SUP_ADMIN'] as const
 const both = [...definers, ...answerers] as const
+const overviewers = [...definers, 'QUALITY', 'AUDITOR'] as const
 
 /** Who may make each call of surveys, written by hand from docs/rules/surveys.md. */
-export const surveyAccess: Record<string, readonly (typeof both)[number][]> = {
+export const surveyAccess: Record<string, readonly (typeof both | typeof overviewers)[number][]> = {
   'POST /sup/survey/template/query': definers,
   'POST /sup/survey/template/save': definers,
   'POST /sup/survey/template/remove': definers,
@@ -25,4 +26,8 @@ export const surveyAccess: Record<string, readonly (typeof both)[number][]> = {
   'POST /sup/survey/assign/save': answerers,
   'POST /sup/survey/assign/submit': answerers,
   'POST /sup/survey/assign/review': definers,
+  'POST /rpt/surveyOverview/query': overviewers,
+  'POST /rpt/surveyOverview/chart': overviewers,
+  'POST /rpt/certificateOverview/query': overviewers,
+  'POST /rpt/certificateOverview/chart': overviewers,
 }

@@ -293,8 +293,6 @@ export const accessTable: Record<string, Allowed> = {
   ...acts('POST /rpt/deliveryTimeliness', 'query chart', [...orderers, 'PLANNER', 'AUDITOR']),
   ...acts('POST /rpt/purchaseExecution', 'query chart', [...orderers, 'PLANNER', 'AUDITOR']),
   ...acts('POST /rpt/overOrder', 'query chart', [...orderers, 'PLANNER', 'AUDITOR']),
-  ...acts('POST /rpt/surveyOverview', 'query chart', [...orderers, 'QUALITY', 'AUDITOR']),
-  ...acts('POST /rpt/certificateOverview', 'query chart', [...orderers, 'QUALITY', 'AUDITOR']),
   ...acts('POST /rpt/deliveryDiff', 'query chart', [...orderers, 'PLANNER', 'AUDITOR']),
   ...acts('POST /rpt/deliveryTimelinessRows', 'query chart', [...orderers, 'PLANNER', 'AUDITOR']),
 

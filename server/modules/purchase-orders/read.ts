@@ -165,22 +165,6 @@ export interface StatedOrderRow {
   standardId: { value: string; scheme: string } | null
 }
 
-/** Why a document's numbers lead to no order row, as a problem of its import. */
-type RowProblem = 'unknown-order' | 'ambiguous-order' | 'unknown-line'
-
-/** The order row that a document means by an order's number and a line's, ours or those of the buyer's own document. */
-export function rowMeant(rows: readonly StatedOrderRow[], number: string, lineId: string): StatedOrderRow | RowProblem {
-  const ours = rows.filter(row => row.orderNo === number)
-  const theirs = rows.filter(row => row.orderNumber === number)
-  if (ours.length === 0 && new Set(theirs.map(row => row.orderNo)).size > 1) return 'ambiguous-order'
-  if (ours.length === 0 && theirs.length === 0) return 'unknown-order'
-  return (
-    ours.find(row => String(row.rowNo) === lineId) ??
-    [...theirs, ...ours].find(row => row.lineNumber === lineId) ??
-    'unknown-line'
-  )
-}
-
 /** All rows of the orders that these numbers mean, ours or those of the buyer's own documents, as far as the caller sees them. */
 export function rowsOfNumbers({ db, caller }: Act, numbers: readonly string[]): Promise<StatedOrderRow[]> {
   const wanted = sql`${[...numbers]}::text[]`

@@ -98,11 +98,9 @@ function AmountCell({ amount, digits, currency }: { amount: string; digits: numb
   )
 }
 
-type Amounts = 'amountIncl' | 'paidAmount' | 'unpaidAmount'
-
 /** A column of amounts with their currency; those of credit notes are negative, in the sum as well. */
 export function amountColumn<Row extends { kind: InvoiceKind; currency: string; currencyDigits: number }>(
-  field: Amounts & keyof Row & string,
+  field: keyof Row & string,
   title: string,
   language: Language,
 ): Column<Row> {

@@ -55,12 +55,13 @@ test('paying sooner than was asked for costs interest, paying later saves it; or
     ],
   )
   const cheapest = parity.proposals.find(each => each.code === 'ONE_SUPPLIER')
-  assert.equal(cheapest?.total, '9900.00')
+  assert.ok(cheapest)
+  assert.equal(cheapest.total, '9900.00')
   valueOf(
     await world.call('buyer', results.proposeResult, {
       id,
       version: parity.version,
-      rows: cheapest?.rows ?? [],
+      rows: cheapest.rows,
       reason: '',
     }),
   )

@@ -40,7 +40,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   let count = 0
   pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
     count += 1
-    return Reflect.apply(query, this, args)
+    return Reflect.apply(query, this, args) as unknown
   } as typeof query
   try {
     await work()

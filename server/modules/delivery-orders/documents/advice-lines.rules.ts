@@ -4,9 +4,9 @@ import type { packageTypes } from '../../../../src/contract/delivery-orders/deli
 import type { UblDespatchAdvice } from '../../../ubl/despatch-shape.ts'
 import { decimalText } from '../../../ubl/import/fitting.ts'
 import type { Reader } from '../../../ubl/import/reader.ts'
+import { rowMeant } from '../../../ubl/import/row-meant.ts'
 import { unitCode } from '../../../ubl/unit-codes.ts'
 import type { Place } from '../../../ubl/xml-element.ts'
-import { rowMeant } from '../../purchase-orders/read.ts'
 import type { StatedOrderRow } from '../../purchase-orders/read.ts'
 
 type AdviceLine = UblDespatchAdvice['lines'][number]

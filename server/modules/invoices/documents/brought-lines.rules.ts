@@ -3,8 +3,8 @@ import type { UblInvoice, UblInvoiceLine } from '../../../ubl/invoice-shape.ts'
 import { keyOf } from '../../../ubl/check-invoice.ts'
 import { decimalText } from '../../../ubl/import/fitting.ts'
 import type { Reader } from '../../../ubl/import/reader.ts'
+import { rowMeant } from '../../../ubl/import/row-meant.ts'
 import { unitCode } from '../../../ubl/unit-codes.ts'
-import { rowMeant } from '../../purchase-orders/read.ts'
 import type { StatedOrderRow } from '../../purchase-orders/read.ts'
 
 type Noting = Pick<Reader, 'places' | 'notes'>
