@@ -278,11 +278,9 @@ export const accessTable: Record<string, Allowed> = {
   'POST /pur/purchaseOrder/changes': readers,
   'POST /pur/orderAnswer/query': readers,
 
-  'POST /pur/purchaseOrder/save': orderers,
-  'POST /pur/purchaseOrder/submit': orderers,
+  ...acts('POST /pur/purchaseOrder', 'save submit updateUrgentStatusByIds/{flag}', orderers),
   ...acts('POST /pur/purchaseOrder', 'withdraw copy remove change previewChange withdrawChange issue cancel', orderers),
   'POST /pur/orderAnswer/decide': orderers,
-  'POST /pur/purchaseOrder/updateUrgentStatusByIds/{flag}': orderers,
   'POST /pur/purchaseOrderDetail/updateUrgentStatusByIds/{flag}': orderers,
   'POST /pur/purchaseOrderDetail/abortOrderRow/{param}': orderers,
   'POST /pur/purchaseOrderDetail/closeOrderRow': orderers,
