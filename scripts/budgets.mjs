@@ -49,13 +49,14 @@ const BUDGETS = [
     what: 'srm-uploader',
     entry: 'elements/srm-uploader.js',
     also: ['words-uploader'],
-    size: 34.3,
+    // 0.8 of it are small parts that other elements need as well: they come in the same files, in fewer requests.
+    size: 35.3,
   },
   {
     what: 'srm-uploader, dialog open',
     entry: 'elements/srm-uploader.js',
     also: ['words-uploader', 'uploader-dialog'],
-    size: 38.5,
+    size: 39.6,
   },
   {
     what: 'srm-login',

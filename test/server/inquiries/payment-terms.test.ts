@@ -50,8 +50,8 @@ test('paying sooner than was asked for costs interest, paying later saves it; or
   assert.deepEqual(
     parity.quotes.map(each => [each.goods, each.paymentTermName, each.termCost, each.total]),
     [
-      ['9990.00', 'In advance', '41.05', '10031.05'],
-      ['10000.00', 'Net 103', '-100.00', '9900.00'],
+      ['9990', 'In advance', '41.05', '10031.05'],
+      ['10000', 'Net 103', '-100.00', '9900.00'],
     ],
   )
   const cheapest = parity.proposals.find(each => each.code === 'ONE_SUPPLIER')
@@ -77,6 +77,7 @@ test('a quote that names no terms is under those of the inquiry', async () => {
   await setClock(world, `${day()} 10:00:00`)
   const inquiry = await published(world)
   valueOf(await quote(world, 'supplier', inquiry.id, quoteOf(inquiry, '10')))
+  valueOf(await quote(world, 'supplier2', inquiry.id, quoteOf(inquiry, '11')))
   await compared(world, inquiry)
   const parity = valueOf(await world.call('buyer', results.getParity, { id: inquiry.id }))
   const asked = valueOf(await world.call('buyer', getInquiry, { id: inquiry.id }))
