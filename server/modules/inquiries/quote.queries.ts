@@ -20,7 +20,9 @@ export function readReceipts(act: Act, inquiryId: string): Promise<QuoteReceipt[
     where k.inquiry_id = ${inquiryId} and k.supplier_id = ${ownSuppliers(act.caller)} order by k.round desc`)
 }
 
-const summaryColumns = (language: Language) => sql`k.id, ${receiptColumns}, k.supplier_id, s.supplier_no, s.name as supplier_name, k.own_quote_no,
+const summaryColumns = (
+  language: Language,
+) => sql`k.id, ${receiptColumns}, k.supplier_id, s.supplier_no, s.name as supplier_name, k.own_quote_no,
   k.valid_until, trim_scale(k.freight) as freight, trim_scale(k.other_cost) as other_cost,
   t.id as payment_term_id, coalesce(t.names ->> ${language}::text, t.name) as payment_term_name,
   trim_scale(k.amount_excl) as amount_excl, k.quoted_count, k.refuse_reason, k.remark`

@@ -32,7 +32,11 @@ interface TermCost {
  * What it costs to pay sooner than the inquiry asks for: interest on the goods for the days between both terms. Below zero when the
  * quote lets the buyer pay later.
  */
-export function termCost(asked: TermDays, offered: TermDays, { goods, yearlyRatePct, currencyDigits }: TermCost): string {
+export function termCost(
+  asked: TermDays,
+  offered: TermDays,
+  { goods, yearlyRatePct, currencyDigits }: TermCost,
+): string {
   const sooner = termDays(asked).minus(termDays(offered))
   return roundDecimal(new Big(goods).times(yearlyRatePct).times(sooner).div(36_500), currencyDigits)
 }

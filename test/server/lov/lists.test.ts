@@ -172,14 +172,7 @@ test('suppliers use the open lists and see their own company, without what the b
 })
 
 test('all other lists look to suppliers and experts as if they did not exist', async () => {
-  const closed = [
-    'LOV_MATERIAL',
-    'LOV_ORG',
-    'LOV_INVENTORY_ORG',
-    'LOV_COMPANY',
-    'LOV_PURCHASER',
-    'LOV_WAREHOUSE',
-  ]
+  const closed = ['LOV_MATERIAL', 'LOV_ORG', 'LOV_INVENTORY_ORG', 'LOV_COMPANY', 'LOV_PURCHASER', 'LOV_WAREHOUSE']
   for (const code of closed)
     for (const user of ['supplier', 'expert']) assert.equal((await refusalOf(user, code)).code, '10007')
   for (const code of ['LOV_SUPPLIER', 'LOV_SUPPLIER_CONTACT'])
