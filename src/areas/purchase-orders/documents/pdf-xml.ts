@@ -48,7 +48,7 @@ async function contentOf(bytes: Uint8Array<ArrayBuffer>, dictionary: string, sta
   // Without a length of its own, up to two line ends may stand between the content and its end.
   const ends = exact !== undefined && exact <= end ? [exact] : [end, end - 1, end - 2]
   if (!/\/Filter\b/.test(dictionary)) return bytes.slice(start, ends[0])
-  if (!/\/Filter\s*\[?\s*\/FlateDecode\s*\]?\s*(?:\/|>>)/.test(dictionary)) return undefined
+  if (!/\/Filter[\s[]*\/FlateDecode[\s\]]*(?:\/|>>)/.test(dictionary)) return undefined
   for (const each of ends) {
     const content = await inflated(bytes.slice(start, each))
     if (content !== undefined) return content
