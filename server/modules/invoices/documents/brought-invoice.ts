@@ -99,8 +99,12 @@ type Noting = Pick<Reader, 'places' | 'notes'>
 /** Kinds of invoices (UNCL1001) that are no invoices of goods that were received. */
 const otherKinds: Readonly<Record<string, 'prepayment-not-taken' | 'self-billed-not-taken' | 'credit-note-not-taken'>> =
   {
-    ...{ 386: 'prepayment-not-taken', 500: 'prepayment-not-taken', 389: 'self-billed-not-taken' },
-    ...{ 381: 'credit-note-not-taken', 396: 'credit-note-not-taken', 261: 'self-billed-not-taken' },
+    261: 'self-billed-not-taken',
+    381: 'credit-note-not-taken',
+    386: 'prepayment-not-taken',
+    389: 'self-billed-not-taken',
+    396: 'credit-note-not-taken',
+    500: 'prepayment-not-taken',
   }
 
 /** What the whole document says and an application cannot. */
