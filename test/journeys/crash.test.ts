@@ -161,11 +161,12 @@ test('a server that is killed while goods are received keeps every answered rece
   const posts = expected.map(delivery => ({ delivery, requestId: randomUUID() }))
   assert.ok(posts.length >= 12, `${posts.length} deliveries are under way`)
   const receive = (user: typeof warehouse, { delivery, requestId }: (typeof posts)[number]) => {
-    const details = delivery.details.map(({ id, orderDetailId, openQty, batchNo, expireDate }) => ({
+    const details = delivery.details.map(({ id, orderDetailId, openQty, batchNo, expireDate, serials }) => ({
       orderDetailId,
       deliveryDetailId: id,
       receivedQty: openQty,
       batchNo,
+      serials,
       // Some of the demo should have come long ago; what has perished is not received.
       expireDate: expireDate !== null && expireDate < today() ? null : expireDate,
     }))

@@ -95,6 +95,7 @@ export const interfacesSeeds: Seeds = {
       entries: [
         { value: 'PURCHASE_ORDER', en: 'Purchase order', zh: '采购订单', es: 'Pedido de compra', ja: '発注書' },
         { value: 'SUPPLIER', en: 'Supplier', zh: '供应商', es: 'Proveedor', ja: 'サプライヤー' },
+        { value: 'INVOICE', en: 'Invoice', zh: '发票', es: 'Factura', ja: '請求書' },
       ],
     },
   ],
