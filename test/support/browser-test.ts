@@ -4,9 +4,9 @@ import { executeServerCommand } from '@web/test-runner-commands'
 export { aTimeout, expect, fixture, fixtureCleanup, html, nextFrame, oneEvent } from '@open-wc/testing'
 export { sendKeys, sendMouse, setViewport, emulateMedia } from '@web/test-runner-commands'
 
-/** Waits for a condition, up to five seconds: two pages share a busy machine. */
+/** Waits for a condition, up to fifteen seconds: two pages share a machine that may be busy. */
 export const waitUntil: typeof openWcWaitUntil = (predicate, message, options) =>
-  openWcWaitUntil(predicate, message, { timeout: 5_000, ...options })
+  openWcWaitUntil(predicate, message, { timeout: 15_000, ...options })
 
 type Hook = (act: () => void | Promise<void>) => void
 
