@@ -9,7 +9,7 @@ async function element() {
   document.body.append(host)
   const root = host.shadowRoot
   if (!root) throw new Error('The element has no root.')
-  await waitUntil(() => root.querySelector('h1'), 'the card is shown', { timeout: 5_000 })
+  await waitUntil(() => root.querySelector('h1'), 'the card is shown')
   return { host, root }
 }
 

@@ -48,7 +48,7 @@ async function shown(attributes = '', more: Record<string, unknown> = {}) {
   })
   const root = host.shadowRoot
   if (!root) throw new Error('The dialog has no root.')
-  await waitUntil(() => root.querySelector('[aria-label="Page 1"]'), 'its texts are there', { timeout: 5_000 })
+  await waitUntil(() => root.querySelector('[aria-label="Page 1"]'), 'its texts are there')
   return { host, root }
 }
 

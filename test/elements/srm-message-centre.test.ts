@@ -57,7 +57,7 @@ describe('the bell', () => {
     const button = await bell(element)
     button?.focus()
     await sendKeys({ press: 'Enter' })
-    await waitUntil(() => panel(element), 'the panel did not come', { timeout: 5_000 })
+    await waitUntil(() => panel(element), 'the panel did not come')
     expect(dialog(element)?.open).to.equal(true)
     await sendKeys({ press: 'Escape' })
     await waitUntil(() => dialog(element)?.open === false)
@@ -67,7 +67,7 @@ describe('the bell', () => {
   it('stays open when its node is moved', async () => {
     const element = centre()
     ;(await bell(element))?.click()
-    await waitUntil(() => panel(element), 'the panel did not come', { timeout: 5_000 })
+    await waitUntil(() => panel(element), 'the panel did not come')
     const before = panel(element)
     document.body.appendChild(document.createElement('section')).append(element)
     await new Promise(resolve => setTimeout(resolve))
@@ -108,7 +108,7 @@ describe('the bell', () => {
     const button = await bell(element)
     await expect(element).to.be.accessible()
     button?.click()
-    await waitUntil(() => panel(element), 'the panel did not come', { timeout: 5_000 })
+    await waitUntil(() => panel(element), 'the panel did not come')
     await waitUntil(() => element.shadowRoot?.querySelector('[aria-busy=true]') === null, 'it loads', {
       timeout: 5_000,
     })
@@ -119,7 +119,7 @@ describe('the bell', () => {
 describe('the inline message centre', () => {
   it('is the panel itself, without a bell', async () => {
     const element = centre('inline')
-    await waitUntil(() => panel(element), 'the panel did not come', { timeout: 5_000 })
+    await waitUntil(() => panel(element), 'the panel did not come')
     expect(inside(element, 'button[part=bell]')).to.equal(null)
     expect(dialog(element)).to.equal(null)
   })

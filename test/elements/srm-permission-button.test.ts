@@ -148,7 +148,7 @@ describe('srm-permission-button', () => {
     time.end()
     const host = await button('code="order-edit"')
     await signIn('buyer', 'demo1234')
-    await waitUntil(() => inner(host), 'the menu did not come', { timeout: 5_000 })
+    await waitUntil(() => inner(host), 'the menu did not come')
     expect($session.get().menu).to.not.equal(undefined)
   })
 

@@ -8,7 +8,7 @@ async function element() {
   document.body.append(host)
   const root = host.shadowRoot
   if (!root) throw new Error('The element has no root.')
-  await waitUntil(() => root.querySelector('input'), 'the form is shown', { timeout: 5_000 })
+  await waitUntil(() => root.querySelector('input'), 'the form is shown')
   return { host, root }
 }
 
@@ -33,7 +33,7 @@ describe('srm-retrieve-password', () => {
     await sendKeys({ press: 'Tab' })
     await sendKeys({ type: 'nobody@works.example' })
     await sendKeys({ press: 'Enter' })
-    await waitUntil(() => root.querySelector('[role=alert]'), 'the refusal is shown', { timeout: 5_000 })
+    await waitUntil(() => root.querySelector('[role=alert]'), 'the refusal is shown')
     expect(find(root, '[role=alert]').textContent).to.match(/do not belong together/)
     expect((find(root, 'input[name=email]') as HTMLInputElement).value).to.equal('nobody@works.example')
     await expectAccessible(root)

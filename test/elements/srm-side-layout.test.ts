@@ -33,7 +33,7 @@ async function layout(change: Partial<SideLayoutElement> = {}, width = 1100) {
   document.body.append(host)
   const root = host.shadowRoot
   if (!root) throw new Error('The element has no root.')
-  await waitUntil(() => root.querySelector('[role=treeitem]'), 'the tree is shown', { timeout: 5_000 })
+  await waitUntil(() => root.querySelector('[role=treeitem]'), 'the tree is shown')
   return { host, root }
 }
 

@@ -108,7 +108,7 @@ describe('the tree dialog', () => {
     freshSession()
     document.body.innerHTML = '<srm-tree-select url="https://evil.example/tree" open></srm-tree-select>'
     const root = () => document.querySelector('srm-tree-select')?.shadowRoot
-    await waitUntil(() => root()?.querySelector('.failure'), 'the failure is shown', { timeout: 5_000 })
+    await waitUntil(() => root()?.querySelector('.failure'), 'the failure is shown')
     const dialog = root()?.querySelector('dialog')
     expect(dialog?.style.inlineSize).to.equal('60vw')
     expect(performance.getEntriesByType('resource').some(entry => entry.name.includes('evil.example'))).to.equal(false)

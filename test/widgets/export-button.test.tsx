@@ -93,11 +93,11 @@ describe('srm-export-button', () => {
   it('says that the administrator can help when the start is refused, and tries again', async () => {
     const { root } = await button({ request: { ...request, queryCall: 'no/such/list' } })
     named(root, 'Export all').click()
-    await waitUntil(() => root.querySelector('dialog [role=alert]'), 'the failure is shown', { timeout: 5_000 })
+    await waitUntil(() => root.querySelector('dialog [role=alert]'), 'the failure is shown')
     expect(find(root, 'dialog [role=alert]').textContent).to.contain('Please contact the administrator.')
     named(root, 'Try again').click()
     await nextFrame()
-    await waitUntil(() => root.querySelector('dialog [role=alert]'), 'it is shown again', { timeout: 5_000 })
+    await waitUntil(() => root.querySelector('dialog [role=alert]'), 'it is shown again')
     named(find(root, '.dialog-foot'), 'Close').click()
     await waitUntil(() => !root.querySelector('dialog'), 'the mask is gone')
   })
@@ -111,7 +111,7 @@ describe('srm-export-button', () => {
       }),
     )
     named(root, 'Export all').click()
-    await waitUntil(() => keptExports().length === 1, 'the export has begun', { timeout: 5_000 })
+    await waitUntil(() => keptExports().length === 1, 'the export has begun')
     const leave = [...root.querySelectorAll('button')].find(each => each.textContent === 'Continue in the background')
     leave?.click()
     element.remove()
@@ -127,7 +127,7 @@ describe('srm-export-button', () => {
       await run.start('basic/dataExcelExport/preloadExportData', request)
       expect(run.phase().name).to.equal('running')
       const ready = () => (time.pass(), run.phase().name === 'ready')
-      await waitUntil(ready, 'the file is ready', { timeout: 15_000 })
+      await waitUntil(ready, 'the file is ready')
     } finally {
       time.end()
     }
@@ -138,7 +138,7 @@ describe('srm-export-button', () => {
     const nothing = () => undefined
     const root = await stage(<ExportMask run={run} onRetry={nothing} onLeave={nothing} />)
     run.resume('00000000-0000-4000-8000-000000000000')
-    await waitUntil(() => root.querySelector('dialog [role=alert]'), 'the failure is shown', { timeout: 5_000 })
+    await waitUntil(() => root.querySelector('dialog [role=alert]'), 'the failure is shown')
     expect(find(root, 'dialog [role=alert]').textContent).to.contain('The export failed: no file came back.')
     clearStage()
   })
@@ -150,7 +150,7 @@ describe('srm-export-button', () => {
     Reflect.deleteProperty(prototype, 'download')
     try {
       named(root, 'Export all').click()
-      await waitUntil(() => root.querySelector('dialog [role=alert]'), 'it is said', { timeout: 15_000 })
+      await waitUntil(() => root.querySelector('dialog [role=alert]'), 'it is said')
     } finally {
       Object.defineProperty(prototype, 'download', download)
     }
@@ -178,7 +178,7 @@ describe('srm-export-button', () => {
     }
     try {
       named(root, 'Export all').click()
-      await waitUntil(() => files.length > 0, 'the file is downloaded', { timeout: 15_000 })
+      await waitUntil(() => files.length > 0, 'the file is downloaded')
     } finally {
       window.fetch = fetch
       HTMLAnchorElement.prototype.click = click

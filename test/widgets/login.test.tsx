@@ -62,7 +62,7 @@ describe('login', () => {
     await typeInto(input(root, 'username'), 'planner-nobody')
     await typeInto(input(root, 'password'), 'wrong-secret')
     await sendKeys({ press: 'Enter' })
-    await waitUntil(() => root.querySelector('[role=alert]'), 'the refusal is shown', { timeout: 5_000 })
+    await waitUntil(() => root.querySelector('[role=alert]'), 'the refusal is shown')
     expect(root.querySelector('[role=alert]')?.textContent).to.match(/password/i)
     expect(input(root, 'username').value).to.equal('planner-nobody')
     expect(input(root, 'password').value).to.equal('wrong-secret')
@@ -92,7 +92,7 @@ describe('login', () => {
     const button = find(root, '[type=submit]')
     button.click()
     await waitUntil(() => button.getAttribute('aria-busy') === 'true' || button.matches(':disabled'))
-    await waitUntil(() => root.querySelector('[role=alert]'), 'the refusal is shown', { timeout: 5_000 })
+    await waitUntil(() => root.querySelector('[role=alert]'), 'the refusal is shown')
     await waitUntil(() => !button.matches(':disabled'), 'the button is back', { timeout: 2_000 })
   })
 

@@ -41,7 +41,7 @@ describe('message centre', () => {
     }
     try {
       named(root, 'Show more').click()
-      await waitUntil(() => rows(root) > 10, 'more are shown', { timeout: 5_000 })
+      await waitUntil(() => rows(root) > 10, 'more are shown')
     } finally {
       window.fetch = fetch
     }
@@ -69,14 +69,14 @@ describe('message centre', () => {
 
   it('marks a message as read when it is opened by keyboard, and the count follows the server', async () => {
     const root = await panel()
-    await waitUntil(() => $session.get().unread.count > 0, 'the count is there', { timeout: 5_000 })
+    await waitUntil(() => $session.get().unread.count > 0, 'the count is there')
     const before = $session.get().unread.count
     const unread = find(root, '.message-unread .message-head')
     unread.focus()
     await sendKeys({ press: 'Enter' })
     await waitUntil(() => unread.getAttribute('aria-expanded') === 'true')
     expect(unread.closest('.message-unread')).to.equal(null)
-    await waitUntil(() => $session.get().unread.count === before - 1, 'the count has fallen', { timeout: 5_000 })
+    await waitUntil(() => $session.get().unread.count === before - 1, 'the count has fallen')
   })
 
   it('asks for the target by srm-open and then by srm-navigate', async () => {
@@ -105,9 +105,9 @@ describe('message centre', () => {
 
   it('marks all as read', async () => {
     const root = await panel()
-    await waitUntil(() => $session.get().unread.count > 0, 'the count is there', { timeout: 5_000 })
+    await waitUntil(() => $session.get().unread.count > 0, 'the count is there')
     named(root, 'Mark all as read').click()
-    await waitUntil(() => $session.get().unread.count === 0, 'nothing is unread', { timeout: 5_000 })
+    await waitUntil(() => $session.get().unread.count === 0, 'nothing is unread')
     await waitUntil(() => root.querySelector('.message') && !root.querySelector('.message-unread'))
   })
 })

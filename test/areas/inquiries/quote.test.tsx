@@ -56,7 +56,7 @@ async function quoted({ id, articleCount }: InquirySummary) {
   const tax = find(root, 'input[name=taxCode]')
   tax.focus()
   await sendKeys({ press: 'ArrowDown' })
-  await waitUntil(() => root.querySelector('[role=option]'), 'tax rates are offered', { timeout: 5_000 })
+  await waitUntil(() => root.querySelector('[role=option]'), 'tax rates are offered')
   await sendKeys({ press: 'ArrowDown' })
   await sendKeys({ press: 'Enter' })
   await waitUntil(() => tax instanceof HTMLInputElement && tax.value !== '', 'a tax rate is chosen')

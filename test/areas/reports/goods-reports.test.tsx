@@ -31,9 +31,9 @@ describe('reports on orders and deliveries', () => {
     for (const { page, total, opens } of pages) {
       const root = await stage(page, 1400)
       const first = () => root.querySelector<HTMLAnchorElement>('tbody a.row-link')
-      await waitUntil(first, `rows below ${total}`, { timeout: 15_000 })
+      await waitUntil(first, `rows below ${total}`)
       expect(first()?.href).to.match(opens)
-      await waitUntil(() => root.querySelector('.report-totals dt'), 'totals are there', { timeout: 15_000 })
+      await waitUntil(() => root.querySelector('.report-totals dt'), 'totals are there')
       const names = [...root.querySelectorAll('.report-totals dt')].map(name => name.textContent)
       expect(names).to.include(total)
     }

@@ -20,7 +20,7 @@ describe('the report of delivery timeliness', () => {
     const root = await stage(<DeliveryTimelinessPage />, 1400)
     const hrefs = () =>
       [...root.querySelectorAll<HTMLAnchorElement>('tbody a.row-link')].map(({ href }) => new URL(href).search)
-    await waitUntil(() => hrefs().length > 0, 'suppliers are there', { timeout: 15_000 })
+    await waitUntil(() => hrefs().length > 0, 'suppliers are there')
     expect(hrefs()[0]).to.match(/^\?supplierId=\d+$/)
     const from = find(root, '.filters input[name=dayFrom]')
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(from, '2020-01-02')
