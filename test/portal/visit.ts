@@ -7,7 +7,7 @@ import { afterEach, beforeEach, sendKeys, setViewport, waitUntil } from '../supp
 import { find, named } from '../ui/stage.tsx'
 
 /** A sign-in waits for the server's password hash, on a busy machine for seconds. */
-export const patience = { timeout: 8_000 }
+export const patience = { timeout: 20_000 }
 
 /** Each test begins with nobody signed in, in English, in a window of a desk, and leaves no settings behind. */
 export function beginEachVisit(): void {
