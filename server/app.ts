@@ -42,6 +42,8 @@ export interface AppParts {
   areas?: readonly Area[]
   /** Takes each line of the log; absent: standard output. */
   logStream?: { write(line: string): void }
+  /** So many ms may the event loop lag on the average of a second; while it lags more, calls are refused. */
+  mostLag?: number
 }
 
 declare module 'fastify' {
@@ -63,6 +65,7 @@ export async function buildApp({
   pages,
   areas = allAreas,
   logStream,
+  mostLag = 2000,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
@@ -96,7 +99,7 @@ export async function buildApp({
   app.decorate('metrics', countRequests(app))
   app.decorate('readiness', await readinessOf(database, files, areas))
   await app.register(formbody)
-  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 2, pressureHandler: refuseUnderPressure })
+  await app.register(underPressure, { maxEventLoopDelay: mostLag, retryAfter: 2, pressureHandler: refuseUnderPressure })
   await allowOrigins(app, database, config.allowedOrigins)
   operationRoutes(app, { readiness: app.readiness, metrics: app.metrics, settings: config })
   let description: object | undefined

@@ -65,8 +65,10 @@ test('what happens in one process reaches the open pages of the other', async ()
   const { count } = (await stream.next('unread')) as { count: number }
   const submitted = await buyer.call(submitOrder, { order: await sampleOrder(buyer) })
   assert.equal(submitted.code, '200', submitted.msg)
-  const heard = (await stream.next('unread')) as { count: number }
-  assert.equal(heard.count, count + 1)
+  // A job of either process may have told them something else meanwhile.
+  let heard = count
+  while (heard === count) heard = ((await stream.next('unread')) as { count: number }).count
+  assert.ok(heard > count, `${heard} after ${count}`)
   stream.close()
 })
 

@@ -58,17 +58,22 @@ export interface TestApp {
 
 const client = { clientId: 'portal', clientSecret: 'secret-of-tests' }
 
-/** Starts a server for one test file; answers are checked against their contracts. */
+/**
+ * Starts a server for one test file; answers are checked against their contracts. It refuses no call because the event loop
+ * lags: on a busy machine a long test alone would make it lag.
+ */
 export async function testApp({
   interfaceHosts = [],
   areas,
   settings = {},
   logStream,
+  mostLag = Infinity,
 }: {
   interfaceHosts?: string[]
   areas?: readonly Area[]
   settings?: Partial<AppParts['config']>
   logStream?: AppParts['logStream']
+  mostLag?: number
 } = {}): Promise<TestApp> {
   const { database, url, close } = await testDatabase('company')
   await ensurePortalClient(database, client)
@@ -76,7 +81,7 @@ export async function testApp({
   const dataDir = await mkdtemp(join(tmpdir(), 'srm-files-'))
   const files = await openFiles({ dataDir })
   const own = { ...(areas === undefined ? {} : { areas }), ...(logStream === undefined ? {} : { logStream }) }
-  const app = await buildApp({ config, database, files, checkAnswers: true, ...own })
+  const app = await buildApp({ config, database, files, checkAnswers: true, mostLag, ...own })
   const tokens = new Map<TestUser, Promise<string>>()
   const tokenOf = (user: TestUser) => {
     const known = tokens.get(user) ?? signIn(app, user)

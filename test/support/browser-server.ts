@@ -24,7 +24,7 @@ export async function startBrowserServer(): Promise<BrowserServer> {
   await ensurePortalClient(database, config)
   const dataDir = await mkdtemp(join(tmpdir(), 'srm-files-'))
   const files = await openFiles({ dataDir })
-  const app = await buildApp({ config, database, files, checkAnswers: true })
+  const app = await buildApp({ config, database, files, checkAnswers: true, mostLag: Infinity })
   const stopJobs = await startJobs(database, [], config.timeZone, app.log, [exportJob(exporting({ database, files }))])
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   return {

@@ -199,18 +199,6 @@ test('the bank gets well-formed transfers, and its notices pay, return, and coun
     assert.equal((await world.call('finance', importBankNotice, { content })).code, '10017', content.slice(0, 20))
 })
 
-test('100 applications at the same time for an invoice of which 7 fit: 7 are taken', async () => {
-  const { invoice } = await postedInvoice(world)
-  const answers = await Promise.all(
-    Array.from({ length: 100 }, () => world.call('finance', savePayment, payInput(invoice, '150'))),
-  )
-  const count = (code: string) => answers.filter(answer => answer.code === code).length
-  assert.deepEqual([count('200'), count('20008')], [7, 93])
-  const held = await world.database.one<{ applied: string }>(sql`
-    select trim_scale(applied_amount) as applied from invoice where id = ${invoice.id}`)
-  assert.equal(held?.applied, '1050')
-})
-
 test('an advance is paid by its term and offset in proportion: 120 of 400 and the rest of 600', async () => {
   // 884.96 at 13 % is 1,000.00 with tax.
   const order = await confirmedOrder(world, {

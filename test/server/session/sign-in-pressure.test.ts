@@ -23,21 +23,24 @@ const failuresOf = async (username: string) =>
 
 test('forty sign-ins at once all succeed, and the server says meanwhile that it is healthy', async () => {
   let slowest = 0
+  const start = performance.now()
   const signedIn = new AbortController()
   const watch = (async () => {
     while (!signedIn.signal.aborted) {
-      const begun = Date.now()
+      const begun = performance.now()
       assert.equal((await server.inject({ url: '/stage-api/health' })).statusCode, 200)
-      slowest = Math.max(slowest, Date.now() - begun)
+      slowest = Math.max(slowest, performance.now() - begun)
       // Health asks nothing of the database, so without a pause the loop would never leave others their turn.
       await setImmediate()
     }
   })()
   const answers = await Promise.all(['buyer', 'supplier'].flatMap(name => [atOnce(20, () => signIn(name))]))
+  const took = performance.now() - start
   signedIn.abort()
   await watch
   assert.deepEqual(new Set(answers.flat().map(answer => answer.code)), new Set(['200']))
-  assert.ok(slowest < 1000, `health took ${slowest} ms`)
+  // Behind the passwords, which are compared two at a time, it would wait for most of them.
+  assert.ok(slowest < took / 2, `health took ${slowest} ms of ${took}`)
 })
 
 test('of fifteen wrong passwords at once five are compared, whether the user exists or not', async () => {
