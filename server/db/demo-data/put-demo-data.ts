@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import sql from 'sql-template-tag'
 import type { Files } from '../../kit/files.ts'
+import { today } from '../../kit/today.ts'
 import type { Database, Db } from '../database.ts'
 import { addErpClient } from './client-apps.ts'
 import { addAnnouncements } from './announcements.ts'
@@ -92,10 +93,10 @@ export async function putDemoData(database: Database, options: DemoOptions = {})
 async function fill(
   db: Db,
   hashes: Omit<Accounts, 'roleIds'>,
-  { today, seed = usualSeed, files }: DemoOptions,
+  { today: day, seed = usualSeed, files }: DemoOptions,
 ): Promise<void> {
   const accounts = { ...hashes, roleIds: await readRoleIds(db) }
-  const book = composeDemo(accounts, today ?? (await readToday(db)), seed)
+  const book = composeDemo(accounts, day ?? (await today(db)), seed)
   await book.rows.write(db)
   await writeTrailOf(db, book.organisation.enterpriseId, book.trail)
   await writeInbox(db, book)
@@ -146,10 +147,4 @@ export function composeDemo(accounts: Accounts, today: string, seed: number): Or
 async function readRoleIds(db: Db): Promise<Record<string, string>> {
   const roles = await db.rows<{ code: string; id: string }>(sql`select code, id from role`)
   return Object.fromEntries(roles.map(({ code, id }) => [code, id]))
-}
-
-async function readToday(db: Db): Promise<string> {
-  const found = await db.one<{ today: string }>(sql`select current_date as today`)
-  if (found === undefined) throw new Error('The database does not tell the day.')
-  return found.today
 }

@@ -9,6 +9,7 @@ import type { Caller } from '../../kit/call/caller.ts'
 import { readBoundedPage } from '../../kit/call/bounded-page.ts'
 import { containing } from '../../kit/call/paging.ts'
 import { refuseProblems } from '../../kit/call/refusal.ts'
+import { today } from '../../kit/today.ts'
 import { moduleView } from '../administration/read.ts'
 import { usersLike } from './users-like.ts'
 import { searchProblems } from './audit.rules.ts'
@@ -50,12 +51,6 @@ function conditions({ enterpriseId }: Caller, search: Search, users: string[] | 
       or a.changes::text ilike ${pattern})`)
   }
   return found
-}
-
-/** The server's day. */
-async function today(db: Db): Promise<string> {
-  const row = await db.one<{ today: string }>(sql`select current_date as today`)
-  return row?.today ?? ''
 }
 
 /** One row of the caller's enterprise. */

@@ -9,6 +9,7 @@ import { Day } from '../../../src/contract/vocabulary.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { importTemplate } from '../../kit/tables/import-template.ts'
 import { refusedInColumns } from '../../kit/tables/sheet-texts.ts'
+import { today } from '../../kit/today.ts'
 import { lockGoodsRows, orderRowOf } from '../purchase-orders/read.ts'
 import type { GoodsRow } from '../purchase-orders/read.ts'
 import { readDelivery } from './delivery.queries.ts'
@@ -70,7 +71,7 @@ export const deliveryImport = importTemplate(importedRow, {
   async write(act, { arriveDate, shipDate, ...row }) {
     const [line] = await lockGoodsRows(act, [row.orderDetailId])
     const kept = line && (await ownDraft(act, line, arriveDate))
-    const draft: DeliveryInput = kept ?? { shipDate: shipDate ?? (await today(act)), arriveDate, details: [] }
+    const draft: DeliveryInput = kept ?? { shipDate: shipDate ?? (await today(act.db)), arriveDate, details: [] }
     await refusedInColumns(columnOf, () => writeDelivery(act, { ...draft, details: [...draft.details, row] }))
   },
 })
@@ -122,8 +123,4 @@ async function ownDraft(
       planDetailId: row.planDetailId,
     })),
   }
-}
-
-async function today({ db }: Act): Promise<string> {
-  return (await db.one<{ day: string }>(sql`select current_date as day`))?.day ?? ''
 }

@@ -3,6 +3,7 @@ import { asJson } from '../../db/columns.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuseProblems } from '../../kit/call/refusal.ts'
 import { lockDocument, move } from '../../kit/documents/move.ts'
+import { today } from '../../kit/today.ts'
 import { plans } from './delivery-plan-kind.ts'
 import { keptRows } from './delivery-plan.queries.ts'
 import { differs, promiseProblems } from './delivery-plan.rules.ts'
@@ -22,8 +23,7 @@ export async function answerPlan(
   await move(act, plans, event, plan, undefined, {
     version,
     async work(kept) {
-      const today = await act.db.one<{ day: string }>(sql`select current_date::text as day`)
-      refuseProblems(promiseProblems(promises, rows, today?.day ?? ''))
+      refuseProblems(promiseProblems(promises, rows, await today(act.db)))
       await writePromises(act, rows, promises, kept.versionNo)
       return {}
     },

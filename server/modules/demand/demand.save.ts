@@ -9,6 +9,7 @@ import { move, moveAll } from '../../kit/documents/move.ts'
 import { requireVersion } from '../../kit/documents/require-version.ts'
 import { requireRight } from '../../kit/documents/steps.ts'
 import { changesOf } from '../../kit/records/changes.ts'
+import { today } from '../../kit/today.ts'
 import { demandAttachments } from './attachments.ts'
 import { demands, freshDemand } from './demand-kind.ts'
 import { draftColumns, insertDemand, readDemand, writeRows } from './demand.queries.ts'
@@ -64,8 +65,7 @@ async function requireDraft(act: Act, input: DemandInput) {
 /** A new draft with the rows of a demand; days that have passed become today. Returns its id. @throws Refusal 10007, 16006. */
 export async function copyDemand(act: Act, id: string): Promise<string> {
   const demand = await readDemand(act, id)
-  const today = (await act.db.one<{ day: string }>(sql`select current_date as day`))?.day ?? ''
-  return createDemand(act, copyOf(demand, today))
+  return createDemand(act, copyOf(demand, await today(act.db)))
 }
 
 function copyOf(demand: Demand, today: string): DemandInput {

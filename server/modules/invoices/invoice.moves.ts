@@ -11,6 +11,7 @@ import type { Act } from '../../kit/call/act.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
 import { move, requireMove } from '../../kit/documents/move.ts'
 import { setting } from '../../kit/setting.ts'
+import { today } from '../../kit/today.ts'
 import { localAmount, readDayRate, requireOpenPeriod } from '../accounting/read.ts'
 import { documentFileView } from '../attachments/read.ts'
 import { supplierBankView, supplierView } from '../suppliers/read.ts'
@@ -31,7 +32,7 @@ export async function arriveInvoice(act: Act, input: Input<typeof calls.arriveIn
     async work() {
       if (paperFlag === 0 && !(await hasFile(act, id))) refuse('financeEvidenceMissing', { key: 'invoice.noFile' })
       await writeMatch(act, id)
-      const day = arriveDate ?? (await today(act))
+      const day = arriveDate ?? (await today(act.db))
       return { fields: sql`, arrive_date = ${day}, paper_flag = ${paperFlag}` }
     },
   })
@@ -171,7 +172,7 @@ export async function postInvoice(act: Act, input: Input<typeof calls.postInvoic
   await move(act, invoices, 'post', id, undefined, {
     version,
     async work(invoice) {
-      const day = input.postedDate ?? (await today(act))
+      const day = input.postedDate ?? (await today(act.db))
       await requireOpenPeriod(act, { companyId: invoice.companyId, day, field: 'postedDate' })
       await requireNearAnswer(act, id, nearAnswer)
       const { companyId, currency } = invoice
@@ -200,8 +201,4 @@ async function requireNearAnswer(act: Act, id: string, answer: string): Promise<
   refuse('requiredMissing', {
     errors: [{ field: 'nearAnswer', name: 'requiredMissing', key: 'invoice.nearDuplicates', values }],
   })
-}
-
-async function today({ db }: Act): Promise<string> {
-  return (await db.one<{ day: string }>(sql`select current_date as day`))?.day ?? ''
 }

@@ -115,12 +115,6 @@ export async function hasOpenApply(db: Db, supplierId: string): Promise<boolean>
   return open !== undefined
 }
 
-/** The server's day. */
-export async function readToday(db: Db): Promise<string> {
-  const found = await db.one<{ today: string }>(sql`select to_char(current_date, 'YYYY-MM-DD') as today`)
-  return found?.today ?? ''
-}
-
 /** Keeps a new application and returns its id; undefined when another one was quicker. */
 export async function insertApply(
   { db, caller }: Act,

@@ -9,6 +9,7 @@ import { sendToAddress } from '../../kit/messages/outbox.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
 import { makeTaskLink } from '../../kit/task-link.ts'
 import { isDemo } from '../../kit/call/verify-code.ts'
+import { today } from '../../kit/today.ts'
 import { requireResultOf } from '../performance/read.ts'
 import { lockSupplier } from '../suppliers/read.ts'
 import { lifecycleAttachments } from './attachments.ts'
@@ -26,7 +27,7 @@ export async function submit(act: Act, input: Input<typeof submitLifecycle>): Pr
   if (await queries.hasOpenApply(db, supplierId)) refuse('pendingApproval')
   if (!isPossible(direction, supplier)) refuse('statusNotOperable', { key: `lifecycle.already.${direction}` })
   const toStage = targetOf(direction, supplier.stage, input.toStage)
-  refuseProblems(inputProblems(input, supplier.stage, toStage, await queries.readToday(db)))
+  refuseProblems(inputProblems(input, supplier.stage, toStage, await today(db)))
   await requireChecks(act, supplierId, direction, supplier, toStage)
   if (input.perfResultId !== undefined) await requireResultOf(act, supplierId, input.perfResultId)
   const { id, number: docNo } = await createDocument(act, lifecycleApplies, {

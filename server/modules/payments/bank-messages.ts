@@ -6,6 +6,7 @@ import type { importBankNotice, sendPayments } from '../../../src/contract/payme
 import type { Act } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { moveAll } from '../../kit/documents/move.ts'
+import { today } from '../../kit/today.ts'
 import { requireOpenPeriod } from '../accounting/read.ts'
 import { invoiceView } from '../invoices/read.ts'
 import { companyView } from '../organisation/read.ts'
@@ -16,14 +17,14 @@ import { NoNotice, readNotice } from './camt.ts'
 import type { Notice, NoticeEntry } from './camt.ts'
 import { painMessage } from './pain.ts'
 import type { Transfer } from './pain.ts'
-import { confirmPayment, giveBackPayment, today } from './payment.moves.ts'
+import { confirmPayment, giveBackPayment } from './payment.moves.ts'
 import { payments } from './payment-kind.ts'
 import { lockPayments, seenPayments } from './payment.queries.ts'
 import type { LockedPayment } from './payment.queries.ts'
 
 /** Sends approved payments to the bank, all or none. @throws Refusal, see the contract. */
 export async function sendToBank(act: Act, ids: readonly string[]): Promise<Output<typeof sendPayments>> {
-  const day = await today(act)
+  const day = await today(act.db)
   const stamp = await act.db.one<{ id: string; at: string }>(sql`
     select to_char(clock_timestamp(), 'YYYYMMDDHH24MISSUS') as id, to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS') as at`)
   const messageId = `SRM${stamp?.id ?? ''}`

@@ -5,8 +5,9 @@ import type { Input } from '../../../src/contract/envelope.ts'
 import type * as calls from '../../../src/contract/payments/payments.ts'
 import { emit } from '../../kit/call/act.ts'
 import type { Act } from '../../kit/call/act.ts'
-import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
+import { refuseProblems } from '../../kit/call/refusal.ts'
 import { move } from '../../kit/documents/move.ts'
+import { today } from '../../kit/today.ts'
 import { requireOpenPeriod } from '../accounting/read.ts'
 import { release } from './held-amounts.ts'
 import { tellPayee, tellWriter } from './messages.ts'
@@ -46,7 +47,7 @@ export async function confirmPayment(
   return move(act, payments, 'confirm', id, undefined, {
     version,
     async work(payment) {
-      const day = part.paidDate ?? (await today(act))
+      const day = part.paidDate ?? (await today(act.db))
       requireAmount(payment, part.paidAmount)
       await requireOpenPeriod(act, { companyId: payment.companyId, day, field: 'paidDate' })
       await writeRecord(act, id, { ...part, day, status: 'DONE', reason: '' })
@@ -130,7 +131,7 @@ export async function giveBackPayment(
       version,
       async work({ payApplyNo }) {
         await release(act, id, payApplyNo)
-        const day = part.paidDate ?? (await today(act))
+        const day = part.paidDate ?? (await today(act.db))
         await writeRecord(act, id, { paidAmount: '0', ...part, day, status: 'RETURNED', reason })
         return { reason }
       },
@@ -157,9 +158,4 @@ export async function cancelPayment(act: Act, input: Input<typeof calls.cancelPa
       tell: after => tellWriter(act, after, 'payment.cancelled', reason),
     },
   )
-}
-
-/** The server's day. */
-export async function today({ db }: Act): Promise<string> {
-  return (await db.one<{ day: string }>(sql`select current_date as day`))?.day ?? refuse('systemError')
 }

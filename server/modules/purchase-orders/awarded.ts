@@ -3,6 +3,7 @@ import type { OrderInput } from '../../../src/contract/purchase-orders/purchase-
 import { emit } from '../../kit/call/act.ts'
 import type { Act, Reaction } from '../../kit/call/act.ts'
 import type { Events } from '../../kit/events.ts'
+import { today } from '../../kit/today.ts'
 import { createOrder } from './order/order.save.ts'
 
 /** Makes a draft for each supplier that an inquiry chose, under the terms of the inquiry and the payment terms of the quote. */
@@ -49,8 +50,8 @@ type Told = Omit<Events['order.drafted'], 'orderId' | 'orderNo'>
 
 /** Makes a draft of today and tells other areas of it; `told` is given the ids of its rows in their order. */
 async function makeDraft(act: Act, draft: Draft, sourceType: string, told: (ids: string[]) => Told): Promise<void> {
-  const today = await act.db.one<{ today: string }>(sql`select current_date as today`)
-  const input: OrderInput = { ...draft, orderType: 'STANDARD', taxMode: 'EXCL', orderDate: today?.today ?? '' }
+  const orderDate = await today(act.db)
+  const input: OrderInput = { ...draft, orderType: 'STANDARD', taxMode: 'EXCL', orderDate }
   const orderId = await createOrder(act, input, sourceType)
   const made = await act.db.rows<{ id: string; orderNo: string }>(sql`
     select d.id, o.order_no from purchase_order_detail d join purchase_order o on o.id = d.order_id

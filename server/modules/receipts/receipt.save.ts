@@ -11,6 +11,7 @@ import { createDocument } from '../../kit/documents/create.ts'
 import { move, moveAll } from '../../kit/documents/move.ts'
 import { requireVersion } from '../../kit/documents/require-version.ts'
 import { requireRight } from '../../kit/documents/steps.ts'
+import { today } from '../../kit/today.ts'
 import { lockDelivery, requireFreeSerials, serialKindsOf, serialProblems } from '../delivery-orders/read.ts'
 import type { SerialRow } from '../delivery-orders/read.ts'
 import { requireWarehouse } from '../organisation/read.ts'
@@ -68,7 +69,7 @@ async function requireDraft(
     act,
     input.details.map(detail => detail.orderDetailId),
   )
-  refuseProblems(receiptProblems(input, rows, delivery?.rows, await today(act)))
+  refuseProblems(receiptProblems(input, rows, delivery?.rows, await today(act.db)))
   const serials = await serialRowsOf(act, input, rows)
   refuseProblems(serialProblems(serials, complete))
   await requireFreeSerials(act, serials, input.deliveryId)
@@ -209,8 +210,4 @@ function resultProblems(waiting: readonly ReceiptRow[], results: Input<typeof in
 export async function removeReceipts(act: Act, ids: readonly string[]): Promise<number> {
   const work = () => ({ fields: sql`, deleted = 1`, action: 'DELETE' as const })
   return (await moveAll(act, receipts, 'remove', ids, undefined, { work })).length
-}
-
-async function today({ db }: Act): Promise<string> {
-  return (await db.one<{ day: string }>(sql`select current_date as day`))?.day ?? ''
 }

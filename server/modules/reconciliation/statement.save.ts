@@ -7,6 +7,7 @@ import { createDocument } from '../../kit/documents/create.ts'
 import { move } from '../../kit/documents/move.ts'
 import { requireVersion } from '../../kit/documents/require-version.ts'
 import { requireRight } from '../../kit/documents/steps.ts'
+import { today } from '../../kit/today.ts'
 import { currencyView, taxRateView } from '../master-data/read.ts'
 import { collectRows } from './open-rows.queries.ts'
 import { statementReadersOf, statements } from './statement-kind.ts'
@@ -29,13 +30,13 @@ const unborn: StatementFacts = {
 export async function saveStatement(act: Act, input: StatementInput): Promise<string> {
   if (input.id === undefined) {
     requireRight(statementSteps.edit, unborn, act.caller)
-    refuseProblems(periodProblems(input, await today(act)))
+    refuseProblems(periodProblems(input, await today(act.db)))
     return createStatement(act, input)
   }
   const kept = await move(act, statements, 'edit', input.id, undefined, {
     version: each => requireVersion(act, statements, each, input.version),
     async work({ id, supplierId, companyId, orgId, currency }) {
-      refuseProblems(periodProblems(input, await today(act)))
+      refuseProblems(periodProblems(input, await today(act.db)))
       await act.db.run(sql`delete from recon_detail where recon_id = ${id} and kind in ('RECEIPT', 'RETURN')`)
       // The account of a statement stays what it was.
       const own = { ...input, supplierId, companyId, orgId, currency }
@@ -154,8 +155,4 @@ export async function removeLines(act: Act, id: string, version: number, lineIds
       return {}
     },
   })
-}
-
-async function today({ db }: Act): Promise<string> {
-  return (await db.one<{ day: string }>(sql`select current_date as day`))?.day ?? ''
 }

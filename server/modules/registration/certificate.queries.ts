@@ -21,12 +21,6 @@ export async function readRequired(
   return rows.map(row => row.type)
 }
 
-/** The server's day. */
-export async function readToday(db: Db): Promise<string> {
-  const found = await db.one<{ today: string }>(sql`select to_char(current_date, 'YYYY-MM-DD') as today`)
-  return found?.today ?? ''
-}
-
 /** The right of a proved address to add files: a new one, or the present one prolonged. */
 export async function openDraft(db: Db, enterpriseId: string, email: string, ip: string) {
   const draft = await db.one<{ id: string; expires: string }>(sql`

@@ -8,8 +8,9 @@ import { sendToAddress } from '../../kit/messages/outbox.ts'
 import { refuseProblems } from '../../kit/call/refusal.ts'
 import { areaLine } from '../../kit/regions/areas.ts'
 import { registerAttachments } from './attachments.ts'
-import { closeDraft, readRequired, readToday } from './certificate.queries.ts'
+import { closeDraft, readRequired } from './certificate.queries.ts'
 import { isCountry } from '../../kit/regions/countries.ts'
+import { today } from '../../kit/today.ts'
 import * as queries from './register.queries.ts'
 import type { Entered } from './register.queries.ts'
 import { isMobile, registerProblems } from './register.rules.ts'
@@ -106,7 +107,7 @@ async function readFacts(act: Act, input: Registration, except?: string): Promis
     creditCode: await queries.readTaken(db, enterpriseId, { creditCode }, except),
     certificates: {
       required: await readRequired(db, enterpriseId, input.supplierCategoryIds),
-      today: await readToday(db),
+      today: await today(db),
     },
   }
 }

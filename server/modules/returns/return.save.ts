@@ -6,6 +6,7 @@ import { createDocument } from '../../kit/documents/create.ts'
 import { move, moveAll } from '../../kit/documents/move.ts'
 import { requireVersion } from '../../kit/documents/require-version.ts'
 import { requireRight } from '../../kit/documents/steps.ts'
+import { today } from '../../kit/today.ts'
 import sql from 'sql-template-tag'
 import { requireWarehouse } from '../organisation/read.ts'
 import { namedSerialProblems } from '../receipts/read.ts'
@@ -56,7 +57,7 @@ async function requireDraft(act: Act, input: ReturnInput): Promise<{ place: Retu
     input.details.map(detail => detail.receiveDetailId),
   )
   const named = input.details.map(detail => ({ ...detail, serials: detail.serials ?? [] }))
-  refuseProblems([...returnProblems(input, stock, await today(act)), ...namedSerialProblems(named, stock)])
+  refuseProblems([...returnProblems(input, stock, await today(act.db)), ...namedSerialProblems(named, stock)])
   const [first] = stock
   if (first === undefined) return refuse('noSuchData')
   if (input.warehouseId !== undefined) await requireWarehouse(act, input.warehouseId)
@@ -75,8 +76,4 @@ export async function removeReturns(act: Act, ids: readonly string[]): Promise<n
     event: async ({ id, returnNo }) => emit(act, 'return.released', { returnNo, rows: await keptRows(act, id) }),
   })
   return removed.length
-}
-
-async function today({ db }: Act): Promise<string> {
-  return (await db.one<{ day: string }>(sql`select current_date as day`))?.day ?? ''
 }

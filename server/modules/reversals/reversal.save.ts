@@ -7,6 +7,7 @@ import { createDocument } from '../../kit/documents/create.ts'
 import { move, moveAll } from '../../kit/documents/move.ts'
 import { requireVersion } from '../../kit/documents/require-version.ts'
 import { requireRight } from '../../kit/documents/steps.ts'
+import { today } from '../../kit/today.ts'
 import { namedSerialProblems } from '../receipts/read.ts'
 import { reversalReadersOf, reversals } from './reversal-kind.ts'
 import { draftColumns, insertReversal, keptRows, writeRows } from './reversal.queries.ts'
@@ -57,7 +58,7 @@ async function requireDraft(act: Act, input: ReversalInput): Promise<{ place: Re
     input.details.map(detail => detail.receiveDetailId),
   )
   const named = input.details.map(detail => ({ ...detail, serials: detail.serials ?? [] }))
-  refuseProblems([...reversalProblems(input, stock, await today(act)), ...namedSerialProblems(named, stock)])
+  refuseProblems([...reversalProblems(input, stock, await today(act.db)), ...namedSerialProblems(named, stock)])
   const [first] = stock
   if (first === undefined) return refuse('noSuchData')
   const rows = input.details.map(({ receiveDetailId, qty, fromStock, serials = [] }) => {
@@ -75,8 +76,4 @@ export async function removeReversals(act: Act, ids: readonly string[]): Promise
     event: async ({ id, reverseNo }) => emit(act, 'reversal.released', { reverseNo, rows: await keptRows(act, id) }),
   })
   return removed.length
-}
-
-async function today({ db }: Act): Promise<string> {
-  return (await db.one<{ day: string }>(sql`select current_date as day`))?.day ?? ''
 }

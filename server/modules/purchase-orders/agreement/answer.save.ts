@@ -8,6 +8,7 @@ import { move, requireMove } from '../../../kit/documents/move.ts'
 import { refuse, refuseProblems } from '../../../kit/call/refusal.ts'
 import type { Problem } from '../../../kit/call/refusal.ts'
 import { setting } from '../../../kit/setting.ts'
+import { today } from '../../../kit/today.ts'
 import { decide, insertAnswer, lockRows, readAnswers, writeAgreed } from './answer.queries.ts'
 import type { LockedRow } from './answer.queries.ts'
 import {
@@ -26,7 +27,6 @@ import { orders } from '../order/order-kind.ts'
 import { lockOrder } from '../order/order.queries.ts'
 import type { LockedOrder } from '../order/order.queries.ts'
 import { settledStatus } from '../order/order.rules.ts'
-import { today } from '../order/visible.queries.ts'
 
 const templates = {
   AB: 'order.acknowledged',

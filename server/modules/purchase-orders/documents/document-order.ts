@@ -1,5 +1,6 @@
 import type { OrderInput } from '../../../../src/contract/purchase-orders/purchase-order-input.ts'
 import type { Act } from '../../../kit/call/act.ts'
+import { today } from '../../../kit/today.ts'
 import type { UblOrder } from '../../../ubl/document-shapes.ts'
 import {
   documentSource,
@@ -24,7 +25,6 @@ import { deliveryPlaceOf, incotermOf, paymentTermOf } from './document-terms.ts'
 import { fitting } from '../../../ubl/import/fitting.ts'
 import { addressText, locatedText } from './document-texts.rules.ts'
 import { createOrder } from '../order/order.save.ts'
-import { today } from '../order/visible.queries.ts'
 import type { Reader } from '../../../ubl/import/reader.ts'
 import type { OrderPlan } from './order-plan.ts'
 

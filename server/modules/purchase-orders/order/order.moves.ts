@@ -7,6 +7,7 @@ import { refuse, refuseProblems } from '../../../kit/call/refusal.ts'
 import type { StepParts } from '../../../kit/documents/document-kind.ts'
 import { carryOut, move, moveAll, requireMove } from '../../../kit/documents/move.ts'
 import { setting } from '../../../kit/setting.ts'
+import { today } from '../../../kit/today.ts'
 import { supplierView } from '../../suppliers/read.ts'
 import { keepVersion, readContent } from './content.queries.ts'
 import { composeOrder } from './draft.rules.ts'
@@ -16,7 +17,6 @@ import type { LockedOrder } from './order.queries.ts'
 import { supplierObstacle } from './order.rules.ts'
 import { createOrder, inputOf } from './order.save.ts'
 import { readReferences } from './references.queries.ts'
-import { today } from './visible.queries.ts'
 
 /**
  * Submits a draft for approval.

@@ -23,10 +23,3 @@ export async function ownPurchasers(db: Db, caller: Caller): Promise<string[]> {
     where p.enterprise_id = ${caller.enterpriseId} and e.user_id = ${caller.userId}`)
   return found.map(purchaser => purchaser.id)
 }
-
-/** Today in the server's time zone, `YYYY-MM-DD`. */
-export async function today(db: Db): Promise<string> {
-  const found = await db.one<{ day: string }>(sql`select current_date as day`)
-  if (found === undefined) throw new Error('The database does not know the day.')
-  return found.day
-}
