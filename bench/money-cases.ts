@@ -7,6 +7,7 @@ import { queryStatements } from '../src/contract/reconciliation/statements.ts'
 import { moneyReports } from '../src/contract/reports/money-reports.ts'
 import type { CallCase, Known } from './call-cases.ts'
 import { bareMoney } from './money-reports.ts'
+import { barePrices } from './price-reports.ts'
 
 /** Lists and reports of money, each beside its bare statements. */
 export function moneyCases({ enterpriseId, supplierId }: Known): CallCase[] {
@@ -29,7 +30,7 @@ export function moneyCases({ enterpriseId, supplierId }: Known): CallCase[] {
     list('invoices to pay', queryDueInvoices, {}, dueInvoices(of(sql`i`))),
     list('statements, all', queryStatements, {}, statements(sql`${of(sql`t`)} and t.deleted = 0`)),
   ]
-  const reports = Object.entries(bareMoney).flatMap(([code, { query, chart }]) => {
+  const reports = Object.entries({ ...bareMoney, ...barePrices }).flatMap(([code, { query, chart }]) => {
     const calls = moneyReports[code]?.calls
     if (calls === undefined) throw new Error(`There is no report ${code}.`)
     const row = { what: code, path: calls.query.path, user: 'finance', body: {}, bare: query(enterpriseId) }

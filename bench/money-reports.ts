@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 
 /** The period of a report that is not narrowed: this month and the eleven before. */
-const first = sql`(date_trunc('month', current_date) - interval '11 months')::date`
+export const first = sql`(date_trunc('month', current_date) - interval '11 months')::date`
 
 /** What was received in a period, added up as finely as anything that is shown of it: one pass over the goods. */
 const spent = (enterpriseId: string, back = 0): Sql => {
@@ -69,13 +69,14 @@ const overdue = (enterpriseId: string): Sql => sql`
   from invoice i where i.enterprise_id = ${enterpriseId} and i.status in ('POSTED', 'PART_PAID') and i.due_date < current_date
     and i.amount_incl > i.paid_amount + i.offset_amount`
 
-interface Bare {
+/** Bare statements by enterprise: those of a report's first page and total, and those of its figures. */
+export interface BareReport {
   query(enterpriseId: string): Sql[]
   chart(enterpriseId: string): Sql[]
 }
 
-/** The bare statements of each report: those of its first page and total, and those of its figures. */
-export const bareMoney: Readonly<Record<string, Bare>> = {
+/** The bare statements of the reports on what was bought and what is owed. */
+export const bareMoney: Readonly<Record<string, BareReport>> = {
   overduePayment: {
     query: id => [
       sql`select p.*, s.name, s.hold_kind from (select i.* ${overdue(id)} order by i.due_date, i.id limit 50) p

@@ -26,19 +26,21 @@ export async function benchMoney(rows: number, keep?: string): Promise<boolean> 
   })
 }
 
-/** The amount of a row that opens further rows, by report: that of the rows is always called `amount`. */
+/** By report, the amount of a row that opens further rows, and what it is called in those. */
 const opening = {
-  payableStatement: 'closing',
-  materialExpenditure: 'amount',
-  materialTrend: 'amount',
-  supplierTrend: 'amount',
+  payableStatement: ['closing', 'amount'],
+  materialExpenditure: ['amount', 'amount'],
+  materialTrend: ['amount', 'amount'],
+  supplierTrend: ['amount', 'amount'],
+  overduePrice: ['amountSince', 'amount'],
+  savings: ['saving', 'saving'],
 } as const
 
 /** The greatest rows of each report against the sum of the rows that they open, to the last digit. */
 async function requireDrillDowns(server: ListServer): Promise<boolean> {
   const wrong: string[] = []
-  let looked = 0
-  for (const [code, field] of Object.entries(opening)) {
+  const looked: string[] = []
+  for (const [code, [field, inRows]] of Object.entries(opening)) {
     const shown = moneyReports[code]
     const behind = moneyReports[shown?.parts.behind?.code ?? '']
     if (shown === undefined || behind === undefined) throw new Error(`${code} opens no rows.`)
@@ -47,14 +49,18 @@ async function requireDrillDowns(server: ListServer): Promise<boolean> {
       const by = shown.parts.behind?.by ?? []
       const filters = Object.fromEntries(by.flatMap(name => (row[name] ? [[name, row[name]]] : [])))
       const { totals } = await ask<ReportFigures>(server, behind.calls.chart.path, filters)
-      const found = sumOf(totals.flatMap(each => (each.code === 'amount' ? [each.value] : [])))
-      looked++
+      const found = sumOf(totals.flatMap(each => (each.code === inRows ? [each.value] : [])))
+      looked.push(code)
       if (sumOf([found, `-${row[field] ?? '0'}`.replace('--', '')]) !== '0')
         wrong.push(`${code} ${row['id']}: ${row[field]}, ${found}`)
     }
   }
+  // Without rows there is nothing to compare, and nothing is shown to be right.
+  wrong.push(...Object.keys(opening).flatMap(code => (looked.includes(code) ? [] : [`${code} shows no rows`])))
   console.log(
-    wrong.length === 0 ? `  ✓ ${looked} figures are the sums of the rows that they open` : `  ✖ ${wrong.join('; ')}`,
+    wrong.length === 0
+      ? `  ✓ ${looked.length} figures are the sums of the rows that they open`
+      : `  ✖ ${wrong.join('; ')}`,
   )
   return wrong.length === 0
 }
