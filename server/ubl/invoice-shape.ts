@@ -167,12 +167,19 @@ export const invoiceShape = {
   lines: lines('cac:InvoiceLine', line('cbc:InvoicedQuantity'), { need: 'error' }),
 } satisfies Shape
 
-/** A credit note of Peppol BIS Billing 3; its amounts are above zero. */
+const { taxPointDate, originatorRef, projectRef: _, ...creditReferences } = references
+
+/**
+ * A credit note of Peppol BIS Billing 3; its amounts are above zero. Its schema names no project, and has the tax point and the
+ * originator's document at other places than that of invoices.
+ */
 export const creditNoteShape = {
   ...head,
+  taxPointDate,
   /** UNCL1001: 381. */
   typeCode: text('cbc:CreditNoteTypeCode', { need: 'error', fallback: { value: '381', beside: 'id' } }),
-  ...references,
+  ...creditReferences,
+  originatorRef,
   ...parties,
   ...money,
   lines: lines('cac:CreditNoteLine', line('cbc:CreditedQuantity'), { need: 'error' }),

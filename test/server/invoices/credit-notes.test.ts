@@ -203,7 +203,7 @@ test('negative lines of a confirmed statement are credited, wholly or in part; w
   assert.deepEqual([await status(), await deduction()], ['INVOICED', []])
 })
 
-test("two suppliers' users who credit the same return at once: one of them is refused", async () => {
+test('of eight credit notes that are saved for the same return at once one is kept and seven are refused', async () => {
   const { back } = await givenBack(world)
   const answers = await Promise.all(Array.from({ length: 8 }, () => save(creditInput(back, '10'))))
   assert.deepEqual(answers.map(each => each.code).sort(), ['200', ...Array.from({ length: 7 }, () => '20008')])

@@ -9,9 +9,10 @@ import {
   orderResponseShape,
   orderShape,
 } from '../../../server/ubl/document-shapes.ts'
-import { invoiceShape } from '../../../server/ubl/invoice-shape.ts'
+import { creditNoteShape, invoiceShape } from '../../../server/ubl/invoice-shape.ts'
 import { readUbl } from '../../../server/ubl/read-ubl.ts'
 import {
+  writeCreditNote,
   writeDespatchAdvice,
   writeInvoice,
   writeOrder,
@@ -30,6 +31,7 @@ const kinds = [
   ['OrderResponse', orderResponseShape, writeOrderResponse],
   ['DespatchAdvice', despatchShape, writeDespatchAdvice],
   ['Invoice', invoiceShape, writeInvoice],
+  ['CreditNote', creditNoteShape, writeCreditNote],
 ] as const
 
 for (const [kind, shape, write] of kinds) {
@@ -90,6 +92,7 @@ function writeAgain(reading: ReturnType<typeof readUbl>): string {
     case 'Invoice':
       return writeInvoice(reading.document)
     case 'CreditNote':
+      return writeCreditNote(reading.document)
     case undefined:
       return ''
   }

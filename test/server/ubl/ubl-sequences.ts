@@ -26,6 +26,9 @@ const sequences: Readonly<Record<string, string>> = {
   Invoice: `${head} IssueDate DueDate InvoiceTypeCode Note TaxPointDate DocumentCurrencyCode TaxCurrencyCode AccountingCost BuyerReference InvoicePeriod OrderReference BillingReference DespatchDocumentReference ReceiptDocumentReference OriginatorDocumentReference ContractDocumentReference AdditionalDocumentReference ProjectReference AccountingSupplierParty AccountingCustomerParty PayeeParty TaxRepresentativeParty Delivery PaymentMeans PaymentTerms AllowanceCharge TaxTotal LegalMonetaryTotal InvoiceLine`,
   InvoiceLine:
     'ID Note InvoicedQuantity LineExtensionAmount AccountingCost InvoicePeriod OrderLineReference DespatchLineReference DocumentReference AllowanceCharge Item Price',
+  CreditNote: `${head} IssueDate TaxPointDate CreditNoteTypeCode Note DocumentCurrencyCode TaxCurrencyCode AccountingCost BuyerReference InvoicePeriod OrderReference BillingReference DespatchDocumentReference ReceiptDocumentReference ContractDocumentReference AdditionalDocumentReference OriginatorDocumentReference AccountingSupplierParty AccountingCustomerParty PayeeParty TaxRepresentativeParty Delivery PaymentMeans PaymentTerms AllowanceCharge TaxTotal LegalMonetaryTotal CreditNoteLine`,
+  CreditNoteLine:
+    'ID Note CreditedQuantity LineExtensionAmount AccountingCost InvoicePeriod OrderLineReference DespatchLineReference DocumentReference AllowanceCharge Item Price',
   InvoicePeriod: 'StartDate EndDate DescriptionCode',
   BillingReference: 'InvoiceDocumentReference',
   InvoiceDocumentReference: 'ID IssueDate',
@@ -135,6 +138,9 @@ const repeatable: Readonly<Record<string, string>> = {
   Invoice:
     'Note BillingReference AdditionalDocumentReference PaymentMeans PaymentTerms AllowanceCharge TaxTotal InvoiceLine',
   InvoiceLine: 'Note DocumentReference AllowanceCharge',
+  CreditNote:
+    'Note BillingReference AdditionalDocumentReference PaymentMeans PaymentTerms AllowanceCharge TaxTotal CreditNoteLine',
+  CreditNoteLine: 'Note DocumentReference AllowanceCharge',
   PayeeParty: 'PartyIdentification',
   TaxRepresentativeParty: 'PartyTaxScheme',
   LineItem: 'Note Delivery AllowanceCharge',
