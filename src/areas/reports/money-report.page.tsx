@@ -120,6 +120,7 @@ function filtersOf({ filters, byMaterial, code }: Parts, t: ReportWords): Filter
 function filterOf(field: MoneyFilter, t: ReportWords): Filter {
   const title = t.find(`money.fields.${field}`) ?? field
   if (field === 'keyDate') return { field, title, type: 'date' }
+  if (field === 'unit') return { field, title, type: 'lookup', lov: 'LOV_UNIT' }
   if (!(field in moneyChoices)) return { field, title, type: 'input' }
   const values: readonly string[] = Object.entries(moneyChoices).find(([name]) => name === field)?.[1] ?? []
   const selectData = values.map(value => ({ value, label: t.find(`money.${field}.${value}`) ?? value }))
