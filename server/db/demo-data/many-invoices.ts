@@ -1,8 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Database, Db } from '../database.ts'
-import { numbered, settleTables } from './many-numbers.ts'
-import { demoEnterprise } from './put-demo-data.ts'
+import { inBatches, numbered, settleTables } from './many-numbers.ts'
 
 /** So many orders are taken at once. */
 const batchSize = 50_000
@@ -27,17 +26,7 @@ export async function addManyInvoices(
   after: string,
   tell: (orders: number) => void = () => undefined,
 ): Promise<void> {
-  const known = await database.one<{ enterpriseId: string; last: string }>(sql`
-    select e.id as enterprise_id, (select coalesce(max(id), 0) from purchase_order) as last
-    from enterprise e where e.code = ${demoEnterprise}`)
-  if (known === undefined) throw new Error('Only a database with the demo data can be filled with more of it.')
-  for (let from = Number(after); from < Number(known.last); from += batchSize) {
-    await database.transaction(async db => {
-      await db.run(sql`set local statement_timeout = 0`)
-      await addBatch(db, known.enterpriseId, from)
-    })
-    tell(Math.min(from + batchSize, Number(known.last)) - Number(after))
-  }
+  await inBatches(database, { after, size: batchSize, add: addBatch, tell })
   await settleTables(database, filled)
 }
 

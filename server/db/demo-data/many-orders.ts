@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag'
 import type { Database, Db } from '../database.ts'
-import { demoEnterprise } from './put-demo-data.ts'
+import { demoEnterpriseId } from './many-numbers.ts'
 
 /** How far back the orders go, in days, and how many one statement writes. */
 const oldest = 547
@@ -14,8 +14,7 @@ const manyOrders = 50_000
  * history. `tell` hears how many are written. @throws Error when the database does not hold the demo enterprise.
  */
 export async function addManyOrders(database: Database, count: number, tell: (written: number) => void): Promise<void> {
-  const enterprise = await database.one<{ id: string }>(sql`select id from enterprise where code = ${demoEnterprise}`)
-  if (enterprise === undefined) throw new Error('Only a database with the demo data can be filled with more of it.')
+  const enterpriseId = await demoEnterpriseId(database)
   await database.transaction(async db => {
     await db.run(sql`set local statement_timeout = 0`)
     await db.run(sql`set local maintenance_work_mem = '256MB'`)
@@ -23,7 +22,7 @@ export async function addManyOrders(database: Database, count: number, tell: (wr
     const indexes = count < manyOrders ? [] : await dropIndexes(db)
     for (let from = 1; from <= count; from += batchSize) {
       const to = Math.min(count, from + batchSize - 1)
-      await addBatch(db, { enterpriseId: enterprise.id, prices, from, to, count })
+      await addBatch(db, { enterpriseId, prices, from, to, count })
       tell(to)
     }
     for (const definition of indexes) await db.run(raw(definition))

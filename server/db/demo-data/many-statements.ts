@@ -2,23 +2,21 @@ import sql from 'sql-template-tag'
 import { hashOfLines } from '../../modules/reconciliation/line-hash.ts'
 import type { Database, Db } from '../database.ts'
 import { taxParts } from './many-invoices.ts'
-import { settleTables } from './many-numbers.ts'
-import { demoEnterprise } from './put-demo-data.ts'
+import { demoEnterpriseId, settleTables } from './many-numbers.ts'
 
 /**
  * Adds a confirmed statement for everything that a supplier delivered to a company in a month and that stands in none yet, for
  * all months before the last one. Every fourth supplier agrees on no statements.
  */
 export async function addManyStatements(database: Database): Promise<void> {
-  const enterprise = await database.one<{ id: string }>(sql`select id from enterprise where code = ${demoEnterprise}`)
-  if (enterprise === undefined) throw new Error('Only a database with the demo data can be filled with more of it.')
+  const enterpriseId = await demoEnterpriseId(database)
   const months = await database.rows<{ month: string }>(sql`
     select distinct to_char(receive_date, 'YYYY-MM') || '-01' as month from receive
     where status = 'POSTED' and receive_date < date_trunc('month', current_date) - interval '1 month' order by 1`)
   for (const { month } of months)
     await database.transaction(async db => {
       await db.run(sql`set local statement_timeout = 0`)
-      await addMonth(db, enterprise.id, month)
+      await addMonth(db, enterpriseId, month)
     })
   await settleTables(database, ['reconciliation', 'recon_detail'])
 }

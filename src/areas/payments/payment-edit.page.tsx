@@ -25,7 +25,7 @@ import type { FlatForm } from '../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { usePageName, usePageTab } from '../../widgets/page-tab/page-tab.ts'
 import { PayeeFields } from './payee-fields.tsx'
-import { formOf, formWith, inputOf, readForm } from './payment-form.ts'
+import { blankRow, formOf, formWith, inputOf, readForm } from './payment-form.ts'
 import type { PaymentForm, PaymentFormRow } from './payment-form.ts'
 
 /** The page in the portal: a draft (`?id=`), an unfinished form (`?draft=`), or chosen invoices (`?invoices=1,2`). */
@@ -187,16 +187,7 @@ function FormBody({ session: { form, change, problems } }: { session: FlatForm<P
   )
 }
 
-const emptyRow: PaymentFormRow = {
-  key: 'new',
-  invoiceId: '',
-  kind: 'INVOICE',
-  kindText: '',
-  invoiceNo: '',
-  dueDate: '',
-  openAmount: '',
-  applyAmount: '',
-}
+const emptyRow: PaymentFormRow = { key: 'new', ...blankRow }
 
 const isAmount = (text: string) => /^\d{1,18}(\.\d{1,4})?$/.test(text)
 

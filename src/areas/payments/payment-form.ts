@@ -33,7 +33,8 @@ export interface PaymentForm {
   rows: PaymentFormRow[]
 }
 
-const blankRow = {
+/** What a row that names no invoice holds. */
+export const blankRow: Omit<PaymentFormRow, 'key'> = {
   invoiceId: '',
   kind: 'INVOICE',
   kindText: '',
