@@ -130,6 +130,7 @@ export const queryBalances = endpoint('POST', 'fin/balance/query', {
   query: pageQuery,
 })
 
+/** A confirmation of a balance as the caller sees it. 10007: there is none that they see. */
 export const getBalance = endpoint('POST', 'fin/balance/getById', {
   in: ById,
   out: Balance,
@@ -166,6 +167,7 @@ export const saveBalance = endpoint('POST', 'fin/balance/save', {
   saves: true,
 })
 
+/** Deletes a draft. 20005 for any other. */
 export const removeBalance = endpoint('POST', 'fin/balance/remove', {
   in: ById,
   out: Obj({ count: Integer() }),
@@ -224,6 +226,7 @@ export const cancelBalance = endpoint('POST', 'fin/balance/cancel', {
   saves: true,
 })
 
+/** What happened to a confirmation of a balance, oldest first. */
 export const queryBalanceHistory = endpoint('POST', 'fin/balance/history', {
   in: ById,
   out: List(HistoryEntry),

@@ -135,6 +135,7 @@ export const withdrawContractChange = endpoint('POST', 'contract/contractChange/
   saves: true,
 })
 
+/** Deletes drafts and what was rejected. 10010 without ids, 16005 for any other. */
 export const removeContractChanges = endpoint('POST', 'contract/contractChange/remove', {
   in: Ids,
   out: Obj({ count: Integer() }),
@@ -161,6 +162,7 @@ export const cancelContractChange = endpoint('POST', 'contract/contractChange/ca
   saves: true,
 })
 
+/** What happened to a change of a contract, oldest first. */
 export const queryContractChangeHistory = endpoint('POST', 'contract/contractChange/history', {
   in: ById,
   out: List(HistoryEntry),

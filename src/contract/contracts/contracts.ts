@@ -204,6 +204,7 @@ export const withdrawContract = endpoint('POST', 'contract/contract/withdraw', {
   saves: true,
 })
 
+/** Deletes drafts and what was rejected. 10010 without ids, 16005 for any other. */
 export const removeContracts = endpoint('POST', 'contract/contract/remove', {
   in: Ids,
   out: Obj({ count: Integer() }),
@@ -262,6 +263,7 @@ export const closeContract = endpoint('POST', 'contract/contract/close', {
   saves: true,
 })
 
+/** What happened to a contract, oldest first. */
 export const queryContractHistory = endpoint('POST', 'contract/contract/history', {
   in: ById,
   out: List(HistoryEntry),

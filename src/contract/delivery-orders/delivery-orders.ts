@@ -42,6 +42,7 @@ export const queryDeliveries = endpoint('POST', 'delivery/order/query', {
   query: pageQuery,
 })
 
+/** A delivery order as the caller sees it. 10007: there is none that they see. */
 export const getDelivery = endpoint('POST', 'delivery/order/getById', {
   in: ById,
   out: Delivery,
@@ -115,6 +116,7 @@ export const closeDelivery = endpoint('POST', 'delivery/order/close', {
   saves: true,
 })
 
+/** Deletes drafts. 10010 without ids, 16005 for any other. */
 export const removeDeliveries = endpoint('POST', 'delivery/order/remove', {
   in: Ids,
   out: Obj({ count: Integer() }),
@@ -129,6 +131,7 @@ export const exportDespatchAdvice = endpoint('POST', 'delivery/order/exportUbl',
   access: deliveryReaders,
 })
 
+/** What happened to a delivery order, oldest first. */
 export const queryDeliveryHistory = endpoint('POST', 'delivery/order/history', {
   in: ById,
   out: List(HistoryEntry),

@@ -32,6 +32,7 @@ export const queryPlans = endpoint('POST', 'delivery/plan/query', {
   query: pageQuery,
 })
 
+/** A delivery plan as the caller sees it. 10007: there is none that they see. */
 export const getPlan = endpoint('POST', 'delivery/plan/getById', {
   in: ById,
   out: Plan,
@@ -117,6 +118,7 @@ export const decidePlan = endpoint('POST', 'delivery/plan/decide', {
   saves: true,
 })
 
+/** Deletes drafts. 10010 without ids, 16005 for any other. */
 export const removePlans = endpoint('POST', 'delivery/plan/remove', {
   in: Ids,
   out: Obj({ count: Integer() }),
@@ -124,6 +126,7 @@ export const removePlans = endpoint('POST', 'delivery/plan/remove', {
   saves: true,
 })
 
+/** What happened to a delivery plan, oldest first. */
 export const queryPlanHistory = endpoint('POST', 'delivery/plan/history', {
   in: ById,
   out: List(HistoryEntry),

@@ -27,6 +27,7 @@ export const queryDemands = endpoint('POST', 'pur/demand/query', {
   query: pageQuery,
 })
 
+/** A demand as the caller sees it. 10007: there is none that they see. */
 export const getDemand = endpoint('POST', 'pur/demand/getById', {
   in: ById,
   out: Demand,
@@ -34,6 +35,7 @@ export const getDemand = endpoint('POST', 'pur/demand/getById', {
   access: demandReaders,
 })
 
+/** What happened to a demand, oldest first. */
 export const queryDemandHistory = endpoint('POST', 'pur/demand/history', {
   in: ById,
   out: List(HistoryEntry),

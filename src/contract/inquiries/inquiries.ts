@@ -54,6 +54,7 @@ export const getInquiry = endpoint('POST', 'bidding/inquiry/getById', {
   access: both,
 })
 
+/** What happened to an inquiry, oldest first. */
 export const queryInquiryHistory = endpoint('POST', 'bidding/inquiry/history', {
   in: ById,
   out: List(HistoryEntry),
@@ -92,6 +93,7 @@ export const withdrawInquiry = endpoint('POST', 'bidding/inquiry/withdraw', {
   saves: true,
 })
 
+/** Deletes drafts and what was rejected. 10010 without ids, 16005 for any other. */
 export const removeInquiries = endpoint('POST', 'bidding/inquiry/remove', {
   in: Ids,
   out: Obj({ count: Integer() }),

@@ -75,6 +75,7 @@ export const queryApplications = endpoint('POST', 'fin/invoiceApply/query', {
   query: pageQuery,
 })
 
+/** An application as the caller sees it. 10007: there is none that they see. */
 export const getApplication = endpoint('POST', 'fin/invoiceApply/getById', {
   in: ById,
   out: Application,
@@ -110,6 +111,7 @@ export const withdrawApplication = endpoint('POST', 'fin/invoiceApply/withdraw',
   saves: true,
 })
 
+/** Deletes drafts and what was rejected. 10010 without ids, 20005 for any other. */
 export const removeApplications = endpoint('POST', 'fin/invoiceApply/remove', {
   in: Ids,
   out: Obj({ count: Integer() }),
@@ -136,6 +138,7 @@ export const cancelApplication = endpoint('POST', 'fin/invoiceApply/cancel', {
   saves: true,
 })
 
+/** What happened to an application, oldest first. */
 export const queryApplicationHistory = endpoint('POST', 'fin/invoiceApply/history', {
   in: ById,
   out: List(HistoryEntry),

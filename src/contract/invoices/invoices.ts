@@ -62,6 +62,7 @@ export const queryInvoicesToRecheck = list('fin/invoice/queryRecheck', ['check-a
 /** The supplier's own invoices, with what was paid of them. */
 export const queryOwnInvoices = list('fin/invoice/querySupplier', ['sup-invoice-search'])
 
+/** An invoice or credit note as the caller sees it. 10007: there is none that they see. */
 export const getInvoice = endpoint('POST', 'fin/invoice/getById', {
   in: ById,
   out: Invoice,
@@ -166,6 +167,7 @@ export const exportInvoiceResponse = endpoint('POST', 'fin/invoice/exportRespons
   access: invoiceReaders,
 })
 
+/** What happened to an invoice or credit note, oldest first. */
 export const queryInvoiceHistory = endpoint('POST', 'fin/invoice/history', {
   in: ById,
   out: List(HistoryEntry),

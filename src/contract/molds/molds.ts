@@ -172,6 +172,7 @@ export const queryMolds = endpoint('POST', 'mold/mold/query', {
   query: pageQuery,
 })
 
+/** A mold as the caller sees it. 10007: there is none that they see. */
 export const getMold = endpoint('POST', 'mold/mold/getById', {
   in: ById,
   out: Mold,
@@ -179,6 +180,7 @@ export const getMold = endpoint('POST', 'mold/mold/getById', {
   access: moldReaders,
 })
 
+/** What happened to a mold, oldest first. */
 export const queryMoldHistory = endpoint('POST', 'mold/mold/history', {
   in: ById,
   out: List(HistoryEntry),

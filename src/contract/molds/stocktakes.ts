@@ -101,6 +101,7 @@ export const queryStocktakes = endpoint('POST', 'mold/check/queryStocktakes', {
   query: pageQuery,
 })
 
+/** A stock-taking as the caller sees it. 10007: there is none that they see. */
 export const getStocktake = endpoint('POST', 'mold/check/getStocktake', {
   in: ById,
   out: Stocktake,
@@ -124,6 +125,7 @@ export const queryMoldChecks = endpoint('POST', 'mold/check/query', {
   query: pageQuery,
 })
 
+/** A mold's part in a stock-taking as the caller sees it. 10007: there is none that they see. */
 export const getMoldCheck = endpoint('POST', 'mold/check/getById', {
   in: ById,
   out: MoldCheck,

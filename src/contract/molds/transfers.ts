@@ -79,6 +79,7 @@ export const queryTransfers = endpoint('POST', 'mold/transfer/query', {
   query: pageQuery,
 })
 
+/** A transfer of a mold as the caller sees it. 10007: there is none that they see. */
 export const getTransfer = endpoint('POST', 'mold/transfer/getById', {
   in: ById,
   out: MoldTransfer,
@@ -86,6 +87,7 @@ export const getTransfer = endpoint('POST', 'mold/transfer/getById', {
   access: transferReaders,
 })
 
+/** What happened to a transfer of a mold, oldest first. */
 export const queryTransferHistory = endpoint('POST', 'mold/transfer/history', {
   in: ById,
   out: List(HistoryEntry),

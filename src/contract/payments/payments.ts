@@ -79,6 +79,7 @@ export const queryPaymentsToDecide = list('fin/payment/queryApprove', ['payment-
 /** Advances with what invoices have used of them. */
 export const queryAdvances = list('fin/advance/query', ['advance'])
 
+/** A payment as the caller sees it. 10007: there is none that they see. */
 export const getPayment = endpoint('POST', 'fin/payment/getById', {
   in: ById,
   out: Payment,
@@ -133,6 +134,7 @@ export const withdrawPayment = endpoint('POST', 'fin/payment/withdraw', {
   saves: true,
 })
 
+/** Deletes drafts and what was rejected. 10010 without ids, 20005 for any other. */
 export const removePayments = endpoint('POST', 'fin/payment/remove', {
   in: Ids,
   out: Obj({ count: Integer() }),
@@ -196,6 +198,7 @@ export const importBankNotice = endpoint('POST', 'fin/payment/importNotice', {
   bodyLimit: 12_000_000,
 })
 
+/** What happened to a payment, oldest first. */
 export const queryPaymentHistory = endpoint('POST', 'fin/payment/history', {
   in: ById,
   out: List(HistoryEntry),

@@ -175,6 +175,7 @@ export const withdrawResults = step('perform/result/withdraw')
 /** Shows each supplier its own result, and writes its grade. Refuses 16005, 16007. */
 export const publishResults = step('perform/result/publish')
 
+/** What happened to an assessment, oldest first. */
 export const queryFileHistory = endpoint('POST', 'perform/file/history', {
   in: ById,
   out: List(HistoryEntry),

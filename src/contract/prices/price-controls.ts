@@ -171,6 +171,7 @@ export const withdrawPriceControl = endpoint('POST', 'price/control/withdraw', {
   saves: true,
 })
 
+/** Deletes drafts and what was rejected. 10010 without ids, 16005 for any other. */
 export const removePriceControls = endpoint('POST', 'price/control/remove', {
   in: Ids,
   out: Obj({ count: Integer() }),
@@ -178,6 +179,7 @@ export const removePriceControls = endpoint('POST', 'price/control/remove', {
   saves: true,
 })
 
+/** What happened to a price control sheet, oldest first. */
 export const queryPriceControlHistory = endpoint('POST', 'price/control/history', {
   in: ById,
   out: List(HistoryEntry),

@@ -188,6 +188,7 @@ export const withdrawOrder = endpoint('POST', 'pur/purchaseOrder/withdraw', {
   saves: true,
 })
 
+/** Deletes drafts and what was rejected. 10010 without ids, 16005 for any other. */
 export const removeOrders = endpoint('POST', 'pur/purchaseOrder/remove', {
   in: Ids,
   out: Changed,
@@ -219,6 +220,7 @@ export const cancelOrder = endpoint('POST', 'pur/purchaseOrder/cancel', {
   saves: true,
 })
 
+/** What happened to an order, oldest first. */
 export const queryOrderHistory = endpoint('POST', 'pur/purchaseOrder/history', {
   in: ById,
   out: List(HistoryEntry),

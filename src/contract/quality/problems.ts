@@ -42,6 +42,7 @@ export const queryProblems = endpoint('POST', 'quality/problem/query', {
   query: pageQuery,
 })
 
+/** An 8D report as the caller sees it. 10007: there is none that they see. */
 export const getProblem = endpoint('POST', 'quality/problem/getById', {
   in: ById,
   out: Problem8D,
@@ -49,6 +50,7 @@ export const getProblem = endpoint('POST', 'quality/problem/getById', {
   access: problemReaders,
 })
 
+/** What happened to an 8D report, oldest first. */
 export const queryProblemHistory = endpoint('POST', 'quality/problem/history', {
   in: ById,
   out: List(HistoryEntry),

@@ -188,6 +188,7 @@ export const queryReceipts = endpoint('POST', 'pur/receive/query', {
   query: pageQuery,
 })
 
+/** A receipt as the caller sees it. 10007: there is none that they see. */
 export const getReceipt = endpoint('POST', 'pur/receive/getById', {
   in: ById,
   out: Receipt,
@@ -229,6 +230,7 @@ export const postReceipt = endpoint('POST', 'pur/receive/post', {
   saves: true,
 })
 
+/** Deletes drafts. 10010 without ids, 16005 for any other. */
 export const removeReceipts = endpoint('POST', 'pur/receive/remove', {
   in: Ids,
   out: Obj({ count: Integer() }),
@@ -266,6 +268,7 @@ export const exportReceiptAdvice = endpoint('POST', 'pur/receive/exportUbl', {
   access: receiptReaders,
 })
 
+/** What happened to a receipt, oldest first. */
 export const queryReceiptHistory = endpoint('POST', 'pur/receive/history', {
   in: ById,
   out: List(HistoryEntry),

@@ -130,6 +130,7 @@ export const cancelReturn = endpoint('POST', 'pur/returnOrder/cancel', {
 /** The goods leave the warehouse. */
 export const shipOutReturn = endpoint('POST', 'pur/returnOrder/shipOut', { in: ById, access: ['return-ship'], ...act })
 
+/** Deletes drafts and what was rejected. 10010 without ids, 16005 for any other. */
 export const removeReturns = endpoint('POST', 'pur/returnOrder/remove', {
   in: Ids,
   out: Obj({ count: Integer() }),
@@ -137,6 +138,7 @@ export const removeReturns = endpoint('POST', 'pur/returnOrder/remove', {
   saves: true,
 })
 
+/** What happened to a return, oldest first. */
 export const queryReturnHistory = endpoint('POST', 'pur/returnOrder/history', {
   in: ById,
   out: List(HistoryEntry),

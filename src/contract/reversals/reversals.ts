@@ -183,6 +183,7 @@ export const withdrawReversal = endpoint('POST', 'pur/chargeAgainst/withdraw', {
   saves: true,
 })
 
+/** Deletes drafts and what was rejected. 10010 without ids, 16005 for any other. */
 export const removeReversals = endpoint('POST', 'pur/chargeAgainst/remove', {
   in: Ids,
   out: Obj({ count: Integer() }),
@@ -190,6 +191,7 @@ export const removeReversals = endpoint('POST', 'pur/chargeAgainst/remove', {
   saves: true,
 })
 
+/** What happened to a reversal, oldest first. */
 export const queryReversalHistory = endpoint('POST', 'pur/chargeAgainst/history', {
   in: ById,
   out: List(HistoryEntry),

@@ -110,6 +110,7 @@ export const remindSurvey = step('sup/survey/remind')
 /** Ends a survey; who has not submitted is overdue. Refuses 16005, 16007. */
 export const closeSurvey = step('sup/survey/close')
 
+/** What happened to a survey, oldest first. */
 export const querySurveyHistory = endpoint('POST', 'sup/survey/history', {
   in: ById,
   out: List(HistoryEntry),

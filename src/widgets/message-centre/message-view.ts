@@ -37,7 +37,7 @@ export interface MessageOptions {
 }
 
 /** What the panel tells whoever put it on the page. */
-export interface MessageEars {
+export interface MessageListeners {
   /** The target of a message is wanted; false when nothing else shall happen. */
   opened(detail: { id: string; pcUrl: string; businessId: string | null }): boolean
   close(): void
@@ -52,7 +52,7 @@ export class MessageView implements MessageHost {
   readonly #node: HTMLElement
   /** From which it asks for pages. */
   readonly #host: HTMLElement
-  readonly #ears: MessageEars
+  readonly #listeners: MessageListeners
   options: MessageOptions
   type: string | undefined
   kinds: readonly KindOfMessages[] | undefined
@@ -66,10 +66,10 @@ export class MessageView implements MessageHost {
   #asking: AbortController | undefined
   readonly #told = new WeakSet<Failure>()
 
-  constructor(node: HTMLElement, host: HTMLElement, options: MessageOptions, ears: MessageEars) {
+  constructor(node: HTMLElement, host: HTMLElement, options: MessageOptions, listeners: MessageListeners) {
     this.#node = node
     this.#host = host
-    this.#ears = ears
+    this.#listeners = listeners
     this.options = options
     this.type = typeOf(options.noticeTypeCode)
     void this.#connect()
@@ -124,14 +124,14 @@ export class MessageView implements MessageHost {
 
   readonly open = ({ id, pcUrl, businessId }: Notice): void => {
     const target = targetOf(pcUrl)
-    if (!this.#ears.opened({ id, pcUrl, businessId }) || !target) return
+    if (!this.#listeners.opened({ id, pcUrl, businessId }) || !target) return
     navigate(this.#host, target.path, target.query)
     this.close()
   }
 
-  readonly close = (): void => this.#ears.close()
+  readonly close = (): void => this.#listeners.close()
 
-  readonly signIn = (): void => this.#ears.needLogin()
+  readonly signIn = (): void => this.#listeners.needLogin()
 
   readonly markAll = async (): Promise<void> => {
     this.marking = true
@@ -230,7 +230,7 @@ export class MessageView implements MessageHost {
     for (const failure of [this.list?.snapshot().failure, this.failure])
       if (failure && !this.#told.has(failure)) {
         this.#told.add(failure)
-        this.#ears.failed(failure, failureText(failure, this.t), this.retry)
+        this.#listeners.failed(failure, failureText(failure, this.t), this.retry)
       }
   }
 }
