@@ -51,10 +51,20 @@ test('work that a transaction has begun may use the database once the transactio
 
 test('calls beyond those that may wait are refused at once, and urgent ones go on', async () => {
   // Two run and three wait, and none of them can end before the lock is given back.
-  let held: Promise<number>[] = []
+  const held: Promise<number>[] = []
+  const hold = () => held.push(database.run(sql`select pg_advisory_xact_lock_shared(1)`))
   await own.database.transaction(async db => {
     await db.run(sql`select pg_advisory_xact_lock(1)`)
-    held = Array.from({ length: 5 }, () => database.run(sql`select pg_advisory_xact_lock_shared(1)`))
+    const blocked = async () => {
+      const found = await db.one<{ count: string }>(sql`
+        select count(*) from pg_locks l join pg_database d on d.oid = l.database
+        where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`)
+      return Number(found?.count)
+    }
+    hold()
+    hold()
+    while ((await blocked()) < 2);
+    for (let waits = 0; waits < 3; waits++) hold()
     await assert.rejects(database.run(sql`select 1`), DatabaseUnavailable)
     assert.deepEqual(await database.urgent.one(sql`select 3 as three`), { three: 3 })
   })
