@@ -64,7 +64,7 @@ export async function settled(world: TestApp, user: TestUser, key: string) {
   for (const began = Date.now(); ;) {
     const { code, data, msg } = await world.call(user, getExportData, { key })
     if (code !== '200' || data !== '') return { code, msg, address: code === '200' ? data : '' }
-    if (Date.now() - began > 30_000) throw new Error('The export does not end.')
+    if (Date.now() - began > 120_000) throw new Error('The export does not end.')
     await setTimeout(50)
   }
 }
