@@ -80,6 +80,8 @@ export interface DatabaseSettings {
   mostWaiting?: number
   /** Longest statement in ms; default 60 s. */
   statementTimeout?: number
+  /** Longest wait for a lock, or for a connection, in ms; default 15 s. */
+  longestWait?: number
   /** Refuses every call with the error it answers, while the process has no right to use the database. */
   gate?: () => Error | undefined
   /** Hears about lost connections and failed work after a commit. */
@@ -90,14 +92,15 @@ export interface DatabaseSettings {
 
 /** The client settings that every connection of this process shares. */
 export function clientSettings(settings: DatabaseSettings): pg.ClientConfig {
+  const longestWait = settings.longestWait ?? 15_000
   return {
     ...settings.connection,
     application_name: 'srm-elements',
     options: `-c TimeZone=${settings.timeZone} -c DateStyle=ISO,YMD -c IntervalStyle=iso_8601`,
     statement_timeout: settings.statementTimeout ?? 60_000,
-    lock_timeout: 15_000,
+    lock_timeout: longestWait,
     idle_in_transaction_session_timeout: 60_000,
-    connectionTimeoutMillis: 15_000,
+    connectionTimeoutMillis: longestWait,
     keepAlive: true,
     types: columnTypes,
   }

@@ -89,7 +89,8 @@ export async function testDatabase(content: TestContent = 'schema'): Promise<Tes
   const name = `srm_test_${process.pid}_${randomBytes(4).toString('hex')}`
   await asAdmin(admin, client => client.query(`create database ${name} template ${template}`))
   const url = addressOf(admin, name)
-  const database = connectDatabase({ connection: { connectionString: url }, timeZone })
+  // A hundred calls at once wait for each other, on a slow machine for longer than people would.
+  const database = connectDatabase({ connection: { connectionString: url }, timeZone, longestWait: 60_000 })
   return {
     database,
     url,
