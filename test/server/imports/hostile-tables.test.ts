@@ -29,8 +29,11 @@ after(async () => {
 
 /** What the rules of files promise: the memory that imports add, and how long other calls may wait. */
 const mostMegabytes = 900
-// Wall-clock time, on machines that run other tests as well.
-const longestBlock = 2_000
+/**
+ * In ms of the wall clock. Reading on the server's own thread would block it for a third of the time and more, however slow a
+ * machine is that runs other tests as well.
+ */
+const longestBlock = (seconds: number) => Math.max(2_000, (seconds * 1000) / 6)
 
 /** Memory and waiting of this process while something runs. */
 async function measured<T>(work: () => Promise<T>) {
@@ -80,7 +83,7 @@ test('of 24 large workbooks that one user brings at once, one is read at a time,
   assert.match(result.find(answer => answer.code === '10014')?.msg ?? '', /Another of your files is still being read/)
   assert.ok(megabytes < mostMegabytes, `${megabytes} MB`)
   assert.ok(seconds < 60, `${seconds} s`)
-  assert.ok(block < longestBlock, `${block} ms`)
+  assert.ok(block < longestBlock(seconds), `${block} ms`)
 })
 
 test('a small file of five million shared texts is refused before they are all read', async t => {
@@ -98,7 +101,7 @@ test('a small file of five million shared texts is refused before they are all r
   )
   assert.ok(megabytes < mostMegabytes, `${megabytes} MB`)
   assert.ok(seconds < 30, `${seconds} s`)
-  assert.ok(block < longestBlock, `${block} ms`)
+  assert.ok(block < longestBlock(seconds), `${block} ms`)
 })
 
 test('reading ends when it takes too long or too much memory, and the next file is read', async () => {
