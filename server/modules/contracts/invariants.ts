@@ -37,4 +37,12 @@ export const contractInvariants: readonly Invariant[] = [
       from contract t where t.deleted = 0 and t.limit_amount > 0
         and t.ordered_amount > t.limit_amount * (1 + t.over_pct / 100)`,
   },
+  {
+    // The parts of a payment plan make the whole.
+    name: 'stagePercents',
+    differences: sql`
+      select t.enterprise_id, t.contract_no as document, '100' as stated, trim_scale(sum(p.percent))::text as found
+      from contract_stage p join contract t on t.id = p.contract_id
+      where t.deleted = 0 group by t.id having sum(p.percent) <> 100`,
+  },
 ]

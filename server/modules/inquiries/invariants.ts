@@ -31,4 +31,12 @@ export const inquiryInvariants: readonly Invariant[] = [
         or num_nonnulls(k.valid_until, k.freight, k.other_cost, k.payment_term_id) > 0 or k.own_quote_no <> ''
         or exists (select from inquiry_quote_item t where t.quote_id = k.id))`,
   },
+  {
+    // No more suppliers pass a prequalification than its limit says.
+    name: 'qualifiedLimit',
+    differences: sql`
+      select q.enterprise_id, q.inquiry_no as document, q.qualified_limit as stated, count(*) as found
+      from inquiry_prequalification p join inquiry q on q.id = p.inquiry_id
+      where q.deleted = 0 and p.status = 'PASSED' group by q.id having count(*) > q.qualified_limit`,
+  },
 ]

@@ -6,6 +6,7 @@ import { indicatorRecords, supplierListRecords, templateRecords } from './basis.
 import { resultsDecided } from './file.moves.ts'
 import { fileRecords } from './file.records.ts'
 import { performanceWarnings } from './home.queries.ts'
+import { performanceInvariants } from './invariants.ts'
 import { ratingDue } from './rating-due.ts'
 import { performanceRoutes } from './routes.ts'
 import { performanceSeeds } from './seeds/seeds.ts'
@@ -31,5 +32,6 @@ export const performanceArea: Area = {
   approvals: [performanceSubject],
   reactions: { 'approval.decided': [resultsDecided] },
   jobs: [ratingDue],
+  invariants: performanceInvariants,
   warnings: performanceWarnings,
 }

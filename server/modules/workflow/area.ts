@@ -4,6 +4,7 @@ import { moveTasksOf } from './engine/disabled-user.ts'
 import { approvalDue } from './engine/due.ts'
 import { approvalRequested, approvalWithdrawn } from './engine/start.ts'
 import { opinionFiles } from './instance/opinion-files.ts'
+import { approvalInvariants } from './invariants.ts'
 import { deliverModels } from './model/deliver-models.ts'
 import { workflowRoutes } from './routes.ts'
 import { workflowSeeds } from './seeds.ts'
@@ -17,6 +18,7 @@ export const workflowArea: Area = {
   attachments: [opinionFiles],
   routes: workflowRoutes,
   jobs: server => [approvalDue(server)],
+  invariants: approvalInvariants,
   run({ database, brought }, log) {
     const delivery = deliverModels(database, brought.approvals).catch((error: unknown) => {
       log.error(error, 'The delivered models of approvals could not be written; the next start tries again.')

@@ -129,6 +129,21 @@ const plants: Record<string, Sql> = {
     update supplier_org g set stage = 'STRATEGIC' where (supplier_id, org_id) = (
       select o.supplier_id, o.org_id from supplier_org o join supplier s on s.id = o.supplier_id
       where s.stage not in ('STRATEGIC', 'EXITED') and o.active = 1 order by 1, 2 limit 1)`,
+  qualifiedLimit: sql`
+    with of as (select i.id from inquiry i where (select count(*) from inquiry_invite n where n.inquiry_id = i.id) > 1
+      and i.deleted = 0 order by i.id limit 1),
+    limited as (update inquiry set qualified_limit = 1 where id = (select id from of))
+    insert into inquiry_prequalification (inquiry_id, supplier_id, status, submit_time)
+    select n.inquiry_id, n.supplier_id, 'PASSED', now() from inquiry_invite n join of on of.id = n.inquiry_id
+    on conflict (inquiry_id, supplier_id) do update set status = 'PASSED'`,
+  stagePercents: sql`
+    update contract_stage set percent = percent / 2 where (contract_id, place) = (
+      select contract_id, place from contract_stage order by 1, 2 limit 1)`,
+  templateWeights: sql`
+    update perf_template set lines = jsonb_set(lines, '{0,weight}', '"1"') where id = (select min(id) from perf_template)`,
+  ownDecisions: sql`
+    update approval_task t set decided_by = a.initiator_id from approval a where a.id = t.approval_id and t.id = (
+      select min(id) from approval_task where kind = 'STEP' and decision = 'AGREE')`,
   demandShares: sql`
     update pur_demand_detail set ordered_qty = ordered_qty + 1 where id = (select min(id) from pur_demand_detail)`,
 }
