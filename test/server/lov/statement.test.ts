@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { StatementFault } from '../../../server/modules/lov/statement-fault.ts'
 import { compileStatement } from '../../../server/modules/lov/statement.ts'
 import { doubled, hostile } from './hostile-statements.ts'
+import { leastOf } from '../../support/least-of.ts'
 
 const parameters = [
   { name: 'stage', type: 'text' as const, required: 0 as const },
@@ -99,15 +100,10 @@ test('no statement of 4,000 characters keeps the server from other work for long
     `select ${Array(490).fill('case').join(' when ')}`,
   ]
   // Beside ordinary statements on the same machine, whatever else it does; the quickest of some runs.
-  const timeOf = async (statements: readonly string[]) => {
-    const times: number[] = []
-    for (let run = 0; run < 5; run++) {
-      const begun = performance.now()
+  const timeOf = (statements: readonly string[]) =>
+    leastOf(5, async () => {
       for (const statement of statements) await compile(statement).catch(() => undefined)
-      times.push(performance.now() - begun)
-    }
-    return Math.min(...times)
-  }
+    })
   const ordinary = await timeOf(Object.values(good))
   for (const statement of long) {
     const ratio = (await timeOf([statement.slice(0, 4000)])) / ordinary
