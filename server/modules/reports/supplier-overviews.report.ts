@@ -1,6 +1,7 @@
 import sql, { join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
+import type { ReportFigures } from '../../../src/contract/reports/report.ts'
 import { certificateOverview, surveyOverview } from '../../../src/contract/reports/supplier-overviews.ts'
 import { certificateStates } from '../../../src/contract/suppliers/suppliers.ts'
 import { answerStatuses } from '../../../src/contract/surveys/answers.ts'
@@ -47,8 +48,31 @@ const stacked = (code: string, rows: readonly Counted[], values: readonly string
     values as never[],
   )
 
-const totalsOf = (found: Counted | undefined, values: readonly string[]) =>
-  values.map((code, at) => ({ code, value: String(found?.counts[at] ?? 0) }))
+interface Counting {
+  rows: Sql
+  /** What is counted of rows `x`: each of the values of a column. */
+  column: Sql
+  values: readonly string[]
+  /** The value with which nothing is left to do. */
+  done: string
+  /** A chart besides that of suppliers, and the statement that reads its groups. */
+  code: string
+  groups(counts: Sql): Sql
+}
+
+/** How many rows there are of each value: in all, by groups, and of the suppliers with whom most is left to do. */
+async function figuresOf(act: Act, { rows, column, values, done, code, groups }: Counting): Promise<ReportFigures> {
+  const counts = sql`array[${countsOf(column, values)}] as counts`
+  const all = await act.db.one<Counted>(sql`select '' as name, ${counts} from ${rows} x`)
+  const grouped = await act.db.rows<Counted>(groups(counts))
+  const suppliers = await act.db.rows<Counted>(sql`
+    select x.supplier_name as name, ${counts} from ${rows} x where ${column} <> ${done}
+    group by x.supplier_id, x.supplier_name order by count(*) desc, x.supplier_name, x.supplier_id limit 10`)
+  return {
+    totals: values.map((value, at) => ({ code: value, value: String(all?.counts[at] ?? 0) })),
+    charts: [stacked(code, grouped, values), stacked('suppliers', suppliers, values)],
+  }
+}
 
 /** Which supplier answered which survey. */
 export const surveyOverviewReport = report<typeof surveyOverview>({
@@ -67,20 +91,18 @@ export const surveyOverviewReport = report<typeof surveyOverview>({
     },
     last: sql`t.deadline desc, t.supplier_name, t.id`,
   }),
-  async figures(act, input) {
+  figures(act, input) {
     const rows = answers(act, input)
-    const counts = sql`array[${countsOf(sql`x.status`, answerStatuses)}] as counts`
-    const all = await act.db.one<Counted>(sql`select '' as name, ${counts} from ${rows} x`)
-    const surveys = await act.db.rows<Counted>(sql`
-      select x.survey_no || ' ' || x.title as name, ${counts} from ${rows} x
-      group by x.survey_no, x.title, x.deadline order by x.deadline desc, x.survey_no limit 12`)
-    const suppliers = await act.db.rows<Counted>(sql`
-      select x.supplier_name as name, ${counts} from ${rows} x where x.status <> 'APPROVED'
-      group by x.supplier_id, x.supplier_name order by count(*) desc, x.supplier_name, x.supplier_id limit 10`)
-    return {
-      totals: totalsOf(all, answerStatuses),
-      charts: [stacked('surveys', surveys, answerStatuses), stacked('suppliers', suppliers, answerStatuses)],
-    }
+    return figuresOf(act, {
+      rows,
+      column: sql`x.status`,
+      values: answerStatuses,
+      done: 'APPROVED',
+      code: 'surveys',
+      groups: counts => sql`
+        select x.survey_no || ' ' || x.title as name, ${counts} from ${rows} x
+        group by x.survey_no, x.title, x.deadline order by x.deadline desc, x.survey_no limit 12`,
+    })
   },
 })
 
@@ -114,20 +136,18 @@ export const certificateOverviewReport = report<typeof certificateOverview>({
     },
     last: sql`t.days_left nulls last, t.supplier_name, t.id`,
   }),
-  async figures(act, input) {
+  figures(act, input) {
     const rows = certificates(act, input)
-    const counts = sql`array[${countsOf(sql`x.state`, certificateStates)}] as counts`
-    const all = await act.db.one<Counted>(sql`select '' as name, ${counts} from ${rows} x`)
-    const months = await act.db.rows<Counted>(sql`
-      select to_char(x.expire_date, 'YYYY-MM') as name, ${counts} from ${rows} x where x.expire_date is not null
-      group by 1 order by 1 limit 24`)
-    const suppliers = await act.db.rows<Counted>(sql`
-      select x.supplier_name as name, ${counts} from ${rows} x where x.state <> 'VALID'
-      group by x.supplier_id, x.supplier_name order by count(*) desc, x.supplier_name, x.supplier_id limit 10`)
-    return {
-      totals: totalsOf(all, certificateStates),
-      charts: [stacked('months', months, certificateStates), stacked('suppliers', suppliers, certificateStates)],
-    }
+    return figuresOf(act, {
+      rows,
+      column: sql`x.state`,
+      values: certificateStates,
+      done: 'VALID',
+      code: 'months',
+      groups: counts => sql`
+        select to_char(x.expire_date, 'YYYY-MM') as name, ${counts} from ${rows} x where x.expire_date is not null
+        group by 1 order by 1 limit 24`,
+    })
   },
 })
 
