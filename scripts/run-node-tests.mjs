@@ -4,8 +4,8 @@ import { root, run } from './bare/installation.mjs'
 import { bundleNodeTests } from './bundle-node-tests.mjs'
 
 // A file that hangs is a failure, not a run without end; so is a process whose files block it.
-const FILE_TIMEOUT = 6 * 60_000
-const PROCESS_TIMEOUT = 15 * 60_000
+const FILE_TIMEOUT = 15 * 60_000
+const PROCESS_TIMEOUT = 40 * 60_000
 /** How long, in ms, a process may go on after its last test before it counts as failed. */
 const OPEN_END = 20_000
 

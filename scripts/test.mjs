@@ -80,8 +80,8 @@ process.exit(sum('failed') === 0 ? 0 : 1)
  */
 async function secondTry() {
   const failed = files => files.filter(file => countsOf[file]?.failed > 0)
-  // More than a handful is no accident.
-  if (failed([...nodeFiles, ...browserFiles]).length > 5) return
+  // More than a dozen are no accident.
+  if (failed([...nodeFiles, ...browserFiles]).length > 12) return
   for (const [files, run] of [
     [nodeFiles, nodeTests],
     [browserFiles, browserTests],

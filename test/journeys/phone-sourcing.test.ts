@@ -10,7 +10,7 @@ after(() => portal.close())
 
 test(
   'what holds for every page on a phone and in the dark holds for those of sourcing',
-  { timeout: 340_000 },
+  { timeout: 900_000 },
   async () => {
     const { faults, seen, dialogs } = await walk(portal, 'es', ['buyer', 'buyer2'], address => sourcing.test(address))
     assert.deepEqual(faults, {})

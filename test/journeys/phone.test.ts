@@ -10,7 +10,7 @@ after(() => portal.close())
 
 test(
   'no page scrolls sideways or cuts a button on a phone, writes a day its own way, or has a fault that axe finds, light or dark',
-  { timeout: 340_000 },
+  { timeout: 900_000 },
   async () => {
     const { faults, seen, dialogs } = await walk(portal, 'es', ['supplier', 'warehouse'])
     assert.deepEqual(faults, {})

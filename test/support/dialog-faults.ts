@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { faultsOfPhone, faultsOfWords } from './page-faults.ts'
-import { violations } from './portal.ts'
+import { colourViolations, violations } from './portal.ts'
 import { nothingLoads, shown } from './shown-page.ts'
 
 /** What a walk has learnt of acts and dialogs, so that each kind of dialog is looked at once. */
@@ -18,7 +18,7 @@ const openDialog = 'dialog[open], srmsl-drawer[open]'
 
 /**
  * Presses each act of the shown page, also those behind “…”, and returns what is wrong with the dialogs that open: axe in
- * the light and in the dark, words, and what is too wide or cut. Saves are refused and nothing leads to another page
+ * the light and of colours in the dark, words, and what is too wide or cut. Saves are refused and nothing leads to another page
  * meanwhile, so the page is as it was afterwards.
  */
 export async function faultsOfDialogs(page: Page, known: KnownDialogs): Promise<string[]> {
@@ -122,7 +122,7 @@ async function faultsOf(page: Page, dialog: Locator): Promise<string[]> {
   const light = [...(await page.evaluate(faultsOfPhone)), ...(await page.evaluate(faultsOfWords))]
   light.push(...(await violations(page, [], dialog)))
   await page.emulateMedia({ colorScheme: 'dark' })
-  const dark = await violations(page, [], dialog)
+  const dark = await colourViolations(page, dialog)
   await page.emulateMedia({ colorScheme: 'light' })
   return [...light, ...dark.map(fault => `dark: ${fault}`)]
 }

@@ -84,6 +84,9 @@ export async function testPortal(): Promise<TestPortal> {
   }
 }
 
+/** How long, in ms, a page may take over anything: a machine that is busy with other tests is several times slower. */
+const patience = 90_000
+
 const usual = process.env.CHROME_PATH ?? '/usr/bin/chromium'
 
 function openBrowser(ignoreDefaultArgs: string[] = [], executablePath = usual): Promise<Browser> {
@@ -127,6 +130,7 @@ async function visit(
   // The choice that the portal keeps; a browser whose look nobody chose begins without any.
   if (look.theme !== undefined)
     await context.addCookies([{ name: 'srm_settings', value: encodeURIComponent(settings), url: origin }])
+  context.setDefaultTimeout(patience)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', error => complaints.push(error.message))
@@ -204,24 +208,31 @@ interface Axe {
 }
 
 /** What axe finds on the page as it is, in words, but for the rules that are left out. */
-export async function violations(page: Page, without: readonly string[] = [], part?: Locator): Promise<string[]> {
+export function violations(page: Page, without: readonly string[] = [], part?: Locator): Promise<string[]> {
+  const rules = Object.fromEntries(without.map(rule => [rule, { enabled: false }]))
+  return foundByAxe(page, { rules }, part)
+}
+
+/** What axe finds wrong with colours, all that a change between light and dark can do. */
+export function colourViolations(page: Page, part?: Locator): Promise<string[]> {
+  return foundByAxe(page, { runOnly: ['cat.color'] }, part)
+}
+
+async function foundByAxe(page: Page, options: object, part?: Locator): Promise<string[]> {
   await atRest(page)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await addAxe(page)
-  return (part ?? page.locator('html')).evaluate(
-    async (root, rules) => {
-      const { axe } = globalThis as unknown as { axe: Axe }
-      // Only what is wrong is described; the rules that run are the same, and a page holds thousands of parts that pass.
-      const { violations } = await axe.run(root, { rules, reporter: 'no-passes', selectors: false, preload: false })
-      return violations.map(
-        ({ id, nodes }) =>
-          `${id}: ${nodes
-            .map(node => node.html)
-            .slice(0, 3)
-            .join(' | ')}`,
-      )
-    },
-    Object.fromEntries(without.map(rule => [rule, { enabled: false }])),
-  )
+  return (part ?? page.locator('html')).evaluate(async (root, chosen) => {
+    const { axe } = globalThis as unknown as { axe: Axe }
+    // Only what is wrong is described; the rules that run are the same, and a page holds thousands of parts that pass.
+    const { violations } = await axe.run(root, { ...chosen, reporter: 'no-passes', selectors: false, preload: false })
+    return violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map(node => node.html)
+          .slice(0, 3)
+          .join(' | ')}`,
+    )
+  }, options)
 }
 
 /**

@@ -21,6 +21,7 @@ const everybodys: readonly (readonly [string, string])[] = [
 
 /** The last one gives a page of the portal, which is 24 px narrower, 600 px. */
 const widths = [1440, 1024, 624]
+const phone = { width: 390, height: 844 }
 
 /** Pages of what precedes an order, by address. */
 export const sourcing = /^\/(dashboard\/)?(inquiry|iquiry|demand|price|contract|expert)/
@@ -43,7 +44,7 @@ export async function walk(
   const seen = new Set<string>()
   const known = { seen: new Set<string>(), nothingNew: new Map<string, number>() }
   for (const user of users) {
-    const visitor = await portal.visit({ language, width: 390, touch: true, still: true })
+    const visitor = await portal.visit({ language, width: phone.width, touch: true, still: true })
     await visitor.signIn(user)
     const { page } = visitor
     const codes = await pagesOf(portal.origin, user)
@@ -56,16 +57,14 @@ export async function walk(
       if (seen.has(place) && path !== home) continue
       seen.add(place)
       await goAnew(page, address, calls)
-      const found = await faultsOf(page, pointer)
+      const arrived = await arrives(page)
+      const found = arrived ? await faultsOf(page, pointer) : ['no heading, or never loaded']
       const row = await firstRow(page)
       // A public page stands outside the portal; its own journey looks at it.
       if (row !== undefined && publicRouteAt(row.split('?')[0] ?? '') === undefined) queue.push(row)
+      if (arrived) found.push(...(await faultsOfDialogs(page, known)))
+      // What is searched for stays in the address, so the filters come last: the page need not be loaded again for the acts.
       found.push(...(await faultsOfFilters(page, user === 'supplier' ? language : undefined)))
-      found.push(...misnamed(calls, codes.get(path)))
-      if (page.url() !== portal.origin + address) await goAnew(page, address, calls)
-      const again = await arrives(page)
-      await drawn(page)
-      if (again) found.push(...(await faultsOfDialogs(page, known)))
       found.push(...misnamed(calls, codes.get(path)))
       if (found.length > 0) faults[`${user} ${address}`] = [...new Set(found)]
     }
@@ -75,9 +74,11 @@ export async function walk(
   return { faults, seen, dialogs: known.seen }
 }
 
-/** Everything that is wrong with the shown page: at 390 px in the light, wide in the dark, and its tables at each width. */
+/**
+ * Everything that is wrong with the shown page: at 390 px in the light, wide in the dark, and its tables at each width.
+ * Afterwards it is a phone's in the light again.
+ */
 async function faultsOf(page: Page, pointer: Pointer): Promise<string[]> {
-  if (!(await arrives(page))) return ['no heading, or never loaded']
   const found = [
     ...(await page.evaluate(faultsOfPhone)),
     ...(await page.evaluate(faultsOfWords)),
@@ -95,6 +96,9 @@ async function faultsOf(page: Page, pointer: Pointer): Promise<string[]> {
   found.push(...(await titlesThatLeave(page)))
   await page.emulateMedia({ colorScheme: 'light' })
   await pointer('finger')
+  await page.setViewportSize(phone)
+  await loaded(page)
+  await drawn(page)
   return found
 }
 
@@ -162,10 +166,10 @@ async function faultsOfFilters(page: Page, supplierIn: Language | undefined): Pr
   if ((await field.count()) > 0) {
     await field.fill('zzz')
     await field.press('Enter')
-    const stands = page.waitForURL(url => url.search.includes('zzz'), { timeout: 3000, waitUntil: 'commit' })
+    const stands = page.waitForURL(url => url.search.includes('zzz'), { timeout: 15_000, waitUntil: 'commit' })
     await stands.catch(() => found.push('a filter does not stand in the address'))
   }
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(phone)
   return found
 }
 

@@ -61,7 +61,7 @@ export const tableStyles = sheet`
 .row-acts.button{vertical-align:middle}
 tr:hover .row-acts{color:var(--s-text)}
 .row-acts[aria-expanded=true]{background:var(--s-line)}
-.row-link{font-weight:var(--s-weight-medium);border:0;background:none;padding:0;min-block-size:24px;color:var(--s-link);cursor:pointer;font-variant-numeric:tabular-nums;max-inline-size:100%;overflow:clip;text-overflow:ellipsis;vertical-align:middle}
+.row-link{font-weight:var(--s-weight-medium);border:0;background:none;padding:0;min-block-size:24px;color:var(--s-link);cursor:pointer;text-align:inherit;font-variant-numeric:tabular-nums;max-inline-size:100%;overflow:clip;text-overflow:ellipsis;vertical-align:middle}
 .table .row-link:has(.cut){display:block;inline-size:100%;text-align:start}
 .row-link:hover{text-decoration:underline}
 .sort{display:inline-flex;text-align:inherit;align-items:center;gap:2px;min-block-size:24px;margin:0;padding:0;border:0;background:none;color:inherit;font:inherit;cursor:pointer;border-radius:3px}

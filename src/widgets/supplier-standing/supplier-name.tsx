@@ -8,7 +8,7 @@ import { useStanding } from './standings.ts'
 const styles = sheet`
 .supplier-name{display:inline-flex;align-items:center;gap:6px;min-inline-size:0;max-inline-size:100%}
 .supplier-name>span:first-child{overflow:hidden;text-overflow:ellipsis}
-.supplier-name-whole{flex-wrap:wrap}
+.supplier-name-whole,.whole>.supplier-name{flex-wrap:wrap}
 `
 
 interface SupplierNameProps {
@@ -36,9 +36,11 @@ export function SupplierName({ id, name, no = '', whole = false }: SupplierNameP
   )
 }
 
-/** The cell of a supplier in a list. */
+/** The cell of a supplier in a list: a long name takes several lines, so that the columns beside it stay in sight. */
 export const supplierCell = ({ supplierId, supplierName }: { supplierId: string; supplierName: string }): ReactNode => (
-  <SupplierName id={supplierId} name={supplierName} />
+  <span className="whole">
+    <SupplierName id={supplierId} name={supplierName} />
+  </span>
 )
 
 interface Party {
