@@ -121,11 +121,14 @@ export async function publishInquiry(act: Act, files: Files, id: string): Promis
     async work(inquiry) {
       await requireFuture(act, inquiry.quoteEndTime, () => refuse('quotingEnded'))
       await makeSealKeys(act, files, { inquiryId: id, round: inquiry.round })
-      return { fields: sql`, publish_time = sourcing_now()` }
+      return { fields: sql`, publish_time = sourcing_now(), ${noticeBefore(inquiry.quoteEndTime)}` }
     },
     tell: inquiry => tellInvited(act, inquiry, 'inquiry.published'),
   })
 }
+
+/** When those who have not answered are told of this end. */
+const noticeBefore = (end: string) => sql`deadline_notice_time = inquiry_deadline_notice(${end}::timestamptz)`
 
 /** The moment is still to come by the server's clock, else `otherwise` refuses. */
 async function requireFuture(act: Act, moment: string, otherwise: () => never): Promise<void> {
@@ -148,7 +151,7 @@ export async function extendInquiry(act: Act, id: string, quoteEndTime: string, 
           and ${quoteEndTime}::timestamptz > sourcing_now()`)
       if (later === undefined) wrong()
       const changes = [{ field: 'quoteEndTime', row: null, before: inquiry.quoteEndTime, after: quoteEndTime }]
-      return { fields: sql`, quote_end_time = ${quoteEndTime}`, reason, changes }
+      return { fields: sql`, quote_end_time = ${quoteEndTime}, ${noticeBefore(quoteEndTime)}`, reason, changes }
     },
     async tell(after) {
       await tellInvited(act, after, 'inquiry.extended', { ends: quoteEndTime, reason: reason || '–' })
@@ -202,7 +205,8 @@ export async function nextRound(act: Act, files: Files, id: string, quoteEndTime
         refuse('inquiryQuoteTimesReversed', { errors: [{ field: 'quoteEndTime', name: 'inquiryQuoteTimesReversed' }] }),
       )
       await makeSealKeys(act, files, { inquiryId: id, round: inquiry.round + 1 })
-      const fields = sql`, round = round + 1, quote_start_time = null, quote_end_time = ${quoteEndTime}, open_time = null`
+      const fields = sql`, round = round + 1, quote_start_time = null, quote_end_time = ${quoteEndTime}, open_time = null,
+        ${noticeBefore(quoteEndTime)}`
       return { fields, reason: quoteEndTime }
     },
     tell: after => tellInvited(act, after, 'inquiry.nextRound', { ends: quoteEndTime }),

@@ -24,6 +24,20 @@ export async function tellInvited(act: Act, inquiry: Told, template: SupplierTem
   await tell(act, inquiry, template, to, `/inquiry/quote-form?id=${inquiry.id}`, values)
 }
 
+/** Tells the invited suppliers that may still quote and have neither done so nor declined that quoting ends soon. */
+export async function tellUnanswered(act: Author, inquiry: Told & Pick<LockedInquiry, 'round' | 'prequal'>) {
+  const open = await act.db.rows<{ supplierId: string }>(sql`
+    select i.supplier_id from inquiry_invite i
+      left join inquiry_prequalification p on p.inquiry_id = i.inquiry_id and p.supplier_id = i.supplier_id
+    where i.inquiry_id = ${inquiry.id} and (not ${inquiry.prequal} or p.status = 'PASSED')
+      and not exists (select from inquiry_quote k where k.inquiry_id = i.inquiry_id and k.supplier_id = i.supplier_id
+        and k.round = ${inquiry.round} and k.status <> 'WITHDRAWN')
+    order by i.place`)
+  if (open.length === 0) return
+  const to = { supplierIds: open.map(({ supplierId }) => supplierId) }
+  await tell(act, inquiry, 'inquiry.deadline', to, `/inquiry/quote-form?id=${inquiry.id}`)
+}
+
 /** Tells suppliers what was decided about their quotes. */
 export function tellDecided(
   act: Act,

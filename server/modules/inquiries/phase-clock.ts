@@ -7,17 +7,24 @@ import type { Db } from '../../db/database.ts'
 import type { ScheduledJob } from '../../kit/jobs/jobs.ts'
 import { inquiries } from './inquiry-kind.ts'
 import { lockInquiries } from './inquiry.queries.ts'
-import { tellUser } from './messages.ts'
+import { tellUnanswered, tellUser } from './messages.ts'
 import { phase } from './visible.queries.ts'
 
 /** At most so many inquiries in one run; the next goes on. */
 const mostAtOnce = 200
 
 /**
- * Every minute: writes states that the clock has brought about, and tells the purchaser that quoting has ended. No decision
- * waits for it, because every call asks the clock itself.
+ * Every minute: writes states that the clock has brought about, tells the purchaser that quoting has ended, and suppliers
+ * that it ends in 24 hours. No decision waits for it, because every call asks the clock itself.
  */
-export const inquiryClock: ScheduledJob = { name: 'inquiryClock', cron: '* * * * *', run: db => writePhases(db) }
+export const inquiryClock: ScheduledJob = {
+  name: 'inquiryClock',
+  cron: '* * * * *',
+  async run(db) {
+    await writePhases(db)
+    await tellDeadlines(db)
+  },
+}
 
 /** What the job does in one run. */
 export async function writePhases(db: Db): Promise<void> {
@@ -26,14 +33,34 @@ export async function writePhases(db: Db): Promise<void> {
     where q.deleted = 0 and q.status in ('PUBLISHED', 'QUOTING') and ${phase} <> q.status
     order by q.id limit ${mostAtOnce} for update skip locked`)
   for (const { id, enterpriseId, stored } of due) {
-    const caller = { ...callerWithoutSession({ userId: '0', enterpriseId }), orgIds: undefined }
-    const act: Act = { db, caller, requestId: '', trail: [], reactions: [] }
+    const act = actOf(db, enterpriseId)
     const [inquiry] = await lockInquiries(act, [id])
     if (inquiry === undefined) continue
     // What is written is the state by the clock; the trail names the one that was stored.
     const before = { ...inquiry, status: stored === 'PUBLISHED' ? ('PUBLISHED' as const) : ('QUOTING' as const) }
     await writeMove(act, inquiries, before, { status: inquiry.status })
     if (inquiry.status === 'QUOTE_END') await tellUser(act, inquiry, inquiry.purchaserUserId, 'inquiry.ended')
-    await writeTrail(db, caller, act.trail)
+    await writeTrail(db, act.caller, act.trail)
   }
+}
+
+/** Tells each supplier that has not answered, once for each end of quoting, that it comes in 24 hours. */
+export async function tellDeadlines(db: Db): Promise<void> {
+  const due = await db.rows<{ id: string; enterpriseId: string }>(sql`
+    select q.id, q.enterprise_id from inquiry q
+    where q.deleted = 0 and q.status in ('PUBLISHED', 'QUOTING') and q.deadline_notice_time <= sourcing_now()
+    order by q.id limit ${mostAtOnce} for update skip locked`)
+  for (const { id, enterpriseId } of due) {
+    const act = actOf(db, enterpriseId)
+    const [inquiry] = await lockInquiries(act, [id])
+    // After the end, by the clock, it is too late.
+    if (inquiry !== undefined && inquiry.status !== 'QUOTE_END') await tellUnanswered(act, inquiry)
+    await db.run(sql`update inquiry set deadline_notice_time = null where id = ${id}`)
+  }
+}
+
+/** An act of the clock: of nobody, for all organisations of the enterprise. */
+function actOf(db: Db, enterpriseId: string): Act {
+  const caller = { ...callerWithoutSession({ userId: '0', enterpriseId }), orgIds: undefined }
+  return { db, caller, requestId: '', trail: [], reactions: [] }
 }

@@ -81,6 +81,23 @@ export const templates: readonly TemplateSeed[] = [
   ),
   of(
     'SUPPLIER',
+    'inquiry.deadline',
+    { en: 'Quoting ends soon', zh: '报价即将截止', es: 'El plazo termina pronto', ja: '見積締切のお知らせ' },
+    {
+      en: '{{inquiryNo}}: quoting ends on {{ends}}, your answer is missing',
+      zh: '{{inquiryNo}} 将于 {{ends}} 截止报价，贵公司尚未答复',
+      es: '{{inquiryNo}}: el plazo termina el {{ends}} y falta su respuesta',
+      ja: '{{inquiryNo}}：締切は {{ends}} です。まだご回答がありません',
+    },
+    {
+      en: 'Quoting for {{inquiryNo}}, {{title}}, ends on {{ends}}. Please send your quote before then, or decline.',
+      zh: '{{inquiryNo}}（{{title}}）将于 {{ends}} 截止报价。请在此之前提交报价，或选择放弃报价。',
+      es: 'El plazo de {{inquiryNo}}, {{title}}, termina el {{ends}}. Presente antes su oferta o decline la invitación.',
+      ja: '{{inquiryNo}}（{{title}}）の見積締切は {{ends}} です。それまでに見積をご提出いただくか、辞退をお知らせください。',
+    },
+  ),
+  of(
+    'SUPPLIER',
     'inquiry.nextRound',
     { en: 'Further round of quotes', zh: '新一轮报价', es: 'Nueva ronda de ofertas', ja: '次回見積のご依頼' },
     {
