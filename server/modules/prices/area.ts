@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import sql from 'sql-template-tag'
 import { checkPrice } from '../../../src/contract/prices/ceilings.ts'
 import { blockPrices, queryPriceHistory } from '../../../src/contract/prices/price-records.ts'
 import type { Area } from '../../kit/area.ts'
@@ -17,7 +18,7 @@ import { priceControlRoutes } from './control/routes.ts'
 import { priceInvariants } from './invariants.ts'
 import { indexRecords } from './index.records.ts'
 import { pricesEnd, pricesOfChange, pricesOfContract } from './price.contracts.ts'
-import { priceRecordList } from './price.records.ts'
+import { endsWithin, priceRecordList } from './price.records.ts'
 import { pricesSeeds } from './seeds/seeds.ts'
 
 function priceRoutes(app: FastifyInstance): void {
@@ -50,6 +51,20 @@ export const pricesArea: Area = {
   ],
   approvals: [priceControlSubject],
   invariants: priceInvariants,
+  warnings: [
+    {
+      code: 'PRICE_ENDS_SOON',
+      sides: ['BUYER'],
+      modules: ['price-record'],
+      level: 'WARN',
+      async read({ db, caller }) {
+        const found = await db.one<{ count: string }>(sql`
+          select count(*) as count from price_record t
+          where t.enterprise_id = ${caller.enterpriseId} and t.deleted = 0 and ${endsWithin(30)}`)
+        return { count: Number(found?.count ?? 0), route: '/price/record', filter: { endsWithin: '30' } }
+      },
+    },
+  ],
   lists: { LOV_PRICE_INDEX: priceIndexList },
   reactions: {
     'inquiry.decided': [pricesOfAward],

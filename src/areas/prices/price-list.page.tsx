@@ -94,6 +94,7 @@ export function PriceListPage() {
           { field: 'supplierId', type: 'lookup', lov: 'LOV_SUPPLIER' },
           { field: 'source', type: 'select', texts: 'source' },
           { field: 'validOn', type: 'date' },
+          { field: 'endsWithin', type: 'input', maxLength: 4 },
         ]}
       />
       {open && (

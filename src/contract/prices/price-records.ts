@@ -52,6 +52,8 @@ export const priceRecords = recordCalls('price/record', {
     supplierId: Optional(Id()),
     source: Optional(Enum(priceSources)),
     validOn: Optional(Day()),
+    /** Those that end within so many days without another one from the next day on. */
+    endsWithin: Optional(Union([Integer({ minimum: 0, maximum: 3650 }), Text({ pattern: '^[0-9]{1,4}$' })])),
   },
   access: ['price-record'],
 })

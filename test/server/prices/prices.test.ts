@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import * as results from '../../../src/contract/inquiries/parity.ts'
 import { checkPrice, priceCeilings } from '../../../src/contract/prices/ceilings.ts'
 import { blockPrices, priceRecords, queryPriceHistory } from '../../../src/contract/prices/price-records.ts'
+import { getWarnings } from '../../../src/contract/home/home.ts'
 import { priceIndices } from '../../../src/contract/prices/price-indices.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
 import type { TestApp } from '../../support/app.ts'
@@ -208,4 +209,33 @@ test('an award writes its prices into the library with ranges and validity, and 
   const past = valueOf(await world.call('buyer2', queryPriceHistory, { materialId: '1', currency: 'CNY' }))
   assert.deepEqual([...new Set(past.map(each => each.kind))].sort(), ['ORDER', 'RECORD'])
   assert.ok(past.some(each => each.docNo === inquiryNo))
+})
+
+test('prices that end within 30 days and that no other follows are warned of, and the list shows just these', async () => {
+  const warned = async (user: 'buyer2' | 'supplier' = 'buyer2') =>
+    valueOf(await world.call(user, getWarnings, {})).find(each => each.code === 'PRICE_ENDS_SOON')?.count ?? 0
+  const listed = async (endsWithin: string | number) =>
+    valueOf(await world.call('buyer2', priceRecords.query, { endsWithin }))
+      .records.map(each => each.validTo)
+      .sort()
+  const [before, known] = [await warned(), (await listed(30)).length]
+  assert.equal(before, known)
+  const dollars = { currency: 'USD', supplierId: '2', validFrom: day(-60) }
+  valueOf(await savePrice({ ...dollars, validTo: day(30) }))
+  valueOf(await savePrice({ ...dollars, supplierId: '9', validTo: day(31) }))
+  valueOf(await savePrice({ ...dollars, currency: 'EUR', validTo: day(-1) }))
+  assert.deepEqual([(await warned()) - before, (await listed(30)).includes(day(30))], [1, true])
+  assert.deepEqual([(await listed('31')).includes(day(31)), (await listed(30)).includes(day(31))], [true, false])
+  assert.deepEqual(
+    (await listed(30)).filter(each => each < day()),
+    [],
+    'what is over ends no more',
+  )
+  assert.equal(await warned('supplier'), 0)
+  // Between both nothing holds for a day.
+  const next = valueOf(await savePrice({ ...dollars, validFrom: day(32), validTo: day(90) }))
+  assert.equal((await warned()) - before, 1)
+  valueOf(await world.call('buyer2', priceRecords.remove, { ids: [next.id] }))
+  valueOf(await savePrice({ ...dollars, validFrom: day(31), validTo: day(90) }))
+  assert.equal((await warned()) - before, 0)
 })
