@@ -1,12 +1,15 @@
 import { signIn, signOut } from '../../../src/account/sign-in.ts'
 import { ParityPage } from '../../../src/areas/inquiries/parity/parity.page.tsx'
+import { readSent } from '../../../src/areas/inquiries/quote/sent-quote.ts'
 import { QuotePage } from '../../../src/areas/inquiries/quote/quote-form.page.tsx'
 import { getInquiry, queryInquiries, queryMyInquiries } from '../../../src/contract/inquiries/inquiries.ts'
 import type { InquirySummary } from '../../../src/contract/inquiries/inquiry-parts.ts'
+import { getParity } from '../../../src/contract/inquiries/parity.ts'
 import { getQuoteSheet } from '../../../src/contract/inquiries/quote-sheets.ts'
 import { loadWords } from '../../../src/i18n/words.ts'
 import { call } from '../../../src/kit/call/call.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
+import { $session } from '../../../src/kit/session/session-store.ts'
 import { afterEach, before, describe, expect, it, sendKeys, waitUntil } from '../../support/browser-test.ts'
 import { clearStage, find, named, stage } from '../../ui/stage.tsx'
 
@@ -60,6 +63,7 @@ async function quoted({ id, articleCount }: InquirySummary) {
   await sendKeys({ press: 'ArrowDown' })
   await sendKeys({ press: 'Enter' })
   await waitUntil(() => tax instanceof HTMLInputElement && tax.value !== '', 'a tax rate is chosen')
+  await otherTermsChosen(root)
   named(root, 'Submit quote').click()
   await waitUntil(() => sent.length > 0, 'the quote was taken', { timeout: 10_000 })
   expect(sent).to.deep.equal([id])
@@ -68,6 +72,25 @@ async function quoted({ id, articleCount }: InquirySummary) {
   const kept = await call(getInquiry, { id })
   expect([kept.myStatus, kept.receipts.length, kept.quotes.length]).to.deep.equal(['SUBMITTED', 1, 0])
   expect(root.textContent).to.contain(kept.receipts[0]?.receiptHash)
+  const userId = $session.get().userInfo?.id ?? ''
+  const { paymentTermId } = readSent(userId, id, kept.round)?.content ?? {}
+  expect([typeof paymentTermId, paymentTermId === kept.paymentTermId]).to.deep.equal(['string', false])
+}
+
+/** Chooses other payment terms than the inquiry asks for, with the keys. */
+async function otherTermsChosen(root: ShadowRoot) {
+  const terms = find(root, 'input[name=paymentTermId]')
+  if (!(terms instanceof HTMLInputElement)) throw new Error('There are no payment terms.')
+  const asked = terms.value
+  expect(asked).not.to.equal('')
+  terms.focus()
+  await sendKeys({ press: 'ArrowDown' })
+  const options = () => [...root.querySelectorAll<HTMLElement>('[role=option]')]
+  await waitUntil(() => options().length > 1, 'payment terms are offered', { timeout: 5_000 })
+  const other = options().find(option => option.ariaSelected !== 'true' && !option.textContent.includes(asked))
+  if (!other) throw new Error('There are no other payment terms.')
+  other.click()
+  await waitUntil(() => terms.value !== '' && terms.value !== asked, 'other payment terms are chosen')
 }
 
 /** Types into the field of a label and leaves it. */
@@ -117,6 +140,11 @@ describe('the comparison', () => {
     expect(root.querySelectorAll('.parity tbody .parity-mark').length).to.be.at.least(rows)
     expect(root.querySelector('.parity tbody .parity-mark')?.textContent).to.equal('Lowest')
     expect(root.querySelectorAll('.parity-card').length).to.equal(4)
+    const { quotes } = await call(getParity, { id: found.id })
+    const feet = [...root.querySelectorAll('.parity tfoot td')].map(foot => foot.textContent)
+    const said = quotes.map(each => `${each.paymentTermName} ${each.termCost === null ? 'unknown' : ''}`.trim())
+    expect(feet.map((foot, at) => foot.includes(said[at] ?? '?'))).to.deep.equal(quotes.map(() => true))
+    expect(new Set(quotes.map(each => each.paymentTermName)).size).to.be.greaterThan(1)
     const own = () => root.querySelector('.parity-card-own .parity-sum')?.textContent
     const cheapest = own()
     named(root.querySelector('.parity-card') ?? root, 'Use').click()
