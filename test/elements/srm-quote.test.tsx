@@ -34,7 +34,7 @@ describe('srm-quote and srm-parity', () => {
     await signOut()
 
     await signIn('buyer', 'demo1234')
-    const compared = (await call(queryInquiries, { status: ['OUTCOME'] })).records[0]
+    const compared = (await call(queryInquiries, { status: ['OUTCOME', 'CLOSED'] })).records[0]
     const parity = await placed('srm-parity')
     Object.assign(parity, { inquiryId: compared?.id })
     await waitUntil(() => textOf(parity).includes(compared?.inquiryNo ?? '?'), 'the comparison is there', wait)

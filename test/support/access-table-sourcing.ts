@@ -37,7 +37,7 @@ export const sourcingAccess: Record<string, Roles> = {
   'POST /bidding/tenderingQuestion/save': [...orderers, ...sellers],
   ...acts('POST /bidding/tenderingQuestion', 'getCompany batchRemove', sellers),
   'POST /bidding/inquiry/parity': [...orderers, 'AUDITOR'],
-  'POST /bidding/inquiry/outcome': [...orderers, 'AUDITOR', ...sellers],
+  ...acts('POST /bidding/inquiry', 'outcome handedOver', [...orderers, 'AUDITOR', ...sellers]),
   ...acts('POST /bidding/inquiry/nuclear', 'query save', orderers),
   ...acts('POST /bidding/expert', 'query save enable disable remove', orderers),
   'POST /bidding/expertGroup/getDraw': [...orderers, 'AUDITOR'],

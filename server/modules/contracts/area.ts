@@ -7,6 +7,7 @@ import { contractSubject } from './approval-subject.ts'
 import { contractAttachments } from './attachments.ts'
 import { contractChangeSubject } from './changes/approval-subject.ts'
 import { contractChangeDecided } from './changes/change.moves.ts'
+import { contractOfInquiry } from './awarded.ts'
 import { contractChangeRoutes } from './changes/routes.ts'
 import { readContractPage } from './contract-list.queries.ts'
 import { contractDecided } from './contract.moves.ts'
@@ -38,7 +39,11 @@ export const contractsArea: Area = {
   ],
   approvals: [contractSubject, contractChangeSubject],
   attachments: [contractAttachments],
-  reactions: { 'approval.decided': [contractDecided, contractChangeDecided], ...useReactions },
+  reactions: {
+    'approval.decided': [contractDecided, contractChangeDecided],
+    'inquiry.contracted': [contractOfInquiry],
+    ...useReactions,
+  },
   invariants: contractInvariants,
   jobs: [contractExpiry],
   warnings: [

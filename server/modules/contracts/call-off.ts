@@ -9,6 +9,7 @@ import type { Act } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { move } from '../../kit/documents/move.ts'
 import { contracts } from './contract-kind.ts'
+import { articleJoin } from './source.queries.ts'
 
 type CallOff = Input<typeof callOffContract>
 type Agreed = Omit<ContractItem, 'rowNo' | 'materialCode' | 'unitSymbol' | 'unitPrecision' | 'amountIncl' | 'needDate'>
@@ -19,26 +20,54 @@ export async function callOff(act: Act, input: CallOff): Promise<Output<typeof c
   const kept = await move(act, contracts, 'callOff', id, undefined, {})
   const { contractNo, orgId, supplierId, currency } = kept
   const wanted = await requireRows(act, id, rows)
-  await emit(act, 'contract.calledOff', { ...parties, orgId, supplierId, currency, contractNo, rows: wanted })
+  const inquiryId = await readInquiryOf(act, id)
+  await emit(act, 'contract.calledOff', {
+    ...parties,
+    orgId,
+    supplierId,
+    currency,
+    contractNo,
+    ...(inquiryId !== null && { inquiryId }),
+    rows: wanted,
+  })
   const made = await act.db.one<{ id: string; docNo: string }>(sql`
     select order_id as id, order_no as doc_no from contract_use where contract_id = ${id} order by order_id desc limit 1`)
   return made ?? refuse('noSuchData')
+}
+
+/** The inquiry whose award a contract is; null for any other one. */
+async function readInquiryOf({ db }: Act, id: string): Promise<string | null> {
+  const found = await db.one<{ inquiryId: string | null }>(sql`
+    select t.source_id as inquiry_id from contract t where t.id = ${id} and t.source_type = 'INQUIRY'`)
+  return found?.inquiryId ?? null
 }
 
 /** What is ordered, at the price for its quantity. @throws Refusal 10010, 10009, 10007, 10008. */
 async function requireRows(act: Act, id: string, rows: CallOff['rows']) {
   if (rows.length === 0) refuse('idEmpty')
   if (new Set(rows.map(row => row.itemId)).size < rows.length) refuse('duplicateInput')
-  const items = await act.db.rows<Agreed>(sql`
-    select id, material_id, material_text, spec, trim_scale(qty) as qty, unit, trim_scale(price_excl) as price_excl, tax_code,
-      tiers
-    from contract_item where contract_id = ${id} and id = any(${rows.map(row => row.itemId)}::bigint[])`)
+  const items = await act.db.rows<Agreed & { articleId: string | null }>(sql`
+    select d.id, d.material_id, d.material_text, d.spec, trim_scale(d.qty) as qty, d.unit,
+      trim_scale(d.price_excl) as price_excl, d.tax_code, d.tiers, a.id as article_id
+    from contract_item d join contract t on t.id = d.contract_id left ${articleJoin}
+    where d.contract_id = ${id} and d.id = any(${rows.map(row => row.itemId)}::bigint[])`)
   return rows.map(({ itemId, qty, needDate }, at) => {
     const item = items.find(each => each.id === itemId) ?? refuse('noSuchData')
     const field = { field: `rows[${at}].qty`, row: at, name: 'invalidInput' } as const
     if (new Big(qty).lte(0)) refuse('invalidInput', { errors: [{ ...field, key: 'qtyPositive' }] })
     const priceExcl = priceFor(item, qty) ?? item.priceExcl
-    const { materialId, materialText, spec, unit, taxCode } = item
-    return { itemId, materialId, materialText, spec, unit, taxCode, qty, needDate, priceExcl }
+    const { articleId, materialId, materialText, spec, unit, taxCode } = item
+    return {
+      itemId,
+      ...(articleId !== null && { articleId }),
+      materialId,
+      materialText,
+      spec,
+      unit,
+      taxCode,
+      qty,
+      needDate,
+      priceExcl,
+    }
   })
 }

@@ -12,6 +12,7 @@ import { readCopyChoices } from './copies.queries.ts'
 import type { ContractPrice } from './events.ts'
 import { countOpenOrders } from './progress.queries.ts'
 import { approverModule } from './contract.rules.ts'
+import { tellGivenUp } from './source.queries.ts'
 import { contractUrl, tellSupplier, tellWriter } from './messages.ts'
 
 /** Submits a draft for approval. @throws Refusal 10015 without rows, 16005, 16007. */
@@ -146,7 +147,10 @@ export async function terminateContract(act: Act, id: string, reason: string, ke
         return { fields: sql`, answer = ${reason.trim()}`, reason }
       },
       tell: kept => tellSupplier(act, kept, 'contract.terminated', reason),
-      event: ({ contractNo }) => emit(act, 'contract.ended', { contractNo }),
+      async event({ contractNo }) {
+        await emit(act, 'contract.ended', { contractNo })
+        await tellGivenUp(act, id)
+      },
     },
   )
 }
@@ -158,6 +162,7 @@ export async function closeContract(act: Act, id: string): Promise<void> {
       await requireNoOpenOrders(act, id)
       return {}
     },
+    event: () => tellGivenUp(act, id),
   })
 }
 

@@ -79,15 +79,24 @@ export async function writeContract(act: Act, kept: LockedContract, status: Cont
   return { ...kept, ...written }
 }
 
+/** The document that a contract comes from. */
+export interface ContractSource {
+  type: 'INQUIRY'
+  id: string
+  no: string
+}
+
 /** Inserts a draft and returns its id. */
-export async function insertContract(act: Act, contractNo: string, input: ContractInput) {
+export async function insertContract(act: Act, contractNo: string, input: ContractInput, source?: ContractSource) {
   const { enterpriseId, userId, name } = act.caller
   const created = await act.db.one<{ id: string }>(sql`
     insert into contract (enterprise_id, create_by, create_name, contract_no, title, contract_type, org_id, supplier_id,
-      valid_from, valid_to, currency, limit_amount, over_pct, warranty_months, reason, penalty_rule, remark)
+      valid_from, valid_to, currency, limit_amount, over_pct, warranty_months, reason, penalty_rule, remark,
+      source_type, source_id, source_no)
     values (${enterpriseId}, ${userId}, ${name}, ${contractNo}, ${input.title.trim()}, ${input.contractType}, ${input.orgId},
       ${input.supplierId}, ${input.validFrom}, ${input.validTo}, ${input.currency}, ${input.limitAmount}, ${input.overPct},
-      ${input.warrantyMonths}, ${input.reason.trim()}, ${input.penaltyRule?.trim() ?? ''}, ${input.remark?.trim() ?? ''})
+      ${input.warrantyMonths}, ${input.reason.trim()}, ${input.penaltyRule?.trim() ?? ''}, ${input.remark?.trim() ?? ''},
+      ${source?.type ?? 'DIRECT'}, ${source?.id ?? null}, ${source?.no ?? ''})
     returning id`)
   return created?.id
 }
@@ -124,11 +133,11 @@ type ReadApart = 'progress' | 'orders' | 'openOrders' | 'changes' | 'copyChoices
 export async function readContract(act: Act, id: string): Promise<Contract> {
   const { db, caller } = act
   const read = await db.one<Omit<Contract, 'allowed' | keyof ContractRows | ReadApart> & ContractFacts>(sql`
-    select ${summaryColumns(caller)}, t.reason, t.penalty_rule, t.remark, t.answer
+    select ${summaryColumns(caller)}, t.reason, t.penalty_rule, t.remark, t.answer, t.source_type, t.source_id, t.source_no
     from contract t ${summaryJoins} where t.id = ${id} and ${seenContracts(caller)}`)
   if (read === undefined) refuse('noSuchData')
   const { initiatorId: _initiatorId, changing: _changing, ...rest } = read
-  const internal = sideOf(caller) === 'supplier' ? { reason: '', remark: '' } : {}
+  const internal = sideOf(caller) === 'supplier' ? { reason: '', remark: '', sourceId: null, sourceNo: '' } : {}
   const allowed = allowedFor(caller, read)
   const copyChoices = allowed.includes('sign') ? await readCopyChoices(act, id) : []
   const came = await readProgress(act, read)

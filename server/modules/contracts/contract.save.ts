@@ -12,20 +12,22 @@ import { materialView } from '../materials/read.ts'
 import { orgView } from '../organisation/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { contracts } from './contract-kind.ts'
+import { tellGivenUp } from './source.queries.ts'
 import { draftColumns, insertContract } from './contract.queries.ts'
+import type { ContractSource } from './contract.queries.ts'
 import { blankContract, contractSteps } from './contract.rules.ts'
 import { contractProblems } from './contract-input.rules.ts'
 import { writeContractRows } from './contract-rows.queries.ts'
 
 /** Creates a contract, or writes a draft that was read in `version`; returns its id. @throws Refusal, see the contract. */
-export async function saveContract(act: Act, input: ContractInput): Promise<string> {
+export async function saveContract(act: Act, input: ContractInput, source?: ContractSource): Promise<string> {
   if (input.id === undefined) {
     requireRight(contractSteps.edit, blankContract, act.caller)
     await requireInput(act, input)
     const { orgId } = input
     const { id } = await createDocument(act, contracts, {
       numbered: { orgId },
-      insert: number => insertContract(act, number, input),
+      insert: number => insertContract(act, number, input, source),
       status: 'NEW',
       audience: { modules: contractReaders, orgId },
     })
@@ -49,6 +51,7 @@ export async function saveContract(act: Act, input: ContractInput): Promise<stri
 export async function removeContracts(act: Act, ids: readonly string[]): Promise<number> {
   const removed = await moveAll(act, contracts, 'remove', ids, undefined, {
     work: () => ({ fields: sql`, deleted = 1`, action: 'DELETE' as const }),
+    event: ({ id }) => tellGivenUp(act, id),
   })
   return removed.length
 }

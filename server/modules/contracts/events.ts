@@ -25,6 +25,8 @@ declare module '../../kit/events.ts' {
     /** A draft order is to be made of a contract. */
     'contract.calledOff': {
       contractNo: string
+      /** The inquiry whose award the contract is. */
+      inquiryId?: string
       orgId: string
       supplierId: string
       currency: string
@@ -34,6 +36,8 @@ declare module '../../kit/events.ts' {
       deliveryAddress: string
       rows: readonly {
         itemId: string
+        /** The article of that inquiry. */
+        articleId?: string
         materialId: string | null
         materialText: string
         spec: string
@@ -46,5 +50,7 @@ declare module '../../kit/events.ts' {
     }
     /** A contract ended before its time. */
     'contract.ended': { contractNo: string }
+    /** Of what an inquiry awarded, a contract orders so much no more: its draft was deleted, or it ended. */
+    'contract.givenUp': { inquiryId: string; rows: readonly { articleId: string; qty: string }[] }
   }
 }

@@ -5,7 +5,7 @@ import { orderRowView } from '../purchase-orders/read.ts'
 /** Contracts by their place, with what orders hold of each. */
 export const contractView = sql`
   (select id, enterprise_id, deleted, contract_no, title, contract_type, org_id, supplier_id, valid_from, valid_to, currency,
-    limit_amount, status, issued_flag, ordered_amount from contract)`
+    limit_amount, status, issued_flag, ordered_amount, source_type, source_id from contract)`
 
 /** How far contracts are fulfilled: each row of an order with what was received, invoiced and paid of it. */
 export const progressView = sql`

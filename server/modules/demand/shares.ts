@@ -94,6 +94,27 @@ const inquiryDecided: Reaction<'inquiry.decided'> = async (act, { inquiryId, row
   await refreshRows(act, [...new Set(kept.map(share => share.detailId))])
 }
 
+/** A contract orders so much of an award no more: it is free, by the rows that are needed last. */
+const contractGivenUp: Reaction<'contract.givenUp'> = async (act, { inquiryId, rows }) => {
+  const holder: Holder = { businessType: 'INQUIRY', businessId: inquiryId }
+  const kept = await lockShares(act, holder)
+  if (kept.length === 0) return
+  const left = [...new Set(kept.map(share => share.rowId))].flatMap(rowId => {
+    const own = kept.filter(share => share.rowId === rowId)
+    const held = own.reduce((sum, share) => sum.plus(share.qty), new Big(0))
+    const freed = rows.filter(row => row.articleId === rowId).reduce((sum, row) => sum.plus(row.qty), new Big(0))
+    const rest = freed.gt(held) ? new Big(0) : held.minus(freed)
+    return partsWithin(byNeed(own, rowId), plainDecimal(rest)).map((part): KeptShare => ({
+      ...part,
+      rowId,
+      docNo: own[0]?.docNo ?? '',
+      state: 'AWARDED',
+    }))
+  })
+  await writeShares(act, holder, left)
+  await refreshRows(act, [...new Set(kept.map(share => share.detailId))])
+}
+
 /** An order was made of an award or of demand: it holds in their place. */
 const orderDrafted: Reaction<'order.drafted'> = async (act, { orderId, orderNo, inquiryId, rows }) => {
   const holder: Holder = { businessType: 'PURCHASE_ORDER', businessId: orderId }
@@ -129,11 +150,12 @@ async function orderWritten(act: Act, { orderId, orderNo }: { orderId: string; o
   await hold(act, holder, orderNo, now, kept)
 }
 
-/** What demand hears of inquiries and orders. */
+/** What demand hears of inquiries, contracts and orders. */
 export const shareReactions = {
   'inquiry.written': [inquiryWritten],
   'inquiry.givenUp': [inquiryGivenUp],
   'inquiry.decided': [inquiryDecided],
+  'contract.givenUp': [contractGivenUp],
   'order.drafted': [orderDrafted],
   'order.written': [orderWritten],
   'order.changed': [orderWritten],

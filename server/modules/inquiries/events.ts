@@ -50,6 +50,15 @@ declare module '../../kit/events.ts' {
       deliveryAddress: string
       warehouseId: string | null
     }
+    /** What one supplier was awarded becomes a contract for these days. */
+    'inquiry.contracted': InquiryEvent & {
+      title: string
+      /** Why this award; empty when it needed none. */
+      reason: string
+      supplierId: string
+      validFrom: string
+      validTo: string
+    }
   }
 }
 

@@ -14,6 +14,11 @@ export const invitationView = sql`
       where k.inquiry_id = q.id and k.supplier_id = i.supplier_id and k.status not in ('DECLINED', 'WITHDRAWN')) given on true
   where q.deleted = 0 and q.publish_time is not null and (q.open_time is not null or q.status = 'FAILED'))`
 
+/** Which articles of inquiries each supplier was awarded. */
+export const awardedArticleView = sql`
+  (select a.id, a.inquiry_id, a.material_id, a.material_text, a.unit, k.supplier_id
+  from inquiry_award w join inquiry_article a on a.id = w.article_id join inquiry_quote k on k.id = w.quote_id)`
+
 /**
  * What decided inquiries awarded, article by article and supplier by supplier, with the estimate and what the supplier had
  * quoted for it in its first round. The day is that of the opening.

@@ -1,13 +1,14 @@
 import sql from 'sql-template-tag'
 import { priceFor } from '../../../src/contract/inquiries/award-sums.ts'
+import type { Input } from '../../../src/contract/envelope.ts'
 import { inquiryResultType } from '../../../src/contract/inquiries/inquiry-parts.ts'
 import { offerOf } from '../../../src/contract/inquiries/parity-cells.ts'
-import type { AwardRow, Parity } from '../../../src/contract/inquiries/parity.ts'
+import type { AwardRow, handOverInquiry, Parity } from '../../../src/contract/inquiries/parity.ts'
 import { asJson } from '../../db/columns.ts'
 import { startApproval, withdrawApproval } from '../../kit/approval.ts'
 import { emit } from '../../kit/call/act.ts'
 import type { Act } from '../../kit/call/act.ts'
-import { refuseProblems } from '../../kit/call/refusal.ts'
+import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
 import { move, requireMove } from '../../kit/documents/move.ts'
 import { readUnfilled } from '../surveys/read.ts'
@@ -147,13 +148,31 @@ function place({ id, inquiryNo, orgId, currency }: LockedInquiry) {
   return { inquiryId: id, inquiryNo, orgId, currency }
 }
 
-/** Makes order drafts of the result and closes the inquiry. @throws Refusal 16005, and what a new order may not have. */
-export async function handOver(act: Act, id: string): Promise<void> {
+type Contracts = NonNullable<Input<typeof handOverInquiry>['contracts']>
+
+/**
+ * Makes a contract draft for each of these suppliers and an order draft for every other one that was chosen, and closes the
+ * inquiry. @throws Refusal 10007 for a supplier that was not chosen, 10009 for one that is named twice, 16005, and what a new
+ * contract or order may not have.
+ */
+export async function handOver(act: Act, id: string, contracts: Contracts = []): Promise<void> {
   await move(act, inquiries, 'handOver', id, undefined, {
     async event(after) {
+      const rows = await readAwarded(act, id)
+      const contracted = contracts.map(each => each.supplierId)
+      if (new Set(contracted).size < contracted.length) refuse('duplicateInput')
+      for (const { supplierId, validFrom, validTo } of contracts) {
+        const own = rows.filter(row => row.supplierId === supplierId)
+        if (own.length === 0) refuse('noSuchData')
+        const { title, resultReason: reason } = await readInquiry(act, id)
+        const agreed = { title, reason, supplierId, validFrom, validTo, rows: own }
+        await emit(act, 'inquiry.contracted', { ...place(after), ...agreed })
+      }
+      const ordered = rows.filter(row => !contracted.includes(row.supplierId))
+      if (ordered.length === 0) return
       const { companyId, purchaserId, deliveryAddress, warehouseId } = await readInquiry(act, id)
       const terms = { companyId, purchaserId, deliveryAddress, warehouseId }
-      await emit(act, 'inquiry.handedOver', { ...place(after), ...terms, rows: await readAwarded(act, id) })
+      await emit(act, 'inquiry.handedOver', { ...place(after), ...terms, rows: ordered })
     },
   })
 }

@@ -20,6 +20,7 @@ import { readInquiry } from './inquiry.queries.ts'
 import { saveInquiry } from './inquiry.save.ts'
 import { openInquiry, reviewQuotes } from './opening.ts'
 import { readVerification, verifyPrices } from './nuclear.ts'
+import { readHandedOver } from './handed-over.queries.ts'
 import { readOutcome, readParity } from './parity.queries.ts'
 import {
   reviewPrequalification,
@@ -127,5 +128,6 @@ function resultRoutes(app: FastifyInstance, after: After): void {
   serve(app, results.submitInquiryResult, ({ id }, act) => after(act, id, submitResult(act, id)))
   serve(app, results.withdrawInquiryResult, ({ id }, act) => after(act, id, withdrawResult(act, id)))
   serve(app, results.getOutcome, ({ id }, act) => readOutcome(act, id))
-  serve(app, results.handOverInquiry, ({ id }, act) => after(act, id, handOver(act, id)))
+  serve(app, results.handOverInquiry, ({ id, contracts }, act) => after(act, id, handOver(act, id, contracts)))
+  serve(app, results.queryHandedOver, ({ id }, act) => readHandedOver(act, id))
 }

@@ -38,10 +38,20 @@ export const orderOfDemand: Reaction<'demand.toOrder'> = async (act, { rows, dem
 }
 
 /** Makes a draft of what is called off from a contract. */
-export const orderOfContract: Reaction<'contract.calledOff'> = async (act, { rows, contractNo, ...parties }) => {
-  const details = rows.map(({ itemId: _item, ...row }) => row)
+export const orderOfContract: Reaction<'contract.calledOff'> = async (
+  act,
+  { rows, contractNo, inquiryId, ...parties },
+) => {
+  const details = rows.map(({ itemId: _item, articleId: _article, ...row }) => row)
   await makeDraft(act, { ...parties, sourceNo: contractNo, details }, 'CONTRACT', ids => ({
-    rows: rows.map(({ qty, itemId }, at) => ({ rowId: ids[at] ?? '', qty, itemId, demands: [] })),
+    ...(inquiryId !== undefined && { inquiryId }),
+    rows: rows.map(({ qty, itemId, articleId }, at) => ({
+      rowId: ids[at] ?? '',
+      qty,
+      itemId,
+      ...(articleId !== undefined && { articleId }),
+      demands: [],
+    })),
   }))
 }
 

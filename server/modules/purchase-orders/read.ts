@@ -13,7 +13,7 @@ import { materialView } from '../materials/read.ts'
 export const orderView = sql`
   (select id, enterprise_id, deleted, order_no, order_type, order_date, org_id, company_id, inventory_org_id, supplier_id, purchaser_id,
     warehouse_id, status, issued_flag, currency, currency_digits, local_currency, local_digits, exchange_rate, tax_mode, payment_term_id,
-    amount_incl, submit_time, issue_time, version_no, answer_status
+    amount_incl, submit_time, issue_time, version_no, answer_status, source_type, source_no
   from purchase_order)`
 
 /** Rows of orders. */

@@ -12,6 +12,7 @@ import { documentActions } from '../../ui/page/document-actions.ts'
 import { DocumentHeader } from '../../ui/page/document-header.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { FactList } from '../../ui/page/fact-list.tsx'
+import { PageLink } from '../../ui/page/page-link.tsx'
 import { noteStyles } from '../../ui/styles/note.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
@@ -233,6 +234,18 @@ function Terms({ contract }: { contract: Contract }) {
         { label: t('fields.buyerCopy'), value: copy(contract.buyerCopy) },
         { label: t('fields.supplierCopy'), value: copy(contract.supplierCopy) },
         { label: t('fields.created'), value: contract.createName },
+        ...(contract.sourceId === null
+          ? []
+          : [
+              {
+                label: t('fields.source'),
+                value: (
+                  <PageLink path="/inquiry-outcome-view" query={{ id: contract.sourceId }}>
+                    {contract.sourceNo}
+                  </PageLink>
+                ),
+              },
+            ]),
         ...texts.map(field => ({ label: t(`fields.${field}`), value: contract[field] })),
       ]}
     />

@@ -8,7 +8,7 @@ import {
   withdrawInquiry,
 } from '../../contract/inquiries/inquiries.ts'
 import type { Inquiry, InquiryEvent } from '../../contract/inquiries/inquiry-parts.ts'
-import { handOverInquiry, submitInquiryResult, withdrawInquiryResult } from '../../contract/inquiries/parity.ts'
+import { submitInquiryResult, withdrawInquiryResult } from '../../contract/inquiries/parity.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Words } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
@@ -132,7 +132,7 @@ function openingActs({ inquiry, host, onInquiry }: Parts, t: Words<'inquiries'>)
 }
 
 function resultActs({ inquiry, host, onInquiry }: Parts, t: Words<'inquiries'>): Act[] {
-  const { id, inquiryNo, status } = inquiry
+  const { id, status } = inquiry
   const shown = ['RESULT_APPROVING', 'OUTCOME', 'CLOSED'].includes(status)
   const isScored = (inquiry.expertRatingElementDtos ?? []).length > 0 && shownScores.has(status)
   const scores: Act = {
@@ -189,9 +189,7 @@ function resultActs({ inquiry, host, onInquiry }: Parts, t: Words<'inquiries'>):
       tone: 'primary',
       icon: 'file-text',
       needs: 'handOver',
-      confirm: { title: t('handOver.title', { inquiryNo }), text: t('handOver.text') },
-      done: t('done.handOver'),
-      run: async () => onInquiry(await call(handOverInquiry, { id })),
+      run: () => host && navigate(host, '/inquiry-outcome-view', { id }),
     },
     {
       name: 'verify',

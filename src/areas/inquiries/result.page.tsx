@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { useProfile } from '../../account/use-profile.ts'
 import { getInquiry } from '../../contract/inquiries/inquiries.ts'
 import type { Inquiry } from '../../contract/inquiries/inquiry-parts.ts'
-import { getOutcome, getParity } from '../../contract/inquiries/parity.ts'
+import { getOutcome, getParity, queryHandedOver } from '../../contract/inquiries/parity.ts'
 import type { AwardLine } from '../../contract/inquiries/parity.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
@@ -22,6 +22,8 @@ import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { materialName } from '../../widgets/document/material-name.ts'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { supplierCell } from '../../widgets/supplier-standing/supplier-name.tsx'
+import { HandOverPanel } from './hand-over-panel.tsx'
+import { HandedOverTable } from './handed-over-table.tsx'
 import { useInquiryActs } from './inquiry-acts.ts'
 import { InquiryTags, QuoteTag } from './inquiry-tags.tsx'
 
@@ -54,7 +56,10 @@ function ResultPage({ inquiry, onInquiry }: PageProps) {
   const outcome = useDetail(getOutcome, decided ? { id } : undefined)
   const parity = useDetail(getParity, decided || supplier ? undefined : { id })
   const lines = outcome.value ?? parity.value?.award
+  const made = useDetail(queryHandedOver, status === 'CLOSED' ? { id } : undefined)
   const { primary, actions } = useInquiryActs({ inquiry, host, onInquiry })
+  // They have a panel of their own on this page.
+  const elsewhere = new Set(['result', 'handOver'])
   const may = { AGREE: allowed.includes('approveResult'), REJECT: allowed.includes('rejectResult') }
   const total = (lines ?? []).reduce((sum, line) => sum.plus(line.amountExcl), new Big(0))
   const amount = `${formatMoney(total.toFixed(), inquiry.currencyDigits, t.language)} ${inquiry.currency}`
@@ -72,8 +77,13 @@ function ResultPage({ inquiry, onInquiry }: PageProps) {
             ...(saving === undefined ? [] : [{ label: t('result.saving'), value: `${saving} %` }]),
             ...(inquiry.resultReason === '' ? [] : [{ label: t('parity.reason'), value: inquiry.resultReason }]),
           ]}
-          {...(supplier ? {} : { expected: t.find(`expected.buyer.${status}`), primary })}
-          actions={supplier ? [] : actions.filter(action => action.name !== 'result')}
+          {...(supplier
+            ? {}
+            : {
+                expected: t.find(`expected.buyer.${status}`),
+                primary: primary?.name === 'handOver' ? undefined : primary,
+              })}
+          actions={supplier ? [] : actions.filter(action => !elsewhere.has(action.name))}
           onBack={
             host && (() => void navigate(host, supplier ? '/inquiry/quote-form' : '/inquiry-details-view', { id }))
           }
@@ -81,7 +91,9 @@ function ResultPage({ inquiry, onInquiry }: PageProps) {
       }
       {...(may.AGREE || may.REJECT
         ? { notice: <ApproveResult inquiry={inquiry} may={may} onInquiry={onInquiry} /> }
-        : {})}
+        : allowed.includes('handOver') && outcome.value !== undefined
+          ? { notice: <HandOverPanel inquiry={inquiry} lines={outcome.value} onInquiry={onInquiry} /> }
+          : {})}
       sections={[
         {
           name: 'rows',
@@ -94,6 +106,16 @@ function ResultPage({ inquiry, onInquiry }: PageProps) {
               <AwardTable inquiry={inquiry} lines={lines ?? []} supplier={supplier} />
             ),
         },
+        ...(made.value === undefined || made.value.length === 0
+          ? []
+          : [
+              {
+                name: 'made',
+                title: t('handOver.made'),
+                count: made.value.length,
+                content: <HandedOverTable rows={made.value} supplier={supplier} />,
+              },
+            ]),
       ]}
     />
   )

@@ -107,6 +107,10 @@ export const Contract = Obj({
   remark: Text(),
   /** Why its supplier refused it, or why it was terminated. */
   answer: Text(),
+  /** What it comes from; the inquiry whose award it is, by id and number, which suppliers read empty. */
+  sourceType: Enum(['DIRECT', 'INQUIRY'] as const),
+  sourceId: Union([Id(), Null()]),
+  sourceNo: Text(),
   /** What all rows with a quantity cost with tax. */
   amountIncl: Money(),
   details: List(ContractItem),

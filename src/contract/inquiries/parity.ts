@@ -199,10 +199,35 @@ export const getOutcome = endpoint('POST', 'bidding/inquiry/outcome', {
   access: ['inquiry-outcome-view'],
 })
 
-/** Makes order drafts of the decided result, one for each supplier, and closes the inquiry. */
+/**
+ * Makes drafts of the decided result, one for each supplier that was chosen, and closes the inquiry: a contract for those that
+ * are named, with the days on which it begins and ends, an order for all others. Refuses 10007 for a supplier that was not
+ * chosen, 10009 for one that is named twice, 16005, 16006 without the right to write contracts, and what these refuse.
+ */
 export const handOverInquiry = endpoint('POST', 'bidding/inquiry/handOver', {
-  in: ById,
+  in: Obj({
+    id: Id(),
+    contracts: Optional(List(Obj({ supplierId: Id(), validFrom: Day(), validTo: Day() }), { maxItems: 100 })),
+  }),
   out: Inquiry,
   access: decisive,
   saves: true,
+})
+
+/** A document that was made of a result. */
+export const HandedOver = Obj({
+  kind: Enum(['ORDER', 'CONTRACT'] as const),
+  id: Id(),
+  docNo: Text(),
+  supplierId: Id(),
+  supplierName: Text(),
+})
+export type HandedOver = Static<typeof HandedOver>
+
+/** What became of a result: orders and contracts that the caller sees, of suppliers their own once they were sent. */
+export const queryHandedOver = endpoint('POST', 'bidding/inquiry/handedOver', {
+  in: ById,
+  out: List(HandedOver),
+  shows: [inquiryBusinessType],
+  access: ['inquiry-outcome-view'],
 })

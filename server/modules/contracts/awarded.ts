@@ -1,0 +1,58 @@
+import sql from 'sql-template-tag'
+import type { ContractInput } from '../../../src/contract/contracts/contracts.ts'
+import type { ContractStageInput } from '../../../src/contract/contracts/contract-rows.ts'
+import type { PaymentTerm } from '../../../src/contract/master-data/payment-terms.ts'
+import type { Act, Reaction } from '../../kit/call/act.ts'
+import { textOf } from '../../kit/texts.ts'
+import { paymentTermView } from '../master-data/read.ts'
+import { saveContract } from './contract.save.ts'
+
+/**
+ * Makes a draft of what an inquiry awarded to one supplier: its rows with their quantities, prices and ranges, paid as its
+ * quote says. Whoever wrote the award may not write contracts: 16006.
+ */
+export const contractOfInquiry: Reaction<'inquiry.contracted'> = async (act, award) => {
+  const { inquiryId, inquiryNo, title, reason, orgId, supplierId, currency, validFrom, validTo, rows } = award
+  const input: ContractInput = {
+    title,
+    contractType: 'SINGLE',
+    orgId,
+    supplierId,
+    validFrom,
+    validTo,
+    currency,
+    limitAmount: '0',
+    overPct: '0',
+    warrantyMonths: 0,
+    reason: (reason === '' ? inquiryNo : `${inquiryNo}: ${reason}`).slice(0, 500),
+    details: rows.map(({ materialId, materialText, spec, qty, unit, priceExcl, taxCode, tiers, needDate }) => ({
+      materialId,
+      materialText,
+      spec,
+      qty,
+      unit,
+      priceExcl,
+      taxCode,
+      tiers: [...tiers],
+      needDate,
+    })),
+    paymentPlan: await planOf(act, rows[0]?.paymentTermId),
+  }
+  await saveContract(act, input, { type: 'INQUIRY', id: inquiryId, no: inquiryNo })
+}
+
+/** How payment terms pay: their stages, or the whole at once. */
+async function planOf(act: Act, paymentTermId: string | undefined): Promise<ContractStageInput[]> {
+  const term = await act.db.one<Pick<PaymentTerm, 'name' | 'days' | 'stages'>>(sql`
+    select coalesce(t.names ->> ${act.caller.language}::text, t.name) as name, t.days, t.stages from ${paymentTermView} t
+    where t.id = ${paymentTermId ?? null} and t.enterprise_id = ${act.caller.enterpriseId}`)
+  if (term === undefined) return []
+  const { name, days, stages } = term
+  if (stages.length === 0) return [{ stage: name.slice(0, 64), percent: '100', days, condition: '' }]
+  return stages.map(({ percent, days: after, condition }) => ({
+    stage: textOf(act.caller.language, 'master-data', `stageConditions.${condition}`),
+    percent,
+    days: after,
+    condition: name.slice(0, 255),
+  }))
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { hasPermission } from '../../account/permissions.ts'
+import type { FieldProblem } from '../../contract/envelope.ts'
+import type { Inquiry } from '../../contract/inquiries/inquiry-parts.ts'
+import { handOverInquiry } from '../../contract/inquiries/parity.ts'
+import type { AwardLine } from '../../contract/inquiries/parity.ts'
+import { useWords } from '../../i18n/words.ts'
+import { call } from '../../kit/call/call.ts'
+import { Refused } from '../../kit/call/errors.ts'
+import { clock } from '../../kit/format/clock.ts'
+import { dayText, today } from '../../kit/format/moment.ts'
+import { ActionButtons } from '../../ui/action-buttons.tsx'
+import type { Action } from '../../ui/actions.ts'
+import { DayField } from '../../ui/field/day-field.tsx'
+import { FormGrid } from '../../ui/field/form-grid.tsx'
+import { Segments } from '../../ui/field/segments.tsx'
+import { Panel } from '../../ui/overlay/panel.tsx'
+import { problemOf } from '../../ui/page/error-summary.tsx'
+import { sheet, useStyles } from '../../ui/theme/sheet.ts'
+
+const styles = sheet`
+.winners{display:grid;gap:8px;margin:0;padding:0;list-style:none}
+.winners li{display:flex;flex-wrap:wrap;align-items:center;gap:8px 16px}
+.winners li>span{flex:1 1 220px;min-inline-size:0;overflow-wrap:anywhere}
+`
+
+interface HandOverProps {
+  inquiry: Inquiry
+  lines: readonly AwardLine[]
+  onInquiry(inquiry: Inquiry): void
+}
+
+type Kind = 'ORDER' | 'CONTRACT'
+
+/** What becomes of a decided result: for each supplier that was chosen the draft of an order or of a contract. */
+export function HandOverPanel({ inquiry, lines, onInquiry }: HandOverProps) {
+  useStyles(styles)
+  const t = useWords('inquiries')
+  const { id, inquiryNo } = inquiry
+  const [kinds, setKinds] = useState<Readonly<Record<string, Kind>>>({})
+  const [days, setDays] = useState(() => ({ validFrom: today(), validTo: dayText(clock.now() + 364 * 86_400_000) }))
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const winners = [...new Map(lines.map(({ supplierId, supplierName }) => [supplierId, supplierName]))]
+  const contracted = winners.map(([supplierId]) => supplierId).filter(supplierId => kinds[supplierId] === 'CONTRACT')
+  const handOver: Action = {
+    name: 'handOver',
+    label: t('acts.handOver'),
+    tone: 'primary',
+    icon: 'file-text',
+    confirm: { title: t('handOver.title', { inquiryNo }), text: t('handOver.text') },
+    done: t('done.handOver'),
+    async run() {
+      setProblems([])
+      const contracts = contracted.map(supplierId => ({ supplierId, ...days }))
+      try {
+        onInquiry(await call(handOverInquiry, { id, contracts }))
+      } catch (error) {
+        if (error instanceof Refused) setProblems(error.errors)
+        throw error
+      }
+    },
+  }
+  const day = (field: 'validFrom' | 'validTo') => ({
+    name: field,
+    label: t(`handOver.${field}`),
+    required: true,
+    value: days[field],
+    error: problemOf(problems, field),
+    onChange: (value: string) => setDays({ ...days, [field]: value }),
+  })
+  return (
+    <Panel title={t('handOver.panel')} text={t('handOver.hint')} acts={<ActionButtons actions={[handOver]} />}>
+      {hasPermission('contract-edit') && (
+        <ul className="winners">
+          {winners.map(([supplierId, name]) => (
+            <li key={supplierId}>
+              <span>{name}</span>
+              <Segments<Kind>
+                label={t('handOver.becomes', { supplier: name })}
+                value={kinds[supplierId] ?? 'ORDER'}
+                choices={(['ORDER', 'CONTRACT'] as const).map(value => ({
+                  value,
+                  label: t(`handOver.kinds.${value}`),
+                }))}
+                onChange={kind => setKinds({ ...kinds, [supplierId]: kind })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {contracted.length > 0 && (
+        <FormGrid>
+          <DayField {...day('validFrom')} />
+          <DayField {...day('validTo')} />
+        </FormGrid>
+      )}
+    </Panel>
+  )
+}

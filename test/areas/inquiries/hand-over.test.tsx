@@ -1,0 +1,71 @@
+import { signIn, signOut } from '../../../src/account/sign-in.ts'
+import { ResultRoute } from '../../../src/areas/inquiries/result.page.tsx'
+import { getContract } from '../../../src/contract/contracts/contracts.ts'
+import { getInquiry, queryInquiries } from '../../../src/contract/inquiries/inquiries.ts'
+import { getOutcome, queryHandedOver } from '../../../src/contract/inquiries/parity.ts'
+import { loadWords } from '../../../src/i18n/words.ts'
+import { call } from '../../../src/kit/call/call.ts'
+import { setLanguage } from '../../../src/kit/session/session-start.ts'
+import { afterEach, before, describe, expect, it, waitUntil } from '../../support/browser-test.ts'
+import { clearStage, expectAccessible, find, named, stage } from '../../ui/stage.tsx'
+
+const slow = { timeout: 15_000, interval: 200 }
+
+before(async () => {
+  setLanguage('en')
+  await loadWords('inquiries', 'en')
+})
+afterEach(async () => {
+  clearStage()
+  await signOut()
+})
+
+describe('the page of a result', () => {
+  it('makes a contract of one award and orders of the others, and leads to them', async () => {
+    await signIn('buyer', 'demo1234')
+    const { records } = await call(queryInquiries, { status: ['OUTCOME'] })
+    const found = records.find(inquiry => inquiry.allowed.includes('handOver'))
+    if (!found) throw new Error('The demo data has no decided inquiry.')
+    const { id } = found
+    const winners = [...new Set((await call(getOutcome, { id })).map(line => line.supplierId))]
+    const root = await stage(<ResultRoute query={{ id }} />)
+    await waitUntil(() => root.querySelectorAll('.winners li').length === winners.length, 'each winner is named', slow)
+    expect(root.querySelector('input[name=validFrom]')).to.equal(null)
+    const contractOf = () =>
+      [...root.querySelectorAll<HTMLElement>('.winners .segment')].find(each => each.textContent.trim() === 'Contract')
+    await waitUntil(() => contractOf(), 'the choice is there', slow)
+    contractOf()?.click()
+    await waitUntil(() => root.querySelector('input[name=validTo]'), 'its days are asked for', slow)
+    await expectAccessible(root)
+
+    const last = find(root, 'input[name=validTo]')
+    const write = (text: string) => {
+      last.focus()
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(last, text)
+      last.dispatchEvent(new Event('input', { bubbles: true }))
+      last.blur()
+    }
+    const make = async () => {
+      named(find(root, '.panel'), 'Make drafts').click()
+      await waitUntil(() => root.querySelector('dialog[open]'), 'it asks first', slow)
+      find(root, 'dialog[open] .dialog-foot button:last-of-type').click()
+      await waitUntil(() => !root.querySelector('dialog[open]'), 'the question is gone', slow)
+    }
+    write('2020-01-01')
+    await make()
+    await waitUntil(() => root.querySelector('.panel .field-error'), 'the day is refused where it stands', slow)
+    expect((await call(getInquiry, { id })).status).to.equal('OUTCOME')
+    write('2099-12-31')
+    await make()
+    await waitUntil(() => root.textContent.includes('Drafts made'), 'what was made is listed', slow)
+
+    const made = await call(queryHandedOver, { id })
+    expect(made.map(each => each.kind).sort()).to.deep.equal(winners.map((_, at) => (at === 0 ? 'CONTRACT' : 'ORDER')))
+    const contract = made.find(each => each.kind === 'CONTRACT')
+    const link = named(root, contract?.docNo ?? '?', 'a')
+    expect(link.getAttribute('href')).to.contain(`/contract/detail?id=${contract?.id}`)
+    expect((await call(getContract, { id: contract?.id ?? '0' })).sourceNo).to.equal(found.inquiryNo)
+    expect(root.querySelector('.panel')).to.equal(null)
+    await expectAccessible(root)
+  }).timeout(60_000)
+})

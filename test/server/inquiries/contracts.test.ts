@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import sql from 'sql-template-tag'
+import * as contracts from '../../../src/contract/contracts/contracts.ts'
+import type { Inquiry } from '../../../src/contract/inquiries/inquiry-parts.ts'
+import * as results from '../../../src/contract/inquiries/parity.ts'
+import type { Parity } from '../../../src/contract/inquiries/parity.ts'
+import type { TestApp } from '../../support/app.ts'
+import { refusalOf } from '../delivery-orders/delivery-world.ts'
+import { day, decideOn, valueOf } from '../purchase-orders/order-world.ts'
+import { compared, inquiryWorld, published, quote, quoteOf, seenInquiry, setClock } from './inquiry-world.ts'
+
+let world: TestApp
+before(async () => {
+  world = await inquiryWorld()
+})
+after(() => world.close())
+
+const tiers = [
+  { fromQty: '1', toQty: '500', priceExcl: '10' },
+  { fromQty: '500', toQty: null, priceExcl: '9.5' },
+]
+const days = { validFrom: day(), validTo: day(365) }
+
+/** An inquiry of which suppliers 1 and 2 have won 600 and 400; its result is approved. */
+async function decided(): Promise<Parity> {
+  await setClock(world, `${day()} 10:00:00`)
+  const inquiry: Inquiry = await published(world)
+  valueOf(await quote(world, 'supplier', inquiry.id, quoteOf(inquiry, '10', { tiers })))
+  valueOf(await quote(world, 'supplier2', inquiry.id, quoteOf(inquiry, '9.8', { maxQty: '400' })))
+  await compared(world, inquiry)
+  const parity = valueOf(await world.call('buyer', results.getParity, { id: inquiry.id }))
+  const { id, version } = parity
+  const won = (supplierId: string, qty: string) => ({
+    articleId: parity.articles[0]?.id ?? '0',
+    quoteId: parity.quotes.find(each => each.supplierId === supplierId)?.id ?? '0',
+    qty,
+  })
+  const rows = [won('1', '600'), won('2', '400')]
+  valueOf(await world.call('buyer', results.proposeResult, { id, version, rows, reason: 'Two sources' }))
+  valueOf(await world.call('buyer', results.submitInquiryResult, { id }))
+  await decideOn(world, parity.inquiryNo)
+  return parity
+}
+
+const handOver = (id: string, agreed?: { supplierId: string; validFrom: string; validTo: string }[]) =>
+  world.call('buyer', results.handOverInquiry, { id, ...(agreed && { contracts: agreed }) })
+const made = async (user: 'buyer' | 'supplier' | 'supplier2', id: string) =>
+  valueOf(await world.call(user, results.queryHandedOver, { id })).map(each => [each.kind, each.supplierId])
+
+test('a winner gets a contract draft with its rows, ranges and payment, the other one an order; both lead back', async () => {
+  const { id, inquiryNo } = await decided()
+  assert.deepEqual(await made('buyer', id), [])
+  assert.equal(valueOf(await handOver(id, [{ supplierId: '1', ...days }])).status, 'CLOSED')
+  assert.deepEqual(await made('buyer', id), [
+    ['CONTRACT', '1'],
+    ['ORDER', '2'],
+  ])
+  const [row] = valueOf(await world.call('buyer', results.queryHandedOver, { id }))
+  const contract = valueOf(await world.call('buyer', contracts.getContract, { id: row?.id ?? '0' }))
+  assert.deepEqual(
+    [contract.status, contract.contractType, contract.title, contract.validTo, contract.currency],
+    ['NEW', 'SINGLE', 'Bolts, first quarter', day(365), 'CNY'],
+  )
+  assert.deepEqual([contract.sourceType, contract.sourceId, contract.sourceNo], ['INQUIRY', id, inquiryNo])
+  assert.equal(contract.reason, `${inquiryNo}: Two sources`)
+  assert.deepEqual(
+    contract.details.map(each => [each.materialId, each.qty, each.priceExcl, each.taxCode, each.tiers, each.needDate]),
+    [['1', '600', '9.5', 'S13', tiers, day(30)]],
+  )
+  const percents = contract.paymentPlan.reduce((sum, stage) => sum + Number(stage.percent), 0)
+  assert.equal(percents, 100)
+  assert.equal((await handOver(id, [{ supplierId: '1', ...days }])).code, '16005', 'a second time')
+  assert.deepEqual(await made('supplier', id), [], 'drafts are nothing that suppliers see')
+})
+
+test('a hand-over names winners, each once, with days that a contract takes, and whoever writes contracts makes it', async () => {
+  const { id } = await decided()
+  const refused = async (...agreed: Parameters<typeof handOver>[1] & object) => refusalOf(await handOver(id, agreed))
+  assert.match(await refused({ supplierId: '9', ...days }), /^10007/)
+  assert.match(await refused({ supplierId: '1', ...days }, { supplierId: '1', ...days }), /^10009/)
+  assert.match(await refused({ supplierId: '1', validFrom: day(2), validTo: day(1) }), /^10008 validTo/)
+  const right = sql`module_id = (select id from module where code = 'contract-edit')`
+  const held = await world.database.rows<{ roleId: string }>(
+    sql`delete from role_module where ${right} returning role_id`,
+  )
+  assert.match(await refused({ supplierId: '1', ...days }), /^16006/)
+  await world.database.run(sql`
+    insert into role_module (role_id, module_id)
+    select r, m.id from unnest(${held.map(each => each.roleId)}::bigint[]) r, module m where m.code = 'contract-edit'`)
+  assert.equal((await seenInquiry(world, 'buyer', id)).status, 'OUTCOME', 'nothing was made')
+  assert.deepEqual(await made('buyer', id), [])
+  valueOf(
+    await handOver(
+      id,
+      ['1', '2'].map(supplierId => ({ supplierId, ...days })),
+    ),
+  )
+  assert.deepEqual(await made('buyer', id), [
+    ['CONTRACT', '1'],
+    ['CONTRACT', '2'],
+  ])
+})
+
+test('a supplier reads its contract without the inquiry, and finds it at the result once it was sent', async () => {
+  const { id } = await decided()
+  valueOf(await handOver(id, [{ supplierId: '1', ...days }]))
+  const [row] = valueOf(await world.call('buyer', results.queryHandedOver, { id }))
+  await world.database.run(sql`update contract set issued_flag = 1, status = 'SENT' where id = ${row?.id ?? '0'}`)
+  const own = valueOf(await world.call('supplier', contracts.getContract, { id: row?.id ?? '0' }))
+  assert.deepEqual([own.sourceId, own.sourceNo, own.reason], [null, '', ''])
+  assert.deepEqual(await made('supplier', id), [['CONTRACT', '1']])
+  assert.deepEqual(await made('supplier2', id), [])
+})
