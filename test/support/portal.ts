@@ -215,7 +215,7 @@ export function violations(page: Page, without: readonly string[] = [], part?: L
 
 /** What axe finds wrong with colours, all that a change between light and dark can do. */
 export function colourViolations(page: Page, part?: Locator): Promise<string[]> {
-  return foundByAxe(page, { runOnly: ['cat.color'] }, part)
+  return foundByAxe(page, { runOnly: ['color-contrast', 'link-in-text-block'] }, part)
 }
 
 async function foundByAxe(page: Page, options: object, part?: Locator): Promise<string[]> {
