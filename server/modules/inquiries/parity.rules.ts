@@ -62,19 +62,22 @@ export interface ComparedQuotes {
 export function compareQuotes(known: ComparedQuotes): Pick<Parity, 'articles' | 'quotes' | 'offers'> {
   const items = new Map(known.quotes.map(({ id }) => [id, new Map<string, OfferedItem>()]))
   for (const item of known.items) items.get(item.quoteId)?.set(item.articleId, item)
-  const ceilings = new Map(known.ceilings.map(each => [`${each.materialId} ${each.supplierId}`, each]))
-  const verified = new Map(known.verified.map(each => [`${each.articleId} ${each.quoteId}`, each]))
+  // Most articles have neither: of thousands of offers only the others are looked up.
+  const ceilings = byTwo(known.ceilings, each => [each.materialId, each.supplierId])
+  const verified = byTwo(known.verified, each => [each.articleId, each.quoteId])
   const articles: ParityArticle[] = []
   const offers: (ParityOffer | null)[][] = []
   for (const compared of known.articles) {
     const { materialUnit: _unit, ...article } = compared
+    const limits = article.materialId === null ? undefined : ceilings.get(article.materialId)
+    const verifications = verified.get(article.id)
     const row = known.quotes.map(quote => {
       const item = items.get(quote.id)?.get(article.id)
       if (item === undefined) return null
       const offer = offerFrom(item, article.qty)
-      const limit = ceilings.size === 0 ? undefined : ceilings.get(`${article.materialId} ${quote.supplierId}`)
+      const limit = limits?.get(quote.supplierId)
       if (limit !== undefined) checkPrice(known, compared, offer, limit)
-      const parts = verified.size === 0 ? undefined : verified.get(`${article.id} ${quote.id}`)
+      const parts = verifications?.get(quote.id)
       if (parts?.verifiedPrice != null) offer.verifiedPrice = parts.verifiedPrice
       if (parts?.negotiatedPrice != null) offer.negotiatedPrice = parts.negotiatedPrice
       return offer
@@ -84,6 +87,18 @@ export function compareQuotes(known: ComparedQuotes): Pick<Parity, 'articles' | 
   }
   const column = (at: number) => offers.map(row => row[at] ?? null)
   return { articles, offers, quotes: known.quotes.map((quote, at) => columnOf(quote, known, column(at))) }
+}
+
+/** Entries by the first and then by the second of two keys. */
+function byTwo<Entry>(entries: readonly Entry[], keysOf: (entry: Entry) => [string, string]) {
+  const found = new Map<string, Map<string, Entry>>()
+  for (const entry of entries) {
+    const [first, second] = keysOf(entry)
+    const known = found.get(first)
+    if (known) known.set(second, entry)
+    else found.set(first, new Map([[second, entry]]))
+  }
+  return found
 }
 
 /** The lowest price of an article among the quotes that passed the first review. */

@@ -19,9 +19,8 @@ import { problemOf } from '../../ui/page/error-summary.tsx'
 import { sheet, useStyles } from '../../ui/theme/sheet.ts'
 
 const styles = sheet`
-.winners{display:grid;gap:8px;margin:0;padding:0;list-style:none}
-.winners li{display:flex;flex-wrap:wrap;align-items:center;gap:8px 16px}
-.winners li>span{flex:1 1 220px;min-inline-size:0;overflow-wrap:anywhere}
+.winners{display:flex;flex-wrap:wrap;gap:12px 24px;margin:0;padding:0;list-style:none}
+.winners li{flex:0 1 320px;min-inline-size:0;overflow-wrap:anywhere}
 `
 
 interface HandOverProps {
@@ -74,9 +73,8 @@ export function HandOverPanel({ inquiry, lines, onInquiry }: HandOverProps) {
         <ul className="winners">
           {winners.map(([supplierId, name]) => (
             <li key={supplierId}>
-              <span>{name}</span>
               <Segments<Kind>
-                label={t('handOver.becomes', { supplier: name })}
+                label={name}
                 value={kinds[supplierId] ?? 'ORDER'}
                 choices={(['ORDER', 'CONTRACT'] as const).map(value => ({
                   value,

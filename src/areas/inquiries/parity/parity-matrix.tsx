@@ -1,20 +1,14 @@
 import Big from 'big.js'
-import { memo, useMemo, useRef, useState } from 'react'
-import { cellAt } from '../../../contract/inquiries/parity-cells.ts'
+import { memo, useRef } from 'react'
 import { sumAward } from '../../../contract/inquiries/award-sums.ts'
-import type { Parity, ParityArticle, ParityQuote } from '../../../contract/inquiries/parity.ts'
+import type { Parity, ParityQuote } from '../../../contract/inquiries/parity.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { formatMoney, formatPrice, formatQuantity } from '../../../kit/format/decimal-format.ts'
-import { materialName } from '../../../widgets/document/material-name.ts'
-import { Cell } from './parity-cell.tsx'
+import { formatMoney, formatQuantity } from '../../../kit/format/decimal-format.ts'
+import { ParityRow } from './parity-row.tsx'
 import type { OwnAward } from './parity-state.ts'
 import { useShareDrag } from './use-share-drag.ts'
 import type { Lift } from './use-share-drag.ts'
-
-/** Rows that are drawn at once; more are drawn as they come into sight. */
-const drawnRows = 40
-/** Height of a row that is out of sight, in pixels. */
-const rowHeight = 132
+import { sizes, useMatrixWindow } from './use-matrix-window.ts'
 
 interface MatrixProps {
   parity: Parity
@@ -22,26 +16,16 @@ interface MatrixProps {
   editable: boolean
 }
 
-/** Articles down, quotes across. Only the rows around what is in sight are drawn. */
+/** Articles down, quotes across. Of many only what is around the part in sight is drawn. */
 export function ParityMatrix({ parity, award, editable }: MatrixProps) {
   const t = useWords('inquiries')
   const scroll = useRef<HTMLDivElement>(null)
-  const [first, setFirst] = useState(0)
   const { articles, quotes } = parity
-  const many = articles.length > drawnRows
-  const from = many ? Math.max(0, Math.min(first - 10, articles.length - drawnRows)) : 0
-  const drawn = many ? articles.slice(from, from + drawnRows) : articles
-  const follow = () => many && setFirst(Math.floor((scroll.current?.scrollTop ?? 0) / rowHeight))
-  const after = articles.length - from - drawn.length
-  // A cell that is worked out once stays the same object, so that what did not change is not drawn again.
-  const cells = useMemo(
-    () =>
-      parity.articles
-        .slice(from, from + drawnRows)
-        .map((_, at) => parity.quotes.map((_quote, column) => cellAt(parity, from + at, column))),
-    [parity, from],
-  )
+  const { rows, columns, even, follow } = useMatrixWindow(scroll, articles.length, quotes.length)
   const { lift, events } = useShareDrag(parity, award)
+  // Both ends of a share that is on its way stay drawn.
+  const ends = lift ? quotes.flatMap(({ id }, at) => (id === lift.from || id === lift.to ? [at] : [])) : []
+  const [from, to] = [Math.min(columns.from, ...ends), Math.max(columns.to, ...ends.map(at => at + 1))]
   return (
     <>
       {editable && <LiftNote parity={parity} award={award} lift={lift} />}
@@ -54,7 +38,18 @@ export function ParityMatrix({ parity, award, editable }: MatrixProps) {
         role="group"
         aria-label={t('parity.matrix')}
       >
-        <table className="parity" aria-label={t('parity.matrix')} aria-rowcount={articles.length + 2}>
+        <table
+          className={even ? 'parity parity-even' : 'parity'}
+          style={even ? { inlineSize: `calc(var(--parity-head) + ${quotes.length * sizes.column}px)` } : undefined}
+          aria-label={t('parity.matrix')}
+          aria-rowcount={articles.length + 2}
+        >
+          {even && (
+            <colgroup>
+              <col className="parity-names" />
+              <col span={quotes.length} />
+            </colgroup>
+          )}
           <thead>
             <tr>
               <th scope="col">{t('fields.material')}</th>
@@ -64,32 +59,21 @@ export function ParityMatrix({ parity, award, editable }: MatrixProps) {
             </tr>
           </thead>
           <tbody>
-            {from > 0 && <Spacer rows={from} columns={quotes.length + 1} />}
-            {drawn.map((article, at) => (
-              <tr key={article.id} aria-rowindex={from + at + 2}>
-                <ArticleHead article={article} parity={parity} open={award.openOf(article.id).toFixed()} />
-                {quotes.map((quote, column) => {
-                  const qty = award.qtyOf(article.id, quote.id)
-                  const held = lift?.articleId === article.id
-                  return (
-                    <Cell
-                      key={quote.id}
-                      cell={cells[at]?.[column]}
-                      article={article}
-                      quote={quote}
-                      parity={parity}
-                      qty={qty}
-                      editable={editable}
-                      change={award.change}
-                      grip={Number(qty) > 0 || (held && lift.from === quote.id)}
-                      lifted={held && lift.from === quote.id}
-                      {...(held && lift.to === quote.id ? { share: lift.share } : {})}
-                    />
-                  )
-                })}
-              </tr>
+            {rows.from > 0 && <Spacer rows={rows.from} columns={quotes.length + 1} />}
+            {articles.slice(rows.from, rows.to).map((article, at) => (
+              <ParityRow
+                key={article.id}
+                article={article}
+                at={rows.from + at}
+                parity={parity}
+                award={award}
+                editable={editable}
+                lift={lift?.articleId === article.id ? lift : undefined}
+                from={from}
+                to={to}
+              />
             ))}
-            {after > 0 && <Spacer rows={after} columns={quotes.length + 1} />}
+            {rows.to < articles.length && <Spacer rows={articles.length - rows.to} columns={quotes.length + 1} />}
           </tbody>
           <tfoot>
             <tr>
@@ -108,7 +92,7 @@ export function ParityMatrix({ parity, award, editable }: MatrixProps) {
 function Spacer({ rows, columns }: { rows: number; columns: number }) {
   return (
     <tr aria-hidden="true">
-      <td colSpan={columns} style={{ blockSize: rows * rowHeight, padding: 0 }} />
+      <td colSpan={columns} style={{ blockSize: rows * sizes.row, padding: 0 }} />
     </tr>
   )
 }
@@ -149,7 +133,7 @@ function bestTotal({ proposals }: Parity): Big | null {
   return totals.reduce<Big | null>((least, each) => (least === null || each.lt(least) ? each : least), null)
 }
 
-function QuoteHead({ quote }: { quote: ParityQuote }) {
+const QuoteHead = memo(function QuoteHead({ quote }: { quote: ParityQuote }) {
   const t = useWords('inquiries')
   return (
     <th scope="col">
@@ -166,38 +150,9 @@ function QuoteHead({ quote }: { quote: ParityQuote }) {
       {quote.obstacle !== null && <small className="parity-bad">{t(`parity.obstacle.${quote.obstacle}`)}</small>}
     </th>
   )
-}
-
-interface ArticleHeadProps {
-  article: ParityArticle
-  parity: Parity
-  /** What nobody gets; negative when too much is given. */
-  open: string
-}
-
-const ArticleHead = memo(function ArticleHead({ article, parity, open: left }: ArticleHeadProps) {
-  const t = useWords('inquiries')
-  const quantity = (qty: string) => `${formatQuantity(qty, article.unitPrecision, t.language)} ${article.unitSymbol}`
-  const open = new Big(left)
-  return (
-    <th scope="row">
-      {materialName(article)}
-      <small>{`${quantity(article.qty)} · ${article.needDate}`}</small>
-      <small>
-        {t('parity.last')}:{' '}
-        {article.lastPrice === null
-          ? t('parity.unknown')
-          : formatPrice(article.lastPrice, parity.currencyDigits, t.language)}
-      </small>
-      {open.gt(0) && <small className="parity-bad">{t('parity.open', { qty: quantity(open.toFixed()) })}</small>}
-      {open.lt(0) && (
-        <small className="parity-bad">{t('parity.tooMuch', { qty: quantity(open.times(-1).toFixed()) })}</small>
-      )}
-    </th>
-  )
 })
 
-function QuoteFoot({ quote, parity }: { quote: ParityQuote; parity: Parity }) {
+const QuoteFoot = memo(function QuoteFoot({ quote, parity }: { quote: ParityQuote; parity: Parity }) {
   const t = useWords('inquiries')
   const money = (value: string | null) =>
     value === null ? t('parity.unknown') : formatMoney(value, parity.currencyDigits, t.language)
@@ -216,4 +171,4 @@ function QuoteFoot({ quote, parity }: { quote: ParityQuote; parity: Parity }) {
       <small>{`${t('fields.validUntil')} ${quote.validUntil ?? '–'}`}</small>
     </td>
   )
-}
+})

@@ -17,6 +17,9 @@ export const parityStyles = sheet`
 .parity-scroll{overflow:auto;max-block-size:min(72vh,900px);border:1px solid var(--s-line);border-radius:var(--s-radius-large);outline-offset:2px}
 .parity{border-collapse:separate;border-spacing:0;min-inline-size:100%;font-variant-numeric:tabular-nums}
 .parity th,.parity td{padding:8px 12px;border-block-end:1px solid var(--s-line);border-inline-end:1px solid var(--s-line);vertical-align:top;text-align:start;background:var(--s-surface)}
+.parity-even{--parity-head:230px;table-layout:fixed}
+.parity-even .parity-names{inline-size:var(--parity-head)}
+.parity-even :is(th,td){overflow-wrap:anywhere}
 .parity thead th{position:sticky;inset-block-start:0;z-index:3;background:var(--s-sunken);font-weight:var(--s-weight-strong)}
 .parity tbody th,.parity tfoot th,.parity thead th:first-child{position:sticky;inset-inline-start:0;z-index:2;min-inline-size:200px;max-inline-size:260px;font-weight:400}
 .parity thead th:first-child{z-index:4}
@@ -45,6 +48,7 @@ export const parityStyles = sheet`
 .parity .parity-target{outline:2px solid var(--s-focus);outline-offset:-2px}
 .parity-share{position:absolute;inset-block-end:0;inset-inline-start:0;block-size:4px;background:var(--s-solid);pointer-events:none}
 @container (max-width:599px){
+  .parity-even{--parity-head:124px}
   .parity tbody th,.parity tfoot th,.parity thead th:first-child{min-inline-size:124px;max-inline-size:124px;overflow-wrap:anywhere}
   .parity th,.parity td{padding:6px 8px}
   .parity input{block-size:40px}
