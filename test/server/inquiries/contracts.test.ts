@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
+import { callOffContract } from '../../../src/contract/contracts/call-off.ts'
 import * as contracts from '../../../src/contract/contracts/contracts.ts'
-import type { Inquiry } from '../../../src/contract/inquiries/inquiry-parts.ts'
+import { assignDemandRows } from '../../../src/contract/demand/demand-rows.ts'
+import * as demands from '../../../src/contract/demand/demands.ts'
+import type { Inquiry, InquiryInput } from '../../../src/contract/inquiries/inquiry-parts.ts'
 import * as results from '../../../src/contract/inquiries/parity.ts'
 import type { Parity } from '../../../src/contract/inquiries/parity.ts'
 import type { TestApp } from '../../support/app.ts'
@@ -13,6 +16,8 @@ import { compared, inquiryWorld, published, quote, quoteOf, seenInquiry, setCloc
 let world: TestApp
 before(async () => {
   world = await inquiryWorld()
+  await world.database.run(sql`
+    insert into org (id, enterprise_id, code, name, parent_id, org_type, company_id) values (8, 1, 'ST', 'Stock', 1, 'INVENTORY', 1)`)
 })
 after(() => world.close())
 
@@ -23,9 +28,9 @@ const tiers = [
 const days = { validFrom: day(), validTo: day(365) }
 
 /** An inquiry of which suppliers 1 and 2 have won 600 and 400; its result is approved. */
-async function decided(): Promise<Parity> {
+async function decided(parts: Partial<InquiryInput> = {}): Promise<Parity> {
   await setClock(world, `${day()} 10:00:00`)
-  const inquiry: Inquiry = await published(world)
+  const inquiry: Inquiry = await published(world, parts)
   valueOf(await quote(world, 'supplier', inquiry.id, quoteOf(inquiry, '10', { tiers })))
   valueOf(await quote(world, 'supplier2', inquiry.id, quoteOf(inquiry, '9.8', { maxQty: '400' })))
   await compared(world, inquiry)
@@ -111,4 +116,56 @@ test('a supplier reads its contract without the inquiry, and finds it at the res
   assert.deepEqual([own.sourceId, own.sourceNo, own.reason], [null, '', ''])
   assert.deepEqual(await made('supplier', id), [['CONTRACT', '1']])
   assert.deepEqual(await made('supplier2', id), [])
+})
+
+/** A demand for 1,000 that buyer has, and its row as it stands: state, sourcing, awarded, ordered, free. */
+async function demanded() {
+  const details = [{ materialId: '1', qty: '1000', unit: 'PCE', needDate: day(30), estimatePrice: '10.50' }]
+  const parties = { title: 'Bolts', demandType: 'STOCK', orgId: '2', inventoryOrgId: '8', currency: 'CNY' } as const
+  const { id, demandNo } = valueOf(
+    await world.call('planner', demands.submitDemand, { demand: { ...parties, details } }),
+  )
+  await decideOn(world, demandNo)
+  const seen = async () => valueOf(await world.call('buyer', demands.getDemand, { id })).details
+  const ids = (await seen()).map(row => row.id)
+  valueOf(await world.call('buyer2', assignDemandRows, { ids, purchaserId: '1' }))
+  const state = async () =>
+    (await seen()).map(row => [row.status, row.sourcingQty, row.awardedQty, row.orderedQty, row.freeQty].join(' '))
+  return { parts: ids.map(detailId => ({ detailId, qty: '1000' })), state }
+}
+
+test('demand stays awarded while a contract stands for it: what is called off is ordered, the rest is free at its end', async () => {
+  const { parts, state } = await demanded()
+  const article = [{ materialId: '1', qty: '1000', unit: 'PCE', needDate: day(30), demands: parts }]
+  const { id } = await decided({ article })
+  valueOf(await handOver(id, [{ supplierId: '1', ...days }]))
+  assert.deepEqual(await state(), ['PART_ORDERED 0 600 400 0'])
+  const [made] = valueOf(await world.call('buyer', results.queryHandedOver, { id }))
+  const contractId = made?.id ?? '0'
+  await world.database.run(sql`update contract set status = 'EFFECTIVE', issued_flag = 1 where id = ${contractId}`)
+  const { details } = valueOf(await world.call('buyer', contracts.getContract, { id: contractId }))
+  const terms = { purchaserId: '1', companyId: '1', paymentTermId: '1', deliveryAddress: 'Dock 4, Test Road' }
+  const rows = [{ itemId: details[0]?.id ?? '0', qty: '250', needDate: day(30) }]
+  valueOf(await world.call('buyer', callOffContract, { id: contractId, ...terms, rows }))
+  assert.deepEqual(await state(), ['PART_ORDERED 0 350 650 0'])
+  const end = { id: contractId, reason: 'Not needed', keepOrdersFlag: 1 } as const
+  valueOf(await world.call('buyer2', contracts.terminateContract, end))
+  assert.deepEqual(await state(), ['PART_ORDERED 0 0 650 350'])
+})
+
+test('a deleted contract draft gives the awarded demand back', async () => {
+  const { parts, state } = await demanded()
+  const article = [{ materialId: '1', qty: '1000', unit: 'PCE', needDate: day(30), demands: parts }]
+  const { id } = await decided({ article })
+  valueOf(
+    await handOver(
+      id,
+      ['1', '2'].map(supplierId => ({ supplierId, ...days })),
+    ),
+  )
+  assert.deepEqual(await state(), ['AWARDED 0 1000 0 0'])
+  const made = valueOf(await world.call('buyer', results.queryHandedOver, { id }))
+  valueOf(await world.call('buyer', contracts.removeContracts, { ids: made.slice(0, 1).map(each => each.id) }))
+  assert.deepEqual(await state(), ['AWARDED 0 400 0 600'])
+  assert.equal(valueOf(await world.call('buyer', results.queryHandedOver, { id })).length, 1)
 })
