@@ -5,7 +5,7 @@ import type { RecordInput } from '../../../src/contract/records.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { called, day, decimal, json, plain, shown } from '../../kit/records/record-columns.ts'
 import { recordList } from '../../kit/records/record-list.ts'
-import { taxRateView } from '../master-data/read.ts'
+import { currencyView, taxRateView } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
 import { orgView } from '../organisation/read.ts'
 import { supplierView } from '../suppliers/read.ts'
@@ -99,13 +99,15 @@ export async function endOlder({ db, caller }: Act, wanted: PriceKey): Promise<v
 
 /** What a price refers to exists, and whether a later price for the same begins before it ends. */
 export async function readKnownOfPrice({ db, caller: { enterpriseId } }: Act, wanted: Wanted) {
-  const known = await db.one<Record<'material' | 'supplier' | 'org' | 'tax' | 'later', boolean>>(sql`
+  const known = await db.one<Record<'material' | 'supplier' | 'org' | 'currency' | 'tax' | 'later', boolean>>(sql`
     select exists (select from ${materialView} m where m.id = ${wanted.materialId} and m.enterprise_id = ${enterpriseId}
         and m.deleted = 0) as material,
       exists (select from ${supplierView} s where s.id = ${wanted.supplierId} and s.enterprise_id = ${enterpriseId}
         and s.deleted = 0) as supplier,
       ${wanted.orgId}::bigint is null or exists (select from ${orgView} o where o.id = ${wanted.orgId}
         and o.enterprise_id = ${enterpriseId}) as org,
+      exists (select from ${currencyView} y where y.enterprise_id = ${enterpriseId} and y.code = ${wanted.currency}
+        and y.deleted = 0) as currency,
       exists (select from ${taxRateView} x where x.enterprise_id = ${enterpriseId} and x.code = ${wanted.taxCode}
         and x.deleted = 0) as tax,
       exists (select from price_record where enterprise_id = ${enterpriseId} and ${sameKey(wanted)}

@@ -50,6 +50,7 @@ interface KnownOfPrice {
   material: boolean
   supplier: boolean
   org: boolean
+  currency: boolean
   tax: boolean
   /** A price for the same that begins later and before this one ends. */
   later: boolean
@@ -61,6 +62,7 @@ export function priceProblems(wanted: Price, known: KnownOfPrice): Problem[] {
   const problems: Problem[] = []
   const invalid = (field: string, key: string) => problems.push({ field, name: 'invalidInput', key })
   for (const name of ['material', 'supplier', 'org'] as const) if (!known[name]) invalid(`${name}Id`, 'prices.unknown')
+  if (!known.currency) invalid('currency', 'prices.unknown')
   if (!known.tax) invalid('taxCode', 'prices.unknown')
   if (wanted.validTo < wanted.validFrom) invalid('validTo', 'prices.reversed')
   const tiers = tierProblem(wanted.tiers, wanted.moq)

@@ -155,6 +155,7 @@ test('ceilings by contract follow the price of the supplier, those by index the 
 
 test('a price of the library ends the one before it, has ranges, and is blocked with a reason', async () => {
   assert.match(refusalOf(await savePrice({ validTo: day(-31) })), /^10008 validTo/)
+  assert.match(refusalOf(await savePrice({ currency: 'XXX' })), /^10008 currency/)
   const tier = (fromQty: string, toQty: string | null, priceExcl: string) => ({ fromQty, toQty, priceExcl })
   assert.match(refusalOf(await savePrice({ tiers: [tier('1', '60', '9'), tier('50', null, '8')] })), /^18025 tiers/)
   assert.match(refusalOf(await savePrice({ tiers: [tier('1', '40', '9'), tier('50', null, '8')] })), /^10008 tiers/)
@@ -220,10 +221,10 @@ test('prices that end within 30 days and that no other follows are warned of, an
       .sort()
   const [before, known] = [await warned(), (await listed(30)).length]
   assert.equal(before, known)
-  const dollars = { currency: 'USD', supplierId: '2', validFrom: day(-60) }
-  valueOf(await savePrice({ ...dollars, validTo: day(30) }))
-  valueOf(await savePrice({ ...dollars, supplierId: '9', validTo: day(31) }))
-  valueOf(await savePrice({ ...dollars, currency: 'EUR', validTo: day(-1) }))
+  const euros = { currency: 'EUR', supplierId: '2', validFrom: day(-60) }
+  valueOf(await savePrice({ ...euros, validTo: day(30) }))
+  valueOf(await savePrice({ ...euros, supplierId: '9', validTo: day(31) }))
+  valueOf(await savePrice({ ...euros, supplierId: '1', validTo: day(-1) }))
   assert.deepEqual([(await warned()) - before, (await listed(30)).includes(day(30))], [1, true])
   assert.deepEqual([(await listed('31')).includes(day(31)), (await listed(30)).includes(day(31))], [true, false])
   assert.deepEqual(
@@ -233,9 +234,9 @@ test('prices that end within 30 days and that no other follows are warned of, an
   )
   assert.equal(await warned('supplier'), 0)
   // Between both nothing holds for a day.
-  const next = valueOf(await savePrice({ ...dollars, validFrom: day(32), validTo: day(90) }))
+  const next = valueOf(await savePrice({ ...euros, validFrom: day(32), validTo: day(90) }))
   assert.equal((await warned()) - before, 1)
   valueOf(await world.call('buyer2', priceRecords.remove, { ids: [next.id] }))
-  valueOf(await savePrice({ ...dollars, validFrom: day(31), validTo: day(90) }))
+  valueOf(await savePrice({ ...euros, validFrom: day(31), validTo: day(90) }))
   assert.equal((await warned()) - before, 0)
 })
