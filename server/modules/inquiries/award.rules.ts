@@ -25,17 +25,18 @@ interface Wanted {
 }
 
 function wantedOf({ articles, quotes, offers, today }: Compared): Wanted[] {
-  return articles.map((article, row) => ({
-    article,
-    qty: millionths(article.qty),
-    offers: quotes.flatMap(({ id: quoteId, obstacle }, column): Buyable[] => {
+  return articles.map((article, row) => {
+    // Thousands of offers: no list is made for each of them.
+    const buyable: Buyable[] = []
+    quotes.forEach(({ id: quoteId, obstacle }, column) => {
       const offer = offers[row]?.[column]
-      if (!offer || obstacle !== null || offer.price === undefined || offer.check === 'BLOCK') return []
+      if (!offer || obstacle !== null || offer.price === undefined || offer.check === 'BLOCK') return
       const limit = offer.maxQty === undefined ? null : millionths(offer.maxQty)
       const date = deliveryDay(offer, today) ?? '9999'
-      return [{ quoteId, offer, price: millionths(offer.price), limit, date }]
-    }),
-  }))
+      buyable.push({ quoteId, offer, price: millionths(offer.price), limit, date })
+    })
+    return { article, qty: millionths(article.qty), offers: buyable }
+  })
 }
 
 type Before = (a: Buyable, b: Buyable) => boolean
