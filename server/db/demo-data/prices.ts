@@ -2,7 +2,7 @@ import { addDays } from './days.ts'
 import type { OrderBook } from './order-book.ts'
 import { textAt } from './rows.ts'
 
-/** Prices of the library: those that decided inquiries have written, and for some materials what held before. */
+/** Prices of the library: those that decided inquiries have written, some of which end soon, and for some materials what held before. */
 export function addPrices({ rows, organisation, today }: OrderBook): void {
   const by = { create_by: organisation.users['buyer2'] ?? null, create_name: organisation.names['buyer2'] ?? '' }
   for (const [at, award] of rows.of('inquiry_award').entries()) {
@@ -45,7 +45,7 @@ export function addPrices({ rows, organisation, today }: OrderBook): void {
       source_no: textAt(inquiry, 'inquiry_no'),
       price_excl: String(award['price_excl']),
       valid_from: begun,
-      valid_to: addDays(today, 45),
+      valid_to: addDays(today, at % 7 === 6 ? 20 : 45),
       status: 'ACTIVE',
     })
   }

@@ -56,7 +56,7 @@ export function HistoryDialog({ price, onClose, onBlocked }: HistoryProps) {
             label={t('history.title')}
             names={past.map(({ day, supplierName, docNo }) => ({
               full: [day, supplierName, docNo].filter(Boolean).join(' · '),
-              short: day.slice(5),
+              short: day.slice(2),
             }))}
             series={[{ label: t('records.priceExcl'), tone: 'info', values: past.map(each => Number(each.price)) }]}
             words={{ table: t('history.table'), name: t('history.name') }}

@@ -13,7 +13,7 @@ export function ReceiptTable({ inquiry, userId }: { inquiry: Inquiry; userId: st
     return sent?.receipt.receiptHash === receiptHash && receiptHash !== '' ? sent : undefined
   }
   const columns: Column<QuoteReceipt>[] = [
-    { field: 'quoteNo', title: t('fields.quoteNo'), width: 190, card: 'title' },
+    { field: 'quoteNo', title: t('fields.quoteNo'), width: 190, card: 'title', priority: 1 },
     {
       field: 'status',
       title: t('fields.status'),
