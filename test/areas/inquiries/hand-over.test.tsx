@@ -33,7 +33,8 @@ describe('the page of a result', () => {
     expect(root.querySelector('input[name=validFrom]')).to.equal(null)
     const contractOf = () =>
       [...root.querySelectorAll<HTMLElement>('.winners .segment')].find(each => each.textContent.trim() === 'Contract')
-    await waitUntil(() => contractOf(), 'the choice is there', slow)
+    // The parts of the choice are fetched; it can be made once they say what is chosen.
+    await waitUntil(() => root.querySelectorAll('.segment[aria-checked=true]').length === winners.length, 'ready', slow)
     contractOf()?.click()
     await waitUntil(() => root.querySelector('input[name=validTo]'), 'its days are asked for', slow)
     await expectAccessible(root)
