@@ -1,4 +1,5 @@
 import { describe, expect, it } from '../support/browser-test.ts'
+import { cellText, withText } from '../../src/ui/grid/grid-cell-text.ts'
 import type { GridColumn } from '../../src/ui/grid/grid-column.ts'
 import { RowGridState } from '../../src/ui/grid/row-grid-state.ts'
 
@@ -32,6 +33,14 @@ function grid(rows: Line[], more: Partial<RowGridState<Line>['rules']> = {}) {
 const line = (qty: string): Line => ({ ...empty(), qty })
 
 describe('the state of the row editor', () => {
+  it('shows the lines of a text on one line, parted by blanks, and keeps them until another text is written', () => {
+    const column: GridColumn<Line> = { field: 'name', title: 'Name', type: 'text' }
+    const serials = { ...empty(), name: 'SN-1\n SN-2 \r\n\nSN-3' }
+    expect(cellText(column, serials)).to.equal('SN-1 SN-2 SN-3')
+    expect(withText(column, serials, 'SN-1 SN-2 SN-3')).to.equal(serials)
+    expect(withText(column, serials, 'SN-1')).to.include({ name: 'SN-1' })
+  })
+
   it('keeps what was typed when another cell is reached, as one step', () => {
     const { state, rows, seen } = grid([line('1'), line('2')])
     state.goTo({ row: 0, column: 2 })

@@ -9,7 +9,13 @@ export function cellText<Row extends GridRow>(column: GridColumn<Row>, row: Row)
   if (column.type === 'lookup') return plain(row[column.textField ?? column.field])
   const text = plain(row[column.field])
   if (column.type === 'select') return column.choices?.find(choice => choice.value === text)?.label ?? text
-  return text
+  return column.type === 'text' ? onOneLine(text) : text
+}
+
+/** The lines of a text after one another: a field of one line would drop its line ends and join the words beside them. */
+function onOneLine(text: string): string {
+  const lines = text.split('\n').map(line => line.trim())
+  return lines.length === 1 ? text : lines.filter(line => line !== '').join(' ')
 }
 
 /**
@@ -18,6 +24,8 @@ export function cellText<Row extends GridRow>(column: GridColumn<Row>, row: Row)
  */
 export function withText<Row extends GridRow>(column: GridColumn<Row>, row: Row, text: string): Row | undefined {
   if (!editable(column, row)) return undefined
+  // What a cell shows is not always all that it holds.
+  if (column.type === 'text' && text.trim() === cellText(column, row)) return row
   const value = acceptText(column, text.trim())
   if (value === undefined) return undefined
   if (column.type !== 'lookup' || !column.textField) return { ...row, [column.field]: value }
