@@ -1,16 +1,18 @@
 import { assert } from '@open-wc/testing'
 import {
+  announcedRow,
   everything,
   hasSerial,
   isQuantity,
   noCount,
+  onlySerialRow,
   readCount,
   receiptOf,
-  rowOfSerial,
   withPackage,
   withSerials,
   without,
 } from '../../../src/areas/receipts/mobile/counted-delivery.ts'
+import type { Count } from '../../../src/areas/receipts/mobile/counted-delivery.ts'
 import { isMisread, scannedCode, scannedSerial } from '../../../src/areas/receipts/mobile/scanned-code.ts'
 import type { ScannedDelivery } from '../../../src/contract/receipts/receipts.ts'
 import { it } from '../../support/browser-test.ts'
@@ -75,10 +77,11 @@ it('a serial number counts a piece of its row, and what is sent names it', () =>
     serials,
   })
   const pumps = { ...delivery, details: [row('1', '10', 'A'), kept('2', ['P-1', 'P-2']), kept('3', ['Q-1'])] }
-  assert.equal(rowOfSerial(pumps, 'p-2')?.id, '2')
-  // Nobody announced it: where several rows need numbers it belongs to none, else to the one that does.
-  assert.equal(rowOfSerial(pumps, 'X-1'), undefined)
-  assert.equal(rowOfSerial({ ...pumps, details: pumps.details.slice(0, 2) }, 'X-1')?.id, '2')
+  assert.equal(announcedRow(pumps, 'p-2')?.id, '2')
+  assert.equal(announcedRow(pumps, 'X-1'), undefined)
+  // What nobody announced belongs to none where several rows need numbers, else to the one that does.
+  assert.equal(onlySerialRow(pumps), undefined)
+  assert.equal(onlySerialRow({ ...pumps, details: pumps.details.slice(0, 2) })?.id, '2')
   const one = withSerials(noCount, '2', ['P-1'])
   assert.deepEqual(
     [hasSerial(one, '2', 'p-1'), hasSerial(one, '2', 'P-2'), hasSerial(one, '3', 'P-1')],
@@ -90,8 +93,31 @@ it('a serial number counts a piece of its row, and what is sent names it', () =>
   assert.deepEqual(left.details.find(each => each.id === '2')?.serials, ['P-2'])
   assert.deepEqual(readCount(structuredClone(one)), one)
   assert.deepEqual(everything(pumps).serials['2'], ['P-1', 'P-2'])
-  for (const read of ['Q-1', ' Q-1 ', ']C1Q-1', '(01)09506000134352(21)Q-1'])
+})
+
+it('a scan never lessens a quantity that was typed, nor takes away serial numbers that were counted', () => {
+  const typed: Count = { quantities: { 1: '20', 2: '1' }, packages: [], serials: { 2: ['X-1'] } }
+  const announced = { ...delivery, details: [row('1', '10', 'A'), { ...row('2', '2.5', 'A'), serials: ['P-1'] }] }
+  const scanned = withPackage(typed, announced, 'A')
+  assert.deepEqual(scanned.quantities, { 1: '20', 2: '2.5' })
+  assert.deepEqual(scanned.serials['2'], ['P-1', 'X-1'])
+  const quantities = (count: Count) => count.quantities['2']
+  const five = { ...noCount, quantities: { 2: '5' } }
+  const one = withSerials(five, '2', ['P-1'])
+  assert.equal(quantities(one), '5')
+  assert.equal(quantities(withSerials(one, '2', [])), '5')
+  // A quantity that is the number of its serial numbers follows them, up and down.
+  const two = withSerials(withSerials(noCount, '2', ['P-1']), '2', ['P-1', 'P-2'])
+  assert.deepEqual([two, withSerials(two, '2', ['P-1']), withSerials(two, '2', [])].map(quantities), ['2', '1', ''])
+  assert.equal(quantities(withSerials({ ...noCount, quantities: { 2: '1.' } }, '2', ['P-1'])), '1')
+})
+
+it('a serial number keeps its own brackets; those of GS1 identifiers and what follows them are left out', () => {
+  for (const read of ['Q-1', ' Q-1 ', ']C1Q-1', '(01)09506000134352(21)Q-1', '(01)09506000134352(21)Q-1(10)LOT'])
     assert.equal(scannedSerial(read), 'Q-1', read)
+  assert.equal(scannedSerial(']C1010950600013435221Q-1\u001d10LOT'), 'Q-1')
+  assert.equal(scannedSerial('(21)Q-1'), 'Q-1')
+  for (const read of ['Q(1)', '(A)Q-1', '(7)42']) assert.equal(scannedSerial(read), read)
 })
 
 it('codes are read without what belongs to the symbol; a wrong check digit is a misreading', () => {

@@ -14,13 +14,19 @@ export interface Count {
 /** Nothing was counted yet. */
 export const noCount: Count = { quantities: {}, packages: [], serials: {} }
 
-/** The count after a package was scanned: all that it should hold is there. */
+/** The count after a package was scanned: all that it should hold is there, and what was counted of it stays. */
 export function withPackage(count: Count, delivery: ScannedDelivery, packageNo: string): Count {
   const within = delivery.details.filter(row => row.packageNo === packageNo)
+  const serialsOf = (row: ScannedDelivery['details'][number]) => [
+    ...row.serials,
+    ...(count.serials[row.id] ?? []).filter(serial => !named(row.serials, serial)),
+  ]
+  const quantityOf = ({ id, openQty }: ScannedDelivery['details'][number]) =>
+    atLeast(count.quantities[id] ?? '', openQty)
   return {
-    quantities: { ...count.quantities, ...Object.fromEntries(within.map(row => [row.id, row.openQty])) },
+    quantities: { ...count.quantities, ...Object.fromEntries(within.map(row => [row.id, quantityOf(row)])) },
     packages: [...count.packages.filter(each => each !== packageNo), packageNo],
-    serials: { ...count.serials, ...Object.fromEntries(within.map(row => [row.id, row.serials])) },
+    serials: { ...count.serials, ...Object.fromEntries(within.map(row => [row.id, serialsOf(row)])) },
   }
 }
 
@@ -40,31 +46,51 @@ export function wholeRow(count: Count, { id, openQty, serials }: ScannedDelivery
   }
 }
 
-/** The row that a serial number was announced for; else the only one whose pieces are told apart. */
-export function rowOfSerial(delivery: ScannedDelivery, serial: string): ScannedDelivery['details'][number] | undefined {
-  const key = serialKey(serial)
-  const announced = delivery.details.find(row => row.serials.some(each => serialKey(each) === key))
-  if (announced !== undefined) return announced
+/** The row that a serial number was announced for. */
+export function announcedRow(
+  delivery: ScannedDelivery,
+  serial: string,
+): ScannedDelivery['details'][number] | undefined {
+  return delivery.details.find(row => named(row.serials, serial))
+}
+
+/** The row that a serial number belongs to which nobody announced: the only one whose pieces are told apart. */
+export function onlySerialRow(delivery: ScannedDelivery): ScannedDelivery['details'][number] | undefined {
   const kept = delivery.details.filter(row => row.serialMode !== 'NONE')
   return kept.length === 1 ? kept[0] : undefined
 }
 
-/** Whether a serial number was counted already. */
-export function hasSerial({ serials }: Count, rowId: string, serial: string): boolean {
-  return (serials[rowId] ?? []).some(each => serialKey(each) === serialKey(serial))
+function named(serials: readonly string[], serial: string): boolean {
+  return serials.some(each => serialKey(each) === serialKey(serial))
 }
 
-/** The count with these serial numbers of a row: at least as many pieces of it are there. */
+/** Whether a serial number was counted already. */
+export function hasSerial({ serials }: Count, rowId: string, serial: string): boolean {
+  return named(serials[rowId] ?? [], serial)
+}
+
+/**
+ * The count with these serial numbers of a row: at least as many pieces of it are there. A quantity that was the number of
+ * its serial numbers follows them; a greater one was typed, and stays.
+ */
 export function withSerials(count: Count, rowId: string, serials: readonly string[]): Count {
-  const pieces = String(serials.length)
+  const before = count.quantities[rowId] ?? ''
+  const followed = before === String((count.serials[rowId] ?? []).length)
+  const pieces = serials.length === 0 ? '' : String(serials.length)
   return {
     ...count,
     serials: { ...count.serials, [rowId]: serials },
-    quantities: { ...count.quantities, [rowId]: serials.length === 0 ? '' : pieces },
+    quantities: { ...count.quantities, [rowId]: followed ? pieces : atLeast(before, pieces) },
   }
 }
 
 const decimal = /^[0-9]{1,14}(\.[0-9]{1,6})?$/
+
+/** The greater one of a quantity that was counted and one that must be there; what is no quantity counts as none. */
+function atLeast(counted: string, least: string): string {
+  if (!decimal.test(counted) || (least !== '' && new Big(counted).lt(least))) return least
+  return counted
+}
 
 /** Whether a quantity can be sent; an empty one says that nothing came. */
 export function isQuantity(text: string): boolean {

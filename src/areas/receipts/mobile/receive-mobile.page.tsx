@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { isPackageCode } from '../../../contract/delivery-orders/package-code.ts'
 import { serialKey, serialsIn } from '../../../contract/delivery-orders/serial-numbers.ts'
 import type { ScannedDelivery } from '../../../contract/receipts/receipts.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -11,7 +12,16 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { toast } from '../../../ui/overlay/toast.tsx'
 import { noteStyles } from '../../../ui/styles/note.ts'
 import { useStyles } from '../../../ui/theme/sheet.ts'
-import { countOf, hasSerial, receiptOf, rowOfSerial, withPackage, withSerials, without } from './counted-delivery.ts'
+import {
+  announcedRow,
+  countOf,
+  hasSerial,
+  onlySerialRow,
+  receiptOf,
+  withPackage,
+  withSerials,
+  without,
+} from './counted-delivery.ts'
 import type { Count } from './counted-delivery.ts'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { DeliveryCount } from './delivery-count.tsx'
@@ -21,7 +31,7 @@ import { OutboxList } from './outbox-list.tsx'
 import { ScanBox } from './scan-box.tsx'
 import { isMisread, scannedCode, scannedSerial } from './scanned-code.ts'
 import { useCounts } from './use-count.ts'
-import { isMeant, useDeliveries } from './use-deliveries.ts'
+import { useDeliveries } from './use-deliveries.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useWedge } from './use-wedge.ts'
 
@@ -110,8 +120,6 @@ function useScan(
   /** Several deliveries that a code means: one of them is chosen. */
   const [meant, setMeant] = useState<readonly string[]>()
   const shown = (id: string | undefined) => known.find(each => each.id === id)
-  /** A delivery, an order or a package of this phone has this code. */
-  const knows = (read: string) => known.some(each => isMeant(each, read))
   const open = (id: string | undefined) => {
     setOpenedId(id)
     setMeant(undefined)
@@ -133,41 +141,44 @@ function useScan(
     void counts.keep(first.id, withPackage(count, rest, read))
     return good(t('mobile.counts', { code: read }))
   }
-  /** A serial number of the delivery that is open counts a piece of its row; undefined for what is none. */
-  const countSerial = (given: string): Said | undefined => {
-    const read = scannedSerial(given)
-    const opened = shown(openedId)
-    if (opened === undefined || serialsIn(read)[0] !== read) return undefined
-    const row = rowOfSerial(opened, read)
-    if (row === undefined) return undefined
-    const count = counts.of(opened.id)
+  /** A serial number counts a piece of a row of the delivery that is open. */
+  const countSerial = (deliveryId: string, row: ScannedDelivery['details'][number], read: string): Said => {
+    const count = counts.of(deliveryId)
     const announced = row.serials.find(each => serialKey(each) === serialKey(read))
     const serial = announced ?? read
     if (hasSerial(count, row.id, serial)) return bad(t('mobile.serialTwice', { serial }))
-    void counts.keep(opened.id, withSerials(count, row.id, [...(count.serials[row.id] ?? []), serial]))
+    void counts.keep(deliveryId, withSerials(count, row.id, [...(count.serials[row.id] ?? []), serial]))
     return announced === undefined ? bad(t('mobile.serialNew', { serial })) : good(t('mobile.serialCounts', { serial }))
   }
-  const take = async (given: string) => {
+  /** A serial number that nobody announced; undefined for the code of a package and where no row can have it. */
+  const countUnannounced = (given: string): Said | undefined => {
+    const read = scannedSerial(given)
+    const opened = shown(openedId)
+    if (opened === undefined || serialsIn(read)[0] !== read || isPackageCode(scannedCode(given))) return undefined
+    const row = onlySerialRow(opened)
+    return row && countSerial(opened.id, row, read)
+  }
+  /** What a code leads to: a serial number that was announced, else what is known by it, else a serial number. */
+  const meaningOf = async (given: string): Promise<Said> => {
     const read = scannedCode(given)
-    setCode('')
-    const counted = knows(read) ? undefined : countSerial(given)
-    if (counted !== undefined) {
-      setSaid(counted)
-      return
-    }
-    if (isMisread(read)) {
-      setSaid(bad(t('mobile.misread', { code: read })))
-      return
-    }
+    const opened = shown(openedId)
+    const announced = opened && announcedRow(opened, scannedSerial(given))
+    if (opened && announced) return countSerial(opened.id, announced, scannedSerial(given))
+    if (isMisread(read)) return bad(t('mobile.misread', { code: read }))
     setBusy(true)
     try {
-      setSaid(apply(read, await find(read)))
+      const found = await find(read)
+      return (found.length === 0 ? countUnannounced(given) : undefined) ?? apply(read, found)
     } catch (error) {
       asFailure(error)
-      setSaid(bad(t('mobile.unknownOffline', { code: read })))
+      return countUnannounced(given) ?? bad(t('mobile.unknownOffline', { code: read }))
     } finally {
       setBusy(false)
     }
+  }
+  const take = async (given: string) => {
+    setCode('')
+    setSaid(await meaningOf(given))
   }
   // A scanner that types while a quantity has the focus types into it; what stood there comes back.
   const before = useRef<[string, Count]>(undefined)

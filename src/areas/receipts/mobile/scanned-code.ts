@@ -9,9 +9,15 @@ export function scannedCode(read: string): string {
   return /^00[0-9]{18}$/.test(plain) ? plain.slice(2) : plain.toUpperCase()
 }
 
-/** The serial number in what a scanner read: what follows (21) in a GS1 symbol that begins with (01), else all of it. */
+/**
+ * The serial number in what a scanner read: what follows 21 in a GS1 symbol that begins with 01 and its article, with or
+ * without brackets around these identifiers, else all of it. Other brackets are part of the number.
+ */
 export function scannedSerial(read: string): string {
-  const plain = read.replace(/^\][A-Za-z][0-9]/, '').replace(/[\s()]/g, '')
+  const plain = read.replace(/^\][A-Za-z][0-9]/, '').replace(/\s/g, '')
+  const [, inBrackets] = /^(?:\(01\)[0-9]{14})?\(21\)(.+)/.exec(plain) ?? []
+  // The next identifier in brackets ends the number.
+  if (inBrackets !== undefined) return inBrackets.split(/\u001d|\([0-9]{2,4}\)/, 1)[0] ?? ''
   const [, serial] = /^01[0-9]{14}21([^\u001d]{1,20})/.exec(plain) ?? []
   return serial ?? plain
 }
