@@ -5,6 +5,7 @@ import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/field/text-area-field.tsx'
 import { SectionBox } from '../../../ui/page/detail-page.tsx'
+import { Details } from '../../../ui/page/details.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
 import { serialStyles } from './serial-styles.ts'
 
@@ -124,26 +125,19 @@ export function SerialMarks({ known, given, onChange }: SerialMarksProps) {
   const ticked = new Set(given.map(serialKey))
   const keys = new Set(known.map(serialKey))
   const others = given.filter(serial => !keys.has(serialKey(serial)))
+  const rest = known.slice(shownMarks)
   const toggle = (serial: string) =>
     onChange(
       ticked.has(serialKey(serial)) ? given.filter(each => serialKey(each) !== serialKey(serial)) : [...given, serial],
     )
   return (
     <>
-      <ul className="serial-marks" role="list" aria-label={t('serials.title')}>
-        {known.map(serial => (
-          <li key={serial}>
-            <Button
-              size="small"
-              icon={ticked.has(serialKey(serial)) ? 'check' : undefined}
-              aria-pressed={ticked.has(serialKey(serial))}
-              onClick={() => toggle(serial)}
-            >
-              {serial}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <Marks serials={known.slice(0, shownMarks)} ticked={ticked} onToggle={toggle} />
+      {rest.length > 0 && (
+        <Details summary={t('serials.more', { count: rest.length })}>
+          <Marks serials={rest} ticked={ticked} onToggle={toggle} />
+        </Details>
+      )}
       <div className="button-row">
         <Button size="small" onClick={() => onChange([...others, ...known])}>
           {t('serials.all')}
@@ -153,5 +147,34 @@ export function SerialMarks({ known, given, onChange }: SerialMarksProps) {
         </Button>
       </div>
     </>
+  )
+}
+
+/** So many numbers are shown at once; the others when they are asked for. */
+const shownMarks = 100
+
+interface MarksProps {
+  serials: readonly string[]
+  ticked: ReadonlySet<string>
+  onToggle(serial: string): void
+}
+
+function Marks({ serials, ticked, onToggle }: MarksProps) {
+  const t = useWords('documents')
+  return (
+    <ul className="serial-marks" role="list" aria-label={t('serials.title')}>
+      {serials.map(serial => (
+        <li key={serial}>
+          <Button
+            size="small"
+            icon={ticked.has(serialKey(serial)) ? 'check' : undefined}
+            aria-pressed={ticked.has(serialKey(serial))}
+            onClick={() => onToggle(serial)}
+          >
+            {serial}
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }

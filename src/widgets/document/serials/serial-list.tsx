@@ -1,20 +1,37 @@
 import { useWords } from '../../../i18n/words.ts'
+import { Details } from '../../../ui/page/details.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
 import { serialStyles } from './serial-styles.ts'
 
-/** The serial numbers of a row; what is `gone` is struck through. Only the first ones of many, and how many there are. */
-export function SerialList({ serials, gone = [] }: { serials: readonly string[]; gone?: readonly string[] }) {
+interface SerialListProps {
+  serials: readonly string[]
+  /** Those that went back or never came, struck through. */
+  gone?: readonly string[]
+}
+
+/** The serial numbers of a row; of many the first ones, and the others when they are asked for. */
+export function SerialList({ serials, gone = [] }: SerialListProps) {
   useStyles(serialStyles)
   const t = useWords('documents')
-  const left = serials.length - shown
+  const more = serials.slice(shown)
+  return (
+    <>
+      <Serials serials={serials.slice(0, shown)} gone={gone} />
+      {more.length > 0 && (
+        <Details summary={t('serials.more', { count: more.length })}>
+          <Serials serials={more} gone={gone} />
+        </Details>
+      )}
+    </>
+  )
+}
+
+function Serials({ serials, gone }: Required<SerialListProps>) {
   return (
     <ul className="serial-list" role="list">
-      {serials.slice(0, shown).map(serial => (
-        <li key={serial} className={gone.includes(serial) ? 'serial-gone' : undefined}>
-          {serial}
-        </li>
+      {serials.map(serial => (
+        <li key={serial}>{gone.includes(serial) ? <del className="serial-gone">{serial}</del> : serial}</li>
       ))}
-      {left > 0 && <li title={serials.slice(shown).join(' ')}>{t('serials.more', { count: left })}</li>}
     </ul>
   )
 }

@@ -8,5 +8,5 @@ export const serialStyles = sheet`
 .serial-marks{display:flex;flex-wrap:wrap;gap:6px;max-block-size:168px;margin:0;padding:2px;overflow:auto;list-style:none;font-variant-numeric:tabular-nums}
 .serial-list{display:flex;flex-wrap:wrap;gap:2px 10px;margin:0;padding:0;list-style:none;font-variant-numeric:tabular-nums}
 .serial-list li{overflow-wrap:anywhere}
-.serial-gone{text-decoration:line-through;color:var(--s-text-2)}
+.serial-gone{color:var(--s-text-2)}
 `
