@@ -1,4 +1,5 @@
 import { readDocument } from '../../../src/areas/purchase-orders/documents/import-file.ts'
+import { isPdf } from '../../../src/areas/purchase-orders/documents/is-pdf.ts'
 import { xmlText } from '../../../src/areas/purchase-orders/documents/import-text.ts'
 import { xmlInPdf } from '../../../src/areas/purchase-orders/documents/pdf-xml.ts'
 import { describe, expect, it } from '../../support/browser-test.ts'
@@ -54,6 +55,16 @@ describe('an invoice inside a PDF', () => {
       pdf({ dictionary: '<< /Type /XObject /Filter /FlateDecode >>', content: await packed(invoice) }),
     ])
       expect(await readDocument(new File([bytes], 'a.pdf'), () => undefined)).to.include({ problem: 'pdfWithoutXml' })
+  })
+})
+
+describe('a PDF', () => {
+  it('is told by its first five bytes, whatever the file is called', async () => {
+    const bytes = (text: string) => new TextEncoder().encode(text)
+    expect(['%PDF-1.4', '%PDF-2.0\n'].map(text => isPdf(bytes(text)))).to.deep.equal([true, true])
+    expect(['', '%PDF', ' %PDF-1.4', 'x'.repeat(20)].map(text => isPdf(bytes(text)))).to.not.include(true)
+    // A document that begins as XML does is read as one.
+    expect(await readDocument(new File(['<a>%PDF-</a>'], 'own.pdf'), () => undefined)).to.equal('<a>%PDF-</a>')
   })
 })
 

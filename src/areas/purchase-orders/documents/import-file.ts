@@ -1,4 +1,5 @@
 import { documentLimit } from '../../../contract/purchase-orders/order-documents.ts'
+import { isPdf } from './is-pdf.ts'
 import { UnreadableText, looksLikeXml, xmlText } from './import-text.ts'
 
 /** Why a file is not even checked; `problem` is a key of `drop` in the texts of documents. */
@@ -21,9 +22,9 @@ export async function readDocument(file: File, onProgress: (share: number) => vo
   if (file.size === 0) return wrong('empty')
   try {
     const bytes = await bytesOf(file, onProgress)
-    if (bytes[0] === 0x25) {
-      const { isPdf, xmlInPdf } = await import('./pdf-xml.ts')
-      if (isPdf(bytes)) return (await xmlInPdf(bytes)) ?? wrong('pdfWithoutXml')
+    if (isPdf(bytes)) {
+      const { xmlInPdf } = await import('./pdf-xml.ts')
+      return (await xmlInPdf(bytes)) ?? wrong('pdfWithoutXml')
     }
     const text = xmlText(bytes)
     return looksLikeXml(text) ? text : wrong('notXml')

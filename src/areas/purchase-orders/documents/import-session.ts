@@ -9,6 +9,7 @@ import { asFailure, isAbort } from '../../../kit/call/errors.ts'
 import type { Failure } from '../../../kit/call/errors.ts'
 import { readDocument } from './import-file.ts'
 import type { FileProblem } from './import-file.ts'
+import { isPdf } from './is-pdf.ts'
 
 /** Where an import stands. */
 export interface ImportState {
@@ -108,10 +109,13 @@ type Done = Output<typeof importDocument>
 /** Stores the files inside a document with its order or application, and the PDF that an invoice came in; XML is stored nowhere. */
 async function filesOf(file: File | undefined, content: string, { effect, id }: Done): Promise<string[]> {
   const inside = content.includes('EmbeddedDocumentBinaryObject')
-  const isPdf = file !== undefined && /\.pdf$/i.test(file.name)
-  if (!(effect === 'invoice' && isPdf) && !(inside && (effect === 'create' || effect === 'invoice'))) return []
+  const whole = file !== undefined && effect === 'invoice' && (await beginsAsPdf(file)) ? [file] : []
+  if (whole.length === 0 && !(inside && (effect === 'create' || effect === 'invoice'))) return []
   const { embeddedFiles, keepFiles } = await import('./embedded-files.ts')
-  const whole = effect === 'invoice' && isPdf ? [file] : []
   const businessType = effect === 'invoice' ? applicationBusinessType : orderBusinessType
   return keepFiles([...whole, ...(inside ? embeddedFiles(content) : [])], { businessType, businessId: id })
+}
+
+async function beginsAsPdf(file: File): Promise<boolean> {
+  return isPdf(new Uint8Array(await file.slice(0, 5).arrayBuffer()))
 }

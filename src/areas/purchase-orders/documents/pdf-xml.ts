@@ -1,11 +1,6 @@
 import { documentLimit } from '../../../contract/purchase-orders/order-documents.ts'
 import { looksLikeXml, xmlText } from './import-text.ts'
 
-/** Whether a file begins as a PDF does. */
-export function isPdf(bytes: Uint8Array): boolean {
-  return new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-')
-}
-
 /**
  * The invoice inside a PDF, as Factur-X, ZUGFeRD and others embed it; undefined when there is none, or when the PDF is
  * encrypted. Embedded files are streams of their own, so no other part of the PDF is read; of several the last one counts,
@@ -19,6 +14,7 @@ export async function xmlInPdf(bytes: Uint8Array<ArrayBuffer>): Promise<string |
     if (!/\/EmbeddedFile\b|\/Subtype\s*\/(?:text|application)#2[Ff]xml\b/.test(dictionary)) continue
     const content = await contentOf(bytes, dictionary, start, end)
     const xml = content && asXml(content)
+    // The invoices of UN/CEFACT by their root, those of UBL by what the name spaces of all its documents contain.
     if (xml !== undefined && /CrossIndustryInvoice|:schema:xsd:/.test(xml.slice(0, 4000))) found = xml
   }
   return found
