@@ -97,10 +97,19 @@ export function auditFile(
 ): void {
   const docNo = document?.docNo ?? ''
   audit(act, { businessType: 'ATTACHMENT', businessId: file.id, docNo, action, reason: file.name })
-  if (document === undefined) return
-  const [before, after] = action === 'DELETE' ? [file.name, null] : [null, file.name]
+  if (document !== undefined) auditDocument(act, file, document, action === 'DELETE' ? 'went' : 'came')
+}
+
+/** Writes into the trail of a document which file came or went. */
+export function auditDocument(
+  act: Act,
+  file: Pick<StoredFile, 'name' | 'businessId'>,
+  { auditType, docNo }: OwnerDocument,
+  what: 'came' | 'went',
+): void {
+  const [before, after] = what === 'went' ? [file.name, null] : [null, file.name]
   audit(act, {
-    businessType: document.auditType,
+    businessType: auditType,
     businessId: file.businessId,
     docNo,
     action: 'UPDATE',

@@ -1,6 +1,5 @@
 import type { Area } from '../../kit/area.ts'
-import { filesNamed } from './bind.ts'
-import { moveFiles } from './queries.ts'
+import { filesMoved, filesNamed } from './bind.ts'
 import { attachmentRoutes } from './routes.ts'
 import { scanJob } from './scan.ts'
 import { attachmentsSeeds } from './seeds.ts'
@@ -18,7 +17,7 @@ export const attachmentsArea: Area = {
   },
   reactions: ({ brought }) => ({
     'files.named': [filesNamed(brought.attachments)],
-    'files.moved': [(act, places) => moveFiles(act.db, act.caller, places)],
+    'files.moved': [filesMoved(brought.attachments)],
   }),
   jobs: ({ files }) => (files === undefined ? [] : [attachmentSweep({ files })]),
   sentJobs: ({ database, files, settings }) =>

@@ -2,8 +2,8 @@ import { mostAttachments } from '../../../src/contract/attachments/attachments.t
 import type { Act, Reaction } from '../../kit/call/act.ts'
 import type { AttachmentOwner, OwnerDocument } from '../../kit/attachment-owner.ts'
 import { refuse } from '../../kit/call/refusal.ts'
-import { auditFile, changePlace } from './access.ts'
-import { bindFiles, countFiles, isOwn, markRemoved, readFiles, readFilesById } from './queries.ts'
+import { auditDocument, auditFile, changePlace, ownerOf } from './access.ts'
+import { bindFiles, countFiles, isOwn, markRemoved, moveFiles, readFiles, readFilesById } from './queries.ts'
 import type { Place, StoredFile } from './queries.ts'
 
 /** Gives a document the files that it names, for whichever area says that one was saved. */
@@ -11,6 +11,23 @@ export function filesNamed(owners: readonly AttachmentOwner[]): Reaction<'files.
   return async (act, { attachmentIds, others, ...place }) => {
     await bindAttachments(act, owners, place, attachmentIds)
     if (others === 'drop') await dropOthers(act, place, attachmentIds)
+  }
+}
+
+/** Gives all files of a document to the one that follows it; the trails of the files and of both documents say so. */
+export function filesMoved(owners: readonly AttachmentOwner[]): Reaction<'files.moved'> {
+  return async (act, { from, to }) => {
+    const files = await readFiles(act.db, act.caller, from)
+    if (files.length === 0) return
+    const [source, target] = [
+      await ownerOf(owners, from.businessType).find(act, from.businessId, false),
+      await ownerOf(owners, to.businessType).find(act, to.businessId, false),
+    ]
+    await moveFiles(act.db, act.caller, { from, to })
+    for (const file of files) {
+      if (source !== undefined) auditDocument(act, file, source, 'went')
+      auditFile(act, { ...file, businessId: to.businessId }, target, 'UPDATE')
+    }
   }
 }
 
