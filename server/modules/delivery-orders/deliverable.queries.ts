@@ -10,7 +10,7 @@ import { containing } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { materialView } from '../materials/read.ts'
 import { warehouseView } from '../organisation/read.ts'
-import { lockGoodsRows, orderRowView, seenBy } from '../purchase-orders/read.ts'
+import { linePlace, lockGoodsRows, orderRowView, seenBy } from '../purchase-orders/read.ts'
 import { orderRowColumns, orderRowJoins } from './delivery.queries.ts'
 import { obstacleOf } from './draft.rules.ts'
 import type { DeliveredRow, Perishable } from './draft.rules.ts'
@@ -47,14 +47,6 @@ export async function readDeliverable(
   if (named !== undefined && read.length < Math.min(named.length, mostRows)) refuse('noSuchData')
   const rows = read.map(asDeliverable)
   return named === undefined ? rows.filter(row => row.obstacle === null) : rows
-}
-
-/** The columns of an order row `line` that decide who sees it. */
-export const linePlace = {
-  enterprise: sql`line.enterprise_id`,
-  org: sql`line.org_id`,
-  supplier: sql`line.supplier_id`,
-  issued: sql`line.issued_flag`,
 }
 
 /** Order rows `line` of which something of the ordered quantity is neither received nor under way. */

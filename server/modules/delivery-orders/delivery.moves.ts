@@ -12,10 +12,9 @@ import { readDelivery } from './delivery.queries.ts'
 import type { LockedDelivery } from './delivery.queries.ts'
 import { draftProblems, serialRows, shipProblems } from './draft.rules.ts'
 import { requirePlanRows } from './plan-rows.ts'
-import { serialProblems } from './serial.rules.ts'
 import { requireFreeSerials } from './serials.ts'
 import { takeSlot } from './slots.ts'
-import { tellBuyer, tellSupplier } from './messages.ts'
+import { tellBuyer, tellLate, tellSupplier } from './messages.ts'
 
 /**
  * Ships a draft: its quantities are under way from now on. What was saved is checked once more against the order rows,
@@ -31,7 +30,10 @@ export async function shipDelivery(act: Act, id: string, version: number | undef
       await requireShippable(act, shipped)
       return { fields: sql`, ship_time = coalesce(ship_time, now())` }
     },
-    tell: kept => tellBuyer(act, kept, 'delivery.shipped', { orders: shipped?.orderNos ?? '' }),
+    async tell(kept) {
+      await tellBuyer(act, kept, 'delivery.shipped', { orders: shipped?.orderNos ?? '' })
+      await tellLate(act, kept)
+    },
     event: kept => emit(act, 'delivery.shipped', happened(kept, shipped?.details ?? [])),
   })
 }
@@ -44,7 +46,7 @@ async function requireShippable(act: Act, delivery: Delivery): Promise<void> {
     act,
     delivery.details.map(detail => detail.orderDetailId),
   )
-  refuseProblems([...draftProblems(delivery, rows), ...serialProblems(serialRows(delivery, rows), true)])
+  refuseProblems(draftProblems(delivery, rows, true))
   await requireFreeSerials(act, serialRows(delivery, rows), delivery.id)
   await requirePlanRows(act, delivery, rows)
   await takeSlot(act, delivery)

@@ -41,15 +41,18 @@ const obstacleKeys = {
   WITHHELD: 'delivery.rowWithheld',
 } as const
 
-/** What is wrong with a delivery order as it was entered, measured against its order rows as they are now. */
-export function draftProblems(input: DeliveryInput, rows: readonly DeliveredRow[]): Problem[] {
+/**
+ * What is wrong with a delivery order as it was entered, measured against its order rows as they are now; a `complete` one
+ * lacks no serial number.
+ */
+export function draftProblems(input: DeliveryInput, rows: readonly DeliveredRow[], complete = false): Problem[] {
   const byId = new Map(rows.map(row => [row.id, row]))
   return [
     ...headerProblems(input, rows),
     ...input.details.flatMap((detail, at) => rowProblems(input, at, byId.get(detail.orderDetailId))),
     ...twiceProblems(input.details),
     ...packageProblems(input),
-    ...serialProblems(serialRows(input, rows), false),
+    ...serialProblems(serialRows(input, rows), complete),
   ]
 }
 

@@ -33,12 +33,15 @@ const importedRow = endpoint('POST', saveDelivery.path, {
   access: saveDelivery.access,
 })
 
-/** Delivery orders by table: rows for one warehouse and day of arrival become one draft of the caller, that of today if there is one. */
+/**
+ * Delivery orders by table: rows for one warehouse and the same days become one draft of the caller, that of today if there
+ * is one. A row without a day of shipment goes to any draft of its day of arrival.
+ */
 export const deliveryImport = importTemplate(importedRow, {
   code: 'delivery-order-rows',
   area: 'delivery-orders',
   title: 'sheet.title',
-  key: ['orderRow', 'arriveDate', 'batchNo', 'serialNos'],
+  key: ['orderRow', 'arriveDate', 'shipDate', 'batchNo', 'serialNos'],
   // Rows of one delivery order are saved one on top of the other.
   rowsRefer: true,
   columns: [
@@ -70,7 +73,7 @@ export const deliveryImport = importTemplate(importedRow, {
   },
   async write(act, { arriveDate, shipDate, ...row }) {
     const [line] = await lockGoodsRows(act, [row.orderDetailId])
-    const kept = line && (await ownDraft(act, line, arriveDate))
+    const kept = line && (await ownDraft(act, line, { arriveDate, shipDate }))
     const draft: DeliveryInput = kept ?? { shipDate: shipDate ?? (await today(act.db)), arriveDate, details: [] }
     await refusedInColumns(columnOf, () => writeDelivery(act, { ...draft, details: [...draft.details, row] }))
   },
@@ -84,24 +87,25 @@ function columnOf(field: string): string {
   return columns[name] ?? name
 }
 
-/** The draft that the caller began today for the warehouse of an order row and a day of arrival, as its form would send it. */
+/** The draft that the caller began today for the warehouse of an order row and these days, as its form would send it. */
 async function ownDraft(
   act: Act,
   { supplierId, orgId, warehouseId }: GoodsRow,
-  arriveDate: string,
+  { arriveDate, shipDate = null }: { arriveDate: string; shipDate?: string | null },
 ): Promise<DeliveryInput | undefined> {
   const found = await act.db.one<{ id: string }>(sql`
     select d.id from delivery_order d where d.enterprise_id = ${act.caller.enterpriseId}
       and d.create_by = ${act.caller.userId} and d.supplier_id = ${supplierId} and d.org_id = ${orgId}
-      and d.warehouse_id = ${warehouseId} and d.arrive_date = ${arriveDate}::date and d.source_no = ''
+      and d.warehouse_id = ${warehouseId} and d.arrive_date = ${arriveDate}::date
+      and d.ship_date = coalesce(${shipDate}::date, d.ship_date) and d.source_no = ''
       and d.status = 'NEW' and d.deleted = 0 and d.create_time >= current_date order by d.id desc limit 1`)
   if (found === undefined) return undefined
-  const { id, version, shipDate, slotTime, carrier, plateNo, driver, phone, trackingNo, grossWeight, remark, ...rest } =
+  const { id, version, slotTime, carrier, plateNo, driver, phone, trackingNo, grossWeight, remark, ...rest } =
     await readDelivery(act, found.id)
   return {
     id,
     version,
-    shipDate,
+    shipDate: rest.shipDate,
     arriveDate,
     slotTime,
     carrier,

@@ -5,8 +5,8 @@ import { equalIfGiven } from '../../kit/lists/list-parts.ts'
 import { materialView } from '../materials/read.ts'
 import { unitView, unitWord } from '../master-data/read.ts'
 import { warehouseView } from '../organisation/read.ts'
-import { orderRowView, orderView, seenBy } from '../purchase-orders/read.ts'
-import { linePlace, waitsForDelivery } from './deliverable.queries.ts'
+import { linePlace, orderRowView, orderView, seenBy } from '../purchase-orders/read.ts'
+import { waitsForDelivery } from './deliverable.queries.ts'
 
 const rowName = sql`o.order_no || '/' || line.row_no`
 const ordered = sql`(line.qty - line.aborted_qty - line.closed_qty)`

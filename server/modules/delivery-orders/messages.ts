@@ -14,7 +14,7 @@ type Values = Record<string, string>
 export async function tellBuyer(
   act: Act,
   delivery: Told,
-  template: 'delivery.shipped' | 'delivery.unshipped',
+  template: 'delivery.shipped' | 'delivery.late' | 'delivery.unshipped',
   values: Values = {},
 ): Promise<void> {
   const purchasers = await act.db.rows<{ userId: string }>(sql`
@@ -25,6 +25,22 @@ export async function tellBuyer(
     where r.delivery_id = ${delivery.id} and e.user_id is not null`)
   const to = { userIds: purchasers.map(each => each.userId), holdersOf: 'delivery-order-close' }
   await tell(act, delivery, template, to, values)
+}
+
+/** So many rows are named in a message; of more the delivery itself tells. */
+const mostNamed = 10
+
+/** Tells the same people which rows of a shipment arrive after the day that their supplier promised; nothing when none does. */
+export async function tellLate(act: Act, delivery: Told): Promise<void> {
+  const late = await act.db.rows<{ name: string }>(sql`
+    select distinct o.order_no || '/' || line.row_no || ' (' || to_char(line.promised_date, 'YYYY-MM-DD') || ')' as name
+    from delivery_order_detail r join ${orderRowView} line on line.id = r.order_detail_id
+      join ${orderView} o on o.id = line.order_id
+    where r.delivery_id = ${delivery.id} and line.promised_date < ${delivery.arriveDate}::date order by 1`)
+  if (late.length === 0) return
+  const rows = late.slice(0, mostNamed).map(each => each.name)
+  if (late.length > mostNamed) rows.push('…')
+  await tellBuyer(act, delivery, 'delivery.late', { rows: rows.join(', ') })
 }
 
 /** Tells every active user of the supplier. */

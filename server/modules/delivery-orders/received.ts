@@ -1,5 +1,4 @@
 import sql from 'sql-template-tag'
-import { serialKey } from '../../../src/contract/delivery-orders/serial-numbers.ts'
 import { asJson } from '../../db/columns.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { lockDocument, writeMove } from '../../kit/documents/move.ts'
@@ -53,11 +52,11 @@ async function markSerials(
   receivedFlag: 0 | 1,
 ): Promise<void> {
   const marked = rows.flatMap(({ deliveryDetailId: id, serials }) =>
-    id === null ? [] : serials.map(serial => ({ id, key: serialKey(serial) })),
+    id === null ? [] : serials.map(serial => ({ id, serial })),
   )
   if (marked.length === 0) return
   await db.run(sql`
     update delivery_order_serial s set received_flag = ${receivedFlag}
-    from jsonb_to_recordset(${asJson(marked)}) as m ("id" bigint, "key" text)
-    where s.delivery_detail_id = m."id" and upper(s.serial_no) = m."key"`)
+    from jsonb_to_recordset(${asJson(marked)}) as m ("id" bigint, "serial" text)
+    where s.delivery_detail_id = m."id" and upper(s.serial_no) = upper(m."serial")`)
 }

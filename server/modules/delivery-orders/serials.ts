@@ -1,5 +1,4 @@
 import sql from 'sql-template-tag'
-import { serialKey } from '../../../src/contract/delivery-orders/serial-numbers.ts'
 import type { SerialMode } from '../../../src/contract/materials/serial-modes.ts'
 import { asJson } from '../../db/columns.ts'
 import type { Act } from '../../kit/call/act.ts'
@@ -41,21 +40,19 @@ export async function requireFreeSerials(
   rows: readonly SerialRow[],
   ownDeliveryId: string | undefined,
 ): Promise<void> {
-  const wanted = rows.flatMap(({ at, materialId, serials }) =>
-    serials.map(serial => ({ at, materialId, serial, key: serialKey(serial) })),
-  )
+  const wanted = rows.flatMap(({ at, materialId, serials }) => serials.map(serial => ({ at, materialId, serial })))
   if (wanted.length === 0) return
   const materialIds = [...new Set(wanted.map(each => Number(each.materialId)))].sort((a, b) => a - b)
   for (const id of materialIds)
     await act.db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`serials ${id}`}, 0))`)
   const taken = await act.db.rows<{ at: number; serial: string; documentNo: string }>(sql`
     select w."at", w."serial", min(found.document_no) as document_no
-    from jsonb_to_recordset(${asJson(wanted)}) as w ("at" int, "materialId" bigint, "serial" text, "key" text)
+    from jsonb_to_recordset(${asJson(wanted)}) as w ("at" int, "materialId" bigint, "serial" text)
     cross join lateral (
       select a.document_no from ${announcedSerialView} a
-      where a.material_id = w."materialId" and a.serial_key = w."key" and a.delivery_id <> ${ownDeliveryId ?? '0'}
+      where a.material_id = w."materialId" and a.serial_key = upper(w."serial") and a.delivery_id <> ${ownDeliveryId ?? '0'}
       union all
-      select r.document_no from ${receivedSerialView} r where r.material_id = w."materialId" and r.serial_key = w."key"
+      select r.document_no from ${receivedSerialView} r where r.material_id = w."materialId" and r.serial_key = upper(w."serial")
     ) found group by 1, 2 order by 1, 2`)
   refuseProblems(
     taken.map(({ at, serial, documentNo }) => ({

@@ -3,16 +3,10 @@ import { equalIfGiven } from '../../kit/lists/list-parts.ts'
 import type { ListDefinition } from '../../kit/lists/list.ts'
 import { unitView, unitWord } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
-import { orderRowView, orderView, seenBy } from '../purchase-orders/read.ts'
+import { linePlace, orderRowView, orderView, seenBy } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 
 const rowName = sql`o.order_no || '/' || line.row_no`
-const linePlace = {
-  enterprise: sql`line.enterprise_id`,
-  org: sql`line.org_id`,
-  supplier: sql`line.supplier_id`,
-  issued: sql`line.issued_flag`,
-}
 
 /** Order rows that are confirmed and of which more is expected than is on its way, the earliest need first. */
 export const plannableRowList: ListDefinition = {

@@ -35,26 +35,18 @@ export interface Place {
   issued: Sql
 }
 
-export const orderPlace: Place = {
-  enterprise: sql`o.enterprise_id`,
-  org: sql`o.org_id`,
-  supplier: sql`o.supplier_id`,
-  issued: sql`o.issued_flag`,
-}
+const placeOf = (alias: Sql): Place => ({
+  enterprise: sql`${alias}.enterprise_id`,
+  org: sql`${alias}.org_id`,
+  supplier: sql`${alias}.supplier_id`,
+  issued: sql`${alias}.issued_flag`,
+})
 
-export const rowPlace: Place = {
-  enterprise: sql`d.enterprise_id`,
-  org: sql`d.org_id`,
-  supplier: sql`d.supplier_id`,
-  issued: sql`d.issued_flag`,
-}
-
-export const countPlace: Place = {
-  enterprise: sql`c.enterprise_id`,
-  org: sql`c.org_id`,
-  supplier: sql`c.supplier_id`,
-  issued: sql`c.issued_flag`,
-}
+export const orderPlace = placeOf(sql`o`)
+export const rowPlace = placeOf(sql`d`)
+export const countPlace = placeOf(sql`c`)
+/** Of an order row `line`. */
+export const linePlace = placeOf(sql`line`)
 
 /**
  * What the caller may see at all: suppliers what was issued to their companies, buyers what belongs to
@@ -188,13 +180,6 @@ export async function orderRowOf(act: Act, values: RowValues): Promise<{ orderDe
   const orderDetailId = await entries.one('orderRow', orderRowEntries(act))
   entries.refuseUnknown()
   return { orderDetailId: orderDetailId ?? '' }
-}
-
-const linePlace: Place = {
-  enterprise: sql`line.enterprise_id`,
-  org: sql`line.org_id`,
-  supplier: sql`line.supplier_id`,
-  issued: sql`line.issued_flag`,
 }
 
 const orderRowEntries =

@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
-import { serialKey } from '../../../src/contract/delivery-orders/serial-numbers.ts'
 import { asJson } from '../../db/columns.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { deliverySerialView } from '../delivery-orders/read.ts'
@@ -34,5 +33,5 @@ export const serialColumns = sql`
 /** Receipts `r` that brought this serial number. */
 export function brings(serialNo: string): Sql {
   return sql`r.id in (select k.receive_id from receive_serial s join receive_detail k on k.id = s.receive_detail_id
-    where upper(s.serial_no) = ${serialKey(serialNo.trim())})`
+    where upper(s.serial_no) = upper(${serialNo.trim()}))`
 }

@@ -1,5 +1,4 @@
 import sql from 'sql-template-tag'
-import { serialKey } from '../../../src/contract/delivery-orders/serial-numbers.ts'
 import { asJson } from '../../db/columns.ts'
 import type { Act, Reactions } from '../../kit/call/act.ts'
 import type { Events } from '../../kit/events.ts'
@@ -36,12 +35,10 @@ async function stockMoved(
       group by 1) m
     where k.id = m.id`)
   const state = held > 0 ? 'HELD' : returned > 0 || reversed > 0 ? 'GONE' : 'IN'
-  const named = rows.flatMap(({ receiveDetailId: id, serials }) =>
-    serials.map(serial => ({ id, key: serialKey(serial) })),
-  )
+  const named = rows.flatMap(({ receiveDetailId: id, serials }) => serials.map(serial => ({ id, serial })))
   if (named.length === 0) return
   await act.db.run(sql`
     update receive_serial s set state = ${state}
-    from jsonb_to_recordset(${asJson(named)}) as n ("id" bigint, "key" text)
-    where s.receive_detail_id = n."id" and upper(s.serial_no) = n."key"`)
+    from jsonb_to_recordset(${asJson(named)}) as n ("id" bigint, "serial" text)
+    where s.receive_detail_id = n."id" and upper(s.serial_no) = upper(n."serial")`)
 }

@@ -110,12 +110,12 @@ export async function writeRows(act: Act, returnId: string, rows: readonly KeptR
       "receiveDetailId" bigint, "orderDetailId" bigint, "qty" numeric, "fromStock" text, "serials" text[])`)
 }
 
-/** The rows of a return that is locked. */
+/** The rows of a return that is locked, in its order: problems name rows by their places. */
 export function keptRows(act: Act, returnId: string): Promise<KeptRow[]> {
   return act.db.rows<KeptRow>(sql`
     select receive_detail_id, order_detail_id, trim_scale(qty) as qty, from_stock, serials
     from return_order_detail
-    where return_id = ${returnId} order by receive_detail_id, from_stock`)
+    where return_id = ${returnId} order by place`)
 }
 
 /** Columns of a return `t` in a list. */

@@ -101,12 +101,12 @@ export async function writeRows(act: Act, reverseId: string, rows: readonly Kept
       "receiveDetailId" bigint, "orderDetailId" bigint, "qty" numeric, "fromStock" text, "serials" text[])`)
 }
 
-/** The rows of a reversal that is locked. */
+/** The rows of a reversal that is locked, in its order: problems name rows by their places. */
 export function keptRows(act: Act, reverseId: string): Promise<KeptRow[]> {
   return act.db.rows<KeptRow>(sql`
     select receive_detail_id, order_detail_id, trim_scale(qty) as qty, from_stock, serials
     from charge_against_detail
-    where reverse_id = ${reverseId} order by receive_detail_id, from_stock`)
+    where reverse_id = ${reverseId} order by place`)
 }
 
 /** Columns of a reversal `t` in a list. */

@@ -62,6 +62,20 @@ test('a supplier drafts and ships; the order row counts it as under way, and bot
   assert.equal(await told(world, 'planner', 'delivery.shipped', draft.id), 0)
 })
 
+test('a shipment that arrives after the promised day is told as such to those who wait for it', async () => {
+  const order = await confirmedOrder(world)
+  const { promisedDate, rowNo } = firstRow(order)
+  const inTime = await shipped(world, order, '40', { arriveDate: promisedDate ?? '' })
+  assert.equal(await told(world, 'buyer', 'delivery.late', inTime.id), 0)
+  const late = await shipped(world, order, '60', { arriveDate: day(40) })
+  assert.equal(await told(world, 'buyer', 'delivery.late', late.id), 1)
+  assert.equal(await told(world, 'warehouse', 'delivery.late', late.id), 1)
+  assert.equal(await told(world, 'supplier', 'delivery.late', late.id), 0)
+  const found = await world.database.one<{ content: string }>(sql`
+    select content from notice where template_code = 'delivery.late' and business_id = ${late.id} limit 1`)
+  assert.ok(found?.content.includes(`${order.orderNo}/${rowNo} (${promisedDate})`), found?.content)
+})
+
 test('a shipment is saved and sent in one call, and taken back while nothing of it was received', async () => {
   const order = await confirmedOrder(world)
   const sent = await shipped(world, order)

@@ -5,13 +5,11 @@ import type { Delivery } from '../../../src/contract/delivery-orders/delivery-or
 import {
   exportDespatchAdvice,
   getDelivery,
-  queryDeliveries,
   saveDelivery,
   shipDelivery,
   unshipDelivery,
 } from '../../../src/contract/delivery-orders/delivery-orders.ts'
 import { serialsIn } from '../../../src/contract/delivery-orders/serial-numbers.ts'
-import { writeImport } from '../../../src/contract/imports/imports.ts'
 import { checkDocument, importDocument } from '../../../src/contract/purchase-orders/order-documents.ts'
 import type { Order } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import {
@@ -24,11 +22,10 @@ import {
 } from '../../../src/contract/receipts/receipts.ts'
 import type { Receipt, ReceiptInput } from '../../../src/contract/receipts/receipts.ts'
 import { addReturn, queryReturnableRows, submitReturn } from '../../../src/contract/returns/returns.ts'
-import { getReversal, submitReversal } from '../../../src/contract/reversals/reversals.ts'
+import { getReversal, saveReversal, submitReversal } from '../../../src/contract/reversals/reversals.ts'
 import { writeDespatchAdvice } from '../../../server/ubl/write-ubl.ts'
 import type { TestApp } from '../../support/app.ts'
 import { writtenFaults } from '../documents/billing-rules.ts'
-import { checked, faultsOf } from '../imports/import-world.ts'
 import { day, decideOn, firstRow, rowInput, valueOf } from '../purchase-orders/order-world.ts'
 import { returnInput, wentBack } from '../returns/return-world.ts'
 import { confirmedOrder, deliveryInput, deliveryWorld, drafted, refusalOf } from './delivery-world.ts'
@@ -146,6 +143,30 @@ test('a number of a material is under way or here once; another material may hav
   assert.deepEqual(await found('U-1'), [replaced.receiveNo, receipt.receiveNo])
 })
 
+test('capital letters that the database and the browser make in other ways are still the same number', async () => {
+  const delivery = await shippedWith(await orderOf(pump), ['Strauß-1', 'Strauß-2'])
+  const receipt = await received(delivery, ['Strauß-1'])
+  assert.deepEqual(receipt.details[0]?.expectedSerials, ['Strauß-2'])
+  assert.deepEqual(await found('strauß-1'), [receipt.receiveNo])
+  await wentBack(world, returnInput(receipt, '1', {}, { fromStock: 'ACCEPTED', serials: ['Strauß-1'] }))
+  assert.deepEqual(valueOf(await world.call('supplier', getReceipt, { id: receipt.id })).details[0]?.goneSerials, [
+    'Strauß-1',
+  ])
+})
+
+test('what is wrong with the numbers of a draft that is shipped is told once', async () => {
+  const draft = valueOf(
+    await world.call('supplier', saveDelivery, deliveryInput(await orderOf(pump), '1', {}, { serials: ['N-1'] })),
+  )
+  await world.database.run(sql`update material set serial_mode = 'NONE' where id = 31`)
+  const answer = await world.call('supplier', shipDelivery, { id: draft.id })
+  await world.database.run(sql`update material set serial_mode = 'REQUIRED' where id = 31`)
+  assert.deepEqual(
+    answer.errors.map(each => each.field),
+    ['details[0].serials'],
+  )
+})
+
 test('of shipments of one number at the same time one wins', async () => {
   const orders = [await orderOf(pump), await orderOf(pump), await orderOf(pump)]
   const drafts = await Promise.all(
@@ -172,6 +193,41 @@ test('a return names the pieces that go back, each of them once and only those t
   // The draft's own pieces may be named again.
   const edited = { ...back('2', ['R-1', 'R-3']), id: held.id, version: held.version }
   assert.deepEqual(valueOf(await world.call('warehouse', addReturn, edited)).details[0]?.serials, ['R-1', 'R-3'])
+})
+
+test('unnamed pieces are told by the places of their rows, in whatever order the rows were received', async () => {
+  const order = await orderOf(pump)
+  const [earlier, later] = [
+    await received(await shippedWith(order, ['O-1']), ['O-1']),
+    await received(await shippedWith(order, ['O-2']), ['O-2']),
+  ]
+  const row = (receipt: Receipt, serials: string[]) => returnInput(receipt, '1', {}, { fromStock: 'ACCEPTED', serials })
+  const details = [...row(later, []).details, ...row(earlier, ['O-1']).details]
+  const { id } = valueOf(await world.call('warehouse', addReturn, { ...row(later, []), details }))
+  assert.match(refusalOf(await world.call('warehouse', submitReturn, { id })), /^10011 details\[0\]\.serials/)
+  const two = await confirmedOrder(world, {
+    details: [10, 11].map(ahead => rowInput({ materialId: pump, qty: '1', needDate: day(ahead) })),
+  })
+  const receipt = valueOf(
+    await post({
+      receiveDate: day(),
+      details: two.details.map(({ id: orderDetailId }, at) => ({
+        orderDetailId,
+        receivedQty: '1',
+        serials: [`O-${at + 3}`],
+      })),
+    }),
+  )
+  const reversed = receipt.details.toReversed().map(({ id: receiveDetailId, serials }, at) => ({
+    receiveDetailId,
+    qty: '1',
+    fromStock: 'ACCEPTED' as const,
+    serials: at === 0 ? [] : serials,
+  }))
+  const reversal = { reverseDate: day(), reason: 'Typed wrongly', details: reversed }
+  const saved = valueOf(await world.call('warehouse', saveReversal, reversal))
+  const refused = await world.call('warehouse', submitReversal, { id: saved.id })
+  assert.match(refusalOf(refused), /^10011 details\[0\]\.serials/)
 })
 
 test('a reversal names the pieces that never came: their delivery announces them again', async () => {
@@ -234,36 +290,4 @@ test('despatch and receipt advices name each piece; an advice that comes in brin
       ['L-1', []],
     ],
   )
-})
-
-test('rows come in by a table with their serial numbers, and become one draft; wrong ones are told by column', async () => {
-  const order = await orderOf(pump)
-  const row = `${order.orderNo}/${firstRow(order).rowNo}`
-  const file = (...lines: string[]) => ({
-    templateCode: 'delivery-order-rows',
-    content: ['Order row,Quantity,Arrival,Batch,Serial numbers', ...lines].join('\n'),
-  })
-  const wrong = await checked(
-    world,
-    'supplier',
-    file(`PO0/1,1,${day(3)},,`, `${row},0,${day(3)},,`, `${row},1,${day(3)},B1,T-1 T-2`, `${row},1,${day(-1)},B2,`),
-  )
-  assert.deepEqual(
-    faultsOf(wrong.data).map(fault => fault.split(' ').slice(0, 3).join(' ')),
-    ['2 orderRow 10007', '3 qty 10008', '4 serialNos 10008', '5 arriveDate 10008'],
-  )
-  const foreign = await checked(world, 'supplier2', file(`${row},1,${day(3)},,`))
-  assert.match(faultsOf(foreign.data)[0] ?? '', /^2 orderRow 10007/)
-  const good = await checked(
-    world,
-    'supplier',
-    file(`${row},2,${day(3)},B1,T-1 T-2`, `${row},1,${day(3)},B2,T-3`, `${row},1,${day(4)},,T-4`),
-  )
-  assert.deepEqual(faultsOf(good.data), [])
-  assert.equal((await world.call('supplier', writeImport, { key: good.data.key })).code, '200')
-  const { records } = valueOf(await world.call('supplier', queryDeliveries, { orderId: order.id, status: 'NEW' }))
-  assert.deepEqual(records.map(each => [each.arriveDate, each.rowCount]).sort(), [[day(3), 2], [day(4), 1]]) // prettier-ignore
-  const first = records.find(each => each.rowCount === 2)
-  const { details } = valueOf(await world.call('supplier', getDelivery, { id: first?.id ?? '' }))
-  assert.deepEqual(details.map(each => each.serials), [['T-1', 'T-2'], ['T-3']]) // prettier-ignore
 })

@@ -43,6 +43,17 @@ export const placeholders: readonly PlaceholderSeed[] = [
         path: 'act.reason',
         example: 'Truck broke down',
       },
+      {
+        code: 'rows',
+        names: {
+          en: 'Order rows with their promised days',
+          zh: '订单行及承诺日期',
+          es: 'Líneas de pedido con su fecha prometida',
+          ja: '発注明細と回答納期',
+        },
+        path: 'delivery.lateRows',
+        example: 'PO202601010001/10 (2026-01-02)',
+      },
     ],
   },
 ]
@@ -73,6 +84,30 @@ export const templates: readonly TemplateSeed[] = [
       zh: '{{supplier}} 已发出 {{deliveryNo}}（订单 {{orders}}），预计 {{arrives}} 到货。',
       es: '{{supplier}} envió {{deliveryNo}} de {{orders}}. Llega el {{arrives}}.',
       ja: '{{supplier}} が {{orders}} の {{deliveryNo}} を出荷しました。到着予定日は {{arrives}} です。',
+    },
+  },
+  {
+    ...ofDelivery,
+    code: 'delivery.late',
+    names: {
+      en: 'Delivery later than promised',
+      zh: '到货晚于承诺日期',
+      es: 'Entrega posterior a lo prometido',
+      ja: '回答納期より遅い納入',
+    },
+    audience: 'BUYER',
+    closable: true,
+    titles: {
+      en: '{{deliveryNo}} arrives later than promised',
+      zh: '{{deliveryNo}} 将晚于承诺日期到货',
+      es: '{{deliveryNo}} llega más tarde de lo prometido',
+      ja: '{{deliveryNo}} は回答納期より遅れて到着します',
+    },
+    contents: {
+      en: '{{deliveryNo}} of {{supplier}} arrives on {{arrives}}. Earlier days were promised for: {{rows}}.',
+      zh: '{{supplier}} 的 {{deliveryNo}} 预计 {{arrives}} 到货，以下订单行的承诺日期更早：{{rows}}。',
+      es: '{{deliveryNo}} de {{supplier}} llega el {{arrives}}. Se habían prometido fechas anteriores para: {{rows}}.',
+      ja: '{{supplier}} の {{deliveryNo}} は {{arrives}} に到着予定です。次の明細の回答納期より遅れます：{{rows}}。',
     },
   },
   {
