@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
 import { deliveryDiff, diffKinds } from '../../../src/contract/reports/delivery-diff.ts'
+import type { ReportFigures } from '../../../src/contract/reports/report.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { allOf, chartOf, report, when } from '../../kit/reports/report.ts'
 import { addUp, greatestGroups, groupedBy } from '../../kit/reports/sums.ts'
@@ -77,10 +78,33 @@ export const deliveryDiffReport = report<typeof deliveryDiff>({
           suppliers.map(([, of]) => ({ name: of[0]?.name ?? '', ...addUp(of, series) })),
           series,
         ),
+        heatOf(suppliers, weeks.slice(-heatWeeks)),
       ],
     }
   },
 })
+
+/** So many weeks have room beside one another. */
+const heatWeeks = 13
+
+/** How many differences each of these suppliers has in each of these weeks. */
+function heatOf(
+  suppliers: readonly (readonly [string, readonly Counted[]])[],
+  weeks: readonly (readonly [string, readonly Counted[]])[],
+): ReportFigures['charts'][number] {
+  const inWeek = (of: readonly Counted[], week: string) => {
+    const sums = addUp(
+      of.filter(each => each.week === week),
+      series,
+    )
+    return series.reduce((sum, kind) => sum + sums[kind], 0)
+  }
+  return {
+    code: 'heat',
+    names: suppliers.map(([, of]) => of[0]?.name ?? ''),
+    series: weeks.map(([week]) => ({ code: week, values: suppliers.map(([, of]) => inWeek(of, week)) })),
+  }
+}
 
 function differences(act: Act, input: Filters): Sql {
   const where = allOf(

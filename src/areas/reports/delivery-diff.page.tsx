@@ -27,7 +27,11 @@ export function DeliveryDiffPage() {
       seriesText: name => t.find(`diff.kinds.${name.toUpperCase()}`) ?? name,
       format: value => formatQuantity(String(value), 0, t.language),
     })
-    return [look('weeks', 'columns', t('diff.byWeek')), look('suppliers', 'bars', t('diff.bySupplier'))]
+    return [
+      look('weeks', 'columns', t('diff.byWeek')),
+      look('suppliers', 'bars', t('diff.bySupplier')),
+      look('heat', 'heat', t('diff.bySupplierAndWeek')),
+    ]
   }, [t])
   return (
     <ReportPage

@@ -1,4 +1,4 @@
-import { BarChart, LineChart, RadarChart } from 'echarts/charts'
+import { BarChart, HeatmapChart, LineChart, RadarChart } from 'echarts/charts'
 import {
   AriaComponent,
   GridComponent,
@@ -6,14 +6,25 @@ import {
   MarkLineComponent,
   RadarComponent,
   TooltipComponent,
+  VisualMapContinuousComponent,
 } from 'echarts/components'
 import { init, use as register } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import type { ReportFigures } from '../../contract/reports/report.ts'
+import { heatOption } from './heat-option.ts'
 import { radarOption } from './radar-option.ts'
 
-register([BarChart, LineChart, RadarChart, AriaComponent, GridComponent, LegendComponent, MarkLineComponent])
-register([RadarComponent, TooltipComponent])
+register([
+  BarChart,
+  HeatmapChart,
+  LineChart,
+  RadarChart,
+  AriaComponent,
+  GridComponent,
+  LegendComponent,
+  MarkLineComponent,
+])
+register([RadarComponent, TooltipComponent, VisualMapContinuousComponent])
 register(CanvasRenderer)
 
 /** How a chart looks; its figures come from the server. */
@@ -23,9 +34,9 @@ export interface ChartLook {
   title: string
   /**
    * `columns` stand over their names, `bars` lie beside them, which leaves room for long names; a `radar` has an axis from
-   * 0 to 100 for each name.
+   * 0 to 100 for each name; a `heat` map has a cell for each name and series, the darker the more.
    */
-  kind: 'line' | 'columns' | 'bars' | 'radar'
+  kind: 'line' | 'columns' | 'bars' | 'radar' | 'heat'
   stacked?: boolean
   /** Name of a series. */
   seriesText(code: string): string
@@ -74,24 +85,41 @@ function optionOf(node: HTMLElement, look: ChartLook, figures: ReportFigures['ch
   const token = (name: string) => style.getPropertyValue(name).trim()
   const ink = { color: token('--s-text-2'), fontFamily: style.fontFamily }
   const line = { lineStyle: { color: token('--s-line') } }
-  const radar = look.kind === 'radar'
+  // Lines and areas have no room for patterns; a heat map says its numbers.
+  const patterned = look.kind === 'columns' || look.kind === 'bars'
+  const axis = patterned || look.kind === 'line'
   return {
     color: colours,
     animation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     textStyle: ink,
-    aria: { enabled: true, decal: { show: look.kind !== 'line' && !radar }, label: { enabled: false } },
+    aria: { enabled: true, decal: { show: patterned }, label: { enabled: false } },
     legend: { top: 0, left: 0, textStyle: ink, itemWidth: 14 },
     // Drawn on the canvas: elements of its own would need styles that a strict page refuses.
     tooltip: {
-      trigger: radar ? ('item' as const) : ('axis' as const),
+      trigger: axis ? ('axis' as const) : ('item' as const),
       renderMode: 'richText' as const,
       backgroundColor: token('--s-raised'),
       borderColor: token('--s-line-2'),
       textStyle: { color: token('--s-text'), fontFamily: style.fontFamily, fontSize: 12 },
       valueFormatter: (given: unknown) => (typeof given === 'number' ? look.format(given) : ''),
     },
-    ...(radar ? radarOption(look.seriesText, figures, { ink, line }) : axesOption(look, figures, { ink, line })),
+    ...shapeOption(look, figures, {
+      ink,
+      line,
+      surface: token('--s-surface'),
+      text: token('--s-text'),
+      dark: token('--s-scheme') === 'dark',
+    }),
   }
+}
+
+function shapeOption(
+  look: ChartLook,
+  figures: ReportFigures['charts'][number],
+  colours: Parameters<typeof heatOption>[2],
+) {
+  if (look.kind === 'radar') return radarOption(look.seriesText, figures, colours)
+  return look.kind === 'heat' ? heatOption(look, figures, colours) : axesOption(look, figures, colours)
 }
 
 /** Bars, columns and lines, between an axis of names and one of values. */

@@ -38,7 +38,7 @@ export function ReportChart({ look, figures }: ReportChartProps) {
       <figcaption>{look.title}</figcaption>
       <div
         ref={place}
-        className={look.kind === 'bars' ? 'report-plot report-plot-bars' : 'report-plot'}
+        className={look.kind === 'bars' || look.kind === 'heat' ? 'report-plot report-plot-bars' : 'report-plot'}
         aria-hidden="true"
       />
       <Details summary={t('chart.table')}>

@@ -4,10 +4,12 @@ import { OverOrderPage } from '../../../src/areas/reports/over-order.page.tsx'
 import { PurchaseExecutionPage } from '../../../src/areas/reports/purchase-execution.page.tsx'
 import { CertificateOverviewPage } from '../../../src/areas/reports/certificate-overview.page.tsx'
 import { SurveyOverviewPage } from '../../../src/areas/reports/survey-overview.page.tsx'
+import { deliveryDiff } from '../../../src/contract/reports/delivery-diff.ts'
 import { loadWords } from '../../../src/i18n/words.ts'
+import { call } from '../../../src/kit/call/call.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
 import { after, before, describe, expect, it, waitUntil } from '../../support/browser-test.ts'
-import { clearStage, stage } from '../../ui/stage.tsx'
+import { clearStage, expectAccessible, stage, summaryOf } from '../../ui/stage.tsx'
 
 before(async () => {
   setLanguage('en')
@@ -38,4 +40,22 @@ describe('reports on orders and deliveries', () => {
       expect(names).to.include(total)
     }
   }).timeout(60_000)
+
+  it('draw differences as a heat map by supplier and week, whose numbers the table below it has, too', async () => {
+    clearStage()
+    const root = await stage(<DeliveryDiffPage />, 1400)
+    const figure = () => root.querySelector('figure[aria-label="Differences by supplier and week"]')
+    await waitUntil(() => figure()?.querySelector('canvas'), 'it is drawn', { timeout: 15_000 })
+    const map = figure()
+    if (!map) throw new Error('It has gone again.')
+    const { charts } = await call(deliveryDiff.chart, {})
+    const heat = charts.find(({ code }) => code === 'heat')
+    ;(await summaryOf(map)).click()
+    await waitUntil(() => map.querySelectorAll('tbody tr').length === heat?.names.length, 'each supplier has its row')
+    const told = [...map.querySelectorAll('tbody tr')].map(row =>
+      [...row.querySelectorAll('td')].map(cell => Number(cell.textContent)),
+    )
+    expect(told).to.deep.equal(heat?.names.map((_, at) => heat.series.map(({ values }) => values[at])))
+    await expectAccessible(root)
+  }).timeout(40_000)
 })

@@ -73,7 +73,16 @@ test('each difference between what was announced and what came is a line', async
   assert.deepEqual(totals, { SHORT: '0', OVER: '0', LATE: '1', EARLY: '0', DAMAGED: '0' })
   assert.deepEqual(
     figures.charts.map(({ names }) => names.length),
-    [1, 1],
+    [1, 1, 1],
+  )
+  const heat = valueOf(await world.call('buyer', deliveryDiff.chart, {})).charts.find(({ code }) => code === 'heat')
+  assert.ok(heat)
+  assert.deepEqual(heat.names, [records[0]?.supplierName])
+  assert.match(heat.series[0]?.code ?? '', /^\d{4}-W\d\d$/)
+  // All kinds together, whatever week they fall into.
+  assert.equal(
+    heat.series.flatMap(({ values }) => values).reduce((sum, value) => sum + value, 0),
+    3,
   )
 })
 
