@@ -16,3 +16,8 @@ export function workday(day: string): string {
   if (weekday === 6) return addDays(day, -1)
   return weekday === 0 ? addDays(day, -2) : day
 }
+
+/** The earlier one of two days. */
+export function earlier(one: string, other: string): string {
+  return one < other ? one : other
+}

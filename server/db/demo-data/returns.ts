@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { addDays, daysBetween } from './days.ts'
+import { addDays, daysBetween, earlier } from './days.ts'
 import type { OrderBook } from './order-book.ts'
 import { addRunningApproval } from './running-approval.ts'
 import { textAt } from './rows.ts'
@@ -75,7 +75,9 @@ function addReturn(book: OrderBook, { receipt, row, kind, lastOfDay }: ReturnPar
   const { status, treatment, reason } = kind
   const accepted = status === 'RETURNED'
   const received = textAt(receipt, 'receive_date')
-  const day = accepted ? addDays(received, 9) : received
+  // Nine days later, but not today or after it.
+  const back = earlier(addDays(received, 9), addDays(book.today, -1))
+  const day = accepted && back > received ? back : received
   const period = day.replaceAll('-', '')
   const serial = (lastOfDay.get(period) ?? 0) + 1
   lastOfDay.set(period, serial)
@@ -101,7 +103,7 @@ function addReturn(book: OrderBook, { receipt, row, kind, lastOfDay }: ReturnPar
     sent_flag: sent ? 1 : 0,
     submit_by: status === 'NEW' ? null : by.userId,
     // Far enough from now that the demo's supplier still has time.
-    object_until: status === 'SENT' ? laterDay(book.today, 3) : sent ? day : null,
+    object_until: status === 'SENT' ? addDays(book.today, 3) : sent ? day : null,
     objection: status === 'OBJECTED' || status === 'CANCELLED' ? '出厂检验合格，请提供检测报告' : '',
     answer: status === 'CANCELLED' ? '复检合格，取消退货' : '',
     ship_time: left ? moment : null,
@@ -168,8 +170,4 @@ function askFor(book: OrderBook, { id, return_no, supplier, org, moment, by }: A
 
 function nameOf({ rows }: OrderBook, supplier: Row[string]): string {
   return textAt(rows.of('supplier')[Number(supplier) - 1], 'name')
-}
-
-function laterDay(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }

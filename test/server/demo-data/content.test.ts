@@ -81,6 +81,7 @@ test('there are 400 orders over 18 months, in every state, none after yesterday'
   assert.ok(found.last <= '2026-03-17' && found.last > '2026-03-10', found.last)
   const late = sql`select id from audit_log where time >= ${today}::timestamptz`
   assert.deepEqual(await faults(late), [])
+  assert.deepEqual(await faults(sql`select id from return_order where return_date >= ${today} `), [])
 })
 
 test('every amount is what the contract computes, and headers are the sums of their rows', async () => {
