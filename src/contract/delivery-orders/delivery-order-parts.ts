@@ -78,6 +78,7 @@ export const DeliveryRow = Obj({
   batchNo: Text(),
   productionDate: orNull(Day()),
   expireDate: orNull(Day()),
+  /** Serial numbers of its pieces, in the order in which they were given. */
   serials: List(Text()),
   /** What of them no posted receipt has. */
   openSerials: List(Text()),
@@ -154,6 +155,7 @@ export const DeliveryRowInput = Obj({
   batchNo: Optional(Str(64)),
   productionDate: Optional(orNull(Day())),
   expireDate: Optional(orNull(Day())),
+  /** Serial numbers of its pieces; to be shipped, each piece of a material that needs one has its own. */
   serials: Optional(SerialNos()),
   packageAt: Optional(Union([Integer({ minimum: 0, maximum: 299 }), Null()])),
   /** The row of a delivery plan that it is made of; not of a forecast. */

@@ -75,6 +75,7 @@ export const ReturnRow = Obj({
   ...receivedRow,
   qty: Quantity(),
   fromStock: Enum(stockKinds),
+  /** Which pieces go back. */
   serials: List(Text()),
 })
 export type ReturnRow = Static<typeof ReturnRow>

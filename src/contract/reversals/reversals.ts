@@ -53,6 +53,7 @@ export const ReversalRow = Obj({
   ...receivedRow,
   qty: Quantity(),
   fromStock: Enum(stockKinds),
+  /** Which pieces never came. */
   serials: List(Text()),
 })
 export type ReversalRow = Static<typeof ReversalRow>
@@ -155,7 +156,8 @@ export const queryReversibleRows = endpoint('POST', 'pur/receiveDetail/query', {
 /**
  * Creates a reversal, or writes a draft; what it names is held until it is posted or ends. Refuses 10015 without rows,
  * 16008 above what may be reversed, 16010 for rows that are being invoiced, 16005 outside NEW and REJECTED and for
- * receipts that are not posted, 16007 on an older version, 10009 for the same goods twice, 10008 for several receipts.
+ * receipts that are not posted, 16007 on an older version, 10009 for the same goods or serial number twice, 10008 for
+ * several receipts, a serial number that the receipt does not have any more, and more of them than pieces.
  */
 export const saveReversal = endpoint('POST', 'pur/chargeAgainst/save', {
   in: ReversalInput,
@@ -166,7 +168,8 @@ export const saveReversal = endpoint('POST', 'pur/chargeAgainst/save', {
 
 /**
  * Submits a draft for approval; with `draft` it is saved first, in the same transaction. Refuses 10010 without either,
- * 16010, 16012 in a closed period, 10014, 15015, and as the save.
+ * 16010, 16012 in a closed period, 10014, 15015, 10011 for pieces that are not named and each have a serial number, and as
+ * the save.
  */
 export const submitReversal = endpoint('POST', 'pur/chargeAgainst/submit', {
   in: Obj({ id: Optional(Id()), version: Optional(Version()), draft: Optional(ReversalInput) }),
