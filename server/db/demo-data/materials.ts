@@ -1,4 +1,5 @@
 import { addDays } from './days.ts'
+import { addPlan } from './inspection.ts'
 import { categorySeeds, materialFamilies } from './material-seeds.ts'
 import type { MaterialFamily } from './material-seeds.ts'
 import type { Organisation } from './organisation.ts'
@@ -68,6 +69,7 @@ export function addMaterials(
         shelf_life_days: family.goods === 'CHEM' ? 365 : null,
         active: active ? 1 : 0,
       })
+      addPlan(rows, id, family.goods)
       const ceiling = addCeiling(rows, random, today, enterpriseId, id, price)
       const sources = addSources(rows, random, enterpriseId, id, family, suppliers, code)
       const [, , , over, short] = categorySeeds.find(([known]) => known === family.goods) ?? ['', '', '', 0, 0]

@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { addResults } from './inspection.ts'
 import type { OrderBook } from './order-book.ts'
 import { textAt } from './rows.ts'
 import type { Row } from './rows.ts'
@@ -116,6 +117,7 @@ function addRow(book: OrderBook, { id, place, part, draft, waiting, inspected }:
     inspect_status: waiting ? 'WAITING' : inspected ? 'DONE' : 'NONE',
   })
   addReceiptSerials(rows, detailId, part['id'], qty)
+  if (inspected && !draft && !waiting) addResults(rows, detailId, line?.['material_id'], rejected.gt(0))
   if (draft || line === undefined) return
   const accepted = waiting ? new Big(0) : new Big(qty).minus(rejected)
   Object.assign(line, { accepted_qty: accepted.toFixed(), rejected_qty: rejected.toFixed() })

@@ -16,6 +16,8 @@ import { taxRateView, unitView } from '../master-data/read.ts'
 import { orderRowView } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { categoryName, inCategory } from './category.queries.ts'
+import { writePlan } from './inspection-plan.queries.ts'
+import { inspectionPlanOf } from './read.ts'
 
 const columns = ({ language }: Caller) => sql`
   m.id, m.code, m.name, m.spec, m.model, m.brand, m.category_id, ${categoryName(sql`c`, language)} as category_name, m.unit,
@@ -27,7 +29,8 @@ const columns = ({ language }: Caller) => sql`
       'quotaPct', trim_scale(s.quota_pct)::text, 'leadDays', s.lead_days, 'moq', trim_scale(s.moq)::text,
       'status', s.status) order by p.supplier_no), '[]')
     from material_supplier s join ${supplierView} p on p.id = s.supplier_id
-    where s.material_id = m.id and s.deleted = 0) as sources`
+    where s.material_id = m.id and s.deleted = 0) as sources,
+  ${inspectionPlanOf(sql`m.id`)} as characteristics`
 
 const tables = sql`
   material m join material_category c on c.id = m.category_id
@@ -163,8 +166,10 @@ export async function writeMaterial(
             drawing_no = ${drawingNo}, inspect_mode = ${inspectMode}, shelf_life_days = ${shelfLifeDays},
             batch_managed = ${batchManaged}, serial_mode = ${serialMode}, remark = ${remark}, ${touched(caller)}
           where id = ${wanted.id} and enterprise_id = ${caller.enterpriseId} returning id`)
-  if (written !== undefined && sources !== undefined) await writeSources(db, caller, written.id, sources)
-  return written?.id
+  if (written === undefined) return undefined
+  if (sources !== undefined) await writeSources(db, caller, written.id, sources)
+  if (wanted.characteristics !== undefined) await writePlan(db, written.id, wanted.characteristics)
+  return written.id
 }
 
 /** The source list is sent whole: what is missing goes. */

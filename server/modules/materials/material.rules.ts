@@ -2,6 +2,7 @@ import { sumOf } from '../../../src/contract/amounts.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
 import type { Material, saveMaterial } from '../../../src/contract/materials/materials.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
+import { characteristicProblems } from './characteristic.rules.ts'
 import type { MaterialFacts } from './material.queries.ts'
 
 /** What is wrong with a material. */
@@ -17,7 +18,11 @@ export function materialProblems(
   else if (kept !== undefined && kept.unit !== wanted.unit && found.ordered)
     problems.push({ field: 'unit', name: 'invalidInput', key: 'materials.unitOrdered' })
   if (wanted.taxCode !== '' && !found.tax) problems.push({ field: 'taxCode', name: 'noSuchData' })
-  return [...problems, ...sourceProblems(wanted.sources ?? [], found.suppliers)]
+  return [
+    ...problems,
+    ...sourceProblems(wanted.sources ?? [], found.suppliers),
+    ...characteristicProblems(wanted.characteristics ?? [], { path: 'characteristics' }),
+  ]
 }
 
 function sourceProblems(

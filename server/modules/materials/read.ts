@@ -1,4 +1,7 @@
 import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+
+export { characteristicProblems } from './characteristic.rules.ts'
 
 /** Material categories. */
 export const materialCategoryView = sql`
@@ -16,3 +19,10 @@ export const materialView = sql`
 export const materialSupplierView = sql`
   (select deleted, material_id, supplier_id, supplier_material_code, status
   from material_supplier)`
+
+/** The inspection plan of a material as JSON. */
+export function inspectionPlanOf(materialId: Sql): Sql {
+  return sql`(select coalesce(json_agg(json_build_object('name', c.name, 'kind', c.kind, 'unit', c.unit,
+      'lowerLimit', trim_scale(c.lower_limit)::text, 'upperLimit', trim_scale(c.upper_limit)::text) order by c.place), '[]')
+    from material_characteristic c where c.material_id = ${materialId})`
+}

@@ -12,7 +12,7 @@ import { materialView } from '../materials/read.ts'
 import { orgView } from '../organisation/read.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
 import { publishedResultView } from '../performance/read.ts'
-import { stockView } from '../receipts/read.ts'
+import { inspectionResultsOf, stockView } from '../receipts/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { facts, lotsOf, seenProblems } from './problem.queries.ts'
 import { problemSteps } from './problem.rules.ts'
@@ -50,7 +50,8 @@ type ReadProblem = Omit<Problem8D, 'allowed' | 'answer' | 'steps' | 'lots'> & Pr
 export async function readProblem(act: Act, id: string): Promise<Problem8D> {
   const { db, caller } = act
   const read = await db.one<ReadProblem>(sql`
-    select ${summaryColumns}, t.org_id, t.receive_detail_id, k.receive_id, coalesce(o.order_no, '') as order_no, line.row_no,
+    select ${summaryColumns}, t.org_id, t.receive_detail_id, k.receive_id,
+      ${inspectionResultsOf(sql`t.receive_detail_id`)} as results, coalesce(o.order_no, '') as order_no, line.row_no,
       t.batch_no, coalesce(${unitText(sql`line.enterprise_id`, sql`line.unit`, caller.language)}, '') as unit_symbol,
       t.found_place, trim_scale(t.defect_qty) as defect_qty, trim_scale(t.checked_qty) as checked_qty, t.description,
       t.contain_due, t.analysis_due, t.close_due, trim_scale(t.cost) as cost, coalesce(o.currency, '') as cost_currency,

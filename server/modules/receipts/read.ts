@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 
+export { inspectionResultsOf } from './inspection.queries.ts'
 export type { NamedStock } from './named-serials.rules.ts'
 export { namedSerialProblems, unnamedSerialProblems } from './named-serials.rules.ts'
 

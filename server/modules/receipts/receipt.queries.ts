@@ -21,10 +21,11 @@ import { allowedEvents } from '../../kit/documents/steps.ts'
 import { documentFileView } from '../attachments/read.ts'
 import { deliveryRowView, deliveryView } from '../delivery-orders/read.ts'
 import { unitText } from '../master-data/read.ts'
-import { materialView } from '../materials/read.ts'
+import { inspectionPlanOf, materialView } from '../materials/read.ts'
 import { orgView, warehouseView } from '../organisation/read.ts'
 import { orderRowView, orderView, seenBy } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
+import { inspectionResultsOf } from './inspection.queries.ts'
 import { receiptSteps } from './receipt.rules.ts'
 import type { ReceiptFacts } from './receipt.rules.ts'
 import { brings, serialColumns, writeSerials } from './serial.queries.ts'
@@ -157,7 +158,9 @@ export async function readReceipt(act: Act, id: string): Promise<Receipt> {
       ${unitText(sql`line.enterprise_id`, sql`line.unit`, act.caller.language)} as unit_symbol,
       line.unit_precision, trim_scale(a.qty) as shipped_qty, trim_scale(k.received_qty) as received_qty,
       trim_scale(k.accepted_qty) as accepted_qty, trim_scale(k.concession_qty) as concession_qty,
-      trim_scale(k.rejected_qty) as rejected_qty, k.reject_reason, k.batch_no, k.expire_date, k.inspect_status,
+      trim_scale(k.rejected_qty) as rejected_qty, k.reject_reason, k.concession_reason, k.batch_no, k.expire_date, k.inspect_status,
+      case when k.inspect_status = 'WAITING' then ${inspectionPlanOf(sql`line.material_id`)} else '[]' end as plan,
+      ${inspectionResultsOf(sql`k.id`)} as results,
       coalesce(m.serial_mode, 'NONE') as serial_mode, ${serialColumns},
       (select count(*)::int from ${documentFileView} f where f.enterprise_id = line.enterprise_id
         and f.business_type = ${receiptRowFileType} and f.business_id = k.id) as photo_count

@@ -2,11 +2,9 @@ import Big from 'big.js'
 import sql from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
 import type { inspectReceipt, ReceiptInput, ReceiptRow } from '../../../src/contract/receipts/receipts.ts'
-import { asJson } from '../../db/columns.ts'
 import { emit } from '../../kit/call/act.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
-import type { Problem } from '../../kit/call/refusal.ts'
 import { createDocument } from '../../kit/documents/create.ts'
 import { move, moveAll } from '../../kit/documents/move.ts'
 import { requireVersion } from '../../kit/documents/require-version.ts'
@@ -14,9 +12,12 @@ import { requireRight } from '../../kit/documents/steps.ts'
 import { today } from '../../kit/today.ts'
 import { lockDelivery, requireFreeSerials, serialKindsOf, serialProblems } from '../delivery-orders/read.ts'
 import type { SerialRow } from '../delivery-orders/read.ts'
+import { characteristicProblems } from '../materials/read.ts'
 import { requireWarehouse } from '../organisation/read.ts'
 import { lockGoodsRows } from '../purchase-orders/read.ts'
 import type { GoodsRow } from '../purchase-orders/read.ts'
+import { writeResults } from './inspection.queries.ts'
+import { asPlanned, resultProblems } from './inspection.rules.ts'
 import { tellInspectors, tellReceived } from './messages.ts'
 import { receiptReadersOf, receipts } from './receipt-kind.ts'
 import { insertReceipt, readReceipt, writeRows } from './receipt.queries.ts'
@@ -166,13 +167,16 @@ export async function inspect(act: Act, { id, details }: Input<typeof inspectRec
   await move(act, receipts, 'inspect', id, undefined, {
     async work() {
       const waiting = (await readReceipt(act, id)).details.filter(row => row.inspectStatus === 'WAITING')
-      refuseProblems(resultProblems(waiting, details))
-      await act.db.run(sql`
-        update receive_detail k set accepted_qty = i."acceptedQty", concession_qty = i."concessionQty",
-          rejected_qty = i."rejectedQty", reject_reason = coalesce(i."rejectReason", ''), inspect_status = 'DONE'
-        from jsonb_to_recordset(${asJson(details)}) as i ("id" bigint, "acceptedQty" numeric, "concessionQty" numeric,
-          "rejectedQty" numeric, "rejectReason" text)
-        where k.id = i."id" and k.receive_id = ${id} and k.inspect_status = 'WAITING'`)
+      const results = asPlanned(waiting, details)
+      const ofRows = results.map((each, row) => ({
+        all: each.results ?? [],
+        at: { path: `details[${row}].results`, row },
+      }))
+      refuseProblems([
+        ...ofRows.flatMap(({ all, at }) => characteristicProblems(all, at)),
+        ...resultProblems(waiting, results),
+      ])
+      await writeResults(act, id, results)
       return {}
     },
     tell: async kept => tellReceived(act, kept, (await readReceipt(act, id)).details),
@@ -187,22 +191,6 @@ export async function inspect(act: Act, { id, details }: Input<typeof inspectRec
         })),
       })
     },
-  })
-}
-
-function resultProblems(waiting: readonly ReceiptRow[], results: Input<typeof inspectReceipt>['details']): Problem[] {
-  return waiting.flatMap((row): Problem[] => {
-    const at = results.findIndex(each => each.id === row.id)
-    const result = results[at]
-    const field = (name: string) => ({ field: `details[${Math.max(at, 0)}].${name}`, row: Math.max(at, 0) })
-    const values = { order: row.orderNo, row: row.rowNo, qty: row.receivedQty }
-    if (result === undefined) return [{ ...field('id'), name: 'invalidInput', key: 'receipt.resultMissing', values }]
-    const sum = new Big(result.acceptedQty).plus(result.concessionQty).plus(result.rejectedQty)
-    if (!sum.eq(row.receivedQty))
-      return [{ ...field('acceptedQty'), name: 'invalidInput', key: 'receipt.parts', values }]
-    return Number(result.rejectedQty) > 0 && (result.rejectReason?.trim() ?? '') === ''
-      ? [{ ...field('rejectReason'), name: 'requiredMissing', key: 'receipt.reasonMissing' }]
-      : []
   })
 }
 

@@ -3,6 +3,8 @@ import { serialModes } from '../../contract/materials/serial-modes.ts'
 import type { FieldProblem, Input } from '../../contract/envelope.ts'
 import { sourceStates } from '../../contract/materials/materials.ts'
 import type { Material, saveMaterial } from '../../contract/materials/materials.ts'
+import { characteristicOf, characteristicRow } from '../../widgets/document/inspection/characteristic-row.ts'
+import type { CharacteristicRow } from '../../widgets/document/inspection/characteristic-row.ts'
 
 /** A row of the source list as the form holds it. */
 export interface SourceDraft {
@@ -41,6 +43,7 @@ type TextName =
 export type MaterialDraft = Record<TextName | 'id', string> & {
   batchManaged: boolean
   sources: SourceDraft[]
+  characteristics: CharacteristicRow[]
 }
 
 /** What the form begins with; a new material lies in the chosen category. */
@@ -59,6 +62,7 @@ export function materialDraft(material: Material | undefined, categoryId: string
     shelfLifeDays: String(material?.shelfLifeDays ?? ''),
     batchManaged: material?.batchManaged === 1,
     serialMode: material?.serialMode ?? 'NONE',
+    characteristics: (material?.characteristics ?? []).map(characteristicRow),
     sources: (material?.sources ?? []).map(source => ({ ...source, leadDays: String(source.leadDays) })),
   }
 }
@@ -72,7 +76,7 @@ export function numberProblems(draft: MaterialDraft, msg: string): FieldProblem[
 
 /** The draft as the save call takes it. */
 export function materialInput(draft: MaterialDraft, material: Material | undefined): Input<typeof saveMaterial> {
-  const { unitName: _unitName, id: _id, sources, ...fields } = draft
+  const { unitName: _unitName, id: _id, sources, characteristics, ...fields } = draft
   return {
     ...(material && { id: material.id, version: material.version }),
     ...fields,
@@ -84,6 +88,7 @@ export function materialInput(draft: MaterialDraft, material: Material | undefin
     shelfLifeDays: draft.shelfLifeDays === '' ? null : Number(draft.shelfLifeDays),
     batchManaged: draft.batchManaged ? 1 : 0,
     serialMode: serialModes.find(mode => mode === draft.serialMode) ?? 'NONE',
+    characteristics: characteristics.filter(each => each.name.trim() !== '').map(characteristicOf),
     sources: sources.map(({ supplierName: _supplierName, ...source }) => ({
       ...source,
       quotaPct: source.quotaPct || '0',

@@ -17,6 +17,8 @@ import { SelectField } from '../../ui/field/select-field.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { TextAreaField } from '../../ui/field/text-area-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
+import { newCharacteristic } from '../../widgets/document/inspection/characteristic-row.ts'
+import { useCharacteristicColumns } from '../../widgets/document/inspection/use-characteristic-columns.ts'
 import { lacking } from '../../widgets/master-list/lacking.ts'
 import { materialDraft, materialInput, numberProblems } from './material-draft.ts'
 import type { MaterialDraft } from './material-draft.ts'
@@ -43,6 +45,7 @@ export function useMaterialForm(
       <>
         <MaterialFields editing={editing} tree={tree} readOnly={!edits} />
         <SourceList editing={editing} readOnly={!edits} />
+        <InspectionPlan editing={editing} readOnly={!edits} />
         {editing.draft.id !== '' && <Drawings id={editing.draft.id} readOnly={!edits} />}
       </>
     ),
@@ -62,7 +65,9 @@ interface PartProps {
 function MaterialFields({ editing, tree, readOnly }: PartProps & { tree: readonly TreeNode[] }) {
   const t = useWords('materials')
   const { draft, set } = editing
-  const bind = (name: Exclude<keyof MaterialDraft, 'sources' | 'batchManaged' | 'id' | 'unitName'>) => ({
+  const bind = (
+    name: Exclude<keyof MaterialDraft, 'sources' | 'characteristics' | 'batchManaged' | 'id' | 'unitName'>,
+  ) => ({
     ...editing.bind(name),
     label: t(`items.${name}`),
     readOnly,
@@ -155,6 +160,33 @@ function SourceList({ editing: { draft, set, problem }, readOnly }: PartProps) {
           newRow={() => ({ ...none, status: 'CANDIDATE' })}
           path="sources"
           maxRows={100}
+          readOnly={readOnly}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** What is looked at when the material is inspected. */
+function InspectionPlan({ editing: { draft, set, problem }, readOnly }: PartProps) {
+  const t = useWords('materials')
+  const columns = useCharacteristicColumns()
+  return (
+    <Field
+      label={t('items.characteristics')}
+      span={4}
+      hint={t('items.characteristicsHint')}
+      error={problem('characteristics')}
+    >
+      {() => (
+        <RowGrid
+          label={t('items.characteristics')}
+          columns={columns}
+          rows={draft.characteristics}
+          onChange={characteristics => set({ characteristics })}
+          newRow={() => ({ ...newCharacteristic })}
+          path="characteristics"
+          maxRows={50}
           readOnly={readOnly}
         />
       )}

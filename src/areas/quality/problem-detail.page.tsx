@@ -17,6 +17,7 @@ import { useStyles } from '../../ui/theme/sheet.ts'
 import { ApprovalPanel, useTaskOf } from '../../widgets/document/approval-panel.tsx'
 import { DocumentFiles } from '../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../widgets/document/document-history.tsx'
+import { InspectionResults } from '../../widgets/document/inspection/inspection-results.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { materialName } from '../../widgets/document/material-name.ts'
 import { WhoDecides } from '../../widgets/document/who-decides.tsx'
@@ -98,6 +99,15 @@ function LoadedProblem({ problem, onProblem }: LoadedProps) {
         sections={[
           { name: 'facts', title: t('detail.facts'), content: <ProblemFacts problem={problem} /> },
           { name: 'evidence', title: t('detail.evidence'), content: files(problemBusinessType) },
+          ...(problem.results.length === 0
+            ? []
+            : [
+                {
+                  name: 'results',
+                  title: t('detail.results'),
+                  content: <InspectionResults rows={[{ results: problem.results }]} />,
+                },
+              ]),
           ...(problem.receiveDetailId === null
             ? []
             : [

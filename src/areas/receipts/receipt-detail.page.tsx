@@ -25,7 +25,9 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { DocumentHistory } from '../../widgets/document/document-history.tsx'
+import { InspectionResults } from '../../widgets/document/inspection/inspection-results.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
+import { materialName } from '../../widgets/document/material-name.ts'
 import { saveDocument } from '../../widgets/document/save-document.ts'
 import { SerialList } from '../../widgets/document/serials/serial-list.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
@@ -62,6 +64,9 @@ function LoadedReceipt({ receipt, onReceipt }: LoadedProps) {
     onReceipt(next)
     history.reload()
   }
+  const inspected = receipt.details
+    .filter(row => row.results.length > 0)
+    .map(row => ({ title: `${row.orderNo} / ${row.rowNo} ${materialName(row)}`, results: row.results }))
   return (
     <DetailPage
       header={<ReceiptHeader receipt={receipt} onReceipt={showNew} />}
@@ -92,6 +97,9 @@ function LoadedReceipt({ receipt, onReceipt }: LoadedProps) {
                 content: <RowPhotos receipt={receipt} onChanged={() => history.reload()} />,
               },
             ]),
+        ...(inspected.length === 0
+          ? []
+          : [{ name: 'results', title: t('inspect.results'), content: <InspectionResults rows={inspected} /> }]),
         { name: 'facts', title: t('detail.facts'), content: <ReceiptFacts receipt={receipt} /> },
       ]}
       aside={
@@ -248,6 +256,11 @@ function useRowColumns(receipt: Receipt): Column<ReceiptRow>[] {
     quantity('acceptedQty'),
     ...has(row => Number(row.concessionQty) > 0, quantity('concessionQty')),
     ...has(row => Number(row.rejectedQty) > 0, quantity('rejectedQty')),
+    ...has(row => row.concessionReason !== '', {
+      field: 'concessionReason',
+      title: t('fields.concessionReason'),
+      wrap: true,
+    }),
     ...has(row => row.rejectReason !== '', { field: 'rejectReason', title: t('fields.rejectReason'), wrap: true }),
     ...has(row => row.batchNo !== '', { field: 'batchNo', title: t('fields.batchNo') }),
     ...has(row => row.serials.length > 0, {

@@ -1,6 +1,7 @@
 import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { inspectModes } from './categories.ts'
+import { Characteristic, InspectionPlan } from './characteristics.ts'
 import { serialModes } from './serial-modes.ts'
 import { endpoint, pageOf } from '../envelope.ts'
 import { Filled, Flag, Id, Ids, Percent, Quantity, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
@@ -53,6 +54,8 @@ export const Material = Obj({
   unitName: Text(),
   /** The source list: from whom it may be bought. */
   sources: List(Obj({ ...source, supplierName: Text() })),
+  /** What is looked at when it is inspected. */
+  characteristics: List(Characteristic),
   active: Flag(),
   version: Version(),
 })
@@ -80,8 +83,9 @@ export const queryMaterials = endpoint('POST', 'basic/material/query', {
 
 /**
  * Adds a material, or changes the one with the `id` that was read in `version`. 10006 code taken, 10007 category, unit,
- * tax or supplier unknown, 10009 a supplier twice, 10008 quotas above 100 % or a unit that documents have already,
- * 16007 changed meanwhile. Without `sources` the source list stays as it is.
+ * tax or supplier unknown, 10009 a supplier or a characteristic twice, 10008 quotas above 100 %, a unit that documents have
+ * already, or a lower limit above the upper one, 10011 a measure without limits, 16007 changed meanwhile. Without `sources`
+ * the source list stays as it is, without `characteristics` the inspection plan.
  */
 export const saveMaterial = endpoint('POST', 'basic/material/save', {
   in: Obj({
@@ -89,6 +93,7 @@ export const saveMaterial = endpoint('POST', 'basic/material/save', {
     version: Optional(Version()),
     ...fields,
     sources: Optional(List(Obj(source), { maxItems: 100 })),
+    characteristics: Optional(InspectionPlan()),
   }),
   out: Material,
   access: editors,

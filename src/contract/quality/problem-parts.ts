@@ -1,6 +1,7 @@
 import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { FollowedResult } from '../performance/followed.ts'
+import { InspectionResult } from '../receipts/inspection-results.ts'
 import { Day, Filled, Flag, Id, Moment, Money, Quantity, Version } from '../vocabulary.ts'
 import { ProblemAnswer, problemSteps } from './problem-answer.ts'
 
@@ -97,6 +98,8 @@ export const Problem8D = Obj({
   orgId: Id(),
   receiveDetailId: orNull(Id()),
   receiveId: orNull(Id()),
+  /** What the inspection of the row of the receipt found of each characteristic. */
+  results: List(InspectionResult),
   /** The assessment that it follows from. */
   result: Union([FollowedResult, Null()]),
   orderNo: Text(),

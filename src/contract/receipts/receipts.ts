@@ -3,9 +3,11 @@ import type { Static } from 'typebox'
 import { HistoryEntry } from '../audit/audit.ts'
 import { SerialNos } from '../delivery-orders/serial-numbers.ts'
 import { endpoint, pageOf } from '../envelope.ts'
+import { Characteristic } from '../materials/characteristics.ts'
 import { serialModes } from '../materials/serial-modes.ts'
 import { ById, Day, Id, Ids, Moment, Quantity, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
 import { WrittenDocument } from '../written-document.ts'
+import { InspectionResult, MeasuredCharacteristic } from './inspection-results.ts'
 
 /** What a receipt is called as a document: in the audit trail, messages and files. */
 export const receiptBusinessType = 'RECEIPT'
@@ -50,11 +52,18 @@ export const ReceiptRow = Obj({
   concessionQty: Quantity(),
   rejectedQty: Quantity(),
   rejectReason: Text(),
+  /** Why goods with a deviation were accepted. */
+  concessionReason: Text(),
   batchNo: Text(),
   expireDate: orNull(Day()),
   inspectStatus: Enum(inspectStatuses),
+  /** What the inspection looks at, while the row waits for it: the inspection plan of the material. */
+  plan: List(Characteristic),
+  /** What the inspection found of each characteristic. */
+  results: List(InspectionResult),
   /** Whether its pieces are told apart by serial numbers. */
   serialMode: Enum(serialModes),
+  /** Serial numbers of the pieces that came. */
   serials: List(Text()),
   /** What of them went back to the supplier or counts as never received. */
   goneSerials: List(Text()),
@@ -120,6 +129,7 @@ export const ReceiptInput = Obj({
       rejectReason: Optional(Str(500)),
       batchNo: Optional(Str(64)),
       expireDate: Optional(orNull(Day())),
+      /** Serial numbers of the pieces that came, announced ones and others. */
       serials: Optional(SerialNos()),
     }),
     { maxItems: 500 },
@@ -240,7 +250,9 @@ export const removeReceipts = endpoint('POST', 'pur/receive/remove', {
 
 /**
  * The results of the inspection of every row that waits for one. Refuses 10008 when the parts of a row are not what was
- * received, or a row is missing, 10011 for a rejection without its reason, 16005.
+ * received, a row is missing, a lower limit lies above the upper one, or a characteristic failed and nothing is rejected or
+ * accepted with deviation; 10011 for a rejection or a deviation without its reason and for a characteristic of the
+ * inspection plan that is missing or was not judged, 10009 for one that occurs twice, 16005.
  */
 export const inspectReceipt = endpoint('POST', 'pur/receiveDetail/inspect', {
   in: Obj({
@@ -252,6 +264,9 @@ export const inspectReceipt = endpoint('POST', 'pur/receiveDetail/inspect', {
         concessionQty: Quantity(),
         rejectedQty: Quantity(),
         rejectReason: Optional(Str(500)),
+        concessionReason: Optional(Str(500)),
+        /** Each characteristic of the inspection plan, and others that were looked at. */
+        results: Optional(List(MeasuredCharacteristic, { maxItems: 100 })),
       }),
       { maxItems: 500 },
     ),

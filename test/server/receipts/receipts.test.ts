@@ -243,7 +243,7 @@ test('what is inspected is neither accepted nor rejected until the results are t
   const detail = receipt.details[0]?.id ?? ''
   const result = (acceptedQty: string, concessionQty: string, rejectedQty: string, rejectReason = '') => {
     const details: Input<typeof inspectReceipt>['details'] = [
-      { id: detail, acceptedQty, concessionQty, rejectedQty, rejectReason },
+      { id: detail, acceptedQty, concessionQty, rejectedQty, rejectReason, concessionReason: 'Usable' },
     ]
     return world.call('quality', inspectReceipt, { id: receipt.id, details })
   }
