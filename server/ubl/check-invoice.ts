@@ -83,7 +83,7 @@ class InvoiceChecker {
       'taxExclusive',
       number('lineTotal').minus(number('allowanceTotal')).plus(number('chargeTotal')),
     )
-    this.total('total-with-tax', 'taxInclusive', number('taxExclusive').plus(taxOf(this.document)))
+    this.total('total-with-tax', 'taxInclusive', number('taxExclusive').plus(taxAmountOf(this.document)))
     this.total('amount-due', 'payable', number('taxInclusive').minus(number('prepaid')).plus(number('rounding')))
   }
 
@@ -97,9 +97,9 @@ class InvoiceChecker {
     const tax = sum(own.subtotals.map(subtotal => subtotal.amount))
     this.compare('total-of-tax', own, 'amount', own.amount, tax, this.root, exactly)
     for (const subtotal of own.subtotals) this.checkCategory(subtotal)
-    const known = new Set(own.subtotals.map(({ tax }) => keyOf(tax)))
+    const known = new Set(own.subtotals.map(({ tax }) => taxKeyOf(tax)))
     for (const [tax, place] of this.taxes()) {
-      if (tax === undefined || tax.category === '' || known.has(keyOf(tax))) continue
+      if (tax === undefined || tax.category === '' || known.has(taxKeyOf(tax))) continue
       const values = { category: tax.category, percent: tax.percent || '0' }
       this.findings.problem('category-not-broken-down', 'error', this.findings.placeOf(tax, 'category', place), values)
     }
@@ -147,9 +147,9 @@ class InvoiceChecker {
   /** Lines, charges and allowances of a category of tax. */
   private taxableOf(tax: NonNullable<Tax>): Big {
     const { lines, allowances } = this.document
-    const key = keyOf(tax)
-    const own = allowances.filter(allowance => keyOf(allowance.tax) === key)
-    return sum(lines.filter(line => keyOf(line.item?.tax) === key).map(line => line.lineAmount))
+    const key = taxKeyOf(tax)
+    const own = allowances.filter(allowance => taxKeyOf(allowance.tax) === key)
+    return sum(lines.filter(line => taxKeyOf(line.item?.tax) === key).map(line => line.lineAmount))
       .minus(sumOf(own, false))
       .plus(sumOf(own, true))
   }
@@ -188,12 +188,12 @@ export function totalOf({ taxTotals, documentCurrency }: Bill): Bill['taxTotals'
 }
 
 /** The tax of an invoice in its own currency. */
-export function taxOf(document: Bill): string {
+export function taxAmountOf(document: Bill): string {
   return totalOf(document)?.amount || '0'
 }
 
 /** By what categories of tax are told from each other. */
-export function keyOf(tax: Pick<NonNullable<Tax>, 'category' | 'percent'> | undefined): string {
+export function taxKeyOf(tax: Pick<NonNullable<Tax>, 'category' | 'percent'> | undefined): string {
   return `${tax?.category ?? ''} ${new Big(tax?.percent || '0').toString()}`
 }
 

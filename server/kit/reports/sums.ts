@@ -10,6 +10,15 @@ export function groupedBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string
   return groups
 }
 
+/** The groups with the greatest keys, at most so many, in ascending order: the last months of all. */
+export function lastGroups<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  most: number,
+): [string, readonly Row[]][] {
+  return [...groupedBy(rows, keyOf)].sort(([a], [b]) => (a < b ? -1 : 1)).slice(-most)
+}
+
 /** The sum of each of these fields. */
 export function addUp<const Fields extends readonly string[]>(
   rows: readonly Readonly<Record<Fields[number], number>>[],

@@ -73,9 +73,9 @@ export function applicationProblems(input: ApplicationInput, rows: readonly Invo
     if (keys.indexOf(keyOf(detail)) < at)
       problems.push({ ...field(named), name: 'duplicateInput', key: 'invoice.rowTwice' })
     const qty = new Big(detail.qty)
-    const values = { receipt: row.receiveNo, order: row.orderNo, row: row.rowNo, open: plainDecimal(row.openQty) }
+    const values = { receipt: row.documentNo, order: row.orderNo, row: row.rowNo, open: plainDecimal(row.openQty) }
     if (row.source !== 'RECEIPT' && detail.price !== undefined && new Big(detail.price).gt(row.price)) {
-      const most = { document: row.receiveNo, price: plainDecimal(row.price) }
+      const most = { document: row.documentNo, price: plainDecimal(row.price) }
       problems.push({ ...field('price'), name: 'financeOutOfRange', key: 'invoice.aboveCredit', values: most })
     }
     const precision = { unit: row.unitSymbol, digits: row.unitPrecision }

@@ -21,7 +21,7 @@ export const invoices: DocumentKind<LockedInvoice, InvoiceInputs> = {
   async write(act, invoice, status, fields) {
     const written = await writeInvoice(act, invoice, status, fields)
     if (status !== invoice.status)
-      await emit(act, 'invoice.decided', { invoiceId: invoice.id, invoiceNo: invoice.invoiceNo })
+      await emit(act, 'invoice.decided', { invoiceId: invoice.id, invoiceNo: invoice.invoiceNo, status })
     return written
   },
   numberOf: invoice => invoice.invoiceNo,

@@ -57,7 +57,7 @@ export function readInvoiceableOf(act: Act, orderDetailIds: readonly string[]): 
 function selectInvoiceable(act: Act, application: string | null): Sql {
   const applied = heldQty(ofReceipt, application)
   return sql`
-    select 'RECEIPT' as source, k.id, k.order_detail_id, r.receive_no, r.receive_date, ${goods(act)},
+    select 'RECEIPT' as source, k.id, k.order_detail_id, r.receive_no as document_no, r.receive_date as document_date, ${goods(act)},
       trim_scale(k.payable_qty) as payable_qty, trim_scale(${applied}) as applied_qty,
       trim_scale(greatest(0, k.payable_qty - ${applied})) as open_qty, trim_scale(${orderPrice}) as price, ${terms},
       ${partyColumns}, o.org_id
@@ -110,7 +110,7 @@ function selectReturned(act: Act, { application, correctsId }: Crediting, condit
   const applied = heldQty(sql`h.return_detail_id = b.id`, application)
   const price = sql`coalesce(${invoicedPrice(sql`${correctsId}::bigint`)}, ${orderPrice})`
   return sql`
-    select 'RETURN' as source, b.id, b.order_detail_id, b.return_no as receive_no, b.shipped_on as receive_date,
+    select 'RETURN' as source, b.id, b.order_detail_id, b.return_no as document_no, b.shipped_on as document_date,
       ${goods(act)}, trim_scale(b.qty) as payable_qty, trim_scale(${applied}) as applied_qty,
       trim_scale(greatest(0, b.qty - ${applied})) as open_qty, trim_scale(${price}) as price, ${terms}, ${partyColumns},
       b.org_id
@@ -124,7 +124,7 @@ function selectReturned(act: Act, { application, correctsId }: Crediting, condit
 function selectLines(act: Act, { application }: Crediting, condition: Sql): Sql {
   const open = sql`greatest(0, l.net - ${heldAmount(application)})`
   return sql`
-    select 'STATEMENT' as source, l.id, l.order_detail_id, l.recon_no as receive_no, l.line_day as receive_date,
+    select 'STATEMENT' as source, l.id, l.order_detail_id, l.recon_no as document_no, l.line_day as document_date,
       line.order_id, coalesce(o.order_no, '') as order_no, coalesce(line.row_no, 0) as row_no,
       coalesce(m.code, '') as material_code, coalesce(nullif(l.text, ''), line.material_text, '') as material_text,
       coalesce(line.spec, '') as spec, '' as unit_symbol, 0 as unit_precision, 1 as payable_qty,
@@ -150,7 +150,7 @@ export function readCreditablePage(
       or x.source = 'STATEMENT' and x.id = any(${input.statementLineIds ?? []}::bigint[]))`)
   if (input.keyword) {
     const like = containing(input.keyword)
-    parts.push(sql`(x.receive_no ilike ${like} or x.order_no ilike ${like} or x.material_text ilike ${like})`)
+    parts.push(sql`(x.document_no ilike ${like} or x.order_no ilike ${like} or x.material_text ilike ${like})`)
   }
   const from = sql`
     (${selectReturned(act, crediting, sql`true`)} union all ${selectLines(act, crediting, sql`true`)}) x
@@ -158,7 +158,7 @@ export function readCreditablePage(
   return readPage<InvoiceableRow>(
     act.db,
     {
-      rows: limit => sql`select x.* from ${from} order by x.receive_date, x.source, x.id ${limit}`,
+      rows: limit => sql`select x.* from ${from} order by x.document_date, x.source, x.id ${limit}`,
       total: sql`select count(*) as total from ${from}`,
     },
     input,

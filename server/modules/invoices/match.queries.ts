@@ -17,7 +17,7 @@ export async function matchRows(act: Act, invoiceId: string): Promise<MatchRow[]
   const category = (code: Sql) => sql`coalesce((select t.category from ${taxRateView} t
     where t.enterprise_id = a.enterprise_id and t.code = ${code} order by t.deleted limit 1), '')`
   const rows = await act.db.rows<ReadRow>(sql`
-    select d.id, ${sourceColumns(act)}, coalesce(r.receive_date, b.shipped_on, l.line_day) as receive_date,
+    select d.id, ${sourceColumns(act)}, coalesce(r.receive_date, b.shipped_on, l.line_day) as document_date,
       trim_scale(coalesce(line.qty, 0)) as order_qty, trim_scale(${rightPrice}) as order_price,
       trim_scale(coalesce(l.tax_percent, line.tax_percent)) as order_tax_percent, trim_scale(${otherQty}) as other_qty,
       trim_scale(d.qty) as qty, trim_scale(d.price) as price, trim_scale(d.tax_percent) as tax_percent,

@@ -1,12 +1,16 @@
 import Big from 'big.js'
 import sql from 'sql-template-tag'
 import type { InvoiceStatus } from '../../../src/contract/invoices/invoice-parts.ts'
+import { emit } from '../../kit/call/act.ts'
 import type { Reaction } from '../../kit/call/act.ts'
 import { writeMove } from '../../kit/documents/move.ts'
 import { invoices } from './invoice-kind.ts'
 import { lockInvoices } from './invoice.queries.ts'
 
-/** Payments changed amounts of invoices: they are written, and an invoice becomes partly or wholly paid, or unpaid again. */
+/**
+ * Payments changed amounts of invoices: they are written, and an invoice becomes partly or wholly paid, or unpaid again. A
+ * further part of one that is paid in part changes only the rest, which its supplier is told as well.
+ */
 export const paymentChanged: Reaction<'payment.changed'> = async (act, { changes, reason }) => {
   const locked = await lockInvoices(
     act,
@@ -22,6 +26,8 @@ export const paymentChanged: Reaction<'payment.changed'> = async (act, { changes
       where id = ${invoice.id} returning paid_amount + offset_amount as settled`)
     const status = statusAfter(after?.settled ?? '0', invoice.amountIncl)
     if (status !== invoice.status) await writeMove(act, invoices, invoice, { status, reason })
+    else if (status === 'PART_PAID' && mine.some(({ paid, offset }) => paid !== '0' || offset !== '0'))
+      await emit(act, 'invoice.decided', { invoiceId: invoice.id, invoiceNo: invoice.invoiceNo, status })
   }
 }
 

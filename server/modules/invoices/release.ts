@@ -4,6 +4,7 @@ import type { MatchRow } from '../../../src/contract/invoices/invoice-parts.ts'
 import type { releaseDifferences } from '../../../src/contract/invoices/invoices.ts'
 import { orderBusinessType } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import { asJson } from '../../db/columns.ts'
+import { emit } from '../../kit/call/act.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuseProblems } from '../../kit/call/refusal.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
@@ -11,10 +12,11 @@ import { move } from '../../kit/documents/move.ts'
 import { approvalView } from '../workflow/read.ts'
 import { invoices } from './invoice-kind.ts'
 import { differs } from './invoice.rules.ts'
-import { matchRows, writeMatch } from './match.queries.ts'
+import { matchRows, openRows, writeMatch } from './match.queries.ts'
 
 /** Releases rows that differ, each by whoever approved its order. @throws Refusal, see the contract. */
 export async function release(act: Act, { id, version, rows }: Input<typeof releaseDifferences>): Promise<void> {
+  let differing = 0
   await move(act, invoices, 'release', id, undefined, {
     version,
     async work() {
@@ -33,8 +35,12 @@ export async function release(act: Act, { id, version, rows }: Input<typeof rele
           release_reason = trim(r."reason")
         from jsonb_to_recordset(${asJson(rows)}) as r ("id" bigint, "reason" text)
         where d.id = r."id" and d.invoice_id = ${id}`)
-      await writeMatch(act, id)
+      differing = openRows(await writeMatch(act, id)).length
       return { reason: [...new Set(rows.map(row => row.reason.trim()))].join('; ').slice(0, 500) }
+    },
+    // With the last release nothing is queried any more.
+    async event({ invoiceNo, status }) {
+      if (differing === 0) await emit(act, 'invoice.decided', { invoiceId: id, invoiceNo, status })
     },
   })
 }

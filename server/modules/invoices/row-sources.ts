@@ -45,7 +45,7 @@ export function sourceColumns({ caller }: Act): Sql {
   return sql`
     case when d.receive_detail_id is not null then 'RECEIPT' when d.return_detail_id is not null then 'RETURN'
       else 'STATEMENT' end as source,
-    coalesce(r.receive_no, b.return_no, l.recon_no, '') as receive_no, line.order_id, coalesce(o.order_no, '') as order_no,
+    coalesce(r.receive_no, b.return_no, l.recon_no, '') as document_no, line.order_id, coalesce(o.order_no, '') as order_no,
     coalesce(line.row_no, 0) as row_no, coalesce(m.code, '') as material_code,
     coalesce(nullif(l.text, ''), line.material_text, '') as material_text, coalesce(line.spec, '') as spec,
     case when l.id is null then ${unitText(sql`line.enterprise_id`, sql`line.unit`, caller.language)} else '' end

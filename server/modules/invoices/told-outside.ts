@@ -1,18 +1,17 @@
 import { invoiceBusinessType } from '../../../src/contract/invoices/invoice-parts.ts'
 import type { ToldOutside } from '../../kit/told-outside.ts'
 import { invoiceResponse } from './documents/export-response.ts'
-import { readInvoice } from './invoice.queries.ts'
 
 /** What other systems are told of an invoice: each decision of the buyer, with its invoice response. */
 export const invoiceToldOutside: ToldOutside = {
   'invoice.decided': {
     businessType: invoiceBusinessType,
     hasDocument: true,
-    happened: (act, { invoiceId, invoiceNo }) => ({
+    happened: (act, { invoiceId, invoiceNo, status }) => ({
       businessId: invoiceId,
       docNo: invoiceNo,
       path: `/fiance/invoice-detail?id=${invoiceId}`,
-      status: async () => (await readInvoice(act, invoiceId)).status,
+      status: () => Promise.resolve(status),
       document: async () => (await invoiceResponse(act, invoiceId))?.content,
     }),
   },

@@ -112,7 +112,7 @@ async function readOpen({ db, caller }: Pick<Act, 'db' | 'caller'>, supplierId: 
     [
       'OPEN_INVOICES',
       sql`select i.invoice_no as doc_no from ${invoiceView} i
-        where ${of(sql`i`)} and i.status not in ('PAID', 'REFUSED', 'CANCELLED') order by i.id`,
+        where ${of(sql`i`)} and i.kind = 'INVOICE' and i.status not in ('PAID', 'REFUSED', 'CANCELLED') order by i.id`,
     ],
     [
       'OPEN_PROBLEMS',

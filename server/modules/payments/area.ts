@@ -11,6 +11,7 @@ import { paymentDecided } from './payment.moves.ts'
 import { readPaymentPage } from './payment.queries.ts'
 import { paymentRoutes } from './routes.ts'
 import { paymentsSeeds } from './seeds/seeds.ts'
+import { setOffCredits } from './set-off-credits.ts'
 
 const approvalDecided: Reaction<'approval.decided'> = async (act, { businessType, businessId, decision, opinion }) => {
   if (businessType === paymentBusinessType) await paymentDecided(act, businessId, decision, opinion)
@@ -27,7 +28,7 @@ export const paymentsArea: Area = {
   routes: paymentRoutes,
   exports: paymentLists.map(([call, of]) => exportList(call, (act, input) => readPaymentPage(act, input, of), words)),
   approvals: [paymentSubject],
-  reactions: { 'approval.decided': [approvalDecided], 'invoice.posted': [offsetAdvances] },
+  reactions: { 'approval.decided': [approvalDecided], 'invoice.posted': [offsetAdvances, setOffCredits] },
   warnings: paymentWarnings,
   invariants: paymentInvariants,
 }

@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag'
 import { emit } from '../../kit/call/act.ts'
 import type { Act } from '../../kit/call/act.ts'
+import { invoiceView } from '../invoices/read.ts'
+import { settleCredited } from './set-off-credits.ts'
 
 interface Row {
   invoiceId: string
@@ -21,6 +23,19 @@ export async function release(act: Act, id: string, payApplyNo: string): Promise
     update payment_apply_detail set live_flag = 0 where apply_id = ${id} and live_flag = 1
     returning invoice_id, trim_scale(apply_amount - paid_amount) as rest`)
   await tell(act, rows, '-', payApplyNo)
+}
+
+/** What an application held is open again for good; invoices that are credited as far as they are open are settled then. */
+export async function giveUp(act: Act, id: string, payApplyNo: string): Promise<void> {
+  const rows = await act.db.rows<{ invoiceId: string }>(sql`
+    select coalesce(i.corrects_id, i.id) as invoice_id from payment_apply_detail d
+      join ${invoiceView} i on i.id = d.invoice_id
+    where d.apply_id = ${id} order by 1`)
+  await release(act, id, payApplyNo)
+  await settleCredited(
+    act,
+    rows.map(row => row.invoiceId),
+  )
 }
 
 async function tell(act: Act, rows: readonly Row[], sign: '' | '-', reason: string): Promise<void> {

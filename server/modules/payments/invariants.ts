@@ -22,14 +22,15 @@ export const paymentInvariants: readonly Invariant[] = [
       having p.amount <> coalesce(sum(d.sign * d.apply_amount), 0)`,
   },
   {
-    // In this order: paid, offset by advances, held by applications that are not settled.
+    // In this order: paid or set off, offset by advances, held by applications that are not settled.
     name: 'invoicePayments',
     differences: sql`
       select i.enterprise_id, i.invoice_no as document,
         concat_ws(' · ', trim_scale(i.paid_amount), trim_scale(i.offset_amount), trim_scale(i.applied_amount)) as stated,
         concat_ws(' · ', trim_scale(s.paid), trim_scale(s.offset_by), trim_scale(s.applied)) as found
       from ${invoiceView} i cross join lateral (
-        select coalesce(sum(d.paid_amount), 0) as paid,
+        select coalesce(sum(d.paid_amount), 0)
+            + (select coalesce(sum(c.amount), 0) from credit_set_off c where i.id in (c.invoice_id, c.credit_id)) as paid,
           coalesce(sum(d.apply_amount - d.paid_amount) filter (where d.live_flag = 1), 0) as applied,
           (select coalesce(sum(f.amount), 0) from advance_offset f where f.invoice_id = i.id) as offset_by
         from payment_apply_detail d where d.invoice_id = i.id) s

@@ -9,7 +9,7 @@ import { refuseProblems } from '../../kit/call/refusal.ts'
 import { move } from '../../kit/documents/move.ts'
 import { today } from '../../kit/today.ts'
 import { requireOpenPeriod } from '../accounting/read.ts'
-import { release } from './held-amounts.ts'
+import { giveUp } from './held-amounts.ts'
 import { tellPayee, tellWriter } from './messages.ts'
 import { payments } from './payment-kind.ts'
 import type { LockedPayment } from './payment.queries.ts'
@@ -20,7 +20,7 @@ export async function paymentDecided(act: Act, id: string, decision: 'AGREE' | '
   const agreed = decision === 'AGREE'
   await move(act, payments, agreed ? 'approve' : 'reject', id, undefined, {
     async work({ payApplyNo }) {
-      if (!agreed) await release(act, id, payApplyNo)
+      if (!agreed) await giveUp(act, id, payApplyNo)
       const approver = agreed ? sql`, approved_by = ${act.caller.userId}, approved_name = ${act.caller.name}` : empty
       return { reason: opinion, fields: sql`, opinion = ${opinion} ${approver}` }
     },
@@ -130,7 +130,7 @@ export async function giveBackPayment(
     {
       version,
       async work({ payApplyNo }) {
-        await release(act, id, payApplyNo)
+        await giveUp(act, id, payApplyNo)
         const day = part.paidDate ?? (await today(act.db))
         await writeRecord(act, id, { paidAmount: '0', ...part, day, status: 'RETURNED', reason })
         return { reason }
@@ -152,7 +152,7 @@ export async function cancelPayment(act: Act, input: Input<typeof calls.cancelPa
     {
       version,
       async work({ payApplyNo }) {
-        await release(act, id, payApplyNo)
+        await giveUp(act, id, payApplyNo)
         return { reason }
       },
       tell: after => tellWriter(act, after, 'payment.cancelled', reason),

@@ -16,7 +16,7 @@ import { supplierView } from '../suppliers/read.ts'
 import { requireAccount, requireNoHold } from './bank-account.ts'
 import { readDue, readOrderToAdvance } from './due.queries.ts'
 import type { OrderToAdvance } from './due.queries.ts'
-import { hold, release } from './held-amounts.ts'
+import { giveUp, hold, release } from './held-amounts.ts'
 import { advances, paymentReadersOf, payments } from './payment-kind.ts'
 import { readPayment } from './payment.queries.ts'
 import type { LockedPayment } from './payment.queries.ts'
@@ -252,7 +252,7 @@ export async function withdrawPayment(act: Act, id: string): Promise<void> {
 export async function removePayments(act: Act, ids: readonly string[]): Promise<number> {
   const removed = await moveAll(act, payments, 'remove', ids, undefined, {
     async work({ id, payApplyNo }) {
-      await release(act, id, payApplyNo)
+      await giveUp(act, id, payApplyNo)
       return { fields: sql`, deleted = 1`, action: 'DELETE' as const }
     },
   })

@@ -24,7 +24,7 @@ export const offsetAtView = sql`
   (select f.advance_id, f.invoice_id, f.amount, f.create_time::date as offset_date from advance_offset f)`
 
 /**
- * What was paid of invoices up to a day. Payments of an application go to its invoices in their order, so that what was paid
+ * What was paid or set off of invoices up to a day. Payments of an application go to its invoices in their order, so that what was paid
  * later is taken from the end of them. Credit notes (`sign` -1) are set off with the first payment, and pay invoices as well.
  */
 export function paidInvoiceAtView(day: Sql): Sql {
@@ -37,5 +37,9 @@ export function paidInvoiceAtView(day: Sql): Sql {
       select coalesce(sum(r.paid_amount) filter (where r.paid_date > ${day}), 0) as later,
         coalesce(bool_or(r.paid_date <= ${day}), false) as begun
       from payment_record r where r.apply_id = d.apply_id and r.status = 'DONE') paid
-    where d.paid_amount > 0)`
+    where d.paid_amount > 0
+    union all
+    select side.invoice_id, c.amount from credit_set_off c
+      cross join lateral (values (c.invoice_id), (c.credit_id)) side (invoice_id)
+    where c.set_off_date <= ${day})`
 }

@@ -12,12 +12,14 @@ import { lockStatements } from './statement.queries.ts'
 export const invoicePosted: Reaction<'invoice.posted'> = async (act, { invoiceId, invoiceNo }) => {
   const invoiced = sql`coalesce((select sum(v.qty) from ${invoiceRowView} v join ${invoiceView} i on i.id = v.invoice_id
     where v.receive_detail_id = l.receive_detail_id and v.live_flag = 1 and i.status in ('POSTED', 'PART_PAID', 'PAID')), 0)`
+  // Lines are credited in their tax mode: the tax of several parts may be rounded otherwise than that of the whole.
   const credited = sql`
     case l.kind when 'RETURN' then
       coalesce((select sum(v.qty) from ${creditRowView} v
         where v.return_detail_id = l.return_detail_id and v.posted_date is not null), 0) >= - l.qty
-    else coalesce((select sum(v.amount_incl) from ${creditRowView} v
-        where v.statement_line_id = l.id and v.posted_date is not null), 0) >= - l.amount_incl end`
+    else coalesce((select sum(v.price) from ${creditRowView} v
+        where v.statement_line_id = l.id and v.posted_date is not null), 0)
+      >= - case l.tax_mode when 'INCL' then l.amount_incl else l.amount_excl end end`
   const done = await act.db.rows<{ id: string }>(sql`
     select t.id from reconciliation t
     where t.enterprise_id = ${act.caller.enterpriseId} and t.status = 'CONFIRMED' and t.deleted = 0

@@ -22,7 +22,7 @@ export const creditLineView = sql`
     - case l.tax_mode when 'INCL' then l.amount_incl else l.amount_excl end as net
   from recon_detail l join reconciliation t on t.id = l.recon_id
   where l.live_flag = 1 and l.removed_flag = 0 and t.deleted = 0 and t.status in ('CONFIRMED', 'INVOICED')
-    and l.kind in ('DEDUCTION', 'FREIGHT', 'ADJUST', 'PRICE_DIFF') and l.amount_incl < 0)`
+    and l.kind in ('DEDUCTION', 'ADJUST', 'PRICE_DIFF') and l.amount_incl < 0)`
 
 /**
  * Locks lines of statements, and these, in ascending order until the transaction ends: what is credited of them is measured

@@ -56,11 +56,13 @@ export const openDisputes = sql`(select count(*)::int from recon_detail l
 const facts = sql`t.status, t.approving_flag, t.submit_by, t.line_count, ${openDisputes} as open_disputes,
   (select count(*)::int from recon_detail l where ${answered} and l.answer = 'PRICE') as new_prices,
   t.line_count - (select count(*)::int from recon_detail l where ${answered} and l.answer = 'REMOVE') as lines_left,
-  case when t.status = 'CONFIRMED' and exists (select from recon_detail l
-    join ${appliedRowView} a on a.receive_detail_id = l.receive_detail_id
-    where l.recon_id = t.id and l.live_flag = 1) or t.status = 'CONFIRMED' and exists (select from recon_detail l
-    join ${creditRowView} c on c.statement_line_id = l.id or c.return_detail_id = l.return_detail_id
-    where l.recon_id = t.id and l.live_flag = 1) then 1 else 0 end as invoiced_flag`
+  case when t.status = 'CONFIRMED' and (
+      exists (select from recon_detail l join ${appliedRowView} a on a.receive_detail_id = l.receive_detail_id
+        where l.recon_id = t.id and l.live_flag = 1)
+      or exists (select from recon_detail l
+        join ${creditRowView} c on c.statement_line_id = l.id or c.return_detail_id = l.return_detail_id
+        where l.recon_id = t.id and l.live_flag = 1))
+    then 1 else 0 end as invoiced_flag`
 
 const ownColumns = sql`t.id, t.version, t.recon_no, t.supplier_id, t.company_id, t.org_id, t.currency, t.currency_digits,
   t.period_from, t.period_to, trim_scale(t.amount_incl) as amount_incl, t.sent_flag, t.create_by, ${facts}`

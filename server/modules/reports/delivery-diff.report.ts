@@ -5,7 +5,7 @@ import { deliveryDiff, diffKinds } from '../../../src/contract/reports/delivery-
 import type { ReportFigures } from '../../../src/contract/reports/report.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { allOf, chartOf, report, when } from '../../kit/reports/report.ts'
-import { addUp, greatestGroups, groupedBy } from '../../kit/reports/sums.ts'
+import { addUp, greatestGroups, groupedBy, lastGroups } from '../../kit/reports/sums.ts'
 import { shipmentView } from '../delivery-orders/read.ts'
 import { planRowView } from '../delivery-plans/read.ts'
 import { unitText } from '../master-data/read.ts'
@@ -59,7 +59,7 @@ export const deliveryDiffReport = report<typeof deliveryDiff>({
       from (select date_trunc('week', x.planned_date) as week, x.supplier_id, ${counts}
         from ${differences(act, input)} x group by 1, 2) g join ${supplierView} s on s.id = g.supplier_id`)
     const sums = addUp(found, series)
-    const weeks = [...groupedBy(found, each => each.week)].sort(([a], [b]) => (a < b ? -1 : 1)).slice(-26)
+    const weeks = lastGroups(found, each => each.week, 26)
     const suppliers = greatestGroups(
       groupedBy(found, each => each.supplierId),
       each => series.reduce((sum, kind) => sum + each[kind], 0),

@@ -4,7 +4,7 @@ import { deliveryTimeliness, deliveryTimelinessRows } from '../../../src/contrac
 import type { ReportFigures } from '../../../src/contract/reports/report.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { chartOf, report } from '../../kit/reports/report.ts'
-import { addUp, greatestGroups, groupedBy } from '../../kit/reports/sums.ts'
+import { addUp, greatestGroups, groupedBy, lastGroups } from '../../kit/reports/sums.ts'
 import { unitText } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
@@ -52,7 +52,7 @@ export const timelinessReport = report<typeof deliveryTimeliness>({
           (count(*) filter (where x.as_promised))::int as as_promised,
           (count(*) filter (where x.as_requested))::int as as_requested
         from ${dueRows(act, input)} x group by 1, 2) g join ${supplierView} s on s.id = g.supplier_id`)
-    const months = [...groupedBy(found, each => each.month)].sort(([a], [b]) => (a < b ? -1 : 1)).slice(-24)
+    const months = lastGroups(found, each => each.month, 24)
     const suppliers = greatestGroups(
       groupedBy(found, each => each.supplierId),
       each => each.dueRows,

@@ -4,7 +4,7 @@ import type { Input } from '../../../src/contract/envelope.ts'
 import { overKinds, overOrder } from '../../../src/contract/reports/over-order.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { allOf, chartOf, report, when } from '../../kit/reports/report.ts'
-import { addUp, greatestGroups, groupedBy } from '../../kit/reports/sums.ts'
+import { addUp, greatestGroups, groupedBy, lastGroups } from '../../kit/reports/sums.ts'
 import { orderedDemandView } from '../demand/read.ts'
 import { unitText } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
@@ -63,7 +63,7 @@ export const overOrderReport = report<typeof overOrder>({
       from (select date_trunc('month', x.need_date) as month, o.purchaser_id, ${counts}
         from ${overRows(act, input)} x join ${orderView} o on o.id = x.order_id group by 1, 2) g`)
     const sums = addUp(found, series)
-    const months = [...groupedBy(found, each => each.month)].sort(([a], [b]) => (a < b ? -1 : 1)).slice(-24)
+    const months = lastGroups(found, each => each.month, 24)
     const purchasers = greatestGroups(
       groupedBy(found, each => each.purchaserId),
       each => each.demand + each.received + each.duplicate,

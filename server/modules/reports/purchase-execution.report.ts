@@ -5,7 +5,7 @@ import { sumOf } from '../../../src/contract/amounts.ts'
 import { purchaseExecution } from '../../../src/contract/reports/purchase-execution.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { allOf, chartOf, report, when } from '../../kit/reports/report.ts'
-import { addUp, groupedBy } from '../../kit/reports/sums.ts'
+import { addUp, groupedBy, lastGroups } from '../../kit/reports/sums.ts'
 import { orderedDemandView } from '../demand/read.ts'
 import { invoiceRowView, invoiceView } from '../invoices/read.ts'
 import { unitText } from '../master-data/read.ts'
@@ -82,7 +82,7 @@ export const executionReport = report<typeof purchaseExecution>({
     const currencies = [...groupedBy(found, each => each.currency)].sort(
       ([a, ofA], [b, ofB]) => rowsOf(ofB) - rowsOf(ofA) || (a < b ? -1 : 1),
     )
-    const months = [...groupedBy(found, each => each.name)].sort(([a], [b]) => (a < b ? -1 : 1)).slice(-24)
+    const months = lastGroups(found, each => each.name, 24)
     return {
       totals: [
         { code: 'orderRows', value: String(rowsOf(found)) },

@@ -25,7 +25,7 @@ import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { supplierFact } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { useApplicationActs } from './application-acts.ts'
 import { EnterPanel } from './enter-panel.tsx'
-import { ApplicationTag, applicationTones, InvoiceTags } from './invoice-tags.tsx'
+import { ApplicationTag, applicationTones, InvoiceLink, InvoiceTags } from './invoice-tags.tsx'
 
 /** The page in the portal, for both sides: `?id=`. */
 export function ApplicationDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
@@ -162,7 +162,14 @@ function ApplicationHeader({ application, onApplication }: LoadedProps) {
         { label: t('fields.amountExcl'), value: money(application.amountExcl) },
         { label: t('fields.taxAmount'), value: money(application.taxAmount) },
         { label: t('fields.amountIncl'), value: money(application.amountIncl) },
-        ...(application.correctsNo === '' ? [] : [{ label: t('fields.corrects'), value: application.correctsNo }]),
+        ...(application.correctsId === null
+          ? []
+          : [
+              {
+                label: t('fields.correctsId'),
+                value: <InvoiceLink id={application.correctsId}>{application.correctsNo}</InvoiceLink>,
+              },
+            ]),
         ...(application.brought === null || application.invoices.length > 0
           ? []
           : [
@@ -200,7 +207,7 @@ function useRowColumns({ currencyDigits, kind }: Application): Column<Applicatio
       card: 'title',
       cell: row => (row.orderNo === '' ? '–' : `${row.orderNo} / ${row.rowNo}`),
     },
-    { field: 'receiveNo', title: t(credit ? 'fields.creditedNo' : 'fields.receiveNo'), width: 150 },
+    { field: 'documentNo', title: t(credit ? 'fields.creditedNo' : 'fields.receiveNo'), width: 150 },
     {
       field: 'materialText',
       title: t('fields.material'),

@@ -7,6 +7,7 @@ import {
   saveApplication,
   submitApplication,
 } from '../../contract/invoices/applications.ts'
+import type { InvoiceableRow, InvoiceKind } from '../../contract/invoices/application-parts.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { useSession } from '../../kit/session/use-session.ts'
@@ -18,6 +19,7 @@ import { TextField } from '../../ui/field/text-field.tsx'
 import { RowGrid } from '../../ui/grid/row-grid.tsx'
 import type { GridColumn } from '../../ui/grid/row-grid.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { SectionBox } from '../../ui/page/detail-page.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { formFootStyles } from '../../ui/styles/form-foot.ts'
@@ -55,13 +57,31 @@ function EditedApplication({ id }: { id: string }) {
 
 function NewApplication({ ids }: { ids: readonly string[] }) {
   const rows = useDetail(queryInvoiceableRows, { ids: [...ids], pageSize: 300 })
-  return <LoadedDocument detail={rows}>{page => <ApplicationFormPage start={formWith(page.records)} />}</LoadedDocument>
+  return (
+    <LoadedDocument detail={rows}>{page => <ChosenRows kind="INVOICE" rows={page.records} />}</LoadedDocument>
+  )
 }
 
 function NewCreditNote({ returns, lines }: { returns: readonly string[]; lines: readonly string[] }) {
   const ids = { returnDetailIds: [...returns], statementLineIds: [...lines] }
   const rows = useDetail(queryCreditableRows, { ...ids, pageSize: 300 })
-  return <LoadedDocument detail={rows}>{page => <ApplicationFormPage start={formWith(page.records)} />}</LoadedDocument>
+  return (
+    <LoadedDocument detail={rows}>{page => <ChosenRows kind="CREDIT_NOTE" rows={page.records} />}</LoadedDocument>
+  )
+}
+
+/** A form over what was chosen, as far as something of it is open still. */
+function ChosenRows({ kind, rows }: { kind: InvoiceKind; rows: readonly InvoiceableRow[] }) {
+  const t = useWords('invoices')
+  const host = useElementScope()?.host
+  if (rows.length > 0) return <ApplicationFormPage start={formWith(rows)} />
+  const credit = kind === 'CREDIT_NOTE'
+  const choose = {
+    name: 'choose',
+    label: t(credit ? 'creditable.title' : 'invoiceable.title'),
+    run: () => host && navigate(host, '/sup-apply-edit', credit ? { kind } : {}),
+  }
+  return <EmptyState page title={t(credit ? 'creditable.nothing' : 'invoiceable.none')} action={choose} />
 }
 
 interface FormPageProps {
@@ -75,7 +95,7 @@ function ApplicationFormPage({ start, draft }: FormPageProps) {
   const t = useWords('invoices')
   const host = useElementScope()?.host
   const userId = useSession(session => session.userInfo?.id ?? '')
-  const [rowKeys] = useState(() => start.rows.map(row => `${row.source[0]}${row.sourceId}`).join('.'))
+  const [rowKeys] = useState(() => start.rows.map(row => `${row.source}${row.sourceId}`).join('.'))
   const session = useFlatForm<ApplicationForm>({
     key: `srm.invoice-apply.${userId}.${start.id || draft || rowKeys}`,
     start,
@@ -154,7 +174,7 @@ function FormBody({ session: { form, change, problems } }: { session: FlatForm<A
         content={
           <FormGrid>
             {form.kind === 'CREDIT_NOTE' && (
-              <CorrectsField form={form} onChange={correctsId => change({ correctsId })} />
+              <CorrectsField form={form} problems={problems} onChange={correctsId => change({ correctsId })} />
             )}
             <TextField
               name="remark"

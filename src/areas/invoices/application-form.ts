@@ -81,8 +81,8 @@ export function formWith(rows: readonly InvoiceableRow[]): ApplicationForm {
 }
 
 /** What a row is called: its document, and the row of its order where it has one. */
-function codeOf({ receiveNo, orderNo, rowNo }: Pick<InvoiceableRow, 'receiveNo' | 'orderNo' | 'rowNo'>): string {
-  return orderNo === '' ? receiveNo : `${receiveNo} · ${orderNo}/${rowNo}`
+function codeOf({ documentNo, orderNo, rowNo }: Pick<InvoiceableRow, 'documentNo' | 'orderNo' | 'rowNo'>): string {
+  return orderNo === '' ? documentNo : `${documentNo} · ${orderNo}/${rowNo}`
 }
 
 /** A draft as it is edited. */

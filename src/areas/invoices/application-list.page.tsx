@@ -105,7 +105,7 @@ function useColumns(supplier: boolean): Column<ApplicationSummary>[] {
       cell: row => <ApplicationTag application={row} />,
     },
     {
-      ...amountColumn<ApplicationSummary>('amountIncl', t('fields.amountIncl'), t.language),
+      ...amountColumn<ApplicationSummary>('amountIncl', t('fields.amountIncl')),
       sortable: true,
       priority: 1,
     },

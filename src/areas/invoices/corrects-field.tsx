@@ -1,4 +1,5 @@
 import { hasPermission } from '../../account/permissions.ts'
+import type { FieldProblem } from '../../contract/envelope.ts'
 import { queryOwnInvoices } from '../../contract/invoices/invoices.ts'
 import { useWords } from '../../i18n/words.ts'
 import { formatMoney } from '../../kit/format/decimal-format.ts'
@@ -8,11 +9,12 @@ import type { ApplicationForm } from './application-form.ts'
 
 interface Props {
   form: ApplicationForm
+  problems: readonly FieldProblem[]
   onChange(correctsId: string): void
 }
 
 /** Which posted invoice a credit note corrects, among those over the order of its first row; none is fine, too. */
-export function CorrectsField({ form, onChange }: Props) {
+export function CorrectsField({ form, problems, onChange }: Props) {
   const t = useWords('invoices')
   const orderId = form.rows.find(row => row.orderId !== '')?.orderId
   const wanted = { kind: 'INVOICE' as const, status: ['POSTED' as const, 'PART_PAID' as const, 'PAID' as const] }
@@ -25,11 +27,13 @@ export function CorrectsField({ form, onChange }: Props) {
   return (
     <SelectField
       name="correctsId"
-      label={t('fields.corrects')}
+      label={t('fields.correctsId')}
       span={3}
       value={form.correctsId}
       onChange={onChange}
-      emptyLabel={t('creditable.correctsNone')}
+      error={problems.find(problem => problem.field === 'correctsId')?.msg}
+      hint={posted.failure && t('creditable.correctsFailed')}
+      emptyLabel={t(posted.busy ? 'creditable.correctsLoading' : 'creditable.correctsNone')}
       choices={(posted.value?.records ?? []).map(
         ({ id, invoiceNo, invoiceDate, amountIncl, currency, currencyDigits }) => ({
           value: id,

@@ -59,7 +59,7 @@ function useEntered({ application, onApplication }: EnterProps) {
     application.details.map(row => ({
       key: row.id,
       id: row.id,
-      name: `${row.orderNo === '' ? row.receiveNo : `${row.orderNo}/${row.rowNo}`} ${materialName({ ...row, materialCode: '' })}`,
+      name: `${row.orderNo === '' ? row.documentNo : `${row.orderNo}/${row.rowNo}`} ${materialName({ ...row, materialCode: '' })}`,
       amount: row.amountIncl,
       invoice: invoices[0]?.key ?? '',
     })),

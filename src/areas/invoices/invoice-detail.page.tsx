@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Invoice } from '../../contract/invoices/invoice-parts.ts'
 import { invoiceBusinessType } from '../../contract/invoices/invoice-parts.ts'
 import { getInvoice, queryInvoiceHistory } from '../../contract/invoices/invoices.ts'
@@ -20,7 +21,7 @@ import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { supplierFact } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { useInvoiceActs } from './invoice-acts.ts'
-import { InvoiceTags, invoiceTones, MatchTag, statusText } from './invoice-tags.tsx'
+import { InvoiceLink, InvoiceTags, invoiceTones, MatchTag, statusText } from './invoice-tags.tsx'
 import { MatchTable } from './match-table.tsx'
 import { RefusePanel } from './refuse-panel.tsx'
 import { ReleasePanel } from './release-panel.tsx'
@@ -126,7 +127,15 @@ function InvoiceHeader({ invoice, onInvoice, onRefuse }: LoadedProps & { onRefus
         ...(invoice.kind === 'CREDIT_NOTE'
           ? [
               { label: t('fields.openCredit'), value: money(invoice.unpaidAmount) },
-              { label: t('fields.corrects'), value: invoice.correctsNo || '–' },
+              {
+                label: t('fields.correctsId'),
+                value:
+                  invoice.correctsId === null ? (
+                    '–'
+                  ) : (
+                    <InvoiceLink id={invoice.correctsId}>{invoice.correctsNo}</InvoiceLink>
+                  ),
+              },
             ]
           : [
               { label: t('fields.unpaidAmount'), value: money(invoice.unpaidAmount) },
@@ -145,22 +154,25 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const t = useWords('invoices')
   const money = (amount: string) => `${formatMoney(amount, invoice.currencyDigits, t.language)} ${invoice.currency}`
   const credit = invoice.kind === 'CREDIT_NOTE'
-  const settled: [string, string][] = credit
+  const settled: [string, ReactNode][] = credit
     ? [[t('fields.setOff'), money(invoice.paidAmount)]]
     : [
         [t('fields.paidAmount'), money(invoice.paidAmount)],
         [t('fields.offsetAmount'), money(invoice.offsetAmount)],
       ]
-  const facts: [string, string][] = [
+  const facts: [string, ReactNode][] = [
     [t('fields.invoiceType'), t(`invoiceType.${invoice.invoiceType}`)],
     [t('fields.invoiceCode'), invoice.invoiceCode],
     [t('fields.invoiceDate'), invoice.invoiceDate],
     [t('fields.amountExcl'), money(invoice.amountExcl)],
     [t('fields.taxAmount'), money(invoice.taxAmount)],
     ...settled,
-    ...invoice.credits.map(({ invoiceNo, amountIncl, status }): [string, string] => [
+    ...invoice.credits.map(({ id, invoiceNo, amountIncl, status }): [string, ReactNode] => [
       t('kind.CREDIT_NOTE'),
-      [invoiceNo, money(`-${amountIncl}`), statusText(t, 'CREDIT_NOTE', status)].join(' · '),
+      <span key={id}>
+        <InvoiceLink id={id}>{invoiceNo}</InvoiceLink>
+        {` · ${money(`-${amountIncl}`)} · ${statusText(t, 'CREDIT_NOTE', status)}`}
+      </span>,
     ]),
     [t('fields.sellerTaxNo'), invoice.sellerTaxNo],
     [t('fields.buyerTaxNo'), invoice.buyerTaxNo],
@@ -176,7 +188,7 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
     [t('fields.near'), invoice.near.map(each => `${each.invoiceNo} (${each.invoiceDate})`).join(', ')],
     [t('fields.nearAnswer'), invoice.nearAnswer],
     [t('fields.applyNo'), invoice.applyNo],
-    ...invoice.refusal.map((each): [string, string] => [
+    ...invoice.refusal.map((each): [string, ReactNode] => [
       t('fields.refusal'),
       [t(`reason.${each.reasonCode}`), t(`action.${each.actionCode}`), each.note].filter(Boolean).join(' · '),
     ]),

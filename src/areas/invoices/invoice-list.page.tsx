@@ -109,7 +109,7 @@ function useColumns(name: ListName): Column<InvoiceSummary>[] {
   useStyles(noteStyles)
   const t = useWords('invoices')
   const money = (field: 'amountIncl' | 'unpaidAmount' | 'paidAmount', priority: number): Column<InvoiceSummary> => ({
-    ...amountColumn<InvoiceSummary>(field, t(`fields.${field}`), t.language),
+    ...amountColumn<InvoiceSummary>(field, t(`fields.${field}`)),
     sortable: field === 'amountIncl',
     priority,
   })

@@ -1,14 +1,14 @@
+import type { ReactNode } from 'react'
 import type { ApplicationStatus, ApplicationSummary, InvoiceKind } from '../../contract/invoices/application-parts.ts'
 import type { InvoiceStatus, InvoiceSummary, MatchResult } from '../../contract/invoices/invoice-parts.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Words } from '../../i18n/words.ts'
 import { signedAmount } from '../../contract/invoices/signed-amount.ts'
-import type { Language } from '../../contract/session/session.ts'
 import { formatMoney } from '../../kit/format/decimal-format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-paths.ts'
+import { PageLink } from '../../ui/page/page-link.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
-import { totalOf } from '../../ui/table/column-totals.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import type { Tone } from '../../ui/theme/tone.ts'
 
@@ -76,6 +76,15 @@ export function statusText(t: Words<'invoices'>, kind: InvoiceKind, status: Invo
   return kind === 'CREDIT_NOTE' && settled ? t(`creditStatus.${status}`) : t(`status.${status}`)
 }
 
+/** The number of another invoice, which opens it. */
+export function InvoiceLink({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <PageLink path="/fiance/invoice-detail" query={{ id }}>
+      {children}
+    </PageLink>
+  )
+}
+
 /** What the match found, as a sign and a word. */
 export function MatchTag({ result, released = false }: { result: MatchResult; released?: boolean }) {
   const t = useWords('invoices')
@@ -102,20 +111,15 @@ function AmountCell({ amount, digits, currency }: { amount: string; digits: numb
 export function amountColumn<Row extends { kind: InvoiceKind; currency: string; currencyDigits: number }>(
   field: keyof Row & string,
   title: string,
-  language: Language,
 ): Column<Row> {
-  const amountOf = (row: Row) => signedAmount(row.kind, String(row[field]))
-  const sum: Column<Row> = { field, title, total: 'sum', currency: 'currency' }
+  const amount = (row: Row) => signedAmount(row.kind, String(row[field]))
   return {
     field,
     title,
     align: 'end',
-    total: rows =>
-      totalOf(
-        sum,
-        rows.map(row => ({ ...row, [field]: amountOf(row) })),
-        language,
-      ),
-    cell: row => <AmountCell amount={amountOf(row)} digits={row.currencyDigits} currency={row.currency} />,
+    total: 'sum',
+    currency: 'currency',
+    amount,
+    cell: row => <AmountCell amount={amount(row)} digits={row.currencyDigits} currency={row.currency} />,
   }
 }

@@ -27,7 +27,7 @@ export function InvoiceableRows() {
     <ListPage
       title={t('invoiceable.title')}
       list={list}
-      columns={useColumns('receiveNo')}
+      columns={useColumns('documentNo')}
       filters={useFilters()}
       headerActions={[credit]}
       bulkActions={[
@@ -117,7 +117,7 @@ function mixedField(rows: readonly InvoiceableRow[], textOf: (field: (typeof sha
   return found && textOf(found)
 }
 
-function useColumns(first: 'receiveNo' | 'source'): Column<InvoiceableRow>[] {
+function useColumns(first: 'documentNo' | 'source'): Column<InvoiceableRow>[] {
   const t = useWords('invoices')
   const credit = first === 'source'
   const quantity = (field: 'payableQty' | 'appliedQty' | 'openQty'): Column<InvoiceableRow> => ({
@@ -137,8 +137,8 @@ function useColumns(first: 'receiveNo' | 'source'): Column<InvoiceableRow>[] {
       cell: row => (row.orderNo === '' ? '–' : `${row.orderNo} / ${row.rowNo}`),
     },
     ...(credit ? [{ field: 'source', title: t('fields.source'), cell: sourceText(t) }] : []),
-    { field: 'receiveNo', title: t(credit ? 'fields.creditedNo' : 'fields.receiveNo'), width: 160 },
-    { field: 'receiveDate', title: t(credit ? 'fields.day' : 'fields.receiveDate'), width: 108 },
+    { field: 'documentNo', title: t(credit ? 'fields.creditedNo' : 'fields.receiveNo'), width: 160 },
+    { field: 'documentDate', title: t(credit ? 'fields.day' : 'fields.receiveDate'), width: 108 },
     {
       field: 'materialText',
       title: t('fields.material'),

@@ -26,7 +26,7 @@ export function MatchTable({ invoice }: { invoice: Invoice }) {
         rowKey={row => row.id}
         rowTone={row => (needsRelease(row) ? 'bad' : undefined)}
         onRow={row => host && row.orderId !== null && navigate(host, '/order/detail', { id: row.orderId })}
-        rowHref={row => (row.orderId === null ? '' : link('/order/detail', { id: row.orderId }))}
+        rowHref={row => (row.orderId === null ? undefined : link('/order/detail', { id: row.orderId }))}
       />
       <FactList
         facts={[
@@ -79,7 +79,7 @@ function useColumns({ currencyDigits, kind }: Invoice, buyer: boolean): Column<M
       priority: 3,
       cell: row => materialName(row),
     },
-    { field: 'receiveNo', title: t(credit ? 'fields.creditedNo' : 'fields.receiveNo'), under: 'orderNo' },
+    { field: 'documentNo', title: t(credit ? 'fields.creditedNo' : 'fields.receiveNo'), under: 'orderNo' },
     { field: 'orderQty', title: t('match.ordered'), align: 'end', cell: row => quantity(row.orderQty, row) },
     {
       field: 'payableQty',

@@ -22,7 +22,7 @@ interface ReleaseRow {
 }
 
 const nameOf = (row: Invoice['details'][number]) =>
-  `${row.orderNo === '' ? row.receiveNo : `${row.orderNo}/${row.rowNo}`} ${materialName({ ...row, materialCode: '' })}`
+  `${row.orderNo === '' ? row.documentNo : `${row.orderNo}/${row.rowNo}`} ${materialName({ ...row, materialCode: '' })}`
 
 /** The rows that differ, each to be released with a reason by whoever approved its order. */
 export function ReleasePanel({ invoice, onInvoice }: { invoice: Invoice; onInvoice(invoice: Invoice): void }) {

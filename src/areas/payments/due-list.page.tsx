@@ -7,7 +7,6 @@ import { navigate } from '../../kit/state/navigation.ts'
 import { ListPage } from '../../ui/page/list-page.tsx'
 import { noteStyles } from '../../ui/styles/note.ts'
 import { StatusTag } from '../../ui/status-tag.tsx'
-import { totalOf } from '../../ui/table/column-totals.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
@@ -61,28 +60,23 @@ function mixedField(rows: readonly DueInvoice[], textOf: (field: (typeof shared)
   return found && textOf(found)
 }
 
-/** With the sign of what they add to what is to be paid. */
-function signed(row: DueInvoice): DueInvoice {
-  const of = (amount: string) => signedAmount(row.kind, amount)
-  return {
-    ...row,
-    amountIncl: of(row.amountIncl),
-    appliedAmount: of(row.appliedAmount),
-    openAmount: of(row.openAmount),
-  }
-}
-
 function useColumns(): Column<DueInvoice>[] {
   useStyles(noteStyles)
   const t = useWords('payments')
-  const money = (field: 'amountIncl' | 'appliedAmount' | 'openAmount', priority: number): Column<DueInvoice> => ({
-    field,
-    title: t(`fields.${field}`),
-    align: 'end',
-    total: rows => totalOf({ field, title: '', total: 'sum', currency: 'currency' }, rows.map(signed), t.language),
-    priority,
-    cell: row => <AmountCell amount={signed(row)[field]} digits={row.currencyDigits} currency={row.currency} />,
-  })
+  const money = (field: 'amountIncl' | 'appliedAmount' | 'openAmount', priority: number): Column<DueInvoice> => {
+    // With the sign of what it adds to what is to be paid.
+    const amount = (row: DueInvoice) => signedAmount(row.kind, row[field])
+    return {
+      field,
+      title: t(`fields.${field}`),
+      align: 'end',
+      total: 'sum',
+      currency: 'currency',
+      amount,
+      priority,
+      cell: row => <AmountCell amount={amount(row)} digits={row.currencyDigits} currency={row.currency} />,
+    }
+  }
   const kind = (row: DueInvoice) =>
     row.kind === 'CREDIT_NOTE' && <StatusTag tone="neutral">{t('kind.CREDIT_NOTE')}</StatusTag>
   return [

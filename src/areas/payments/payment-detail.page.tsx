@@ -220,7 +220,9 @@ function useMoney<Row>(digits: number) {
     field,
     title,
     align: 'end',
-    total: rows => formatMoney(sumOf(rows.map(read)), digits, t.language),
+    total: 'sum',
+    moneyDigits: digits,
+    amount: read,
     cell: row => formatMoney(read(row), digits, t.language),
   })
 }

@@ -34,7 +34,7 @@ export function PaymentEditRoute({ query }: { query: Readonly<Record<string, str
   const toDue = useWayToDue()
   const { id, invoices, draft } = query
   if (id) return <EditedPayment key={id} id={id} />
-  if (draft) return <PaymentFormPage key={draft} start={formWith([], () => '')} draft={draft} />
+  if (draft) return <PaymentFormPage key={draft} start={formWith([])} draft={draft} />
   return invoices ? (
     <NewPayment key={invoices} ids={invoices.split(',')} />
   ) : (
@@ -51,19 +51,12 @@ function useWayToDue(): Action {
 
 function EditedPayment({ id }: { id: string }) {
   const detail = useDetail(getPayment, { id })
-  const kindText = useKindText()
-  return <LoadedDocument detail={detail}>{kept => <PaymentFormPage start={formOf(kept, kindText)} />}</LoadedDocument>
-}
-
-function useKindText() {
-  const t = useWords('payments')
-  return (kind: 'INVOICE' | 'CREDIT_NOTE') => t(`kind.${kind}`)
+  return <LoadedDocument detail={detail}>{kept => <PaymentFormPage start={formOf(kept)} />}</LoadedDocument>
 }
 
 function NewPayment({ ids }: { ids: readonly string[] }) {
   const t = useWords('payments')
   const toDue = useWayToDue()
-  const kindText = useKindText()
   const rows = useDetail(queryDueInvoices, { ids: [...ids], pageSize: 300 })
   return (
     <LoadedDocument detail={rows}>
@@ -71,7 +64,7 @@ function NewPayment({ ids }: { ids: readonly string[] }) {
         page.records.length === 0 ? (
           <EmptyState page title={t('lists.due.empty')} action={toDue} />
         ) : (
-          <PaymentFormPage start={formWith(page.records, kindText)} />
+          <PaymentFormPage start={formWith(page.records)} />
         )
       }
     </LoadedDocument>
@@ -89,14 +82,13 @@ function PaymentFormPage({ start, draft }: FormPageProps) {
   const t = useWords('payments')
   const host = useElementScope()?.host
   const userId = useSession(session => session.userInfo?.id ?? '')
-  const kindText = useKindText()
   const [rowKeys] = useState(() => start.rows.map(row => row.invoiceId).join('.'))
   const session = useFlatForm<PaymentForm>({
     key: `srm.payment.${userId}.${start.id || draft || rowKeys}`,
     start,
     inputOf,
     read: readForm,
-    load: async id => formOf(await call(getPayment, { id }), kindText),
+    load: async id => formOf(await call(getPayment, { id })),
     problemsOf: form => formProblems(form, problem => t(`problems.${problem}`)),
     aside: {
       kind: 'PAYMENT',
@@ -112,7 +104,7 @@ function PaymentFormPage({ start, draft }: FormPageProps) {
   const save = (submit: boolean) =>
     session[submit ? 'attempt' : 'saveDraft'](async typed => {
       const draft = await call(savePayment, inputOf(typed))
-      session.saved(formOf(draft, kindText))
+      session.saved(formOf(draft))
       const saved = submit ? await call(submitPayment, { id: draft.id, version: draft.version }) : draft
       toast(t(submit ? 'done.submit' : 'done.saved', { number: saved.payApplyNo }))
       if (host && navigate(host, '/fiance/payment-inquiry-detail', { id: saved.id })) close()
@@ -160,7 +152,13 @@ function FormBody({ session: { form, change, problems } }: { session: FlatForm<P
             label={t('detail.invoices')}
             columns={[
               { field: 'invoiceNo', title: t('fields.invoiceNo'), type: 'readonly', width: 240 },
-              { field: 'kindText', title: t('fields.kind'), type: 'readonly', width: 110 },
+              {
+                field: 'kind',
+                title: t('fields.kind'),
+                type: 'readonly',
+                width: 110,
+                cell: row => t(row.kind === 'CREDIT_NOTE' ? 'kind.CREDIT_NOTE' : 'kind.INVOICE'),
+              },
               { field: 'dueDate', title: t('fields.dueDate'), type: 'readonly', width: 120 },
               { field: 'openAmount', title: t('fields.openAmount'), type: 'readonly', width: 140, align: 'end' },
               { field: 'applyAmount', title: t('fields.applyAmount'), type: 'decimal', width: 150, required: true },

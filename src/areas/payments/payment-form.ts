@@ -10,8 +10,6 @@ export interface PaymentFormRow {
   invoiceId: string
   /** `CREDIT_NOTE`: its amount is set off. */
   kind: string
-  /** `kind` in words. */
-  kindText: string
   invoiceNo: string
   dueDate: string
   openAmount: string
@@ -37,7 +35,6 @@ export interface PaymentForm {
 export const blankRow: Omit<PaymentFormRow, 'key'> = {
   invoiceId: '',
   kind: 'INVOICE',
-  kindText: '',
   invoiceNo: '',
   dueDate: '',
   openAmount: '',
@@ -45,7 +42,7 @@ export const blankRow: Omit<PaymentFormRow, 'key'> = {
 }
 
 /** A new payment of all that is open of invoices, less that of credit notes, planned for the day on which the first is due. */
-export function formWith(invoices: readonly DueInvoice[], kindText: KindText): PaymentForm {
+export function formWith(invoices: readonly DueInvoice[]): PaymentForm {
   const [first] = invoices
   const today = dayText(clock.now())
   const due = invoices.flatMap(invoice => invoice.dueDate ?? []).sort()[0] ?? today
@@ -64,7 +61,6 @@ export function formWith(invoices: readonly DueInvoice[], kindText: KindText): P
       key: id,
       invoiceId: id,
       kind,
-      kindText: kindText(kind),
       invoiceNo,
       dueDate: dueDate ?? '',
       openAmount,
@@ -73,10 +69,8 @@ export function formWith(invoices: readonly DueInvoice[], kindText: KindText): P
   }
 }
 
-type KindText = (kind: DueInvoice['kind']) => string
-
 /** A draft as it is edited. */
-export function formOf(payment: Payment, kindText: KindText): PaymentForm {
+export function formOf(payment: Payment): PaymentForm {
   const { id, version, payApplyNo, supplierId, currency, currencyDigits, payMethod, planDate, remark, details } =
     payment
   return {
@@ -94,7 +88,6 @@ export function formOf(payment: Payment, kindText: KindText): PaymentForm {
       key: invoiceId,
       invoiceId,
       kind,
-      kindText: kindText(kind),
       invoiceNo,
       dueDate: dueDate ?? '',
       openAmount,

@@ -40,8 +40,8 @@ export const InvoiceableRow = Obj({
   /** Id of the row of the receipt or return, or of the line of the statement. */
   id: Id(),
   /** Number and day of the receipt, the return or the statement. */
-  receiveNo: Text(),
-  receiveDate: Day(),
+  documentNo: Text(),
+  documentDate: Day(),
   /** Lines that were written by hand belong to no order: null, an empty number and row 0. */
   orderDetailId: orNull(Id()),
   orderId: orNull(Id()),
@@ -85,7 +85,7 @@ export const ApplicationRow = Obj({
   returnDetailId: orNull(Id()),
   statementLineId: orNull(Id()),
   /** Number of the receipt, the return or the statement. */
-  receiveNo: Text(),
+  documentNo: Text(),
   orderId: orNull(Id()),
   orderNo: Text(),
   rowNo: Integer(),

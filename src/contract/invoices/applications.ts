@@ -1,6 +1,9 @@
 import { Array as List, Enum, Integer, Object as Obj, Optional, Union } from 'typebox'
 import { HistoryEntry } from '../audit/audit.ts'
 import { endpoint, pageOf } from '../envelope.ts'
+import { receiptBusinessType } from '../receipts/receipts.ts'
+import { statementBusinessType } from '../reconciliation/statement-parts.ts'
+import { returnBusinessType } from '../returns/return-parts.ts'
 import { ById, Id, Ids, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
 import {
   Application,
@@ -35,6 +38,7 @@ const filters = {
 export const queryInvoiceableRows = endpoint('POST', 'fin/invoiceApply/invoiceable', {
   in: Obj({ ...pageRequest, keyword: Optional(Str(64)), ids: Optional(List(Id(), { maxItems: 1000 })) }),
   out: pageOf(InvoiceableRow),
+  shows: [applicationBusinessType, receiptBusinessType],
   access: writers,
   query: pageQuery,
 })
@@ -53,6 +57,7 @@ export const queryCreditableRows = endpoint('POST', 'fin/invoiceApply/creditable
     statementLineIds: Optional(List(Id(), { maxItems: 1000 })),
   }),
   out: pageOf(InvoiceableRow),
+  shows: [applicationBusinessType, returnBusinessType, statementBusinessType],
   access: writers,
   query: pageQuery,
 })

@@ -47,8 +47,8 @@ export const MatchRow = Obj({
   orderNo: Text(),
   rowNo: Integer(),
   /** Number and day of the receipt, the return or the statement. */
-  receiveNo: Text(),
-  receiveDate: Day(),
+  documentNo: Text(),
+  documentDate: Day(),
   materialCode: Text(),
   materialText: Text(),
   spec: Text(),

@@ -233,6 +233,7 @@ export const previewLifecycle = endpoint('POST', 'sup/lifecycle/preview', {
 export const getSupplierFile = endpoint('POST', 'sup/company/getById', {
   in: ById,
   out: SupplierFile,
+  shows: ['SUPPLIER', 'LIFECYCLE'],
   access: ['lifecycle', 'DegradeApprove', 'UpgradePotentialApprove', 'register-form', 'supplier-list'],
 })
 

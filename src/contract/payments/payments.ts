@@ -1,6 +1,7 @@
 import { Array as List, Enum, Integer, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import { HistoryEntry } from '../audit/audit.ts'
 import { endpoint, pageOf } from '../envelope.ts'
+import { invoiceBusinessType } from '../invoices/invoice-parts.ts'
 import { ById, Day, Flag, Id, Ids, Money, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
 import {
   AdvanceInput,
@@ -61,6 +62,7 @@ export const queryDueInvoices = endpoint('POST', 'fin/payment/dueInvoices', {
     overdueFlag: Optional(Flag()),
   }),
   out: pageOf(DueInvoice),
+  shows: [invoiceBusinessType, paymentBusinessType],
   access: payers,
   query: pageQuery,
 })
@@ -72,7 +74,7 @@ export const queryPayeeAccounts = endpoint('POST', 'fin/payment/accounts', {
   access: writers,
 })
 
-/** Payments with what became of them, newest first; suppliers see those to them that were approved. */
+/** Payment applications with what became of them, newest first; suppliers see those to them from their approval on. */
 export const queryPayments = list('fin/payment/query', ['payment-inquiry'])
 /** Applications that wait for a decision or for their payment. */
 export const queryPaymentsToDecide = list('fin/payment/queryApprove', ['payment-approve'])

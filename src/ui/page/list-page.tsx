@@ -37,7 +37,7 @@ export interface ListPageProps<Row> extends ListEmptyProps<Row> {
   /** Opens a row: by the link in its column, by Enter, by a tap on its card. */
   onRow?(row: Row): void
   /** Address of the opened row, so that the link can be copied and opened in a new tab. */
-  rowHref?(row: Row): string
+  rowHref?(row: Row): string | undefined
   /** Colour of the mark at the row's edge. */
   rowTone?(row: Row): Tone | undefined
   /** Called after an act has changed rows. */

@@ -27,6 +27,8 @@ export function cellContent<Row>(
   const content = cut && typeof whole === 'string' ? cutText(whole, cut) : whole
   if (!column.link || !table.onRow) return content
   const address = table.rowHref?.(row)
+  // A row that has no page opens nothing.
+  if (table.rowHref !== undefined && address === undefined) return content
   const href = address === undefined ? undefined : hrefOf(address)
   const open = () => table.onRow?.(row)
   if (href === undefined)

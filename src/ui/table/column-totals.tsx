@@ -7,17 +7,17 @@ import { textOf } from './cell-content.tsx'
 
 /** What stands at the foot of a column; undefined: nothing. */
 export function totalOf<Row>(column: Column<Row>, rows: readonly Row[], language: Language): ReactNode {
-  const { total, field, currency, precision = 6, moneyDigits } = column
+  const { total, field, currency, precision = 6, moneyDigits, amount = row => textOf(row, field) } = column
   if (total !== 'sum') return total?.(rows)
   if (currency === undefined) {
-    const sum = sumDecimals(rows.map(row => textOf(row, field)))
+    const sum = sumDecimals(rows.map(amount))
     return moneyDigits === undefined
       ? formatQuantity(sum, precision, language)
       : formatMoney(sum, moneyDigits, language)
   }
   return (
     <span className="sums">
-      {sumsByCurrency(rows, field, currency).map(([code, sum]) => (
+      {sumsByCurrency(rows, amount, currency).map(([code, sum]) => (
         <span key={code} className="amount">
           {formatPrice(sum, currencyDigits(code), language)} <small>{code}</small>
         </span>
@@ -27,10 +27,14 @@ export function totalOf<Row>(column: Column<Row>, rows: readonly Row[], language
 }
 
 /** The exact sum of each currency that has an amount, by code: amounts of different currencies are never added. */
-export function sumsByCurrency(rows: readonly unknown[], field: string, currency: string): [string, string][] {
+export function sumsByCurrency<Row>(
+  rows: readonly Row[],
+  amountOf: (row: Row) => string,
+  currency: string,
+): [string, string][] {
   const amounts = new Map<string, string[]>()
   for (const row of rows) {
-    const amount = textOf(row, field)
+    const amount = amountOf(row)
     if (amount === '') continue
     const code = textOf(row, currency)
     const known = amounts.get(code)

@@ -7,6 +7,8 @@ export interface Column<Row> {
   title: string
   /** Content of the cell; the field's own text when absent. */
   cell?(row: Row): ReactNode
+  /** The exact number that sums and cells mean, where it is not the field's own: with the sign of what it adds. */
+  amount?(row: Row): string
   /** `end` for numbers: right-aligned with tabular figures. */
   align?: 'start' | 'end'
   /** Width in pixels; without it the column takes what it needs and shares what is left. */

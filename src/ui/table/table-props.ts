@@ -26,7 +26,7 @@ export interface DataTableProps<Row> {
   /** Called after an act on a row was done. */
   onDone?(): void
   onRow?(row: Row): void
-  rowHref?(row: Row): string
+  rowHref?(row: Row): string | undefined
   rowTone?(row: Row): Tone | undefined
   /** Instead of rows when there are none. */
   empty?: ReactNode

@@ -47,7 +47,7 @@ test('10 of 100 go back: their supplier is offered them and credits them, and no
   const { invoice, back, rowId } = await givenBack(world)
   const [row, ...others] = await creditable(back.returnNo)
   assert.deepEqual(
-    [row?.source, row?.openQty, row?.price, row?.receiveNo, others.length],
+    [row?.source, row?.openQty, row?.price, row?.documentNo, others.length],
     ['RETURN', '10', '10', back.returnNo, 0],
   )
   assert.deepEqual(await creditable(back.returnNo, 'supplier2'), [])
@@ -102,7 +102,7 @@ test('a credit note is approved, entered under a number of its own, matched, che
       entered.kind,
       entered.correctsId,
       entered.matchResult,
-      entered.details[0]?.receiveNo,
+      entered.details[0]?.documentNo,
       entered.details[0]?.payableQty,
     ],
     ['CREDIT_NOTE', invoice.id, 'MATCHED', back.returnNo, '10'],

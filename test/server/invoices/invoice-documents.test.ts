@@ -79,7 +79,7 @@ test('a posted invoice states its due date, its order and what was received, to 
   for (const text of [
     `<cbc:DueDate>${invoice.dueDate ?? ''}<`,
     `<cac:OrderReference><cbc:ID>${order.orderNo}<`,
-    `<cac:ReceiptDocumentReference><cbc:ID>${invoice.details[0]?.receiveNo ?? ''}<`,
+    `<cac:ReceiptDocumentReference><cbc:ID>${invoice.details[0]?.documentNo ?? ''}<`,
     '<cbc:CompanyID>DE123456789<',
   ])
     assert.ok(document.content.replaceAll(/>\s+</g, '><').includes(text), text)

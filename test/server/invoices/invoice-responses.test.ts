@@ -9,6 +9,7 @@ import {
   postInvoice,
   recheckInvoice,
   refuseInvoice,
+  releaseDifferences,
 } from '../../../src/contract/invoices/invoices.ts'
 import { Findings } from '../../../server/ubl/findings.ts'
 import { parseXml } from '../../../server/ubl/parse-xml.ts'
@@ -16,6 +17,7 @@ import type { XmlElement } from '../../../server/ubl/xml-element.ts'
 import type { TestApp } from '../../support/app.ts'
 import type { TestUser } from '../../support/company.ts'
 import { valueOf } from '../purchase-orders/order-world.ts'
+import { creditInput, givenBack } from './credit-world.ts'
 import { accepted, applyInput, arrivedInvoice, enteredInvoice, invoiceWorld, set } from './invoice-world.ts'
 
 let world: TestApp
@@ -130,6 +132,26 @@ test('interfaces of documents get the response with each decision', async () => 
     sent.map(({ docNo, requestBody }) => [docNo, requestBody.includes('<cbc:ResponseCode>AB<')]),
     [[invoiceNo, true]],
   )
+})
+
+test('with the last release nothing is queried any more, of which interfaces are told', async () => {
+  const { rowId } = await accepted(world)
+  const { id, details } = await arrivedInvoice(world, applyInput([{ rowId }], '100', { price: '12' }))
+  const rows = details.map(row => ({ id: row.id, reason: 'Agreed by phone' }))
+  valueOf(await world.call('buyer2', releaseDifferences, { id, rows }))
+  const sent = await world.database.rows<{ requestBody: string }>(sql`
+    select request_body from interface_log where business_id = ${id} and event_type = 'invoice.decided' order by id`)
+  assert.deepEqual(
+    sent.map(({ requestBody }) => /<cbc:ResponseCode>(\w\w)</.exec(requestBody)?.[1]),
+    ['UQ', 'AB'],
+  )
+})
+
+test('the response to a credit note names it as one', async () => {
+  const { back } = await givenBack(world)
+  const { id } = await arrivedInvoice(world, creditInput(back, '10'))
+  const { content } = valueOf(await world.call('supfinance', exportInvoiceResponse, { id }))
+  assert.match(content, /<cbc:DocumentTypeCode[^>]*>381</)
 })
 
 test('nobody reads the response to an invoice that they do not see', async () => {

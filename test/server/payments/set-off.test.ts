@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import sql from 'sql-template-tag'
 import * as balances from '../../../src/contract/balances/balances.ts'
 import { getInvoice } from '../../../src/contract/invoices/invoices.ts'
-import { confirmPayment, giveBackPayment, savePayment } from '../../../src/contract/payments/payments.ts'
+import {
+  confirmPayment,
+  giveBackPayment,
+  queryDueInvoices,
+  removePayments,
+  savePayment,
+} from '../../../src/contract/payments/payments.ts'
 import { payableStatement } from '../../../src/contract/reports/money-reports.ts'
 import { areas } from '../../../server/areas.ts'
 import { findDifferences } from '../../../server/kit/invariant.ts'
@@ -84,6 +91,71 @@ test('a credit note lessens what is owed when it is posted, and what is paid whe
   valueOf(await pay('517'))
   assert.deepEqual((await read(invoice.id))[0], 'PAID')
   assert.deepEqual(await figures(), {})
+  await nothingContradicts()
+})
+
+test('an invoice is settled once credit notes that correct it cover what is open, and no payment holds it', async () => {
+  const statuses = async (...ids: string[]) => Promise.all(ids.map(read))
+  const whole = await givenBack(world, '100')
+  const credit = await posted(world, creditInput(whole.back, '60', { correctsId: whole.invoice.id }))
+  assert.deepEqual(await statuses(whole.invoice.id, credit.id), [
+    ['POSTED', '0', '1130'],
+    ['POSTED', '0', '678'],
+  ])
+  const rest = await posted(world, creditInput(whole.back, '40', { correctsId: whole.invoice.id }))
+  assert.deepEqual(await statuses(whole.invoice.id, credit.id, rest.id), [
+    ['PAID', '1130', '0'],
+    ['PAID', '678', '0'],
+    ['PAID', '452', '0'],
+  ])
+  const due = valueOf(await world.call('finance', queryDueInvoices, { keyword: whole.invoice.invoiceNo }))
+  assert.equal(due.total, 0)
+  assert.deepEqual(await figures(), {})
+
+  const partly = await givenBack(world)
+  const { payment } = await sentPayment(world, payInput(partly.invoice, '1100'))
+  valueOf(await world.call('finance', confirmPayment, { id: payment.id, paidAmount: '1100' }))
+  const more = await posted(world, creditInput(partly.back, '10', { correctsId: partly.invoice.id }))
+  assert.deepEqual(await statuses(partly.invoice.id, more.id), [
+    ['PAID', '1130', '0'],
+    ['PART_PAID', '30', '83'],
+  ])
+  assert.deepEqual(await figures(), { INVOICES: '-83' })
+
+  const held = await givenBack(world, '100')
+  const draft = valueOf(await world.call('finance', savePayment, payInput(held.invoice, '1')))
+  const later = await posted(world, creditInput(held.back, '100', { correctsId: held.invoice.id }))
+  assert.deepEqual(await statuses(held.invoice.id, later.id), [
+    ['POSTED', '0', '1130'],
+    ['POSTED', '0', '1130'],
+  ])
+  valueOf(await world.call('finance', removePayments, { ids: [draft.id] }))
+  assert.deepEqual(await statuses(held.invoice.id, later.id), [
+    ['PAID', '1130', '0'],
+    ['PAID', '1130', '0'],
+  ])
+  await nothingContradicts()
+})
+
+test('other systems are told of each part that is paid, once for each', async () => {
+  await world.database.run(sql`
+    insert into interface_def (enterprise_id, code, name, protocol, endpoint, event_types, secret)
+    values (1, 'PARTS', 'Parts', 'REST', 'https://erp.example/in', '{invoice.decided}', 'whsec_x')`)
+  const { invoice } = await givenBack(world)
+  const { payment } = await sentPayment(world, payInput(invoice, '1130'))
+  const told = async () =>
+    (
+      await world.database.rows<{ status: string }>(sql`
+        select request_body::jsonb ->> 'status' as status from interface_log
+        where business_id = ${invoice.id} and event_type = 'invoice.decided' order by id`)
+    ).map(each => each.status)
+  const before = (await told()).length
+  for (const paidAmount of ['100', '30', '1000'])
+    valueOf(await world.call('finance', confirmPayment, { id: payment.id, paidAmount }))
+  assert.deepEqual((await told()).slice(before), ['PART_PAID', 'PART_PAID', 'PAID'])
+})
+
+async function nothingContradicts(): Promise<void> {
   for (const invariant of areas.flatMap(area => area.invariants ?? []))
     assert.deepEqual(await findDifferences(world.database, invariant), [], invariant.name)
-})
+}

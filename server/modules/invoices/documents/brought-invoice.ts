@@ -5,7 +5,7 @@ import { invoiceKey } from '../../../../src/contract/invoices/invoice-number.ts'
 import type { CheckReport } from '../../../../src/contract/purchase-orders/order-documents.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { inputReader } from '../../../kit/call/read-input.ts'
-import { taxOf } from '../../../ubl/check-invoice.ts'
+import { taxAmountOf } from '../../../ubl/check-invoice.ts'
 import type { UblInvoice } from '../../../ubl/invoice-shape.ts'
 import type { BroughtKind } from '../../../ubl/import/brought-kind.ts'
 import type { DocumentPlan, Reader } from '../../../ubl/import/reader.ts'
@@ -141,7 +141,7 @@ async function printed(
     invoiceDate: document.issueDate,
     invoiceType: 'ELECTRONIC',
     amountExcl: document.totals?.taxExclusive || '0',
-    taxAmount: taxOf(document),
+    taxAmount: taxAmountOf(document),
     amountIncl: document.totals?.taxInclusive || '0',
     sellerTaxNo: taxNo('seller', 'cac:AccountingSupplierParty'),
     buyerTaxNo: taxNo('buyer', 'cac:AccountingCustomerParty'),
@@ -180,7 +180,7 @@ function checkSums(document: UblInvoice, rows: readonly BroughtRow[], digits: nu
   const allowance = roundingAllowance(rows.length, digits)
   for (const [path, stated, computed] of [
     ['cac:LegalMonetaryTotal/cbc:TaxExclusiveAmount', document.totals?.taxExclusive ?? '', sums.amountExcl],
-    ['cac:TaxTotal/cbc:TaxAmount', taxOf(document), sums.taxAmount],
+    ['cac:TaxTotal/cbc:TaxAmount', taxAmountOf(document), sums.taxAmount],
     ['cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount', document.totals?.taxInclusive ?? '', sums.amountIncl],
   ] as const) {
     if (stated === '' || new Big(stated).minus(computed).abs().lte(allowance)) continue
@@ -193,9 +193,9 @@ function headOf(document: UblInvoice, rows: readonly BroughtRow[], companyName: 
   return {
     companyName,
     invoiceDate: document.issueDate,
-    taxAmount: taxOf(document),
+    taxAmount: taxAmountOf(document),
     orderNos: different(rows.map(({ receipt }) => receipt.orderNo)),
-    receiveNos: different(rows.map(({ receipt }) => receipt.receiveNo)),
+    receiveNos: different(rows.map(({ receipt }) => receipt.documentNo)),
   }
 }
 
@@ -205,7 +205,7 @@ function reportRows(lines: readonly BroughtLine[], rows: readonly BroughtRow[]):
   const matched = rows.map(({ receipt, input, taxPercent, amounts }) => ({
     ...base,
     orderRow: `${receipt.orderNo} / ${receipt.rowNo}`,
-    receiveNo: receipt.receiveNo,
+    receiveNo: receipt.documentNo,
     item: receipt.materialText,
     materialCode: receipt.materialCode,
     qty: input.qty,
@@ -215,9 +215,9 @@ function reportRows(lines: readonly BroughtLine[], rows: readonly BroughtRow[]):
     amountExcl: amounts.amountExcl,
     taxPercent,
   }))
-  const places = new Set(rows.map(({ receipt }) => receipt.orderDetailId))
+  const matchedRows = new Set(rows.map(({ receipt }) => receipt.orderDetailId))
   const unmatched = lines
-    .filter(({ row }) => row === undefined || !places.has(row.id))
+    .filter(({ row }) => row === undefined || !matchedRows.has(row.id))
     .map(({ line, row }) => ({
       ...base,
       orderRow: row === undefined ? '' : `${row.orderNo} / ${row.rowNo}`,

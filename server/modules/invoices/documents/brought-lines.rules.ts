@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import type { UblInvoice, UblInvoiceLine } from '../../../ubl/invoice-shape.ts'
-import { keyOf } from '../../../ubl/check-invoice.ts'
+import { taxKeyOf } from '../../../ubl/check-invoice.ts'
 import { decimalText } from '../../../ubl/import/fitting.ts'
 import type { Reader } from '../../../ubl/import/reader.ts'
 import { rowMeant } from '../../../ubl/import/row-meant.ts'
@@ -140,7 +140,7 @@ function sharesOf({ lines, allowances }: UblInvoice, { places, notes }: Noting):
     if (amount.eq(0)) return
     const place = places.at(`cac:AllowanceCharge[${at + 1}]/cbc:Amount`)
     const text = decimalText(amount.abs().toString())
-    const own = lines.flatMap((line, index) => (keyOf(line.item?.tax) === keyOf(allowance.tax) ? [index] : []))
+    const own = lines.flatMap((line, index) => (taxKeyOf(line.item?.tax) === taxKeyOf(allowance.tax) ? [index] : []))
     const base = own.reduce((sum, index) => sum.plus(lines[index]?.lineAmount || '0'), new Big(0))
     if (base.lte(0)) {
       notes.error('allowance-without-lines', place, { amount: text })

@@ -54,7 +54,7 @@ function takenBy(line: BroughtLine, left: Map<string, Big>, context: Context): T
   const { place, id } = line.line
   const values = { line: id, order: row.orderNo, row: String(row.rowNo) }
   const ofRow = open.filter(each => each.orderDetailId === row.id)
-  const named = ofRow.filter(each => each.receiveNo === receiptNo)
+  const named = ofRow.filter(each => each.documentNo === receiptNo)
   const own = named.length > 0 ? named : ofRow
   if (own.length === 0) {
     notes.error('not-received', place, values)

@@ -45,7 +45,7 @@ interface Said {
   time: string
 }
 
-type Printed = Answered & Pick<Invoice, 'invoiceNo' | 'invoiceDate' | 'currency'>
+type Printed = Answered & Pick<Invoice, 'kind' | 'invoiceNo' | 'invoiceDate' | 'currency'>
 
 /** What the buyer says of an invoice as UBL. */
 export function responseDraft(
@@ -70,7 +70,7 @@ export function responseDraft(
     clarifications: clarifications(invoice, code),
     invoiceId: invoice.invoiceNo,
     invoiceDate: invoice.invoiceDate,
-    invoiceType: '380',
+    invoiceType: invoice.kind === 'CREDIT_NOTE' ? '381' : '380',
     issuer: { name: seller.name },
     recipient: { name: buyer.name },
   }

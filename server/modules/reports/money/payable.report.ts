@@ -96,13 +96,14 @@ function payable(act: Act, input: MoneyInput): Sql {
   const first = firstDay(input)
   const kind = when(input.payableKind, wanted => sql`w.payable_kind = ${wanted}`) ?? sql`true`
   return sql`
-    (select w.* from (
+    (with v as materialized ${movesUpTo(act, input)}
+    select w.* from (
       select v.payable_kind, v.id, v.document_no, v.day, v.company_id, v.supplier_id, v.currency, v.currency_digits, v.amount
-      from ${movesUpTo(act, input)} v where v.day >= ${first}
+      from v where v.day >= ${first}
       union all
       select 'OPENING', 'O' || v.supplier_id || '-' || v.company_id || v.currency, '', null, v.company_id, v.supplier_id,
         v.currency, v.currency_digits, sum(v.amount)
-      from ${movesUpTo(act, input)} v where v.day < ${first} group by v.company_id, v.supplier_id, v.currency, v.currency_digits
+      from v where v.day < ${first} group by v.company_id, v.supplier_id, v.currency, v.currency_digits
       having sum(v.amount) <> 0) w
     where ${kind})`
 }

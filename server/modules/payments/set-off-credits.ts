@@ -1,0 +1,82 @@
+import Big from 'big.js'
+import sql from 'sql-template-tag'
+import { emit } from '../../kit/call/act.ts'
+import type { Act, Reaction } from '../../kit/call/act.ts'
+import { invoiceView, lockInvoiceAmounts } from '../invoices/read.ts'
+
+interface Settled {
+  id: string
+  invoiceNo: string
+  open: string
+  appliedAmount: string
+}
+
+/** A credit note was posted: the invoice that it corrects is settled if nothing else of it is open. */
+export const setOffCredits: Reaction<'invoice.posted'> = async (act, { invoiceId }) => {
+  const credit = await act.db.one<{ correctsId: string | null }>(sql`
+    select i.corrects_id from ${invoiceView} i
+    where i.id = ${invoiceId} and i.enterprise_id = ${act.caller.enterpriseId} and i.kind = 'CREDIT_NOTE'`)
+  if (credit?.correctsId) await settleCredited(act, [credit.correctsId])
+}
+
+/**
+ * Settles invoices that are credited as far as they are open: their credit notes are set off against them, the oldest
+ * first, and no payment is needed. While an application holds something of an invoice or of its credit notes nothing is
+ * set off: what becomes of that decides.
+ */
+export async function settleCredited(act: Act, invoiceIds: readonly string[]): Promise<void> {
+  if (invoiceIds.length === 0) return
+  const { db, caller } = act
+  const related = await db.rows<{ id: string; correctsId: string | null }>(sql`
+    select i.id, i.corrects_id from ${invoiceView} i
+    where i.enterprise_id = ${caller.enterpriseId} and i.status in ('POSTED', 'PART_PAID')
+      and (i.id = any(${[...invoiceIds]}::bigint[]) or i.corrects_id = any(${[...invoiceIds]}::bigint[]))
+    order by i.id`)
+  const credits = related.filter(({ correctsId }) => correctsId !== null)
+  if (credits.length === 0) return
+  await lockInvoiceAmounts(
+    act,
+    related.map(({ id }) => id),
+  )
+  // A statement of its own: what the first one saw may have changed before the lock.
+  const rows = await db.rows<Settled>(sql`
+    select i.id, i.invoice_no, trim_scale(i.amount_incl - i.paid_amount - i.offset_amount) as open,
+      trim_scale(i.applied_amount) as applied_amount
+    from ${invoiceView} i
+    where i.id = any(${related.map(({ id }) => id)}::bigint[]) and i.status in ('POSTED', 'PART_PAID') order by i.id`)
+  for (const invoiceId of new Set(credits.flatMap(({ correctsId }) => correctsId ?? []))) {
+    const ofInvoice = new Set(credits.filter(({ correctsId }) => correctsId === invoiceId).map(({ id }) => id))
+    const invoice = rows.find(({ id }) => id === invoiceId)
+    if (invoice !== undefined)
+      await setOff(
+        act,
+        invoice,
+        rows.filter(({ id }) => ofInvoice.has(id)),
+      )
+  }
+}
+
+/** Sets credit notes off against an invoice if they cover what is open of it. */
+async function setOff(act: Act, invoice: Settled, credits: readonly Settled[]): Promise<void> {
+  const covered = credits.reduce((sum, { open }) => sum.plus(open), new Big(0))
+  const held = [invoice, ...credits].some(({ appliedAmount }) => appliedAmount !== '0')
+  if (held || covered.lt(invoice.open)) return
+  let rest = new Big(invoice.open)
+  for (const credit of credits) {
+    const amount = rest.lt(credit.open) ? rest : new Big(credit.open)
+    if (amount.lte(0)) break
+    rest = rest.minus(amount)
+    const paid = amount.toFixed()
+    await act.db.run(sql`
+      insert into credit_set_off (credit_id, invoice_id, amount) values (${credit.id}, ${invoice.id}, ${paid})
+      on conflict (credit_id, invoice_id) do update set amount = credit_set_off.amount + excluded.amount`)
+    const change = { applied: '0', paid, offset: '0' }
+    await emit(act, 'payment.changed', {
+      changes: [
+        { invoiceId: invoice.id, ...change },
+        { invoiceId: credit.id, ...change },
+      ],
+      reason: `${credit.invoiceNo} · ${invoice.invoiceNo}`,
+    })
+  }
+}
