@@ -8,6 +8,8 @@ const sums = `${settlement}/ram:SpecifiedTradeSettlementHeaderMonetarySummation`
 const paths: Readonly<Record<string, string>> = {
   'cbc:ID': `${head}/ram:ID`,
   'cbc:InvoiceTypeCode': `${head}/ram:TypeCode`,
+  'cbc:CreditNoteTypeCode': `${head}/ram:TypeCode`,
+  'cac:BillingReference/cac:InvoiceDocumentReference/cbc:ID': `${settlement}/ram:InvoiceReferencedDocument/ram:IssuerAssignedID`,
   'cbc:DocumentCurrencyCode': `${settlement}/ram:InvoiceCurrencyCode`,
   'cac:OrderReference/cbc:ID': `${agreement}/ram:BuyerOrderReferencedDocument/ram:IssuerAssignedID`,
   'cac:AccountingSupplierParty/cac:Party': `${agreement}/ram:SellerTradeParty`,
@@ -21,6 +23,8 @@ const paths: Readonly<Record<string, string>> = {
   'cac:OrderLineReference/cac:OrderReference/cbc:ID':
     'ram:SpecifiedLineTradeAgreement/ram:BuyerOrderReferencedDocument/ram:IssuerAssignedID',
   'cbc:InvoicedQuantity': 'ram:SpecifiedLineTradeDelivery/ram:BilledQuantity',
+  'cbc:CreditedQuantity': 'ram:SpecifiedLineTradeDelivery/ram:BilledQuantity',
+  'cbc:CreditedQuantity/@unitCode': 'ram:SpecifiedLineTradeDelivery/ram:BilledQuantity/@unitCode',
   'cbc:InvoicedQuantity/@unitCode': 'ram:SpecifiedLineTradeDelivery/ram:BilledQuantity/@unitCode',
   'cbc:LineExtensionAmount':
     'ram:SpecifiedLineTradeSettlement/ram:SpecifiedTradeSettlementLineMonetarySummation/ram:LineTotalAmount',

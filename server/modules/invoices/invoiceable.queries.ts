@@ -106,6 +106,26 @@ export function readCreditable(
     order by x.source, x.id`)
 }
 
+/**
+ * What may be credited of returns of these order rows, oldest first, and open lines of statements that belong to them or to
+ * no order.
+ */
+export function readCreditableOf(
+  act: Act,
+  orderDetailIds: readonly string[],
+  correctsId: string | null,
+): Promise<InvoiceableRow[]> {
+  const crediting = { application: null, correctsId }
+  const ids = sql`${[...orderDetailIds]}::bigint[]`
+  return act.db.rows<InvoiceableRow>(sql`
+    select x.* from (
+      ${selectReturned(act, crediting, sql`b.order_detail_id = any(${ids})`)}
+      union all
+      ${selectLines(act, crediting, sql`(l.order_detail_id is null or l.order_detail_id = any(${ids}))`)}) x
+    where x.source = 'RETURN' or x.open_qty > 0
+    order by x.document_date, x.source, x.id`)
+}
+
 function selectReturned(act: Act, { application, correctsId }: Crediting, condition: Sql): Sql {
   const applied = heldQty(sql`h.return_detail_id = b.id`, application)
   const price = sql`coalesce(${invoicedPrice(sql`${correctsId}::bigint`)}, ${orderPrice})`

@@ -14,3 +14,8 @@ const kept = [
 export function hasNoPlace(name: string): boolean {
   return !kept.some(pattern => pattern.test(name))
 }
+
+/** The same of a credit note, which also names the invoice that it corrects. */
+export function hasNoPlaceInCredit(name: string): boolean {
+  return name !== 'billingRefs.id' && hasNoPlace(name)
+}

@@ -9,7 +9,7 @@ import { companyView } from '../../organisation/read.ts'
 import { orderRowView, orderView } from '../../purchase-orders/read.ts'
 import { receiptRowView, receiptView } from '../../receipts/read.ts'
 import { supplierView } from '../../suppliers/read.ts'
-import { seenPostedReceipts } from '../visible.queries.ts'
+import { seenInvoices, seenPostedReceipts } from '../visible.queries.ts'
 
 /** A tax rate, for finding the one that a document means. */
 export interface TaxRate {
@@ -34,6 +34,15 @@ export async function ordersOfReceipts(act: Act, receiveNos: readonly string[]):
       join ${orderRowView} line on line.id = k.order_detail_id join ${orderView} o on o.id = line.order_id
     where r.receive_no = any(${[...receiveNos]}::text[]) and ${seenPostedReceipts(act.caller)} limit 100`)
   return found.map(({ orderNo }) => orderNo)
+}
+
+/** Posted invoices that these numbers mean, however they are written, as far as the caller sees them. */
+export function findCorrected({ db, caller }: Act, numbers: readonly string[]): Promise<{ id: string }[]> {
+  const keys = numbers.map(number => invoiceKey('', number))
+  return db.rows<{ id: string }>(sql`
+    select i.id from invoice i
+    where (i.invoice_key = any(${keys}::text[]) or i.invoice_no = any(${[...numbers]}::text[])) and i.kind = 'INVOICE'
+      and i.status in ('POSTED', 'PART_PAID', 'PAID') and ${seenInvoices(caller)} order by i.id limit 2`)
 }
 
 /** Both sides of an invoice, for comparing their tax numbers. */

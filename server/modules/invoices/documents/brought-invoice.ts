@@ -1,21 +1,27 @@
 import Big from 'big.js'
-import type { ApplicationInput, BroughtInvoice } from '../../../../src/contract/invoices/application-parts.ts'
+import type {
+  ApplicationInput,
+  BroughtInvoice,
+  InvoiceableRow,
+} from '../../../../src/contract/invoices/application-parts.ts'
 import { saveApplication as saveApplicationCall } from '../../../../src/contract/invoices/applications.ts'
 import { invoiceKey } from '../../../../src/contract/invoices/invoice-number.ts'
 import type { CheckReport } from '../../../../src/contract/purchase-orders/order-documents.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { inputReader } from '../../../kit/call/read-input.ts'
 import { taxAmountOf } from '../../../ubl/check-invoice.ts'
-import type { UblInvoice } from '../../../ubl/invoice-shape.ts'
 import type { BroughtKind } from '../../../ubl/import/brought-kind.ts'
 import type { DocumentPlan, Reader } from '../../../ubl/import/reader.ts'
 import { rowsOfNumbers } from '../../purchase-orders/read.ts'
-import { readInvoiceableOf } from '../invoiceable.queries.ts'
+import { readCreditableOf, readInvoiceableOf } from '../invoiceable.queries.ts'
 import { saveApplication } from '../application.save.ts'
 import { readDuplicates } from '../duplicate.queries.ts'
 import { roundingAllowance } from '../match.rules.ts'
-import { hasNoPlace } from './brought-facts.rules.ts'
+import { billNames, correctedPath } from './brought-bill.ts'
+import type { Bill, BillReader } from './brought-bill.ts'
+import { hasNoPlace, hasNoPlaceInCredit } from './brought-facts.rules.ts'
 import {
+  findCorrected,
   findBrought,
   keepBrought,
   lockNumber,
@@ -35,48 +41,36 @@ export const broughtInvoice: BroughtKind<'Invoice'> = {
   by: 'supplier',
   module: 'sup-apply-edit',
   hasNoPlace,
-  plan: planInvoice,
+  plan: (act, document, reader) => planBill(act, document, { ...reader, ...billNames.INVOICE }),
 }
 
-/** Credit notes are understood and checked; nothing can be made of them. */
+/** A credit note of it: it becomes a draft of one over what went back and what statements deduct. */
 export const broughtCreditNote: BroughtKind<'CreditNote'> = {
   kind: 'CreditNote',
   by: 'supplier',
   module: 'sup-apply-edit',
-  hasNoPlace,
-  plan(_act, document, { places, notes }) {
-    notes.error('credit-note-not-taken', places.root, {})
-    return Promise.resolve({
-      effect: 'invoice',
-      supplierName: document.seller?.legalName ?? '',
-      currency: document.documentCurrency,
-      amountExcl: document.totals?.taxExclusive ?? '',
-      amountIncl: document.totals?.taxInclusive ?? '',
-      rows: [],
-      placeOf: () => places.root,
-    })
-  },
+  hasNoPlace: hasNoPlaceInCredit,
+  plan: (act, document, reader) => planBill(act, document, { ...reader, ...billNames.CREDIT_NOTE }),
 }
 
 const reads = inputReader(saveApplicationCall)
 
-async function planInvoice(act: Act, document: UblInvoice, reader: Reader): Promise<DocumentPlan> {
+async function planBill(act: Act, document: Bill, reader: BillReader): Promise<DocumentPlan> {
   checkKind(document, reader)
-  const receiptOrders = await ordersOfReceipts(act, [document.receiptReference].filter(Boolean))
-  const rows = await rowsOfNumbers(act, [...orderNumbersOf(document), ...receiptOrders])
-  const lines = broughtLines(document, rows, receiptOrders, reader)
-  const open = await readInvoiceableOf(
-    act,
-    lines.flatMap(({ row }) => row?.id ?? []),
-  )
+  const { lines, open, correctsId } = await readLines(act, document, reader)
   const taxes = await readTaxRates(act, document.issueDate)
   const found = broughtRows(lines, { ...reader, open, taxes, receiptNo: document.receiptReference })
-  const [first] = open
+  const first = found[0]?.receipt ?? open.find(each => lines.some(({ row }) => row?.id === each.orderDetailId))
   const invoice = await printed(act, document, first, reader)
   if (first !== undefined) await requireNew(act, first.supplierId, invoice, reader)
   checkCurrency(document, first?.currency, reader)
   checkSums(document, found, first?.currencyDigits ?? 2, reader)
-  const input: ApplicationInput = { remark: '', details: found.map(row => row.input) }
+  const input: ApplicationInput = {
+    kind: reader.kind,
+    ...(correctsId === undefined ? {} : { correctsId }),
+    remark: '',
+    details: found.map(row => row.input),
+  }
   return {
     effect: 'invoice',
     supplierName: first?.supplierName ?? '',
@@ -94,9 +88,48 @@ async function planInvoice(act: Act, document: UblInvoice, reader: Reader): Prom
   }
 }
 
+interface ReadLines {
+  lines: BroughtLine[]
+  /** What lines may take of, oldest first. */
+  open: InvoiceableRow[]
+  /** The invoice that a credit note corrects. */
+  correctsId: string | undefined
+}
+
+/** The lines with their order rows, and what may be invoiced or credited of these. */
+async function readLines(act: Act, document: Bill, reader: BillReader): Promise<ReadLines> {
+  const receiptOrders = await ordersOfReceipts(act, [document.receiptReference].filter(Boolean))
+  const rows = await rowsOfNumbers(act, [...orderNumbersOf(document), ...receiptOrders])
+  if (reader.kind === 'INVOICE') {
+    const lines = broughtLines(document, rows, receiptOrders, [], reader)
+    const ids = lines.flatMap(({ row }) => row?.id ?? [])
+    return { lines, open: await readInvoiceableOf(act, ids), correctsId: undefined }
+  }
+  const correctsId = await correctedBy(act, document, reader)
+  const ids = rows.map(({ id }) => id)
+  const open = await readCreditableOf(act, ids, correctsId ?? null)
+  const pieces = open.filter(({ source }) => source === 'STATEMENT')
+  return { lines: broughtLines(document, rows, receiptOrders, pieces, reader), open, correctsId }
+}
+
+/** The invoice that a credit note refers to, if it is a single one that is posted here. */
+async function correctedBy(act: Act, document: Bill, { places, notes }: Noting): Promise<string | undefined> {
+  const numbers = [...new Set(document.billingRefs.map(({ id }) => id))].filter(number => number !== '')
+  if (numbers.length === 0) return undefined
+  const place = places.at(correctedPath)
+  if (numbers.length > 1) {
+    notes.warn('several-corrected', place, { numbers: numbers.join(', ') })
+    return undefined
+  }
+  const [one, other] = await findCorrected(act, numbers)
+  if (one !== undefined && other === undefined) return one.id
+  notes.warn('corrected-unknown', place, { number: numbers.join('') })
+  return undefined
+}
+
 type Noting = Pick<Reader, 'places' | 'notes'>
 
-/** Kinds of invoices (UNCL1001) that are no invoices of goods that were received. */
+/** Kinds of invoices (UNCL1001) that are no invoices of goods that were received; credit notes are documents of their own. */
 const otherKinds: Readonly<Record<string, 'prepayment-not-taken' | 'self-billed-not-taken' | 'credit-note-not-taken'>> =
   {
     261: 'self-billed-not-taken',
@@ -108,23 +141,24 @@ const otherKinds: Readonly<Record<string, 'prepayment-not-taken' | 'self-billed-
   }
 
 /** What the whole document says and an application cannot. */
-function checkKind({ typeCode, totals, id }: UblInvoice, { places, notes }: Noting): void {
+function checkKind({ typeCode, totals, id }: Bill, { places, notes, kind, typeCode: path }: BillReader): void {
   const other = otherKinds[typeCode]
-  if (other !== undefined) notes.error(other, places.at('cbc:InvoiceTypeCode'), {})
+  if (other !== undefined && (kind === 'INVOICE' || other !== 'credit-note-not-taken'))
+    notes.error(other, places.at(path), {})
   if (id.length > 64) notes.error('text-too-long', places.at('cbc:ID'), { element: 'cbc:ID', limit: '64' })
   const isSome = (amount: string | undefined) => amount !== undefined && amount !== '' && !new Big(amount).eq(0)
-  for (const [field, path, problem] of [
+  for (const [field, element, problem] of [
     ['prepaid', 'cbc:PrepaidAmount', 'prepaid-left-out'],
     ['rounding', 'cbc:PayableRoundingAmount', 'rounding-left-out'],
   ] as const)
     if (totals !== undefined && isSome(totals[field]))
-      notes.warn(problem, places.at(`cac:LegalMonetaryTotal/${path}`), { amount: totals[field] })
+      notes.warn(problem, places.at(`cac:LegalMonetaryTotal/${element}`), { amount: totals[field] })
 }
 
 /** What is printed on the invoice. Tax numbers are those of supplier and company where the document means these. */
 async function printed(
   act: Act,
-  document: UblInvoice,
+  document: Bill,
   first: { supplierId: string; companyId: string } | undefined,
   { places, notes }: Noting,
 ): Promise<BroughtInvoice> {
@@ -164,17 +198,13 @@ async function requireNew(act: Act, supplierId: string, invoice: BroughtInvoice,
   for (const each of near) notes.warn('invoice-alike', place, { number: each.invoiceNo, day: each.invoiceDate })
 }
 
-function checkCurrency(
-  { documentCurrency }: UblInvoice,
-  expected: string | undefined,
-  { places, notes }: Noting,
-): void {
+function checkCurrency({ documentCurrency }: Bill, expected: string | undefined, { places, notes }: Noting): void {
   if (expected !== undefined && documentCurrency !== '' && documentCurrency !== expected)
     notes.error('order-currency-differs', places.at('cbc:DocumentCurrencyCode'), { value: documentCurrency, expected })
 }
 
 /** The printed amounts must be those of the rows, or the invoice could not be entered later. */
-function checkSums(document: UblInvoice, rows: readonly BroughtRow[], digits: number, { places, notes }: Noting): void {
+function checkSums(document: Bill, rows: readonly BroughtRow[], digits: number, { places, notes }: Noting): void {
   if (notes.failed || rows.length === 0) return
   const sums = sumsOf(rows)
   const allowance = roundingAllowance(rows.length, digits)
@@ -188,13 +218,13 @@ function checkSums(document: UblInvoice, rows: readonly BroughtRow[], digits: nu
   }
 }
 
-function headOf(document: UblInvoice, rows: readonly BroughtRow[], companyName: string): CheckReport['invoice'] {
+function headOf(document: Bill, rows: readonly BroughtRow[], companyName: string): CheckReport['invoice'] {
   const different = (texts: readonly string[]) => [...new Set(texts)].join(', ')
   return {
     companyName,
     invoiceDate: document.issueDate,
     taxAmount: taxAmountOf(document),
-    orderNos: different(rows.map(({ receipt }) => receipt.orderNo)),
+    orderNos: different(rows.map(({ receipt }) => receipt.orderNo).filter(number => number !== '')),
     receiveNos: different(rows.map(({ receipt }) => receipt.documentNo)),
   }
 }
@@ -204,7 +234,7 @@ function reportRows(lines: readonly BroughtLine[], rows: readonly BroughtRow[]):
   const base = { materialCode: '', remark: '', needDate: '', lineCode: '' }
   const matched = rows.map(({ receipt, input, taxPercent, amounts }) => ({
     ...base,
-    orderRow: `${receipt.orderNo} / ${receipt.rowNo}`,
+    orderRow: receipt.orderNo === '' ? '' : `${receipt.orderNo} / ${receipt.rowNo}`,
     receiveNo: receipt.documentNo,
     item: receipt.materialText,
     materialCode: receipt.materialCode,
@@ -217,7 +247,7 @@ function reportRows(lines: readonly BroughtLine[], rows: readonly BroughtRow[]):
   }))
   const matchedRows = new Set(rows.map(({ receipt }) => receipt.orderDetailId))
   const unmatched = lines
-    .filter(({ row }) => row === undefined || !matchedRows.has(row.id))
+    .filter(({ row, piece }) => piece === undefined && (row === undefined || !matchedRows.has(row.id)))
     .map(({ line, row }) => ({
       ...base,
       orderRow: row === undefined ? '' : `${row.orderNo} / ${row.rowNo}`,
@@ -235,16 +265,22 @@ function reportRows(lines: readonly BroughtLine[], rows: readonly BroughtRow[]):
 
 const linePaths: Readonly<Record<string, string>> = {
   receiveDetailId: 'cac:OrderLineReference/cbc:LineID',
-  qty: 'cbc:InvoicedQuantity',
+  returnDetailId: 'cac:OrderLineReference/cbc:LineID',
+  statementLineId: 'cac:OrderLineReference/cbc:LineID',
   price: 'cac:Price/cbc:PriceAmount',
   taxCode: 'cac:Item/cac:ClassifiedTaxCategory/cbc:ID',
 }
 
 /** Where a field of the form stands in the document. */
-function placeOf(field: string, rows: readonly BroughtRow[], { places }: Noting): ReturnType<DocumentPlan['placeOf']> {
+function placeOf(
+  field: string,
+  rows: readonly BroughtRow[],
+  { places, quantity }: BillReader,
+): ReturnType<DocumentPlan['placeOf']> {
+  if (field === 'correctsId') return places.at(correctedPath)
   const [, at = '', name = ''] = /^details\[(\d+)\]\.?(\w*)/.exec(field) ?? []
   const row = at === '' ? undefined : rows[Number(at)]
   if (row === undefined) return places.root
-  const path = linePaths[name]
+  const path = name === 'qty' ? quantity : linePaths[name]
   return path === undefined ? row.place : places.under(row.place, path)
 }

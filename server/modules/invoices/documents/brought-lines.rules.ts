@@ -1,18 +1,19 @@
 import Big from 'big.js'
-import type { UblInvoice, UblInvoiceLine } from '../../../ubl/invoice-shape.ts'
+import { rowAmounts } from '../../../../src/contract/amounts.ts'
+import type { InvoiceableRow } from '../../../../src/contract/invoices/application-parts.ts'
 import { taxKeyOf } from '../../../ubl/check-invoice.ts'
 import { decimalText } from '../../../ubl/import/fitting.ts'
-import type { Reader } from '../../../ubl/import/reader.ts'
 import { rowMeant } from '../../../ubl/import/row-meant.ts'
 import { unitCode } from '../../../ubl/unit-codes.ts'
 import type { StatedOrderRow } from '../../purchase-orders/read.ts'
+import type { Bill, BillLine, BillNoting } from './brought-bill.ts'
 
-type Noting = Pick<Reader, 'places' | 'notes'>
-
-/** A line of an invoice with the order row that it is for, as far as one was found; what was not is noted. */
+/** A line of an invoice or a credit note with the order row that it is for, as far as one was found; what was not is noted. */
 export interface BroughtLine {
-  line: UblInvoiceLine
+  line: BillLine
   row: StatedOrderRow | undefined
+  /** The line of a statement that it credits, which needs no order row. */
+  piece?: InvoiceableRow
   qty: Big
   /** Its amount without tax, with its share of what the document allows or charges as a whole. */
   net: Big
@@ -22,43 +23,71 @@ export interface BroughtLine {
 const noted = /^(\S+) \/ (\S+)$/
 
 /** By which numbers of orders a document may call the rows that it is for. */
-export function orderNumbersOf({ orderReference, lines }: UblInvoice): string[] {
+export function orderNumbersOf({ orderReference, lines }: Bill): string[] {
   const numbers = lines.flatMap(line => [line.orderReference, notedOf(line)[0]])
   return [...new Set([orderReference, ...numbers])].filter(number => number !== '')
 }
 
-/** Finds the order row of each line. `receiptOrders` are the orders of the receipt that the document names. */
+/**
+ * Finds the order row of each line. `receiptOrders` are the orders of the receipt that the document names, `pieces` the
+ * lines of statements that a credit note may credit.
+ */
 export function broughtLines(
-  document: UblInvoice,
+  document: Bill,
   rows: readonly StatedOrderRow[],
   receiptOrders: readonly string[],
-  noting: Noting,
+  pieces: readonly InvoiceableRow[],
+  noting: BillNoting,
 ): BroughtLine[] {
   const shares = sharesOf(document, noting)
-  const found = document.lines.flatMap((line, at) => {
+  const left = [...pieces]
+  return document.lines.flatMap((line, at) => {
     const qty = new Big(line.quantity || '0')
     const amount = new Big(line.lineAmount || '0')
     if (!isGoods(line, qty, amount, noting)) return []
+    const net = amount.plus(shares[at] ?? 0)
+    const piece = left.findIndex(each => isOver(line, each))
+    if (piece >= 0) return left.splice(piece, 1).map(each => ({ line, row: undefined, piece: each, qty, net }))
     const [only] = receiptOrders.length === 1 ? receiptOrders : []
     const row = rowOf(line, document.orderReference, rows, only ?? '', noting)
     if (row !== undefined) checkUnit(line, row, noting)
-    return [{ line, row, qty, net: amount.plus(shares[at] ?? 0) }]
+    return [{ line, row, qty, net }]
   })
-  return found
+}
+
+/**
+ * Whether a line is over a line of a statement: one piece of its name, at what is open of it; where the line of the
+ * statement belongs to no order, also at a part of that.
+ */
+function isOver({ quantity, lineAmount, item }: BillLine, piece: InvoiceableRow): boolean {
+  if (!new Big(quantity || '0').eq(1) || item?.name.trim() !== piece.materialText.trim()) return false
+  const side = piece.taxMode === 'INCL' ? { priceIncl: piece.price } : { priceExcl: piece.price }
+  const { amountExcl } = rowAmounts(
+    { qty: '1', ...side, priceUnit: 1, taxPercent: piece.taxPercent },
+    piece.taxMode,
+    piece.currencyDigits,
+  )
+  const amount = new Big(lineAmount || '0')
+  return amount.eq(amountExcl) || (piece.orderDetailId === null && amount.lt(amountExcl))
 }
 
 /** Whether a line is for a quantity of something; one that says nothing is left out, any other is noted. */
-function isGoods(line: UblInvoiceLine, qty: Big, amount: Big, { places, notes }: Noting): boolean {
+function isGoods(line: BillLine, qty: Big, amount: Big, { places, notes, kind }: BillNoting): boolean {
   if (qty.gt(0) && amount.gte(0)) return true
   if (qty.eq(0) && amount.eq(0)) {
     notes.warn('line-empty', line.place, { line: line.id })
     notes.leave(line.place)
   } else if (qty.eq(0)) notes.error('line-without-quantity', line.place, { line: line.id })
-  else notes.error('line-below-zero', places.under(line.place, 'cbc:LineExtensionAmount'), { line: line.id })
+  else
+    notes.error(
+      kind === 'INVOICE' ? 'line-below-zero' : 'credit-below-zero',
+      places.under(line.place, 'cbc:LineExtensionAmount'),
+      { line: line.id },
+    )
   return false
 }
 
-function notedOf(line: UblInvoiceLine): [order: string, row: string] {
+function notedOf(line: BillLine): [order: string, row: string] {
   for (const { value } of line.note) {
     const [, order = '', row = ''] = noted.exec(value.trim()) ?? []
     if (order !== '') return [order, row]
@@ -67,11 +96,11 @@ function notedOf(line: UblInvoiceLine): [order: string, row: string] {
 }
 
 function rowOf(
-  line: UblInvoiceLine,
+  line: BillLine,
   ofDocument: string,
   rows: readonly StatedOrderRow[],
   ofReceipt: string,
-  noting: Noting,
+  noting: BillNoting,
 ): StatedOrderRow | undefined {
   const { places, notes } = noting
   const [notedOrder, notedRow] = ofDocument === '' ? notedOf(line) : ['', '']
@@ -102,10 +131,10 @@ function rowOf(
 
 /** The only row of the order that bears the item's number; the only row of all when no number tells. */
 function byItem(
-  line: UblInvoiceLine,
+  line: BillLine,
   rows: readonly StatedOrderRow[],
   order: string,
-  { notes }: Noting,
+  { notes }: BillNoting,
 ): StatedOrderRow | undefined {
   const { buyersId = '', sellersId = '', standardId } = line.item ?? {}
   const same = (one: string | undefined, other: string) => other !== '' && one === other
@@ -126,14 +155,14 @@ function byItem(
 }
 
 /** A quantity in another unit than the row's cannot be invoiced: nobody says how many of ours it is. */
-function checkUnit({ unit, place }: UblInvoiceLine, row: StatedOrderRow, { places, notes }: Noting): void {
-  const at = places.under(place, 'cbc:InvoicedQuantity/@unitCode')
+function checkUnit({ unit, place }: BillLine, row: StatedOrderRow, { places, notes, quantity }: BillNoting): void {
+  const at = places.under(place, `${quantity}/@unitCode`)
   if (unit === '') notes.warn('unit-assumed', at, { unit: row.unit })
   else if (unitCode(unit) !== unitCode(row.unit)) notes.error('unit-differs', at, { unit, expected: row.unit })
 }
 
 /** What of the allowances and charges on the whole document falls to each line, by the amounts of the lines they are taxed with. */
-function sharesOf({ lines, allowances }: UblInvoice, { places, notes }: Noting): Big[] {
+function sharesOf({ lines, allowances }: Bill, { places, notes }: BillNoting): Big[] {
   const shares = lines.map(() => new Big(0))
   allowances.forEach((allowance, at) => {
     const amount = new Big(allowance.amount || '0')

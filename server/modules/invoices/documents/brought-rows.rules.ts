@@ -1,12 +1,12 @@
 import Big from 'big.js'
 import { plainDecimal, rowAmounts, sumOf } from '../../../../src/contract/amounts.ts'
 import type { ApplicationInput, InvoiceableRow } from '../../../../src/contract/invoices/application-parts.ts'
-import type { Reader } from '../../../ubl/import/reader.ts'
 import type { Place } from '../../../ubl/xml-element.ts'
+import type { BillNoting } from './brought-bill.ts'
 import type { BroughtLine } from './brought-lines.rules.ts'
 import type { TaxRate } from './brought-invoice.queries.ts'
 
-/** What lines of an invoice take of one row of a receipt, as it is entered into an application. */
+/** What lines take of one row of a receipt, or credit of one of a return or a statement, as it is entered. */
 export interface BroughtRow {
   receipt: InvoiceableRow
   input: ApplicationInput['details'][number]
@@ -23,8 +23,8 @@ interface Taken {
   tax: { code: string; percent: string }
 }
 
-interface Context extends Pick<Reader, 'places' | 'notes'> {
-  /** Rows of posted receipts of the orders of the invoice, oldest first. */
+interface Context extends BillNoting {
+  /** Rows of posted receipts of the orders of the invoice, oldest first; of a credit note, what may be credited. */
   open: readonly InvoiceableRow[]
   /** The number of the receipt that the document names; '' for none. */
   receiptNo: string
@@ -33,37 +33,43 @@ interface Context extends Pick<Reader, 'places' | 'notes'> {
 
 /**
  * Takes what each line invoices from the receipts of its order row, oldest first, or from the receipt that the document
- * names. What was not received, or is invoiced already, is noted.
+ * names; what it credits from the returns of the row. What was not received or returned, or is taken already, is noted.
  */
 export function broughtRows(lines: readonly BroughtLine[], context: Context): BroughtRow[] {
-  const left = new Map(context.open.map(row => [row.id, new Big(row.openQty)]))
+  const left = new Map(context.open.map(row => [keyOf(row), new Big(row.openQty)]))
   const taken = lines.flatMap(line => takenBy(line, left, context))
-  const ids = [...new Set(taken.map(({ receipt }) => receipt.id))]
-  return ids.flatMap(id =>
+  const keys = [...new Set(taken.map(({ receipt }) => keyOf(receipt)))]
+  return keys.flatMap(key =>
     rowOf(
-      taken.filter(({ receipt }) => receipt.id === id),
+      taken.filter(({ receipt }) => keyOf(receipt) === key),
       context,
     ),
   )
 }
 
+const keyOf = ({ source, id }: InvoiceableRow) => `${source} ${id}`
+
 function takenBy(line: BroughtLine, left: Map<string, Big>, context: Context): Taken[] {
-  const { row, qty } = line
+  const { row, qty, piece } = line
+  if (piece !== undefined) {
+    const tax = taxOf(line, piece, context)
+    return tax === undefined ? [] : [{ receipt: piece, line, qty, net: line.net, tax }]
+  }
   if (row === undefined) return []
-  const { places, notes, open, receiptNo } = context
+  const { places, notes, open, receiptNo, kind, quantity } = context
   const { place, id } = line.line
   const values = { line: id, order: row.orderNo, row: String(row.rowNo) }
-  const ofRow = open.filter(each => each.orderDetailId === row.id)
+  const ofRow = open.filter(each => each.source !== 'STATEMENT' && each.orderDetailId === row.id)
   const named = ofRow.filter(each => each.documentNo === receiptNo)
   const own = named.length > 0 ? named : ofRow
   if (own.length === 0) {
-    notes.error('not-received', place, values)
+    notes.error(kind === 'INVOICE' ? 'not-received' : 'not-returned', place, values)
     return []
   }
-  const openQty = own.reduce((sum, each) => sum.plus(left.get(each.id) ?? 0), new Big(0))
+  const openQty = own.reduce((sum, each) => sum.plus(left.get(keyOf(each)) ?? 0), new Big(0))
   if (qty.gt(openQty)) {
-    const at = places.under(place, 'cbc:InvoicedQuantity')
-    notes.error('above-received', at, { ...values, qty: plainDecimal(qty), open: plainDecimal(openQty) })
+    const amounts = { ...values, qty: plainDecimal(qty), open: plainDecimal(openQty) }
+    notes.error(kind === 'INVOICE' ? 'above-received' : 'above-returned', places.under(place, quantity), amounts)
     return []
   }
   const tax = taxOf(line, own[0], context)
@@ -71,9 +77,9 @@ function takenBy(line: BroughtLine, left: Map<string, Big>, context: Context): T
   const taken: Taken[] = []
   let rest = qty
   for (const receipt of own) {
-    const some = smaller(rest, left.get(receipt.id) ?? new Big(0))
+    const some = smaller(rest, left.get(keyOf(receipt)) ?? new Big(0))
     if (some.lte(0)) continue
-    left.set(receipt.id, (left.get(receipt.id) ?? new Big(0)).minus(some))
+    left.set(keyOf(receipt), (left.get(keyOf(receipt)) ?? new Big(0)).minus(some))
     rest = rest.minus(some)
     taken.push({ receipt, line, qty: some, net: line.net.times(some).div(qty), tax })
   }
@@ -124,7 +130,7 @@ function rowOf(taken: readonly Taken[], { notes, places }: Context): BroughtRow[
       stated: plainDecimal(net.times(receipt.priceUnit).div(qty).round(12)),
       used: price,
     })
-  const detail = { receiveDetailId: receipt.id, qty: plainDecimal(qty), price }
+  const detail = { ...named(receipt), qty: plainDecimal(qty), price }
   return [
     {
       receipt,
@@ -134,6 +140,11 @@ function rowOf(taken: readonly Taken[], { notes, places }: Context): BroughtRow[
       place: line.line.place,
     },
   ]
+}
+
+function named({ source, id }: InvoiceableRow) {
+  if (source === 'RETURN') return { returnDetailId: id }
+  return source === 'STATEMENT' ? { statementLineId: id } : { receiveDetailId: id }
 }
 
 /**

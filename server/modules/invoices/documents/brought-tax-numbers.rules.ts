@@ -1,4 +1,4 @@
-import type { UblInvoice } from '../../../ubl/invoice-shape.ts'
+import type { Bill } from './brought-bill.ts'
 import { vatIdOf } from '../../../ubl/written-party.ts'
 import type { WrittenParty } from '../../../ubl/written-party.ts'
 
@@ -7,7 +7,7 @@ import type { WrittenParty } from '../../../ubl/written-party.ts'
  * states none. Any other number comes with the one that was expected: the buyer can only refuse such an invoice.
  */
 export function printedTaxNo(
-  stated: UblInvoice['seller'],
+  stated: Bill['seller'],
   known: WrittenParty | undefined,
 ): { number: string; expected?: string } {
   if (stated === undefined || known === undefined) return { number: '' }

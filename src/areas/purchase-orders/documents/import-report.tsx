@@ -40,6 +40,12 @@ export function ImportReport({ report }: { report: CheckReport }) {
   )
 }
 
+/** What importing it would do. */
+function effectText({ kind, effect, orderNo }: CheckReport, t: Words<'purchase-orders-documents'>): string {
+  if (effect === 'invoice' && kind === 'CreditNote') return t('effects.credit')
+  return t(`effects.${effect ?? 'none'}`, { orderNo })
+}
+
 function ReportHead({ report }: { report: CheckReport }) {
   const t = useWords('purchase-orders-documents')
   const errors = report.problems.filter(problem => problem.level === 'error').length
@@ -59,7 +65,10 @@ function ReportHead({ report }: { report: CheckReport }) {
     { label: t('head.invoiceDate'), value: report.invoice?.invoiceDate ?? '' },
     { label: t('head.taxAmount'), value: amountText(report.invoice?.taxAmount ?? '', report.currency, t) },
     { label: t('head.orders'), value: report.delivery?.orderNos ?? report.invoice?.orderNos ?? '' },
-    { label: t('head.receipts'), value: report.invoice?.receiveNos ?? '' },
+    {
+      label: t(report.kind === 'CreditNote' ? 'head.credited' : 'head.receipts'),
+      value: report.invoice?.receiveNos ?? '',
+    },
     { label: t('head.shipDate'), value: report.delivery?.shipDate ?? '' },
     { label: t('head.arriveDate'), value: report.delivery?.arriveDate ?? '' },
     { label: t('head.carrier'), value: report.delivery?.carrier ?? '' },
@@ -71,7 +80,7 @@ function ReportHead({ report }: { report: CheckReport }) {
   return (
     <div className="import-head">
       <div className="import-effect">
-        <p>{t(`effects.${report.effect ?? 'none'}`, { orderNo: report.orderNo })}</p>
+        <p>{effectText(report, t)}</p>
         {errors > 0 && <StatusTag tone="bad">{t('count.errors', { count: errors })}</StatusTag>}
         {warnings > 0 && <StatusTag tone="wait">{t('count.warnings', { count: warnings })}</StatusTag>}
         {report.problems.length === 0 && <StatusTag tone="good">{t('report.clean')}</StatusTag>}
