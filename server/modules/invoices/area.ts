@@ -10,6 +10,7 @@ import { readApplicationPage } from './application.queries.ts'
 import { applicationDecided } from './application.save.ts'
 import { applicationAttachments, invoiceAttachments } from './attachments.ts'
 import { broughtCreditNote, broughtInvoice } from './documents/brought-invoice.ts'
+import { invoiceDue } from './due-messages.ts'
 import { invoiceWarnings } from './home.queries.ts'
 import { invoiceLists } from './invoice-lists.ts'
 import { readInvoicePage } from './invoice.queries.ts'
@@ -48,6 +49,7 @@ export const invoicesArea: Area = {
   toldOutside: invoiceToldOutside,
   documents: [broughtInvoice, broughtCreditNote],
   reactions: { 'approval.decided': [approvalDecided], 'payment.changed': [paymentChanged] },
+  jobs: server => [invoiceDue(server)],
   warnings: invoiceWarnings,
   invariants: invoiceInvariants,
 }

@@ -65,6 +65,10 @@ export async function checkInvoice(act: Act, { id, version }: Input<typeof calls
           recheck_name = '', recheck_reasons = ${reasons}::text[]`,
       }
     },
+    // While a second check is due it is not decided yet.
+    async tell(after) {
+      if (after.recheckReasons.length === 0) await tellSupplier(act, after, 'checked', {})
+    },
   })
 }
 
@@ -144,6 +148,7 @@ export async function recheckInvoice(act: Act, { id, version }: Input<typeof cal
   await move(act, invoices, 'recheck', id, undefined, {
     version,
     work: () => ({ fields: sql`, recheck_by = ${act.caller.userId}, recheck_name = ${act.caller.name}` }),
+    tell: after => tellSupplier(act, after, 'checked', {}),
   })
 }
 

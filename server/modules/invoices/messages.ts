@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { roundDecimal } from '../../../src/contract/amounts.ts'
 import { applicationBusinessType } from '../../../src/contract/invoices/application-parts.ts'
 import { invoiceBusinessType } from '../../../src/contract/invoices/invoice-parts.ts'
 import type { Act } from '../../kit/call/act.ts'
@@ -44,7 +45,7 @@ export async function tellFinance(act: Act, application: LockedApplication, invo
 export async function tellSupplier(
   act: Act,
   invoice: LockedInvoice,
-  event: 'refused' | 'posted',
+  event: 'refused' | 'checked' | 'posted',
   values: Record<string, string>,
 ): Promise<void> {
   await notify(act, {
@@ -55,4 +56,22 @@ export async function tellSupplier(
     businessId: invoice.id,
     pcUrl: `/fiance/invoice-detail?id=${invoice.id}`,
   })
+}
+
+/** Tells the users of the supplier, and those who pay, that an invoice is due soon. */
+export async function tellOfDue(act: Act, invoice: LockedInvoice, dueDate: string): Promise<void> {
+  const { id, invoiceNo, supplierId, amountIncl, currencyDigits, currency } = invoice
+  const about = {
+    values: {
+      invoiceNo,
+      dueDate,
+      amount: `${roundDecimal(amountIncl, currencyDigits)} ${currency}`,
+      supplier: await supplierName(act, supplierId),
+    },
+    businessType: invoiceBusinessType,
+    businessId: id,
+    pcUrl: `/fiance/invoice-detail?id=${id}`,
+  }
+  await notify(act, { template: 'invoice.due', to: { supplierIds: [supplierId] }, ...about })
+  await notify(act, { template: 'invoice.toPay', to: { holdersOf: 'arrival-payment' }, ...about })
 }

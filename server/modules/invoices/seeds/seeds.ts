@@ -1,12 +1,13 @@
 import type { Seeds } from '../../../kit/seeds/seeds.ts'
 import { modules } from './modules.ts'
 import { creditTemplates } from './credit-templates.ts'
+import { decidedTemplates } from './decided-templates.ts'
 import { templates } from './templates.ts'
 
 /** What the area delivers to every installation. */
 export const invoicesSeeds: Seeds = {
   modules,
-  templates: [...templates, ...creditTemplates],
+  templates: [...templates, ...creditTemplates, ...decidedTemplates],
   numberRules: [
     {
       code: 'INVOICE_APPLY',
@@ -76,6 +77,18 @@ export const invoicesSeeds: Seeds = {
           names: { en: 'Opinion', zh: '审批意见', es: 'Opinión', ja: '意見' },
           path: 'approval.opinion',
           example: 'Seen',
+        },
+        {
+          code: 'amount',
+          names: { en: 'Amount with tax', zh: '含税金额', es: 'Importe con impuestos', ja: '税込金額' },
+          path: 'invoice.amountIncl',
+          example: '1,130.00 CNY',
+        },
+        {
+          code: 'dueDate',
+          names: { en: 'Due date', zh: '到期日', es: 'Vencimiento', ja: '支払期日' },
+          path: 'invoice.dueDate',
+          example: '2026-03-31',
         },
         {
           code: 'note',
