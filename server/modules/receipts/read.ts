@@ -75,9 +75,11 @@ export async function lockReceiptRowsOf(
   { db, caller }: Act,
   { supplierId, orgId, to }: { supplierId: string; orgId: string; to: string },
 ): Promise<void> {
+  // Only their number comes back: they may be many thousands.
   await db.run(sql`
-    select k.id from receive_detail k join receive r on r.id = k.receive_id
-    where r.enterprise_id = ${caller.enterpriseId} and r.supplier_id = ${supplierId} and r.org_id = ${orgId}
-      and r.status = 'POSTED' and r.deleted = 0 and r.receive_date <= ${to}::date
-    order by k.id for update of k`)
+    select count(*) from (
+      select k.id from receive_detail k join receive r on r.id = k.receive_id
+      where r.enterprise_id = ${caller.enterpriseId} and r.supplier_id = ${supplierId} and r.org_id = ${orgId}
+        and r.status = 'POSTED' and r.deleted = 0 and r.receive_date <= ${to}::date
+      order by k.id for update of k) locked`)
 }

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import pg from 'pg'
 import sql from 'sql-template-tag'
 import {
   arriveInvoice,
@@ -11,7 +10,8 @@ import {
 } from '../../../src/contract/invoices/invoices.ts'
 import type { TestApp } from '../../support/app.ts'
 import { valueOf } from '../purchase-orders/order-world.ts'
-import { accepted, applyInput, enteredInvoice, invoiceWorld, set } from './invoice-world.ts'
+import { applyInput, enteredInvoice, invoiceWorld, set } from './invoice-world.ts'
+import { acceptedRows, statementsOf } from './many-rows.ts'
 
 let world: TestApp
 before(async () => {
@@ -21,40 +21,11 @@ before(async () => {
 })
 after(() => world.close())
 
-/** Rows of one receipt: what was accepted, so many times. */
-async function acceptedRows(count: number): Promise<{ rowId: string }[]> {
-  const { rowId, receipt } = await accepted(world)
-  await world.database.run(sql`
-    insert into receive_detail
-    select (jsonb_populate_record(k, jsonb_build_object('place', g,
-      'id', nextval(pg_get_serial_sequence('receive_detail', 'id'))))).*
-    from receive_detail k, generate_series(1, ${count - 1}::int) g where k.id = ${rowId}`)
-  const rows = await world.database.rows<{ id: string }>(sql`
-    select id from receive_detail where receive_id = ${receipt.id} order by place`)
-  return rows.map(({ id }) => ({ rowId: id }))
-}
-
-/** How many statements go to the database while `work` runs. */
-async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  const { query } = pg.Client.prototype
-  let count = 0
-  pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
-    count += 1
-    return Reflect.apply(query, this, args) as unknown
-  } as typeof query
-  try {
-    await work()
-  } finally {
-    pg.Client.prototype.query = query
-  }
-  return count
-}
-
 const steps = ['read', 'match', 'arrive', 'check', 'post'] as const
 
 /** How many statements each step of an invoice of so many rows takes. */
 async function measured(count: number): Promise<Record<(typeof steps)[number], number>> {
-  const invoice = await enteredInvoice(world, applyInput(await acceptedRows(count)))
+  const invoice = await enteredInvoice(world, applyInput((await acceptedRows(world, count)).rows))
   assert.deepEqual([invoice.details.length, invoice.matchResult], [count, 'MATCHED'])
   const { id } = invoice
   const of = (work: () => Promise<{ code: string }>) =>
