@@ -72,11 +72,13 @@ const figures = sql`
       where v.return_detail_id = c.id and v.posted_date <= b.balance_day), 0)) as qty) q
   where c.shipped_on <= b.balance_day and ${goodsOf(sql`c`)}
   union all
-  select 'DEDUCTIONS', 'PROBLEM', c.id, c.problem_no, c.closed_on, - greatest(0, round(c.cost, o.currency_digits)
-    + round(round(c.cost, o.currency_digits) * line.tax_percent / 100, o.currency_digits)
-    - coalesce((select sum(v.amount_incl) from ${creditRowView} v join ${creditLineView} l on l.id = v.statement_line_id
-      where l.problem_id = c.id and v.posted_date <= b.balance_day), 0))
+  select 'DEDUCTIONS', 'PROBLEM', c.id, c.problem_no, c.closed_on,
+    - (q.net + round(q.net * line.tax_percent / 100, o.currency_digits))
   from ${chargedProblemView} c ${orderOf(sql`c.order_detail_id`)}
+    -- Without tax, as its line is credited: the tax of several parts may be rounded otherwise than that of the whole.
+    cross join lateral (select greatest(0, round(c.cost, o.currency_digits) - coalesce((select sum(v.price)
+      from ${creditRowView} v join ${creditLineView} l on l.id = v.statement_line_id
+      where l.problem_id = c.id and v.posted_date <= b.balance_day), 0)) as net) q
   where c.closed_on <= b.balance_day and ${goodsOf(sql`c`)}
   union all
   select 'UNDER_WAY', 'PAYMENT', a.id, a.pay_apply_no, a.sent_date, - (a.amount - coalesce(sum(a.paid_amount) filter
