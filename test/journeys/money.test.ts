@@ -82,6 +82,9 @@ test('accepted rows of one order are applied for, approved, invoiced, checked an
   await supplier.page.goto(`/fiance/invoice-detail?id=${invoiceId}`)
   await state(supplier.page, 'status.POSTED')
   await clean(supplier, 'posted invoice')
+  const response = supplier.page.waitForEvent('download')
+  await act(supplier.page, t('acts.exportResponse'))
+  assert.match((await response).suggestedFilename(), /MONEY-2026-1.*\.xml$/)
   await Promise.all([supplier, buyer, accountant].map(visitor => visitor.context.close()))
 })
 
