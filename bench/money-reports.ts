@@ -65,6 +65,29 @@ const owed = (enterpriseId: string): Sql => sql`
       join invoice i on i.id = f.invoice_id where i.enterprise_id = ${enterpriseId}) v
   where day <= current_date group by 1, 2, 3`
 
+/** What is open now: invoices, advances, and what was received and not invoiced. */
+const openNow = (enterpriseId: string): Sql => sql`
+  select supplier_id, company_id, currency, sum(amount) filter (where kind = 'R') as not_invoiced,
+    sum(amount) filter (where kind = 'A') as advances, sum(amount) filter (where kind = 'I') as open
+  from (
+    select 'I' as kind, supplier_id, company_id, currency, amount_incl - paid_amount - offset_amount as amount from invoice
+    where enterprise_id = ${enterpriseId} and status in ('POSTED', 'PART_PAID')
+    union all
+    select 'A', supplier_id, company_id, currency, paid_amount - offset_amount from payment_apply
+    where enterprise_id = ${enterpriseId} and pay_type = 'ADVANCE' and deleted = 0 and paid_amount > offset_amount
+    union all
+    select 'R', r.supplier_id, o.company_id, o.currency,
+      round((k.accepted_qty + k.concession_qty - k.reversed_accepted_qty - coalesce(v.qty, 0)) * d.price_incl / d.price_unit,
+        o.currency_digits)
+    from receive r join receive_detail k on k.receive_id = r.id join purchase_order_detail d on d.id = k.order_detail_id
+      join purchase_order o on o.id = d.order_id
+      left join (select a.receive_detail_id, sum(a.qty) as qty from invoice_apply_detail a join invoice i on i.id = a.invoice_id
+        where a.live_flag = 1 and i.status in ('POSTED', 'PART_PAID', 'PAID') and a.receive_detail_id is not null
+        group by a.receive_detail_id) v on v.receive_detail_id = k.id
+    where r.enterprise_id = ${enterpriseId} and r.deleted = 0 and r.status = 'POSTED'
+      and k.accepted_qty + k.concession_qty - k.reversed_accepted_qty > coalesce(v.qty, 0)) w
+  group by 1, 2, 3`
+
 const overdue = (enterpriseId: string): Sql => sql`
   from invoice i where i.enterprise_id = ${enterpriseId} and i.status in ('POSTED', 'PART_PAID') and i.due_date < current_date
     and i.amount_incl > i.paid_amount + i.offset_amount`
@@ -92,10 +115,14 @@ export const bareMoney: Readonly<Record<string, BareReport>> = {
   payableStatement: {
     query: id => [
       sql`select s.name, x.*, count(*) over () from (select supplier_id, currency, sum(opening), sum(invoices), sum(payments),
-          sum(offsets), sum(closing) from (${owed(id)}) g group by 1, 2) x join supplier s on s.id = x.supplier_id
+          sum(offsets), sum(closing), sum(not_invoiced), sum(advances), sum(open)
+          from (select * from (${owed(id)}) m left join (${openNow(id)}) n using (supplier_id, company_id, currency)) g
+          group by 1, 2) x join supplier s on s.id = x.supplier_id
         order by s.name limit 50`,
     ],
-    chart: id => [owed(id)],
+    chart: id => [
+      sql`select * from (${owed(id)}) m left join (${openNow(id)}) n using (supplier_id, company_id, currency)`,
+    ],
   },
   materialExpenditure: {
     query: id => [sql`select * from (${byMaterial(id)}) t order by t.currency, t.amount desc limit 50`],

@@ -3,7 +3,7 @@ import type { Sql } from 'sql-template-tag'
 import type { Act } from '../../kit/call/act.ts'
 import { creditRowView, invoicedRowAtView, invoiceView } from '../invoices/read.ts'
 import { offsetAtView, paidInvoiceAtView, paymentAtView } from '../payments/read.ts'
-import { orderRowView, orderView } from '../purchase-orders/read.ts'
+import { amountWithTax, orderRowView, orderView } from '../purchase-orders/read.ts'
 import { chargedProblemView } from '../quality/read.ts'
 import { receiptRowView, receiptView } from '../receipts/read.ts'
 import { creditLineView } from '../reconciliation/read.ts'
@@ -33,12 +33,6 @@ export async function collectBalance({ db }: Act, id: string): Promise<void> {
 const ofAccount = (row: Sql) => sql`${row}.enterprise_id = b.enterprise_id and ${row}.supplier_id = b.supplier_id
   and ${row}.company_id = b.company_id and ${row}.org_id = b.org_id and ${row}.currency = b.currency`
 
-/** An amount with tax of a quantity of an order row `line` of order `o`, rounded as rows of orders are. */
-const priced = (qty: Sql) => sql`
-  case o.tax_mode when 'INCL' then round(${qty} * line.price_incl / line.price_unit, o.currency_digits)
-    else round(${qty} * line.price_excl / line.price_unit, o.currency_digits)
-      + round(round(${qty} * line.price_excl / line.price_unit, o.currency_digits) * line.tax_percent / 100, o.currency_digits)
-    end`
 const orderOf = (id: Sql) => sql`
   join ${orderRowView} line on line.id = ${id}
   join ${orderView} o on o.id = line.order_id and o.company_id = b.company_id and o.currency = b.currency`
@@ -55,7 +49,7 @@ const figures = sql`
   from ${invoiceView} i
   where i.status in ('POSTED', 'PART_PAID', 'PAID') and i.posted_date <= b.balance_day and ${ofAccount(sql`i`)}
   union all
-  select 'NOT_INVOICED', 'RECEIPT', r.id, r.receive_no, r.receive_date, ${priced(sql`q.qty`)}
+  select 'NOT_INVOICED', 'RECEIPT', r.id, r.receive_no, r.receive_date, ${amountWithTax(sql`q.qty`)}
   from ${receiptView} r join ${receiptRowView} k on k.receive_id = r.id ${orderOf(sql`k.order_detail_id`)}
     cross join lateral (select greatest(0, k.payable_qty - coalesce((select sum(v.qty) from ${invoicedRowAtView} v
       where v.receive_detail_id = k.id and v.posted_date <= b.balance_day), 0)) as qty) q
@@ -66,7 +60,7 @@ const figures = sql`
   from (select a.id, a.pay_apply_no, min(a.paid_date) as first_day, sum(a.paid_amount) as paid from ${paymentAtView} a
     where a.pay_type = 'ADVANCE' and a.paid_date <= b.balance_day and ${ofAccount(sql`a`)} group by a.id, a.pay_apply_no) p
   union all
-  select 'DEDUCTIONS', 'RETURN', c.return_id, c.return_no, c.shipped_on, - ${priced(sql`q.qty`)}
+  select 'DEDUCTIONS', 'RETURN', c.return_id, c.return_no, c.shipped_on, - ${amountWithTax(sql`q.qty`)}
   from ${creditedRowView} c ${orderOf(sql`c.order_detail_id`)}
     cross join lateral (select greatest(0, c.qty - coalesce((select sum(v.qty) from ${creditRowView} v
       where v.return_detail_id = c.id and v.posted_date <= b.balance_day), 0)) as qty) q

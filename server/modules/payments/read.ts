@@ -8,6 +8,11 @@ export const paidView = sql`
   from payment_record r join payment_apply p on p.id = r.apply_id
   where r.status = 'DONE' and p.pay_type = 'ARRIVAL' and p.deleted = 0)`
 
+/** Advances that were paid and that invoices have not used up, with what is left of each. */
+export const openAdvanceView = sql`
+  (select id, enterprise_id, org_id, company_id, supplier_id, currency, paid_amount - offset_amount as amount
+  from payment_apply where pay_type = 'ADVANCE' and deleted = 0 and paid_amount > offset_amount)`
+
 /** What of invoices was offset by advances, by the day on which it was. */
 export const offsetView = sql`
   (select f.id, f.invoice_id, f.amount, f.create_time::date as offset_date, p.pay_apply_no

@@ -24,6 +24,15 @@ export const orderRowView = sql`
     under_way_qty, received_qty, arrived_qty, accepted_qty, rejected_qty, returned_qty, aborted_qty, closed_qty, open_qty, urgent_flag, normal_delivery_flag, amount_incl
   from purchase_order_detail)`
 
+/** The amount with tax of a quantity of row `line` of order `o`, rounded as rows of orders are. */
+export function amountWithTax(qty: Sql): Sql {
+  return sql`
+    case o.tax_mode when 'INCL' then round(${qty} * line.price_incl / line.price_unit, o.currency_digits)
+      else round(${qty} * line.price_excl / line.price_unit, o.currency_digits)
+        + round(round(${qty} * line.price_excl / line.price_unit, o.currency_digits) * line.tax_percent / 100, o.currency_digits)
+      end`
+}
+
 /** Answers of suppliers that decide about an order; one that only says that it came is none. */
 export const orderAnswerView = sql`(select order_id, answer_time from order_answer where code <> 'AB')`
 

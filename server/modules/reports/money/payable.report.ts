@@ -12,6 +12,7 @@ import { seenBy } from '../../purchase-orders/read.ts'
 import { supplierView } from '../../suppliers/read.ts'
 import { greatest, moneyRows } from './money-rows.ts'
 import type { MoneyInput } from './money-rows.ts'
+import { payableNow } from './payable-now.queries.ts'
 import { firstDay, lastDay } from './period.ts'
 
 const posted = sql`('POSTED', 'PART_PAID', 'PAID')`
@@ -117,25 +118,31 @@ export const payableRowsReport = moneyRows(definitions.payableRows, {
   whole: true,
 })
 
-/** What suppliers are owed, by currency; all moves are read once. */
+/** What suppliers are owed, by currency, and what is open now; all moves are read once. */
 export const payableStatementReport = moneyRows(definitions.payableStatement, {
   base: (act, input) => {
     const first = firstDay(input)
     const of = (kind: string) =>
       sql`coalesce(sum(v.amount) filter (where v.payable_kind = ${kind} and v.day >= ${first}), 0)`
     return sql`
-      select x.*, s.name as supplier_name, x.opening + x.invoices - x.credits - x.payments - x.offsets as closing from (
+      select x.*, s.name as supplier_name, x.opening + x.invoices - x.credits - x.payments - x.offsets as closing,
+        coalesce(n.not_invoiced, 0) as not_invoiced, coalesce(n.advances, 0) as advances, coalesce(n.not_due, 0) as not_due,
+        coalesce(n.overdue, 0) as overdue
+      from (
         select v.supplier_id, v.company_id, v.currency, v.currency_digits,
           coalesce(sum(v.amount) filter (where v.day < ${first}), 0) as opening, ${of('INVOICE')} as invoices,
           - ${of('CREDIT')} as credits, - ${of('PAYMENT')} as payments, - ${of('OFFSET')} as offsets, count(*) filter (where v.day >= ${first}) as moves
         from ${movesUpTo(act, input)} v group by v.supplier_id, v.company_id, v.currency, v.currency_digits) x
         join ${supplierView} s on s.id = x.supplier_id
+        left join ${payableNow(act, input)} n
+          on n.supplier_id = x.supplier_id and n.company_id = x.company_id and n.currency = x.currency
       where x.moves > 0 or x.opening <> 0`
   },
   from: () => sql`
     (select g.supplier_id || ' ' || g.currency as id, g.supplier_id, g.supplier_name, g.currency, g.currency_digits,
       sum(g.opening) as opening, sum(g.invoices) as invoices, sum(g.credits) as credits, sum(g.payments) as payments, sum(g.offsets) as offsets,
-      sum(g.closing) as closing
+      sum(g.closing) as closing, sum(g.not_invoiced) as not_invoiced, sum(g.advances) as advances,
+      sum(g.not_due) as not_due, sum(g.overdue) as overdue
     from g group by g.supplier_id, g.supplier_name, g.currency, g.currency_digits)`,
   last: sql`t.supplier_name, t.currency, t.id`,
   charts: () => {

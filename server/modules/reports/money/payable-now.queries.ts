@@ -1,0 +1,50 @@
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { Act } from '../../../kit/call/act.ts'
+import { allOf, when } from '../../../kit/reports/report.ts'
+import { invoicedRowAtView, invoiceView } from '../../invoices/read.ts'
+import { openAdvanceView } from '../../payments/read.ts'
+import { amountWithTax, orderRowView, orderView, seenBy } from '../../purchase-orders/read.ts'
+import { receiptRowView, receiptView } from '../../receipts/read.ts'
+import type { MoneyInput } from './money-rows.ts'
+
+/**
+ * What is open now of each supplier, company and currency: invoices that are not due and overdue, less credit notes, which
+ * are never overdue; advances that no invoice has used; and what was received and no posted invoice holds. The days of a
+ * report change nothing in it.
+ */
+export function payableNow(act: Act, input: MoneyInput): Sql {
+  const wanted = (row: Sql, currency: Sql) =>
+    allOf(
+      seenBy(act.caller, {
+        enterprise: sql`${row}.enterprise_id`,
+        org: sql`${row}.org_id`,
+        supplier: sql`${row}.supplier_id`,
+        issued: sql`1`,
+      }),
+      when(input.orgId, id => sql`${row}.org_id = ${id}`),
+      when(input.supplierId, id => sql`${row}.supplier_id = ${id}`),
+      when(input.currency, code => sql`${currency} = ${code}`),
+    )
+  const of = (kind: string) => sql`coalesce(sum(w.amount) filter (where w.kind = ${kind}), 0)`
+  return sql`
+    (select w.supplier_id, w.company_id, w.currency, ${of('NOT_INVOICED')} as not_invoiced, ${of('ADVANCE')} as advances,
+      ${of('NOT_DUE')} as not_due, ${of('OVERDUE')} as overdue
+    from (
+      select case when i.kind = 'INVOICE' and i.due_date < current_date then 'OVERDUE' else 'NOT_DUE' end as kind,
+        i.supplier_id, i.company_id, i.currency, i.sign * (i.amount_incl - i.paid_amount - i.offset_amount) as amount
+      from ${invoiceView} i where i.status in ('POSTED', 'PART_PAID') and ${wanted(sql`i`, sql`i.currency`)}
+      union all
+      select 'ADVANCE', p.supplier_id, p.company_id, p.currency, p.amount
+      from ${openAdvanceView} p where ${wanted(sql`p`, sql`p.currency`)}
+      union all
+      select 'NOT_INVOICED', r.supplier_id, o.company_id, o.currency,
+        ${amountWithTax(sql`(k.payable_qty - coalesce(v.qty, 0))`)}
+      from ${receiptView} r join ${receiptRowView} k on k.receive_id = r.id
+        join ${orderRowView} line on line.id = k.order_detail_id join ${orderView} o on o.id = line.order_id
+        left join (select d.receive_detail_id, sum(d.qty) as qty from ${invoicedRowAtView} d
+          where d.receive_detail_id is not null group by d.receive_detail_id) v on v.receive_detail_id = k.id
+      where r.deleted = 0 and r.status = 'POSTED' and k.payable_qty > coalesce(v.qty, 0)
+        and ${wanted(sql`r`, sql`o.currency`)}) w
+    group by w.supplier_id, w.company_id, w.currency)`
+}
