@@ -30,7 +30,8 @@ export const paymentInvariants: readonly Invariant[] = [
         concat_ws(' · ', trim_scale(s.paid), trim_scale(s.offset_by), trim_scale(s.applied)) as found
       from ${invoiceView} i cross join lateral (
         select coalesce(sum(d.paid_amount), 0)
-            + (select coalesce(sum(c.amount), 0) from credit_set_off c where i.id in (c.invoice_id, c.credit_id)) as paid,
+            + (select coalesce(sum(c.amount), 0) from credit_set_off c where c.invoice_id = i.id)
+            + (select coalesce(sum(c.amount), 0) from credit_set_off c where c.credit_id = i.id) as paid,
           coalesce(sum(d.apply_amount - d.paid_amount) filter (where d.live_flag = 1), 0) as applied,
           (select coalesce(sum(f.amount), 0) from advance_offset f where f.invoice_id = i.id) as offset_by
         from payment_apply_detail d where d.invoice_id = i.id) s

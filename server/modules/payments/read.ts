@@ -44,7 +44,7 @@ export function paidInvoiceAtView(day: Sql): Sql {
       from payment_record r where r.apply_id = d.apply_id and r.status = 'DONE') paid
     where d.paid_amount > 0
     union all
-    select side.invoice_id, c.amount from credit_set_off c
-      cross join lateral (values (c.invoice_id), (c.credit_id)) side (invoice_id)
-    where c.set_off_date <= ${day})`
+    select c.invoice_id, c.amount from credit_set_off c where c.set_off_date <= ${day}
+    union all
+    select c.credit_id, c.amount from credit_set_off c where c.set_off_date <= ${day})`
 }
