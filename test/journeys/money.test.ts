@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { TestContext } from 'node:test'
 import sql from 'sql-template-tag'
 import type { Page } from 'playwright-core'
 import { testPortal, textOf } from '../support/portal.ts'
+import { withSettings } from '../support/settings.ts'
 import type { TestPortal, Visitor } from '../support/portal.ts'
 
 let portal: TestPortal
@@ -64,7 +64,7 @@ test('accepted rows of one order are applied for, approved, invoiced, checked an
   await act(accountant.page, t('acts.arrivePaper'))
   await accountant.page.getByRole('dialog').getByRole('button').last().click()
   await state(accountant.page, 'status.ARRIVED')
-  await withSettings(context, { 'invoice.recheckAmount': '1' })
+  await withSettings(context, portal.database, { 'invoice.recheckAmount': '1' })
   await act(accountant.page, t('acts.match'))
 
   await accountant.page.getByText(t('done.match', { number: 'MONEY-2026-1' })).waitFor()
@@ -91,7 +91,7 @@ test('accepted rows of one order are applied for, approved, invoiced, checked an
 test('what went back is credited: applied for, approved, entered, checked, posted, and less is to be paid', async context => {
   const p = (key: string) => textOf('en', 'payments', key)
   const { returnNo, invoiceNo } = await openReturn()
-  await withSettings(context, { 'invoice.recheckAmount': '0', 'invoice.samplePct': '0' })
+  await withSettings(context, portal.database, { 'invoice.recheckAmount': '0', 'invoice.samplePct': '0' })
   const [supplier, buyer, accountant] = [await portal.visit(), await portal.visit(), await portal.visit()]
 
   await supplier.signIn('supplier')
@@ -210,23 +210,6 @@ test('a due invoice is applied for, approved, sent to the bank by another person
   await state(supplier.page, 'status.PAID')
   await Promise.all([accountant, head, supplier].map(visitor => visitor.context.close()))
 })
-
-/** Changes settings until the test ends. */
-async function withSettings(context: TestContext, values: Readonly<Record<string, string>>): Promise<void> {
-  const codes = Object.keys(values)
-  const kept = await portal.database.rows<{ enterpriseId: string; code: string; value: string }>(sql`
-    select enterprise_id, code, value from setting where code = any(${codes}::text[])`)
-  context.after(async () => {
-    await portal.database.run(sql`delete from setting where code = any(${codes}::text[])`)
-    for (const { enterpriseId, code, value } of kept)
-      await portal.database.run(sql`
-        insert into setting (enterprise_id, code, value) values (${enterpriseId}, ${code}, ${value})`)
-  })
-  for (const [code, value] of Object.entries(values))
-    await portal.database.run(sql`
-      insert into setting (enterprise_id, code, value) select id, ${code}, ${value} from enterprise
-      on conflict (enterprise_id, code) do update set value = excluded.value`)
-}
 
 /** Types into a column of the first invoice that is entered. */
 async function typeInvoice(page: Page, column: string, text: string): Promise<void> {
