@@ -66,7 +66,7 @@ describe('an invoice of a supplier', () => {
     choose(root, xml(invoiceOf(row, ''), 'own.pdf'))
     await waitUntil(() => root.querySelector('.import-foot .button-primary:not(:disabled)'), 'it can be taken in', wait)
     expect(root.textContent).to.contain(`${row.orderNo} / ${row.rowNo}`)
-    expect(root.textContent).to.contain(row.receiveNo)
+    expect(root.textContent).to.contain(row.documentNo)
     await expectAccessible(root)
     named(root, 'Create application').click()
     await waitUntil(() => seen.length > 0, 'the draft is opened', wait)
