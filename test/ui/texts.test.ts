@@ -49,7 +49,13 @@ describe('the sums of amounts', () => {
       { amount: 'n/a', currency: 'CNY' },
       { amount: 7 },
     ]
-    expect(sumsByCurrency(rows, row => (typeof row.amount === 'number' ? String(row.amount) : (row.amount ?? '')), 'currency')).to.deep.equal([
+    expect(
+      sumsByCurrency(
+        rows,
+        row => (typeof row.amount === 'number' ? String(row.amount) : (row.amount ?? '')),
+        'currency',
+      ),
+    ).to.deep.equal([
       ['', '7'],
       ['CNY', '100000000000000.0000'],
       ['USD', '0.3'],

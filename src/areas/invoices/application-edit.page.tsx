@@ -57,17 +57,13 @@ function EditedApplication({ id }: { id: string }) {
 
 function NewApplication({ ids }: { ids: readonly string[] }) {
   const rows = useDetail(queryInvoiceableRows, { ids: [...ids], pageSize: 300 })
-  return (
-    <LoadedDocument detail={rows}>{page => <ChosenRows kind="INVOICE" rows={page.records} />}</LoadedDocument>
-  )
+  return <LoadedDocument detail={rows}>{page => <ChosenRows kind="INVOICE" rows={page.records} />}</LoadedDocument>
 }
 
 function NewCreditNote({ returns, lines }: { returns: readonly string[]; lines: readonly string[] }) {
   const ids = { returnDetailIds: [...returns], statementLineIds: [...lines] }
   const rows = useDetail(queryCreditableRows, { ...ids, pageSize: 300 })
-  return (
-    <LoadedDocument detail={rows}>{page => <ChosenRows kind="CREDIT_NOTE" rows={page.records} />}</LoadedDocument>
-  )
+  return <LoadedDocument detail={rows}>{page => <ChosenRows kind="CREDIT_NOTE" rows={page.records} />}</LoadedDocument>
 }
 
 /** A form over what was chosen, as far as something of it is open still. */
