@@ -9,6 +9,7 @@ import { readSupplierCategoryPage } from './category.queries.ts'
 import { categoryRoutes } from './category.routes.ts'
 import { changeFile } from './change-file.ts'
 import { changeStanding } from './change-standing.ts'
+import { certificatesEnd } from './certificates-end.ts'
 import { readDirectory } from './directory.queries.ts'
 import { identifierRoutes } from './identifiers.ts'
 import { contactList, supplierCategoryList, supplierList } from './lists.ts'
@@ -17,7 +18,12 @@ import { keepLevel } from './keep-level.ts'
 import { makeSupplier } from './make-supplier.ts'
 import { supplierInvariants } from './invariants.ts'
 import { suppliersSeeds } from './seeds.ts'
-import { countEndingCertificates, readCertificates, readSuppliers } from './supplier.queries.ts'
+import {
+  countEndingCertificates,
+  countOwnEndingCertificates,
+  readCertificates,
+  readSuppliers,
+} from './supplier.queries.ts'
 import { supplierRoutes } from './supplier.routes.ts'
 
 /** Certificates that have ended or end soon, for those who read them. */
@@ -29,6 +35,18 @@ const certificateWarning: WarningSource = {
   async read(act) {
     const filter = { state: 'EXPIRED,EXPIRING' }
     return { count: await countEndingCertificates(act), route: '/supplier/certificate', filter }
+  },
+}
+
+/** Own certificates that have ended or end soon, for those who may submit the renewed one. */
+const ownCertificateWarning: WarningSource = {
+  sides: ['SUPPLIER'],
+  modules: ['company-change-edit'],
+  code: 'OWN_CERTIFICATES_END',
+  level: 'WARN',
+  async read(act) {
+    const filter = { section: 'CERTIFICATES' }
+    return { count: await countOwnEndingCertificates(act), route: '/alterations/edit', filter }
   },
 }
 
@@ -63,7 +81,8 @@ export const suppliersArea: Area = {
     }),
   ],
   imports: [categoryImport],
-  warnings: [certificateWarning],
+  jobs: [certificatesEnd],
+  warnings: [certificateWarning, ownCertificateWarning],
   lists: { LOV_SUPPLIER: supplierList, LOV_SUPPLIER_CONTACT: contactList, LOV_SUPPLIER_CATEGORY: supplierCategoryList },
   reactions: {
     'registration.approved': [makeSupplier],

@@ -1,4 +1,5 @@
 import type { Seeds } from '../../kit/seeds/seeds.ts'
+import { certificatePlaceholders, certificateTemplates } from './certificate-templates.ts'
 
 /** Who reads the files of all suppliers. */
 const readers = ['ENT_ADMIN', 'PURCHASER', 'PUR_MANAGER', 'QUALITY', 'FINANCE', 'AUDITOR']
@@ -103,7 +104,9 @@ export const suppliersSeeds: Seeds = {
       ],
     },
   ],
+  placeholders: certificatePlaceholders,
   templates: [
+    ...certificateTemplates,
     {
       code: 'supplier.stageChanged',
       names: {

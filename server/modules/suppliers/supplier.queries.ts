@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import type { Input, Page } from '../../../src/contract/envelope.ts'
 import type {
   querySupplierCertificates,
@@ -6,6 +7,7 @@ import type {
   SupplierCertificate,
   SupplierSummary,
 } from '../../../src/contract/suppliers/suppliers.ts'
+import type { Db } from '../../db/database.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 import { memberOf } from './category-members.ts'
@@ -98,10 +100,21 @@ export function readCertificates(
 }
 
 /** How many certificates of suppliers that are still worked with have ended or end soon. */
-export async function countEndingCertificates({ db, caller }: Act): Promise<number> {
+export function countEndingCertificates({ db, caller }: Act): Promise<number> {
+  return countEnding(db, sql`t.enterprise_id = ${caller.enterpriseId}`)
+}
+
+/** How many certificates of the companies that the caller acts for have ended or end soon. */
+export function countOwnEndingCertificates({ db, caller }: Act): Promise<number> {
+  return countEnding(
+    db,
+    sql`t.enterprise_id = ${caller.enterpriseId} and t.supplier_id = any(${[...caller.supplierIds]}::bigint[])`,
+  )
+}
+
+async function countEnding(db: Db, whose: Sql): Promise<number> {
   const found = await db.one<{ count: string }>(sql`
     select count(*) as count from supplier_certificate t join supplier s on s.id = t.supplier_id
-    where t.enterprise_id = ${caller.enterpriseId} and t.deleted = 0 and s.deleted = 0 and s.stage <> 'EXITED'
-      and ${daysLeft} < ${SOON}`)
+    where ${whose} and t.deleted = 0 and s.deleted = 0 and s.stage <> 'EXITED' and ${daysLeft} < ${SOON}`)
   return Number(found?.count ?? 0)
 }

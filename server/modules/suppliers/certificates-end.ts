@@ -1,0 +1,87 @@
+import sql from 'sql-template-tag'
+import type { Db } from '../../db/database.ts'
+import { clockAct } from '../../kit/call/clock-act.ts'
+import type { ScheduledJob } from '../../kit/jobs/jobs.ts'
+import { notify } from '../../kit/messages/notify.ts'
+import { employeeView, purchaserView } from '../organisation/read.ts'
+import { daysLeft } from './query-parts.ts'
+
+/** At most so many certificates are told of in one run; the next goes on. */
+const mostAtOnce = 300
+
+/** Who hears of a certificate when its supplier has no purchaser: who decides what suppliers may take part in. */
+const headModule = 'lifecycle-hold'
+
+/** Every morning: certificates that end in 60, 30 and 7 days, and those that have ended. */
+export const certificatesEnd: ScheduledJob = {
+  name: 'certificatesEnd',
+  cron: '0 6 * * *',
+  run: db => tellOfEnding(db),
+}
+
+interface Ending {
+  id: string
+  enterpriseId: string
+  supplierId: string
+  supplier: string
+  certNo: string
+  expireDate: string
+  daysLeft: number
+  /** The users behind the supplier's purchasers. */
+  userIds: string[]
+}
+
+/**
+ * Tells suppliers and their purchasers of certificates that end, once for each of the days; a run that was missed is made up
+ * for by one message. Those of suppliers that have left, and those that another one of the same kind outlasts, are left out. A
+ * certificate that was renewed is told of anew.
+ */
+export async function tellOfEnding(db: Db): Promise<void> {
+  await db.run(sql`select pg_advisory_xact_lock(hashtext('certificatesEnd'))`)
+  const found = await db.rows<Ending>(sql`
+    with due as (
+      select t.id, ${daysLeft} as days_left,
+        case when ${daysLeft} < 0 then -1 when ${daysLeft} <= 7 then 7 when ${daysLeft} <= 30 then 30 else 60 end as step
+      from supplier_certificate t join supplier s on s.id = t.supplier_id
+      where t.deleted = 0 and s.deleted = 0 and s.stage <> 'EXITED' and ${daysLeft} <= 60
+        and not exists (
+          select from supplier_certificate o
+          where o.supplier_id = t.supplier_id and o.cert_type = t.cert_type and o.deleted = 0
+            and (o.long_term = 1 or o.expire_date > t.expire_date)))
+    update supplier_certificate t set told_date = t.expire_date, told_days = due.step
+    from due join supplier_certificate k on k.id = due.id join supplier s on s.id = k.supplier_id
+    where t.id = due.id and t.id in (
+      select d.id from due d join supplier_certificate c on c.id = d.id
+      where c.told_date is distinct from c.expire_date or c.told_days > d.step
+      order by c.expire_date, d.id limit ${mostAtOnce})
+    returning t.id, t.enterprise_id, t.supplier_id, s.name as supplier, t.cert_no,
+      to_char(t.expire_date, 'YYYY-MM-DD') as expire_date, due.days_left,
+      array(
+        select distinct e.user_id from ${purchaserView} p join ${employeeView} e on e.id = p.employee_id
+        where e.user_id is not null and p.active = 1 and (p.id = s.purchaser_id or p.id in (
+          select so.purchaser_id from supplier_org so where so.supplier_id = s.id and so.active = 1))) as user_ids`)
+  for (const certificate of found) await tellOf(db, certificate)
+}
+
+async function tellOf(db: Db, certificate: Ending): Promise<void> {
+  const { enterpriseId, supplierId, supplier, certNo, expireDate, userIds } = certificate
+  const act = clockAct(db, enterpriseId)
+  const about = {
+    values: { supplier, certNo, expireDate },
+    businessType: 'SUPPLIER',
+    businessId: supplierId,
+  }
+  const event = certificate.daysLeft < 0 ? 'certificate.ended' : 'certificate.ends'
+  await notify(act, {
+    ...about,
+    template: `${event}.own`,
+    to: { supplierIds: [supplierId] },
+    pcUrl: '/alterations/edit?section=CERTIFICATES',
+  })
+  await notify(act, {
+    ...about,
+    template: event,
+    to: userIds.length > 0 ? { userIds } : { holdersOf: headModule },
+    pcUrl: `/supplier-company?companyId=${supplierId}&tab=certificates`,
+  })
+}
