@@ -54,19 +54,22 @@ async function requireComplete(act: Act, inquiry: Inquiry): Promise<void> {
       problems.push({ field: 'invite', name: 'invalidInput', key: 'inquiry.singleSeveral' })
   }
   if (inquiry.quoteEndTime <= inquiry.now) problems.push({ field: 'quoteEndTime', name: 'quotingEnded' })
-  const supplierIds = inquiry.invite.map(({ supplierId }) => supplierId)
+  refuseProblems([...problems, ...(await inviteProblems(act, inquiry))])
+}
+
+/** Who may not be asked: by its stage, a freeze or the blacklist, or while a mandatory survey waits for it. */
+async function inviteProblems(act: Act, { invite }: Inquiry): Promise<Problem[]> {
+  const supplierIds = invite.map(({ supplierId }) => supplierId)
   const stages = await readStages(act, supplierIds)
   const unfilled = await readUnfilled(act, supplierIds)
-  inquiry.invite.forEach(({ supplierId, supplierName }, at) => {
+  return invite.flatMap(({ supplierId, supplierName }, at): Problem[] => {
     const found = stages.find(each => each.id === supplierId)
     const key = found === undefined ? 'inquiry.unknown' : supplierObstacle(found)
-    const values = { supplier: supplierName, stage: found?.stage ?? '' }
+    const place = { field: `invite[${at}].supplierId`, row: at }
     if (key !== undefined)
-      problems.push({ field: `invite[${at}].supplierId`, row: at, name: 'outsideValidity', key, values })
-    else if (unfilled.has(supplierId))
-      problems.push({ field: `invite[${at}].supplierId`, row: at, name: 'unfilledSurvey' })
+      return [{ ...place, name: 'outsideValidity', key, values: { supplier: supplierName, stage: found?.stage ?? '' } }]
+    return unfilled.has(supplierId) ? [{ ...place, name: 'unfilledSurvey' }] : []
   })
-  refuseProblems(problems)
 }
 
 /** Takes a submitted inquiry back. @throws Refusal 18027 in NEW and REJECTED, 16005, 16006. */
@@ -115,11 +118,15 @@ export async function removeInquiries(act: Act, ids: readonly string[]): Promise
   return (await moveAll(act, inquiries, 'remove', ids, undefined, { work, event: givenUp(act) })).length
 }
 
-/** Publishes an approved inquiry: makes the keys of its first round and invites. @throws Refusal 18020, 16005. */
+/**
+ * Publishes an approved inquiry: makes the keys of its first round and invites. What suppliers may be asked for may have changed
+ * since it was submitted. @throws Refusal 18020, 16012, 15023, 16005.
+ */
 export async function publishInquiry(act: Act, files: Files, id: string): Promise<void> {
   await move(act, inquiries, 'publish', id, undefined, {
     async work(inquiry) {
       await requireFuture(act, inquiry.quoteEndTime, () => refuse('quotingEnded'))
+      refuseProblems(await inviteProblems(act, await readInquiry(act, id)))
       await makeSealKeys(act, files, { inquiryId: id, round: inquiry.round })
       return { fields: sql`, publish_time = sourcing_now(), ${noticeBefore(inquiry.quoteEndTime)}` }
     },

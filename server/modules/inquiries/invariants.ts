@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Invariant } from '../../kit/invariant.ts'
+import { unfilledView } from '../surveys/read.ts'
 
 const of = sql`q.enterprise_id, q.inquiry_no || ' / ' || (a.place + 1) as document`
 
@@ -38,5 +39,19 @@ export const inquiryInvariants: readonly Invariant[] = [
       select q.enterprise_id, q.inquiry_no as document, q.qualified_limit as stated, count(*) as found
       from inquiry_prequalification p join inquiry q on q.id = p.inquiry_id
       where q.deleted = 0 and p.status = 'PASSED' group by q.id having count(*) > q.qualified_limit`,
+  },
+  {
+    // Nobody is invited or awarded while a mandatory survey is before them.
+    name: 'answeredSurveys',
+    differences: sql`
+      select q.enterprise_id, q.inquiry_no as document, '0' as stated, count(distinct u.supplier_id)::text as found
+      from inquiry q join ${unfilledView} u on
+        (u.since < q.publish_time and exists (
+          select from inquiry_invite i where i.inquiry_id = q.id and i.supplier_id = u.supplier_id))
+        or (u.since < q.result_time and exists (
+          select from inquiry_award w join inquiry_quote k on k.id = w.quote_id
+          where w.inquiry_id = q.id and k.supplier_id = u.supplier_id))
+      where q.deleted = 0 and q.status not in ('FAILED', 'CANCELLED')
+      group by q.enterprise_id, q.inquiry_no`,
   },
 ]

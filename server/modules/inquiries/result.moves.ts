@@ -66,10 +66,13 @@ async function writeAward(act: Act, parity: Parity, rows: readonly AwardRow[]): 
       "priceExcl" numeric, "taxCode" text)`)
 }
 
-/** Submits the result for approval. @throws Refusal 16005, 10014, 15015. */
+/** Submits the result for approval. @throws Refusal 16005, 15023, 10014, 15015. */
 export async function submitResult(act: Act, id: string): Promise<void> {
   await move(act, inquiries, 'submitResult', id, undefined, {
-    work: () => ({ fields: sql`, result_by = ${act.caller.userId}` }),
+    async work() {
+      await requireAnswered(act, id)
+      return { fields: sql`, result_by = ${act.caller.userId}, result_time = now()` }
+    },
     tell: async inquiry =>
       startApproval(act, {
         businessType: inquiryResultType,
@@ -83,6 +86,17 @@ export async function submitResult(act: Act, id: string): Promise<void> {
   })
 }
 
+/** A mandatory survey may have been sent since the result was proposed. */
+async function requireAnswered(act: Act, id: string): Promise<void> {
+  const awarded = await act.db.rows<{ supplierId: string }>(sql`
+    select distinct k.supplier_id from inquiry_award w join inquiry_quote k on k.id = w.quote_id where w.inquiry_id = ${id}`)
+  const unfilled = await readUnfilled(
+    act,
+    awarded.map(({ supplierId }) => supplierId),
+  )
+  if (unfilled.size > 0) refuse('unfilledSurvey')
+}
+
 async function awardedAmount(act: Act, { id, currency, currencyDigits }: LockedInquiry): Promise<string> {
   const found = await act.db.one<{ amount: string }>(sql`
     select coalesce(sum(round(qty * price_excl, ${currencyDigits}::int)), 0) as amount from inquiry_award where inquiry_id = ${id}`)
@@ -94,7 +108,7 @@ export async function withdrawResult(act: Act, id: string): Promise<void> {
   await move(act, inquiries, 'withdrawResult', id, undefined, {
     async work() {
       await withdrawApproval(act, inquiryResultType, id)
-      return { fields: sql`, result_by = null` }
+      return { fields: sql`, result_by = null, result_time = null` }
     },
   })
 }
@@ -109,7 +123,7 @@ export async function resultDecided(
   const values = { reason: opinion || '–' }
   if (decision === 'REJECT') {
     await move(act, inquiries, 'rejectResult', id, undefined, {
-      work: () => ({ reason: opinion, fields: sql`, result_by = null` }),
+      work: () => ({ reason: opinion, fields: sql`, result_by = null, result_time = null` }),
       tell: (after, before) => tellUser(act, after, before.resultBy, 'inquiry.resultRejected', values),
     })
     return

@@ -101,7 +101,10 @@ export const removeInquiries = endpoint('POST', 'bidding/inquiry/remove', {
   saves: true,
 })
 
-/** Publishes an approved inquiry and invites its suppliers. Refuses 18020 when its end has passed. */
+/**
+ * Publishes an approved inquiry and invites its suppliers. Refuses 18020 when its end has passed, 16012 for a supplier that may
+ * not be asked any more, 15023 for one with an open mandatory survey.
+ */
 export const publishInquiry = endpoint('POST', 'bidding/inquiry/publish', {
   in: ById,
   out: Inquiry,

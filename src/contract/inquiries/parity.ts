@@ -175,7 +175,7 @@ export const proposeResult = endpoint('POST', 'bidding/inquiry/propose', {
   saves: true,
 })
 
-/** Submits the proposed result for approval. */
+/** Submits the proposed result for approval. Refuses 15023 while a mandatory survey waits for somebody who is awarded. */
 export const submitInquiryResult = endpoint('POST', 'bidding/inquiry/submitResult', {
   in: ById,
   out: Inquiry,

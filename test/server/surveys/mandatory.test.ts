@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { submitInquiry } from '../../../src/contract/inquiries/inquiries.ts'
-import { getParity, proposeResult } from '../../../src/contract/inquiries/parity.ts'
+import { publishInquiry, submitInquiry } from '../../../src/contract/inquiries/inquiries.ts'
+import { getParity, proposeResult, submitInquiryResult } from '../../../src/contract/inquiries/parity.ts'
 import type { TestApp } from '../../support/app.ts'
 import { refusalOf } from '../delivery-orders/delivery-world.ts'
 import {
@@ -14,7 +14,7 @@ import {
   quoteOf,
   setClock,
 } from '../inquiries/inquiry-world.ts'
-import { day, valueOf } from '../purchase-orders/order-world.ts'
+import { day, decideOn, valueOf } from '../purchase-orders/order-world.ts'
 
 let world: TestApp
 before(async () => {
@@ -72,4 +72,23 @@ test('an open mandatory survey holds back an award', async () => {
   assert.match(refusalOf(await propose()), /^15023 rows\[0\]\.qty/)
   await put(1, 'SENT', 'APPROVED')
   valueOf(await propose())
+  // One that was sent since then holds the result back, too.
+  await put(1, 'SENT', 'WAITING')
+  assert.match(refusalOf(await world.call('buyer', submitInquiryResult, { id })), /^15023/)
+  await put(1, 'SENT', 'APPROVED')
+  valueOf(await world.call('buyer', submitInquiryResult, { id }))
+})
+
+test('a survey that is sent, or a freeze, after an inquiry was submitted holds its publication back', async () => {
+  await put(1, 'SENT', 'APPROVED')
+  const inquiry = valueOf(await world.call('buyer', submitInquiry, { inquiry: inquiryInput() }))
+  await decideOn(world, inquiry.inquiryNo)
+  const publish = () => world.call('buyer', publishInquiry, { id: inquiry.id })
+  await put(1, 'SENT', 'WAITING')
+  assert.match(refusalOf(await publish()), /^15023 invite\[0\]\.supplierId/)
+  await put(1, 'SENT', 'APPROVED')
+  await world.database.run(sql`update supplier set freeze_flag = 1 where id = 1`)
+  assert.match(refusalOf(await publish()), /^16012 invite\[0\]\.supplierId/)
+  await world.database.run(sql`update supplier set freeze_flag = 0 where id = 1`)
+  assert.equal(valueOf(await publish()).status, 'PUBLISHED')
 })
