@@ -7,6 +7,7 @@ import { registrationDecided } from './decided.ts'
 import { registrationWarnings } from './home.queries.ts'
 import { registrationRoutes } from './routes.ts'
 import { registrationSeeds } from './seeds/seeds.ts'
+import { keepAcceptedTerms } from './terms.ts'
 
 /** The registration of suppliers and its approval. */
 export const registrationArea: Area = {
@@ -17,7 +18,11 @@ export const registrationArea: Area = {
   routes: registrationRoutes,
   approvals: [registerSubject],
   attachments: [registerAttachments],
-  reactions: { 'supplier.approved': [welcomeSupplier], 'approval.decided': [registrationDecided] },
+  reactions: {
+    'supplier.approved': [welcomeSupplier],
+    'approval.decided': [registrationDecided],
+    'registration.termsAccepted': [keepAcceptedTerms],
+  },
   cleanup: deleteSpentDrafts,
   warnings: registrationWarnings,
 }

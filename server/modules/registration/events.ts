@@ -11,6 +11,8 @@ declare module '../../kit/events.ts' {
       }
       grant: Grant
     }
+    /** The first user of a company that a buyer has entered accepted the terms of this version. */
+    'registration.termsAccepted': { formId: string; version: string }
     /** A new supplier needs the account of its first user, its administrator. */
     'registration.account': {
       supplierId: string

@@ -13,3 +13,17 @@ export function requirePasswordChange(passwords: { oldPassword: string; newPassw
   const same = passwords.newPassword === passwords.oldPassword
   refuseProblems(same ? [{ field: 'newPassword', name: 'invalidInput', key: 'passwordUnchanged' }] : [])
 }
+
+/**
+ * Checks that the terms that are owed, if any, are accepted in the version that holds.
+ * @throws Refusal 10011 without a version, 10008 for another one.
+ */
+export function requireTerms(owed: string | undefined, accepted: string | undefined): void {
+  if (owed === undefined || owed === accepted) return
+  const missing = accepted === undefined
+  refuseProblems([
+    missing
+      ? { field: 'termsVersion', name: 'requiredMissing', key: 'termsMissing' }
+      : { field: 'termsVersion', name: 'invalidInput', key: 'termsChanged' },
+  ])
+}

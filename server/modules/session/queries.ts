@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { clientAppView, roleView, userRoleView, userSupplierView } from '../administration/read.ts'
 import { companyView, orgView } from '../organisation/read.ts'
+import { termsVersion, unacceptedTermsView } from '../registration/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 
 interface Role {
@@ -28,6 +29,7 @@ export async function readProfile(db: Db, caller: Caller): Promise<Profile | nul
       (select coalesce(json_agg(json_build_object('id', s.id::text, 'name', s.name) order by s.id), '[]')
         from ${userSupplierView} us join ${supplierView} s on s.id = us.supplier_id where us.user_id = u.id) as suppliers,
       (select w.supplier_id from session w where w.id = ${caller.sessionId}) as supplier_id,
+      coalesce((select ${termsVersion} from (${termsOwed(caller.userId)}) f), '') as terms_owed,
       case when o.id is null then null else json_build_object('id', o.id::text, 'name', o.name) end as org,
       case when c.id is null then null else json_build_object('id', c.id::text, 'name', c.name) end as company,
       case when o.org_type = 'DEPARTMENT' then json_build_object('id', o.id::text, 'name', o.name) end as dept,
@@ -41,6 +43,19 @@ export async function readProfile(db: Db, caller: Caller): Promise<Profile | nul
   if (row === undefined || row.sysRoles.length === 0) return null
   const { roleCode, ...profile } = row
   return { ...profile, roles: roleCode === null || roleCode === '' ? [] : [roleCode] }
+}
+
+/** The registration whose terms a user with an initial password is the first to be asked for. */
+const termsOwed = (userId: string) => sql`
+  select f.id from app_user u join ${userSupplierView} us on us.user_id = u.id
+    join ${supplierView} s on s.id = us.supplier_id
+    join ${unacceptedTermsView} f on f.id = s.register_form_id and f.enterprise_id = u.enterprise_id
+  where u.id = ${userId} and u.must_change_password = 1 order by f.id limit 1`
+
+/** The registration and the version of its terms that the user has to accept; undefined when none. */
+export function readTermsOwed(db: Db, userId: string): Promise<{ formId: string; version: string } | undefined> {
+  return db.one(sql`
+    select f.id as form_id, ${termsVersion} as version from (${termsOwed(userId)}) f where ${termsVersion} is not null`)
 }
 
 /** What the token answer and `auth/getUser` say of a user. */

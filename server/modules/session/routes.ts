@@ -11,12 +11,13 @@ import {
 } from '../../../src/contract/session/session.ts'
 import { fitsPassword, hashPassword } from '../../auth/passwords.ts'
 import { endSession, endSessionsOf } from '../../auth/sessions.ts'
+import { emit } from '../../kit/call/act.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { audit } from '../../kit/audit.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { serve, servePublic } from '../../kit/call/serve.ts'
 import { authorizeRoutes } from './authorize.routes.ts'
-import { requirePasswordChange } from './password.rules.ts'
+import { requirePasswordChange, requireTerms } from './password.rules.ts'
 import { profileRoutes } from './profile.routes.ts'
 import * as queries from './queries.ts'
 import { retrieveRoutes } from './retrieve.routes.ts'
@@ -43,12 +44,15 @@ export function sessionRoutes(app: FastifyInstance): void {
     await queries.writeLocale(act.db, act.caller.userId, locale)
     return null
   })
-  serve(app, changePassword, async ({ oldPassword, newPassword }, act) => {
+  serve(app, changePassword, async ({ oldPassword, newPassword, termsVersion }, act) => {
+    const owed = await queries.readTermsOwed(act.db, act.caller.userId)
+    requireTerms(owed?.version, termsVersion)
     const kept = await queries.readPasswordHash(act.db, act.caller.userId)
     requirePasswordChange({ oldPassword, newPassword }, await fitsPassword(oldPassword, kept))
     await queries.writePassword(act.db, act.caller.userId, await hashPassword(newPassword))
     await endSessionsOf(act.db, act.caller.userId, 'PASSWORD', act.caller.sessionId)
     auditUser(act, 'UPDATE')
+    if (owed) await emit(act, 'registration.termsAccepted', owed)
     return null
   })
   serve(app, queryOwnSessions, (_, act) => queries.readOwnSessions(act.db, act.caller))

@@ -89,7 +89,7 @@ export const supplierCategoryView = sql`
 export const supplierView = sql`
   (select id, enterprise_id, deleted, supplier_no, name, country, credit_code, tax_no, address, city,
     postal_code, phone, email, identifiers, stage, stage_time, level, risk_tier, freeze_flag, hold_kind, black_flag, payment_term_id, tax_code,
-    tax_mode, purchaser_id, create_time
+    tax_mode, purchaser_id, register_form_id, create_time
   from supplier)`
 
 /** For which organisations a supplier works, and at which stage. */

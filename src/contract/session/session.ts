@@ -36,6 +36,8 @@ export const Profile = Obj({
   inventoryOrgObj: Union([Obj({ inventoryOrgId: Id(), inventoryOrgName: Text() }), Null()]),
   locale: Union([Enum(languages), Null()]),
   mustChangePassword: Flag(),
+  /** The version of the registration terms that is accepted with the first password of one's own; '' when none is. */
+  termsOwed: Text(),
   timeZone: Text(),
 })
 export type Profile = Static<typeof Profile>
@@ -116,9 +118,12 @@ export const switchRole = endpoint('POST', 'user/switchRole', {
 /** Length limits of a new password. */
 const NewPassword = () => Text({ minLength: 6, maxLength: 16 })
 
-/** Changes the own password; ends all other sessions of the user. */
+/**
+ * Changes the own password; ends all other sessions of the user. Whoever owes the registration terms (`Profile.termsOwed`) accepts
+ * them with it: 10011 without their version, 10008 for another one.
+ */
 export const changePassword = endpoint('POST', 'user/changePassword', {
-  in: Obj({ oldPassword: Filled(64), newPassword: NewPassword() }),
+  in: Obj({ oldPassword: Filled(64), newPassword: NewPassword(), termsVersion: Optional(Filled(16)) }),
   out: Null(),
   access: 'signed-in',
 })

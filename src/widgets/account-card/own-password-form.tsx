@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SyntheticEvent } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import { changePassword } from '../../contract/session/session.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useAct } from '../../kit/state/act-state.ts'
@@ -11,15 +11,18 @@ import { FailureNote } from '../../ui/page/failure-note.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { NewPasswordFields, newPasswordProblems } from './password-fields.tsx'
 
-const empty = { oldPassword: '', newPassword: '', repeat: '' }
+const empty = { oldPassword: '', newPassword: '', repeat: '', terms: '' }
 
-/** The change of the own password: what is typed, what is wrong with it, and sending it. */
-export function useOwnPassword(onDone: () => void | Promise<void>) {
+/**
+ * The change of the own password: what is typed, what is wrong with it, and sending it. `termsOwed`: the version of the terms that
+ * must be accepted with it; '' for none.
+ */
+export function useOwnPassword(onDone: () => void | Promise<void>, termsOwed = '') {
   const t = useWords('account')
   const act = useAct()
   const [form, setForm] = useState(empty)
   const [checked, setChecked] = useState(false)
-  const { oldPassword, newPassword, repeat } = form
+  const { oldPassword, newPassword, repeat, terms } = form
   const wrong = newPasswordProblems(newPassword, repeat, oldPassword)
   const refused = act.failure instanceof Refused ? act.failure.errors : []
   const say = (key: keyof typeof wrong) => checked && wrong[key] && t(wrong[key])
@@ -27,6 +30,7 @@ export function useOwnPassword(onDone: () => void | Promise<void>) {
     oldPassword: (checked && oldPassword === '' && t('check.missing')) || problemOf(refused, 'oldPassword'),
     newPassword: say('newPassword') || problemOf(refused, 'newPassword'),
     repeat: say('repeat') || undefined,
+    terms: (checked && terms !== termsOwed && t('check.missing')) || problemOf(refused, 'termsVersion'),
   }
   const change = (part: Partial<typeof empty>) => {
     act.clear()
@@ -35,9 +39,9 @@ export function useOwnPassword(onDone: () => void | Promise<void>) {
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     setChecked(true)
-    if (oldPassword === '' || wrong.newPassword || wrong.repeat) return
+    if (oldPassword === '' || wrong.newPassword || wrong.repeat || terms !== termsOwed) return
     const changed = await act.run(async () => {
-      await call(changePassword, { oldPassword, newPassword })
+      await call(changePassword, { oldPassword, newPassword, ...(terms === '' ? {} : { termsVersion: terms }) })
       return true
     })
     if (!changed) return
@@ -56,10 +60,12 @@ interface OwnPasswordFormProps {
   userName: string
   oldLabel: string
   submitLabel: string
+  /** What stands above the button. */
+  children?: ReactNode
 }
 
 /** The present password, the new one, and the new one once more. */
-export function OwnPasswordForm({ own, className, userName, oldLabel, submitLabel }: OwnPasswordFormProps) {
+export function OwnPasswordForm({ own, className, userName, oldLabel, submitLabel, children }: OwnPasswordFormProps) {
   const { form, errors, change } = own
   return (
     <form className={className} noValidate onSubmit={event => void own.submit(event)}>
@@ -76,6 +82,7 @@ export function OwnPasswordForm({ own, className, userName, oldLabel, submitLabe
         onChange={oldPassword => change({ oldPassword })}
       />
       <NewPasswordFields newPassword={form.newPassword} repeat={form.repeat} errors={errors} onChange={change} />
+      {children}
       <Button tone="primary" submit busy={own.busy}>
         {submitLabel}
       </Button>

@@ -2,9 +2,10 @@ import { loadProfile } from '../../account/profile.ts'
 import { signOut } from '../../account/sign-in.ts'
 import { useProfile } from '../../account/use-profile.ts'
 import { useWords } from '../../i18n/words.ts'
-import { navigate } from '../../kit/state/navigation.ts'
+import { link, navigate } from '../../kit/state/navigation.ts'
 import { useSession } from '../../kit/session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/field/check-field.tsx'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { AccountCard } from '../account-card/account-card.tsx'
 import { OwnPasswordForm, useOwnPassword } from '../account-card/own-password-form.tsx'
@@ -20,11 +21,12 @@ export function InitialPassword({ onSubmit }: InitialPasswordProps) {
   const signedIn = useSession(session => session.tokens !== undefined)
   const profile = useProfile()
   const userName = profile?.userName ?? ''
+  const termsOwed = profile?.termsOwed ?? ''
   const own = useOwnPassword(async () => {
     onSubmit?.({ userName })
     // With the menu of the profile the portal goes on to the page that was wanted.
     await loadProfile()
-  })
+  }, termsOwed)
   if (!t.ready || (signedIn && profile === undefined)) return <div aria-busy="true" />
   if (!signedIn) return <Elsewhere text={t('initial.needLogin')} label={t('card.toSignIn')} />
   if (profile?.mustChangePassword !== 1) return <Elsewhere text={t('initial.already')} label={t('card.goOn')} />
@@ -36,13 +38,36 @@ export function InitialPassword({ onSubmit }: InitialPasswordProps) {
         className="account-form"
         oldLabel={t('fields.initialPassword')}
         submitLabel={t('initial.submit')}
-      />
+      >
+        {termsOwed !== '' && <Terms own={own} version={termsOwed} />}
+      </OwnPasswordForm>
       <div className="account-acts">
         <Button tone="quiet" icon="log-out" onClick={() => void signOut()}>
           {t('card.logOut')}
         </Button>
       </div>
     </AccountCard>
+  )
+}
+
+/** The terms that nobody of the company has accepted yet. */
+function Terms({ own, version }: { own: ReturnType<typeof useOwnPassword>; version: string }) {
+  const t = useWords('account')
+  return (
+    <>
+      <p className="hint">{t('initial.terms')}</p>
+      <CheckField
+        label={t('initial.acceptTerms', { version })}
+        name="termsVersion"
+        required
+        checked={own.form.terms === version}
+        error={own.errors.terms}
+        onChange={on => own.change({ terms: on ? version : '' })}
+      />
+      <a href={link('/registration-terms')} target="_blank" rel="noopener">
+        {t('initial.readTerms')}
+      </a>
+    </>
   )
 }
 

@@ -9,7 +9,7 @@ import {
   getRegisterForm,
   queryRegisterForms,
 } from '../../../src/contract/registration/registration.ts'
-import { changePassword } from '../../../src/contract/session/session.ts'
+import { changePassword, getUserInfo } from '../../../src/contract/session/session.ts'
 import { callWith, passwordForm, testApp, tokenRequest } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
 import type { TestUser } from '../../support/company.ts'
@@ -109,12 +109,26 @@ test('nobody decides on a supplier that they entered (16006); then its contact s
     (await server.inject(tokenRequest(passwordForm('guming', word)))).json<{ access_token: string; code: string }>()
   const signedIn = await signIn(password)
   const newPassword = 'Zahnrad-7'
-  const changed = await callWith(server.app, signedIn.access_token, changePassword, {
-    oldPassword: password,
-    newPassword,
-  })
-  assert.equal(changed.code, '200')
-  assert.equal((await signIn(newPassword)).code, '200')
+  const { termsVersion } = registration()
+  const profile = (await callWith(server.app, signedIn.access_token, getUserInfo, {})).data
+  assert.equal(profile?.termsOwed, termsVersion)
+  const change = (terms: object) =>
+    callWith(server.app, signedIn.access_token, changePassword, { oldPassword: password, newPassword, ...terms })
+  for (const [terms, code] of [
+    [{}, '10011'],
+    [{ termsVersion: '0.9' }, '10008'],
+  ] as const) {
+    const refused = await change(terms)
+    assert.deepEqual([refused.code, refused.errors.map(({ field }) => field)], [code, ['termsVersion']])
+  }
+  assert.equal((await formNow(id)).termsAcceptTime, null, 'nothing is kept of what was refused')
+  assert.equal((await change({ termsVersion })).code, '200')
+  const form = await formNow(id)
+  assert.equal(form.termsVersion, termsVersion)
+  assert.notEqual(form.termsAcceptTime, null)
+  const again = await signIn(newPassword)
+  assert.equal(again.code, '200')
+  assert.equal((await callWith(server.app, again.access_token, getUserInfo, {})).data?.termsOwed, '')
 })
 
 test('what comes back is corrected by whoever may enter suppliers, with its files; the contact is not bothered', async () => {
