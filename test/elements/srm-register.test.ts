@@ -2,6 +2,7 @@ import '../../elements/srm-register.ts'
 import { freshSession } from '../support/session.ts'
 import { afterEach, beforeEach, describe, expect, it, waitUntil } from '../support/browser-test.ts'
 import { expectAccessible, find, named, rested } from '../ui/stage.tsx'
+import { carried } from './uploader-stage.ts'
 
 const patience = { timeout: 5_000 }
 
@@ -125,6 +126,33 @@ describe('srm-register', () => {
     type(phone(), '+86 138 1234 5678')
     await waitUntil(() => phone().value === '13812345678' && !errors(root).some(error => /number/i.test(error)))
   })
+
+  it('is not left at the certificates while a file is on its way', async () => {
+    keep('certificates', { country: 'CN', right: 'none', certificates: [{ certType: 'OTHER', certNo: 'C-1' }] })
+    const own = XMLHttpRequest.prototype.send
+    let held = false
+    XMLHttpRequest.prototype.send = () => {
+      held = true
+    }
+    try {
+      const host = document.createElement('srm-register')
+      document.body.append(host)
+      const root = host.shadowRoot ?? host
+      await waitUntil(() => root.querySelector('input.up-pick'), 'the certificates are shown', patience)
+      const pick = find(root, 'input.up-pick') as HTMLInputElement
+      pick.files = carried([new File(['%PDF-1.4'], 'iso.pdf', { type: 'application/pdf' })]).files
+      pick.dispatchEvent(new Event('change', { bubbles: true }))
+      await waitUntil(() => held, 'the file is on its way', patience)
+      await waitUntil(() => root.textContent.includes('Files are on their way.'), 'it is said', patience)
+      expect((named(root, 'Back') as HTMLButtonElement).disabled).to.equal(true)
+      find(root, '.steps button').click()
+      expect(root.querySelector('input.up-pick'), 'the step stays').not.to.equal(null)
+      named(root, 'Remove certificate 1').click()
+      await waitUntil(() => !(named(root, 'Back') as HTMLButtonElement).disabled, 'it may be left again', patience)
+    } finally {
+      XMLHttpRequest.prototype.send = own
+    }
+  }).timeout(20_000)
 
   it('fits into 360 pixels with several contacts', async () => {
     const contact = { name: 'A', position: '', phone: '', email: '' }

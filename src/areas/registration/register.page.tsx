@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { navigate } from '../../kit/state/navigation.ts'
 import { Button } from '../../ui/button.tsx'
+import { FormWorkContext, useFormWork } from '../../ui/overlay/form-work.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { ErrorSummary } from '../../ui/page/error-summary.tsx'
 import { FailureNote } from '../../ui/page/failure-note.tsx'
@@ -41,7 +42,9 @@ const views = {
 export function RegisterPage({ terms = '', onSubmit }: RegisterProps) {
   useStyles(registerStyles)
   const t = useWords('registration')
-  const state = useRegister(terms)
+  const wizard = useRegister(terms)
+  const { work, running } = useFormWork()
+  const state = staying(wizard, running)
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef(state.step)
   useEffect(() => {
@@ -77,24 +80,36 @@ export function RegisterPage({ terms = '', onSubmit }: RegisterProps) {
         )}
         <ErrorSummary problems={state.problems} nameOf={problem => fieldName(problem.field, t)} />
         {!known && <FailureNote failure={state.act.failure} />}
-        <View key={t.language} state={state} />
-        <Acts state={state} />
+        <FormWorkContext value={work}>
+          <View key={t.language} state={state} />
+        </FormWorkContext>
+        {running && (
+          <p className="hint" role="status">
+            {t('filesOnTheirWay')}
+          </p>
+        )}
+        <Acts state={state} waiting={running} />
       </form>
     </div>
   )
 }
 
-function Acts({ state }: { state: RegisterState }) {
+/** A step is not left while its files are on their way: what comes after that would be missing in the draft. */
+function staying(state: RegisterState, running: boolean): RegisterState {
+  return running ? { ...state, goTo: () => undefined, next: () => Promise.resolve() } : state
+}
+
+function Acts({ state, waiting }: { state: RegisterState; waiting: boolean }) {
   const t = useWords('registration')
   const before = stepNames[stepNames.indexOf(state.step) - 1]
   return (
     <div className="register-acts">
       {before && (
-        <Button icon="arrow-left" onClick={() => state.goTo(before)}>
+        <Button icon="arrow-left" disabled={waiting} onClick={() => state.goTo(before)}>
           {t('acts.back')}
         </Button>
       )}
-      <Button tone="primary" submit busy={state.act.busy}>
+      <Button tone="primary" submit busy={state.act.busy || waiting}>
         {t(state.step === 'summary' ? 'acts.submit' : 'acts.next')}
       </Button>
     </div>
