@@ -3,6 +3,7 @@ import { signIn, signOut } from '../../src/account/sign-in.ts'
 import { queryRoles } from '../../src/contract/administration/roles.ts'
 import { saveUser } from '../../src/contract/administration/users.ts'
 import { call } from '../../src/kit/call/call.ts'
+import { apiBase } from '../../src/kit/session/api-base.ts'
 import { $session, updateSession } from '../../src/kit/session/session-store.ts'
 import { describe, expect, it, sendKeys, setViewport, waitUntil } from '../support/browser-test.ts'
 import { chord, expectAccessible, find, named } from '../ui/stage.tsx'
@@ -168,7 +169,7 @@ describe('the strip of open pages', () => {
     const take = async () => {
       find(root, '.header-user').click()
       await waitUntil(() => root.querySelector('.menu:popover-open .menu-item'))
-      named(root, `Work as ${company?.name}`, '.menu:popover-open .menu-item').click()
+      named(root, `Work for ${company?.name}`, '.menu:popover-open .menu-item').click()
       await waitUntil(() => root.querySelector('dialog[open]'), 'what is typed is asked about')
     }
     await take()
@@ -186,6 +187,57 @@ describe('the strip of open pages', () => {
     )
     expect($session.get().profile?.supplierId).to.equal(company?.id)
   }).timeout(60_000)
+
+  it('asks about what is typed in other windows before another company is taken, which they follow', async () => {
+    const other = new BroadcastChannel('srm.session')
+    const heard: Record<string, unknown>[] = []
+    let typed = true
+    other.onmessage = ({ data }: MessageEvent<{ from: string; message: Record<string, unknown> }>) => {
+      heard.push(data.message)
+      if (data.message['kind'] === 'asks-unsaved' && typed)
+        other.postMessage({ from: data.from, message: { kind: 'unsaved', ask: data.message['ask'] } })
+    }
+    try {
+      const root = await visit()
+      await enter(root, await personOfTwoCompanies())
+      await waitUntil(() => root.querySelector('.header-company'), 'a company is worked for', patience)
+      const [, company] = $session.get().profile?.suppliers ?? []
+      const take = async () => {
+        find(root, '.header-user').click()
+        await waitUntil(() => root.querySelector('.menu:popover-open .menu-item'))
+        named(root, `Work for ${company?.name}`, '.menu:popover-open .menu-item').click()
+      }
+      await take()
+      await waitUntil(() => root.querySelector('dialog[open]'), 'what is typed elsewhere is asked about')
+      named(root, 'Cancel').click()
+      await waitUntil(() => !root.querySelector('dialog[open]'))
+      expect($session.get().profile?.supplierId).to.equal(null)
+      expect(heard.some(({ kind }) => kind === 'role')).to.equal(false)
+      typed = false
+      await take()
+      await waitUntil(() => $session.get().profile?.supplierId === company?.id, 'it is taken', patience)
+      expect(
+        heard.some(({ kind }) => kind === 'role'),
+        'other windows are told',
+      ).to.equal(true)
+      // The company that is worked for stands first, so that it is among those that the menu has room for.
+      find(root, '.header-user').click()
+      await waitUntil(() => root.querySelector('.menu:popover-open .menu-item'))
+      const items = [...root.querySelectorAll('.menu:popover-open .menu-item')].map(item => item.textContent)
+      const at = (text: string) => items.findIndex(item => item.includes(text))
+      expect(at(company?.name ?? '?')).to.be.below(at('All my companies'))
+    } finally {
+      other.close()
+    }
+  }).timeout(60_000)
+
+  it('closes its pages when another window has taken another company', async () => {
+    const root = await threeTabs()
+    const other = new BroadcastChannel('srm.session')
+    other.postMessage({ from: apiBase().href, message: { kind: 'role', roleCode: 'PURCHASER' } })
+    await waitUntil(() => tabs(root).length === 1, 'only the fixed tab is left', patience)
+    other.close()
+  })
 
   it('says clearly when the menu names a component that has no page', async () => {
     const root = await visit()

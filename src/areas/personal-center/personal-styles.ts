@@ -14,11 +14,11 @@ export const personalStyles = sheet`
 .personal-form{display:grid;gap:12px;max-inline-size:360px}
 .personal-form .button{justify-self:start}
 .personal-buttons{display:flex;flex-wrap:wrap;gap:8px}
-.standing-group{display:grid;gap:4px}
-.standing-group h3{font-size:12px;font-weight:var(--s-weight-medium);color:var(--s-text-2)}
-.standing-group ul{display:grid;gap:4px 16px;grid-template-columns:repeat(auto-fill,minmax(min(320px,100%),1fr))}
-.standing-group li{display:flex;align-items:center;gap:12px;min-block-size:36px;border-block-end:1px solid var(--s-line)}
-.standing-name{flex:1;min-inline-size:0;overflow-wrap:anywhere}
+.capacity-group{display:grid;gap:4px}
+.capacity-group h3{font-size:12px;font-weight:var(--s-weight-medium);color:var(--s-text-2)}
+.capacity-group ul{display:grid;gap:4px 16px;grid-template-columns:repeat(auto-fill,minmax(min(320px,100%),1fr))}
+.capacity-group li{display:flex;align-items:center;gap:12px;min-block-size:36px;border-block-end:1px solid var(--s-line)}
+.capacity-name{flex:1;min-inline-size:0;overflow-wrap:anywhere}
 .told{inline-size:100%;max-inline-size:760px;border-collapse:collapse}
 .told :is(th,td){padding:6px 8px;text-align:center;font-weight:400;border-block-end:1px solid var(--s-line)}
 .told th:first-child{text-align:start}

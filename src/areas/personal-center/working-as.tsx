@@ -1,5 +1,5 @@
-import { useStandings } from '../../account/standings.ts'
-import type { Standing } from '../../account/standings.ts'
+import { useCapacities } from '../../account/capacities.ts'
+import type { Capacity } from '../../account/capacities.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useAct } from '../../kit/state/act-state.ts'
 import type { UseAct } from '../../kit/state/act-state.ts'
@@ -13,23 +13,24 @@ import { usePageTab } from '../../widgets/page-tab/page-tab.ts'
 export function WorkingAs() {
   const t = useWords('personal-center')
   const act = useAct()
-  const { roles, suppliers } = useStandings(t('working.all'))
+  const { roles, suppliers } = useCapacities(t('working.all'))
   const groups = [
-    { key: 'roles', title: t('profile.roles'), standings: roles },
-    { key: 'suppliers', title: t('working.suppliers'), standings: suppliers },
-  ].filter(({ standings }) => standings.length > 0)
-  if (groups.length === 0) return null
+    { key: 'roles', title: t('profile.roles'), capacities: roles, done: 'working.done' },
+    { key: 'suppliers', title: t('working.suppliers'), capacities: suppliers, done: 'working.companyDone' },
+  ] as const
+  const shown = groups.filter(({ capacities }) => capacities.length > 0)
+  if (shown.length === 0) return null
   return (
     <section className="personal-part personal-wide" aria-labelledby="personal-working">
       <h2 id="personal-working">{t('working.title')}</h2>
       <p className="personal-note">{t('working.text')}</p>
       <FailureNote failure={act.failure} />
-      {groups.map(({ key, title, standings }) => (
-        <div key={key} className="standing-group">
+      {shown.map(({ key, title, capacities, done }) => (
+        <div key={key} className="capacity-group">
           <h3>{title}</h3>
           <ul>
-            {standings.map(standing => (
-              <StandingRow key={standing.key} standing={standing} act={act} />
+            {capacities.map(capacity => (
+              <CapacityRow key={capacity.key} capacity={capacity} act={act} done={t(done, { name: capacity.name })} />
             ))}
           </ul>
         </div>
@@ -38,9 +39,16 @@ export function WorkingAs() {
   )
 }
 
-function StandingRow({ standing, act }: { standing: Standing; act: UseAct }) {
+interface CapacityRowProps {
+  capacity: Capacity
+  act: UseAct
+  /** Said once it is taken. */
+  done: string
+}
+
+function CapacityRow({ capacity, act, done }: CapacityRowProps) {
   const t = useWords('personal-center')
-  const { name, current, take } = standing
+  const { name, current, take } = capacity
   const { mayLeaveAll } = usePageTab()
   const change = async () => {
     const question = { title: t('working.askTitle', { name }), text: t('working.text'), label: t('working.take') }
@@ -49,11 +57,11 @@ function StandingRow({ standing, act }: { standing: Standing; act: UseAct }) {
       await take()
       return true
     })
-    if (taken) toast(t('working.done', { name }))
+    if (taken) toast(done)
   }
   return (
     <li>
-      <span className="standing-name">{name}</span>
+      <span className="capacity-name">{name}</span>
       {current ? (
         <span className="session-current">{t('working.current')}</span>
       ) : (

@@ -1,4 +1,6 @@
 import { words } from '../../i18n/words.ts'
+import { randomId } from '../../kit/call/write-ids.ts'
+import { clock } from '../../kit/format/clock.ts'
 import { onTabs, tellTabs } from '../../kit/session/tabs.ts'
 import { askConfirm } from '../../ui/overlay/ask.tsx'
 import type { KeepDraft } from '../../widgets/page-tab/page-tab.ts'
@@ -43,17 +45,17 @@ export function answerOtherWindows(pages: OpenPages): () => void {
 }
 
 function typedElsewhere(): Promise<boolean> {
-  const ask = String(Math.random())
+  const ask = randomId()
   return new Promise(resolve => {
     const done = (typed: boolean) => {
       stop()
-      clearTimeout(timer)
+      cancel()
       resolve(typed)
     }
     const stop = onTabs(message => {
       if (message.kind === 'unsaved' && message.ask === ask) done(true)
     })
-    const timer = setTimeout(() => done(false), otherWindows)
+    const cancel = clock.after(otherWindows, () => done(false))
     tellTabs({ kind: 'asks-unsaved', ask })
   })
 }

@@ -1,5 +1,5 @@
-import { useStandings } from '../../account/standings.ts'
-import type { Standing } from '../../account/standings.ts'
+import { useCapacities } from '../../account/capacities.ts'
+import type { Capacity } from '../../account/capacities.ts'
 import { signOut } from '../../account/sign-in.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Refused } from '../../kit/call/errors.ts'
@@ -26,32 +26,44 @@ export function UserMenu({ onPersonalCentre, onDashboard, onSignInAgain, mayLeav
   const t = useWords('portal')
   const user = useSession(session => session.userInfo)
   const avatar = useSession(session => session.profile?.avatar)
-  const { roles, suppliers } = useStandings(t('user.allCompanies'))
-  const take = async ({ name, take: change }: Standing) => {
+  const { roles, suppliers } = useCapacities(t('user.allCompanies'))
+  const take = async ({ name, take: change }: Capacity, done: string) => {
     if (!(await mayLeave())) return
     try {
       await change()
-      toast(t('user.roleDone', { role: name }))
+      toast(done)
     } catch (error) {
       toast(error instanceof Refused ? error.msg : t('user.notTaken', { name }), 'bad')
     }
   }
-  const standingItems = (standings: readonly Standing[], icon: 'users' | 'building'): MenuItem[] =>
-    standings.map((standing, at) => ({
-      name: `${icon}-${standing.key}`,
-      label: standing.current ? standing.name : t('user.takeRole', { role: standing.name }),
-      icon,
-      checked: standing.current,
-      disabled: standing.current,
-      divided: at === 0,
-      run: () => take(standing),
-    }))
+  const itemOf = (capacity: Capacity, at: number, label: string, done: string) => ({
+    label: capacity.current ? capacity.name : label,
+    checked: capacity.current,
+    disabled: capacity.current,
+    divided: at === 0,
+    run: () => take(capacity, done),
+  })
+  const roleItem = (role: Capacity, at: number): MenuItem => ({
+    ...itemOf(role, at, t('user.takeRole', { role: role.name }), t('user.roleDone', { role: role.name })),
+    name: `role-${role.key}`,
+    icon: 'users',
+  })
+  const companyItem = (company: Capacity, at: number): MenuItem => ({
+    ...itemOf(
+      company,
+      at,
+      t('user.takeCompany', { name: company.name }),
+      t('user.companyDone', { name: company.name }),
+    ),
+    name: `company-${company.key}`,
+    icon: 'building',
+  })
   const company = suppliers.find(({ current }) => current)?.name
   const items: MenuItem[] = [
     { name: 'personal', label: t('user.personalCentre'), icon: 'user', run: onPersonalCentre },
     { name: 'dashboard', label: t('user.dashboard'), icon: 'home', run: onDashboard },
-    ...standingItems(roles, 'users'),
-    ...standingItems(suppliers.slice(0, mostCompanies), 'building'),
+    ...roles.map(roleItem),
+    ...firstCompanies(suppliers).map(companyItem),
     ...(suppliers.length > mostCompanies
       ? [{ name: 'companies', label: t('user.moreCompanies'), icon: 'building' as const, run: onPersonalCentre }]
       : []),
@@ -70,4 +82,10 @@ export function UserMenu({ onPersonalCentre, onDashboard, onSignInAgain, mayLeav
       </span>
     </Menu>
   )
+}
+
+/** The companies that the menu shows: the one that is worked for comes first, so that it is always among them. */
+function firstCompanies(companies: readonly Capacity[]): readonly Capacity[] {
+  const current = companies.filter(company => company.current)
+  return [...current, ...companies.filter(company => !company.current)].slice(0, mostCompanies)
 }

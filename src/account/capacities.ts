@@ -2,7 +2,7 @@ import { changeRole, changeSupplier } from './profile.ts'
 import { useProfile } from './use-profile.ts'
 
 /** A role that the user may take, or a company for which they may work. */
-export interface Standing {
+export interface Capacity {
   key: string
   name: string
   current: boolean
@@ -14,7 +14,7 @@ export interface Standing {
  * What the signed-in user may work as: roles, and companies with all of them first, under the name given. Either is empty
  * where there is no choice.
  */
-export function useStandings(allCompanies: string): { roles: Standing[]; suppliers: Standing[] } {
+export function useCapacities(allCompanies: string): { roles: Capacity[]; suppliers: Capacity[] } {
   const profile = useProfile()
   const roles = (profile?.sysRoles ?? []).map(({ code, name }) => ({
     key: code,
