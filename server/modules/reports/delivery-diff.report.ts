@@ -32,7 +32,7 @@ export const deliveryDiffReport = report<typeof deliveryDiff>({
     columns: sql`t.kind || ' ' || coalesce('S' || t.shipment_id, 'P' || t.plan_detail_id) as id, t.kind,
       coalesce(t.delivery_id::text, '') as delivery_id, coalesce(t.plan_id::text, '') as plan_id,
       coalesce(t.plan_no, '') as plan_no, coalesce(t.delivery_no, '') as delivery_no, t.receive_nos, o.order_no, t.row_no,
-      s.name as supplier_name, coalesce(m.code, '') as material_code, t.material_text, t.spec,
+      s.id as supplier_id, s.name as supplier_name, coalesce(m.code, '') as material_code, t.material_text, t.spec,
       ${unitText(sql`t.enterprise_id`, sql`t.unit`, act.caller.language)} as unit_symbol, t.unit_precision,
       coalesce(trim_scale(t.planned_qty)::text, '') as planned_qty, trim_scale(t.sent_qty)::text as shipped_qty,
       trim_scale(t.came_qty)::text as received_qty, trim_scale(t.good_qty)::text as accepted_qty,

@@ -90,7 +90,7 @@ export const timelinessRowsReport = report<typeof deliveryTimelinessRows>({
   calls: deliveryTimelinessRows,
   rows: (act, input) => ({
     from: withOutcome(act, input),
-    columns: sql`t.id, d.order_id, o.order_no, d.row_no, t.plan_no, s.name as supplier_name,
+    columns: sql`t.id, d.order_id, o.order_no, d.row_no, t.plan_no, s.id as supplier_id, s.name as supplier_name,
       coalesce(m.code, '') as material_code, d.material_text, d.spec,
       ${unitText(sql`d.enterprise_id`, sql`d.unit`, act.caller.language)} as unit_symbol, d.unit_precision,
       trim_scale(t.due_qty)::text as due_qty, trim_scale(t.accepted_qty)::text as accepted_qty, t.due_date, t.need_date,

@@ -36,7 +36,7 @@ export const overOrderReport = report<typeof overOrder>({
   rows: (act, input) => ({
     from: overRows(act, input),
     columns: sql`t.kind || ' ' || t.id || ' ' || t.other_no as id, t.kind, t.order_id, o.order_no, t.row_no, t.other_no,
-      t.need_date, s.name as supplier_name, coalesce(m.code, '') as material_code, t.material_text, t.spec,
+      t.need_date, s.id as supplier_id, s.name as supplier_name, coalesce(m.code, '') as material_code, t.material_text, t.spec,
       ${unitText(sql`t.enterprise_id`, sql`t.unit`, act.caller.language)} as unit_symbol, t.unit_precision,
       trim_scale(t.limit_qty)::text as limit_qty, trim_scale(t.actual_qty)::text as actual_qty,
       trim_scale(t.over_qty)::text as over_qty, coalesce(trim_scale(round(t.over_pct, 1))::text, '') as over_pct, o.currency,

@@ -42,7 +42,7 @@ export const executionReport = report<typeof purchaseExecution>({
   rows: (act, input) => ({
     from: executionRows(act, input),
     columns: sql`t.id::text as id, t.order_id, ${demandNo} as demand_no, t.order_no, t.row_no, t.version_no, t.order_date,
-      s.name as supplier_name, coalesce(m.code, '') as material_code, t.material_text, t.spec, trim_scale(t.qty)::text as qty,
+      s.id as supplier_id, s.name as supplier_name, coalesce(m.code, '') as material_code, t.material_text, t.spec, trim_scale(t.qty)::text as qty,
       ${unitText(sql`t.enterprise_id`, sql`t.unit`, act.caller.language)} as unit_symbol, t.unit_precision,
       trim_scale(t.price_incl)::text as price_incl, t.price_unit, trim_scale(t.tax_percent)::text as tax_percent, t.currency,
       t.currency_digits, round(t.amount_incl, t.currency_digits)::text as amount_incl, t.need_date,

@@ -15,6 +15,7 @@ import { DocumentFiles } from '../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../widgets/document/document-history.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import { supplierFact } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { useMoldActs } from './mold-acts.ts'
 import { Maintenances, MoldFacts, Transfers, Usages } from './mold-parts.tsx'
 import { shotsText } from './maintenance-columns.ts'
@@ -128,7 +129,7 @@ function MoldHeader({ mold, onMold }: LoadedProps) {
         </>
       }
       facts={[
-        { label: t('fields.supplierName'), value: `${mold.supplierNo} ${mold.supplierName}` },
+        { label: t('fields.supplierName'), value: supplierFact({ ...mold, supplierId: mold.keeperSupplierId }) },
         { label: t('fields.lifePct'), value: <LifeUsed pct={lifePct} text={life} /> },
       ]}
       expected={t.find(`expected.${mold.status}`)}

@@ -13,6 +13,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { createAct, draftActs, partyColumns, partyFilters } from '../../widgets/document/document-list.ts'
 import { useExportAction } from '../../widgets/export-button/export-action.ts'
+import { supplierCell } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { shotsText } from './maintenance-columns.ts'
 import { LifeUsed, MoldTag } from './mold-tag.tsx'
 
@@ -105,7 +106,13 @@ function useColumns(supplier: boolean): Column<MoldListRow>[] {
     { field: 'ownerKind', title: t('fields.ownerKind'), priority: 5, cell: row => t(`ownerKind.${row.ownerKind}`) },
     { field: 'place', title: t('fields.place'), priority: 6 },
   ]
-  return partyColumns(columns, { field: 'supplierName', title: t('fields.supplierName'), minWidth: 160 }, supplier)
+  const keeper: Column<MoldListRow> = {
+    field: 'supplierName',
+    title: t('fields.supplierName'),
+    minWidth: 160,
+    cell: ({ keeperSupplierId, supplierName }) => supplierCell({ supplierId: keeperSupplierId, supplierName }),
+  }
+  return partyColumns(columns, keeper, supplier)
 }
 
 function useFilters(supplier: boolean): Filter[] {

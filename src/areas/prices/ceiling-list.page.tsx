@@ -10,6 +10,7 @@ import { TextField } from '../../ui/field/text-field.tsx'
 import { materialName } from '../../widgets/document/material-name.ts'
 import { useRecordForm } from '../../widgets/master-list/record-form.tsx'
 import { RecordListPage } from '../../widgets/master-list/record-list-page.tsx'
+import { supplierCell } from '../../widgets/supplier-standing/supplier-name.tsx'
 
 const texts = { area: 'prices', texts: 'ceilings' } as const
 const nameOf = (row: PriceCeilingRow) =>
@@ -51,7 +52,7 @@ export function CeilingListPage() {
               : `${formatPrice(row.ceiling, 2, t.language)} ${row.currency}`,
         },
         { field: 'action', width: 140, priority: 1, cell: row => t(`action.${row.action}`) },
-        { field: 'supplierName', title: t('ceilings.supplierId'), priority: 4 },
+        { field: 'supplierName', cell: supplierCell, title: t('ceilings.supplierId'), priority: 4 },
         { field: 'orgName', title: t('ceilings.orgId'), priority: 5 },
         { field: 'validFrom', sortable: true, width: 120, priority: 3 },
         { field: 'validTo', sortable: true, width: 120, priority: 3 },

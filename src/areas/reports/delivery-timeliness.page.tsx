@@ -6,6 +6,7 @@ import { formatQuantity } from '../../kit/format/decimal-format.ts'
 import type { Column } from '../../ui/table/column.ts'
 import type { ChartLook } from '../../widgets/report/draw-chart.ts'
 import { ReportPage } from '../../widgets/report/report-page.tsx'
+import { supplierCell } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { timelinessFilters } from './timeliness-filters.ts'
 
 /** Per cent of due rows in time that suppliers are expected to reach. */
@@ -61,6 +62,7 @@ function useColumns(): Column<TimelinessRow>[] {
   return [
     {
       field: 'supplierName',
+      cell: supplierCell,
       title: t('filters.supplier'),
       link: true,
       sortable: true,

@@ -11,6 +11,7 @@ import { commonFilters } from '../../widgets/report/common-filters.ts'
 import type { ChartLook } from '../../widgets/report/draw-chart.ts'
 import { materialName } from '../../widgets/document/material-name.ts'
 import { ReportPage } from '../../widgets/report/report-page.tsx'
+import { supplierCell } from '../../widgets/supplier-standing/supplier-name.tsx'
 
 /** Order rows with everything that followed from them, to be looked through and taken away as a file. */
 export function PurchaseExecutionPage() {
@@ -90,7 +91,14 @@ function useColumns(): Column<ExecutionRow>[] {
       card: 'status',
       cell: row => t(`execution.rowStatuses.${row.rowStatus}`),
     },
-    { field: 'supplierName', title: t('filters.supplier'), sortable: true, minWidth: 170, priority: 2 },
+    {
+      field: 'supplierName',
+      cell: supplierCell,
+      title: t('filters.supplier'),
+      sortable: true,
+      minWidth: 170,
+      priority: 2,
+    },
     { field: 'materialText', title: t('filters.material'), minWidth: 190, wrap: true, cell: row => materialName(row) },
     {
       ...number,

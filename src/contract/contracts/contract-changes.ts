@@ -74,6 +74,7 @@ export const ContractChange = Obj({
   contractId: Id(),
   contractNo: Text(),
   contractStatus: Enum(contractStatuses),
+  supplierId: Id(),
   supplierNo: Text(),
   supplierName: Text(),
   orgName: Text(),

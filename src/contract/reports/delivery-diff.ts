@@ -1,6 +1,6 @@
 import { Enum, Integer, Optional, String as Text } from 'typebox'
 import type { Static } from 'typebox'
-import { Day, Quantity } from '../vocabulary.ts'
+import { Day, Id, Quantity } from '../vocabulary.ts'
 import { reportCalls } from './report.ts'
 
 /** How a delivery differs: less or more came than was announced or planned, after or before its day, or not whole. */
@@ -22,6 +22,7 @@ export const deliveryDiff = reportCalls('deliveryDiff', {
     receiveNos: Text(),
     orderNo: Text(),
     rowNo: Integer(),
+    supplierId: Id(),
     supplierName: Text(),
     materialCode: Text(),
     materialText: Text(),

@@ -54,6 +54,7 @@ export const deliveryTimelinessRows = reportCalls('deliveryTimelinessRows', {
     rowNo: Integer(),
     /** The plan that it is a firm row of; empty for a row of an order. */
     planNo: Text(),
+    supplierId: Id(),
     supplierName: Text(),
     materialCode: Text(),
     materialText: Text(),

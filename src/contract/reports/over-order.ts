@@ -26,6 +26,7 @@ export const overOrder = reportCalls('overOrder', {
     /** The demand, or the order that came first. */
     otherNo: Text(),
     needDate: Day(),
+    supplierId: Id(),
     supplierName: Text(),
     materialCode: Text(),
     materialText: Text(),

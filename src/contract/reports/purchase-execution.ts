@@ -17,6 +17,7 @@ export const purchaseExecution = reportCalls('purchaseExecution', {
     rowNo: Integer(),
     versionNo: Integer(),
     orderDate: Day(),
+    supplierId: Id(),
     supplierName: Text(),
     materialCode: Text(),
     materialText: Text(),

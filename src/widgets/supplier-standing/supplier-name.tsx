@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { SupplierStanding } from '../../contract/suppliers/standings.ts'
 import { useWords } from '../../i18n/words.ts'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { sheet, useStyles } from '../../ui/theme/sheet.ts'
@@ -9,6 +10,7 @@ const styles = sheet`
 .supplier-name{display:inline-flex;align-items:center;gap:6px;min-inline-size:0;max-inline-size:100%}
 .supplier-name>span:first-child{overflow:hidden;text-overflow:ellipsis}
 .supplier-name-whole,.whole>.supplier-name{flex-wrap:wrap}
+.supplier-unknown{color:var(--s-text-2);cursor:help}
 `
 
 interface SupplierNameProps {
@@ -20,28 +22,49 @@ interface SupplierNameProps {
   whole?: boolean
 }
 
-/** The name of a supplier, and for buyers what stands against it: black list, freeze, hold, an expired certificate. */
+/** The name of a supplier, and for buyers what stands against it: blacklist, freeze, hold, an expired certificate. */
 export function SupplierName({ id, name, no = '', whole = false }: SupplierNameProps) {
   useStyles(styles)
   const t = useWords('suppliers')
   const standing = useStanding(id)
   const text = no === '' ? name : `${no} ${name}`
-  if (standing === undefined) return text
+  if (standing === undefined || standing === 'clear') return text
   return (
     <span className={whole ? 'supplier-name supplier-name-whole' : 'supplier-name'}>
       <span title={text}>{text}</span>
-      <HeldTags supplier={standing} />
-      {standing.certificateExpired === 1 && <StatusTag tone="bad">{t('held.certificate')}</StatusTag>}
+      {standing === 'unknown' ? (
+        <span className="supplier-unknown" role="img" aria-label={t('held.unknown')} title={t('held.unknown')}>
+          ?
+        </span>
+      ) : (
+        <Held standing={standing} />
+      )}
     </span>
   )
 }
 
+function Held({ standing }: { standing: SupplierStanding }) {
+  const t = useWords('suppliers')
+  return (
+    <>
+      <HeldTags supplier={standing} />
+      {standing.certificateExpired === 1 && <StatusTag tone="bad">{t('held.certificate')}</StatusTag>}
+    </>
+  )
+}
+
 /** The cell of a supplier in a list: a long name takes several lines, so that the columns beside it stay in sight. */
-export const supplierCell = ({ supplierId, supplierName }: { supplierId: string; supplierName: string }): ReactNode => (
+export const supplierCell = ({ supplierId, supplierName }: Named): ReactNode => (
   <span className="whole">
-    <SupplierName id={supplierId} name={supplierName} />
+    <SupplierName id={supplierId ?? ''} name={supplierName} />
   </span>
 )
+
+interface Named {
+  /** Null where a row names none. */
+  supplierId: string | null
+  supplierName: string
+}
 
 interface Party {
   supplierId: string

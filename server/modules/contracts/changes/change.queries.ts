@@ -110,7 +110,7 @@ export async function lockOrdered({ db }: Act, contractId: string): Promise<Orde
 export async function readChange(act: Act, id: string): Promise<ContractChange> {
   const { db, caller } = act
   const read = await db.one<Omit<ContractChange, 'allowed' | 'terms'> & ChangeFacts>(sql`
-    select c.id, c.version, c.change_no, c.contract_id, t.contract_no, t.status as contract_status, s.supplier_no,
+    select c.id, c.version, c.change_no, c.contract_id, t.contract_no, t.status as contract_status, s.id as supplier_id, s.supplier_no,
       s.name as supplier_name, org.name as org_name, t.currency,
       coalesce((select y.digits from ${currencyView} y where y.enterprise_id = t.enterprise_id and y.code = t.currency), 2)
         as currency_digits,

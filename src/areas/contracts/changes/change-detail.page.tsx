@@ -18,6 +18,7 @@ import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { WhoDecides } from '../../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
+import { supplierFact } from '../../../widgets/supplier-standing/supplier-name.tsx'
 import { useChangeActs } from './change-acts.ts'
 import { ChangeTag, changeTones } from './change-tag.tsx'
 import { ComparedTerms } from './compared-terms.tsx'
@@ -124,7 +125,7 @@ function ChangeHeader({ change, onChange }: LoadedProps) {
   const host = useElementScope()?.host
   const supplier = useProfile()?.userType === 'SUPPLIER'
   const { primary, actions } = documentActions(change, useChangeActs({ change, onChange }))
-  const { changeNo, contractId, contractNo, versionNo, status, supplierNo, supplierName, orgName, after } = change
+  const { changeNo, contractId, contractNo, versionNo, status, orgName, after } = change
   return (
     <DocumentHeader
       number={changeNo}
@@ -134,7 +135,7 @@ function ChangeHeader({ change, onChange }: LoadedProps) {
         { label: t('fields.versionNo'), value: `${versionNo - 1} → ${versionNo}` },
         supplier
           ? { label: t('fields.orgId'), value: orgName }
-          : { label: t('fields.supplierId'), value: `${supplierNo} ${supplierName}` },
+          : { label: t('fields.supplierId'), value: supplierFact(change) },
         { label: t('fields.changeReason'), value: change.reason },
       ]}
       expected={t.find(`changeExpected.${status}`)}

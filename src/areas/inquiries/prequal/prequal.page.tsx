@@ -17,6 +17,7 @@ import { useStyles } from '../../../ui/theme/sheet.ts'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { inquiryTones } from '../inquiry-tags.tsx'
+import { supplierFact } from '../../../widgets/supplier-standing/supplier-name.tsx'
 import { answerText, PrequalTag } from './prequal-tag.tsx'
 
 /** The page in the portal: `?id=`. */
@@ -101,7 +102,7 @@ function ApplicationTable({ found, onFound }: PageProps) {
       title: t('fields.supplier'),
       minWidth: 220,
       card: 'title',
-      cell: row => `${row.supplierNo} ${row.supplierName}`,
+      cell: supplierFact,
     },
     {
       field: 'status',

@@ -16,6 +16,7 @@ import type { Filter } from '../../../ui/filter/filter.ts'
 import { ListPage } from '../../../ui/page/list-page.tsx'
 import { PageLink } from '../../../ui/page/page-link.tsx'
 import type { Column } from '../../../ui/table/column.ts'
+import { supplierCell } from '../../../widgets/supplier-standing/supplier-name.tsx'
 import { QuestionDialog } from './question-dialogs.tsx'
 import type { QuestionTask } from './question-dialogs.tsx'
 import { useQuestionActs } from './question-acts.ts'
@@ -88,7 +89,7 @@ function useColumns(supplier: boolean): Column<Question>[] {
     },
     supplier
       ? { field: 'companyName', title: t('fields.company'), minWidth: 160, priority: 2 }
-      : { field: 'supplierName', title: t('fields.supplier'), minWidth: 160, priority: 1 },
+      : { field: 'supplierName', cell: supplierCell, title: t('fields.supplier'), minWidth: 160, priority: 1 },
     { field: 'content', title: t('questions.content'), minWidth: 220, priority: 2 },
     { field: 'answer', title: t('fields.answer'), minWidth: 220, priority: 2 },
     { field: 'createTime', title: t('questions.askedAt'), sortable: true, width: 160, priority: 3 },

@@ -6,6 +6,7 @@ import { rangesText } from '../../../contract/prices/price-ranges.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { materialName } from '../../../widgets/document/material-name.ts'
+import { supplierCell } from '../../../widgets/supplier-standing/supplier-name.tsx'
 
 type PriceRow = PriceControl['prices'][number]
 type CeilingRow = PriceControl['ceilings'][number]
@@ -23,7 +24,7 @@ export function PriceTable({ sheet }: { sheet: PriceControl }) {
       card: 'title',
       cell: materialName,
     },
-    { field: 'supplierName', title: t('fields.supplierId'), minWidth: 160 },
+    { field: 'supplierName', cell: supplierCell, title: t('fields.supplierId'), minWidth: 160 },
     {
       field: 'priceExcl',
       title: t('fields.priceExcl'),
@@ -76,7 +77,14 @@ export function CeilingTable({ sheet }: { sheet: PriceControl }) {
       cell: row => (row.materialId === null ? row.categoryName : materialName(row)),
     },
     ...(sheet.ceilings.some(row => row.supplierName !== '')
-      ? [{ field: 'supplierName', title: t('fields.supplierId'), minWidth: 150 } satisfies Column<CeilingRow>]
+      ? [
+          {
+            field: 'supplierName',
+            cell: supplierCell,
+            title: t('fields.supplierId'),
+            minWidth: 150,
+          } satisfies Column<CeilingRow>,
+        ]
       : []),
     { field: 'basis', title: t('fields.basis'), cell: row => p(`basis.${row.basis}`) },
     {

@@ -4,6 +4,7 @@ import type { Order } from '../../../contract/purchase-orders/purchase-order-par
 import { useWords } from '../../../i18n/words.ts'
 import { formatMoney } from '../../../kit/format/decimal-format.ts'
 import { FactList } from '../../../ui/page/fact-list.tsx'
+import { supplierFact } from '../../../widgets/supplier-standing/supplier-name.tsx'
 
 /** Parties, terms and delivery of an order; empty facts are left out. */
 export function OrderFacts({ order }: { order: Order }) {
@@ -14,7 +15,7 @@ export function OrderFacts({ order }: { order: Order }) {
     [t('fields.company'), order.companyName],
     [t('fields.org'), order.orgName],
     [t('fields.purchaser'), order.purchaserName],
-    [t('fields.supplier'), `${order.supplierNo} ${order.supplierName}`],
+    [t('fields.supplier'), supplierFact(order)],
     [t('fields.contact'), order.supplierContactName],
     [t('fields.orderType'), t(`orderType.${order.orderType}`)],
     [t('fields.taxMode'), t(`taxMode.${order.taxMode}`)],
