@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { directionsOf } from '../../contract/lifecycle/board.ts'
 import type { BoardColumn, BoardSupplier } from '../../contract/lifecycle/board.ts'
 import type { LifecycleDirection } from '../../contract/lifecycle/lifecycle.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -9,6 +8,7 @@ import { PageLink } from '../../ui/page/page-link.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { HeldTags } from '../../widgets/supplier-standing/held-tags.tsx'
 import { applicable } from './apply-draft.ts'
+import { directionsOf } from './board-moves.ts'
 import { applyPath } from './lifecycle-tones.ts'
 
 interface CardActs {

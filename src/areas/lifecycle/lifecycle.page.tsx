@@ -1,57 +1,77 @@
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { getSupplierFile } from '../../contract/lifecycle/lifecycle.ts'
+import type { SupplierFacts } from '../../contract/lifecycle/lifecycle.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
-import { useAddressTab } from '../../ui/page/page-place.ts'
+import { FailureNote } from '../../ui/page/failure-note.tsx'
+import { PagePlaceContext, useAddressTab } from '../../ui/page/page-place.ts'
 import { applicable } from './apply-draft.ts'
-import type { ApplyWish } from './apply-draft.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
+import { directionsOf } from './board-moves.ts'
 import { LifecycleListPage } from './lifecycle-list.page.tsx'
 import { StageBoard } from './stage-board.tsx'
 
 type Query = Readonly<Record<string, string>>
 
 /**
- * Applications for other stages, and the board of stages: `?tab=board`. An address with `supplierId`, and perhaps `direction`
- * and `toStage`, opens the application form for that supplier.
+ * Applications for other stages, and the board of stages: `?tab=board`. An address with `supplierId`, and perhaps `apply`
+ * (the direction) and `toStage`, opens the application form for that supplier.
  */
 export function LifecycleRoute({ query }: { query: Query }) {
   const [view, show] = useAddressTab('list')
   // A list or board that is opened anew reads what has changed.
   const [made, setMade] = useState(0)
-  const { wish, close } = useAskedWish(query)
+  const asked = useAsked(query)
+  const saved = () => {
+    asked.close()
+    setMade(count => count + 1)
+  }
   return (
     <>
+      {asked.open && <AskedApplication query={query} onClose={asked.close} onSaved={saved} />}
       {view === 'board' ? (
         <StageBoard key={made} onList={() => show('list')} />
       ) : (
         <LifecycleListPage key={made} onBoard={() => show('board')} />
       )}
-      {wish && (
-        <ApplyDialog
-          wish={wish}
-          onClose={close}
-          onSaved={() => {
-            close()
-            setMade(count => count + 1)
-          }}
-        />
-      )}
     </>
   )
 }
 
-/** The application that the address asks for, once its supplier is known and until its form is closed. */
-function useAskedWish({ supplierId, direction, toStage }: Query): { wish: ApplyWish | undefined; close(): void } {
+/** Whether the address asks for the form of an application; closing it takes what asked for it out of the address. */
+function useAsked({ supplierId = '' }: Query): { open: boolean; close(): void } {
+  const place = useContext(PagePlaceContext)
   const [closed, setClosed] = useState(false)
-  const may = applicable()
-  const { value } = useDetail(getSupplierFile, supplierId && !closed && may.length > 0 ? { id: supplierId } : undefined)
-  const wanted = may.find(each => each === direction) ?? 'UP'
-  const wish = value && {
-    direction: wanted,
-    supplierId: value.id,
-    supplierName: value.name,
-    stage: value.stage,
-    toStage: toStage ?? '',
+  const close = () => {
+    setClosed(true)
+    if (!place) return
+    const { supplierId: _supplier, apply: _apply, toStage: _stage, ...others } = place.held()
+    place.setQuery(others)
   }
-  return { wish: closed ? undefined : wish, close: () => setClosed(true) }
+  return { open: supplierId !== '' && !closed && applicable().length > 0, close }
+}
+
+interface AskedApplicationProps {
+  query: Query
+  onClose(): void
+  onSaved(): void
+}
+
+/** The application that the address asks for, once its supplier is known. */
+function AskedApplication({ query, onClose, onSaved }: AskedApplicationProps) {
+  const t = useWords('lifecycle')
+  const { supplierId = '', apply, toStage = '' } = query
+  const { value, failure, reload } = useDetail(getSupplierFile, { id: supplierId })
+  if (!value) return failure ? <FailureNote failure={failure} onRetry={reload} /> : null
+  const direction = firstDirection(value, apply)
+  if (direction === undefined) return <p role="status">{t('board.notYours')}</p>
+  const wish = { direction, supplierId: value.id, supplierName: value.name, stage: value.stage, toStage }
+  return <ApplyDialog wish={wish} onClose={onClose} onSaved={onSaved} />
+}
+
+/** The wanted direction, else the first one, of those that are possible for the supplier and open to the reader. */
+function firstDirection(supplier: SupplierFacts, wanted: string | undefined) {
+  const may = applicable()
+  const possible = directionsOf(supplier).filter(direction => may.includes(direction))
+  return possible.find(direction => direction === wanted) ?? possible[0]
 }

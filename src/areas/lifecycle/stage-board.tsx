@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { hasPermission } from '../../account/permissions.ts'
-import { moveTo, querySupplierBoard } from '../../contract/lifecycle/board.ts'
+import { querySupplierBoard } from '../../contract/lifecycle/board.ts'
 import type { BoardColumn, BoardSupplier, SupplierBoard } from '../../contract/lifecycle/board.ts'
 import type { Input } from '../../contract/envelope.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -17,6 +17,7 @@ import { ApplyDialog } from './apply-dialog.tsx'
 import { applicable } from './apply-draft.ts'
 import type { ApplyWish } from './apply-draft.ts'
 import { BoardColumnBox } from './board-column.tsx'
+import { moveTo } from './board-moves.ts'
 import { boardStyles } from './board-styles.ts'
 
 /** All suppliers by stage. A card that is dragged or whose menu is used opens the application for it; nothing moves by itself. */
@@ -60,8 +61,9 @@ function Columns({ board, narrow, onWish }: ColumnsProps) {
   const drop = (column: BoardColumn) => {
     setDragged(undefined)
     if (dragged === undefined || dragged.boardColumn === column) return
-    const move = dragged.waiting === null ? allowedMove(dragged, column) : undefined
-    if (move === undefined) toast(t(dragged.waiting === null ? 'board.oneStage' : 'board.waits'), 'bad')
+    const move = moveTo(dragged, column)
+    if (move === undefined) toast(t('board.oneStage'), 'bad')
+    else if (!applicable().includes(move.direction)) toast(t('board.notYours'), 'bad')
     else onWish(wishFor(dragged, move.direction, move.toStage))
   }
   return (

@@ -4,8 +4,7 @@ import { endpoint } from '../envelope.ts'
 import type { Output } from '../envelope.ts'
 import { supplierHolds } from '../suppliers/supplier-parts.ts'
 import { Id, Moment, Str } from '../vocabulary.ts'
-import { isLower, isPossible, lifecycleDirections, stageAbove, supplierStages } from './lifecycle.ts'
-import type { LifecycleDirection, SupplierFacts, SupplierStage } from './lifecycle.ts'
+import { lifecycleDirections, supplierStages } from './lifecycle.ts'
 
 /** The columns of the board of stages: who is frozen or blacklisted stands there and not at its stage. */
 export const boardColumns = [
@@ -57,36 +56,3 @@ export const querySupplierBoard = endpoint('POST', 'sup/lifecycle/board', {
   access: ['lifecycle'],
 })
 export type SupplierBoard = Output<typeof querySupplierBoard>
-
-/** What may be applied for a supplier as it is. */
-export function directionsOf(supplier: SupplierFacts): LifecycleDirection[] {
-  const lowest = !supplierStages.some(stage => isLower(stage, supplier.stage))
-  return lifecycleDirections.filter(each => isPossible(each, supplier) && !(each === 'DOWN' && lowest))
-}
-
-/** What has to be applied for so that a supplier comes to another column. */
-export interface BoardMove {
-  direction: LifecycleDirection
-  /** Only for DOWN. */
-  toStage?: SupplierStage
-}
-
-/** The application that leads a supplier from its column to another; undefined where none does so at once. */
-export function moveTo(supplier: BoardSupplier, column: BoardColumn): BoardMove | undefined {
-  const wanted = wantedMove(supplier, column)
-  return wanted !== undefined && directionsOf(supplier).includes(wanted.direction) ? wanted : undefined
-}
-
-function wantedMove(supplier: BoardSupplier, column: BoardColumn): BoardMove | undefined {
-  const { boardColumn, stage } = supplier
-  if (column === boardColumn) return undefined
-  if (column === 'FROZEN') return { direction: 'FREEZE' }
-  if (column === 'BLACK') return { direction: 'BLACK' }
-  if (column === 'EXITED') return { direction: 'EXIT' }
-  // From the black list, from the frozen ones and from those that left a supplier comes back to where it was.
-  if (boardColumn === 'BLACK') return column === stage ? { direction: 'UNBLACK' } : undefined
-  if (boardColumn === 'FROZEN') return column === stage ? { direction: 'UNFREEZE' } : undefined
-  if (boardColumn === 'EXITED') return column === 'REGISTERED' ? { direction: 'RETURN' } : undefined
-  if (column === stageAbove(stage)) return { direction: 'UP' }
-  return isLower(column, stage) ? { direction: 'DOWN', toStage: column } : undefined
-}

@@ -3,6 +3,7 @@ import { signIn, signOut } from '../../../src/account/sign-in.ts'
 import { LifecycleRoute } from '../../../src/areas/lifecycle/lifecycle.page.tsx'
 import { InvoicesOfReader } from '../../../src/areas/invoices/invoices-of-reader.tsx'
 import { OrderListPage } from '../../../src/areas/purchase-orders/order/order-list.page.tsx'
+import { invoiceStatuses } from '../../../src/contract/invoices/invoice-parts.ts'
 import { queryInvoices } from '../../../src/contract/invoices/invoices.ts'
 import { querySupplierBoard } from '../../../src/contract/lifecycle/board.ts'
 import { queryLifecycle } from '../../../src/contract/lifecycle/lifecycle.ts'
@@ -11,6 +12,7 @@ import { querySupplierStandings } from '../../../src/contract/suppliers/standing
 import { loadWords } from '../../../src/i18n/words.ts'
 import { call } from '../../../src/kit/call/call.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
+import { PagePlaceContext } from '../../../src/ui/page/page-place.ts'
 import { afterEach, before, beforeEach, describe, expect, it, waitUntil } from '../../support/browser-test.ts'
 import { clearStage, expectAccessible, find, named, stage } from '../../ui/stage.tsx'
 
@@ -52,6 +54,9 @@ const columnOf = (root: ShadowRoot, title: string) => {
   return found
 }
 
+/** What messages in the corner say. */
+const said = (root: ShadowRoot) => [...root.querySelectorAll('.toast')].map(toast => toast.textContent).join(' ')
+
 describe('the board of stages', () => {
   beforeEach(() => work('buyer2'))
 
@@ -90,18 +95,64 @@ describe('the board of stages', () => {
     expect((await call(queryLifecycle, {})).total, 'nothing was sent').to.equal(before)
   }).timeout(60_000)
 
+  it('says why a drop is refused: a stage was left out, or the reader may not apply for it', async () => {
+    await signOut()
+    await work('buyer')
+    const { suppliers } = await call(querySupplierBoard, {})
+    const name = suppliers.find(each => each.boardColumn === 'POTENTIAL' && each.waiting === null)?.name ?? '?'
+    const root = await board(1500)
+    const drop = (title: string) => {
+      const dataTransfer = new DataTransfer()
+      const tell = (on: Element, kind: string) =>
+        on.dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer }))
+      tell(cardOf(root, name), 'dragstart')
+      tell(columnOf(root, title), 'drop')
+    }
+    drop('Strategic')
+    await waitUntil(() => said(root).includes('one stage at a time'), 'a stage was left out', wait)
+    drop('Frozen')
+    await waitUntil(() => said(root).includes('You may not apply for this change.'), 'it is for heads', wait)
+    expect(root.querySelector('dialog[open]')).to.equal(null)
+  }).timeout(60_000)
+
   it('becomes sections on a phone', async () => {
     const root = await board(390)
     expect(root.querySelector('.stage-sections')?.children).to.have.length(8)
     expect(find(root, '.page').scrollWidth).to.be.at.most(390)
   }).timeout(60_000)
 
-  it('takes supplier and direction from the address', async () => {
+  /** The page at an address, as the portal shows it; returns its root and what the address holds. */
+  async function at(query: Readonly<Record<string, string>>) {
+    let held: Readonly<Record<string, string>> = query
+    const place = { asked: query, held: () => held, setQuery: (wanted: typeof query) => (held = wanted) }
+    const content = (
+      <PagePlaceContext value={place}>
+        <LifecycleRoute query={query} />
+      </PagePlaceContext>
+    )
+    return { root: await stage(content, 1200), held: () => held }
+  }
+
+  it('takes supplier and direction from the address, and takes them out of it when the form is closed', async () => {
     const [first] = (await call(querySupplierBoard, {})).suppliers.filter(each => each.boardColumn === 'QUALIFIED')
-    const root = await stage(<LifecycleRoute query={{ supplierId: first?.id ?? '', direction: 'FREEZE' }} />, 1200)
+    const { root, held } = await at({ supplierId: first?.id ?? '', apply: 'FREEZE', tab: 'list' })
     await waitUntil(() => root.querySelector('dialog[open]'), 'the application opens', wait)
     const shown = () => [...root.querySelectorAll<HTMLInputElement>('dialog[open] input')].map(({ value }) => value)
     await waitUntil(() => shown().includes(first?.name ?? '?'), 'its supplier is filled in', wait)
+    expect(find(root, 'dialog[open]').textContent).to.include('Freeze')
+    named(root, 'Cancel', 'dialog[open] button').click()
+    await waitUntil(() => !root.querySelector('dialog[open]'), 'it is closed', wait)
+    expect(held()).to.deep.equal({ tab: 'list' })
+  }).timeout(60_000)
+
+  it('begins with the first direction that is possible, and says when the supplier is not there', async () => {
+    const [frozen] = (await call(querySupplierBoard, {})).suppliers.filter(each => each.boardColumn === 'STRATEGIC')
+    const { root } = await at({ supplierId: frozen?.id ?? '', apply: 'UP' })
+    await waitUntil(() => root.querySelector('dialog[open] select'), 'the application opens', wait)
+    const direction = find(root, 'dialog[open] select') as HTMLSelectElement
+    expect(direction.value, 'nobody rises above the highest stage').to.equal('DOWN')
+    const gone = await at({ supplierId: '999999999' })
+    await waitUntil(() => gone.root.querySelector('.failure'), 'it is said', wait)
   }).timeout(60_000)
 })
 
@@ -115,32 +166,68 @@ describe('what stands against a supplier', () => {
   // The browser keeps 250 entries unless it is told otherwise, and the tests before have used them up.
   beforeEach(() => performance.clearResourceTimings())
 
+  /** Those of the suppliers against whom something stands. */
+  const marked = async (ids: readonly string[]) =>
+    new Set((await call(querySupplierStandings, { ids: [...new Set(ids)] })).map(({ id }) => id))
+
+  const first = { page: 1, pageSize: 10 } as const
   const lists = [
     {
       what: 'orders',
-      rows: async () => (await call(queryOrders, { page: 1, pageSize: 10 })).records,
-      page: <OrderListPage />,
+      async shown() {
+        const all = (await call(queryOrders, { page: 1, pageSize: 300 })).records
+        const [supplierId = ''] = await marked(all.map(row => row.supplierId))
+        const { records } = await call(queryOrders, { ...first, supplierId })
+        return { records, page: <OrderListPage supplierId={supplierId} /> }
+      },
     },
     {
       what: 'invoices',
-      rows: async () => (await call(queryInvoices, { page: 1, pageSize: 10 })).records,
-      page: <InvoicesOfReader />,
+      async shown() {
+        for (const status of invoiceStatuses) {
+          const { records } = await call(queryInvoices, { ...first, status: [status] })
+          if (records.length > 0 && (await marked(records.map(row => row.supplierId))).size > 0)
+            return { records, page: <InvoicesOfReader status={status} /> }
+        }
+        throw new Error('The demo has no invoice of a supplier against whom something stands.')
+      },
     },
   ]
-  for (const { what, rows, page } of lists)
+  for (const { what, shown } of lists)
     it(`is shown beside its name in the list of ${what}, by one call for all rows`, async () => {
       await work('buyer')
-      const records = await rows()
-      const ids = [...new Set(records.map(({ supplierId }) => supplierId))]
-      const against = new Set((await call(querySupplierStandings, { ids })).map(({ id }) => id))
-      const marked = records.filter(({ supplierId }) => against.has(supplierId)).length
+      const { records, page } = await shown()
+      const against = await marked(records.map(row => row.supplierId))
+      const count = records.filter(({ supplierId }) => against.has(supplierId)).length
+      expect(count, 'something stands against a supplier of the list').to.be.above(0)
       const from = performance.now()
       const root = await stage(page, 1500)
       await waitUntil(() => root.querySelectorAll('tbody tr').length >= records.length, 'the rows are there', wait)
       await waitUntil(() => asked(from) > 0, 'the standing is asked for', wait)
-      await waitUntil(() => root.querySelectorAll('tbody .supplier-name').length === marked, 'the tags are there', wait)
+      await waitUntil(() => root.querySelectorAll('tbody .supplier-name').length === count, 'the tags are there', wait)
       expect(asked(from)).to.equal(1)
     }).timeout(60_000)
+
+  it('is said to be not known where the call fails, and never to be nothing', async () => {
+    await work('buyer')
+    const { records } = await call(queryOrders, first)
+    const own = globalThis.fetch
+    globalThis.fetch = (input, init) => {
+      const url = input instanceof Request ? input.url : String(input)
+      return url.endsWith(querySupplierStandings.path) ? Promise.reject(new TypeError('offline')) : own(input, init)
+    }
+    try {
+      const root = await stage(<OrderListPage />, 1500)
+      await waitUntil(
+        () => root.querySelectorAll('tbody .supplier-unknown').length >= records.length,
+        'each row says so',
+        wait,
+      )
+      expect(find(root, '.supplier-unknown').getAttribute('aria-label')).to.match(/not known/)
+    } finally {
+      globalThis.fetch = own
+    }
+  }).timeout(60_000)
 
   it('is not asked for, and not shown, where a supplier reads its own orders', async () => {
     await work('supplier')
