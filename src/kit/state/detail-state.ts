@@ -155,12 +155,13 @@ export function useDetail<E extends Endpoint>(endpoint: E, input: Input<E> | und
   return { ...snapshot, changed, reload, set, hold }
 }
 
-/** An id in the text of an input: a number in quotes, or in the query of an address. */
-const idText = /"\d+"|id=\d+/
+/** The id of a document in the text of an input: under a name that means one, or in the query of an address. */
+const idText = /"(?:id|businessId|orderId|receiveId)":"(\d+)"|[?&]id=(\d+)/g
 
 /** Whether a change is of the record that is shown, in a version that is not there yet. */
-function concernsValue({ id, version }: ChangedDocument, wanted: string, value: unknown): boolean {
+export function concernsValue({ id, version }: ChangedDocument, wanted: string, value: unknown): boolean {
   const shown = record(value)
   if (shown?.id === id) return !(version !== null && typeof shown.version === 'number' && shown.version >= version)
-  return idText.test(wanted) ? wanted.includes(`"${id}"`) || wanted.includes(`id=${id}`) : typeof shown?.id !== 'string'
+  const asked = [...wanted.matchAll(idText)].map(([, named, inAddress]) => named ?? inAddress)
+  return asked.length > 0 ? asked.includes(id) : typeof shown?.id !== 'string'
 }
