@@ -63,7 +63,7 @@ async function createChange(act: Act, input: CompanyChangeInput): Promise<string
 
 /**
  * The company that the caller may change, locked: a supplier's own, or for buyers any of the enterprise.
- * @throws Refusal 10007 for another one, 16012 for one on the black list.
+ * @throws Refusal 10007 for another one, 16012 for one on the blacklist.
  */
 export async function requireCompany(act: Act, supplierId: string | undefined) {
   const { caller } = act

@@ -7,7 +7,7 @@ import { lifecycleRoutes } from './routes.ts'
 import { lifecycleInvariants } from './invariants.ts'
 import { lifecycleSeeds } from './seeds.ts'
 
-/** Applications for another stage of a supplier, for its freeze, black list, exit and return. */
+/** Applications for another stage of a supplier, for its freeze, blacklist, exit and return. */
 export const lifecycleArea: Area = {
   name: 'lifecycle',
   schema: new URL('./schema/', import.meta.url),

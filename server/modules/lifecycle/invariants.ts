@@ -13,7 +13,7 @@ const newest = (directions: string) => sql`
 /** What holds between the standing of suppliers, the applications for it, and what it allows. */
 export const lifecycleInvariants: readonly Invariant[] = [
   {
-    // Stage, frozen and black list are what the newest application of each kind says.
+    // Stage, frozen and blacklist are what the newest application of each kind says.
     name: 'supplierStanding',
     differences: sql`
       select s.enterprise_id, s.supplier_no as document, s.stage as stated, l.to_stage as found
@@ -29,7 +29,7 @@ export const lifecycleInvariants: readonly Invariant[] = [
       where s.deleted = 0 and (s.black_flag = 1) <> (l.direction = 'BLACK')`,
   },
   {
-    // No order is submitted to a supplier that is frozen, on the black list, or has left.
+    // No order is submitted to a supplier that is frozen, on the blacklist, or has left.
     name: 'allowedOrders',
     differences: sql`
       select o.enterprise_id, o.order_no as document, l.direction as stated, o.status as found

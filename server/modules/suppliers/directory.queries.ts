@@ -57,7 +57,7 @@ const columns = (caller: Caller) => sql`
   s.risk_tier, s.freeze_flag, s.black_flag, s.hold_kind, s.stage_time::date as valid_from,
   nullif(v.ends, 'infinity') as valid_to, ${state} as state`
 
-/** Who is approved, as far as the caller sees the organisations; whoever is on the black list is not. */
+/** Who is approved, as far as the caller sees the organisations; whoever is on the blacklist is not. */
 const approved = ({ enterpriseId, orgIds }: Caller) => sql`
   s.enterprise_id = ${enterpriseId} and s.deleted = 0 and s.black_flag = 0 and c.deleted = 0
   and s.stage = any(${[...approvedStages]}::text[]) and so.stage = any(${[...approvedStages]}::text[])

@@ -101,7 +101,7 @@ export const getCompanySection = endpoint('POST', 'sup/companyChange/section', {
 
 /**
  * Creates a change, or writes a draft, which may be incomplete. 15015 while another change of the section is open, 16012 for
- * a supplier on the black list, 16005 outside NEW and REJECTED, 16007 on an older version, 10007 for an unknown company.
+ * a supplier on the blacklist, 16005 outside NEW and REJECTED, 16007 on an older version, 10007 for an unknown company.
  */
 export const saveCompanyChange = endpoint('POST', 'sup/companyChange/save', {
   in: CompanyChangeInput,

@@ -9,7 +9,7 @@ export const SupplierStanding = Obj({
   id: Id(),
   /** 1: frozen for a time. */
   freezeFlag: Flag(),
-  /** 1: on the black list. */
+  /** 1: on the blacklist. */
   blackFlag: Flag(),
   holdKind: Enum(holdKinds),
   /** 1: of some kind of certificate that it had none is valid today. */

@@ -12,7 +12,7 @@ export const supplierHolds = {
   riskTier: Enum(riskTiers),
   /** 1: frozen for a time; open orders go on. */
   freezeFlag: Flag(),
-  /** 1: on the black list. */
+  /** 1: on the blacklist. */
   blackFlag: Flag(),
   holdKind: Enum(holdKinds),
 }
