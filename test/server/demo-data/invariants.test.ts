@@ -125,17 +125,21 @@ const plants: Record<string, Sql> = {
       create_by, create_name, create_time)
     select a.enterprise_id, 'LC-PLANT', a.supplier_id, 'UP', 'QUALIFIED', 'PREFERRED', 'x', 'APPROVED', 2, 'x',
       a.create_time + interval '1 second' from asked a`,
-  // A mandatory survey had been before an invited supplier for an hour.
+  // A mandatory survey was before a supplier a moment before the newest inquiry invited it.
   answeredSurveys: sql`
     with invited as (
       select i.supplier_id, q.publish_time from inquiry_invite i join inquiry q on q.id = i.inquiry_id
       where q.deleted = 0 and q.publish_time is not null and q.status not in ('FAILED', 'CANCELLED')
-      order by q.id, i.place limit 1),
+      order by q.publish_time desc, q.id desc, i.place limit 1),
     asked as (select a.id, a.survey_id from survey_assign a join survey t on t.id = a.survey_id
-      where t.deleted = 0 and t.status = 'SENT' and a.status <> 'APPROVED' order by a.id limit 1),
+      where t.deleted = 0 and t.status = 'SENT' and a.status <> 'APPROVED' and not exists (
+        select from survey_assign o where o.survey_id = a.survey_id and o.supplier_id = (select supplier_id from invited))
+      order by a.id limit 1),
     made as (update survey set mandatory = 1 where id = (select survey_id from asked))
-    update survey_assign set supplier_id = (select supplier_id from invited),
-      create_time = (select publish_time from invited) - interval '1 hour' where id = (select id from asked)`,
+    update survey_assign a set
+      supplier_id = case when a.id = asked.id then invited.supplier_id else a.supplier_id end,
+      create_time = case when a.id = asked.id then invited.publish_time - interval '1 microsecond' else now() + interval '1 day' end
+    from asked, invited where a.survey_id = asked.survey_id`,
   organisationStages: sql`
     update supplier_org g set stage = 'STRATEGIC' where (supplier_id, org_id) = (
       select o.supplier_id, o.org_id from supplier_org o join supplier s on s.id = o.supplier_id

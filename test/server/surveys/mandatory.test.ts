@@ -81,6 +81,7 @@ test('an open mandatory survey holds back an award', async () => {
 
 test('a survey that is sent, or a freeze, after an inquiry was submitted holds its publication back', async () => {
   await put(1, 'SENT', 'APPROVED')
+  await setClock(world, `${day()} 10:00:00`)
   const inquiry = valueOf(await world.call('buyer', submitInquiry, { inquiry: inquiryInput() }))
   await decideOn(world, inquiry.inquiryNo)
   const publish = () => world.call('buyer', publishInquiry, { id: inquiry.id })
