@@ -4,13 +4,12 @@ import sql from 'sql-template-tag'
 import { tellOfEnding } from '../../../server/modules/suppliers/certificates-end.ts'
 import { getWarnings } from '../../../src/contract/home/home.ts'
 import { queryMessages } from '../../../src/contract/messages/messages.ts'
-import { testApp } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
-import { day, valueOf } from '../purchase-orders/order-world.ts'
+import { day, orderWorld, valueOf } from '../purchase-orders/order-world.ts'
 
 let world: TestApp
 before(async () => {
-  world = await testApp()
+  world = await orderWorld()
 })
 after(() => world.close())
 beforeEach(async () => {
@@ -103,7 +102,7 @@ test('what another certificate of the same kind outlasts, and what suppliers tha
   await world.database.run(sql`update supplier set stage = 'EXITED' where id = 2`)
   await add('L-2', day(10), 'BUSINESS_LICENSE', '2')
   await run()
-  const own = valueOf(await world.call('supplier', queryMessages, { page: { size: 50, current: 1 } })).records
+  const own = valueOf(await world.call('supplier', queryMessages, { page: 1, pageSize: 50 })).records
   const titles = own.filter(({ title }) => title.includes('certificate')).map(({ title }) => title)
   assert.equal(titles.length, 1)
   assert.match(titles[0] ?? '', /^Your certificate L-1 expires on /)
