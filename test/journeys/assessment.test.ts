@@ -109,7 +109,8 @@ test('an assessment is made from a template, rated, adjusted, approved, read on 
 async function makeFile({ page }: Visitor): Promise<string> {
   await page.goto('/perform/file')
   await press(page, t('files.create'))
-  const form = page.getByRole('dialog')
+  await page.waitForURL('**/perform/file-edit**')
+  const form = page.locator('.document-form')
   await form.getByLabel(t('files.title')).first().fill('Two suppliers')
   const days: [string, string][] = [
     ['periodFrom', dayAgo(200)],

@@ -30,6 +30,7 @@ const list = recordList(performanceFiles, {
     join perf_supplier_list list on list.id = t.supplier_list_id`,
   search: sql`t.perf_no, t.title`,
   filters: {
+    id: id => sql`t.id = ${id}`,
     status: status => sql`t.status = ${status}`,
     templateId: id => sql`t.template_id = ${id}`,
   },

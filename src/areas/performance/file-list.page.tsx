@@ -1,17 +1,9 @@
 import { fileStatuses, performanceFiles } from '../../contract/performance/files.ts'
-import type { FileRow } from '../../contract/performance/files.ts'
 import { useWords } from '../../i18n/words.ts'
-import { DayField } from '../../ui/field/day-field.tsx'
-import { MomentField } from '../../ui/field/moment-field.tsx'
-import { TextField } from '../../ui/field/text-field.tsx'
 import { PageLink } from '../../ui/page/page-link.tsx'
-import { useRecordForm } from '../../widgets/master-list/record-form.tsx'
 import { RecordListPage } from '../../widgets/master-list/record-list-page.tsx'
-import { FileBasis } from './file-basis.tsx'
+import { nameOf, texts, useFileForm } from './file-form.tsx'
 import { FileTag } from './file-tag.tsx'
-
-const texts = { area: 'performance', texts: 'files' } as const
-const nameOf = ({ perfNo }: FileRow) => perfNo
 
 /** Assessments of suppliers for a period; a draft is edited here, one that began is opened. */
 export function FileListPage() {
@@ -23,6 +15,7 @@ export function FileListPage() {
       texts={texts}
       nameOf={nameOf}
       form={useFileForm()}
+      editPath="/perform/file-edit"
       columns={[
         {
           field: 'perfNo',
@@ -52,21 +45,4 @@ export function FileListPage() {
       ]}
     />
   )
-}
-
-function useFileForm() {
-  return useRecordForm(performanceFiles, texts, {
-    nameOf,
-    width: 820,
-    defaults: { raters: [] },
-    fields: ({ field, draft, set, problem }) => (
-      <>
-        <TextField {...field('title')} span={4} />
-        <DayField {...field('periodFrom')} />
-        <DayField {...field('periodTo')} />
-        <MomentField {...field('rateDeadline')} usualTime="18:00" span={2} />
-        <FileBasis draft={draft} set={set} problem={problem} />
-      </>
-    ),
-  })
 }

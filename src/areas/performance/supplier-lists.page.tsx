@@ -1,14 +1,6 @@
 import { supplierLists } from '../../contract/performance/supplier-lists.ts'
-import type { SupplierListRow } from '../../contract/performance/supplier-lists.ts'
-import { useWords } from '../../i18n/words.ts'
-import { Field } from '../../ui/field/field.tsx'
-import { TextField } from '../../ui/field/text-field.tsx'
-import { LovPicker } from '../../widgets/lov-picker/lov-picker.tsx'
-import { useRecordForm } from '../../widgets/master-list/record-form.tsx'
 import { RecordListPage } from '../../widgets/master-list/record-list-page.tsx'
-
-const texts = { area: 'performance', texts: 'lists' } as const
-const nameOf = ({ name }: SupplierListRow) => name
+import { nameOf, texts, useListForm } from './supplier-list-form.tsx'
 
 /** Suppliers that are assessed together. */
 export function SupplierListsPage() {
@@ -18,6 +10,7 @@ export function SupplierListsPage() {
       texts={texts}
       nameOf={nameOf}
       form={useListForm()}
+      editPath="/perform/supplier-list-edit"
       columns={[
         { field: 'name', link: true, sortable: true, minWidth: 220, card: 'title' },
         { field: 'supplierCount', sortable: true, align: 'end', width: 120 },
@@ -26,29 +19,4 @@ export function SupplierListsPage() {
       filters={[{ field: 'supplierId', type: 'lookup', lov: 'LOV_SUPPLIER' }]}
     />
   )
-}
-
-function useListForm() {
-  const t = useWords('performance')
-  return useRecordForm(supplierLists, texts, {
-    nameOf,
-    defaults: { supplierIds: [] },
-    fields: ({ field, draft, set, problem }) => (
-      <>
-        <TextField {...field('name')} span={4} />
-        <Field label={t('lists.supplierIds')} span={4} error={problem('supplierIds')} required>
-          {() => (
-            <LovPicker
-              code="LOV_SUPPLIER"
-              multiple
-              placeholder={t('lists.supplierIds')}
-              value={draft.supplierIds.join()}
-              onChange={({ value }) => set({ supplierIds: value.split(',').filter(Boolean) })}
-            />
-          )}
-        </Field>
-        <TextField {...field('remark')} span={4} />
-      </>
-    ),
-  })
 }

@@ -1,21 +1,6 @@
 import { performanceTemplates } from '../../contract/performance/templates.ts'
-import type { GradeBand, TemplateRow } from '../../contract/performance/templates.ts'
-import { TextField } from '../../ui/field/text-field.tsx'
-import { useRecordForm } from '../../widgets/master-list/record-form.tsx'
 import { RecordListPage } from '../../widgets/master-list/record-list-page.tsx'
-import { GradeRows } from './grade-rows.tsx'
-import { WeightRows } from './weight-rows.tsx'
-
-const texts = { area: 'performance', texts: 'templates' } as const
-const nameOf = ({ name }: TemplateRow) => name
-
-/** What a new template begins with. */
-const usualGrades: GradeBand[] = [
-  { grade: 'A', from: '90', action: 'UPGRADE' },
-  { grade: 'B', from: '75', action: 'NONE' },
-  { grade: 'C', from: '60', action: 'IMPROVE' },
-  { grade: 'D', from: '0', action: 'DEGRADE' },
-]
+import { nameOf, texts, useTemplateForm } from './template-form.tsx'
 
 /** Which indicators an assessment takes, what each weighs, and the grades. */
 export function TemplateListPage() {
@@ -25,6 +10,7 @@ export function TemplateListPage() {
       texts={texts}
       nameOf={nameOf}
       form={useTemplateForm()}
+      editPath="/perform/template-edit"
       columns={[
         { field: 'name', link: true, sortable: true, minWidth: 220, card: 'title' },
         { field: 'lineCount', sortable: true, align: 'end', width: 120 },
@@ -39,20 +25,4 @@ export function TemplateListPage() {
       filters={[]}
     />
   )
-}
-
-function useTemplateForm() {
-  return useRecordForm(performanceTemplates, texts, {
-    nameOf,
-    width: 760,
-    defaults: { lines: [], gradeBands: usualGrades },
-    fields: ({ field, draft, set, problem }) => (
-      <>
-        <TextField {...field('name')} span={4} />
-        <WeightRows lines={draft.lines} problem={problem} onChange={lines => set({ lines })} />
-        <GradeRows bands={draft.gradeBands} problem={problem} onChange={gradeBands => set({ gradeBands })} />
-        <TextField {...field('remark')} span={4} />
-      </>
-    ),
-  })
 }

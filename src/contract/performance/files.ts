@@ -58,6 +58,7 @@ export const performanceFiles = recordCalls('perform/file', {
     createName: Text(),
   },
   filters: {
+    id: Optional(Id()),
     keyword: Optional(Str(64)),
     status: Optional(Enum(fileStatuses)),
     templateId: Optional(Id()),

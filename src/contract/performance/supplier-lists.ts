@@ -10,7 +10,7 @@ import { Filled, Id, Str } from '../vocabulary.ts'
 export const supplierLists = recordCalls('perform/supplierList', {
   fields: { name: Filled(64), supplierIds: List(Id(), { maxItems: 5000 }), remark: Str(500) },
   row: { supplierCount: Integer() },
-  filters: { keyword: Optional(Str(64)), supplierId: Optional(Id()) },
+  filters: { id: Optional(Id()), keyword: Optional(Str(64)), supplierId: Optional(Id()) },
   access: ['perf-supplier-list'],
 })
 export type SupplierListRow = RecordRow<typeof supplierLists>

@@ -32,7 +32,7 @@ export const performanceTemplates = switchedRecordCalls('perform/template', {
     remark: Str(500),
   },
   row: { lineCount: Integer() },
-  filters: { keyword: Optional(Str(64)) },
+  filters: { id: Optional(Id()), keyword: Optional(Str(64)) },
   access: ['perf-template'],
 })
 export type TemplateRow = RecordRow<typeof performanceTemplates>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { link, navigate } from '../../kit/state/navigation.ts'
 import type { Action, RowAction } from '../actions.ts'
+import { useElementScope } from '../theme/element-scope.tsx'
 import { ListPage } from './list-page.tsx'
 import type { ListPageProps } from './list-page.tsx'
 import { MasterDialog } from './master-dialog.tsx'
@@ -10,18 +12,25 @@ export interface MasterPageProps<Row, Draft> extends Omit<ListPageProps<Row>, 'o
   form: MasterForm<Row, Draft>
   /** The verb of the button that adds a record; without it none can be added. */
   create?: string
+  /** The page on which records are added and changed instead of a dialog: a row opens it with its key as `id`. */
+  editPath?: string | undefined
 }
 
 /** A list of records that are added and changed in a dialog: users, roles, codes and their like. */
-export function MasterPage<Row, Draft>({ form, create, ...page }: MasterPageProps<Row, Draft>) {
+export function MasterPage<Row, Draft>({ form, create, editPath, ...page }: MasterPageProps<Row, Draft>) {
   const t = useUiWords()
+  const host = useElementScope()?.host
   const [open, setOpen] = useState<{ row: Row | undefined }>()
+  const edit = (row: Row | undefined) => {
+    if (editPath === undefined) setOpen({ row })
+    else if (host) navigate(host, editPath, row === undefined ? {} : { id: page.rowKey(row) })
+  }
   const add: Action[] =
     create === undefined
       ? []
-      : [{ name: 'create', label: create, icon: 'plus', tone: 'primary', run: () => setOpen({ row: undefined }) }]
+      : [{ name: 'create', label: create, icon: 'plus', tone: 'primary', run: () => edit(undefined) }]
   const looksOnly = (row: Row) => form.readOnly?.(row) === true
-  const show = (row: Row) => setOpen({ row })
+  const show = (row: Row) => edit(row)
   const openings: RowAction<Row>[] = [
     { name: 'edit', label: t('form.edit'), icon: 'pencil', when: row => !looksOnly(row), run: show },
     { name: 'view', label: t('form.view'), icon: 'eye', when: looksOnly, run: show },
@@ -37,6 +46,7 @@ export function MasterPage<Row, Draft>({ form, create, ...page }: MasterPageProp
         actions={[...openings, ...(page.actions ?? [])]}
         headerActions={[...(page.headerActions ?? []), ...add]}
         onRow={show}
+        {...(editPath !== undefined && { rowHref: (row: Row) => link(editPath, { id: page.rowKey(row) }) })}
         {...(add[0] && { emptyAction: add[0] })}
       />
       {open && <MasterDialog form={form} row={open.row} onClose={() => setOpen(undefined)} onSaved={saved} />}

@@ -32,6 +32,8 @@ export interface RecordListViewProps<Calls extends AnyRecordCalls, Draft, A exte
   sidePanel?: boolean
   /** The heading, when that is not the text `title`. */
   title?: string
+  /** The page on which records are added and changed instead of a dialog. */
+  editPath?: string
   /** Code of the template by which the list is imported. */
   template?: string
   /** Further buttons of the header. */

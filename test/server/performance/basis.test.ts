@@ -97,6 +97,13 @@ test('a list names suppliers of the enterprise once each', async () => {
   assert.match(await refused([]), /^10015 supplierIds/)
   assert.match(await refused(['1', '1']), /^15024 supplierIds/)
   assert.match(await refused(['1', '999']), /^10008 supplierIds/)
-  valueOf(await world.call('buyer2', supplierLists.save, { name: 'All', supplierIds: ['1'], remark: '' }))
+  const { id } = valueOf(
+    await world.call('buyer2', supplierLists.save, { name: 'All', supplierIds: ['1'], remark: '' }),
+  )
+  valueOf(await world.call('buyer2', supplierLists.save, { name: 'More', supplierIds: ['2'], remark: '' }))
+  const asked = async (input: object) =>
+    valueOf(await world.call('buyer2', supplierLists.query, input)).records.map(({ name }) => name)
+  assert.deepEqual(await asked({ id }), ['All'], 'the page of one record asks for it alone')
+  assert.deepEqual(await asked({ id: '999999' }), [])
   assert.match(await refused(['1']), /^10005 name/)
 })
