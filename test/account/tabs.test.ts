@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, waitUntil } from '../support/browser-test.ts'
+import { changeRole } from '../../src/account/profile.ts'
 import { signIn, signOut } from '../../src/account/sign-in.ts'
 import { takeRead } from '../../src/account/unread.ts'
 import { onSession } from '../../src/kit/session/session-events.ts'
@@ -58,6 +59,22 @@ for (const persist of [true, false])
       await signIn('supplier', 'demo1234')
       await soon(() => other.$session.get().userInfo?.userName === 'supplier')
       expect(other.$session.get().tokens?.access).to.equal($session.get().tokens?.access)
+      expect(other.$session.get().menu).to.equal(undefined)
+    })
+
+    it('follows when another role or company is taken: new tokens, without the profile and menu of before', async () => {
+      const other = await otherTab(persist)
+      await signIn('buyer', 'demo1234')
+      await soon(() => other.$session.get().tokens?.access === $session.get().tokens?.access)
+      other.$session.set({ ...other.$session.get(), menu: [] })
+      const before = other.$session.get().tokens?.access
+      let told = ''
+      other.onSession('roleChanged', ({ roleCode }) => (told = roleCode))
+      await changeRole('PURCHASER')
+      await soon(() => other.$session.get().tokens?.access === $session.get().tokens?.access)
+      await soon(() => told === 'PURCHASER')
+      expect(other.$session.get().tokens?.access).not.to.equal(before)
+      expect(other.$session.get().profile).to.equal(undefined)
       expect(other.$session.get().menu).to.equal(undefined)
     })
 

@@ -1,4 +1,5 @@
 import '../../elements/srm-register.ts'
+import { signIn, signOut } from '../../src/account/sign-in.ts'
 import { freshSession } from '../support/session.ts'
 import { afterEach, beforeEach, describe, expect, it, waitUntil } from '../support/browser-test.ts'
 import { expectAccessible, find, named, rested } from '../ui/stage.tsx'
@@ -128,7 +129,9 @@ describe('srm-register', () => {
   })
 
   it('is not left at the certificates while a file is on its way', async () => {
-    keep('certificates', { country: 'CN', right: 'none', certificates: [{ certType: 'OTHER', certNo: 'C-1' }] })
+    // Whoever is signed in needs no right of a proved address to send files.
+    await signIn('buyer', 'demo1234')
+    keep('certificates', { country: 'CN', certificates: [{ certType: 'OTHER', certNo: 'C-1' }] })
     const own = XMLHttpRequest.prototype.send
     let held = false
     XMLHttpRequest.prototype.send = () => {
@@ -151,6 +154,7 @@ describe('srm-register', () => {
       await waitUntil(() => !(named(root, 'Back') as HTMLButtonElement).disabled, 'it may be left again', patience)
     } finally {
       XMLHttpRequest.prototype.send = own
+      await signOut()
     }
   }).timeout(20_000)
 

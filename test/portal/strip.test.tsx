@@ -3,7 +3,6 @@ import { signIn, signOut } from '../../src/account/sign-in.ts'
 import { queryRoles } from '../../src/contract/administration/roles.ts'
 import { saveUser } from '../../src/contract/administration/users.ts'
 import { call } from '../../src/kit/call/call.ts'
-import { apiBase } from '../../src/kit/session/api-base.ts'
 import { $session, updateSession } from '../../src/kit/session/session-store.ts'
 import { describe, expect, it, sendKeys, setViewport, waitUntil } from '../support/browser-test.ts'
 import { chord, expectAccessible, find, named } from '../ui/stage.tsx'
@@ -230,14 +229,6 @@ describe('the strip of open pages', () => {
       other.close()
     }
   }).timeout(60_000)
-
-  it('closes its pages when another window has taken another company', async () => {
-    const root = await threeTabs()
-    const other = new BroadcastChannel('srm.session')
-    other.postMessage({ from: apiBase().href, message: { kind: 'role', roleCode: 'PURCHASER' } })
-    await waitUntil(() => tabs(root).length === 1, 'only the fixed tab is left', patience)
-    other.close()
-  })
 
   it('says clearly when the menu names a component that has no page', async () => {
     const root = await visit()

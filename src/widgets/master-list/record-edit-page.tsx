@@ -86,7 +86,7 @@ function EditForm<Calls extends AnyRecordCalls, Draft>({ form, row, listPath }: 
         {problems.length === 0 && !conflict && <FailureNote failure={act.failure} />}
         <SectionBox title={title} content={<FormGrid columns={2}>{form.fields(editing)}</FormGrid>} />
       </form>
-      <div className="form-foot" role="region" aria-label={title}>
+      <div className="form-foot">
         <div className="button-row">
           <Button onClick={() => void close()}>{t('dialog.cancel')}</Button>
           {form.readOnly?.(row) !== true && (

@@ -54,8 +54,12 @@ const columnOf = (root: ShadowRoot, title: string) => {
   return found
 }
 
-/** What messages in the corner say. */
-const said = (root: ShadowRoot) => [...root.querySelectorAll('.toast')].map(toast => toast.textContent).join(' ')
+/** What messages in the corner say, in whatever root they are. */
+const said = () =>
+  [...document.body.querySelectorAll('*')]
+    .flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll('.toast') ?? [])])
+    .map(toast => toast.textContent)
+    .join(' ')
 
 describe('the board of stages', () => {
   beforeEach(() => work('buyer2'))
@@ -101,17 +105,18 @@ describe('the board of stages', () => {
     const { suppliers } = await call(querySupplierBoard, {})
     const name = suppliers.find(each => each.boardColumn === 'POTENTIAL' && each.waiting === null)?.name ?? '?'
     const root = await board(1500)
-    const drop = (title: string) => {
+    const drop = async (title: string) => {
       const dataTransfer = new DataTransfer()
       const tell = (on: Element, kind: string) =>
         on.dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer }))
       tell(cardOf(root, name), 'dragstart')
+      await waitUntil(() => cardOf(root, name).matches('.stage-dragged'), 'it is dragged')
       tell(columnOf(root, title), 'drop')
     }
-    drop('Strategic')
-    await waitUntil(() => said(root).includes('one stage at a time'), 'a stage was left out', wait)
-    drop('Frozen')
-    await waitUntil(() => said(root).includes('You may not apply for this change.'), 'it is for heads', wait)
+    await drop('Strategic')
+    await waitUntil(() => said().includes('one stage at a time'), 'a stage was left out', wait)
+    await drop('Frozen')
+    await waitUntil(() => said().includes('You may not apply for this change.'), 'it is for heads', wait)
     expect(root.querySelector('dialog[open]')).to.equal(null)
   }).timeout(60_000)
 
