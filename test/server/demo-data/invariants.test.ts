@@ -131,15 +131,13 @@ const plants: Record<string, Sql> = {
       select i.supplier_id, q.publish_time from inquiry_invite i join inquiry q on q.id = i.inquiry_id
       where q.deleted = 0 and q.publish_time is not null and q.status not in ('FAILED', 'CANCELLED')
       order by q.publish_time desc, q.id desc, i.place limit 1),
-    asked as (select a.id, a.survey_id from survey_assign a join survey t on t.id = a.survey_id
-      where t.deleted = 0 and t.status = 'SENT' and a.status <> 'APPROVED' and not exists (
-        select from survey_assign o where o.survey_id = a.survey_id and o.supplier_id = (select supplier_id from invited))
-      order by a.id limit 1),
-    made as (update survey set mandatory = 1 where id = (select survey_id from asked))
-    update survey_assign a set
-      supplier_id = case when a.id = asked.id then invited.supplier_id else a.supplier_id end,
-      create_time = case when a.id = asked.id then invited.publish_time - interval '1 microsecond' else now() + interval '1 day' end
-    from asked, invited where a.survey_id = asked.survey_id`,
+    sent as (
+      insert into survey (enterprise_id, survey_no, title, template_id, edition, mandatory, deadline, status)
+      select enterprise_id, 'SUR-PLANT', title, template_id, edition, 1, deadline, 'SENT' from survey order by id limit 1
+      returning id, enterprise_id)
+    insert into survey_assign (enterprise_id, survey_id, supplier_id, status, create_time)
+    select sent.enterprise_id, sent.id, invited.supplier_id, 'WAITING', invited.publish_time - interval '1 microsecond'
+    from sent, invited`,
   organisationStages: sql`
     update supplier_org g set stage = 'STRATEGIC' where (supplier_id, org_id) = (
       select o.supplier_id, o.org_id from supplier_org o join supplier s on s.id = o.supplier_id

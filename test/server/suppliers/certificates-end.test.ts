@@ -49,7 +49,9 @@ async function purchaser(where: 'supplier' | 'organisation') {
   await world.database.run(
     where === 'supplier'
       ? sql`update supplier set purchaser_id = ${id} where id = 1`
-      : sql`update supplier_org set purchaser_id = ${id} where supplier_id = 1`,
+      : sql`
+          insert into supplier_org (supplier_id, org_id, purchaser_id) values (1, 2, ${id})
+          on conflict (supplier_id, org_id) do update set purchaser_id = excluded.purchaser_id`,
   )
 }
 

@@ -91,5 +91,5 @@ test('a survey that is sent, or a freeze, after an inquiry was submitted holds i
   await world.database.run(sql`update supplier set freeze_flag = 1 where id = 1`)
   assert.match(refusalOf(await publish()), /^16012 invite\[0\]\.supplierId/)
   await world.database.run(sql`update supplier set freeze_flag = 0 where id = 1`)
-  assert.equal(valueOf(await publish()).status, 'PUBLISHED')
+  assert.equal(valueOf(await publish()).status, 'QUOTING')
 })
