@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Endpoint, FieldProblem } from '../../contract/envelope.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../overlay/dialog.tsx'
+import { FormWorkContext, useActAfterWork } from '../overlay/form-work.ts'
 import type { Editing } from './editing.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { FailureNote } from './failure-note.tsx'
@@ -48,6 +49,8 @@ export function MasterDialog<Row, Draft>(props: MasterDialogProps<Row, Draft>) {
   const t = useUiWords()
   const id = useId()
   const { editing, problems, act, submit, close, conflict, choose } = useMasterForm(props)
+  // Files of the record that are on their way belong to it.
+  const afterFiles = useActAfterWork(() => void submit())
   return (
     <Dialog
       open
@@ -58,7 +61,7 @@ export function MasterDialog<Row, Draft>(props: MasterDialogProps<Row, Draft>) {
         <>
           <Button onClick={() => void close()}>{t('dialog.cancel')}</Button>
           {form.readOnly?.(row) !== true && (
-            <Button submit form={id} tone="primary" busy={act.busy}>
+            <Button submit form={id} tone="primary" busy={act.busy || afterFiles.waiting}>
               {form.saveDraft ?? t('form.save')}
             </Button>
           )}
@@ -71,13 +74,15 @@ export function MasterDialog<Row, Draft>(props: MasterDialogProps<Row, Draft>) {
         noValidate
         onSubmit={event => {
           event.preventDefault()
-          void submit()
+          afterFiles.act()
         }}
       >
         <ErrorSummary problems={problems} nameOf={problem => form.nameOf?.(problem.field)} />
         {conflict && <ConflictNotice msg={conflict.msg} fields={conflict.fields} onChoose={choose} />}
         {problems.length === 0 && !conflict && <FailureNote failure={act.failure} />}
-        <FormGrid columns={2}>{form.fields(editing)}</FormGrid>
+        <FormWorkContext value={afterFiles.work}>
+          <FormGrid columns={2}>{form.fields(editing)}</FormGrid>
+        </FormWorkContext>
       </form>
     </Dialog>
   )
