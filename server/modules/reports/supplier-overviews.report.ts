@@ -1,12 +1,11 @@
 import sql, { join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
-import type { ReportFigures } from '../../../src/contract/reports/report.ts'
 import { certificateOverview, surveyOverview } from '../../../src/contract/reports/supplier-overviews.ts'
 import { certificateStates } from '../../../src/contract/suppliers/suppliers.ts'
 import { answerStatuses } from '../../../src/contract/surveys/answers.ts'
 import type { Act } from '../../kit/call/act.ts'
-import { allOf, chartOf, report, when } from '../../kit/reports/report.ts'
+import { allOf, report, when } from '../../kit/reports/report.ts'
 import { certificateStateView, memberOf, supplierOrgView, supplierView } from '../suppliers/read.ts'
 import { surveyAnswerView } from '../surveys/read.ts'
 
@@ -31,46 +30,59 @@ const ofSupplier = ({ caller }: Act, { supplierId, orgId, supplierCategoryId }: 
   memberOf(supplierCategoryId),
 ]
 
+/** What is counted of the rows of a report: by the values of a state, for each bar of a chart and each supplier. */
+interface CountedBy {
+  state: Sql
+  values: readonly string[]
+  /** The value that needs nothing more: a supplier with no other is in no chart. */
+  settled: string
+  /** The chart beside that of the suppliers: what its bars are called, how they are sorted, and how many there are at most. */
+  bars: { code: string; name: Sql; order: Sql; most: number }
+}
+
+/** Of the suppliers, those with the most that is open. */
+const mostSuppliers = 10
+
 interface Counted {
+  of: 'ALL' | 'BAR' | 'SUPPLIER'
   name: string
+  open: number
   counts: number[]
 }
 
-/** A chart whose series are the values, each in the order in which they were counted. */
-const stacked = (code: string, rows: readonly Counted[], values: readonly string[]) =>
-  chartOf(
-    code,
-    rows.map(({ name, counts }) => ({
-      ...Object.fromEntries(values.map((value, at) => [value, counts[at] ?? 0] as const)),
-      name,
-    })),
-    // Each row has a number under each of the values.
-    values as never[],
-  )
-
-interface Counting {
-  rows: Sql
-  /** What is counted of rows `x`: each of the values of a column. */
-  column: Sql
-  values: readonly string[]
-  /** The value with which nothing is left to do. */
-  done: string
-  /** A chart besides that of suppliers, and the statement that reads its groups. */
-  code: string
-  groups(counts: Sql): Sql
-}
-
-/** How many rows there are of each value: in all, by groups, and of the suppliers with whom most is left to do. */
-async function figuresOf(act: Act, { rows, column, values, done, code, groups }: Counting): Promise<ReportFigures> {
-  const counts = sql`array[${countsOf(column, values)}] as counts`
-  const all = await act.db.one<Counted>(sql`select '' as name, ${counts} from ${rows} x`)
-  const grouped = await act.db.rows<Counted>(groups(counts))
-  const suppliers = await act.db.rows<Counted>(sql`
-    select x.supplier_name as name, ${counts} from ${rows} x where ${column} <> ${done}
-    group by x.supplier_id, x.supplier_name order by count(*) desc, x.supplier_name, x.supplier_id limit 10`)
+/** Totals and charts of an overview, counted by one pass over its rows `x`. */
+async function countedFigures({ db }: Act, rows: Sql, { state, values, settled, bars }: CountedBy) {
+  const found = await db.rows<Counted>(sql`
+    select of, name, open, counts from (
+      select k.of, k.name, k.open, k.counts,
+        row_number() over (
+          partition by k.of order by case when k.of = 'SUPPLIER' then -k.open end, k.bar_order, k.name, k.supplier_id) as place
+      from (
+        select case when grouping(x.supplier_id) = 0 then 'SUPPLIER' when grouping(x.bar) = 0 then 'BAR' else 'ALL' end as of,
+          case when grouping(x.supplier_id) = 0 then max(x.supplier_name) else coalesce(x.bar, '') end as name,
+          x.bar_order, x.supplier_id, count(*) filter (where ${state} <> ${settled})::int as open,
+          array[${countsOf(state, values)}] as counts
+        from (select x.*, ${bars.name} as bar, ${bars.order} as bar_order from ${rows} x) x
+        group by grouping sets ((), (x.bar, x.bar_order), (x.supplier_id))) k
+      where (k.of <> 'BAR' or k.name <> '') and (k.of <> 'SUPPLIER' or k.open > 0)) k
+    where k.place <= case k.of when 'BAR' then ${bars.most}::int else ${mostSuppliers}::int end
+    order by k.of, k.place`)
+  const all = found.find(each => each.of === 'ALL')
+  const chart = (code: string, of: Counted['of']) => {
+    const shown = found.filter(each => each.of === of)
+    return {
+      code,
+      names: shown.map(({ name }) => name),
+      series: values.map((value, at) => ({
+        code: value,
+        // The chart of the suppliers says what is open.
+        values: shown.map(({ counts }) => (of === 'SUPPLIER' && value === settled ? 0 : (counts[at] ?? 0))),
+      })),
+    }
+  }
   return {
-    totals: values.map((value, at) => ({ code: value, value: String(all?.counts[at] ?? 0) })),
-    charts: [stacked(code, grouped, values), stacked('suppliers', suppliers, values)],
+    totals: values.map((code, at) => ({ code, value: String(all?.counts[at] ?? 0) })),
+    charts: [chart(bars.code, 'BAR'), chart('suppliers', 'SUPPLIER')],
   }
 }
 
@@ -91,19 +103,18 @@ export const surveyOverviewReport = report<typeof surveyOverview>({
     },
     last: sql`t.deadline desc, t.supplier_name, t.id`,
   }),
-  figures(act, input) {
-    const rows = answers(act, input)
-    return figuresOf(act, {
-      rows,
-      column: sql`x.status`,
+  figures: (act, input) =>
+    countedFigures(act, answers(act, input), {
+      state: sql`x.status`,
       values: answerStatuses,
-      done: 'APPROVED',
-      code: 'surveys',
-      groups: counts => sql`
-        select x.survey_no || ' ' || x.title as name, ${counts} from ${rows} x
-        group by x.survey_no, x.title, x.deadline order by x.deadline desc, x.survey_no limit 12`,
-    })
-  },
+      settled: 'APPROVED',
+      bars: {
+        code: 'surveys',
+        name: sql`x.survey_no || ' ' || x.title`,
+        order: sql`-extract(epoch from x.deadline)`,
+        most: 12,
+      },
+    }),
 })
 
 function answers(act: Act, input: Input<typeof surveyOverview.chart>): Sql {
@@ -136,19 +147,13 @@ export const certificateOverviewReport = report<typeof certificateOverview>({
     },
     last: sql`t.days_left nulls last, t.supplier_name, t.id`,
   }),
-  figures(act, input) {
-    const rows = certificates(act, input)
-    return figuresOf(act, {
-      rows,
-      column: sql`x.state`,
+  figures: (act, input) =>
+    countedFigures(act, certificates(act, input), {
+      state: sql`x.state`,
       values: certificateStates,
-      done: 'VALID',
-      code: 'months',
-      groups: counts => sql`
-        select to_char(x.expire_date, 'YYYY-MM') as name, ${counts} from ${rows} x where x.expire_date is not null
-        group by 1 order by 1 limit 24`,
-    })
-  },
+      settled: 'VALID',
+      bars: { code: 'months', name: sql`to_char(x.expire_date, 'YYYY-MM')`, order: sql`0`, most: 24 },
+    }),
 })
 
 function certificates(act: Act, input: Input<typeof certificateOverview.chart>): Sql {
