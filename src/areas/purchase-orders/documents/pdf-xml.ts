@@ -1,18 +1,22 @@
 import { documentLimit } from '../../../contract/purchase-orders/order-documents.ts'
 import { looksLikeXml, xmlText } from './import-text.ts'
 
+/** How much of what is packed in a PDF is unpacked at most, in bytes: a small file may hold any amount. */
+const mostUnpacked = 4 * documentLimit
+
 /**
  * The invoice inside a PDF, as Factur-X, ZUGFeRD and others embed it; undefined when there is none, or when the PDF is
  * encrypted. Embedded files are streams of their own, so no other part of the PDF is read; of several the last one counts,
- * because later versions of a PDF are appended.
+ * because later versions of a PDF are appended. What comes after `mostUnpacked` is not read.
  */
 export async function xmlInPdf(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
   // One character for each byte, so that places in the text are places in the file.
   const text = new TextDecoder('latin1').decode(bytes)
+  const budget = { left: mostUnpacked }
   let found: string | undefined
   for (const { dictionary, start, end } of streams(text)) {
     if (!/\/EmbeddedFile\b|\/Subtype\s*\/(?:text|application)#2[Ff]xml\b/.test(dictionary)) continue
-    const content = await contentOf(bytes, dictionary, start, end)
+    const content = await contentOf(bytes, { dictionary, start, end }, budget)
     const xml = content && asXml(content)
     // The invoices of UN/CEFACT by their root, those of UBL by what the name spaces of all its documents contain.
     if (xml !== undefined && /CrossIndustryInvoice|:schema:xsd:/.test(xml.slice(0, 4000))) found = xml
@@ -29,7 +33,8 @@ interface PdfStream {
 
 function* streams(text: string): Generator<PdfStream> {
   for (let at = text.indexOf('stream'); at >= 0; at = text.indexOf('stream', at)) {
-    const dictionary = text.slice(Math.max(text.lastIndexOf('obj', at), at - 4000), at)
+    const before = text.slice(Math.max(0, at - 4000), at)
+    const dictionary = before.slice(Math.max(0, before.lastIndexOf('obj')))
     const start = at + 'stream'.length + (text.startsWith('\r\n', at + 'stream'.length) ? 2 : 1)
     const end = text.indexOf('endstream', start)
     if (end < 0) return
@@ -38,7 +43,12 @@ function* streams(text: string): Generator<PdfStream> {
   }
 }
 
-async function contentOf(bytes: Uint8Array<ArrayBuffer>, dictionary: string, start: number, end: number) {
+/** How many bytes may still be unpacked. */
+interface Budget {
+  left: number
+}
+
+async function contentOf(bytes: Uint8Array<ArrayBuffer>, { dictionary, start, end }: PdfStream, budget: Budget) {
   const [, length] = /\/Length\s+(\d+)(?!\s+\d+\s+R)\b/.exec(dictionary) ?? []
   const exact = length === undefined ? undefined : start + Number(length)
   // Without a length of its own, up to two line ends may stand between the content and its end.
@@ -46,21 +56,22 @@ async function contentOf(bytes: Uint8Array<ArrayBuffer>, dictionary: string, sta
   if (!/\/Filter\b/.test(dictionary)) return bytes.slice(start, ends[0])
   if (!/\/Filter[\s[]*\/FlateDecode[\s\]]*(?:\/|>>)/.test(dictionary)) return undefined
   for (const each of ends) {
-    const content = await inflated(bytes.slice(start, each))
+    const content = await inflated(bytes.slice(start, each), budget)
     if (content !== undefined) return content
   }
   return undefined
 }
 
 /** What was packed, unless that is nothing of the kind or longer than a document may be. */
-async function inflated(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array | undefined> {
+async function inflated(packed: Uint8Array<ArrayBuffer>, budget: Budget): Promise<Uint8Array | undefined> {
   const parts: Uint8Array[] = []
   let size = 0
   try {
     const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate')).getReader()
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       size += part.value.length
-      if (size > documentLimit) {
+      budget.left -= part.value.length
+      if (size > documentLimit || budget.left < 0) {
         await reader.cancel()
         return undefined
       }
