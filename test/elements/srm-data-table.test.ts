@@ -1,5 +1,6 @@
 import '../../elements/srm-data-table.ts'
 import { Refused } from '../../src/kit/call/errors.ts'
+import { leastOf } from '../support/least-of.ts'
 import { freshSession } from '../support/session.ts'
 import { afterEach, beforeEach, describe, expect, it, oneEvent, sendKeys, waitUntil } from '../support/browser-test.ts'
 import { expectAccessible, find, named } from '../ui/stage.tsx'
@@ -202,17 +203,22 @@ describe('srm-data-table', () => {
     await waitUntil(() => root.querySelectorAll('.card').length === 100)
   })
 
-  it('turns and sorts pages of a hundred thousand records within a few frames', async () => {
-    const many = Array.from({ length: 100_000 }, (_, at) => ({
-      no: `N${at}`,
-      name: at,
-      qty: String((at * 7919) % 100_003),
-    }))
-    const { root } = await table({ rows: many, pageSize: 50 })
-    const begun = performance.now()
-    named(root, 'Next page').click()
-    await waitUntil(() => numbers(root)[0] === 'N50', 'the second page is shown', { interval: 1 })
-    expect(performance.now() - begun).to.be.lessThan(200)
+  it('turns pages of a hundred thousand records as quickly as those of a thousand, and sorts them', async () => {
+    const shownOf = (length: number) =>
+      table({
+        rows: Array.from({ length }, (_, at) => ({ no: `N${at}`, name: at, qty: String((at * 7919) % 100_003) })),
+        pageSize: 50,
+      })
+    const turnOf = (root: ParentNode) =>
+      leastOf(3, async () => {
+        const [first] = numbers(root)
+        named(root, 'Next page').click()
+        await waitUntil(() => numbers(root)[0] !== first, 'the next page is shown', { interval: 1 })
+      })
+    const few = await turnOf((await shownOf(1000)).root)
+    const { root } = await shownOf(100_000)
+    const many = await turnOf(root)
+    expect(many, `ms for a page, ${few} of a thousand records`).to.be.lessThan(3 * few + 50)
     named(root, 'Quantity').click()
     await waitUntil(() => numbers(root)[0] === 'N0', 'the rows are sorted', { timeout: 3_000 })
   })

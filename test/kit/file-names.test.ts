@@ -8,7 +8,7 @@ import {
   nameFault,
 } from '../../src/contract/file-names.ts'
 import type { NameFault } from '../../src/contract/file-names.ts'
-import { assertLinear } from '../support/least-of.ts'
+import { assertLinear } from '../support/assert-linear.ts'
 
 const shown = (name: string) => JSON.stringify(name.length > 40 ? `${name.slice(0, 40)}…` : name)
 

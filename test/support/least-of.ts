@@ -1,5 +1,3 @@
-import assert from 'node:assert/strict'
-
 /** The shortest of some runs of a piece of work, in ms. Whatever else the machine does makes the others longer. */
 export async function leastOf(runs: number, work: () => unknown): Promise<number> {
   const times: number[] = []
@@ -9,14 +7,4 @@ export async function leastOf(runs: number, work: () => unknown): Promise<number
     times.push(performance.now() - begun)
   }
   return Math.min(...times)
-}
-
-/**
- * Asserts that work takes no more time than its size: with four times the size at most eight times as long, where squared
- * time would be sixteen. Some milliseconds more are no growth.
- */
-export async function assertLinear(size: number, work: (size: number) => unknown, what: string): Promise<void> {
-  const short = await leastOf(3, () => work(size / 4))
-  const long = await leastOf(3, () => work(size))
-  assert.ok(long < 8 * short + 20, `${what}: ${long} ms, ${short} ms for a quarter of it`)
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { plainText, safeHtml } from '../../../server/kit/html.ts'
-import { assertLinear } from '../../support/least-of.ts'
+import { assertLinear } from '../../support/assert-linear.ts'
 
 test('plain text keeps lines and drops empty ones', () => {
   assert.equal(
