@@ -1,5 +1,6 @@
 import '../../elements/srm-lov-picker.ts'
 import { signIn } from '../../src/account/sign-in.ts'
+import { pageLov } from '../../src/contract/lov/lov.ts'
 import {
   after,
   afterEach,
@@ -123,8 +124,12 @@ describe('the field for one entry', () => {
     expect(dialog.querySelectorAll('tbody tr').length).to.equal(10)
     expect(dialog.querySelectorAll('.pages .pager-page[aria-label^="Page "], .pages .pager-gap').length).to.equal(5)
     const first = find(dialog, 'tbody tr').textContent
+    performance.clearResourceTimings()
     named(dialog, 'Next page').click()
     await waitUntil(() => find(dialog, 'tbody tr').textContent !== first, 'the page turns', slow)
+    // Further rows come from the service that the definition of the list names.
+    const asked = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith(`/${pageLov.path}`))
+    expect(asked).to.have.length(1)
     const keyword = find(dialog, 'input[name=keyword]')
     keyword.focus()
     await sendKeys({ type: 'no such material' })

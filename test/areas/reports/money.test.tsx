@@ -3,7 +3,7 @@ import { MoneyReportPage } from '../../../src/areas/reports/money-report.page.ts
 import { loadWords } from '../../../src/i18n/words.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
 import { after, before, describe, expect, it, waitUntil } from '../../support/browser-test.ts'
-import { clearStage, stage } from '../../ui/stage.tsx'
+import { clearStage, find, stage } from '../../ui/stage.tsx'
 
 before(async () => {
   setLanguage('en')
@@ -28,5 +28,15 @@ describe('a report on money', () => {
     expect(new Set(names)).to.deep.equal(new Set(['Rows', 'Amount']))
     const none = await stage(<MoneyReportPage code="no-report" />, 1400)
     expect(none.textContent).to.contain('No report was chosen.')
+  }).timeout(40_000)
+
+  it('names the unit that it is narrowed to, not its code', async () => {
+    const root = await stage(<MoneyReportPage code="spendRows" begin={{ unit: 'KGM' }} />, 1400)
+    await waitUntil(() => root.querySelector('.filter-toggle'), 'its filters are there', { timeout: 15_000 })
+    find(root, '.filter-toggle').click()
+    const unit = () => root.querySelector<HTMLInputElement>('input[name=unit]')
+    await waitUntil(() => unit()?.value === 'kilogram', 'the name is known', { timeout: 15_000 })
+    const label = root.querySelector(`label[for="${unit()?.id ?? ''}"]`)
+    expect(label?.textContent).to.equal('Unit')
   }).timeout(40_000)
 })
