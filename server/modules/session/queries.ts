@@ -91,10 +91,11 @@ export async function readPasswordHash(db: Db, userId: string): Promise<string |
     ?.passwordHash
 }
 
-/** Keeps a new password and takes the mark of an initial one away. */
-export function writePassword(db: Db, userId: string, passwordHash: string): Promise<number> {
+/** Keeps a new password and takes the mark of an initial one away, unless it is to stay one. */
+export function writePassword(db: Db, userId: string, passwordHash: string, initial = false): Promise<number> {
   return db.run(sql`
-    update app_user set password_hash = ${passwordHash}, must_change_password = 0, password_expires = null where id = ${userId}`)
+    update app_user set password_hash = ${passwordHash}, must_change_password = ${initial ? 1 : 0}, password_expires = null
+    where id = ${userId}`)
 }
 
 /** Keeps the user's language. */

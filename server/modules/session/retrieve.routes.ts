@@ -9,7 +9,7 @@ import { refuse } from '../../kit/call/refusal.ts'
 import { serveVisitor } from '../../kit/call/serve.ts'
 import { codeMinutes, codePause, isDemo, newCode, tryCode, useCode } from '../../kit/call/verify-code.ts'
 import type { CodeOwner } from '../../kit/call/verify-code.ts'
-import { readAccount, unlock, writePassword } from './queries.ts'
+import { readAccount, readTermsOwed, unlock, writePassword } from './queries.ts'
 import type { Account } from './queries.ts'
 
 /** Serves a new password for somebody who has forgotten theirs (/retrieve-password). */
@@ -29,7 +29,9 @@ export function retrieveRoutes(app: FastifyInstance): void {
     await database.transaction(async db => {
       await useCode(db, code)
       const account = (await readAccount(db, userName, email)) ?? refuse('wrongUserOrEmail')
-      await writePassword(db, account.id, await hashPassword(newPassword))
+      // Who has not accepted the terms yet is asked for them with a password of their own, as after the initial one.
+      const owesTerms = (await readTermsOwed(db, account.id)) !== undefined
+      await writePassword(db, account.id, await hashPassword(newPassword), owesTerms)
       await unlock(db, account.id)
       await endSessionsOf(db, account.id, 'PASSWORD')
       await tell(db, account, 'password.changed', {})

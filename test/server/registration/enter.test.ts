@@ -9,11 +9,11 @@ import {
   getRegisterForm,
   queryRegisterForms,
 } from '../../../src/contract/registration/registration.ts'
-import { changePassword, getUserInfo } from '../../../src/contract/session/session.ts'
+import { changePassword, getUserInfo, resetPassword, sendPasswordCode } from '../../../src/contract/session/session.ts'
 import { callWith, passwordForm, testApp, tokenRequest } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
 import type { TestUser } from '../../support/company.ts'
-import { letterTo } from '../../support/letters.ts'
+import { codeSentTo, letterTo } from '../../support/letters.ts'
 import { upload } from '../attachments/attachment-world.ts'
 import { apply, clearRegistrations, putRegistrationWorld, registration } from './applicant.ts'
 import { certificate } from './draft.ts'
@@ -129,6 +129,22 @@ test('nobody decides on a supplier that they entered (16006); then its contact s
   const again = await signIn(newPassword)
   assert.equal(again.code, '200')
   assert.equal((await callWith(server.app, again.access_token, getUserInfo, {})).data?.termsOwed, '')
+})
+
+test('a password that was forgotten before the terms were accepted leaves them owed', async () => {
+  const { id } = (await enter()).data
+  assert.equal((await server.call('buyer2', decideRegisterForm, { id, ...agree })).code, '200')
+  await server.database.run(sql`delete from msg_send_record`)
+  const account = { userName: 'guming', email: 'gu@gear.example' }
+  assert.equal((await server.call('nobody', sendPasswordCode, account)).code, '200')
+  const verifyCode = await codeSentTo(server.database, account.email)
+  const newPassword = 'Zahnrad-8'
+  assert.equal((await server.call('nobody', resetPassword, { ...account, verifyCode, newPassword })).code, '200')
+  const { access_token } = (await server.inject(tokenRequest(passwordForm('guming', newPassword)))).json<{
+    access_token: string
+  }>()
+  const { data } = await callWith(server.app, access_token, getUserInfo, {})
+  assert.deepEqual([data?.mustChangePassword, data?.termsOwed], [1, registration().termsVersion])
 })
 
 test('what comes back is corrected by whoever may enter suppliers, with its files; the contact is not bothered', async () => {
