@@ -46,6 +46,7 @@ export const performAccess: Record<string, Roles> = {
   'POST /perform/rating/submit': raters,
   'POST /perform/result/myQuery': sellers,
   'POST /perform/result/myGet': sellers,
+  'POST /perform/result/myRows': sellers,
   'POST /perform/result/appeal': sellers,
   'POST /perform/result/scorecard': [...reviewers, ...sellers],
 }

@@ -8,7 +8,7 @@ import { serveRecords } from '../../kit/records/serve-records.ts'
 import * as moves from './file.moves.ts'
 import { readFile, readFileHistory, readFilesToReview } from './file.queries.ts'
 import { fileRecords } from './file.records.ts'
-import { readOwnResult, readOwnResults, readScorecard } from './own.queries.ts'
+import { readOwnResult, readOwnResults, readOwnRows, readScorecard } from './own.queries.ts'
 import { keepRatings, readMyRating, readMyRatings } from './rating.queries.ts'
 import { adjust, appeal, reply } from './result.moves.ts'
 import { readFrozenRows, readGradeCounts, readResult, readResults, readTrend } from './result.queries.ts'
@@ -43,6 +43,7 @@ export function fileRoutes(app: FastifyInstance): void {
   serve(app, results.queryTrend, (input, act) => readTrend(act, input))
   serve(app, results.queryOwnResults, (input, act) => readOwnResults(act, input))
   serve(app, results.getOwnResult, ({ id }, act) => readOwnResult(act, id))
+  serve(app, results.queryOwnRows, (input, act) => readOwnRows(act, input))
   serve(app, results.getScorecard, (input, act) => readScorecard(act, input))
   serve(app, results.appealResult, async (input, act) => {
     await appeal(act, input)

@@ -1,7 +1,13 @@
 import sql, { join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Input, Output } from '../../../src/contract/envelope.ts'
-import type { getScorecard, OwnResult, queryOwnResults, Scorecard } from '../../../src/contract/performance/results.ts'
+import type {
+  getScorecard,
+  OwnResult,
+  queryOwnResults,
+  queryOwnRows,
+  Scorecard,
+} from '../../../src/contract/performance/results.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { sideOf } from '../../kit/call/caller.ts'
 import type { Caller } from '../../kit/call/caller.ts'
@@ -9,7 +15,7 @@ import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { lineColumns } from './file.queries.ts'
-import { resultColumns } from './result.queries.ts'
+import { readFrozenRows, resultColumns } from './result.queries.ts'
 
 /** Results of an enterprise that are published. */
 const published = ({ enterpriseId }: Caller) => sql`t.enterprise_id = ${enterpriseId} and t.deleted = 0
@@ -56,6 +62,18 @@ export async function readOwnResult({ db, caller }: Act, id: string): Promise<Ow
 }
 
 const select = (where: Sql) => sql`select ${ownColumns} from ${from} where ${where}`
+
+/** The rows behind a figure of an own result. @throws Refusal 10007. */
+export async function readOwnRows(
+  act: Act,
+  { id, lineId, ...page }: Input<typeof queryOwnRows>,
+): Promise<Output<typeof queryOwnRows>> {
+  const own = await act.db.one<{ supplierId: string }>(sql`
+    select r.supplier_id from ${from} join perf_line l on l.file_id = t.id
+    where ${seen(act.caller)} and r.id = ${id} and l.id = ${lineId}`)
+  if (own === undefined) refuse('noSuchData')
+  return readFrozenRows(act, { ...page, lineId, supplierId: own.supplierId })
+}
 
 /** The scorecard of a supplier and the others that there are, the newest first. @throws Refusal 10007. */
 export async function readScorecard(

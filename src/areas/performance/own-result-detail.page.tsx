@@ -20,6 +20,7 @@ export function OwnResultDetailRoute({ query: { id } }: { query: Readonly<Record
       {result => (
         <Scorecard
           result={result}
+          own
           onResult={detail.set}
           onBack={host && (() => void navigate(host, '/perform/my-result'))}
         />

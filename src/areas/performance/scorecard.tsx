@@ -1,9 +1,14 @@
+import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { appealResult } from '../../contract/performance/results.ts'
+import type { FigureFormula } from '../../contract/performance/figures.ts'
+import type { FileLine } from '../../contract/performance/files.ts'
+import { appealResult, queryOwnRows } from '../../contract/performance/results.ts'
 import type { OwnResult } from '../../contract/performance/results.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
+import { useList } from '../../kit/state/list-state.ts'
 import type { Action } from '../../ui/actions.ts'
+import { Drawer } from '../../ui/overlay/drawer.tsx'
 import { DetailPage } from '../../ui/page/detail-page.tsx'
 import { DocumentHeader } from '../../ui/page/document-header.tsx'
 import { FactList } from '../../ui/page/fact-list.tsx'
@@ -11,6 +16,7 @@ import { FileTag, Grade } from './file-tag.tsx'
 import { LineTable } from './line-table.tsx'
 import { signed } from './result-table.tsx'
 import { ScorecardLetter } from './scorecard-letter.tsx'
+import { SourceTable } from './source-drawer.tsx'
 
 interface Props {
   result: OwnResult
@@ -18,6 +24,8 @@ interface Props {
   notice?: ReactNode
   onResult(result: OwnResult): void
   onBack?: (() => void) | undefined
+  /** The supplier itself reads it: a figure opens the rows that it was computed from. */
+  own?: boolean
 }
 
 /** A result as its supplier reads it; printed it is a letter. */
@@ -30,8 +38,9 @@ export function Scorecard(props: Props) {
   )
 }
 
-function ScorecardPage({ result, notice, onResult, onBack }: Props) {
+function ScorecardPage({ result, notice, onResult, onBack, own = false }: Props) {
   const t = useWords('performance')
+  const [line, setLine] = useState<FileLine>()
   const { id, rank, ranked } = result
   const print: Action = { name: 'print', label: t('acts.print'), icon: 'printer', run: () => window.print() }
   const appeal: Action = {
@@ -80,7 +89,16 @@ function ScorecardPage({ result, notice, onResult, onBack }: Props) {
           name: 'lines',
           title: t('templates.lines'),
           count: result.indicators.length,
-          content: <LineTable lines={result.indicators} results={result.lines} />,
+          content: (
+            <>
+              <LineTable lines={result.indicators} results={result.lines} {...(own && { onFigure: setLine })} />
+              {line?.formulaCode != null && (
+                <Drawer open width={680} title={line.name} onClose={() => setLine(undefined)}>
+                  <OwnRows key={line.id} id={id} line={line} formula={line.formulaCode} />
+                </Drawer>
+              )}
+            </>
+          ),
         },
         ...(result.appealTime === null
           ? []
@@ -88,6 +106,18 @@ function ScorecardPage({ result, notice, onResult, onBack }: Props) {
       ]}
     />
   )
+}
+
+interface OwnRowsProps {
+  id: string
+  line: FileLine
+  formula: FigureFormula
+}
+
+/** The rows that a figure of the result was computed from. */
+function OwnRows({ id, line, formula }: OwnRowsProps) {
+  const list = useList(queryOwnRows, { fixed: { id, lineId: line.id }, pageSize: 20 })
+  return <SourceTable formula={formula} list={list} title={line.name} own />
 }
 
 /** What the supplier objected to, and the answer. */

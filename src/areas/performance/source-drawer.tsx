@@ -38,6 +38,9 @@ const pathOf: Readonly<Record<SourceRow['kind'], string>> = {
   certificate: '/supplier-company',
 }
 
+/** Kinds whose pages are for buyers. */
+const ofBuyers: readonly SourceRow['kind'][] = ['inquiry', 'certificate']
+
 /** How a figure comes about, and the rows of documents that it is computed from. */
 export function SourceDrawer({ opened: { supplierId, supplierName, formula, value }, period, onClose }: Props) {
   const t = useWords('performance')
@@ -63,10 +66,12 @@ interface SourceTableProps {
   formula: FigureFormula
   list: ListState<SourceRow>
   title: string
+  /** Suppliers read it: pages of the buyer alone are named and not linked. */
+  own?: boolean
 }
 
 /** What a figure says, and the rows that it is computed from. */
-export function SourceTable({ formula, list, title }: SourceTableProps) {
+export function SourceTable({ formula, list, title, own = false }: SourceTableProps) {
   useStyles(noteStyles)
   const t = useWords('performance')
   const number = (decimal: string) => formatQuantity(decimal, 6, t.language)
@@ -89,14 +94,17 @@ export function SourceTable({ formula, list, title }: SourceTableProps) {
             sortable: true,
             card: 'title',
             minWidth: 170,
-            cell: ({ kind, documentId, docNo }) => (
-              <PageLink
-                path={pathOf[kind]}
-                query={kind === 'certificate' ? { companyId: documentId } : { id: documentId }}
-              >
-                {docNo}
-              </PageLink>
-            ),
+            cell: ({ kind, documentId, docNo }) =>
+              own && ofBuyers.includes(kind) ? (
+                docNo
+              ) : (
+                <PageLink
+                  path={pathOf[kind]}
+                  query={kind === 'certificate' ? { companyId: documentId } : { id: documentId }}
+                >
+                  {docNo}
+                </PageLink>
+              ),
           },
           { field: 'rowNo', title: t('source.rowNo'), align: 'end', width: 72 },
           { field: 'day', title: t('source.day'), sortable: true, width: 116 },

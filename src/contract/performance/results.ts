@@ -142,6 +142,14 @@ export const getOwnResult = endpoint('POST', 'perform/result/myGet', {
   access: suppliers,
 })
 
+/** The rows behind a figure of an own result. 10007 for another company's, one that is not published, and an unknown figure. */
+export const queryOwnRows = endpoint('POST', 'perform/result/myRows', {
+  in: Obj({ ...pageRequest, id: Id(), lineId: Id() }),
+  out: pageOf(SourceRow),
+  access: suppliers,
+  query: pageQuery,
+})
+
 /** A month. */
 const Month = () => Text({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' })
 

@@ -187,6 +187,17 @@ test('an assessment is frozen, rated, calculated, adjusted, approved, published 
     [[first.id, '66.25', 2, 2]],
   )
   assert.match(refusalOf(await world.call('supplier', results.getOwnResult, { id: second.id })), /^10007/)
+  // The rows behind a figure of its own are the frozen ones; those of another company's result stay closed.
+  const ownRows = valueOf(await world.call('supplier', results.queryOwnRows, { id: first.id, lineId })).records
+  assert.deepEqual(
+    ownRows.map(({ part, whole }) => [part, whole]),
+    [['9', '90']],
+  )
+  for (const asked of [
+    { id: second.id, lineId },
+    { id: first.id, lineId: '999' },
+  ])
+    assert.match(refusalOf(await world.call('supplier', results.queryOwnRows, asked)), /^10007/)
   assert.match(refusalOf(await world.call('supplier', results.appealResult, { id: second.id, text: 'No' })), /^10007/)
   assert.equal(
     JSON.stringify(valueOf(await world.call('supplier', results.getOwnResult, { id: first.id }))).includes('A strike'),
