@@ -6,7 +6,7 @@ import { define } from './define.ts'
 /**
  * The whole portal: login, menu, tabs and every page that the role may see.
  * @attr start-route Where the portal begins when the address names no place; the home page unless given.
- * @attr routing Where the place is kept: in the path of the address (history, unless given), behind its # (hash), or nowhere (memory).
+ * @attr routing Where the place is kept: in memory, unless given, so that the address of the page stays as it is; behind its # (hash); or in its path (history), for a page that holds nothing but the portal, whose title, look and storage it then takes over.
  * @fires {{ path: string; query: Record<string, string>; title: string }} srm-route Another page is shown; detail { path, query, title }.
  * @fires {{ reason: string }} srm-logout Somebody is no longer signed in; detail { reason }.
  */

@@ -12,6 +12,7 @@ export interface PortalShellProps {
 export interface PortalProps {
   /** Where the portal begins when the address names no place. */
   startRoute?: string
+  /** Where the place is kept; in memory unless given. With `history` the portal owns the page: its title, its storage. */
   routing?: Routing
   /** Another page is shown; heard as `srm-route`. */
   onRoute?(detail: { path: string; query: Query; title: string }): void

@@ -23,7 +23,7 @@ const AuthorizeView = lazy(async () => ({ default: (await import('./visitor/auth
 const authorizePath = '/authorize'
 
 /** The whole portal: what a visitor sees, and after the sign-in the shell with its pages. */
-export function Portal({ startRoute = '', routing = 'history', onRoute, onLogout }: PortalProps) {
+export function Portal({ startRoute = '', routing = 'memory', onRoute, onLogout }: PortalProps) {
   const [router] = useState(() => openRouter(routing, startRoute))
   const signedIn = useSession(session => session.tokens !== undefined)
   const userId = useSession(session => session.userInfo?.id ?? '')
