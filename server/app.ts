@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import cors from '@fastify/cors'
 import underPressure from '@fastify/under-pressure'
@@ -16,7 +17,7 @@ import type { Area } from './kit/area.ts'
 import { drainOnClose } from './kit/call/drain.ts'
 import type { Files } from './kit/files.ts'
 import { openApi } from './kit/call/openapi.ts'
-import { basePath, type Serving } from './kit/call/serve.ts'
+import { basePath, plainRequestId, type Serving } from './kit/call/serve.ts'
 import { streamRoutes } from './kit/call/streams.ts'
 import type { Pushes, StreamData } from './kit/call/streams.ts'
 import { jobMetrics } from './kit/jobs/job-metrics.ts'
@@ -78,6 +79,7 @@ export async function buildApp({
     trustProxy: (_, hop) => hop < config.trustedProxies,
     bodyLimit,
     requestTimeout: 60_000,
+    genReqId: ({ headers }) => plainRequestId(headers['x-request-id']) ?? randomUUID(),
     frameworkErrors: (_, request, reply) => void answerUnknown(request, reply), // an address that cannot be read
     return503OnClosing: false, // a call that was on its way is answered
   })
@@ -94,6 +96,7 @@ export async function buildApp({
   app.decorate('serving', serving)
   app.setErrorHandler(answerError)
   emptyBodies(app)
+  tellRequestIds(app)
   if (config.trustedProxies === 0) noticeProxies(app)
   drainOnClose(app)
   app.decorate('metrics', countRequests(app))
@@ -139,6 +142,14 @@ function noticeProxies(app: FastifyInstance): void {
   })
 }
 
+/** Each answer of a call names its request, under which the log has it; a page shows it with a failure. */
+function tellRequestIds(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, _, done) => {
+    if (request.url.startsWith(basePath)) reply.header('x-request-id', request.id)
+    done()
+  })
+}
+
 /** A POST with a JSON type and nothing in it means an empty object. */
 function emptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -178,7 +189,7 @@ async function allowOrigins(app: FastifyInstance, database: Database, origins: r
 const corsOptions = {
   methods: ['GET', 'POST', 'DELETE', 'HEAD', 'PATCH'],
   allowedHeaders: [...ownHeaders, 'tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata'],
-  exposedHeaders: ['retry-after', 'location', 'tus-resumable', 'upload-length', 'upload-offset'],
+  exposedHeaders: ['retry-after', 'location', 'x-request-id', 'tus-resumable', 'upload-length', 'upload-offset'],
   maxAge: 600,
 }
 

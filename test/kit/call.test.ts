@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fakeClock } from '../support/page.ts'
 import { signIn } from '../../src/account/sign-in.ts'
+import type { Endpoint } from '../../src/contract/envelope.ts'
 import { getMessage, getUnread, markMessagesRead, queryMessages } from '../../src/contract/messages/messages.ts'
 import { apiUrl } from '../../src/kit/call/api-request.ts'
 import { call } from '../../src/kit/call/call.ts'
@@ -158,6 +159,16 @@ describe('a call on a bad network', () => {
       assert.ok($session.get().tokens)
       assert.deepEqual($notices.get(), [])
     })
+
+  it('tells under which number the log of the server has a read that was refused, and a save', async () => {
+    const unknown = async (endpoint: Endpoint) => {
+      const error = await endOf(call({ ...endpoint, path: 'no/such/call' }, {}))
+      assert.ok(error instanceof Refused)
+      return error.requestId
+    }
+    assert.match(await unknown(getUnread), /^[0-9a-f-]{36}$/)
+    assert.equal(await unknown(markMessagesRead), seenAt('no/such/call')[1]?.headers['x-request-id'])
+  })
 
   it('repeats a read on 503 as Retry-After says', async () => {
     proxy.fail(unreadPath, { kind: 'answer', status: 503, retryAfter: '0' }, 2)

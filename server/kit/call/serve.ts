@@ -213,8 +213,12 @@ function requireAccess(endpoint: Endpoint, caller: Caller): void {
 export function requestIdOf(request: FastifyRequest): string | undefined {
   const header = request.headers['x-request-id']
   if (header === undefined) return undefined
-  if (typeof header !== 'string' || !/^[\w.:-]{1,64}$/.test(header)) refuse('invalidInput')
-  return header
+  return plainRequestId(header) ?? refuse('invalidInput')
+}
+
+/** The header when it is a request id, else undefined. */
+export function plainRequestId(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' && /^[\w.:-]{1,64}$/.test(header) ? header : undefined
 }
 
 function send(reply: FastifyReply, body: object): FastifyReply {

@@ -6,6 +6,8 @@ import { Failed, Refused } from './errors.ts'
 export interface RawAnswer {
   status: number
   text: string
+  /** Under which the server's log has the request. */
+  requestId?: string
 }
 
 /** Code of a session that the server has ended. */

@@ -44,5 +44,5 @@ const kyTransport: Transport = async ({ url, ...request }, signal) => {
 }
 
 async function raw(answer: Response): Promise<RawAnswer> {
-  return { status: answer.status, text: await answer.text() }
+  return { status: answer.status, text: await answer.text(), requestId: answer.headers.get('x-request-id') ?? '' }
 }

@@ -7,7 +7,7 @@ export class Refused extends Error {
   readonly msg: string
   /** What is wrong with which field. */
   readonly errors: readonly FieldProblem[]
-  /** `X-Request-Id` of the save that was refused. */
+  /** `X-Request-Id` of the call that was refused. */
   requestId = ''
   /** The rest of `data`, for example the newer document of 16007. */
   readonly data: unknown
@@ -40,7 +40,7 @@ export class Failed extends Error {
   readonly msg: string
   /** The number under which the server logged its fault, when it told one. */
   readonly traceId: string
-  /** `X-Request-Id` of the save of which nothing is known. */
+  /** `X-Request-Id` of the call; of a read that was not answered empty. */
   requestId = ''
   /** The HTTP status, 0 without an answer. */
   readonly status: number

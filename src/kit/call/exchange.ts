@@ -36,10 +36,15 @@ export async function exchange(spec: CallSpec, input: unknown, options: CallOpti
   // An input of an endpoint is a flat object.
   const request = apiRequest(spec, input as Record<string, unknown>)
   const what = `${$session.get().userInfo?.id ?? ''} ${request.method} ${request.url} ${request.body ?? ''}`
-  const requestId = spec.saves ? (options.requestId ?? writeId(what)) : ''
+  const ownId = spec.saves ? (options.requestId ?? writeId(what)) : ''
+  let requestId = ownId
   try {
-    const send = (token: string | undefined) =>
-      transport(withHeaders(request, options, requestId, token), deadline.signal)
+    const send = async (token: string | undefined) => {
+      const answer = await transport(withHeaders(request, options, ownId, token), deadline.signal)
+      // A read is numbered by the server.
+      requestId ||= answer.requestId ?? ''
+      return answer
+    }
     const unsigned = spec.access === 'public' || options.right !== undefined
     const value = readAnswer(unsigned ? await send(options.right) : await sendSigned(send, deadline.signal))
     if (spec.saves) {

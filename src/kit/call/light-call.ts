@@ -6,7 +6,7 @@ import type { CallSpec } from './api-request.ts'
 /** Plain fetch: no retries, no library. */
 export const fetchTransport: Transport = async ({ url, ...request }, signal) => {
   const answer = await fetch(url, { ...request, signal, redirect: 'error', credentials: 'omit', cache: 'no-store' })
-  return { status: answer.status, text: await answer.text() }
+  return { status: answer.status, text: await answer.text(), requestId: answer.headers.get('x-request-id') ?? '' }
 }
 
 /**

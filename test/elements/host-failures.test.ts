@@ -1,0 +1,112 @@
+import '../../elements/srm-order-list.ts'
+import '../../elements/srm-session.ts'
+import { signIn } from '../../src/account/sign-in.ts'
+import { queryOrders } from '../../src/contract/purchase-orders/purchase-orders.ts'
+import { $session } from '../../src/kit/session/session-store.ts'
+import { afterEach, beforeEach, describe, expect, it, waitUntil } from '../support/browser-test.ts'
+import { holdTimers } from '../support/hold-timers.ts'
+import { freshSession } from '../support/session.ts'
+import type { SrmSessionElement } from '../../elements/srm-session.ts'
+
+const wait = { timeout: 15_000 }
+const { fetch } = window
+const heard: CustomEvent<Record<string, unknown>>[] = []
+const listen = (event: Event) => heard.push(event as CustomEvent<Record<string, unknown>>)
+
+beforeEach(() => {
+  freshSession(false)
+  heard.length = 0
+  for (const name of ['srm-error', 'srm-need-login']) document.addEventListener(name, listen)
+})
+afterEach(() => {
+  window.fetch = fetch
+  for (const name of ['srm-error', 'srm-need-login']) document.removeEventListener(name, listen)
+  document.body.replaceChildren()
+  freshSession(false)
+})
+
+function page(): { session: SrmSessionElement; list: HTMLElement; texts(): string } {
+  document.body.innerHTML = '<srm-session></srm-session><srm-order-list></srm-order-list>'
+  const session = document.querySelector('srm-session')
+  const list = document.querySelector('srm-order-list')
+  if (!(list instanceof HTMLElement) || !session) throw new Error('The page has no such elements.')
+  return {
+    // The tag is defined above.
+    session: session as SrmSessionElement,
+    list,
+    texts: () => list.shadowRoot?.textContent ?? '',
+  }
+}
+
+/** A token of the real server, as a host page would have got it for its user. */
+async function hostToken(): Promise<string> {
+  await signIn('buyer', 'demo1234')
+  const { tokens } = $session.get()
+  freshSession(false)
+  return tokens?.access ?? ''
+}
+
+describe('a host that gives tokens by its function', () => {
+  it('and never answers is given up after 30 s: elements ask for a login, and recover with a token', async () => {
+    const token = await hostToken()
+    const timers = holdTimers(30_000)
+    try {
+      const { session, texts } = page()
+      const signals: AbortSignal[] = []
+      session.tokenProvider = ({ signal }) => {
+        signals.push(signal)
+        return new Promise(() => undefined)
+      }
+      await waitUntil(() => signals.length === 1, 'the host is asked', wait)
+      expect(heard).to.deep.equal([])
+      timers.pass()
+      await waitUntil(() => texts().includes('Sign in'), 'the list asks for a login', wait)
+      expect(signals.map(({ aborted }) => aborted)).to.deep.equal([true])
+      const needs = heard.filter(({ type, bubbles }) => type === 'srm-need-login' && bubbles)
+      expect(needs.map(({ detail }) => detail['reason'])).to.deep.equal(['provider-failed'])
+      session.token = token
+      await waitUntil(() => /PO\d/.test(texts()), 'the list has its orders', wait)
+    } finally {
+      timers.end()
+    }
+  }).timeout(60_000)
+})
+
+describe('a load that fails', () => {
+  it('is told by srm-error with code, numbers and element, and its `retry` makes the element recover', async () => {
+    const token = await hostToken()
+    let broken = true
+    window.fetch = async (...request) => {
+      const [target] = request
+      const { pathname } = new URL(target instanceof Request ? target.url : target, location.href)
+      if (!broken || !pathname.endsWith(`/${queryOrders.path}`)) return fetch(...request)
+      // What a proxy between page and server answers is not tried again by itself.
+      return Response.json(
+        { code: '10', msg: 'The database is away.', data: { traceId: 't-7' }, success: false },
+        { status: 502, headers: { 'x-request-id': 'r-7' } },
+      )
+    }
+    const { session, list, texts } = page()
+    session.token = token
+    await waitUntil(() => heard.length === 1, 'the host hears of it', wait)
+    const [event] = heard
+    const { retry, ...detail } = event?.detail ?? {}
+    expect(event?.type).to.equal('srm-error')
+    expect(event?.target).to.equal(list)
+    expect(detail).to.deep.equal({
+      code: 'server',
+      msg: 'The database is away.',
+      requestId: 'r-7',
+      traceId: 't-7',
+      element: list,
+    })
+    expect(texts()).to.include('The database is away.')
+    expect(texts()).not.to.match(/PO\d/)
+    broken = false
+    expect(retry).to.be.a('function')
+    if (typeof retry === 'function') Reflect.apply(retry, undefined, [])
+    await waitUntil(() => /PO\d/.test(texts()), 'the list has its orders', wait)
+    expect(texts()).not.to.include('The database is away.')
+    expect(heard).to.have.length(1)
+  }).timeout(60_000)
+})
