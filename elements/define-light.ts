@@ -3,6 +3,7 @@ import { kebab, valueOf } from './define-attributes.ts'
 import type { AttributeKind } from './define-attributes.ts'
 import { addSheets, restoreSheets } from '../src/ui/theme/root-sheets.ts'
 import { announce, register } from './define-registration.ts'
+import type { Understand } from './former-names.ts'
 
 /** What a light element's file says about its element; all of it literal, as in `define`. */
 export interface LightOptions {
@@ -12,6 +13,8 @@ export interface LightOptions {
   properties?: readonly string[]
   /** Names as in `define`: `onSelect` stands for the event `srm-select`. */
   events?: readonly `on${string}`[]
+  /** Names of them before, as in `define`. */
+  formerly?: Understand
 }
 
 /**
@@ -44,6 +47,7 @@ export function defineLight(
   })
   // Browsers look for this one at the registration.
   Object.defineProperty(element.prototype, 'adoptedCallback', { value: restoreOwnSheets })
+  options.formerly?.(element, tag)
   register(tag, element)
 }
 

@@ -3,6 +3,7 @@ import { kebab, valueOf } from './define-attributes.ts'
 import type { AttributeKind, KindOf } from './define-attributes.ts'
 import { loadedSource } from './define-root.tsx'
 import type { Loaded, Source } from './define-root.tsx'
+import type { Understand } from './former-names.ts'
 
 /** What an element file says about its element. */
 export interface ElementOptions<Props> {
@@ -20,6 +21,8 @@ export interface ElementOptions<Props> {
   shadowFocus?: boolean
   /** Module code of the page that the element is: its calls name it as `X-Resource-Id`. */
   module?: string
+  /** Names that attributes, properties and events had before: `formerNames({ receiveId: { now: 'receiptId', until: '0.2.0' } })`. */
+  formerly?: Understand
   /** Block size kept free while a loaded component is on its way, such as `320px`. */
   reserve?: string
 }

@@ -72,6 +72,7 @@ export function define<Props extends object>(
   const { prototype } = DefinedElement
   if (definition.formAssociated) Object.defineProperties(prototype, formMembers(attachmentOf))
   Object.defineProperties(prototype, accessors<ReactElement>(definition, ReactElement))
+  options.formerly?.(DefinedElement, tag)
   register(tag, DefinedElement)
   return DefinedElement
 }

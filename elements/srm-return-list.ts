@@ -1,10 +1,11 @@
 import { define } from './define.ts'
+import { formerNames } from './former-names.ts'
 
 /**
  * The rows of returns: all of the buyer's, or those that were sent to the supplier who is signed in.
  * @attr status Only returns in this state; several separated by commas.
  * @attr order-id Only what goes back of this order.
- * @attr receive-id Only what goes back of this receipt.
+ * @attr receipt-id Only what goes back of this receipt.
  * @fires {{ id: string; returnNo: string }} srm-select A row was chosen; detail { id, returnNo } of its return. Unless prevented, `srm-navigate` asks for its page.
  */
 export const SrmReturnListElement = define(
@@ -15,7 +16,8 @@ export const SrmReturnListElement = define(
     }),
   },
   {
-    attributes: { status: 'string', orderId: 'string', receiveId: 'string' },
+    attributes: { status: 'string', orderId: 'string', receiptId: 'string' },
+    formerly: formerNames({ receiveId: { now: 'receiptId', until: '0.2.0' } }),
     module: 'return-list',
     events: ['onSelect'],
   },

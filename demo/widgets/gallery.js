@@ -213,18 +213,14 @@ async function reference() {
   const code = text => make('code', {}, text)
   const attributes = found.attributes ?? []
   const own = new Set(attributes.map(({ fieldName }) => fieldName))
-  const listed = (items = []) => items.map(({ name, description }) => [name || 'default', marked(description ?? '')])
+  const meaning = ({ description = '', deprecated = '' }) => marked(`${description} ${deprecated}`.trim())
+  const listed = (items = []) => items.map(item => [item.name || 'default', meaning(item)])
   hear(found.events ?? [])
   main.append(
     table(
       'Attributes',
       ['Attribute', 'Property', 'Type', 'Meaning'],
-      attributes.map(({ name, fieldName, type, description }) => [
-        name,
-        code(fieldName),
-        code(type.text),
-        marked(description ?? ''),
-      ]),
+      attributes.map(item => [item.name, code(item.fieldName), code(item.type.text), meaning(item)]),
     ),
     table(
       'Properties',

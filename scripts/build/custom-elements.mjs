@@ -53,7 +53,8 @@ const COMMON_PARTS = {
   tag: 'A status as a word.',
 }
 
-function declaration({ description, tags, types, light, attributes, properties, events }) {
+function declaration({ description, tags, types, light, attributes, properties, events, deprecated }) {
+  const old = name => (deprecated[name] ? { deprecated: deprecated[name] } : {})
   const listed = meanings => Object.entries(meanings ?? {}).map(([name, meaning]) => described(name, meaning))
   const slots = listed(tags.slot).map(slot => (slot.name === 'default' ? { ...slot, name: '' } : slot))
   const own = new Set(attributes.map(({ prop }) => kebab(prop)))
@@ -63,6 +64,7 @@ function declaration({ description, tags, types, light, attributes, properties, 
     description,
     attributes: all.map(({ prop, kind }) => ({
       ...described(kebab(prop), tags.attr?.[kebab(prop)]),
+      ...old(prop),
       fieldName: prop,
       type: { text: typeOf(kind) },
     })),
@@ -70,16 +72,19 @@ function declaration({ description, tags, types, light, attributes, properties, 
       ...attributes.map(({ prop, kind }) => ({
         kind: 'field',
         ...described(prop, tags.attr?.[kebab(prop)]),
+        ...old(prop),
         type: { text: typeOf(kind) },
       })),
       ...properties.map(prop => ({
         kind: 'field',
         ...described(prop, tags.prop?.[prop]),
+        ...old(prop),
         type: { text: types.prop?.[prop] ?? 'unknown' },
       })),
     ],
     events: events.map(event => ({
       ...described(event, tags.fires?.[event] ?? COMMON_MEANINGS[event]),
+      ...old(event),
       type: { text: eventType(types.fires?.[event]) },
     })),
     ...(slots.length > 0 ? { slots } : {}),

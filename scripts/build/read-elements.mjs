@@ -30,6 +30,7 @@ export const COMMON_MEANINGS = {
  */
 export async function readElements() {
   const folder = join(root, 'elements')
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const names = (await readdir(folder)).filter(name => /^srm-[a-z-]+\.tsx?$/.test(name)).sort()
   return Promise.all(
     names.map(async name => {
@@ -37,7 +38,7 @@ export async function readElements() {
       const wrong = undescribed(element)
       if (wrong.length > 0)
         throw new Error(`elements/${name}: the doc comment lacks, or has too many: ${wrong.join(', ')}`)
-      return element
+      return withFormerNames(element, version)
     }),
   )
 }
@@ -89,7 +90,46 @@ function readElement(file, text) {
     attributes: Object.entries(given.attributes ?? {}).map(([prop, kind]) => ({ prop, kind })),
     properties: given.properties ?? [],
     events: [...new Set(events)].map(eventOf),
+    formerly: given.formerly ?? {},
   }
+}
+
+/**
+ * Adds the names that attributes, properties and events had before, with what to write instead in `deprecated`, by name of
+ * the prop or event. `version` is that of the package.
+ * @throws when a former name stands for nothing, or should be gone in this version.
+ */
+export function withFormerNames({ formerly, ...element }, version) {
+  const { tag, tags, types } = element
+  const deprecated = {}
+  for (const [name, { now, until }] of Object.entries(formerly)) {
+    if (!isLater(until, version)) throw new Error(`elements/${tag}: remove ${name}, it was to be gone in ${until}`)
+    const attribute = element.attributes.find(({ prop }) => prop === now)
+    const instead = `Write ${name.startsWith('on') ? eventOf(now) : kebab(now)} instead; it is gone in version ${until}.`
+    if (attribute) {
+      element.attributes.push({ ...attribute, prop: name })
+      ;(tags.attr ??= {})[kebab(name)] = `The former name of \`${kebab(now)}\`.`
+      deprecated[name] = instead
+    } else if (element.properties.includes(now)) {
+      element.properties.push(name)
+      ;(tags.prop ??= {})[name] = `The former name of \`${now}\`.`
+      if (types.prop?.[now]) types.prop[name] = types.prop[now]
+      deprecated[name] = instead.replace(kebab(now), now)
+    } else if (element.events.includes(eventOf(now))) {
+      element.events.push(eventOf(name))
+      ;(tags.fires ??= {})[eventOf(name)] = `The former name of \`${eventOf(now)}\`.`
+      if (types.fires?.[eventOf(now)]) types.fires[eventOf(name)] = types.fires[eventOf(now)]
+      deprecated[eventOf(name)] = instead
+    } else throw new Error(`elements/${tag}: ${name} was called ${now}, which the element does not have`)
+  }
+  return { ...element, deprecated }
+}
+
+/** True when version `one` comes after `other`. */
+function isLater(one, other) {
+  const [a, b] = [one, other].map(text => text.split('.').map(Number))
+  const at = a.findIndex((number, index) => number !== b[index])
+  return at >= 0 && a[at] > b[at]
 }
 
 function findDefinition(node) {
@@ -100,6 +140,7 @@ function findDefinition(node) {
 /** The value of a literal; what is no literal, such as a style sheet, is undefined. */
 function literal(node) {
   if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return literal(node.expression)
+  if (ts.isCallExpression(node) && node.expression.getText() === 'formerNames') return literal(node.arguments[0])
   if (ts.isStringLiteralLike(node)) return node.text
   if (ts.isArrayLiteralExpression(node)) return node.elements.map(literal)
   if (!ts.isObjectLiteralExpression(node)) return undefined

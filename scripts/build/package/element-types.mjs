@@ -51,8 +51,9 @@ export function fileTypes({ name }) {
 }
 
 function element(record) {
-  const { name, tag, description, form, events, types } = record
-  const own = events.map(event => `  '${event}': ${eventType(types.fires?.[event])}\n`).join('')
+  const { name, tag, description, form, events, types, deprecated } = record
+  const old = event => (deprecated[event] ? `  /** @deprecated ${deprecated[event]} */\n` : '')
+  const own = events.map(event => `${old(event)}  '${event}': ${eventType(types.fires?.[event])}\n`).join('')
   return `/** What \`<${tag}>\` takes. */
 export interface ${name}Props {
 ${propsOf(record)}}
@@ -73,8 +74,9 @@ export declare const ${name}: { new (): ${name}; prototype: ${name} }
 }
 
 /** The properties as lines `name: type` with their doc comments. */
-function propsOf({ attributes, properties, tags, types }) {
-  const field = (name, type, meaning) => `${meaning ? `  /** ${meaning} */\n` : ''}  ${name}: ${type}\n`
+function propsOf({ attributes, properties, tags, types, deprecated }) {
+  const old = name => (deprecated[name] ? ` @deprecated ${deprecated[name]}` : '')
+  const field = (name, type, meaning) => `${meaning ? `  /** ${meaning}${old(name)} */\n` : ''}  ${name}: ${type}\n`
   const known = attributes.map(({ prop, kind }) => field(prop, propType(prop, kind), tags.attr?.[kebab(prop)]))
   const others = properties.map(prop => {
     const type = types.prop?.[prop] ?? 'unknown'

@@ -33,18 +33,18 @@ export interface ReturnListProps {
   /** Only what goes back of an order, of one of its rows, or of a receipt. */
   orderId?: string
   orderDetailId?: string
-  receiveId?: string
+  receiptId?: string
   /** A row was chosen; `false` keeps the page of its return from being asked for. */
   onSelect?(selected: { id: string; returnNo: string }): unknown
 }
 
 /** The rows of returns: buyers see all, suppliers what was sent to them. */
-export function ReturnListPage({ status, orderId, orderDetailId, receiveId, onSelect }: ReturnListProps) {
+export function ReturnListPage({ status, orderId, orderDetailId, receiptId, onSelect }: ReturnListProps) {
   const t = useWords('returns')
   const host = useElementScope()?.host
   const supplier = useProfile()?.userType === 'SUPPLIER'
   const wanted = returnStatuses.filter(each => status?.split(',').includes(each))
-  const fixed = { orderId, orderDetailId, receiveId }
+  const fixed = { orderId, orderDetailId, receiveId: receiptId }
   const list = useList(queryReturnRows, { fixed, filters: wanted.length > 0 ? { status: wanted } : {} })
   const columns = useColumns(supplier)
   const exportList = useExportAction({
@@ -96,7 +96,7 @@ export function ReturnListPage({ status, orderId, orderDetailId, receiveId, onSe
 /** The page in the portal: its address may carry filters. */
 export function ReturnListRoute({ query }: { query: Readonly<Record<string, string>> }) {
   const { status, orderId, orderDetailId, receiveId } = query
-  return <ReturnListPage status={status} orderId={orderId} orderDetailId={orderDetailId} receiveId={receiveId} />
+  return <ReturnListPage status={status} orderId={orderId} orderDetailId={orderDetailId} receiptId={receiveId} />
 }
 
 function useColumns(supplier: boolean): Column<ReturnListRow>[] {
