@@ -1,3 +1,4 @@
+import { usedFormerNames } from './former-names.ts'
 import { addressOf } from './session-address.ts'
 
 /** What keeps an element from working, and what to do about it. */
@@ -19,6 +20,7 @@ const patience = 5_000
  */
 export function examine(tell: (finding: Finding) => void = print): () => void {
   const told = new Set<string>()
+  let stopped = false
   const once = (cause: string, remedy: string) => {
     if (told.has(cause)) return
     told.add(cause)
@@ -27,6 +29,7 @@ export function examine(tell: (finding: Finding) => void = print): () => void {
   const look = () => {
     lookAtSessions(once)
     lookAtElements(once)
+    usedFormerNames.forEach((remedy, cause) => once(cause, remedy))
   }
   const soon = setTimeout(() => {
     look()
@@ -34,7 +37,8 @@ export function examine(tell: (finding: Finding) => void = print): () => void {
   })
   const later = setTimeout(() => {
     look()
-    lookForMissing(once)
+    // One that comes late after all is looked at then.
+    for (const tag of lookForMissing(once)) void customElements.whenDefined(tag).then(() => stopped || look())
   }, patience)
   const stops = [
     listen(document, 'securitypolicyviolation', event => tellPolicy(event, once)),
@@ -42,6 +46,7 @@ export function examine(tell: (finding: Finding) => void = print): () => void {
     listen(window, 'srm-error', event => tellError(event, once)),
   ]
   return () => {
+    stopped = true
     clearTimeout(soon)
     clearTimeout(later)
     for (const stop of stops) stop()
@@ -107,48 +112,97 @@ function lookAtElements(once: Tell): void {
   }
 }
 
-function lookForMissing(once: Tell): void {
-  for (const { localName } of elementsIn(document))
-    if (!customElements.get(localName))
+/** Tells the tags that are not defined, and returns them. */
+function lookForMissing(once: Tell): Set<string> {
+  const missing = new Set(elementsIn(document).map(({ localName }) => localName))
+  for (const tag of missing) {
+    if (customElements.get(tag)) missing.delete(tag)
+    else
       once(
-        `<${localName}> is not defined.`,
+        `<${tag}> is not defined.`,
         'Its name is misspelled, or its file was not loaded: see the network log for elements/….js.',
       )
+  }
+  return missing
 }
 
-/** Asks the server of each session for what anybody may read. */
+/** What a session is, as far as the doctor looks at it. */
+interface Asked {
+  address: string
+  clientId: string
+  /** The host brings its own tokens. */
+  provided: boolean
+}
+
+/** Asks the server of each session for what anybody may read, and then whether its client app may sign in. */
 async function probeServers(once: Tell): Promise<void> {
-  for (const address of new Set(sessionsOf(elementsIn(document)).map(addressOf))) {
-    const url = `${address}/auth/client`
-    try {
-      const { status, headers } = await fetch(url, { headers: { 'Content-Type': 'application/json' } })
-      if (!headers.get('content-type')?.includes('json'))
-        once(
-          `${url} answers ${status} without JSON: that is not the portal’s server.`,
-          'Set api-base to the address of the portal with /stage-api at its end, or let a proxy hand /stage-api on to it.',
-        )
-    } catch {
-      const reached = await fetch(url, { mode: 'no-cors' }).then(
-        () => true,
-        () => false,
+  const asked = sessionsOf(elementsIn(document)).map((session): Asked => ({
+    address: addressOf(session),
+    clientId: session.getAttribute('client-id') ?? '',
+    provided: Reflect.get(session, 'tokenProvider') !== undefined || Reflect.get(session, 'token') !== undefined,
+  }))
+  const good = new Map<string, boolean>()
+  for (const { address } of asked) if (!good.has(address)) good.set(address, await probeServer(address, once))
+  for (const { address, clientId, provided } of asked)
+    if (good.get(address) && clientId !== '' && !provided) await probeClient(address, clientId, once)
+}
+
+/** Returns true when the portal's server answers this page. */
+async function probeServer(address: string, once: Tell): Promise<boolean> {
+  const url = `${address}/auth/client`
+  try {
+    const { status, headers } = await fetch(url, { headers: { 'Content-Type': 'application/json' } })
+    if (headers.get('content-type')?.includes('json')) return true
+    once(
+      `${url} answers ${status} without JSON: that is not the portal’s server.`,
+      'Set api-base to the address of the portal with /stage-api at its end, or let a proxy hand /stage-api on to it.',
+    )
+  } catch {
+    const reached = await fetch(url, { mode: 'no-cors' }).then(
+      () => true,
+      () => false,
+    )
+    if (reached)
+      once(
+        `The server ${address} does not allow the origin ${location.origin}.`,
+        `Add ${location.origin} to the allowed origins of the client app, in the portal under System, Client apps.`,
       )
-      if (reached)
-        once(
-          `The server ${address} does not allow the origin ${location.origin}.`,
-          `Add ${location.origin} to the allowed origins of the client app, in the portal under System, Client apps.`,
-        )
-      else
-        once(
-          `The server ${address} cannot be reached.`,
-          'Check api-base, the network and the certificate, and connect-src of the page’s policy.',
-        )
-    }
+    else
+      once(
+        `The server ${address} cannot be reached.`,
+        'Check api-base, the network and the certificate, and connect-src of the page’s policy.',
+      )
   }
+  return false
+}
+
+/** Asks for a token with a code that nobody has: the answer blames the client app before it blames the code. */
+async function probeClient(address: string, clientId: string, once: Tell): Promise<void> {
+  const form = { grant_type: 'authorization_code', client_id: clientId, code: 'none', redirect_uri: '/' }
+  const answer = await fetch(`${address}/auth/auth/oauth/token`, { method: 'POST', body: new URLSearchParams(form) })
+  const { error } = (await answer.json()) as { error?: unknown }
+  if (error === 'invalid_client')
+    once(
+      `The portal has no client app ${clientId}, so nobody can sign in through it.`,
+      'Correct client-id of <srm-session>, or record the client app in the portal under System, Client apps.',
+    )
+  else if (error === 'unauthorized_client')
+    once(
+      `The client app ${clientId} may not sign anybody in.`,
+      'Give it the grant authorization_code, in the portal under System, Client apps, or set tokenProvider.',
+    )
 }
 
 function tellPolicy(event: Event, once: Tell): void {
   if (!(event instanceof SecurityPolicyViolationEvent)) return
   const { effectiveDirective, blockedURI } = event
+  if (/trusted-types/.test(effectiveDirective)) {
+    once(
+      `The policy of the page demands Trusted Types and lacks a policy that elements need (${effectiveDirective}).`,
+      `Add lit-html srm-html dompurify 'allow-duplicates' to trusted-types of Content-Security-Policy.`,
+    )
+    return
+  }
   const origin = /^https?:\/\/[^/]+/.exec(blockedURI)?.[0] ?? `'self'`
   once(
     `The policy of the page refuses ${blockedURI} (${effectiveDirective}).`,
@@ -160,21 +214,35 @@ function tellPolicy(event: Event, once: Tell): void {
 function tellWish(event: Event, once: Tell): void {
   const { path } = (event as CustomEvent<{ path?: unknown } | null>).detail ?? {}
   queueMicrotask(() => {
-    if (!event.defaultPrevented)
+    if (event.defaultPrevented) return
+    const wish = `srm-navigate to ${String(path)} was prevented by nobody`
+    if (sessionsOf(elementsIn(document)).some(leadsToPortal))
       once(
-        `srm-navigate to ${String(path)} was prevented by nobody.`,
+        `${wish}, so the portal opens in a window of its own.`,
+        'To show the page here, listen to srm-navigate and call preventDefault().',
+      )
+    else
+      once(
+        `${wish}.`,
         'Listen to srm-navigate, show the page and call preventDefault(), or set portal-url on srm-session.',
       )
   })
 }
 
+/** It is known where the portal of the session lies: on the origin of its calls unless `portal-url` says so. */
+function leadsToPortal(session: Element): boolean {
+  return session.hasAttribute('portal-url') || !addressOf(session).startsWith(`${location.origin}/`)
+}
+
 function tellError(event: Event, once: Tell): void {
-  const { code, msg, requestId } = (event as CustomEvent<Partial<Record<string, unknown>> | null>).detail ?? {}
+  const detail = (event as CustomEvent<Partial<Record<string, unknown>> | null>).detail ?? {}
+  const { code, msg, requestId, traceId } = detail
+  const number = [traceId, requestId].find(id => typeof id === 'string' && id !== '')
   const source = event.composedPath().find(target => target instanceof Element)
   once(
     `<${source instanceof Element ? source.localName : 'an element'}> failed with ${String(code)}: ${String(msg)}`,
-    typeof requestId === 'string' && requestId !== ''
-      ? `The server’s log tells more under request ${requestId}.`
+    number !== undefined
+      ? `Who runs the portal finds it under ${String(number)}.`
       : 'No answer of the server belongs to it: see the findings above and the network log.',
   )
 }

@@ -72,7 +72,8 @@ export function loadWhenSeen(fetchElement: FetchElement): void {
       watchInside(root)
     },
   }
-  globalThis.SRM.load(document)
-  if (new URLSearchParams(location.search).has('srm-doctor'))
-    import('./doctor.ts').then(({ examine }) => examine(), reportError)
+  const begin = () => globalThis.SRM?.load(document)
+  if (!new URLSearchParams(location.search).has('srm-doctor')) begin()
+  // First, so that it hears what elements run into.
+  else import('./doctor.ts').then(({ examine }) => examine()).then(begin, reportError)
 }
