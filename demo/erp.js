@@ -5,7 +5,9 @@ const log = document.querySelector('#events ol')
 const answer = form.querySelector('output')
 const who = document.querySelector('#who')
 const finance = document.querySelector('nav a')
+const invoicing = document.querySelector('nav a[href="#invoices"]')
 const sourcing = document.querySelector('nav a[href="#sourcing"]')
+const quoting = document.querySelector('nav a[href="#quotes"]')
 const goods = document.querySelector('nav a[href="#stock"]')
 const quality = document.querySelector('nav a[href="#quality"]')
 const suppliers = document.querySelector('nav a[href="#suppliers"]')
@@ -105,9 +107,19 @@ function openPurchasing() {
   // So are quotes that are compared.
   const parity = document.createElement('srm-parity')
   parity.hidden = true
+  // An invited supplier who signs in here quotes beside the list of their inquiries.
+  const quote = document.createElement('srm-quote')
+  quote.hidden = true
+  // Invoices of either side, and the chosen one.
+  const invoices = document.createElement('srm-invoice-list')
+  invoices.hidden = true
+  const invoice = document.createElement('srm-invoice')
+  invoice.hidden = true
   const own = {
     '/recon/detail': [statement, 'reconId'],
     '/inquiry-parity-view': [parity, 'inquiryId'],
+    '/inquiry/quote-form': [quote, 'inquiryId'],
+    '/fiance/invoice-detail': [invoice, 'invoiceId'],
     '/delivery/order-detail': [delivery, 'deliveryId'],
     '/return/detail': [back, 'returnId'],
     '/quality/problem-detail': [problem, 'problemId'],
@@ -144,6 +156,11 @@ function openPurchasing() {
     returns.hidden = false
     receipts.scrollIntoView()
   }
+  invoicing.onclick = () => {
+    invoices.hidden = false
+    invoices.scrollIntoView()
+  }
+  quoting.onclick = () => show('/inquiry/my-quote')
   sourcing.onclick = () => show('/inquiry/list')
   quality.onclick = () => show('/quality/problem-list')
   suppliers.onclick = () => show('/directories_performance')
@@ -170,6 +187,9 @@ function openPurchasing() {
     report,
     statement,
     parity,
+    quote,
+    invoices,
+    invoice,
     todo,
     way,
   )
@@ -210,6 +230,7 @@ for (const name of [
   'srm-navigate',
   'srm-open',
   'srm-decide',
+  'srm-submit',
   'srm-error',
   'srm-need-login',
   'srm-unread',

@@ -59,6 +59,34 @@ test(
   },
 )
 
+test('an ERP page shows invoices and quotes of a supplier by their own elements', { timeout: 90_000 }, async () => {
+  const visitor = await portal.visit()
+  const { page } = visitor
+  await page.goto('/erp.html')
+  await page.getByRole('button', { name: 'Open purchasing' }).click()
+  await signInHere(page, 'supplier')
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await page.waitForURL('**/erp.html')
+  await page.getByRole('link', { name: 'Invoices' }).click()
+  const chosen = page.locator('srm-invoice-list tbody').getByRole('link').first()
+  const invoiceNo = (await chosen.innerText()).trim()
+  assert.notEqual(invoiceNo, '')
+  await chosen.click()
+  await page.locator('srm-invoice').getByText(invoiceNo).first().waitFor()
+  assert.match(
+    await page.locator('#events').innerText(),
+    new RegExp(`srm-select from <srm-invoice-list> .*${invoiceNo}`),
+  )
+  await page.getByRole('link', { name: 'Quotes' }).click()
+  const inquiry = page.locator('srm-page tbody').getByRole('link').first()
+  const inquiryNo = (await inquiry.innerText()).trim()
+  assert.notEqual(inquiryNo, '')
+  await inquiry.click()
+  await page.locator('srm-quote').getByText(inquiryNo).first().waitFor()
+  assert.equal(new URL(page.url()).pathname, '/erp.html')
+  assert.deepEqual(visitor.complaints, [])
+})
+
 async function signInHere(page: Page, user = 'buyer') {
   await page.locator('input[name=username]').fill(user)
   await page.locator('input[name=password]').fill('demo1234')
@@ -237,6 +265,14 @@ test(
     await bell.page.getByRole('button', { name: 'Messages' }).click()
     await bell.page.locator('srm-message-centre').getByRole('tab', { name: 'All' }).waitFor()
     assert.deepEqual(bell.visitor.complaints, [])
+
+    const badge = await one(['srm-unread-badge'], '<srm-unread-badge></srm-unread-badge>', token)
+    await badge.page
+      .locator('srm-unread-badge .count')
+      .getByText(/^\d+\+?$/)
+      .waitFor()
+    assert.deepEqual(badge.fetched, ['/one/srm-unread-badge.js'])
+    assert.deepEqual(badge.visitor.complaints, [])
 
     const both = await one(
       ['srm-message-centre-inline', 'srm-uploader'],
