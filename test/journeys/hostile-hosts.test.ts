@@ -1,30 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { Locator, Page } from 'playwright-core'
+import { elements, openHost } from '../support/hostile-host.ts'
+import type { Host } from '../support/hostile-host.ts'
 import { testPortal, violations } from '../support/portal.ts'
 import type { TestPortal, Visitor } from '../support/portal.ts'
-
-/** A page of a host that an element must stand, and what it does differently from the usual page. */
-interface Host {
-  /** What stands before the document element; nothing: quirks mode. */
-  doctype?: string
-  /** Attributes of the document element. */
-  html?: string
-  head?: string
-  body?: string
-  contentType?: string
-  /** How the page fetches the loader. */
-  loader?: string
-  /** What is there when the page can be looked at; orders unless given. */
-  ready?: (page: Page) => Locator
-}
-
-const elements = `
-  <srm-session id="portal" api-base="/stage-api" portal-url="/" persist=""></srm-session>
-  <srm-message-centre></srm-message-centre>
-  <srm-unread-badge></srm-unread-badge>
-  <srm-number-input aria-label="Weight" value="12.5"></srm-number-input>
-  <srm-order-list></srm-order-list>`
 
 let portal: TestPortal
 let visitor: Visitor
@@ -35,28 +14,7 @@ before(async () => {
 })
 after(() => portal.close())
 
-/** Opens the page of a host with the usual elements, and waits until the orders are there. */
-async function open(host: Host, width = 1200): Promise<Page> {
-  const {
-    doctype = '<!doctype html>',
-    html = 'lang="en"',
-    head = '',
-    body = elements,
-    contentType = 'text/html',
-  } = host
-  const { loader = '<script type="module" src="/srm.js"></script>' } = host
-  const page = await visitor.context.newPage()
-  page.on('pageerror', error => visitor.complaints.push(error.message))
-  page.on('console', message => message.type() === 'error' && visitor.complaints.push(message.text()))
-  const text = `${doctype}<html ${html}><head><title>Host</title>${head}
-    ${loader}</head><body>${body}</body></html>`
-  await page.route('**/host', route => route.fulfill({ contentType, body: text }))
-  await page.setViewportSize({ width, height: 900 })
-  await page.goto('/host')
-  const orders = () => page.locator('srm-order-list').getByText(/^PO\d/)
-  await (host.ready?.(page) ?? orders()).first().waitFor()
-  return page
-}
+const open = (host: Host, width?: number) => openHost(visitor, host, width)
 
 describe('elements on a page of a host', { concurrency: false }, () => {
   test('without a doctype and in the dark: text keeps its contrast', async () => {
@@ -134,58 +92,6 @@ describe('elements on a page of a host', { concurrency: false }, () => {
     await page.close()
   })
 
-  test('whose script moves them into a frame: they keep their look, and ask for nothing more than once', async () => {
-    const page = await open({ body: `${elements}<srm-message-centre inline></srm-message-centre><iframe></iframe>` })
-    await page.locator('srm-message-centre[inline]').getByText(/PO\d/).first().waitFor()
-    const calls: string[] = []
-    page.on('request', request => calls.push(new URL(request.url()).pathname))
-    const lost = await page.evaluate(() => {
-      const frame = document.querySelector('iframe')
-      const elements = [...document.querySelectorAll('srm-order-list, srm-message-centre, srm-number-input')]
-      const before = elements.map(element => element.shadowRoot?.adoptedStyleSheets.length)
-      frame?.contentDocument?.body.append(...elements)
-      return elements
-        .filter((element, at) => element.shadowRoot?.adoptedStyleSheets.length !== before[at])
-        .map(element => element.localName)
-    })
-    assert.deepEqual(lost, [])
-    const frame = page.frameLocator('iframe')
-    await frame.locator('srm-message-centre[inline]').getByText(/PO\d/).first().waitFor()
-    await frame.locator('srm-order-list').getByText(/^PO\d/).first().waitFor()
-    assert.deepEqual(
-      calls.filter((call, at) => calls.indexOf(call) !== at),
-      [],
-    )
-    // A look that is chosen later reaches the frame, too.
-    const ground = frame.locator('srm-number-input').locator('[part=field], [part=input]').first()
-    const light = await ground.evaluate(element => getComputedStyle(element).color)
-    await page.evaluate(() => document.querySelector('srm-session')?.setAttribute('theme', 'dark'))
-    await page.waitForFunction(before => {
-      const number = document.querySelector('iframe')?.contentDocument?.querySelector('srm-number-input')
-      const part = number?.shadowRoot?.querySelector('[part=field], [part=input]')
-      return part && getComputedStyle(part).color !== before
-    }, light)
-    await page.close()
-  })
-
-  test('that names the loader by its pinned address and its hash: all files come from below it', async () => {
-    const hashes = (await (await fetch(`${portal.origin}/integrity.json`)).json()) as Record<string, string>
-    assert.match(hashes['elements/srm-order-list.js'] ?? '', /^sha384-/)
-    assert.ok(hashes['themes/primer.css'])
-    const asked: string[] = []
-    visitor.context.on('request', request => asked.push(new URL(request.url()).pathname))
-    const page = await open({
-      loader: `<script type="module" src="/v1/srm.js" integrity="${hashes['srm.js']}" crossorigin></script>`,
-    })
-    const scripts = asked.filter(path => path.endsWith('.js'))
-    assert.ok(scripts.length > 5)
-    assert.deepEqual(
-      scripts.filter(path => !path.startsWith('/v1/')),
-      [],
-    )
-    await page.close()
-  })
-
   test('that is printed: sums stand below their columns, and nothing to click is on the paper', async () => {
     const page = await open({ body: elements.replace('<srm-order-list', '<srm-order-list scope="3"') })
     const list = page.locator('srm-order-list')
@@ -210,40 +116,6 @@ describe('elements on a page of a host', { concurrency: false }, () => {
       )
     assert.deepEqual(shown, [])
     await page.close()
-  })
-
-  test('that the browser has kept: coming back shows it at once and asks for the news once', async () => {
-    const keeping = await portal.visitKeepingPages()
-    const { page } = keeping
-    await keeping.signIn('buyer')
-    await page.goto('/widgets/srm-order-list.html', { waitUntil: 'commit' })
-    // What is missed counts from the first stream on.
-    const streams = page.waitForResponse(response => response.url().endsWith('/stage-api/events'))
-    await page.locator('srm-order-list').first().getByText(/^PO\d/).first().waitFor()
-    await streams
-    await page.evaluate(() => {
-      addEventListener('pageshow', event => {
-        performance.clearResourceTimings()
-        document.title = `kept ${event.persisted}`
-      })
-    })
-    await page.goto('/widgets/srm-capital-amount.html')
-    await page.goBack({ waitUntil: 'commit' })
-    await page.waitForFunction(() => document.title === 'kept true')
-    const calls = () =>
-      page.evaluate(() =>
-        performance.getEntriesByType('resource').flatMap(({ name }) => name.split('/stage-api')[1] ?? []),
-      )
-    // Two lists of orders stand on the page.
-    const news = ['/basic/home/getUnread', '/pur/purchaseOrder/query?page=1', '/pur/purchaseOrder/query?scope=3&page=1']
-    const asked = async () => (await calls()).filter(call => news.some(begin => call.startsWith(begin)))
-    for (let left = 100; (await asked()).length < news.length && left > 0; left--) await page.waitForTimeout(100)
-    await page.waitForTimeout(1_500)
-    assert.equal((await asked()).length, news.length)
-    const all = await calls()
-    const often = all.filter(call => all.filter(other => other === call).length > 2)
-    assert.deepEqual(often, [], 'what each of the two lists needs is asked for once by each')
-    await page.context().close()
   })
 
   test('no page made the browser complain', () => {

@@ -1,6 +1,7 @@
 import { resolveLovs } from '../../contract/lov/lov.ts'
 import type { LovResolution } from '../../contract/lov/lov.ts'
 import { call } from '../../kit/call/call.ts'
+import { clock } from '../../kit/format/clock.ts'
 import type { LovRow } from '../../kit/state/lov-page.ts'
 import { $session } from '../../kit/session/session-store.ts'
 import { hitOf } from '../../ui/field/lookup-search.ts'
@@ -25,7 +26,7 @@ const longestGathering = 300
 const mostLists = 50
 const mostValues = 500
 let version = 0
-let timer: ReturnType<typeof setTimeout> | undefined
+let cancel: (() => void) | undefined
 
 /** Calls `changed` whenever a text has become known. */
 export function listenTexts(changed: () => void): () => void {
@@ -59,8 +60,8 @@ export function wantTexts(code: string, values: readonly string[]): void {
   const list = waiting.get(code) ?? new Set()
   for (const value of missing) list.add(value)
   waiting.set(code, list)
-  clearTimeout(timer)
-  timer = setTimeout(() => whenIdle(() => void ask()), gathering)
+  cancel?.()
+  cancel = clock.after(gathering, () => whenIdle(() => void ask()))
 }
 
 /** A page that is still putting in its fields has more to ask; Safari knows no idle time. */

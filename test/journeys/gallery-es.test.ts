@@ -1,0 +1,12 @@
+import { after, before, test } from 'node:test'
+import { walkGallery } from '../support/gallery.ts'
+import { testPortal } from '../support/portal.ts'
+import type { TestPortal } from '../support/portal.ts'
+
+let portal: TestPortal
+before(async () => (portal = await testPortal()))
+after(() => portal.close())
+
+test('each element has a page that anybody can read and use (es, 390 px, light)', { timeout: 300_000 }, () =>
+  walkGallery(portal, { language: 'es', width: 390, theme: 'light' }),
+)

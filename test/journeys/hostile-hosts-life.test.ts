@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { elements, openHost } from '../support/hostile-host.ts'
+import type { Host } from '../support/hostile-host.ts'
+import { testPortal } from '../support/portal.ts'
+import type { TestPortal, Visitor } from '../support/portal.ts'
+
+let portal: TestPortal
+let visitor: Visitor
+before(async () => {
+  portal = await testPortal()
+  visitor = await portal.visit()
+  await visitor.signIn('buyer')
+})
+after(() => portal.close())
+
+const open = (host: Host, width?: number) => openHost(visitor, host, width)
+
+describe('elements through the life of a page of a host', { concurrency: false }, () => {
+  test('whose script moves them into a frame: they keep their look, and ask for nothing more than once', async () => {
+    const page = await open({ body: `${elements}<srm-message-centre inline></srm-message-centre><iframe></iframe>` })
+    await page.locator('srm-message-centre[inline]').getByText(/PO\d/).first().waitFor()
+    const calls: string[] = []
+    page.on('request', request => calls.push(new URL(request.url()).pathname))
+    const lost = await page.evaluate(() => {
+      const frame = document.querySelector('iframe')
+      const elements = [...document.querySelectorAll('srm-order-list, srm-message-centre, srm-number-input')]
+      const before = elements.map(element => element.shadowRoot?.adoptedStyleSheets.length)
+      frame?.contentDocument?.body.append(...elements)
+      return elements
+        .filter((element, at) => element.shadowRoot?.adoptedStyleSheets.length !== before[at])
+        .map(element => element.localName)
+    })
+    assert.deepEqual(lost, [])
+    const frame = page.frameLocator('iframe')
+    await frame.locator('srm-message-centre[inline]').getByText(/PO\d/).first().waitFor()
+    await frame.locator('srm-order-list').getByText(/^PO\d/).first().waitFor()
+    assert.deepEqual(
+      calls.filter((call, at) => calls.indexOf(call) !== at),
+      [],
+    )
+    // A look that is chosen later reaches the frame, too.
+    const ground = frame.locator('srm-number-input').locator('[part=field], [part=input]').first()
+    const light = await ground.evaluate(element => getComputedStyle(element).color)
+    await page.evaluate(() => document.querySelector('srm-session')?.setAttribute('theme', 'dark'))
+    await page.waitForFunction(before => {
+      const number = document.querySelector('iframe')?.contentDocument?.querySelector('srm-number-input')
+      const part = number?.shadowRoot?.querySelector('[part=field], [part=input]')
+      return part && getComputedStyle(part).color !== before
+    }, light)
+    await page.close()
+  })
+
+  test('that names the loader by its pinned address and its hash: all files come from below it', async () => {
+    const hashes = (await (await fetch(`${portal.origin}/integrity.json`)).json()) as Record<string, string>
+    assert.match(hashes['elements/srm-order-list.js'] ?? '', /^sha384-/)
+    assert.ok(hashes['themes/primer.css'])
+    const asked: string[] = []
+    visitor.context.on('request', request => asked.push(new URL(request.url()).pathname))
+    const page = await open({
+      loader: `<script type="module" src="/v1/srm.js" integrity="${hashes['srm.js']}" crossorigin></script>`,
+    })
+    const scripts = asked.filter(path => path.endsWith('.js'))
+    assert.ok(scripts.length > 5)
+    assert.deepEqual(
+      scripts.filter(path => !path.startsWith('/v1/')),
+      [],
+    )
+    await page.close()
+  })
+
+  test('that the browser has kept: coming back shows it at once and asks for the news once', async () => {
+    const keeping = await portal.visitKeepingPages()
+    const { page } = keeping
+    await keeping.signIn('buyer')
+    await page.goto('/widgets/srm-order-list.html', { waitUntil: 'commit' })
+    // What is missed counts from the first stream on.
+    const streams = page.waitForResponse(response => response.url().endsWith('/stage-api/events'))
+    await page.locator('srm-order-list').first().getByText(/^PO\d/).first().waitFor()
+    await streams
+    await page.evaluate(() => {
+      addEventListener('pageshow', event => {
+        performance.clearResourceTimings()
+        document.title = `kept ${event.persisted}`
+      })
+    })
+    await page.goto('/widgets/srm-capital-amount.html')
+    await page.goBack({ waitUntil: 'commit' })
+    await page.waitForFunction(() => document.title === 'kept true')
+    const calls = () =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').flatMap(({ name }) => name.split('/stage-api')[1] ?? []),
+      )
+    // Two lists of orders stand on the page.
+    const news = ['/basic/home/getUnread', '/pur/purchaseOrder/query?page=1', '/pur/purchaseOrder/query?scope=3&page=1']
+    const asked = async () => (await calls()).filter(call => news.some(begin => call.startsWith(begin)))
+    // Until all have come, and for a while nothing more does.
+    await page.waitForFunction(
+      begins => {
+        const entries = performance.getEntriesByType('resource')
+        const last = Math.max(...entries.map(entry => entry.startTime + entry.duration))
+        const came = begins.every(begin => entries.some(({ name }) => name.includes(`/stage-api${begin}`)))
+        return came && performance.now() - last > 1_500
+      },
+      news,
+      { polling: 100, timeout: 60_000 },
+    )
+    assert.equal((await asked()).length, news.length)
+    const all = await calls()
+    const often = all.filter(call => all.filter(other => other === call).length > 2)
+    assert.deepEqual(often, [], 'what each of the two lists needs is asked for once by each')
+    await page.context().close()
+  })
+
+  test('that holds a portal and says nothing of routing: its address, title and storage stay its own', async () => {
+    const stranger = await portal.visit()
+    const page = await openHost(stranger, {
+      head: `<script>localStorage.setItem('host.draft', 'kept'); sessionStorage.setItem('host.step', '2')</script>`,
+      body: '<srm-session api-base="/stage-api" persist=""></srm-session><srm-portal></srm-portal>',
+      ready: page => page.locator('srm-portal input[name=username]'),
+    })
+    const own = () =>
+      page.evaluate(() => [
+        ...[location.pathname + location.search + location.hash, document.title, history.length],
+        ...[localStorage.getItem('host.draft'), sessionStorage.getItem('host.step')],
+      ])
+    const before = await own()
+    assert.deepEqual([before[0], before[1], before[3], before[4]], ['/host', 'Host', 'kept', '2'])
+    const inside = page.locator('srm-portal')
+    await inside.locator('input[name=username]').fill('buyer')
+    await inside.locator('input[name=password]').fill('demo1234')
+    await inside.locator('input[name=password]').press('Enter')
+    await inside.getByText('Orders waiting for you').first().waitFor()
+    assert.deepEqual(await own(), before)
+    await inside.locator('.side-entry[href$="/order/list"]').click()
+    await inside.getByRole('link', { name: /^PO\d/ }).first().click()
+    await inside.getByRole('heading', { name: /PO\d/ }).first().waitFor()
+    assert.deepEqual(await own(), before)
+    await page.evaluate(`import('/session.js').then(({ signOut }) => signOut())`)
+    await inside.locator('input[name=username]').waitFor()
+    assert.deepEqual(await own(), before)
+    assert.deepEqual(stranger.complaints, [])
+    await stranger.context.close()
+  })
+
+  test('no page made the browser complain', () => {
+    assert.deepEqual(visitor.complaints, [])
+  })
+})

@@ -1,0 +1,48 @@
+import type { Locator, Page } from 'playwright-core'
+import type { Visitor } from './portal.ts'
+
+/** A page of a host that elements must stand, and what it does differently from the usual page. */
+export interface Host {
+  /** What stands before the document element; nothing: quirks mode. */
+  doctype?: string
+  /** Attributes of the document element. */
+  html?: string
+  head?: string
+  body?: string
+  contentType?: string
+  /** How the page fetches the loader. */
+  loader?: string
+  /** What is there when the page can be looked at; orders unless given. */
+  ready?: (page: Page) => Locator
+}
+
+/** What the page of a host shows unless it says otherwise. */
+export const elements = `
+  <srm-session id="portal" api-base="/stage-api" portal-url="/" persist=""></srm-session>
+  <srm-message-centre></srm-message-centre>
+  <srm-unread-badge></srm-unread-badge>
+  <srm-number-input aria-label="Weight" value="12.5"></srm-number-input>
+  <srm-order-list></srm-order-list>`
+
+/** Opens the page of a host with the usual elements, and waits until the orders are there. */
+export async function openHost(visitor: Visitor, host: Host, width = 1200): Promise<Page> {
+  const {
+    doctype = '<!doctype html>',
+    html = 'lang="en"',
+    head = '',
+    body = elements,
+    contentType = 'text/html',
+  } = host
+  const { loader = '<script type="module" src="/srm.js"></script>' } = host
+  const page = await visitor.context.newPage()
+  page.on('pageerror', error => visitor.complaints.push(error.message))
+  page.on('console', message => message.type() === 'error' && visitor.complaints.push(message.text()))
+  const text = `${doctype}<html ${html}><head><title>Host</title>${head}
+    ${loader}</head><body>${body}</body></html>`
+  await page.route('**/host', route => route.fulfill({ contentType, body: text }))
+  await page.setViewportSize({ width, height: 900 })
+  await page.goto('/host')
+  const orders = () => page.locator('srm-order-list').getByText(/^PO\d/)
+  await (host.ready?.(page) ?? orders()).first().waitFor()
+  return page
+}
