@@ -102,7 +102,6 @@ function openPurchasing() {
   })
   // What was spent with each supplier in the last twelve months.
   const report = document.createElement('srm-report')
-  report.code = 'supplierTrend'
   report.hidden = true
   // So are quotes that are compared.
   const parity = document.createElement('srm-parity')
@@ -165,6 +164,8 @@ function openPurchasing() {
   quality.onclick = () => show('/quality/problem-list')
   suppliers.onclick = () => show('/directories_performance')
   reports.onclick = () => {
+    // Not before: not everybody may read it.
+    report.code = 'supplierTrend'
     report.hidden = false
     report.scrollIntoView()
   }
@@ -237,6 +238,8 @@ for (const name of [
 ])
   document.addEventListener(name, event => {
     const line = document.createElement('li')
-    line.textContent = `${name} from <${event.target.localName}> ${JSON.stringify(event.detail)}`
+    // What failed is told with its element.
+    const detail = JSON.stringify(event.detail, (_, value) => (value instanceof Element ? value.localName : value))
+    line.textContent = `${name} from <${event.target.localName}> ${detail}`
     log.prepend(line)
   })
