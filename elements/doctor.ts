@@ -237,12 +237,12 @@ function leadsToPortal(session: Element): boolean {
 function tellError(event: Event, once: Tell): void {
   const detail = (event as CustomEvent<Partial<Record<string, unknown>> | null>).detail ?? {}
   const { code, msg, requestId, traceId } = detail
-  const number = [traceId, requestId].find(id => typeof id === 'string' && id !== '')
+  const number = [traceId, requestId].find((id): id is string => typeof id === 'string' && id !== '')
   const source = event.composedPath().find(target => target instanceof Element)
   once(
     `<${source instanceof Element ? source.localName : 'an element'}> failed with ${String(code)}: ${String(msg)}`,
     number !== undefined
-      ? `Who runs the portal finds it under ${String(number)}.`
+      ? `Who runs the portal finds it under ${number}.`
       : 'No answer of the server belongs to it: see the findings above and the network log.',
   )
 }

@@ -62,7 +62,7 @@ describe('a name that an element had before', () => {
   it('of a property counts, set before or after the element is on the page', async () => {
     const { lines, end } = warnings()
     const rows = [{ id: '1' }]
-    const host: Renamed = Object.assign(document.createElement('srm-renamed'), { label: 'rows' }) as ProbeElement
+    const host: Renamed = Object.assign(document.createElement('srm-renamed'), { label: 'rows' })
     Object.defineProperty(host, 'records', { value: rows, configurable: true, enumerable: true, writable: true })
     document.body.append(host)
     await shown(host)

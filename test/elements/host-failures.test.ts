@@ -1,12 +1,11 @@
 import '../../elements/srm-order-list.ts'
-import '../../elements/srm-session.ts'
+import { SrmSessionElement } from '../../elements/srm-session.ts'
 import { signIn } from '../../src/account/sign-in.ts'
 import { queryOrders } from '../../src/contract/purchase-orders/purchase-orders.ts'
 import { $session } from '../../src/kit/session/session-store.ts'
 import { afterEach, beforeEach, describe, expect, it, waitUntil } from '../support/browser-test.ts'
 import { holdTimers } from '../support/hold-timers.ts'
 import { freshSession } from '../support/session.ts'
-import type { SrmSessionElement } from '../../elements/srm-session.ts'
 
 const wait = { timeout: 15_000 }
 const { fetch } = window
@@ -29,10 +28,10 @@ function page(): { session: SrmSessionElement; list: HTMLElement; texts(): strin
   document.body.innerHTML = '<srm-session></srm-session><srm-order-list></srm-order-list>'
   const session = document.querySelector('srm-session')
   const list = document.querySelector('srm-order-list')
-  if (!(list instanceof HTMLElement) || !session) throw new Error('The page has no such elements.')
+  if (!(list instanceof HTMLElement) || !(session instanceof SrmSessionElement))
+    throw new Error('The page has no such elements.')
   return {
-    // The tag is defined above.
-    session: session as SrmSessionElement,
+    session,
     list,
     texts: () => list.shadowRoot?.textContent ?? '',
   }

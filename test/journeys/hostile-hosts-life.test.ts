@@ -137,10 +137,10 @@ describe('elements through the life of a page of a host', { concurrency: false }
     await inside.locator('.view:not(.view-behind) .row-link').first().click()
     await inside.getByRole('heading', { name: /PO\d/ }).first().waitFor()
     assert.deepEqual(await own(), before)
+    assert.deepEqual(stranger.complaints, [])
     await page.evaluate(`import('/session.js').then(({ signOut }) => signOut())`)
     await inside.locator('input[name=username]').waitFor()
     assert.deepEqual(await own(), before)
-    assert.deepEqual(stranger.complaints, [])
     await stranger.context.close()
   })
 
