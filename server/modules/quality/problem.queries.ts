@@ -7,7 +7,7 @@ import type { Act } from '../../kit/call/act.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { documentFileView } from '../attachments/read.ts'
 import { orderRowView, seenBy } from '../purchase-orders/read.ts'
-import { arrivalView } from '../receipts/read.ts'
+import { arrivalView, failedRowView } from '../receipts/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import type { ProblemFacts } from './problem.rules.ts'
 
@@ -45,6 +45,10 @@ const hasRowPhoto = sql`
   (case when exists (select from ${documentFileView} f where f.enterprise_id = t.enterprise_id
     and f.business_type = ${receiptRowFileType} and f.business_id = t.receive_detail_id) then 1 else 0 end)`
 
+/** Whether the inspection of that row found that a characteristic failed. */
+const hasFailed = sql`
+  (case when exists (select from ${failedRowView} x where x.id = t.receive_detail_id) then 1 else 0 end)`
+
 /** The first rows of receipts of the same goods that were posted since the supplier reported what was done. */
 export const lotsOf = (problem: Sql) => sql`
   (select a.receive_id, a.receive_no, a.receive_date, trim_scale(a.received_qty) as received_qty,
@@ -61,7 +65,7 @@ const proved = sql`
     from ${lotsOf(sql`t`)} lot)`
 
 export const facts = sql`t.status, t.severity, t.submit_by as initiator_id,
-  greatest(${hasFile(problemBusinessType, sql``)}, ${hasRowPhoto}, num_nonnulls(t.perf_result_id)) as evidence_flag,
+  greatest(${hasFile(problemBusinessType, sql``)}, ${hasRowPhoto}, ${hasFailed}, num_nonnulls(t.perf_result_id)) as evidence_flag,
   ${hasFile(answerFileType, sql`and f.create_time >= t.step_time`)} as proof_flag,
   ${proved} as proved_flag, case when t.receive_detail_id is null then 0 else 1 end as received_flag`
 

@@ -13,6 +13,7 @@ import { requireRight } from '../../kit/documents/steps.ts'
 import { documentFileView } from '../attachments/read.ts'
 import { orgView } from '../organisation/read.ts'
 import { requireResultOf } from '../performance/read.ts'
+import { failedRowView } from '../receipts/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { problemAttachments } from './attachments.ts'
 import { requireFaultyRow } from './faulty-rows.queries.ts'
@@ -52,8 +53,8 @@ export async function removeProblems(act: Act, ids: readonly string[]): Promise<
 }
 
 /**
- * Nothing is claimed without something that shows it: a file, a photo of the row of the receipt, or the frozen figures of
- * an assessment. @throws Refusal 16011.
+ * Nothing is claimed without something that shows it: a file, a photo of the row of the receipt, a characteristic of it that
+ * failed its inspection, or the frozen figures of an assessment. @throws Refusal 16011.
  */
 async function nameEvidence(act: Act, id: string, input: ProblemInput): Promise<void> {
   await nameFiles(act, problemAttachments, id, input.attachmentIds)
@@ -61,7 +62,8 @@ async function nameEvidence(act: Act, id: string, input: ProblemInput): Promise<
   const found = await act.db.one(sql`
     select from ${documentFileView} f where f.enterprise_id = ${act.caller.enterpriseId}
       and (f.business_type = ${problemBusinessType} and f.business_id = ${id}
-        or f.business_type = ${receiptRowFileType} and f.business_id = ${input.receiveDetailId ?? null}) limit 1`)
+        or f.business_type = ${receiptRowFileType} and f.business_id = ${input.receiveDetailId ?? null})
+    union all select from ${failedRowView} x where x.id = ${input.receiveDetailId ?? null} limit 1`)
   if (found === undefined) refuse(withoutEvidence.name, withoutEvidence)
 }
 

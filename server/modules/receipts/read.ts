@@ -6,6 +6,10 @@ export { inspectionResultsOf } from './inspection.queries.ts'
 export type { NamedStock } from './named-serials.rules.ts'
 export { namedSerialProblems, unnamedSerialProblems } from './named-serials.rules.ts'
 
+/** Rows of receipts of which the inspection found that a characteristic failed. */
+export const failedRowView = sql`
+  (select receive_detail_id as id from receive_characteristic where passed_flag = 0)`
+
 /** Receipts by their number and place. */
 export const receiptView = sql`
   (select id, enterprise_id, deleted, receive_no, org_id, supplier_id, warehouse_id, status, receive_date, receiver_id,
