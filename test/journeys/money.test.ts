@@ -98,7 +98,8 @@ test('what went back is credited: applied for, approved, entered, checked, poste
   await supplier.page.goto('/sup-apply-edit')
   await press(supplier.page, t('creditable.title'))
   await supplier.page.waitForURL('**/sup-apply-edit?kind=CREDIT_NOTE')
-  await supplier.page.locator('input[name=keyword]').fill(returnNo)
+  // The list from which the page was opened is kept, out of sight.
+  await supplier.page.locator('input[name=keyword]').filter({ visible: true }).fill(returnNo)
   await supplier.page.keyboard.press('Enter')
   const row = supplier.page.locator('tbody tr', { hasText: returnNo })
   await row.first().locator('input[type=checkbox]').click()
