@@ -4,6 +4,7 @@ import sql, { raw } from 'sql-template-tag'
 import type { Page } from 'playwright-core'
 import { testPortal, textOf } from '../support/portal.ts'
 import type { TestPortal, Visitor } from '../support/portal.ts'
+import { shown } from '../support/shown-page.ts'
 
 let portal: TestPortal
 before(async () => (portal = await testPortal()))
@@ -104,11 +105,16 @@ test('demand becomes an inquiry, a supplier quotes, and the award becomes an ord
   await press(buyer.page, t('acts.handOver'))
   await agree(buyer.page)
   await state(buyer.page, 'CLOSED')
-  const ordered = await portal.database.rows<{ qty: string; price: string }>(sql`
-    select trim_scale(d.qty) as qty, trim_scale(d.price_excl) as price from purchase_order o
+  const ordered = await portal.database.rows<{ orderId: string; qty: string; price: string }>(sql`
+    select o.id as order_id, trim_scale(d.qty) as qty, trim_scale(d.price_excl) as price from purchase_order o
     join purchase_order_detail d on d.order_id = o.id where o.source_no = (select inquiry_no from inquiry where id = ${id})`)
-  assert.deepEqual(ordered, [{ qty: '50', price: '8.45' }])
+  const orderId = ordered[0]?.orderId ?? ''
+  assert.deepEqual(ordered, [{ orderId, qty: '50', price: '8.45' }])
+  await buyer.page.locator(`${shown} a[href$="/order/detail?id=${orderId}"]`).waitFor()
   await clean(buyer, 'result with its order')
+  await buyer.page.goto(`/order/detail?id=${orderId}`)
+  await buyer.page.locator(`${shown} a[href*="/inquiry/list?keyword=RFQ"]`).click()
+  await buyer.page.locator(`${shown} tbody a[href$="id=${id}"]`).waitFor()
   await Promise.all([buyer, head, supplier].map(({ context }) => context.close()))
 })
 async function clean(visitor: Visitor, what: string) {

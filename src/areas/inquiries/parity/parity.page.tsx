@@ -132,6 +132,14 @@ function ParityHeader({ parity, onNextRound }: { parity: Parity; onNextRound(): 
       if (host) navigate(host, '/inquiry-approval-view', { id })
     },
   }
+  const handOver: Action = {
+    name: 'handOver',
+    label: t('acts.handOver'),
+    tone: 'primary',
+    icon: 'file-text',
+    run: () => host && navigate(host, '/inquiry-outcome-view', { id }),
+  }
+  const primary = allowed.includes('submitResult') ? submit : allowed.includes('handOver') ? handOver : undefined
   const actions: Action[] = [
     ...(allowed.includes('nextRound')
       ? [{ name: 'nextRound', label: t('acts.nextRound'), icon: 'refresh' as const, run: onNextRound }]
@@ -165,7 +173,7 @@ function ParityHeader({ parity, onNextRound }: { parity: Parity; onNextRound(): 
         { label: t('fields.currency'), value: parity.currency },
       ]}
       expected={t.find(`expected.buyer.${parity.status}`)}
-      {...(allowed.includes('submitResult') ? { primary: submit } : {})}
+      {...(primary && { primary })}
       actions={actions}
       onBack={host && (() => void navigate(host, '/inquiry-details-view', { id }))}
     />

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { hasPermission } from '../../../account/permissions.ts'
 import { useProfile } from '../../../account/use-profile.ts'
 import type { Order } from '../../../contract/purchase-orders/purchase-order-parts.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { formatMoney } from '../../../kit/format/decimal-format.ts'
 import { FactList } from '../../../ui/page/fact-list.tsx'
+import { PageLink } from '../../../ui/page/page-link.tsx'
 import { supplierFact } from '../../../widgets/supplier-standing/supplier-name.tsx'
 
 /** Parties, terms and delivery of an order; empty facts are left out. */
@@ -23,7 +25,7 @@ export function OrderFacts({ order }: { order: Order }) {
     [t('fields.incoterm'), [order.incoterm, order.incotermPlace].filter(Boolean).join(' ')],
     [t('fields.warehouse'), order.warehouseName],
     [t('fields.deliveryAddress'), order.deliveryAddress],
-    [t('fields.source'), order.sourceNo],
+    [t('fields.source'), sourceOf(order, supplier)],
     [
       t('fields.exchangeRate'),
       supplier || order.currency === order.localCurrency ? '' : `${order.exchangeRate} = ${local}`,
@@ -34,4 +36,22 @@ export function OrderFacts({ order }: { order: Order }) {
     [t('fields.remark'), order.remark],
   ]
   return <FactList facts={facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))} />
+}
+
+/** The lists that hold what an order comes from, by its kind, and who may read them. */
+const sources: Readonly<Record<string, { path: string; permission: string }>> = {
+  INQUIRY: { path: '/inquiry/list', permission: 'inquiry-list' },
+  CONTRACT: { path: '/contract/list', permission: 'contract-list' },
+  DEMAND: { path: '/demand/list', permission: 'demand-list' },
+}
+
+/** The document that an order comes from; buyers who may read it find it there. */
+function sourceOf({ sourceType, sourceNo }: Order, supplier: boolean): ReactNode {
+  const source = supplier || sourceNo === '' ? undefined : sources[sourceType]
+  if (source === undefined || !hasPermission(source.permission)) return sourceNo
+  return (
+    <PageLink path={source.path} query={{ keyword: sourceNo }}>
+      {sourceNo}
+    </PageLink>
+  )
 }
