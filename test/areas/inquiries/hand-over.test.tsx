@@ -20,6 +20,12 @@ afterEach(async () => {
   await signOut()
 })
 
+/** The question that is asked, in whatever root it lies. */
+function question(): HTMLElement | undefined {
+  const roots = [...document.body.children].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+  return roots.flatMap(root => root.querySelector<HTMLElement>('dialog[open]') ?? []).at(0)
+}
+
 describe('the page of a result', () => {
   it('makes a contract of one award and orders of the others, and leads to them', async () => {
     await signIn('buyer', 'demo1234')
@@ -48,9 +54,9 @@ describe('the page of a result', () => {
     }
     const make = async () => {
       named(find(root, '.panel'), 'Make drafts').click()
-      await waitUntil(() => root.querySelector('dialog[open]'), 'it asks first', slow)
-      find(root, 'dialog[open] .dialog-foot button:last-of-type').click()
-      await waitUntil(() => !root.querySelector('dialog[open]'), 'the question is gone', slow)
+      await waitUntil(() => question(), 'it asks first', slow)
+      question()?.querySelector<HTMLElement>('.dialog-foot button:last-of-type')?.click()
+      await waitUntil(() => !question(), 'the question is gone', slow)
     }
     write('2020-01-01')
     await make()
