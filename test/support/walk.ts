@@ -62,9 +62,12 @@ export async function walk(
       const row = await firstRow(page)
       // A public page stands outside the portal; its own journey looks at it.
       if (row !== undefined && publicRouteAt(row.split('?')[0] ?? '') === undefined) queue.push(row)
-      if (arrived) found.push(...(await faultsOfDialogs(page, known)))
-      // What is searched for stays in the address, so the filters come last: the page need not be loaded again for the acts.
       found.push(...(await faultsOfFilters(page, user === 'supplier' ? language : undefined)))
+      found.push(...misnamed(calls, codes.get(path)))
+      if (page.url() !== portal.origin + address) await goAnew(page, address, calls)
+      const again = await arrives(page)
+      await drawn(page)
+      if (again) found.push(...(await faultsOfDialogs(page, known)))
       found.push(...misnamed(calls, codes.get(path)))
       if (found.length > 0) faults[`${user} ${address}`] = [...new Set(found)]
     }
@@ -74,10 +77,7 @@ export async function walk(
   return { faults, seen, dialogs: known.seen }
 }
 
-/**
- * Everything that is wrong with the shown page: at 390 px in the light, wide in the dark, and its tables at each width.
- * Afterwards it is a phone's in the light again.
- */
+/** Everything that is wrong with the shown page: at 390 px in the light, wide in the dark, and its tables at each width. */
 async function faultsOf(page: Page, pointer: Pointer): Promise<string[]> {
   const found = [
     ...(await page.evaluate(faultsOfPhone)),
@@ -96,9 +96,6 @@ async function faultsOf(page: Page, pointer: Pointer): Promise<string[]> {
   found.push(...(await titlesThatLeave(page)))
   await page.emulateMedia({ colorScheme: 'light' })
   await pointer('finger')
-  await page.setViewportSize(phone)
-  await loaded(page)
-  await drawn(page)
   return found
 }
 
