@@ -22,7 +22,7 @@ const spent = (enterpriseId: string, back = 0): Sql => {
 
 const byMaterial = (enterpriseId: string): Sql => sql`
   with g as (${spent(enterpriseId)}), p as (${spent(enterpriseId, 1)})
-  select x.*, m.code, m.name, c.names, u.symbol, p.amount,
+  select x.*, m.code, m.name, c.names, u.symbol, p.amount as before,
     sum(x.amount) over (partition by x.currency order by x.amount desc) / sum(x.amount) over (partition by x.currency), count(*) over ()
   from (select material_id, unit, currency, sum(qty), sum(amount) as amount, count(distinct supplier_id) from g group by 1, 2, 3) x
     left join (select material_id, unit, currency, sum(amount) as amount from p group by 1, 2, 3) p
