@@ -187,4 +187,3 @@ export const creditNoteShape = {
 
 export type UblInvoice = Values<typeof invoiceShape>
 export type UblCreditNote = Values<typeof creditNoteShape>
-export type UblInvoiceLine = UblInvoice['lines'][number]

@@ -3,7 +3,7 @@ import type { SupplierStage } from '../../contract/lifecycle/lifecycle.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { today } from '../../kit/format/moment.ts'
-import type { MasterForm } from '../../ui/page/master-dialog.tsx'
+import type { MasterForm } from '../../ui/page/master-form.ts'
 import type { ApplyDraft, ApplyWish } from './apply-draft.ts'
 import { ApplyFields } from './apply-fields.tsx'
 

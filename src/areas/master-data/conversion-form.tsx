@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { DecimalField } from '../../ui/field/decimal-field.tsx'
 import { LookupField } from '../../ui/field/lookup-field.tsx'
-import type { MasterForm } from '../../ui/page/master-dialog.tsx'
+import type { MasterForm } from '../../ui/page/master-form.ts'
 import { lacking } from '../../widgets/master-list/lacking.ts'
 import { storedOf } from './named-draft.ts'
 

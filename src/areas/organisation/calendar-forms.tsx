@@ -2,7 +2,7 @@ import { fillCalendar, saveCalendarDay } from '../../contract/organisation/calen
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import type { Editing } from '../../ui/page/editing.ts'
-import type { MasterForm } from '../../ui/page/master-dialog.tsx'
+import type { MasterForm } from '../../ui/page/master-form.ts'
 import { Segments } from '../../ui/field/segments.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { dayInWords } from './calendar-days.ts'

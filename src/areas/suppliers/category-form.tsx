@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { choices } from '../../ui/field/choices.ts'
 import { MultiSelectField } from '../../ui/field/multi-select-field.tsx'
-import type { MasterForm } from '../../ui/page/master-dialog.tsx'
+import type { MasterForm } from '../../ui/page/master-form.ts'
 import { CategoryFields, categoryDraft, namesOf, nothingNamed } from '../../widgets/master-list/category-fields.tsx'
 import type { CategoryDraft } from '../../widgets/master-list/category-fields.tsx'
 

@@ -5,7 +5,7 @@ import { useElementScope } from '../theme/element-scope.tsx'
 import { ListPage } from './list-page.tsx'
 import type { ListPageProps } from './list-page.tsx'
 import { MasterDialog } from './master-dialog.tsx'
-import type { MasterForm } from './master-dialog.tsx'
+import type { MasterForm } from './master-form.ts'
 import { useUiWords } from '../ui-words.ts'
 
 export interface MasterPageProps<Row, Draft> extends Omit<ListPageProps<Row>, 'onRow' | 'rowHref' | 'emptyAction'> {

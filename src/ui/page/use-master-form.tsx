@@ -9,7 +9,7 @@ import { useUiWords } from '../ui-words.ts'
 import type { ConflictField, ConflictNoticeProps } from './conflict-notice.tsx'
 import { useEditing } from './editing.ts'
 import { lazyPart } from './lazy-part.tsx'
-import type { MasterDialogProps, MasterForm } from './master-dialog.tsx'
+import type { MasterDialogProps, MasterForm } from './master-form.ts'
 import { mergeDrafts } from './merge-drafts.ts'
 import type { MergedDraft } from './merge-drafts.ts'
 

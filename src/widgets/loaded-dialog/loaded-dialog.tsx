@@ -4,7 +4,7 @@ import { useDetail } from '../../kit/state/detail-state.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { FailureNote } from '../../ui/page/failure-note.tsx'
 import { MasterDialog } from '../../ui/page/master-dialog.tsx'
-import type { MasterForm } from '../../ui/page/master-dialog.tsx'
+import type { MasterForm } from '../../ui/page/master-form.ts'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 
 interface LoadedDialogProps<E extends Endpoint, Draft> {

@@ -8,7 +8,7 @@ import { beginDraft, draftInput, fieldRules, lackingFields } from '../../kit/sta
 import type { RecordDraft } from '../../kit/state/record-draft.ts'
 import type { Choice } from '../../ui/field/select-field.tsx'
 import type { BoundField, Editing } from '../../ui/page/editing.ts'
-import type { MasterForm } from '../../ui/page/master-dialog.tsx'
+import type { MasterForm } from '../../ui/page/master-form.ts'
 import type { Texts } from '../four-texts/four-texts.tsx'
 import type { TextOf, WithTexts } from './record-texts.ts'
 

@@ -3,7 +3,7 @@ import type { SupplierFile } from '../../contract/lifecycle/lifecycle.ts'
 import type { PartyIdentifier } from '../../contract/party-identifiers.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
-import type { MasterForm } from '../../ui/page/master-dialog.tsx'
+import type { MasterForm } from '../../ui/page/master-form.ts'
 import { IdentifierRows, identifierFaults } from '../party-identifiers/identifier-rows.tsx'
 
 interface IdentifiersDraft {
