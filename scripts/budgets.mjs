@@ -97,7 +97,8 @@ const BUDGETS = [
     what: 'srm-lov-picker, dialog open',
     entry: 'elements/srm-lov-picker.js',
     also: ['lov-dialog', 'words-common', 'words-ui', 'words-lov', 'words-errors'],
-    size: 158.1,
+    // Files of the table that list elements share come with it: five files less, and 3 of it.
+    size: 161.5,
   },
   {
     what: 'srm-lookup-dialog',
