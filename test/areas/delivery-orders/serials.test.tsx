@@ -1,12 +1,15 @@
 import { signOut } from '../../../src/account/sign-in.ts'
 import { DeliveryEditRoute } from '../../../src/areas/delivery-orders/form/delivery-edit.page.tsx'
 import { ReceiveMobileRoute } from '../../../src/areas/receipts/mobile/receive-mobile.page.tsx'
+import { ReceiptEditRoute } from '../../../src/areas/receipts/receipt-edit.page.tsx'
+import { ReceiptListRoute } from '../../../src/areas/receipts/receipt-list.page.tsx'
 import { getDelivery } from '../../../src/contract/delivery-orders/delivery-orders.ts'
+import { getReceipt, queryReceipts } from '../../../src/contract/receipts/receipts.ts'
 import { loadWords } from '../../../src/i18n/words.ts'
 import { call } from '../../../src/kit/call/call.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
 import { afterEach, before, describe, expect, it, sendKeys, waitUntil } from '../../support/browser-test.ts'
-import { clearStage, expectAccessible, find, named, stage } from '../../ui/stage.tsx'
+import { clearStage, expectAccessible, find, named, rested, stage } from '../../ui/stage.tsx'
 import { become, draftToldApart, shippedToldApart } from './told-apart.ts'
 
 const slow = { timeout: 15_000, interval: 200 }
@@ -54,6 +57,44 @@ describe('serial numbers', () => {
     const serials = async () => (await call(getDelivery, { id })).details[0]?.serials
     await waitUntil(async () => (await serials())?.length === 2, 'they are saved', slow)
     expect(await serials()).to.deep.equal(['PAGE-1', 'PAGE-2'])
+  }).timeout(60_000)
+
+  it('that were announced are ticked in a receipt, which the list then finds by one of them', async () => {
+    const delivery = await shippedToldApart(['TICK-1', 'TICK-2'])
+    await become('warehouse')
+    const root = await stage(<ReceiptEditRoute query={{ deliveryId: delivery.id }} />)
+    const ticked = (count: number) =>
+      waitUntil(
+        () => root.querySelectorAll('.serial-marks button[aria-pressed=true]').length === count,
+        `${count} are ticked`,
+        slow,
+      )
+    await ticked(2)
+    await expectAccessible(root)
+    named(root, 'TICK-2').click()
+    await ticked(1)
+    named(root, 'All of them').click()
+    await ticked(2)
+    named(root, 'Post').click()
+    await waitUntil(
+      async () => (await call(queryReceipts, { deliveryId: delivery.id })).total === 1,
+      'it is posted',
+      slow,
+    )
+    clearStage()
+
+    const list = await stage(<ReceiptListRoute query={{}} />, 1400)
+    await waitUntil(() => list.querySelectorAll('tbody tr').length > 1, 'the list is there', slow)
+    named(list, 'More filters').click()
+    await waitUntil(() => list.querySelector('input[name=serialNo]'), 'there is a field for it', slow)
+    find(list, 'input[name=serialNo]').focus()
+    await sendKeys({ type: 'tick-2' })
+    await rested(list)
+    named(list, 'Search').click()
+    await waitUntil(() => list.querySelectorAll('tbody tr').length === 1, 'one is found', slow)
+    const [receipt] = (await call(queryReceipts, { deliveryId: delivery.id })).records
+    expect(find(list, 'tbody').textContent).to.contain(receipt?.receiveNo)
+    expect((await call(getReceipt, { id: receipt?.id ?? '' })).details[0]?.serials).to.deep.equal(['TICK-1', 'TICK-2'])
   }).timeout(60_000)
 
   it('are counted on a phone; the number of another delivery opens that one and is no serial number', async () => {
