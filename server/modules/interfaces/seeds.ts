@@ -82,6 +82,13 @@ export const interfacesSeeds: Seeds = {
           es: 'Cambio de etapa de un proveedor',
           ja: 'サプライヤーの段階変更',
         },
+        {
+          value: 'invoice.decided',
+          en: 'Invoice decided on',
+          zh: '发票处理进展',
+          es: 'Factura tramitada',
+          ja: '請求書の処理状況',
+        },
       ],
     },
     {
