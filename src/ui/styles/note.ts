@@ -10,6 +10,7 @@ export const noteStyles = sheet`
 .fact-list-end dd{font-variant-numeric:tabular-nums;text-align:end;white-space:nowrap}
 .stack{display:grid;gap:16px}
 .stacked{display:grid;gap:2px;min-inline-size:0;padding-block:5px}
+.stacked>.tag{justify-self:start}
 .stacked small,.note-head small,.amount small{color:var(--s-text-2);font-size:12px}
 .tags{display:inline-flex;flex-wrap:wrap;gap:4px;padding-block:4px}
 .note-block{display:grid;gap:8px}

@@ -8,6 +8,7 @@ export const reportStyles = sheet`
 .report-charts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,420px),1fr));gap:var(--s-gap);margin-block-end:var(--s-gap)}
 .report-chart{min-inline-size:0;margin:0;padding:12px 16px;border:1px solid var(--s-line);border-radius:var(--s-radius);background:var(--s-surface)}
 .report-chart figcaption{font-weight:var(--s-weight-medium);margin-block-end:8px}
+.report-chart:last-child:nth-child(odd):not(:first-child){grid-column:1/-1}
 .report-plot{block-size:260px}
 .report-plot-bars{block-size:340px}
 @media print{.report-chart{break-inside:avoid}}
