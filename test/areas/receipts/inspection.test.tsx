@@ -45,7 +45,7 @@ describe('the inspection of a receipt', () => {
     for (const [at, { kind, lowerLimit, upperLimit }] of planned.entries()) {
       const card = cards()[at] ?? root
       if (kind === 'CHECK') {
-        const select = control(card, 'Right')
+        const select = control(card, 'Conforms')
         if (!(select instanceof HTMLSelectElement)) throw new Error('There is no choice.')
         // The check fails.
         select.value = '0'

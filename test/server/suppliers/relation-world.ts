@@ -16,6 +16,7 @@ import { letterTo } from '../../support/letters.ts'
 import { upload } from '../attachments/attachment-world.ts'
 import { deliveryWorld } from '../delivery-orders/delivery-world.ts'
 import { day, decideOn, valueOf } from '../purchase-orders/order-world.ts'
+import { registration } from '../registration/applicant.ts'
 import { certificate } from '../registration/draft.ts'
 
 const email = 'ina@kessler.example'
@@ -57,7 +58,8 @@ export async function relationWorld() {
       (await world.inject(tokenRequest(passwordForm('inakessler', password)))).json<{ access_token: string }>()
     const newPassword = 'Antrieb-7'
     const first = await signIn(oldPassword)
-    valueOf(await callWith(world.app, first.access_token, changePassword, { oldPassword, newPassword }))
+    const { termsVersion } = registration()
+    valueOf(await callWith(world.app, first.access_token, changePassword, { oldPassword, newPassword, termsVersion }))
     const { access_token: token } = await signIn(newPassword)
     const { supplierId } = valueOf(await world.call('buyer', getRegisterForm, { id }))
     assert.ok(supplierId)
