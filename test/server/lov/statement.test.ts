@@ -104,10 +104,14 @@ test('no statement of 4,000 characters keeps the server from other work for long
     leastOf(5, async () => {
       for (const statement of statements) await compile(statement).catch(() => undefined)
     })
-  const ordinary = await timeOf(Object.values(good))
+  const most = 12
+  const ratioOf = async (statement: string) =>
+    (await timeOf([statement.slice(0, 4000)])) / (await timeOf(Object.values(good)))
   for (const statement of long) {
-    const ratio = (await timeOf([statement.slice(0, 4000)])) / ordinary
-    assert.ok(ratio < 12, `${statement.slice(0, 20)} took ${ratio} times as long as ordinary statements`)
+    let ratio = await ratioOf(statement)
+    // What is slow by itself is slow each time; a machine that was busy is not.
+    for (let tries = 0; ratio >= most && tries < 3; tries++) ratio = await ratioOf(statement)
+    assert.ok(ratio < most, `${statement.slice(0, 20)} took ${ratio} times as long as ordinary statements`)
   }
   await assert.rejects(compile('x'.repeat(10_000_000)), StatementFault)
 })
