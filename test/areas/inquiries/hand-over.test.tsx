@@ -1,13 +1,13 @@
 import { signIn, signOut } from '../../../src/account/sign-in.ts'
 import { ResultRoute } from '../../../src/areas/inquiries/result.page.tsx'
 import { getContract } from '../../../src/contract/contracts/contracts.ts'
-import { getInquiry, queryInquiries } from '../../../src/contract/inquiries/inquiries.ts'
+import { queryInquiries } from '../../../src/contract/inquiries/inquiries.ts'
 import { getOutcome, handOverInquiry, queryHandedOver } from '../../../src/contract/inquiries/parity.ts'
 import { loadWords } from '../../../src/i18n/words.ts'
 import { call } from '../../../src/kit/call/call.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
 import { afterEach, before, describe, expect, it, waitUntil } from '../../support/browser-test.ts'
-import { clearStage, expectAccessible, find, named, stage } from '../../ui/stage.tsx'
+import { clearStage, expectAccessible, named, stage } from '../../ui/stage.tsx'
 
 const slow = { timeout: 15_000, interval: 200 }
 
