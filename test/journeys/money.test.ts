@@ -101,11 +101,12 @@ test('what went back is credited: applied for, approved, entered, checked, poste
   // The list from which the page was opened is kept, out of sight.
   await supplier.page.locator('input[name=keyword]').filter({ visible: true }).fill(returnNo)
   await supplier.page.keyboard.press('Enter')
-  const row = supplier.page.locator('tbody tr', { hasText: returnNo })
+  const row = supplier.page.locator('tbody tr', { hasText: returnNo }).filter({ visible: true })
   await row.first().locator('input[type=checkbox]').click()
   await clean(supplier, 'rows to credit')
   await supplier.page
     .locator('.bulk')
+    .filter({ visible: true })
     .getByRole('button', { name: t('acts.creditRows') })
     .click()
   await supplier.page.waitForURL('**/sup-apply-edit?returns=*')

@@ -14,11 +14,15 @@ interface Work {
 /** A part of a form that works until the test lets it, and then hands a file over or fails. */
 function Part({ work, onFile }: { work: Work; onFile(file: string): void }) {
   const [busy, setBusy] = useState(false)
-  const failed = useWorkInForm(busy)
-  work.begin = () => setBusy(true)
+  const { tell, failed } = useWorkInForm()
+  work.begin = () => {
+    tell(true)
+    setBusy(true)
+  }
   work.end = file => {
     if (file === undefined) failed()
     else onFile(file)
+    tell(false)
     setBusy(false)
   }
   return busy ? <p>Working</p> : null
@@ -48,6 +52,18 @@ describe('a form with work inside', () => {
     await waitUntil(() => sent.length > 0, 'it is sent')
     expect(sent).to.deep.equal(['why.pdf'])
     await waitUntil(() => !named(root, 'Reject').ariaBusy, 'it rests')
+  })
+
+  it('waits for work that began just before, when the form was not drawn since', async () => {
+    const [work, sent] = [{ ...nothing }, new Array<string>()]
+    const root = await stage(<Question work={work} sent={sent} />)
+    work.begin()
+    named(root, 'Reject').click()
+    await waitUntil(() => named(root, 'Reject').ariaBusy === 'true', 'it waits')
+    expect(sent).to.deep.equal([])
+    work.end('why.pdf')
+    await waitUntil(() => sent.length > 0, 'it is sent')
+    expect(sent).to.deep.equal(['why.pdf'])
   })
 
   it('sends nothing when the work fails, until somebody decides anew', async () => {

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState } from 'react'
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { clock } from '../../kit/format/clock.ts'
 
 /** What a form knows of work inside it that its act must wait for, such as files on their way. */
@@ -7,28 +7,45 @@ export interface FormWork {
   began(): () => void
   /** Some of it went wrong: the act is not done without it, so that the reader decides anew. */
   failed(): void
+  /** Whether any is under way now, also before the form is drawn again. */
+  underWay(): boolean
 }
 
 /** The form around a part; undefined outside of one. */
 export const FormWorkContext = createContext<FormWork | undefined>(undefined)
 
-/** Tells the form around a part while it is busy; returns what tells it of a failure. */
-export function useWorkInForm(busy: boolean): () => void {
+/** How a part tells the form around it that it is busy, or no longer, and that its work failed. */
+export function useWorkInForm(): { tell(busy: boolean): void; failed(): void } {
   const work = useContext(FormWorkContext)
-  useEffect(() => (busy ? work?.began() : undefined), [busy, work])
-  return () => work?.failed()
+  const over = useRef<() => void>(undefined)
+  const tell = useCallback(
+    (busy: boolean) => {
+      if (busy) over.current ??= work?.began()
+      else {
+        over.current?.()
+        over.current = undefined
+      }
+    },
+    [work],
+  )
+  return { tell, failed: () => work?.failed() }
 }
 
 /** Counts the work inside a form: `work` goes to `FormWorkContext`. */
 export function useFormWork(failed: () => void = () => undefined): { work: FormWork; running: boolean } {
   const [count, setCount] = useState(0)
-  const [work] = useState<FormWork>(() => ({
-    began() {
-      setCount(now => now + 1)
-      return () => setCount(now => now - 1)
-    },
-    failed,
-  }))
+  const [work] = useState<FormWork>(() => {
+    let underWay = 0
+    const change = (by: number) => setCount((underWay += by))
+    return {
+      began() {
+        change(1)
+        return () => change(-1)
+      },
+      failed,
+      underWay: () => underWay > 0,
+    }
+  })
   return { work, running: count > 0 }
 }
 
@@ -46,5 +63,5 @@ export function useActAfterWork(run: () => void): { work: FormWork; waiting: boo
       run()
     })
   }, [waiting, running, run])
-  return { work, waiting, act: () => (running ? setWaiting(true) : run()) }
+  return { work, waiting, act: () => (work.underWay() ? setWaiting(true) : run()) }
 }

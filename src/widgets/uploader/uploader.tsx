@@ -46,7 +46,12 @@ export function Uploader({
   const failed = useRef<(failure: unknown) => void>(undefined)
   const [busy, setBusy] = useState(false)
   useUnsaved(busy)
-  const failedInForm = useWorkInForm(busy)
+  const { tell: tellForm, failed: failedInForm } = useWorkInForm()
+  const inForm = useRef(tellForm)
+  useEffect(() => {
+    tellForm(busy)
+    return () => tellForm(false)
+  }, [busy, tellForm])
   const options: UploaderOptions = {
     businessType,
     businessId,
@@ -72,7 +77,12 @@ export function Uploader({
       heard.current?.(shown)
     }
     view.current ??= new UploaderView({ node: element, adopt: sheets => adopt(root, sheets) }, first.current, {
-      drawn: () => setBusy(view.current?.state.busy === true),
+      drawn: () => {
+        const isBusy = view.current?.state.busy === true
+        // At once: who saves right after choosing a file waits for it.
+        inForm.current(isBusy)
+        setBusy(isBusy)
+      },
       uploaded: tell,
       removed: tell,
       failed: failure => failed.current?.(failure),
@@ -87,6 +97,7 @@ export function Uploader({
   }, [scope])
   useEffect(() => {
     heard.current = onChanged
+    inForm.current = tellForm
     failed.current = failure => {
       failedInForm()
       onFailed?.(failure)

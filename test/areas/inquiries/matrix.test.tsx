@@ -108,10 +108,10 @@ describe('a comparison of 300 articles by 40 suppliers', () => {
     for (const way of ['scrollTop', 'scrollLeft'] as const) {
       const turns: number[] = []
       // The best of a few turns says how fast it is; the others say what else the machine did.
-      for (let turn = 0; turn < 4; turn++) turns.push((await scrolled(matrix, way)) / (await scrolled(empty, way)))
+      for (let turn = 0; turn < 3; turn++) turns.push((await scrolled(matrix, way)) / (await scrolled(empty, way)))
       ratios.push(Math.min(...turns))
     }
     console.info(`Frames of the comparison to those of an empty box: ${ratios.map(each => each.toFixed(2)).join(', ')}`)
     expect(Math.max(...ratios)).to.be.lessThan(1.5)
-  }).timeout(60_000)
+  }).timeout(240_000)
 })

@@ -5,7 +5,7 @@ import { loadWords } from '../../../src/i18n/words.ts'
 import { call } from '../../../src/kit/call/call.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
 import { afterEach, before, describe, expect, it, waitUntil } from '../../support/browser-test.ts'
-import { clearStage, expectAccessible, find, named, stage } from '../../ui/stage.tsx'
+import { clearStage, expectAccessible, find, named, stage, summaryOf } from '../../ui/stage.tsx'
 
 const slow = { timeout: 15_000, interval: 200 }
 
@@ -44,6 +44,9 @@ describe('the price library', () => {
     heights.forEach((height, at) => {
       expect(height).to.be.closeTo((Math.max(...heights) * Number(past[at]?.price)) / top, 1)
     })
+    const summary = await summaryOf(find(root, 'dialog[open]'))
+    summary.click()
+    await waitUntil(() => root.querySelector('.chart-data tbody tr'), 'the table is there', slow)
     const rows = [...root.querySelectorAll('.chart-data tbody tr')].map(row => row.textContent)
     expect(rows.map((row, at) => row.startsWith(past[at]?.day ?? '?'))).to.deep.equal(past.map(() => true))
     await expectAccessible(root)
