@@ -223,12 +223,13 @@ async function typeInvoice(page: Page, column: string, text: string): Promise<vo
   await grid.locator('[data-editor]').press('Enter')
 }
 
-/** A return of `supplier` that nobody has credited, and the posted invoice over the same goods. */
+/** A return of `supplier` that nobody has credited, and the posted invoice over its goods; no other test changed them. */
 async function openReturn(): Promise<{ returnNo: string; invoiceNo: string }> {
   const found = await portal.database.one<{ returnNo: string; invoiceNo: string }>(sql`
     select t.return_no, i.invoice_no from return_order t join return_order_detail b on b.return_id = t.id
       join invoice_apply_detail d on d.receive_detail_id = b.receive_detail_id join invoice i on i.id = d.invoice_id
-    where t.status = 'RETURNED' and b.from_stock = 'ACCEPTED' and i.status in ('POSTED', 'PART_PAID', 'PAID')
+      join purchase_order_detail p on p.id = d.order_detail_id join purchase_order o on o.id = p.order_id
+    where d.live_flag = 1 and o.company_id = i.company_id and t.status = 'RETURNED' and b.from_stock = 'ACCEPTED' and i.status in ('POSTED', 'PART_PAID', 'PAID')
       and not exists (select from invoice_apply_detail c where c.return_detail_id = b.id)
       and t.supplier_id in (select s.supplier_id from user_supplier s join app_user u on u.id = s.user_id
         where u.username = 'supplier')

@@ -10,6 +10,7 @@ const styles = sheet`
 .supplier-name{display:inline-flex;align-items:center;gap:6px;min-inline-size:0;max-inline-size:100%}
 .supplier-name>span:first-child{overflow:hidden;text-overflow:ellipsis}
 .supplier-name-whole,.whole>.supplier-name{flex-wrap:wrap}
+.supplier-name .tag{block-size:auto;min-block-size:22px;padding-block:3px;line-height:16px;white-space:normal}
 .supplier-unknown{color:var(--s-text-2);cursor:help}
 `
 
