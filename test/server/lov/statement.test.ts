@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { StatementFault } from '../../../server/modules/lov/statement-fault.ts'
 import { compileStatement } from '../../../server/modules/lov/statement.ts'
 import { doubled, hostile } from './hostile-statements.ts'
-import { leastOf } from '../../support/least-of.ts'
+import { leastCpuOf } from '../../support/least-cpu-of.ts'
 
 const parameters = [
   { name: 'stage', type: 'text' as const, required: 0 as const },
@@ -99,9 +99,9 @@ test('no statement of 4,000 characters keeps the server from other work for long
     'x'.repeat(4000),
     `select ${Array(490).fill('case').join(' when ')}`,
   ]
-  // Beside ordinary statements on the same machine, whatever else it does; the quickest of some runs.
+  // Beside ordinary statements in the same process; the quickest of some runs.
   const timeOf = (statements: readonly string[]) =>
-    leastOf(5, async () => {
+    leastCpuOf(5, async () => {
       for (const statement of statements) await compile(statement).catch(() => undefined)
     })
   const most = 12
@@ -109,7 +109,7 @@ test('no statement of 4,000 characters keeps the server from other work for long
     (await timeOf([statement.slice(0, 4000)])) / (await timeOf(Object.values(good)))
   for (const statement of long) {
     let ratio = await ratioOf(statement)
-    // What is slow by itself is slow each time; a machine that was busy is not.
+    // What is slow by itself is slow each time; a process that tidied up is not.
     for (let tries = 0; ratio >= most && tries < 3; tries++) ratio = await ratioOf(statement)
     assert.ok(ratio < most, `${statement.slice(0, 20)} took ${ratio} times as long as ordinary statements`)
   }
