@@ -20,6 +20,15 @@ interface Framework {
   afterEach: Hook
 }
 
+// A browser that puts notifications of resize observers off to the next frame says so as an error of the page: it is none.
+addEventListener(
+  'error',
+  event => {
+    if (event.message.startsWith('ResizeObserver loop')) event.stopImmediatePropagation()
+  },
+  { capture: true },
+)
+
 // Mocha defines these globals in each test page before the test file is loaded.
 const mocha = globalThis as unknown as Framework
 export const { describe, before, after, beforeEach, afterEach } = mocha
