@@ -184,7 +184,7 @@ async function disable(page: Page, language: Language, username: string) {
   await row.getByText(t('userStates.DISABLED'), { exact: true }).waitFor()
 }
 
-test('modules are moved by keyboard and by dragging, and the menu follows', { timeout: 120_000 }, async () => {
+test('modules are moved by keyboard and by dragging, and the menu follows', { timeout: 300_000 }, async () => {
   const { t } = words('en')
   const admin = await portal.visit()
   const { page } = admin

@@ -39,7 +39,7 @@ async function choose(page: Page, id: string) {
 
 test(
   'an administrator draws, simulates and publishes a model; it decides on a real order',
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async () => {
     const admin = await portal.visit()
     await admin.signIn('admin')
@@ -117,7 +117,7 @@ test(
 
 test(
   'an order over the limit goes the drawn way: the delegate decides for somebody on leave, and two of three are enough',
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async () => {
     const order = await newOrder('60000')
     const [finance, buyer, head] = await Promise.all([portal.visit(), portal.visit(), portal.visit()])

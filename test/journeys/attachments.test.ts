@@ -28,7 +28,7 @@ async function clean(visitor: Visitor, what: string) {
 
 test(
   'a buyer attaches files to an order, and the supplier downloads the same bytes',
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async () => {
     const small = { name: 'packing list.txt', mimeType: 'text/plain', buffer: Buffer.from('Packed in wood.') }
     const large = { name: 'drawings.bin', mimeType: 'application/octet-stream', buffer: randomBytes(12 * 1024 * 1024) }

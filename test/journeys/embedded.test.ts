@@ -13,7 +13,7 @@ after(() => portal.close())
 
 test(
   'an ERP page shows orders beside its own content and hears what happens in them',
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   async () => {
     const visitor = await portal.visit()
     const { page } = visitor
@@ -59,7 +59,7 @@ test(
   },
 )
 
-test('an ERP page shows invoices and quotes of a supplier by their own elements', { timeout: 90_000 }, async () => {
+test('an ERP page shows invoices and quotes of a supplier by their own elements', { timeout: 300_000 }, async () => {
   const visitor = await portal.visit()
   const { page } = visitor
   await page.goto('/erp.html')
@@ -95,7 +95,7 @@ async function signInHere(page: Page, user = 'buyer') {
 
 test(
   'a host on another origin signs its user in by a well-known client library, or hears that he refused',
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   async () => {
     const erp = await startErp(portal.origin, 'conforming', 'its-secret_%+ 1')
     try {
@@ -123,7 +123,7 @@ test(
 
 test(
   'an application that is not known, or an unregistered address, is told of and left',
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   async () => {
     const visitor = await portal.visit()
     await visitor.signIn('buyer')
@@ -134,7 +134,7 @@ test(
   },
 )
 
-test('no page can put the question into a frame', { timeout: 60_000 }, async () => {
+test('no page can put the question into a frame', { timeout: 300_000 }, async () => {
   const answer = await fetch(`${portal.origin}/authorize/?client_id=erp`, { headers: { accept: 'text/html' } })
   assert.match(answer.headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/)
   assert.equal(answer.headers.get('x-frame-options'), 'DENY')
@@ -159,7 +159,7 @@ test('no page can put the question into a frame', { timeout: 60_000 }, async () 
 
 test(
   'an intranet page shows the bell with its count, and a message marked read counts down',
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   async () => {
     const visitor = await portal.visit()
     await visitor.signIn('buyer')
@@ -182,7 +182,7 @@ test(
 )
 
 for (const path of ['/hostile.html', '/strict-csp.html']) {
-  test(`the elements work on ${path} without a complaint of the browser`, { timeout: 60_000 }, async () => {
+  test(`the elements work on ${path} without a complaint of the browser`, { timeout: 300_000 }, async () => {
     const visitor = await portal.visit()
     const { page } = visitor
     await page.goto(path)
@@ -197,7 +197,7 @@ for (const path of ['/hostile.html', '/strict-csp.html']) {
 
 test(
   'what an element needs to show itself is asked for at once, when its tag appears',
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   async () => {
     const { context } = await portal.visit()
     const html = '<!doctype html><title>Host</title><script type="module" src="/srm.js"></script>'
@@ -240,7 +240,7 @@ test(
 
 test(
   'a page that names the file of its one element fetches that one script, and more only for what is opened',
-  { timeout: 90_000 },
+  { timeout: 300_000 },
   async () => {
     const token = await tokenOf(portal, 'buyer')
     const one = async (files: string[], elements: string, given?: string) => {

@@ -8,7 +8,7 @@ let portal: TestPortal
 before(async () => (portal = await testPortal()))
 after(() => portal.close())
 
-test('an approver finds what waits by kind of document, and opens it', { timeout: 60_000 }, async () => {
+test('an approver finds what waits by kind of document, and opens it', { timeout: 300_000 }, async () => {
   const approver = await portal.visit()
   await approver.signIn('buyer2')
   const { page } = approver
@@ -21,7 +21,7 @@ test('an approver finds what waits by kind of document, and opens it', { timeout
   await page.waitForURL('**/form/create-detail?id=*')
 })
 
-test('a new order is called so, and the tab of a saved form closes', { timeout: 60_000 }, async () => {
+test('a new order is called so, and the tab of a saved form closes', { timeout: 300_000 }, async () => {
   const buyer = await portal.visit()
   await buyer.signIn('buyer')
   const { page } = buyer
@@ -44,7 +44,7 @@ test('a new order is called so, and the tab of a saved form closes', { timeout: 
 
 test(
   'a visitor learns where a code waits without a mail server, and scrolls the terms by key',
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   async () => {
     const { page } = await portal.visit({ width: 390 })
     await page.goto('/registration-terms')
@@ -59,7 +59,7 @@ test(
   },
 )
 
-test('an element asks to sign in, and is not red', { timeout: 60_000 }, async () => {
+test('an element asks to sign in, and is not red', { timeout: 300_000 }, async () => {
   const { page } = await portal.visit()
   await page.goto('/intranet.html')
   await page.evaluate(() => {

@@ -7,6 +7,6 @@ let portal: TestPortal
 before(async () => (portal = await testPortal()))
 after(() => portal.close())
 
-test('each element has a page that anybody can read and use (en, 1440 px, light)', { timeout: 300_000 }, () =>
+test('each element has a page that anybody can read and use (en, 1440 px, light)', { timeout: 600_000 }, () =>
   walkGallery(portal, { language: 'en', width: 1440, theme: 'light' }),
 )

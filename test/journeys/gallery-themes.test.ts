@@ -13,7 +13,7 @@ after(() => portal.close())
 
 const systems = { primer: '#1f883d', horizon: '#0070f2', material: '#6750a4', fluent: '#0f6cbd' }
 
-test('the tokens and the ready sheets stand on pages of their own', { timeout: 180_000 }, async () => {
+test('the tokens and the ready sheets stand on pages of their own', { timeout: 600_000 }, async () => {
   const pictures = process.env['WALK_PICTURES'] ?? join(tmpdir(), 'srm-walks')
   await mkdir(pictures, { recursive: true })
   const faults: Record<string, unknown> = {}

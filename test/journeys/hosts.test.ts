@@ -33,7 +33,7 @@ const setToken = (page: Page, id: string, token: string) =>
 
 test(
   'two portals stand on one page, each with its user, count and language, and no token reaches the other',
-  { timeout: 90_000 },
+  { timeout: 300_000 },
   async () => {
     host.html = `
       <script type="module" src="${first.origin}/srm.js"></script>
@@ -65,7 +65,7 @@ test(
   },
 )
 
-test('another address drops the token of the one before', { timeout: 60_000 }, async () => {
+test('another address drops the token of the one before', { timeout: 300_000 }, async () => {
   host.html = `
     <script type="module" src="${first.origin}/srm.js"></script>
     <srm-session id="a" api-base="${first.origin}/stage-api"></srm-session>
@@ -90,7 +90,7 @@ test('another address drops the token of the one before', { timeout: 60_000 }, a
 
 test(
   'a host that gives tokens only by its function sees the portal, a page and the menu signed in, in a closed root too',
-  { timeout: 90_000 },
+  { timeout: 300_000 },
   async () => {
     host.html = `
       <script type="module" src="${first.origin}/srm.js"></script>
@@ -127,7 +127,7 @@ test(
 
 test(
   'a login of a host that the portal does not know says so, and blames no password',
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   async () => {
     host.html = `
     <script type="module" src="${first.origin}/srm.js"></script>

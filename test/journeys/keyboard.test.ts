@@ -29,7 +29,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   assert.fail(`The Tab key never reached ${String(name)}; it passed ${passed.join(' | ')}`)
 }
 
-test('a supplier signs in, opens an order and accepts it without a mouse', { timeout: 90_000 }, async () => {
+test('a supplier signs in, opens an order and accepts it without a mouse', { timeout: 300_000 }, async () => {
   const { page } = await portal.visit()
   await page.goto('/')
   await page.locator('input[name=username]').focus()

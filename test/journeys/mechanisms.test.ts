@@ -31,7 +31,7 @@ async function openFromMenu({ page }: Visitor, path: string) {
   await page.locator('.view:not(.view-behind) h1').first().waitFor()
 }
 
-test('every call of a page names the page in front, and so does the audit trail', { timeout: 90_000 }, async () => {
+test('every call of a page names the page in front, and so does the audit trail', { timeout: 300_000 }, async () => {
   const admin = await portal.visit()
   await admin.signIn('admin')
   const { page } = admin
@@ -70,7 +70,7 @@ test('every call of a page names the page in front, and so does the audit trail'
   await facts.getByText('Systems', { exact: true }).waitFor()
 })
 
-test('two clicks on Search send one request, a second later the next one counts', { timeout: 60_000 }, async () => {
+test('two clicks on Search send one request, a second later the next one counts', { timeout: 300_000 }, async () => {
   const buyer = await portal.visit()
   await buyer.signIn('buyer')
   const { page } = buyer
@@ -90,7 +90,7 @@ test('two clicks on Search send one request, a second later the next one counts'
   assert.equal(count('pur/purchaseOrder/query'), 2)
 })
 
-test('another device speaks the language that the user has saved', { timeout: 60_000 }, async () => {
+test('another device speaks the language that the user has saved', { timeout: 300_000 }, async () => {
   const first = await portal.visit()
   await first.signIn('finance')
   const addresses: string[] = []
@@ -120,7 +120,7 @@ test('another device speaks the language that the user has saved', { timeout: 60
   assert.deepEqual(kept, { locale: 'es' })
 })
 
-test('the logout flag of an address ends one session only', { timeout: 60_000 }, async () => {
+test('the logout flag of an address ends one session only', { timeout: 300_000 }, async () => {
   const visitor = await portal.visit()
   await visitor.signIn('quality')
   const { page } = visitor
@@ -136,7 +136,7 @@ test('the logout flag of an address ends one session only', { timeout: 60_000 },
   assert.ok(page.url().endsWith('/dashboard/personal-center'))
 })
 
-test('an idle hour leaves no last click behind, and says why as a warning', { timeout: 60_000 }, async () => {
+test('an idle hour leaves no last click behind, and says why as a warning', { timeout: 300_000 }, async () => {
   const visitor = await portal.visit()
   await visitor.signIn('quality')
   const { page } = visitor
@@ -153,7 +153,7 @@ test('an idle hour leaves no last click behind, and says why as a warning', { ti
 
 test(
   'a list opens with ten rows, and with as many as the user has chosen ever after',
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   async () => {
     const buyer = await portal.visit()
     await buyer.signIn('buyer')
@@ -174,7 +174,7 @@ test(
   },
 )
 
-test('a picture is chosen, shown in the profile and the header, and taken away', { timeout: 60_000 }, async () => {
+test('a picture is chosen, shown in the profile and the header, and taken away', { timeout: 300_000 }, async () => {
   const visitor = await portal.visit()
   await visitor.signIn('warehouse')
   const { page } = visitor
@@ -198,7 +198,7 @@ test('a picture is chosen, shown in the profile and the header, and taken away',
   await page.getByText('not.png is not a picture').first().waitFor()
 })
 
-test('the form of a user keeps the messages of the phone rule on save', { timeout: 60_000 }, async () => {
+test('the form of a user keeps the messages of the phone rule on save', { timeout: 300_000 }, async () => {
   const admin = await portal.visit()
   await admin.signIn('admin')
   const { page } = admin
@@ -215,7 +215,7 @@ test('the form of a user keeps the messages of the phone rule on save', { timeou
   await error('Phone number cannot be empty').waitFor()
 })
 
-test('a lookup shows why the server refuses its list, and stays empty', { timeout: 60_000 }, async () => {
+test('a lookup shows why the server refuses its list, and stays empty', { timeout: 300_000 }, async () => {
   await portal.database.run(sql`
     insert into lov_statement (code, statement) values ('BROKEN', 'select id, 1/0 as name from supplier')`)
   await portal.database.run(sql`
@@ -233,7 +233,7 @@ test('a lookup shows why the server refuses its list, and stays empty', { timeou
   await portal.database.run(sql`delete from lov_statement where code = 'BROKEN'`)
 })
 
-test('after a full load at another address only the shown page loads', { timeout: 60_000 }, async () => {
+test('after a full load at another address only the shown page loads', { timeout: 300_000 }, async () => {
   const buyer = await portal.visit()
   await buyer.signIn('buyer')
   const { page } = buyer

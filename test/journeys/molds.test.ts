@@ -40,7 +40,7 @@ async function quietMold(): Promise<{ id: string; moldNo: string }> {
 
 test(
   'a mold is maintained, goes to another supplier when both agree, and is found there with a photo in the stock-taking',
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async () => {
     const t = (language: Language, key: string) => textOf(language, 'molds', key)
     const mold = await quietMold()

@@ -17,6 +17,6 @@ after(() => served.close())
 
 test(
   'a page that Angular or Next builds shows orders, hands over records and hears what happens',
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   () => driveFrameworks(served, ['angular', 'next']),
 )

@@ -16,10 +16,10 @@ before(async () => {
 })
 after(() => served.close())
 
-test('a page of React 18 shows orders, hands over records and hears what happens', { timeout: 120_000 }, () =>
+test('a page of React 18 shows orders, hands over records and hears what happens', { timeout: 600_000 }, () =>
   driveFrameworks(served, ['react18']),
 )
 
-test('a page bundled by esbuild or webpack shows two portals, each with its own user', { timeout: 120_000 }, () =>
+test('a page bundled by esbuild or webpack shows two portals, each with its own user', { timeout: 600_000 }, () =>
   driveTwoPortals(served, ['esbuild', 'webpack']),
 )

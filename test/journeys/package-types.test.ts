@@ -7,7 +7,7 @@ let hosts: PackageHosts
 before(async () => (hosts = await installHosts()))
 after(() => hosts.remove())
 
-test('the types hold in the strict settings of every framework', { timeout: 300_000 }, async () => {
+test('the types hold in the strict settings of every framework', { timeout: 600_000 }, async () => {
   const printed = await hosts.script('types')
   assert.ok(!printed.includes('error TS'), printed)
 })

@@ -14,10 +14,10 @@ const frameworks = ['react', 'vue', 'svelte', 'solid']
 
 test(
   'a page of each framework that Vite builds shows orders, hands over records and hears what happens',
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   () => driveFrameworks(served, frameworks),
 )
 
-test('a page bundled by Vite shows two portals, each with its own user', { timeout: 120_000 }, () =>
+test('a page bundled by Vite shows two portals, each with its own user', { timeout: 600_000 }, () =>
   driveTwoPortals(served, ['portals']),
 )

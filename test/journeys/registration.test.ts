@@ -22,7 +22,7 @@ async function step(page: Page, name: string) {
 
 const forward = (page: Page) => page.getByRole('button', { name: say('acts.next'), exact: true }).click()
 
-test('a supplier registers, is approved, and works on their own dashboard', { timeout: 240_000 }, async () => {
+test('a supplier registers, is approved, and works on their own dashboard', { timeout: 600_000 }, async () => {
   const { page, complaints } = await portal.visit({ language: 'ja', width: 390 })
   await readBulletin(page)
   await page.getByRole('button', { name: announced('bulletin.register') }).click()
@@ -128,7 +128,7 @@ async function certificateWithFile(page: Page) {
   await page.getByText('iso.pdf').first().waitFor()
 }
 
-test('a buyer enters a supplier, and what was typed outlives a reload', { timeout: 180_000 }, async () => {
+test('a buyer enters a supplier, and what was typed outlives a reload', { timeout: 600_000 }, async () => {
   const { page, signIn, complaints, accessibility } = await portal.visit()
   await signIn('buyer')
   await page.goto('/dashboard/register-form')

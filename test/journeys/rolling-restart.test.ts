@@ -45,7 +45,7 @@ async function restart(at: 0 | 1): Promise<void> {
 
 test(
   'two servers are restarted in turn under load: nobody loses a save, and no job runs twice',
-  { timeout: 200_000 },
+  { timeout: 600_000 },
   async () => {
     const { token } = await signInAt(origin(0), 'buyer')
     const order = await sampleOrder(userAt(origin(1), token))

@@ -79,7 +79,7 @@ for (const [at, language] of languages.entries())
 
 test(
   'a receipt that is refused says why, is changed and sent again, or discarded when asked twice',
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async () => {
     const t = (key: string) => textOf('zh', 'receipts', key)
     const delivery = await packedDelivery(3)
@@ -133,7 +133,7 @@ test(
 
 test(
   'what a user counted on a phone is seen and sent by that user alone, also after somebody else was signed in',
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async () => {
     const t = (key: string) => textOf('es', 'receipts', key)
     const delivery = await packedDelivery(4)
@@ -187,7 +187,7 @@ test(
 
 test(
   'labels and the packing list are printed on their sheets, with a code for each package',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const t = (key: string) => textOf('zh', 'delivery-orders', key)
     const delivery = await packedDelivery(2)

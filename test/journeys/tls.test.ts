@@ -98,7 +98,7 @@ test('a connection through the proxy is kept for many calls, and pages ask to be
   assert.match(await text(page), /<srm-portal/)
 })
 
-test('events come through the proxy as they happen', { timeout: 60_000 }, async () => {
+test('events come through the proxy as they happen', { timeout: 300_000 }, async () => {
   const head = await signInAt(server.origin, 'buyer2')
   const stream = await ask(`/stage-api/${eventsPath}`, {
     headers: { authorization: `Bearer ${head.token}` },

@@ -24,7 +24,7 @@ async function pictured({ page, complaints, accessibility }: Visitor, name: stri
 
 const shown = '.view:not(.view-behind)'
 
-test('a supplier answers an order on a phone in Japanese', { timeout: 120_000 }, async () => {
+test('a supplier answers an order on a phone in Japanese', { timeout: 300_000 }, async () => {
   const ja = (key: string) => textOf('ja', 'purchase-orders', key)
   const visitor = await portal.visit({ language: 'ja', width: 390, touch: true })
   await visitor.signIn('supplier')
@@ -62,7 +62,7 @@ test('a supplier answers an order on a phone in Japanese', { timeout: 120_000 },
 
 test(
   'an administrator adds a user in Spanish and finds what was done in the audit trail',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const es = (key: string) => textOf('es', 'administration', key)
     const visitor = await portal.visit({ language: 'es' })
@@ -125,7 +125,7 @@ const forms = [
 
 test(
   'every document is saved as it is, offered above its list, and kept when its tab is left',
-  { timeout: 200_000 },
+  { timeout: 600_000 },
   async () => {
     for (const user of ['buyer', 'warehouse', 'supplier'] as const) {
       const visitor = await portal.visit()
@@ -165,7 +165,7 @@ test(
   },
 )
 
-test('an empty list offers nothing that its reader may not do', { timeout: 120_000 }, async () => {
+test('an empty list offers nothing that its reader may not do', { timeout: 300_000 }, async () => {
   const readers = {
     supplier: [
       '/order/my',
