@@ -9,12 +9,12 @@ import { loadWords } from '../../../src/i18n/words.ts'
 import { call } from '../../../src/kit/call/call.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
 import { useStyles } from '../../../src/ui/theme/sheet.ts'
-import { afterEach, before, describe, expect, it, nextFrame, waitUntil } from '../../support/browser-test.ts'
+import { aTimeout, afterEach, before, describe, expect, it, nextFrame, waitUntil } from '../../support/browser-test.ts'
 import { clearStage, find, stage } from '../../ui/stage.tsx'
 
 const [articles, suppliers] = [300, 40]
 /** So many frames are scrolled through, by so many pixels each. */
-const [frames, pixels] = [60, 90]
+const [frames, pixels] = [12, 90]
 
 before(async () => {
   setLanguage('en')
@@ -55,7 +55,8 @@ async function scrolled(box: HTMLElement, way: 'scrollTop' | 'scrollLeft'): Prom
   const began = performance.now()
   for (let frame = 0; frame < frames; frame++) {
     box[way] += pixels
-    await nextFrame()
+    // A page behind another one may get no frames.
+    await Promise.race([nextFrame(), aTimeout(1000)])
   }
   return performance.now() - began
 }
@@ -108,7 +109,7 @@ describe('a comparison of 300 articles by 40 suppliers', () => {
     for (const way of ['scrollTop', 'scrollLeft'] as const) {
       const turns: number[] = []
       // The best of a few turns says how fast it is; the others say what else the machine did.
-      for (let turn = 0; turn < 3; turn++) turns.push((await scrolled(matrix, way)) / (await scrolled(empty, way)))
+      for (let turn = 0; turn < 2; turn++) turns.push((await scrolled(matrix, way)) / (await scrolled(empty, way)))
       ratios.push(Math.min(...turns))
     }
     console.info(`Frames of the comparison to those of an empty box: ${ratios.map(each => each.toFixed(2)).join(', ')}`)
