@@ -75,8 +75,13 @@ async function click(place: Element): Promise<void> {
 async function choose(name: string): Promise<SVGElement> {
   const box = drawn(name)
   if (!box) throw new Error(`${name} is not drawn.`)
-  await click(box)
-  await waitUntil(() => box.classList.contains('selected'), `${name} is chosen`)
+  const isChosen = () => box.classList.contains('selected')
+  // A drawing that is fitted into its place meanwhile lies elsewhere: then the click missed it.
+  const clicked = async () => {
+    if (!isChosen()) await click(box)
+    return isChosen()
+  }
+  await waitUntil(clicked, `${name} is chosen`, { interval: 1000 })
   return box
 }
 
