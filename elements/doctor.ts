@@ -33,7 +33,7 @@ export function examine(tell: (finding: Finding) => void = print): () => void {
   }
   const soon = setTimeout(() => {
     look()
-    void probeServers(once)
+    probeServers(once).catch(reportError)
   })
   const later = setTimeout(() => {
     look()

@@ -74,6 +74,10 @@ export function loadWhenSeen(fetchElement: FetchElement): void {
   }
   const begin = () => globalThis.SRM?.load(document)
   if (!new URLSearchParams(location.search).has('srm-doctor')) begin()
-  // First, so that it hears what elements run into.
-  else import('./doctor.ts').then(({ examine }) => examine()).then(begin, reportError)
+  // First, so that it hears what elements run into; without it they are loaded all the same.
+  else
+    import('./doctor.ts')
+      .then(({ examine }) => examine())
+      .catch(reportError)
+      .finally(begin)
 }
