@@ -12,10 +12,10 @@ const sources = (folder: string): string[] =>
     return /\.tsx?$/.test(entry.name) ? [path] : []
   })
 
-/** The endpoints that the contract exports: their names with their paths. */
+/** The endpoints that the contract exports, and families of them: their names with their paths. */
 function endpoints(): { name: string; path: string }[] {
   return sources(join(root, 'contract')).flatMap(path =>
-    [...readFileSync(path, 'utf8').matchAll(/^export const (\w+) = endpoint\(\s*'\w+',\s*'([^'{]+)/gm)].map(
+    [...readFileSync(path, 'utf8').matchAll(/^export const (\w+) = \w+\(\s*(?:'[A-Z]+',\s*)?'([^'{]+\/[^'{]*)/gm)].map(
       ([, name = '', address = '']) => ({ name, path: address }),
     ),
   )
