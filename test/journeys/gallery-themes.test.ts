@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
-import { mkdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { ready } from '../support/gallery.ts'
+import { takePicture } from '../support/pictured.ts'
 import { testPortal, violations } from '../support/portal.ts'
 import type { TestPortal } from '../support/portal.ts'
 
@@ -14,8 +12,6 @@ after(() => portal.close())
 const systems = { primer: '#1f883d', horizon: '#0070f2', material: '#6750a4', fluent: '#0f6cbd' }
 
 test('the tokens and the ready sheets stand on pages of their own', { timeout: 600_000 }, async () => {
-  const pictures = process.env['WALK_PICTURES'] ?? join(tmpdir(), 'srm-walks')
-  await mkdir(pictures, { recursive: true })
   const faults: Record<string, unknown> = {}
   for (const theme of ['light', 'dark'] as const) {
     const visitor = await portal.visit({ language: 'en', width: 1440, theme, still: true })
@@ -24,7 +20,7 @@ test('the tokens and the ready sheets stand on pages of their own', { timeout: 6
     for (const address of ['tokens.html', ...Object.keys(systems).map(name => `themes.html?system=${name}`)]) {
       await page.goto(`/widgets/${address}${address.includes('?') ? '&' : '?'}lang=en&theme=${theme}`)
       await ready(page)
-      await page.screenshot({ path: join(pictures, `${address.replace(/.*=/, '')}-${theme}.png`) })
+      await takePicture(page, `${address.replace(/.*=/, '')}-${theme}`)
       const found = await violations(page, ['landmark-unique'])
       if (found.length > 0) faults[`${address} ${theme}`] = found
     }

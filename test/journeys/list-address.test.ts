@@ -3,12 +3,12 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { testPortal } from '../support/portal.ts'
 import type { TestPortal } from '../support/portal.ts'
+import { shown } from '../support/shown-page.ts'
 
 let portal: TestPortal
 before(async () => (portal = await testPortal()))
 after(() => portal.close())
 
-const shown = '.view:not(.view-behind)'
 const number = /^PO\d+$/
 
 /** The list shows nothing but confirmed and issued orders, once `act` has it opened. */

@@ -9,6 +9,7 @@ import { signInAt } from '../support/over-http.ts'
 import type { WireUser } from '../support/over-http.ts'
 import { testPortal } from '../support/portal.ts'
 import type { TestPortal, Visitor } from '../support/portal.ts'
+import { shown } from '../support/shown-page.ts'
 
 let portal: TestPortal
 let buyer: Visitor
@@ -30,7 +31,6 @@ async function orderIn(status: string): Promise<{ id: string; orderNo: string }>
   return found
 }
 
-const shown = '.view:not(.view-behind)'
 const status = (text: string) => buyer.page.locator(`${shown} .document-tags`).getByText(text, { exact: true })
 
 test('an open document follows what the other side does, and a list behind it when it is shown', async () => {

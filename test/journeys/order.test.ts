@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import type { Page } from 'playwright-core'
 import type { Language } from '../../src/contract/session/session.ts'
+import { pictured } from '../support/pictured.ts'
 import { testPortal, textOf } from '../support/portal.ts'
 import type { TestPortal, Visitor } from '../support/portal.ts'
 
@@ -34,11 +35,6 @@ async function unread(page: Page): Promise<number> {
   return Number(text?.trim() ?? 0)
 }
 
-async function clean(visitor: Visitor, what: string) {
-  assert.deepEqual(await visitor.accessibility(), [], what)
-  assert.deepEqual(visitor.complaints, [], what)
-}
-
 const looks: { language: Language; width: number; theme: 'light' | 'dark' }[] = [
   { language: 'en', width: 1440, theme: 'light' },
   { language: 'ja', width: 390, theme: 'dark' },
@@ -47,11 +43,13 @@ const looks: { language: Language; width: number; theme: 'light' | 'dark' }[] = 
 for (const look of looks) {
   test(
     `an order goes from a document to the agreed answer (${look.language}, ${look.width} px)`,
-    { timeout: 180_000 },
+    { timeout: 300_000 },
     async () => {
       const t = (key: string, gaps?: Record<string, string | number>) =>
         textOf(look.language, 'purchase-orders', key, gaps)
       const u = (key: string) => textOf(look.language, 'ui', key)
+      const clean = (visitor: Visitor, what: string) =>
+        pictured(visitor, `order-${look.language}-${what.replaceAll(' ', '-')}`)
       const act = async (page: Page, key: string) => {
         await page.locator('.document').first().waitFor()
         const direct = page.getByRole('button', { name: t(key), exact: true })

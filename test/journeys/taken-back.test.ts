@@ -4,12 +4,11 @@ import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { actOnRow, testPortal, textOf } from '../support/portal.ts'
 import type { TestPortal } from '../support/portal.ts'
+import { shown } from '../support/shown-page.ts'
 
 let portal: TestPortal
 before(async () => (portal = await testPortal()))
 after(() => portal.close())
-
-const shown = '.view:not(.view-behind)'
 
 /** The newest row of which nothing was shipped or withheld, of an order whose rows are all confirmed. */
 async function untouchedRow() {

@@ -1,28 +1,14 @@
 import assert from 'node:assert/strict'
-import { mkdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
+import { pictured } from '../support/pictured.ts'
 import { testPortal, textOf } from '../support/portal.ts'
-import type { TestPortal, Visitor } from '../support/portal.ts'
+import type { TestPortal } from '../support/portal.ts'
+import { shown } from '../support/shown-page.ts'
 
 let portal: TestPortal
 before(async () => (portal = await testPortal()))
 after(() => portal.close())
-
-/** Where the pictures of a walk lie for whoever wants to look at them. */
-const pictures = process.env['WALK_PICTURES'] ?? join(tmpdir(), 'srm-walks')
-
-/** Takes a picture of what is shown, and holds that nobody would complain about it. */
-async function pictured({ page, complaints, accessibility }: Visitor, name: string): Promise<void> {
-  assert.deepEqual(await accessibility(), [], name)
-  await mkdir(pictures, { recursive: true })
-  await page.screenshot({ path: join(pictures, `${name}.png`) })
-  assert.deepEqual(complaints, [], name)
-}
-
-const shown = '.view:not(.view-behind)'
 
 test('a supplier answers an order on a phone in Japanese', { timeout: 300_000 }, async () => {
   const ja = (key: string) => textOf('ja', 'purchase-orders', key)
