@@ -1,23 +1,20 @@
-import { useId } from 'react'
 import type { Input } from '../../contract/envelope.ts'
 import type { AnyRecordCalls, RecordRow } from '../../contract/records.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { navigate } from '../../kit/state/navigation.ts'
-import { Button } from '../../ui/button.tsx'
 import { FormGrid } from '../../ui/field/form-grid.tsx'
 import { SectionBox } from '../../ui/page/detail-page.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { ErrorSummary } from '../../ui/page/error-summary.tsx'
 import { FailureNote } from '../../ui/page/failure-note.tsx'
 import type { MasterForm } from '../../ui/page/master-form.ts'
+import { MasterButtons, MasterFields } from '../../ui/page/master-form-parts.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import { ConflictNotice, useMasterForm } from '../../ui/page/use-master-form.tsx'
+import { useMasterForm } from '../../ui/page/use-master-form.ts'
 import { formFootStyles } from '../../ui/styles/form-foot.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
-import { useUiWords } from '../../ui/ui-words.ts'
 import { usePageName, usePageTab, useUnsaved } from '../page-tab/page-tab.ts'
 
 interface RecordEditPageProps<Calls extends AnyRecordCalls, Draft> {
@@ -53,47 +50,24 @@ type EditFormProps<Calls extends AnyRecordCalls, Draft> = RecordEditPageProps<Ca
 
 function EditForm<Calls extends AnyRecordCalls, Draft>({ form, row, listPath }: EditFormProps<Calls, Draft>) {
   useStyles(formFootStyles)
-  const t = useUiWords()
-  const id = useId()
   const host = useElementScope()?.host
   const { close: closeTab } = usePageTab()
   const leave = () => {
     if (host && navigate(host, listPath)) closeTab()
   }
-  const { editing, problems, act, dirty, submit, close, conflict, choose } = useMasterForm({
-    form,
-    row,
-    onClose: leave,
-    onSaved: leave,
-  })
-  useUnsaved(dirty)
+  const state = useMasterForm({ form, row, onClose: leave, onSaved: leave })
+  useUnsaved(state.dirty)
   const title = form.title(row)
   usePageName(title)
   return (
     <div className="document-form">
       <PageHeader title={title} />
-      <form
-        id={id}
-        className="master-form"
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <ErrorSummary problems={problems} nameOf={problem => form.nameOf?.(problem.field)} />
-        {conflict && <ConflictNotice msg={conflict.msg} fields={conflict.fields} onChoose={choose} />}
-        {problems.length === 0 && !conflict && <FailureNote failure={act.failure} />}
-        <SectionBox title={title} content={<FormGrid columns={2}>{form.fields(editing)}</FormGrid>} />
-      </form>
+      <MasterFields form={form} state={state}>
+        <SectionBox title={title} content={<FormGrid columns={2}>{form.fields(state.editing)}</FormGrid>} />
+      </MasterFields>
       <div className="form-foot">
         <div className="button-row">
-          <Button onClick={() => void close()}>{t('dialog.cancel')}</Button>
-          {form.readOnly?.(row) !== true && (
-            <Button submit form={id} tone="primary" busy={act.busy}>
-              {t('form.save')}
-            </Button>
-          )}
+          <MasterButtons form={form} row={row} state={state} />
         </div>
       </div>
     </div>

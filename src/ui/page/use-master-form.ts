@@ -1,25 +1,19 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { FieldProblem } from '../../contract/envelope.ts'
 import { useAct } from '../../kit/state/act-state.ts'
 import { isChangedMeanwhile, Refused } from '../../kit/call/errors.ts'
 import { askConfirm } from '../overlay/ask.tsx'
 import type { Answered } from '../overlay/ask.tsx'
+import { useActAfterWork } from '../overlay/form-work.ts'
 import { toast } from '../overlay/toast.tsx'
 import { useUiWords } from '../ui-words.ts'
-import type { ConflictField, ConflictNoticeProps } from './conflict-notice.tsx'
+import type { ConflictField } from './conflict-notice.tsx'
 import { useEditing } from './editing.ts'
-import { lazyPart } from './lazy-part.tsx'
 import type { MasterDialogProps, MasterForm } from './master-form.ts'
 import { mergeDrafts } from './merge-drafts.ts'
 import type { MergedDraft } from './merge-drafts.ts'
 
 const none: readonly FieldProblem[] = []
-
-/** Fetched when somebody else has saved meanwhile. */
-export const ConflictNotice = lazyPart<ConflictNoticeProps>(
-  'documents',
-  async () => (await import('./conflict-notice.tsx')).ConflictNotice,
-)
 
 interface MasterConflict<Draft> {
   msg: string
@@ -29,8 +23,8 @@ interface MasterConflict<Draft> {
 }
 
 /**
- * What is typed of a record, what is wrong with it, and saving it, in a dialog or on a page. `close` asks before it leaves changes
- * behind.
+ * What is typed of a record, what is wrong with it, and saving it, in a dialog or on a page. `submit` waits for files that are on
+ * their way; `close` asks before it leaves changes behind.
  */
 export function useMasterForm<Row, Draft>({ form, row: given, onClose, onSaved }: MasterDialogProps<Row, Draft>) {
   const t = useUiWords()
@@ -41,6 +35,7 @@ export function useMasterForm<Row, Draft>({ form, row: given, onClose, onSaved }
   const [found, setFound] = useState(none)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [conflict, setConflict] = useState<MasterConflict<Draft>>()
+  const id = useId()
   const act = useAct()
   const problems = conflict ? none : act.failure instanceof Refused ? act.failure.errors : found
   const change = (part: Partial<Draft>) => {
@@ -54,7 +49,7 @@ export function useMasterForm<Row, Draft>({ form, row: given, onClose, onSaved }
   const close = async () => {
     if (act.busy) return
     const answer = dirty ? await askToDiscard(t, form.saveDraft) : {}
-    if (answer?.other === true) await submit()
+    if (answer?.other === true) submit()
     else if (answer !== undefined) onClose()
   }
   const takeNewer = async (kept: Row, msg: string, newer: NonNullable<typeof form.newer>) => {
@@ -70,7 +65,7 @@ export function useMasterForm<Row, Draft>({ form, row: given, onClose, onSaved }
     // One field of the draft under its own name.
     if (conflict) change({ [key]: Reflect.get(Object(conflict[whose]), key) as unknown } as Partial<Draft>)
   }
-  const submit = async () => {
+  const save = async () => {
     setTouched(new Set())
     setConflict(undefined)
     act.clear()
@@ -90,7 +85,9 @@ export function useMasterForm<Row, Draft>({ form, row: given, onClose, onSaved }
     toast(form.done)
     onSaved()
   }
-  return { editing, problems, act, dirty, submit, close, conflict, choose }
+  const { work, waiting, act: submit } = useActAfterWork(() => void save())
+  const busy = act.busy || waiting
+  return { id, editing, problems, failure: act.failure, busy, dirty, work, submit, close, conflict, choose }
 }
 
 function conflictFields<Row, Draft>(
