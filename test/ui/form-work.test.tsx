@@ -9,6 +9,8 @@ afterEach(clearStage)
 interface Work {
   begin(): void
   end(file?: string): void
+  /** The part is taken out of the form. */
+  leave(): void
 }
 
 /** A part of a form that works until the test lets it, and then hands a file over or fails. */
@@ -30,23 +32,30 @@ function Part({ work, onFile }: { work: Work; onFile(file: string): void }) {
 
 function Question({ work, sent }: { work: Work; sent: string[] }) {
   const [file, setFile] = useState('none')
+  const [there, setThere] = useState(true)
+  work.leave = () => setThere(false)
   return (
     <AskForm title="Decide" label="Reject" onCancel={() => undefined} onSubmit={() => sent.push(file)}>
-      <Part work={work} onFile={setFile} />
+      {there && <Part work={work} onFile={setFile} />}
     </AskForm>
   )
 }
 
+/** Presses the button of the form, which waits for the work inside. */
+async function pressAndWait(root: ShadowRoot) {
+  named(root, 'Reject').click()
+  await waitUntil(() => named(root, 'Reject').ariaBusy === 'true', 'it waits')
+}
+
 describe('a form with work inside', () => {
-  const nothing: Work = { begin: () => undefined, end: () => undefined }
+  const nothing: Work = { begin: () => undefined, end: () => undefined, leave: () => undefined }
 
   it('sends what it holds when the work is over, once', async () => {
     const [work, sent] = [{ ...nothing }, new Array<string>()]
     const root = await stage(<Question work={work} sent={sent} />)
     work.begin()
     await waitUntil(() => root.textContent.includes('Working'))
-    named(root, 'Reject').click()
-    await waitUntil(() => named(root, 'Reject').ariaBusy === 'true', 'it waits')
+    await pressAndWait(root)
     expect(sent).to.deep.equal([])
     work.end('why.pdf')
     await waitUntil(() => sent.length > 0, 'it is sent')
@@ -58,12 +67,21 @@ describe('a form with work inside', () => {
     const [work, sent] = [{ ...nothing }, new Array<string>()]
     const root = await stage(<Question work={work} sent={sent} />)
     work.begin()
-    named(root, 'Reject').click()
-    await waitUntil(() => named(root, 'Reject').ariaBusy === 'true', 'it waits')
+    await pressAndWait(root)
     expect(sent).to.deep.equal([])
     work.end('why.pdf')
     await waitUntil(() => sent.length > 0, 'it is sent')
     expect(sent).to.deep.equal(['why.pdf'])
+  })
+
+  it('waits no longer for a part that is taken out of it', async () => {
+    const [work, sent] = [{ ...nothing }, new Array<string>()]
+    const root = await stage(<Question work={work} sent={sent} />)
+    work.begin()
+    await pressAndWait(root)
+    work.leave()
+    await waitUntil(() => sent.length > 0, 'it is sent')
+    expect(sent).to.deep.equal(['none'])
   })
 
   it('sends nothing when the work fails, until somebody decides anew', async () => {
@@ -71,8 +89,7 @@ describe('a form with work inside', () => {
     const root = await stage(<Question work={work} sent={sent} />)
     work.begin()
     await waitUntil(() => root.textContent.includes('Working'))
-    named(root, 'Reject').click()
-    await waitUntil(() => named(root, 'Reject').ariaBusy === 'true', 'it waits')
+    await pressAndWait(root)
     work.end()
     await waitUntil(() => !named(root, 'Reject').ariaBusy && !named(root, 'Reject').ariaDisabled, 'it can be pressed')
     expect(sent).to.deep.equal([])

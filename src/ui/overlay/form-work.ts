@@ -14,7 +14,10 @@ export interface FormWork {
 /** The form around a part; undefined outside of one. */
 export const FormWorkContext = createContext<FormWork | undefined>(undefined)
 
-/** How a part tells the form around it that it is busy, or no longer, and that its work failed. */
+/**
+ * How a part tells the form around it that it is busy, or no longer, and that its work failed: at once, because somebody may
+ * press save before anything is drawn. A part that goes is no longer busy.
+ */
 export function useWorkInForm(): { tell(busy: boolean): void; failed(): void } {
   const work = useContext(FormWorkContext)
   const over = useRef<() => void>(undefined)
@@ -28,6 +31,7 @@ export function useWorkInForm(): { tell(busy: boolean): void; failed(): void } {
     },
     [work],
   )
+  useEffect(() => () => tell(false), [tell])
   return { tell, failed: () => work?.failed() }
 }
 

@@ -47,11 +47,6 @@ export function Uploader({
   const [busy, setBusy] = useState(false)
   useUnsaved(busy)
   const { tell: tellForm, failed: failedInForm } = useWorkInForm()
-  const inForm = useRef(tellForm)
-  useEffect(() => {
-    tellForm(busy)
-    return () => tellForm(false)
-  }, [busy, tellForm])
   const options: UploaderOptions = {
     businessType,
     businessId,
@@ -79,8 +74,7 @@ export function Uploader({
     view.current ??= new UploaderView({ node: element, adopt: sheets => adopt(root, sheets) }, first.current, {
       drawn: () => {
         const isBusy = view.current?.state.busy === true
-        // At once: who saves right after choosing a file waits for it.
-        inForm.current(isBusy)
+        tellForm(isBusy)
         setBusy(isBusy)
       },
       uploaded: tell,
@@ -94,10 +88,9 @@ export function Uploader({
         if (!element.isConnected) view.current?.disconnect()
       })
     }
-  }, [scope])
+  }, [scope, tellForm])
   useEffect(() => {
     heard.current = onChanged
-    inForm.current = tellForm
     failed.current = failure => {
       failedInForm()
       onFailed?.(failure)
