@@ -20,6 +20,8 @@ interface RecordParts<
   filters: Filters
   /** Modules of which the caller needs one. */
   access: readonly string[]
+  /** Types of documents that the list shows, where its records are documents; what of them is moved is followed. */
+  shows?: readonly string[]
 }
 
 /** The calls of any list of records, as the parts that serve and show them take them. */
@@ -59,7 +61,7 @@ export function recordCalls<
   Row extends TProperties,
   Filters extends TProperties,
   Asked extends TProperties = Fields,
->(path: string, { fields, row, asked, filters, access }: RecordParts<Fields, Row, Filters, Asked>) {
+>(path: string, { fields, row, asked, filters, access, shows }: RecordParts<Fields, Row, Filters, Asked>) {
   const Record = Obj({ ...fields, ...row, id: Id(), version: Version() })
   return {
     /** A row of the list. */
@@ -67,6 +69,7 @@ export function recordCalls<
     query: {
       ...endpoint('POST', `${path}/query`, { in: Obj({ ...pageRequest, ...filters }), out: pageOf(Record), access }),
       query: pageQuery,
+      ...(shows === undefined ? {} : { shows }),
     },
     save: endpoint('POST', `${path}/save`, {
       // Without `asked` a save takes the fields alone.

@@ -129,6 +129,8 @@ async function makeFile({ page }: Visitor): Promise<string> {
   }
   await press(page, textOf('en', 'ui', 'form.save'))
   await form.waitFor({ state: 'detached' })
+  // The list was open behind the form, and has the new file when it is shown again.
+  await page.getByText('Two suppliers', { exact: true }).filter({ visible: true }).first().waitFor()
   const made = await portal.database.one<{ id: string }>(sql`
     update perf_file set raters = (select jsonb_agg(jsonb_build_object('indicatorId', i.id::text, 'userId', u.id::text,
       'userName', u.name, 'weight', '1')) from perf_indicator i, app_user u

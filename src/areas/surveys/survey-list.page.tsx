@@ -11,6 +11,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { createAct } from '../../widgets/document/document-list.ts'
 import { useExportAction } from '../../widgets/export-button/export-action.ts'
+import { useFresh } from '../../widgets/page-tab/use-fresh.ts'
 import { SurveyTag } from './survey-tags.tsx'
 
 const path = '/supplier/inquiry/inquiry-approval'
@@ -21,6 +22,7 @@ export function SurveyListPage() {
   const t = useWords('surveys')
   const host = useElementScope()?.host
   const list = useList(surveys.query)
+  useFresh(list.reload)
   const columns = useColumns()
   const exportList = useExportAction({
     label: t('list.export'),

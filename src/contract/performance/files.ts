@@ -64,6 +64,7 @@ export const performanceFiles = recordCalls('perform/file', {
     templateId: Optional(Id()),
   },
   access: ['perf-file'],
+  shows: [performanceFileType],
 })
 export type FileRow = RecordRow<typeof performanceFiles>
 export type FileInput = RecordInput<typeof performanceFiles>

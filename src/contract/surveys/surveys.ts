@@ -45,6 +45,7 @@ export const surveys = recordCalls('sup/survey', {
   },
   filters: { keyword: Optional(Str(64)), status: Optional(Enum(surveyStatuses)) },
   access: surveyReaders,
+  shows: [surveyBusinessType],
 })
 export type SurveyRow = RecordRow<typeof surveys>
 export type SurveyInput = RecordInput<typeof surveys>

@@ -1,6 +1,7 @@
 import type { Action, RowAction } from '../../ui/actions.ts'
 import { MasterPage } from '../../ui/page/master-page.tsx'
 import type { MasterPageProps } from '../../ui/page/master-page.tsx'
+import { useFresh } from '../page-tab/use-fresh.ts'
 import { useFileActions } from './file-actions.ts'
 import { useRecordActs } from './record-acts.ts'
 import type { ListedRecord, RecordCalls } from './record-acts.ts'
@@ -35,9 +36,13 @@ export function RecordPage<Row extends ListedRecord, Draft>({
   create,
   ...page
 }: RecordPageProps<Row, Draft>) {
-  const { title, list, columns } = page
+  const { title, list, columns, editPath } = page
   const files = useFileActions({ title, list, columns, fixed, query, template: readOnly ? undefined : template })
   const { actions, bulkActions } = useRecordActs(calls)
+  // What was saved on a page of its own is there when the list comes to the front again.
+  useFresh(() => {
+    if (editPath !== undefined) list.reload()
+  })
   return (
     <MasterPage
       {...page}
