@@ -1,18 +1,13 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
-import type { Input } from '../../../src/contract/envelope.ts'
 import { passes } from '../../../src/contract/receipts/inspection-results.ts'
-import type { inspectReceipt } from '../../../src/contract/receipts/receipts.ts'
 import { asJson } from '../../db/columns.ts'
 import type { Act } from '../../kit/call/act.ts'
+import type { RowResult } from './inspection.rules.ts'
 
 /** Writes what the inspection says of the rows of a receipt that wait for it, and what it found of each characteristic. */
-export async function writeResults(
-  { db }: Act,
-  receiptId: string,
-  details: Input<typeof inspectReceipt>['details'],
-): Promise<void> {
-  const found = details.flatMap(({ id, results = [] }) =>
+export async function writeResults({ db }: Act, receiptId: string, details: readonly RowResult[]): Promise<void> {
+  const found = details.flatMap(({ id, results }) =>
     results.map((each, place) => ({ ...each, id, place, passedFlag: passes(each) ? 1 : 0 })),
   )
   if (found.length > 0)

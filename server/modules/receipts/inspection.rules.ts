@@ -6,10 +6,13 @@ import type { MeasuredCharacteristic } from '../../../src/contract/receipts/insp
 import type { inspectReceipt, ReceiptRow } from '../../../src/contract/receipts/receipts.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
 
-type Results = Input<typeof inspectReceipt>['details']
+type Given = Input<typeof inspectReceipt>['details']
+
+/** What the inspection says of a row, as it is kept. */
+export type RowResult = Given[number] & { results: MeasuredCharacteristic[] }
 
 /** Results as they are kept: of a characteristic of the inspection plan the plan says how it is judged. */
-export function asPlanned(waiting: readonly ReceiptRow[], given: Results): Results {
+export function asPlanned(waiting: readonly ReceiptRow[], given: Given): RowResult[] {
   return given.map(detail => {
     const plan = waiting.find(row => row.id === detail.id)?.plan ?? []
     const results = (detail.results ?? []).map(result => {
@@ -25,28 +28,38 @@ function plainResult(result: MeasuredCharacteristic): MeasuredCharacteristic {
   return plain.kind === 'CHECK' ? { ...plain, measured: [] } : { ...plain, okFlag: null }
 }
 
-/** What is wrong with the results of an inspection; `results` are as they are kept. */
-export function resultProblems(waiting: readonly ReceiptRow[], results: Results): Problem[] {
-  return waiting.flatMap((row): Problem[] => {
-    const at = results.findIndex(each => each.id === row.id)
-    const result = results[at]
-    const field = (name: string) => ({ field: `details[${Math.max(at, 0)}].${name}`, row: Math.max(at, 0) })
-    const values = { order: row.orderNo, row: row.rowNo, qty: row.receivedQty }
-    if (result === undefined) return [{ ...field('id'), name: 'invalidInput', key: 'receipt.resultMissing', values }]
-    const sum = new Big(result.acceptedQty).plus(result.concessionQty).plus(result.rejectedQty)
-    if (!sum.eq(row.receivedQty))
-      return [{ ...field('acceptedQty'), name: 'invalidInput', key: 'receipt.parts', values }]
-    const problems: Problem[] = []
-    if (Number(result.rejectedQty) > 0 && (result.rejectReason?.trim() ?? '') === '')
-      problems.push({ ...field('rejectReason'), name: 'requiredMissing', key: 'receipt.reasonMissing' })
-    if (Number(result.concessionQty) > 0 && (result.concessionReason?.trim() ?? '') === '')
-      problems.push({ ...field('concessionReason'), name: 'requiredMissing', key: 'receipt.deviationReason' })
-    return [...problems, ...foundProblems(row, result, at)]
-  })
+/** What is wrong with the results of an inspection. */
+export function resultProblems(waiting: readonly ReceiptRow[], results: readonly RowResult[]): Problem[] {
+  return [...twiceProblems(results), ...waiting.flatMap(row => rowProblems(row, results))]
+}
+
+function twiceProblems(results: readonly RowResult[]): Problem[] {
+  const ids = results.map(each => each.id)
+  return ids.flatMap((id, at): Problem[] =>
+    ids.indexOf(id) === at
+      ? []
+      : [{ field: `details[${at}].id`, row: at, name: 'duplicateInput', key: 'rowSentTwice' }],
+  )
+}
+
+function rowProblems(row: ReceiptRow, results: readonly RowResult[]): Problem[] {
+  const at = results.findIndex(each => each.id === row.id)
+  const result = results[at]
+  const field = (name: string) => ({ field: `details[${Math.max(at, 0)}].${name}`, row: Math.max(at, 0) })
+  const values = { order: row.orderNo, row: row.rowNo, qty: row.receivedQty }
+  if (result === undefined) return [{ ...field('id'), name: 'invalidInput', key: 'receipt.resultMissing', values }]
+  const sum = new Big(result.acceptedQty).plus(result.concessionQty).plus(result.rejectedQty)
+  if (!sum.eq(row.receivedQty)) return [{ ...field('acceptedQty'), name: 'invalidInput', key: 'receipt.parts', values }]
+  const problems: Problem[] = []
+  if (Number(result.rejectedQty) > 0 && (result.rejectReason?.trim() ?? '') === '')
+    problems.push({ ...field('rejectReason'), name: 'requiredMissing', key: 'receipt.reasonMissing' })
+  if (Number(result.concessionQty) > 0 && (result.concessionReason?.trim() ?? '') === '')
+    problems.push({ ...field('concessionReason'), name: 'requiredMissing', key: 'receipt.deviationReason' })
+  return [...problems, ...foundProblems(row, result, at)]
 }
 
 /** What is wrong with what was found of the characteristics of a row. */
-function foundProblems(row: ReceiptRow, { acceptedQty, results = [] }: Results[number], at: number): Problem[] {
+function foundProblems(row: ReceiptRow, { acceptedQty, results }: RowResult, at: number): Problem[] {
   const path = `details[${at}].results`
   const names = new Set(results.map(each => characteristicKey(each.name)))
   const lacking = row.plan.filter(each => !names.has(characteristicKey(each.name)))

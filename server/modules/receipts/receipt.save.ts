@@ -168,12 +168,10 @@ export async function inspect(act: Act, { id, details }: Input<typeof inspectRec
     async work() {
       const waiting = (await readReceipt(act, id)).details.filter(row => row.inspectStatus === 'WAITING')
       const results = asPlanned(waiting, details)
-      const ofRows = results.map((each, row) => ({
-        all: each.results ?? [],
-        at: { path: `details[${row}].results`, row },
-      }))
       refuseProblems([
-        ...ofRows.flatMap(({ all, at }) => characteristicProblems(all, at)),
+        ...results.flatMap((each, row) =>
+          characteristicProblems(each.results, { path: `details[${row}].results`, row }),
+        ),
         ...resultProblems(waiting, results),
       ])
       await writeResults(act, id, results)

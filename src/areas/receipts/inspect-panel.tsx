@@ -13,7 +13,7 @@ import { Panel } from '../../ui/overlay/panel.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
 import { materialName } from '../../widgets/document/material-name.ts'
 import { MeasuredGrid } from './measured-grid.tsx'
-import { failedNames, measuredIn, measuredOf, plannedRows } from './measured-rows.ts'
+import { failedNames, isReadable, measuredOf, plannedRows } from './measured-rows.ts'
 import type { MeasuredRow } from './measured-rows.ts'
 
 interface ResultRow {
@@ -41,7 +41,7 @@ export function InspectPanel({ receipt, onReceipt }: { receipt: Receipt; onRecei
     Object.fromEntries(waitingRows(receipt).map(row => [row.id, plannedRows(row.plan)])),
   )
   const foundOf = (id: string) => found[id] ?? []
-  const unreadable = rows.some(({ id }) => foundOf(id).some(row => measuredIn(row.measured) === undefined))
+  const readable = rows.every(({ id }) => foundOf(id).every(isReadable))
   const save = () =>
     act.run(async () => {
       try {
@@ -80,7 +80,7 @@ export function InspectPanel({ receipt, onReceipt }: { receipt: Receipt; onRecei
               label: t('inspect.save'),
               tone: 'primary',
               icon: 'check',
-              disabled: unreadable,
+              disabled: !readable,
               run: save,
             },
           ]}

@@ -5,7 +5,7 @@ import { RowGrid } from '../../ui/grid/row-grid.tsx'
 import type { GridColumn } from '../../ui/grid/row-grid.tsx'
 import { Details } from '../../ui/page/details.tsx'
 import { useCharacteristicColumns } from '../../widgets/document/inspection/use-characteristic-columns.ts'
-import { failedNames, measuredIn, newMeasured, verdictOf } from './measured-rows.ts'
+import { failedNames, isReadable, newMeasured, verdictOf } from './measured-rows.ts'
 import type { MeasuredRow } from './measured-rows.ts'
 
 interface MeasuredGridProps {
@@ -106,9 +106,5 @@ function useMeasuredColumns(): GridColumn<MeasuredRow>[] {
 }
 
 function numberProblems(rows: readonly MeasuredRow[], path: string, msg: string): FieldProblem[] {
-  return rows.flatMap((row, at) =>
-    row.kind !== 'CHECK' && measuredIn(row.measured) === undefined
-      ? [{ field: `${path}[${at}].measured`, code: '10008', msg }]
-      : [],
-  )
+  return rows.flatMap((row, at) => (isReadable(row) ? [] : [{ field: `${path}[${at}].measured`, code: '10008', msg }]))
 }

@@ -11,7 +11,7 @@ import type { CharacteristicRow } from '../../widgets/document/inspection/charac
 
 /** What was found of a characteristic, as it is entered. */
 export interface MeasuredRow extends CharacteristicRow {
-  /** Measured values, parted by blanks. */
+  /** Measured values with spaces between them. */
   measured: string
   /** Of a check: '1' right, '0' wrong, '' not said yet. */
   ok: string
@@ -37,6 +37,11 @@ export function measuredIn(text: string): string[] | undefined {
   return values.every(each => /^-?\d{1,14}(?:\.\d{1,6})?$/.test(each)) ? values : undefined
 }
 
+/** Whether what was measured are numbers, or nothing yet. */
+export function isReadable({ kind, measured }: MeasuredRow): boolean {
+  return kind === 'CHECK' || measuredIn(measured) !== undefined
+}
+
 /** What was found as the call takes it; rows without a name say nothing. */
 export function measuredOf(rows: readonly MeasuredRow[]): MeasuredCharacteristic[] {
   return rows.filter(row => row.name.trim() !== '').map(foundOf)
@@ -45,8 +50,7 @@ export function measuredOf(rows: readonly MeasuredRow[]): MeasuredCharacteristic
 /** Whether a characteristic passed; undefined until it was judged. */
 export function verdictOf(row: MeasuredRow): boolean | undefined {
   const found = foundOf(row)
-  if (!isJudged(found) || (found.kind === 'MEASURE' && measuredIn(row.measured) === undefined)) return undefined
-  return passes(found)
+  return isJudged(found) ? passes(found) : undefined
 }
 
 /** The names of those that failed, each once. */

@@ -252,7 +252,7 @@ export const removeReceipts = endpoint('POST', 'pur/receive/remove', {
  * The results of the inspection of every row that waits for one. Refuses 10008 when the parts of a row are not what was
  * received, a row is missing, a lower limit lies above the upper one, or a characteristic failed and nothing is rejected or
  * accepted with deviation; 10011 for a rejection or a deviation without its reason and for a characteristic of the
- * inspection plan that is missing or was not judged, 10009 for one that occurs twice, 16005.
+ * inspection plan that is missing or was not judged, 10009 for one or a row that occurs twice, 16005.
  */
 export const inspectReceipt = endpoint('POST', 'pur/receiveDetail/inspect', {
   in: Obj({

@@ -123,6 +123,14 @@ test('what is wrong with results is refused with its code and named', async () =
   // Limits of the plan hold, whatever limits are sent.
   const wider = diameter(['10.06'], { upperLimit: '99' })
   assert.match(refusalOf(await inspect(receipt, { results: [wider, surface(1)] })), /^10008 .*acceptedQty/)
+  const [twice] = receipt.details.map(({ id }) => ({ id, acceptedQty: '10', concessionQty: '0', rejectedQty: '0' }))
+  assert.ok(twice)
+  const details = [
+    { ...twice, results: both },
+    { ...twice, results: both },
+  ]
+  const repeated = await world.call('quality', inspectReceipt, { id: receipt.id, details })
+  assert.match(refusalOf(repeated), /^10009 details\[1\]\.id/)
   const foreign = await world.call('warehouse', inspectReceipt, { id: receipt.id, details: [] })
   assert.equal(foreign.code, '16006')
   assert.equal(valueOf(await world.call('quality', getReceipt, { id: receipt.id })).details[0]?.results.length, 0)
