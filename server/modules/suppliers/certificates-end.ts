@@ -40,26 +40,26 @@ export async function tellOfEnding(db: Db): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(hashtext('certificatesEnd'))`)
   const found = await db.rows<Ending>(sql`
     with due as (
-      select t.id, ${daysLeft} as days_left,
-        case when ${daysLeft} < 0 then -1 when ${daysLeft} <= 7 then 7 when ${daysLeft} <= 30 then 30 else 60 end as step
+      select t.id, s.name, s.purchaser_id, ${daysLeft} as days_left, reached.step
       from supplier_certificate t join supplier s on s.id = t.supplier_id
+        cross join lateral (select
+          case when ${daysLeft} < 0 then -1 when ${daysLeft} <= 7 then 7 when ${daysLeft} <= 30 then 30 else 60 end as step
+        ) reached
       where t.deleted = 0 and s.deleted = 0 and s.stage <> 'EXITED' and ${daysLeft} <= 60
+        and (t.told_date is distinct from t.expire_date or t.told_days > reached.step)
         and not exists (
           select from supplier_certificate o
           where o.supplier_id = t.supplier_id and o.cert_type = t.cert_type and o.deleted = 0
-            and (o.long_term = 1 or o.expire_date > t.expire_date)))
+            and (o.long_term = 1 or o.expire_date > t.expire_date))
+      order by t.expire_date, t.id limit ${mostAtOnce})
     update supplier_certificate t set told_date = t.expire_date, told_days = due.step
-    from due join supplier_certificate k on k.id = due.id join supplier s on s.id = k.supplier_id
-    where t.id = due.id and t.id in (
-      select d.id from due d join supplier_certificate c on c.id = d.id
-      where c.told_date is distinct from c.expire_date or c.told_days > d.step
-      order by c.expire_date, d.id limit ${mostAtOnce})
-    returning t.id, t.enterprise_id, t.supplier_id, s.name as supplier, t.cert_no,
+    from due where t.id = due.id
+    returning t.id, t.enterprise_id, t.supplier_id, due.name as supplier, t.cert_no,
       to_char(t.expire_date, 'YYYY-MM-DD') as expire_date, due.days_left,
       array(
         select distinct e.user_id from ${purchaserView} p join ${employeeView} e on e.id = p.employee_id
-        where e.user_id is not null and p.active = 1 and (p.id = s.purchaser_id or p.id in (
-          select so.purchaser_id from supplier_org so where so.supplier_id = s.id and so.active = 1))) as user_ids`)
+        where e.user_id is not null and p.active = 1 and (p.id = due.purchaser_id or p.id in (
+          select so.purchaser_id from supplier_org so where so.supplier_id = t.supplier_id and so.active = 1))) as user_ids`)
   for (const certificate of found) await tellOf(db, certificate)
 }
 
