@@ -81,7 +81,10 @@ export class OpenTabs {
     const began = known.view.split('#')[0]
     const asIs = addressOf(place) === id && (kind.perRecord || began === id)
     if (asIs || addressOf(known) === addressOf(place)) return this.#with(this.tabs, id)
-    return this.#with(this.#change(id, { ...tabAt(place, id, known.fixed) }), id)
+    const next = tabAt(place, id, known.fixed)
+    // Its page began at this address and has moved on: it begins there anew.
+    const view = began === next.view ? anew(known.view) : next.view
+    return this.#with(this.#change(id, { ...next, view }), id)
   }
 
   /** Shows an open tab. */
@@ -138,11 +141,7 @@ export class OpenTabs {
   refresh(id: string): OpenTabs {
     const tab = this.tabs.find(each => each.id === id)
     if (!tab) return this
-    const [base = '', count = '0'] = tab.view.split('#')
-    return this.#with(
-      this.#change(id, { view: `${base}#${Number(count) + 1}`, unsaved: false, name: '' }),
-      this.active.id,
-    )
+    return this.#with(this.#change(id, { view: anew(tab.view), unsaved: false, name: '' }), this.active.id)
   }
 
   /** Marks the tab as holding unsaved changes, or not. */
@@ -197,6 +196,12 @@ function recordOf({ path, query }: Place): Place {
 
 function tabAt(place: Place, id: string, fixed: boolean): Tab {
   return { id, view: addressOf(place), path: place.path, query: { ...place.query }, fixed, unsaved: false, name: '' }
+}
+
+/** Another view of the same address. */
+function anew(view: string): string {
+  const [base = '', count = '0'] = view.split('#')
+  return `${base}#${Number(count) + 1}`
 }
 
 function isSaved(value: unknown): value is { tabs: Tab[]; used: string[]; closed?: Tab[] } {

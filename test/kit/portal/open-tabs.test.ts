@@ -62,6 +62,14 @@ describe('open tabs', () => {
     assert.deepEqual([tabs.active.id, tabs.active.view, tabs.active.query], ['/a', '/a', { page: '2' }])
   })
 
+  it('begins a page anew when the address at which it began is asked for after it has moved on', () => {
+    const asked = place('/a', { supplierId: '5' })
+    const moved = home().open(asked, once).follow({})
+    assert.equal(moved.open(asked, once).active.view, '/a?supplierId=5#1')
+    assert.deepEqual(moved.open(asked, once).active.query, { supplierId: '5' })
+    assert.equal(moved.open(asked, once).follow({}).open(asked, once).active.view, '/a?supplierId=5#2')
+  })
+
   it('shows the tab used before when the shown one is closed', () => {
     const tabs = three().open(place('/a'), once).close('/a')
     assert.equal(tabs.active.id, '/c')
