@@ -4,7 +4,7 @@ import { fakeClock } from '../support/page.ts'
 import sql from 'sql-template-tag'
 import { eventsPath, watchServerEvents } from '../../src/account/server-events.ts'
 import { signIn } from '../../src/account/sign-in.ts'
-import { getUnread } from '../../src/contract/messages/messages.ts'
+import { getMessage, getUnread } from '../../src/contract/messages/messages.ts'
 import { call } from '../../src/kit/call/call.ts'
 import { Failed, Refused, isAbort } from '../../src/kit/call/errors.ts'
 import { keptAs, storageKeys } from '../../src/kit/session/kept-session.ts'
@@ -88,6 +88,21 @@ describe('an expired token', () => {
     assert.equal($session.get().tokens, undefined)
     assert.deepEqual([localStorage.length, document.cookie], [0, ''])
     assert.ok(asked >= 1)
+  })
+
+  it('is renewed, and a read that is refused then is told under the number of its second request', async () => {
+    await expire('ACCESS')
+    const numbers: (string | null)[] = []
+    const { fetch } = globalThis
+    globalThis.fetch = async (...request) => {
+      const answer = await fetch(...request)
+      if (answer.url.endsWith('/id/999999999')) numbers.push(answer.headers.get('x-request-id'))
+      return answer
+    }
+    const error = await endOf(call(getMessage, { id: '999999999' }))
+    globalThis.fetch = fetch
+    assert.ok(error instanceof Refused)
+    assert.deepEqual([numbers.length, error.requestId], [2, numbers[1]])
   })
 
   it('does not sign out when the server cannot be reached for a refresh', async () => {

@@ -41,8 +41,8 @@ export async function exchange(spec: CallSpec, input: unknown, options: CallOpti
   try {
     const send = async (token: string | undefined) => {
       const answer = await transport(withHeaders(request, options, ownId, token), deadline.signal)
-      // A read is numbered by the server.
-      requestId ||= answer.requestId ?? ''
+      // A read is numbered by the server; one that is sent again has another number.
+      if (!spec.saves) requestId = answer.requestId ?? ''
       return answer
     }
     const unsigned = spec.access === 'public' || options.right !== undefined
