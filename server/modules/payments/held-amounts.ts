@@ -25,13 +25,18 @@ export async function release(act: Act, id: string, payApplyNo: string): Promise
   await tell(act, rows, '-', payApplyNo)
 }
 
-/** What an application held is open again for good; invoices that are credited as far as they are open are settled then. */
+/** What an application held is open again for good. */
 export async function giveUp(act: Act, id: string, payApplyNo: string): Promise<void> {
-  const rows = await act.db.rows<{ invoiceId: string }>(sql`
-    select coalesce(i.corrects_id, i.id) as invoice_id from payment_apply_detail d
-      join ${invoiceView} i on i.id = d.invoice_id
-    where d.apply_id = ${id} order by 1`)
   await release(act, id, payApplyNo)
+  await settleInvoices(act, id)
+}
+
+/** An application holds nothing any more: of its invoices those that are credited as far as they are open are settled. */
+export async function settleInvoices(act: Act, id: string): Promise<void> {
+  const rows = await act.db.rows<{ invoiceId: string }>(sql`
+    select distinct coalesce(i.corrects_id, i.id) as invoice_id from payment_apply_detail d
+      join ${invoiceView} i on i.id = d.invoice_id
+    where d.apply_id = ${id}`)
   await settleCredited(
     act,
     rows.map(row => row.invoiceId),

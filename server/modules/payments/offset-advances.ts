@@ -4,7 +4,7 @@ import { emit } from '../../kit/call/act.ts'
 import type { Reaction } from '../../kit/call/act.ts'
 import { invoiceRowView, invoiceView } from '../invoices/read.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
-import { offsetOf } from './payment.rules.ts'
+import { offsetOf, sharesOf } from './payment.rules.ts'
 
 interface Part {
   orderId: string
@@ -33,19 +33,20 @@ export const offsetAdvances: Reaction<'invoice.posted'> = async (act, { invoiceI
       where order_id = ${part.orderId} and enterprise_id = ${act.caller.enterpriseId} and deleted = 0
         and paid_amount > offset_amount order by id for update`)
     const balance = advances.reduce((sum, advance) => sum.plus(advance.balance), new Big(0)).toFixed()
-    let rest = new Big(offsetOf({ ...part, balance, digits: part.currencyDigits }))
-    for (const advance of advances) {
-      const amount = rest.lt(advance.balance) ? rest : new Big(advance.balance)
-      if (amount.lte(0)) break
-      rest = rest.minus(amount)
-      const text = amount.toFixed()
+    const shares = sharesOf(
+      offsetOf({ ...part, balance, digits: part.currencyDigits }),
+      advances.map(advance => advance.balance),
+    )
+    for (const [at, advance] of advances.entries()) {
+      const amount = shares[at] ?? '0'
+      if (amount === '0') continue
       await act.db.run(sql`
-        insert into advance_offset (advance_id, invoice_id, amount) values (${advance.id}, ${invoiceId}, ${text})
+        insert into advance_offset (advance_id, invoice_id, amount) values (${advance.id}, ${invoiceId}, ${amount})
         on conflict (advance_id, invoice_id) do update set amount = advance_offset.amount + excluded.amount`)
       await act.db.run(sql`
-        update payment_apply set offset_amount = offset_amount + ${text}, version = version + 1 where id = ${advance.id}`)
+        update payment_apply set offset_amount = offset_amount + ${amount}, version = version + 1 where id = ${advance.id}`)
       await emit(act, 'payment.changed', {
-        changes: [{ invoiceId, applied: '0', paid: '0', offset: text }],
+        changes: [{ invoiceId, applied: '0', paid: '0', offset: amount }],
         reason: `${advance.payApplyNo} · ${invoiceNo}`,
       })
     }

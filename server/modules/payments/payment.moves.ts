@@ -9,7 +9,7 @@ import { refuseProblems } from '../../kit/call/refusal.ts'
 import { move } from '../../kit/documents/move.ts'
 import { today } from '../../kit/today.ts'
 import { requireOpenPeriod } from '../accounting/read.ts'
-import { giveUp } from './held-amounts.ts'
+import { giveUp, settleInvoices } from './held-amounts.ts'
 import { tellPayee, tellWriter } from './messages.ts'
 import { payments } from './payment-kind.ts'
 import type { LockedPayment } from './payment.queries.ts'
@@ -54,6 +54,7 @@ export async function confirmPayment(
       await sharePaid(act, payment, part.paidAmount)
       const paid = new Big(payment.paidAmount).plus(part.paidAmount)
       const status = paid.gte(payment.amount) ? 'PAID' : 'PART_PAID'
+      if (status === 'PAID') await settleInvoices(act, id)
       return { status, fields: sql`, paid_amount = ${paid.toFixed()}`, reason: part.bankRef ?? '' }
     },
     tell: after => tellPayee(act, after, part),

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { emit } from '../../kit/call/act.ts'
 import type { Act, Reaction } from '../../kit/call/act.ts'
 import { invoiceView, lockInvoiceAmounts } from '../invoices/read.ts'
+import { sharesOf } from './payment.rules.ts'
 
 interface Settled {
   id: string
@@ -61,12 +62,13 @@ async function setOff(act: Act, invoice: Settled, credits: readonly Settled[]): 
   const covered = credits.reduce((sum, { open }) => sum.plus(open), new Big(0))
   const held = [invoice, ...credits].some(({ appliedAmount }) => appliedAmount !== '0')
   if (held || covered.lt(invoice.open)) return
-  let rest = new Big(invoice.open)
-  for (const credit of credits) {
-    const amount = rest.lt(credit.open) ? rest : new Big(credit.open)
-    if (amount.lte(0)) break
-    rest = rest.minus(amount)
-    const paid = amount.toFixed()
+  const shares = sharesOf(
+    invoice.open,
+    credits.map(({ open }) => open),
+  )
+  for (const [at, credit] of credits.entries()) {
+    const paid = shares[at] ?? '0'
+    if (paid === '0') continue
     await act.db.run(sql`
       insert into credit_set_off (credit_id, invoice_id, amount) values (${credit.id}, ${invoice.id}, ${paid})
       on conflict (credit_id, invoice_id) do update set amount = credit_set_off.amount + excluded.amount`)

@@ -137,6 +137,26 @@ test('an invoice is settled once credit notes that correct it cover what is open
   await nothingContradicts()
 })
 
+test('what a credit note covers is settled when the payment of the rest has left', async () => {
+  const { invoice, back } = await givenBack(world)
+  const { payment } = await sentPayment(world, payInput(invoice, '1017'))
+  const credit = await posted(world, creditInput(back, '10', { correctsId: invoice.id }))
+  const both = async () => [await read(invoice.id), await read(credit.id)]
+  const pay = async (paidAmount: string) =>
+    valueOf(await world.call('finance', confirmPayment, { id: payment.id, paidAmount }))
+  await pay('500')
+  assert.deepEqual(await both(), [
+    ['PART_PAID', '500', '630'],
+    ['POSTED', '0', '113'],
+  ])
+  await pay('517')
+  assert.deepEqual(await both(), [
+    ['PAID', '1130', '0'],
+    ['PAID', '113', '0'],
+  ])
+  await nothingContradicts()
+})
+
 test('other systems are told of each part that is paid, once for each', async () => {
   await world.database.run(sql`
     insert into interface_def (enterprise_id, code, name, protocol, endpoint, event_types, secret)
