@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Db } from '../../db/database.ts'
 import type { Server } from '../../kit/area.ts'
 import type { Act } from '../../kit/call/act.ts'
-import { callerWithoutSession } from '../../kit/call/caller.ts'
+import { jobAct } from '../../kit/call/clock-act.ts'
 import type { ScheduledJob } from '../../kit/jobs/jobs.ts'
 import { lockBalances } from './balance.queries.ts'
 import { tellSupplier } from './messages.ts'
@@ -21,8 +21,7 @@ export async function remindSuppliers(db: Db, reactions: Act['reactions'], today
       order by id limit 300 for update skip locked)
     returning id, enterprise_id`)
   for (const { id, enterpriseId } of due) {
-    const caller = { ...callerWithoutSession({ userId: '0', enterpriseId }), orgIds: undefined }
-    const act: Act = { db, caller, requestId: '', trail: [], reactions }
+    const act = jobAct(db, enterpriseId, reactions)
     for (const balance of await lockBalances(act, [id])) await tellSupplier(act, balance, 'balance.reminder')
   }
 }

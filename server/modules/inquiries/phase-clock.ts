@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag'
-import { callerWithoutSession } from '../../kit/call/caller.ts'
-import type { Act } from '../../kit/call/act.ts'
+import { jobAct } from '../../kit/call/clock-act.ts'
 import { writeTrail } from '../../kit/audit.ts'
 import { writeMove } from '../../kit/documents/move.ts'
 import type { Db } from '../../db/database.ts'
@@ -33,7 +32,7 @@ export async function writePhases(db: Db): Promise<void> {
     where q.deleted = 0 and q.status in ('PUBLISHED', 'QUOTING') and ${phase} <> q.status
     order by q.id limit ${mostAtOnce} for update skip locked`)
   for (const { id, enterpriseId, stored } of due) {
-    const act = actOf(db, enterpriseId)
+    const act = jobAct(db, enterpriseId, [])
     const [inquiry] = await lockInquiries(act, [id])
     if (inquiry === undefined) continue
     // What is written is the state by the clock; the trail names the one that was stored.
@@ -51,16 +50,10 @@ export async function tellDeadlines(db: Db): Promise<void> {
     where q.deleted = 0 and q.status in ('PUBLISHED', 'QUOTING') and q.deadline_notice_time <= sourcing_now()
     order by q.id limit ${mostAtOnce} for update skip locked`)
   for (const { id, enterpriseId } of due) {
-    const act = actOf(db, enterpriseId)
+    const act = jobAct(db, enterpriseId, [])
     const [inquiry] = await lockInquiries(act, [id])
     // After the end, by the clock, it is too late.
     if (inquiry !== undefined && inquiry.status !== 'QUOTE_END') await tellUnanswered(act, inquiry)
     await db.run(sql`update inquiry set deadline_notice_time = null where id = ${id}`)
   }
-}
-
-/** An act of the clock: of nobody, for all organisations of the enterprise. */
-function actOf(db: Db, enterpriseId: string): Act {
-  const caller = { ...callerWithoutSession({ userId: '0', enterpriseId }), orgIds: undefined }
-  return { db, caller, requestId: '', trail: [], reactions: [] }
 }

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Db } from '../../db/database.ts'
 import type { Server } from '../../kit/area.ts'
 import type { Act } from '../../kit/call/act.ts'
-import { callerWithoutSession } from '../../kit/call/caller.ts'
+import { jobAct } from '../../kit/call/clock-act.ts'
 import type { ScheduledJob } from '../../kit/jobs/jobs.ts'
 import { lockInvoices } from './invoice.queries.ts'
 import { tellOfDue } from './messages.ts'
@@ -30,8 +30,7 @@ export async function tellDueInvoices(db: Db, reactions: Act['reactions'], today
         order by id limit ${most} for update skip locked)
       returning id, enterprise_id, due_date`)
     for (const { id, enterpriseId, dueDate } of due) {
-      const caller = { ...callerWithoutSession({ userId: '0', enterpriseId }), orgIds: undefined }
-      const act: Act = { db, caller, requestId: '', trail: [], reactions }
+      const act = jobAct(db, enterpriseId, reactions)
       for (const invoice of await lockInvoices(act, [id])) await tellOfDue(act, invoice, dueDate)
     }
     if (due.length < most) return

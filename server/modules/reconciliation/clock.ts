@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import type { Server } from '../../kit/area.ts'
 import { writeTrail } from '../../kit/audit.ts'
 import type { Act } from '../../kit/call/act.ts'
-import { callerWithoutSession } from '../../kit/call/caller.ts'
+import { jobAct } from '../../kit/call/clock-act.ts'
 import type { ScheduledJob } from '../../kit/jobs/jobs.ts'
 import { setting } from '../../kit/setting.ts'
 import { readOpenAccounts } from './open-rows.queries.ts'
@@ -24,11 +24,6 @@ export function reconSilence({ reactions }: Pick<Server, 'reactions'>): Schedule
   return { name: 'reconSilence', cron: '0 4 * * *', run: db => confirmSilent(db, reactions) }
 }
 
-function clockwork(db: Db, enterpriseId: string, reactions: Act['reactions']): Act {
-  const caller = { ...callerWithoutSession({ userId: '0', enterpriseId }), orgIds: undefined }
-  return { db, caller, requestId: '', trail: [], reactions }
-}
-
 /** Makes statements of the month before `today`, which is the server's day unless given, and what is left from before. */
 export async function createMonthly(db: Db, reactions: Act['reactions'], today?: string): Promise<void> {
   const month = await db.one<{ periodFrom: string; periodTo: string }>(sql`
@@ -41,7 +36,7 @@ export async function createMonthly(db: Db, reactions: Act['reactions'], today?:
   )
   for (const { enterpriseId } of enterprises) {
     if ((await setting(db, enterpriseId, 'recon.monthly')) !== '1') continue
-    const act = clockwork(db, enterpriseId, reactions)
+    const act = jobAct(db, enterpriseId, reactions)
     const { records } = await readOpenAccounts(act, { periodTo: month.periodTo, pageSize: mostAtOnce })
     for (const { supplierId, companyId, orgId, currency } of records)
       await createStatement(act, { supplierId, companyId, orgId, currency, ...month, earlierFlag: 1 })
@@ -57,7 +52,7 @@ export async function confirmSilent(db: Db, reactions: Act['reactions'], today?:
     order by id limit ${mostAtOnce} for update skip locked`)
   for (const { id, enterpriseId } of due) {
     if ((await setting(db, enterpriseId, 'recon.silenceConfirms')) !== '1') continue
-    const act = clockwork(db, enterpriseId, reactions)
+    const act = jobAct(db, enterpriseId, reactions)
     const [statement] = await lockStatements(act, [id])
     if (statement === undefined) continue
     await confirmSilently(act, statement)
