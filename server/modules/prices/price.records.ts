@@ -16,12 +16,12 @@ type Wanted = RecordInput<typeof priceRecords>
 /** What a price `t` is today: EXPIRED once its last day is over. */
 const status = sql`case when t.status = 'ACTIVE' and t.valid_to < current_date then 'EXPIRED' else t.status end`
 
-/** Prices `t` whose last day comes within so many days, and for which no other is there from the next day on. */
+/** Prices `t` whose last day comes within so many days, and which no other follows: of its organisation or for all of them, from the next day on. */
 export const endsWithin = (days: number | string): Sql => sql`t.status = 'ACTIVE'
   and t.valid_to between current_date and current_date + ${Number(days)}::int
   and not exists (select from price_record n where n.enterprise_id = t.enterprise_id and n.deleted = 0
     and n.status = 'ACTIVE' and n.material_id = t.material_id and n.supplier_id = t.supplier_id
-    and n.org_id is not distinct from t.org_id and n.currency = t.currency
+    and (n.org_id is null or n.org_id = t.org_id) and n.currency = t.currency
     and t.valid_to + 1 between n.valid_from and n.valid_to)`
 
 const list = recordList(priceRecords, {

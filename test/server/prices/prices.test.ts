@@ -239,4 +239,6 @@ test('prices that end within 30 days and that no other follows are warned of, an
   valueOf(await world.call('buyer2', priceRecords.remove, { ids: [next.id] }))
   valueOf(await savePrice({ ...euros, validFrom: day(31), validTo: day(90) }))
   assert.equal((await warned()) - before, 0)
+  valueOf(await savePrice({ ...euros, supplierId: '9', orgId: '2', validTo: day(20) }))
+  assert.equal((await warned()) - before, 0, 'that for all organisations goes on')
 })
