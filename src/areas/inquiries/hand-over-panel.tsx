@@ -15,7 +15,6 @@ import { DayField } from '../../ui/field/day-field.tsx'
 import { FormGrid } from '../../ui/field/form-grid.tsx'
 import { Segments } from '../../ui/field/segments.tsx'
 import { Panel } from '../../ui/overlay/panel.tsx'
-import { problemOf } from '../../ui/page/error-summary.tsx'
 import { sheet, useStyles } from '../../ui/theme/sheet.ts'
 
 const styles = sheet`
@@ -64,7 +63,8 @@ export function HandOverPanel({ inquiry, lines, onInquiry }: HandOverProps) {
     label: t(`handOver.${field}`),
     required: true,
     value: days[field],
-    error: problemOf(problems, field),
+    // The days are the same for all contracts, whichever of them a problem is told of.
+    error: problems.find(problem => problem.field.endsWith(field))?.msg,
     onChange: (value: string) => setDays({ ...days, [field]: value }),
   })
   return (

@@ -10,9 +10,10 @@ import {
   Union,
 } from 'typebox'
 import type { Static } from 'typebox'
+import { contractBusinessType } from '../contracts/contracts.ts'
 import { endpoint } from '../envelope.ts'
 import { ReviewResult } from '../experts/review-parts.ts'
-import { priceChecks } from '../purchase-orders/purchase-order-parts.ts'
+import { orderBusinessType, priceChecks } from '../purchase-orders/purchase-order-parts.ts'
 import { ById, CurrencyCode, Day, Id, Money, Quantity, Str, Version } from '../vocabulary.ts'
 import {
   Inquiry,
@@ -228,6 +229,6 @@ export type HandedOver = Static<typeof HandedOver>
 export const queryHandedOver = endpoint('POST', 'bidding/inquiry/handedOver', {
   in: ById,
   out: List(HandedOver),
-  shows: [inquiryBusinessType],
+  shows: [inquiryBusinessType, contractBusinessType, orderBusinessType],
   access: ['inquiry-outcome-view'],
 })
