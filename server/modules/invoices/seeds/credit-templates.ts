@@ -1,6 +1,5 @@
 import type { TemplateSeed } from '../../../kit/seeds/seeds.ts'
-
-const ofFinance = { messageType: 'FINANCE', object: 'INVOICE', opens: true } as const
+import { ofFinance } from './templates.ts'
 
 /** Texts of the messages about credit notes: they are told of at the same steps as invoices. */
 export const creditTemplates: readonly TemplateSeed[] = [

@@ -1,6 +1,5 @@
 import type { TemplateSeed } from '../../../kit/seeds/seeds.ts'
-
-const ofFinance = { messageType: 'FINANCE', object: 'INVOICE', opens: true } as const
+import { ofFinance } from './templates.ts'
 
 /** Texts of the messages about what was checked for good, and what is due soon. */
 export const decidedTemplates: readonly TemplateSeed[] = [

@@ -1,6 +1,7 @@
 import type { TemplateSeed } from '../../../kit/seeds/seeds.ts'
 
-const ofFinance = { messageType: 'FINANCE', object: 'INVOICE', opens: true } as const
+/** What all messages of the area have in common. */
+export const ofFinance = { messageType: 'FINANCE', object: 'INVOICE', opens: true } as const
 
 /** Texts of the messages about applications and invoices. */
 export const templates: readonly TemplateSeed[] = [
