@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import sql from 'sql-template-tag'
-import type { Application } from '../../../src/contract/invoices/application-parts.ts'
-import { enterInvoices, getApplication, submitApplication } from '../../../src/contract/invoices/applications.ts'
+import { enterInvoices, submitApplication } from '../../../src/contract/invoices/applications.ts'
 import { exportInvoice, getInvoice } from '../../../src/contract/invoices/invoices.ts'
-import { checkDocument, importDocument } from '../../../src/contract/purchase-orders/order-documents.ts'
 import * as statements from '../../../src/contract/reconciliation/statements.ts'
 import type { UblCreditNote } from '../../../server/ubl/invoice-shape.ts'
 import type { Draft } from '../../../server/ubl/shape.ts'
@@ -12,19 +9,17 @@ import { writeCreditNote } from '../../../server/ubl/write-ubl.ts'
 import type { TestApp } from '../../support/app.ts'
 import { day, decideOn, valueOf } from '../purchase-orders/order-world.ts'
 import { drafted, linesOf } from '../reconciliation/statement-world.ts'
+import { bringing, broughtWorld, statedOf, tax } from './brought-world.ts'
 import { creditInput, givenBack, posted } from './credit-world.ts'
-import { accepted, applyInput, invoiceWorld } from './invoice-world.ts'
+import { accepted, applyInput } from './invoice-world.ts'
 
 let world: TestApp
 before(async () => {
-  world = await invoiceWorld()
-  await world.database.run(sql`update supplier set tax_no = 'DE123456789', country = 'DE' where id = 1`)
+  world = await broughtWorld()
 })
 after(() => world.close())
 
 type Line = Draft<UblCreditNote['lines'][number]>
-
-const tax = { category: 'S', percent: '13' }
 
 /** A line over bolts at 10.00 without tax. */
 const line = (quantity: string, parts: Line = {}): Line => ({
@@ -47,41 +42,16 @@ function creditText(
   corrected: readonly string[] = [],
   parts: Draft<UblCreditNote> = {},
 ): string {
-  const net = lines.reduce((sum, each) => sum + Number(each.lineAmount ?? 0), 0)
-  const money = (amount: number) => amount.toFixed(2)
-  const due = Math.round(net * 13) / 100
   return writeCreditNote({
     id: `CN-${++serial * 7919}`,
-    issueDate: day(),
-    documentCurrency: 'CNY',
-    orderReference: order,
+    ...statedOf(order, lines),
     billingRefs: corrected.map(id => ({ id })),
-    seller: { legalName: 'Supplier 1', taxNumbers: [{ id: 'DE123456789' }] },
-    buyer: { legalName: 'Test works' },
-    taxTotals: [
-      {
-        amount: money(due),
-        currency: 'CNY',
-        subtotals: [{ taxable: money(net), taxableCurrency: 'CNY', amount: money(due), currency: 'CNY', tax }],
-      },
-    ],
-    totals: {
-      lineTotal: money(net),
-      taxExclusive: money(net),
-      taxInclusive: money(net + due),
-      payable: money(net + due),
-    },
     lines,
     ...parts,
   })
 }
 
-const check = async (content: string) =>
-  valueOf(await world.call('supfinance', checkDocument, { fileName: 'a.xml', content }))
-const bring = (content: string) => world.call('supfinance', importDocument, { fileName: 'a.xml', content })
-const problemsOf = async (content: string) =>
-  (await check(content)).problems.map(({ level, problem }) => `${level} ${problem}`).sort()
-const read = async (id: string): Promise<Application> => valueOf(await world.call('supfinance', getApplication, { id }))
+const { check, bring, problemsOf, read } = bringing(() => world)
 
 test('a credit note becomes a draft over what went back that names the invoice, and is entered as it was', async () => {
   const { order, invoice, back } = await givenBack(world)

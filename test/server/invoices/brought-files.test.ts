@@ -15,12 +15,12 @@ import { exportInvoice, queryInvoiceHistory } from '../../../src/contract/invoic
 import { importDocument } from '../../../src/contract/purchase-orders/order-documents.ts'
 import type { TestApp } from '../../support/app.ts'
 import { decideOn, valueOf } from '../purchase-orders/order-world.ts'
-import { accepted, applyInput, enteredInvoice, invoiceWorld } from './invoice-world.ts'
+import { broughtWorld } from './brought-world.ts'
+import { accepted, applyInput, enteredInvoice } from './invoice-world.ts'
 
 let world: TestApp
 before(async () => {
-  world = await invoiceWorld()
-  await world.database.run(sql`update supplier set tax_no = 'DE123456789', country = 'DE' where id = 1`)
+  world = await broughtWorld()
 })
 after(() => world.close())
 

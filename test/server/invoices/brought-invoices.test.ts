@@ -1,33 +1,22 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import sql from 'sql-template-tag'
-import type { Application } from '../../../src/contract/invoices/application-parts.ts'
-import {
-  enterInvoices,
-  getApplication,
-  removeApplications,
-  submitApplication,
-} from '../../../src/contract/invoices/applications.ts'
+import { enterInvoices, removeApplications, submitApplication } from '../../../src/contract/invoices/applications.ts'
 import { exportInvoice, getInvoice } from '../../../src/contract/invoices/invoices.ts'
-import { checkDocument, importDocument } from '../../../src/contract/purchase-orders/order-documents.ts'
 import type { UblInvoice } from '../../../server/ubl/invoice-shape.ts'
 import type { Draft } from '../../../server/ubl/shape.ts'
 import { writeInvoice } from '../../../server/ubl/write-ubl.ts'
 import type { TestApp } from '../../support/app.ts'
-import type { TestUser } from '../../support/company.ts'
 import { day, decideOn, valueOf } from '../purchase-orders/order-world.ts'
-import { accepted, applyInput, enteredInvoice, invoiceWorld } from './invoice-world.ts'
+import { bringing, broughtWorld, statedOf, tax } from './brought-world.ts'
+import { accepted, applyInput, enteredInvoice } from './invoice-world.ts'
 
 let world: TestApp
 before(async () => {
-  world = await invoiceWorld()
-  await world.database.run(sql`update supplier set tax_no = 'DE123456789', country = 'DE' where id = 1`)
+  world = await broughtWorld()
 })
 after(() => world.close())
 
 type Line = Draft<UblInvoice['lines'][number]>
-
-const tax = { category: 'S', percent: '13' }
 
 /** A line of 100 bolts at 10.00 without tax. */
 const line = (parts: Line = {}): Line => ({
@@ -45,42 +34,16 @@ let serial = 0
 
 /** An invoice of supplier 1's own system; its totals follow from its lines unless others are given. */
 function invoiceText(order: string, lines: Line[], parts: Draft<UblInvoice> = {}): string {
-  const net = lines.reduce((sum, each) => sum + Number(each.lineAmount ?? 0), 0)
-  const money = (amount: number) => amount.toFixed(2)
-  const due = Math.round(net * 13) / 100
   return writeInvoice({
     id: `OWN-${++serial * 7919}`,
-    issueDate: day(),
+    ...statedOf(order, lines),
     dueDate: day(30),
-    documentCurrency: 'CNY',
-    orderReference: order,
-    seller: { legalName: 'Supplier 1', taxNumbers: [{ id: 'DE123456789' }] },
-    buyer: { legalName: 'Test works' },
-    taxTotals: [
-      {
-        amount: money(due),
-        currency: 'CNY',
-        subtotals: [{ taxable: money(net), taxableCurrency: 'CNY', amount: money(due), currency: 'CNY', tax }],
-      },
-    ],
-    totals: {
-      lineTotal: money(net),
-      taxExclusive: money(net),
-      taxInclusive: money(net + due),
-      payable: money(net + due),
-    },
     lines,
     ...parts,
   })
 }
 
-const check = async (content: string, by: TestUser = 'supfinance') =>
-  valueOf(await world.call(by, checkDocument, { fileName: 'a.xml', content }))
-const bring = (content: string, by: TestUser = 'supfinance') =>
-  world.call(by, importDocument, { fileName: 'a.xml', content })
-const problemsOf = async (content: string) =>
-  (await check(content)).problems.map(({ level, problem }) => `${level} ${problem}`).sort()
-const read = async (id: string): Promise<Application> => valueOf(await world.call('supfinance', getApplication, { id }))
+const { check, bring, problemsOf, read } = bringing(() => world)
 
 test('an invoice of a supplier becomes a draft that keeps it, and is entered as it was once it is approved', async () => {
   const { order, receipt } = await accepted(world)
