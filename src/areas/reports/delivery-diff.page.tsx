@@ -11,7 +11,7 @@ import { materialName } from '../../widgets/document/material-name.ts'
 import { commonFilters } from '../../widgets/report/common-filters.ts'
 import type { ChartLook } from '../../widgets/report/draw-chart.ts'
 import { ReportPage } from '../../widgets/report/report-page.tsx'
-import { supplierCell } from '../../widgets/supplier-standing/supplier-name.tsx'
+import { supplierColumn } from './supplier-column.ts'
 
 const tones = { SHORT: 'bad', OVER: 'wait', LATE: 'wait', EARLY: 'neutral', DAMAGED: 'bad' } as const
 
@@ -91,14 +91,7 @@ function useColumns(): Column<DiffRow>[] {
       priority: 3,
       cell: row => `${row.orderNo} / ${row.rowNo}`,
     },
-    {
-      field: 'supplierName',
-      cell: supplierCell,
-      title: t('filters.supplier'),
-      sortable: true,
-      minWidth: 170,
-      priority: 3,
-    },
+    { ...supplierColumn(t), sortable: true, minWidth: 170, priority: 3 },
     { field: 'materialText', title: t('filters.material'), minWidth: 190, wrap: true, cell: row => materialName(row) },
     {
       ...number,

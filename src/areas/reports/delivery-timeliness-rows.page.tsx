@@ -8,7 +8,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { materialName } from '../../widgets/document/material-name.ts'
 import { ReportPage } from '../../widgets/report/report-page.tsx'
-import { supplierCell } from '../../widgets/supplier-standing/supplier-name.tsx'
+import { supplierColumn } from './supplier-column.ts'
 import { timelinessFilters } from './timeliness-filters.ts'
 
 const tones = { ON_TIME: 'good', LATE: 'wait', MISSING: 'bad' } as const
@@ -61,7 +61,7 @@ function useColumns(): Column<DueRow>[] {
       cell: row => <StatusTag tone={tones[row.outcome]}>{t(`timeliness.outcomes.${row.outcome}`)}</StatusTag>,
     },
     { field: 'planNo', title: t('timeliness.planNo'), width: 150, priority: 3 },
-    { field: 'supplierName', cell: supplierCell, title: t('filters.supplier'), minWidth: 180, priority: 3 },
+    { ...supplierColumn(t), minWidth: 180, priority: 3 },
     {
       field: 'materialText',
       title: t('filters.material'),

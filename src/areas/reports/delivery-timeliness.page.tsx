@@ -6,7 +6,7 @@ import { formatQuantity } from '../../kit/format/decimal-format.ts'
 import type { Column } from '../../ui/table/column.ts'
 import type { ChartLook } from '../../widgets/report/draw-chart.ts'
 import { ReportPage } from '../../widgets/report/report-page.tsx'
-import { supplierCell } from '../../widgets/supplier-standing/supplier-name.tsx'
+import { supplierColumn } from './supplier-column.ts'
 import { timelinessFilters } from './timeliness-filters.ts'
 
 /** Per cent of due rows in time that suppliers are expected to reach. */
@@ -60,15 +60,7 @@ function useColumns(): Column<TimelinessRow>[] {
   const percent = (value: string) => `${formatQuantity(value, 1, t.language)} %`
   const number = { align: 'end', sortable: true, width: 110 } as const
   return [
-    {
-      field: 'supplierName',
-      cell: supplierCell,
-      title: t('filters.supplier'),
-      link: true,
-      sortable: true,
-      minWidth: 220,
-      card: 'title',
-    },
+    { ...supplierColumn(t), link: true, sortable: true, minWidth: 220, card: 'title' },
     { ...number, field: 'dueRows', title: t('timeliness.dueRows') },
     { ...number, field: 'onTime', title: t('timeliness.onTime') },
     { ...number, field: 'late', title: t('timeliness.late') },

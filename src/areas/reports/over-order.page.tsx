@@ -11,7 +11,7 @@ import { materialName } from '../../widgets/document/material-name.ts'
 import { commonFilters } from '../../widgets/report/common-filters.ts'
 import type { ChartLook } from '../../widgets/report/draw-chart.ts'
 import { ReportPage } from '../../widgets/report/report-page.tsx'
-import { supplierCell } from '../../widgets/supplier-standing/supplier-name.tsx'
+import { supplierColumn } from './supplier-column.ts'
 
 const tones = { DEMAND: 'wait', RECEIVED: 'bad', DUPLICATE: 'neutral' } as const
 
@@ -82,14 +82,7 @@ function useColumns(): Column<OverRow>[] {
       cell: row => <StatusTag tone={tones[row.kind]}>{t(`over.kinds.${row.kind}`)}</StatusTag>,
     },
     { field: 'otherNo', title: t('over.otherNo'), width: 190, priority: 2 },
-    {
-      field: 'supplierName',
-      cell: supplierCell,
-      title: t('filters.supplier'),
-      sortable: true,
-      minWidth: 170,
-      priority: 3,
-    },
+    { ...supplierColumn(t), sortable: true, minWidth: 170, priority: 3 },
     { field: 'materialText', title: t('filters.material'), minWidth: 190, wrap: true, cell: row => materialName(row) },
     { ...number, field: 'limitQty', title: t('over.limitQty'), cell: row => qty(row.limitQty, row) },
     { ...number, field: 'actualQty', title: t('over.actualQty'), cell: row => qty(row.actualQty, row) },

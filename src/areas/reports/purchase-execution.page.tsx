@@ -11,7 +11,7 @@ import { commonFilters } from '../../widgets/report/common-filters.ts'
 import type { ChartLook } from '../../widgets/report/draw-chart.ts'
 import { materialName } from '../../widgets/document/material-name.ts'
 import { ReportPage } from '../../widgets/report/report-page.tsx'
-import { supplierCell } from '../../widgets/supplier-standing/supplier-name.tsx'
+import { supplierColumn } from './supplier-column.ts'
 
 /** Order rows with everything that followed from them, to be looked through and taken away as a file. */
 export function PurchaseExecutionPage() {
@@ -91,14 +91,7 @@ function useColumns(): Column<ExecutionRow>[] {
       card: 'status',
       cell: row => t(`execution.rowStatuses.${row.rowStatus}`),
     },
-    {
-      field: 'supplierName',
-      cell: supplierCell,
-      title: t('filters.supplier'),
-      sortable: true,
-      minWidth: 170,
-      priority: 2,
-    },
+    { ...supplierColumn(t), sortable: true, minWidth: 170, priority: 2 },
     { field: 'materialText', title: t('filters.material'), minWidth: 190, wrap: true, cell: row => materialName(row) },
     {
       ...number,

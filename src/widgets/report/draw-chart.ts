@@ -11,7 +11,10 @@ import {
 import { init, use as register } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import type { ReportFigures } from '../../contract/reports/report.ts'
+import { categoryAxis } from './category-axis.ts'
+import type { ChartColours } from './category-axis.ts'
 import { heatOption } from './heat-option.ts'
+import type { HeatColours } from './heat-option.ts'
 import { radarOption } from './radar-option.ts'
 
 register([
@@ -113,30 +116,16 @@ function optionOf(node: HTMLElement, look: ChartLook, figures: ReportFigures['ch
   }
 }
 
-function shapeOption(
-  look: ChartLook,
-  figures: ReportFigures['charts'][number],
-  colours: Parameters<typeof heatOption>[2],
-) {
+function shapeOption(look: ChartLook, figures: ReportFigures['charts'][number], colours: HeatColours) {
   if (look.kind === 'radar') return radarOption(look.seriesText, figures, colours)
   return look.kind === 'heat' ? heatOption(look, figures, colours) : axesOption(look, figures, colours)
 }
 
 /** Bars, columns and lines, between an axis of names and one of values. */
-function axesOption(
-  look: ChartLook,
-  { names, series }: ReportFigures['charts'][number],
-  { ink, line }: Parameters<typeof radarOption>[2],
-) {
+function axesOption(look: ChartLook, { names, series }: ReportFigures['charts'][number], colours: ChartColours) {
+  const { ink, line } = colours
   const lying = look.kind === 'bars'
-  const category = {
-    type: 'category' as const,
-    data: names,
-    inverse: lying,
-    axisLabel: { ...ink, width: 150, overflow: 'truncate' as const },
-    axisLine: line,
-    axisTick: { show: false },
-  }
+  const category = { ...categoryAxis(names, colours), inverse: lying }
   const value = {
     type: 'value' as const,
     axisLabel: { ...ink, formatter: look.format, hideOverlap: true },

@@ -1,4 +1,6 @@
 import type { ReportFigures } from '../../contract/reports/report.ts'
+import { categoryAxis } from './category-axis.ts'
+import type { ChartColours } from './category-axis.ts'
 
 /** How a heat map is written. */
 export interface HeatLook {
@@ -6,9 +8,8 @@ export interface HeatLook {
   format(value: number): string
 }
 
-interface HeatColours {
-  ink: { color: string; fontFamily: string }
-  line: { lineStyle: { color: string } }
+/** Its colours, with those of the page and of its text; `dark` says how the page looks. */
+export interface HeatColours extends ChartColours {
   surface: string
   text: string
   dark: boolean
@@ -21,8 +22,9 @@ interface HeatColours {
 export function heatOption(
   { seriesText, format }: HeatLook,
   { names, series }: ReportFigures['charts'][number],
-  { ink, line, surface, text, dark }: HeatColours,
+  colours: HeatColours,
 ) {
+  const { ink, line, surface, text, dark } = colours
   const most = Math.max(1, ...series.flatMap(each => each.values))
   // The colour of the text stands out from each step between these and the colour of the page.
   const strong = dark ? '#00609a' : '#56b4e9'
@@ -42,14 +44,7 @@ export function heatOption(
       axisLine: line,
       axisTick: { show: false },
     },
-    yAxis: {
-      type: 'category' as const,
-      data: names,
-      inverse: true,
-      axisLabel: { ...ink, width: 150, overflow: 'truncate' as const },
-      axisLine: line,
-      axisTick: { show: false },
-    },
+    yAxis: { ...categoryAxis(names, colours), inverse: true },
     visualMap: { show: false, min: 0, max: most, inRange: { color: [surface, strong] } },
     series: [
       {

@@ -1,15 +1,11 @@
 import type { ReportFigures } from '../../contract/reports/report.ts'
-
-interface RadarColours {
-  ink: { color: string; fontFamily: string }
-  line: { lineStyle: { color: string } }
-}
+import type { ChartColours } from './category-axis.ts'
 
 /** The axes and series of a radar, with the name of each series in words: an axis from 0 to 100 for each name, a shape for each series. */
 export function radarOption(
   seriesText: (code: string) => string,
   { names, series }: ReportFigures['charts'][number],
-  { ink, line }: RadarColours,
+  { ink, line }: ChartColours,
 ) {
   return {
     radar: {

@@ -89,10 +89,12 @@ function Figures({ calls, asked, totalText, formatTotal, charts = [] }: FiguresP
   useStyles(reportStyles)
   const figures = useDetail(calls.chart, asked)
   const { totals = [], charts: drawn = [] } = figures.value ?? {}
-  const named = totals.flatMap(total => {
-    const label = totalText(total.code)
-    return label === undefined ? [] : [{ ...total, label }]
-  })
+  const named = withoutZeros(
+    totals.flatMap(total => {
+      const label = totalText(total.code)
+      return label === undefined ? [] : [{ ...total, label }]
+    }),
+  )
   return (
     <div aria-busy={figures.busy}>
       <FailureNote failure={figures.failure} onRetry={figures.reload} />
@@ -116,4 +118,10 @@ function Figures({ calls, asked, totalText, formatTotal, charts = [] }: FiguresP
       </div>
     </div>
   )
+}
+
+/** Totals without the currencies in which all of them are 0; where they are in every currency, none is left out. */
+function withoutZeros<Total extends ReportFigures['totals'][number]>(totals: readonly Total[]): readonly Total[] {
+  const used = new Set(totals.flatMap(({ value, currency }) => (currency && Number(value) !== 0 ? [currency] : [])))
+  return used.size === 0 ? totals : totals.filter(({ currency }) => !currency || used.has(currency))
 }
