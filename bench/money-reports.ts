@@ -116,12 +116,12 @@ export const bareMoney: Readonly<Record<string, BareReport>> = {
     query: id => [
       sql`select s.name, x.*, count(*) over () from (select supplier_id, currency, sum(opening), sum(invoices), sum(payments),
           sum(offsets), sum(closing), sum(not_invoiced), sum(advances), sum(open)
-          from (select * from (${owed(id)}) m left join (${openNow(id)}) n using (supplier_id, company_id, currency)) g
+          from (select * from (${owed(id)}) m full join (${openNow(id)}) n using (supplier_id, company_id, currency)) g
           group by 1, 2) x join supplier s on s.id = x.supplier_id
         order by s.name limit 50`,
     ],
     chart: id => [
-      sql`select * from (${owed(id)}) m left join (${openNow(id)}) n using (supplier_id, company_id, currency)`,
+      sql`select * from (${owed(id)}) m full join (${openNow(id)}) n using (supplier_id, company_id, currency)`,
     ],
   },
   materialExpenditure: {

@@ -10,7 +10,7 @@ export const paidView = sql`
 
 /** Advances that were paid and that invoices have not used up, with what is left of each. */
 export const openAdvanceView = sql`
-  (select id, enterprise_id, org_id, company_id, supplier_id, currency, paid_amount - offset_amount as amount
+  (select id, enterprise_id, org_id, company_id, supplier_id, currency, currency_digits, paid_amount - offset_amount as amount
   from payment_apply where pay_type = 'ADVANCE' and deleted = 0 and paid_amount > offset_amount)`
 
 /** What of invoices was offset by advances, by the day on which it was. */

@@ -35,7 +35,7 @@ export const payableStatement = moneyReport({
   code: 'payableStatement',
   heads: ['opening', 'closing'],
   access: ['payable-statement'],
-  shows: ['INVOICE', 'PAYMENT_APPLY'],
+  shows: ['INVOICE', 'PAYMENT_APPLY', 'RECEIPT'],
   filters: [],
   byMaterial: false,
   columns: {

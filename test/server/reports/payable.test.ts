@@ -36,5 +36,9 @@ test('beside what is owed stands what of it is due, what is received and not inv
   // 1130 overdue; 565 + 1130 less 113 not due; 226 received.
   assert.deepEqual(await of({}), [['2712', '1582', '1130', '226', '300']])
   assert.deepEqual(await of({ currency: 'EUR' }), [])
-  assert.deepEqual(await of({ dayFrom: day(1), dayTo: day(1) }), [['2712', '1582', '1130', '226', '300']])
+  await accepted(world, { qty: '20', currency: 'JPY' })
+  assert.deepEqual(await of({ currency: 'JPY' }), [['0', '0', '0', '226', '0']], 'no invoice is there yet')
+  assert.deepEqual(await of({ currency: 'CNY', dayFrom: day(1), dayTo: day(1) }), [
+    ['2712', '1582', '1130', '226', '300'],
+  ])
 })

@@ -28,17 +28,18 @@ export function payableNow(act: Act, input: MoneyInput): Sql {
     )
   const of = (kind: string) => sql`coalesce(sum(w.amount) filter (where w.kind = ${kind}), 0)`
   return sql`
-    (select w.supplier_id, w.company_id, w.currency, ${of('NOT_INVOICED')} as not_invoiced, ${of('ADVANCE')} as advances,
-      ${of('NOT_DUE')} as not_due, ${of('OVERDUE')} as overdue
+    (select w.supplier_id, w.company_id, w.currency, w.currency_digits, ${of('NOT_INVOICED')} as not_invoiced,
+      ${of('ADVANCE')} as advances, ${of('NOT_DUE')} as not_due, ${of('OVERDUE')} as overdue
     from (
       select case when i.kind = 'INVOICE' and i.due_date < current_date then 'OVERDUE' else 'NOT_DUE' end as kind,
-        i.supplier_id, i.company_id, i.currency, i.sign * (i.amount_incl - i.paid_amount - i.offset_amount) as amount
+        i.supplier_id, i.company_id, i.currency, i.currency_digits,
+        i.sign * (i.amount_incl - i.paid_amount - i.offset_amount) as amount
       from ${invoiceView} i where i.status in ('POSTED', 'PART_PAID') and ${wanted(sql`i`, sql`i.currency`)}
       union all
-      select 'ADVANCE', p.supplier_id, p.company_id, p.currency, p.amount
+      select 'ADVANCE', p.supplier_id, p.company_id, p.currency, p.currency_digits, p.amount
       from ${openAdvanceView} p where ${wanted(sql`p`, sql`p.currency`)}
       union all
-      select 'NOT_INVOICED', r.supplier_id, o.company_id, o.currency,
+      select 'NOT_INVOICED', r.supplier_id, o.company_id, o.currency, o.currency_digits,
         ${amountWithTax(sql`(k.payable_qty - coalesce(v.qty, 0))`)}
       from ${receiptView} r join ${receiptRowView} k on k.receive_id = r.id
         join ${orderRowView} line on line.id = k.order_detail_id join ${orderView} o on o.id = line.order_id
@@ -46,5 +47,5 @@ export function payableNow(act: Act, input: MoneyInput): Sql {
           where d.receive_detail_id is not null group by d.receive_detail_id) v on v.receive_detail_id = k.id
       where r.deleted = 0 and r.status = 'POSTED' and k.payable_qty > coalesce(v.qty, 0)
         and ${wanted(sql`r`, sql`o.currency`)}) w
-    group by w.supplier_id, w.company_id, w.currency)`
+    group by w.supplier_id, w.company_id, w.currency, w.currency_digits)`
 }

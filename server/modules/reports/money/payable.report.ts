@@ -125,18 +125,22 @@ export const payableStatementReport = moneyRows(definitions.payableStatement, {
     const of = (kind: string) =>
       sql`coalesce(sum(v.amount) filter (where v.payable_kind = ${kind} and v.day >= ${first}), 0)`
     return sql`
-      select x.*, s.name as supplier_name, x.opening + x.invoices - x.credits - x.payments - x.offsets as closing,
-        coalesce(n.not_invoiced, 0) as not_invoiced, coalesce(n.advances, 0) as advances, coalesce(n.not_due, 0) as not_due,
-        coalesce(n.overdue, 0) as overdue
+      select m.*, s.name as supplier_name, m.opening + m.invoices - m.credits - m.payments - m.offsets as closing
       from (
-        select v.supplier_id, v.company_id, v.currency, v.currency_digits,
-          coalesce(sum(v.amount) filter (where v.day < ${first}), 0) as opening, ${of('INVOICE')} as invoices,
-          - ${of('CREDIT')} as credits, - ${of('PAYMENT')} as payments, - ${of('OFFSET')} as offsets, count(*) filter (where v.day >= ${first}) as moves
-        from ${movesUpTo(act, input)} v group by v.supplier_id, v.company_id, v.currency, v.currency_digits) x
-        join ${supplierView} s on s.id = x.supplier_id
-        left join ${payableNow(act, input)} n
-          on n.supplier_id = x.supplier_id and n.company_id = x.company_id and n.currency = x.currency
-      where x.moves > 0 or x.opening <> 0`
+        select supplier_id, company_id, currency, currency_digits, coalesce(x.opening, 0) as opening,
+          coalesce(x.invoices, 0) as invoices, coalesce(x.credits, 0) as credits, coalesce(x.payments, 0) as payments,
+          coalesce(x.offsets, 0) as offsets, coalesce(n.not_invoiced, 0) as not_invoiced,
+          coalesce(n.advances, 0) as advances, coalesce(n.not_due, 0) as not_due, coalesce(n.overdue, 0) as overdue
+        from (
+          select v.supplier_id, v.company_id, v.currency, v.currency_digits,
+            coalesce(sum(v.amount) filter (where v.day < ${first}), 0) as opening, ${of('INVOICE')} as invoices,
+            - ${of('CREDIT')} as credits, - ${of('PAYMENT')} as payments, - ${of('OFFSET')} as offsets,
+            count(*) filter (where v.day >= ${first}) as moves
+          from ${movesUpTo(act, input)} v group by v.supplier_id, v.company_id, v.currency, v.currency_digits) x
+          full join ${payableNow(act, input)} n using (supplier_id, company_id, currency, currency_digits)
+        where x.moves > 0 or x.opening <> 0
+          or (n.not_invoiced, n.advances, n.not_due, n.overdue) <> (0, 0, 0, 0)) m
+        join ${supplierView} s on s.id = m.supplier_id`
   },
   from: () => sql`
     (select g.supplier_id || ' ' || g.currency as id, g.supplier_id, g.supplier_name, g.currency, g.currency_digits,
@@ -149,7 +153,7 @@ export const payableStatementReport = moneyRows(definitions.payableStatement, {
     const local = localAmount({ amount: sql`g.closing`, currency: sql`g.currency`, companyId: sql`g.company_id` })
     const rows = sql`
       (select g.supplier_name as name, h.currency as local_currency, ${local}::numeric as closing
-      from g join ${companyView} h on h.id = g.company_id)`
+      from g join ${companyView} h on h.id = g.company_id where g.closing <> 0)`
     return [greatest({ code: 'closing', rows, fields: ['closing'] })]
   },
 })
