@@ -3,9 +3,15 @@ import { emit } from '../../kit/call/act.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { awardedArticleView } from '../inquiries/read.ts'
 
-/** Joins the awarded article `a` that a row `d` of a contract `t` stands for. */
-export const articleJoin = sql`join ${awardedArticleView} a on a.inquiry_id = t.source_id and a.supplier_id = t.supplier_id
-  and a.unit = d.unit and a.material_id is not distinct from d.material_id and (a.material_id is not null or a.material_text = d.material_text)`
+/**
+ * Joins the awarded article `a` that a row `d` of a contract `t` stands for; of articles without a number that are called alike the
+ * one with the row's specification.
+ */
+export const articleJoin = sql`
+  join lateral (select x.id from ${awardedArticleView} x
+    where x.inquiry_id = t.source_id and x.supplier_id = t.supplier_id and x.unit = d.unit
+      and x.material_id is not distinct from d.material_id and (x.material_id is not null or x.material_text = d.material_text)
+    order by x.spec = d.spec desc, x.id limit 1) a on true`
 
 /** Tells demand that nothing more of what an inquiry awarded is ordered through this contract. */
 export async function tellGivenUp(act: Act, id: string): Promise<void> {

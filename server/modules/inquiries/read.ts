@@ -16,7 +16,7 @@ export const invitationView = sql`
 
 /** Which articles of inquiries each supplier was awarded. */
 export const awardedArticleView = sql`
-  (select a.id, a.inquiry_id, a.material_id, a.material_text, a.unit, k.supplier_id
+  (select a.id, a.inquiry_id, a.material_id, a.material_text, a.spec, a.unit, k.supplier_id
   from inquiry_award w join inquiry_article a on a.id = w.article_id join inquiry_quote k on k.id = w.quote_id)`
 
 /**
