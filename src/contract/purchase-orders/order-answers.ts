@@ -1,7 +1,7 @@
 import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { endpoint } from '../envelope.ts'
-import { Order, orderDocuments } from './purchase-order-parts.ts'
+import { Order, mostOrderRows, orderDocuments } from './purchase-order-parts.ts'
 import { Day, Flag, Id, Moment, Quantity, Str, Version } from '../vocabulary.ts'
 
 /** The international order response codes: acknowledged, accepted, accepted with changes, refused. */
@@ -78,7 +78,7 @@ export const submitAnswer = endpoint('POST', 'pur/orderAnswer/submit', {
     code: Enum(answerCodes),
     reason: Optional(Str(500)),
     ownOrderNo: Optional(Str(64)),
-    rows: Optional(List(AnswerRowInput, { maxItems: 2000 })),
+    rows: Optional(List(AnswerRowInput, { maxItems: mostOrderRows })),
   }),
   out: Order,
   access: ['order-answer'],

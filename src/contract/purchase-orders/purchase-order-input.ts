@@ -1,6 +1,6 @@
 import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
-import { incoterms, orderTypes, taxModes } from './purchase-order-parts.ts'
+import { incoterms, mostOrderRows, orderTypes, taxModes } from './purchase-order-parts.ts'
 import { CurrencyCode, Day, Flag, Id, Quantity, Str, Version } from '../vocabulary.ts'
 
 const orNull = <T extends ReturnType<typeof Text>>(schema: T) => Union([schema, Null()])
@@ -53,7 +53,7 @@ export const OrderInput = Obj({
   id: Optional(Id()),
   version: Optional(Version()),
   ...orderHeader,
-  details: List(OrderRowInput, { maxItems: 5000 }),
+  details: List(OrderRowInput, { maxItems: mostOrderRows }),
   /** The caller's own files that were uploaded before the order was saved, of the kind PURCHASE_ORDER. */
   attachmentIds: Optional(List(Id(), { maxItems: 100 })),
 })

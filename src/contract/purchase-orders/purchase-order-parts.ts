@@ -7,6 +7,9 @@ export const orderBusinessType = 'PURCHASE_ORDER'
 /** What an order's pages show: the order, and the changes of it that wait for approval. */
 export const orderDocuments = [orderBusinessType, 'ORDER_CHANGE'] as const
 
+/** An order has no more rows. */
+export const mostOrderRows = 5000
+
 /** States of a purchase order. */
 export const orderStatuses = [
   'NEW',
