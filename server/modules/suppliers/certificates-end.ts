@@ -4,7 +4,7 @@ import { clockAct } from '../../kit/call/clock-act.ts'
 import type { ScheduledJob } from '../../kit/jobs/jobs.ts'
 import { notify } from '../../kit/messages/notify.ts'
 import { employeeView, purchaserView } from '../organisation/read.ts'
-import { daysLeft } from './query-parts.ts'
+import { daysLeft, SOON } from './query-parts.ts'
 
 /** At most so many certificates are told of in one run; the next goes on. */
 const mostAtOnce = 300
@@ -43,9 +43,9 @@ export async function tellOfEnding(db: Db): Promise<void> {
       select t.id, s.name, s.purchaser_id, ${daysLeft} as days_left, reached.step
       from supplier_certificate t join supplier s on s.id = t.supplier_id
         cross join lateral (select
-          case when ${daysLeft} < 0 then -1 when ${daysLeft} <= 7 then 7 when ${daysLeft} <= 30 then 30 else 60 end as step
+          case when ${daysLeft} < 0 then -1 when ${daysLeft} <= 7 then 7 when ${daysLeft} <= 30 then 30 else ${SOON}::int end as step
         ) reached
-      where t.deleted = 0 and s.deleted = 0 and s.stage <> 'EXITED' and ${daysLeft} <= 60
+      where t.deleted = 0 and s.deleted = 0 and s.stage <> 'EXITED' and ${daysLeft} <= ${SOON}
         and (t.told_date is distinct from t.expire_date or t.told_days > reached.step)
         and not exists (
           select from supplier_certificate o

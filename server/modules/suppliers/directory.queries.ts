@@ -28,7 +28,7 @@ const lastDay = sql`case when t.long_term = 1 then 'infinity'::date else coalesc
 
 const stateOf = (ends: Sql, missing: Sql) => sql`
   case when ${missing} then 'MISSING' when ${ends} < current_date then 'EXPIRED'
-    when ${ends} < current_date + ${SOON}::int then 'EXPIRING' else 'VALID' end`
+    when ${ends} <= current_date + ${SOON}::int then 'EXPIRING' else 'VALID' end`
 
 /** The lower one of the two stages, as its place among those that are approved. */
 const place = sql`least(array_position(${[...approvedStages]}::text[], s.stage::text),

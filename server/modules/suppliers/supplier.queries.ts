@@ -115,6 +115,6 @@ export function countOwnEndingCertificates({ db, caller }: Act): Promise<number>
 async function countEnding(db: Db, whose: Sql): Promise<number> {
   const found = await db.one<{ count: string }>(sql`
     select count(*) as count from supplier_certificate t join supplier s on s.id = t.supplier_id
-    where ${whose} and t.deleted = 0 and s.deleted = 0 and s.stage <> 'EXITED' and ${daysLeft} < ${SOON}`)
+    where ${whose} and t.deleted = 0 and s.deleted = 0 and s.stage <> 'EXITED' and ${daysLeft} <= ${SOON}`)
   return Number(found?.count ?? 0)
 }

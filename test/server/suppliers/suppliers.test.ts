@@ -28,9 +28,9 @@ before(async () => {
       (1, 1, 'Ada', '110', 1), (1, 1, 'Ben', '120', 0)`)
   await database.run(sql`
     insert into supplier_certificate (enterprise_id, supplier_id, cert_type, cert_no, expire_date, long_term) values
-      (1, 1, 'QUALITY_SYSTEM', 'Q-59', current_date + 59, 0),
+      (1, 1, 'QUALITY_SYSTEM', 'Q-60', current_date + 60, 0),
       (1, 1, 'BUSINESS_LICENSE', 'B-1', null, 1),
-      (1, 2, 'OTHER', 'O-60', current_date + 60, 0),
+      (1, 2, 'OTHER', 'O-61', current_date + 61, 0),
       (1, 2, 'QUALITY_SYSTEM', 'Q-gone', current_date - 1, 0),
       (1, 2, 'OTHER', 'O-today', current_date, 0)`)
   await database.run(sql`insert into enterprise (id, code, name, base_currency) values (2, 'OTHER', 'Other', 'CNY')`)
@@ -99,14 +99,14 @@ test('certificates come in the order in which they end, each with its state and 
     [
       ['Q-gone', 'EXPIRED', -1],
       ['O-today', 'EXPIRING', 0],
-      ['Q-59', 'EXPIRING', 59],
-      ['O-60', 'VALID', 60],
+      ['Q-60', 'EXPIRING', 60],
+      ['O-61', 'VALID', 61],
       ['B-1', 'VALID', null],
     ],
   )
-  assert.deepEqual(await certificates({ state: ['EXPIRED', 'EXPIRING'] }), ['Q-gone', 'O-today', 'Q-59'])
-  assert.deepEqual(await certificates({ certType: 'QUALITY_SYSTEM', keyword: 'gmbh' }), ['Q-59'])
-  assert.deepEqual(await certificates({ supplierId: '1' }), ['Q-59', 'B-1'])
+  assert.deepEqual(await certificates({ state: ['EXPIRED', 'EXPIRING'] }), ['Q-gone', 'O-today', 'Q-60'])
+  assert.deepEqual(await certificates({ certType: 'QUALITY_SYSTEM', keyword: 'gmbh' }), ['Q-60'])
+  assert.deepEqual(await certificates({ supplierId: '1' }), ['Q-60', 'B-1'])
 })
 
 test('the home page warns of certificates that have ended or end soon', async () => {
