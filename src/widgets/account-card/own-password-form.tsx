@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode, SyntheticEvent } from 'react'
+import { loadProfile } from '../../account/profile.ts'
 import { changePassword } from '../../contract/session/session.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useAct } from '../../kit/state/act-state.ts'
@@ -30,7 +31,7 @@ export function useOwnPassword(onDone: () => void | Promise<void>, termsOwed = '
     oldPassword: (checked && oldPassword === '' && t('check.missing')) || problemOf(refused, 'oldPassword'),
     newPassword: say('newPassword') || problemOf(refused, 'newPassword'),
     repeat: say('repeat') || undefined,
-    terms: (checked && terms !== termsOwed && t('check.missing')) || problemOf(refused, 'termsVersion'),
+    terms: problemOf(refused, 'termsVersion') || (checked && terms !== termsOwed && t('check.missing')) || undefined,
   }
   const change = (part: Partial<typeof empty>) => {
     act.clear()
@@ -41,7 +42,13 @@ export function useOwnPassword(onDone: () => void | Promise<void>, termsOwed = '
     setChecked(true)
     if (oldPassword === '' || wrong.newPassword || wrong.repeat || terms !== termsOwed) return
     const changed = await act.run(async () => {
-      await call(changePassword, { oldPassword, newPassword, ...(terms === '' ? {} : { termsVersion: terms }) })
+      try {
+        await call(changePassword, { oldPassword, newPassword, ...(terms === '' ? {} : { termsVersion: terms }) })
+      } catch (error) {
+        // Other terms hold meanwhile: the profile says which are to be accepted now.
+        if (error instanceof Refused && problemOf(error.errors, 'termsVersion')) await loadProfile()
+        throw error
+      }
       return true
     })
     if (!changed) return
