@@ -67,16 +67,23 @@ function tabOf({ name, title, count, extra, content }: Section) {
   return { name, title, count, content: extra === undefined ? content : whole }
 }
 
+interface SectionBoxProps extends Omit<Section, 'name'> {
+  /** The heading of the page says the title already. */
+  headless?: boolean
+}
+
 /** A titled part of a document. */
-export function SectionBox({ title, count, extra, content }: Omit<Section, 'name'>) {
+export function SectionBox({ title, count, extra, content, headless }: SectionBoxProps) {
   useStyles(documentStyles)
   return (
     <section className="section" aria-label={title}>
-      <div className="section-head">
-        <h2>{title}</h2>
-        {count !== undefined && <span className="tab-count">{count}</span>}
-        {extra && <div className="section-extra">{extra}</div>}
-      </div>
+      {!headless && (
+        <div className="section-head">
+          <h2>{title}</h2>
+          {count !== undefined && <span className="tab-count">{count}</span>}
+          {extra && <div className="section-extra">{extra}</div>}
+        </div>
+      )}
       <div className="section-body">{content}</div>
     </section>
   )

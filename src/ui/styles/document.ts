@@ -26,6 +26,7 @@ export const documentStyles = sheet`
 .section-head .tab-count{min-inline-size:20px;padding-inline:6px;border-radius:9px;background:var(--s-neutral-fill);color:var(--s-neutral-ink);font-size:12px;line-height:18px;text-align:center}
 .section-extra{margin-inline-start:auto;display:flex;flex-wrap:wrap;gap:8px}
 .section-body{padding:0 16px 16px;min-inline-size:0}
+.section-body:first-child{padding-block-start:16px}
 .section-body .table-scroll{border-radius:var(--s-radius)}
 .facts{display:grid;grid-template-columns:repeat(auto-fill,minmax(180px,1fr));gap:12px 24px}
 .facts dd{font-weight:400}
