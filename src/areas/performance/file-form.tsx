@@ -14,6 +14,7 @@ export function useFileForm() {
   return useRecordForm(performanceFiles, texts, {
     nameOf,
     defaults: { raters: [] },
+    readOnly: ({ status }) => status !== 'NEW',
     fields: ({ field, draft, set, problem }) => (
       <>
         <TextField {...field('title')} span={4} />

@@ -16,6 +16,7 @@ export function FileListPage() {
       nameOf={nameOf}
       form={useFileForm()}
       editPath="/perform/file-edit"
+      viewPath="/perform/review-approval"
       columns={[
         {
           field: 'perfNo',

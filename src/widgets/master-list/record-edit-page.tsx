@@ -41,6 +41,7 @@ function Loaded<Calls extends AnyRecordCalls, Draft>(props: RecordEditPageProps<
     return failure ? <FailureNote failure={failure} onRetry={reload} /> : <Skeleton shape="document" />
   const [row] = (value as { records: RecordRow<Calls>[] }).records
   if (row === undefined) return <EmptyState title={r('gone')} />
+  if (props.form.readOnly?.(row)) return <EmptyState title={r('fixed')} />
   return <EditForm key={row.id} {...props} row={row} />
 }
 
@@ -63,7 +64,7 @@ function EditForm<Calls extends AnyRecordCalls, Draft>({ form, row, listPath }: 
     <div className="document-form">
       <PageHeader title={title} />
       <MasterFields form={form} state={state}>
-        <SectionBox title={title} content={<FormGrid columns={2}>{form.fields(state.editing)}</FormGrid>} />
+        <SectionBox title={title} headless content={<FormGrid columns={2}>{form.fields(state.editing)}</FormGrid>} />
       </MasterFields>
       <div className="form-foot">
         <div className="button-row">

@@ -66,6 +66,8 @@ export interface RecordFormParts<
   /** What the browser can tell is wrong, beside what is missing. */
   check?(draft: RecordDraft<Calls>): FieldProblem[]
   width?: number
+  /** True for a record that can only be looked at. */
+  readOnly?(row: RecordRow<Calls>): boolean
 }
 
 type FormDraft<Calls extends AnyRecordCalls, Shown extends string> = RecordDraft<Calls> & Record<Shown, string>
@@ -79,7 +81,16 @@ export function useRecordForm<
 >(
   calls: Calls,
   { area, texts }: WithTexts<A, T, 'create' | 'editTitle'>,
-  { nameOf, titleGaps, defaults = {}, shown = [], fields, check, width }: RecordFormParts<Calls, TextOf<A, T>, Shown>,
+  {
+    nameOf,
+    titleGaps,
+    defaults = {},
+    shown = [],
+    fields,
+    check,
+    width,
+    readOnly,
+  }: RecordFormParts<Calls, TextOf<A, T>, Shown>,
 ): MasterForm<RecordRow<Calls>, FormDraft<Calls, Shown>> {
   const t = useWords(area)
   const r = useWords('records')
@@ -101,6 +112,7 @@ export function useRecordForm<
     ],
     save: (draft, row) => call<Calls['save']>(calls.save, draftInput(calls, draft, row) as Input<Calls['save']>),
     ...(width !== undefined && { width }),
+    readOnly: row => row !== undefined && readOnly?.(row) === true,
   }
 }
 

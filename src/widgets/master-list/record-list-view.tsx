@@ -34,6 +34,8 @@ export interface RecordListViewProps<Calls extends AnyRecordCalls, Draft, A exte
   title?: string
   /** The page on which records are added and changed instead of a dialog. */
   editPath?: string
+  /** The page that shows a record which can only be looked at. */
+  viewPath?: string
   /** Code of the template by which the list is imported. */
   template?: string
   /** Further buttons of the header. */

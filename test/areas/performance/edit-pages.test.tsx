@@ -1,6 +1,7 @@
 import { loadProfile } from '../../../src/account/profile.ts'
 import { signIn, signOut } from '../../../src/account/sign-in.ts'
-import { SupplierListEditRoute, TemplateEditRoute } from '../../../src/areas/performance/edit-pages.tsx'
+import { FileEditRoute, SupplierListEditRoute, TemplateEditRoute } from '../../../src/areas/performance/edit-pages.tsx'
+import { performanceFiles } from '../../../src/contract/performance/files.ts'
 import { supplierLists } from '../../../src/contract/performance/supplier-lists.ts'
 import { performanceTemplates } from '../../../src/contract/performance/templates.ts'
 import { loadWords } from '../../../src/i18n/words.ts'
@@ -61,6 +62,14 @@ describe('the pages on which the basis of assessments is edited', () => {
     named(root, 'Save').click()
     await waitUntil(() => root.querySelector('.error-summary li'), 'it is said', wait)
     expect((await call(supplierLists.query, {})).total).to.equal(before)
+  }).timeout(60_000)
+
+  it('offer no form for an assessment that has begun', async () => {
+    const { records } = await call(performanceFiles.query, {})
+    const begun = records.find(({ status }) => status !== 'NEW')
+    const root = await stage(<FileEditRoute query={{ id: begun?.id ?? '' }} />)
+    await waitUntil(() => root.textContent.includes('This record can no longer be edited.'), 'it is said', wait)
+    expect(root.querySelector('form')).to.equal(null)
   }).timeout(60_000)
 
   it('say that a record is not there', async () => {
