@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { build } from 'esbuild'
 import type { FastifyInstance } from 'fastify'
 import { chromium } from 'playwright-core'
 import { buildApp } from '../server/app.ts'
 import type { Database } from '../server/db/database.ts'
+import { openFiles } from '../server/kit/files.ts'
 import { queryOrders } from '../src/contract/purchase-orders/purchase-orders.ts'
 import { ensureBenchClient, signIn } from './list-server.ts'
 import { median } from './measure.ts'
@@ -48,9 +52,12 @@ const peers: (Shell & { entry: string; target: number })[] = [
 export async function benchShells(database: Database): Promise<boolean> {
   await ensureBenchClient(database)
   await putMessages(database)
+  const dataDir = await mkdtemp(join(tmpdir(), 'srm-bench-files-'))
   const app = await buildApp({
     config: { allowedOrigins: [], logLevel: 'error', trustedProxies: 0 },
     database,
+    // An order shows its files.
+    files: await openFiles({ dataDir }),
     pages: dist,
   })
   serveShells(app, await buildShells())
@@ -65,6 +72,7 @@ export async function benchShells(database: Database): Promise<boolean> {
   } finally {
     await browser.close()
     await app.close()
+    await rm(dataDir, { recursive: true, force: true })
   }
 }
 

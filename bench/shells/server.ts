@@ -54,21 +54,21 @@ export async function enter(username: string, password: string): Promise<Content
     method: 'POST',
     body: new URLSearchParams({ ...client, grant_type: 'password', username, password }),
   })
-  const [, menu, , functions, warnings, messages, [orders]] = await Promise.all([
+  const [, menu, , functions, warnings, messages, orders] = await Promise.all([
     call('user/info'),
     call('system/menu'),
     call('basic/home/findAll'),
     call('basic/home/nowMenu'),
     post('basic/home/getWarning', {}),
     post('notice/msgSendRecord/getMessageByUserName?page=1&pageSize=5', {}),
-    post('basic/home/figure', { code: 'orderStatus' }) as Promise<Pick<Figure, 'points'>[]>,
+    loadFigure('orderStatus'),
   ])
   return {
     menu: (menu as Module[]).filter(({ isOperating }) => isOperating === 1),
     functions: functions as Content['functions'],
     orders: states.map(status => ({
       status,
-      total: Number(orders?.points.find(({ name }) => name === status)?.value ?? 0),
+      total: Number(orders.points.find(({ name }) => name === status)?.value ?? 0),
     })),
     warnings: warnings as Content['warnings'],
     messages: (messages as { records: Content['messages'] }).records,
@@ -77,12 +77,12 @@ export async function enter(username: string, password: string): Promise<Content
 
 /** The charts of our dashboard, of which the peers show the numbers. */
 export function loadFigures(): Promise<Figure[]> {
-  return Promise.all(
-    figures.map(async code => {
-      const series = (await post('basic/home/figure', { code })) as Pick<Figure, 'points'>[]
-      return { code, points: series[0]?.points ?? [] }
-    }),
-  )
+  return Promise.all(figures.map(loadFigure))
+}
+
+async function loadFigure(code: string): Promise<Figure> {
+  const { series } = (await post('basic/home/figure', { code })) as { series: Pick<Figure, 'points'>[] }
+  return { code, points: series[0]?.points ?? [] }
 }
 
 /** The cards of the dashboard, each with its lines. */
