@@ -1,4 +1,5 @@
 import { html, LitElement, nothing } from 'lit'
+import { fetchWhenIdle } from '../src/kit/state/fetch-when-idle.ts'
 import { defineLight } from './define-light.ts'
 import { LightWords } from './light-words.ts'
 import type { MountedPanel } from './message-panel.ts'
@@ -35,7 +36,7 @@ export class SrmMessageCentreElement extends LitElement {
   override connectedCallback() {
     super.connectedCallback()
     // A panel that is there already opens at once.
-    if (!this.inline) whenIdle(fetchPanel)
+    if (!this.inline) fetchWhenIdle(fetchPanel, patience)
     else if (this.hasUpdated) void this.#show()
     const dialog = this.#dialog
     // A node that was moved has fallen out of the top layer.
@@ -153,15 +154,6 @@ function fetchPanel() {
 
 /** The page and the unread count come first; then, in ms, the panel may follow. */
 const patience = 2_000
-
-/** Runs a fetch when the page has nothing better to do; visitors who save data fetch only what they ask for. */
-function whenIdle(fetch: () => Promise<unknown>) {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  if (connection?.saveData) return
-  const run = () => void fetch().catch(() => undefined)
-  // Safari has no idle callback.
-  setTimeout(() => ('requestIdleCallback' in globalThis ? requestIdleCallback(run) : run()), patience)
-}
 
 defineLight('srm-message-centre', SrmMessageCentreElement, {
   attributes: { noticeTypeCode: 'string', pageSize: 'number', inline: 'boolean' },

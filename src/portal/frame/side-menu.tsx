@@ -21,9 +21,12 @@ export function SideMenu({ entries, current, ...props }: SideMenuProps) {
   const t = useWords('portal')
   const list = useRef<HTMLElement>(null)
   const { length } = entries
-  // A long menu shows where one is.
+  // A long menu shows where one is, with the frame that draws it: asked before, the browser would lay out the page twice.
   useLayoutEffect(() => {
-    list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+    const frame = requestAnimationFrame(() =>
+      list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
   }, [current, length])
   return (
     <nav ref={list} className="side-list" aria-label={t('menu.label')}>

@@ -12,16 +12,21 @@ export const shellCode: Code<PortalShellProps> = {
 }
 
 /**
- * Fetches what the first page after the sign-in needs, while the user still types; `query` is the login's, which names
- * the wanted place. What does not arrive now is asked for again when it is needed.
+ * Fetches what the first page after the sign-in needs, while the user still reads and types; `query` is the login's, which
+ * names the wanted place. What does not arrive now is asked for again when it is needed.
  */
-export function prepareShell(query: Query): void {
+export async function prepareShell(query: Query): Promise<void> {
   const { path } = afterSignIn(query)
   const page = async () => {
     const { routes } = await import('../routes.ts')
     const route = routes.find(each => each.path === (path === '/dashboard' ? homePath : path))
     if (route) await fetchCode(route)
   }
-  const parts = [fetchCode(shellCode), page(), import('../../account/profile.ts'), loadWords('home'), oauthClient()]
-  Promise.all(parts).catch(() => undefined)
+  await Promise.all([
+    fetchCode(shellCode),
+    page(),
+    import('../../account/profile.ts'),
+    loadWords('home'),
+    oauthClient(),
+  ]).catch(() => undefined)
 }

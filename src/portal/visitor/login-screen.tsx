@@ -1,4 +1,6 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useWords } from '../../i18n/words.ts'
+import { fetchWhenIdle } from '../../kit/state/fetch-when-idle.ts'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { Login } from '../../widgets/login/login.tsx'
 import { prepareShell } from './after-sign-in.ts'
@@ -11,6 +13,11 @@ import { loginScreenStyles } from './visitor-styles.ts'
 export function LoginScreen({ router }: { router: Router }) {
   useStyles(loginScreenStyles)
   const t = useWords('portal')
+  const prepare = () => prepareShell(router.$place.get().query)
+  const prepareSoon = useEffectEvent(() => fetchWhenIdle(prepare))
+  useEffect(() => {
+    if (t.ready) prepareSoon()
+  }, [t.ready])
   if (!t.ready) return <ProgressLine />
   const opening = openOnPlainClick(path => router.push({ path, query: {} }))
   const way = (path: string, label: string) => (
@@ -22,7 +29,7 @@ export function LoginScreen({ router }: { router: Router }) {
     <div className="login-screen">
       <main className="login-screen-main">
         <div>
-          <div onFocus={() => prepareShell(router.$place.get().query)}>
+          <div onFocus={() => void prepare()}>
             <Login />
           </div>
           <nav className="login-screen-ways" aria-label={t('ways.label')}>

@@ -19,25 +19,29 @@ export function parseHex(text: string): Oklch | undefined {
 
 /** `#rrggbb`; chroma is lowered until the colour can be shown. */
 export function toHex(colour: Oklch): string {
+  return `#${bytesOf(colour)
+    .map(part => part.toString(16).padStart(2, '0'))
+    .join('')}`
+}
+
+/** Red, green and blue from 0 to 255. */
+function bytesOf(colour: Oklch): number[] {
   let { c } = colour
-  let rgb = linearOf({ ...colour, c })
+  let rgb = linearOf(colour)
   while (c > 0 && rgb.some(part => part < -0.0005 || part > 1.0005)) {
     c = Math.max(0, c - 0.005)
     rgb = linearOf({ ...colour, c })
   }
-  return `#${rgb
-    .map(part =>
-      Math.round(fromLinearPart(part) * 255)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`
+  return rgb.map(part => Math.round(fromLinearPart(part) * 255))
 }
 
 /** Contrast of two colours by WCAG 2.2, 1 to 21. */
 export function contrast(one: Oklch, other: Oklch): number {
-  const [bright = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
-  return (bright + 0.05) / (dark + 0.05)
+  return ratio(luminance(one), luminance(other))
+}
+
+function ratio(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 
 /** The colour itself, or the nearest lightness in `direction` whose contrast to each background is at least `least`. */
@@ -48,15 +52,18 @@ export function readable(
   least = 4.6,
 ): Oklch {
   const step = direction === 'darker' ? -0.005 : 0.005
+  const grounds = backgrounds.map(luminance)
+  const isRead = (found: Oklch) => {
+    const own = luminance(found)
+    return grounds.every(ground => ratio(own, ground) >= least)
+  }
   let found = colour
-  while (backgrounds.some(ground => contrast(found, ground) < least) && found.l + step > 0 && found.l + step < 1)
-    found = { ...found, l: found.l + step }
+  while (!isRead(found) && found.l + step > 0 && found.l + step < 1) found = { ...found, l: found.l + step }
   return found
 }
 
 function luminance(colour: Oklch): number {
-  const hex = toHex(colour)
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map(at => toLinear(parseInt(hex.slice(at, at + 2), 16) / 255))
+  const [r = 0, g = 0, b = 0] = bytesOf(colour).map(part => toLinear(part / 255))
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 

@@ -16,9 +16,12 @@ function followedSheet(): CSSStyleSheet {
   const system = matchMedia('(prefers-color-scheme: dark)')
   let look = ''
   const write = () => {
-    const text = themeText({ ...chosen, dark: chosen.theme === 'dark' || (chosen.theme === 'auto' && system.matches) })
-    if (text !== look) writeSheet(sheet, text)
-    look = text
+    const { color, size, language, theme } = chosen
+    const dark = theme === 'dark' || (theme === 'auto' && system.matches)
+    // Most changes of a session are none of its look, and to work out the colours takes a while.
+    const next = [dark, color, size, language].join()
+    if (next !== look) writeSheet(sheet, themeText({ dark, color, size, language }))
+    look = next
   }
   let chosen = lookOf(undefined)
   watchSession(
