@@ -28,6 +28,7 @@ const FIXED = {
     'src/kit/call/freshness.ts',
     'src/kit/call/token-renewal.ts',
     'src/kit/call/oauth-client.ts',
+    'src/kit/call/sign-in-answer.ts',
     'src/kit/call/answer.ts',
     'src/kit/call/api-request.ts',
     'src/kit/call/errors.ts',
@@ -43,6 +44,8 @@ const FIXED = {
     'src/kit/state/act-state.ts',
     'src/kit/state/kept-forms.ts',
     'src/ui/page/page-link.tsx',
+    'src/ui/page/page-place.ts',
+    'src/widgets/import-dialog/import-action.ts',
     'src/widgets/account-card/email-form.ts',
     'src/widgets/page-tab/page-tab.ts',
   ],
@@ -90,6 +93,9 @@ const PARTS_OF_LISTS = [
 /** How many elements must share a module before it goes with the parts that most of them need. */
 const MOST = 5
 
+/** Of all that is fetched by name and made with React, the share that must need a module before all pages get it in one file. */
+const MOST_PAGES = 0.6
+
 /**
  * Names the file for a module, undefined where Rollup decides. Left alone, Rollup makes a file for each set of
  * entries that share something, and dozens of small files cost a first visitor more than a few kilobytes that are not
@@ -115,16 +121,17 @@ function fixedName(id) {
 }
 
 /** What elements without React need, at once or later. */
-function lightName(id, { small, portal, session, users }) {
+function lightName(id, { small, heavy, portal, session, users }) {
   const elements = users(id, small)
   if (elements >= MOST) return 'light'
   if (session.has(id)) return isAmong(id, ['src/']) ? 'session-core' : undefined
+  if (users(id, heavy) === heavy.length) return 'common'
   return portal.has(id) && elements < 2 && isAmong(id, ['src/ui/', 'src/i18n/']) ? 'theme' : undefined
 }
 
 /** What only elements with React need. */
 function heavyName(id, graph) {
-  const { heavy, roots, portal, embedded, shell, home, asking, list, users } = graph
+  const { heavy, roots, pages, portal, embedded, shell, home, asking, list, users } = graph
   const elements = users(id, heavy)
   if (elements === heavy.length) return 'react'
   if (portal.has(id)) {
@@ -135,6 +142,7 @@ function heavyName(id, graph) {
     // What pages need as well must not bring the portal to an element that shows one.
     return isAmong(id, ['src/portal/', 'src/areas/']) ? 'portal-base' : undefined
   }
+  if (users(id, pages) > pages.length * MOST_PAGES) return 'page'
   if (asking.has(id) && isAmong(id, ASK)) return 'ask'
   if (list.has(id)) return listName(id, graph)
   if (users(id, roots) > 1) return undefined
@@ -172,6 +180,7 @@ class Graph {
     const withoutReact = this.roots.filter(
       root => !this.#needsOf(root).has(react) && !this.#needsOf(root).has(shoelace),
     )
+    this.pages = this.roots.filter(root => this.#needsOf(root).has(react))
     this.light = new Set(withoutReact.flatMap(root => [...this.#needsOf(root)]))
     this.session = at('session')
     this.portal = at('portal')
