@@ -86,7 +86,7 @@ export async function submitResult(act: Act, id: string): Promise<void> {
   })
 }
 
-/** A mandatory survey may have been sent since the result was proposed. */
+/** A mandatory survey may have been sent since the result was proposed, or submitted. @throws Refusal 15023. */
 async function requireAnswered(act: Act, id: string): Promise<void> {
   const awarded = await act.db.rows<{ supplierId: string }>(sql`
     select distinct k.supplier_id from inquiry_award w join inquiry_quote k on k.id = w.quote_id where w.inquiry_id = ${id}`)
@@ -113,7 +113,10 @@ export async function withdrawResult(act: Act, id: string): Promise<void> {
   })
 }
 
-/** The decision on the result: quotes are chosen or not, prices become known, suppliers hear of their own part. */
+/**
+ * The decision on the result: quotes are chosen or not, prices become known, suppliers hear of their own part.
+ * @throws Refusal 15023 for an agreement while a mandatory survey waits for a supplier that is awarded.
+ */
 export async function resultDecided(
   act: Act,
   id: string,
@@ -130,6 +133,7 @@ export async function resultDecided(
   }
   await move(act, inquiries, 'approveResult', id, undefined, {
     async work(inquiry) {
+      await requireAnswered(act, id)
       await markQuotes(act, inquiry)
       return { reason: opinion }
     },
