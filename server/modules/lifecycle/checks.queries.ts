@@ -10,6 +10,7 @@ import type {
 import { openStatuses } from '../../../src/contract/purchase-orders/purchase-orders.ts'
 import type { SettingCode } from '../../../src/contract/settings/settings.ts'
 import type { Act } from '../../kit/call/act.ts'
+import { refuseProblems } from '../../kit/call/refusal.ts'
 import { setting } from '../../kit/setting.ts'
 import { appliedRowView, invoiceView } from '../invoices/read.ts'
 import { publishedResultView } from '../performance/read.ts'
@@ -18,6 +19,7 @@ import { measuredProblemView } from '../quality/read.ts'
 import { receiptRowView, receiptView } from '../receipts/read.ts'
 import { supplierCategoryMemberView, supplierCategoryView, supplierCertificateView } from '../suppliers/read.ts'
 import { readUnfilled } from '../surveys/read.ts'
+import { refusalOfCheck } from './lifecycle.rules.ts'
 
 /** Something that has to be so before an application, and what stands against it. */
 export interface Check {
@@ -47,6 +49,19 @@ export async function readChecks(
     check('SURVEYS', unfilled.has(supplierId) ? [''] : []),
     await gradeCheck(act, supplierId, toStage),
   ]
+}
+
+/** @throws Refusal 16010, 16011, 16012 or 15023 with everything that stands against an application, as `readChecks` finds it. */
+export async function requireChecks(...asked: Parameters<typeof readChecks>): Promise<void> {
+  const against = (await readChecks(...asked)).filter(({ met }) => met === 0)
+  refuseProblems(
+    against.map(({ code, detail }) => ({
+      field: 'supplierId',
+      name: refusalOfCheck[code],
+      key: `lifecycle.checks.${code}`,
+      values: { detail },
+    })),
+  )
 }
 
 const check = (code: LifecycleCheck, against: readonly string[]): Check => ({

@@ -1,21 +1,33 @@
 import sql from 'sql-template-tag'
 import type { Reaction } from '../../kit/call/act.ts'
 import { move } from '../../kit/documents/move.ts'
+import { refuse } from '../../kit/call/refusal.ts'
 import { notify } from '../../kit/messages/notify.ts'
+import { lockSupplier } from '../suppliers/read.ts'
+import { requireChecks } from './checks.queries.ts'
 import { bringIntoForce } from './effective.ts'
 import { lifecycleApplies } from './lifecycle-kind.ts'
 
-/** What a decision on an application means; decisions on other documents belong to other areas. */
+/**
+ * What a decision on an application means; decisions on other documents belong to other areas. Until the agreement a survey may
+ * have been sent, a certificate may have ended or an order may have been placed. @throws Refusal 16010, 16011, 16012, 15023.
+ */
 export const lifecycleDecided: Reaction<'approval.decided'> = async (act, payload) => {
   const { businessType, businessId, decision, opinion } = payload
   if (businessType !== 'LIFECYCLE_DOWN' && businessType !== 'LIFECYCLE_UP') return
   const { name } = act.caller
   const agreed = decision === 'AGREE'
   await move(act, lifecycleApplies, agreed ? 'agree' : 'reject', businessId, undefined, {
-    work: () => ({
-      fields: sql`, opinion = ${opinion}, decided_name = ${name}, decide_time = now()`,
-      reason: opinion,
-    }),
+    async work({ supplierId, direction, toStage }) {
+      if (agreed) {
+        const supplier = (await lockSupplier(act.db, act.caller, supplierId)) ?? refuse('noSuchData')
+        await requireChecks(act, supplierId, direction, supplier, toStage)
+      }
+      return {
+        fields: sql`, opinion = ${opinion}, decided_name = ${name}, decide_time = now()`,
+        reason: opinion,
+      }
+    },
     tell: ({ lifecycleNo, supplierName, createBy }) =>
       notify(act, {
         template: agreed ? 'lifecycle.approved' : 'lifecycle.rejected',

@@ -13,10 +13,10 @@ import { today } from '../../kit/today.ts'
 import { requireResultOf } from '../performance/read.ts'
 import { lockSupplier } from '../suppliers/read.ts'
 import { lifecycleAttachments } from './attachments.ts'
-import { readChecks } from './checks.queries.ts'
+import { requireChecks } from './checks.queries.ts'
 import * as queries from './lifecycle.queries.ts'
 import { applyReaders, lifecycleApplies } from './lifecycle-kind.ts'
-import { approvalOf, holdModule, inputProblems, refusalOfCheck, targetOf } from './lifecycle.rules.ts'
+import { approvalOf, holdModule, inputProblems, targetOf } from './lifecycle.rules.ts'
 
 /** Keeps an application and starts its approval; for a downgrade it sends each approver a link. @throws Refusal, see the contract. */
 export async function submit(act: Act, input: Input<typeof submitLifecycle>): Promise<LifecycleApply> {
@@ -52,22 +52,6 @@ export async function submit(act: Act, input: Input<typeof submitLifecycle>): Pr
   if (apply === undefined || approvalId === undefined) throw new Error('The approval of an application is missing.')
   if (direction === 'DOWN') await sendLinks(act, apply, approvalId)
   return queries.asSeen(apply, caller)
-}
-
-/** @throws Refusal 16010, 16011 or 16012 with everything that stands against the application. */
-async function requireChecks(
-  act: Act,
-  ...asked: Parameters<typeof readChecks> extends [unknown, ...infer Rest] ? Rest : never
-) {
-  const against = (await readChecks(act, ...asked)).filter(check => check.met === 0)
-  refuseProblems(
-    against.map(({ code, detail }) => ({
-      field: 'supplierId',
-      name: refusalOfCheck[code],
-      key: `lifecycle.checks.${code}`,
-      values: { detail },
-    })),
-  )
 }
 
 async function sendLinks(act: Act, apply: queries.ApplyRow, approvalId: string): Promise<void> {

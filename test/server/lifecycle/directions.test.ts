@@ -9,7 +9,7 @@ import { changeStanding } from '../../../server/modules/suppliers/change-standin
 import type { TestApp } from '../../support/app.ts'
 import { refusalOf } from '../delivery-orders/delivery-world.ts'
 import { accepted, invoiceWorld } from '../invoices/invoice-world.ts'
-import { day, decideOn, issued, valueOf } from '../purchase-orders/order-world.ts'
+import { day, decideOn, decisionOn, issued, valueOf } from '../purchase-orders/order-world.ts'
 
 let world: TestApp
 before(async () => {
@@ -115,6 +115,18 @@ test('an open mandatory survey refuses the upgrade: 15023', async () => {
   assert.match(refusalOf(await apply('UP', { siteAudit })), /^15023 supplierId/)
   await world.database.run(sql`update survey_assign set status = 'APPROVED' where survey_id = 900`)
   valueOf(await apply('UP', { siteAudit }))
+})
+
+test('what has come up since an upgrade was applied for refuses the agreement, not the rejection', async () => {
+  const { lifecycleNo } = valueOf(await apply('UP', { siteAudit }))
+  const decide = (decision: 'AGREE' | 'REJECT') => decisionOn(world, lifecycleNo, decision)
+  await world.database.run(sql`update survey_assign set status = 'WAITING' where survey_id = 900`)
+  assert.match(refusalOf(await decide('AGREE')), /^15023 supplierId/)
+  await world.database.run(sql`update survey_assign set status = 'APPROVED' where survey_id = 900`)
+  await world.database.run(sql`update supplier set freeze_flag = 1 where id = 2`)
+  assert.match(refusalOf(await decide('AGREE')), /^16012 supplierId/)
+  assert.equal((await standing())?.stage, 'POTENTIAL')
+  valueOf(await decide('REJECT'))
 })
 
 test('points of the last published result below those of the stage refuse the upgrade: 16012', async () => {

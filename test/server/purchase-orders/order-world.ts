@@ -94,16 +94,21 @@ export function valueOf<T>(answer: Answer<T>): T {
 }
 
 /** Decides what waits for approval under a number. */
-export async function decideOn(
+export async function decideOn(...decided: Parameters<typeof decisionOn>): Promise<void> {
+  valueOf(await decisionOn(...decided))
+}
+
+/** What is answered to whoever decides on the task that waits under a number. */
+export async function decisionOn(
   world: TestApp,
   docNo: string,
   decision: 'AGREE' | 'REJECT' = 'AGREE',
   by: TestUser = 'buyer2',
-): Promise<void> {
+) {
   const todo = valueOf(await world.call(by, queryMyTodo, { pageSize: 300 }))
   const task = todo.records.find(each => each.docNo === docNo)
   assert.ok(task, `nothing waits under ${docNo}`)
-  valueOf(await world.call(by, decideTask, { taskId: task.taskId, decision, opinion: 'Seen' }))
+  return world.call(by, decideTask, { taskId: task.taskId, decision, opinion: 'Seen' })
 }
 
 /** A saved draft of the buyer. */

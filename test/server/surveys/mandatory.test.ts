@@ -14,7 +14,7 @@ import {
   quoteOf,
   setClock,
 } from '../inquiries/inquiry-world.ts'
-import { day, decideOn, valueOf } from '../purchase-orders/order-world.ts'
+import { day, decideOn, decisionOn, valueOf } from '../purchase-orders/order-world.ts'
 
 let world: TestApp
 before(async () => {
@@ -77,6 +77,13 @@ test('an open mandatory survey holds back an award', async () => {
   assert.match(refusalOf(await world.call('buyer', submitInquiryResult, { id })), /^15023/)
   await put(1, 'SENT', 'APPROVED')
   valueOf(await world.call('buyer', submitInquiryResult, { id }))
+  // And so does one that is sent while somebody decides; to send the result back is free.
+  const agree = () => decisionOn(world, inquiry.inquiryNo)
+  await put(1, 'SENT', 'WAITING')
+  assert.match(refusalOf(await agree()), /^15023/)
+  assert.equal(valueOf(await world.call('buyer', getParity, { id })).status, 'RESULT_APPROVING')
+  await put(1, 'SENT', 'APPROVED')
+  valueOf(await agree())
 })
 
 test('a survey that is sent, or a freeze, after an inquiry was submitted holds its publication back', async () => {
