@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { FigureFormula } from '../../../src/contract/performance/figures.ts'
 import { shipmentView } from '../delivery-orders/read.ts'
@@ -18,6 +18,15 @@ import { answerRows, certificateRows, invitationRows, invoiceRows, priceRows, qu
 interface Formula {
   scale: number
   rows(measured: Measured): Sql
+  /** What is measured of rows of receipts: figures of these share their rows. */
+  arrival?: Arrival
+}
+
+/** What a row of a receipt adds to a figure; only rows that are `where` count. */
+interface Arrival {
+  part: Sql
+  whole: Sql
+  where?: Sql
 }
 
 /**
@@ -40,15 +49,42 @@ const punctuality =
       and d.deleted = 0 and o.deleted = 0 and o.status not in ('REFUSED', 'CANCELLED')
       and u.due_qty > 0 and ${due} between ${from}::date and ${to}::date and ${due} < current_date`
 
-/** Rows of receipts that were posted for days of the period. */
-const arrivals =
-  ({ part, whole, where = sql`true` }: { part: Sql; whole: Sql; where?: Sql }) =>
-  ({ caller, supplierIds, from, to }: Measured): Sql => sql`
+/** Rows of receipts that were posted for days of the period, with what is measured of each. */
+function receiptRows({ caller, supplierIds, from, to }: Measured, where: Sql, measures: Sql): Sql {
+  return sql`
     select r.supplier_id, 'receipt' as kind, r.id, r.receive_id as document_id, r.receive_no as doc_no,
-      r.place + 1 as row_no, r.receive_date as day, (${part})::numeric as part, (${whole})::numeric as whole
+      r.place + 1 as row_no, r.receive_date as day, ${measures}
     from ${arrivalView} r join ${orderRowView} d on d.id = r.order_detail_id
     where ${oneOf(sql`r.supplier_id`, supplierIds)} and ${seenBy(caller, placeOf(sql`r`))} and ${where}
       and r.receive_date between ${from}::date and ${to}::date`
+}
+
+const always = sql`true`
+
+function arrivals(scale: number, arrival: Arrival): Formula {
+  const { part, whole, where = always } = arrival
+  const measures = sql`(${part})::numeric as part, (${whole})::numeric as whole`
+  return { scale, arrival, rows: measured => receiptRows(measured, where, measures) }
+}
+
+/** The rows of several figures of receipts at once: `parts` and `wholes` in their order, empty where a figure leaves the row out. */
+export function arrivalRows(measured: Measured, figures: readonly Arrival[]): Sql {
+  const each = (of: 'part' | 'whole') =>
+    join(
+      figures.map(({ [of]: value, where }) =>
+        where ? sql`case when ${where} then (${value})::numeric end` : sql`(${value})::numeric`,
+      ),
+    )
+  const counted = join(
+    figures.map(({ where = always }) => sql`(${where})`),
+    ' or ',
+  )
+  return receiptRows(
+    measured,
+    sql`(${counted})`,
+    sql`array[${each('part')}]::numeric[] as parts, array[${each('whole')}]::numeric[] as wholes`,
+  )
+}
 
 const inspected = sql`r.inspect_status = 'DONE'`
 const received = sql`r.received_qty`
@@ -57,20 +93,18 @@ const received = sql`r.received_qty`
 export const formulas: Readonly<Record<FigureFormula, Formula>> = {
   OTD_PROMISE: { scale: 100, rows: punctuality(sql`u.promised_date`, sql`u.promised_before`) },
   OTD_REQUEST: { scale: 100, rows: punctuality(sql`u.requested_date`, sql`u.requested_before`) },
-  DAYS_LATE: {
-    scale: 1,
-    rows: arrivals({
-      part: sql`r.received_qty * greatest(0, r.receive_date - coalesce(d.promised_date, d.need_date))`,
-      whole: received,
-    }),
-  },
-  ACCEPT_RATE: { scale: 100, rows: arrivals({ part: sql`r.accepted_qty`, whole: received, where: inspected }) },
-  PPM: { scale: 1_000_000, rows: arrivals({ part: sql`r.rejected_qty`, whole: received }) },
-  LOT_REJECT: {
-    scale: 100,
-    rows: arrivals({ part: sql`case when r.rejected_qty > 0 then 1 else 0 end`, whole: sql`1`, where: inspected }),
-  },
-  RETURN_RATE: { scale: 100, rows: arrivals({ part: sql`r.returned_qty`, whole: received }) },
+  DAYS_LATE: arrivals(1, {
+    part: sql`r.received_qty * greatest(0, r.receive_date - coalesce(d.promised_date, d.need_date))`,
+    whole: received,
+  }),
+  ACCEPT_RATE: arrivals(100, { part: sql`r.accepted_qty`, whole: received, where: inspected }),
+  PPM: arrivals(1_000_000, { part: sql`r.rejected_qty`, whole: received }),
+  LOT_REJECT: arrivals(100, {
+    part: sql`case when r.rejected_qty > 0 then 1 else 0 end`,
+    whole: sql`1`,
+    where: inspected,
+  }),
+  RETURN_RATE: arrivals(100, { part: sql`r.returned_qty`, whole: received }),
   ASN_ACCURACY: {
     scale: 100,
     rows: ({ caller, supplierIds, from, to }) => sql`

@@ -3,7 +3,7 @@ import type { FileLine } from '../../../src/contract/performance/files.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
 import type { LockedFile } from './file-kind.ts'
-import { formulas } from './formulas.ts'
+import { freezeFigures } from './freeze-figures.queries.ts'
 
 /** What of a file says what is frozen in it. */
 type Frozen = Pick<LockedFile, 'id' | 'templateId' | 'supplierListId' | 'periodFrom' | 'periodTo'>
@@ -41,22 +41,7 @@ export async function freezeFile({ db, caller }: Pick<Act, 'db' | 'caller'>, fil
         values: { indicator },
       })),
   )
-  // The rows of a formula are read twice, for the figures and to be kept: in memory, not from a file on the disk.
-  await db.run(sql`set local work_mem = '128MB'`)
-  for (const { id, formulaCode } of lines)
-    if (formulaCode !== null) {
-      const { rows, scale } = formulas[formulaCode]
-      const measured = rows({ caller, supplierIds, from: file.periodFrom, to: file.periodTo })
-      await db.run(sql`
-        with source as materialized (${measured}),
-          kept as (
-            insert into perf_source (line_id, supplier_id, row_id, kind, document_id, doc_no, row_no, day, part, whole)
-            select ${id}, supplier_id, id, kind, document_id, doc_no, row_no, day, part, whole from source
-            order by supplier_id, day desc)
-        insert into perf_value (line_id, supplier_id, value, rows)
-        select ${id}, supplier_id, round(sum(part) * ${scale}::numeric / nullif(sum(whole), 0), 2), count(*)
-        from source group by supplier_id having sum(whole) <> 0`)
-    }
+  await freezeFigures(db, lines, { caller, supplierIds, from: file.periodFrom, to: file.periodTo })
   await db.run(sql`
     insert into perf_rating (line_id, supplier_id, rater_id, weight)
     select l.id, s.id, (r.value ->> 'userId')::bigint, (r.value ->> 'weight')::numeric

@@ -71,17 +71,21 @@ export async function readFrozenRows(
   { db, caller }: Act,
   { lineId, supplierId, orderBy, ...page }: Input<typeof queryFrozenRows>,
 ): Promise<Output<typeof queryFrozenRows>> {
-  const line = await db.one(sql`
-    select from perf_line l join perf_file t on t.id = l.file_id
+  const line = await db.one<{ holder: string; place: number | null }>(sql`
+    select coalesce(l.source_line_id, l.id) as holder, l.source_place as place
+    from perf_line l join perf_file t on t.id = l.file_id
     where l.id = ${lineId} and t.enterprise_id = ${caller.enterpriseId} and t.deleted = 0`)
   if (line === undefined) refuse('noSuchData')
-  const where = sql`k.line_id = ${lineId} and k.supplier_id = ${supplierId}`
+  const { holder, place } = line
+  const part = place === null ? sql`k.part` : sql`k.parts[${place}::int]`
+  const whole = place === null ? sql`k.whole` : sql`k.wholes[${place}::int]`
+  const where = sql`k.line_id = ${holder} and k.supplier_id = ${supplierId} and ${part} is not null`
   return readPage<SourceRow>(
     db,
     {
       rows: limit => sql`
-        select k.row_id as id, k.kind, k.document_id, k.doc_no, k.row_no, k.day, trim_scale(k.part) as part,
-          trim_scale(k.whole) as whole
+        select k.row_id as id, k.kind, k.document_id, k.doc_no, k.row_no, k.day, trim_scale(${part}) as part,
+          trim_scale(${whole}) as whole
         from perf_source k where ${where}
         ${orderClause(orderBy, { day: sql`k.day`, docNo: sql`k.doc_no` }, sql`k.day desc, k.row_id desc`)} ${limit}`,
       total: sql`select count(*) as total from perf_source k where ${where}`,

@@ -4,10 +4,16 @@ import Big from 'big.js'
 import sql from 'sql-template-tag'
 import { figureFormulas, querySourceRows, querySupplierFigures } from '../../../src/contract/performance/figures.ts'
 import type { FigureFormula } from '../../../src/contract/performance/figures.ts'
+import * as files from '../../../src/contract/performance/files.ts'
+import { indicators } from '../../../src/contract/performance/indicators.ts'
+import * as results from '../../../src/contract/performance/results.ts'
+import { supplierLists } from '../../../src/contract/performance/supplier-lists.ts'
+import { performanceTemplates } from '../../../src/contract/performance/templates.ts'
 import { postReceipt } from '../../../src/contract/receipts/receipts.ts'
 import type { TestApp } from '../../support/app.ts'
 import { confirmedOrder, deliveryWorld, shipped } from '../delivery-orders/delivery-world.ts'
 import { day, firstRow, valueOf } from '../purchase-orders/order-world.ts'
+import { bands } from './assessment-world.ts'
 import { returnInput, wentBack } from '../returns/return-world.ts'
 
 let world: TestApp
@@ -123,6 +129,47 @@ for (const formula of figureFormulas)
     assert.deepEqual([shown?.value, shown?.rows], [value, rows.total])
     assert.equal(rows.records.length, rows.total)
   })
+
+test('frozen in an assessment, each figure and the rows behind it are those that are shown', async () => {
+  const indicatorIds: string[] = []
+  for (const formulaCode of figureFormulas) {
+    const indicator = { code: formulaCode.slice(0, 16), name: formulaCode, dimension: 'QUALITY', kind: 'AUTO' } as const
+    const saved = await world.call('buyer2', indicators.save, { ...indicator, description: '', formulaCode, bands })
+    indicatorIds.push(valueOf(saved).id)
+  }
+  const lines = indicatorIds.map((indicatorId, at) => ({ indicatorId, weight: at === 0 ? '20' : '5' }))
+  const gradeBands = [{ grade: 'A', from: '0', action: 'NONE' as const }]
+  const template = { name: 'All', lines, gradeBands, remark: '' }
+  const list = { name: 'Two', supplierIds: ['1', '2'], remark: '' }
+  const { id, version } = valueOf(
+    await world.call('buyer2', files.performanceFiles.save, {
+      title: 'All figures',
+      periodFrom: day(-364),
+      periodTo: day(),
+      templateId: valueOf(await world.call('buyer2', performanceTemplates.save, template)).id,
+      supplierListId: valueOf(await world.call('buyer2', supplierLists.save, list)).id,
+      rateDeadline: `${day(5)} 18:00:00`,
+      raters: [],
+    }),
+  )
+  const started = valueOf(await world.call('buyer2', files.startRating, { id, version }))
+  valueOf(await world.call('buyer2', files.calculateFile, { id, version: started.version }))
+  const { records } = valueOf(await world.call('auditor', results.queryResults, { fileId: id }))
+  assert.equal(records.length, 1, 'a supplier of whom nothing is known has no result')
+  const frozen = records[0]?.lines ?? []
+  assert.deepEqual(
+    figureFormulas.map((_, at) => frozen[at]?.value),
+    figureFormulas.map(formula => expected[formula]),
+  )
+  const period = { periodFrom: day(-364), periodTo: day(), supplierId: '1', pageSize: 300 }
+  for (const [at, formula] of figureFormulas.entries()) {
+    const behind = { lineId: frozen[at]?.lineId ?? '', supplierId: '1', pageSize: 300 }
+    const kept = valueOf(await world.call('auditor', results.queryFrozenRows, behind))
+    const shown = valueOf(await world.call('buyer2', querySourceRows, { ...period, formula }))
+    assert.deepEqual([kept.total, kept.records], [shown.total, shown.records], formula)
+    assert.equal(frozen[at]?.rows, shown.total, formula)
+  }
+})
 
 test('nobody but those who measure sees a figure or its rows, and nobody sees those of another enterprise', async () => {
   for (const user of ['supplier', 'supplier2', 'salesman', 'supfinance', 'expert', 'warehouse'] as const) {
