@@ -2,9 +2,10 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { AnyRecord } from '../../../src/contract/records.ts'
 import { errorCode } from '../../db/unavailable.ts'
-import type { Act } from '../call/act.ts'
+import type { Act, AuditEntry } from '../call/act.ts'
 import { audit } from '../audit.ts'
 import type { Caller } from '../call/caller.ts'
+import type { Audience } from '../documents/audience.ts'
 import { changesOf, requireVersion } from './changes.ts'
 import { refuse, refuseProblems } from '../call/refusal.ts'
 import type { Problem } from '../call/refusal.ts'
@@ -16,6 +17,8 @@ export interface MasterRecords<Row extends MasterRow, Wanted extends { id?: stri
   /** What its audit rows are filed under: 'ORG'. */
   businessType: string
   table: Sql
+  /** Whose open pages hear when a record changes; nobody's without it. */
+  audience?: Audience
   /** Fields whose changes the audit trail keeps. */
   audited: readonly (keyof Row & string)[]
   /** A record as the audit trail may show it, where that is not the record itself. */
@@ -61,6 +64,7 @@ export async function saveRecord<Row extends MasterRow, Wanted extends { id?: st
     docNo: records.numberOf(saved),
     action: kept === undefined ? 'CREATE' : 'UPDATE',
     changes: changesOf(records.audited, kept === undefined ? {} : shown(kept), shown(saved)),
+    ...toldOf(records, saved.version),
   })
   return saved
 }
@@ -77,7 +81,12 @@ export async function switchRecords<Row extends MasterRow, Wanted extends { id?:
     refuseProblems((await records.switchProblems?.(act, row, active)) ?? [])
     await act.db.run(sql`update ${records.table} set active = ${active}, ${touched(act.caller)} where id = ${row.id}`)
     const [fromStatus, toStatus] = active === 1 ? ['DISABLED', 'ACTIVE'] : ['ACTIVE', 'DISABLED']
-    const about = { businessType: records.businessType, businessId: row.id, docNo: records.numberOf(row) }
+    const about = {
+      businessType: records.businessType,
+      businessId: row.id,
+      docNo: records.numberOf(row),
+      ...toldOf(records),
+    }
     audit(act, { ...about, action: 'STATUS', fromStatus, toStatus })
   })
 }
@@ -100,8 +109,14 @@ export async function removeRecords<Row extends MasterRow, Wanted extends { id?:
       if (errorCode(error) !== '23503') throw error
       refuseUsed()
     }
-    audit(act, { businessType: records.businessType, businessId: row.id, docNo: name, action: 'DELETE' })
+    const about = { businessType: records.businessType, businessId: row.id, docNo: name }
+    audit(act, { ...about, action: 'DELETE', ...toldOf(records) })
   })
+}
+
+/** What an audit row of a record says to open pages; `version`: the one that the change made. */
+export function toldOf({ audience }: { audience?: Audience }, version?: number): Pick<AuditEntry, 'told'> {
+  return audience === undefined ? {} : { told: { audience, version } }
 }
 
 /** What every change of a record sets beside its fields. */

@@ -4,7 +4,7 @@ import type { MovePlace } from '../../../src/contract/vocabulary.ts'
 import type { Act } from '../call/act.ts'
 import { audit } from '../audit.ts'
 import { changesOf } from './changes.ts'
-import { touched } from './master-records.ts'
+import { toldOf, touched } from './master-records.ts'
 import type { MasterRecords, MasterRow } from './master-records.ts'
 import { refuse } from '../call/refusal.ts'
 import type { Problem } from '../call/refusal.ts'
@@ -62,7 +62,12 @@ export async function moveRecord<
   await writePlace(act, tree, id, placed)
   const saved = (await tree.lock(act, id)) ?? refuse('noSuchData')
   const about = { businessType: tree.businessType, businessId: id, docNo: tree.numberOf(saved) }
-  audit(act, { ...about, action: 'UPDATE', changes: changesOf(['parentId'], kept, saved) })
+  audit(act, {
+    ...about,
+    action: 'UPDATE',
+    changes: changesOf(['parentId'], kept, saved),
+    ...toldOf(tree, saved.version),
+  })
   return null
 }
 

@@ -15,6 +15,7 @@ const tree = { table: sql`supplier_category`, parentColumn: sql`supplier_categor
 export const supplierCategoryRecords: TreeRecords<queries.KeptCategory, queries.CategoryInput> = {
   ...tree,
   businessType: 'SUPPLIER_CATEGORY',
+  audience: { modules: ['basic-supplier-category', 'supplier-directory'] },
   audited: ['code', 'names', 'parentId', 'requiredCertificates'],
   numberOf: category => category.code,
   lock: ({ db, caller }, id) => queries.lockSupplierCategory(db, caller, id),

@@ -16,14 +16,14 @@ export const certificateTemplates: readonly TemplateSeed[] = [
     names: {
       en: 'Certificate of a supplier ends soon',
       zh: '供应商证书即将到期',
-      es: 'Certificado de proveedor por vencer',
+      es: 'Certificado de proveedor por caducar',
       ja: 'サプライヤー証明書の期限間近',
     },
     audience: 'BUYER',
     titles: {
       en: '{{supplier}}: certificate {{certNo}} expires on {{expireDate}}',
       zh: '{{supplier}}：证书 {{certNo}} 将于 {{expireDate}} 到期',
-      es: '{{supplier}}: el certificado {{certNo}} vence el {{expireDate}}',
+      es: '{{supplier}}: el certificado {{certNo}} caduca el {{expireDate}}',
       ja: '{{supplier}}：証明書 {{certNo}} は {{expireDate}} に期限を迎えます',
     },
     contents: {
@@ -39,14 +39,14 @@ export const certificateTemplates: readonly TemplateSeed[] = [
     names: {
       en: 'Certificate of a supplier has expired',
       zh: '供应商证书已过期',
-      es: 'Certificado de proveedor vencido',
+      es: 'Certificado de proveedor caducado',
       ja: 'サプライヤー証明書の期限切れ',
     },
     audience: 'BUYER',
     titles: {
       en: '{{supplier}}: certificate {{certNo}} has expired',
       zh: '{{supplier}}：证书 {{certNo}} 已过期',
-      es: '{{supplier}}: el certificado {{certNo}} ha vencido',
+      es: '{{supplier}}: el certificado {{certNo}} ha caducado',
       ja: '{{supplier}}：証明書 {{certNo}} の期限が切れました',
     },
     contents: {
@@ -62,14 +62,14 @@ export const certificateTemplates: readonly TemplateSeed[] = [
     names: {
       en: 'Own certificate ends soon',
       zh: '本企业证书即将到期',
-      es: 'Certificado propio por vencer',
+      es: 'Certificado propio por caducar',
       ja: '自社証明書の期限間近',
     },
     audience: 'SUPPLIER',
     titles: {
       en: 'Your certificate {{certNo}} expires on {{expireDate}}',
       zh: '贵公司证书 {{certNo}} 将于 {{expireDate}} 到期',
-      es: 'Su certificado {{certNo}} vence el {{expireDate}}',
+      es: 'Su certificado {{certNo}} caduca el {{expireDate}}',
       ja: '貴社の証明書 {{certNo}} は {{expireDate}} に期限を迎えます',
     },
     contents: {
@@ -85,14 +85,14 @@ export const certificateTemplates: readonly TemplateSeed[] = [
     names: {
       en: 'Own certificate has expired',
       zh: '本企业证书已过期',
-      es: 'Certificado propio vencido',
+      es: 'Certificado propio caducado',
       ja: '自社証明書の期限切れ',
     },
     audience: 'SUPPLIER',
     titles: {
       en: 'Your certificate {{certNo}} has expired',
       zh: '贵公司证书 {{certNo}} 已过期',
-      es: 'Su certificado {{certNo}} ha vencido',
+      es: 'Su certificado {{certNo}} ha caducado',
       ja: '貴社の証明書 {{certNo}} の期限が切れました',
     },
     contents: {

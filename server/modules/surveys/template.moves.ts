@@ -5,7 +5,7 @@ import { audit } from '../../kit/audit.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { changesOf, requireVersion } from '../../kit/records/changes.ts'
-import { touched } from '../../kit/records/master-records.ts'
+import { toldOf, touched } from '../../kit/records/master-records.ts'
 import { templateRecords } from './template.records.ts'
 
 interface Which {
@@ -45,7 +45,8 @@ async function write(act: Act, before: SurveyTemplateRow, fields: Sql): Promise<
   const { id } = before
   await act.db.run(sql`update survey_template set ${fields}, ${touched(act.caller)} where id = ${id}`)
   const after = (await templateRecords.lock(act, id)) ?? refuse('noSuchData')
-  const about = { businessType: templateRecords.businessType, businessId: id, docNo: after.name }
+  const { businessType } = templateRecords
+  const about = { businessType, businessId: id, docNo: after.name, ...toldOf(templateRecords, after.version) }
   if (after.status === before.status)
     audit(act, { ...about, action: 'UPDATE', changes: changesOf(templateRecords.audited, before, after) })
   else audit(act, { ...about, action: 'STATUS', fromStatus: before.status, toStatus: after.status })

@@ -7,6 +7,7 @@ import { templateProblems } from './template.rules.ts'
 
 const records = recordList(surveyTemplates, {
   businessType: 'SURVEY_TEMPLATE',
+  audience: { modules: ['inquiry-define'] },
   table: 'survey_template',
   columns: {
     name: plain(),

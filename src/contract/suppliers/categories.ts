@@ -27,6 +27,7 @@ const ofCategories = { in: Ids, out: counted, access, saves: true }
 export const querySupplierCategories = endpoint('POST', 'basic/supplierCategory/query', {
   in: Obj(categoryFilters),
   out: pageOf(SupplierCategory),
+  shows: ['SUPPLIER_CATEGORY'],
   access,
   query: pageQuery,
 })

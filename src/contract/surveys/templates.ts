@@ -99,6 +99,7 @@ export const surveyTemplates = recordCalls('sup/survey/template', {
     kind: Optional(Enum(surveyKinds)),
     status: Optional(Enum(templateStatuses)),
   },
+  shows: ['SURVEY_TEMPLATE'],
   access: ['inquiry-define'],
 })
 export type SurveyTemplateRow = RecordRow<typeof surveyTemplates>

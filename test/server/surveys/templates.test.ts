@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
+import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import type { Input } from '../../../src/contract/envelope.ts'
 import * as calls from '../../../src/contract/surveys/templates.ts'
+import { record } from '../../../src/kit/format/record.ts'
 import type { TestApp } from '../../support/app.ts'
+import { openEvents } from '../../support/event-stream.ts'
 import { refusalOf } from '../delivery-orders/delivery-world.ts'
 import { orderWorld, valueOf } from '../purchase-orders/order-world.ts'
 
@@ -74,6 +77,26 @@ test('fields are copied into an empty draft alone, and from a template that has 
   assert.match(refusalOf(await copy(target, '999')), /^10007/)
   assert.match(refusalOf(await copy({ ...target, version: 7 }, source.id)), /^16007/)
   assert.deepEqual(valueOf(await copy(target, source.id)).fields, source.fields)
+})
+
+test('open pages of whoever keeps templates hear of each save, act and deletion of one', async () => {
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const origin = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`
+  const head = await openEvents(origin, await world.tokenOf('buyer2'))
+  await head.next('unread')
+  const hears = async () => {
+    const { type, id, version } = record(await head.next('document')) ?? {}
+    return [type, id, version]
+  }
+  const draft = await made({ name: 'Heard' })
+  assert.deepEqual(await hears(), ['SURVEY_TEMPLATE', draft.id, draft.version])
+  const published = valueOf(await world.call('buyer', calls.publishSurveyTemplate, whichOf(draft)))
+  assert.deepEqual(await hears(), ['SURVEY_TEMPLATE', draft.id, published.version])
+  const bare = await made({ name: 'Heard, too', fields: [] })
+  assert.equal((await hears())[1], bare.id)
+  valueOf(await world.call('buyer', surveyTemplates.remove, { ids: [bare.id] }))
+  assert.equal((await hears())[1], bare.id)
+  head.close()
 })
 
 test('each act is there in its states alone', async () => {
