@@ -3,6 +3,7 @@ import type { CompanyChangeInput } from '../../../src/contract/company-changes/c
 import type { ChangeSection } from '../../../src/contract/company-changes/change-parts.ts'
 import { asJson } from '../../db/columns.ts'
 import { nameFiles } from '../../kit/attachment-owner.ts'
+import { supplierObstacle } from '../../../src/contract/suppliers/supplier-acts.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { sideOf } from '../../kit/call/caller.ts'
 import type { Caller } from '../../kit/call/caller.ts'
@@ -70,7 +71,8 @@ export async function requireCompany(act: Act, supplierId: string | undefined) {
   const id = supplierId ?? (sideOf(caller) === 'supplier' ? caller.supplierIds[0] : undefined) ?? refuse('noSuchData')
   if (sideOf(caller) === 'supplier' && !caller.supplierIds.includes(id)) refuse('noSuchData')
   const supplier = (await lockSupplier(act.db, caller, id)) ?? refuse('noSuchData')
-  if (supplier.blackFlag === 1) refuse('outsideValidity', { key: 'companyChange.blackListed' })
+  if (supplierObstacle('ownFile', supplier) !== undefined)
+    refuse('outsideValidity', { key: 'companyChange.blackListed' })
   return { ...supplier, id }
 }
 

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { inquiryBusinessType } from '../../../src/contract/inquiries/inquiry-parts.ts'
 import type { Inquiry } from '../../../src/contract/inquiries/inquiry-parts.ts'
+import { supplierObstacle } from '../../../src/contract/suppliers/supplier-acts.ts'
 import { startApproval, withdrawApproval } from '../../kit/approval.ts'
 import { emit } from '../../kit/call/act.ts'
 import type { Act, Reaction } from '../../kit/call/act.ts'
@@ -14,7 +15,6 @@ import { tellAuction } from './auction/offer.moves.ts'
 import { inquiries } from './inquiry-kind.ts'
 import { readInquiry } from './inquiry.queries.ts'
 import type { LockedInquiry } from './inquiry.queries.ts'
-import { supplierObstacle } from './inquiry.rules.ts'
 import { approvalUrl, deciderModule, tellInvited, tellUser } from './messages.ts'
 import { readStages } from './references.queries.ts'
 import { makeSealKeys } from './seal/seal-keys.ts'
@@ -64,7 +64,7 @@ async function inviteProblems(act: Act, { invite }: Inquiry): Promise<Problem[]>
   const unfilled = await readUnfilled(act, supplierIds)
   return invite.flatMap(({ supplierId, supplierName }, at): Problem[] => {
     const found = stages.find(each => each.id === supplierId)
-    const key = found === undefined ? 'inquiry.unknown' : supplierObstacle(found)
+    const key = found === undefined ? 'inquiry.unknown' : supplierObstacle('invitation', found)
     const place = { field: `invite[${at}].supplierId`, row: at }
     if (key !== undefined)
       return [{ ...place, name: 'outsideValidity', key, values: { supplier: supplierName, stage: found?.stage ?? '' } }]

@@ -275,16 +275,3 @@ export const comparedStatuses: readonly InquiryStatus[] = [
 
 /** States in which the result is decided. */
 export const decidedStatuses: readonly InquiryStatus[] = ['OUTCOME', 'CLOSED']
-
-/** Why a supplier may not be asked or ordered from; undefined when nothing speaks against it. */
-export function supplierObstacle(supplier: {
-  stage: string
-  freezeFlag: number
-  blackFlag: number
-  holdKind: string
-}): 'supplierStage' | 'supplierFrozen' | 'supplierBlacklisted' | 'supplierOnHold' | undefined {
-  if (supplier.blackFlag === 1) return 'supplierBlacklisted'
-  if (supplier.freezeFlag === 1) return 'supplierFrozen'
-  if (supplier.holdKind === 'ORDERS' || supplier.holdKind === 'ALL') return 'supplierOnHold'
-  return ['QUALIFIED', 'PREFERRED', 'STRATEGIC'].includes(supplier.stage) ? undefined : 'supplierStage'
-}

@@ -3,6 +3,7 @@ import { plainDecimal } from '../../../src/contract/amounts.ts'
 import type { QuoteSummary } from '../../../src/contract/inquiries/inquiry-parts.ts'
 import { inquiryBusinessType } from '../../../src/contract/inquiries/inquiry-parts.ts'
 import type { AwardLine, Parity } from '../../../src/contract/inquiries/parity.ts'
+import { supplierObstacle } from '../../../src/contract/suppliers/supplier-acts.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { sideOf } from '../../kit/call/caller.ts'
 import { refuse } from '../../kit/call/refusal.ts'
@@ -15,7 +16,7 @@ import { lastPaid, readCeilings } from '../prices/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { proposalsFor } from './award.rules.ts'
 import { readArticles, readInquiry } from './inquiry.queries.ts'
-import { comparedStatuses, decidedStatuses, supplierObstacle } from './inquiry.rules.ts'
+import { comparedStatuses, decidedStatuses } from './inquiry.rules.ts'
 import { readVerified } from './nuclear.ts'
 import { compareQuotes } from './parity.rules.ts'
 import type { ComparedArticle, ComparedQuotes, OfferedItem } from './parity.rules.ts'
@@ -85,7 +86,7 @@ async function readCompared(act: Act, inquiry: ComparedInquiry): Promise<Compare
     }),
     quotes: inquiry.quotes.map(quote => {
       const stage = stages.find(each => each.id === quote.supplierId)
-      const barred = stage === undefined || supplierObstacle(stage) !== undefined
+      const barred = stage === undefined || supplierObstacle('award', stage) !== undefined
       const expired = quote.validUntil !== null && quote.validUntil < today
       const score = scores.find(each => each.bidId === quote.id) ?? null
       const invalid = score !== null && score.invalid !== null

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { InquiryInput } from '../../../src/contract/inquiries/inquiry-parts.ts'
+import type { SupplierStand } from '../../../src/contract/suppliers/supplier-acts.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { currencyView, paymentTermView, taxRateView, unitView } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
@@ -74,14 +75,7 @@ export async function isTermInUse(act: Act, id: string): Promise<boolean> {
 
 /** Stage and holds of suppliers, as a decision about them needs it. */
 export function readStages(act: Act, ids: readonly string[]) {
-  return act.db.rows<{
-    id: string
-    name: string
-    stage: string
-    freezeFlag: number
-    blackFlag: number
-    holdKind: string
-  }>(sql`
+  return act.db.rows<SupplierStand & { id: string; name: string }>(sql`
     select id, name, stage, freeze_flag, black_flag, hold_kind from ${supplierView} s
     where s.enterprise_id = ${act.caller.enterpriseId} and s.id = any(${[...ids]}::bigint[]) order by id`)
 }

@@ -4,6 +4,7 @@ import type { Input } from '../../../src/contract/envelope.ts'
 import { inquiryResultType } from '../../../src/contract/inquiries/inquiry-parts.ts'
 import { offerOf } from '../../../src/contract/inquiries/parity-cells.ts'
 import type { AwardRow, handOverInquiry, Parity } from '../../../src/contract/inquiries/parity.ts'
+import { supplierObstacle } from '../../../src/contract/suppliers/supplier-acts.ts'
 import { asJson } from '../../db/columns.ts'
 import { startApproval, withdrawApproval } from '../../kit/approval.ts'
 import { emit } from '../../kit/call/act.ts'
@@ -18,6 +19,7 @@ import { readInquiry } from './inquiry.queries.ts'
 import type { LockedInquiry } from './inquiry.queries.ts'
 import { deciderModule, resultUrl, tellDecided, tellUser } from './messages.ts'
 import { readAwarded, readParity } from './parity.queries.ts'
+import { readStages } from './references.queries.ts'
 
 interface ProposedResult {
   id: string
@@ -66,11 +68,11 @@ async function writeAward(act: Act, parity: Parity, rows: readonly AwardRow[]): 
       "priceExcl" numeric, "taxCode" text)`)
 }
 
-/** Submits the result for approval. @throws Refusal 16005, 15023, 10014, 15015. */
+/** Submits the result for approval. @throws Refusal 16005, 16012, 15023, 10014, 15015. */
 export async function submitResult(act: Act, id: string): Promise<void> {
   await move(act, inquiries, 'submitResult', id, undefined, {
     async work() {
-      await requireAnswered(act, id)
+      await requireAwardable(act, id)
       return { fields: sql`, result_by = ${act.caller.userId}, result_time = now()` }
     },
     tell: async inquiry =>
@@ -86,15 +88,24 @@ export async function submitResult(act: Act, id: string): Promise<void> {
   })
 }
 
-/** A mandatory survey may have been sent since the result was proposed, or submitted. @throws Refusal 15023. */
-async function requireAnswered(act: Act, id: string): Promise<void> {
+/**
+ * Suppliers may have been frozen, or a mandatory survey sent, since the result was proposed or submitted.
+ * @throws Refusal 16012, 15023.
+ */
+async function requireAwardable(act: Act, id: string): Promise<void> {
   const awarded = await act.db.rows<{ supplierId: string }>(sql`
     select distinct k.supplier_id from inquiry_award w join inquiry_quote k on k.id = w.quote_id where w.inquiry_id = ${id}`)
-  const unfilled = await readUnfilled(
-    act,
-    awarded.map(({ supplierId }) => supplierId),
+  const supplierIds = awarded.map(({ supplierId }) => supplierId)
+  const unfilled = await readUnfilled(act, supplierIds)
+  const stages = await readStages(act, supplierIds)
+  refuseProblems(
+    stages.flatMap((found): Problem[] => {
+      const key = supplierObstacle('award', found)
+      const values = { supplier: found.name, stage: found.stage }
+      if (key !== undefined) return [{ field: 'supplierId', name: 'outsideValidity', key, values }]
+      return unfilled.has(found.id) ? [{ field: 'supplierId', name: 'unfilledSurvey' }] : []
+    }),
   )
-  if (unfilled.size > 0) refuse('unfilledSurvey')
 }
 
 async function awardedAmount(act: Act, { id, currency, currencyDigits }: LockedInquiry): Promise<string> {
@@ -115,7 +126,7 @@ export async function withdrawResult(act: Act, id: string): Promise<void> {
 
 /**
  * The decision on the result: quotes are chosen or not, prices become known, suppliers hear of their own part.
- * @throws Refusal 15023 for an agreement while a mandatory survey waits for a supplier that is awarded.
+ * @throws Refusal 16012, 15023 for an agreement that awards a supplier which is not to be awarded now.
  */
 export async function resultDecided(
   act: Act,
@@ -133,7 +144,7 @@ export async function resultDecided(
   }
   await move(act, inquiries, 'approveResult', id, undefined, {
     async work(inquiry) {
-      await requireAnswered(act, id)
+      await requireAwardable(act, id)
       await markQuotes(act, inquiry)
       return { reason: opinion }
     },

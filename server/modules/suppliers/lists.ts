@@ -5,6 +5,7 @@ import type { Caller } from '../../kit/call/caller.ts'
 import type { ListDefinition } from '../../kit/lists/list.ts'
 import { equalIfGiven } from '../../kit/lists/list-parts.ts'
 import { paymentTermView, taxRateView } from '../master-data/read.ts'
+import { admittedTo } from './admitted.ts'
 import { memberOf } from './category-members.ts'
 
 /** A supplier's user sees the companies that they act for and no others. */
@@ -15,13 +16,13 @@ function ownCompanies(column: Sql, caller: Caller): Sql {
 /** Columns that only the buyer's side sees. */
 const internalColumns = sql`s.stage, s.freeze_flag, s.hold_kind, s.black_flag, s.risk_tier, s.level`
 
-/** Suppliers with what a new order takes over from them; `orderable` 1 leaves out those that get no normal order. */
+/** Suppliers with what a new order takes over from them; `orderable` 1 leaves out those that get no normal order, `invitable` those that are not asked for quotes. */
 export const supplierList: ListDefinition = {
   usedBy: 'both sides',
   valueField: 'id',
   textField: 'name',
   entries: { supplierNo: 120, name: 300, country: 80, currency: 90, paymentTermName: 220 },
-  filters: { supplierId: 'id', stage: 'code', country: 'code', orderable: 'flag', categoryId: 'id' },
+  filters: { supplierId: 'id', stage: 'code', country: 'code', orderable: 'flag', invitable: 'flag', categoryId: 'id' },
   query: (search, caller) => ({
     columns: sql`s.id, s.supplier_no, s.supplier_no as code, s.name, s.short_name, s.country, s.city, s.address,
       s.default_currency as currency, s.tax_mode, s.tax_code, trim_scale(t.percent) as tax_percent, s.payment_term_id,
@@ -38,7 +39,8 @@ export const supplierList: ListDefinition = {
       equalIfGiven(sql`s.id`, search.filters['supplierId']),
       equalIfGiven(sql`s.stage`, sideOf(caller) === 'buyer' ? search.filters['stage'] : undefined),
       equalIfGiven(sql`s.country`, search.filters['country']),
-      search.filters['orderable'] === '1' ? mayBeOrderedFrom : sql`true`,
+      search.filters['orderable'] === '1' ? admittedTo('order', sql`s`) : sql`true`,
+      search.filters['invitable'] === '1' ? admittedTo('invitation', sql`s`) : sql`true`,
       memberOf(search.filters['categoryId']),
     ],
     searched: [sql`s.supplier_no`, sql`s.name`, sql`s.short_name`],
@@ -46,9 +48,6 @@ export const supplierList: ListDefinition = {
     order: sql`s.supplier_no`,
   }),
 }
-
-const mayBeOrderedFrom = sql`s.stage in ('QUALIFIED', 'PREFERRED', 'STRATEGIC') and s.freeze_flag = 0 and s.black_flag = 0
-  and s.hold_kind not in ('ORDERS', 'ALL')`
 
 /** Persons of suppliers; the main contact comes first. */
 export const contactList: ListDefinition = {

@@ -46,8 +46,9 @@ export function lockSupplier(db: Db, { enterpriseId }: { enterpriseId: string },
     stage: SupplierStage
     freezeFlag: number
     blackFlag: number
+    holdKind: string
   }>(sql`
-    select name, supplier_no, country, stage, freeze_flag, black_flag from supplier
+    select name, supplier_no, country, stage, freeze_flag, black_flag, hold_kind from supplier
     where id = ${id} and enterprise_id = ${enterpriseId} and deleted = 0 for update`)
 }
 
@@ -95,6 +96,7 @@ export const supplierView = sql`
 /** For which organisations a supplier works, and at which stage. */
 export const supplierOrgView = sql`(select supplier_id, org_id, stage, active from supplier_org)`
 
+export { admittedTo } from './admitted.ts'
 export { memberOf } from './category-members.ts'
 
 /** Which categories a supplier belongs to. */

@@ -8,6 +8,7 @@ import type { Act } from '../../kit/call/act.ts'
 import { sideOf } from '../../kit/call/caller.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import type { DocumentKind } from '../../kit/documents/document-kind.ts'
+import { admittedTo, supplierView } from '../suppliers/read.ts'
 import { answerSteps } from './answer.rules.ts'
 import type { AnswerFacts, AnswerInputs } from './answer.rules.ts'
 
@@ -34,7 +35,8 @@ export function seenAnswers(caller: Caller): Sql {
 }
 
 /** What of an answer `a` to a survey `t` its steps ask. */
-export const answerFacts = sql`a.status, (t.status <> 'SENT' or t.deadline <= now()) as over`
+export const answerFacts = sql`a.status, (t.status <> 'SENT' or t.deadline <= now()) as over,
+  not exists (select from ${supplierView} s where s.id = a.supplier_id and ${admittedTo('ownFile', sql`s`)}) as barred`
 
 function lockAnswers({ db, caller }: Act, ids: readonly string[]): Promise<LockedAnswer[]> {
   return db.rows<LockedAnswer>(sql`

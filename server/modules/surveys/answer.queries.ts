@@ -12,6 +12,7 @@ import { documentFileView } from '../attachments/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { answerFacts, seenAnswers } from './answer-kind.ts'
 import { answerSteps } from './answer.rules.ts'
+import type { AnswerFacts } from './answer.rules.ts'
 
 const from = sql`survey_assign a join survey t on t.id = a.survey_id join ${supplierView} s on s.id = a.supplier_id`
 
@@ -55,12 +56,12 @@ export async function readAnswers(
 /** One answer with the questions. @throws Refusal 10007. */
 export async function readAnswer(act: Act, id: string): Promise<SurveyAnswer> {
   const { db, caller } = act
-  const read = await db.one<Omit<SurveyAnswer, 'allowed' | 'automatic' | 'files'> & { over: boolean }>(sql`
+  const read = await db.one<Omit<SurveyAnswer, 'allowed' | 'automatic' | 'files'> & AnswerFacts>(sql`
     select ${columns}, t.scored, t.pass_score, t.fields, a.answers, a.scores, ${answerFacts}
     from ${from} where a.id = ${id} and ${seenAnswers(caller)}`)
   if (read === undefined) refuse('noSuchData')
-  const { over, ...answer } = read
-  const allowed = allowedEvents(answerSteps, { status: answer.status, over }, caller)
+  const { over, barred, ...answer } = read
+  const allowed = allowedEvents(answerSteps, { status: answer.status, over, barred }, caller)
   const places = await readFilePlaces(act, id)
   const files = places.map(({ id: place, fieldName, count }) => ({ id: place, fieldName, count }))
   if (sideOf(caller) === 'buyer')

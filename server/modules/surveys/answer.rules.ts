@@ -15,6 +15,8 @@ export interface AnswerFacts {
   status: AnswerStatus
   /** The deadline has passed, or the survey is closed. */
   over: boolean
+  /** The supplier is on the blacklist. */
+  barred: boolean
 }
 
 /** What the calls of the events bring along. */
@@ -23,7 +25,7 @@ export type AnswerInputs = { [Event in AnswerEvent]: Event extends 'reject' ? { 
 const supplier: Party = { side: 'supplier', modules: answererModules }
 const reviewer: Party = { side: 'buyer', modules: surveyReaders }
 const nobody: Party = { side: 'buyer', modules: [] }
-const unlessOpen = ({ over }: AnswerFacts) => (over ? 'outsideValidity' : undefined)
+const unlessOpen = ({ over, barred }: AnswerFacts) => (over || barred ? 'outsideValidity' : undefined)
 
 /** The life of a supplier's answer. */
 export const answerSteps: Steps<AnswerFacts, AnswerInputs> = {

@@ -202,6 +202,8 @@ test('guards of publishing, quoting and opening refuse with their codes', async 
   assert.match(await submit({ article: [] }), /^10015 article/)
   assert.match(await submit({ invite: [] }), /^10015 invite/)
   assert.match(await submit({ invite: [{ supplierId: '4' }] }), /^16012 invite\[0\]/)
+  assert.match(await submit({ invite: [{ supplierId: '7' }] }), /^16012 invite\[0\]/, 'registered')
+  assert.equal(await submit({ invite: [{ supplierId: '3' }] }), '200', 'potential')
   assert.match(await submit({ inquiryType: 'SINGLE', invite: [{ supplierId: '1' }] }), /^10011 singleReason/)
   assert.match(await submit({ quoteEndTime: `${day()} 09:00:00` }), /^18020 quoteEndTime/)
   assert.equal((await world.call('buyer', calls.submitInquiry, {})).code, '10010')

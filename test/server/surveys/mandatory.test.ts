@@ -83,6 +83,9 @@ test('an open mandatory survey holds back an award', async () => {
   assert.match(refusalOf(await agree()), /^15023/)
   assert.equal(valueOf(await world.call('buyer', getParity, { id })).status, 'RESULT_APPROVING')
   await put(1, 'SENT', 'APPROVED')
+  await world.database.run(sql`update supplier set freeze_flag = 1 where id = 1`)
+  assert.match(refusalOf(await agree()), /^16012 supplierId/)
+  await world.database.run(sql`update supplier set freeze_flag = 0 where id = 1`)
   valueOf(await agree())
 })
 

@@ -110,6 +110,18 @@ test('a supplier sees no answer of another one', async () => {
     assert.match(refusalOf(refused), /^10007/)
 })
 
+test('a supplier on the blacklist answers nothing: 16012', async () => {
+  const { own } = await survey.sent()
+  await world.database.run(sql`update supplier set black_flag = 1 where id = 1`)
+  const given = { ...which(own), answers: answer(['staff', '3']) }
+  assert.match(refusalOf(await world.call('supplier', answerCalls.saveSurveyAnswer, given)), /^16012/)
+  assert.match(refusalOf(await world.call('supplier', answerCalls.submitSurveyAnswer, given)), /^16012/)
+  assert.deepEqual(valueOf(await world.call('supplier', answerCalls.getSurveyAnswer, { id: own.id })).allowed, [])
+  await world.database.run(sql`update supplier set black_flag = 0, freeze_flag = 1 where id = 1`)
+  valueOf(await world.call('supplier', answerCalls.saveSurveyAnswer, given))
+  await world.database.run(sql`update supplier set freeze_flag = 0 where id = 1`)
+})
+
 test('after the deadline nothing is answered until the buyer gives more time', async () => {
   const { survey: asked, own } = await survey.sent()
   await world.database.run(sql`update survey set deadline = now() - interval '1 minute' where id = ${asked.id}`)
@@ -203,10 +215,12 @@ test('each step of an answer is there in its states, for its role alone, and bef
     for (const role of ['writer', 'approver', 'supplier'] as const)
       for (const event of answerCalls.answerEvents) {
         const allowed = may[status][role].includes(event)
-        const open = objectionTo(answerSteps, event, { status, over: false }, roles[role])
+        const open = objectionTo(answerSteps, event, { status, over: false, barred: false }, roles[role])
         assert.equal(open === undefined, allowed, `${event} of ${status} by ${role}`)
-        const late = objectionTo(answerSteps, event, { status, over: true }, roles[role])
-        if (allowed && role === 'supplier') assert.equal(late?.name, 'outsideValidity')
-        else assert.equal(late === undefined, allowed)
+        for (const shut of [{ over: true }, { barred: true }]) {
+          const late = objectionTo(answerSteps, event, { status, over: false, barred: false, ...shut }, roles[role])
+          if (allowed && role === 'supplier') assert.equal(late?.name, 'outsideValidity')
+          else assert.equal(late === undefined, allowed)
+        }
       }
 })

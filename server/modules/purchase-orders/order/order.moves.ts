@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag'
 import { orderBusinessType } from '../../../../src/contract/purchase-orders/purchase-order-parts.ts'
+import { supplierObstacle } from '../../../../src/contract/suppliers/supplier-acts.ts'
+import type { SupplierStand } from '../../../../src/contract/suppliers/supplier-acts.ts'
 import { emit } from '../../../kit/call/act.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { startApproval, withdrawApproval } from '../../../kit/approval.ts'
@@ -14,7 +16,6 @@ import { composeOrder } from './draft.rules.ts'
 import { approvalUrl, approverModule, tellSupplier, tellUser } from '../messages.ts'
 import { orders } from './order-kind.ts'
 import type { LockedOrder } from './order.queries.ts'
-import { supplierObstacle } from './order.rules.ts'
 import { createOrder, inputOf } from './order.save.ts'
 import { readReferences } from './references.queries.ts'
 
@@ -57,10 +58,11 @@ async function requireComplete(act: Act, order: LockedOrder): Promise<void> {
 
 /** Stage and hold of the supplier allow the order. @throws Refusal 16012 with the reason. */
 async function requireSupplier(act: Act, order: LockedOrder): Promise<void> {
-  const supplier = await act.db.one<{ stage: string; freezeFlag: number; blackFlag: number; holdKind: string }>(
+  const supplier = await act.db.one<SupplierStand>(
     sql`select stage, freeze_flag, black_flag, hold_kind from ${supplierView} supplier where id = ${order.supplierId}`,
   )
-  const key = supplier === undefined ? 'unknownSupplier' : supplierObstacle(supplier, order.orderType)
+  const kind = order.orderType === 'SAMPLE' ? 'sampleOrder' : 'order'
+  const key = supplier === undefined ? 'unknownSupplier' : supplierObstacle(kind, supplier)
   if (key === undefined) return
   const values = { supplier: order.supplierName, stage: supplier?.stage ?? '' }
   refuse('outsideValidity', { errors: [{ field: 'supplierId', name: 'outsideValidity', key, values }] })

@@ -158,15 +158,3 @@ export function receiveStatusOf(rows: readonly RowProgress[]): (typeof progressS
   if (!rows.some(row => Number(row.receivedQty) > 0)) return 'NONE'
   return rows.every(row => doneRowStatuses.includes(row.rowStatus)) ? 'FULL' : 'PART'
 }
-
-/** Who may receive orders of a kind: the stage, then the flags. Returns the reason against it. */
-export function supplierObstacle(
-  supplier: { stage: string; freezeFlag: number; blackFlag: number; holdKind: string },
-  orderType: string,
-): 'supplierStage' | 'supplierFrozen' | 'supplierBlacklisted' | 'supplierOnHold' | undefined {
-  const stages = ['QUALIFIED', 'PREFERRED', 'STRATEGIC', ...(orderType === 'SAMPLE' ? ['POTENTIAL'] : [])]
-  if (supplier.blackFlag === 1) return 'supplierBlacklisted'
-  if (supplier.freezeFlag === 1) return 'supplierFrozen'
-  if (supplier.holdKind === 'ORDERS' || supplier.holdKind === 'ALL') return 'supplierOnHold'
-  return stages.includes(supplier.stage) ? undefined : 'supplierStage'
-}

@@ -84,7 +84,7 @@ export function InviteGrid({ session: { form, change, problems } }: { session: I
         width: 320,
         required: true,
         lov: 'LOV_SUPPLIER',
-        params: () => ({ orderable: 1 }),
+        params: () => ({ invitable: 1 }),
       },
     ],
     [t],
