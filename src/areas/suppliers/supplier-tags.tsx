@@ -39,6 +39,6 @@ export function stageTone(text: string): Tone | undefined {
 }
 
 /** True when something is held back for a supplier. */
-export function isHeld({ freezeFlag, blackFlag, holdKind }: Held): boolean {
+export function isHeld({ freezeFlag, blackFlag, holdKind }: Omit<Held, 'riskTier'>): boolean {
   return freezeFlag === 1 || blackFlag === 1 || holdKind !== 'NONE'
 }

@@ -2,7 +2,7 @@ import { Array as List, Enum, Object as Obj } from 'typebox'
 import type { Static } from 'typebox'
 import { endpoint } from '../envelope.ts'
 import { Flag, Id } from '../vocabulary.ts'
-import { holdKinds } from './supplier-parts.ts'
+import { holdKinds, riskTiers } from './supplier-parts.ts'
 
 /** What stands against working with a supplier, as buyers see it beside its name. */
 export const SupplierStanding = Obj({
@@ -14,6 +14,8 @@ export const SupplierStanding = Obj({
   holdKind: Enum(holdKinds),
   /** 1: of some kind of certificate that it had none is valid today. */
   certificateExpired: Flag(),
+  /** HIGH: it would be hard to do without it. */
+  riskTier: Enum(riskTiers),
 })
 export type SupplierStanding = Static<typeof SupplierStanding>
 

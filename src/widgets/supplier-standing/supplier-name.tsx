@@ -23,7 +23,7 @@ interface SupplierNameProps {
   whole?: boolean
 }
 
-/** The name of a supplier, and for buyers what stands against it: blacklist, freeze, hold, an expired certificate. */
+/** The name of a supplier, and for buyers what stands against it: blacklist, freeze, hold, an expired certificate, a high risk. */
 export function SupplierName({ id, name, no = '', whole = false }: SupplierNameProps) {
   useStyles(styles)
   const t = useWords('suppliers')

@@ -14,7 +14,7 @@ before(async () => {
 after(() => server.close())
 
 const ask = async (ids: string[]) => valueOf(await server.call('buyer', querySupplierStandings, { ids }))
-const clear = { freezeFlag: 0, blackFlag: 0, holdKind: 'NONE', certificateExpired: 0 }
+const clear = { freezeFlag: 0, blackFlag: 0, holdKind: 'NONE', certificateExpired: 0, riskTier: 'LOW' }
 
 test('one call tells what stands against several suppliers, and leaves out those that are clear', async () => {
   assert.deepEqual(await ask(['1', '2']), [])
@@ -25,6 +25,9 @@ test('one call tells what stands against several suppliers, and leaves out those
     { id: '2', ...clear, holdKind: 'PAYMENTS' },
   ])
   await server.database.run(sql`update supplier set freeze_flag = 0, hold_kind = 'NONE'`)
+  await server.database.run(sql`update supplier set risk_tier = 'HIGH' where id = 2`)
+  assert.deepEqual(await ask(['1', '2']), [{ id: '2', ...clear, riskTier: 'HIGH' }])
+  await server.database.run(sql`update supplier set risk_tier = 'LOW' where id = 2`)
 })
 
 test('a certificate counts as expired only while no other of its kind is valid', async () => {
