@@ -12,8 +12,11 @@ import type {
 import type { Act } from '../../kit/call/act.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
+import { seenBy } from '../purchase-orders/read.ts'
+import { measuredProblemView } from '../quality/read.ts'
 import { supplierCategoryMemberView, supplierCategoryView, supplierView } from '../suppliers/read.ts'
 import { formulas } from './formulas.ts'
+import { placeOf } from './measured.ts'
 
 type Period = Pick<Input<typeof querySupplierFigures>, 'periodFrom' | 'periodTo'>
 
@@ -31,7 +34,9 @@ export async function readSupplierFigures(
     db,
     {
       rows: limit => sql`
-        select s.id, s.supplier_no, s.name, s.stage, s.level, s.risk_tier, s.freeze_flag, s.black_flag, s.hold_kind
+        select s.id, s.supplier_no, s.name, s.stage, s.level, s.risk_tier, s.freeze_flag, s.black_flag, s.hold_kind, (
+            select count(*)::int from ${measuredProblemView} p
+            where p.supplier_id = s.id and p.close_time is null and ${seenBy(caller, placeOf(sql`p`))}) as open_problems
         from ${supplierView} s where ${where} ${order} ${limit}`,
       total: sql`select count(*) as total from ${supplierView} s where ${where}`,
     },

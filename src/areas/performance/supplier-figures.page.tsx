@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { hasPermission } from '../../account/permissions.ts'
 import { figureFormulas, querySupplierFigures } from '../../contract/performance/figures.ts'
 import type { FigureFormula, SupplierFigures } from '../../contract/performance/figures.ts'
+import { runningStatuses } from '../../contract/quality/problem-parts.ts'
 import { useWords } from '../../i18n/words.ts'
 import { formatQuantity } from '../../kit/format/decimal-format.ts'
 import { useList } from '../../kit/state/list-state.ts'
@@ -67,6 +69,20 @@ function useColumns(open: (figure: OpenFigure) => void): Column<SupplierFigures>
       minWidth: 96,
       cell: (supplier: SupplierFigures) => <Figure supplier={supplier} formula={formula} open={open} />,
     })),
+    {
+      field: 'openProblems',
+      title: t('figures.openProblems'),
+      align: 'end',
+      width: 104,
+      cell: ({ id, openProblems }) =>
+        openProblems > 0 && hasPermission('problem-list') ? (
+          <PageLink path="/quality/problem-list" query={{ supplierId: id, status: runningStatuses.join(',') }}>
+            {openProblems}
+          </PageLink>
+        ) : (
+          openProblems
+        ),
+    },
     { field: 'level', title: t('fields.level'), width: 80, priority: 3 },
   ]
 }

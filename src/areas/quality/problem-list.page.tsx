@@ -28,12 +28,12 @@ const buyersOwn: readonly string[] = ['NEW', 'APPROVING', 'REJECTED']
 
 /** The page in the portal: its address may carry filters. */
 export function ProblemListRoute({ query }: { query: Readonly<Record<string, string>> }) {
-  const { status, receiveId, overdue } = query
+  const { status, receiveId, supplierId, overdue } = query
   const t = useWords('quality')
   const host = useElementScope()?.host
   const supplier = useProfile()?.userType === 'SUPPLIER'
   const wanted = problemStatuses.filter(each => status?.split(',').includes(each))
-  const fixed = { receiveId }
+  const fixed = { receiveId, supplierId }
   const filters = { ...(wanted.length > 0 && { status: wanted }), ...(overdue === '1' && { overdue: '1' as const }) }
   const list = useList(queryProblems, { fixed, filters })
   const columns = useColumns(supplier)

@@ -59,6 +59,8 @@ export const SupplierFigures = Obj({
   level: Text(),
   ...supplierHolds,
   figures: List(SupplierFigure),
+  /** 8D reports that the caller sees and that are sent and not closed, whatever the period. */
+  openProblems: Integer(),
 })
 export type SupplierFigures = Static<typeof SupplierFigures>
 
@@ -97,7 +99,7 @@ export const querySupplierFigures = endpoint('POST', 'sup/directory/performance'
     supplierCategoryId: Optional(Id()),
   }),
   out: pageOf(SupplierFigures),
-  shows: ['SUPPLIER'],
+  shows: ['SUPPLIER', 'PROBLEM_8D'],
   access,
   query: pageQuery,
 })

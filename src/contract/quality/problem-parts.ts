@@ -18,6 +18,11 @@ export const problemStatuses = [
 ] as const
 export type ProblemStatus = (typeof problemStatuses)[number]
 
+/** States from being sent to being closed. */
+export const runningStatuses: readonly ProblemStatus[] = [
+  ...(['OPEN', 'CONTAIN_REVIEW', 'ANALYSIS', 'ANALYSIS_REVIEW', 'ACTION', 'VERIFYING'] as const),
+]
+
 /** What can happen to a problem by hand; `allowed` lists what the reader may do now. */
 export const problemEvents = [
   ...(['edit', 'remove', 'submit', 'withdraw', 'approve', 'reject', 'keepAnswer', 'answer'] as const),

@@ -2,7 +2,10 @@ import Big from 'big.js'
 import { loadProfile } from '../../../src/account/profile.ts'
 import { signIn, signOut } from '../../../src/account/sign-in.ts'
 import { SupplierFiguresPage } from '../../../src/areas/performance/supplier-figures.page.tsx'
+import { runningStatuses } from '../../../src/contract/quality/problem-parts.ts'
+import { queryProblems } from '../../../src/contract/quality/problems.ts'
 import { loadWords } from '../../../src/i18n/words.ts'
+import { call } from '../../../src/kit/call/call.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
 import { after, afterEach, before, describe, expect, it, waitUntil } from '../../support/browser-test.ts'
 import { clearStage, expectAccessible, find, stage } from '../../ui/stage.tsx'
@@ -26,6 +29,19 @@ describe('figures of suppliers', () => {
     const row = '.drawer tbody a'
     await waitUntil(() => root.querySelector(row), 'its rows are there', { timeout: 20_000 })
     expect(find(root, row).getAttribute('href')).to.match(/\/(order|receive)\/detail\?id=|order-detail\?id=/)
+  }).timeout(40_000)
+
+  it('have the number of open 8D reports, which leads to them', async () => {
+    const root = await stage(<SupplierFiguresPage />, 1400)
+    const open = 'tbody a[href*="/quality/problem-list?supplierId="]'
+    await waitUntil(() => root.querySelector(open), 'a supplier has open reports', wait)
+    const { searchParams } = new URL(find(root, open).getAttribute('href') ?? '', location.href)
+    const { total } = await call(queryProblems, {
+      supplierId: searchParams.get('supplierId') ?? '',
+      status: [...runningStatuses],
+    })
+    expect(searchParams.get('status')).to.equal(runningStatuses.join(','))
+    expect(find(root, open).textContent).to.equal(String(total))
   }).timeout(40_000)
 
   it('are what their rows on the page come to, to the last digit', async () => {

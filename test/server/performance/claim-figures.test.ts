@@ -71,6 +71,11 @@ test('8D reports and prices of the library give the figures by hand, and their r
     assert.equal(sum('part').times(scale).div(sum('whole')).round(2).toString(), value)
   }
   assert.deepEqual(
+    ['1', '2'].map(wanted => records.find(({ id }) => id === wanted)?.openProblems),
+    [1, 0],
+    'sent, and neither closed nor cancelled',
+  )
+  assert.deepEqual(
     records.find(({ id }) => id === '2')?.figures.filter(({ formula }) => /8D|COST_DOWN/.test(formula)),
     ['CLAIM_8D_TIME', 'REPEAT_8D', 'COST_DOWN'].map(formula => ({ formula, value: null, rows: 0 })),
   )
@@ -78,6 +83,7 @@ test('8D reports and prices of the library give the figures by hand, and their r
 
 test('a buyer of another organisation sees none of them', async () => {
   const { records } = valueOf(await world.call('otherbuyer', querySupplierFigures, {}))
+  assert.ok(records.every(({ openProblems }) => openProblems === 0))
   for (const { figures } of records)
     for (const [formula] of expected) assert.equal(figures.find(each => each.formula === formula)?.rows, 0, formula)
 })
