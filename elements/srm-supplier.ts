@@ -4,7 +4,7 @@ import { define } from './define.ts'
  * The file of one supplier for buyers: company, contacts, certificates, accounts and organisations, its orders, surveys, results
  * and changes, beside the course of the relation.
  * @attr supplier-id Id of the supplier.
- * @fires {{ kind: 'order' | 'survey' | 'result' | 'change'; id: string; no: string }} srm-select A document of the supplier was chosen; detail { kind, id, no }. Unless prevented, `srm-navigate` asks for its page.
+ * @fires {{ kind: 'order' | 'contract' | 'problem' | 'survey' | 'result' | 'change'; id: string; no: string }} srm-select A document of the supplier was chosen; detail { kind, id, no }. Unless prevented, `srm-navigate` asks for its page.
  */
 export const SrmSupplierElement = define(
   'srm-supplier',

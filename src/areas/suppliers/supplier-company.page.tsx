@@ -26,6 +26,7 @@ import {
   SurveysOfSupplier,
 } from './supplier-documents.tsx'
 import type { ChosenDocument } from './supplier-documents.tsx'
+import { ContractsOfSupplier, ProblemsOfSupplier } from './supplier-papers.tsx'
 import { SupplierTimeline } from './supplier-timeline.tsx'
 import { stageTone, SupplierTags } from './supplier-tags.tsx'
 
@@ -89,6 +90,12 @@ function SupplierCompany({ file, onChanged, onSelect }: FileProps) {
   const documents = [
     ...(orderReaders.some(code => hasPermission(code))
       ? [{ name: 'orders', title: t('file.orders'), content: <OrdersOfSupplier {...of} /> }]
+      : []),
+    ...(hasPermission('contract-detail')
+      ? [{ name: 'contracts', title: t('file.contracts'), content: <ContractsOfSupplier {...of} /> }]
+      : []),
+    ...(hasPermission('problem-detail')
+      ? [{ name: 'problems', title: t('file.problems'), content: <ProblemsOfSupplier {...of} /> }]
       : []),
     ...(hasPermission('lifecycle')
       ? [{ name: 'stages', title: t('file.stageChanges'), content: <StageChangesOfSupplier {...of} /> }]

@@ -20,19 +20,19 @@ import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 
 /** A document that was chosen in the file of a supplier; `no` is its number. */
 export interface ChosenDocument {
-  kind: 'order' | 'survey' | 'result' | 'change'
+  kind: 'order' | 'contract' | 'problem' | 'survey' | 'result' | 'change'
   id: string
   no: string
 }
 
-interface OfSupplier {
+export interface OfSupplier {
   supplierId: string
   /** Asked before the page of a document is opened, which false prevents. */
   onSelect?(chosen: ChosenDocument): unknown
 }
 
 /** How many documents the file of a supplier shows; their lists have the others. */
-const SHOWN = 20
+export const SHOWN = 20
 
 /** The latest orders of a supplier that the reader may see. */
 export function OrdersOfSupplier({ supplierId, onSelect }: OfSupplier) {
@@ -192,7 +192,7 @@ interface DocumentsProps<Row> {
 }
 
 /** A table of a supplier's latest documents, or a word that there are none. */
-function Documents<Row extends { id: string }>({ detail, label, empty, opens, columns }: DocumentsProps<Row>) {
+export function Documents<Row extends { id: string }>({ detail, label, empty, opens, columns }: DocumentsProps<Row>) {
   const host = useElementScope()?.host
   const rowActs = opens && {
     onRow: (row: Row) => {

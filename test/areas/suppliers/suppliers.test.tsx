@@ -25,6 +25,8 @@ before(async () => {
     'documents',
     'surveys',
     'company-changes',
+    'contracts',
+    'quality',
   ] as const
   await Promise.all(areas.map(area => loadWords(area, 'en')))
 })
@@ -51,7 +53,7 @@ describe('suppliers', () => {
     expect(stages.every(text => /^(Strategic|Preferred)/.test(text))).to.equal(true)
   }).timeout(40_000)
 
-  it('have a file with contacts, certificates, orders, surveys and changes', async () => {
+  it('have a file with contacts, certificates, orders, contracts, 8D reports, surveys and changes', async () => {
     const { records } = await call(querySuppliers, { keyword: 'S000001' })
     const root = await stage(<SupplierCompanyRoute query={{ companyId: records[0]?.id ?? '' }} />, 1400)
     await ready(root, '[role=tab]')
@@ -60,6 +62,10 @@ describe('suppliers', () => {
     expect(tabs.some(tab => tab.textContent.startsWith('Contacts'))).to.equal(true)
     orders?.click()
     await ready(root, 'a[href*="/order/detail"]')
+    tabs.find(tab => tab.textContent.startsWith('Contracts'))?.click()
+    await ready(root, 'a[href*="/contract/detail"]')
+    tabs.find(tab => tab.textContent.startsWith('8D reports'))?.click()
+    await ready(root, 'a[href*="/quality/problem-detail"]')
     tabs.find(tab => tab.textContent.startsWith('Changes'))?.click()
     await ready(root, 'a[href*="/company-change-detail"]')
     tabs.find(tab => tab.textContent.startsWith('Surveys'))?.click()
