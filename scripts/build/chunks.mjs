@@ -16,7 +16,9 @@ const FIXED = {
   'host-name': ['src/ui/field/host-name.ts'],
   // Decimals as they are typed and pasted: who needs one needs the other.
   decimal: ['src/kit/format/decimal-text.ts', 'src/kit/format/plain-decimal.ts'],
-  light: ['elements/define-light.ts', 'src/kit/state/fetch-when-idle.ts'],
+  light: ['elements/define-light.ts'],
+  // All elements with React need these, and few others.
+  common: ['elements/follow-server.ts', '\0commonjsHelpers.js'],
   // Only React's hook for stores uses them, though all who have stores import them.
   react: ['node_modules/nanostores/listen-keys/', 'node_modules/nanostores/deep-map/'],
   'session-core': ['elements/need-login.ts', 'elements/session-address.ts'],
@@ -28,7 +30,6 @@ const FIXED = {
     'src/kit/call/freshness.ts',
     'src/kit/call/token-renewal.ts',
     'src/kit/call/oauth-client.ts',
-    'src/kit/call/sign-in-answer.ts',
     'src/kit/call/answer.ts',
     'src/kit/call/api-request.ts',
     'src/kit/call/errors.ts',
@@ -56,6 +57,8 @@ const FIXED = {
     'src/account/unread.ts',
   ],
   theme: ['src/ui/styles/state.ts'],
+  // srm-data-table needs it, and no more of what most pages share.
+  'page-base': ['src/ui/styles/page.ts'],
   shoelace: ['src/ui/shoelace/ground.ts', 'src/ui/shoelace/tokens.ts'],
 }
 
@@ -96,6 +99,14 @@ const MOST = 5
 /** Of all that is fetched by name and made with React, the share that must need a module before all pages get it in one file. */
 const MOST_PAGES = 0.6
 
+/** What needs little of a page, and gets no more of it than it needs. */
+const LEAN = [
+  'elements/srm-lov-picker.ts',
+  'elements/srm-lookup-dialog.ts',
+  'elements/srm-tree-select.ts',
+  'src/portal/frame/menu-shell.tsx',
+]
+
 /**
  * Names the file for a module, undefined where Rollup decides. Left alone, Rollup makes a file for each set of
  * entries that share something, and dozens of small files cost a first visitor more than a few kilobytes that are not
@@ -121,11 +132,10 @@ function fixedName(id) {
 }
 
 /** What elements without React need, at once or later. */
-function lightName(id, { small, heavy, portal, session, users }) {
+function lightName(id, { small, portal, session, users }) {
   const elements = users(id, small)
   if (elements >= MOST) return 'light'
   if (session.has(id)) return isAmong(id, ['src/']) ? 'session-core' : undefined
-  if (users(id, heavy) === heavy.length) return 'common'
   return portal.has(id) && elements < 2 && isAmong(id, ['src/ui/', 'src/i18n/']) ? 'theme' : undefined
 }
 
@@ -142,11 +152,21 @@ function heavyName(id, graph) {
     // What pages need as well must not bring the portal to an element that shows one.
     return isAmong(id, ['src/portal/', 'src/areas/']) ? 'portal-base' : undefined
   }
-  if (users(id, pages) > pages.length * MOST_PAGES) return 'page'
+  if (users(id, pages) > pages.length * MOST_PAGES) return pageName(id, graph)
   if (asking.has(id) && isAmong(id, ASK)) return 'ask'
   if (list.has(id)) return listName(id, graph)
   if (users(id, roots) > 1) return undefined
   return shell.has(id) ? 'portal-shell' : home.has(id) ? 'home.page' : undefined
+}
+
+/**
+ * What most pages need: a file for what none of the lean elements needs, one for what several of them need, and one for each
+ * whose name holds its place.
+ */
+function pageName(id, { lean, users }) {
+  const among = lean.filter(each => users(id, [each]) > 0)
+  if (among.length > 1) return 'page-base'
+  return among.length === 0 ? 'page' : `page-${lean.indexOf(among[0])}`
 }
 
 /**
@@ -166,7 +186,14 @@ class Graph {
   constructor(ids, getModuleInfo) {
     this.#info = getModuleInfo
     const known = new Set(ids.map(placeOf))
-    for (const path of [...Object.values(FIXED).flat(), ...LOGIN, ...ASK, ...Object.values(AROUND), ...PARTS_OF_LISTS])
+    for (const path of [
+      ...Object.values(FIXED).flat(),
+      ...LOGIN,
+      ...ASK,
+      ...Object.values(AROUND),
+      ...PARTS_OF_LISTS,
+      ...LEAN,
+    ])
       if (!known.has(path) && !(path.endsWith('/') && [...known].some(place => place.startsWith(path))))
         throw new Error(`scripts/build/chunks.mjs names ${path}, which no file imports. Write where it is now.`)
     const idOf = Object.fromEntries(Object.entries(AROUND).map(([name, path]) => [name, join(root, path)]))
@@ -189,6 +216,7 @@ class Graph {
     this.home = at('home')
     this.asking = at('ask')
     this.list = at('list')
+    this.lean = LEAN.map(path => join(root, path))
     this.partsOfLists = PARTS_OF_LISTS.map(path => join(root, path))
   }
 
