@@ -16,7 +16,7 @@ const FIXED = {
   'host-name': ['src/ui/field/host-name.ts'],
   // Decimals as they are typed and pasted: who needs one needs the other.
   decimal: ['src/kit/format/decimal-text.ts', 'src/kit/format/plain-decimal.ts'],
-  light: ['elements/define-light.ts'],
+  light: ['elements/define-light.ts', 'src/kit/state/fetch-when-idle.ts'],
   // All elements with React need these, and few others.
   common: ['elements/follow-server.ts', '\0commonjsHelpers.js'],
   // Only React's hook for stores uses them, though all who have stores import them.
