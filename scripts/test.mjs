@@ -69,6 +69,7 @@ if (slow.length > 0)
       .map(timed)
       .join(', ')}`,
   )
+console.log(`Seconds: ${secondsByFolder().join(', ')}`)
 const sum = key =>
   Object.values(countsOf).reduce((total, counts) => total + counts[key], databaseFailed && key === 'failed' ? 1 : 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
@@ -109,6 +110,18 @@ async function testFiles(folders) {
 
 function timed([file, { ms }]) {
   return `${file} ${Math.round(ms / 1000)} s`
+}
+
+/** What the files of each folder took together, the longest first. */
+function secondsByFolder() {
+  const folders = {}
+  for (const [file, { ms = 0 }] of Object.entries(countsOf)) {
+    const [, folder] = file.split(/[\\/]/)
+    if (folder !== undefined) folders[folder] = (folders[folder] ?? 0) + ms
+  }
+  return Object.entries(folders)
+    .sort(([, one], [, other]) => other - one)
+    .map(([folder, ms]) => `${folder} ${Math.round(ms / 1000)}`)
 }
 
 /** Counts of several runs by file; what belongs to no file is added up. */
