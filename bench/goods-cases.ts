@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import { queryDeliverableRows, queryDeliveries } from '../src/contract/delivery-orders/delivery-orders.ts'
+import { queryPlans } from '../src/contract/delivery-plans/delivery-plans.ts'
+import { queryProblems } from '../src/contract/quality/problems.ts'
 import { queryReceipts } from '../src/contract/receipts/receipts.ts'
 import { deliveryDiff } from '../src/contract/reports/delivery-diff.ts'
 import { deliveryTimeliness, deliveryTimelinessRows } from '../src/contract/reports/delivery-timeliness.ts'
@@ -44,6 +46,16 @@ export function goodsCases({ enterpriseId, supplierId }: Known): CallCase[] {
     list('deliveries, one supplier', 'buyer2', queryDeliveries, { supplierId }, deliveries(from(sql`d`))),
     list("deliveries, supplier's view", 'supplier', queryDeliveries, {}, deliveries(from(sql`d`))),
     list('returns, all', 'warehouse', queryReturnRows, {}, returned(of(sql`t`))),
+    list('plans, all', 'buyer2', queryPlans, {}, plans(of(sql`p`))),
+    list("plans, supplier's view", 'supplier', queryPlans, {}, plans(sql`${from(sql`p`)} and p.version_no > 0`)),
+    list('8D reports, all', 'buyer2', queryProblems, {}, problems(of(sql`t`))),
+    list(
+      "8D reports, supplier's view",
+      'supplier',
+      queryProblems,
+      {},
+      problems(sql`${from(sql`t`)} and t.sent_flag = 1`),
+    ),
   ]
   const days = { dayFrom: dayBefore(30) }
   return [
@@ -137,6 +149,38 @@ const returned = (where: Sql): Sql[] => [
       join unit u on u.enterprise_id = line.enterprise_id and u.code = line.unit
     where ${where} order by t.id desc, d.place limit 50`,
   sql`select count(*) from return_order_detail d join return_order t on t.id = d.return_id where ${where}`,
+]
+
+const plans = (where: Sql): Sql[] => [
+  sql`
+    select p.*, s.supplier_no, s.name, org.name, content.*
+    from delivery_plan p join supplier s on s.id = p.supplier_id join org on org.id = p.org_id cross join lateral (
+      select string_agg(distinct o.order_no, ', '), count(*) filter (where d.kind = 'FIRM'),
+        count(*) filter (where d.kind = 'FORECAST'),
+        count(*) filter (where d.plan_date < current_date and d.kind = 'FIRM' and d.shipped_qty < d.plan_qty)
+      from delivery_plan_detail d join purchase_order_detail line on line.id = d.order_detail_id
+        join purchase_order o on o.id = line.order_id
+      where d.plan_id = p.id and d.row_status <> 'CLOSED') content
+    where ${where} order by p.id desc limit 50`,
+  sql`select count(*) from delivery_plan p where ${where}`,
+]
+
+/** What may be done with a report follows from its files, what its inspection found and, while it is proved, the next lots. */
+const problems = (where: Sql): Sql[] => [
+  sql`
+    select t.*, s.supplier_no, s.name, org.name, m.code, line.material_text, line.spec, r.receive_no,
+      exists (select from attachment f where f.business_type in ('PROBLEM_8D', 'PROBLEM_8D_ANSWER') and f.business_id = t.id),
+      exists (select from receive_characteristic c where c.receive_detail_id = t.receive_detail_id and c.passed_flag = 0),
+      case when t.status = 'VERIFYING' then (select count(*) from (
+        select from receive b join receive_detail a on a.receive_id = b.id
+          join purchase_order_detail d on d.id = a.order_detail_id and d.material_id = t.material_id
+        where b.supplier_id = t.supplier_id and b.status = 'POSTED' and b.deleted = 0 and b.post_time > t.verify_time
+        order by b.post_time limit 3) lots) end
+    from problem t join supplier s on s.id = t.supplier_id join org on org.id = t.org_id
+      left join receive_detail k on k.id = t.receive_detail_id left join receive r on r.id = k.receive_id
+      left join purchase_order_detail line on line.id = k.order_detail_id left join material m on m.id = t.material_id
+    where ${where} order by t.id desc limit 50`,
+  sql`select count(*) from problem t where ${where}`,
 ]
 
 const deliverable = (where: Sql): Sql => sql`

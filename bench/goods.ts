@@ -3,6 +3,8 @@ import { knownOf } from './call-cases.ts'
 import { measureCalls, measureFlat } from './calls.ts'
 import type { Sized } from './calls.ts'
 import { goodsCases } from './goods-cases.ts'
+import { benchExport } from './goods-export.ts'
+import { benchPosting } from './goods-posting.ts'
 import { fillUpTo, requireSound, sizeOf, withLarge } from './large.ts'
 import { listServer } from './list-server.ts'
 import { report } from './report.ts'
@@ -12,7 +14,8 @@ const small = 10_000
 
 /**
  * Lists and reports of goods at so many rows of orders and twice as many of receipts: each call against its bare statements,
- * and the first pages of lists against those of a database with 10,000 rows. Returns whether the targets are met.
+ * the first pages of lists against those of a database with 10,000 rows, receipts that are posted against bare inserts, and
+ * the memory of a large download. Returns whether the targets are met.
  */
 export async function benchGoods(database: Database, rows: number, keep?: string): Promise<boolean> {
   await fillUpTo(database, small)
@@ -24,6 +27,8 @@ export async function benchGoods(database: Database, rows: number, keep?: string
       const good = [
         report(`Goods: calls against their bare statements, ${await sizeOf(large)}`, calls),
         report(`Goods: first pages at ${rows} rows of orders against ${small}`, flat),
+        await benchPosting(many.server, large),
+        await benchExport(large, rows),
         await requireSound(large),
       ]
       return good.every(each => each)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Sql } from 'sql-template-tag'
 import { buildApp } from '../server/app.ts'
@@ -18,6 +19,8 @@ export interface ListCall {
   user: string
   scope?: number | undefined
   body: object
+  /** It saves something, so it carries the id of a request. */
+  saves?: true
 }
 
 /** The server's calls without a network, and the statements that a call runs. */
@@ -39,11 +42,14 @@ export async function listServer(database: Database): Promise<ListServer> {
   })
   const tokens = new Map<string, string>()
   for (const user of ['buyer', 'buyer2', 'finance', 'warehouse', 'supplier']) tokens.set(user, await signIn(app, user))
-  const call = async ({ path, user, scope, body }: ListCall) => {
+  const call = async ({ path, user, scope, body, saves }: ListCall) => {
     const answer = await app.inject({
       method: 'POST',
       url: `/stage-api/${path}?page=1&pageSize=50${scope === undefined ? '' : `&scope=${scope}`}`,
-      headers: { authorization: `Bearer ${tokens.get(user) ?? ''}` },
+      headers: {
+        authorization: `Bearer ${tokens.get(user) ?? ''}`,
+        ...(saves === undefined ? {} : { 'x-request-id': randomUUID() }),
+      },
       payload: body,
     })
     if (!answer.body.startsWith('{"code":"200"')) throw new Error(`${path} answered ${answer.body.slice(0, 500)}`)
