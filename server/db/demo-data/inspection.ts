@@ -26,12 +26,12 @@ export function addPlan(rows: DemoRows, materialId: string, goods: string): void
     })
 }
 
-/** Puts in what the inspection of a row of a receipt found; where something was rejected, the last characteristic failed. */
-export function addResults(rows: DemoRows, receiveDetailId: string, materialId: unknown, rejected: boolean): void {
+/** Puts in what the inspection of a row of a receipt found; where not all was right, the last characteristic failed. */
+export function addResults(rows: DemoRows, receiveDetailId: string, materialId: unknown, failed: boolean): void {
   const plan = rows.of('material_characteristic').filter(row => row['material_id'] === materialId)
   for (const [at, row] of plan.entries()) {
     const check = row['kind'] === 'CHECK'
-    const passed = !rejected || at < plan.length - 1
+    const passed = !failed || at < plan.length - 1
     rows.link('receive_characteristic', {
       receive_detail_id: receiveDetailId,
       place: at,
@@ -47,11 +47,12 @@ export function addResults(rows: DemoRows, receiveDetailId: string, materialId: 
   }
 }
 
-/** Three values that pass: between both limits, or beside the only one. */
+/** Three values that pass: between both limits, or beside the only one; with one digit more than the limits have. */
 function measuredOf(row: Row): string[] {
   const [lower, upper] = [textAt(row, 'lower_limit'), textAt(row, 'upper_limit')]
   const middle =
     lower === '' ? Number(upper) * 0.8 : upper === '' ? Number(lower) * 1.2 : (Number(lower) + Number(upper)) / 2
   const step = lower === '' || upper === '' ? middle * 0.02 : (Number(upper) - Number(lower)) * 0.1
-  return [middle - step, middle, middle + step].map(value => value.toFixed(3))
+  const digits = Math.max(...[lower, upper].map(limit => limit.split('.')[1]?.length ?? 0)) + 1
+  return [middle - step, middle, middle + step].map(value => value.toFixed(digits))
 }

@@ -5,6 +5,7 @@ import { dueDateOf } from '../../../src/contract/invoices/due-date.ts'
 import type { DueTerm } from '../../../src/contract/invoices/due-date.ts'
 import { addDays, daysBetween } from './days.ts'
 import type { OrderBook } from './order-book.ts'
+import { takenOver } from './receipts.ts'
 import { textAt } from './rows.ts'
 import type { Row } from './rows.ts'
 
@@ -65,7 +66,7 @@ function addOfReceipt(book: OrderBook, story: Story, lastOfDay: Map<string, numb
   // Rows of several currencies or companies are invoiced apart.
   const own = story.parts.filter(part => {
     const line = rows.of('purchase_order_detail')[Number(part['order_detail_id']) - 1]
-    return line?.['order_id'] === first?.['order_id'] && Number(part['accepted_qty']) > 0
+    return line?.['order_id'] === first?.['order_id'] && Number(takenOver(part)) > 0
   })
   if (order === undefined || own.length === 0) return
   const day = addDays(textAt(story.receipt, 'receive_date'), 1)
@@ -127,7 +128,7 @@ function invoiceRow({ rows }: OrderBook, order: Row, part: Row, dear: boolean): 
   const price = dear ? new Big(ordered).times('1.03').round(6).toFixed() : ordered
   const percent = line?.['tax_percent']
   const taxPercent = typeof percent === 'number' ? String(percent) : textAt(line, 'tax_percent') || '0'
-  const qty = textAt(part, 'accepted_qty')
+  const qty = takenOver(part)
   const amounts = rowAmounts(
     {
       qty,

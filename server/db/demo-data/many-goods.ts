@@ -1,19 +1,25 @@
 import sql from 'sql-template-tag'
 import type { Database, Db } from '../database.ts'
+import { insertResults } from './many-inspections.ts'
 import { inBatches, numbered, settleTables } from './many-numbers.ts'
+import { insertPlans } from './many-plans.ts'
+import { insertProblems } from './many-problems.ts'
 
 /** So many orders are taken at once. */
 const batchSize = 50_000
 
 const filled = [
-  ...['delivery_order', 'delivery_order_detail', 'receive', 'receive_detail'],
-  ...['return_order', 'return_order_detail', 'purchase_order_detail'],
+  ...['delivery_order', 'delivery_order_detail', 'receive', 'receive_detail', 'receive_characteristic'],
+  ...['return_order', 'return_order_detail', 'problem', 'problem_step', 'purchase_order_detail'],
+  ...['delivery_plan', 'delivery_plan_detail', 'delivery_plan_promise'],
+  ...['delivery_plan_version', 'delivery_plan_version_row'],
 ]
 
 /**
- * Adds what orders of `addManyOrders` with ids above `after` say has happened: deliveries on their way, two or three receipts
- * of what came, some of them of a delivery order, some with rejected goods, of which every fourth lot went back. Quantities,
- * numbers and counters are right; these documents have no history. `tell` hears how many orders are looked at.
+ * Adds what orders of `addManyOrders` with ids above `after` say has happened: plans, deliveries on their way, two or three
+ * receipts of what came, some of them of a delivery order, with what their inspection found, some with rejected goods, of
+ * which every fourth lot went back, and 8D reports about some of it. Quantities, numbers and counters are right; these
+ * documents have no history. `tell` hears how many orders are looked at.
  */
 export async function addManyGoods(
   database: Database,
@@ -32,8 +38,11 @@ async function addBatch(db: Db, enterpriseId: string, from: number): Promise<voi
   await insertDeliveries(db, enterpriseId)
   await insertUnderWay(db, enterpriseId, from)
   await insertReceipts(db, enterpriseId)
+  await insertResults(db)
   await insertReturns(db, enterpriseId)
+  await insertProblems(db, enterpriseId)
   await keepRejected(db)
+  await insertPlans(db, enterpriseId, from, from + batchSize)
   await db.run(sql`drop table fill_receipt, fill_part`)
 }
 

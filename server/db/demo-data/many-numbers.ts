@@ -6,10 +6,10 @@ import { demoEnterprise } from './put-demo-data.ts'
 
 /**
  * The part behind `with` that makes `numbered`: the rows of `from`, which have a day `counted` and an `id`, each with
- * `serial`, its day and its number on it. The numbers of each day are taken in one step from its counter, so that they
+ * `serial`, its day and its number on it, of at least so many digits. The numbers of each day are taken in one step from its counter, so that they
  * never meet those of running saves.
  */
-export function numbered(enterpriseId: string, rule: string, from: Sql): Sql {
+export function numbered(enterpriseId: string, rule: string, from: Sql, digits = 4): Sql {
   return sql`
     many as (${from}), taken as (
       insert into number_counter (enterprise_id, rule_code, period, last)
@@ -17,7 +17,7 @@ export function numbered(enterpriseId: string, rule: string, from: Sql): Sql {
       on conflict (enterprise_id, rule_code, org_id, period) do update set last = number_counter.last + excluded.last
       returning period, last
     ), numbered as (
-      select placed.*, placed.period || lpad(number.serial, greatest(4, length(number.serial)), '0') as serial
+      select placed.*, placed.period || lpad(number.serial, greatest(${digits}::int, length(number.serial)), '0') as serial
       from (
         select many.*, to_char(counted, 'YYYYMMDD') as period, row_number() over (partition by counted order by id) as nth,
           count(*) over (partition by counted) as of_day

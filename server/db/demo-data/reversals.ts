@@ -130,6 +130,7 @@ function receivedAgain(book: OrderBook, line: Row, day: string): Row {
     received_qty: qty,
     accepted_qty: qty,
     concession_qty: '0',
+    concession_reason: '',
     rejected_qty: '0',
     reject_reason: '',
     batch_no: '',

@@ -3,6 +3,7 @@ import { plainDecimal, roundDecimal, rowAmounts, sumOf } from '../../../src/cont
 import type { RowAmounts } from '../../../src/contract/amounts.ts'
 import { addDays } from './days.ts'
 import type { OrderBook, Person } from './order-book.ts'
+import { takenOver } from './receipts.ts'
 import { textAt } from './rows.ts'
 import type { Row } from './rows.ts'
 
@@ -85,7 +86,7 @@ function accountsOf(book: OrderBook): Map<string, Account> {
     const row = rows.of('purchase_order_detail')[Number(part['order_detail_id']) - 1]
     const order = rows.of('purchase_order')[Number(row?.['order_id']) - 1]
     if (receipt?.['status'] !== 'POSTED' || row === undefined || order === undefined) continue
-    if (Number(part['accepted_qty']) <= 0) continue
+    if (Number(takenOver(part)) <= 0) continue
     // Some of what nobody has invoiced was left out.
     if (!applied.has(textAt(part, 'id')) && Number(receipt['id']) % 2 === 0) continue
     const month = textAt(receipt, 'receive_date').slice(0, 7)
@@ -103,7 +104,7 @@ function lineOf(receipt: Row, part: Row, row: Row, order: Row): Line {
   const price = textAt(row, taxMode === 'INCL' ? 'price_incl' : 'price_excl')
   const percent = row['tax_percent']
   const taxPercent = typeof percent === 'number' ? String(percent) : textAt(row, 'tax_percent') || '0'
-  const qty = textAt(part, 'accepted_qty')
+  const qty = takenOver(part)
   const priceUnit = Number(row['price_unit'] ?? 1)
   const side = taxMode === 'INCL' ? { priceIncl: price } : { priceExcl: price }
   const amounts = rowAmounts({ qty, taxPercent, priceUnit, ...side }, taxMode, Number(order['currency_digits']))

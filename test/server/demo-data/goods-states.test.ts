@@ -56,6 +56,14 @@ for (const [column, states] of Object.entries(kept))
     )
   })
 
+test('goods of the demo were accepted with a deviation for a reason', async () => {
+  const found = await opened.database.one<{ rows: string; reasons: string }>(sql`
+    select count(*) as rows, count(*) filter (where concession_reason <> '') as reasons
+    from receive_detail where concession_qty > 0`)
+  assert.ok(Number(found?.rows) > 0)
+  assert.equal(found?.rows, found?.reasons)
+})
+
 test('the serial numbers of the demo agree: one for each piece, nowhere twice, and those received were announced', async () => {
   const short = await opened.database.rows(sql`
     select k.id from delivery_order_detail k join purchase_order_detail line on line.id = k.order_detail_id

@@ -31,7 +31,9 @@ test('each kind of document is there, as many as the orders ask for', async () =
   const found = await opened.database.one<Record<string, string>>(sql`
     select (select count(*) from receive_detail) as receipts, (select count(*) from delivery_order) as deliveries,
       (select count(*) from return_order) as returns, (select count(*) from invoice_apply_detail) as invoiced,
-      (select count(*) from payment_record) as paid, (select count(*) from recon_detail) as stated`)
+      (select count(*) from payment_record) as paid, (select count(*) from recon_detail) as stated,
+      (select count(*) from receive_characteristic) as measured, (select count(*) from delivery_plan) as plans,
+      (select count(*) from problem) as problems`)
   for (const [name, least] of Object.entries({
     receipts: 6000,
     deliveries: 700,
@@ -39,8 +41,24 @@ test('each kind of document is there, as many as the orders ask for', async () =
     invoiced: 3500,
     paid: 500,
     stated: 3500,
+    measured: 3000,
+    plans: 60,
+    problems: 20,
   }))
     assert.ok(Number(found?.[name]) > least, `${name}: ${found?.[name]}`)
+})
+
+test('what was measured passes where it says so; what was rejected has a characteristic that failed, nothing else has', async () => {
+  const wrong = await opened.database.rows(sql`
+    select c.receive_detail_id, c.place from receive_characteristic c
+    where c.kind = 'MEASURE' and c.passed_flag <> (
+      select min((v >= coalesce(c.lower_limit, v) and v <= coalesce(c.upper_limit, v))::int) from unnest(c.measured) v)
+    union all
+    select k.id, 0 from receive_detail k join (
+      select receive_detail_id, min(passed_flag) as passed from receive_characteristic group by 1) found
+      on found.receive_detail_id = k.id
+    where (k.rejected_qty + k.concession_qty > 0) <> (found.passed = 0)`)
+  assert.deepEqual(wrong, [])
 })
 
 test('the counters stand at the highest number of each day', async () => {
@@ -50,6 +68,10 @@ test('the counters stand at the highest number of each day', async () => {
       from receive group by 2
       union all
       select 'DELIVERY_ORDER', substr(delivery_no, 4, 8), max(substr(delivery_no, 12)::int) from delivery_order group by 2
+      union all
+      select 'DELIVERY_PLAN', substr(plan_no, 3, 8), max(substr(plan_no, 11)::int) from delivery_plan group by 2
+      union all
+      select 'PROBLEM_8D', substr(problem_no, 3, 8), max(substr(problem_no, 11)::int) from problem group by 2
       union all
       select 'PAYMENT_APPLY', substr(pay_apply_no, 3, 8), max(substr(pay_apply_no, 11)::int) from payment_apply group by 2)
       highest using (rule_code, period) where c.last <> highest.last`)
