@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { formatMoney, formatPrice, formatQuantity } from '../../src/kit/format/decimal-format.ts'
+import { formatMeasured, formatMoney, formatPrice, formatQuantity } from '../../src/kit/format/decimal-format.ts'
 
 describe('money', () => {
   it('has exactly the digits of its currency', () => {
@@ -57,5 +57,14 @@ describe('quantities and prices', () => {
     assert.equal(formatPrice('12.5', 2, 'en'), '12.50')
     assert.equal(formatPrice('0.012300', 2, 'en'), '0.0123')
     assert.equal(formatPrice('1000', 0, 'es'), '1.000')
+  })
+})
+
+describe('a measured value', () => {
+  it('has the digits that were entered, zeros too', () => {
+    assert.equal(formatMeasured('50.00', 'en'), '50.00')
+    assert.equal(formatMeasured('-1234.050', 'es'), '-1.234,050')
+    assert.equal(formatMeasured('7', 'zh'), '7')
+    assert.equal(formatMeasured('', 'en'), '')
   })
 })

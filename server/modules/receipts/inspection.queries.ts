@@ -29,11 +29,11 @@ export async function writeResults({ db }: Act, receiptId: string, details: read
     where k.id = i."id" and k.receive_id = ${receiptId} and k.inspect_status = 'WAITING'`)
 }
 
-/** What the inspection of a row of a receipt found, as JSON. */
+/** What the inspection of a row of a receipt found, as JSON. Measured values have the decimals that were entered. */
 export function inspectionResultsOf(receiveDetailId: Sql): Sql {
   return sql`(select coalesce(json_agg(json_build_object('name', c.name, 'kind', c.kind, 'unit', c.unit,
       'lowerLimit', trim_scale(c.lower_limit)::text, 'upperLimit', trim_scale(c.upper_limit)::text,
-      'measured', array(select trim_scale(v.value)::text from unnest(c.measured) with ordinality v (value, nth) order by nth),
+      'measured', array(select v.value::text from unnest(c.measured) with ordinality v (value, nth) order by nth),
       'okFlag', c.ok_flag, 'passedFlag', c.passed_flag) order by c.place), '[]')
     from receive_characteristic c where c.receive_detail_id = ${receiveDetailId})`
 }

@@ -12,8 +12,10 @@ import type { GridColumn } from '../../ui/grid/row-grid.tsx'
 import { Panel } from '../../ui/overlay/panel.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
 import { materialName } from '../../widgets/document/material-name.ts'
+import { useUnsaved } from '../../widgets/page-tab/page-tab.ts'
 import { MeasuredGrid } from './measured-grid.tsx'
 import { failedNames, isReadable, measuredOf, plannedRows } from './measured-rows.ts'
+import { withoutParts, withoutResults } from './inspect-problems.ts'
 import type { MeasuredRow } from './measured-rows.ts'
 
 interface ResultRow {
@@ -36,14 +38,23 @@ export function InspectPanel({ receipt, onReceipt }: { receipt: Receipt; onRecei
   const t = useWords('receipts')
   const act = useAct()
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
-  const [rows, setRows] = useState(() => waitingRows(receipt).map(resultOf))
-  const [found, setFound] = useState<Found>(() =>
-    Object.fromEntries(waitingRows(receipt).map(row => [row.id, plannedRows(row.plan)])),
-  )
+  const [start] = useState(() => startOf(receipt))
+  const [rows, setRows] = useState(start.rows)
+  const [found, setFound] = useState(start.found)
+  useUnsaved(rows !== start.rows || found !== start.found)
   const foundOf = (id: string) => found[id] ?? []
+  const changeRows = (next: ResultRow[]) => {
+    setProblems(now => rows.reduce((left, row, at) => (row === next[at] ? left : withoutParts(left, at)), now))
+    setRows(next)
+  }
+  const changeFound = (at: number, id: string, next: MeasuredRow[]) => {
+    setProblems(now => withoutResults(now, at, foundOf(id), next))
+    setFound(now => ({ ...now, [id]: next }))
+  }
   const readable = rows.every(({ id }) => foundOf(id).every(isReadable))
   const save = () =>
     act.run(async () => {
+      setProblems([])
       try {
         const details = rows.map(row => detailOf(row, foundOf(row.id)))
         onReceipt(await call(inspectReceipt, { id: receipt.id, details }))
@@ -54,8 +65,8 @@ export function InspectPanel({ receipt, onReceipt }: { receipt: Receipt; onRecei
       }
     })
   const reject = (row: ResultRow) => () =>
-    setRows(now =>
-      now.map(each =>
+    changeRows(
+      rows.map(each =>
         each.id === row.id
           ? {
               ...each,
@@ -92,7 +103,7 @@ export function InspectPanel({ receipt, onReceipt }: { receipt: Receipt; onRecei
           key={row.id}
           name={row.name}
           rows={foundOf(row.id)}
-          onChange={next => setFound(now => ({ ...now, [row.id]: next }))}
+          onChange={next => changeFound(at, row.id, next)}
           problems={problems}
           path={`details[${at}].results`}
           onReject={Number(row.acceptedQty) === Number(row.receivedQty) ? reject(row) : undefined}
@@ -102,7 +113,7 @@ export function InspectPanel({ receipt, onReceipt }: { receipt: Receipt; onRecei
         label={t('inspect.title')}
         columns={useResultColumns()}
         rows={rows}
-        onChange={setRows}
+        onChange={changeRows}
         newRow={above => above ?? { id: '', name: '', received: '', receivedQty: '0', ...noResult }}
         canDelete={() => false}
         fixedRows
@@ -135,8 +146,13 @@ function useResultColumns(): GridColumn<ResultRow>[] {
   ]
 }
 
-function waitingRows({ details }: Receipt): ReceiptRow[] {
-  return details.filter(row => row.inspectStatus === 'WAITING')
+/** The rows that wait, all accepted, and their inspection plans, of which nothing was found yet. */
+function startOf({ details }: Receipt): { rows: ResultRow[]; found: Found } {
+  const waiting = details.filter(row => row.inspectStatus === 'WAITING')
+  return {
+    rows: waiting.map(resultOf),
+    found: Object.fromEntries(waiting.map(row => [row.id, plannedRows(row.plan)])),
+  }
 }
 
 /** A row that waits, as accepted. */

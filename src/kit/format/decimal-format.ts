@@ -16,6 +16,12 @@ export function formatQuantity(quantity: string | null | undefined, precision: n
   return written(quantity, precision, 0, language)
 }
 
+/** A measured value for the eye: grouped, with the digits that were entered, zeros at the end too. No number: ''. */
+export function formatMeasured(value: string, language: string): string {
+  const digits = decimal.exec(value.trim())?.[3]?.length ?? 0
+  return written(value, digits, digits, language)
+}
+
 /** A price for the eye: at least `digits` digits of its currency and all further ones that are not zero, up to six. */
 export function formatPrice(price: string | null | undefined, digits: number, language: string): string {
   return written(price, 6, digits, language)

@@ -79,7 +79,8 @@ test('a row that waits shows the inspection plan of its material, and its result
       passedFlag,
     ]),
     [
-      ['Diameter', 'MEASURE', 'mm', ['9.95', '10.05'], null, 1],
+      // The zeros say how exactly was measured.
+      ['Diameter', 'MEASURE', 'mm', ['9.95', '10.050'], null, 1],
       ['Surface', 'CHECK', '', [], 1, 1],
       ['Hardness', 'MEASURE', 'HRC', ['-3'], null, 1],
     ],

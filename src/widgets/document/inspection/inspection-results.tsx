@@ -1,7 +1,7 @@
 import type { InspectionResult } from '../../../contract/receipts/inspection-results.ts'
 import { useWords } from '../../../i18n/words.ts'
 import type { Words } from '../../../i18n/words.ts'
-import { formatQuantity } from '../../../kit/format/decimal-format.ts'
+import { formatMeasured, formatQuantity } from '../../../kit/format/decimal-format.ts'
 import { StatusTag } from '../../../ui/status-tag.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
@@ -71,5 +71,5 @@ function limitsText(
 
 function foundText({ kind, measured, okFlag }: InspectionResult, t: Words<'documents'>): string {
   if (kind === 'CHECK') return t(okFlag === 1 ? 'inspection.right' : 'inspection.wrong')
-  return measured.map(value => formatQuantity(value, 6, t.language)).join(' · ')
+  return measured.map(value => formatMeasured(value, t.language)).join(' · ')
 }
