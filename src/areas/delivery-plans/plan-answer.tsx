@@ -13,6 +13,7 @@ import { toast } from '../../ui/overlay/toast.tsx'
 import { ErrorSummary } from '../../ui/page/error-summary.tsx'
 import { FailureNote } from '../../ui/page/failure-note.tsx'
 import { materialName } from '../../widgets/document/material-name.ts'
+import { useUnsaved } from '../../widgets/page-tab/page-tab.ts'
 import { quantityText } from './plan-rows.tsx'
 
 /** A promise under edit; everything is text. */
@@ -42,9 +43,11 @@ function freshKey(): string {
 /** What a supplier can deliver instead: a line for each row that waits, copied where it comes in parts. */
 export function PlanAnswer({ plan, onPlan, onClose }: PlanAnswerProps) {
   const t = useWords('delivery-plans')
-  const [rows, setRows] = useState(() =>
+  const [start] = useState(() =>
     plan.details.filter(row => row.rowStatus === 'OPEN').map(row => askedFor(row, quantityText(t, row.planQty, row))),
   )
+  const [rows, setRows] = useState(start)
+  useUnsaved(rows !== start)
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const [failed, setFailed] = useState<ReturnType<typeof asFailure>>()
   const [busy, setBusy] = useState(false)

@@ -13,6 +13,7 @@ import { toast } from '../../ui/overlay/toast.tsx'
 import { ErrorSummary } from '../../ui/page/error-summary.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { DocumentFiles } from '../../widgets/document/document-files.tsx'
+import { useUnsaved } from '../../widgets/page-tab/page-tab.ts'
 import { ActionParts } from './action-parts.tsx'
 import { AnalysisParts } from './analysis-parts.tsx'
 import { answerForm, answerOf } from './answer-form.ts'
@@ -31,7 +32,9 @@ export function AnswerPanel({ problem, onProblem }: PanelProps) {
   const t = useWords('quality')
   const act = useAct()
   const { id, version, status } = problem
-  const [form, setForm] = useState(() => answerForm(problem.answer, place => t(`stockPlace.${place}`)))
+  const [start] = useState(() => answerForm(problem.answer, place => t(`stockPlace.${place}`)))
+  const [form, setForm] = useState(start)
+  useUnsaved(form !== start && JSON.stringify(answerOf(form)) !== JSON.stringify(answerOf(start)))
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const parts = { form, problems, change: (changed: Partial<AnswerForm>) => setForm(now => ({ ...now, ...changed })) }
   const send = (submit: boolean) =>

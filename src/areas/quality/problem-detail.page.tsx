@@ -157,13 +157,13 @@ function isStatus(text: string): text is keyof typeof problemTones {
 
 /** What is asked of the reader now. */
 function ProblemNotice({ problem, onProblem }: LoadedProps) {
-  const { allowed, status, version } = problem
+  const { allowed, status } = problem
   const parts = { problem, onProblem }
   return (
     <>
       <StepWay problem={problem} />
       {allowed.includes('approve') && <DecisionPanel {...parts} />}
-      {allowed.includes('answer') && <AnswerPanel key={`${status} ${version}`} {...parts} />}
+      {allowed.includes('answer') && <AnswerPanel key={`${status} ${JSON.stringify(problem.answer)}`} {...parts} />}
       {allowed.includes('accept') && <ReviewPanel key={status} {...parts} />}
       {allowed.includes('close') && <ClosePanel {...parts} />}
       {status === 'APPROVING' && <WhoDecides businessType={problemBusinessType} document={problem} />}

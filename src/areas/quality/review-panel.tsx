@@ -9,6 +9,7 @@ import { ActionButtons } from '../../ui/action-buttons.tsx'
 import { TextAreaField } from '../../ui/field/text-area-field.tsx'
 import { Panel } from '../../ui/overlay/panel.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
+import { useUnsaved } from '../../widgets/page-tab/page-tab.ts'
 
 interface PanelProps {
   problem: Problem8D
@@ -21,6 +22,7 @@ export function ReviewPanel({ problem, onProblem }: PanelProps) {
   const act = useAct()
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState(false)
+  useUnsaved(note.trim() !== '')
   const { id, problemNo } = problem
   const review = (accepted: boolean) => {
     if (!accepted && note.trim() === '') {
@@ -64,6 +66,7 @@ export function ClosePanel({ problem, onProblem }: PanelProps) {
   const act = useAct()
   const [closing, setClosing] = useState('')
   const [reason, setReason] = useState('')
+  useUnsaved(closing.trim() !== '' || reason.trim() !== '')
   const { id, problemNo, lots } = problem
   const proved = lots.length === lotsToProve && lots.every(lot => Number(lot.rejectedQty) === 0)
   const close = () =>

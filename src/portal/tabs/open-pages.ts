@@ -38,7 +38,9 @@ export class OpenPages {
   readonly mark = (id: string, unsaved: boolean, keep?: KeepDraft): void => {
     if (unsaved && keep) this.#keepers.set(id, keep)
     else this.#keepers.delete(id)
-    if (this.#find(id)?.unsaved !== unsaved) this.#set(this.#tabs.get().mark(id, unsaved))
+    // A page that is gone marks its tab once more when the tab has been closed.
+    const tab = this.#find(id)
+    if (tab && tab.unsaved !== unsaved) this.#set(this.#tabs.get().mark(id, unsaved))
   }
   readonly rename = (id: string, name: string): void => {
     const tab = this.#find(id)

@@ -60,7 +60,12 @@ export function useUnsaved(unsaved: boolean, form?: HoldingForm, keep?: KeepDraf
   const who = useId()
   const keepNow = useEffectEvent(() => keep?.() ?? false)
   const drafts = keep !== undefined
-  useEffect(() => setUnsaved(unsaved, drafts ? () => keepNow() : undefined), [setUnsaved, unsaved, drafts])
+  useEffect(
+    () => markTab(setUnsaved, who, unsaved ? { keep: drafts ? () => keepNow() : undefined } : undefined),
+    [setUnsaved, who, unsaved, drafts],
+  )
+  // A panel whose work is done is gone, and so is what was typed in it.
+  useEffect(() => () => markTab(setUnsaved, who, undefined), [setUnsaved, who])
   const held = unsaved || form !== undefined
   const version = form?.version
   const show = useEffectEvent(() => form?.show())
@@ -69,6 +74,22 @@ export function useUnsaved(unsaved: boolean, form?: HoldingForm, keep?: KeepDraf
     holding?.hold(who, held, own ? { version, show: () => show() } : undefined)
   }, [holding, who, held, own, version])
   useEffect(() => () => holding?.hold(who, false), [holding, who])
+}
+
+interface Unsaved {
+  keep: KeepDraft | undefined
+}
+
+/** What is not saved in each tab, by the form that says so. */
+const unsavedIn = new WeakMap<PageTab['setUnsaved'], Map<string, Unsaved>>()
+
+/** A tab holds unsaved changes as long as one of its forms does. */
+function markTab(setUnsaved: PageTab['setUnsaved'], who: string, own: Unsaved | undefined): void {
+  const forms = unsavedIn.get(setUnsaved) ?? new Map<string, Unsaved>()
+  unsavedIn.set(setUnsaved, forms)
+  if (own) forms.set(who, own)
+  else forms.delete(who)
+  setUnsaved(forms.size > 0, [...forms.values()].find(({ keep }) => keep)?.keep)
 }
 
 /** Names the page's tab; an empty name leaves the title of the route. */
