@@ -4,7 +4,7 @@ import { useUiWords } from '../ui-words.ts'
 import { cellText } from './grid-cell-text.ts'
 import type { GridRow } from './grid-column.ts'
 import { CardField } from './row-grid-card-field.tsx'
-import { RowMenu } from './row-grid-row.tsx'
+import { hasRowActs, RowMenu } from './row-grid-row.tsx'
 import type { Grid } from './use-row-grid.ts'
 import type { RowGridProps } from './row-grid-types.ts'
 
@@ -13,6 +13,7 @@ export function RowGridCards<Row extends GridRow>(props: RowGridProps<Row> & { g
   const t = useUiWords()
   const { grid, columns, readOnly } = props
   const { state, rows, takeFocus } = grid
+  const acts = hasRowActs(props, rows)
   const { row: active } = grid.active
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -26,7 +27,7 @@ export function RowGridCards<Row extends GridRow>(props: RowGridProps<Row> & { g
           <li key={index} className="card grid-card">
             <div className="grid-card-head">
               <span>{props.rowTitle?.(row, index) ?? t('grid.row', { row: index + 1 })}</span>
-              {!readOnly && <RowMenu state={state} row={row} index={index} />}
+              {acts && <RowMenu state={state} row={row} index={index} />}
             </div>
             <div className="grid-card-fields">
               {columns.map(

@@ -5,6 +5,7 @@ import { useUiWords } from '../ui-words.ts'
 import type { GridColumn, GridRow } from './grid-column.ts'
 import { RowGridCell } from './row-grid-cell.tsx'
 import type { RowGridState } from './row-grid-state.ts'
+import type { RowGridProps } from './row-grid-types.ts'
 
 /** A column of rows under edit as it is drawn. */
 export interface EditColumn<Row extends GridRow> extends ShownColumn<Row> {
@@ -17,6 +18,8 @@ interface RowGridRowProps<Row extends GridRow> {
   state: RowGridState<Row>
   columns: readonly EditColumn<Row>[]
   readOnly: boolean
+  /** Whether the rows have a menu. */
+  acts: boolean
   problems: ReadonlyMap<string, string>
   /** Texts that did not fit into their cells, by field. */
   refused: ReadonlyMap<string, string>
@@ -31,7 +34,7 @@ interface RowGridRowProps<Row extends GridRow> {
 
 /** One row under edit. */
 export function RowGridRow<Row extends GridRow>(props: RowGridRowProps<Row>) {
-  const { row, index, state, columns, readOnly, active, chosenFrom, chosenTo } = props
+  const { row, index, state, columns, readOnly, acts, active, chosenFrom, chosenTo } = props
   const chosen = (at: number) => chosenFrom >= 0 && at >= chosenFrom && at <= chosenTo
   const several = chosenFrom !== chosenTo || (chosenFrom >= 0 && active < 0)
   return (
@@ -56,7 +59,7 @@ export function RowGridRow<Row extends GridRow>(props: RowGridRowProps<Row>) {
           chosen={chosen(at) && (several || at !== active)}
         />
       ))}
-      {!readOnly && (
+      {acts && (
         <td role="gridcell" className="acts">
           <RowMenu state={state} row={row} index={index} />
         </td>
@@ -66,6 +69,14 @@ export function RowGridRow<Row extends GridRow>(props: RowGridRowProps<Row>) {
 }
 
 type RowMenuProps<Row extends GridRow> = Pick<RowGridRowProps<Row>, 'row' | 'index' | 'state'>
+
+/** Whether anything can be done with whole rows: given ones that all stay have no menu. */
+export function hasRowActs<Row extends GridRow>(
+  { readOnly = false, fixedRows = false, canDelete }: Pick<RowGridProps<Row>, 'readOnly' | 'fixedRows' | 'canDelete'>,
+  rows: readonly Row[],
+): boolean {
+  return !readOnly && (!fixedRows || rows.some(row => canDelete?.(row) !== false))
+}
 
 /** What can be done with a whole row. */
 export function RowMenu<Row extends GridRow>({ state, row, index }: RowMenuProps<Row>) {

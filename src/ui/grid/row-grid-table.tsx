@@ -7,7 +7,7 @@ import { gridTracks } from '../table/table-shape.ts'
 import type { TableShape } from '../table/table-shape.ts'
 import { useTableEdges } from '../table/use-table-edges.ts'
 import type { GridRow } from './grid-column.ts'
-import { RowGridRow } from './row-grid-row.tsx'
+import { hasRowActs, RowGridRow } from './row-grid-row.tsx'
 import { useEditKeys } from './use-edit-keys.ts'
 import { noMarks } from './use-row-grid.ts'
 import type { Grid } from './use-row-grid.ts'
@@ -58,6 +58,7 @@ export function RowGridTable<Row extends GridRow>(props: RowGridProps<Row> & { g
                 state={grid.state}
                 columns={shape.columns}
                 readOnly={readOnly}
+                acts={shape.acts}
                 problems={grid.marks[at] ?? noMarks}
                 refused={grid.refused.get(one) ?? noMarks}
                 active={at === row ? column : -1}
@@ -76,7 +77,9 @@ export function RowGridTable<Row extends GridRow>(props: RowGridProps<Row> & { g
 }
 
 /** Rows under edit as a table: each column takes its share of the width. */
-function useEditShape<Row extends GridRow>({ label, columns, readOnly }: RowGridProps<Row>, rows: Row[]) {
+function useEditShape<Row extends GridRow>(props: RowGridProps<Row>, rows: Row[]) {
+  const { label, columns } = props
+  const acts = hasRowActs(props, rows)
   const shown = useMemo(
     () =>
       columns.map(column => ({
@@ -93,10 +96,10 @@ function useEditShape<Row extends GridRow>({ label, columns, readOnly }: RowGrid
       columns: shown,
       leads: ['number'],
       grid: 'edit',
-      acts: !readOnly,
+      acts,
       offset: 0,
       paged: false,
     }),
-    [label, columns, rows, shown, readOnly],
+    [label, columns, rows, shown, acts],
   )
 }

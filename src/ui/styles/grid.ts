@@ -17,7 +17,10 @@ export const gridStyles = sheet`
 .edit-table thead th{white-space:nowrap}
 .edit-table tbody .number{background:var(--s-sunken);color:var(--s-text-2);font-size:12px;cursor:pointer;font-variant-numeric:tabular-nums}
 .edit-table .number,.edit-table .acts{padding:0;text-align:center}
-.edit-table .acts{border-inline-end:0;cursor:default}
+/* The line before the acts is their own: a shadow would lie over the edge of the last column. */
+.edit-table .acts{border-inline:1px solid var(--s-line);border-inline-end:0;box-shadow:none;cursor:default}
+.edit-table thead .acts{box-shadow:0 1px 0 var(--s-line)}
+.edit-table :is(td,th):has(+.acts){border-inline-end:0}
 .edit-table .acts .button{margin-block:auto}
 .edit-table tbody .grid-fixed{background:var(--s-sunken);color:var(--s-text-2)}
 .edit-table tbody .grid-chosen{background:var(--s-selected)}
