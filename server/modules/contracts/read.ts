@@ -7,6 +7,12 @@ export const contractView = sql`
   (select id, enterprise_id, deleted, contract_no, title, contract_type, org_id, supplier_id, valid_from, valid_to, currency,
     limit_amount, status, issued_flag, ordered_amount, source_type, source_id from contract)`
 
+/** Which rows of orders hold something of the row of a contract that has a quantity, and what all of them hold together. */
+export const heldContractRowView = sql`
+  (select u.order_id, u.row_id as order_detail_id, t.contract_no, i.row_no as contract_row_no, i.qty as contract_qty,
+    i.ordered_qty
+  from contract_use u join contract_item i on i.id = u.item_id join contract t on t.id = u.contract_id where i.qty > 0)`
+
 /** How far contracts are fulfilled: each row of an order with what was received, invoiced and paid of it. */
 export const progressView = sql`
   (select u.contract_id, u.item_id, u.order_id, u.order_no, u.row_id, u.qty, u.amount, d.row_no, d.order_status, d.issued_flag, d.open_qty, least(u.qty, d.received_qty) as received_qty,

@@ -5,6 +5,7 @@ import { overKinds, overOrder } from '../../../src/contract/reports/over-order.t
 import type { Act } from '../../kit/call/act.ts'
 import { allOf, chartOf, report, when } from '../../kit/reports/report.ts'
 import { addUp, greatestGroups, groupedBy, lastGroups } from '../../kit/reports/sums.ts'
+import { heldContractRowView } from '../contracts/read.ts'
 import { orderedDemandView } from '../demand/read.ts'
 import { unitText } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
@@ -16,13 +17,15 @@ import { partyConditions } from './report-parts.ts'
 type Filters = Input<typeof overOrder.chart>
 
 const counts = sql`count(*) filter (where x.kind = 'DEMAND')::int as demand,
+  count(*) filter (where x.kind = 'CONTRACT')::int as contract,
   count(*) filter (where x.kind = 'RECEIVED')::int as received, count(*) filter (where x.kind = 'DUPLICATE')::int as duplicate`
-const series = ['demand', 'received', 'duplicate'] as const
+const series = ['demand', 'contract', 'received', 'duplicate'] as const
 interface Counted {
   month: string
   purchaserId: string
   name: string
   demand: number
+  contract: number
   received: number
   duplicate: number
 }
@@ -30,7 +33,7 @@ interface Counted {
 const purchaserOf = (id: Sql) => sql`coalesce((select e.name from ${purchaserView} p
   join ${employeeView} e on e.id = p.employee_id where p.id = ${id}), '')`
 
-/** Order rows that exceed their demand or their quantity, or repeat another. */
+/** Order rows that exceed their demand, their contract or their quantity, or repeat another. */
 export const overOrderReport = report<typeof overOrder>({
   calls: overOrder,
   rows: (act, input) => ({
@@ -59,14 +62,14 @@ export const overOrderReport = report<typeof overOrder>({
   async figures(act, input) {
     const found = await act.db.rows<Counted>(sql`
       select to_char(g.month, 'YYYY-MM') as month, coalesce(g.purchaser_id::text, '') as purchaser_id,
-        ${purchaserOf(sql`g.purchaser_id`)} as name, g.demand, g.received, g.duplicate
+        ${purchaserOf(sql`g.purchaser_id`)} as name, g.demand, g.contract, g.received, g.duplicate
       from (select date_trunc('month', x.need_date) as month, o.purchaser_id, ${counts}
         from ${overRows(act, input)} x join ${orderView} o on o.id = x.order_id group by 1, 2) g`)
     const sums = addUp(found, series)
     const months = lastGroups(found, each => each.month, 24)
     const purchasers = greatestGroups(
       groupedBy(found, each => each.purchaserId),
-      each => each.demand + each.received + each.duplicate,
+      each => each.demand + each.contract + each.received + each.duplicate,
       10,
     )
     const chart = (code: string, groups: readonly [string, readonly Counted[]][], named: (of: Counted) => string) =>
@@ -116,6 +119,9 @@ function overRows(act: Act, input: Filters): Sql {
       select 'DEMAND' as kind, h.demand_no || ' / ' || h.demand_row_no as other_no, ${shown(sql`r`)}, h.demand_qty as limit_qty,
         h.ordered_qty as actual_qty
       from ${rows} r join ${orderedDemandView} h on h.order_id = r.order_id and h.order_detail_id = r.id
+      union all
+      select 'CONTRACT', h.contract_no || ' / ' || h.contract_row_no, ${shown(sql`r`)}, h.contract_qty, h.ordered_qty
+      from ${rows} r join ${heldContractRowView} h on h.order_id = r.order_id and h.order_detail_id = r.id
       union all
       select 'RECEIVED', '', ${shown(sql`r`)}, ${expected}, r.received_qty from ${rows} r where r.received_qty > ${expected}
       union all

@@ -58,7 +58,10 @@ export const queryProblemHistory = endpoint('POST', 'quality/problem/history', {
   access: problemReaders,
 })
 
-/** The rows of a posted receipt that a problem can be about, those with something rejected first. */
+/**
+ * The rows of a posted receipt that a problem can be about, those with something rejected first. Refuses 10010 when neither
+ * the receipt nor one of its rows is named.
+ */
 export const queryFaultyRows = endpoint('POST', 'quality/problem/faultyRows', {
   in: Obj({ receiveId: Optional(Id()), receiveDetailId: Optional(Id()) }),
   out: List(FaultyRow),

@@ -109,7 +109,7 @@ test('rows that were firmly planned and not shipped are short once their day is 
   )
 })
 
-test('what exceeds its demand or its order, or is ordered again within a week, is found', async () => {
+test('what exceeds its demand, its contract or its order, or is ordered again within a week, is found', async () => {
   const over = await confirmedOrder(world, { tolerance: '10' })
   await receive({ receiveDate: day(), details: [{ orderDetailId: firstRow(over).id, receivedQty: '108' }] })
   const received = valueOf(await world.call('buyer', overOrder.query, { kind: 'RECEIVED' })).records
@@ -142,6 +142,22 @@ test('what exceeds its demand or its order, or is ordered again within a week, i
     demanded.map(({ otherNo, limitQty, actualQty }) => [otherNo, limitQty, actualQty]),
     [['DM900 / 1', '80', '100']],
   )
+  await world.database.run(sql`
+    insert into contract (id, enterprise_id, contract_no, title, contract_type, org_id, supplier_id, valid_from, valid_to, currency,
+      limit_amount, over_pct, reason)
+    select 900, enterprise_id, 'CT900', 'Steel', 'FRAMEWORK', org_id, supplier_id, ${day(-9)}, ${day(9)}, currency, 0, 50, ''
+    from purchase_order where id = ${over.id}`)
+  await world.database.run(sql`
+    insert into contract_item (id, contract_id, row_no, material_text, qty, unit, unit_precision, price_excl, tax_code, ordered_qty)
+    values (900, 900, 1, 'Steel', 90, 'PCE', 0, 10, 'CN13', 100)`)
+  await world.database.run(sql`
+    insert into contract_use (contract_id, item_id, order_id, order_no, row_id, qty, amount)
+    values (900, 900, ${over.id}, ${over.orderNo}, ${firstRow(over).id}, 100, 1130)`)
+  const agreed = valueOf(await world.call('buyer', overOrder.query, { kind: 'CONTRACT' })).records
+  assert.deepEqual(
+    agreed.map(({ otherNo, limitQty, actualQty, overPct }) => [otherNo, limitQty, actualQty, overPct]),
+    [['CT900 / 1', '90', '100', '11.1']],
+  )
   const execution = valueOf(await world.call('buyer', purchaseExecution.query, {})).records
   assert.equal(execution.find(row => row.id === firstRow(over).id)?.demandNo, 'DM900')
 
@@ -152,8 +168,8 @@ test('what exceeds its demand or its order, or is ordered again within a week, i
   assert.equal(await twice(), before - 1)
   const figures = valueOf(await world.call('buyer', overOrder.chart, {}))
   assert.deepEqual(
-    figures.totals.slice(0, 2).map(({ value }) => value),
-    ['1', '1'],
+    figures.totals.slice(0, 3).map(({ value }) => value),
+    ['1', '1', '1'],
   )
 })
 
