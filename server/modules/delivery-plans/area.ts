@@ -7,6 +7,7 @@ import { planReactions } from './goods-reactions.ts'
 import { planWarnings } from './home.queries.ts'
 import { planImport } from './import.ts'
 import { plannableRowList } from './lists.ts'
+import { planInvariants } from './invariants.ts'
 import { deliveryPlanRoutes } from './routes.ts'
 import { deliveryPlansSeeds } from './seeds/seeds.ts'
 
@@ -21,5 +22,6 @@ export const deliveryPlansArea: Area = {
   imports: [planImport],
   reactions: planReactions,
   warnings: planWarnings,
+  invariants: planInvariants,
   lists: { LOV_PLANNABLE_ROW: plannableRowList },
 }

@@ -21,7 +21,7 @@ export const orderRowView = sql`
   (select id, order_id, deleted, enterprise_id, org_id, supplier_id, issued_flag, order_status, row_no, row_status,
     material_id, material_text, supplier_material_code, spec, qty, unit, unit_precision, price_excl, price_incl, price_unit,
     tax_code, tax_percent, need_date, promised_date, promised_qty, receive_tolerance_pct, short_tolerance_pct, inspect_mode, shipped_qty,
-    under_way_qty, received_qty, arrived_qty, accepted_qty, rejected_qty, returned_qty, aborted_qty, closed_qty, open_qty, urgent_flag, normal_delivery_flag, amount_incl
+    under_way_qty, received_qty, arrived_qty, accepted_qty, rejected_qty, returned_qty, reversed_qty, replace_qty, aborted_qty, closed_qty, open_qty, urgent_flag, normal_delivery_flag, amount_incl
   from purchase_order_detail)`
 
 /** The amount with tax of a quantity of row `line` of order `o`, rounded as rows of orders are. */

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { Invariant } from '../../kit/invariant.ts'
 import { deliveryRowView, shipmentView } from '../delivery-orders/read.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
+import { replacedView } from '../returns/read.ts'
 
 /** What holds between receipts, the rows of orders and those of deliveries. */
 export const receiptInvariants: readonly Invariant[] = [
@@ -23,6 +24,23 @@ export const receiptInvariants: readonly Invariant[] = [
           on s.order_detail_id = d.id
       where d.deleted = 0 and (d.arrived_qty, d.accepted_qty, d.rejected_qty, d.returned_qty) is distinct from
         (coalesce(s.arrived, 0), coalesce(s.accepted, 0), coalesce(s.rejected, 0), coalesce(s.returned, 0))`,
+  },
+  {
+    // Received, net of what was reversed and of what is delivered again; then reversed.
+    name: 'netQuantities',
+    differences: sql`
+      select d.enterprise_id, o.order_no || ' / ' || d.row_no as document,
+        concat_ws(' · ', trim_scale(d.received_qty), trim_scale(d.reversed_qty)) as stated,
+        concat_ws(' · ', trim_scale(d.arrived_qty - coalesce(s.reversed, 0) - coalesce(b.qty, 0)),
+          trim_scale(coalesce(s.reversed, 0))) as found
+      from ${orderRowView} d join ${orderView} o on o.id = d.order_id
+        left join (
+          select k.order_detail_id, sum(k.reversed_accepted_qty + k.reversed_rejected_qty) as reversed
+          from receive_detail k join receive r on r.id = k.receive_id where r.deleted = 0 group by k.order_detail_id) s
+          on s.order_detail_id = d.id
+        left join ${replacedView} b on b.order_detail_id = d.id
+      where d.deleted = 0 and (d.received_qty, d.reversed_qty) is distinct from
+        (d.arrived_qty - coalesce(s.reversed, 0) - coalesce(b.qty, 0), coalesce(s.reversed, 0))`,
   },
   {
     name: 'deliveredQuantities',

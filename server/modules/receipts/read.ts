@@ -53,6 +53,13 @@ export const stockView = sql`
       as accepted_left
   from receive_detail k join receive r on r.id = k.receive_id where r.status = 'POSTED' and r.deleted = 0)`
 
+/** What was taken of rows of receipts, as text: of rejected goods, then of accepted ones, what went back, was reversed, is held. */
+export const takenStockView = sql`
+  (select k.id, k.place, r.enterprise_id, r.receive_no, concat_ws(' · ', trim_scale(k.returned_rejected_qty),
+      trim_scale(k.reversed_rejected_qty), trim_scale(k.held_rejected_qty), trim_scale(k.returned_accepted_qty),
+      trim_scale(k.reversed_accepted_qty), trim_scale(k.held_accepted_qty)) as taken
+  from receive_detail k join receive r on r.id = k.receive_id where r.deleted = 0)`
+
 /**
  * Locks rows of receipts in ascending order of their ids until the transaction ends, so that what is measured against
  * their quantities holds when it is written. @throws Refusal 10007 when one is not there.

@@ -8,6 +8,17 @@ export const creditedRowView = sql`
   from return_order_detail d join return_order t on t.id = d.return_id
   where t.deleted = 0 and t.status in ('RETURNED', 'CLOSED') and d.from_stock = 'ACCEPTED')`
 
+/** What returns take of rows of receipts: what went back (`GONE`), and what those under way hold (`HELD`). */
+export const returnedStockView = sql`
+  (select d.receive_detail_id, d.from_stock, d.qty, case when t.status in ('RETURNED', 'CLOSED') then 'GONE' else 'HELD' end as what
+  from return_order_detail d join return_order t on t.id = d.return_id where t.deleted = 0 and t.status <> 'CANCELLED')`
+
+/** What went back to be delivered again, by the row of the order. */
+export const replacedView = sql`
+  (select d.order_detail_id, sum(d.qty) as qty
+  from return_order_detail d join return_order t on t.id = d.return_id
+  where t.deleted = 0 and t.status in ('RETURNED', 'CLOSED') and t.treatment = 'REPLACE' group by d.order_detail_id)`
+
 /**
  * Locks rows of returns in ascending order of their ids until the transaction ends, so that what is credited of them is
  * measured against what holds when it is written.

@@ -2,6 +2,7 @@ import { queryReversals, reversalBusinessType } from '../../../src/contract/reve
 import type { Area } from '../../kit/area.ts'
 import { exportList } from '../../kit/tables/export-list.ts'
 import { reversalSubject } from './approval-subject.ts'
+import { reversalInvariants } from './invariants.ts'
 import { reversibleReceiptList } from './lists.ts'
 import { readReversalPage } from './reversal-list.queries.ts'
 import { reversalDecided } from './reversal.moves.ts'
@@ -17,6 +18,7 @@ export const reversalsArea: Area = {
   routes: reversalRoutes,
   exports: [exportList(queryReversals, readReversalPage, { area: 'reversals', keys: { status: 'status' } })],
   approvals: [reversalSubject],
+  invariants: reversalInvariants,
   lists: { LOV_REVERSIBLE_RECEIPT: reversibleReceiptList },
   reactions: { 'approval.decided': [reversalDecided] },
 }

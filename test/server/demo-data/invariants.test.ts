@@ -39,6 +39,14 @@ const plants: Record<string, Sql> = {
   arrivedQuantities: sql`
     update purchase_order_detail set arrived_qty = arrived_qty + 1
     where id = (select min(id) from purchase_order_detail)`,
+  netQuantities: sql`
+    update purchase_order_detail set replace_qty = 0, received_qty = received_qty + 1 where id = (
+      select min(id) from purchase_order_detail where received_qty > 0 and aborted_qty = 0)`,
+  takenQuantities: sql`
+    update receive_detail set held_accepted_qty = held_accepted_qty + 1 where id = (
+      select min(id) from receive_detail where accepted_qty - returned_accepted_qty - reversed_accepted_qty > 1)`,
+  plannedQuantities: sql`
+    update delivery_plan_detail set received_qty = received_qty + 1 where id = (select min(id) from delivery_plan_detail)`,
   deliveredQuantities: sql`
     update delivery_order_detail set received_qty = received_qty + 1
     where id = (select min(id) from delivery_order_detail)`,
