@@ -18,8 +18,12 @@ const joins = sql`
   join ${orderRowView} line on line.id = k.order_detail_id join ${orderView} o on o.id = line.order_id
   join ${receiptRowView} x on x.id = k.id left join ${materialView} m on m.id = line.material_id`
 
-/** Rows of posted receipts that a problem can be about, those with something rejected first. */
-export function readFaultyRows(act: Act, input: Input<typeof queryFaultyRows>): Promise<FaultyRow[]> {
+/**
+ * Rows of a posted receipt that a problem can be about, those with something rejected first.
+ * @throws Refusal 10010 when neither the receipt nor one of its rows is named.
+ */
+export async function readFaultyRows(act: Act, input: Input<typeof queryFaultyRows>): Promise<FaultyRow[]> {
+  if (input.receiveId === undefined && input.receiveDetailId === undefined) refuse('idEmpty')
   return act.db.rows<FaultyRow>(sql`
     select k.id as receive_detail_id, k.receive_no, k.receive_date, k.supplier_id, s.name as supplier_name, o.order_no,
       line.row_no, coalesce(m.code, '') as material_code, line.material_text, line.spec,

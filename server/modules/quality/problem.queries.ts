@@ -59,7 +59,7 @@ export const lotsOf = (problem: Sql) => sql`
     and a.post_time > ${problem}.verify_time
   order by a.post_time, a.id limit ${lotsToProve})`
 
-/** Whether so many lots came and nothing of them was rejected. */
+/** Whether so many lots came and nothing of them was rejected; asked of what waits for its proof alone. */
 const proved = sql`
   (select case when count(*) = ${lotsToProve} and coalesce(bool_and(lot.rejected_qty = 0), false) then 1 else 0 end
     from ${lotsOf(sql`t`)} lot)`
@@ -67,7 +67,7 @@ const proved = sql`
 export const facts = sql`t.status, t.severity, t.submit_by as initiator_id,
   greatest(${hasFile(problemBusinessType, sql``)}, ${hasRowPhoto}, ${hasFailed}, num_nonnulls(t.perf_result_id)) as evidence_flag,
   ${hasFile(answerFileType, sql`and f.create_time >= t.step_time`)} as proof_flag,
-  ${proved} as proved_flag, case when t.receive_detail_id is null then 0 else 1 end as received_flag`
+  case when t.status = 'VERIFYING' then ${proved} else 0 end as proved_flag, case when t.receive_detail_id is null then 0 else 1 end as received_flag`
 
 const ownColumns = sql`t.id, t.version, t.problem_no, t.title, t.org_id, t.supplier_id, t.sent_flag, t.create_by,
   (select s.name from ${supplierView} s where s.id = t.supplier_id) as supplier_name, ${facts}`

@@ -24,6 +24,7 @@ test('a problem is opened from a row of a receipt and seen by its supplier once 
   const receipt = await received(world, await confirmedOrder(world), '40', '10')
   const [row] = valueOf(await world.call('quality', calls.queryFaultyRows, { receiveId: receipt.id }))
   assert.deepEqual([row?.receivedQty, row?.rejectedQty, row?.rejectReason], ['40', '10', 'Scratched'])
+  assert.equal(await codeOf(world.call('quality', calls.queryFaultyRows, {})), '10010')
   const input = problemInput(receipt, [await photo(world, 'quality')])
   const draft = valueOf(await save(input))
   assert.match(draft.problemNo, /^8D\d{8}\d{3}$/)
