@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import type { Page } from 'playwright-core'
 import type { Language } from '../../src/contract/session/session.ts'
+import { actOf, press } from '../support/document-acts.ts'
 import { testPortal, textOf } from '../support/portal.ts'
 import type { TestPortal, Visitor } from '../support/portal.ts'
 
@@ -21,8 +22,6 @@ for (const look of looks)
     { timeout: 180_000 },
     async () => {
       const t = (area: string, key: string) => textOf(look.language, area, key)
-      const press = (page: Page, name: string) =>
-        page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click()
       const status = (page: Page, area: string, key: string) =>
         page
           .locator('.document')
@@ -71,8 +70,6 @@ for (const look of looks)
     { timeout: 180_000 },
     async () => {
       const t = (key: string) => textOf(look.language, 'returns', key)
-      const press = (page: Page, name: string) =>
-        page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click()
       const status = (page: Page, key: string) =>
         page
           .locator('.document')
@@ -134,15 +131,6 @@ async function rejectedReceipt(): Promise<{ id: string; supplier: string }> {
     update receive_detail set accepted_qty = accepted_qty - 1, rejected_qty = 1, reject_reason = 'Scratched'
     where id = ${row.detailId}`)
   return row
-}
-
-/** Chooses an act of a document, which is a button or stands in its menu. */
-async function actOf(page: Page, name: string, more: string) {
-  await page.locator('.document').first().waitFor()
-  const direct = page.getByRole('button', { name, exact: true }).first()
-  if (await direct.isVisible()) return direct.click()
-  await page.getByRole('button', { name: more }).click()
-  await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
 /** An order of which nothing was shipped, a user of its supplier, and today. */

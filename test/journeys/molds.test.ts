@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import type { Page } from 'playwright-core'
 import type { Language } from '../../src/contract/session/session.ts'
+import { actOf, press, shows } from '../support/document-acts.ts'
 import { testPortal, textOf } from '../support/portal.ts'
 import type { TestPortal, Visitor } from '../support/portal.ts'
 
@@ -11,8 +12,6 @@ before(async () => (portal = await testPortal()))
 after(() => portal.close())
 
 const tomorrow = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
-const press = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click()
 
 /** Presses the button of the dialog that is open. */
 async function answer(page: Page, name: string): Promise<void> {
@@ -52,10 +51,10 @@ test(
     ])
 
     await old.page.goto(detail)
-    await actOf(old, 'es', t('es', 'acts.beginMaintenance'))
+    await act(old, 'es', t('es', 'acts.beginMaintenance'))
     await answer(old.page, t('es', 'acts.beginMaintenance'))
     await shows(old.page, t('es', 'status.MAINTENANCE'))
-    await actOf(old, 'es', t('es', 'acts.endMaintenance'))
+    await act(old, 'es', t('es', 'acts.endMaintenance'))
     await old.page.locator('textarea[name=content]').fill('Limpieza y cambio de expulsores')
     await old.page.locator('input[name=result]').fill('Bien')
     await answer(old.page, t('es', 'acts.endMaintenance'))
@@ -63,7 +62,7 @@ test(
 
     await buyer.page.goto(detail)
     await shows(buyer.page, t('en', 'status.IN_USE'))
-    await actOf(buyer, 'en', t('en', 'acts.transfer'))
+    await act(buyer, 'en', t('en', 'acts.transfer'))
     await buyer.page.waitForURL('**/mold/transfer-edit?moldId=*')
     await buyer.page.getByRole('combobox', { name: t('en', 'fields.toSupplierId') }).fill(await nameOf('2'))
     await buyer.page.getByRole('option').filter({ visible: true }).first().click()
@@ -80,15 +79,15 @@ test(
       [fresh, 'ja'],
     ] as const) {
       await visitor.page.goto(transfer)
-      await actOf(visitor, language, t(language, 'acts.agree'))
+      await act(visitor, language, t(language, 'acts.agree'))
       await answer(visitor.page, t(language, 'acts.agree'))
     }
     await shows(buyer.page, t('en', 'transferStatus.AGREED'))
-    await actOf(old, 'es', t('es', 'acts.handOver'))
+    await act(old, 'es', t('es', 'acts.handOver'))
     await old.page.locator('textarea[name=condition]').fill('Limpio, sin daños')
     await answer(old.page, t('es', 'acts.handOver'))
     assert.deepEqual(await old.accessibility(), [], 'transfer on a phone')
-    await actOf(fresh, 'ja', t('ja', 'acts.takeOver'))
+    await act(fresh, 'ja', t('ja', 'acts.takeOver'))
     await fresh.page.locator('textarea[name=condition]').fill('良好')
     await fresh.page.locator('input[name=place]').fill('第2棚')
     await answer(fresh.page, t('ja', 'acts.takeOver'))
@@ -151,19 +150,6 @@ async function nameOf(supplierId: string): Promise<string> {
   return found?.name ?? ''
 }
 
-/** Waits until the document says this. */
-async function shows(page: Page, text: string): Promise<void> {
-  await page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor()
-}
-
 /** Presses an act of the header, which may lie in the menu of further acts. */
-async function actOf({ page }: Visitor, language: Language, name: string): Promise<void> {
-  await page.locator('.document').first().waitFor()
-  const direct = page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
-  const more = page.getByRole('button', { name: textOf(language, 'ui', 'document.more') }).filter({ visible: true })
-  // What the other side did comes by itself: the act may be there a moment later.
-  await direct.or(more).first().waitFor()
-  if (await direct.isVisible()) return direct.click()
-  await more.first().click()
-  await page.getByRole('menuitem', { name, exact: true }).click()
-}
+const act = ({ page }: Visitor, language: Language, name: string) =>
+  actOf(page, name, textOf(language, 'ui', 'document.more'))
