@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag'
+import { deliveryBusinessType } from '../../../src/contract/delivery-orders/delivery-order-parts.ts'
 import type { Delivery } from '../../../src/contract/delivery-orders/delivery-order-parts.ts'
-
 import { refuseProblems } from '../../kit/call/refusal.ts'
 import { move, moveAll } from '../../kit/documents/move.ts'
 import { emit } from '../../kit/call/act.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { setting } from '../../kit/setting.ts'
+import { documentFileView } from '../attachments/read.ts'
 import { lockDeliveredRows } from './deliverable.queries.ts'
 import { deliveries } from './delivery-kind.ts'
 import { readDelivery } from './delivery.queries.ts'
@@ -38,10 +39,13 @@ export async function shipDelivery(act: Act, id: string, version: number | undef
   })
 }
 
-/** Checks what was saved once more: order rows, and the setting for goods that perish, may have changed since. */
+/** Checks what was saved once more, with its files: order rows, materials, and the setting for goods that perish, may have changed since. */
 async function requireShippable(act: Act, delivery: Delivery): Promise<void> {
   const minShelfLifePct = Number(await setting(act.db, act.caller.enterpriseId, 'delivery.minShelfLifePct'))
-  refuseProblems(shipProblems(delivery, minShelfLifePct))
+  const file = await act.db.one(sql`
+    select from ${documentFileView} f where f.enterprise_id = ${act.caller.enterpriseId}
+      and f.business_type = ${deliveryBusinessType} and f.business_id = ${delivery.id} limit 1`)
+  refuseProblems(shipProblems(delivery, { minShelfLifePct, hasFiles: file !== undefined }))
   const rows = await lockDeliveredRows(
     act,
     delivery.details.map(detail => detail.orderDetailId),

@@ -176,6 +176,7 @@ export const orderRowColumns = (language: Language) => sql`
   line.material_text, line.supplier_material_code, line.spec, line.unit, line.unit_precision,
   ${unitText(sql`line.enterprise_id`, sql`line.unit`, language)} as unit_symbol,
   line.need_date, line.promised_date, coalesce(m.batch_managed, 0) as batch_managed,
+  coalesce(m.report_required, 0) as report_required,
   coalesce(m.serial_mode, 'NONE') as serial_mode, m.shelf_life_days`
 
 export const orderRowJoins = sql`join ${orderView} o on o.id = line.order_id

@@ -138,15 +138,18 @@ function packageProblems({ packages = [] }: DeliveryInput): Problem[] {
   })
 }
 
-/** What a shipment needs beyond a draft. `minShelfLifePct` is how much of its life must be left when it arrives. */
+/**
+ * What a shipment needs beyond a draft. `minShelfLifePct` is how much of its life must be left when it arrives, `hasFiles` says
+ * whether it brings any file.
+ */
 export function shipProblems(
   delivery: {
     arriveDate: string
-    details: readonly (Pick<DeliverableRow, 'orderNo' | 'rowNo'> &
+    details: readonly (Pick<DeliverableRow, 'orderNo' | 'rowNo' | 'reportRequired'> &
       Perishable & { batchNo: string; expireDate: string | null })[]
     packages: readonly { packageNo: string }[]
   },
-  minShelfLifePct: number,
+  { minShelfLifePct, hasFiles }: { minShelfLifePct: number; hasFiles: boolean },
 ): Problem[] {
   if (delivery.details.length === 0) return [{ field: 'details', name: 'submitAtLeastOne', key: 'delivery.noRows' }]
   const ofRows = delivery.details.flatMap((row, at): Problem[] => {
@@ -172,7 +175,15 @@ export function shipProblems(
       ? [{ field: `packages[${at}].packageNo`, row: at, name: 'requiredMissing', key: 'delivery.packageCodeMissing' }]
       : [],
   )
-  return [...ofRows, ...ofPackages]
+  return [...ofRows, ...ofPackages, ...(hasFiles ? [] : reportProblems(delivery.details))]
+}
+
+/** The first row whose material needs a test report: one file is enough for all. */
+function reportProblems(details: readonly Pick<DeliverableRow, 'orderNo' | 'rowNo' | 'reportRequired'>[]): Problem[] {
+  const row = details.find(each => each.reportRequired === 1)
+  if (row === undefined) return []
+  const values = { order: row.orderNo, row: row.rowNo }
+  return [{ field: 'attachmentIds', name: 'evidenceMissing', key: 'delivery.reportMissing', values }]
 }
 
 const dayLength = 86_400_000

@@ -23,7 +23,7 @@ const columns = ({ language }: Caller) => sql`
   m.id, m.code, m.name, m.spec, m.model, m.brand, m.category_id, ${categoryName(sql`c`, language)} as category_name, m.unit,
   coalesce(u.names ->> ${language}::text, u.names ->> 'en') as unit_name, m.price_unit, coalesce(m.tax_code, '') as tax_code,
   m.purchase_lead_days, trim_scale(m.min_order_qty)::text as min_order_qty, trim_scale(m.pack_qty)::text as pack_qty,
-  m.drawing_no, m.inspect_mode, m.shelf_life_days, m.batch_managed, m.serial_mode, m.remark, m.active, m.version,
+  m.drawing_no, m.inspect_mode, m.shelf_life_days, m.batch_managed, m.report_required, m.serial_mode, m.remark, m.active, m.version,
   (select coalesce(json_agg(json_build_object(
       'supplierId', s.supplier_id::text, 'supplierName', p.name, 'supplierMaterialCode', s.supplier_material_code,
       'quotaPct', trim_scale(s.quota_pct)::text, 'leadDays', s.lead_days, 'moq', trim_scale(s.moq)::text,
@@ -148,23 +148,24 @@ export async function writeMaterial(
   wanted: Input<typeof saveMaterial>,
 ): Promise<string | undefined> {
   const { code, name, spec, model, brand, categoryId, unit, priceUnit, taxCode, purchaseLeadDays, minOrderQty } = wanted
-  const { packQty, drawingNo, inspectMode, shelfLifeDays, batchManaged, serialMode, remark, sources } = wanted
+  const { packQty, drawingNo, inspectMode, shelfLifeDays, batchManaged, reportRequired, serialMode, remark, sources } =
+    wanted
   const written =
     wanted.id === undefined
       ? await db.one<{ id: string }>(sql`
           insert into material (enterprise_id, code, name, spec, model, brand, category_id, unit, price_unit, tax_code,
             purchase_lead_days, min_order_qty, pack_qty, drawing_no, inspect_mode, shelf_life_days, batch_managed,
-            serial_mode, remark, create_by, create_name)
+            report_required, serial_mode, remark, create_by, create_name)
           values (${caller.enterpriseId}, ${code}, ${name}, ${spec}, ${model}, ${brand}, ${categoryId}, ${unit},
             ${priceUnit}, nullif(${taxCode}::text, ''), ${purchaseLeadDays}, ${minOrderQty}, ${packQty}, ${drawingNo},
-            ${inspectMode}, ${shelfLifeDays}, ${batchManaged}, ${serialMode}, ${remark}, ${caller.userId}, ${caller.name})
+            ${inspectMode}, ${shelfLifeDays}, ${batchManaged}, ${reportRequired}, ${serialMode}, ${remark}, ${caller.userId}, ${caller.name})
           returning id`)
       : await db.one<{ id: string }>(sql`
           update material set code = ${code}, name = ${name}, spec = ${spec}, model = ${model}, brand = ${brand},
             category_id = ${categoryId}, unit = ${unit}, price_unit = ${priceUnit}, tax_code = nullif(${taxCode}::text, ''),
             purchase_lead_days = ${purchaseLeadDays}, min_order_qty = ${minOrderQty}, pack_qty = ${packQty},
             drawing_no = ${drawingNo}, inspect_mode = ${inspectMode}, shelf_life_days = ${shelfLifeDays},
-            batch_managed = ${batchManaged}, serial_mode = ${serialMode}, remark = ${remark}, ${touched(caller)}
+            batch_managed = ${batchManaged}, report_required = ${reportRequired}, serial_mode = ${serialMode}, remark = ${remark}, ${touched(caller)}
           where id = ${wanted.id} and enterprise_id = ${caller.enterpriseId} returning id`)
   if (written === undefined) return undefined
   if (sources !== undefined) await writeSources(db, caller, written.id, sources)

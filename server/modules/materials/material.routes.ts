@@ -24,7 +24,7 @@ export const materialRecords: MasterRecords<Material, Input<typeof saveMaterial>
   audited: [
     ...(['code', 'name', 'spec', 'model', 'brand', 'categoryId', 'unit', 'priceUnit', 'taxCode'] as const),
     ...(['purchaseLeadDays', 'minOrderQty', 'packQty', 'drawingNo', 'inspectMode', 'shelfLifeDays'] as const),
-    ...(['batchManaged', 'serialMode', 'remark', 'sources', 'characteristics'] as const),
+    ...(['batchManaged', 'reportRequired', 'serialMode', 'remark', 'sources', 'characteristics'] as const),
   ],
   numberOf: material => material.code,
   lock: ({ db, caller }, id) => queries.lockMaterial(db, caller, id),

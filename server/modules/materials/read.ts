@@ -12,7 +12,7 @@ export const materialCategoryView = sql`
 /** Materials. */
 export const materialView = sql`
   (select id, enterprise_id, deleted, code, name, spec, category_id, unit, purchase_lead_days, inspect_mode,
-    batch_managed, serial_mode, shelf_life_days, active
+    batch_managed, report_required, serial_mode, shelf_life_days, active
   from material)`
 
 /** Which suppliers deliver a material. */

@@ -42,6 +42,7 @@ type TextName =
 /** A material as the form holds it: numbers are texts as they are typed. */
 export type MaterialDraft = Record<TextName | 'id', string> & {
   batchManaged: boolean
+  reportRequired: boolean
   sources: SourceDraft[]
   characteristics: CharacteristicRow[]
 }
@@ -61,6 +62,7 @@ export function materialDraft(material: Material | undefined, categoryId: string
     inspectMode: material?.inspectMode ?? 'NONE',
     shelfLifeDays: String(material?.shelfLifeDays ?? ''),
     batchManaged: material?.batchManaged === 1,
+    reportRequired: material?.reportRequired === 1,
     serialMode: material?.serialMode ?? 'NONE',
     characteristics: (material?.characteristics ?? []).map(characteristicRow),
     sources: (material?.sources ?? []).map(source => ({ ...source, leadDays: String(source.leadDays) })),
@@ -87,6 +89,7 @@ export function materialInput(draft: MaterialDraft, material: Material | undefin
     inspectMode: inspectModes.find(mode => mode === draft.inspectMode) ?? 'NONE',
     shelfLifeDays: draft.shelfLifeDays === '' ? null : Number(draft.shelfLifeDays),
     batchManaged: draft.batchManaged ? 1 : 0,
+    reportRequired: draft.reportRequired ? 1 : 0,
     serialMode: serialModes.find(mode => mode === draft.serialMode) ?? 'NONE',
     characteristics: characteristics.filter(each => each.name.trim() !== '').map(characteristicOf),
     sources: sources.map(({ supplierName: _supplierName, ...source }) => ({

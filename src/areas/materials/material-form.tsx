@@ -66,7 +66,10 @@ function MaterialFields({ editing, tree, readOnly }: PartProps & { tree: readonl
   const t = useWords('materials')
   const { draft, set } = editing
   const bind = (
-    name: Exclude<keyof MaterialDraft, 'sources' | 'characteristics' | 'batchManaged' | 'id' | 'unitName'>,
+    name: Exclude<
+      keyof MaterialDraft,
+      'sources' | 'characteristics' | 'batchManaged' | 'reportRequired' | 'id' | 'unitName'
+    >,
   ) => ({
     ...editing.bind(name),
     label: t(`items.${name}`),
@@ -109,6 +112,13 @@ function MaterialFields({ editing, tree, readOnly }: PartProps & { tree: readonl
         disabled={readOnly}
         checked={draft.batchManaged}
         onChange={batchManaged => set({ batchManaged })}
+      />
+      <CheckField
+        label={t('items.reportRequired')}
+        name="reportRequired"
+        disabled={readOnly}
+        checked={draft.reportRequired}
+        onChange={reportRequired => set({ reportRequired })}
       />
       <TextAreaField {...bind('remark')} {...optional} rows={2} span={4} />
     </>

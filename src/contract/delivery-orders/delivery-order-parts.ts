@@ -42,6 +42,8 @@ const orderRow = {
   promisedDate: orNull(Day()),
   /** 1: a batch number is needed before it is shipped. */
   batchManaged: Flag(),
+  /** 1: a test report is needed as a file before it is shipped. */
+  reportRequired: Flag(),
   /** Whether its pieces are told apart by serial numbers. */
   serialMode: Enum(serialModes),
   /** Days that the material keeps; null: it does not perish, and needs no expiry date. */

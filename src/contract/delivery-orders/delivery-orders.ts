@@ -85,7 +85,7 @@ export const saveDelivery = endpoint('POST', 'delivery/order/save', {
 /**
  * Ships a draft; with `delivery` it is saved first, in the same transaction. Refuses 10010 without either, 10015 without
  * rows, 10011 without a batch number, expiry date, package code or serial numbers that are needed, 16012 for goods that keep too
- * short, 10009 for a dock slot that is taken, and as the save.
+ * short, 16011 without a file where a material needs a test report, 10009 for a dock slot that is taken, and as the save.
  */
 export const shipDelivery = endpoint('POST', 'delivery/order/ship', {
   in: Obj({ id: Optional(Id()), version: Optional(Version()), delivery: Optional(DeliveryInput) }),

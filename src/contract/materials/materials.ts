@@ -39,6 +39,8 @@ const fields = {
   inspectMode: Enum(inspectModes),
   shelfLifeDays: Union([Integer({ minimum: 1, maximum: 99_999 }), Null()]),
   batchManaged: Flag(),
+  /** 1: each delivery of it brings a test report as a file. */
+  reportRequired: Flag(),
   serialMode: Enum(serialModes),
   remark: Str(500),
 }

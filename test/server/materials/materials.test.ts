@@ -60,6 +60,7 @@ const material = (code: string, change: Partial<MaterialInput> = {}): MaterialIn
   inspectMode: 'NONE',
   shelfLifeDays: null,
   batchManaged: 0,
+  reportRequired: 0,
   serialMode: 'NONE',
   remark: '',
   sources: [],

@@ -19,7 +19,7 @@ export async function received(world: TestApp, order: Order, receivedQty: string
 export async function photo(
   world: TestApp,
   user: 'quality' | 'buyer' | 'supplier',
-  at?: { businessType: string; businessId: string },
+  at?: { businessType: string; businessId: string | null },
 ): Promise<string> {
   const found = await world.database.one<{ id: string }>(sql`
     insert into attachment (enterprise_id, business_type, business_id, name, file, state, creator_id, creator, creator_name)

@@ -13,6 +13,7 @@ import { useSession } from '../../../kit/session/use-session.ts'
 import { useDetail } from '../../../kit/state/detail-state.ts'
 import { navigate } from '../../../kit/state/navigation.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FormWorkContext, useFormWork } from '../../../ui/overlay/form-work.ts'
 import { toast } from '../../../ui/overlay/toast.tsx'
 import { SectionBox } from '../../../ui/page/detail-page.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
@@ -24,6 +25,7 @@ import { FlatFormNotices } from '../../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { usePageName, usePageTab } from '../../../widgets/page-tab/page-tab.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
+import { DeliveryFiles } from './delivery-files.tsx'
 import { formOf, formOfPlan, formWith, inputOf } from './delivery-form-parts.ts'
 import type { DeliveryForm } from './delivery-form-parts.ts'
 import { useDeliveryForm } from './delivery-form-session.ts'
@@ -139,6 +141,9 @@ function DeliveryFormPage({ start, nothing = false, draft, onDone }: FormPagePro
   const userId = useSession(session => session.userInfo?.id ?? '')
   const session = useDeliveryForm(start, `srm.delivery-form.${userId}.${start.id || draft || 'new'}`, draft)
   const { form } = session
+  // A file that is still on its way belongs to what is saved.
+  const { work, running } = useFormWork()
+  const busy = session.busy || running
   const name = form.deliveryNo === '' ? t('title.new') : t('title.edit', { deliveryNo: form.deliveryNo })
   usePageName(name)
   const save = (ship: boolean) =>
@@ -163,13 +168,21 @@ function DeliveryFormPage({ start, nothing = false, draft, onDone }: FormPagePro
       <SectionBox title={t('detail.rows')} content={<DeliveryRowGrid session={session} />} />
       <DeliverySerials session={session} />
       <SectionBox title={t('detail.packages')} content={<PackageGrid session={session} />} />
+      <SectionBox
+        title={t('detail.attachments')}
+        content={
+          <FormWorkContext value={work}>
+            <DeliveryFiles session={session} />
+          </FormWorkContext>
+        }
+      />
       <div className="form-foot" role="region" aria-label={t('foot')}>
         <p>{t('summary', { rows: form.rows.length, packages: form.packages.length })}</p>
         <div className="button-row">
-          <Button busy={session.busy} onClick={() => save(false)}>
+          <Button busy={busy} onClick={() => save(false)}>
             {t('acts.save')}
           </Button>
-          <Button tone="primary" busy={session.busy} onClick={() => save(true)}>
+          <Button tone="primary" busy={busy} onClick={() => save(true)}>
             {t('acts.ship')}
           </Button>
         </div>

@@ -60,6 +60,8 @@ export interface DeliveryForm extends Record<TextField, string> {
   deliveryNo: string
   rows: FormRow[]
   packages: FormPackage[]
+  /** Files of a delivery that was not saved yet. */
+  attachmentIds: readonly string[]
 }
 
 let keys = 0
@@ -119,6 +121,7 @@ export function formWith(deliverable: readonly DeliverableRow[]): DeliveryForm {
     warehouseId: '',
     warehouseName: '',
     packages: [],
+    attachmentIds: [],
     ...withRows(
       possible.map(row => ({
         ...newRow(),
@@ -214,6 +217,7 @@ export function formOf(delivery: Delivery): DeliveryForm {
       packageType,
       weight: weight ?? '',
     })),
+    attachmentIds: [],
   }
 }
 
@@ -251,6 +255,7 @@ export function inputOf(form: DeliveryForm): DeliveryInput {
       packageType: packageTypes.find(type => type === each.packageType) ?? packageTypes[0],
       weight: orNull(each.weight),
     })),
+    ...(form.attachmentIds.length > 0 && { attachmentIds: [...form.attachmentIds] }),
   }
 }
 
@@ -267,7 +272,12 @@ export function readForm(kept: unknown): DeliveryForm | undefined {
     deliveryNo: textAt(form, 'deliveryNo'),
     rows: form['rows'].map(row => keptTexts(newRow(), row)),
     packages: form['packages'].map(each => keptTexts(newPackage(), each)),
+    attachmentIds: idsOf(form['attachmentIds']),
   }
+}
+
+function idsOf(kept: unknown): string[] {
+  return Array.isArray(kept) ? kept.filter((id: unknown): id is string => typeof id === 'string') : []
 }
 
 /** Only what has the shape of today's rows is taken over. */
