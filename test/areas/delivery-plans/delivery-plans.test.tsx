@@ -2,6 +2,7 @@ import { signIn, signOut } from '../../../src/account/sign-in.ts'
 import { DeliveryEditRoute } from '../../../src/areas/delivery-orders/form/delivery-edit.page.tsx'
 import { PlanBoardPage } from '../../../src/areas/delivery-plans/plan-board.page.tsx'
 import { PlanDetailRoute } from '../../../src/areas/delivery-plans/plan-detail.page.tsx'
+import { PlanEditRoute } from '../../../src/areas/delivery-plans/plan-edit.page.tsx'
 import { queryDeliverableRows, queryDeliveries } from '../../../src/contract/delivery-orders/delivery-orders.ts'
 import {
   decidePlan,
@@ -15,7 +16,7 @@ import { call } from '../../../src/kit/call/call.ts'
 import { today } from '../../../src/kit/format/moment.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
 import { later, mondayOf } from '../../../src/areas/delivery-plans/board-days.ts'
-import { afterEach, before, describe, expect, it, waitUntil } from '../../support/browser-test.ts'
+import { afterEach, before, describe, expect, it, sendKeys, waitUntil } from '../../support/browser-test.ts'
 import { clearStage, expectAccessible, find, named, stage } from '../../ui/stage.tsx'
 
 const slow = { timeout: 15_000, interval: 200 }
@@ -115,4 +116,52 @@ describe('the pages of delivery plans', () => {
     const refused = await call(decidePlan, { id, version: plan.version, accept: 1 }).catch((error: unknown) => error)
     expect(refused).to.have.property('code', '16005')
   }).timeout(60_000)
+
+  it('another promise stands beside what is asked for and is accepted; a new version asks again', async () => {
+    await signIn('buyer', 'demo1234')
+    const { id } = await published()
+    await signOut()
+    await signIn('supplier', 'demo1234')
+    const answered = await stage(<PlanDetailRoute query={{ id }} />, 390)
+    await waitUntil(() => answered.textContent.includes('Answer with changes'), 'it waits', slow)
+    named(answered, 'Answer with changes').click()
+    await waitUntil(() => answered.querySelector('.grid-card'), 'the form is open', slow)
+    await typeIn(answered, 'Promised for', later(monday, 3))
+    named(answered, 'Send answer').click()
+    await waitUntil(async () => (await call(getPlan, { id })).status === 'DIFF', 'it differs', slow)
+    clearStage()
+    await signOut()
+
+    await signIn('buyer', 'demo1234')
+    const decided = await stage(<PlanDetailRoute query={{ id }} />)
+    await waitUntil(() => decided.textContent.includes('Accept differences'), 'it waits for a decision', slow)
+    for (const day of [later(monday, 1), later(monday, 3)]) expect(decided.textContent).to.contain(day)
+    await expectAccessible(decided)
+    named(decided, 'Accept differences').click()
+    await waitUntil(async () => (await call(getPlan, { id })).status === 'CONFIRMED', 'it is agreed', slow)
+    clearStage()
+
+    const form = await stage(<PlanEditRoute query={{ id }} />, 390)
+    await waitUntil(() => form.querySelector('.grid-card'), 'the plan is there', slow)
+    await typeIn(form, 'Planned for', later(monday, 2))
+    named(form, 'Publish new version').click()
+    await waitUntil(async () => (await call(getPlan, { id })).versionNo === 2, 'it has a new version', slow)
+    const { status, details } = await call(getPlan, { id })
+    expect([status, details[0]?.rowStatus, details[0]?.planDate]).to.deep.equal(['PUBLISHED', 'OPEN', later(monday, 2)])
+    // What was promised for the version before stays to be seen.
+    const promises = details[0]?.promises.map(each => [each.promiseDate, each.decision])
+    expect(promises).to.deep.equal([[later(monday, 3), 'REPLACED']])
+  }).timeout(60_000)
 })
+
+/** Types a day into the field of this label of the first card. */
+async function typeIn(root: ParentNode, label: string, text: string): Promise<void> {
+  const labels = [...root.querySelectorAll<HTMLLabelElement>('.grid-card label')]
+  const found = labels.find(each => each.textContent.startsWith(label))
+  const field = found && root.querySelector(`#${CSS.escape(found.htmlFor)}`)
+  if (!(field instanceof HTMLInputElement)) throw new Error(`No field is called ${label}.`)
+  field.focus()
+  field.select()
+  await sendKeys({ type: text })
+  await sendKeys({ press: 'Tab' })
+}
