@@ -32,6 +32,7 @@ export interface ExportAnswer {
 
 /** Waits for its order, makes the file, answers and ends. */
 async function main(): Promise<void> {
+  // The process that started this one sends nothing else.
   const [order] = (await once(process, 'message')) as [ExportOrder]
   const database = connectDatabase({ connection: order.connection, timeZone: 'Asia/Shanghai' })
   const dataDir = await mkdtemp(join(tmpdir(), 'srm-export-'))

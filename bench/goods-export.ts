@@ -40,6 +40,7 @@ async function exportOf({ connection }: Database, rows: number): Promise<ExportA
   child.on('message', (answer: ExportAnswer) => answers.push(answer))
   const order: ExportOrder = { connection, rows }
   child.send(order)
+  // An exit tells its code first.
   const [code] = (await once(child, 'exit')) as [number | null]
   const [answer] = answers
   if (answer === undefined) throw new Error(`The process that exports ended with ${code}.`)

@@ -53,11 +53,10 @@ export const stockView = sql`
       as accepted_left
   from receive_detail k join receive r on r.id = k.receive_id where r.status = 'POSTED' and r.deleted = 0)`
 
-/** What was taken of rows of receipts, as text: of rejected goods, then of accepted ones, what went back, was reversed, is held. */
+/** What was taken of rows of receipts: what went back, was reversed, and is held, of rejected goods and of accepted ones. */
 export const takenStockView = sql`
-  (select k.id, k.place, r.enterprise_id, r.receive_no, concat_ws(' · ', trim_scale(k.returned_rejected_qty),
-      trim_scale(k.reversed_rejected_qty), trim_scale(k.held_rejected_qty), trim_scale(k.returned_accepted_qty),
-      trim_scale(k.reversed_accepted_qty), trim_scale(k.held_accepted_qty)) as taken
+  (select k.id, k.place, r.enterprise_id, r.receive_no, k.returned_rejected_qty, k.reversed_rejected_qty, k.held_rejected_qty,
+    k.returned_accepted_qty, k.reversed_accepted_qty, k.held_accepted_qty
   from receive_detail k join receive r on r.id = k.receive_id where r.deleted = 0)`
 
 /**

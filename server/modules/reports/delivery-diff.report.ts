@@ -31,13 +31,14 @@ export const deliveryDiffReport = report<typeof deliveryDiff>({
     from: differences(act, input),
     columns: sql`t.kind || ' ' || coalesce('S' || t.shipment_id, 'P' || t.plan_detail_id) as id, t.kind,
       coalesce(t.delivery_id::text, '') as delivery_id, coalesce(t.plan_id::text, '') as plan_id,
-      coalesce(t.plan_no, '') as plan_no, coalesce(t.delivery_no, '') as delivery_no, t.receive_nos, o.order_no, t.row_no,
+      coalesce(t.plan_no, '') as plan_no, coalesce(t.delivery_no, '') as delivery_no, ${toldOf(sql`a.receive_no`)} as receive_nos, o.order_no, t.row_no,
       s.id as supplier_id, s.name as supplier_name, coalesce(m.code, '') as material_code, t.material_text, t.spec,
       ${unitText(sql`t.enterprise_id`, sql`t.unit`, act.caller.language)} as unit_symbol, t.unit_precision,
       coalesce(trim_scale(t.planned_qty)::text, '') as planned_qty, trim_scale(t.sent_qty)::text as shipped_qty,
       trim_scale(t.came_qty)::text as received_qty, trim_scale(t.good_qty)::text as accepted_qty,
       trim_scale(t.difference_qty)::text as difference_qty, t.planned_date,
-      coalesce(to_char(t.arrived_date, 'YYYY-MM-DD'), '') as arrived_date, t.days, t.reason`,
+      coalesce(to_char(t.arrived_date, 'YYYY-MM-DD'), '') as arrived_date, t.days,
+      case when t.kind = 'DAMAGED' then ${toldOf(sql`a.reject_reason`)} else t.reason end as reason`,
     joins: sql`join ${orderView} o on o.id = t.order_id join ${supplierView} s on s.id = t.supplier_id
       left join ${materialView} m on m.id = t.material_id`,
     sorting: {
@@ -116,10 +117,14 @@ function differences(act: Act, input: Filters): Sql {
   return sql`
     (select c.*, k.kind, k.reason from (${deliveries(act, input)} union all ${unshipped(act, input)}) c
     cross join lateral (values ('SHORT', c.short, c.close_reason), ('OVER', c.came_qty > c.sent_qty, ''),
-      ('LATE', c.days > 0, ''), ('EARLY', c.days < 0, ''), ('DAMAGED', c.rejected_qty > 0, c.reject_reason))
+      ('LATE', c.days > 0, ''), ('EARLY', c.days < 0, ''), ('DAMAGED', c.rejected_qty > 0, ''))
       as k (kind, holds, reason)
     where k.holds and ${where})`
 }
+
+/** What the receipts of a row `t` say, each text once: looked for only where it is shown. */
+const toldOf = (text: Sql) => sql`coalesce((select string_agg(distinct nullif(${text}, ''), ', ')
+  from ${arrivalView} a where a.delivery_detail_id = t.shipment_id), '')`
 
 const ofRow = sql`d.id as order_detail_id, d.order_id, d.row_no, d.enterprise_id, d.supplier_id, d.material_id, d.material_text,
   d.spec, d.unit, d.unit_precision`
@@ -131,26 +136,44 @@ function deliveries(act: Act, input: Filters): Sql {
     select ${ofRow}, v.id as shipment_id, v.delivery_id, v.delivery_no, p.id as plan_detail_id, p.plan_id, p.plan_no,
       p.plan_qty as planned_qty, v.qty as sent_qty, coalesce(g.came, 0) as came_qty, coalesce(g.good, 0) as good_qty,
       coalesce(g.rejected, 0) as rejected_qty, coalesce(g.came, 0) - v.qty as difference_qty, ${day} as planned_date,
-      g.arrived_date, coalesce(g.receive_nos, '') as receive_nos, coalesce(g.reject_reason, '') as reject_reason,
-      v.close_reason,
-      v.missing_qty > 0 as short,
+      g.arrived_date, v.close_reason, v.missing_qty > 0 as short,
       case when g.arrived_date is not null then g.arrived_date - ${day}
         when v.status in ('SHIPPED', 'PART_RECEIVED') then greatest(0, current_date - ${day}) else 0 end as days
     from ${orderRowView} d join ${shipmentView} v on v.order_detail_id = d.id and v.status <> 'NEW'
     left join ${planRowView} p on p.id = v.plan_detail_id
-    left join lateral (
-      select sum(a.received_qty - a.reversed_qty) as came, sum(a.good_qty) as good, sum(a.rejected_qty) as rejected,
-        max(a.receive_date) as arrived_date, string_agg(distinct a.receive_no, ', ') as receive_nos,
-        string_agg(distinct nullif(a.reject_reason, ''), ', ') as reject_reason
-      from ${arrivalView} a where a.order_detail_id = d.id and a.delivery_detail_id = v.id) g on true
+    left join ${arrivals(act, input)} on g.delivery_detail_id = v.id
     where ${allOf(seenBy(act.caller, rowPlace), sql`d.deleted = 0`, ...partyConditions(input))}`
+}
+
+/**
+ * What came of rows `v` of deliveries, as `g`: added up in one pass over the receipts, or for each row where these are those of
+ * one material, which are few.
+ */
+function arrivals(act: Act, input: Filters): Sql {
+  const sums = sql`select a.delivery_detail_id, sum(a.received_qty - a.reversed_qty) as came, sum(a.good_qty) as good,
+    sum(a.rejected_qty) as rejected, max(a.receive_date) as arrived_date from ${arrivalView} a`
+  if (input.materialId !== undefined)
+    return sql`lateral (${sums} where a.delivery_detail_id = v.id group by a.delivery_detail_id) g`
+  const where = allOf(
+    seenBy(act.caller, arrivalPlace),
+    sql`a.delivery_detail_id is not null`,
+    when(input.supplierId, id => sql`a.supplier_id = ${id}`),
+  )
+  return sql`(${sums} where ${where} group by a.delivery_detail_id) g`
+}
+
+const arrivalPlace = {
+  enterprise: sql`a.enterprise_id`,
+  org: sql`a.org_id`,
+  supplier: sql`a.supplier_id`,
+  issued: sql`1`,
 }
 
 /** Firm rows of plans whose day is over and of which not everything was shipped. */
 function unshipped(act: Act, input: Filters): Sql {
   return sql`
     select ${ofRow}, null::bigint, null::bigint, null, p.id, p.plan_id, p.plan_no, p.plan_qty, p.shipped_qty, 0, 0, 0,
-      p.shipped_qty - p.plan_qty, p.plan_date, null::date, '', '', '', true, 0
+      p.shipped_qty - p.plan_qty, p.plan_date, null::date, '', true, 0
     from ${orderRowView} d join ${planRowView} p on p.order_detail_id = d.id
     where ${allOf(
       seenBy(act.caller, rowPlace),

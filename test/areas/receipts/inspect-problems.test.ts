@@ -4,8 +4,10 @@ import { expect, it } from '../../support/browser-test.ts'
 
 const problem = (field: string) => ({ field, code: '10011', msg: 'Missing' })
 const problems = [
-  ...[problem('details[0].rejectReason'), problem('details[0].results[0].measured')],
-  ...[problem('details[0].results[2].name'), problem('details[1].rejectReason')],
+  problem('details[0].rejectReason'),
+  problem('details[0].results[0].measured'),
+  problem('details[0].results[2].name'),
+  problem('details[1].rejectReason'),
 ]
 const fieldsOf = (left: readonly { field: string }[]) => left.map(({ field }) => field)
 
