@@ -33,21 +33,25 @@ interface Counted {
 const purchaserOf = (id: Sql) => sql`coalesce((select e.name from ${purchaserView} p
   join ${employeeView} e on e.id = p.employee_id where p.id = ${id}), '')`
 
+/** The row of the demand or of the contract, or the row of the order before. */
+const otherNo = sql`coalesce(t.other_no, b.order_no || ' / ' || t.other_row, '')`
+
 /** Order rows that exceed their demand, their contract or their quantity, or repeat another. */
 export const overOrderReport = report<typeof overOrder>({
   calls: overOrder,
   rows: (act, input) => ({
     from: overRows(act, input),
-    columns: sql`t.kind || ' ' || t.id || ' ' || t.other_no as id, t.kind, t.order_id, o.order_no, t.row_no, t.other_no,
-      t.need_date, s.id as supplier_id, s.name as supplier_name, coalesce(m.code, '') as material_code, t.material_text, t.spec,
-      ${unitText(sql`t.enterprise_id`, sql`t.unit`, act.caller.language)} as unit_symbol, t.unit_precision,
+    columns: sql`t.kind || ' ' || t.id || ' ' || ${otherNo} as id, t.kind, t.order_id, o.order_no, d.row_no, ${otherNo} as other_no,
+      t.need_date, s.id as supplier_id, s.name as supplier_name, coalesce(m.code, '') as material_code, d.material_text, d.spec,
+      ${unitText(sql`d.enterprise_id`, sql`d.unit`, act.caller.language)} as unit_symbol, d.unit_precision,
       trim_scale(t.limit_qty)::text as limit_qty, trim_scale(t.actual_qty)::text as actual_qty,
       trim_scale(t.over_qty)::text as over_qty, coalesce(trim_scale(round(t.over_pct, 1))::text, '') as over_pct, o.currency,
       o.currency_digits,
-      round(t.over_qty * t.price_incl / t.price_unit, o.currency_digits)::text as over_amount,
+      round(t.over_qty * d.price_incl / d.price_unit, o.currency_digits)::text as over_amount,
       ${purchaserOf(sql`o.purchaser_id`)} as purchaser_name`,
-    joins: sql`join ${orderView} o on o.id = t.order_id join ${supplierView} s on s.id = t.supplier_id
-      left join ${materialView} m on m.id = t.material_id`,
+    joins: sql`join ${orderRowView} d on d.id = t.id join ${orderView} o on o.id = t.order_id
+      join ${supplierView} s on s.id = d.supplier_id left join ${materialView} m on m.id = d.material_id
+      left join ${orderView} b on b.id = t.other_order_id`,
     sorting: {
       orderNo: sql`o.order_no`,
       needDate: sql`t.need_date`,
@@ -97,10 +101,10 @@ function liveRows(act: Act, input: Filters): Sql {
     )})`
 }
 
-const shown = (row: Sql) => sql`${row}.id, ${row}.order_id, ${row}.row_no, ${row}.enterprise_id, ${row}.supplier_id,
-  ${row}.material_id, ${row}.material_text, ${row}.spec, ${row}.unit, ${row}.unit_precision, ${row}.need_date, ${row}.price_incl,
-  ${row}.price_unit`
-
+/**
+ * What exceeds something: which row of an order, its limit and what counts against it. The texts of the rows are joined for the
+ * page alone, because there may be as many of these as rows of orders.
+ */
 function overRows(act: Act, input: Filters): Sql {
   const rows = liveRows(act, input)
   const expected = sql`(r.qty - r.aborted_qty - r.closed_qty)`
@@ -116,22 +120,24 @@ function overRows(act: Act, input: Filters): Sql {
     (select x.*, x.actual_qty - x.limit_qty as over_qty,
       100 * (x.actual_qty - x.limit_qty) / nullif(x.limit_qty, 0) as over_pct
     from (
-      select 'DEMAND' as kind, h.demand_no || ' / ' || h.demand_row_no as other_no, ${shown(sql`r`)}, h.demand_qty as limit_qty,
-        h.ordered_qty as actual_qty
+      select 'DEMAND' as kind, r.id, r.order_id, r.need_date, h.demand_no || ' / ' || h.demand_row_no as other_no,
+        null::bigint as other_order_id, null::int as other_row, h.demand_qty as limit_qty, h.ordered_qty as actual_qty
       from ${rows} r join ${orderedDemandView} h on h.order_id = r.order_id and h.order_detail_id = r.id
       union all
-      select 'CONTRACT', h.contract_no || ' / ' || h.contract_row_no, ${shown(sql`r`)}, h.contract_qty, h.ordered_qty
+      select 'CONTRACT', r.id, r.order_id, r.need_date, h.contract_no || ' / ' || h.contract_row_no, null, null, h.contract_qty,
+        h.ordered_qty
       from ${rows} r join ${heldContractRowView} h on h.order_id = r.order_id and h.order_detail_id = r.id
       union all
-      select 'RECEIVED', '', ${shown(sql`r`)}, ${expected}, r.received_qty from ${rows} r where r.received_qty > ${expected}
+      select 'RECEIVED', r.id, r.order_id, r.need_date, null, null, null, ${expected}, r.received_qty
+      from ${rows} r where r.received_qty > ${expected}
       union all
-      select 'DUPLICATE', b.order_no || ' / ' || n.row_before, ${shown(sql`n`)}, n.qty_before, n.qty_before + n.qty
+      select 'DUPLICATE', n.id, n.order_id, n.need_date, null, n.order_before, n.row_before, n.qty_before,
+        n.qty_before + n.qty
       from (
-        select r.*, lag(r.order_id) over w as order_before, lag(r.row_no) over w as row_before,
+        select r.id, r.order_id, r.need_date, r.qty, lag(r.order_id) over w as order_before, lag(r.row_no) over w as row_before,
           lag(r.qty) over w as qty_before, lag(r.need_date) over w as need_before
         from ${rows} r where r.material_id is not null
         window w as (partition by r.supplier_id, r.material_id order by r.need_date, r.id)) n
-      join ${orderView} b on b.id = n.order_before
       where n.order_before <> n.order_id and n.need_date - n.need_before <= 7) x
     where ${where})`
 }
