@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto'
 import Big from 'big.js'
+import { contentText } from '../../../src/contract/inquiries/quotes.ts'
+import type { QuoteContent, QuoteItemInput } from '../../../src/contract/inquiries/quotes.ts'
+import { receiptHash } from '../../modules/inquiries/seal/seal.ts'
 import { addDays } from './days.ts'
 import { isAwarded, isDecided } from './inquiry-plans.ts'
 import type { InquiryPlan } from './inquiry-plans.ts'
@@ -31,6 +35,11 @@ export function offersOf({ place, round, articles }: Pick<QuotePlan, 'place' | '
     const factor = new Big(100 + ((place * 7 + at * 11) % 13) - 4).minus((round - 1) * 3).div(100)
     return { article, priceExcl: article.price.times(factor).round(2), none: place === 3 && at === 1 }
   })
+}
+
+/** The number in a quote of the demo that makes its proof one that cannot be tried out. */
+export function nonceOf(inquiryNo: string, place: number, round: number): string {
+  return createHash('sha256').update(`${inquiryNo} ${place} ${round}`).digest('hex').slice(0, 32)
 }
 
 /** A quote without anything of its content. */
@@ -82,20 +91,31 @@ export function addQuote(book: OrderBook, given: QuotePlan): void {
   const quoted = items.filter(item => !item.none)
   const amount = quoted.reduce((sum, { article, priceExcl }) => sum.plus(priceExcl.times(article.qty)), new Big(0))
   const chosen = isDecided(plan) ? (place < 2 ? 'PART_CHOSEN' : 'NOT_CHOSEN') : 'OPENED'
+  const fields = plan.fields?.length ?? 0
+  const content: QuoteContent = {
+    nonce: nonceOf(given.number, place, round),
+    ownQuoteNo: `Q-${1200 + Number(inquiry) * 10 + place}`,
+    validUntil: addDays(today, 45),
+    freight: place === 2 ? null : String(200 + place * 120),
+    otherCost: '0',
+    // The second supplier lets the buyer pay in 60 days.
+    paymentTermId: place === 1 ? '3' : null,
+    items: items.map((item, at) => itemOf({ place, at, fields, ...item })),
+  }
   const id = rows.add('inquiry_quote', {
     ...quoteRow(book, given, chosen, `${given.endDay} 1${place}:32:00`),
-    valid_until: addDays(today, 45),
-    own_quote_no: `Q-${1200 + Number(inquiry) * 10 + place}`,
-    freight: place === 2 ? null : String(200 + place * 120),
-    other_cost: '0',
-    // The second supplier lets the buyer pay in 60 days.
-    payment_term_id: place === 1 ? '3' : null,
+    receipt_hash: receiptHash(contentText(content)),
+    valid_until: content.validUntil,
+    own_quote_no: content.ownQuoteNo,
+    freight: content.freight,
+    other_cost: content.otherCost,
+    payment_term_id: content.paymentTermId,
     amount_excl: amount.toFixed(2),
     quoted_count: quoted.length,
   })
   const last = round === (plan.round ?? 1)
+  content.items.forEach(item => addItem(rows, id, item))
   items.forEach((item, at) => {
-    addItem(rows, { quote: id, place, at, fields: plan.fields?.length ?? 0, ...item })
     const { id: article_id, qty } = item.article
     if (last && isAwarded(plan) && !item.none && at % 2 === place)
       rows.link('inquiry_award', {
@@ -112,7 +132,6 @@ export function addQuote(book: OrderBook, given: QuotePlan): void {
 }
 
 interface ItemPlan {
-  quote: string
   place: number
   at: number
   article: DemoArticle
@@ -122,26 +141,46 @@ interface ItemPlan {
   fields: number
 }
 
-function addItem(rows: DemoRows, { quote, place, at, article, priceExcl, none, fields }: ItemPlan): void {
-  rows.link('inquiry_quote_item', {
-    quote_id: quote,
-    article_id: article.id,
-    no_quote_flag: none ? 1 : 0,
-    no_quote_reason: none ? '产能不足' : '',
-    price_excl: none ? null : priceExcl.toFixed(),
-    tax_code: 'CN13',
+/** What a quote says of an article. */
+function itemOf({ place, at, article, priceExcl, none, fields }: ItemPlan): QuoteItemInput {
+  return {
+    articleId: article.id,
+    noQuoteFlag: none ? 1 : 0,
+    noQuoteReason: none ? '产能不足' : '',
+    priceExcl: none ? null : priceExcl.toFixed(),
+    taxCode: 'CN13',
     tiers: place === 0 && at === 0 ? tiersOf(priceExcl, article.qty) : [],
-    max_qty: mostOf(place, article.qty),
+    maxQty: mostOf(place, article.qty),
     moq: null,
-    lead_days: none ? null : 12 + ((place * 5 + at * 3) % 20),
-    delivery_date: null,
+    leadDays: none ? null : 12 + ((place * 5 + at * 3) % 20),
+    deliveryDate: null,
     brand: '',
     substitute: place === 2 && at === 2 ? '同规格国产件，可提供样品' : '',
     remark: '',
     ext:
       none || fields === 0
         ? []
-        : [origins[place % origins.length], String(12 + place * 6), place % 2 === 0 ? '1' : '0'],
+        : [origins[place % origins.length] ?? '', String(12 + place * 6), place % 2 === 0 ? '1' : '0'],
+  }
+}
+
+function addItem(rows: DemoRows, quote: string, item: QuoteItemInput): void {
+  rows.link('inquiry_quote_item', {
+    quote_id: quote,
+    article_id: item.articleId,
+    no_quote_flag: item.noQuoteFlag,
+    no_quote_reason: item.noQuoteReason,
+    price_excl: item.priceExcl,
+    tax_code: item.taxCode,
+    tiers: item.tiers,
+    max_qty: item.maxQty,
+    moq: item.moq,
+    lead_days: item.leadDays,
+    delivery_date: item.deliveryDate,
+    brand: item.brand,
+    substitute: item.substitute,
+    remark: item.remark,
+    ext: item.ext,
   })
 }
 

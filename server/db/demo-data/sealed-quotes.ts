@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto'
 import { contentText } from '../../../src/contract/inquiries/quotes.ts'
 import type { QuoteContent } from '../../../src/contract/inquiries/quotes.ts'
 import type { Files } from '../../kit/files.ts'
 import { makeSealKeys, sealingKey } from '../../modules/inquiries/seal/seal-keys.ts'
-import { placeOf, sealText } from '../../modules/inquiries/seal/seal.ts'
+import { placeOf, receiptHash, sealText } from '../../modules/inquiries/seal/seal.ts'
 import type { Db } from '../database.ts'
 import sql from 'sql-template-tag'
 import { addDays } from './days.ts'
 import { inquiryPlans } from './inquiry-plans.ts'
-import { offersOf } from './inquiry-quotes.ts'
+import { nonceOf, offersOf } from './inquiry-quotes.ts'
 import type { DemoArticle } from './inquiry-quotes.ts'
 import type { OrderBook } from './order-book.ts'
 import { textAt } from './rows.ts'
@@ -49,14 +48,13 @@ async function sealQuote(db: Db, files: Files, book: OrderBook, { inquiry, place
   const text = contentText(contentOf(book, inquiry, place))
   const key = await sealingKey({ db }, files, { inquiryId, round: 1 })
   const sealed = sealText(key, text, placeOf({ inquiryId, supplierId, round: 1 }))
-  const hash = createHash('sha256').update(text).digest('hex')
   const sent = `${addDays(textAt(inquiry, 'publish_time').slice(0, 10), 1)} 0${8 + (place % 2)}:1${place}:00`
   await db.run(sql`
     with made as (
       insert into inquiry_quote (enterprise_id, create_name, quote_no, inquiry_id, supplier_id, round, status, submit_time,
         receipt_hash, sealed)
       values (${book.organisation.enterpriseId}, '', ${`${textAt(inquiry, 'inquiry_no')}-Q0${place + 1}R1`}, ${inquiryId},
-        ${supplierId}, 1, 'SUBMITTED', least(${sent}::timestamptz, now()), ${hash}, ${sealed})
+        ${supplierId}, 1, 'SUBMITTED', least(${sent}::timestamptz, now()), ${receiptHash(text)}, ${sealed})
       returning id, submit_time, receipt_hash, sealed)
     insert into inquiry_quote_history (quote_id, submit_time, receipt_hash, sealed)
     select id, submit_time, receipt_hash, sealed from made`)
@@ -71,12 +69,8 @@ function contentOf({ rows, today }: OrderBook, inquiry: Row, place: number): Quo
       const price = new Big(textAt(each, 'estimate_price')).div('1.04')
       return { id: textAt(each, 'id'), qty: Number(textAt(each, 'qty')), price, needDate: textAt(each, 'need_date') }
     })
-  const nonce = createHash('sha256')
-    .update(`${textAt(inquiry, 'inquiry_no')} ${place}`)
-    .digest('hex')
-    .slice(0, 32)
   return {
-    nonce,
+    nonce: nonceOf(textAt(inquiry, 'inquiry_no'), place, 1),
     validUntil: addDays(today, 45),
     freight: String(150 + place * 90),
     otherCost: '0',

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { QuoteReceipt } from '../../../src/contract/inquiries/inquiry-parts.ts'
 import { contentText } from '../../../src/contract/inquiries/quotes.ts'
@@ -12,7 +11,7 @@ import type { Files } from '../../kit/files.ts'
 import { inquiries } from './inquiry-kind.ts'
 import { holdInquiry, readArticles } from './inquiry.queries.ts'
 import type { LockedInquiry } from './inquiry.queries.ts'
-import { placeOf, sealText } from './seal/seal.ts'
+import { placeOf, receiptHash, sealText } from './seal/seal.ts'
 import { invitedCompany, lockQuote, readFormRule, readReceipts, writeGone, writeSealed } from './quote.queries.ts'
 import type { OwnQuote } from './quote.queries.ts'
 import { quoteProblems } from './quote.rules.ts'
@@ -42,7 +41,7 @@ export async function submitQuote(
   const place = placeOf({ inquiryId, supplierId, round: inquiry.round })
   const key = await sealingKey(act, files, { inquiryId, round: inquiry.round })
   const sealed = sealText(key, text, place)
-  await writeSealed(act, quote.id, sealed, createHash('sha256').update(text).digest('hex'))
+  await writeSealed(act, quote.id, sealed, receiptHash(text))
   note(act, inquiry, quote, 'SUBMITTED')
   return receiptOf(act, inquiry)
 }

@@ -33,6 +33,10 @@ test('the demo has an inquiry in every state, and sealed quotes that its server 
     const sealed = await database.one<{ count: string }>(sql`
       select count(*) as count from inquiry_quote where sealed is not null and amount_excl = 0 and quoted_count = 0`)
     assert.ok(Number(sealed?.count) >= 6)
+    const proofless = await database.one<{ count: string }>(sql`
+      select count(*) as count from inquiry_quote k join inquiry q on q.id = k.inquiry_id
+      where q.inquiry_type <> 'AUCTION' and k.status not in ('DECLINED', 'WITHDRAWN') and k.receipt_hash !~ '^[0-9a-f]{64}$'`)
+    assert.equal(proofless?.count, '0', 'every quote has its proof')
     const ended = data.records.filter(({ status }) => status === 'QUOTE_END')
     assert.deepEqual(ended.map(({ inquiryType }) => inquiryType).sort(), ['AUCTION', 'QUOTE'])
     for (const { id, inquiryType } of ended) {

@@ -1,6 +1,7 @@
 import {
   createCipheriv,
   createDecipheriv,
+  createHash,
   createPrivateKey,
   createPublicKey,
   diffieHellman,
@@ -55,6 +56,11 @@ export function openText(privateKey: string, sealed: string, place: string): str
   decipher.setAAD(Buffer.from(place))
   decipher.setAuthTag(tag)
   return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
+}
+
+/** The proof of what was sent: the SHA-256 of its text. */
+export function receiptHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }
 
 function readPublic(base64: string) {
