@@ -187,6 +187,8 @@ describe('what a buyer tries out', () => {
   it('takes a sheet along in which no text is a formula', () => {
     const sheet = sheetOf({ ...empty, ...parity }, ['Article', 'Quantity', 'Last price'])
     expect(sheet).to.contain("'=cmd,1000 pc,")
+    // Price, above the lowest, the last and the ceiling, most, day, total.
+    expect(sheet).to.contain(',10,2.04,,-4.76,600,')
   })
 })
 

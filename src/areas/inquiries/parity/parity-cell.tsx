@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { cellAt } from '../../../contract/inquiries/parity-cells.ts'
 import type { Parity, ParityArticle, ParityOffer, ParityQuote } from '../../../contract/inquiries/parity.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { formatPrice, formatQuantity } from '../../../kit/format/decimal-format.ts'
+import { formatMoney, formatPrice, formatQuantity } from '../../../kit/format/decimal-format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { materialName } from '../../../widgets/document/material-name.ts'
 import { answerText } from '../prequal/prequal-tag.tsx'
@@ -49,6 +49,7 @@ export const Cell = memo(function Cell(props: CellProps) {
       {share !== undefined && <span className="parity-share" style={{ inlineSize: `${share}%` }} aria-hidden="true" />}
       <Price cell={cell} digits={parity.currencyDigits} />
       <Verified cell={cell} digits={parity.currencyDigits} />
+      <small>{`${t('parity.total')} ${formatMoney(cell.total ?? '0', parity.currencyDigits, t.language)}`}</small>
       <small>{saidOf(cell, article, parity, t).join(' · ')}</small>
       {editable ? (
         <Quantity {...props} blocked={cell.check === 'BLOCK' || quote.obstacle !== null} />
@@ -96,6 +97,7 @@ function Price({ cell, digits }: { cell: NonNullable<CellProps['cell']>; digits:
       </span>
       <Difference value={cell.lowest ? null : cell.overLowestPct} label={t('parity.overLowest')} />
       <Difference value={cell.overLastPct} label={t('parity.overLast')} />
+      <Difference value={cell.overCeilingPct} label={t('parity.overCeiling')} />
       {cell.check !== undefined && (
         <small className={cell.check === 'BLOCK' ? 'parity-bad' : ''}>
           {t(`parity.check.${cell.check}`)}

@@ -118,7 +118,8 @@ function ParityHeader({ parity, onNextRound }: { parity: Parity; onNextRound(): 
   const host = useElementScope()?.host
   const { id, inquiryNo, allowed } = parity
   const words = [
-    ...[t('fields.material'), t('fields.qty'), t('parity.last'), t('fields.priceExcl'), `% ${t('parity.overLowest')}`],
+    ...[t('fields.material'), t('fields.qty'), t('parity.last'), t('fields.priceExcl')],
+    ...(['overLowest', 'overLast', 'overCeiling'] as const).map(difference => `% ${t(`parity.${difference}`)}`),
     ...[t('fields.maxQty'), t('fields.deliveryDate'), t('parity.total')],
   ]
   const submit: Action = {

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 /** From so many rows or columns on only those around what is in sight are drawn. */
 const many = { rows: 40, columns: 12 }
 /** Height of a row that is out of sight, and width of each column where there are many, in pixels. */
-export const sizes = { row: 132, column: 188 }
+export const sizes = { row: 150, column: 188 }
 /** How many more are drawn before and behind what is in sight, and by how many at once the drawn ones move. */
 const around = { rows: 5, columns: 3 }
 
