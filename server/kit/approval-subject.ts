@@ -43,9 +43,9 @@ export interface ApprovalSubject {
   readonly fields: Readonly<Record<string, FactField>>
   /**
    * The model that is delivered: one step up to `limit` of a field, above it two with finance beside the second; without
-   * it, one step for all.
+   * it, one step for all. A flag `or` that is set counts as above the limit.
    */
-  readonly delivered?: { readonly field: string; readonly limit: string }
+  readonly delivered?: { readonly field: string; readonly limit: string; readonly or?: string }
   /** The fields of one document of the enterprise; undefined when there is none. `purchaserUserId` is its purchaser. */
   readonly read: (db: Db, enterpriseId: string, businessId: string) => Promise<Facts | undefined>
   /** Documents of the enterprise, newest first, whose number contains the text, at most 20; or the one of an id. */

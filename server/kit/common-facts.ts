@@ -15,6 +15,15 @@ export const factFields = {
     kind: 'text',
     names: { en: 'Supplier number', zh: '供应商编号', es: 'Número de proveedor', ja: 'サプライヤー番号' },
   },
+  priceNeedsApproval: {
+    kind: 'flag',
+    names: {
+      en: 'A price needs an approval',
+      zh: '有价格超限价需审批',
+      es: 'Un precio requiere aprobación',
+      ja: '要承認の価格あり',
+    },
+  },
   item: { kind: 'text', ofRow: true, names: { en: 'Item', zh: '物料', es: 'Artículo', ja: '品目' } },
   qty: { kind: 'number', ofRow: true, names: { en: 'Quantity', zh: '数量', es: 'Cantidad', ja: '数量' } },
   rowAmount: {

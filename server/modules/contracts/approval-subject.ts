@@ -5,6 +5,8 @@ import { containing } from '../../kit/call/paging.ts'
 import { factFields } from '../../kit/common-facts.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { approverModule } from './contract.rules.ts'
+import { priceNeedsApproval, readPricedRows } from './price-check.ts'
+import type { PricedContract } from './price-check.ts'
 
 /** Contracts as models of approvals see them. */
 export const contractSubject: ApprovalSubject = {
@@ -14,11 +16,21 @@ export const contractSubject: ApprovalSubject = {
   fields: {
     reason: { kind: 'text', names: { en: 'Reason', zh: '原因', es: 'Motivo', ja: '理由' } },
     supplierNo: factFields.supplierNo,
+    priceNeedsApproval: factFields.priceNeedsApproval,
   },
-  read: (db, enterpriseId, id) =>
-    db.one<Facts>(sql`
-      select t.reason, s.supplier_no from contract t join ${supplierView} s on s.id = t.supplier_id
-      where t.id = ${id} and t.enterprise_id = ${enterpriseId}`),
+  async read(db, enterpriseId, id) {
+    const contract = await db.one<Facts & PricedContract>(sql`
+      select t.reason, s.supplier_no, t.enterprise_id, t.org_id, t.supplier_id, t.currency, t.valid_from
+      from contract t join ${supplierView} s on s.id = t.supplier_id
+      where t.id = ${id} and t.enterprise_id = ${enterpriseId}`)
+    if (contract === undefined) return undefined
+    const { reason = '', supplierNo = '' } = contract
+    return {
+      reason,
+      supplierNo,
+      priceNeedsApproval: await priceNeedsApproval(db, contract, await readPricedRows(db, id)),
+    }
+  },
   recent: (db, { enterpriseId }, text, id) =>
     db.rows<SubjectDocument>(sql`
       select t.id, t.contract_no as doc_no, t.title, t.org_id, coalesce(t.submit_by, t.create_by, '0') as initiator_id

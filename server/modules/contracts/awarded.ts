@@ -38,7 +38,8 @@ export const contractOfInquiry: Reaction<'inquiry.contracted'> = async (act, awa
     })),
     paymentPlan: await planOf(act, rows[0]?.paymentTermId),
   }
-  await saveContract(act, input, { type: 'INQUIRY', id: inquiryId, no: inquiryNo })
+  const articleIds = rows.map(({ articleId }) => articleId)
+  await saveContract(act, input, { type: 'INQUIRY', id: inquiryId, no: inquiryNo, articleIds })
 }
 
 /** How payment terms pay: their stages, or the whole at once. */

@@ -12,7 +12,10 @@ import { contracts } from './contract-kind.ts'
 import { articleJoin } from './source.queries.ts'
 
 type CallOff = Input<typeof callOffContract>
-type Agreed = Omit<ContractItem, 'rowNo' | 'materialCode' | 'unitSymbol' | 'unitPrecision' | 'amountIncl' | 'needDate'>
+type Agreed = Pick<
+  ContractItem,
+  'id' | 'materialId' | 'materialText' | 'spec' | 'qty' | 'unit' | 'priceExcl' | 'taxCode' | 'tiers'
+>
 
 /** Makes a draft order of rows of a contract. @throws Refusal, see the contract. */
 export async function callOff(act: Act, input: CallOff): Promise<Output<typeof callOffContract>> {

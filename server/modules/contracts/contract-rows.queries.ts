@@ -8,15 +8,17 @@ import { taxRateView, unitText, unitView } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
 import { progressView } from './read.ts'
 
+type ReadItem = Omit<ContractItem, 'priceCheck'>
+
 /** What a contract fixes: its rows with their sum, and how it is paid. */
-export type ContractRows = Pick<Contract, 'amountIncl' | 'details' | 'paymentPlan'>
+export type ContractRows = Pick<Contract, 'amountIncl' | 'paymentPlan'> & { details: ReadItem[] }
 
 type Header = Pick<Contract, 'id' | 'currencyDigits' | 'limitAmount'>
 
 /** The rows and the payment plan of a contract that the caller sees. */
 export async function readContractRows(act: Act, { id, currencyDigits, limitAmount }: Header): Promise<ContractRows> {
   const { enterpriseId, language } = act.caller
-  const details = await act.db.rows<ContractItem>(sql`
+  const details = await act.db.rows<ReadItem>(sql`
     select d.id, d.row_no, d.material_id, coalesce(m.code, '') as material_code, d.material_text, d.spec,
       trim_scale(d.qty) as qty, d.unit, ${unitText(sql`${enterpriseId}`, sql`d.unit`, language)} as unit_symbol,
       d.unit_precision, trim_scale(d.price_excl) as price_excl, d.tax_code, d.tiers, d.need_date,
@@ -41,19 +43,30 @@ export async function readContractRows(act: Act, { id, currencyDigits, limitAmou
 const priceFor = sql`coalesce((select (r ->> 'priceExcl')::numeric from jsonb_array_elements(d.tiers) r
   where d.qty >= (r ->> 'fromQty')::numeric and (r ->> 'toQty' is null or d.qty < (r ->> 'toQty')::numeric) limit 1), d.price_excl)`
 
-/** Replaces the rows and the payment plan of a draft. */
-export async function writeContractRows(act: Act, id: string, input: ContractInput): Promise<void> {
+/**
+ * Replaces the rows and the payment plan of a draft. Rows stand for the awarded articles that are given, else for those that rows
+ * with their ids stood for.
+ */
+export async function writeContractRows(
+  act: Act,
+  id: string,
+  input: ContractInput,
+  awarded?: readonly string[],
+): Promise<void> {
   const { enterpriseId } = act.caller
-  const rows = input.details.map((row, place) => ({ ...row, rowNo: place + 1 }))
+  const articles = awarded ?? (await keptArticles(act, id, input))
+  const rows = input.details.map((row, place) => ({ ...row, rowNo: place + 1, articleId: articles[place] ?? null }))
   const stages = (input.paymentPlan ?? []).map((stage, place) => ({ ...stage, place }))
   await act.db.run(sql`delete from contract_item where contract_id = ${id}`)
   await act.db.run(sql`
     insert into contract_item (contract_id, row_no, material_id, material_text, spec, qty, unit, unit_precision, price_excl,
-      tax_code, tiers, need_date)
+      tax_code, tiers, need_date, article_id)
     select ${id}, r."rowNo", m.id, coalesce(m.name, trim(r."materialText")), coalesce(nullif(trim(r."spec"), ''), m.spec, ''),
-      r."qty", r."unit", u.precision, r."priceExcl", r."taxCode", r."tiers", r."needDate"
+      r."qty", r."unit", u.precision, r."priceExcl", r."taxCode", r."tiers", r."needDate",
+      r."articleId"
     from jsonb_to_recordset(${asJson(rows)}) as r ("rowNo" int, "materialId" bigint, "materialText" text, "spec" text,
-        "qty" numeric, "unit" text, "priceExcl" numeric, "taxCode" text, "tiers" jsonb, "needDate" date)
+        "qty" numeric, "unit" text, "priceExcl" numeric, "taxCode" text, "tiers" jsonb, "needDate" date,
+        "articleId" bigint)
       join ${unitView} u on u.code = r."unit" and u.enterprise_id = ${enterpriseId}
       left join ${materialView} m on m.id = r."materialId" and m.enterprise_id = ${enterpriseId}`)
   await act.db.run(sql`delete from contract_stage where contract_id = ${id}`)
@@ -62,4 +75,17 @@ export async function writeContractRows(act: Act, id: string, input: ContractInp
     select ${id}, s."place", trim(s."stage"), s."percent", s."days", trim(s."condition")
     from jsonb_to_recordset(${asJson(stages)}) as s ("place" int, "stage" text, "percent" numeric, "days" int,
       "condition" text)`)
+}
+
+/** The awarded articles of rows by their ids, each once; a row of another material or unit stands for none any more. */
+async function keptArticles({ db }: Act, id: string, { details }: ContractInput): Promise<(string | null)[]> {
+  const rows = await db.rows<{ id: string; articleId: string; materialId: string | null; unit: string }>(sql`
+    select id, article_id, material_id, unit from contract_item where contract_id = ${id} and article_id is not null`)
+  const left = new Map(rows.map(row => [row.id, row]))
+  return details.map(row => {
+    const old = left.get(row.id ?? '')
+    if (old === undefined || old.materialId !== row.materialId || old.unit !== row.unit) return null
+    left.delete(old.id)
+    return old.articleId
+  })
 }

@@ -10,21 +10,23 @@ import { contracts } from './contract-kind.ts'
 import type { LockedContract } from './contract.queries.ts'
 import { readCopyChoices } from './copies.queries.ts'
 import type { ContractPrice } from './events.ts'
+import { readPricedRows, requirePrices } from './price-check.ts'
 import { countOpenOrders } from './progress.queries.ts'
 import { approverModule } from './contract.rules.ts'
 import { tellGivenUp } from './source.queries.ts'
 import { contractUrl, tellSupplier, tellWriter } from './messages.ts'
 
-/** Submits a draft for approval. @throws Refusal 10015 without rows, 16005, 16007. */
+/** Submits a draft for approval. @throws Refusal 10015 without rows, 16009 for a price above a blocking ceiling, 16005, 16007. */
 export async function submitContract(act: Act, id: string, version: number | undefined): Promise<void> {
   await move(act, contracts, 'submit', id, undefined, {
     version,
-    async work() {
-      const row = await act.db.one(sql`select from contract_item where contract_id = ${id} limit 1`)
-      if (row === undefined)
+    async work(kept) {
+      const rows = await readPricedRows(act.db, id)
+      if (rows.length === 0)
         refuse('submitAtLeastOne', {
           errors: [{ field: 'details', name: 'submitAtLeastOne', key: 'contracts.noRows' }],
         })
+      await requirePrices(act.db, { ...kept, enterpriseId: act.caller.enterpriseId }, rows)
       return { fields: sql`, submit_by = ${act.caller.userId}` }
     },
     tell: ({ contractNo, orgId, title }) =>

@@ -17,6 +17,7 @@ import { contractSteps } from './contract.rules.ts'
 import type { ContractFacts } from './contract.rules.ts'
 import { readContractRows } from './contract-rows.queries.ts'
 import type { ContractRows } from './contract-rows.queries.ts'
+import { contractPrices } from './price-check.ts'
 import { readProgress } from './progress.queries.ts'
 import { readCopyChoices } from './copies.queries.ts'
 
@@ -84,6 +85,8 @@ export interface ContractSource {
   type: 'INQUIRY'
   id: string
   no: string
+  /** The awarded articles that its rows stand for, in their order. */
+  articleIds: readonly string[]
 }
 
 /** Inserts a draft and returns its id. */
@@ -127,7 +130,10 @@ export function allowedFor(caller: Caller, read: ContractFacts) {
   return allowedEvents(contractSteps, read, caller)
 }
 
-type ReadApart = 'progress' | 'orders' | 'openOrders' | 'changes' | 'copyChoices'
+/** Until it is decided, the prices of a contract are measured anew whenever it is read. */
+const undecided: readonly ContractStatus[] = ['NEW', 'APPROVING', 'REJECTED', 'REFUSED']
+
+type ReadApart = 'details' | 'progress' | 'orders' | 'openOrders' | 'changes' | 'copyChoices'
 
 /** The whole contract. @throws Refusal 10007 when there is none that the caller sees. */
 export async function readContract(act: Act, id: string): Promise<Contract> {
@@ -142,5 +148,9 @@ export async function readContract(act: Act, id: string): Promise<Contract> {
   const copyChoices = allowed.includes('sign') ? await readCopyChoices(act, id) : []
   const came = await readProgress(act, read)
   const changes = await readChangesOf(act, id)
-  return { ...rest, ...internal, allowed, ...(await readContractRows(act, read)), ...came, changes, copyChoices }
+  const { details: rows, ...kept } = await readContractRows(act, read)
+  const measured = sideOf(caller) === 'buyer' && undecided.includes(read.status)
+  const prices = measured ? await contractPrices(db, { ...read, enterpriseId: caller.enterpriseId }, rows) : []
+  const details = rows.map((row, at) => ({ ...row, priceCheck: prices[at]?.result ?? null }))
+  return { ...rest, ...internal, allowed, details, ...kept, ...came, changes, copyChoices }
 }

@@ -31,7 +31,7 @@ export async function saveContract(act: Act, input: ContractInput, source?: Cont
       status: 'NEW',
       audience: { modules: contractReaders, orgId },
     })
-    await writeContractRows(act, id, input)
+    await writeContractRows(act, id, input, source?.articleIds)
     return id
   }
   const kept = await move(act, contracts, 'edit', input.id, undefined, {

@@ -4,13 +4,16 @@ import type { Act } from '../../kit/call/act.ts'
 import { awardedArticleView } from '../inquiries/read.ts'
 
 /**
- * Joins the awarded article `a` that a row `d` of a contract `t` stands for; of articles without a number that are called alike the
- * one with the row's specification.
+ * Joins the awarded article `a` that a row `d` of a contract `t` stands for. Rows that do not say it, which were written before they
+ * could, stand for one of their material that no other row stands for; of several that are called alike the one with their
+ * specification.
  */
 export const articleJoin = sql`
   join lateral (select x.id from ${awardedArticleView} x
-    where x.inquiry_id = t.source_id and x.supplier_id = t.supplier_id and x.unit = d.unit
-      and x.material_id is not distinct from d.material_id and (x.material_id is not null or x.material_text = d.material_text)
+    where x.inquiry_id = t.source_id and x.supplier_id = t.supplier_id and (x.id = d.article_id or (d.article_id is null
+      and x.unit = d.unit and x.material_id is not distinct from d.material_id
+      and (x.material_id is not null or x.material_text = d.material_text)
+      and not exists (select from contract_item o where o.contract_id = d.contract_id and o.article_id = x.id)))
     order by x.spec = d.spec desc, x.id limit 1) a on true`
 
 /** Tells demand that nothing more of what an inquiry awarded is ordered through this contract. */

@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Db } from '../../db/database.ts'
-import { exchangeRateView } from '../master-data/read.ts'
+import { currencyView, exchangeRateView } from '../master-data/read.ts'
 import { materialCategoryView, materialView } from '../materials/read.ts'
 import { orgView } from '../organisation/read.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
+import { measurePrice } from './price.rules.ts'
 
 /** The highest price that a material may have from a supplier. */
 export interface PriceCeiling {
@@ -27,6 +28,8 @@ interface CeilingsWanted {
   local: string
   materialIds: readonly string[]
   supplierIds: readonly string[]
+  /** Leaves out ceilings by the price of a contract, which follow contracts and do not bind them. */
+  ofContract?: boolean
 }
 
 /** States of orders whose prices were agreed to. */
@@ -108,6 +111,7 @@ export function readCeilings(db: Db, wanted: CeilingsWanted): Promise<PriceCeili
         left join orgs on orgs.id = p.org_id
       where p.enterprise_id = ${enterpriseId} and p.deleted = 0 and p.valid_from <= ${day}
         and (p.valid_to is null or p.valid_to >= ${day}) and (p.org_id is null or orgs.id is not null)
+        and not (p.basis = 'CONTRACT_PRICE' and ${wanted.ofContract === true})
       order by candidate.material_id, seller.id, candidate.level, coalesce(orgs.distance, 1000), p.supplier_id nulls last,
         p.id desc
     )
@@ -119,6 +123,48 @@ export function readCeilings(db: Db, wanted: CeilingsWanted): Promise<PriceCeili
         order by r.valid_from desc limit 1) end as rate
     from chosen join price_ceiling p on p.id = chosen.ceiling_id join ${materialView} m on m.id = chosen.material_id
     order by chosen.material_id, chosen.supplier_id`)
+}
+
+interface PricesAsked extends Pick<CeilingsWanted, 'enterpriseId' | 'orgId' | 'ofContract'> {
+  currency: string
+  /** The day from which they are to hold; what counts is today when it has passed, or without it. */
+  from?: string
+  /** Without tax, per `unit`. */
+  prices: readonly { materialId: string | null; supplierId: string; unit: string; priceExcl: string }[]
+}
+
+/** How a price stands to its ceiling; WARN also for what cannot be compared. */
+export interface PriceStanding {
+  result: 'OK' | PriceCeiling['action']
+  /** The ceiling as it is read, such as `10.2 CNY / PCS`; empty without one. */
+  ceiling: string
+}
+
+/** Measures prices against the ceilings of their materials, in the order in which they are given; three statements for all. */
+export async function measurePrices(db: Db, asked: PricesAsked): Promise<PriceStanding[]> {
+  const { enterpriseId, currency, prices, from = null, ...where } = asked
+  const money = await db.one<{ day: string; local: string; rate: string | null }>(sql`
+    select day, c.code as local, case when c.code = ${currency} then '1' else (
+        select trim_scale(r.rate)::text from ${exchangeRateView} r where r.enterprise_id = e.id and r.deleted = 0
+          and r.from_currency = ${currency} and r.to_currency = c.code and r.valid_from <= day
+        order by r.valid_from desc limit 1) end as rate
+    from enterprise e join ${currencyView} c on c.enterprise_id = e.id and c.code = e.base_currency,
+      greatest(current_date, ${from}::date) day
+    where e.id = ${enterpriseId}`)
+  if (money === undefined) throw new Error('The enterprise has no base currency.')
+  const { day, local, rate } = money
+  const materialIds = [...new Set(prices.flatMap(({ materialId }) => materialId ?? []))]
+  const supplierIds = [...new Set(prices.map(({ supplierId }) => supplierId))]
+  const limits = await readCeilings(db, { enterpriseId, ...where, day, local, materialIds, supplierIds })
+  const materials = await db.rows<{ id: string; unit: string }>(sql`
+    select m.id, m.unit from ${materialView} m where m.enterprise_id = ${enterpriseId} and m.id = any(${materialIds}::bigint[])`)
+  return prices.map(({ materialId, supplierId, unit, priceExcl }): PriceStanding => {
+    const limit = limits.find(each => each.materialId === materialId && each.supplierId === supplierId)
+    if (limit === undefined) return { result: 'OK', ceiling: '' }
+    const own = materials.find(({ id }) => id === materialId)?.unit ?? ''
+    const ceiling = limit.price === null ? '' : `${limit.price} ${limit.currency} / ${own}`
+    return { result: unit === own ? measurePrice(priceExcl, currency, rate, limit) : 'WARN', ceiling }
+  })
 }
 
 /** A price of the library. */

@@ -36,6 +36,7 @@ const fields: Record<string, FactField> = {
     names: { en: 'Stage of the supplier', zh: '供应商阶段', es: 'Etapa del proveedor', ja: 'サプライヤーの段階' },
   },
   urgent: { kind: 'flag', names: { en: 'Urgent', zh: '加急', es: 'Urgente', ja: '至急' } },
+  priceNeedsApproval: factFields.priceNeedsApproval,
   item: factFields.item,
   qty: factFields.qty,
   price: {
@@ -56,7 +57,7 @@ export const orderSubject: ApprovalSubject = {
   names: { en: 'Order', zh: '采购订单', es: 'Pedido', ja: '発注' },
   moduleCode: approverModule,
   fields,
-  delivered: { field: 'amount', limit: '50000' },
+  delivered: { field: 'amount', limit: '50000', or: 'priceNeedsApproval' },
   read: (db, enterpriseId, id) => readOrder(db, enterpriseId, sql`o.id = ${id}`),
   recent: (db, { enterpriseId }, text, id) =>
     db.rows<SubjectDocument>(sql`
@@ -73,6 +74,8 @@ async function readOrder(db: Db, enterpriseId: string, which: Sql): Promise<Fact
     select trim_scale(o.local_amount)::text as amount, trim_scale(o.amount_excl)::text as amount_excl,
       trim_scale(o.amount_incl)::text as amount_incl, o.currency, o.order_type, s.supplier_no, s.stage as supplier_stage,
       o.urgent_flag = 1 as urgent, e.user_id as purchaser_user_id,
+      exists (select from purchase_order_detail d where d.order_id = o.id and d.deleted = 0 and d.price_check = 'APPROVE')
+        as price_needs_approval,
       (select coalesce(jsonb_agg(jsonb_build_object('item', d.material_text, 'qty', trim_scale(d.qty)::text,
           'price', trim_scale(d.price_excl)::text, 'rowAmount', trim_scale(d.amount_excl)::text) order by d.row_no), '[]')
         from purchase_order_detail d where d.order_id = o.id and d.deleted = 0) as rows
@@ -87,7 +90,7 @@ export const changeSubject: ApprovalSubject = {
   names: { en: 'Change of an order', zh: '订单变更', es: 'Cambio de pedido', ja: '発注の変更' },
   moduleCode: approverModule,
   fields,
-  delivered: { field: 'amount', limit: '50000' },
+  delivered: { field: 'amount', limit: '50000', or: 'priceNeedsApproval' },
   async read(db, enterpriseId, id) {
     const change = await db.one<{ orderId: string; content: OrderContent }>(sql`
       select order_id, content from order_change where id = ${id} and enterprise_id = ${enterpriseId}`)
@@ -121,5 +124,6 @@ export async function changedFacts(
     price: row.priceExcl,
     rowAmount: row.amountExcl,
   }))
-  return { ...order, amountExcl, amountIncl, amount: local.amount, rows: changed }
+  const priceNeedsApproval = rows.some(row => row.priceCheck === 'APPROVE')
+  return { ...order, priceNeedsApproval, amountExcl, amountIncl, amount: local.amount, rows: changed }
 }

@@ -26,7 +26,7 @@ const header = {
 }
 const item = {
   key: '',
-  /** The row of the contract, where a change is written. */
+  /** The row of the contract; empty for a new one. */
   id: '',
   materialId: '',
   materialText: '',
@@ -100,6 +100,7 @@ export function inputOf(form: ContractForm): ContractInput {
     overPct: form.overPct || '0',
     warrantyMonths: Number(form.warrantyMonths || '0'),
     details: form.details.map(row => ({
+      id: row.id || null,
       materialId: row.materialId || null,
       materialText: row.materialText,
       spec: row.spec,

@@ -7,6 +7,7 @@ import { formatMoney, formatPrice, formatQuantity } from '../../kit/format/decim
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { materialName } from '../../widgets/document/material-name.ts'
+import { isPriceMarked, PriceCheckTag } from '../../widgets/document/price-check-tag.tsx'
 
 type Item = Contract['details'][number]
 type Stage = Contract['paymentPlan'][number]
@@ -21,6 +22,7 @@ export function freeText({ qty, orderedQty, unitPrecision, unitSymbol }: Item, t
 /** What is agreed for each material. */
 export function ItemTable({ contract }: { contract: Contract }) {
   const t = useWords('contracts')
+  const documents = useWords('documents')
   const { details, currency, currencyDigits } = contract
   const has = (test: (row: Item) => boolean, column: Column<Item>) => (details.some(test) ? [column] : [])
   const columns: Column<Item>[] = [
@@ -56,6 +58,12 @@ export function ItemTable({ contract }: { contract: Contract }) {
       minWidth: 150,
       cell: row => `${formatPrice(row.priceExcl, 2, t.language)} ${currency} / ${row.unitSymbol}`,
     },
+    ...has(isPriceMarked, {
+      field: 'priceCheck',
+      title: documents('priceCheck.title'),
+      minWidth: 150,
+      cell: row => <PriceCheckTag standing={row.priceCheck} />,
+    }),
     ...has(row => row.tiers.length > 0, {
       field: 'tiers',
       title: t('fields.tiers'),

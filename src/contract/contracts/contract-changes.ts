@@ -120,7 +120,10 @@ export const saveContractChange = endpoint('POST', 'contract/contractChange/save
   saves: true,
 })
 
-/** Submits a change for approval; with `draft` it is saved first, in the same transaction. Refuses 10010 without either. */
+/**
+ * Submits a change for approval; with `draft` it is saved first, in the same transaction. Refuses 10010 without either, 16009 for a
+ * price that it changes or prolongs and that is above a blocking ceiling.
+ */
 export const submitContractChange = endpoint('POST', 'contract/contractChange/submit', {
   in: Obj({ id: Optional(Id()), version: Optional(Version()), draft: Optional(ContractChangeInput) }),
   out: ContractChange,

@@ -1,7 +1,7 @@
-import { Array as List, Enum, Integer, Null, Object as Obj, String as Text, Union } from 'typebox'
+import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { QuoteTier } from '../inquiries/quotes.ts'
-import { orderStatuses } from '../purchase-orders/purchase-order-parts.ts'
+import { orderStatuses, priceStandings } from '../purchase-orders/purchase-order-parts.ts'
 import { Day, Decimal, Filled, Id, Money, Quantity, Str } from '../vocabulary.ts'
 
 const orNull = <T extends ReturnType<typeof Text>>(schema: T) => Union([schema, Null()])
@@ -26,6 +26,9 @@ const agreed = {
 export const ContractItemInput = Obj(agreed)
 export type ContractItemInput = Static<typeof ContractItemInput>
 
+/** A row of a draft as it is entered; the id of a saved row keeps the awarded article that it stands for. */
+export const DraftItemInput = Obj({ id: Optional(orNull(Id())), ...agreed })
+
 /** A row of a contract as it is shown. */
 export const ContractItem = Obj({
   id: Id(),
@@ -39,6 +42,8 @@ export const ContractItem = Obj({
   orderedQty: Quantity(),
   receivedQty: Decimal(),
   invoicedQty: Decimal(),
+  /** How the price stands to its ceiling until it is decided; BLOCK cannot be submitted. Null afterwards, and for suppliers. */
+  priceCheck: Union([Enum(priceStandings), Null()]),
 })
 export type ContractItem = Static<typeof ContractItem>
 

@@ -18,7 +18,7 @@ import {
   Str,
   Version,
 } from '../vocabulary.ts'
-import { ContractItem, ContractItemInput, ContractOrder, ContractStage, ContractStageInput } from './contract-rows.ts'
+import { ContractItem, ContractOrder, ContractStage, ContractStageInput, DraftItemInput } from './contract-rows.ts'
 
 /** What a contract is called as a document: in the audit trail, messages, files and approvals. */
 export const contractBusinessType = 'CONTRACT'
@@ -141,7 +141,7 @@ export const ContractInput = Obj({
   reason: Filled(500),
   penaltyRule: Optional(Str(1000)),
   remark: Optional(Str(500)),
-  details: List(ContractItemInput, { maxItems: 500 }),
+  details: List(DraftItemInput, { maxItems: 500 }),
   /** How it is paid; its per cents add to 100. */
   paymentPlan: Optional(List(ContractStageInput, { maxItems: 20 })),
 })
@@ -192,7 +192,10 @@ export const saveContract = endpoint('POST', 'contract/contract/save', {
   saves: true,
 })
 
-/** Submits a draft for approval; with `draft` it is saved first, in the same transaction. Refuses 10010 without either, 10015 without rows. */
+/**
+ * Submits a draft for approval; with `draft` it is saved first, in the same transaction. Refuses 10010 without either, 10015 without
+ * rows, 16009 for a price above a blocking ceiling.
+ */
 export const submitContract = endpoint('POST', 'contract/contract/submit', {
   in: Obj({ id: Optional(Id()), version: Optional(Version()), draft: Optional(ContractInput) }),
   out: Contract,

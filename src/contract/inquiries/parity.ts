@@ -13,7 +13,7 @@ import type { Static } from 'typebox'
 import { contractBusinessType } from '../contracts/contracts.ts'
 import { endpoint } from '../envelope.ts'
 import { ReviewResult } from '../experts/review-parts.ts'
-import { orderBusinessType, priceChecks } from '../purchase-orders/purchase-order-parts.ts'
+import { orderBusinessType, priceStandings } from '../purchase-orders/purchase-order-parts.ts'
 import { ById, CurrencyCode, Day, Id, Money, Quantity, Str, Version } from '../vocabulary.ts'
 import {
   Inquiry,
@@ -27,9 +27,6 @@ import { Requirement } from './prequalification-parts.ts'
 import { QuoteTier } from './quotes.ts'
 
 const orNull = <T extends ReturnType<typeof Text>>(schema: T) => Union([schema, Null()])
-
-/** How the control of prices looks upon a price: BLOCK cannot be awarded. */
-export const ceilingResults = [...priceChecks, 'BLOCK'] as const
 
 /** The three awards that the server proposes. */
 export const proposalCodes = ['ONE_SUPPLIER', 'LOWEST_EACH', 'EARLIEST_EACH'] as const
@@ -90,8 +87,8 @@ export const ParityOffer = Obj({
   /** What it says to the further fields, in their order. */
   ext: Optional(List(Text())),
   ceiling: Optional(Quantity()),
-  /** Absent: OK. */
-  check: Optional(Enum(ceilingResults)),
+  /** Absent: OK; BLOCK cannot be awarded. */
+  check: Optional(Enum(priceStandings)),
   /** What its parts add up to, and what was talked about; absent: not verified. */
   verifiedPrice: Optional(Quantity()),
   negotiatedPrice: Optional(Quantity()),

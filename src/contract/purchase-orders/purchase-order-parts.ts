@@ -55,6 +55,8 @@ export const progressStatuses = ['NONE', 'PART', 'FULL'] as const
 export const taxModes = ['EXCL', 'INCL'] as const
 export type TaxMode = (typeof taxModes)[number]
 export const priceChecks = ['OK', 'WARN', 'APPROVE'] as const
+/** How a price stands to its ceiling: BLOCK is kept nowhere, because nothing is submitted with it. */
+export const priceStandings = [...priceChecks, 'BLOCK'] as const
 export const incoterms = ['EXW', 'FCA', 'FAS', 'FOB', 'CFR', 'CIF', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP'] as const
 export const taxCategories = ['S', 'Z', 'E', 'AE', 'G', 'O'] as const
 

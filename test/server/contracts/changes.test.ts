@@ -13,7 +13,7 @@ import type { TestApp } from '../../support/app.ts'
 import { told } from '../delivery-orders/delivery-world.ts'
 import { day, decideOn, orderWorld, valueOf } from '../purchase-orders/order-world.ts'
 import { names, outcome } from '../purchase-orders/roles.ts'
-import { contractActs, item } from './contract-world.ts'
+import { changeOf, contractActs, item } from './contract-world.ts'
 
 let world: TestApp
 before(async () => {
@@ -26,28 +26,6 @@ const read = async (id: string) => valueOf(await world.call('buyer', calls.getCo
 const parties = { purchaserId: '1', companyId: '1', paymentTermId: '1', deliveryAddress: 'Dock 4' }
 const order = (id: string, itemId: string, qty: string) =>
   world.call('buyer', callOffContract, { id, ...parties, rows: [{ itemId, qty, needDate: day(10) }] })
-
-/** The terms of a contract as a change begins from them. */
-function changeOf(contract: Contract, parts: Partial<ContractChangeInput> = {}): ContractChangeInput {
-  const { title, validFrom, validTo, limitAmount, overPct, warrantyMonths, penaltyRule, paymentPlan } = contract
-  const details = contract.details.map(row => {
-    const { id, materialId, materialText, spec, qty, unit, priceExcl, taxCode, tiers, needDate } = row
-    return { id, materialId, materialText, spec, qty, unit, priceExcl, taxCode, tiers, needDate }
-  })
-  const plan = paymentPlan.map(({ stage, percent, days, condition }) => ({ stage, percent, days, condition }))
-  const terms = {
-    title,
-    validFrom,
-    validTo,
-    limitAmount,
-    overPct,
-    warrantyMonths,
-    penaltyRule,
-    details,
-    paymentPlan: plan,
-  }
-  return { contractId: contract.id, ...terms, reason: 'Copper costs more', ...parts }
-}
 
 const save = (contract: Contract, parts?: Partial<ContractChangeInput>) =>
   world.call('buyer', changes.saveContractChange, changeOf(contract, parts))

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
+import type { ContractChangeInput } from '../../../src/contract/contracts/contract-changes.ts'
 import * as calls from '../../../src/contract/contracts/contracts.ts'
-import type { ContractInput } from '../../../src/contract/contracts/contracts.ts'
+import type { Contract, ContractInput } from '../../../src/contract/contracts/contracts.ts'
 import type { ContractItemInput } from '../../../src/contract/contracts/contract-rows.ts'
 import type { TestApp } from '../../support/app.ts'
 import { day, decideOn, valueOf } from '../purchase-orders/order-world.ts'
@@ -35,6 +36,28 @@ export const contract = (parts: Partial<ContractInput> = {}): ContractInput => (
   details: [item()],
   ...parts,
 })
+
+/** The terms of a contract as a change begins from them. */
+export function changeOf(contract: Contract, parts: Partial<ContractChangeInput> = {}): ContractChangeInput {
+  const { title, validFrom, validTo, limitAmount, overPct, warrantyMonths, penaltyRule, paymentPlan } = contract
+  const details = contract.details.map(row => {
+    const { id, materialId, materialText, spec, qty, unit, priceExcl, taxCode, tiers, needDate } = row
+    return { id, materialId, materialText, spec, qty, unit, priceExcl, taxCode, tiers, needDate }
+  })
+  const plan = paymentPlan.map(({ stage, percent, days, condition }) => ({ stage, percent, days, condition }))
+  const terms = {
+    title,
+    validFrom,
+    validTo,
+    limitAmount,
+    overPct,
+    warrantyMonths,
+    penaltyRule,
+    details,
+    paymentPlan: plan,
+  }
+  return { contractId: contract.id, ...terms, reason: 'Copper costs more', ...parts }
+}
 
 /** Contracts of a world that is made before the first of them. */
 export function contractActs(worldOf: () => TestApp) {

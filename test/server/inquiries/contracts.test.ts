@@ -36,12 +36,11 @@ async function decided(parts: Partial<InquiryInput> = {}): Promise<Parity> {
   await compared(world, inquiry)
   const parity = valueOf(await world.call('buyer', results.getParity, { id: inquiry.id }))
   const { id, version } = parity
-  const won = (supplierId: string, qty: string) => ({
-    articleId: parity.articles[0]?.id ?? '0',
-    quoteId: parity.quotes.find(each => each.supplierId === supplierId)?.id ?? '0',
-    qty,
-  })
-  const rows = [won('1', '600'), won('2', '400')]
+  const quoteId = (supplierId: string) => parity.quotes.find(each => each.supplierId === supplierId)?.id ?? '0'
+  const rows = parity.articles.flatMap(({ id: articleId }) => [
+    { articleId, quoteId: quoteId('1'), qty: '600' },
+    { articleId, quoteId: quoteId('2'), qty: '400' },
+  ])
   valueOf(await world.call('buyer', results.proposeResult, { id, version, rows, reason: 'Two sources' }))
   valueOf(await world.call('buyer', results.submitInquiryResult, { id }))
   await decideOn(world, parity.inquiryNo)
@@ -116,6 +115,60 @@ test('a supplier reads its contract without the inquiry, and finds it at the res
   assert.deepEqual([own.sourceId, own.sourceNo, own.reason], [null, '', ''])
   assert.deepEqual(await made('supplier', id), [['CONTRACT', '1']])
   assert.deepEqual(await made('supplier2', id), [])
+})
+
+/** The awarded articles of a contract's rows, in their order. */
+async function articlesOf(contractId: string): Promise<(string | null)[]> {
+  const rows = await world.database.rows<{ articleId: string | null }>(sql`
+    select article_id from contract_item where contract_id = ${contractId} order by row_no`)
+  return rows.map(row => row.articleId)
+}
+
+test('rows that are called alike stand each for its own article, also when they are moved, worded anew or copied', async () => {
+  const alike = { materialText: 'Drawing', qty: '1000', unit: 'PCE', needDate: day(30), estimatePrice: '10.5' }
+  const parity = await decided({ article: [alike, { ...alike, needDate: day(60) }] })
+  valueOf(await handOver(parity.id, [{ supplierId: '1', ...days }]))
+  const [made] = valueOf(await world.call('buyer', results.queryHandedOver, { id: parity.id }))
+  const id = made?.id ?? '0'
+  const [first = '', second = ''] = parity.articles.map(each => each.id)
+  assert.deepEqual(await articlesOf(id), [first, second])
+
+  const draft = valueOf(await world.call('buyer', contracts.getContract, { id }))
+  const {
+    title,
+    contractType,
+    orgId,
+    supplierId,
+    validFrom,
+    validTo,
+    currency,
+    limitAmount,
+    overPct,
+    warrantyMonths,
+    reason,
+  } = draft
+  const header = {
+    title,
+    contractType,
+    orgId,
+    supplierId,
+    validFrom,
+    validTo,
+    currency,
+    limitAmount,
+    overPct,
+    warrantyMonths,
+    reason,
+  }
+  const rows = draft.details.map(row => {
+    const { id: rowId, materialId, materialText, spec, qty, unit, priceExcl, taxCode, needDate } = row
+    return { id: rowId, materialId, materialText, spec, qty, unit, priceExcl, taxCode, needDate, tiers: row.tiers }
+  })
+  const [one, two] = rows
+  assert.ok(one && two)
+  const details = [{ ...two, materialText: 'Drawing 2' }, one, { ...one, needDate: day(90) }, { ...one, id: null }]
+  valueOf(await world.call('buyer', contracts.saveContract, { ...header, id, version: draft.version, details }))
+  assert.deepEqual(await articlesOf(id), [second, first, null, null])
 })
 
 /** A demand for 1,000 that buyer has, and its row as it stands: state, sourcing, awarded, ordered, free. */

@@ -5,19 +5,24 @@ import type { Act, Reaction } from '../../../kit/call/act.ts'
 import { refuseProblems } from '../../../kit/call/refusal.ts'
 import { move } from '../../../kit/documents/move.ts'
 import { approverModule } from '../contract.rules.ts'
+import { requirePrices } from '../price-check.ts'
 import { contractChanges } from './change-kind.ts'
 import { lockOrdered, readTerms } from './change.queries.ts'
 import type { LockedChange } from './change.queries.ts'
 import { bringIntoForce } from './effect.ts'
 import { changeUrl, tellSupplier, tellWriter } from './messages.ts'
-import { orderedProblems } from './terms.rules.ts'
+import { changedPriceRows, orderedProblems } from './terms.rules.ts'
 
-/** Submits a draft for approval. @throws Refusal 16008 when more was ordered meanwhile, 16012, 16005, 16007. */
+/**
+ * Submits a draft for approval. @throws Refusal 16008 when more was ordered meanwhile, 16009 for a price above a blocking ceiling,
+ * 16012, 16005, 16007.
+ */
 export async function submitChange(act: Act, id: string, version: number | undefined): Promise<void> {
   await move(act, contractChanges, 'submit', id, undefined, {
     version,
     async work(change) {
       await requireOrdered(act, change)
+      await requireChangedPrices(act, change)
       return { fields: sql`, submit_by = ${act.caller.userId}, answer = ''` }
     },
     tell: ({ changeNo, contractNo, title, orgId }) =>
@@ -101,4 +106,13 @@ export async function cancelChange(act: Act, id: string, reason: string): Promis
 async function requireOrdered(act: Act, { id, contractId }: LockedChange): Promise<void> {
   const { after } = await readTerms(act, id)
   refuseProblems(orderedProblems(after, await lockOrdered(act, contractId)))
+}
+
+/** @throws Refusal 16009 for a price above a blocking ceiling that the change sets, or that it lets hold at another time. */
+async function requireChangedPrices(act: Act, { id, orgId, supplierId, currency }: LockedChange): Promise<void> {
+  const { before, after } = await readTerms(act, id)
+  const changed = new Set<unknown>(changedPriceRows(before, after))
+  const { validFrom, details } = after
+  const contract = { enterpriseId: act.caller.enterpriseId, orgId, supplierId, currency, validFrom }
+  await requirePrices(act.db, contract, details, at => changed.has(details[at]))
 }

@@ -26,13 +26,14 @@ export interface LockedChange extends ChangeFacts {
   contractNo: string
   orgId: string
   supplierId: string
+  currency: string
   issuedFlag: 0 | 1
   /** What the contract is called once the change is in force. */
   title: string
   reason: string
 }
 
-const ownColumns = sql`c.id, c.version, c.change_no, c.version_no, c.contract_id, t.contract_no, t.org_id, t.supplier_id,
+const ownColumns = sql`c.id, c.version, c.change_no, c.version_no, c.contract_id, t.contract_no, t.org_id, t.supplier_id, t.currency,
   c.issued_flag, c.terms_after ->> 'title' as title, c.reason, c.status, c.submit_by as initiator_id,
   t.status as contract_status`
 

@@ -8,7 +8,7 @@ import { unitView } from '../../master-data/read.ts'
 import { contracts } from '../contract-kind.ts'
 import { readTerms } from './change.queries.ts'
 import type { LockedChange } from './change.queries.ts'
-import { compareTerms } from './terms.rules.ts'
+import { changedPriceRows, compareTerms } from './terms.rules.ts'
 
 /** Puts the terms of a confirmed change in force: the contract has a further version, and its prices follow. */
 export async function bringIntoForce(act: Act, { id, contractId, versionNo, reason }: LockedChange): Promise<void> {
@@ -55,7 +55,8 @@ async function writeItems(act: Act, contractId: string, details: readonly Change
   await act.db.run(sql`
     update contract_item i set row_no = r."rowNo", material_id = r."materialId", material_text = r."materialText",
       spec = r."spec", qty = r."qty", unit = r."unit", unit_precision = u.precision, price_excl = r."priceExcl",
-      tax_code = r."taxCode", tiers = r."tiers", need_date = r."needDate"
+      tax_code = r."taxCode", tiers = r."tiers", need_date = r."needDate",
+      article_id = case when i.material_id is not distinct from r."materialId" and i.unit = r."unit" then i.article_id end
     from ${given} join ${unitView} u on u.code = r."unit" and u.enterprise_id = ${act.caller.enterpriseId}
     where i.id = r."id" and i.contract_id = ${contractId}`)
   await act.db.run(sql`
@@ -79,23 +80,10 @@ async function writePlan(act: Act, contractId: string, { paymentPlan }: Contract
 
 /** Materials whose price of the contract ends, and the prices that begin; what stays as it was is in neither. */
 function changedPrices(before: ContractTerms, after: ContractTerms) {
-  const moved = before.validFrom !== after.validFrom || before.validTo !== after.validTo
-  const priceOf = ({ materialId, unit, priceExcl, taxCode, tiers }: ChangedItem) => [
-    materialId,
-    unit,
-    priceExcl,
-    taxCode,
-    tiers,
-  ]
-  const keys = (rows: readonly ChangedItem[]) => new Set(rows.map(row => JSON.stringify(priceOf(row))))
-  const [old, next] = [keys(before.details), keys(after.details)]
-  const differs = (row: ChangedItem, others: Set<string>) => moved || !others.has(JSON.stringify(priceOf(row)))
   return {
-    ended: [...new Set(before.details.filter(row => differs(row, next)).flatMap(row => row.materialId ?? []))],
-    rows: after.details
-      .filter(row => differs(row, old))
-      .flatMap(({ materialId, unit, priceExcl, taxCode, tiers }) =>
-        materialId === null ? [] : [{ materialId, unit, priceExcl, taxCode, tiers }],
-      ),
+    ended: [...new Set(changedPriceRows(after, before).flatMap(row => row.materialId ?? []))],
+    rows: changedPriceRows(before, after).flatMap(({ materialId, unit, priceExcl, taxCode, tiers }) =>
+      materialId === null ? [] : [{ materialId, unit, priceExcl, taxCode, tiers }],
+    ),
   }
 }

@@ -74,6 +74,15 @@ export function unknownRows(terms: ContractTerms, items: readonly OrderedItem[])
   )
 }
 
+/** Rows of terms whose price others do not have; all of them when the days on which they hold differ. */
+export function changedPriceRows(others: ContractTerms, terms: ContractTerms): ChangedItem[] {
+  if (others.validFrom !== terms.validFrom || others.validTo !== terms.validTo) return [...terms.details]
+  const priceOf = ({ materialId, unit, priceExcl, taxCode, tiers }: ChangedItem) =>
+    JSON.stringify([materialId, unit, priceExcl, taxCode, tiers])
+  const known = new Set(others.details.map(priceOf))
+  return terms.details.filter(row => !known.has(priceOf(row)))
+}
+
 /**
  * Every term of both versions: those of the contract, of its rows, and of the payment plan. `unitOf` says what a unit
  * is called.

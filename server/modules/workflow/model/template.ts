@@ -4,25 +4,27 @@ import type { Language } from '../../../../src/contract/session/session.ts'
 import { textOf } from '../../../kit/texts.ts'
 
 /**
- * The delivered model of a kind of document: the holders of the right up to a limit; above it the initiator's head, too,
- * and finance beside them. Without a limit it has the one step.
+ * The delivered model of a kind of document: the holders of the right up to a limit; above it, or with the flag that
+ * counts as such, the initiator's head, too, and finance beside them. Without a limit it has the one step.
  */
 export function templateOf({ moduleCode, delivered, fields }: ApprovalSubject, language: Language): Promise<string> {
   const t = (key: string) => escaped(textOf(language, 'problems', `workflow.template.${key}`))
   const first = task('first', t('first'), `RIGHT:${moduleCode}`)
   const small = `${first}${flow('first_in', 'begin', 'first')}`
   if (delivered === undefined) return drawn(`${small}${flow('last_in', 'first', 'done')}`)
-  const { field, limit } = delivered
+  const { field, limit, or } = delivered
+  const nameOf = (of: string) => escaped(fields[of]?.names[language] ?? of)
+  const also = or === undefined ? { name: '', condition: '' } : { name: ` / ${nameOf(or)}`, condition: ` or ${or}` }
   return drawn(
     `${small}
-    <bpmn:exclusiveGateway id="ask" name="${escaped(fields[field]?.names[language] ?? field)}" default="low"/>
+    <bpmn:exclusiveGateway id="ask" name="${nameOf(field)}" default="low"/>
     <bpmn:parallelGateway id="both"/>
     ${task('head', t('head'), 'MANAGER:1')}
     ${task('finance', t('finance'), 'ROLE:FINANCE')}
     <bpmn:parallelGateway id="joined"/>
     ${flow('ask_in', 'first', 'ask')}${flow('low', 'ask', 'done')}
-    <bpmn:sequenceFlow id="high" name="&gt; ${limit}" sourceRef="ask" targetRef="both">
-      <bpmn:conditionExpression xsi:type="bpmn:tFormalExpression">${field} &gt; ${limit}</bpmn:conditionExpression>
+    <bpmn:sequenceFlow id="high" name="&gt; ${limit}${also.name}" sourceRef="ask" targetRef="both">
+      <bpmn:conditionExpression xsi:type="bpmn:tFormalExpression">${field} &gt; ${limit}${also.condition}</bpmn:conditionExpression>
     </bpmn:sequenceFlow>
     ${flow('to_head', 'both', 'head')}${flow('to_finance', 'both', 'finance')}
     ${flow('from_head', 'head', 'joined')}${flow('from_finance', 'finance', 'joined')}${flow('out', 'joined', 'done_above')}<bpmn:endEvent id="done_above"/>`,

@@ -68,7 +68,7 @@ export function changeInputOf(form: ContractForm): ContractChangeInput {
     reason,
     contractId: form.contractId,
     penaltyRule: form.penaltyRule,
-    details: input.details.map((row, at) => ({ ...row, id: form.details[at]?.id || null })),
+    details: input.details.map(({ id = null, ...row }) => ({ ...row, id })),
     paymentPlan: input.paymentPlan ?? [],
   }
 }

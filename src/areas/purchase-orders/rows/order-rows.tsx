@@ -9,6 +9,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx'
 import { FactList } from '../../../ui/page/fact-list.tsx'
 import { RowStatusTag } from '../order/order-tags.tsx'
 import { rowTones } from '../order/order-tone.ts'
+import { isPriceMarked, PriceCheckTag } from '../../../widgets/document/price-check-tag.tsx'
 import { useRowActs } from './row-acts.ts'
 
 /** The rows of an order with their sums and the tax summary. */
@@ -48,6 +49,13 @@ function useColumns(order: Order): Column<OrderRow>[] {
   const t = useWords('purchase-orders')
   const quantity: Quantity = (value, row) =>
     value === null ? '' : `${formatQuantity(value, row.unitPrecision, t.language)} ${row.unitSymbol}`
+  const documents = useWords('documents')
+  const priceCheck: Column<OrderRow> = {
+    field: 'priceCheck',
+    title: documents('priceCheck.title'),
+    under: 'priceExcl',
+    cell: row => <PriceCheckTag standing={row.priceCheck} />,
+  }
   // Said once in the header when it holds for all.
   const allUrgent = order.details.every(row => row.urgentFlag === 1)
   return [
@@ -68,6 +76,7 @@ function useColumns(order: Order): Column<OrderRow>[] {
       cell: row =>
         `${formatPrice(row.priceExcl, order.currencyDigits, t.language)}${row.priceUnit > 1 ? ` / ${row.priceUnit}` : ''}`,
     },
+    ...(order.details.some(isPriceMarked) ? [priceCheck] : []),
     {
       field: 'taxPercent',
       title: t('fields.tax'),
