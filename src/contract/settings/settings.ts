@@ -27,6 +27,8 @@ export const settings = {
   'session.single': flag('0'),
   /** 1: an approved order is issued at once. */
   'order.autoIssue': flag('0'),
+  /** 1: an order is submitted only for materials of which the price library has a price of its supplier. */
+  'order.requirePriceRecord': flag('0'),
   /** By how many per cent a supplier may raise a price without a change of the order. */
   'order.answerPriceTolerancePct': { kind: 'DECIMAL', initial: '0', min: 0, max: 100, unit: '%' },
   /** By how many per cent a supplier may change a quantity without a change of the order. */

@@ -158,6 +158,32 @@ test('with the setting an approved order is issued at once', async () => {
   assert.equal(valueOf(await world.call('supplier', getOrder, { id: order.id })).status, 'ISSUED')
 })
 
+test('with the setting an order needs a price of the library that holds on its day: 16009', async () => {
+  await world.database.run(sql`
+    insert into setting (enterprise_id, code, value) values (1, 'order.requirePriceRecord', '1')`)
+  await world.database.run(sql`
+    insert into price_record (enterprise_id, material_id, supplier_id, currency, price_excl, tax_code, valid_from, valid_to, source)
+    values (1, 2, 1, 'CNY', 10, 'S13', ${day(-9)}, ${day()}, 'MANUAL'), (1, 4, 1, 'CNY', 10, 'S13', ${day(-9)}, ${day(-1)}, 'MANUAL')`)
+  const held = rowInput({ materialId: '2', unit: 'KGM' })
+  const details = [
+    held,
+    rowInput(),
+    rowInput({ materialId: '4' }),
+    rowInput({ materialId: null, materialText: 'Visit' }),
+  ]
+  const { id } = await draft(world, { details })
+  const answer = await world.call('buyer', submitOrder, { id })
+  assert.deepEqual(
+    [answer.code, answer.errors.map(each => each.field)],
+    ['16009', ['details[1].priceExcl', 'details[2].priceExcl']],
+  )
+  assert.match(answer.errors[0]?.msg ?? '', /M1/)
+  const other = await draft(world, { supplierId: '2', details: [held] })
+  assert.equal((await world.call('buyer', submitOrder, { id: other.id })).code, '16009', 'a price of another supplier')
+  assert.equal((await submitted(world, { details: [held] })).status, 'APPROVING')
+  await world.database.run(sql`delete from setting where code = 'order.requirePriceRecord'`)
+})
+
 test('an order is cancelled with a reason while nothing was shipped', async () => {
   const order = await issued(world)
   assert.equal((await world.call('buyer', cancelOrder, { id: order.id, reason: '  ' })).code, '10011')

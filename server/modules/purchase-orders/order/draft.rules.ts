@@ -44,7 +44,10 @@ export function composeOrder(
     checkRow(row, input, known, existing.keepNumbers ? old : undefined, problem)
     const rowNo = existing.keepNumbers ? (old?.rowNo ?? ++lastRowNo) : index + 1
     const { kept, block } = composeRow(row, input, known, digits, rowNo)
-    if (block !== undefined) blocked.push({ ...block, field: `details[${index}].${block.field}`, row: index })
+    const unpriced =
+      existing.keepNumbers && old?.materialId === kept.materialId ? undefined : priceMissing(kept, known, input)
+    for (const each of [block, unpriced])
+      if (each !== undefined) blocked.push({ ...each, field: `details[${index}].${each.field}`, row: index })
     if (tooLarge(kept)) problem('qty', 'invalidInput', 'amountTooLarge')
     return kept
   })
@@ -89,6 +92,19 @@ function composeRow(row: OrderRowInput, order: OrderInput, known: References, di
       ? { field, name: 'priceNotAllowed', key: 'priceAboveCeiling', values: { ceiling: check.ceiling } }
       : undefined
   return { kept, block }
+}
+
+/** A material of which the library has to have a price and has none. */
+function priceMissing(row: ContentRow, known: References, { taxMode }: OrderInput): Problem | undefined {
+  const material = row.materialId === null ? undefined : known.materials.get(row.materialId)
+  if (material === undefined || material.priced) return undefined
+  const values = { material: material.code, supplier: known.header.supplierName ?? '' }
+  return {
+    field: taxMode === 'EXCL' ? 'priceExcl' : 'priceIncl',
+    name: 'priceNotAllowed',
+    key: 'noPriceRecord',
+    values,
+  }
 }
 
 function composeHeader(

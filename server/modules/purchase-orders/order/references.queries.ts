@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { OrderInput } from '../../../../src/contract/purchase-orders/purchase-order-input.ts'
 import type { Act } from '../../../kit/call/act.ts'
+import { setting } from '../../../kit/setting.ts'
 import { unitPaths } from '../../../kit/unit-paths.ts'
 import type { UnitFactor } from '../../../kit/unit-paths.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from '../../master-data/read.ts'
 import { materialCategoryView, materialSupplierView, materialView } from '../../materials/read.ts'
 import { companyView, employeeView, orgView, purchaserView, warehouseView } from '../../organisation/read.ts'
-import { readCeilings } from '../../prices/read.ts'
+import { priceRecordView, readCeilings } from '../../prices/read.ts'
 import { supplierContactView, supplierView } from '../../suppliers/read.ts'
 import type { KnownMaterial, References } from './references.rules.ts'
 
@@ -106,12 +107,17 @@ async function readTaxes(act: Act, input: OrderInput): Promise<Map<string, { per
 async function readMaterials(act: Act, input: OrderInput, local: string): Promise<Map<string, KnownMaterial>> {
   const ids = [...new Set(input.details.flatMap(row => (row.materialId ? [row.materialId] : [])))]
   if (ids.length === 0) return new Map()
+  const recorded = (await setting(act.db, act.caller.enterpriseId, 'order.requirePriceRecord')) === '1'
   const materials = await act.db.rows<Omit<KnownMaterial, 'ceiling' | 'factors'>>(sql`
     select m.id, m.code, m.name, m.spec, m.unit, m.active, m.inspect_mode,
       trim_scale(k.receive_tolerance_pct) as receive_tolerance_pct,
       trim_scale(k.short_tolerance_pct) as short_tolerance_pct, listed.status as source_status,
       coalesce(listed.supplier_material_code, '') as supplier_material_code,
-      exists (select from ${materialSupplierView} any_source where any_source.material_id = m.id and any_source.deleted = 0) as sourced
+      exists (select from ${materialSupplierView} any_source where any_source.material_id = m.id and any_source.deleted = 0) as sourced,
+      not ${recorded} or exists (select from ${priceRecordView} r
+        where r.enterprise_id = m.enterprise_id and r.material_id = m.id and r.supplier_id = ${input.supplierId}
+          and r.currency = ${input.currency} and (r.org_id is null or r.org_id = ${input.orgId ?? null})
+          and ${input.orderDate}::date between r.valid_from and r.valid_to) as priced
     from ${materialView} m join ${materialCategoryView} k on k.id = m.category_id
       left join ${materialSupplierView} listed on listed.material_id = m.id and listed.supplier_id = ${input.supplierId}
         and listed.deleted = 0

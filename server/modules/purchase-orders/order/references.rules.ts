@@ -26,6 +26,8 @@ export interface KnownMaterial {
   sourceStatus: string | null
   supplierMaterialCode: string
   ceiling: Ceiling | null
+  /** False when the library has to have a price of the supplier for it, and has none that holds. */
+  priced: boolean
   /** How many units of the material one unit of the row is, by unit code. */
   factors: Record<string, string>
 }
