@@ -46,10 +46,16 @@ export const columnTypes: pg.CustomTypesConfig = {
   },
 }
 
-const shapes = new Map<string, string[]>()
+/** The keys of a result, and an object that has them all. */
+interface Shape {
+  keys: string[]
+  blank: Readonly<Record<string, unknown>>
+}
 
-/** The camelCased keys of a result, worked out once per list of column names. */
-function keysOf(fields: { name: string }[]): string[] {
+const shapes = new Map<string, Shape>()
+
+/** The shape of a result with camelCased keys, worked out once per list of column names. */
+function shapeOf(fields: { name: string }[]): Shape {
   let id = ''
   for (const field of fields) id += field.name + ','
   const known = shapes.get(id)
@@ -58,16 +64,17 @@ function keysOf(fields: { name: string }[]): string[] {
     field.name.replace(/(?<!_)_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
   )
   if (shapes.size >= 2000) shapes.clear()
-  shapes.set(id, keys)
-  return keys
+  const shape = { keys, blank: Object.fromEntries(keys.map(key => [key, null])) }
+  shapes.set(id, shape)
+  return shape
 }
 
 /** Rows that arrived as arrays become objects with camelCased keys: `create_time` is `createTime`. */
 export function shapeRows(fields: { name: string }[], rows: unknown[][]): Record<string, unknown>[] {
-  const keys = keysOf(fields)
+  const { keys, blank } = shapeOf(fields)
   return rows.map(row => {
-    const shaped: Record<string, unknown> = {}
-    // An iterator over entries takes several times as long, and some lists have thousands of rows.
+    // Some lists have thousands of rows: a copy has room for all keys at once, and an iterator over entries takes longer.
+    const shaped = { ...blank }
     for (let at = 0; at < keys.length; at++) shaped[keys[at] ?? ''] = row[at]
     return shaped
   })

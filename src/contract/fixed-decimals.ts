@@ -15,6 +15,12 @@ export function millionths(text: string): bigint {
   return BigInt(text.slice(0, point) + text.slice(point + 1, point + 7).padEnd(6, '0'))
 }
 
+/** Whether one decimal is lower than another one. Numbers never swap the order of two texts; where they are equal, the digits decide. */
+export function isLower(text: string, than: string): boolean {
+  const [value, other] = [Number(text), Number(than)]
+  return value === other ? text !== than && millionths(text) < millionths(than) : value < other
+}
+
 /** A quotient to the next whole number, halves away from zero. */
 export function roundedQuotient(above: bigint, below: bigint): bigint {
   const negative = above < 0n !== below < 0n

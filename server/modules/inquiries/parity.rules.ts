@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { plainDecimal, roundDecimal } from '../../../src/contract/amounts.ts'
-import { fixedText, millionths } from '../../../src/contract/fixed-decimals.ts'
+import { fixedText, isLower, millionths } from '../../../src/contract/fixed-decimals.ts'
 import { priceFor } from '../../../src/contract/inquiries/award-sums.ts'
 import type { QuoteSummary } from '../../../src/contract/inquiries/inquiry-parts.ts'
 import type { VerifiedRow } from '../../../src/contract/inquiries/nuclear.ts'
@@ -60,19 +60,18 @@ export interface ComparedQuotes {
 
 /** Quotes side by side: each price at the tier that fits, what speaks against it, and the lowest one of each article. */
 export function compareQuotes(known: ComparedQuotes): Pick<Parity, 'articles' | 'quotes' | 'offers'> {
-  const items = new Map(known.quotes.map(({ id }) => [id, new Map<string, OfferedItem>()]))
-  for (const item of known.items) items.get(item.quoteId)?.set(item.articleId, item)
+  const items = placed(known)
   // Most articles have neither: of thousands of offers only the others are looked up.
   const ceilings = byTwo(known.ceilings, each => [each.materialId, each.supplierId])
   const verified = byTwo(known.verified, each => [each.articleId, each.quoteId])
   const articles: ParityArticle[] = []
   const offers: (ParityOffer | null)[][] = []
-  for (const compared of known.articles) {
+  for (const [at, compared] of known.articles.entries()) {
     const { materialUnit: _unit, ...article } = compared
     const limits = article.materialId === null ? undefined : ceilings.get(article.materialId)
     const verifications = verified.get(article.id)
-    const row = known.quotes.map(quote => {
-      const item = items.get(quote.id)?.get(article.id)
+    const row = known.quotes.map((quote, column) => {
+      const item = items[at]?.[column]
       if (item === undefined) return null
       const offer = offerFrom(item, article.qty)
       const limit = limits?.get(quote.supplierId)
@@ -89,6 +88,20 @@ export function compareQuotes(known: ComparedQuotes): Pick<Parity, 'articles' | 
   return { articles, offers, quotes: known.quotes.map((quote, at) => columnOf(quote, known, column(at))) }
 }
 
+/** What quotes say of articles, by the place of the article and then of the quote. */
+function placed({ articles, quotes, items }: ComparedQuotes): (OfferedItem | undefined)[][] {
+  const [rowOf, columnOf] = [numbered(articles), numbered(quotes)]
+  const found = articles.map(() => quotes.map((): OfferedItem | undefined => undefined))
+  for (const item of items) {
+    const row = found[rowOf.get(item.articleId) ?? -1]
+    const column = columnOf.get(item.quoteId)
+    if (row !== undefined && column !== undefined) row[column] = item
+  }
+  return found
+}
+
+const numbered = (list: readonly { id: string }[]) => new Map(list.map(({ id }, at) => [id, at]))
+
 /** Entries by the first and then by the second of two keys. */
 function byTwo<Entry>(entries: readonly Entry[], keysOf: (entry: Entry) => [string, string]) {
   const found = new Map<string, Map<string, Entry>>()
@@ -103,11 +116,10 @@ function byTwo<Entry>(entries: readonly Entry[], keysOf: (entry: Entry) => [stri
 
 /** The lowest price of an article among the quotes that passed the first review. */
 function lowestOf(row: readonly (ParityOffer | null)[], quotes: ComparedQuotes['quotes']): string | null {
-  let [lowest, least]: [string | null, bigint] = [null, 0n]
+  let lowest: string | null = null
   row.forEach((offer, at) => {
     if (offer?.price === undefined || quotes[at]?.status === 'REFUSED') return
-    const value = millionths(offer.price)
-    if (lowest === null || value < least) [lowest, least] = [offer.price, value]
+    if (lowest === null || isLower(offer.price, lowest)) lowest = offer.price
   })
   return lowest
 }
