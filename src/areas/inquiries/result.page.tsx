@@ -9,6 +9,7 @@ import { call } from '../../kit/call/call.ts'
 import { formatMoney, formatPrice, formatQuantity } from '../../kit/format/decimal-format.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { link, navigate } from '../../kit/state/navigation.ts'
+import type { Action } from '../../ui/actions.ts'
 import { DetailPage } from '../../ui/page/detail-page.tsx'
 import { DocumentHeader } from '../../ui/page/document-header.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -26,6 +27,7 @@ import { HandOverPanel } from './hand-over-panel.tsx'
 import { HandedOverTable } from './handed-over-table.tsx'
 import { useInquiryActs } from './inquiry-acts.ts'
 import { InquiryTags, QuoteTag } from './inquiry-tags.tsx'
+import { ResultLetters } from './result-letter.tsx'
 
 /** The page in the portal: `?id=`. The result while it is approved, and what was decided: suppliers see their own part. */
 export function ResultRoute({ query }: { query: Readonly<Record<string, string>> }) {
@@ -64,60 +66,64 @@ function ResultPage({ inquiry, onInquiry }: PageProps) {
   const total = (lines ?? []).reduce((sum, line) => sum.plus(line.amountExcl), new Big(0))
   const amount = `${formatMoney(total.toFixed(), inquiry.currencyDigits, t.language)} ${inquiry.currency}`
   const saving = supplier ? undefined : savingOf(inquiry, lines ?? [], total)
+  const print: Action = { name: 'print', label: t('acts.print'), icon: 'printer', run: () => window.print() }
   return (
-    <DetailPage
-      header={
-        <DocumentHeader
-          number={inquiryNo}
-          title={t('result.title', { inquiryNo })}
-          status={supplier ? <QuoteTag status={inquiry.myStatus} /> : <InquiryTags inquiry={inquiry} />}
-          facts={[
-            { label: t('fields.title'), value: inquiry.title },
-            { label: t('fields.amountExcl'), value: amount },
-            ...(saving === undefined ? [] : [{ label: t('result.saving'), value: `${saving} %` }]),
-            ...(inquiry.resultReason === '' ? [] : [{ label: t('parity.reason'), value: inquiry.resultReason }]),
-          ]}
-          {...(supplier
-            ? {}
-            : {
-                expected: t.find(`expected.buyer.${status}`),
-                primary: primary?.name === 'handOver' ? undefined : primary,
-              })}
-          actions={supplier ? [] : actions.filter(action => !elsewhere.has(action.name))}
-          onBack={
-            host && (() => void navigate(host, supplier ? '/inquiry/quote-form' : '/inquiry-details-view', { id }))
-          }
-        />
-      }
-      {...(may.AGREE || may.REJECT
-        ? { notice: <ApproveResult inquiry={inquiry} may={may} onInquiry={onInquiry} /> }
-        : allowed.includes('handOver') && outcome.value !== undefined
-          ? { notice: <HandOverPanel inquiry={inquiry} lines={outcome.value} onInquiry={onInquiry} /> }
-          : {})}
-      sections={[
-        {
-          name: 'rows',
-          title: t('result.rows'),
-          count: lines?.length ?? 0,
-          content:
-            lines?.length === 0 ? (
-              <EmptyState compact title={t('result.none')} />
-            ) : (
-              <AwardTable inquiry={inquiry} lines={lines ?? []} supplier={supplier} />
-            ),
-        },
-        ...(made.value === undefined || made.value.length === 0
-          ? []
-          : [
-              {
-                name: 'made',
-                title: t('handOver.made'),
-                count: made.value.length,
-                content: <HandedOverTable rows={made.value} supplier={supplier} />,
-              },
-            ]),
-      ]}
-    />
+    <>
+      <DetailPage
+        header={
+          <DocumentHeader
+            number={inquiryNo}
+            title={t('result.title', { inquiryNo })}
+            status={supplier ? <QuoteTag status={inquiry.myStatus} /> : <InquiryTags inquiry={inquiry} />}
+            facts={[
+              { label: t('fields.title'), value: inquiry.title },
+              { label: t('fields.amountExcl'), value: amount },
+              ...(saving === undefined ? [] : [{ label: t('result.saving'), value: `${saving} %` }]),
+              ...(inquiry.resultReason === '' ? [] : [{ label: t('parity.reason'), value: inquiry.resultReason }]),
+            ]}
+            {...(supplier
+              ? {}
+              : {
+                  expected: t.find(`expected.buyer.${status}`),
+                  primary: primary?.name === 'handOver' ? undefined : primary,
+                })}
+            actions={supplier ? [print] : actions.filter(action => !elsewhere.has(action.name))}
+            onBack={
+              host && (() => void navigate(host, supplier ? '/inquiry/quote-form' : '/inquiry-details-view', { id }))
+            }
+          />
+        }
+        {...(may.AGREE || may.REJECT
+          ? { notice: <ApproveResult inquiry={inquiry} may={may} onInquiry={onInquiry} /> }
+          : allowed.includes('handOver') && outcome.value !== undefined
+            ? { notice: <HandOverPanel inquiry={inquiry} lines={outcome.value} onInquiry={onInquiry} /> }
+            : {})}
+        sections={[
+          {
+            name: 'rows',
+            title: t('result.rows'),
+            count: lines?.length ?? 0,
+            content:
+              lines?.length === 0 ? (
+                <EmptyState compact title={t('result.none')} />
+              ) : (
+                <AwardTable inquiry={inquiry} lines={lines ?? []} supplier={supplier} />
+              ),
+          },
+          ...(made.value === undefined || made.value.length === 0
+            ? []
+            : [
+                {
+                  name: 'made',
+                  title: t('handOver.made'),
+                  count: made.value.length,
+                  content: <HandedOverTable rows={made.value} supplier={supplier} />,
+                },
+              ]),
+        ]}
+      />
+      {decided && outcome.value !== undefined && <ResultLetters inquiry={inquiry} lines={outcome.value} />}
+    </>
   )
 }
 

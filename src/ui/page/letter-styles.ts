@@ -7,6 +7,7 @@ export const letterStyles = sheet`
   .document:has(~.letter){display:none}
   .letter{display:block;color:#000;background:#fff;font-size:10pt;line-height:1.4}
 }
+.letter+.letter{break-before:page}
 .letter small{display:block;color:#444;font-size:8.5pt}
 .letter-head{display:flex;justify-content:space-between;align-items:flex-end;gap:12mm;padding-block-end:4mm;border-block-end:1.5pt solid #000}
 .letter-head strong{font-size:14pt;font-weight:var(--s-weight-strong)}

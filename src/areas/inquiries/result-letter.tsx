@@ -1,0 +1,140 @@
+import Big from 'big.js'
+import type { ReactNode } from 'react'
+import type { Inquiry, QuoteStatus, QuoteSummary } from '../../contract/inquiries/inquiry-parts.ts'
+import type { AwardLine } from '../../contract/inquiries/parity.ts'
+import { useWords } from '../../i18n/words.ts'
+import { formatMoney, formatPrice, formatQuantity } from '../../kit/format/decimal-format.ts'
+import { toMinute } from '../../kit/format/to-minute.ts'
+import { letterStyles } from '../../ui/page/letter-styles.ts'
+import { usePrinted } from '../../ui/page/use-printed.ts'
+import { useStyles } from '../../ui/theme/sheet.ts'
+import { materialName } from '../../widgets/document/material-name.ts'
+
+interface LettersProps {
+  inquiry: Inquiry
+  /** What was awarded to the suppliers that the reader sees. */
+  lines: readonly AwardLine[]
+}
+
+/** Quotes that get an answer. */
+const answered: readonly QuoteStatus[] = ['CHOSEN', 'PART_CHOSEN', 'NOT_CHOSEN', 'REFUSED']
+
+/** A letter to each supplier that has quoted, on sheets of its own: made when a decided result is printed. */
+export function ResultLetters({ inquiry, lines }: LettersProps) {
+  useStyles(letterStyles)
+  const printed = usePrinted()
+  if (!printed) return null
+  return inquiry.quotes
+    .filter(quote => answered.includes(quote.status))
+    .map(quote => (
+      <Letter
+        key={quote.id}
+        inquiry={inquiry}
+        quote={quote}
+        lines={lines.filter(({ quoteId }) => quoteId === quote.id)}
+      />
+    ))
+}
+
+interface LetterProps extends LettersProps {
+  quote: QuoteSummary
+}
+
+function Letter({ inquiry, quote, lines }: LetterProps) {
+  const t = useWords('inquiries')
+  const facts: [string, ReactNode][] = [
+    [t('fields.quoteNo'), quote.quoteNo],
+    [t('fields.ownQuoteNo'), quote.ownQuoteNo],
+    [t('fields.submitTime'), quote.submitTime === null ? '' : toMinute(quote.submitTime)],
+    [t('fields.paymentTermId'), quote.paymentTermName],
+    [t('fields.purchaser'), inquiry.purchaserName],
+    [t('fields.currency'), inquiry.currency],
+  ]
+  return (
+    <article className="letter" lang={t.language}>
+      <header className="letter-head">
+        <strong>{inquiry.companyName}</strong>
+        <div>
+          <h1>{t('letter.title')}</h1>
+          <p>{inquiry.inquiryNo}</p>
+        </div>
+      </header>
+      <section className="letter-parties">
+        <Party title={t('fields.supplier')} lines={[quote.supplierName, quote.supplierNo]} />
+        <Party title={t('fields.company')} lines={[inquiry.companyName, inquiry.orgName]} />
+        <Party title={t('fields.deliveryAddress')} lines={[inquiry.deliveryAddress]} />
+      </section>
+      <dl className="letter-facts">
+        {facts.map(([label, value]) => value !== '' && <Fact key={label} label={label} value={value} />)}
+      </dl>
+      <section className="letter-remark">
+        <h2>{inquiry.title}</h2>
+        <p>{t(lines.length === 0 ? 'letter.notChosen' : 'letter.chosen')}</p>
+      </section>
+      {lines.length > 0 && <Awarded inquiry={inquiry} lines={lines} />}
+    </article>
+  )
+}
+
+function Party({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      {lines.map(line => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+/** What the supplier gets, and its sum. */
+function Awarded({ inquiry: { currency, currencyDigits }, lines }: LettersProps) {
+  const t = useWords('inquiries')
+  const sum = lines.reduce((total, line) => total.plus(line.amountExcl), new Big(0))
+  const money = (amount: string) => formatMoney(amount, currencyDigits, t.language)
+  return (
+    <>
+      <table className="letter-rows">
+        <thead>
+          <tr>
+            <th scope="col">{t('fields.place')}</th>
+            <th scope="col">{t('fields.material')}</th>
+            {(['qty', 'priceExcl', 'amountExcl'] as const).map(field => (
+              <th key={field} scope="col" className="letter-end">
+                {t(`fields.${field}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, at) => (
+            <tr key={line.articleId}>
+              <td>{at + 1}</td>
+              <td>{materialName(line)}</td>
+              <td className="letter-end">
+                {`${formatQuantity(line.qty, line.unitPrecision, t.language)} ${line.unitSymbol}`}
+              </td>
+              <td className="letter-end">{formatPrice(line.priceExcl, currencyDigits, t.language)}</td>
+              <td className="letter-end">{money(line.amountExcl)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className="letter-sums">
+        <Fact label={t('fields.amountExcl')} value={<strong>{`${money(sum.toFixed())} ${currency}`}</strong>} />
+      </dl>
+      <section className="letter-remark">
+        <p>{t('letter.follows')}</p>
+      </section>
+    </>
+  )
+}
