@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import Big from 'big.js'
-import { fixedText, millionths, roundedQuotient } from '../../src/contract/fixed-decimals.ts'
+import { fixedText, isLower, millionths, roundedQuotient } from '../../src/contract/fixed-decimals.ts'
 
 const values = ['0', '1', '0.000001', '10.5', '9.99', '1234567.123456', '99999999999999.999999', '-0.5', '-12.345678']
 
@@ -9,6 +9,13 @@ test('decimals in millionths come back as they were', () => {
   for (const text of values) assert.equal(fixedText(millionths(text), 6), new Big(text).toFixed(6), text)
   assert.equal(fixedText(5n, 0), '5')
   assert.equal(fixedText(-5n, 2), '-0.05')
+})
+
+test('decimals are compared by their digits where numbers cannot tell them apart', () => {
+  const close = ['90071992547409.930001', '90071992547409.930002', '10', '10.0', '10.000000']
+  for (const text of [...values, ...close])
+    for (const other of [...values, ...close])
+      assert.equal(isLower(text, other), new Big(text).lt(other), `${text} < ${other}`)
 })
 
 test('quotients are rounded like decimals of any length, halves away from zero', () => {
