@@ -6,13 +6,47 @@
 /** Up to so many characters a number of millionths stays below 2 ** 50, so that rounding takes away what a product is off. */
 const shortText = 9
 
+/** A decimal in millionths as a number; undefined when it has too many digits to be exact as one. */
+export function exactMillionths(text: string): number | undefined {
+  const point = text.indexOf('.')
+  const exact = text.length <= shortText && (point < 0 || text.length - point <= 7)
+  return exact ? Math.round(Number(text) * 1e6) : undefined
+}
+
 /** A decimal in millionths; what stands after the sixth digit is dropped. */
 export function millionths(text: string): bigint {
+  // A text of few digits is read in half the time.
+  const exact = exactMillionths(text)
+  if (exact !== undefined) return BigInt(exact)
   const point = text.indexOf('.')
-  // A text of so few digits is exact as a number of millionths, and read in half the time.
-  if (text.length <= shortText && (point < 0 || text.length - point <= 7)) return BigInt(Math.round(Number(text) * 1e6))
   if (point < 0) return BigInt(`${text}000000`)
   return BigInt(text.slice(0, point) + text.slice(point + 1, point + 7).padEnd(6, '0'))
+}
+
+/** Whole numbers added up: parts that are exact as numbers, and all that are not. */
+export interface WholeSum {
+  high: number
+  low: number
+  rest: bigint
+}
+
+const limb = 2 ** 26
+
+/** Adds the product of two whole numbers from 0 on, without making a number of any length while a plain one is exact. */
+export function addProduct(sum: WholeSum, factor: number, by: number): void {
+  const product = factor * by
+  if (product > Number.MAX_SAFE_INTEGER) {
+    sum.rest += BigInt(factor) * BigInt(by)
+    return
+  }
+  const low = product % limb
+  sum.low += low
+  sum.high += (product - low) / limb
+}
+
+/** What was added up. */
+export function totalOf({ high, low, rest }: WholeSum): bigint {
+  return rest + BigInt(high) * BigInt(limb) + BigInt(low)
 }
 
 /** Whether one decimal is lower than another one. Numbers never swap the order of two texts; where they are equal, the digits decide. */

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import Big from 'big.js'
-import { fixedText, isLower, millionths, roundedQuotient } from '../../src/contract/fixed-decimals.ts'
+import {
+  addProduct,
+  fixedText,
+  isLower,
+  millionths,
+  roundedQuotient,
+  totalOf,
+} from '../../src/contract/fixed-decimals.ts'
 
 const values = ['0', '1', '0.000001', '10.5', '9.99', '1234567.123456', '99999999999999.999999', '-0.5', '-12.345678']
 
@@ -16,6 +23,17 @@ test('decimals are compared by their digits where numbers cannot tell them apart
   for (const text of [...values, ...close])
     for (const other of [...values, ...close])
       assert.equal(isLower(text, other), new Big(text).lt(other), `${text} < ${other}`)
+})
+
+test('products are added up to the last digit, whether numbers can hold them or not', () => {
+  const sum = { high: 0, low: 0, rest: 0n }
+  let wanted = 0n
+  for (const factor of [0, 1, 12_340_000, 999_999_999, Number.MAX_SAFE_INTEGER])
+    for (const by of [0, 1, 100_000_000, 67_108_863, 67_108_865, Number.MAX_SAFE_INTEGER]) {
+      addProduct(sum, factor, by)
+      wanted += BigInt(factor) * BigInt(by)
+      assert.equal(totalOf(sum), wanted, `${factor} × ${by}`)
+    }
 })
 
 test('quotients are rounded like decimals of any length, halves away from zero', () => {

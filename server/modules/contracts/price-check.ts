@@ -16,7 +16,7 @@ export interface PricedContract {
   validFrom: string
 }
 
-export type PricedRow = Pick<ContractItemInput, 'materialId' | 'unit' | 'qty' | 'priceExcl' | 'tiers'>
+type PricedRow = Pick<ContractItemInput, 'materialId' | 'unit' | 'qty' | 'priceExcl' | 'tiers'>
 
 /** The rows of a contract with what decides their ceilings, in their order. */
 export function readPricedRows(db: Db, contractId: string): Promise<PricedRow[]> {

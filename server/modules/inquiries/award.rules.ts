@@ -1,6 +1,14 @@
 import Big from 'big.js'
 import { plainDecimal, roundDecimal } from '../../../src/contract/amounts.ts'
-import { fixedText, millionths } from '../../../src/contract/fixed-decimals.ts'
+import {
+  addProduct,
+  exactMillionths,
+  fixedText,
+  isLower,
+  millionths,
+  totalOf,
+} from '../../../src/contract/fixed-decimals.ts'
+import type { WholeSum } from '../../../src/contract/fixed-decimals.ts'
 import { priceFor, sumAward, sumTaken } from '../../../src/contract/inquiries/award-sums.ts'
 import type { Compared } from '../../../src/contract/inquiries/award-sums.ts'
 import { deliveryDay, inUnits, offerOf } from '../../../src/contract/inquiries/parity-cells.ts'
@@ -10,8 +18,13 @@ import type { Problem } from '../../kit/call/refusal.ts'
 /** An offer by which something can be bought, with what it is chosen by; quantities and prices in millionths. */
 interface Buyable {
   quoteId: string
+  /** Place of the quote, from 0. */
+  column: number
   offer: ParityOffer
-  price: bigint
+  /** The price for the whole quantity. */
+  price: string
+  /** The same as a number, which orders prices unless they are equal. */
+  value: number
   /** Null: as much as is asked for. */
   limit: bigint | null
   date: string
@@ -33,15 +46,16 @@ function wantedOf({ articles, quotes, offers, today }: Compared): Wanted[] {
       if (!offer || obstacle !== null || offer.price === undefined || offer.check === 'BLOCK') return
       const limit = offer.maxQty === undefined ? null : millionths(offer.maxQty)
       const date = deliveryDay(offer, today) ?? '9999'
-      buyable.push({ quoteId, offer, price: millionths(offer.price), limit, date })
+      const { price } = offer
+      buyable.push({ quoteId, column, offer, price, value: Number(price), limit, date })
     })
     return { article, qty: millionths(article.qty), offers: buyable }
   })
 }
 
 type Before = (a: Buyable, b: Buyable) => boolean
-const cheaper: Before = (a, b) => a.price < b.price
-const earlier: Before = (a, b) => a.date < b.date || (a.date === b.date && a.price < b.price)
+const cheaper: Before = (a, b) => (a.value === b.value ? isLower(a.price, b.price) : a.value < b.value)
+const earlier: Before = (a, b) => (a.date === b.date ? cheaper(a, b) : a.date < b.date)
 
 /** The three awards that are proposed: one supplier, the lowest price of each article, the earliest delivery of each. */
 export function proposalsFor(parity: Compared): Proposal[] {
@@ -59,22 +73,43 @@ export function proposalsFor(parity: Compared): Proposal[] {
 
 /** The quote that leaves the fewest articles open, of several the one with the lowest total; undefined without any. */
 function bestSingle(parity: Compared, wanted: readonly Wanted[]): string | undefined {
-  const taken = new Map<string, { amount: bigint; whole: number }>()
-  for (const { qty, offers } of wanted)
+  const taken = parity.quotes.map(({ id }): Taken => ({ id, offers: 0, whole: 0, high: 0, low: 0, rest: 0n }))
+  for (const { article, qty, offers } of wanted) {
+    const exactQty = exactMillionths(article.qty)
     for (const each of offers) {
-      const most = mostOf(each, qty)
-      const price = most === undefined ? undefined : priceOf(each, most)
-      if (most === undefined || price === undefined) continue
-      const sum = taken.get(each.quoteId) ?? { amount: 0n, whole: 0 }
-      sum.amount += price * most
-      if (most === qty) sum.whole += 1
-      taken.set(each.quoteId, sum)
+      const sum = taken[each.column]
+      if (sum !== undefined) take(sum, each, qty, exactQty)
     }
-  const found = [...taken].map(([id, { amount, whole }]) => {
-    const { total } = sumTaken(parity, new Map([[id, inUnits(amount, parity.currencyDigits)]]))
-    return { id, whole, total }
-  })
+  }
+  const found = taken
+    .filter(({ offers }) => offers > 0)
+    .map(({ id, whole, ...sum }) => {
+      const { total } = sumTaken(parity, new Map([[id, inUnits(totalOf(sum), parity.currencyDigits)]]))
+      return { id, whole, total }
+    })
   return found.sort((a, b) => b.whole - a.whole || a.total.cmp(b.total))[0]?.id
+}
+
+/** What one quote can deliver of everything: so many articles, of which so many in full, and what they cost. */
+interface Taken extends WholeSum {
+  id: string
+  offers: number
+  whole: number
+}
+
+/** Adds what an offer can deliver of a quantity, which is exact as a number in most cases. */
+function take(sum: Taken, offer: Buyable, qty: bigint, exactQty: number | undefined): void {
+  const most = mostOf(offer, qty)
+  if (most === undefined) return
+  const exact = most === qty && exactQty !== undefined ? exactMillionths(offer.price) : undefined
+  if (exact !== undefined && exactQty !== undefined) addProduct(sum, exact, exactQty)
+  else {
+    const price = priceOf(offer, most)
+    if (price === undefined) return
+    sum.rest += price * most
+  }
+  sum.offers += 1
+  if (most === qty) sum.whole += 1
 }
 
 /** How much of an open quantity an offer can deliver; undefined when it delivers none, or not so little. */
@@ -86,7 +121,7 @@ function mostOf({ offer, limit }: Buyable, open: bigint): bigint | undefined {
 
 /** The price of an offer for a quantity; undefined when none of its ranges holds it. */
 function priceOf({ offer, price }: Buyable, qty: bigint): bigint | undefined {
-  if (offer.tiers === undefined) return price
+  if (offer.tiers === undefined) return millionths(price)
   const found = priceFor({ tiers: offer.tiers }, fixedText(qty, 6))
   return found === null ? undefined : millionths(found)
 }

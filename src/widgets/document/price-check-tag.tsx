@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/words.ts'
 import { StatusTag } from '../../ui/status-tag.tsx'
 
 /** How a price stands to its ceiling; null where that is not the reader's affair. */
-export type PriceStanding = (typeof priceStandings)[number] | null
+type PriceStanding = (typeof priceStandings)[number] | null
 
 /** Whether there is something to be said of a price. */
 export function isPriceMarked({ priceCheck }: { priceCheck: PriceStanding }): boolean {
