@@ -6,11 +6,11 @@
 /** Up to so many characters a number of millionths stays below 2 ** 50, so that rounding takes away what a product is off. */
 const shortText = 9
 
-/** A decimal in millionths as a number; undefined when it has too many digits to be exact as one. */
-export function exactMillionths(text: string): number | undefined {
+/** A decimal, of which `value` is the number, in millionths; undefined when it has too many digits to be exact as a number. */
+export function exactMillionths(text: string, value = Number(text)): number | undefined {
   const point = text.indexOf('.')
   const exact = text.length <= shortText && (point < 0 || text.length - point <= 7)
-  return exact ? Math.round(Number(text) * 1e6) : undefined
+  return exact ? Math.round(value * 1e6) : undefined
 }
 
 /** A decimal in millionths; what stands after the sixth digit is dropped. */

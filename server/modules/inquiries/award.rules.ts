@@ -101,7 +101,7 @@ interface Taken extends WholeSum {
 function take(sum: Taken, offer: Buyable, qty: bigint, exactQty: number | undefined): void {
   const most = mostOf(offer, qty)
   if (most === undefined) return
-  const exact = most === qty && exactQty !== undefined ? exactMillionths(offer.price) : undefined
+  const exact = most === qty && exactQty !== undefined ? exactMillionths(offer.price, offer.value) : undefined
   if (exact !== undefined && exactQty !== undefined) addProduct(sum, exact, exactQty)
   else {
     const price = priceOf(offer, most)
@@ -128,18 +128,28 @@ function priceOf({ offer, price }: Buyable, qty: bigint): bigint | undefined {
 
 /** Gives an article to those that offer it, the best first, each as much as they can deliver. */
 function allot({ article, qty: wanted, offers }: Wanted, before: Before): AwardRow[] {
-  const left = [...offers]
   const rows: AwardRow[] = []
-  let open = wanted
-  while (open > 0n && left.length > 0) {
-    const at = left.reduce((best, each, place) => (before(each, left[best] ?? each) ? place : best), 0)
-    const [each] = left.splice(at, 1)
-    const most = each && mostOf(each, open)
-    if (each === undefined || most === undefined || priceOf(each, most) === undefined) continue
-    open -= most
-    rows.push({ articleId: article.id, quoteId: each.quoteId, qty: plainDecimal(fixedText(most, 6)) })
+  let [left, open] = [offers, wanted]
+  while (open > 0n) {
+    const best = firstOf(left, before)
+    if (best === undefined) break
+    const most = mostOf(best, open)
+    if (most !== undefined && priceOf(best, most) !== undefined) {
+      open -= most
+      // A quantity that is given as a whole is written as it was asked for.
+      const qty = most === wanted ? article.qty : fixedText(most, 6)
+      rows.push({ articleId: article.id, quoteId: best.quoteId, qty: plainDecimal(qty) })
+    }
+    if (open > 0n) left = left.filter(each => each !== best)
   }
   return rows
+}
+
+/** The offer that comes before all others; of equal ones the first. */
+function firstOf(offers: readonly Buyable[], before: Before): Buyable | undefined {
+  let [best] = offers
+  for (const each of offers) if (best !== undefined && each !== best && before(each, best)) best = each
+  return best
 }
 
 function proposal(parity: Compared, code: Proposal['code'], wanted: readonly Wanted[], before: Before): Proposal {
