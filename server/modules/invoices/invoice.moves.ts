@@ -23,6 +23,7 @@ import type { LockedInvoice } from './invoice.queries.ts'
 import { recheckReasonsOf } from './invoice.rules.ts'
 import { openRows, writeMatch } from './match.queries.ts'
 import { tellSupplier } from './messages.ts'
+import { lockRelatedInvoices } from './read.ts'
 
 /** The paper or the file is there. @throws Refusal 20011 without either. */
 export async function arriveInvoice(act: Act, input: Input<typeof calls.arriveInvoice>): Promise<void> {
@@ -174,6 +175,8 @@ export async function sendBackInvoice(act: Act, input: Input<typeof calls.sendBa
 /** Posts a checked invoice: it is payable on its due date. @throws Refusal 20012, 20005, 10011, 10008. */
 export async function postInvoice(act: Act, input: Input<typeof calls.postInvoice>): Promise<void> {
   const { id, version, nearAnswer = '' } = input
+  // A credit note may settle the invoice that it corrects.
+  await lockRelatedInvoices(act, [id])
   await move(act, invoices, 'post', id, undefined, {
     version,
     async work(invoice) {

@@ -38,6 +38,19 @@ export async function lockInvoiceAmounts({ db, caller }: Act, ids: readonly stri
     order by id for update`)
 }
 
+/**
+ * Locks invoices with what belongs to them, all in ascending order of their ids: the invoice that a credit note corrects, and all
+ * credit notes that correct it. Whoever settles one of them changes the others.
+ */
+export async function lockRelatedInvoices({ db, caller }: Act, ids: readonly string[]): Promise<void> {
+  await db.run(sql`
+    with corrected as (select distinct coalesce(corrects_id, id) as id from invoice
+      where id = any(${[...new Set(ids)]}::bigint[]) and enterprise_id = ${caller.enterpriseId})
+    select i.id from invoice i
+    where i.id in (select c.id from corrected c union select n.id from corrected c join invoice n on n.corrects_id = c.id)
+    order by i.id for update of i`)
+}
+
 /** Rows of receipts in posted invoices, by the day on which these were posted. */
 export const invoicedRowAtView = sql`
   (select d.receive_detail_id, d.qty, i.posted_date from invoice_apply_detail d join invoice i on i.id = d.invoice_id

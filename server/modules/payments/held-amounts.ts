@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { emit } from '../../kit/call/act.ts'
 import type { Act } from '../../kit/call/act.ts'
-import { invoiceView } from '../invoices/read.ts'
+import { invoiceView, lockRelatedInvoices } from '../invoices/read.ts'
 import { settleCredited } from './set-off-credits.ts'
 
 interface Row {
@@ -25,8 +25,23 @@ export async function release(act: Act, id: string, payApplyNo: string): Promise
   await tell(act, rows, '-', payApplyNo)
 }
 
+/**
+ * Locks the invoices of applications with those that settling them may change, all at once: in a second step one of them could
+ * come before those that are locked.
+ */
+export async function lockHeld(act: Act, ids: readonly string[]): Promise<void> {
+  const rows = await act.db.rows<{ invoiceId: string }>(sql`
+    select distinct invoice_id from payment_apply_detail where apply_id = any(${[...ids]}::bigint[])`)
+  if (rows.length > 0)
+    await lockRelatedInvoices(
+      act,
+      rows.map(row => row.invoiceId),
+    )
+}
+
 /** What an application held is open again for good. */
 export async function giveUp(act: Act, id: string, payApplyNo: string): Promise<void> {
+  await lockHeld(act, [id])
   await release(act, id, payApplyNo)
   await settleInvoices(act, id)
 }

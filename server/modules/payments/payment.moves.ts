@@ -9,7 +9,7 @@ import { refuseProblems } from '../../kit/call/refusal.ts'
 import { move } from '../../kit/documents/move.ts'
 import { today } from '../../kit/today.ts'
 import { requireOpenPeriod } from '../accounting/read.ts'
-import { giveUp, settleInvoices } from './held-amounts.ts'
+import { giveUp, lockHeld, settleInvoices } from './held-amounts.ts'
 import { tellPayee, tellWriter } from './messages.ts'
 import { payments } from './payment-kind.ts'
 import type { LockedPayment } from './payment.queries.ts'
@@ -50,6 +50,7 @@ export async function confirmPayment(
       const day = part.paidDate ?? (await today(act.db))
       requireAmount(payment, part.paidAmount)
       await requireOpenPeriod(act, { companyId: payment.companyId, day, field: 'paidDate' })
+      await lockHeld(act, [id])
       await writeRecord(act, id, { ...part, day, status: 'DONE', reason: '' })
       await sharePaid(act, payment, part.paidAmount)
       const paid = new Big(payment.paidAmount).plus(part.paidAmount)

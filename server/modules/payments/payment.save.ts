@@ -16,7 +16,7 @@ import { supplierView } from '../suppliers/read.ts'
 import { requireAccount, requireNoHold } from './bank-account.ts'
 import { readDue, readOrderToAdvance } from './due.queries.ts'
 import type { OrderToAdvance } from './due.queries.ts'
-import { giveUp, hold, release } from './held-amounts.ts'
+import { giveUp, hold, lockHeld, release } from './held-amounts.ts'
 import { advances, paymentReadersOf, payments } from './payment-kind.ts'
 import { readPayment } from './payment.queries.ts'
 import type { LockedPayment } from './payment.queries.ts'
@@ -35,6 +35,7 @@ export async function savePayment(act: Act, input: PaymentInput): Promise<string
       version: kept => requireVersion(act, payments, kept, input.version),
       async work(kept) {
         if (kept.payType !== 'ARRIVAL') refuse('invalidInput')
+        await lockDetails(act, kept.id, input)
         await release(act, kept.id, kept.payApplyNo)
         const { first, invoices } = await requireDraft(act, input)
         await writeRows(act, kept.id, input, invoices, kept.payApplyNo)
@@ -58,6 +59,16 @@ export async function savePayment(act: Act, input: PaymentInput): Promise<string
   })
   await writeRows(act, id, input, invoices, number)
   return id
+}
+
+/** Locks what a draft holds and what it is to hold, all at once. */
+async function lockDetails(act: Act, id: string, { details }: Pick<PaymentInput, 'details'>): Promise<void> {
+  const held = await act.db.rows<{ invoiceId: string }>(sql`
+    select invoice_id from payment_apply_detail where apply_id = ${id}`)
+  await lockInvoiceAmounts(
+    act,
+    [...held, ...details].map(row => row.invoiceId),
+  )
 }
 
 interface NewPayment extends Pick<DueInvoice, 'orgId' | 'companyId' | 'supplierId' | 'currency' | 'currencyDigits'> {
@@ -250,6 +261,11 @@ export async function withdrawPayment(act: Act, id: string): Promise<void> {
 
 /** Hides drafts. All or none. @throws Refusal 10010 without ids, 10007, 20005. */
 export async function removePayments(act: Act, ids: readonly string[]): Promise<number> {
+  const kept = await payments.lock(act, ids)
+  await lockHeld(
+    act,
+    kept.map(each => each.id),
+  )
   const removed = await moveAll(act, payments, 'remove', ids, undefined, {
     async work({ id, payApplyNo }) {
       await giveUp(act, id, payApplyNo)

@@ -2,11 +2,13 @@ import Big from 'big.js'
 import sql from 'sql-template-tag'
 import { emit } from '../../kit/call/act.ts'
 import type { Act, Reaction } from '../../kit/call/act.ts'
-import { invoiceView, lockInvoiceAmounts } from '../invoices/read.ts'
+import { invoiceView } from '../invoices/read.ts'
 import { sharesOf } from './payment.rules.ts'
 
 interface Settled {
   id: string
+  /** The invoice that a credit note corrects. */
+  correctsId: string | null
   invoiceNo: string
   open: string
   appliedAmount: string
@@ -23,37 +25,21 @@ export const setOffCredits: Reaction<'invoice.posted'> = async (act, { invoiceId
 /**
  * Settles invoices that are credited as far as they are open: their credit notes are set off against them, the oldest
  * first, and no payment is needed. While an application holds something of an invoice or of its credit notes nothing is
- * set off: what becomes of that decides.
+ * set off: what becomes of that decides. The caller has locked them with `lockRelatedInvoices`.
  */
 export async function settleCredited(act: Act, invoiceIds: readonly string[]): Promise<void> {
   if (invoiceIds.length === 0) return
   const { db, caller } = act
-  const related = await db.rows<{ id: string; correctsId: string | null }>(sql`
-    select i.id, i.corrects_id from ${invoiceView} i
-    where i.enterprise_id = ${caller.enterpriseId} and i.status in ('POSTED', 'PART_PAID')
-      and (i.id = any(${[...invoiceIds]}::bigint[]) or i.corrects_id = any(${[...invoiceIds]}::bigint[]))
-    order by i.id`)
-  const credits = related.filter(({ correctsId }) => correctsId !== null)
-  if (credits.length === 0) return
-  await lockInvoiceAmounts(
-    act,
-    related.map(({ id }) => id),
-  )
-  // A statement of its own: what the first one saw may have changed before the lock.
+  const ids = [...invoiceIds]
   const rows = await db.rows<Settled>(sql`
-    select i.id, i.invoice_no, trim_scale(i.amount_incl - i.paid_amount - i.offset_amount) as open,
+    select i.id, i.corrects_id, i.invoice_no, trim_scale(i.amount_incl - i.paid_amount - i.offset_amount) as open,
       trim_scale(i.applied_amount) as applied_amount
     from ${invoiceView} i
-    where i.id = any(${related.map(({ id }) => id)}::bigint[]) and i.status in ('POSTED', 'PART_PAID') order by i.id`)
-  for (const invoiceId of new Set(credits.flatMap(({ correctsId }) => correctsId ?? []))) {
-    const ofInvoice = new Set(credits.filter(({ correctsId }) => correctsId === invoiceId).map(({ id }) => id))
-    const invoice = rows.find(({ id }) => id === invoiceId)
-    if (invoice !== undefined)
-      await setOff(
-        act,
-        invoice,
-        rows.filter(({ id }) => ofInvoice.has(id)),
-      )
+    where i.enterprise_id = ${caller.enterpriseId} and i.status in ('POSTED', 'PART_PAID')
+      and (i.id = any(${ids}::bigint[]) or i.corrects_id = any(${ids}::bigint[])) order by i.id`)
+  for (const invoice of rows) {
+    const credits = rows.filter(({ correctsId }) => correctsId === invoice.id)
+    if (credits.length > 0) await setOff(act, invoice, credits)
   }
 }
 

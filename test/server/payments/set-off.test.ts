@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import * as balances from '../../../src/contract/balances/balances.ts'
-import { getInvoice } from '../../../src/contract/invoices/invoices.ts'
+import { checkInvoice, getInvoice, postInvoice } from '../../../src/contract/invoices/invoices.ts'
 import {
   confirmPayment,
   giveBackPayment,
@@ -16,6 +17,7 @@ import { findDifferences } from '../../../server/kit/invariant.ts'
 import type { TestApp } from '../../support/app.ts'
 import { refusalOf } from '../delivery-orders/delivery-world.ts'
 import { creditInput, givenBack, posted } from '../invoices/credit-world.ts'
+import { arrivedInvoice } from '../invoices/invoice-world.ts'
 import { day, valueOf } from '../purchase-orders/order-world.ts'
 import { payInput, paymentWorld, sentPayment } from './payment-world.ts'
 
@@ -156,6 +158,34 @@ test('what a credit note covers is settled when the payment of the rest has left
   ])
   await nothingContradicts()
 })
+
+test('whoever posts a credit note waits for the invoice that it corrects before holding the note', async () => {
+  const { invoice, back } = await givenBack(world)
+  const { id } = await arrivedInvoice(world, creditInput(back, '10', { correctsId: invoice.id }))
+  valueOf(await world.call('finance', checkInvoice, { id }))
+  const client = await world.database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select id from invoice where id = $1 for update', [invoice.id])
+    const posting = world.call('finance', postInvoice, { id, nearAnswer: 'Other goods' })
+    await blocked()
+    // Fails at once if the posting held it already: then each of both would wait for the other one.
+    await client.query('select id from invoice where id = $1 for update nowait', [id])
+    await client.query('commit')
+    assert.equal(valueOf(await posting).status, 'POSTED')
+  } finally {
+    client.release()
+  }
+})
+
+/** Waits until some transaction waits for a lock. */
+async function blocked(): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (await world.database.one(sql`select 1 as found from pg_locks where not granted limit 1`)) return
+    await setTimeout(25)
+  }
+  assert.fail('Nothing waits for a lock.')
+}
 
 test('other systems are told of each part that is paid, once for each', async () => {
   await world.database.run(sql`
