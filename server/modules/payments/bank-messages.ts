@@ -13,14 +13,16 @@ import { companyView } from '../organisation/read.ts'
 import { orderView } from '../purchase-orders/read.ts'
 import { supplierBankView } from '../suppliers/read.ts'
 import { requireAccount, requireNoHold } from './bank-account.ts'
-import { NoNotice, readNotice } from './camt.ts'
+import { entryLimit, tooLarge } from './camt.ts'
 import type { Notice, NoticeEntry } from './camt.ts'
+import { lockHeld } from './held-amounts.ts'
 import { painMessage } from './pain.ts'
 import type { Transfer } from './pain.ts'
 import { confirmPayment, giveBackPayment } from './payment.moves.ts'
 import { payments } from './payment-kind.ts'
 import { lockPayments, seenPayments } from './payment.queries.ts'
 import type { LockedPayment } from './payment.queries.ts'
+import { readNoticeApart } from './read-notice-apart.ts'
 
 /** Sends approved payments to the bank, all or none. @throws Refusal, see the contract. */
 export async function sendToBank(act: Act, ids: readonly string[]): Promise<Output<typeof sendPayments>> {
@@ -73,28 +75,43 @@ async function readTransfers(act: Act, ids: readonly string[], day: string): Pro
 
 /** Reads a notice of the bank and does what it says. @throws Refusal 10017 for anything else. */
 export async function readBankNotice(act: Act, content: string): Promise<Output<typeof importBankNotice>> {
-  const notice = noticeOf(content)
+  const notice = await noticeOf(content)
+  const known = await idsOf(act, notice.entries)
+  // All at once and in ascending order, whatever the order of the entries.
+  const ids = [...known.values()]
+  await lockPayments(act, ids)
+  await lockHeld(act, ids)
   const entries: Output<typeof importBankNotice>['entries'] = []
   for (const entry of notice.entries) {
     const { endToEndId: payApplyNo, amount, currency, day: paidDate } = entry
-    entries.push({ payApplyNo, amount, currency, paidDate, result: await follow(act, notice.messageId, entry) })
+    const id = known.get(payApplyNo)
+    const result = id === undefined ? 'UNKNOWN' : await follow(act, id, notice.messageId, entry)
+    entries.push({ payApplyNo, amount, currency, paidDate, result })
   }
   return { messageId: notice.messageId, entries }
 }
 
-function noticeOf(content: string): Notice {
-  try {
-    return readNotice(content)
-  } catch (error) {
-    if (!(error instanceof NoNotice)) throw error
-    return refuse('badDataFormat', { key: 'payment.noNotice', values: { place: error.message.slice(0, 200) } })
-  }
+async function noticeOf(content: string): Promise<Notice> {
+  const read = await readNoticeApart(content)
+  if (!('fault' in read)) return read
+  return read.fault === tooLarge
+    ? refuse('badDataFormat', { key: 'payment.noticeTooLarge', values: { limit: entryLimit } })
+    : refuse('badDataFormat', { key: 'payment.noNotice', values: { place: read.fault } })
+}
+
+/** The payments that entries name, as far as the caller sees them, by their numbers. */
+async function idsOf(act: Act, entries: readonly NoticeEntry[]): Promise<ReadonlyMap<string, string>> {
+  const numbers = [...new Set(entries.map(entry => entry.endToEndId.slice(0, 64)))]
+  const found = await act.db.rows<{ id: string; payApplyNo: string }>(sql`
+    select p.id, p.pay_apply_no from payment_apply p
+    where p.pay_apply_no = any(${numbers}::text[]) and ${seenPayments(act.caller)}`)
+  return new Map(found.map(({ id, payApplyNo }) => [payApplyNo, id]))
 }
 
 type Result = Output<typeof importBankNotice>['entries'][number]['result']
 
-async function follow(act: Act, messageId: string, entry: NoticeEntry): Promise<Result> {
-  const payment = await lockByNumber(act, entry.endToEndId)
+async function follow(act: Act, id: string, messageId: string, entry: NoticeEntry): Promise<Result> {
+  const [payment] = await lockPayments(act, [id])
   if (payment === undefined) return 'UNKNOWN'
   const noticeKey = `${messageId} ${entry.key}`.slice(0, 200)
   const known = await act.db.one(sql`
@@ -118,10 +135,4 @@ function fits(amount: string, { amount: all, paidAmount, currencyDigits }: Locke
   if (!/^\d{1,18}(\.\d{1,4})?$/.test(amount)) return false
   const paid = new Big(amount)
   return paid.gt(0) && paid.eq(paid.round(currencyDigits)) && paid.lte(new Big(all).minus(paidAmount))
-}
-
-async function lockByNumber(act: Act, number: string): Promise<LockedPayment | undefined> {
-  const found = await act.db.one<{ id: string }>(sql`
-    select p.id from payment_apply p where p.pay_apply_no = ${number} and ${seenPayments(act.caller)}`)
-  return found && (await lockPayments(act, [found.id]))[0]
 }

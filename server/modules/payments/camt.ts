@@ -20,10 +20,13 @@ export interface Notice {
   entries: NoticeEntry[]
 }
 
-/** Says why a text is no notice. */
-export class NoNotice extends Error {
+/** Says why a text is no notice that is read. */
+class NoNotice extends Error {
   override readonly name = 'NoNotice'
 }
+
+/** What stands in the place of a fault when a notice has more entries than are read. */
+export const tooLarge = 'tooLarge'
 
 interface Node {
   name: string
@@ -33,12 +36,24 @@ interface Node {
 }
 
 const depthLimit = 40
+/** So many entries of one notice are read. */
+export const entryLimit = 20_000
 
 /**
- * Reads a bank-to-customer debit credit notification (ISO 20022, camt.054, any version). Nothing outside of the text is
- * consulted; a document type declaration is refused. @throws NoNotice
+ * Reads a bank-to-customer debit credit notification (ISO 20022, camt.054, any version), or says at which place it is none.
+ * Nothing outside of the text is consulted; a document type declaration is refused.
  */
-export function readNotice(text: string): Notice {
+export function noticeOrFault(text: string): Notice | { fault: string } {
+  try {
+    return readNotice(text)
+  } catch (error) {
+    if (error instanceof NoNotice) return { fault: error.message.slice(0, 200) }
+    throw error
+  }
+}
+
+/** @throws NoNotice */
+function readNotice(text: string): Notice {
   const root = parse(text)
   const body = at(root, 'BkToCstmrDbtCdtNtfctn')
   if (root.name !== 'Document' || body === undefined) throw new NoNotice('BkToCstmrDbtCdtNtfctn')
@@ -47,16 +62,21 @@ export function readNotice(text: string): Notice {
   const entries = all(body, 'Ntfctn')
     .flatMap(notice => all(notice, 'Ntry'))
     .flatMap((entry, place) => transactionsOf(entry, String(place + 1)))
+  if (entries.length > entryLimit) throw new NoNotice(tooLarge)
   return { messageId, entries }
 }
 
 function transactionsOf(entry: Node, place: string): NoticeEntry[] {
-  const day = (textAt(entry, 'BookgDt', 'Dt') || textAt(entry, 'BookgDt', 'DtTm')).slice(0, 10)
+  // An entry may have thousands of transactions: what they share is looked up once.
+  const day = dayIn(textAt(entry, 'BookgDt', 'Dt') || textAt(entry, 'BookgDt', 'DtTm'))
+  const ofAll = at(entry, 'Amt')
+  const credited = textAt(entry, 'RvslInd') === 'true' || textAt(entry, 'CdtDbtInd') === 'CRDT'
+  const bankRef = textAt(entry, 'AcctSvcrRef')
   const details = all(entry, 'NtryDtls').flatMap(each => all(each, 'TxDtls'))
   return details.map((details, turn) => {
-    const amount = at(details, 'Amt') ?? at(details, 'AmtDtls', 'TxAmt', 'Amt') ?? at(entry, 'Amt')
+    const amount = at(details, 'Amt') ?? at(details, 'AmtDtls', 'TxAmt', 'Amt') ?? ofAll
     const returning = at(details, 'RtrInf')
-    const back = returning !== undefined || textAt(entry, 'RvslInd') === 'true' || textAt(entry, 'CdtDbtInd') === 'CRDT'
+    const back = returning !== undefined || credited
     const reason = [
       returning && (textAt(returning, 'Rsn', 'Cd') || textAt(returning, 'Rsn', 'Prtry')),
       returning && textAt(returning, 'AddtlInf'),
@@ -67,10 +87,17 @@ function transactionsOf(entry: Node, place: string): NoticeEntry[] {
       amount: amount?.text ?? '',
       currency: amount?.attributes['Ccy'] ?? '',
       day,
-      bankRef: (textAt(details, 'Refs', 'AcctSvcrRef') || textAt(entry, 'AcctSvcrRef')).slice(0, 64),
+      bankRef: (textAt(details, 'Refs', 'AcctSvcrRef') || bankRef).slice(0, 64),
       returned: back ? reason.filter(Boolean).join(' ') || 'RtrInf' : undefined,
     }
   })
+}
+
+/** The day that a text begins with; '' for none, and for one that no calendar has. */
+function dayIn(text: string): string {
+  const day = text.slice(0, 10)
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : ''
 }
 
 function parse(text: string): Node {

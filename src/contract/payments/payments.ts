@@ -190,7 +190,7 @@ export const NoticeResult = Obj({
 
 /**
  * Reads an ISO 20022 notice (camt.054): payments that were debited are confirmed, those that came back are returned. The
- * same notice twice changes nothing. Refuses 10017 for anything else, with the reason.
+ * same notice twice changes nothing. Refuses 10017 for anything else, and for more than 20,000 entries, with the reason.
  */
 export const importBankNotice = endpoint('POST', 'fin/payment/importNotice', {
   in: Obj({ content: Text({ minLength: 1, maxLength: 10_000_000 }) }),
