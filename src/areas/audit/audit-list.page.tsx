@@ -5,7 +5,8 @@ import type { Output } from '../../contract/envelope.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Words } from '../../i18n/words.ts'
 import { useList } from '../../kit/state/list-state.ts'
-import { dayText } from '../../kit/format/moment.ts'
+import { daysAfter } from '../../kit/format/days.ts'
+import { today } from '../../kit/format/moment.ts'
 import type { Column } from '../../ui/table/column.ts'
 import type { Filter } from '../../ui/filter/filter.ts'
 import { ListPage } from '../../ui/page/list-page.tsx'
@@ -18,12 +19,11 @@ import { VerifyDialog } from './verify-dialog.tsx'
 
 /** What a search begins with: the last month, which is enough for most questions and quick in any trail. */
 const daysShown = 31
-const dayMs = 86_400_000
 
 /** The audit trail: who did what with which document and when. */
 export function AuditListPage() {
   const t = useWords('audit')
-  const [begin] = useState(() => ({ timeFrom: dayText(Date.now() - daysShown * dayMs) }))
+  const [begin] = useState(() => ({ timeFrom: daysAfter(today(), -daysShown) }))
   const list = useList(queryAudit, { filters: begin })
   const [open, setOpen] = useState<string>()
   const [checking, setChecking] = useState<'trail' | 'figures'>()

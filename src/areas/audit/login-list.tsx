@@ -9,7 +9,8 @@ import { useWords } from '../../i18n/words.ts'
 import type { Words } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { useList } from '../../kit/state/list-state.ts'
-import { dayText } from '../../kit/format/moment.ts'
+import { daysAfter } from '../../kit/format/days.ts'
+import { today } from '../../kit/format/moment.ts'
 import type { RowAction } from '../../ui/actions.ts'
 import type { Column } from '../../ui/table/column.ts'
 import type { Filter } from '../../ui/filter/filter.ts'
@@ -18,12 +19,11 @@ import { StatusTag } from '../../ui/status-tag.tsx'
 import { useExportAction } from '../../widgets/export-button/export-action.ts'
 
 const daysShown = 31
-const dayMs = 86_400_000
 
 /** Attempts to sign in, with the locks that failures led to. */
 export function LoginList({ children }: { children?: ReactNode }) {
   const t = useWords('audit')
-  const [begin] = useState(() => ({ timeFrom: dayText(Date.now() - daysShown * dayMs) }))
+  const [begin] = useState(() => ({ timeFrom: daysAfter(today(), -daysShown) }))
   const list = useList(queryLoginLog, { filters: begin })
   const columns = columnsOf(t)
   const exportList = useExportAction({

@@ -6,8 +6,8 @@ import { useWords } from '../../i18n/words.ts'
 import type { Words } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { Refused } from '../../kit/call/errors.ts'
-import { clock } from '../../kit/format/clock.ts'
-import { dayText } from '../../kit/format/moment.ts'
+import { daysAfter } from '../../kit/format/days.ts'
+import { today } from '../../kit/format/moment.ts'
 import { useAct } from '../../kit/state/act-state.ts'
 import { navigate } from '../../kit/state/navigation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -60,7 +60,7 @@ function CallOffQuestions({ contract, onClose, own }: CallOffProps & { own: OwnT
       name: materialName(row),
       free: freeText(row, t),
       qty: '',
-      needDate: row.needDate ?? dayText(clock.now() + 14 * 86_400_000),
+      needDate: row.needDate ?? daysAfter(today(), 14),
     })),
   )
   const ordered = rows.filter(row => row.qty !== '')

@@ -4,6 +4,7 @@ import type { BoardRow } from '../../contract/delivery-plans/delivery-plan-parts
 import { movePlanRow, queryPlanBoard } from '../../contract/delivery-plans/delivery-plans.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
+import { daysAfter } from '../../kit/format/days.ts'
 import { today } from '../../kit/format/moment.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { navigate } from '../../kit/state/navigation.ts'
@@ -19,7 +20,7 @@ import { useStyles } from '../../ui/theme/sheet.ts'
 import { tagStyles } from '../../ui/styles/tag.ts'
 import { phoneWidth, useWidth } from '../../ui/use-width.ts'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
-import { columnsOf, dayIn, later, mondayOf } from './board-days.ts'
+import { columnsOf, dayIn, mondayOf } from './board-days.ts'
 import type { BoardColumn, BoardView } from './board-days.ts'
 import { BoardGrid, BoardList } from './board-grid.tsx'
 import { boardStyles } from './board-styles.ts'
@@ -88,9 +89,9 @@ function BoardBar({ from, to, view, onView, onMonday }: BarProps) {
   const step = view === 'days' ? 7 : 28
   return (
     <div className="board-bar" role="group" aria-label={t('board.period')}>
-      <IconButton icon="chevron-left" label={t('board.earlier')} onClick={() => onMonday(later(from, -step))} />
+      <IconButton icon="chevron-left" label={t('board.earlier')} onClick={() => onMonday(daysAfter(from, -step))} />
       <strong aria-live="polite">{t('board.range', { from, to })}</strong>
-      <IconButton icon="chevron-right" label={t('board.later')} onClick={() => onMonday(later(from, step))} />
+      <IconButton icon="chevron-right" label={t('board.later')} onClick={() => onMonday(daysAfter(from, step))} />
       <Button repeats onClick={() => onMonday(mondayOf(today()))}>
         {t('board.today')}
       </Button>
@@ -137,7 +138,7 @@ function useMoves(columns: readonly BoardColumn[], reload: () => void) {
     onStep(row: BoardRow, by: -1 | 1) {
       const at = columns.findIndex(column => column.from <= row.planDate && row.planDate <= column.to)
       const column = columns[at + by]
-      void onMove(row, column ? dayIn(column, row) : later(row.planDate, by * (columns.length === 7 ? 1 : 7)))
+      void onMove(row, column ? dayIn(column, row) : daysAfter(row.planDate, by * (columns.length === 7 ? 1 : 7)))
     },
     async onAsk(row: BoardRow) {
       const title = t('board.move', { row: `${row.orderNo} / ${row.rowNo}` })

@@ -1,8 +1,8 @@
 import { demandTypes } from '../../contract/demand/demand-parts.ts'
 import type { Demand, DemandInput } from '../../contract/demand/demand-parts.ts'
 import { record, textAt } from '../../kit/format/record.ts'
-import { clock } from '../../kit/format/clock.ts'
-import { dayText } from '../../kit/format/moment.ts'
+import { daysAfter } from '../../kit/format/days.ts'
+import { today } from '../../kit/format/moment.ts'
 import type { FlatForm } from '../../widgets/document/flat-form.tsx'
 
 const rowTexts = {
@@ -52,7 +52,7 @@ let keys = 0
 /** A new row, needed when the one above it is. */
 export function newRow(above?: DemandFormRow): DemandFormRow {
   keys += 1
-  return { ...rowTexts, key: String(keys), needDate: above?.needDate ?? dayText(clock.now() + 14 * 86_400_000) }
+  return { ...rowTexts, key: String(keys), needDate: above?.needDate ?? daysAfter(today(), 14) }
 }
 
 /** A new demand with one empty row. */

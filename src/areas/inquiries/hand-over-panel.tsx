@@ -7,8 +7,8 @@ import type { AwardLine } from '../../contract/inquiries/parity.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { Refused } from '../../kit/call/errors.ts'
-import { clock } from '../../kit/format/clock.ts'
-import { dayText, today } from '../../kit/format/moment.ts'
+import { daysAfter } from '../../kit/format/days.ts'
+import { today } from '../../kit/format/moment.ts'
 import { ActionButtons } from '../../ui/action-buttons.tsx'
 import type { Action } from '../../ui/actions.ts'
 import { DayField } from '../../ui/field/day-field.tsx'
@@ -36,7 +36,7 @@ export function HandOverPanel({ inquiry, lines, onInquiry }: HandOverProps) {
   const t = useWords('inquiries')
   const { id, inquiryNo } = inquiry
   const [kinds, setKinds] = useState<Readonly<Record<string, Kind>>>({})
-  const [days, setDays] = useState(() => ({ validFrom: today(), validTo: dayText(clock.now() + 364 * 86_400_000) }))
+  const [days, setDays] = useState(() => ({ validFrom: today(), validTo: daysAfter(today(), 364) }))
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const winners = [...new Map(lines.map(({ supplierId, supplierName }) => [supplierId, supplierName]))]
   const contracted = winners.map(([supplierId]) => supplierId).filter(supplierId => kinds[supplierId] === 'CONTRACT')

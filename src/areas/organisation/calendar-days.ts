@@ -1,7 +1,6 @@
 import type { CalendarDay } from '../../contract/organisation/calendar.ts'
 import type { Language } from '../../contract/session/session.ts'
-
-const dayMs = 86_400_000
+import { dayOfDays, daysAfter, daysOf } from '../../kit/format/days.ts'
 
 /** A day of a year as the calendar shows it. */
 export interface ShownDay {
@@ -15,12 +14,11 @@ export interface ShownDay {
 
 /** All days of a month, with what their calendars say. */
 export function monthDays(year: number, month: number, entries: readonly CalendarDay[]): ShownDay[] {
-  const first = Date.UTC(year, month, 1)
+  const first = daysOf(`${year}-${String(month + 1).padStart(2, '0')}-01`)
   const count = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   return Array.from({ length: count }, (_, at) => {
-    const time = first + at * dayMs
-    const day = new Date(time).toISOString().slice(0, 10)
-    const weekday = new Date(time).getUTCDay() || 7
+    const day = dayOfDays(first + at)
+    const weekday = new Date(day).getUTCDay() || 7
     const entry = entries.find(each => each.day === day)
     return { day, weekday, entry, kind: entry?.kind ?? (weekday < 6 ? 'WORK' : 'OFF') }
   })
@@ -48,7 +46,7 @@ export function dayAfterKey(day: string, key: string, rtl: boolean): string | un
   }
   const step = steps[key]
   if (step === undefined) return undefined
-  const next = new Date(Date.parse(`${day}T00:00:00Z`) + step * dayMs).toISOString().slice(0, 10)
+  const next = daysAfter(day, step)
   return next.startsWith(day.slice(0, 4)) ? next : day
 }
 

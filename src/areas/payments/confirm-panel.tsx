@@ -8,6 +8,7 @@ import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { Refused } from '../../kit/call/errors.ts'
 import { formatMoney } from '../../kit/format/decimal-format.ts'
+import { today } from '../../kit/format/moment.ts'
 import { useAct } from '../../kit/state/act-state.ts'
 import { ActionButtons } from '../../ui/action-buttons.tsx'
 import { DayField } from '../../ui/field/day-field.tsx'
@@ -27,7 +28,7 @@ function usePaid({ payment, onPayment }: ConfirmPanelProps, left: string) {
   const t = useWords('payments')
   const act = useAct()
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
-  const [form, setForm] = useState({ paidAmount: left, paidDate: new Date().toISOString().slice(0, 10), bankRef: '' })
+  const [form, setForm] = useState({ paidAmount: left, paidDate: today(), bankRef: '' })
   const errorOf = (field: string) => problems.find(problem => problem.field === field)?.msg
   const change = (parts: Partial<typeof form>) => setForm({ ...form, ...parts })
   const save = () =>

@@ -1,4 +1,5 @@
 import type { Certificate } from '../../contract/registration/certificates.ts'
+import { daysOf } from '../../kit/format/days.ts'
 import type { Tone } from '../../ui/theme/tone.ts'
 
 /** How long a certificate is still good; 60 days before its end it ends soon. */
@@ -6,11 +7,11 @@ export type CertificateState = 'VALID' | 'EXPIRING' | 'EXPIRED'
 
 export const certificateTones: Record<CertificateState, Tone> = { VALID: 'good', EXPIRING: 'wait', EXPIRED: 'bad' }
 
-const soon = 60 * 86_400_000
+const soon = 60
 
 /** The state of a certificate on a day, `YYYY-MM-DD`; it is good until the end of its last day. */
 export function certificateState({ longTerm, expireDate = '' }: Certificate, day: string): CertificateState {
   if (longTerm === 1 || expireDate === '') return 'VALID'
   if (expireDate < day) return 'EXPIRED'
-  return Date.parse(expireDate) - Date.parse(day) < soon ? 'EXPIRING' : 'VALID'
+  return daysOf(expireDate) - daysOf(day) < soon ? 'EXPIRING' : 'VALID'
 }

@@ -2,7 +2,7 @@ import { ensureMenu } from '../../../src/account/own-menu.ts'
 import { signOut } from '../../../src/account/sign-in.ts'
 import { DeliveryListPage, DeliveryListRoute } from '../../../src/areas/delivery-orders/delivery-list.page.tsx'
 import { DeliveryEditRoute } from '../../../src/areas/delivery-orders/form/delivery-edit.page.tsx'
-import { later } from '../../../src/areas/delivery-plans/board-days.ts'
+import { daysAfter } from '../../../src/kit/format/days.ts'
 import { OrderDetailRoute } from '../../../src/areas/purchase-orders/order/order-detail.page.tsx'
 import {
   getDelivery,
@@ -50,7 +50,7 @@ describe('delivery orders', () => {
     await ensureMenu()
     const row = await plainRow(2)
     const name = `${row.orderNo}/${row.rowNo}`
-    const arrival = later(today(), 25)
+    const arrival = daysAfter(today(), 25)
     const root = await stage(<DeliveryListPage />, 1400)
     const button = () => [...root.querySelectorAll('button')].find(each => each.textContent.trim() === 'Import rows')
     await waitUntil(button, 'rows can be imported', slow)
@@ -120,7 +120,7 @@ describe('delivery orders', () => {
 async function draftWithSlots(): Promise<{ draft: Delivery; day: string }> {
   const row = await plainRow(1)
   for (let ahead = 30; ahead < 40; ahead++) {
-    const day = later(today(), ahead)
+    const day = daysAfter(today(), ahead)
     const slots = await call(queryDockSlots, { warehouseId: row.warehouseId ?? '', date: day })
     if (slots.every(({ used, docks }) => used === docks)) continue
     const details = [{ orderDetailId: row.orderDetailId, qty: '1' }]

@@ -8,7 +8,7 @@ import {
 import { queryMaterials, saveMaterial } from '../../../src/contract/materials/materials.ts'
 import { call } from '../../../src/kit/call/call.ts'
 import { today } from '../../../src/kit/format/moment.ts'
-import { later } from '../../../src/areas/delivery-plans/board-days.ts'
+import { daysAfter } from '../../../src/kit/format/days.ts'
 
 /** Signs in as another user of the demo. */
 export async function become(username: string): Promise<void> {
@@ -41,7 +41,7 @@ async function rowToldApart(least: number): Promise<DeliverableRow> {
 
 const inputOf = (row: DeliverableRow, qty: string, serials: string[]) => ({
   shipDate: today(),
-  arriveDate: later(today(), 2),
+  arriveDate: daysAfter(today(), 2),
   details: [{ orderDetailId: row.orderDetailId, qty, serials, ...(row.batchManaged === 1 ? { batchNo: 'B1' } : {}) }],
 })
 

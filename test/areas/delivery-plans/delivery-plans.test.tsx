@@ -15,13 +15,14 @@ import { loadWords } from '../../../src/i18n/words.ts'
 import { call } from '../../../src/kit/call/call.ts'
 import { today } from '../../../src/kit/format/moment.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
-import { later, mondayOf } from '../../../src/areas/delivery-plans/board-days.ts'
+import { mondayOf } from '../../../src/areas/delivery-plans/board-days.ts'
+import { daysAfter } from '../../../src/kit/format/days.ts'
 import { afterEach, before, describe, expect, it, sendKeys, waitUntil } from '../../support/browser-test.ts'
 import { clearStage, expectAccessible, find, named, stage } from '../../ui/stage.tsx'
 
 const slow = { timeout: 15_000, interval: 200 }
 /** The week after next: whatever the day is, it is not over. */
-const monday = mondayOf(later(today(), 14))
+const monday = mondayOf(daysAfter(today(), 14))
 
 before(async () => {
   setLanguage('en')
@@ -36,7 +37,7 @@ afterEach(async () => {
 /** Publishes a plan for a row of the demo supplier that no plan asks for yet; on the Tuesday of the week. */
 async function published(): Promise<{ id: string; detailId: string }> {
   for (const { orderDetailId } of await call(queryDeliverableRows, { supplierId: '1' })) {
-    const row = { orderDetailId, planDate: later(monday, 1), planQty: '1', kind: 'FIRM' as const }
+    const row = { orderDetailId, planDate: daysAfter(monday, 1), planQty: '1', kind: 'FIRM' as const }
     const made = await call(publishPlan, { plan: { details: [row] } }).catch(() => undefined)
     if (made?.details[0]) return { id: made.id, detailId: made.details[0].id }
   }
@@ -44,7 +45,7 @@ async function published(): Promise<{ id: string; detailId: string }> {
 }
 
 async function onBoard(detailId: string): Promise<BoardRow | undefined> {
-  const rows = await call(queryPlanBoard, { from: monday, to: later(monday, 6) })
+  const rows = await call(queryPlanBoard, { from: monday, to: daysAfter(monday, 6) })
   return rows.find(row => row.id === detailId)
 }
 
@@ -58,20 +59,20 @@ describe('the pages of delivery plans', () => {
     await expectAccessible(board)
     const key = new KeyboardEvent('keydown', { key: 'ArrowRight', shiftKey: true, bubbles: true, cancelable: true })
     find(chip() ?? board, 'button').dispatchEvent(key)
-    await waitUntil(async () => (await onBoard(detailId))?.planDate === later(monday, 2), 'it is a day later', slow)
-    await waitUntil(() => chip()?.closest('td')?.dataset['day'] === later(monday, 2), 'the board shows it', slow)
+    await waitUntil(async () => (await onBoard(detailId))?.planDate === daysAfter(monday, 2), 'it is a day later', slow)
+    await waitUntil(() => chip()?.closest('td')?.dataset['day'] === daysAfter(monday, 2), 'the board shows it', slow)
     const data = new DataTransfer()
     const drag = (type: string, target: Element | null | undefined) =>
       target?.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }))
     const friday = () =>
       chip()
         ?.closest('tr')
-        ?.querySelector(`[data-day="${later(monday, 4)}"]`)
+        ?.querySelector(`[data-day="${daysAfter(monday, 4)}"]`)
     drag('dragstart', chip())
     await waitUntil(() => chip()?.classList.contains('board-chip-dragged'), 'it is dragged', slow)
     drag('dragover', friday())
     drag('drop', friday())
-    await waitUntil(async () => (await onBoard(detailId))?.planDate === later(monday, 4), 'it is on Friday', slow)
+    await waitUntil(async () => (await onBoard(detailId))?.planDate === daysAfter(monday, 4), 'it is on Friday', slow)
     expect((await call(getPlan, { id })).versionNo).to.equal(3)
     clearStage()
 
@@ -126,7 +127,7 @@ describe('the pages of delivery plans', () => {
     await waitUntil(() => answered.textContent.includes('Answer with changes'), 'it waits', slow)
     named(answered, 'Answer with changes').click()
     await waitUntil(() => answered.querySelector('.grid-card'), 'the form is open', slow)
-    await typeIn(answered, 'Promised for', later(monday, 3))
+    await typeIn(answered, 'Promised for', daysAfter(monday, 3))
     named(answered, 'Send answer').click()
     await waitUntil(async () => (await call(getPlan, { id })).status === 'DIFF', 'it differs', slow)
     clearStage()
@@ -135,7 +136,7 @@ describe('the pages of delivery plans', () => {
     await signIn('buyer', 'demo1234')
     const decided = await stage(<PlanDetailRoute query={{ id }} />)
     await waitUntil(() => decided.textContent.includes('Accept differences'), 'it waits for a decision', slow)
-    for (const day of [later(monday, 1), later(monday, 3)]) expect(decided.textContent).to.contain(day)
+    for (const day of [daysAfter(monday, 1), daysAfter(monday, 3)]) expect(decided.textContent).to.contain(day)
     await expectAccessible(decided)
     named(decided, 'Accept differences').click()
     await waitUntil(async () => (await call(getPlan, { id })).status === 'CONFIRMED', 'it is agreed', slow)
@@ -143,14 +144,18 @@ describe('the pages of delivery plans', () => {
 
     const form = await stage(<PlanEditRoute query={{ id }} />, 390)
     await waitUntil(() => form.querySelector('.grid-card'), 'the plan is there', slow)
-    await typeIn(form, 'Planned for', later(monday, 2))
+    await typeIn(form, 'Planned for', daysAfter(monday, 2))
     named(form, 'Publish new version').click()
     await waitUntil(async () => (await call(getPlan, { id })).versionNo === 2, 'it has a new version', slow)
     const { status, details } = await call(getPlan, { id })
-    expect([status, details[0]?.rowStatus, details[0]?.planDate]).to.deep.equal(['PUBLISHED', 'OPEN', later(monday, 2)])
+    expect([status, details[0]?.rowStatus, details[0]?.planDate]).to.deep.equal([
+      'PUBLISHED',
+      'OPEN',
+      daysAfter(monday, 2),
+    ])
     // What was promised for the version before stays to be seen.
     const promises = details[0]?.promises.map(each => [each.promiseDate, each.decision])
-    expect(promises).to.deep.equal([[later(monday, 3), 'REPLACED']])
+    expect(promises).to.deep.equal([[daysAfter(monday, 3), 'REPLACED']])
   }).timeout(60_000)
 })
 

@@ -4,9 +4,9 @@ import { demandToInquiry, demandToOrder, mergeDemandRows } from '../../../contra
 import { checkPrice } from '../../../contract/prices/ceilings.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { call } from '../../../kit/call/call.ts'
-import { clock } from '../../../kit/format/clock.ts'
+import { daysAfter } from '../../../kit/format/days.ts'
 import { formatQuantity } from '../../../kit/format/decimal-format.ts'
-import { dayText } from '../../../kit/format/moment.ts'
+import { today } from '../../../kit/format/moment.ts'
 import { useDetail } from '../../../kit/state/detail-state.ts'
 import { navigate } from '../../../kit/state/navigation.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -37,7 +37,7 @@ function InquiryQuestions({ rows, onClose, onDone, own }: TakeProps & { own: Own
   const t = useWords('demand')
   const host = useElementScope()?.host
   const [title, setTitle] = useState(rows[0]?.title ?? '')
-  const [end, setEnd] = useState(`${dayText(clock.now() + 7 * 86_400_000)} 17:00:00`)
+  const [end, setEnd] = useState(`${daysAfter(today(), 7)} 17:00:00`)
   const take = useTake(rows, own)
   const wanted = take.rows.map(({ key, qty }) => ({ id: key, qty }))
   const sound = take.rows.every(row => /^\d+(\.\d+)?$/.test(row.qty))
@@ -106,7 +106,7 @@ function OrderQuestions({ rows, onClose, onDone, own }: TakeProps & { own: OwnTe
   const take = useTake(rows, own, true)
   const fill = () =>
     take.act.run(async () => {
-      const date = dayText(clock.now())
+      const date = today()
       const known = await Promise.all(
         take.rows.map(async row => {
           const { materialId, orgId } = rows.find(each => each.id === row.key) ?? {}

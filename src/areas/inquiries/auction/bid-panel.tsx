@@ -7,9 +7,9 @@ import { useWords } from '../../../i18n/words.ts'
 import type { Words } from '../../../i18n/words.ts'
 import { call } from '../../../kit/call/call.ts'
 import { Refused } from '../../../kit/call/errors.ts'
-import { clock } from '../../../kit/format/clock.ts'
+import { daysAfter } from '../../../kit/format/days.ts'
 import { formatPrice } from '../../../kit/format/decimal-format.ts'
-import { dayText } from '../../../kit/format/moment.ts'
+import { today } from '../../../kit/format/moment.ts'
 import { useAct } from '../../../kit/state/act-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DayField } from '../../../ui/field/day-field.tsx'
@@ -106,7 +106,7 @@ function OfferForm({ inquiry, auction, onOffered }: OfferProps) {
   const act = useAct()
   const [price, setPrice] = useState('')
   const [tax, setTax] = useState({ code: '', name: '' })
-  const [validUntil, setValidUntil] = useState(() => dayText(clock.now() + 60 * 86_400_000))
+  const [validUntil, setValidUntil] = useState(() => daysAfter(today(), 60))
   const [leadDays, setLeadDays] = useState('')
   const { most } = auction
   const shown = (value: string) => `${formatPrice(value, 2, t.language)} ${inquiry.currency}`

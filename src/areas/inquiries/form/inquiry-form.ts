@@ -5,8 +5,8 @@ import { inquiryTypes } from '../../../contract/inquiries/inquiry-parts.ts'
 import type { Inquiry, InquiryInput } from '../../../contract/inquiries/inquiry-parts.ts'
 import type { PrequalificationRules, Requirement } from '../../../contract/inquiries/prequalification-parts.ts'
 import { record, textAt } from '../../../kit/format/record.ts'
-import { clock } from '../../../kit/format/clock.ts'
-import { dayText } from '../../../kit/format/moment.ts'
+import { daysAfter } from '../../../kit/format/days.ts'
+import { today } from '../../../kit/format/moment.ts'
 import type { FlatForm } from '../../../widgets/document/flat-form.tsx'
 import { emptyInquiryData } from '../inquiry-data.ts'
 
@@ -109,7 +109,7 @@ export function emptyForm(kept: InquiryData = emptyInquiryData): InquiryForm {
   return {
     ...texts,
     version: undefined,
-    quoteEndTime: `${dayText(clock.now() + 7 * 86_400_000)} 17:00:00`,
+    quoteEndTime: `${daysAfter(today(), 7)} 17:00:00`,
     formRule: [],
     ...rowsOf(kept),
   }

@@ -5,8 +5,8 @@ import type { QuoteContent, QuoteItemInput } from '../../../contract/inquiries/q
 import { readRanges } from '../../../contract/prices/price-ranges.ts'
 import type { QuoteSheetRow } from '../../../contract/inquiries/quote-sheets.ts'
 import { record, textAt } from '../../../kit/format/record.ts'
-import { clock } from '../../../kit/format/clock.ts'
-import { dayText } from '../../../kit/format/moment.ts'
+import { daysAfter } from '../../../kit/format/days.ts'
+import { today } from '../../../kit/format/moment.ts'
 import { materialName } from '../../../widgets/document/material-name.ts'
 
 /** What a supplier quotes for an article, under edit; everything is text. */
@@ -71,7 +71,7 @@ export function emptyForm(
     version: undefined,
     paymentTermId: inquiry.paymentTermId,
     paymentTermName: inquiry.paymentTermName,
-    validUntil: dayText(clock.now() + 60 * 86_400_000),
+    validUntil: daysAfter(today(), 60),
     rows: inquiry.article.map(article => ({
       key: article.id,
       articleId: article.id,

@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import type { ReactNode } from 'react'
 import type { Words } from '../../../i18n/words.ts'
+import { daysAfter } from '../../../kit/format/days.ts'
 import { formatMoney, formatPrice, formatQuantity } from '../../../kit/format/decimal-format.ts'
 import type { LovRow } from '../../../ui/field/lookup-field.tsx'
 import type { GridColumn } from '../../../ui/grid/row-grid.tsx'
@@ -213,10 +214,7 @@ function lastPrice(price: string, field: 'priceExcl' | 'priceIncl', percent: str
 }
 
 function dayAfter(day: string, days: number): string {
-  if (!isDay(day) || !(days > 0)) return ''
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
+  return isDay(day) && days > 0 ? daysAfter(day, days) : ''
 }
 
 function choicesOf(list: readonly { code: string; name: string }[]) {
