@@ -1,3 +1,5 @@
+import { groupedBy } from '../../kit/reports/sums.ts'
+
 /** Why a document's numbers lead to no order row, as a problem of its import. */
 type RowProblem = 'unknown-order' | 'ambiguous-order' | 'unknown-line'
 
@@ -9,19 +11,47 @@ interface NumberedRow {
   lineNumber: string
 }
 
-/** The order row that a document means by an order's number and a line's, ours or those of the buyer's own document. */
-export function rowMeant<Row extends NumberedRow>(
-  rows: readonly Row[],
-  number: string,
-  lineId: string,
-): Row | RowProblem {
-  const ours = rows.filter(row => row.orderNo === number)
-  const theirs = rows.filter(row => row.orderNumber === number)
-  if (ours.length === 0 && new Set(theirs.map(row => row.orderNo)).size > 1) return 'ambiguous-order'
-  if (ours.length === 0 && theirs.length === 0) return 'unknown-order'
-  return (
-    ours.find(row => String(row.rowNo) === lineId) ??
-    [...theirs, ...ours].find(row => row.lineNumber === lineId) ??
-    'unknown-line'
-  )
+/** Finds rows of orders by the numbers that documents call them. */
+export interface RowFinder<Row> {
+  /** The order row that a document means by an order's number and a line's, ours or those of the buyer's own document. */
+  meant(number: string, lineId: string): Row | RowProblem
+  /** The rows of an order by our number or the buyer's. */
+  of(number: string): readonly Row[]
+}
+
+interface KnownOrder<Row> {
+  problem: RowProblem | undefined
+  byRow: ReadonlyMap<string, Row>
+  byLine: ReadonlyMap<string, Row>
+}
+
+/** Looks each number up once, because a document may have thousands of lines. */
+export function rowFinder<Row extends NumberedRow>(rows: readonly Row[]): RowFinder<Row> {
+  const [byOurs, byTheirs] = [groupedBy(rows, row => row.orderNo), groupedBy(rows, row => row.orderNumber)]
+  const known = new Map<string, KnownOrder<Row>>()
+  const orderOf = (number: string): KnownOrder<Row> => {
+    const found = known.get(number)
+    if (found !== undefined) return found
+    const [ours, theirs] = [byOurs.get(number) ?? [], byTheirs.get(number) ?? []]
+    const several = ours.length === 0 && new Set(theirs.map(row => row.orderNo)).size > 1
+    const none = ours.length === 0 && theirs.length === 0
+    const order: KnownOrder<Row> = {
+      problem: several ? 'ambiguous-order' : none ? 'unknown-order' : undefined,
+      byRow: firstBy(ours, row => String(row.rowNo)),
+      byLine: firstBy([...theirs, ...ours], row => row.lineNumber),
+    }
+    known.set(number, order)
+    return order
+  }
+  return {
+    meant(number, lineId) {
+      const { problem, byRow, byLine } = orderOf(number)
+      return problem ?? byRow.get(lineId) ?? byLine.get(lineId) ?? 'unknown-line'
+    },
+    of: number => [...new Set([...(byOurs.get(number) ?? []), ...(byTheirs.get(number) ?? [])])],
+  }
+}
+
+function firstBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row> {
+  return new Map([...groupedBy(rows, keyOf)].flatMap(([key, [first]]) => (first === undefined ? [] : [[key, first]])))
 }

@@ -4,7 +4,8 @@ import type { packageTypes } from '../../../../src/contract/delivery-orders/deli
 import type { UblDespatchAdvice } from '../../../ubl/despatch-shape.ts'
 import { decimalText } from '../../../ubl/import/fitting.ts'
 import type { Reader } from '../../../ubl/import/reader.ts'
-import { rowMeant } from '../../../ubl/import/row-meant.ts'
+import { rowFinder } from '../../../ubl/import/row-meant.ts'
+import type { RowFinder } from '../../../ubl/import/row-meant.ts'
 import { unitCode } from '../../../ubl/unit-codes.ts'
 import type { Place } from '../../../ubl/xml-element.ts'
 import type { StatedOrderRow } from '../../purchase-orders/read.ts'
@@ -40,8 +41,9 @@ export function deliveredLines(
   rows: readonly StatedOrderRow[],
   reader: Pick<Reader, 'places' | 'notes'>,
 ): DeliveredLine[] {
+  const finder = rowFinder(rows)
   return lines.map(line => {
-    const row = rowOf(line, line.orderReference || orderReference, rows, reader)
+    const row = rowOf(line, line.orderReference || orderReference, finder, reader)
     if (row !== undefined) checkUnit(line, row, reader)
     const instances = line.item?.instances ?? []
     const [instance] = instances
@@ -62,11 +64,11 @@ export function deliveredLines(
 function rowOf(
   { orderLineId, place }: AdviceLine,
   number: string,
-  rows: readonly StatedOrderRow[],
+  finder: RowFinder<StatedOrderRow>,
   { places, notes }: Pick<Reader, 'places' | 'notes'>,
 ): StatedOrderRow | undefined {
   const at = places.under(place, 'cac:OrderLineReference/cac:OrderReference/cbc:ID')
-  const meant = rowMeant(rows, number, orderLineId)
+  const meant = finder.meant(number, orderLineId)
   if (typeof meant !== 'string') return meant
   if (meant !== 'unknown-line') notes.error(meant, at, { number: number || '–' })
   else if (orderLineId !== '')

@@ -3,7 +3,9 @@ import { rowAmounts } from '../../../../src/contract/amounts.ts'
 import type { InvoiceableRow } from '../../../../src/contract/invoices/application-parts.ts'
 import { taxKeyOf } from '../../../ubl/check-invoice.ts'
 import { decimalText } from '../../../ubl/import/fitting.ts'
-import { rowMeant } from '../../../ubl/import/row-meant.ts'
+import { rowFinder } from '../../../ubl/import/row-meant.ts'
+import type { RowFinder } from '../../../ubl/import/row-meant.ts'
+import { groupedBy } from '../../../kit/reports/sums.ts'
 import { unitCode } from '../../../ubl/unit-codes.ts'
 import type { StatedOrderRow } from '../../purchase-orders/read.ts'
 import type { Bill, BillLine, BillNoting } from './brought-bill.ts'
@@ -40,34 +42,34 @@ export function broughtLines(
   noting: BillNoting,
 ): BroughtLine[] {
   const shares = sharesOf(document, noting)
-  const left = [...pieces]
+  const left = groupedBy(pieces, each => each.materialText.trim())
+  const finder = rowFinder(rows)
   return document.lines.flatMap((line, at) => {
     const qty = new Big(line.quantity || '0')
     const amount = new Big(line.lineAmount || '0')
     if (!isGoods(line, qty, amount, noting)) return []
     const net = amount.plus(shares[at] ?? 0)
-    const piece = left.findIndex(each => isOver(line, each))
-    if (piece >= 0) return left.splice(piece, 1).map(each => ({ line, row: undefined, piece: each, qty, net }))
+    const called = qty.eq(1) ? (left.get(line.item?.name.trim() ?? '') ?? []) : []
+    const piece = called.findIndex(each => isOver(amount, each))
+    if (piece >= 0) return called.splice(piece, 1).map(each => ({ line, row: undefined, piece: each, qty, net }))
     const [only] = receiptOrders.length === 1 ? receiptOrders : []
-    const row = rowOf(line, document.orderReference, rows, only ?? '', noting)
+    const row = rowOf(line, document.orderReference, finder, only ?? '', noting)
     if (row !== undefined) checkUnit(line, row, noting)
     return [{ line, row, qty, net }]
   })
 }
 
 /**
- * Whether a line is over a line of a statement: one piece of its name, at what is open of it; where the line of the
- * statement belongs to no order, also at a part of that.
+ * Whether a line of one piece that is called like a line of a statement is over it: at what is open of it; where the line of
+ * the statement belongs to no order, also at a part of that.
  */
-function isOver({ quantity, lineAmount, item }: BillLine, piece: InvoiceableRow): boolean {
-  if (!new Big(quantity || '0').eq(1) || item?.name.trim() !== piece.materialText.trim()) return false
+function isOver(amount: Big, piece: InvoiceableRow): boolean {
   const side = piece.taxMode === 'INCL' ? { priceIncl: piece.price } : { priceExcl: piece.price }
   const { amountExcl } = rowAmounts(
     { qty: '1', ...side, priceUnit: 1, taxPercent: piece.taxPercent },
     piece.taxMode,
     piece.currencyDigits,
   )
-  const amount = new Big(lineAmount || '0')
   return amount.eq(amountExcl) || (piece.orderDetailId === null && amount.lt(amountExcl))
 }
 
@@ -98,7 +100,7 @@ function notedOf(line: BillLine): [order: string, row: string] {
 function rowOf(
   line: BillLine,
   ofDocument: string,
-  rows: readonly StatedOrderRow[],
+  finder: RowFinder<StatedOrderRow>,
   ofReceipt: string,
   noting: BillNoting,
 ): StatedOrderRow | undefined {
@@ -110,7 +112,7 @@ function rowOf(
     notes.error('order-not-named', line.place, { line: line.id })
     return undefined
   }
-  const meant = rowMeant(rows, number, lineId)
+  const meant = finder.meant(number, lineId)
   if (typeof meant !== 'string') return meant
   if (meant !== 'unknown-line') {
     const ofLine = places.under(line.place, 'cac:OrderLineReference/cac:OrderReference/cbc:ID')
@@ -121,12 +123,7 @@ function rowOf(
     notes.error(meant, places.under(line.place, 'cac:OrderLineReference/cbc:LineID'), { line: lineId })
     return undefined
   }
-  return byItem(
-    line,
-    rows.filter(row => row.orderNo === number || row.orderNumber === number),
-    number,
-    noting,
-  )
+  return byItem(line, finder.of(number), number, noting)
 }
 
 /** The only row of the order that bears the item's number; the only row of all when no number tells. */
@@ -164,31 +161,35 @@ function checkUnit({ unit, place }: BillLine, row: StatedOrderRow, { places, not
 /** What of the allowances and charges on the whole document falls to each line, by the amounts of the lines they are taxed with. */
 function sharesOf({ lines, allowances }: Bill, { places, notes }: BillNoting): Big[] {
   const shares = lines.map(() => new Big(0))
+  const taxed = groupedBy(
+    lines.map((line, index) => ({ index, amount: new Big(line.lineAmount || '0'), key: taxKeyOf(line.item?.tax) })),
+    each => each.key,
+  )
+  const sumOf = (own: readonly { amount: Big }[]) => own.reduce((sum, each) => sum.plus(each.amount), new Big(0))
+  const bases = new Map([...taxed].map(([key, own]) => [key, sumOf(own)]))
+  // What is taxed alike is spread at once: a document may have thousands of allowances and of lines.
+  const spread = new Map<string, Big>()
   allowances.forEach((allowance, at) => {
     const amount = new Big(allowance.amount || '0')
     if (amount.eq(0)) return
     const place = places.at(`cac:AllowanceCharge[${at + 1}]/cbc:Amount`)
     const text = decimalText(amount.abs().toString())
-    const own = lines.flatMap((line, index) => (taxKeyOf(line.item?.tax) === taxKeyOf(allowance.tax) ? [index] : []))
-    const base = own.reduce((sum, index) => sum.plus(lines[index]?.lineAmount || '0'), new Big(0))
-    if (base.lte(0)) {
+    const key = taxKeyOf(allowance.tax)
+    if ((bases.get(key) ?? new Big(0)).lte(0)) {
       notes.error('allowance-without-lines', place, { amount: text })
       return
     }
     notes.warn(allowance.charge === true ? 'charge-spread' : 'allowance-spread', place, { amount: text })
-    const signed = allowance.charge === true ? amount : amount.times(-1)
-    let left = signed
-    own.forEach((index, nth) => {
-      const share =
-        nth === own.length - 1
-          ? left
-          : signed
-              .times(lines[index]?.lineAmount || '0')
-              .div(base)
-              .round(4, Big.roundHalfUp)
-      left = left.minus(share)
-      shares[index] = (shares[index] ?? new Big(0)).plus(share)
-    })
+    spread.set(key, (spread.get(key) ?? new Big(0)).plus(allowance.charge === true ? amount : amount.times(-1)))
   })
+  for (const [key, all] of spread) {
+    const [own, base] = [taxed.get(key) ?? [], bases.get(key) ?? new Big(1)]
+    let left = all
+    own.forEach(({ index, amount }, nth) => {
+      const share = nth === own.length - 1 ? left : all.times(amount).div(base).round(4, Big.roundHalfUp)
+      left = left.minus(share)
+      shares[index] = share
+    })
+  }
   return shares
 }

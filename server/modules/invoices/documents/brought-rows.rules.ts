@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { plainDecimal, rowAmounts, sumOf } from '../../../../src/contract/amounts.ts'
 import type { ApplicationInput, InvoiceableRow } from '../../../../src/contract/invoices/application-parts.ts'
+import { groupedBy } from '../../../kit/reports/sums.ts'
 import type { Place } from '../../../ubl/xml-element.ts'
 import type { BillNoting } from './brought-bill.ts'
 import type { BroughtLine } from './brought-lines.rules.ts'
@@ -37,29 +38,32 @@ interface Context extends BillNoting {
  */
 export function broughtRows(lines: readonly BroughtLine[], context: Context): BroughtRow[] {
   const left = new Map(context.open.map(row => [keyOf(row), new Big(row.openQty)]))
-  const taken = lines.flatMap(line => takenBy(line, left, context))
-  const keys = [...new Set(taken.map(({ receipt }) => keyOf(receipt)))]
-  return keys.flatMap(key =>
-    rowOf(
-      taken.filter(({ receipt }) => keyOf(receipt) === key),
-      context,
-    ),
+  const goods = groupedBy(
+    context.open.filter(each => each.source !== 'STATEMENT'),
+    each => each.orderDetailId ?? '',
   )
+  const taken = lines.flatMap(line => takenBy(line, left, goods, context))
+  return [...groupedBy(taken, ({ receipt }) => keyOf(receipt)).values()].flatMap(each => rowOf(each, context))
 }
 
 const keyOf = ({ source, id }: InvoiceableRow) => `${source} ${id}`
 
-function takenBy(line: BroughtLine, left: Map<string, Big>, context: Context): Taken[] {
+function takenBy(
+  line: BroughtLine,
+  left: Map<string, Big>,
+  goods: ReadonlyMap<string, readonly InvoiceableRow[]>,
+  context: Context,
+): Taken[] {
   const { row, qty, piece } = line
   if (piece !== undefined) {
     const tax = taxOf(line, piece, context)
     return tax === undefined ? [] : [{ receipt: piece, line, qty, net: line.net, tax }]
   }
   if (row === undefined) return []
-  const { places, notes, open, receiptNo, kind, quantity } = context
+  const { places, notes, receiptNo, kind, quantity } = context
   const { place, id } = line.line
   const values = { line: id, order: row.orderNo, row: String(row.rowNo) }
-  const ofRow = open.filter(each => each.source !== 'STATEMENT' && each.orderDetailId === row.id)
+  const ofRow = goods.get(row.id) ?? []
   const named = ofRow.filter(each => each.documentNo === receiptNo)
   const own = named.length > 0 ? named : ofRow
   if (own.length === 0) {
