@@ -20,6 +20,7 @@ import { applicationProblems, applicationSteps, rowOf } from './application.rule
 import { agreedAmounts, lockCreditable, requireCorrectable } from './credit-draft.ts'
 import { readInvoiceable } from './invoiceable.queries.ts'
 import { tellApplicant } from './messages.ts'
+import { requireStated } from './stated-rows.ts'
 
 /** Where the buyer decides on an application. */
 export const decisionUrl = (id: string) => `/pur-apply-approve-c?id=${id}`
@@ -90,6 +91,7 @@ async function requireDraft(act: Act, input: ApplicationInput): Promise<Draft> {
   const { rows: known, corrected } =
     input.kind === 'CREDIT_NOTE' ? await lockCreditable(act, input) : await lockInvoiceable(act, input)
   refuseProblems(applicationProblems(input, known))
+  await requireStated(act, input)
   const taxes = await readTaxes(act, input)
   const wrongTax = input.details.flatMap((detail, at) =>
     detail.taxCode === undefined || taxes.has(detail.taxCode)

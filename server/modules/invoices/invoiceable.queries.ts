@@ -14,6 +14,7 @@ import { creditLineView, statedReturnView } from '../reconciliation/read.ts'
 import { creditedRowView } from '../returns/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { heldAmount, heldQty, invoicedPrice, orderPrice } from './row-sources.ts'
+import { invoiceableRows } from './stated-rows.ts'
 import { seenCreditable, seenPostedReceipts } from './visible.queries.ts'
 
 const unitSymbol = ({ caller }: Act) =>
@@ -66,11 +67,15 @@ function selectInvoiceable(act: Act, application: string | null): Sql {
 }
 
 /** A page of the rows of which something is open. */
-export function readInvoiceablePage(
+export async function readInvoiceablePage(
   act: Act,
   input: Input<typeof queryInvoiceableRows>,
 ): Promise<Output<typeof queryInvoiceableRows>> {
-  const parts = [seenPostedReceipts(act.caller), sql`k.payable_qty > ${heldQty(ofReceipt, null)}`]
+  const parts = [
+    seenPostedReceipts(act.caller),
+    sql`k.payable_qty > ${heldQty(ofReceipt, null)}`,
+    await invoiceableRows(act, sql`k.id`),
+  ]
   if (input.ids !== undefined) parts.push(sql`k.id = any(${input.ids}::bigint[])`)
   if (input.keyword) {
     const like = containing(input.keyword)

@@ -91,7 +91,8 @@ export const getApplication = endpoint('POST', 'fin/invoiceApply/getById', {
 /**
  * Creates an application, or writes a draft. Refuses 10015 without rows, 10009 for a row twice, 10008 for rows of several
  * companies, currencies or tax modes and for rows that are not of its kind, 20008 above what is open of a row or of the
- * invoice that is corrected, 20005 for a receipt that is not posted and outside NEW and REJECTED, 20007 on an older version.
+ * invoice that is corrected, 20005 for a receipt that is not posted, or of which no confirmed statement
+ * is there where the setting asks for one, and outside NEW and REJECTED, 20007 on an older version.
  */
 export const saveApplication = endpoint('POST', 'fin/invoiceApply/save', {
   in: ApplicationInput,

@@ -63,6 +63,8 @@ export const settings = {
   'lifecycle.pointsQualified': { kind: 'DECIMAL', initial: '60', min: 0, max: 100, unit: '' },
   'lifecycle.pointsPreferred': { kind: 'DECIMAL', initial: '75', min: 0, max: 100, unit: '' },
   'lifecycle.pointsStrategic': { kind: 'DECIMAL', initial: '85', min: 0, max: 100, unit: '' },
+  /** 1: goods are invoiced only once both sides agree on a statement of them. */
+  'invoice.statedOnly': flag('0'),
   /** By how much the quantity of an invoice may exceed what was accepted. */
   'invoice.qtyTolerance': { kind: 'DECIMAL', initial: '0', min: 0, max: 1_000_000, unit: '' },
   /** By how many per cent the price of an invoice may exceed that of the order. */
