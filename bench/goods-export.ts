@@ -43,7 +43,7 @@ async function exportOf({ connection }: Database, rows: number): Promise<ExportA
   // An exit tells its code first.
   const [code] = (await once(child, 'exit')) as [number | null]
   const [answer] = answers
-  if (answer === undefined) throw new Error(`The process that exports ended with ${code}.`)
+  if (answer === undefined) throw new Error(`The process that exports ended with ${code ?? 'a signal'}.`)
   if (answer.rows !== rows) throw new Error(`The file has ${answer.rows} rows instead of ${rows}.`)
   return answer
 }

@@ -65,19 +65,7 @@ export function InspectPanel({ receipt, onReceipt }: { receipt: Receipt; onRecei
       }
     })
   const reject = (row: ResultRow) => () =>
-    changeRows(
-      rows.map(each =>
-        each.id === row.id
-          ? {
-              ...each,
-              acceptedQty: '0',
-              concessionQty: '0',
-              rejectedQty: each.receivedQty,
-              rejectReason: each.rejectReason || failedNames(foundOf(row.id)).join(', '),
-            }
-          : each,
-      ),
-    )
+    changeRows(rows.map(each => (each.id === row.id ? rejected(each, foundOf(row.id)) : each)))
   return (
     <Panel
       title={t('inspect.title')}
@@ -164,6 +152,17 @@ function resultOf(row: ReceiptRow): ResultRow {
     received: `${row.receivedQty} ${row.unitSymbol}`,
     receivedQty: row.receivedQty,
     acceptedQty: row.receivedQty,
+  }
+}
+
+/** A row of which everything is rejected, for what failed unless another reason was given. */
+function rejected(row: ResultRow, found: readonly MeasuredRow[]): ResultRow {
+  return {
+    ...row,
+    acceptedQty: '0',
+    concessionQty: '0',
+    rejectedQty: row.receivedQty,
+    rejectReason: row.rejectReason || failedNames(found).join(', '),
   }
 }
 
