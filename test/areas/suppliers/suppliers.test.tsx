@@ -65,7 +65,9 @@ describe('suppliers', () => {
     tabs.find(tab => tab.textContent.startsWith('Contracts'))?.click()
     await ready(root, 'a[href*="/contract/detail"]')
     tabs.find(tab => tab.textContent.startsWith('8D reports'))?.click()
-    await ready(root, 'a[href*="/quality/problem-detail"]')
+    const none = () => [...root.querySelectorAll('.empty')].find(each => each.textContent.includes('No 8D report'))
+    const report = 'a[href*="/quality/problem-detail"]'
+    await waitUntil(() => root.querySelector(report) ?? none(), 'its reports are there', { timeout: 20_000 })
     tabs.find(tab => tab.textContent.startsWith('Changes'))?.click()
     await ready(root, 'a[href*="/company-change-detail"]')
     tabs.find(tab => tab.textContent.startsWith('Surveys'))?.click()
