@@ -226,7 +226,7 @@ export const accessTable: Record<string, Allowed> = {
   'POST /sup/company/getById': supplierReaders,
   'POST /sup/company/saveIdentifiers': approvers,
   ...acts('POST /sup/supplier', 'query certificates history timeline', supplierReaders),
-  ...acts('POST /sup/directory', 'query getById', supplierReaders),
+  ...acts('POST /sup/directory', 'query tree getById', supplierReaders),
   'POST /sup/directory/performance': measurers,
   'POST /perform/sourceRows': measurers,
   ...performAccess,

@@ -2,6 +2,9 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Language } from '../../../src/contract/session/session.ts'
 
+export { treeOf } from './rules.ts'
+export type { TreePart } from './rules.ts'
+
 /** Currencies. */
 export const currencyView = sql`(select id, enterprise_id, deleted, code, names, digits, active from currency)`
 

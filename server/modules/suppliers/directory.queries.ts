@@ -11,6 +11,7 @@ import type {
 import type { Act } from '../../kit/call/act.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import type { TreePart } from '../master-data/read.ts'
 import { orgView } from '../organisation/read.ts'
 import { all, SOON } from './query-parts.ts'
 
@@ -80,11 +81,12 @@ const sortable = {
 
 /** One page of the approved suppliers. */
 export function readDirectory({ db, caller }: Act, input: Input<typeof queryDirectory>): Promise<Page<DirectoryEntry>> {
-  const { keyword, categoryId, orgId, stage: stages, state: states, orderBy, ...page } = input
+  const { keyword, categoryId, supplierId, orgId, stage: stages, state: states, orderBy, ...page } = input
   const where = all([
     approved(caller),
     keyword && sql`concat_ws(' ', s.supplier_no, s.name, s.short_name) ilike ${containing(keyword)}`,
     categoryId && below(categoryId),
+    supplierId && sql`s.id = ${supplierId}`,
     orgId && sql`so.org_id = ${orgId}`,
     stages && sql`${stage} = any(${[stages].flat()}::text[])`,
     states && sql`${state} = any(${[states].flat()}::text[])`,
@@ -100,6 +102,19 @@ export function readDirectory({ db, caller }: Act, input: Input<typeof queryDire
     },
     page,
   )
+}
+
+/** Categories, and the suppliers that are approved for them, as parts of one tree. */
+export function readDirectoryParts({ db, caller }: Act): Promise<TreePart[]> {
+  return db.rows<TreePart>(sql`
+    select c.id::text as id, coalesce(c.supplier_category_bid::text, '') as parent,
+      coalesce(c.names ->> ${caller.language}::text, c.name) as label, 'SUPPLIER_CATEGORY' as type, c.active = 0 as disabled,
+      0 as place, c.sort, c.code
+    from supplier_category c where c.enterprise_id = ${caller.enterpriseId} and c.deleted = 0
+    union all
+    select distinct c.id || '/' || s.id, c.id::text, s.name, 'SUPPLIER', false, 1, 0, s.name
+    from ${members} where ${approved(caller)}
+    order by place, sort, code, id`)
 }
 
 /** One entry with the certificates that its category asks for; undefined when there is none. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getDirectoryEntry, queryDirectory } from '../../../src/contract/suppliers/directory.ts'
+import { getDirectoryEntry, getDirectoryTree, queryDirectory } from '../../../src/contract/suppliers/directory.ts'
 import { querySupplierStandings } from '../../../src/contract/suppliers/standings.ts'
 import * as calls from '../../../src/contract/suppliers/suppliers.ts'
 import { readHistory } from '../../kit/audit.ts'
@@ -7,7 +7,8 @@ import { sideOf } from '../../kit/call/caller.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { serve } from '../../kit/call/serve.ts'
-import { readDirectory, readDirectoryEntry } from './directory.queries.ts'
+import { treeOf } from '../master-data/read.ts'
+import { readDirectory, readDirectoryEntry, readDirectoryParts } from './directory.queries.ts'
 import { readSupplierFile } from './read.ts'
 import { readStandings } from './standing.queries.ts'
 import { readCertificates, readSuppliers } from './supplier.queries.ts'
@@ -22,6 +23,7 @@ export function supplierRoutes(app: FastifyInstance): void {
   })
   serve(app, calls.querySupplierCertificates, (input, act) => readCertificates(act, input))
   serve(app, queryDirectory, (input, act) => readDirectory(act, input))
+  serve(app, getDirectoryTree, async (_, act) => treeOf(await readDirectoryParts(act)))
   serve(app, getDirectoryEntry, async (input, act) => (await readDirectoryEntry(act, input)) ?? refuse('noSuchData'))
   serve(app, calls.querySupplierTimeline, ({ id }, act) => readTimeline(act, id))
   serve(app, calls.querySupplierHistory, ({ id }, act) => readSupplierHistory(act, id))

@@ -1,6 +1,10 @@
-import { approvedStages, directoryStates, queryDirectory } from '../../contract/suppliers/directory.ts'
+import {
+  approvedStages,
+  directoryStates,
+  getDirectoryTree,
+  queryDirectory,
+} from '../../contract/suppliers/directory.ts'
 import type { DirectoryEntry } from '../../contract/suppliers/directory.ts'
-import { getSupplierCategoryTree } from '../../contract/trees.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { link, navigate } from '../../kit/state/navigation.ts'
@@ -15,11 +19,11 @@ import { useTreeList } from '../../widgets/master-list/use-tree-list.ts'
 import { directoryPath, DirectoryStateTag } from './directory-state.tsx'
 import { isHeld, SupplierTags } from './supplier-tags.tsx'
 
-/** The approved suppliers of the chosen category, one entry per category and organisation. */
+/** The approved suppliers as a tree, and those of the chosen category, or the chosen one, as a list: an entry per organisation. */
 export function DirectoryPage() {
   const t = useWords('suppliers')
   const host = useElementScope()?.host
-  const { tree, list, fixed } = useTreeList(queryDirectory, 'categoryId', useDetail(getSupplierCategoryTree, {}))
+  const { tree, list, fixed } = useTreeList(queryDirectory, chosenIn, useDetail(getDirectoryTree, {}))
   const columns = useColumns()
   const title = t('directory.title')
   const exportList = useExportAction({
@@ -46,6 +50,12 @@ export function DirectoryPage() {
       />
     </TreeSide>
   )
+}
+
+/** A category, or a supplier below it: `12`, `12/345`. */
+function chosenIn(chosen: string) {
+  const [categoryId, supplierId] = chosen.split('/')
+  return { categoryId: categoryId || undefined, supplierId }
 }
 
 const keyOf = ({ supplierId, categoryId, orgId }: DirectoryEntry) => ({ supplierId, categoryId, orgId })

@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import { endpoint, pageOf } from '../envelope.ts'
 import { supplierStages } from '../lifecycle/lifecycle.ts'
 import { certificateTypes } from '../registration/certificates.ts'
+import { Tree } from '../trees.ts'
 import { Day, Flag, Id, pageQuery, pageRequest, Str } from '../vocabulary.ts'
 import { supplierHolds } from './supplier-parts.ts'
 import { certificateStates } from './suppliers.ts'
@@ -60,6 +61,7 @@ export const queryDirectory = endpoint('POST', 'sup/directory/query', {
     keyword: Optional(Str(64)),
     /** Keeps those of a category and of the categories below it. */
     categoryId: Optional(Id()),
+    supplierId: Optional(Id()),
     orgId: Optional(Id()),
     stage: Optional(Union([Enum(approvedStages), List(Enum(approvedStages), { maxItems: approvedStages.length })])),
     state: Optional(Union([Enum(directoryStates), List(Enum(directoryStates), { maxItems: directoryStates.length })])),
@@ -68,6 +70,17 @@ export const queryDirectory = endpoint('POST', 'sup/directory/query', {
   shows: ['SUPPLIER', 'LIFECYCLE'],
   access: ['supplier-directory'],
   query: pageQuery,
+})
+
+/**
+ * The categories of suppliers, each with those below it and with the suppliers that are approved for it: their id is that of
+ * the category, a slash and their own.
+ */
+export const getDirectoryTree = endpoint('POST', 'sup/directory/tree', {
+  in: Obj({}),
+  out: Tree,
+  shows: ['SUPPLIER', 'SUPPLIER_CATEGORY', 'LIFECYCLE'],
+  access: ['supplier-directory'],
 })
 
 /** One entry. 10007 when the supplier is not approved for the category there, or when the caller does not see it. */

@@ -3,6 +3,8 @@ import { sheet } from '../theme/style-sheet.ts'
 /** Trees, and the layout that has one at its side. */
 export const treeStyles = sheet`
 .tree{display:grid;align-content:start;list-style:none}
+.tree-many{position:relative;display:block;block-size:calc(var(--rows) * max(24px,var(--s-row)))}
+.tree-many>.tree-row{position:absolute;inset-inline:0;inset-block-start:calc(var(--at) * max(24px,var(--s-row)));block-size:max(24px,var(--s-row))}
 .tree-row{
   display:flex;align-items:center;gap:4px;min-block-size:max(24px,var(--s-row));padding-inline:calc(4px + var(--depth,0) * 16px) 8px;
   border-radius:5px;cursor:pointer;outline-offset:-2px;user-select:none;
@@ -28,7 +30,7 @@ export const treeStyles = sheet`
 .tree-label{min-inline-size:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .side-layout{min-inline-size:0}
 .side-tree{display:flex;flex-direction:column;gap:8px;min-inline-size:0}
-.side-tree-scroll{overflow:auto;min-block-size:0}
+.side-tree-scroll{overflow:auto;min-block-size:0;max-block-size:max(320px,calc(100dvh - 180px))}
 .side-main{min-inline-size:0}
 .side-narrow .side-tree{margin-block-start:8px;padding:12px;border:1px solid var(--s-line);border-radius:var(--s-radius-large);background:var(--s-surface)}
 .side-narrow .side-tree-scroll{max-block-size:320px}

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import type { TreeNode } from '../../contract/vocabulary.ts'
 import { Icon } from '../icon.tsx'
 import { useStyles } from '../theme/sheet.ts'
@@ -10,6 +11,7 @@ import { moveInTree } from './tree-keys.ts'
 import type { TreeShift } from './tree-keys.ts'
 import { treeRows } from './tree-rows.ts'
 import type { TreeRow } from './tree-rows.ts'
+import { useRowsInSight } from './use-rows-in-sight.ts'
 
 export interface TreeProps {
   /** Name for screen readers. */
@@ -30,16 +32,23 @@ export interface TreeProps {
   onShift?(node: TreeNode, direction: TreeShift): void
 }
 
-/** A tree of which one node can be chosen (ARIA tree: arrows, Home, End, letters, Enter). Roots begin unfolded. */
+/**
+ * A tree of which one node can be chosen (ARIA tree: arrows, Home, End, letters, Enter). Roots begin unfolded. Of many rows only
+ * those in sight are drawn, and the one that has the focus.
+ */
 export function Tree(props: TreeProps) {
   const { label, nodes, value, onSelect, unfolded = false, checked, onShift } = props
   useStyles(treeStyles)
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const [active, setActive] = useState<string>()
   const list = useRef<HTMLDivElement>(null)
-  const roots = new Set(nodes.map(node => node.id))
-  const rows = treeRows(nodes, id => unfolded || roots.has(id) !== turned.has(id))
+  const rows = useMemo(() => {
+    const roots = new Set(nodes.map(node => node.id))
+    return treeRows(nodes, id => unfolded || roots.has(id) !== turned.has(id))
+  }, [nodes, turned, unfolded])
   const current = [active, value].find(id => rows.some(row => row.node.id === id)) ?? rows[0]?.node.id
+  const drawn = useRowsInSight(list, rows.length)
+  const whole = drawn.to - drawn.from === rows.length
   const fold = ({ node }: TreeRow) => {
     const next = new Set(turned)
     if (!next.delete(node.id)) next.add(node.id)
@@ -53,39 +62,43 @@ export function Tree(props: TreeProps) {
   const shift = onShift && ((row: TreeRow, direction: TreeShift) => onShift(row.node, direction))
   const goTo = (row: TreeRow | undefined) => {
     if (!row) return
-    setActive(row.node.id)
-    const at = rows.indexOf(row)
-    list.current?.querySelectorAll<HTMLElement>('[role=treeitem]')[at]?.focus()
+    // One that is out of sight is drawn for being the current one.
+    flushSync(() => setActive(row.node.id))
+    list.current?.querySelector<HTMLElement>(`[data-at="${rows.indexOf(row)}"]`)?.focus()
   }
   return (
     <div
       ref={list}
-      className="tree"
+      className={whole ? 'tree' : 'tree tree-many'}
+      style={whole ? undefined : placed('--rows', rows.length)}
       role="tree"
       aria-label={label}
       aria-multiselectable={checked ? true : undefined}
       onKeyDown={event => moveInTree(event, rows, current, { goTo, fold, choose, shift })}
     >
-      {rows.map(row => (
-        <div
-          key={row.node.id}
-          className={`tree-row ${drag.classOf(row.node.id)}`}
-          {...drag.propsOf(row.node.id)}
-          role="treeitem"
-          aria-level={row.level}
-          aria-expanded={row.open}
-          aria-posinset={row.place}
-          aria-setsize={row.siblings}
-          aria-selected={checked ? undefined : row.node.id === value}
-          aria-checked={checked?.(row.node)}
-          aria-disabled={row.node.disabled || undefined}
-          tabIndex={row.node.id === current ? 0 : -1}
-          style={indent(row.level)}
-          onClick={() => choose(row)}
-        >
-          <RowContent row={row} tree={props} onFold={() => fold(row)} />
-        </div>
-      ))}
+      {rows.map((row, at) =>
+        (at >= drawn.from && at < drawn.to) || row.node.id === current ? (
+          <div
+            key={row.node.id}
+            data-at={at}
+            className={`tree-row ${drag.classOf(row.node.id)}`}
+            {...drag.propsOf(row.node.id)}
+            role="treeitem"
+            aria-level={row.level}
+            aria-expanded={row.open}
+            aria-posinset={row.place}
+            aria-setsize={row.siblings}
+            aria-selected={checked ? undefined : row.node.id === value}
+            aria-checked={checked?.(row.node)}
+            aria-disabled={row.node.disabled || undefined}
+            tabIndex={row.node.id === current ? 0 : -1}
+            style={{ ...placed('--depth', row.level - 1), ...(whole ? {} : placed('--at', at)) }}
+            onClick={() => choose(row)}
+          >
+            <RowContent row={row} tree={props} onFold={() => fold(row)} />
+          </div>
+        ) : null,
+      )}
     </div>
   )
 }
@@ -125,6 +138,8 @@ function CheckMark({ state }: { state: boolean | 'mixed' }) {
   return <span className={`tree-check ${state === 'mixed' ? 'tree-check-mixed' : state ? 'tree-check-on' : ''}`} />
 }
 
-function indent(level: number): CSSProperties & Record<'--depth', number> {
-  return { '--depth': level - 1 }
+/** A number for the style sheet. */
+function placed<Name extends `--${string}`>(name: Name, number: number): CSSProperties & Record<Name, number> {
+  // A name that is computed gives its type away.
+  return { [name]: number } as Record<Name, number>
 }

@@ -4,7 +4,6 @@ import { useWords } from '../../i18n/words.ts'
 import { useAct } from '../../kit/state/act-state.ts'
 import { FailureNote } from '../../ui/page/failure-note.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
-import { findNode } from '../../ui/tree/tree-rows.ts'
 import { placesOf, shiftTarget } from '../../ui/tree/tree-shift.ts'
 import { SideLayout } from '../side-layout/side-layout.tsx'
 import type { FollowedTree } from './use-tree-list.ts'
@@ -29,6 +28,7 @@ export function TreeSide({ title, all, tree, move, children }: TreeSideProps) {
     void act.run(async () => {
       if (move && moved.id !== '' && moved.targetId !== '') await move(moved)
     })
+  const inactive = new Set(disabledIn(nodes))
   const root: TreeNode = { id: '', label: all, type: 'ALL', disabled: false, children: [] }
   return (
     <SideLayout
@@ -37,8 +37,7 @@ export function TreeSide({ title, all, tree, move, children }: TreeSideProps) {
       value={chosen}
       onSelect={({ id }) => onChoose(id)}
       marks={{
-        extra: ({ id }) =>
-          findNode(nodes, id)?.disabled === true && <StatusTag tone="neutral">{t('inactive')}</StatusTag>,
+        extra: ({ id }) => inactive.has(id) && <StatusTag tone="neutral">{t('inactive')}</StatusTag>,
         ...(move && {
           onDrop: run,
           onShift: ({ id }, direction) => {
@@ -53,6 +52,10 @@ export function TreeSide({ title, all, tree, move, children }: TreeSideProps) {
       {children}
     </SideLayout>
   )
+}
+
+function disabledIn(nodes: readonly TreeNode[]): string[] {
+  return nodes.flatMap(({ id, disabled, children }) => [...(disabled ? [id] : []), ...disabledIn(children)])
 }
 
 /** What is out of use can still be looked at. */

@@ -19,18 +19,21 @@ export interface FollowedTree {
 export interface TreeList<Row> {
   tree: FollowedTree
   list: ListState<Row>
-  /** The filter that the tree sets. */
+  /** The filters that the tree sets. */
   fixed: Record<string, unknown>
 }
 
-/** Follows the chosen node by the filter `field`. When the list loads anew, so does the tree: a save may change both. */
+/**
+ * Follows the chosen node by the filter `field`, or by what it says of its id. When the list loads anew, so does the tree: a save
+ * may change both.
+ */
 export function useTreeList<E extends Endpoint>(
   query: E,
-  field: string,
+  field: string | ((chosen: string) => Record<string, unknown>),
   { value: nodes = [], failure, reload }: UseDetail<TreeNode[]>,
 ): TreeList<RowOf<E>> {
   const [chosen, onChoose] = useState('')
-  const fixed = { [field]: chosen || undefined }
+  const fixed = typeof field === 'string' ? { [field]: chosen || undefined } : field(chosen)
   const list = useList(query, { fixed })
   const reloadBoth = () => {
     list.reload()

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
-import { getDirectoryEntry, queryDirectory } from '../../../src/contract/suppliers/directory.ts'
+import { getDirectoryEntry, getDirectoryTree, queryDirectory } from '../../../src/contract/suppliers/directory.ts'
 import { testApp } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
+import type { TreeNode } from '../../../src/contract/vocabulary.ts'
 
 let world: TestApp
 before(async () => {
@@ -57,6 +58,7 @@ const metal = 'S000002 Metal QUALIFIED MISSING'
 const found: [string, Input<typeof queryDirectory>, string[]][] = [
   ['everything: the lower stage counts, and certificates of categories above', {}, [castings, paper, metal]],
   ['a category with those below it', { categoryId: '1' }, [castings, metal]],
+  ['a supplier of a category', { categoryId: '2', supplierId: '1' }, [castings]],
   ['a keyword', { keyword: 'S000002' }, [metal]],
   ['a stage', { stage: 'PREFERRED' }, []],
   ['states', { state: ['MISSING', 'VALID'] }, [paper, metal]],
@@ -65,6 +67,29 @@ const found: [string, Input<typeof queryDirectory>, string[]][] = [
 for (const [what, filters, expected] of found)
   test(`approved suppliers: ${what}`, async () =>
     assert.deepEqual((await entries(filters)).toSorted(), expected.toSorted()))
+
+test('the tree has the categories, and below each the suppliers that are approved for it, as the list has them', async () => {
+  const written = (nodes: readonly TreeNode[]): string[] =>
+    nodes.flatMap(({ id, label, type, children }) => [`${id} ${label} ${type}`, ...written(children)])
+  const { data } = await world.call('buyer', getDirectoryTree, {})
+  assert.deepEqual(written(data), [
+    '1 Metal SUPPLIER_CATEGORY',
+    '2 Castings SUPPLIER_CATEGORY',
+    '2/1 Supplier One GmbH SUPPLIER',
+    '1/2 Supplier Two Ltd. SUPPLIER',
+    '3 Paper SUPPLIER_CATEGORY',
+    '3/1 Supplier One GmbH SUPPLIER',
+  ])
+  await world.database.run(sql`update supplier set black_flag = 1 where id = 2`)
+  const without = (await world.call('buyer', getDirectoryTree, {}, { language: 'zh' })).data
+  assert.deepEqual(written(without).slice(0, 3), [
+    '1 金属 SUPPLIER_CATEGORY',
+    '2 铸件 SUPPLIER_CATEGORY',
+    '2/1 Supplier One GmbH SUPPLIER',
+  ])
+  assert.equal(written(without).includes('1/2 Supplier Two Ltd. SUPPLIER'), false)
+  await world.database.run(sql`update supplier set black_flag = 0 where id = 2`)
+})
 
 test('an entry says on which certificates it rests, of each kind the one that is valid longest', async () => {
   const { data: page } = await world.call('buyer', queryDirectory, { categoryId: '2' }, { language: 'zh' })
@@ -115,6 +140,7 @@ test('who is not approved stands in no entry', async () => {
 test('the approved suppliers are for the buyers of the enterprise alone', async () => {
   for (const user of ['supplier', 'expert', 'warehouse'] as const) {
     assert.equal((await world.call(user, queryDirectory, {})).code, '16006')
+    assert.equal((await world.call(user, getDirectoryTree, {})).code, '16006')
     const key = { supplierId: '1', categoryId: '2', orgId: '1' }
     assert.equal((await world.call(user, getDirectoryEntry, key)).code, '16006')
   }
