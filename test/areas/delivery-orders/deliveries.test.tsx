@@ -16,6 +16,7 @@ import { loadWords } from '../../../src/i18n/words.ts'
 import { call } from '../../../src/kit/call/call.ts'
 import { today } from '../../../src/kit/format/moment.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
+import { loadUploaderWords } from '../../../src/widgets/uploader/uploader-words.ts'
 import { afterEach, before, describe, expect, it, waitUntil } from '../../support/browser-test.ts'
 import { chooseFile, inDialog, press, seen } from '../../ui/import-dialog.ts'
 import { clearStage, expectAccessible, find, named, stage } from '../../ui/stage.tsx'
@@ -26,7 +27,7 @@ const slow = { timeout: 20_000, interval: 200 }
 before(async () => {
   setLanguage('en')
   const areas = ['delivery-orders', 'purchase-orders', 'documents', 'imports'] as const
-  await Promise.all(areas.map(area => loadWords(area, 'en')))
+  await Promise.all([...areas.map(area => loadWords(area, 'en')), loadUploaderWords('en')])
 })
 afterEach(async () => {
   clearStage()

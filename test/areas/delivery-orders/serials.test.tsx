@@ -8,6 +8,7 @@ import { getReceipt, queryReceipts } from '../../../src/contract/receipts/receip
 import { loadWords } from '../../../src/i18n/words.ts'
 import { call } from '../../../src/kit/call/call.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
+import { loadUploaderWords } from '../../../src/widgets/uploader/uploader-words.ts'
 import { afterEach, before, describe, expect, it, sendKeys, waitUntil } from '../../support/browser-test.ts'
 import { clearStage, expectAccessible, find, named, rested, stage } from '../../ui/stage.tsx'
 import { become, draftToldApart, shippedToldApart } from './told-apart.ts'
@@ -17,7 +18,7 @@ const slow = { timeout: 15_000, interval: 200 }
 before(async () => {
   setLanguage('en')
   const areas = ['delivery-orders', 'receipts', 'documents'] as const
-  await Promise.all(areas.map(area => loadWords(area, 'en')))
+  await Promise.all([...areas.map(area => loadWords(area, 'en')), loadUploaderWords('en')])
 })
 afterEach(async () => {
   clearStage()
