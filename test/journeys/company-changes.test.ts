@@ -42,7 +42,7 @@ test('a supplier on a phone moves; the head of purchasing sees before and after,
   assert.deepEqual([...supplier.complaints, ...head.complaints], [])
 })
 
-test('a bank account is sent with a proof and the code that the main contact gets; finance agrees first', async () => {
+test('a bank account is sent with a proof and the code that the main contact gets; two people of finance agree one after the other', async () => {
   const { database } = portal
   await database.run(sql`delete from company_change where section = 'BANK'`)
   const contact = await database.one<{ email: string }>(
@@ -82,5 +82,24 @@ test('a bank account is sent with a proof and the code that the main contact get
   await finance.page.getByRole('button', { name: textOf('zh', 'documents', 'decision.agree'), exact: true }).click()
   const checked = es('expected.CHECKED').replace('{{name}}', '林雅婷')
   await page.getByText(checked).waitFor()
-  assert.deepEqual([...supplier.complaints, ...finance.complaints], [])
+  // Whoever has compared it does not decide a second time.
+  await finance.page.reload()
+  await finance.page.getByText('Sucursal nueva').first().waitFor()
+  const agree = textOf('zh', 'documents', 'decision.agree')
+  assert.equal(await finance.page.getByRole('button', { name: agree, exact: true }).count(), 0)
+
+  await database.run(sql`
+    update app_user set password_hash = (select password_hash from app_user where username = 'finance')
+    where username = 'n.roth'`)
+  const second = await portal.visit({ language: 'en' })
+  await second.signIn('n.roth')
+  await second.page.goto(address.pathname + address.search)
+  await second.page.getByText('Sucursal nueva').first().waitFor()
+  await second.page.getByRole('button', { name: textOf('en', 'documents', 'decision.agree'), exact: true }).click()
+  await page.getByText(es('status.APPROVED'), { exact: true }).first().waitFor()
+  const kept = await database.one<{ branch: string; verifyStatus: string }>(sql`
+    select branch, verify_status from supplier_bank_account
+    where supplier_id = 1 and deleted = 0 order by main_flag desc, id limit 1`)
+  assert.deepEqual(kept, { branch: 'Sucursal nueva', verifyStatus: 'VERIFIED' })
+  assert.deepEqual([...supplier.complaints, ...finance.complaints, ...second.complaints], [])
 })
