@@ -2,21 +2,21 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 
 /** The period of a report that is not narrowed: this month and the eleven before. */
-export const first = sql`(date_trunc('month', current_date) - interval '11 months')::date`
+export const firstOfPeriod = sql`(date_trunc('month', current_date) - interval '11 months')::date`
 
 /** What was received in a period, added up as finely as anything that is shown of it: one pass over the goods. */
 const spent = (enterpriseId: string, back = 0): Sql => {
   const years = sql`- make_interval(years => ${back}::int)`
   return sql`
     select d.material_id, d.unit, r.supplier_id, o.currency, o.local_currency, date_trunc('month', r.receive_date) as month,
-      r.receive_date > ${first} + (current_date - ${first}) / 2 as later,
+      r.receive_date > ${firstOfPeriod} + (current_date - ${firstOfPeriod}) / 2 as later,
       sum(x.qty) as qty, sum(round(x.qty * d.price_excl / d.price_unit, o.currency_digits)) as amount,
       sum(round(round(x.qty * d.price_excl / d.price_unit, o.currency_digits) * o.exchange_rate, o.local_digits)) as local_amount
     from receive_detail k cross join lateral (select k.accepted_qty + k.concession_qty - k.reversed_accepted_qty - k.returned_accepted_qty as qty) x
       join receive r on r.id = k.receive_id join purchase_order_detail d on d.id = k.order_detail_id
       join purchase_order o on o.id = d.order_id
     where r.enterprise_id = ${enterpriseId} and r.status = 'POSTED' and r.deleted = 0 and x.qty <> 0
-      and r.receive_date >= ${first} ${years} and r.receive_date <= current_date ${years}
+      and r.receive_date >= ${firstOfPeriod} ${years} and r.receive_date <= current_date ${years}
     group by 1, 2, 3, 4, 5, 6, 7`
 }
 
@@ -45,15 +45,33 @@ const compared = (enterpriseId: string): Sql => sql`
     from purchase_order_detail d join purchase_order o on o.id = d.order_id
     where d.enterprise_id = ${enterpriseId} and d.deleted = 0 and d.material_id is not null
       and d.order_status in ('APPROVED', 'ISSUED', 'DIFF', 'REFUSED', 'CONFIRMED', 'EXECUTING', 'COMPLETED')) x
-  where x.qty > 0 and x.price <> x.last_price and x.order_date >= ${first} and x.order_date <= current_date`
+  where x.qty > 0 and x.price <> x.last_price and x.order_date >= ${firstOfPeriod} and x.order_date <= current_date`
 
 /** What changed what suppliers are owed, added up by supplier, company and currency: one pass over invoices and payments. */
 const owed = (enterpriseId: string): Sql => sql`
-  select supplier_id, company_id, currency, sum(amount) filter (where day < ${first}) as opening,
-    sum(amount) filter (where day >= ${first} and kind = 'I') as invoices,
-    sum(amount) filter (where day >= ${first} and kind = 'P') as payments,
-    sum(amount) filter (where day >= ${first} and kind = 'O') as offsets, sum(amount) as closing
+  select supplier_id, company_id, currency, sum(amount) filter (where day < ${firstOfPeriod}) as opening,
+    sum(amount) filter (where day >= ${firstOfPeriod} and kind = 'I') as invoices,
+    sum(amount) filter (where day >= ${firstOfPeriod} and kind = 'P') as payments,
+    sum(amount) filter (where day >= ${firstOfPeriod} and kind = 'O') as offsets, sum(amount) as closing
+  from (${changes(enterpriseId)}) v
+  where day <= current_date group by 1, 2, 3`
+
+/** The same with what changed in each month of the period. */
+const owedByMonth = (enterpriseId: string): Sql => sql`
+  select supplier_id, company_id, currency, sum(amount) filter (where month is null) as opening, sum(invoices) as invoices,
+    sum(payments) as payments, sum(offsets) as offsets, sum(amount) as closing,
+    jsonb_object_agg(month, amount) filter (where month is not null) as months
   from (
+    select supplier_id, company_id, currency, case when day >= ${firstOfPeriod} then date_trunc('month', day)::date end as month,
+      sum(amount) as amount, sum(amount) filter (where day >= ${firstOfPeriod} and kind = 'I') as invoices,
+      sum(amount) filter (where day >= ${firstOfPeriod} and kind = 'P') as payments,
+      sum(amount) filter (where day >= ${firstOfPeriod} and kind = 'O') as offsets
+    from (${changes(enterpriseId)}) v
+    where day <= current_date group by 1, 2, 3, 4) w
+  group by 1, 2, 3`
+
+/** Everything that changed what suppliers are owed. */
+const changes = (enterpriseId: string): Sql => sql`
     select 'I' as kind, posted_date as day, supplier_id, company_id, currency, amount_incl as amount from invoice
     where enterprise_id = ${enterpriseId} and status in ('POSTED', 'PART_PAID', 'PAID')
     union all
@@ -62,23 +80,28 @@ const owed = (enterpriseId: string): Sql => sql`
     where p.enterprise_id = ${enterpriseId} and r.status = 'DONE' and p.pay_type = 'ARRIVAL' and p.deleted = 0
     union all
     select 'O', f.create_time::date, i.supplier_id, i.company_id, i.currency, -f.amount from advance_offset f
-      join invoice i on i.id = f.invoice_id where i.enterprise_id = ${enterpriseId}) v
-  where day <= current_date group by 1, 2, 3`
+      join invoice i on i.id = f.invoice_id where i.enterprise_id = ${enterpriseId}`
 
 /** What is open now: invoices, advances, and what was received and not invoiced. */
 const openNow = (enterpriseId: string): Sql => sql`
   select supplier_id, company_id, currency, sum(amount) filter (where kind = 'R') as not_invoiced,
-    sum(amount) filter (where kind = 'A') as advances, sum(amount) filter (where kind = 'I') as open
+    sum(amount) filter (where kind = 'A') as advances, sum(amount) filter (where kind = 'I') as open,
+    sum(amount) filter (where kind = 'I' and late > 0 and late <= 30) as days30,
+    sum(amount) filter (where kind = 'I' and late > 30 and late <= 60) as days60,
+    sum(amount) filter (where kind = 'I' and late > 60 and late <= 90) as days90,
+    sum(amount) filter (where kind = 'I' and late > 90) as older
   from (
-    select 'I' as kind, supplier_id, company_id, currency, amount_incl - paid_amount - offset_amount as amount from invoice
+    select 'I' as kind, supplier_id, company_id, currency, amount_incl - paid_amount - offset_amount as amount,
+      current_date - due_date as late
+    from invoice
     where enterprise_id = ${enterpriseId} and status in ('POSTED', 'PART_PAID')
     union all
-    select 'A', supplier_id, company_id, currency, paid_amount - offset_amount from payment_apply
+    select 'A', supplier_id, company_id, currency, paid_amount - offset_amount, null from payment_apply
     where enterprise_id = ${enterpriseId} and pay_type = 'ADVANCE' and deleted = 0 and paid_amount > offset_amount
     union all
     select 'R', r.supplier_id, o.company_id, o.currency,
       round((k.accepted_qty + k.concession_qty - k.reversed_accepted_qty - coalesce(v.qty, 0)) * d.price_incl / d.price_unit,
-        o.currency_digits)
+        o.currency_digits), null
     from receive r join receive_detail k on k.receive_id = r.id join purchase_order_detail d on d.id = k.order_detail_id
       join purchase_order o on o.id = d.order_id
       left join (select a.receive_detail_id, sum(a.qty) as qty from invoice_apply_detail a join invoice i on i.id = a.invoice_id
@@ -121,7 +144,7 @@ export const bareMoney: Readonly<Record<string, BareReport>> = {
         order by s.name limit 50`,
     ],
     chart: id => [
-      sql`select * from (${owed(id)}) m full join (${openNow(id)}) n using (supplier_id, company_id, currency)`,
+      sql`select * from (${owedByMonth(id)}) m full join (${openNow(id)}) n using (supplier_id, company_id, currency)`,
     ],
   },
   materialExpenditure: {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
-import { first } from './money-reports.ts'
+import { firstOfPeriod } from './money-reports.ts'
 import type { BareReport } from './money-reports.ts'
 
 /** Contracts that were in force, with what was received, invoiced and paid of each. */
@@ -50,7 +50,7 @@ const saved = (enterpriseId: string): Sql => sql`
     round(w.qty * a.estimate_price, q.currency_digits) as before, round(w.qty * w.price_excl, q.currency_digits) as award
   from inquiry_award w join inquiry q on q.id = w.inquiry_id join inquiry_article a on a.id = w.article_id
   where q.enterprise_id = ${enterpriseId} and q.deleted = 0 and q.status in ('OUTCOME', 'CLOSED') and a.estimate_price is not null
-    and coalesce(q.open_time, q.quote_end_time)::date between ${first} and current_date`
+    and coalesce(q.open_time, q.quote_end_time)::date between ${firstOfPeriod} and current_date`
 
 /** The bare statements of the reports on contracts and prices. */
 export const barePrices: Readonly<Record<string, BareReport>> = {

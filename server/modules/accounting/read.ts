@@ -51,10 +51,14 @@ export async function readDayRate(
 /** An amount in what its company counts in, by today's rate, as text; as it stands where no rate is known. */
 export function localAmount({ amount, currency, companyId }: { amount: Sql; currency: Sql; companyId: Sql }): Sql {
   return sql`
-    (select trim_scale(round(${amount} * coalesce(case when c.currency = ${currency} then 1 else
-        (select x.rate from ${exchangeRateView} x
-         where x.enterprise_id = c.enterprise_id and x.deleted = 0 and x.from_currency = ${currency}
-           and x.to_currency = c.currency and x.valid_from <= current_date
-         order by x.valid_from desc limit 1) end, 1), 4))::text
-      from ${companyView} c where c.id = ${companyId})`
+    (select trim_scale(round(${amount} * ${rateToday(currency)}, 4))::text from ${companyView} c where c.id = ${companyId})`
+}
+
+/** What one unit of a currency is worth today in what a company `c` counts in; 1 where no rate is known. */
+export function rateToday(currency: Sql): Sql {
+  return sql`coalesce(case when c.currency = ${currency} then 1 else
+    (select x.rate from ${exchangeRateView} x
+     where x.enterprise_id = c.enterprise_id and x.deleted = 0 and x.from_currency = ${currency}
+       and x.to_currency = c.currency and x.valid_from <= current_date
+     order by x.valid_from desc limit 1) end, 1)`
 }

@@ -5,7 +5,9 @@ import type { ColumnKind, MoneyFilter, MoneyReport } from '../../contract/report
 import { moneyChoices } from '../../contract/reports/money-report.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Words } from '../../i18n/words.ts'
+import { dayOfDays, daysOf } from '../../kit/format/days.ts'
 import { formatMoney, formatPrice, formatQuantity } from '../../kit/format/decimal-format.ts'
+import { today } from '../../kit/format/moment.ts'
 import { link, navigate } from '../../kit/state/navigation.ts'
 import type { Filter } from '../../ui/filter/filter.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -161,12 +163,25 @@ function cellOf(field: string, kind: ColumnKind, row: Row, t: ReportWords): stri
 
 /** Charts count in the companies' own currencies, so that amounts can be compared. */
 function chartsOf({ charts }: Parts, t: ReportWords): ChartLook[] {
-  return Object.entries(charts).map(([code, kind]) => ({
-    code,
-    kind: kind === 'stacked' ? 'bars' : kind,
-    stacked: kind === 'stacked',
-    title: t.find(`money.charts.${code}`) ?? code,
-    seriesText: series => t.find(`money.fields.${series}`) ?? series,
-    format: value => formatQuantity(value.toFixed(2), 2, t.language),
-  }))
+  return Object.entries(charts).map(([code, shape]) => {
+    const { kind, ...also } = typeof shape === 'string' ? { kind: shape } : shape
+    const percent = kind === 'shares' || kind === 'percents'
+    return {
+      ...also,
+      code,
+      kind: kind === 'stacked' || kind === 'percents' ? 'bars' : kind,
+      stacked: kind === 'stacked',
+      title: t.find(`money.charts.${code}`) ?? code,
+      seriesText: series => t.find(`money.fields.${series}`) ?? series,
+      ...(kind === 'percents' ? { target: 100 } : {}),
+      ...(kind === 'spans'
+        ? { target: daysOf(today()), format: dayOfDays }
+        : {
+            format: (value, series) => {
+              const text = formatQuantity(value.toFixed(2), 2, t.language)
+              return percent || series === 'cumulated' ? `${text} %` : text
+            },
+          }),
+    }
+  })
 }

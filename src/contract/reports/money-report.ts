@@ -22,7 +22,7 @@ export const moneyChoices = {
   withoutMaterial: ['YES'],
   payableKind: payableKinds,
   /** What a price is compared with. */
-  reference: ['LAST', 'RECORD', 'LOWEST', 'ORDER'],
+  reference: ['LAST', 'RECORD', 'CONTRACT', 'LOWEST', 'ORDER'],
   sign: ['MORE', 'LESS'],
   /** At least so many per cent. */
   atLeast: ['P1', 'P5', 'P10', 'P20'],
@@ -58,6 +58,18 @@ export const moneyFilters = {
 }
 export type MoneyFilter = keyof typeof moneyFilters
 
+/** What a chart of a report on money looks like. */
+type ChartShape =
+  | ('line' | 'bars' | 'stacked' | 'columns' | 'percents')
+  | ('pareto' | 'tree' | 'waterfall' | 'spans' | 'multiples' | 'shares')
+
+/** A chart; `of` names the figures that it shows, where these are those of another one, and `line` a series that is drawn as a line. */
+export interface MoneyChart {
+  kind: ChartShape
+  of?: string
+  line?: string
+}
+
 /** A report on money as it is defined: both the server and its page are made from it. */
 interface MoneyParts {
   code: string
@@ -73,7 +85,7 @@ interface MoneyParts {
   /** Whether it can be narrowed to a material. */
   byMaterial: boolean
   /** What the first of its charts looks like, and so on. */
-  charts: Readonly<Record<string, 'line' | 'bars' | 'stacked' | 'columns'>>
+  charts: Readonly<Record<string, ChartShape | MoneyChart>>
   /** The report of the rows behind a row, and the fields by which it is narrowed to them. */
   behind?: { code: string; by: readonly string[] }
   /** The document that a row is of: the path of its page, and the field that holds its id. */

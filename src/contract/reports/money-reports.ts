@@ -26,7 +26,7 @@ export const overduePayment = moneyReport({
     unpaid: 'money',
     hold: 'code',
   },
-  charts: { overdue: 'stacked' },
+  charts: { overdue: { kind: 'stacked', line: 'total' } },
   opens: { path: '/fiance/invoice-detail', field: 'invoiceId' },
 })
 
@@ -52,7 +52,7 @@ export const payableStatement = moneyReport({
     notInvoiced: 'money',
     advances: 'money',
   },
-  charts: { closing: 'bars' },
+  charts: { closing: 'stacked', balances: 'line' },
   behind: { code: 'payableRows', by: ['supplierId', 'currency'] },
 })
 
@@ -93,7 +93,7 @@ export const materialExpenditure = moneyReport({
     suppliers: 'count',
     lastYear: 'money',
   },
-  charts: { categories: 'bars', materials: 'bars' },
+  charts: { materials: 'pareto', tree: 'tree' },
   behind: { code: 'spendRows', by: ['materialId', 'withoutMaterial', 'unit', 'currency'] },
 })
 
@@ -115,7 +115,7 @@ export const materialTrend = moneyReport({
     later: 'money',
     growth: 'percent',
   },
-  charts: { months: 'line' },
+  charts: { months: 'line', eachMonth: { kind: 'multiples', of: 'months' } },
   behind: { code: 'spendRows', by: ['materialId', 'withoutMaterial', 'currency'] },
 })
 
@@ -137,7 +137,7 @@ export const supplierTrend = moneyReport({
     later: 'money',
     growth: 'percent',
   },
-  charts: { months: 'line' },
+  charts: { months: 'line', shares: 'shares' },
   behind: { code: 'spendRows', by: ['supplierId', 'currency'] },
 })
 
@@ -186,11 +186,14 @@ export const contractTracking = moneyReport({
     ordered: 'money',
     orderedPct: 'percent',
     received: 'money',
+    receivedPct: 'percent',
     invoiced: 'money',
+    invoicedPct: 'percent',
     paid: 'money',
+    paidPct: 'percent',
     rest: 'money',
   },
-  charts: {},
+  charts: { progress: 'percents', runs: 'spans' },
   opens: { path: '/contract/detail', field: 'contractId' },
 })
 

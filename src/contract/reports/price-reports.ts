@@ -25,7 +25,7 @@ export const priceDifference = moneyReport({
     differencePct: 'percent',
     effect: 'money',
   },
-  charts: { effects: 'bars', categoryEffects: 'columns' },
+  charts: { effects: 'bars', categoryEffects: 'waterfall' },
   opens: { path: '/order/detail', field: 'orderId' },
 })
 

@@ -23,6 +23,8 @@ export const ReportFigures = Obj({
     Obj({
       code: Text(),
       names: List(Text()),
+      /** The group of each name, where they are grouped. */
+      groups: Optional(List(Text())),
       series: List(Obj({ code: Text(), values: List(Num()) })),
     }),
   ),

@@ -18,6 +18,7 @@ export const chartStyles = sheet`
 .chart-data table{inline-size:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
 .chart-data :is(th,td){padding:4px 8px;border-block-end:1px solid var(--s-line);text-align:end;font-weight:400;white-space:nowrap}
 .chart-data :is(th,td):first-child{text-align:start}
+.chart-data :is(th[scope=row],.chart-group){text-align:start}
 .chart-data thead th{color:var(--s-text-2)}
 .chart-bars{display:grid;gap:2px;padding:12px 16px}
 .chart-bars>li>*{display:grid;grid-template-columns:minmax(0,10em) minmax(0,1fr) minmax(3em,auto);align-items:center;gap:12px;min-block-size:28px;color:var(--s-text)}

@@ -1,4 +1,4 @@
-import { BarChart, HeatmapChart, LineChart, RadarChart } from 'echarts/charts'
+import { BarChart, HeatmapChart, LineChart, RadarChart, TreemapChart } from 'echarts/charts'
 import {
   AriaComponent,
   GridComponent,
@@ -15,13 +15,19 @@ import { categoryAxis } from './category-axis.ts'
 import type { ChartColours } from './category-axis.ts'
 import { heatOption } from './heat-option.ts'
 import type { HeatColours } from './heat-option.ts'
+import { multiplesOption } from './multiples-option.ts'
+import { paretoOption } from './pareto-option.ts'
 import { radarOption } from './radar-option.ts'
+import { spansOption } from './spans-option.ts'
+import { treeOption } from './tree-option.ts'
+import { waterfallOption } from './waterfall-option.ts'
 
 register([
   BarChart,
   HeatmapChart,
   LineChart,
   RadarChart,
+  TreemapChart,
   AriaComponent,
   GridComponent,
   LegendComponent,
@@ -32,18 +38,28 @@ register(CanvasRenderer)
 
 /** How a chart looks; its figures come from the server. */
 export interface ChartLook {
-  /** Code of the chart among the figures. */
+  /** Code of the chart. */
   code: string
+  /** Code of its figures, where these are those of another chart. */
+  of?: string
   title: string
   /**
    * `columns` stand over their names, `bars` lie beside them, which leaves room for long names; a `radar` has an axis from
-   * 0 to 100 for each name; a `heat` map has a cell for each name and series, the darker the more.
+   * 0 to 100 for each name; a `heat` map has a cell for each name and series, the darker the more. `shares` are lines whose
+   * areas add up to 100; `multiples` a small chart for each series; a `pareto` has the second series as a line in per cent over
+   * columns; a `waterfall` steps from name to name; `spans` last from their first to their second value; a `tree` map
+   * divides an area.
    */
-  kind: 'line' | 'columns' | 'bars' | 'radar' | 'heat'
+  kind:
+    | ('line' | 'columns' | 'bars' | 'radar' | 'heat')
+    | ('shares' | 'multiples' | 'pareto' | 'waterfall' | 'spans' | 'tree')
   stacked?: boolean
+  /** The series that is drawn as a line over bars. */
+  line?: string
   /** Name of a series. */
   seriesText(code: string): string
-  format(value: number): string
+  /** A value in words, of this series where not all are of one kind. */
+  format(value: number, series?: string): string
   /** A dashed line at this value, such as what was agreed. */
   target?: number
 }
@@ -88,9 +104,9 @@ function optionOf(node: HTMLElement, look: ChartLook, figures: ReportFigures['ch
   const token = (name: string) => style.getPropertyValue(name).trim()
   const ink = { color: token('--s-text-2'), fontFamily: style.fontFamily }
   const line = { lineStyle: { color: token('--s-line') } }
-  // Lines and areas have no room for patterns; a heat map says its numbers.
-  const patterned = look.kind === 'columns' || look.kind === 'bars'
-  const axis = patterned || look.kind === 'line'
+  // Lines and areas have no room for patterns; a heat map and a waterfall say their numbers.
+  const patterned = look.kind === 'columns' || look.kind === 'bars' || look.kind === 'pareto'
+  const axis = patterned || ['line', 'shares', 'multiples'].includes(look.kind)
   return {
     color: colours,
     animation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -117,19 +133,38 @@ function optionOf(node: HTMLElement, look: ChartLook, figures: ReportFigures['ch
 }
 
 function shapeOption(look: ChartLook, figures: ReportFigures['charts'][number], colours: HeatColours) {
-  if (look.kind === 'radar') return radarOption(look.seriesText, figures, colours)
-  return look.kind === 'heat' ? heatOption(look, figures, colours) : axesOption(look, figures, colours)
+  switch (look.kind) {
+    case 'radar':
+      return radarOption(look.seriesText, figures, colours)
+    case 'heat':
+      return heatOption(look, figures, colours)
+    case 'multiples':
+      return multiplesOption(look, figures, colours)
+    case 'pareto':
+      return paretoOption(look, figures, colours)
+    case 'waterfall':
+      return waterfallOption(look, figures, colours)
+    case 'spans':
+      return spansOption(look, figures, colours)
+    case 'tree':
+      return treeOption(look, figures, colours)
+    default:
+      return axesOption(look, figures, colours)
+  }
 }
 
 /** Bars, columns and lines, between an axis of names and one of values. */
 function axesOption(look: ChartLook, { names, series }: ReportFigures['charts'][number], colours: ChartColours) {
   const { ink, line } = colours
   const lying = look.kind === 'bars'
+  const shares = look.kind === 'shares'
+  const drawn = look.kind === 'line' || shares
   const category = { ...categoryAxis(names, colours), inverse: lying }
   const value = {
     type: 'value' as const,
-    axisLabel: { ...ink, formatter: look.format, hideOverlap: true },
+    axisLabel: { ...ink, formatter: (number: number) => look.format(number), hideOverlap: true },
     splitLine: line,
+    ...(shares ? { max: 100 } : {}),
   }
   return {
     // A target's label stands at the end of its line.
@@ -138,12 +173,15 @@ function axesOption(look: ChartLook, { names, series }: ReportFigures['charts'][
     yAxis: lying ? category : value,
     series: series.map((each, at) => ({
       name: look.seriesText(each.code),
-      type: look.kind === 'line' ? ('line' as const) : ('bar' as const),
       data: each.values,
-      ...(look.stacked ? { stack: 'all' } : {}),
-      ...(look.kind === 'line'
-        ? { symbol: ['circle', 'rect', 'triangle', 'diamond'][at % 4] ?? 'circle', symbolSize: 8 }
-        : { barMaxWidth: 28 }),
+      ...(drawn || each.code === look.line
+        ? {
+            type: 'line' as const,
+            symbol: ['circle', 'rect', 'triangle', 'diamond'][at % 4] ?? 'circle',
+            symbolSize: 8,
+            ...(shares ? { stack: 'all', areaStyle: { opacity: 0.6 } } : {}),
+          }
+        : { type: 'bar' as const, barMaxWidth: 28, ...(look.stacked ? { stack: 'all' } : {}) }),
       ...(look.target === undefined || at > 0 ? {} : { markLine: targetLine(look, ink.color, lying) }),
     })),
   }

@@ -13,6 +13,9 @@ interface ReportChartProps {
   figures: ReportFigures['charts'][number]
 }
 
+/** Charts that need more room: names below each other, or several charts in one. */
+const high: readonly ChartLook['kind'][] = ['bars', 'heat', 'multiples', 'spans', 'tree']
+
 /** A chart with the table of its figures below it. The library that draws it is fetched with the first one. */
 export function ReportChart({ look, figures }: ReportChartProps) {
   useStyles(chartStyles, reportStyles)
@@ -38,7 +41,7 @@ export function ReportChart({ look, figures }: ReportChartProps) {
       <figcaption>{look.title}</figcaption>
       <div
         ref={place}
-        className={look.kind === 'bars' || look.kind === 'heat' ? 'report-plot report-plot-bars' : 'report-plot'}
+        className={high.includes(look.kind) ? 'report-plot report-plot-bars' : 'report-plot'}
         aria-hidden="true"
       />
       <Details summary={t('chart.table')}>
@@ -46,6 +49,7 @@ export function ReportChart({ look, figures }: ReportChartProps) {
           <table>
             <thead>
               <tr>
+                {figures.groups && <th scope="col">{t('chart.group')}</th>}
                 <th scope="col">{t('chart.name')}</th>
                 {figures.series.map(each => (
                   <th key={each.code} scope="col">
@@ -57,9 +61,10 @@ export function ReportChart({ look, figures }: ReportChartProps) {
             <tbody>
               {figures.names.map((name, at) => (
                 <tr key={`${name}/${at}`}>
+                  {figures.groups && <td className="chart-group">{figures.groups[at]}</td>}
                   <th scope="row">{name}</th>
                   {figures.series.map(each => (
-                    <td key={each.code}>{look.format(each.values[at] ?? 0)}</td>
+                    <td key={each.code}>{look.format(each.values[at] ?? 0, each.code)}</td>
                   ))}
                 </tr>
               ))}

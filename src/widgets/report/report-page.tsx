@@ -110,7 +110,7 @@ function Figures({ calls, asked, totalText, formatTotal, charts = [] }: FiguresP
       )}
       <div className="report-charts">
         {charts.flatMap(look => {
-          const found = drawn.find(each => each.code === look.code)
+          const found = drawn.find(each => each.code === (look.of ?? look.code))
           return found === undefined || found.names.length === 0
             ? []
             : [<ReportChart key={look.code} look={look} figures={found} />]

@@ -1,9 +1,11 @@
 import { signIn, signOut } from '../../../src/account/sign-in.ts'
 import { MoneyReportPage } from '../../../src/areas/reports/money-report.page.tsx'
+import { materialExpenditure, moneyReports } from '../../../src/contract/reports/money-reports.ts'
 import { loadWords } from '../../../src/i18n/words.ts'
+import { call } from '../../../src/kit/call/call.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
 import { after, before, describe, expect, it, waitUntil } from '../../support/browser-test.ts'
-import { clearStage, find, stage } from '../../ui/stage.tsx'
+import { clearStage, expectAccessible, find, named, stage, summaryOf } from '../../ui/stage.tsx'
 
 before(async () => {
   setLanguage('en')
@@ -29,6 +31,72 @@ describe('a report on money', () => {
     const none = await stage(<MoneyReportPage code="no-report" />, 1400)
     expect(none.textContent).to.contain('No report was chosen.')
   }).timeout(40_000)
+
+  it('divides expenditure as a tree map and adds it up, each with its figures as a table', async () => {
+    clearStage()
+    const root = await stage(<MoneyReportPage code="materialExpenditure" />, 1400)
+    const figure = (title: string) => root.querySelector(`figure[aria-label="${title}"]`)
+    const tree = 'Expenditure by category and material'
+    await waitUntil(() => figure(tree)?.querySelector('canvas'), 'the tree map is drawn', { timeout: 15_000 })
+    await waitUntil(
+      () => figure('Materials with the most expenditure, added up')?.querySelector('canvas'),
+      'so is the other',
+    )
+    const map = figure(tree)
+    if (!map) throw new Error('It has gone again.')
+    const { charts } = await call(materialExpenditure.calls.chart, {})
+    const found = charts.find(({ code }) => code === 'tree')
+    ;(await summaryOf(map)).click()
+    await waitUntil(() => map.querySelectorAll('tbody tr').length === found?.names.length, 'each part has its row')
+    const told = [...map.querySelectorAll('tbody tr')].map(row => [
+      row.querySelector('td.chart-group')?.textContent,
+      row.querySelector('th')?.textContent,
+    ])
+    expect(told).to.deep.equal(found?.names.map((name, at) => [found.groups?.[at], name]))
+    await expectAccessible(root)
+  }).timeout(60_000)
+
+  it('draws each of its charts', async () => {
+    for (const [code, { parts, calls }] of Object.entries(moneyReports)) {
+      const { charts } = await call(calls.chart, {})
+      const drawn = Object.entries(parts.charts).filter(([name, shape]) => {
+        const figures = typeof shape === 'string' ? name : (shape.of ?? name)
+        return (charts.find(each => each.code === figures)?.names.length ?? 0) > 0
+      })
+      if (drawn.length === 0) continue
+      clearStage()
+      const root = await stage(<MoneyReportPage code={code} />, 1400)
+      const canvases = () => root.querySelectorAll('.report-chart canvas').length
+      await waitUntil(() => canvases() === drawn.length, `${code} draws ${drawn.length} charts`)
+    }
+  }).timeout(120_000)
+
+  it('says that figures or rows could not be loaded, and loads them when asked again', async () => {
+    clearStage()
+    const own = globalThis.fetch
+    const failing = new Set(['rpt/supplierTrend/chart', 'rpt/supplierTrend/query'])
+    globalThis.fetch = (input, init) => {
+      const address = input instanceof Request ? input.url : String(input)
+      return [...failing].some(path => address.includes(path))
+        ? Promise.resolve(
+            new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'Content-Type': 'text/html' } }),
+          )
+        : own(input, init)
+    }
+    try {
+      const root = await stage(<MoneyReportPage code="supplierTrend" />, 1400)
+      const notes = () => [...root.querySelectorAll('[role=alert]')]
+      await waitUntil(() => notes().length === 2, 'both say so', { timeout: 30_000 })
+      await expectAccessible(root)
+      failing.clear()
+      for (const note of notes()) named(note, 'Try again').click()
+      await waitUntil(() => root.querySelector('tbody a.row-link'), 'the rows are there', { timeout: 15_000 })
+      await waitUntil(() => root.querySelector('.report-totals dd'), 'the figures are there', { timeout: 15_000 })
+      expect(notes()).to.deep.equal([])
+    } finally {
+      globalThis.fetch = own
+    }
+  }).timeout(90_000)
 
   it('names the unit that it is narrowed to, not its code', async () => {
     const root = await stage(<MoneyReportPage code="spendRows" begin={{ unit: 'KGM' }} />, 1400)

@@ -131,8 +131,12 @@ test('charts count in the home currency, month by month or the greatest first', 
   const overdue = (await figuresOf('overduePayment')).charts[0]
   assert.deepEqual(
     overdue?.series.map(each => each.code),
-    ['days30', 'days60', 'days90', 'older'],
+    ['days30', 'days60', 'days90', 'older', 'total'],
   )
+  for (const [at] of overdue.names.entries()) {
+    const [total, ...parts] = overdue.series.map(each => each.values[at] ?? 0).reverse()
+    assert.ok(Math.abs(parts.reduce((sum, part) => sum + part, 0) - (total ?? 0)) < 0.001)
+  }
   assert.ok((overdue.series[0]?.values[0] ?? 0) > 0)
   for (const bucket of ['D30', 'D60', 'D90', 'OLDER']) {
     const rows = await rowsOf('overduePayment', { bucket })

@@ -78,6 +78,15 @@ test('prices are compared with the one before, the lowest of a year, or that of 
     '10 11 -9.09 -100',
   ])
   assert.deepEqual(await rowsOf(priceDifference, { reference: 'ORDER' }), [])
+  assert.deepEqual(await rowsOf(priceDifference, { reference: 'CONTRACT' }), [])
+  const { source } =
+    (await world.database.one<{ source: string }>(sql`select source from price_record where id = 101`)) ?? {}
+  await world.database.run(sql`update price_record set source = 'CONTRACT' where id = 101`)
+  assert.deepEqual(of(await rowsOf(priceDifference, { reference: 'CONTRACT' }), ...shown), [
+    '8 11 -27.27 -300',
+    '10 11 -9.09 -100',
+  ])
+  await world.database.run(sql`update price_record set source = ${source} where id = 101`)
 })
 
 test('price differences are narrowed by their direction and their size, without losing what they are compared with', async () => {
@@ -88,10 +97,17 @@ test('price differences are narrowed by their direction and their size, without 
   assert.deepEqual(of(await rowsOf(priceDifference, { dayFrom: day(-60) }), 'price', 'referencePrice'), ['12 8'])
   const { charts } = valueOf(await world.call('finance', priceDifference.calls.chart, {}))
   assert.deepEqual(
-    charts.map(({ code, names, series }) => [code, names, series[0]?.values]),
+    charts.map(({ code, names, series }) => [code, names, series.map(({ values }) => values)]),
     [
-      ['effects', ['M1 Bolt · CNY'], [200]],
-      ['categoryEffects', ['All · CNY'], [200]],
+      ['effects', ['M1 Bolt · CNY'], [[200]]],
+      [
+        'categoryEffects',
+        ['All · CNY', 'Σ · CNY'],
+        [
+          [0, 0],
+          [200, 200],
+        ],
+      ],
     ],
   )
 })

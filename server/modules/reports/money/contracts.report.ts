@@ -7,6 +7,8 @@ import { contractView, progressView } from '../../contracts/read.ts'
 import { currencyView } from '../../master-data/read.ts'
 import { seenBy } from '../../purchase-orders/read.ts'
 import { supplierView } from '../../suppliers/read.ts'
+import { numbered } from './money-charts.ts'
+import type { ChartQuery } from './money-charts.ts'
 import { moneyRows } from './money-rows.ts'
 import type { MoneyInput } from './money-rows.ts'
 
@@ -19,12 +21,34 @@ const place = {
 
 /** Contracts that were in force, with what became of each. */
 export const contractTrackingReport = moneyRows(definitions.contractTracking, {
-  from: tracked,
+  base: tracked,
+  from: () => sql`(select g.* from g)`,
   last: sql`t.valid_to, t.id`,
+  charts: () => [progress, runs],
 })
 
+const inForceFirst = sql`(g.contract_status = 'EFFECTIVE') desc`
+
+/** How far the contracts are used up of which the most is ordered, those in force before others. */
+const progress: ChartQuery = {
+  rows: sql`
+    select g.contract_no as name, g.ordered_pct::float8 as "orderedPct", g.received_pct::float8 as "receivedPct",
+      g.invoiced_pct::float8 as "invoicedPct", g.paid_pct::float8 as "paidPct"
+    from g where g.limit_amount > 0 order by ${inForceFirst}, g.ordered_pct desc, g.id limit 8`,
+  made: found => numbered('progress', found, ['orderedPct', 'receivedPct', 'invoicedPct', 'paidPct']),
+}
+
+/** When contracts begin and end, in days since 1970-01-01: those in force that end first, then others. */
+const runs: ChartQuery = {
+  rows: sql`
+    select g.contract_no as name, g.valid_from - date '1970-01-01' as "validFrom", g.valid_to - date '1970-01-01' as "validTo"
+    from g order by ${inForceFirst}, g.valid_to, g.id limit 12`,
+  made: found => numbered('runs', found, ['validFrom', 'validTo']),
+}
+
 function tracked(act: Act, input: MoneyInput): Sql {
-  const pct = sql`case when k.limit_amount > 0 then round(k.ordered_amount * 100 / k.limit_amount, 2) end`
+  const pctOf = (amount: Sql) => sql`case when k.limit_amount > 0 then round(${amount} * 100 / k.limit_amount, 2) end`
+  const pct = pctOf(sql`k.ordered_amount`)
   const where = allOf(
     seenBy(act.caller, place),
     sql`k.deleted = 0 and k.status in ('EFFECTIVE', 'EXPIRED', 'TERMINATED', 'CLOSED')`,
@@ -37,14 +61,15 @@ function tracked(act: Act, input: MoneyInput): Sql {
     when(input.usedAbove, wanted => sql`${pct} > ${Number(wanted.slice(1))}`),
   )
   return sql`
-    (select k.id, k.id as contract_id, k.contract_no || ' ' || k.title as contract_no, s.name as supplier_name,
+    select k.id, k.id as contract_id, k.contract_no || ' ' || k.title as contract_no, s.name as supplier_name,
       k.contract_type, k.status as contract_status, k.valid_from, k.valid_to, greatest(0, k.valid_to - current_date) as days_left,
       k.currency, coalesce(y.digits, 2) as currency_digits, k.limit_amount, k.ordered_amount as ordered,
-      ${pct} as ordered_pct, coalesce(p.received, 0) as received, coalesce(p.invoiced, 0) as invoiced,
-      coalesce(p.paid, 0) as paid, greatest(0, k.limit_amount - k.ordered_amount) as rest
+      ${pct} as ordered_pct, coalesce(p.received, 0) as received, ${pctOf(sql`coalesce(p.received, 0)`)} as received_pct,
+      coalesce(p.invoiced, 0) as invoiced, ${pctOf(sql`coalesce(p.invoiced, 0)`)} as invoiced_pct,
+      coalesce(p.paid, 0) as paid, ${pctOf(sql`coalesce(p.paid, 0)`)} as paid_pct, greatest(0, k.limit_amount - k.ordered_amount) as rest
     from ${contractView} k join ${supplierView} s on s.id = k.supplier_id
       left join ${currencyView} y on y.enterprise_id = k.enterprise_id and y.code = k.currency
       left join lateral (select sum(g.received_amount) as received, sum(g.invoiced_amount) as invoiced,
         sum(g.paid_amount) as paid from ${progressView} g where g.contract_id = k.id) p on true
-    where ${where})`
+    where ${where}`
 }

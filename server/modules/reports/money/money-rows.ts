@@ -4,18 +4,19 @@ import type { Input } from '../../../../src/contract/envelope.ts'
 import type { ColumnKind, MoneyReport } from '../../../../src/contract/reports/money-report.ts'
 import type { ReportFigures } from '../../../../src/contract/reports/report.ts'
 import type { Act } from '../../../kit/call/act.ts'
-import { chartOf, report } from '../../../kit/reports/report.ts'
+import { report } from '../../../kit/reports/report.ts'
 import type { Report } from '../../../kit/reports/report.ts'
+import { snake } from './money-charts.ts'
+import type { ChartQuery } from './money-charts.ts'
 
 export type MoneyInput = Input<MoneyReport['calls']['chart']>
-type Chart = ReportFigures['charts'][number]
 
 interface MoneySource {
   /**
    * What sums are made of, grouped as far as it can be, `select …`: read once for a page and once for the figures, however many sums
-   * are made of it. `from` and `charts` know it as `g`.
+   * are made of it. `from` and `charts` know it as `g`; what only charts need may be left out where `forFigures` is false.
    */
-  base?(act: Act, input: MoneyInput): Sql
+  base?(act: Act, input: MoneyInput, forFigures: boolean): Sql
   /**
    * Rows that have each column of the report under its name in the database, but for those in `shown`, and `id`, `currency`,
    * `currency_digits`.
@@ -36,12 +37,6 @@ interface MoneySource {
   charts?(act: Act, input: MoneyInput): ChartQuery[]
 }
 
-/** A chart and the statement that reads what it shows. */
-export interface ChartQuery {
-  rows: Sql
-  made(rows: readonly Record<string, string | number>[]): Chart
-}
-
 /** A report on money, served by its definition: its columns, their order, and the sum of each amount by currency. */
 export function moneyRows(definition: MoneyReport, source: MoneySource): Report<MoneyReport['calls']> {
   const columns = Object.entries({ ...definition.parts.columns, currency: 'text', currencyDigits: 'count' } as const)
@@ -53,7 +48,7 @@ export function moneyRows(definition: MoneyReport, source: MoneySource): Report<
       const shown = columns.map(([field, kind]) => sql`${valueOf(kind, columnIn(field))} as ${raw(snake(field))}`)
       return {
         from: source.base
-          ? sql`(with g as (${source.base(act, input)}) select * from ${source.from(act, input)} r)`
+          ? sql`(with g as (${source.base(act, input, false)}) select * from ${source.from(act, input)} r)`
           : source.from(act, input),
         columns: join([sql`t.id::text as id`, ...shown], ', '),
         sorting: Object.fromEntries(columns.map(([field]) => [field, columnIn(field)])),
@@ -69,7 +64,7 @@ export function moneyRows(definition: MoneyReport, source: MoneySource): Report<
 /** One statement reads everything, so that what the figures are made of is made once. */
 async function readFigures(act: Act, definition: MoneyReport, source: MoneySource, input: MoneyInput) {
   const charts = source.charts?.(act, input) ?? []
-  const base = source.sums ? sql`select x.* from (${source.sums(act, input)}) x` : source.base?.(act, input)
+  const base = source.sums ? sql`select x.* from (${source.sums(act, input)}) x` : source.base?.(act, input, true)
   const rows = source.sums ? sql`(select g.* from g)` : sql`(select 1 as rows, r.* from ${source.from(act, input)} r)`
   const queries = [totalsQuery(definition, rows), ...charts.map(chart => chart.rows)]
   const parts = queries.map((query, at) => sql`(select json_agg(z) from (${query}) z) as ${raw(`part_${at}`)}`)
@@ -84,7 +79,6 @@ async function readFigures(act: Act, definition: MoneyReport, source: MoneySourc
 
 /** Names are those of the definition, never a caller's. */
 const columnOf = (field: string) => sql`t.${raw(snake(field))}`
-const snake = (field: string) => field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 function valueOf(kind: ColumnKind, column: Sql): Sql {
   if (kind === 'count') return sql`coalesce(${column}, 0)::int`
@@ -114,61 +108,4 @@ function totalsOf(definition: MoneyReport, found: readonly Record<string, string
     found.map(each => ({ code, value: String(each[code] ?? '0'), currency: String(each['currency']) })),
   )
   return [{ code: 'rows', value: String(count) }, ...amounts]
-}
-
-/**
- * A chart of amounts in the companies' own currencies: the greatest names first, each with its currency. `rows` have
- * `name` and `local_currency`, and each of the series as a column.
- */
-export function greatest({
-  code,
-  rows,
-  fields,
-  most = 10,
-}: {
-  code: string
-  rows: Sql
-  fields: readonly string[]
-  most?: number
-}): ChartQuery {
-  const sum = (field: string) => sql`sum(x.${raw(snake(field))})`
-  return {
-    rows: sql`
-      select x.name || ' · ' || x.local_currency as name,
-        ${join(
-          fields.map(field => sql`${sum(field)}::float8 as ${raw(`"${field}"`)}`),
-          ', ',
-        )}
-      from ${rows} x group by x.name, x.local_currency
-      order by ${join(fields.map(sum), ' + ')} desc, 1 limit ${most}`,
-    made: found => {
-      const numbered = found.map(row => ({
-        name: String(row['name']),
-        ...Object.fromEntries(fields.map(field => [field, Number(row[field] ?? 0)])),
-      }))
-      return chartOf(code, numbered as ({ name: string } & Record<string, number>)[], fields)
-    },
-  }
-}
-
-/** A chart of amounts month by month: a line for each of the greatest names. `rows` have name, month and amount. */
-export function byMonth({ code, rows }: { code: string; rows: Sql }): ChartQuery {
-  return {
-    rows: sql`
-      with x as (select r.name || ' · ' || r.local_currency as name, r.month, sum(r.amount) as amount
-          from ${rows} r group by r.name, r.local_currency, r.month),
-        top as (select x.name, sum(x.amount) as total from x group by x.name order by total desc, x.name limit 6)
-      select x.name, x.month, x.amount::float8 as amount from x join top on top.name = x.name
-      order by top.total desc, x.name, x.month`,
-    made: found => {
-      const months = [...new Set(found.map(each => String(each['month'])))].sort((a, b) => a.localeCompare(b))
-      const names = [...new Set(found.map(each => String(each['name'])))]
-      const amounts = new Map(found.map(each => [`${each['name']} ${each['month']}`, Number(each['amount'])]))
-      return {
-        code,
-        names: months,
-        series: names.map(name => ({ code: name, values: months.map(month => amounts.get(`${name} ${month}`) ?? 0) })),
-      }
-    },
-  }
 }

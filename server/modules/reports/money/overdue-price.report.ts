@@ -8,7 +8,8 @@ import { materialCategoryView, materialView } from '../../materials/read.ts'
 import { pricedStates, priceRecordView } from '../../prices/read.ts'
 import { orderRowView, orderView, rowPlace, seenBy } from '../../purchase-orders/read.ts'
 import { supplierView } from '../../suppliers/read.ts'
-import { greatest, moneyRows } from './money-rows.ts'
+import { greatest } from './money-charts.ts'
+import { moneyRows } from './money-rows.ts'
 import type { MoneyInput } from './money-rows.ts'
 
 const keyDay = ({ keyDate }: MoneyInput) => (keyDate === undefined ? sql`current_date` : sql`${keyDate}::date`)

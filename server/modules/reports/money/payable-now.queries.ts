@@ -9,8 +9,8 @@ import { receiptRowView, receiptView } from '../../receipts/read.ts'
 import type { MoneyInput } from './money-rows.ts'
 
 /**
- * What is open now of each supplier, company and currency: invoices that are not due and overdue, less credit notes, which
- * are never overdue; advances that no invoice has used; and what was received and no posted invoice holds. The days of a
+ * What is open now of each supplier, company and currency: invoices that are not due and overdue, these by how long, less credit
+ * notes, which are never overdue; advances that no invoice has used; and what was received and no posted invoice holds. The days of a
  * report change nothing in it.
  */
 export function payableNow(act: Act, input: MoneyInput): Sql {
@@ -28,10 +28,14 @@ export function payableNow(act: Act, input: MoneyInput): Sql {
     )
   const of = (kind: string) => sql`coalesce(sum(w.amount) filter (where w.kind = ${kind}), 0)`
   return sql`
-    (select w.supplier_id, w.company_id, w.currency, w.currency_digits, ${of('NOT_INVOICED')} as not_invoiced,
-      ${of('ADVANCE')} as advances, ${of('NOT_DUE')} as not_due, ${of('OVERDUE')} as overdue
+    (select n.*, n.days30 + n.days60 + n.days90 + n.older as overdue
+    from (select w.supplier_id, w.company_id, w.currency, w.currency_digits, ${of('NOT_INVOICED')} as not_invoiced,
+      ${of('ADVANCE')} as advances, ${of('NOT_DUE')} as not_due, ${of('D30')} as days30, ${of('D60')} as days60,
+      ${of('D90')} as days90, ${of('OLDER')} as older
     from (
-      select case when i.kind = 'INVOICE' and i.due_date < current_date then 'OVERDUE' else 'NOT_DUE' end as kind,
+      select case when i.kind <> 'INVOICE' then 'NOT_DUE' when i.due_date < current_date - 90 then 'OLDER'
+          when i.due_date < current_date - 60 then 'D90' when i.due_date < current_date - 30 then 'D60'
+          when i.due_date < current_date then 'D30' else 'NOT_DUE' end as kind,
         i.supplier_id, i.company_id, i.currency, i.currency_digits,
         i.sign * (i.amount_incl - i.paid_amount - i.offset_amount) as amount
       from ${invoiceView} i where i.status in ('POSTED', 'PART_PAID') and ${wanted(sql`i`, sql`i.currency`)}
@@ -47,5 +51,5 @@ export function payableNow(act: Act, input: MoneyInput): Sql {
           where d.receive_detail_id is not null group by d.receive_detail_id) v on v.receive_detail_id = k.id
       where r.deleted = 0 and r.status = 'POSTED' and k.payable_qty > coalesce(v.qty, 0)
         and ${wanted(sql`r`, sql`o.currency`)}) w
-    group by w.supplier_id, w.company_id, w.currency, w.currency_digits)`
+    group by w.supplier_id, w.company_id, w.currency, w.currency_digits) n)`
 }

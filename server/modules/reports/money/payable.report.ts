@@ -1,16 +1,18 @@
-import sql, { raw } from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import * as definitions from '../../../../src/contract/reports/money-reports.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { allOf, when } from '../../../kit/reports/report.ts'
-import { localAmount } from '../../accounting/read.ts'
+import { rateToday } from '../../accounting/read.ts'
 import { invoiceView } from '../../invoices/read.ts'
 import { currencyView } from '../../master-data/read.ts'
 import { companyView } from '../../organisation/read.ts'
 import { offsetView, paidView } from '../../payments/read.ts'
 import { seenBy } from '../../purchase-orders/read.ts'
 import { supplierView } from '../../suppliers/read.ts'
-import { greatest, moneyRows } from './money-rows.ts'
+import { greatest, monthly } from './money-charts.ts'
+import type { ChartQuery } from './money-charts.ts'
+import { moneyRows } from './money-rows.ts'
 import type { MoneyInput } from './money-rows.ts'
 import { payableNow } from './payable-now.queries.ts'
 import { firstDay, lastDay } from './period.ts'
@@ -22,6 +24,9 @@ const place = (table: Sql) => ({
   supplier: sql`${table}.supplier_id`,
   issued: sql`1`,
 })
+
+/** Series by how long something is overdue. */
+const buckets = ['days30', 'days60', 'days90', 'older']
 
 /** Invoices that are due and not paid wholly. */
 export const overduePaymentReport = moneyRows(definitions.overduePayment, {
@@ -35,8 +40,8 @@ export const overduePaymentReport = moneyRows(definitions.overduePayment, {
     const of = (bucket: string, name: string) => sql`g.local_unpaid * (g.bucket = ${bucket})::int as ${raw(name)}`
     const rows = sql`
       (select g.supplier_name as name, g.local_currency, ${of('D30', 'days30')}, ${of('D60', 'days60')},
-        ${of('D90', 'days90')}, ${of('OLDER', 'older')} from g)`
-    return [greatest({ code: 'overdue', rows, fields: ['days30', 'days60', 'days90', 'older'] })]
+        ${of('D90', 'days90')}, ${of('OLDER', 'older')}, g.local_unpaid as total from g)`
+    return [greatest({ code: 'overdue', rows, fields: [...buckets, 'total'] })]
   },
 })
 
@@ -120,23 +125,34 @@ export const payableRowsReport = moneyRows(definitions.payableRows, {
 
 /** What suppliers are owed, by currency, and what is open now; all moves are read once. */
 export const payableStatementReport = moneyRows(definitions.payableStatement, {
-  base: (act, input) => {
+  base: (act, input, forFigures) => {
     const first = firstDay(input)
-    const of = (kind: string) =>
-      sql`coalesce(sum(v.amount) filter (where v.payable_kind = ${kind} and v.day >= ${first}), 0)`
+    // A page asks only for what lies before the period and in it.
+    const month = forFigures ? sql`date_trunc('month', v.day)::date` : first
+    const of = (kind: string) => sql`sum(v.amount) filter (where v.payable_kind = ${kind})`
+    const within = (column: Sql) => sql`coalesce(sum(${column}) filter (where w.month is not null), 0)`
     return sql`
       select m.*, s.name as supplier_name, m.opening + m.invoices - m.credits - m.payments - m.offsets as closing
       from (
         select supplier_id, company_id, currency, currency_digits, coalesce(x.opening, 0) as opening,
           coalesce(x.invoices, 0) as invoices, coalesce(x.credits, 0) as credits, coalesce(x.payments, 0) as payments,
           coalesce(x.offsets, 0) as offsets, coalesce(n.not_invoiced, 0) as not_invoiced,
-          coalesce(n.advances, 0) as advances, coalesce(n.not_due, 0) as not_due, coalesce(n.overdue, 0) as overdue
+          coalesce(n.advances, 0) as advances, coalesce(n.not_due, 0) as not_due, coalesce(n.overdue, 0) as overdue,
+          coalesce(n.days30, 0) as days30, coalesce(n.days60, 0) as days60, coalesce(n.days90, 0) as days90,
+          coalesce(n.older, 0) as older, x.months
         from (
-          select v.supplier_id, v.company_id, v.currency, v.currency_digits,
-            coalesce(sum(v.amount) filter (where v.day < ${first}), 0) as opening, ${of('INVOICE')} as invoices,
-            - ${of('CREDIT')} as credits, - ${of('PAYMENT')} as payments, - ${of('OFFSET')} as offsets,
-            count(*) filter (where v.day >= ${first}) as moves
-          from ${movesUpTo(act, input)} v group by v.supplier_id, v.company_id, v.currency, v.currency_digits) x
+          select w.supplier_id, w.company_id, w.currency, w.currency_digits,
+            coalesce(sum(w.moved) filter (where w.month is null), 0) as opening, ${within(sql`w.invoices`)} as invoices,
+            - ${within(sql`w.credits`)} as credits, - ${within(sql`w.payments`)} as payments,
+            - ${within(sql`w.offsets`)} as offsets, ${within(sql`w.moves`)} as moves,
+            jsonb_object_agg(w.month, w.moved) filter (where w.month is not null) as months
+          from (
+            select v.supplier_id, v.company_id, v.currency, v.currency_digits,
+              case when v.day >= ${first} then ${month} end as month, sum(v.amount) as moved,
+              ${of('INVOICE')} as invoices, ${of('CREDIT')} as credits, ${of('PAYMENT')} as payments,
+              ${of('OFFSET')} as offsets, count(*) as moves
+            from ${movesUpTo(act, input)} v group by v.supplier_id, v.company_id, v.currency, v.currency_digits, 5) w
+          group by w.supplier_id, w.company_id, w.currency, w.currency_digits) x
           full join ${payableNow(act, input)} n using (supplier_id, company_id, currency, currency_digits)
         where x.moves > 0 or x.opening <> 0
           or (n.not_invoiced, n.advances, n.not_due, n.overdue) <> (0, 0, 0, 0)) m
@@ -149,11 +165,40 @@ export const payableStatementReport = moneyRows(definitions.payableStatement, {
       sum(g.not_due) as not_due, sum(g.overdue) as overdue
     from g group by g.supplier_id, g.supplier_name, g.currency, g.currency_digits)`,
   last: sql`t.supplier_name, t.currency, t.id`,
-  charts: () => {
-    const local = localAmount({ amount: sql`g.closing`, currency: sql`g.currency`, companyId: sql`g.company_id` })
+  charts: (_act, input) => {
+    const part = (name: string) => sql`round(g.${raw(name)} * r.rate, 4) as ${raw(name)}`
     const rows = sql`
-      (select g.supplier_name as name, h.currency as local_currency, ${local}::numeric as closing
-      from g join ${companyView} h on h.id = g.company_id where g.closing <> 0)`
-    return [greatest({ code: 'closing', rows, fields: ['closing'] })]
+      (select g.supplier_name as name, r.local_currency, ${join(['not_due', ...buckets].map(part))}
+      from g join ${ratesOf} r on r.company_id = g.company_id and r.currency = g.currency
+      where (g.not_due, g.overdue) <> (0, 0))`
+    return [greatest({ code: 'closing', rows, fields: ['notDue', ...buckets] }), balances(input)]
   },
 })
+
+/** What the currencies are worth today in those of the companies. */
+const ratesOf = sql`
+  (select d.company_id, d.currency, c.currency as local_currency, ${rateToday(sql`d.currency`)} as rate
+  from (select distinct g.company_id, g.currency from g) d join ${companyView} c on c.id = d.company_id)`
+
+/** What all suppliers together were owed at the end of each month, at most of the last 36, by the companies' own currencies. */
+function balances(input: MoneyInput): ChartQuery {
+  const [first, last] = [firstDay(input), lastDay(input)]
+  return {
+    rows: sql`
+      with moved as (
+        select r.local_currency as name, z.month, sum(z.amount * r.rate) as amount
+        from (select g.company_id, g.currency, k.key::date as month, sum(k.value::numeric) as amount
+            from g cross join lateral jsonb_each_text(g.months) k group by 1, 2, 3
+          union all
+          select g.company_id, g.currency, null, sum(g.opening) from g group by 1, 2) z
+          join ${ratesOf} r on r.company_id = z.company_id and r.currency = z.currency
+        group by 1, 2)
+      select n.name, to_char(s.month, 'YYYY-MM') as month, (select round(coalesce(sum(v.amount), 0), 4)::float8 from moved v
+        where v.name = n.name and (v.month is null or v.month <= s.month)) as amount
+      from (select distinct name from moved) n
+        cross join generate_series(greatest(date_trunc('month', ${first}), date_trunc('month', ${last}) - interval '35 months'),
+          date_trunc('month', ${last}), interval '1 month') s (month)
+      order by 1, 2`,
+    made: found => monthly('balances', found),
+  }
+}

@@ -9,7 +9,8 @@ import { materialCategoryView, materialView } from '../../materials/read.ts'
 import { priceOf, pricedStates, priceRecordView } from '../../prices/read.ts'
 import { orderRowView, orderView, rowPlace, seenBy } from '../../purchase-orders/read.ts'
 import { supplierView } from '../../suppliers/read.ts'
-import { greatest, moneyRows } from './money-rows.ts'
+import { greatest, waterfall } from './money-charts.ts'
+import { moneyRows } from './money-rows.ts'
 import type { MoneyInput } from './money-rows.ts'
 import { firstDay, lastDay } from './period.ts'
 
@@ -40,12 +41,11 @@ export const priceDifferenceReport = moneyRows(definitions.priceDifference, {
       from ${compared(act, input)} x group by x.material_id, x.currency, x.currency_digits, x.local_currency) z
       join ${materialView} m on m.id = z.material_id left join ${materialCategoryView} c on c.id = m.category_id`,
   charts: () => {
-    const by = (name: Sql) => sql`
-      (select coalesce(nullif(${name}, ''), '—') as name, g.local_currency, g.local_effect as effect from g)`
-    const fields = ['effect']
+    const by = (name: Sql, effect: Sql) => sql`
+      (select coalesce(nullif(${name}, ''), '—') as name, g.local_currency, g.local_effect as ${effect} from g)`
     return [
-      greatest({ code: 'effects', rows: by(sql`g.material_text`), fields, most: 20 }),
-      greatest({ code: 'categoryEffects', rows: by(sql`g.category_name`), fields }),
+      greatest({ code: 'effects', rows: by(sql`g.material_text`, sql`effect`), fields: ['effect'], most: 20 }),
+      waterfall({ code: 'categoryEffects', rows: by(sql`g.category_name`, sql`amount`) }),
     ]
   },
 })
@@ -83,13 +83,14 @@ const seen = (act: Act, input: MoneyInput) =>
 /** Approved rows of orders; the last and the lowest price are those of the same material, unit and currency before them. */
 function orderedRows(act: Act, input: MoneyInput): Sql {
   const same = sql`partition by d.enterprise_id, d.material_id, d.unit, o.currency`
-  const record = sql`(select ${priceOf(sql`r`, sql`x.qty`)} from ${priceRecordView} r
-    where r.material_id = x.material_id and r.supplier_id = x.supplier_id and r.enterprise_id = x.enterprise_id
+  const record = (also: Sql) => sql`(select ${priceOf(sql`r`, sql`x.qty`)} from ${priceRecordView} r
+    where ${also} and r.material_id = x.material_id and r.supplier_id = x.supplier_id and r.enterprise_id = x.enterprise_id
       and r.currency = x.currency and (r.org_id is null or r.org_id = x.org_id) and x.day between r.valid_from and r.valid_to
       and x.unit = (select m.unit from ${materialView} m where m.id = x.material_id)
     order by r.org_id nulls last, r.valid_from desc, r.id desc limit 1)`
   const references = {
-    RECORD: { beside: sql`null`, of: record },
+    RECORD: { beside: sql`null`, of: record(sql`true`) },
+    CONTRACT: { beside: sql`null`, of: record(sql`r.source = 'CONTRACT'`) },
     LOWEST: {
       beside: sql`min(${price}) over (${same} order by o.order_date
         range between interval '12 months' preceding and interval '1 day' preceding)`,
@@ -97,8 +98,9 @@ function orderedRows(act: Act, input: MoneyInput): Sql {
     },
     LAST: { beside: sql`lag(${price}) over (${same} order by o.order_date, d.id)`, of: sql`x.other_price` },
   }
-  const { beside, of } =
-    references[input.reference === 'RECORD' || input.reference === 'LOWEST' ? input.reference : 'LAST']
+  const { reference = 'LAST' } = input
+  // Invoices are compared elsewhere.
+  const { beside, of } = references[reference === 'ORDER' ? 'LAST' : reference]
   return sql`
     (select x.*, ${of} as reference from (
       select d.id::text as id, null::text as invoice_no, o.order_date as day, ${kept},

@@ -5,7 +5,9 @@ import type { MoneyReport } from '../../../../src/contract/reports/money-report.
 import { unitText } from '../../master-data/read.ts'
 import { materialCategoryView, materialView } from '../../materials/read.ts'
 import { supplierView } from '../../suppliers/read.ts'
-import { byMonth, greatest, moneyRows } from './money-rows.ts'
+import { byMonth, pareto, sharesByMonth, treeMap } from './money-charts.ts'
+import type { ChartQuery } from './money-charts.ts'
+import { moneyRows } from './money-rows.ts'
 import { firstDay, lastDay } from './period.ts'
 import { spent, spentBefore, spentGroups } from './spend.queries.ts'
 
@@ -49,20 +51,21 @@ export const materialExpenditureReport = moneyRows(definitions.materialExpenditu
   shown: ({ caller }) => ({ unitSymbol: unitText(sql`t.enterprise_id`, sql`t.unit`, caller.language) }),
   last: sql`t.currency, t.amount desc, t.id`,
   charts: () => [
-    greatest({ code: 'categories', rows: named(sql`nullif(g.category_name, '')`), fields: ['amount'] }),
-    greatest({ code: 'materials', rows: named(sql`g.material_name`), fields: ['amount'], most: 20 }),
+    pareto({ code: 'materials', rows: named(sql`g.material_name`) }),
+    treeMap({ code: 'tree', rows: named(sql`g.material_name`) }),
   ],
 })
 
 /** What was spent, by a name, in the companies' own currencies. */
 function named(name: Sql): Sql {
   return sql`
-    (select coalesce(${name}, '—') as name, to_char(g.month, 'YYYY-MM') as month, g.local_currency, g.local_amount as amount
+    (select coalesce(${name}, '—') as name, coalesce(nullif(g.category_name, ''), '—') as grouped,
+      to_char(g.month, 'YYYY-MM') as month, g.local_currency, g.local_amount as amount
     from g)`
 }
 
 /** What was spent month by month; what of it is of the earlier and of the later half of the period shows how it grew. */
-function trend(definition: MoneyReport, { key, shown, name }: { key: Sql; shown: Sql; name: Sql }) {
+function trend(definition: MoneyReport, { key, shown, charts }: { key: Sql; shown: Sql; charts: () => ChartQuery[] }) {
   return moneyRows(definition, {
     base: spentGroups,
     from: (_act, input) => {
@@ -78,7 +81,7 @@ function trend(definition: MoneyReport, { key, shown, name }: { key: Sql; shown:
           from g group by ${key}, g.currency, g.currency_digits) y)`
     },
     last: sql`t.currency, t.amount desc, t.id`,
-    charts: () => [byMonth({ code: 'months', rows: named(name) })],
+    charts,
   })
 }
 
@@ -86,12 +89,15 @@ function trend(definition: MoneyReport, { key, shown, name }: { key: Sql; shown:
 export const materialTrendReport = trend(definitions.materialTrend, {
   key: materialKey,
   shown: sql`${materialText}, coalesce(g.material_id::text, '') || ' ' || g.currency as id`,
-  name: sql`g.material_name`,
+  charts: () => [byMonth({ code: 'months', rows: named(sql`g.material_name`) })],
 })
 
 /** What was spent with each supplier month by month. */
 export const supplierTrendReport = trend(definitions.supplierTrend, {
   key: sql`g.supplier_id, g.supplier_name`,
   shown: sql`g.supplier_id || ' ' || g.currency as id`,
-  name: sql`g.supplier_name`,
+  charts: () => {
+    const rows = named(sql`g.supplier_name`)
+    return [byMonth({ code: 'months', rows }), sharesByMonth({ code: 'shares', rows })]
+  },
 })

@@ -1,0 +1,159 @@
+import sql, { join, raw } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { ReportFigures } from '../../../../src/contract/reports/report.ts'
+import { chartOf } from '../../../kit/reports/report.ts'
+
+type Chart = ReportFigures['charts'][number]
+type Found = readonly Readonly<Record<string, string | number>>[]
+
+/** A chart and the statement that reads what it shows. */
+export interface ChartQuery {
+  rows: Sql
+  made(rows: Found): Chart
+}
+
+/** The name of a field in the database. */
+export const snake = (field: string): string => field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+
+/** Rows `{ name, local_currency, amount }`, in brackets: amounts in the companies' own currencies. */
+interface Named {
+  code: string
+  rows: Sql
+}
+
+/**
+ * A chart of amounts in the companies' own currencies: the greatest names first, each with its currency. `rows` have
+ * `name` and `local_currency`, and each of the series as a column.
+ */
+export function greatest({
+  code,
+  rows,
+  fields,
+  most = 10,
+}: {
+  code: string
+  rows: Sql
+  fields: readonly string[]
+  most?: number
+}): ChartQuery {
+  const sum = (field: string) => sql`sum(x.${raw(snake(field))})`
+  return {
+    rows: sql`
+      select x.name || ' · ' || x.local_currency as name,
+        ${join(
+          fields.map(field => sql`${sum(field)}::float8 as ${raw(`"${field}"`)}`),
+          ', ',
+        )}
+      from ${rows} x group by x.name, x.local_currency
+      order by ${join(fields.map(sum), ' + ')} desc, 1 limit ${most}`,
+    made: found => numbered(code, found, fields),
+  }
+}
+
+/** Rows `{ name, … numbers }` as a chart: each of the fields is a series. */
+export function numbered(code: string, found: Found, fields: readonly string[]): Chart {
+  const rows = found.map(row => ({
+    name: String(row['name']),
+    ...Object.fromEntries(fields.map(field => [field, Number(row[field] ?? 0)])),
+  }))
+  // Each field is set above, which `fromEntries` does not say.
+  return chartOf(code, rows as ({ name: string } & Record<string, number>)[], fields)
+}
+
+/** A chart of amounts month by month: a line for each of the greatest names. `rows` have a month, too. */
+export function byMonth({ code, rows }: Named): ChartQuery {
+  return {
+    rows: sql`
+      with x as (select r.name || ' · ' || r.local_currency as name, r.month, sum(r.amount) as amount
+          from ${rows} r group by r.name, r.local_currency, r.month),
+        top as (select x.name, sum(x.amount) as total from x group by x.name order by total desc, x.name limit 6)
+      select x.name, x.month, x.amount::float8 as amount from x join top on top.name = x.name
+      order by top.total desc, x.name, x.month`,
+    made: found => monthly(code, found),
+  }
+}
+
+/** Rows `{ name, month, amount }` as a chart: months along the axis, a series for each name in the order in which it comes. */
+export function monthly(code: string, found: Found): Chart {
+  const months = [...new Set(found.map(each => String(each['month'])))].sort((a, b) => a.localeCompare(b))
+  const names = [...new Set(found.map(each => String(each['name'])))]
+  const amounts = new Map(found.map(each => [`${each['name']} ${each['month']}`, Number(each['amount'])]))
+  return {
+    code,
+    names: months,
+    series: names.map(name => ({ code: name, values: months.map(month => amounts.get(`${name} ${month}`) ?? 0) })),
+  }
+}
+
+/**
+ * What part of each month falls to the greatest five names, and to the others together, in per cent of the currency in
+ * which most is counted: parts of several currencies do not add up. `rows` have a month, too.
+ */
+export function sharesByMonth({ code, rows }: Named): ChartQuery {
+  return {
+    rows: sql`
+      with x as (select r.name, r.local_currency, r.month, greatest(0, sum(r.amount)) as amount
+          from ${rows} r group by r.name, r.local_currency, r.month),
+        home as (select x.local_currency from x group by x.local_currency order by count(*) desc, 1 limit 1),
+        own as (select x.* from x join home on home.local_currency = x.local_currency),
+        top as (select own.name, sum(own.amount) as total from own group by own.name order by total desc, own.name limit 5)
+      select coalesce(top.name || ' · ' || own.local_currency, 'others') as name, own.month,
+        round(100 * sum(own.amount) / nullif(sum(sum(own.amount)) over (partition by own.month), 0), 2)::float8 as amount
+      from own left join top on top.name = own.name
+      group by 1, own.month, top.total order by top.total desc nulls last, 1, own.month`,
+    made: found => monthly(code, found),
+  }
+}
+
+/** The twenty greatest amounts, and what they come to one after the other in per cent of all in their currency. */
+export function pareto({ code, rows }: Named): ChartQuery {
+  const own = sql`partition by x.local_currency`
+  return {
+    rows: sql`
+      select y.name || ' · ' || y.local_currency as name, y.amount::float8 as amount,
+        round(100 * y.so_far / nullif(y.total, 0), 2)::float8 as cumulated
+      from (select x.name, x.local_currency, sum(x.amount) as amount, sum(sum(x.amount)) over (${own}) as total,
+          sum(sum(x.amount)) over (${own} order by sum(x.amount) desc, x.name) as so_far
+        from ${rows} x group by x.name, x.local_currency) y
+      order by y.total desc, y.local_currency, y.amount desc, y.name limit 20`,
+    made: found => numbered(code, found, ['amount', 'cumulated']),
+  }
+}
+
+/** The forty greatest amounts by their groups, what is left of each group as `…`, and so for groups after the twelfth. `rows` have `grouped`, too. */
+export function treeMap({ code, rows }: Named): ChartQuery {
+  return {
+    rows: sql`
+      with x as (select r.grouped || ' · ' || r.local_currency as grouped, r.name, sum(r.amount) as amount
+          from ${rows} r group by r.grouped, r.local_currency, r.name having sum(r.amount) > 0),
+        g12 as (select x.grouped, sum(x.amount) as total from x group by x.grouped order by total desc, x.grouped limit 12),
+        ranked as (select x.*, row_number() over (order by x.amount desc, x.grouped, x.name) as place from x)
+      select coalesce(g12.grouped, '…') as grouped, case when g12.grouped is not null and ranked.place <= 40 then ranked.name else '…' end as name,
+        sum(ranked.amount)::float8 as amount
+      from ranked left join g12 on g12.grouped = ranked.grouped
+      group by 1, 2, g12.total order by g12.total desc nulls last, 1, amount desc, 2`,
+    made: found => ({ ...numbered(code, found, ['amount']), groups: found.map(each => String(each['grouped'])) }),
+  }
+}
+
+/**
+ * A waterfall: the nine greatest effects in each currency with where each begins, all others as `…`, and the sum of all as
+ * `Σ`, which begins at zero.
+ */
+export function waterfall({ code, rows }: Named): ChartQuery {
+  return {
+    rows: sql`
+      with x as (select r.name, r.local_currency, sum(r.amount) as effect from ${rows} r group by r.name, r.local_currency),
+        ranked as (select x.*, row_number() over (partition by x.local_currency order by abs(x.effect) desc, x.name) as place from x),
+        steps as (select case when place <= 9 then name else '…' end as name, local_currency, sum(effect) as effect
+          from ranked group by 1, 2)
+      select y.name || ' · ' || y.local_currency as name, y.start::float8 as start, y.effect::float8 as effect
+      from (
+        select name, local_currency, effect, 0 as last, coalesce(sum(effect) over (partition by local_currency
+          order by effect desc, name rows between unbounded preceding and 1 preceding), 0) as start from steps
+        union all
+        select 'Σ', local_currency, sum(effect), 1, 0 from steps group by local_currency) y
+      order by y.local_currency, y.last, y.effect desc, y.name`,
+    made: found => numbered(code, found, ['start', 'effect']),
+  }
+}

@@ -1,0 +1,62 @@
+import type { ReportFigures } from '../../contract/reports/report.ts'
+import { categoryAxis } from './category-axis.ts'
+import type { ChartColours } from './category-axis.ts'
+
+interface SpansLook {
+  format(value: number): string
+  /** Where a dashed line stands, such as today. */
+  target?: number
+}
+
+/** Spans of time beside their names: each lasts from its value in the first series to that in the second one. */
+export function spansOption(
+  { format, target }: SpansLook,
+  { names, series }: ReportFigures['charts'][number],
+  colours: ChartColours,
+) {
+  const { ink, line } = colours
+  const [from = [], to = []] = series.map(each => each.values)
+  const known = [...from, ...to, ...(target === undefined ? [] : [target])]
+  const mark = target === undefined ? {} : { markLine: markOf(target, format(target), ink.color) }
+  return {
+    legend: { show: false },
+    tooltip: { show: false },
+    grid: { left: 8, right: 32, top: 24, bottom: 8, containLabel: true },
+    xAxis: {
+      type: 'value' as const,
+      min: Math.min(...known),
+      max: Math.max(...known),
+      axisLabel: { ...ink, formatter: format, hideOverlap: true },
+      splitLine: line,
+    },
+    yAxis: { ...categoryAxis(names, colours), inverse: true },
+    series: [
+      {
+        type: 'bar' as const,
+        stack: 'all',
+        silent: true,
+        data: from,
+        itemStyle: { color: 'transparent' },
+      },
+      {
+        type: 'bar' as const,
+        stack: 'all',
+        silent: true,
+        barMaxWidth: 16,
+        data: names.map((_, at) => (to[at] ?? 0) - (from[at] ?? 0)),
+        itemStyle: { color: '#0072b2' },
+        ...mark,
+      },
+    ],
+  }
+}
+
+function markOf(at: number, text: string, color: string) {
+  return {
+    symbol: 'none',
+    silent: true,
+    lineStyle: { color, type: 'dashed' as const },
+    label: { color, formatter: text },
+    data: [{ xAxis: at }],
+  }
+}

@@ -1,0 +1,70 @@
+import type { ReportFigures } from '../../contract/reports/report.ts'
+import type { ChartColours } from './category-axis.ts'
+
+interface TreeLook {
+  format(value: number): string
+}
+
+/** Its colours, with those of the page and of its text. */
+export interface TreeColours extends ChartColours {
+  surface: string
+  text: string
+  dark: boolean
+}
+
+/**
+ * Colours of groups: colour-blind readers tell neighbours apart, and the text of the page can be read on each. The name
+ * of a group stands above its part as well.
+ */
+export const groupColours = {
+  light: ['#9ecae9', '#ffcf7d', '#a8ddb5', '#f2b8d6', '#c9c9ff', '#e0d7c0'],
+  dark: ['#0b5680', '#7a4f00', '#00573f', '#7d3a63', '#4a4494', '#5b5340'],
+} as const
+
+/** A tree map: each name has a part of the area, as much as its value is of all; the names of a group lie together. */
+export function treeOption(
+  { format }: TreeLook,
+  { names, groups = [], series }: ReportFigures['charts'][number],
+  { ink, surface, text, dark }: TreeColours,
+) {
+  const values = series[0]?.values ?? []
+  const shades = dark ? groupColours.dark : groupColours.light
+  const label = { color: text, fontFamily: ink.fontFamily, fontSize: 12, overflow: 'truncate' as const }
+  const data = [...new Set(groups)].map((group, at) => {
+    const children = names.flatMap((name, place) =>
+      groups[place] === group ? [{ name, value: values[place] ?? 0 }] : [],
+    )
+    return {
+      name: group,
+      value: children.reduce((sum, each) => sum + each.value, 0),
+      itemStyle: { color: shades[at % shades.length] ?? surface, borderColor: surface },
+      children: children.map(each => ({ ...each, itemStyle: { color: shades[at % shades.length] ?? surface } })),
+    }
+  })
+  return {
+    legend: { show: false },
+    series: [
+      {
+        type: 'treemap' as const,
+        roam: false as const,
+        nodeClick: false as const,
+        breadcrumb: { show: false },
+        left: 0,
+        right: 0,
+        top: 0,
+        bottom: 0,
+        label: {
+          ...label,
+          formatter: ({ name, value }: { name: string; value: unknown }) => `${name}\n${format(Number(value))}`,
+        },
+        upperLabel: { ...label, show: true, height: 22, fontWeight: 'bold' as const },
+        itemStyle: { borderColor: surface, borderWidth: 1, gapWidth: 1 },
+        levels: [
+          { itemStyle: { borderWidth: 0, gapWidth: 3 }, upperLabel: { show: false } },
+          { itemStyle: { borderWidth: 2, gapWidth: 1 } },
+        ],
+        data,
+      },
+    ],
+  }
+}

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import sql from 'sql-template-tag'
+import { moneyReports } from '../../../src/contract/reports/money-reports.ts'
+import type { ReportFigures } from '../../../src/contract/reports/report.ts'
+import { confirmPayment } from '../../../src/contract/payments/payments.ts'
+import type { TestApp } from '../../support/app.ts'
+import { contractActs } from '../contracts/contract-world.ts'
+import { postedInvoice } from '../invoices/invoice-world.ts'
+import { payInput, paymentWorld, sentPayment } from '../payments/payment-world.ts'
+import { day, valueOf } from '../purchase-orders/order-world.ts'
+
+let world: TestApp
+before(async () => {
+  world = await paymentWorld()
+  // 1130.00, 565.00 and 226.00 with tax; 400.00 of the first are paid.
+  const { invoice } = await postedInvoice(world)
+  await postedInvoice(world, { qty: '50' })
+  await postedInvoice(world, { qty: '20', priceExcl: '10' })
+  const { payment } = await sentPayment(world, payInput(invoice, '400'))
+  valueOf(await world.call('finance', confirmPayment, { id: payment.id, paidAmount: '400', paidDate: day() }))
+})
+after(() => world.close())
+
+type Chart = ReportFigures['charts'][number]
+
+async function chartOf(code: string, chart: string, filters = {}): Promise<Chart> {
+  const report = moneyReports[code]
+  assert.ok(report, code)
+  const { charts } = valueOf(await world.call('finance', report.calls.chart, filters))
+  return charts.find(each => each.code === chart) ?? assert.fail(`${code} has no chart ${chart}`)
+}
+
+const valuesOf = (chart: Chart, series: string) => chart.series.find(each => each.code === series)?.values ?? []
+
+test('each report has the charts of its definition', async () => {
+  for (const [code, { parts, calls }] of Object.entries(moneyReports)) {
+    const { charts } = valueOf(await world.call('finance', calls.chart, {}))
+    const wanted = Object.entries(parts.charts).map(([name, shape]) =>
+      typeof shape === 'string' ? name : (shape.of ?? name),
+    )
+    assert.deepEqual(new Set(charts.map(each => each.code)), new Set(wanted), code)
+  }
+})
+
+test('what is open is divided by when it is due, and the balances of months end with it', async () => {
+  const ages = [-1, 10, 40]
+  const invoices = await world.database.rows<{ id: string }>(sql`select id from invoice order by id`)
+  for (const [at, { id }] of invoices.entries())
+    await world.database.run(sql`update invoice set due_date = ${day(-(ages[at] ?? 0))} where id = ${id}`)
+  const open = await chartOf('payableStatement', 'closing')
+  assert.equal(open.names.length, 1)
+  assert.deepEqual(
+    open.series.map(({ code, values }) => [code, values[0]]),
+    [
+      ['notDue', 730],
+      ['days30', 565],
+      ['days60', 226],
+      ['days90', 0],
+      ['older', 0],
+    ],
+  )
+  const balances = await chartOf('payableStatement', 'balances')
+  assert.equal(balances.names.length, 12)
+  assert.equal(balances.names.at(-1), day().slice(0, 7))
+  assert.deepEqual(balances.series.map(({ code, values }) => [code, values[0], values.at(-1)]), [['CNY', 0, 1521]]) // prettier-ignore
+  await world.database.run(sql`
+    update invoice set posted_date = posted_date - interval '2 months' where id = ${invoices[1]?.id ?? ''}`)
+  const earlier = await chartOf('payableStatement', 'balances')
+  assert.deepEqual(earlier.series[0]?.values.slice(-3), [565, 565, 1521])
+  // What lies before the period stands in its first month.
+  const [last] = (await chartOf('payableStatement', 'balances', { dayFrom: day() })).series
+  assert.deepEqual(last?.values, [1521])
+})
+
+test('materials are added up from the greatest on, and are parts of their categories', async () => {
+  const spent = await chartOf('materialExpenditure', 'materials')
+  assert.deepEqual(valuesOf(spent, 'amount'), [1700])
+  assert.deepEqual(valuesOf(spent, 'cumulated'), [100])
+  const tree = await chartOf('materialExpenditure', 'tree')
+  assert.equal(tree.groups?.length, tree.names.length)
+  assert.deepEqual(valuesOf(tree, 'amount'), [1700])
+  assert.ok(tree.groups.every(group => group.endsWith(' · CNY')))
+})
+
+test('parts of a month come to 100 per cent', async () => {
+  const shares = await chartOf('supplierTrend', 'shares')
+  for (const [at] of shares.names.entries())
+    assert.equal(
+      shares.series.reduce((sum, each) => sum + (each.values[at] ?? 0), 0),
+      100,
+    )
+})
+
+test('the steps of a waterfall lead to the sum of all effects', async () => {
+  await world.database.run(sql`
+    update purchase_order_detail set price_excl = price_excl + 1 where id = (select max(id) from purchase_order_detail)`)
+  const chart = await chartOf('priceDifference', 'categoryEffects')
+  const [starts, effects] = [valuesOf(chart, 'start'), valuesOf(chart, 'effect')]
+  assert.equal(chart.names.at(-1), 'Σ · CNY')
+  assert.equal(starts.at(-1), 0)
+  const steps = effects.slice(0, -1)
+  assert.ok(steps.length > 0 && steps.every(effect => effect !== 0))
+  assert.equal(
+    effects.at(-1),
+    steps.reduce((sum, effect) => sum + effect, 0),
+  )
+  for (const [at, start] of starts.slice(0, -1).entries())
+    assert.equal(
+      start,
+      steps.slice(0, at).reduce((sum, effect) => sum + effect, 0),
+    )
+})
+
+test('contracts show how far they are used up, and from when to when they run', async () => {
+  const contract = await contractActs(() => world).inForce()
+  const progress = await chartOf('contractTracking', 'progress')
+  assert.deepEqual(
+    progress.series.map(each => each.code),
+    ['orderedPct', 'receivedPct', 'invoicedPct', 'paidPct'],
+  )
+  assert.ok(progress.names.some(name => name.startsWith(contract.contractNo)))
+  const runs = await chartOf('contractTracking', 'runs')
+  const days = (text: string) => Date.parse(text) / 86_400_000
+  const at = runs.names.findIndex(name => name.startsWith(contract.contractNo))
+  assert.deepEqual(
+    [valuesOf(runs, 'validFrom')[at], valuesOf(runs, 'validTo')[at]],
+    [days(contract.validFrom), days(contract.validTo)],
+  )
+})
