@@ -13,7 +13,7 @@ import { define } from './define.ts'
  * @attr currency Only amounts in this currency.
  * @attr key-date The day on which something is overdue; today unless given.
  * @attr basis RECEIVED or INVOICED: what counts as spent.
- * @attr reference LAST, RECORD, LOWEST or ORDER: what prices are compared with.
+ * @attr reference LAST, RECORD, CONTRACT, LOWEST or ORDER: what prices are compared with.
  * @attr against ESTIMATE, FIRST or LAST: what awards are compared with.
  */
 export const SrmReportElement = define(
