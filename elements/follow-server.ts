@@ -1,3 +1,5 @@
+import { tellSession } from '../src/kit/session/session-events.ts'
+
 /**
  * Follows the server's events until the returned function is called. What reads them is fetched when first wanted.
  */
@@ -16,6 +18,7 @@ export function followServer(): () => void {
       if (wanted) stop = watchServerEvents()
     } catch (error) {
       console.error('The page does not follow the server', error)
+      tellSession('unreadFailed', { code: 'network', requestId: '', traceId: '', retry: () => void begin() })
     }
   }
   void begin()

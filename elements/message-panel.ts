@@ -1,4 +1,4 @@
-import { Refused } from '../src/kit/call/errors.ts'
+import { errorDetail, isLoginNeeded } from '../src/kit/call/error-detail.ts'
 import { MessageView, messageSheets } from '../src/widgets/message-centre/message-view.ts'
 import type { MessageOptions } from '../src/widgets/message-centre/message-view.ts'
 import { adoptLight } from './light-sheets.ts'
@@ -29,9 +29,7 @@ export function mountMessagePanel(place: HTMLElement, scope: PanelScope, options
     opened: detail => emit('srm-open', detail),
     close,
     failed(failure, msg, retry) {
-      const code = failure instanceof Refused ? failure.code : failure.kind
-      const traceId = failure instanceof Refused ? '' : failure.traceId
-      emit('srm-error', { code, msg, requestId: failure.requestId, traceId, element: host, retry })
+      if (!isLoginNeeded(failure)) emit('srm-error', errorDetail(failure, { msg, element: host, retry }))
     },
     needLogin: () => emit('srm-need-login', {}),
   })

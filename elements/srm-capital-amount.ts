@@ -15,7 +15,7 @@ import { lightTheme } from './light-theme.ts'
  *   records need it.
  * @attr optional-zero Writes 零 before 角 also where it may be left out.
  * @attr third-fourth Names of the third and fourth decimal: 毫 and 厘, or 厘 and 毫.
- * @fires {ElementError} srm-error There is no text; detail { code, msg } with code `maximum-exceeded` or `not-a-number`.
+ * @fires {ElementError} srm-error There is no text; detail { code, msg, element } with code `maximum-exceeded` or `not-a-number`.
  * @csspart base The characters.
  * @csspart alert What is wrong with the value.
  * @cssprop --srm-bad-ink Colour of the alert.
@@ -79,7 +79,7 @@ export class SrmCapitalAmountElement extends ReactiveElement {
     if (msg === '') this.#told = ''
     else if (this.#told !== value) {
       this.#told = value
-      const detail = { code, msg }
+      const detail = { code, msg, element: this }
       this.dispatchEvent(new CustomEvent('srm-error', { detail, bubbles: true, composed: true, cancelable: true }))
     }
   }

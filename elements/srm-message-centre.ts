@@ -29,7 +29,7 @@ export class SrmMessageCentreElement extends LitElement {
   declare pageSize: number | undefined
   declare inline: boolean
   readonly #words = new LightWords(this)
-  readonly #unread = new UnreadCount(this, count => this.#emit('srm-unread', { count }))
+  readonly #unread = new UnreadCount(this, this.#words, count => this.#emit('srm-unread', { count }))
   #panel: MountedPanel | undefined
   #failed = false
 
@@ -125,6 +125,8 @@ export class SrmMessageCentreElement extends LitElement {
   #setFailed(failed: boolean) {
     if (this.#failed === failed) return
     this.#failed = failed
+    const retry = () => void this.#show()
+    if (failed) this.#emit('srm-error', { code: 'network', msg: this.#words.word('panelFailed'), element: this, retry })
     this.requestUpdate()
   }
 

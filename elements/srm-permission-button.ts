@@ -64,7 +64,7 @@ export class SrmPermissionButtonElement extends ReactiveElement {
       watchSession(
         session => session.tokens?.access,
         () => {
-          if (this.code) void askForMenu()
+          if (this.code) void this.#askForMenu()
         },
       ),
     ]
@@ -104,6 +104,19 @@ export class SrmPermissionButtonElement extends ReactiveElement {
     }
   }
 
+  /** The stored menu of an earlier visit, or that of whoever the page has signed in; fetched after the element is there. */
+  async #askForMenu() {
+    try {
+      await (await import('../src/account/own-menu.ts')).ensureMenu()
+    } catch (failure) {
+      console.error('The menu could not be loaded; buttons with a code stay hidden', failure)
+      import('./tell-failure.ts').then(
+        ({ tellFailure }) => tellFailure(this, failure, { word: 'menuFailed', retry: () => void this.#askForMenu() }),
+        reportError,
+      )
+    }
+  }
+
   get #off() {
     return this.disabled || this.#fieldsetDisabled
   }
@@ -134,15 +147,6 @@ export class SrmPermissionButtonElement extends ReactiveElement {
   }
 }
 
-/** The stored menu of an earlier visit, or that of whoever the page has signed in; fetched after the element is there. */
-async function askForMenu() {
-  try {
-    await (await import('../src/account/own-menu.ts')).ensureMenu()
-  } catch (error) {
-    console.error('The menu could not be loaded; buttons with a code stay hidden', error)
-  }
-}
-
 defineLight('srm-permission-button', SrmPermissionButtonElement, {
   attributes: {
     code: 'string',
@@ -152,4 +156,5 @@ defineLight('srm-permission-button', SrmPermissionButtonElement, {
     name: 'string',
     value: 'string',
   },
+  events: ['onError'],
 })

@@ -24,11 +24,11 @@ export class SrmUnreadBadgeElement extends LitElement {
     `,
   ]
   readonly #words = new LightWords(this)
-  readonly #unread = new UnreadCount(this)
+  readonly #unread = new UnreadCount(this, this.#words)
 
   protected override render() {
     return html`<span class="base">${unreadMark(this.#unread.value, this.#words)}</span>`
   }
 }
 
-defineLight('srm-unread-badge', SrmUnreadBadgeElement)
+defineLight('srm-unread-badge', SrmUnreadBadgeElement, { events: ['onError'] })

@@ -1,6 +1,6 @@
 import { css } from 'lit'
 import type { Attachment } from '../src/contract/attachments/attachments.ts'
-import { Failed, Refused } from '../src/kit/call/errors.ts'
+import { errorDetail, isLoginNeeded } from '../src/kit/call/error-detail.ts'
 import { knownLanguage } from '../src/kit/session/language.ts'
 import { $session, watchSession } from '../src/kit/session/session-store.ts'
 import type { Sheet } from '../src/ui/theme/style-sheet.ts'
@@ -117,7 +117,8 @@ export class SrmUploaderElement extends LightField {
       drawn: () => this.#follow(),
       uploaded: row => this.#tellUploaded(row),
       removed: ids => this.#tellRemoved(ids),
-      failed: failure => this.#tellFailure(failure),
+      failed: this.#tellFailure,
+      notLoaded: this.#tellFailure,
     })
     this.addEventListener('invalid', () => {
       this.#touched = true
@@ -184,11 +185,8 @@ export class SrmUploaderElement extends LightField {
     this.#emit('srm-delete', { ids })
   }
 
-  #tellFailure(failure: unknown) {
-    const code = failure instanceof Refused ? failure.code : failure instanceof Failed ? failure.kind : '10'
-    const requestId = failure instanceof Refused || failure instanceof Failed ? failure.requestId : ''
-    const msg = failure instanceof Error ? failure.message : String(failure)
-    this.#emit('srm-error', { code, msg, requestId, element: this })
+  readonly #tellFailure = (failure: unknown, msg: string, retry?: () => void) => {
+    if (!isLoginNeeded(failure)) this.#emit('srm-error', errorDetail(failure, { msg, element: this, retry }))
   }
 
   #emit(name: string, detail: unknown, bubbles = true) {

@@ -1,5 +1,7 @@
 import { css, html, nothing } from 'lit'
-import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import type { LitElement, ReactiveController } from 'lit'
+import { onSession } from '../src/kit/session/session-events.ts'
+import type { SessionEvents } from '../src/kit/session/session-events.ts'
 import { watchSession } from '../src/kit/session/session-store.ts'
 import { followServer } from './follow-server.ts'
 import type { LightWords } from './light-words.ts'
@@ -9,14 +11,16 @@ const most = 99
 
 /** The session's unread count, kept new by the server while the element is on the page. */
 export class UnreadCount implements ReactiveController {
-  readonly #host: ReactiveControllerHost
+  readonly #host: LitElement
+  readonly #words: LightWords
   readonly #changed: (count: number) => void
   #stop: (() => void)[] = []
   #connected = false
   value = 0
 
-  constructor(host: ReactiveControllerHost, changed: (count: number) => void = () => undefined) {
+  constructor(host: LitElement, words: LightWords, changed: (count: number) => void = () => undefined) {
     this.#host = host
+    this.#words = words
     this.#changed = changed
     host.addController(this)
   }
@@ -26,7 +30,11 @@ export class UnreadCount implements ReactiveController {
     // Of a node that is only moved the stream goes on, and nothing is fetched again.
     if (this.#stop.length > 0) return
     // The count of the session is shown at once; what keeps it new is fetched after that.
-    this.#stop = [watchSession(session => session.unread.count, this.#take), followServer()]
+    this.#stop = [
+      watchSession(session => session.unread.count, this.#take),
+      onSession('unreadFailed', detail => this.#tell(detail)),
+      followServer(),
+    ]
   }
 
   hostDisconnected() {
@@ -37,6 +45,14 @@ export class UnreadCount implements ReactiveController {
       for (const stop of this.#stop) stop()
       this.#stop = []
     })
+  }
+
+  /** The last count stays; that it may be old is told to the page only. */
+  #tell(detail: SessionEvents['unreadFailed']) {
+    const error = { ...detail, msg: this.#words.word('unreadFailed'), element: this.#host }
+    this.#host.dispatchEvent(
+      new CustomEvent('srm-error', { detail: error, bubbles: true, composed: true, cancelable: true }),
+    )
   }
 
   readonly #take = (count: number) => {

@@ -1,5 +1,6 @@
 import { alone } from '../kit/session/alone.ts'
 import { apiUrl } from '../kit/call/api-request.ts'
+import { errorNumbers, isLoginNeeded } from '../kit/call/error-detail.ts'
 import { apiBase } from '../kit/session/api-base.ts'
 import { clock } from '../kit/format/clock.ts'
 import { documentsMayHaveChanged, serverStream } from '../kit/session/document-changes.ts'
@@ -32,6 +33,8 @@ const watching = shared('server-events@1', () => ({
   users: 0,
   /** There has been a stream on this page. */
   streamed: false,
+  /** The count did not come when it was last asked for. */
+  failing: false,
   stop: undefined as (() => void) | undefined,
 }))
 
@@ -64,13 +67,30 @@ async function keepWatching(ending: AbortSignal) {
     const watch = whileWatchable(ending)
     try {
       // Catches up on what was missed while this tab was hidden or nobody was signed in.
-      await refreshUnread(watch.signal).catch(() => undefined)
+      await askForCount(watch.signal)
       await alone(streamName(), () => streamOn(watch.signal), watch.signal)
     } catch (error) {
       if (!watch.signal.aborted) reportError(error)
     } finally {
       watch.done()
     }
+  }
+}
+
+/** Asks for the count. Who shows it hears of the first failure in a row; it is asked for again in any case. */
+async function askForCount(signal?: AbortSignal): Promise<void> {
+  try {
+    await refreshUnread(signal)
+    watching.failing = false
+  } catch (failure) {
+    // Nobody waits for it any more, or that nobody is signed in is told as such.
+    if (watching.failing || signal?.aborted === true || isLoginNeeded(failure)) return
+    watching.failing = true
+    const retry = () => {
+      watching.failing = false
+      void askForCount()
+    }
+    tellSession('unreadFailed', { ...errorNumbers(failure), retry })
   }
 }
 
@@ -136,7 +156,7 @@ async function streamOn(signal: AbortSignal) {
     wait = streamed ? shortest : Math.min(wait * 2, longest)
     await pause(wait / 2 + (Math.random() * wait) / 2, signal)
     // With an aborted signal this ends at once.
-    await refreshUnread(signal).catch(() => undefined)
+    await askForCount(signal)
   }
 }
 
@@ -190,7 +210,7 @@ function take({ kind, data }: ServerEvent) {
   }
   // A session of this user has ended, perhaps in another browser: the answer to any call tells whether it is this one.
   if (kind === 'ended') {
-    refreshUnread().catch(() => undefined)
+    void askForCount()
     return
   }
   if (kind === 'menu') takeMenuVersion(data, 'own stream')

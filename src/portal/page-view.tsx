@@ -1,7 +1,5 @@
 import { Component, createElement, useCallback, useMemo, useState } from 'react'
 import type { ErrorInfo, ReactNode } from 'react'
-import { useWords } from '../i18n/words.ts'
-import { Button } from '../ui/button.tsx'
 import { PagePlaceContext } from '../ui/page/page-place.ts'
 import type { PagePlace } from '../ui/page/page-place.ts'
 import { PageTabContext } from '../widgets/page-tab/page-tab.ts'
@@ -12,7 +10,7 @@ import { useCode } from './frame/code.ts'
 import type { Code } from './frame/code.ts'
 import { logError } from './tools/error-log.ts'
 import { ProgressLine } from './frame/progress-line.tsx'
-import { StandIn } from './visitor/stand-in.tsx'
+import { StandInFailed } from './visitor/stand-in-embedded.tsx'
 
 interface PageViewProps {
   route: PageCode
@@ -69,11 +67,11 @@ function LoadedPage({ route, query }: { route: PageCode; query: Query }) {
   return page ? createElement(page, { query }) : <ProgressLine />
 }
 
-class PageBoundary extends Component<{ children: ReactNode; onRetry(): void }, { failed: boolean }> {
-  override state = { failed: false }
+class PageBoundary extends Component<{ children: ReactNode; onRetry(): void }, { fault?: { error: unknown } }> {
+  override state: { fault?: { error: unknown } } = {}
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown) {
+    return { fault: { error } }
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
@@ -81,17 +79,8 @@ class PageBoundary extends Component<{ children: ReactNode; onRetry(): void }, {
   }
 
   override render() {
-    return this.state.failed ? <PageFailed onRetry={this.props.onRetry} /> : this.props.children
+    const { children, onRetry } = this.props
+    const { fault } = this.state
+    return fault ? <StandInFailed failure={fault.error} onRetry={onRetry} /> : children
   }
-}
-
-function PageFailed({ onRetry }: { onRetry(): void }) {
-  const t = useWords('portal')
-  return (
-    <div role="alert">
-      <StandIn icon="alert-triangle" title={t('loadFailed.title')} text={t('loadFailed.text')}>
-        <Button onClick={onRetry}>{t('retry')}</Button>
-      </StandIn>
-    </div>
-  )
 }

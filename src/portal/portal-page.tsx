@@ -33,7 +33,7 @@ export function PortalPage({ path = '', query = '' }: PortalPageProps) {
   if (path === '') return <StandIn icon="file-text" title={t('notFound.title')} text={t('page.noPath')} />
   if (!menu.opened) return <ProgressLine />
   if (!signedIn) return <NeedLogin />
-  if (menu.failed) return <StandInFailed onRetry={menu.retry} />
+  if (menu.failure !== undefined) return <StandInFailed failure={menu.failure} onRetry={menu.retry} />
   return menu.menu ? <KnownPlace key={addressOf(place)} place={place} menu={menu.menu} /> : <ProgressLine />
 }
 

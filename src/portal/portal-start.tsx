@@ -2,18 +2,17 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
 import { signOut } from '../account/sign-in.ts'
 import { startUp } from '../account/start-up.ts'
-import { useWords } from '../i18n/words.ts'
 import { Refused, isAbort } from '../kit/call/errors.ts'
 import { askHost } from '../kit/call/token-renewal.ts'
 import { addNotice } from '../kit/session/notices.ts'
 import { onSession } from '../kit/session/session-events.ts'
 import { useSession } from '../kit/session/use-session.ts'
-import { Button } from '../ui/button.tsx'
+import { useTellError } from '../ui/page/use-tell-error.ts'
 import { addressOf } from './address.ts'
 import { loadFirstWords } from './first-words.ts'
 import { ProgressLine } from './frame/progress-line.tsx'
 import type { Router } from './router.ts'
-import { StandIn } from './visitor/stand-in.tsx'
+import { StandInFailed } from './visitor/stand-in-embedded.tsx'
 
 /**
  * Carries out the start-up decisions before anything is shown, and loads profile and menu
@@ -21,6 +20,8 @@ import { StandIn } from './visitor/stand-in.tsx'
  */
 export function PortalStart({ router, children }: { router: Router; children: ReactNode }) {
   const [state, setState] = useState<'starting' | 'started' | 'failed'>('starting')
+  const [failure, setFailure] = useState<unknown>()
+  const tellError = useTellError()
   const lacksMenu = useSession(session => session.tokens !== undefined && session.menu === undefined)
 
   const start = useEffectEvent(async () => {
@@ -28,21 +29,26 @@ export function PortalStart({ router, children }: { router: Router; children: Re
     forgetLogoutFlag(router)
     if (outcome === 'reload') reloadAtRoot(router)
   })
-  const settle = useCallback((work: Promise<unknown>) => {
-    work.then(
-      () => setState('started'),
-      async (error: unknown) => {
-        if (isAbort(error)) return
-        if (!(error instanceof Refused)) {
-          setState('failed')
-          return
-        }
-        addNotice({ tone: 'error', key: error.code, text: error.msg })
-        await signOut()
-        setState('started')
-      },
-    )
-  }, [])
+  const settle = useCallback(
+    (work: Promise<unknown>) => {
+      work.then(
+        () => setState('started'),
+        async (error: unknown) => {
+          if (isAbort(error)) return
+          if (!(error instanceof Refused)) {
+            setFailure(error)
+            setState('failed')
+            return
+          }
+          addNotice({ tone: 'error', key: error.code, text: error.msg })
+          tellError(error, error.msg)
+          await signOut()
+          setState('started')
+        },
+      )
+    },
+    [tellError],
+  )
   useEffect(() => {
     settle(start())
     // A host that says later how to get a token is asked then.
@@ -52,7 +58,7 @@ export function PortalStart({ router, children }: { router: Router; children: Re
     if (state === 'started' && lacksMenu) settle(loadProfile())
   }, [settle, state, lacksMenu])
 
-  if (state === 'failed' && lacksMenu) return <StartFailed onRetry={() => settle(loadProfile())} />
+  if (state === 'failed' && lacksMenu) return <StandInFailed failure={failure} onRetry={() => settle(loadProfile())} />
   return state === 'starting' || lacksMenu ? <ProgressLine /> : children
 }
 
@@ -75,15 +81,4 @@ function forgetLogoutFlag(router: Router) {
 /** Fetched after the sign-in, with the libraries that it needs. */
 async function loadProfile() {
   await (await import('../account/profile.ts')).loadProfile()
-}
-
-function StartFailed({ onRetry }: { onRetry(): void }) {
-  const t = useWords('portal')
-  return (
-    <div role="alert">
-      <StandIn icon="alert-triangle" title={t('loadFailed.title')} text={t('loadFailed.text')}>
-        <Button onClick={onRetry}>{t('retry')}</Button>
-      </StandIn>
-    </div>
-  )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ComponentType } from 'react'
 import { loadWords, useWords } from '../i18n/words.ts'
 import { toast } from '../ui/overlay/toast.tsx'
+import { useTellError } from '../ui/page/use-tell-error.ts'
 
 /**
  * A part of the shell that is fetched with its texts when it is first opened. A failed fetch says so and may be tried again; it never
@@ -9,6 +10,7 @@ import { toast } from '../ui/overlay/toast.tsx'
  */
 export function useLazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const t = useWords('portal')
+  const tellError = useTellError()
   const [part, setPart] = useState<{ component: ComponentType<Props> }>()
   const [open, setOpen] = useState(false)
   const show = async () => {
@@ -16,8 +18,10 @@ export function useLazyPart<Props extends object>(load: () => Promise<ComponentT
       const [component] = await Promise.all([part?.component ?? load(), loadWords('shell', t.language)])
       setPart({ component })
       setOpen(true)
-    } catch {
-      toast(`${t('loadFailed.title')}. ${t('loadFailed.text')}`, 'bad')
+    } catch (error) {
+      const text = `${t('loadFailed.title')}. ${t('loadFailed.text')}`
+      toast(text, 'bad')
+      tellError(error, text)
     }
   }
   return { Part: open ? part?.component : undefined, open: () => void show(), close: () => setOpen(false) }

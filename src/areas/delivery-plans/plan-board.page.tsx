@@ -14,6 +14,7 @@ import { askDay } from '../../ui/overlay/ask.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { failureText } from '../../ui/page/failure-text.ts'
+import { useTellError } from '../../ui/page/use-tell-error.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
@@ -112,6 +113,12 @@ function BoardBar({ from, to, view, onView, onMonday }: BarProps) {
 function useMoves(columns: readonly BoardColumn[], reload: () => void) {
   const t = useWords('delivery-plans')
   const [busy, setBusy] = useState(false)
+  const tellError = useTellError()
+  const sayFailure = (error: unknown) => {
+    const text = failureText(error)
+    toast(text, 'bad')
+    tellError(error, text)
+  }
   const send = async (row: BoardRow, version: number, planDate: string) => {
     const plan = await call(movePlanRow, { id: row.planId, version, detailId: row.id, planDate })
     reload()
@@ -124,10 +131,10 @@ function useMoves(columns: readonly BoardColumn[], reload: () => void) {
       const plan = await send(row, row.version, planDate)
       const said = { row: `${row.orderNo} / ${row.rowNo}`, day: planDate, planNo: plan.planNo, version: plan.versionNo }
       toast(t(plan.versionNo > 0 ? 'board.movedVersion' : 'board.moved', said), 'good', () => {
-        send(row, plan.version, row.planDate).catch((error: unknown) => toast(failureText(error), 'bad'))
+        send(row, plan.version, row.planDate).catch(sayFailure)
       })
     } catch (error) {
-      toast(failureText(error), 'bad')
+      sayFailure(error)
       reload()
     } finally {
       setBusy(false)

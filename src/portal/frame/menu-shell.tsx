@@ -44,7 +44,7 @@ export function MenuShell({ menuType = '1', current = '' }: MenuShellProps) {
 
 function Menu({ small, ...props }: Required<MenuShellProps> & { small: boolean }) {
   const t = useWords('portal')
-  const { menu, opened, failed, retry } = useEmbeddedMenu()
+  const { menu, opened, failure, retry } = useEmbeddedMenu()
   const signedIn = useSession(session => session.tokens !== undefined)
   const [open, setOpen] = useState(false)
   const bar = useRef<HTMLElement>(null)
@@ -54,7 +54,7 @@ function Menu({ small, ...props }: Required<MenuShellProps> & { small: boolean }
     if (small && open) bar.current?.querySelector<HTMLElement>('a, button')?.focus()
   }, [small, open])
   if (opened && !signedIn) return <NeedLogin />
-  if (failed) return <StandInFailed onRetry={retry} />
+  if (failure !== undefined) return <StandInFailed failure={failure} onRetry={retry} />
   if (!menu) return <ProgressLine />
   const fold = () => {
     setOpen(false)

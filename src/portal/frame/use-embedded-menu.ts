@@ -13,10 +13,10 @@ export function useEmbeddedMenu() {
   const modules = useSession(session => session.menu)
   const token = useSession(session => session.tokens?.access)
   const [opened, setOpened] = useState(false)
-  const [failed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
   const load = useCallback(() => {
     loadProfile().catch((error: unknown) => {
-      if (!isAbort(error)) setFailed(true)
+      if (!isAbort(error)) setFailure(error)
     })
   }, [])
   useEffect(() => {
@@ -31,9 +31,9 @@ export function useEmbeddedMenu() {
     if (opened && token !== undefined && !modules) load()
   }, [opened, token, modules, load])
   const retry = () => {
-    setFailed(false)
+    setFailure(undefined)
     load()
   }
   const menu = useMemo(() => modules && new PortalMenu(modules, routes), [modules])
-  return { menu, opened, failed, retry }
+  return { menu, opened, failure, retry }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { useErrorEvent, useFailureText } from '../../ui/page/use-tell-error.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { StandIn } from './stand-in.tsx'
 
@@ -19,12 +20,15 @@ export function NeedLogin() {
   )
 }
 
-/** Says that menu and profile could not be loaded. */
-export function StandInFailed({ onRetry }: { onRetry(): void }) {
+/** Says that a page, or menu and profile, could not be loaded, and tells the host page why. */
+export function StandInFailed({ failure, onRetry }: { failure: unknown; onRetry(): void }) {
   const t = useWords('portal')
+  useErrorEvent(failure, useFailureText(failure), onRetry)
   return (
-    <StandIn icon="alert-triangle" title={t('loadFailed.title')} text={t('loadFailed.text')}>
-      <Button onClick={onRetry}>{t('retry')}</Button>
-    </StandIn>
+    <div role="alert">
+      <StandIn icon="alert-triangle" title={t('loadFailed.title')} text={t('loadFailed.text')}>
+        <Button onClick={onRetry}>{t('retry')}</Button>
+      </StandIn>
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { loadWords, words } from '../../i18n/words.ts'
 import { isAbort } from '../../kit/call/errors.ts'
 import type { ActionTone, Confirm } from '../actions.ts'
 import { failureText } from '../page/failure-text.ts'
+import { useTellError } from '../page/use-tell-error.ts'
 import { toast } from './toast.tsx'
 
 /** An act about to start: what is asked before, what is done, and what is said afterwards. */
@@ -50,10 +51,11 @@ export function actOn<Target>(act: ActOn<Target>, target: Target, onDone?: () =>
 export function useAsked(): { busy: string | undefined; start(act: AskedAct): void } {
   const [busy, setBusy] = useState<string>()
   const running = useRef(false)
+  const tellError = useTellError()
   const start = (act: AskedAct) => {
     if (running.current) return
     running.current = true
-    void perform(act, () => setBusy(act.name)).finally(() => {
+    void perform(act, () => setBusy(act.name), tellError).finally(() => {
       running.current = false
       setBusy(undefined)
     })
@@ -61,7 +63,9 @@ export function useAsked(): { busy: string | undefined; start(act: AskedAct): vo
   return { busy, start }
 }
 
-async function perform(act: AskedAct, begin: () => void): Promise<void> {
+type TellError = ReturnType<typeof useTellError>
+
+async function perform(act: AskedAct, begin: () => void, tellError: TellError): Promise<void> {
   try {
     let reason: string | undefined
     if (act.confirm) {
@@ -81,26 +85,32 @@ async function perform(act: AskedAct, begin: () => void): Promise<void> {
       await result
     }
     const { undo } = act
-    if (act.done) toast(act.done, 'good', undo && (() => void takeBack(undo, act.onDone)))
+    if (act.done) toast(act.done, 'good', undo && (() => void takeBack(undo, act.onDone, tellError)))
     act.onDone?.()
   } catch (error) {
-    await sayFailure(error)
+    await sayFailure(error, tellError)
   }
 }
 
-async function takeBack(undo: () => Promise<unknown>, onDone: (() => void) | undefined): Promise<void> {
+async function takeBack(
+  undo: () => Promise<unknown>,
+  onDone: (() => void) | undefined,
+  tellError: TellError,
+): Promise<void> {
   try {
     await undo()
     await loadWords('ui')
     toast(words('ui')('toast.undone'))
     onDone?.()
   } catch (error) {
-    await sayFailure(error)
+    await sayFailure(error, tellError)
   }
 }
 
-async function sayFailure(error: unknown): Promise<void> {
+async function sayFailure(error: unknown, tellError: TellError): Promise<void> {
   if (isAbort(error)) return
   await Promise.all([loadWords('ui'), loadWords('errors')])
-  toast(failureText(error), 'bad')
+  const text = failureText(error)
+  toast(text, 'bad')
+  tellError(error, text)
 }

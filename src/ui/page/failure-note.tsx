@@ -1,4 +1,4 @@
-import { useContext, useEffect, useEffectEvent } from 'react'
+import { useContext } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Failed, isChangedMeanwhile, Refused } from '../../kit/call/errors.ts'
 import { Button, IconButton } from '../button.tsx'
@@ -7,6 +7,7 @@ import { Icon } from '../icon.tsx'
 import { ShowNewer } from './show-newer.ts'
 import { useStyles } from '../theme/sheet.ts'
 import { stateStyles } from '../styles/state.ts'
+import { useErrorEvent, useFailureText } from './use-tell-error.ts'
 import { useUiWords } from '../ui-words.ts'
 
 export interface FailureNoteProps {
@@ -15,18 +16,6 @@ export interface FailureNoteProps {
   onRetry?(): void
   /** Shown when the reader may close it. */
   onClose?(): void
-}
-
-/** Tells the host page of each failure that its user sees, with what may be done about it. */
-function useErrorEvent(failure: Error | undefined, code: string, msg: string, onRetry: (() => void) | undefined) {
-  const scope = useElementScope()
-  const tell = useEffectEvent(() => {
-    const { requestId = '', traceId = '' } = failure as { requestId?: string; traceId?: string } // of our two kinds
-    scope?.emit('error', { code: code || '10', msg, requestId, traceId, element: scope.host, retry: onRetry })
-  })
-  useEffect(() => {
-    if (failure) tell()
-  }, [failure])
 }
 
 /** Nobody is signed in: nothing went wrong, and the page around is asked for a login. */
@@ -53,8 +42,8 @@ export function FailureNote({ failure, onRetry, onClose }: FailureNoteProps) {
   const showNewer = useContext(ShowNewer)
   const errors = useWords('errors', useElementScope()?.lang)
   const key = failure instanceof Refused ? failure.code : failure instanceof Failed ? failure.kind : ''
-  const own = failure instanceof Refused || failure instanceof Failed ? failure.msg : ''
-  useErrorEvent(failure, key, own || (errors.find(key) ?? ''), onRetry)
+  const text = useFailureText(failure)
+  useErrorEvent(failure, text, onRetry)
   if (!failure) return null
   if (key === 'login') return <SignInNote text={errors('login')} />
   const trace = failure instanceof Failed ? failure.traceId : ''
@@ -62,7 +51,7 @@ export function FailureNote({ failure, onRetry, onClose }: FailureNoteProps) {
     <div className={key === 'request' ? 'failure failure-warning' : 'failure'} role="alert">
       <Icon name="alert-triangle" />
       <span className="failure-text">
-        {own || (errors.find(key) ?? t('failure.unknown'))}
+        {text || t('failure.unknown')}
         {trace && <span className="failure-trace"> {t('failure.trace', { id: trace })}</span>}
       </span>
       {isChangedMeanwhile(key) && showNewer && (

@@ -4,6 +4,7 @@ import { clock } from '../../kit/format/clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { failureText } from '../../ui/page/failure-text.ts'
+import { useErrorEvent } from '../../ui/page/use-tell-error.ts'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { stateStyles } from '../../ui/styles/state.ts'
 import type { ExportPhase, ExportRun } from './export-run.ts'
@@ -42,7 +43,7 @@ export function ExportMask({ run, onRetry, onLeave }: ExportMaskProps) {
         )
       }
     >
-      {going ? <Going text={t('running')} /> : <Ended phase={phase} />}
+      {going ? <Going text={t('running')} /> : <Ended phase={phase} onRetry={onRetry} />}
     </Dialog>
   )
 }
@@ -63,11 +64,13 @@ function Going({ text }: { text: string }) {
   )
 }
 
-function Ended({ phase }: { phase: ExportPhase }) {
+function Ended({ phase, onRetry }: { phase: ExportPhase; onRetry(): void }) {
   const t = useWords('exports')
+  const text = endText(phase, t)
+  useErrorEvent('failure' in phase ? phase.failure : undefined, text, onRetry)
   return (
     <div className="failure" role="alert">
-      <span className="failure-text">{endText(phase, t)}</span>
+      <span className="failure-text">{text}</span>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import type { Failure } from '../../kit/call/errors.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ControlBox, Field } from '../../ui/field/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useErrorEvent } from '../../ui/page/use-tell-error.ts'
 import { useCooling } from './cooling.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 
@@ -109,11 +110,13 @@ function CapsLockHint({ children }: { children: ReactNode }) {
 /** The server's own sentence for 100000 and 100001; what was typed stays. */
 function FailureText({ failure }: { failure: Failure | undefined }) {
   const t = useWords('login')
+  const text = failure instanceof Refused && failure.msg !== '' ? failure.msg : t('failed')
+  useErrorEvent(failure, text)
   if (!failure) return null
   return (
     <div className="login-failure" role="alert">
       <Icon name="alert-triangle" />
-      <span>{failure instanceof Refused && failure.msg !== '' ? failure.msg : t('failed')}</span>
+      <span>{text}</span>
     </div>
   )
 }

@@ -13,6 +13,8 @@ export interface LovText {
   row: LovRow | undefined
   /** It stands in the form but can no longer be chosen. */
   inactive: boolean
+  /** Why its text did not come. */
+  failure?: unknown
 }
 
 const known = new Map<string, LovText>()
@@ -50,6 +52,12 @@ export function rememberHits(code: string, hits: readonly LovHit[]): void {
   tell()
 }
 
+/** Asks again for the texts that did not come. */
+export function askAgain(code: string, values: readonly string[]): void {
+  for (const value of values) if (knownText(code, value)?.failure !== undefined) known.delete(keyOf(code, value))
+  wantTexts(code, values)
+}
+
 /** Asks for the texts of values that are not known yet: all fields of the page together in one call. */
 export function wantTexts(code: string, values: readonly string[]): void {
   const missing = values.filter(value => {
@@ -82,10 +90,11 @@ async function ask() {
   try {
     const answers = await call(resolveLovs, { lists })
     if (session === sessionKey()) for (const answer of answers) keep(answer)
-  } catch {
+  } catch (failure) {
     // Without its text the value itself is shown.
     for (const { code, values } of lists)
-      for (const value of values) known.set(keyOf(code, value), { text: value, row: undefined, inactive: false })
+      for (const value of values)
+        known.set(keyOf(code, value), { text: value, row: undefined, inactive: false, failure })
   } finally {
     for (const key of keys) asking.delete(key)
   }

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { RefObject } from 'react'
+import { useErrorEvent, useFailureText } from '../../ui/page/use-tell-error.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import type { LovHit } from '../../ui/field/lookup-search.ts'
 import { useLovWords } from './use-lov-words.ts'
 import type { LovRow } from '../../kit/state/lov-page.ts'
 import { useSession } from '../../kit/session/use-session.ts'
-import { knownText, listenTexts, textsVersion, wantTexts } from './lov-texts.ts'
+import { askAgain, knownText, listenTexts, textsVersion, wantTexts } from './lov-texts.ts'
 import type { LovText } from './lov-texts.ts'
 
 export interface LovPickerProps {
@@ -103,5 +104,8 @@ function useLovTexts(code: string, values: readonly string[]): (LovText | undefi
   useEffect(() => {
     wantTexts(code, wanted.split('\n'))
   }, [code, wanted, session])
-  return values.map(value => knownText(code, value))
+  const found = values.map(value => knownText(code, value))
+  const failure = found.find(text => text?.failure !== undefined)?.failure
+  useErrorEvent(failure, useFailureText(failure), () => askAgain(code, values))
+  return found
 }

@@ -31,9 +31,12 @@ export class AttachmentRows {
   #cancelScan: () => void = () => undefined
   #limits: Promise<UploadLimits> | undefined
   readonly #changed: () => void
+  readonly #failed: (failure: unknown) => void
 
-  constructor(changed: () => void) {
+  /** `failed` hears why the files could not be read. */
+  constructor(changed: () => void, failed: (failure: unknown) => void) {
     this.#changed = changed
+    this.#failed = failed
   }
 
   /** Shows the files of a document, or of `ids` when it has no id yet; the same as before loads nothing. */
@@ -57,7 +60,9 @@ export class AttachmentRows {
       const [found] = await Promise.all([this.#find(owner, running.signal), this.knownLimits()])
       if (this.#running === running) this.#arrive(found.records, found.mayAdd)
     } catch (failure) {
-      if (this.#running === running && !isAbort(failure)) this.#set({ busy: false, failure })
+      if (this.#running !== running || isAbort(failure)) return
+      this.#set({ busy: false, failure })
+      this.#failed(failure)
     }
   }
 

@@ -22,7 +22,10 @@ export interface UploaderEars {
   drawn(): void
   uploaded(row: Attachment): void
   removed(ids: string[]): void
-  failed(failure: unknown): void
+  /** An act has failed; `text` says so to the user, and `retry` does it again. */
+  failed(failure: unknown, text: string, retry?: () => void): void
+  /** The files could not be read. */
+  notLoaded(failure: unknown, text: string, retry: () => void): void
 }
 
 /** Everything an uploader knows and does; how it looks is the view's. */
@@ -39,7 +42,9 @@ export class UploaderState {
     this.#options = options
     this.#ears = ears
     this.#changed = changed
-    this.rows = new AttachmentRows(changed)
+    this.rows = new AttachmentRows(changed, failure => {
+      ears.notLoaded(failure, failureWords(failure, this.t), () => void this.rows.load())
+    })
     this.rows.right = options.right
     this.notes = new UploaderNotes(changed)
   }
@@ -89,7 +94,7 @@ export class UploaderState {
   readonly take = async (files: readonly File[]): Promise<void> => {
     if (!this.mayAdd || files.length === 0) return
     const limits = await this.rows.knownLimits().catch((failure: unknown) => {
-      this.#tellFailure('', failure)
+      this.tell(failure, () => void this.take(files))
       return undefined
     })
     if (!limits) return
@@ -115,7 +120,7 @@ export class UploaderState {
       this.rows.add(row)
       this.notes.say(this.t('uploaded', { name: row.name }), 'good')
       this.#ears.uploaded(row)
-    } else if (upload.phase.name === 'failed') this.#tellFailure(upload.name, upload.phase.failure)
+    } else if (upload.phase.name === 'failed') this.#tellFailure(upload, upload.phase.failure)
   }
 
   readonly drop = (upload: Upload): void => {
@@ -156,7 +161,7 @@ export class UploaderState {
       this.notes.say(this.t('removed', { count: rows.length }), 'good')
       this.#ears.removed(rows.map(row => row.id))
     } catch (failure) {
-      this.tell(failure)
+      this.tell(failure, () => void this.remove(rows))
     } finally {
       this.removing = false
       this.#changed()
@@ -164,10 +169,11 @@ export class UploaderState {
   }
 
   /** Says a failure of an act for five seconds. */
-  readonly tell = (failure: unknown): void => {
+  readonly tell = (failure: unknown, retry?: () => void): void => {
     if (isAbort(failure)) return
-    this.notes.say(failureWords(failure, this.t), 'bad')
-    this.#ears.failed(failure)
+    const text = failureWords(failure, this.t)
+    this.notes.say(text, 'bad')
+    this.#ears.failed(failure, text, retry)
   }
 
   /** Gives up everything: the uploader has left the page for good. */
@@ -208,8 +214,9 @@ export class UploaderState {
     return [...this.rows.rows.map(row => row.name), ...others].some(one => keptName(one) === kept)
   }
 
-  #tellFailure(name: string, failure: unknown) {
-    this.notes.say(name === '' ? failureWords(failure, this.t) : this.t('uploadFailed', { name }), 'bad')
-    this.#ears.failed(failure)
+  #tellFailure(upload: Upload, failure: unknown) {
+    const text = this.t('uploadFailed', { name: upload.name })
+    this.notes.say(text, 'bad')
+    this.#ears.failed(failure, text, () => void this.start(upload))
   }
 }

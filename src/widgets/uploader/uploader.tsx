@@ -3,6 +3,7 @@ import { useLanguage } from '../../i18n/language-scope.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { adopt } from '../../ui/theme/sheet.ts'
 import { useWorkInForm } from '../../ui/overlay/form-work.ts'
+import { useTellError } from '../../ui/page/use-tell-error.ts'
 import { useUnsaved } from '../page-tab/page-tab.ts'
 import type { UploaderOptions } from './uploader-options.ts'
 import { UploaderView } from './uploader-view.ts'
@@ -20,7 +21,7 @@ export interface UploaderProps {
   accept?: string | undefined
   /** A file was uploaded, or files were deleted; with the ids of those that are there now. */
   onChanged?(ids: readonly string[]): void
-  /** A file could not be sent, or the files could not be read. */
+  /** An act on a file has failed: it could not be sent, removed or fetched. */
   onFailed?(failure: unknown): void
 }
 
@@ -47,6 +48,7 @@ export function Uploader({
   const [busy, setBusy] = useState(false)
   useUnsaved(busy)
   const { tell: tellForm, failed: failedInForm } = useWorkInForm()
+  const tellError = useTellError()
   const options: UploaderOptions = {
     businessType,
     businessId,
@@ -79,7 +81,11 @@ export function Uploader({
       },
       uploaded: tell,
       removed: tell,
-      failed: failure => failed.current?.(failure),
+      failed: (failure, text, retry) => {
+        failed.current?.(failure)
+        tellError(failure, text, retry)
+      },
+      notLoaded: tellError,
     })
     view.current.connect()
     return () => {
@@ -88,7 +94,7 @@ export function Uploader({
         if (!element.isConnected) view.current?.disconnect()
       })
     }
-  }, [scope, tellForm])
+  }, [scope, tellForm, tellError])
   useEffect(() => {
     heard.current = onChanged
     failed.current = failure => {

@@ -8,9 +8,16 @@ import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import type { MenuItem } from '../../ui/overlay/menu.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
+import { useTellError } from '../../ui/page/use-tell-error.ts'
 
 /** More companies than these are chosen in the personal centre. */
 const mostCompanies = 12
+
+/** What may be taken from the menu; the gap in the texts of a kind has its name. */
+const kinds = {
+  role: { icon: 'users', take: 'user.takeRole', done: 'user.roleDone' },
+  company: { icon: 'building', take: 'user.takeCompany', done: 'user.companyDone' },
+} as const
 
 interface UserMenuProps {
   onPersonalCentre(): void
@@ -24,6 +31,7 @@ interface UserMenuProps {
 /** Who is signed in, in which role and for which company, the others that they may take, and the ways out. */
 export function UserMenu({ onPersonalCentre, onDashboard, onSignInAgain, mayLeave }: UserMenuProps) {
   const t = useWords('portal')
+  const tellError = useTellError()
   const user = useSession(session => session.userInfo)
   const avatar = useSession(session => session.profile?.avatar)
   const { roles, suppliers } = useCapacities(t('user.allCompanies'))
@@ -33,37 +41,31 @@ export function UserMenu({ onPersonalCentre, onDashboard, onSignInAgain, mayLeav
       await change()
       toast(done)
     } catch (error) {
-      toast(error instanceof Refused ? error.msg : t('user.notTaken', { name }), 'bad')
+      const text = error instanceof Refused ? error.msg : t('user.notTaken', { name })
+      toast(text, 'bad')
+      tellError(error, text)
     }
   }
-  const itemOf = (capacity: Capacity, at: number, label: string, done: string) => ({
-    label: capacity.current ? capacity.name : label,
-    checked: capacity.current,
-    disabled: capacity.current,
-    divided: at === 0,
-    run: () => take(capacity, done),
-  })
-  const roleItem = (role: Capacity, at: number): MenuItem => ({
-    ...itemOf(role, at, t('user.takeRole', { role: role.name }), t('user.roleDone', { role: role.name })),
-    name: `role-${role.key}`,
-    icon: 'users',
-  })
-  const companyItem = (company: Capacity, at: number): MenuItem => ({
-    ...itemOf(
-      company,
-      at,
-      t('user.takeCompany', { name: company.name }),
-      t('user.companyDone', { name: company.name }),
-    ),
-    name: `company-${company.key}`,
-    icon: 'building',
-  })
+  const itemsOf = (kind: keyof typeof kinds, capacities: readonly Capacity[]) =>
+    capacities.map((capacity, at): MenuItem => {
+      const { name, key, current } = capacity
+      const { icon, take: label, done } = kinds[kind]
+      return {
+        name: `${kind}-${key}`,
+        icon,
+        label: current ? name : t(label, { [kind]: name }),
+        checked: current,
+        disabled: current,
+        divided: at === 0,
+        run: () => take(capacity, t(done, { [kind]: name })),
+      }
+    })
   const company = suppliers.find(({ current }) => current)?.name
   const items: MenuItem[] = [
     { name: 'personal', label: t('user.personalCentre'), icon: 'user', run: onPersonalCentre },
     { name: 'dashboard', label: t('user.dashboard'), icon: 'home', run: onDashboard },
-    ...roles.map(roleItem),
-    ...firstCompanies(suppliers).map(companyItem),
+    ...itemsOf('role', roles),
+    ...itemsOf('company', firstCompanies(suppliers)),
     ...(suppliers.length > mostCompanies
       ? [{ name: 'companies', label: t('user.moreCompanies'), icon: 'building' as const, run: onPersonalCentre }]
       : []),

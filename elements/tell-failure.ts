@@ -1,0 +1,20 @@
+import { lightWord, loadLightWords } from '../src/i18n/light-words.ts'
+import { errorDetail, isLoginNeeded } from '../src/kit/call/error-detail.ts'
+import { knownLanguage } from '../src/kit/session/language.ts'
+import { $session } from '../src/kit/session/session-store.ts'
+import { nearestLanguage } from './define-language.ts'
+
+/** What an element says when it fails, and what does again what it did. */
+interface Told {
+  word: Parameters<typeof lightWord>[0]
+  retry(): void
+}
+
+/** Tells the page of a failure of a light element that shows none itself: `srm-error`, in the language of the element. */
+export async function tellFailure(element: HTMLElement, failure: unknown, { word, retry }: Told): Promise<void> {
+  if (isLoginNeeded(failure)) return
+  const language = knownLanguage(nearestLanguage(element)) ?? $session.get().language
+  await loadLightWords(language)
+  const detail = errorDetail(failure, { msg: lightWord(word, language), element, retry })
+  element.dispatchEvent(new CustomEvent('srm-error', { detail, bubbles: true, composed: true, cancelable: true }))
+}
