@@ -16,7 +16,8 @@ const languages = ['en', 'zh', 'es', 'ja']
 function firstFilesOf(element: Element): string[] {
   const session = document.querySelector('srm-session')
   const given = element.closest('[lang]:not(html)') ?? session
-  const wishes = [given?.getAttribute('lang'), navigator.language, session?.getAttribute('fallback-lang'), 'en']
+  const { lang } = document.documentElement
+  const wishes = [given?.getAttribute('lang'), lang, navigator.language, session?.getAttribute('fallback-lang'), 'en']
   const language = wishes.map(wish => wish?.slice(0, 2).toLowerCase()).find(wish => wish && languages.includes(wish))
   const wanted = selectors.split(' ').map(selector => selector !== '' && element.matches(selector))
   const names = groups.flatMap(group => {

@@ -31,7 +31,7 @@ export function mountMessagePanel(place: HTMLElement, scope: PanelScope, options
     failed(failure, msg, retry) {
       if (!isLoginNeeded(failure)) emit('srm-error', errorDetail(failure, { msg, element: host, retry }))
     },
-    needLogin: () => emit('srm-need-login', {}),
+    needLogin: () => emit('srm-need-login', { reason: 'missing' }),
   })
   return {
     set(changed) {

@@ -20,7 +20,7 @@ import { sessionsChanged } from './with-session.ts'
  * @attr api-base Base address of all calls; `/stage-api` on the page's own origin unless given.
  * @attr client-id Client app of this page; the portal's own unless given.
  * @attr portal-url Where the portal lies: links and wishes of elements that nobody takes over open it in a new window. The origin of the calls unless given, when that is another one than the page's.
- * @attr fallback-lang Language when the user has saved none and the browser speaks none of en, zh, es, ja.
+ * @attr fallback-lang Language when the user has saved none and neither `<html lang>` nor the browser names one of en, zh, es, ja.
  * @attr theme light, dark, auto: as the system has it, or inherit: as the `color-scheme` of the page around it says.
  * @attr theme-color Brand colour as #rrggbb, from which all others are derived.
  * @attr size Height of rows and fields, from default (40 px) to mini (28 px).

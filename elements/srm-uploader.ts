@@ -11,7 +11,7 @@ import { defineLight } from './define-light.ts'
 import { LightField } from './light-field.ts'
 import { adoptLight } from './light-sheets.ts'
 import { announceNeed } from './need-login.ts'
-import { nameOf } from '../src/ui/field/host-name.ts'
+import { descriptionOf, nameOf } from '../src/ui/field/host-name.ts'
 
 /**
  * A form field for the files of a document: dropped, pasted, or chosen in a dialog with a file table. Large files go
@@ -147,9 +147,10 @@ export class SrmUploaderElement extends LightField {
   #options(): UploaderOptions {
     const { businessType, businessId, accept, maxSize, path } = this
     const label = this.label || nameOf(this)
+    const about = descriptionOf(this)
     const language = knownLanguage(nearestLanguage(this)) ?? $session.get().language
     const states = { readonly: this.readonly, disabled: this.off }
-    return { businessType, businessId, accept, maxSize, path, label, language, ids: this.#ids, ...states }
+    return { businessType, businessId, accept, maxSize, path, label, about, language, ids: this.#ids, ...states }
   }
 
   /** The view shows other files: their ids are the value now. */

@@ -1,3 +1,5 @@
+import { stillSession } from './still-session.ts'
+
 /**
  * What `srm-elements/session` is on a server and in unit tests without a browser: nobody is signed in, nothing is
  * called, and what would need a browser rejects with a sentence that says so.
@@ -21,7 +23,7 @@ const needsBrowser = (name: string) => () =>
     new Error(`srm-elements/session: ${name} needs a browser. Call it in an effect, not while a page is rendered.`),
   )
 
-export const $session = still({ tokens: undefined, userInfo: undefined, language: 'en' })
+export const $session = still(stillSession)
 export const $notices = still([])
 export const signIn = needsBrowser('signIn')
 export const signOut = needsBrowser('signOut')

@@ -39,5 +39,7 @@ describe('the types of the package', () => {
     expect(Object.keys(exported).sort()).to.deep.equal(Object.keys(written).sort())
     const onServer: object = await import('../../elements/package/session-server.ts')
     expect(Object.keys(onServer).sort()).to.deep.equal(Object.keys(written).sort())
+    const { mockSession } = await import('../../elements/package/mock-session.ts')
+    expect(Object.keys(mockSession())).to.include.members(Object.keys(written))
   })
 })

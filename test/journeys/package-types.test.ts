@@ -11,3 +11,18 @@ test('the types hold in the strict settings of every framework', { timeout: 600_
   const printed = await hosts.script('types')
   assert.ok(!printed.includes('error TS'), printed)
 })
+
+test(
+  'templates of Angular are refused what an element does not take, and nothing else',
+  { timeout: 600_000 },
+  async () => {
+    const printed = await hosts.script('types:wrong').then(
+      () => assert.fail('the wrong templates have compiled'),
+      (error: unknown) => String(error),
+    )
+    assert.match(printed, /"huge"/)
+    assert.match(printed, /'wide'/)
+    assert.match(printed, /'age'/)
+    assert.equal([...printed.matchAll(/wrong\.ts:\d+:\d+ - error/g)].length, 3, printed)
+  },
+)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -41,6 +41,24 @@ test('the package says truly what may be imported from it, and depends on nothin
   assert.deepEqual(found, [])
 })
 
+test('types name a framework only in the file for it, so that a page without it needs none of its types', async () => {
+  const files = (await readdir(join(dist, 'types'), { recursive: true })).filter(name => name.endsWith('.d.ts'))
+  assert.ok(files.length > 40)
+  const needs: Record<string, string[]> = {}
+  for (const name of files) {
+    const text = await readFile(join(dist, 'types', name), 'utf8')
+    const named = [...text.matchAll(/(?:from|import\(|declare module|types=)\s*['"]([@a-z][\w@/-]*)['"]/g)]
+    if (named.length > 0) needs[name] = [...new Set(named.map(([, module = '']) => module))].sort()
+  }
+  assert.deepEqual(needs, {
+    'angular.d.ts': ['@angular/core'],
+    'react.d.ts': ['react'],
+    'solid.d.ts': ['solid-js'],
+    'svelte.d.ts': ['svelte/elements'],
+    'vue.d.ts': ['vue'],
+  })
+})
+
 test('on a server nothing is defined, and components render their bare tags', async () => {
   const script = `
     import 'srm-elements'
@@ -60,7 +78,7 @@ test('on a server nothing is defined, and components render their bare tags', as
 })
 
 for (const imitation of ['jsdom', 'happy-dom'])
-  test(`${imitation} imports the browser's files without a fault and without an element; stubs stand in`, async () => {
+  test(`${imitation} imports the browser's files without a fault and without an element; stubs and a mock session stand in`, async () => {
     const script = join(root, 'test', 'support', 'imitated-browser.mjs')
     const names = ['lazy.js', 'srm.js', 'session.js', ...['login', 'order', 'session', 'uploader'].map(elementFile)]
     const { stdout } = await run('node', [
@@ -69,7 +87,18 @@ for (const imitation of ['jsdom', 'happy-dom'])
       ...names.map(name => pathToFileURL(join(dist, name)).href),
     ])
     const seen: unknown = JSON.parse(stdout)
-    assert.deepEqual(seen, { real: [], html: '<srm-login variant="panel"></srm-login>', heard: ['ada'] })
+    assert.deepEqual(seen, {
+      real: [],
+      html: '<srm-login variant="panel"></srm-login>',
+      heard: ['ada'],
+      mocked: {
+        changes: [['signed-in', true], ['language', true], ['signed-out', false], 'missing'],
+        users: ['', 'ada', 'ada', '', 'signed-out'],
+        without: false,
+        language: 'ja',
+        notices: ['Read this'],
+      },
+    })
   })
 
 function elementFile(name: string): string {

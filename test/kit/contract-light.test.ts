@@ -41,11 +41,11 @@ describe('what light elements know of the contract without its schema library', 
 })
 
 describe('the language', () => {
-  it('is the saved one, else the browser’s if it is ours, else the fall-back, else en', () => {
-    assert.equal(chooseLanguage('ja', ['es-MX'], 'zh'), 'ja')
-    assert.equal(chooseLanguage(undefined, ['es-MX', 'en'], 'zh'), 'es')
-    assert.equal(chooseLanguage(undefined, ['de-DE', 'en'], 'zh'), 'zh')
-    assert.equal(chooseLanguage('xx', ['de'], undefined), 'en')
+  it('is the first wish that is ours, else en', () => {
+    assert.equal(chooseLanguage('ja', 'es-MX', 'zh'), 'ja')
+    assert.equal(chooseLanguage(undefined, '', 'es-MX', 'zh'), 'es')
+    assert.equal(chooseLanguage(undefined, 'de-DE', 'zh'), 'zh')
+    assert.equal(chooseLanguage('xx', 'de', undefined), 'en')
   })
 
   it('is known by its first part only', () => {

@@ -1,6 +1,7 @@
 /**
  * node imitated-browser.mjs jsdom|happy-dom FILE…: imports files of the package where a browser is only imitated, as unit
- * tests of a host do with the files for browsers. Prints the tags that are defined afterwards; fails when an import does.
+ * tests of a host do with the files for browsers. Prints the tags that are defined afterwards, and what a stub and the mock
+ * session do there; fails when an import does.
  */
 const [kind, ...files] = process.argv.slice(2)
 const { window } =
@@ -15,7 +16,7 @@ for (const name of mustBeItsOwn) put(name, window[name])
 put('window', window)
 
 for (const file of files) await import(file)
-const { defineStubs, stubOf } = await import(new URL('testing.js', files[0]))
+const { defineStubs, mockSession, stubOf } = await import(new URL('testing.js', files[0]))
 const real = ['srm-login', 'srm-session', 'srm-uploader'].filter(tag => customElements.get(tag))
 defineStubs()
 const login = document.createElement('srm-login')
@@ -23,5 +24,22 @@ login.variant = 'panel'
 const heard = []
 login.addEventListener('srm-login', event => heard.push(event.detail.userName))
 stubOf(login).emit('srm-login', { userName: 'ada' })
-console.log(JSON.stringify({ real, html: login.outerHTML, heard }))
+const session = mockSession({ language: 'zh' })
+const place = document.createElement('srm-session')
+document.body.append(place)
+const changes = []
+place.addEventListener('srm-session-change', ({ detail }) => changes.push([detail.reason, detail.signedIn]))
+place.addEventListener('srm-need-login', ({ detail }) => changes.push(detail.reason))
+const users = []
+session.$session.subscribe(({ userInfo }) => users.push(userInfo?.userName ?? ''))
+session.onSession('signedOut', ({ reason }) => users.push(reason))
+const without = await session.signIn('ada', '')
+await session.signIn('ada', 'any')
+session.setLanguage('ja')
+await session.signOut()
+session.needLogin()
+session.notice({ text: 'Read this' })
+const notices = session.$notices.get().map(({ text }) => text)
+const mocked = { changes, users, without, language: session.$session.get().language, notices }
+console.log(JSON.stringify({ real, html: login.outerHTML, heard, mocked }))
 process.exit(0)

@@ -29,6 +29,7 @@ class Page extends EventTarget {
   baseURI = 'http://127.0.0.1/'
   hidden = false
   visibilityState = 'visible'
+  documentElement = { lang: '' }
   querySelector() {
     return null
   }

@@ -109,20 +109,3 @@ ${elements
 }
 `
 }
-
-/** Stubs for unit tests of a host. */
-export function testingTypes() {
-  return `// Written by the build.
-/** What a stub lets a test do. */
-export interface Stub extends HTMLElement {
-  /** Dispatches an event as the element would: bubbling, composed, cancelable. False when it was prevented. */
-  emit(name: string, detail?: unknown): boolean
-}
-
-/** Defines all tags as plain elements without content, which keep what they are given and call nobody. */
-export declare function defineStubs(): void
-
-/** The stub of an element of the page, such as \`document.querySelector('srm-login')\`. */
-export declare function stubOf(element: Element | null): Stub
-`
-}

@@ -8,7 +8,8 @@ import { writeManifest } from '../custom-elements.mjs'
 import { kebab, readElements } from '../read-elements.mjs'
 import { angularSource, angularTypes } from './angular-directives.mjs'
 import { elementTypes, fileTypes } from './element-types.mjs'
-import { handlerOf, reactTypes, solidTypes, svelteTypes, testingTypes, vueTypes } from './framework-types.mjs'
+import { handlerOf, reactTypes, solidTypes, svelteTypes, vueTypes } from './framework-types.mjs'
+import { testingTypes } from './testing-types.mjs'
 
 const SOURCES = join(root, 'elements', 'package')
 
@@ -39,7 +40,7 @@ export async function writePackage(target) {
     write('types/angular.d.ts', angularTypes(elements)),
     write('types/svelte.d.ts', svelteTypes(elements)),
     write('types/solid.d.ts', solidTypes(elements)),
-    write('types/testing.d.ts', testingTypes()),
+    testingTypes().then(text => write('types/testing.d.ts', text)),
     write('package.json', JSON.stringify(await description(elements), undefined, 2) + '\n'),
     ...['LICENSE', 'CHANGELOG.md'].map(name => copyFile(join(root, name), join(target, name))),
     copyFile(join(SOURCES, 'README.md'), join(target, 'README.md')),
@@ -96,7 +97,8 @@ function testingSource(elements) {
   })
   return `import { defineAll } from './stubs.ts'
 export const defineStubs = () => defineAll(${JSON.stringify(Object.fromEntries(stubs))})
-export const stubOf = element => element`
+export const stubOf = element => element
+export { mockSession } from './mock-session.ts'`
 }
 
 /** What completes tags, attributes and values in VS Code and in JetBrains' editors. */
@@ -170,6 +172,7 @@ async function description(elements) {
           'custom-elements.json',
           'theme-tokens.json',
           'vscode.html-custom-data.json',
+          'vscode.css-custom-data.json',
           'web-types.json',
           'package.json',
         ].map(file => [`./${file}`, `./${file}`]),

@@ -9,11 +9,7 @@ export function knownLanguage(tag: string | null | undefined): Language | undefi
   return languageCodes.find(code => code === main)
 }
 
-/** The language to begin with: the saved one, else the browser's, else the fall-back, else en (interfaces: language). */
-export function chooseLanguage(
-  saved: string | undefined,
-  browser: readonly string[],
-  fallback: string | undefined,
-): Language {
-  return knownLanguage(saved) ?? knownLanguage(browser[0]) ?? knownLanguage(fallback) ?? 'en'
+/** The language to begin with: the first wish that is one of ours, else en. */
+export function chooseLanguage(...wishes: readonly (string | undefined)[]): Language {
+  return wishes.map(wish => knownLanguage(wish)).find(known => known) ?? 'en'
 }

@@ -59,7 +59,9 @@ function chooseOnce(language: Language | undefined, fallback: Language | undefin
   opening.language = settings
   opening.byHost = language !== undefined
   const saved = persist ? readKeptLanguage() : undefined
-  updateSession({ language: language ?? chooseLanguage(saved, navigator.languages, fallback) })
+  // A page in one of our languages is read by people who speak it; the portal's own page names none.
+  const { lang } = document.documentElement
+  updateSession({ language: chooseLanguage(language, saved, lang, navigator.language, fallback) })
 }
 
 /** Resolves when the session is configured: a `srm-session` whose script has not arrived yet is waited for. */

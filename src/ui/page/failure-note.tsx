@@ -27,7 +27,7 @@ function SignInNote({ text }: { text: string }) {
       <Icon name="lock" />
       <span className="failure-text">{text}</span>
       {scope && (
-        <Button size="small" icon="log-in" onClick={() => scope.emit('need-login', {})}>
+        <Button size="small" icon="log-in" onClick={() => scope.emit('need-login', { reason: 'missing' })}>
           {t('failure.signIn')}
         </Button>
       )}

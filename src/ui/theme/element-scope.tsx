@@ -22,8 +22,7 @@ export interface ElementScope {
   emit(name: string, detail?: unknown): boolean
   /**
    * The nearest `lang` attribute of the host and its ancestors, shadow borders crossed. That of `<html>` does not
-   * count: nearly every page has one, so it tells the page's language, not a wish for this element, and it would
-   * always win over the language that the user has chosen and saved.
+   * count here: nearly every page has one, so the session begins with it, and what the user has chosen and saved wins.
    */
   readonly lang: string | undefined
   /** Only in elements that take part in a form. */

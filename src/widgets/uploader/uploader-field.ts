@@ -19,7 +19,7 @@ export function uploaderField(view: UploaderHost) {
       part="control"
       role="group"
       aria-label=${options.label || t('title')}
-      aria-describedby=${`${view.id}-wrong`}
+      aria-describedby=${`${view.id}-about ${view.id}-wrong`}
       aria-busy=${state.rows.busy && !state.rows.loadedOnce ? 'true' : 'false'}
       @dragenter=${view.drops.dragOver}
       @dragover=${view.drops.dragOver}
@@ -30,6 +30,7 @@ export function uploaderField(view: UploaderHost) {
       ${options.readonly || !state.rows.mayAdd ? nothing : head(view)} ${notes(view, !view.open)} ${uploadLines(view)}
       ${files(view)}
     </div>
+    <span id=${`${view.id}-about`} hidden>${options.about ?? ''}</span>
     <div class="field-error" id=${`${view.id}-wrong`} part="error">
       ${view.wrong ? html`${icon('alert', 14)}${view.wrong}` : nothing}
     </div>

@@ -20,5 +20,7 @@ export interface UploaderOptions {
   path: string | undefined
   /** Title of the dialog and name of the field. */
   label: string | undefined
+  /** What the page says about the field besides; read aloud only. */
+  about?: string | undefined
   language: Language
 }
