@@ -35,6 +35,12 @@ export class LightWords implements ReactiveController {
     return lightWord(key, this.language)
   }
 
+  /** A sentence as soon as the texts are there; '' when they do not come. */
+  async said(key: Parameters<typeof lightWord>[0]): Promise<string> {
+    await loadLightWords(this.language).catch(reportError)
+    return this.word(key)
+  }
+
   readonly #load = () => {
     loadLightWords(this.language).then(() => this.#host.requestUpdate(), reportError)
   }

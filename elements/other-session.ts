@@ -1,3 +1,4 @@
+import { descriptionOf, nameOf } from '../src/ui/field/host-name.ts'
 import { instanceFor } from './instance.ts'
 import { pageSessions, sessionElements } from './page-sessions.ts'
 import { addressOf } from './session-address.ts'
@@ -131,22 +132,39 @@ async function showIn(element: HTMLElement, address: string, wanted: () => boole
   inner.style.font = 'inherit'
   mirrorAttributes(element, inner)
   forwardMembers(element, inner)
+  inner.addEventListener('srm-error', event => nameElement(event, element))
   inner.append(document.createElement('slot'))
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open', delegatesFocus: true })
   root.replaceChildren(inner)
 }
 
+/** The page is told of the element that it has, not of the one that does its work. */
+function nameElement(event: Event, element: HTMLElement) {
+  const detail: unknown = event instanceof CustomEvent ? event.detail : undefined
+  if (typeof detail === 'object' && detail !== null) Reflect.set(detail, 'element', element)
+}
+
 function mirrorAttributes(from: HTMLElement, to: HTMLElement) {
-  const own = ['id', 'class', 'style', 'slot', 'session', 'part', 'exportparts', 'hidden']
+  // Ids and labels of the page are not seen from inside the root.
+  const named = ['aria-label', 'aria-labelledby', 'aria-description', 'aria-describedby']
+  const own = ['id', 'class', 'style', 'slot', 'session', 'part', 'exportparts', 'hidden', ...named]
+  const name = () => {
+    const texts = { 'aria-label': nameOf(from), 'aria-description': descriptionOf(from) }
+    for (const [attribute, text] of Object.entries(texts))
+      if (text === '') to.removeAttribute(attribute)
+      else if (to.getAttribute(attribute) !== text) to.setAttribute(attribute, text)
+  }
   const copy = (name: string) => {
     const value = from.getAttribute(name)
     if (own.includes(name) || to.getAttribute(name) === value) return
     if (value === null) to.removeAttribute(name)
     else to.setAttribute(name, value)
   }
-  for (const name of from.getAttributeNames()) copy(name)
+  for (const attribute of from.getAttributeNames()) copy(attribute)
+  name()
   new MutationObserver(changes => {
     for (const { attributeName } of changes) if (attributeName !== null) copy(attributeName)
+    name()
   }).observe(from, { attributes: true })
 }
 

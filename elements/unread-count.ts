@@ -32,7 +32,7 @@ export class UnreadCount implements ReactiveController {
     // The count of the session is shown at once; what keeps it new is fetched after that.
     this.#stop = [
       watchSession(session => session.unread.count, this.#take),
-      onSession('unreadFailed', detail => this.#tell(detail)),
+      onSession('unreadFailed', known => void this.#tell(known)),
       followServer(),
     ]
   }
@@ -48,11 +48,9 @@ export class UnreadCount implements ReactiveController {
   }
 
   /** The last count stays; that it may be old is told to the page only. */
-  #tell(detail: SessionEvents['unreadFailed']) {
-    const error = { ...detail, msg: this.#words.word('unreadFailed'), element: this.#host }
-    this.#host.dispatchEvent(
-      new CustomEvent('srm-error', { detail: error, bubbles: true, composed: true, cancelable: true }),
-    )
+  async #tell(known: SessionEvents['unreadFailed']) {
+    const detail = { ...known, msg: await this.#words.said('unreadFailed'), element: this.#host }
+    this.#host.dispatchEvent(new CustomEvent('srm-error', { detail, bubbles: true, composed: true, cancelable: true }))
   }
 
   readonly #take = (count: number) => {

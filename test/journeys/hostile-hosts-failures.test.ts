@@ -121,12 +121,17 @@ describeHosts('failures on a page of a host', stage => {
       body: `<srm-session api-base="/stage-api" portal-url="/" persist=""></srm-session>
         <srm-order-list data-at="0"></srm-order-list>`,
     })
-    await page.route('**/updateUrgentStatusByIds/**', route =>
+    await page.route('**/purchaseOrder/updateUrgentStatusByIds/**', route =>
       route.fulfill({ json: { code: '16003', msg: 'This order is closed.', data: null, success: false } }),
     )
     const list = page.locator('srm-order-list')
-    await list.locator('tbody').getByRole('checkbox').first().check()
-    await list.getByRole('button', { name: 'Mark as urgent' }).click()
+    const mark = list.getByRole('button', { name: 'Mark as urgent' })
+    for (const row of await list.locator('tbody').getByRole('checkbox').all()) {
+      await row.check()
+      if (await mark.isEnabled()) break
+      await row.uncheck()
+    }
+    await mark.click()
     await page.waitForFunction(`heard[0]?.length === 1`)
     const [told] = await page.evaluate(() => (Reflect.get(window, 'heard') as Record<string, Heard[]>)['0'] ?? [])
     assert.deepEqual([told?.code, told?.msg, told?.own], ['16003', 'This order is closed.', true])

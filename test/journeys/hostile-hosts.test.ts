@@ -53,6 +53,44 @@ describeHosts('elements on a page of a host', stage => {
     await page.close()
   })
 
+  test('that styles parts: each of them is reached', async () => {
+    const parts = [
+      'header',
+      'toolbar',
+      'button',
+      'field',
+      'label',
+      'control',
+      'table',
+      'head-cell',
+      'row',
+      'cell',
+      'tag',
+    ]
+    const rules = [...parts, 'card'].map(
+      (part, at) => `srm-order-list::part(${part}) { outline-color: rgb(1, 2, ${at}) }`,
+    )
+    const page = await stage.open({ head: `<style>${rules.join('\n')}</style>` })
+    const unreached = (names: readonly string[], from: number) =>
+      page
+        .locator('srm-order-list')
+        .evaluate(
+          (list, [asked, first]) =>
+            asked.filter(
+              (part, at) =>
+                ![...(list.shadowRoot?.querySelectorAll(`[part~="${part}"]`) ?? [])].some(
+                  each => getComputedStyle(each).outlineColor === `rgb(1, 2, ${first + at})`,
+                ),
+            ),
+          [names, from] as const,
+        )
+    assert.deepEqual(await unreached(parts, 0), [])
+    await page.setViewportSize({ width: 320, height: 900 })
+    await page.locator('srm-order-list').locator('[part~=card]').first().waitFor()
+    assert.deepEqual(await unreached(['card'], parts.length), [])
+    await page.close()
+  })
+
   test('320 pixels wide: nothing lies outside', async () => {
     const page = await stage.open({}, 320)
     assert.equal(await page.evaluate(() => document.scrollingElement?.scrollWidth), 320)

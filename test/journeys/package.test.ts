@@ -59,6 +59,42 @@ test('types name a framework only in the file for it, so that a page without it 
   })
 })
 
+/** What each file for editors knows: tags with the names of their attributes. */
+interface Named {
+  name: string
+  attributes?: { name: string }[]
+}
+
+test('editors know every tag with its attributes, and every token that a page may set', async () => {
+  const installed = join(folder, 'node_modules', 'srm-elements')
+  const read = async <Content>(name: string) => JSON.parse(await readFile(join(installed, name), 'utf8')) as Content
+  const { schemaVersion, modules } = await read<{
+    schemaVersion: string
+    modules: { path: string; declarations: (Named & { tagName: string })[] }[]
+  }>('custom-elements.json')
+  assert.equal(schemaVersion, '2.1.0')
+  for (const { path } of modules) await readFile(join(installed, path))
+  const known = (elements: readonly Named[]) =>
+    Object.fromEntries(
+      elements.map(({ name, attributes = [] }) => [name, attributes.map(attribute => attribute.name).sort()]),
+    )
+  const declared = known(
+    modules.flatMap(({ declarations }) => declarations.map(each => ({ ...each, name: each.tagName }))),
+  )
+  assert.ok(Object.keys(declared).length > 40)
+  const { tags } = await read<{ tags: Named[] }>('vscode.html-custom-data.json')
+  assert.deepEqual(known(tags), declared)
+  const { contributions } = await read<{ contributions: { html: { elements: Named[] } } }>('web-types.json')
+  assert.deepEqual(known(contributions.html.elements), declared)
+  const { properties } = await read<{ properties: Named[] }>('vscode.css-custom-data.json')
+  const tokens = Object.values(await read<Record<string, object>>('theme-tokens.json')).flatMap(Object.keys)
+  const completed = new Set(properties.map(({ name }) => name))
+  assert.deepEqual(
+    tokens.filter(token => !completed.has(`--srm-${token}`)),
+    [],
+  )
+})
+
 test('on a server nothing is defined, and components render their bare tags', async () => {
   const script = `
     import 'srm-elements'
