@@ -33,6 +33,7 @@ const FIXED = {
     'src/kit/call/answer.ts',
     'src/kit/call/api-request.ts',
     'src/kit/call/errors.ts',
+    'src/kit/call/error-detail.ts',
     'src/kit/call/deadline.ts',
     'src/kit/session/alone.ts',
     'src/kit/format/safe-json.ts',

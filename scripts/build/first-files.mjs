@@ -6,6 +6,7 @@ const LATER = [
   '/elements/srm-message-centre.ts',
   '/elements/host-scheme.ts',
   '/elements/other-session.ts',
+  '/elements/tell-failure.ts',
   '/src/kit/call/code-exchange.ts',
   '/src/kit/format/pasted-decimal.ts',
 ]
