@@ -27,6 +27,9 @@ export function prefixed(name: string): string {
   return name === 'change' || name === 'input' || name.startsWith('srm-') ? name : `srm-${name}`
 }
 
+/** Dispatched by a form field to itself when its validity may have changed, for one that stands around it. */
+export const validityChanged = 'srm-validity'
+
 const warned = new Set<string>()
 
 /**

@@ -1,3 +1,4 @@
+import { validityChanged } from './define-attributes.ts'
 import type { FormPart } from '../src/ui/theme/element-scope.tsx'
 
 /** Ties a custom element to the form around it: value, validity, `disabled` by a fieldset, reset and restore. */
@@ -47,6 +48,7 @@ export class FormAttachment {
     const message = wrong ? this.#custom || this.#message || 'invalid' : ''
     if (this.#anchor?.isConnected) this.internals.setValidity(flags, message, this.#anchor)
     else this.internals.setValidity(flags, message)
+    this.internals.shadowRoot?.host.dispatchEvent(new Event(validityChanged))
   }
 }
 

@@ -166,11 +166,11 @@ abstract class ReactElement extends Wrapper {
   }
 
   formResetCallback() {
-    ReactElement.write(this, 'value', this.getAttribute('value') ?? undefined)
+    Reflect.set(this, 'value', this.getAttribute('value') ?? undefined)
   }
 
   formStateRestoreCallback(state: unknown) {
-    ReactElement.write(this, 'value', state)
+    Reflect.set(this, 'value', state)
   }
 
   override [RENDER]() {

@@ -1,4 +1,5 @@
 import { ReactiveElement } from '@lit/reactive-element'
+import { validityChanged } from './define-attributes.ts'
 
 /** A light element that is a form field: what every field of HTML offers, and a validity of its own. */
 export abstract class LightField extends ReactiveElement {
@@ -88,5 +89,6 @@ export abstract class LightField extends ReactiveElement {
     // The browser demands a text for each refusal; words may still be on their way.
     const text = wrong ? this.#custom || message || 'invalid' : ''
     this.internals.setValidity({ ...flags, customError: this.#custom !== '' }, text, anchor)
+    this.dispatchEvent(new Event(validityChanged))
   }
 }

@@ -1,4 +1,5 @@
 import { descriptionOf, nameOf } from '../src/ui/field/host-name.ts'
+import { validityChanged } from './define-attributes.ts'
 import { instanceFor } from './instance.ts'
 import { pageSessions, sessionElements } from './page-sessions.ts'
 import { addressOf } from './session-address.ts'
@@ -132,6 +133,7 @@ async function showIn(element: HTMLElement, address: string, wanted: () => boole
   inner.style.font = 'inherit'
   mirrorAttributes(element, inner)
   forwardMembers(element, inner)
+  joinForm(element, inner)
   inner.addEventListener('srm-error', event => nameElement(event, element))
   inner.append(document.createElement('slot'))
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open', delegatesFocus: true })
@@ -175,20 +177,36 @@ function forwardMembers(from: HTMLElement, to: HTMLElement) {
     if (early !== undefined && !Object.is(early, Reflect.get(to, name))) Reflect.set(to, name, early)
     Object.defineProperty(from, name, {
       get: () => Reflect.get(to, name) as unknown, // whatever it is, the host gets it
-      set: (value: unknown) => Reflect.set(to, name, value),
+      set: (value: unknown) => {
+        Reflect.set(to, name, value)
+        if (name === 'value') send()
+      },
       enumerable: true,
       configurable: true,
     })
     // What a form around the element sends is the element's own value.
-    if (name === 'value')
-      for (const event of ['input', 'change'])
-        to.addEventListener(event, () => setter.call(from, Reflect.get(to, 'value')))
+    const send = () => setter.call(from, Reflect.get(to, 'value'))
+    if (name === 'value') for (const event of ['input', 'change']) to.addEventListener(event, send)
   }
   for (const name of methods) {
     const method: unknown = Reflect.get(to, name)
     if (typeof method === 'function')
       Object.defineProperty(from, name, { value: method.bind(to) as unknown, configurable: true })
   }
+}
+
+/** The form around an element knows it alone: what is wrong with the one inside, and being switched off, is handed on. */
+function joinForm(from: HTMLElement, to: HTMLElement) {
+  const report: unknown = Reflect.get(Object.getPrototypeOf(from) as object, 'setCustomValidity') // a class of elements
+  if (typeof report !== 'function') return
+  to.addEventListener(validityChanged, () => {
+    Reflect.apply(report, from, [Reflect.get(to, 'validationMessage')])
+  })
+  const look = () => to.toggleAttribute('disabled', from.matches(':disabled'))
+  const seen = new MutationObserver(look)
+  for (let at = from.closest('fieldset'); at; at = at.parentElement?.closest('fieldset') ?? null)
+    seen.observe(at, { attributes: true, attributeFilter: ['disabled'] })
+  look()
 }
 
 function settersOf(element: HTMLElement): Map<string, (this: HTMLElement, value: unknown) => void> {

@@ -79,7 +79,10 @@ test(
       <srm-session id="b" api-base="${second.origin}/stage-api"></srm-session>
       <srm-order-list id="orders" session="b"></srm-order-list>
       <label for="currency">Currency</label><p id="hint">As on the invoice</p>
-      <srm-lov-picker id="currency" session="b" code="LOV_CURRENCY" aria-describedby="hint"></srm-lov-picker>`
+      <form><fieldset>
+        <srm-lov-picker id="currency" name="currency" required session="b" code="LOV_CURRENCY" aria-describedby="hint">
+        </srm-lov-picker>
+      </fieldset></form>`
     const { page } = await first.visit()
     await page.route(`${second.origin}/stage-api/pur/**`, route =>
       route.fulfill({
@@ -103,6 +106,19 @@ test(
     assert.equal(said, 'As on the invoice')
     await page.getByText('Currency', { exact: true }).click()
     assert.equal(await page.evaluate(() => document.activeElement?.id), 'currency')
+    await page.waitForFunction(() => document.querySelector('form')?.matches(':invalid'))
+    await page.locator('#currency').evaluate(picker => Object.assign(picker, { value: 'EUR' }))
+    await page.waitForFunction(() => document.querySelector('form')?.matches(':valid'))
+    const sent = await page.evaluate(() => new FormData(document.querySelector('form') ?? undefined).get('currency'))
+    assert.equal(sent, 'EUR')
+    await page.evaluate(() => document.querySelector('fieldset')?.setAttribute('disabled', ''))
+    await page.waitForFunction(
+      input => (input as HTMLInputElement | null)?.disabled,
+      await page.locator('#currency input').elementHandle(),
+    )
+    await page.evaluate(() => document.querySelector('fieldset')?.removeAttribute('disabled'))
+    await page.evaluate(() => document.querySelector('form')?.reset())
+    await page.waitForFunction(() => document.querySelector('form')?.matches(':invalid'))
   },
 )
 
