@@ -215,8 +215,8 @@ export class UploaderState {
   }
 
   #tellFailure(upload: Upload, failure: unknown) {
-    const text = this.t('uploadFailed', { name: upload.name })
-    this.notes.say(text, 'bad')
-    this.#ears.failed(failure, text, () => void this.start(upload))
+    this.notes.say(this.t('uploadFailed', { name: upload.name }), 'bad')
+    // Why stands beside the file.
+    this.#ears.failed(failure, failureWords(failure, this.t), () => void this.start(upload))
   }
 }
