@@ -29,7 +29,7 @@ export class SrmMessageCentreElement extends LitElement {
   declare pageSize: number | undefined
   declare inline: boolean
   readonly #words = new LightWords(this)
-  readonly #unread = new UnreadCount(this, this.#words, count => this.#emit('srm-unread', { count }))
+  readonly #unread: UnreadCount = new UnreadCount(this, this.#words, count => this.#emit('srm-unread', { count }))
   #panel: MountedPanel | undefined
   #failed = false
 

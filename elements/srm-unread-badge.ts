@@ -24,7 +24,7 @@ export class SrmUnreadBadgeElement extends LitElement {
     `,
   ]
   readonly #words = new LightWords(this)
-  readonly #unread = new UnreadCount(this, this.#words)
+  readonly #unread: UnreadCount = new UnreadCount(this, this.#words)
 
   protected override render() {
     return html`<span class="base">${unreadMark(this.#unread.value, this.#words)}</span>`
