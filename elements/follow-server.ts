@@ -1,9 +1,10 @@
-import { tellSession } from '../src/kit/session/session-events.ts'
+import type { CountFailure } from '../src/account/server-events.ts'
 
 /**
- * Follows the server's events until the returned function is called. What reads them is fetched when first wanted.
+ * Follows the server's events until the returned function is called; `failed` hears when the count of unread messages does
+ * not come any more. What reads them is fetched when first wanted.
  */
-export function followServer(): () => void {
+export function followServer(failed?: (failure: CountFailure) => void): () => void {
   let stop: (() => void) | undefined
   let wanted = true
   const begin = async () => {
@@ -15,10 +16,10 @@ export function followServer(): () => void {
         import('../src/kit/call/exchange.ts'),
       ])
       // The element may have left the page meanwhile, and even have come back.
-      if (wanted) stop = watchServerEvents()
+      if (wanted) stop = watchServerEvents(failed)
     } catch (error) {
       console.error('The page does not follow the server', error)
-      tellSession('unreadFailed', { code: 'network', requestId: '', traceId: '', retry: () => void begin() })
+      failed?.({ code: 'network', requestId: '', traceId: '', retry: () => void begin() })
     }
   }
   void begin()

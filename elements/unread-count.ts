@@ -1,7 +1,6 @@
 import { css, html, nothing } from 'lit'
 import type { LitElement, ReactiveController } from 'lit'
-import { onSession } from '../src/kit/session/session-events.ts'
-import type { SessionEvents } from '../src/kit/session/session-events.ts'
+import type { CountFailure } from '../src/account/server-events.ts'
 import { watchSession } from '../src/kit/session/session-store.ts'
 import { followServer } from './follow-server.ts'
 import type { LightWords } from './light-words.ts'
@@ -32,8 +31,7 @@ export class UnreadCount implements ReactiveController {
     // The count of the session is shown at once; what keeps it new is fetched after that.
     this.#stop = [
       watchSession(session => session.unread.count, this.#take),
-      onSession('unreadFailed', known => void this.#tell(known)),
-      followServer(),
+      followServer(known => void this.#tell(known)),
     ]
   }
 
@@ -48,7 +46,7 @@ export class UnreadCount implements ReactiveController {
   }
 
   /** The last count stays; that it may be old is told to the page only. */
-  async #tell(known: SessionEvents['unreadFailed']) {
+  async #tell(known: CountFailure) {
     const detail = { ...known, msg: await this.#words.said('unreadFailed'), element: this.#host }
     this.#host.dispatchEvent(new CustomEvent('srm-error', { detail, bubbles: true, composed: true, cancelable: true }))
   }

@@ -1,6 +1,7 @@
 import { alone } from '../kit/session/alone.ts'
 import { apiUrl } from '../kit/call/api-request.ts'
 import { errorNumbers, isLoginNeeded } from '../kit/call/error-detail.ts'
+import type { ErrorNumbers } from '../kit/call/error-detail.ts'
 import { apiBase } from '../kit/session/api-base.ts'
 import { clock } from '../kit/format/clock.ts'
 import { documentsMayHaveChanged, serverStream } from '../kit/session/document-changes.ts'
@@ -29,21 +30,30 @@ const silence = 120_000
 const beginning = 3_000
 const began = clock.now()
 
-const watching = shared('server-events@1', () => ({
+/** How it is known that the count does not come any more; `retry` asks again. */
+export type CountFailure = ErrorNumbers & { retry(): void }
+
+const watching = shared('server-events@2', () => ({
   users: 0,
   /** There has been a stream on this page. */
   streamed: false,
-  /** The count did not come when it was last asked for. */
-  failing: false,
+  /** Why the count did not come when it was last asked for. */
+  failure: undefined as CountFailure | undefined,
+  /** Who hears of that. */
+  failed: new Set<(failure: CountFailure) => void>(),
   stop: undefined as (() => void) | undefined,
 }))
 
 /**
  * Follows the server's events while at least one element wants them: one stream per browser, held by a visible tab
  * and forwarded to the others; none in hidden documents, which catch up when they are seen again. Without streams the
- * unread count is polled. The answer ends this user's interest.
+ * unread count is polled. `failed` hears when the count does not come. The answer ends this user's interest.
  */
-export function watchServerEvents(): () => void {
+export function watchServerEvents(failed?: (failure: CountFailure) => void): () => void {
+  if (failed) {
+    watching.failed.add(failed)
+    if (watching.failure) failed(watching.failure)
+  }
   if (++watching.users === 1) {
     const ending = new AbortController()
     const unhear = onSession('server', ({ kind, data }) => kind === 'menu' && takeMenuVersion(data, 'other tab'))
@@ -57,6 +67,7 @@ export function watchServerEvents(): () => void {
   return () => {
     if (!wanted) return
     wanted = false
+    if (failed) watching.failed.delete(failed)
     if (--watching.users === 0) watching.stop?.()
   }
 }
@@ -81,16 +92,16 @@ async function keepWatching(ending: AbortSignal) {
 async function askForCount(signal?: AbortSignal): Promise<void> {
   try {
     await refreshUnread(signal)
-    watching.failing = false
+    watching.failure = undefined
   } catch (failure) {
     // Nobody waits for it any more, or that nobody is signed in is told as such.
-    if (watching.failing || signal?.aborted === true || isLoginNeeded(failure)) return
-    watching.failing = true
+    if (watching.failure || signal?.aborted === true || isLoginNeeded(failure)) return
     const retry = () => {
-      watching.failing = false
+      watching.failure = undefined
       void askForCount()
     }
-    tellSession('unreadFailed', { ...errorNumbers(failure), retry })
+    watching.failure = { ...errorNumbers(failure), retry }
+    for (const tell of [...watching.failed]) tell(watching.failure)
   }
 }
 

@@ -14,8 +14,6 @@ export interface SessionEvents {
   roleChanged: { roleCode: string }
   /** A kind of server event other than the unread count, with its data. */
   server: { kind: string; data: unknown }
-  /** The count of unread messages does not come any more: how the failure is known (`ErrorNumbers`); `retry` asks again. */
-  unreadFailed: { code: string; requestId: string; traceId: string; retry(): void }
   /** Messages were read here or in another tab; lists of messages load again. */
   messagesRead: { ids: readonly string[] | undefined }
 }
