@@ -16,9 +16,9 @@ const FIXED = {
   'host-name': ['src/ui/field/host-name.ts'],
   // Decimals as they are typed and pasted: who needs one needs the other.
   decimal: ['src/kit/format/decimal-text.ts', 'src/kit/format/plain-decimal.ts'],
-  light: ['elements/define-light.ts', 'src/kit/state/fetch-when-idle.ts'],
-  // All elements with React need these, and few others.
-  common: ['elements/follow-server.ts', '\0commonjsHelpers.js'],
+  light: ['elements/define-light.ts'],
+  // All elements with React need these, and the bell.
+  common: ['elements/follow-server.ts', 'src/kit/state/fetch-when-idle.ts', '\0commonjsHelpers.js'],
   // Only React's hook for stores uses them, though all who have stores import them.
   react: ['node_modules/nanostores/listen-keys/', 'node_modules/nanostores/deep-map/'],
   'session-core': ['elements/need-login.ts', 'elements/session-address.ts'],
