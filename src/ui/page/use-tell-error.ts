@@ -9,16 +9,18 @@ import { useUiWords } from '../ui-words.ts'
 /** How long, in ms, a host waits for the words of a failure: words that do not arrive keep nothing back. */
 const patience = 3_000
 
-/** Tells the host page of a failure that its user is told in `msg`: `srm-error`. */
+/** Tells the host page of a failure that its user is told in `msg`: `srm-error`. The function stays the same. */
 export function useTellError(): (failure: unknown, msg: string, retry?: () => void) => void {
   const scope = useElementScope()
-  return useCallback(
-    (failure, msg, retry) => {
-      if (scope && !isLoginNeeded(failure))
-        scope.emit('error', errorDetail(failure, { msg, element: scope.host, retry }))
-    },
-    [scope],
-  )
+  const around = useRef(scope)
+  useEffect(() => {
+    around.current = scope
+  }, [scope])
+  return useCallback((failure, msg, retry) => {
+    const { current } = around
+    if (current && !isLoginNeeded(failure))
+      current.emit('error', errorDetail(failure, { msg, element: current.host, retry }))
+  }, [])
 }
 
 /** What to tell a person about something thrown: the server's text, else that of the kind of failure; '' while it is fetched. */
