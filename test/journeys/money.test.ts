@@ -2,19 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import type { Page } from 'playwright-core'
+import { act, clean, press, state, t, today, typeInvoice } from '../support/invoice-pages.ts'
 import { testPortal, textOf } from '../support/portal.ts'
 import { withSettings } from '../support/settings.ts'
-import type { TestPortal, Visitor } from '../support/portal.ts'
+import type { TestPortal } from '../support/portal.ts'
 
 let portal: TestPortal
 before(async () => (portal = await testPortal()))
 after(() => portal.close())
-
-const t = (key: string, gaps?: Record<string, string | number>) => textOf('en', 'invoices', key, gaps)
-const press = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click()
-const state = (page: Page, key: string) =>
-  page.locator('.document').getByText(t(key), { exact: true }).first().waitFor()
 
 test('accepted rows of one order are applied for, approved, invoiced, checked and checked again', async context => {
   const { orderNo, otherNo } = await openRows()
@@ -51,7 +46,7 @@ test('accepted rows of one order are applied for, approved, invoiced, checked an
   await type('fields.invoiceNo', await takenNumber())
   await supplier.page.getByText(/has this number already/).waitFor()
   await type('fields.invoiceNo', 'MONEY-2026-1')
-  await type('fields.invoiceDate', await today())
+  await type('fields.invoiceDate', await today(portal))
   await clean(supplier, 'invoices being entered')
   await press(supplier.page, t('enter.save'))
   await state(supplier.page, 'applyStatus.INVOICED')
@@ -131,7 +126,7 @@ test('what went back is credited: applied for, approved, entered, checked, poste
 
   await supplier.page.getByRole('heading', { name: t('enter.creditTitle') }).waitFor()
   await typeInvoice(supplier.page, 'fields.invoiceNo', 'CREDIT-2026-1')
-  await typeInvoice(supplier.page, 'fields.invoiceDate', await today())
+  await typeInvoice(supplier.page, 'fields.invoiceDate', await today(portal))
   await press(supplier.page, t('enter.save'))
   await state(supplier.page, 'applyStatus.INVOICED')
 
@@ -213,16 +208,6 @@ test('a due invoice is applied for, approved, sent to the bank by another person
   await Promise.all([accountant, head, supplier].map(visitor => visitor.context.close()))
 })
 
-/** Types into a column of the first invoice that is entered. */
-async function typeInvoice(page: Page, column: string, text: string): Promise<void> {
-  const grid = page.getByRole('grid', { name: t('detail.invoices') })
-  const titles = await grid.getByRole('columnheader').allTextContents()
-  const at = titles.findIndex(title => title.startsWith(t(column)))
-  await grid.getByRole('row').nth(1).locator('td, [role=gridcell], th').nth(at).click()
-  await grid.locator('[data-editor]').fill(text)
-  await grid.locator('[data-editor]').press('Enter')
-}
-
 /** A return of `supplier` that nobody has credited, and the posted invoice over its goods; no other test changed them. */
 async function openReturn(): Promise<{ returnNo: string; invoiceNo: string }> {
   const found = await portal.database.one<{ returnNo: string; invoiceNo: string }>(sql`
@@ -274,22 +259,4 @@ async function takenNumber(): Promise<string> {
       (select s.supplier_id from user_supplier s join app_user u on u.id = s.user_id where u.username = 'supplier')
     order by i.id limit 1`)
   return `00-${found?.invoiceNo ?? ''}`
-}
-
-async function today(): Promise<string> {
-  return (await portal.database.one<{ day: string }>(sql`select current_date as day`))?.day ?? ''
-}
-
-/** Chooses an act of a document, which is a button or stands in its menu. */
-async function act(page: Page, name: string) {
-  await page.locator('.document').first().waitFor()
-  const direct = page.getByRole('button', { name, exact: true }).first()
-  if (await direct.isVisible()) return direct.click()
-  await page.getByRole('button', { name: textOf('en', 'ui', 'document.more') }).click()
-  await page.getByRole('menuitem', { name, exact: true }).click()
-}
-
-async function clean(visitor: Visitor, what: string) {
-  assert.deepEqual(await visitor.accessibility(), [], what)
-  assert.deepEqual(visitor.complaints, [], what)
 }

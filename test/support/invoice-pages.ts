@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import sql from 'sql-template-tag'
+import { textOf } from './portal.ts'
+import type { TestPortal, Visitor } from './portal.ts'
+
+/** A text of the pages of invoices. */
+export const t = (key: string, gaps?: Record<string, string | number>): string => textOf('en', 'invoices', key, gaps)
+
+/** Presses the first button of that name that is seen. */
+export const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click()
+
+/** Waits until a document says that it is in a state. */
+export const state = (page: Page, key: string): Promise<void> =>
+  page.locator('.document').getByText(t(key), { exact: true }).first().waitFor()
+
+/** Types into a column of the first invoice that is entered. */
+export async function typeInvoice(page: Page, column: string, text: string): Promise<void> {
+  const grid = page.getByRole('grid', { name: t('detail.invoices') })
+  const titles = await grid.getByRole('columnheader').allTextContents()
+  const at = titles.findIndex(title => title.startsWith(t(column)))
+  await grid.getByRole('row').nth(1).locator('td, [role=gridcell], th').nth(at).click()
+  await grid.locator('[data-editor]').fill(text)
+  await grid.locator('[data-editor]').press('Enter')
+}
+
+/** Chooses an act of a document, which is a button or stands in its menu. */
+export async function act(page: Page, name: string): Promise<void> {
+  await page.locator('.document').first().waitFor()
+  const direct = page.getByRole('button', { name, exact: true }).first()
+  if (await direct.isVisible()) return direct.click()
+  await page.getByRole('button', { name: textOf('en', 'ui', 'document.more') }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+/** Fails with what axe and the browser have to say of a page. */
+export async function clean(visitor: Visitor, what: string): Promise<void> {
+  assert.deepEqual(await visitor.accessibility(), [], what)
+  assert.deepEqual(visitor.complaints, [], what)
+}
+
+/** The day of the database, `YYYY-MM-DD`. */
+export async function today({ database }: TestPortal): Promise<string> {
+  return (await database.one<{ day: string }>(sql`select current_date as day`))?.day ?? ''
+}
