@@ -41,13 +41,10 @@ for (const look of looks)
       await clean(supplier, 'delivery form')
       // Its materials need a test report, which comes as a file.
       await press(supplier.page, t('delivery-orders', 'acts.ship'))
-      await supplier.page
-        .getByText(t('problems', 'delivery.reportMissing').split('}}').at(-1) ?? '')
-        .first()
-        .waitFor()
+      await seen(supplier.page, t('problems', 'delivery.reportMissing').split('  ').at(-1) ?? '')
       const report = { name: 'report.png', mimeType: 'image/png', buffer: Buffer.from(onePixel, 'base64') }
       await supplier.page.locator('.document-form input[type=file]').first().setInputFiles(report)
-      await supplier.page.getByText('report.png').first().waitFor()
+      await seen(supplier.page, 'report.png')
       await clean(supplier, 'delivery form with a file')
       await press(supplier.page, t('delivery-orders', 'acts.ship'))
       await supplier.page.waitForURL('**/delivery/order-detail?id=*')
@@ -125,6 +122,9 @@ for (const look of looks)
       await Promise.all([warehouse, head, supplier].map(visitor => visitor.context.close()))
     },
   )
+
+/** Waits until the page shows this. */
+const seen = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first().waitFor()
 
 /** A posted receipt of which one piece is rejected and named by no return, and a user of its supplier. */
 async function rejectedReceipt(): Promise<{ id: string; supplier: string }> {
