@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { Locator } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { actOnRow, testPortal, textOf } from '../support/portal.ts'
 import type { TestPortal, Visitor } from '../support/portal.ts'
@@ -26,6 +27,47 @@ async function inquiryIn(status: string): Promise<{ id: string; inquiryNo: strin
 
 const statusOf = async (id: string) =>
   (await portal.database.one<{ status: string }>(sql`select status from inquiry where id = ${id}`))?.status
+
+test('a demand is written on a phone, submitted, and approved; its row waits for a purchaser', async () => {
+  const [writer, head] = [await portal.visit({ language: 'en', width: 390 }), await portal.visit()]
+  const { page } = writer
+  const demand = (key: string, gaps?: Record<string, string>) => textOf('en', 'demand', key, gaps)
+  const pick = async (field: Locator) => {
+    await field.press('ArrowDown')
+    await page.getByRole('option').filter({ visible: true }).first().click()
+  }
+  await writer.signIn('buyer')
+  await page.goto('/demand/edit')
+  await page.locator('input[name=title]').fill('Spare bearings')
+  for (const name of ['currency', 'orgId', 'inventoryOrgId']) {
+    const field = page.locator(`input[name=${name}]`)
+    if ((await field.inputValue()) === '') await pick(field)
+  }
+  const card = page.locator('.grid-card').first()
+  await pick(card.getByLabel(demand('fields.material'), { exact: false }).first())
+  await card.getByLabel(demand('fields.qty'), { exact: false }).first().fill('12')
+  await clean(writer, 'a new demand')
+  await page.getByRole('button', { name: demand('acts.submit'), exact: true }).click()
+  await page.waitForURL('**/demand/detail?id=*')
+  const id = new URL(page.url()).searchParams.get('id') ?? ''
+  const rows = () =>
+    portal.database.rows<{ status: string; row: string; qty: string }>(sql`
+      select p.status, d.row_status as row, trim_scale(d.qty) as qty from pur_demand p
+        join pur_demand_detail d on d.demand_id = p.id where p.id = ${id}`)
+  assert.deepEqual(
+    (await rows()).map(({ status, qty }) => [status, qty]),
+    [['APPROVING', '12']],
+  )
+  await head.signIn('buyer2')
+  await head.page.goto(`/demand/detail?id=${id}`)
+  await head.page.getByRole('button', { name: textOf('en', 'documents', 'decision.agree'), exact: true }).click()
+  await head.page
+    .getByText(/is approved/)
+    .first()
+    .waitFor()
+  assert.deepEqual(await rows(), [{ status: 'APPROVED', row: 'OPEN', qty: '12' }])
+  await Promise.all([writer, head].map(({ context }) => context.close()))
+})
 
 test('an approved inquiry is read and published from its preview', async () => {
   const buyer = await portal.visit()
