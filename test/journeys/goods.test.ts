@@ -11,6 +11,8 @@ let portal: TestPortal
 before(async () => (portal = await testPortal()))
 after(() => portal.close())
 
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
 const looks: { language: Language; width: number; theme: 'light' | 'dark' }[] = [
   { language: 'en', width: 1440, theme: 'light' },
   { language: 'zh', width: 390, theme: 'dark' },
@@ -37,6 +39,13 @@ for (const look of looks)
       await supplier.page.waitForURL('**/delivery/order-edit?orderId=*')
       await supplier.page.locator('input[name=arriveDate]').fill(order.day)
       await clean(supplier, 'delivery form')
+      // Its materials need a test report, which comes as a file.
+      await press(supplier.page, t('delivery-orders', 'acts.ship'))
+      await seen(supplier.page, t('problems', 'delivery.reportMissing').split('  ').at(-1) ?? '')
+      const report = { name: 'report.png', mimeType: 'image/png', buffer: Buffer.from(onePixel, 'base64') }
+      await supplier.page.locator('.document-form input[type=file]').first().setInputFiles(report)
+      await seen(supplier.page, 'report.png')
+      await clean(supplier, 'delivery form with a file')
       await press(supplier.page, t('delivery-orders', 'acts.ship'))
       await supplier.page.waitForURL('**/delivery/order-detail?id=*')
       await status(supplier.page, 'delivery-orders', 'SHIPPED')
@@ -114,6 +123,9 @@ for (const look of looks)
     },
   )
 
+/** Waits until the page shows this. */
+const seen = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first().waitFor()
+
 /** A posted receipt of which one piece is rejected and named by no return, and a user of its supplier. */
 async function rejectedReceipt(): Promise<{ id: string; supplier: string }> {
   const row = await portal.database.one<{ id: string; detailId: string; supplier: string }>(sql`
@@ -145,7 +157,7 @@ async function confirmedOrder(): Promise<{ id: string; supplier: string; day: st
     order by o.id desc limit 1`)
   if (order === undefined) return assert.fail('The demo data have no such order.')
   await portal.database.run(sql`
-    update material set serial_mode = 'NONE'
+    update material set serial_mode = 'NONE', report_required = 1
     where id in (select r.material_id from purchase_order_detail r where r.order_id = ${order.id})`)
   return order
 }
