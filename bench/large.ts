@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { areas } from '../server/areas.ts'
+import { invariantsOf } from '../server/invariants.ts'
 import type { Database } from '../server/db/database.ts'
 import { addManyGoods } from '../server/db/demo-data/many-goods.ts'
 import { addManyInvoices } from '../server/db/demo-data/many-invoices.ts'
@@ -61,7 +62,7 @@ export async function requireSound(database: Database): Promise<boolean> {
   const broken: string[] = []
   await database.transaction(async db => {
     await db.run(sql`set local statement_timeout = 0`)
-    for (const invariant of areas.flatMap(area => area.invariants ?? []))
+    for (const invariant of invariantsOf(areas))
       if ((await findDifferences(db, invariant)).length > 0) broken.push(invariant.name)
   })
   console.log(broken.length === 0 ? '  ✓ no recomputed record differs' : `  ✖ records differ: ${broken.join(', ')}`)

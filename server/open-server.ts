@@ -1,6 +1,7 @@
 import { readCaller } from './auth/rights.ts'
 import type { Database } from './db/database.ts'
 import { givenBy } from './kit/area.ts'
+import { invariantsOf } from './invariants.ts'
 import type { Area, Server, ServerSettings } from './kit/area.ts'
 import type { Files } from './kit/files.ts'
 import type { ExportList } from './kit/tables/export-list.ts'
@@ -51,7 +52,7 @@ export function openServer({ settings, database, files, areas }: ServerParts): S
         (seeds?.numberRules ?? []).map(rule => ({ ...rule, area: name })),
       ),
       approvals: areas.flatMap(area => area.approvals ?? []),
-      invariants: areas.flatMap(area => area.invariants ?? []),
+      invariants: invariantsOf(areas),
     },
     reactions,
   }

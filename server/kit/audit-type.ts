@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag'
 import type { Language } from '../../src/contract/session/session.ts'
 import { textIfThere, textOf } from './texts.ts'
 
@@ -13,6 +14,11 @@ export interface AuditKind {
   readonly states?: string
   readonly fields?: string
   readonly values?: string
+  /**
+   * Selects its documents with the state of each: `id`, `enterprise_id`, `number`, null for those that bear no number of
+   * their own, and `status`.
+   */
+  readonly record?: Sql
 }
 
 /** A kind with the file of texts that names it. */

@@ -3,6 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import { areas } from '../../server/areas.ts'
+import { invariantsOf } from '../../server/invariants.ts'
 import type { Database } from '../../server/db/database.ts'
 import { findDifferences } from '../../server/kit/invariant.ts'
 import { copyDemand, queryDemands, submitDemand } from '../../src/contract/demand/demands.ts'
@@ -201,7 +202,7 @@ test('a server that is killed while goods are received keeps every answered rece
         rows: String(delivery.details.length),
         status: 'RECEIVED',
       })
-    for (const invariant of areas.flatMap(area => area.invariants ?? []))
+    for (const invariant of invariantsOf(areas))
       assert.deepEqual(await findDifferences(database, invariant), [], invariant.name)
     assert.deepEqual(await contradictions(database), [])
   } finally {

@@ -123,15 +123,16 @@ function addChange(book: OrderBook, { user, section, status, written, reason, op
   })
   const entry = { businessType: 'COMPANY_CHANGE' as const, businessId: id, docNo: changeNo, changes: [] }
   trail.push({ ...entry, moment: createTime, action: 'CREATE', fromStatus: '', toStatus: 'NEW', reason: '', by })
-  trail.push({
-    ...entry,
-    moment: createTime,
-    action: 'STATUS',
-    fromStatus: 'NEW',
-    toStatus: 'APPROVING',
-    reason: '',
-    by,
-  })
+  if (status !== 'NEW')
+    trail.push({
+      ...entry,
+      moment: createTime,
+      action: 'STATUS',
+      fromStatus: 'NEW',
+      toStatus: 'APPROVING',
+      reason: '',
+      by,
+    })
   if (decided !== null)
     trail.push({
       ...entry,

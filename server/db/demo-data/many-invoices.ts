@@ -108,12 +108,13 @@ async function insertInvoices(db: Db, enterpriseId: string): Promise<void> {
     insert into invoice (id, enterprise_id, create_name, create_time, version, apply_id, org_id, company_id, supplier_id,
       currency, currency_digits, invoice_no, invoice_key, invoice_date, invoice_type, amount_excl, tax_amount, amount_incl,
       status, match_result, arrive_date, paper_flag, posted_date, due_date, local_currency, local_amount, exchange_rate,
-      paid_amount)
+      paid_amount, match_time, price_tolerance_pct, price_tolerance_abs, post_time)
     select invoice_id, ${enterpriseId}, '开票员', counted + time '16:40', 1, id, org_id, company_id, supplier_id, currency,
       currency_digits, no, no, counted, 'ELECTRONIC', excl, tax, incl, status, 'MATCHED',
       case when status <> 'INVOICED' then counted + 3 end, (status <> 'INVOICED')::int, case when posted then counted + 5 end,
       case when posted then due_date end, case when posted then local_currency else '' end,
-      case when posted then round(incl * exchange_rate, 2) end, case when posted then exchange_rate end, paid
+      case when posted then round(incl * exchange_rate, 2) end, case when posted then exchange_rate end, paid,
+      counted + 3 + time '17:10', 0, 0, case when posted then counted + 5 + time '17:20' end
     from fill_invoice cross join lateral (select '26' || lpad(invoice_id::text, 18, '0') as no,
       status in ('POSTED', 'PART_PAID', 'PAID') as posted) more
     where status <> 'NEW' order by invoice_id`)

@@ -180,7 +180,9 @@ function later(status: Status, { made, confirmTime, by, supplier }: Course) {
   if (status === 'CANCELLED') return [[`${made} 09:40:00`, 'NEW', 'CANCELLED', by] as const]
   const sent = [`${made} 10:30:00`, 'NEW', 'SENT', by] as const
   if (status === 'SENT') return [sent]
-  return [sent, [confirmTime, 'SENT', status === 'DISPUTED' ? status : 'CONFIRMED', supplier] as const]
+  const answered = [confirmTime, 'SENT', status === 'DISPUTED' ? status : 'CONFIRMED', supplier] as const
+  if (status !== 'INVOICED') return [sent, answered]
+  return [sent, answered, [confirmTime.replace('11:05', '17:20'), 'CONFIRMED', 'INVOICED', by] as const]
 }
 
 function addLine(

@@ -5,6 +5,7 @@ import type { Act } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { currencyView, exchangeRateView } from '../master-data/read.ts'
 import { companyView } from '../organisation/read.ts'
+import { companiesOf } from '../purchase-orders/read.ts'
 
 /**
  * Refuses a day in a month that the company has closed. The row is locked, so that nobody closes the month before the
@@ -21,6 +22,15 @@ export async function requireOpenPeriod(
     where enterprise_id = ${act.caller.enterpriseId} and company_id = ${companyId} and period = ${period} and deleted = 0
     for share`)
   if (found?.active === 0) refuse(name, { errors: [{ field, name, key: 'finance.periodClosed', values: { period } }] })
+}
+
+/** Refuses a day in a month that one of the companies of these order rows has closed. @throws Refusal 16012 for `field`. */
+export async function requireOpenPeriods(
+  act: Act,
+  { orderDetailIds, day, field }: { orderDetailIds: readonly string[]; day: string; field: string },
+): Promise<void> {
+  for (const companyId of await companiesOf(act, orderDetailIds))
+    await requireOpenPeriod(act, { companyId, day, field }, 'outsideValidity')
 }
 
 /** The rate of a day and what the company counts in. */

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import type { Area } from '../../kit/area.ts'
 import { announcementSubject } from './approval-subject.ts'
 import { announcementDecided } from './approve.ts'
@@ -11,7 +12,14 @@ export const announcementsArea: Area = {
   name: 'announcements',
   schema: new URL('./schema/', import.meta.url),
   seeds: announcementsSeeds,
-  auditTypes: [{ code: 'ANNOUNCEMENT', states: 'status', fields: 'fields' }],
+  auditTypes: [
+    {
+      code: 'ANNOUNCEMENT',
+      states: 'status',
+      fields: 'fields',
+      record: sql`select id, enterprise_id, notice_no as number, status from announcement`,
+    },
+  ],
   routes: announcementRoutes,
   approvals: [announcementSubject],
   attachments: [announcementAttachments],

@@ -8,6 +8,7 @@ import { readBalancePage, readDocumentPage, seenBalances } from './balance.queri
 import { balanceRoutes } from './routes.ts'
 import { balanceReminder } from './reminder.ts'
 import { balancesSeeds } from './seeds/seeds.ts'
+import { balanceInvariants } from './invariants.ts'
 
 /** Confirmations in these states, for those who act next. */
 function warning(
@@ -33,7 +34,15 @@ export const balancesArea: Area = {
   name: 'balances',
   schema: new URL('./schema/', import.meta.url),
   seeds: balancesSeeds,
-  auditTypes: [{ code: balanceBusinessType, states: 'status', fields: 'fields' }],
+  auditTypes: [
+    {
+      code: balanceBusinessType,
+      states: 'status',
+      fields: 'fields',
+      record: sql`select id, enterprise_id, balance_no as number, status from balance`,
+    },
+  ],
+  invariants: balanceInvariants,
   routes: balanceRoutes,
   exports: [
     exportList(queryBalances, readBalancePage, { area: 'balances', keys: { status: 'status' } }),

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { changeBusinessType } from '../../../src/contract/company-changes/change-parts.ts'
 import { queryCompanyChanges } from '../../../src/contract/company-changes/company-changes.ts'
 import type { Area } from '../../kit/area.ts'
@@ -14,7 +15,14 @@ export const companyChangesArea: Area = {
   name: 'company-changes',
   schema: new URL('./schema/', import.meta.url),
   seeds: companyChangesSeeds,
-  auditTypes: [{ code: changeBusinessType, states: 'status', fields: 'fields' }],
+  auditTypes: [
+    {
+      code: changeBusinessType,
+      states: 'status',
+      fields: 'fields',
+      record: sql`select id, enterprise_id, change_no as number, status from company_change`,
+    },
+  ],
   routes: companyChangeRoutes,
   exports: [
     exportList(queryCompanyChanges, readChangePage, {

@@ -24,8 +24,18 @@ export const contractsArea: Area = {
   schema: new URL('./schema/', import.meta.url),
   seeds: contractsSeeds,
   auditTypes: [
-    { code: contractBusinessType, states: 'status', fields: 'fields' },
-    { code: contractChangeBusinessType, states: 'changeStatus', fields: 'fields' },
+    {
+      code: contractBusinessType,
+      states: 'status',
+      fields: 'fields',
+      record: sql`select id, enterprise_id, contract_no as number, status from contract`,
+    },
+    {
+      code: contractChangeBusinessType,
+      states: 'changeStatus',
+      fields: 'fields',
+      record: sql`select id, enterprise_id, change_no as number, status from contract_change`,
+    },
   ],
   routes(app) {
     contractRoutes(app)

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Invariant } from '../../kit/invariant.ts'
+import { tierFaults } from '../../kit/tier-faults.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
 
 /** What holds between contracts and the orders that use them up. */
@@ -36,6 +37,14 @@ export const contractInvariants: readonly Invariant[] = [
         trim_scale(t.ordered_amount)::text
       from contract t where t.deleted = 0 and t.limit_amount > 0
         and t.ordered_amount > t.limit_amount * (1 + t.over_pct / 100)`,
+  },
+  {
+    name: 'contractRanges',
+    differences: sql`
+      select t.enterprise_id, t.contract_no || ' / ' || i.row_no as document, fault.stated, fault.found
+      from contract_item i join contract t on t.id = i.contract_id
+        cross join lateral ${tierFaults(sql`i.tiers`, sql`null::numeric`)} fault
+      where t.deleted = 0`,
   },
   {
     // The parts of a payment plan make the whole.

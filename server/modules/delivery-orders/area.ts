@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { deliveryBusinessType } from '../../../src/contract/delivery-orders/delivery-order-parts.ts'
 import type { Area } from '../../kit/area.ts'
 import { deliveryInvariants } from './invariants.ts'
@@ -16,7 +17,14 @@ export const deliveryOrdersArea: Area = {
   name: 'delivery-orders',
   schema: new URL('./schema/', import.meta.url),
   seeds: deliveryOrdersSeeds,
-  auditTypes: [{ code: deliveryBusinessType, states: 'status', fields: 'fields' }],
+  auditTypes: [
+    {
+      code: deliveryBusinessType,
+      states: 'status',
+      fields: 'fields',
+      record: sql`select id, enterprise_id, delivery_no as number, status from delivery_order`,
+    },
+  ],
   routes: deliveryOrderRoutes,
   exports: deliveryExports,
   imports: [deliveryImport],

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { planBusinessType } from '../../../src/contract/delivery-plans/delivery-plan-parts.ts'
 import { queryPlans } from '../../../src/contract/delivery-plans/delivery-plans.ts'
 import type { Area } from '../../kit/area.ts'
@@ -6,6 +7,7 @@ import { readPlanPage } from './delivery-plan-list.queries.ts'
 import { planReactions } from './goods-reactions.ts'
 import { planWarnings } from './home.queries.ts'
 import { planImport } from './import.ts'
+import { planInvariants } from './invariants.ts'
 import { plannableRowList } from './lists.ts'
 import { planInvariants } from './invariants.ts'
 import { deliveryPlanRoutes } from './routes.ts'
@@ -16,7 +18,14 @@ export const deliveryPlansArea: Area = {
   name: 'delivery-plans',
   schema: new URL('./schema/', import.meta.url),
   seeds: deliveryPlansSeeds,
-  auditTypes: [{ code: planBusinessType, states: 'status', fields: 'fields' }],
+  auditTypes: [
+    {
+      code: planBusinessType,
+      states: 'status',
+      fields: 'fields',
+      record: sql`select id, enterprise_id, plan_no as number, status from delivery_plan`,
+    },
+  ],
   routes: deliveryPlanRoutes,
   exports: [exportList(queryPlans, readPlanPage, { area: 'delivery-plans', keys: { status: 'status' } })],
   imports: [planImport],

@@ -89,18 +89,21 @@ export function publishProblems(
 ): Problem[] {
   const byId = new Map(rows.map(row => [row.id, row]))
   const keptById = new Map(kept.map(row => [row.id, row]))
+  // What is done, and what stays as it was, needs no open order row.
+  const isSettled = (detail: PlanRowInput) => {
+    const before = detail.id === undefined ? undefined : keptById.get(detail.id)
+    return before !== undefined && (before.rowStatus === 'DONE' || isUnchanged(before, detail))
+  }
   return details.flatMap((detail, place): Problem[] => {
     const row = byId.get(detail.orderDetailId)
-    if (row === undefined) return []
-    const before = detail.id === undefined ? undefined : keptById.get(detail.id)
-    // What is done, and what stays as it was, needs no open order row.
-    if (before !== undefined && (before.rowStatus === 'DONE' || isUnchanged(before, detail))) return []
+    if (row === undefined || isSettled(detail)) return []
     const values = { order: row.orderNo, row: row.rowNo }
     const obstacle = obstacleOf(row)
     if (obstacle !== undefined)
       return [{ ...at(place, 'orderDetailId'), name: 'statusNotOperable', key: obstacle, values }]
-    // The last row of an order row says that they are too much together.
-    const isLast = details.findLastIndex(each => each.orderDetailId === row.id && each.kind === 'FIRM') === place
+    // The last one that asks for something else says that all rows of an order row are too much together.
+    const isLast =
+      details.findLastIndex(each => each.orderDetailId === row.id && each.kind === 'FIRM' && !isSettled(each)) === place
     if (!isLast) return []
     const limit = firmLimit(row)
     const asked = details

@@ -36,7 +36,14 @@ export const demandArea: Area = {
   name: 'demand',
   schema: new URL('./schema/', import.meta.url),
   seeds: demandSeeds,
-  auditTypes: [{ code: demandBusinessType, states: 'status', fields: 'fields' }],
+  auditTypes: [
+    {
+      code: demandBusinessType,
+      states: 'status',
+      fields: 'fields',
+      record: sql`select id, enterprise_id, demand_no as number, status from pur_demand`,
+    },
+  ],
   routes: demandRoutes,
   exports: [
     exportList(queryDemands, readDemandPage, { area: 'demand', keys: { status: 'status', demandType: 'demandType' } }),

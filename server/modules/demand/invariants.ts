@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Invariant } from '../../kit/invariant.ts'
+import { settingOf } from '../../kit/setting.ts'
 
 /** What holds within demands. */
 export const demandInvariants: readonly Invariant[] = [
@@ -17,5 +18,18 @@ export const demandInvariants: readonly Invariant[] = [
         from pur_demand_share h where h.detail_id = d.id) s
       where p.deleted = 0
         and (d.sourcing_qty, d.awarded_qty, d.ordered_qty) is distinct from (s.sourcing, s.awarded, s.ordered)`,
+  },
+  {
+    // What is held of a row together is what it has at most, with the allowance for orders. Where the allowance was changed
+    // since, it is not known which one held.
+    name: 'demandLimit',
+    differences: sql`
+      select p.enterprise_id, p.demand_no || ' / ' || d.row_no as document, trim_scale(held.qty) as stated,
+        trim_scale(d.qty * (1 + allowed.value::numeric / 100)) as found
+      from (select h.detail_id, sum(h.qty) as qty, max(h.create_time) as time from pur_demand_share h group by 1) held
+        join pur_demand_detail d on d.id = held.detail_id join pur_demand p on p.id = d.demand_id
+        cross join lateral ${settingOf(sql`p.enterprise_id`, 'demand.overOrderPct')} allowed
+      where p.deleted = 0 and held.qty > d.qty * (1 + allowed.value::numeric / 100)
+        and (allowed.update_time is null or allowed.update_time < held.time)`,
   },
 ]

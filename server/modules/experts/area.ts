@@ -4,6 +4,7 @@ import type { Area } from '../../kit/area.ts'
 import type { WarningSource } from '../../kit/home-source.ts'
 import { recordExport } from '../../kit/records/record-sheets.ts'
 import { expertRecords } from './expert.records.ts'
+import { expertInvariants } from './invariants.ts'
 import { expertList, expertUserList } from './lists.ts'
 import { reviewDropped, reviewRequested } from './request.ts'
 import { expertRoutes } from './routes.ts'
@@ -31,7 +32,11 @@ export const expertsArea: Area = {
   schema: new URL('./schema/', import.meta.url),
   seeds: expertsSeeds,
   auditTypes: [
-    { code: reviewBusinessType, states: 'reviewStatus' },
+    {
+      code: reviewBusinessType,
+      states: 'reviewStatus',
+      record: sql`select id, enterprise_id, doc_no as number, status from expert_review`,
+    },
     { code: 'EXPERT', fields: 'library' },
   ],
   routes: expertRoutes,
@@ -39,4 +44,5 @@ export const expertsArea: Area = {
   lists: { LOV_EXPERT: expertList, LOV_EXPERT_USER: expertUserList },
   reactions: { 'review.requested': [reviewRequested], 'review.dropped': [reviewDropped] },
   warnings: [toScore],
+  invariants: expertInvariants,
 }

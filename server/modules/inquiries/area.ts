@@ -77,9 +77,21 @@ export const inquiriesArea: Area = {
   schema: new URL('./schema/', import.meta.url),
   seeds: inquiriesSeeds,
   auditTypes: [
-    { code: inquiryBusinessType, states: 'status', fields: 'fields' },
+    {
+      code: inquiryBusinessType,
+      states: 'status',
+      fields: 'fields',
+      // While suppliers quote, the clock says the state, and each act that finds it keeps it.
+      record: sql`select id, enterprise_id, inquiry_no as number, status from inquiry
+        where status not in ('PUBLISHED', 'QUOTING', 'QUOTE_END')`,
+    },
     { code: 'INQUIRY_QUOTE', states: 'quoteStatus', fields: 'fields' },
-    { code: questionBusinessType, states: 'questionStatus', fields: 'fields' },
+    {
+      code: questionBusinessType,
+      states: 'questionStatus',
+      fields: 'fields',
+      record: sql`select id, enterprise_id, null as number, status from inquiry_question`,
+    },
   ],
   // Without files there is no place for keys.
   routes: (app, { files }) => (files === undefined ? undefined : inquiryRoutes(app, files)),

@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Invariant } from '../../kit/invariant.ts'
+import { tierFaults } from '../../kit/tier-faults.ts'
+import { supplierView } from '../suppliers/read.ts'
 import { unfilledView } from '../surveys/read.ts'
 
 const of = sql`q.enterprise_id, q.inquiry_no || ' / ' || (a.place + 1) as document`
@@ -31,6 +33,46 @@ export const inquiryInvariants: readonly Invariant[] = [
       where q.seal_flag = 1 and k.status = 'SUBMITTED' and (k.quoted_count > 0 or k.amount_excl <> 0
         or num_nonnulls(k.valid_until, k.freight, k.other_cost, k.payment_term_id) > 0 or k.own_quote_no <> ''
         or exists (select from inquiry_quote_item t where t.quote_id = k.id))`,
+  },
+  {
+    name: 'quotedRanges',
+    differences: sql`
+      select q.enterprise_id, k.quote_no || ' / ' || (a.place + 1) as document, fault.stated, fault.found
+      from inquiry_quote_item t join inquiry_quote k on k.id = t.quote_id join inquiry q on q.id = k.inquiry_id
+        join inquiry_article a on a.id = t.article_id cross join lateral ${tierFaults(sql`t.tiers`, sql`t.moq`)} fault
+      where q.deleted = 0`,
+  },
+  {
+    // A time of a published inquiry is moved to a later one only. One that has passed stays, but for the end of quoting, which
+    // a decision about too few quotes moves to a moment to come, before they are opened.
+    name: 'movedTimes',
+    differences: sql`
+      select q.enterprise_id, q.inquiry_no || ' / ' || c.name as document, coalesce(c.after_time::text, '–') as stated,
+        coalesce(c.before_time::text, '–') as found
+      from inquiry_time_change c join inquiry q on q.id = c.inquiry_id
+      where q.deleted = 0 and (c.after_time is null or c.before_time is null or c.after_time < c.before_time
+        or c.before_time <= c.change_time and (c.name <> 'quoteEndTime' or c.after_time <= c.change_time
+          or c.round = q.round and q.open_time < c.change_time))`,
+  },
+  {
+    // Quotes, prequalifications, their reviews and the opening lie within the times of the present round.
+    name: 'timelyActs',
+    differences: sql`
+      select q.enterprise_id, k.quote_no as document, k.submit_time::text as stated,
+        (case when k.submit_time > q.quote_end_time then q.quote_end_time else q.quote_start_time end)::text as found
+      from inquiry_quote k join inquiry q on q.id = k.inquiry_id and q.round = k.round
+      where q.deleted = 0 and (k.submit_time > q.quote_end_time or k.submit_time < q.quote_start_time)
+      union all
+      select q.enterprise_id, q.inquiry_no, q.open_time::text, q.quote_end_time::text from inquiry q
+      where q.deleted = 0 and q.open_time < q.quote_end_time
+      union all
+      select q.enterprise_id, q.inquiry_no || ' / ' || s.name, p.submit_time::text, q.prequal_end_time::text
+      from inquiry_prequalification p join inquiry q on q.id = p.inquiry_id join ${supplierView} s on s.id = p.supplier_id
+      where q.deleted = 0 and p.submit_time > q.prequal_end_time
+      union all
+      select q.enterprise_id, q.inquiry_no || ' / ' || s.name, p.review_time::text, q.prequal_review_end_time::text
+      from inquiry_prequalification p join inquiry q on q.id = p.inquiry_id join ${supplierView} s on s.id = p.supplier_id
+      where q.deleted = 0 and p.review_time > q.prequal_review_end_time`,
   },
   {
     // No more suppliers pass a prequalification than its limit says.

@@ -14,6 +14,15 @@ export const invitationView = sql`
       where k.inquiry_id = q.id and k.supplier_id = i.supplier_id and k.status not in ('DECLINED', 'WITHDRAWN')) given on true
   where q.deleted = 0 and q.publish_time is not null and (q.open_time is not null or q.status = 'FAILED'))`
 
+/** Who was invited by inquiries that were published, and who was awarded by results that were submitted, each with when. */
+export const chosenSupplierView = sql`
+  (select q.enterprise_id, q.inquiry_no, q.publish_time as act_time, q.status, i.supplier_id
+  from inquiry q join inquiry_invite i on i.inquiry_id = q.id where q.deleted = 0 and q.publish_time is not null
+  union
+  select q.enterprise_id, q.inquiry_no, q.result_time, q.status, k.supplier_id
+  from inquiry q join inquiry_award w on w.inquiry_id = q.id join inquiry_quote k on k.id = w.quote_id
+  where q.deleted = 0 and q.result_time is not null)`
+
 /** Which articles of inquiries each supplier was awarded. */
 export const awardedArticleView = sql`
   (select a.id, a.inquiry_id, a.material_id, a.material_text, a.spec, a.unit, k.supplier_id

@@ -5,6 +5,7 @@ import type { RowAmounts } from '../../../src/contract/amounts.ts'
 import type { Application, ApplicationInput, InvoiceableRow } from '../../../src/contract/invoices/application-parts.ts'
 import { asJson } from '../../db/columns.ts'
 import { startApproval, withdrawApproval } from '../../kit/approval.ts'
+import { audit } from '../../kit/audit.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
 import { createDocument } from '../../kit/documents/create.ts'
@@ -18,6 +19,7 @@ import { readApplication } from './application.queries.ts'
 import type { LockedApplication } from './application.queries.ts'
 import { applicationProblems, applicationSteps, rowOf } from './application.rules.ts'
 import { agreedAmounts, lockCreditable, requireCorrectable } from './credit-draft.ts'
+import { invoiceReadersOf, invoices } from './invoice-kind.ts'
 import { readInvoiceable } from './invoiceable.queries.ts'
 import { tellApplicant } from './messages.ts'
 import { requireStated } from './stated-rows.ts'
@@ -236,10 +238,21 @@ export async function cancelApplication(act: Act, id: string, reason: string): P
     async work(application: LockedApplication) {
       if (application.status === 'APPLYING') await withdrawApproval(act, applications.businessType, id)
       await freeRows(act, id)
-      await act.db.run(sql`
+      const cancelled = await act.db.rows<{ id: string; invoiceNo: string; version: number }>(sql`
         update invoice set status = 'CANCELLED', version = version + 1, update_by = ${act.caller.userId},
           update_name = ${act.caller.name}, update_time = now()
-        where apply_id = ${id} and status = 'INVOICED'`)
+        where apply_id = ${id} and status = 'INVOICED' returning id, invoice_no, version`)
+      for (const { id: invoiceId, invoiceNo, version } of cancelled)
+        audit(act, {
+          businessType: invoices.businessType,
+          businessId: invoiceId,
+          docNo: invoiceNo,
+          action: 'STATUS',
+          fromStatus: 'INVOICED',
+          toStatus: 'CANCELLED',
+          reason,
+          told: { audience: invoiceReadersOf(application), version },
+        })
       return { reason }
     },
   })

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { applicationBusinessType } from '../../../src/contract/invoices/application-parts.ts'
 import { queryApplications, queryOwnApplications } from '../../../src/contract/invoices/applications.ts'
 import { invoiceBusinessType } from '../../../src/contract/invoices/invoice-parts.ts'
@@ -34,8 +35,18 @@ export const invoicesArea: Area = {
   schema: new URL('./schema/', import.meta.url),
   seeds: invoicesSeeds,
   auditTypes: [
-    { code: applicationBusinessType, states: 'applyStatus', fields: 'fields' },
-    { code: invoiceBusinessType, states: 'status', fields: 'fields' },
+    {
+      code: applicationBusinessType,
+      states: 'applyStatus',
+      fields: 'fields',
+      record: sql`select id, enterprise_id, apply_no as number, status from invoice_apply`,
+    },
+    {
+      code: invoiceBusinessType,
+      states: 'status',
+      fields: 'fields',
+      record: sql`select id, enterprise_id, invoice_no as number, status from invoice`,
+    },
   ],
   routes: invoiceRoutes,
   exports: [

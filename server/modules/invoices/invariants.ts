@@ -1,18 +1,26 @@
 import sql from 'sql-template-tag'
 import type { Invariant } from '../../kit/invariant.ts'
+import { orderVersionView } from '../purchase-orders/read.ts'
 import { receiptRowView, receiptView } from '../receipts/read.ts'
 import { creditLineView } from '../reconciliation/read.ts'
 import { creditedRowView } from '../returns/read.ts'
+import { rightPrice, sourceJoins } from './row-sources.ts'
 
 /** What holds within applications, between invoices and receipts, and between credit notes and what they credit. */
 export const invoiceInvariants: readonly Invariant[] = [
   {
+    // In this order: without tax, tax, with tax.
     name: 'applicationAmounts',
     differences: sql`
-      select a.enterprise_id, a.apply_no as document, trim_scale(a.amount_incl) as stated,
-        trim_scale(coalesce(sum(d.amount_incl), 0)) as found
-      from invoice_apply a left join invoice_apply_detail d on d.apply_id = a.id
-      where a.deleted = 0 group by a.id having a.amount_incl <> coalesce(sum(d.amount_incl), 0)`,
+      select a.enterprise_id, a.apply_no as document,
+        concat_ws(' · ', trim_scale(a.amount_excl), trim_scale(a.tax_amount), trim_scale(a.amount_incl)) as stated,
+        concat_ws(' · ', trim_scale(d.amount_excl), trim_scale(d.tax_amount), trim_scale(d.amount_incl)) as found
+      from invoice_apply a cross join lateral (
+        select coalesce(sum(d.amount_excl), 0) as amount_excl, coalesce(sum(d.tax_amount), 0) as tax_amount,
+          coalesce(sum(d.amount_incl), 0) as amount_incl
+        from invoice_apply_detail d where d.apply_id = a.id) d
+      where a.deleted = 0 and (a.amount_excl, a.tax_amount, a.amount_incl) is distinct from
+        (d.amount_excl, d.tax_amount, d.amount_incl)`,
   },
   {
     name: 'invoicedQuantities',
@@ -23,6 +31,34 @@ export const invoiceInvariants: readonly Invariant[] = [
           group by receive_detail_id) d
         join ${receiptRowView} k on k.id = d.receive_detail_id join ${receiptView} r on r.id = k.receive_id
       where d.qty > k.payable_qty`,
+  },
+  {
+    // Rows of checked invoices that nobody released are within the tolerance that held when they were matched, and taxed as
+    // ordered. Orders that have changed since then are left out: what they said is no longer theirs.
+    name: 'invoicedPrices',
+    differences: sql`
+      select i.enterprise_id, i.invoice_no || ' / ' || (d.place + 1) as document,
+        trim_scale(d.price) || ' · ' || trim_scale(d.tax_percent) as stated,
+        trim_scale(${rightPrice}) || ' · ' || trim_scale(line.tax_percent) as found
+      from invoice i join invoice_apply a on a.id = i.apply_id join invoice_apply_detail d on d.invoice_id = i.id
+        ${sourceJoins}
+      where i.deleted = 0 and i.status in ('CHECKED', 'RECHECKED', 'POSTED', 'PART_PAID', 'PAID') and i.match_time is not null
+        and d.statement_line_id is null and d.released_by is null
+        and (d.price - ${rightPrice} > case when d.return_detail_id is not null then 0
+            else greatest(${rightPrice} * i.price_tolerance_pct / 100, i.price_tolerance_abs) end
+          or d.tax_percent <> line.tax_percent)
+        and not exists (select from ${orderVersionView} v
+          where v.order_id = line.order_id and v.create_time > i.match_time - interval '1 minute')`,
+  },
+  {
+    // The second check was made by somebody else than the first one, and none that is due is missing.
+    name: 'secondChecks',
+    differences: sql`
+      select i.enterprise_id, i.invoice_no as document, i.check_name as stated,
+        case when i.recheck_by is null then '–' else 'RECHECKED ' || i.recheck_name end as found
+      from invoice i
+      where i.deleted = 0 and (i.recheck_by = i.check_by or i.recheck_by is null and cardinality(i.recheck_reasons) > 0
+        and i.status in ('RECHECKED', 'POSTED', 'PART_PAID', 'PAID'))`,
   },
   {
     name: 'creditedQuantities',

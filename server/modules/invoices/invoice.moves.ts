@@ -191,7 +191,7 @@ export async function postInvoice(act: Act, input: Input<typeof calls.postInvoic
       const due = invoice.kind === 'CREDIT_NOTE' ? day : dueDateOf(...(await readTerm(act, invoice, day)))
       const local = roundDecimal(new Big(invoice.amountIncl).times(rate.exchangeRate), rate.localDigits)
       return {
-        fields: sql`, posted_date = ${day}, due_date = ${due}, near_answer = ${nearAnswer.trim()},
+        fields: sql`, posted_date = ${day}, post_time = now(), due_date = ${due}, near_answer = ${nearAnswer.trim()},
           local_currency = ${rate.localCurrency}, local_amount = ${local}, exchange_rate = ${rate.exchangeRate}`,
       }
     },

@@ -14,6 +14,10 @@ type ReadRow = Omit<MatchRow, 'qtyDiff' | 'priceDiff' | 'result'> & Pick<MatchFa
 
 /** The rows of an invoice beside order and receipt, compared with the tolerances of now. One statement for all rows. */
 export async function matchRows(act: Act, invoiceId: string): Promise<MatchRow[]> {
+  return rowsWithin(act, invoiceId, await readTolerances(act))
+}
+
+async function rowsWithin(act: Act, invoiceId: string, tolerances: Tolerances): Promise<MatchRow[]> {
   const category = (code: Sql) => sql`coalesce((select t.category from ${taxRateView} t
     where t.enterprise_id = a.enterprise_id and t.code = ${code} order by t.deleted limit 1), '')`
   const rows = await act.db.rows<ReadRow>(sql`
@@ -26,7 +30,6 @@ export async function matchRows(act: Act, invoiceId: string): Promise<MatchRow[]
       ${category(sql`d.tax_code`)} as tax_category, ${category(sql`coalesce(l.tax_code, line.tax_code)`)} as order_tax_category
     from invoice_apply_detail d join invoice_apply a on a.id = d.apply_id ${sourceJoins}
     where d.invoice_id = ${invoiceId} order by d.place`)
-  const tolerances = await readTolerances(act)
   return rows.map(({ taxCategory, orderTaxCategory, ...row }) => ({
     ...row,
     ...matchRow({ ...row, taxCategory, orderTaxCategory }, tolerances),
@@ -50,7 +53,8 @@ export function rowSums(rows: readonly MatchRow[], digits: number) {
 
 /** Matches an invoice anew and keeps what was found, for lists and steps. The caller has locked it. */
 export async function writeMatch(act: Act, invoiceId: string): Promise<MatchRow[]> {
-  const rows = await matchRows(act, invoiceId)
+  const tolerances = await readTolerances(act)
+  const rows = await rowsWithin(act, invoiceId, tolerances)
   const printed = await act.db.one<{
     amountExcl: string
     taxAmount: string
@@ -61,7 +65,9 @@ export async function writeMatch(act: Act, invoiceId: string): Promise<MatchRow[
   if (printed === undefined) return rows
   const result = worstOf([...rows.map(row => row.result), matchTotals(printed, rows, printed.currencyDigits)])
   await act.db.run(sql`
-    update invoice set match_result = ${result}, open_differences = ${openRows(rows).length} where id = ${invoiceId}`)
+    update invoice set match_result = ${result}, open_differences = ${openRows(rows).length}, match_time = now(),
+      price_tolerance_pct = ${tolerances.pricePct}, price_tolerance_abs = ${tolerances.priceAbs}
+    where id = ${invoiceId}`)
   return rows
 }
 

@@ -8,7 +8,7 @@ import { harmless } from './match.rules.ts'
  */
 export const invoiceView = sql`
   (select id, enterprise_id, kind, case kind when 'CREDIT_NOTE' then -1 else 1 end as sign, corrects_id, org_id, company_id,
-    supplier_id, currency, currency_digits, invoice_no, invoice_date, posted_date, due_date, status, amount_excl, amount_incl, paid_amount, offset_amount, applied_amount, local_currency, exchange_rate,
+    supplier_id, currency, currency_digits, invoice_no, invoice_date, posted_date, post_time, due_date, status, amount_excl, amount_incl, paid_amount, offset_amount, applied_amount, local_currency, exchange_rate,
     amount_incl - paid_amount - offset_amount - applied_amount as open_amount
   from invoice)`
 

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import type { Area } from '../../kit/area.ts'
 import { lifecycleSubjects } from './approval-subject.ts'
 import { lifecycleAttachments } from './attachments.ts'
@@ -13,7 +14,14 @@ export const lifecycleArea: Area = {
   schema: new URL('./schema/', import.meta.url),
   seeds: lifecycleSeeds,
   invariants: lifecycleInvariants,
-  auditTypes: [{ code: 'LIFECYCLE', states: 'status', fields: 'fields' }],
+  auditTypes: [
+    {
+      code: 'LIFECYCLE',
+      states: 'status',
+      fields: 'fields',
+      record: sql`select id, enterprise_id, lifecycle_no as number, status from lifecycle_apply`,
+    },
+  ],
   attachments: [lifecycleAttachments],
   approvals: lifecycleSubjects,
   routes: lifecycleRoutes,

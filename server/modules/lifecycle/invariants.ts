@@ -1,5 +1,8 @@
 import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import type { Invariant } from '../../kit/invariant.ts'
+import { chosenSupplierView } from '../inquiries/read.ts'
+import { sentPaymentView } from '../payments/read.ts'
 import { orderView } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { unfilledView } from '../surveys/read.ts'
@@ -9,6 +12,23 @@ const newest = (directions: string) => sql`
   (select distinct on (l.supplier_id) l.supplier_id, l.direction, l.to_stage, l.applied_time from lifecycle_apply l
   where l.applied_time is not null and l.direction = any(string_to_array(${directions}, ' '))
   order by l.supplier_id, l.applied_time desc, l.id desc)`
+
+/**
+ * What stood against suppliers, and from when until when: a freeze, the blacklist, or a stage without orders. Stages that a
+ * supplier had before its first application are not known.
+ */
+const hinderedSuppliers = sql`
+  (select * from (
+    select l.supplier_id, l.applied_time as since, case l.kind when 'STAGE' then l.to_stage else l.direction end as standing,
+      lead(l.applied_time) over (partition by l.supplier_id, l.kind order by l.applied_time, l.id) as until
+    from (select a.*, case when a.direction in ('FREEZE', 'UNFREEZE') then 'FREEZE'
+        when a.direction in ('BLACK', 'UNBLACK') then 'BLACK' else 'STAGE' end as kind
+      from lifecycle_apply a where a.applied_time is not null) l) s
+  where s.standing in ('FREEZE', 'BLACK', 'REGISTERED', 'POTENTIAL', 'EXITED'))`
+
+/** A moment within a time of `h`. Acts that met within a minute are not parted: one of them may have waited for the other. */
+const within = (moment: Sql): Sql => sql`${moment} > h.since + interval '1 minute'
+  and (h.until is null or ${moment} < h.until - interval '1 minute')`
 
 /** What holds between the standing of suppliers, the applications for it, and what it allows. */
 export const lifecycleInvariants: readonly Invariant[] = [
@@ -29,16 +49,30 @@ export const lifecycleInvariants: readonly Invariant[] = [
       where s.deleted = 0 and (s.black_flag = 1) <> (l.direction = 'BLACK')`,
   },
   {
-    // No order is submitted to a supplier that is frozen, on the blacklist, or has left.
+    // No order is submitted while its supplier is frozen, on the blacklist, or at a stage that has no such orders.
     name: 'allowedOrders',
     differences: sql`
-      select o.enterprise_id, o.order_no as document, l.direction as stated, o.status as found
-      from ${orderView} o join (
-        select * from ${newest('FREEZE UNFREEZE')} f where f.direction = 'FREEZE'
-        union all select * from ${newest('BLACK UNBLACK')} b where b.direction = 'BLACK'
-        union all select * from ${newest('UP DOWN EXIT RETURN')} e where e.direction = 'EXIT') l
-        on l.supplier_id = o.supplier_id
-      where o.deleted = 0 and o.submit_time > l.applied_time and o.status not in ('NEW', 'REJECTED', 'CANCELLED')`,
+      select o.enterprise_id, o.order_no as document, h.standing as stated, o.status as found
+      from ${orderView} o join ${hinderedSuppliers} h on h.supplier_id = o.supplier_id and ${within(sql`o.submit_time`)}
+      where o.deleted = 0 and o.status not in ('NEW', 'REJECTED', 'CANCELLED')
+        and not (h.standing = 'POTENTIAL' and o.order_type = 'SAMPLE')`,
+  },
+  {
+    // Nor is it asked for quotes or awarded then; at the stage before that of orders it may be.
+    name: 'allowedInvitations',
+    differences: sql`
+      select i.enterprise_id, i.inquiry_no as document, h.standing as stated, i.status as found
+      from ${chosenSupplierView} i join ${hinderedSuppliers} h on h.supplier_id = i.supplier_id
+        and ${within(sql`i.act_time`)}
+      where h.standing <> 'POTENTIAL'`,
+  },
+  {
+    // Nothing is paid to a supplier while it is frozen.
+    name: 'allowedPayments',
+    differences: sql`
+      select p.enterprise_id, p.pay_apply_no as document, h.standing as stated, p.sent_time::text as found
+      from ${sentPaymentView} p join ${hinderedSuppliers} h on h.supplier_id = p.supplier_id and ${within(sql`p.sent_time`)}
+      where h.standing = 'FREEZE'`,
   },
   {
     // No supplier rises while a mandatory survey is before it.

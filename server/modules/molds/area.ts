@@ -69,10 +69,31 @@ export const moldsArea: Area = {
   schema: new URL('./schema/', import.meta.url),
   seeds: moldsSeeds,
   auditTypes: [
-    { code: moldBusinessType, states: 'status', fields: 'fields' },
-    { code: transferBusinessType, states: 'transferStatus', fields: 'fields' },
-    { code: stocktakeBusinessType, states: 'stocktakeStatus', fields: 'fields' },
-    { code: checkBusinessType, states: 'checkStatus', fields: 'fields' },
+    {
+      code: moldBusinessType,
+      states: 'status',
+      fields: 'fields',
+      record: sql`select id, enterprise_id, mold_no as number, status from mold`,
+    },
+    {
+      code: transferBusinessType,
+      states: 'transferStatus',
+      fields: 'fields',
+      record: sql`select id, enterprise_id, transfer_no as number, status from mold_transfer`,
+    },
+    {
+      code: stocktakeBusinessType,
+      states: 'stocktakeStatus',
+      fields: 'fields',
+      record: sql`select id, enterprise_id, stocktake_no as number, status from mold_stocktake`,
+    },
+    {
+      code: checkBusinessType,
+      states: 'checkStatus',
+      fields: 'fields',
+      record: sql`select c.id, k.enterprise_id, null as number, c.status
+        from mold_check c join mold_stocktake k on k.id = c.stocktake_id`,
+    },
   ],
   routes: moldRoutes,
   exports: [

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { paymentBusinessType } from '../../../src/contract/payments/payment-parts.ts'
 import type { Area } from '../../kit/area.ts'
 import { paymentInvariants } from './invariants.ts'
@@ -24,7 +25,14 @@ export const paymentsArea: Area = {
   name: 'payments',
   schema: new URL('./schema/', import.meta.url),
   seeds: paymentsSeeds,
-  auditTypes: [{ code: paymentBusinessType, states: 'status', fields: 'fields' }],
+  auditTypes: [
+    {
+      code: paymentBusinessType,
+      states: 'status',
+      fields: 'fields',
+      record: sql`select id, enterprise_id, pay_apply_no as number, status from payment_apply`,
+    },
+  ],
   routes: paymentRoutes,
   exports: paymentLists.map(([call, of]) => exportList(call, (act, input) => readPaymentPage(act, input, of), words)),
   approvals: [paymentSubject],

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Invariant } from '../../kit/invariant.ts'
 import { invoiceView } from '../invoices/read.ts'
+import { supplierBankView, verifiedAccountView } from '../suppliers/read.ts'
 
 /** What holds within payments, and between them and invoices. */
 export const paymentInvariants: readonly Invariant[] = [
@@ -36,6 +37,29 @@ export const paymentInvariants: readonly Invariant[] = [
           (select coalesce(sum(f.amount), 0) from advance_offset f where f.invoice_id = i.id) as offset_by
         from payment_apply_detail d where d.invoice_id = i.id) s
       where (i.paid_amount, i.offset_amount, i.applied_amount) is distinct from (s.paid, s.offset_by, s.applied)`,
+  },
+  {
+    // What was sent went to an account of the supplier, in a version that was verified then; in the order of acts that met
+    // within a minute nothing is read.
+    name: 'sentAccounts',
+    differences: sql`
+      select p.enterprise_id, p.pay_apply_no as document, coalesce(p.bank_version::text, '–') as stated,
+        coalesce((select max(v.version_no)::text from ${verifiedAccountView} v join ${supplierBankView} b on b.id = v.account_id
+          where b.id = p.bank_account_id and b.supplier_id = p.supplier_id and v.verify_time <= p.sent_time), '–') as found
+      from payment_apply p
+      where p.deleted = 0 and p.sent_time is not null and not exists (
+        select from ${verifiedAccountView} v join ${supplierBankView} b on b.id = v.account_id
+        where b.id = p.bank_account_id and b.supplier_id = p.supplier_id and v.version_no = p.bank_version
+          and v.verify_time <= p.sent_time + interval '1 minute')`,
+  },
+  {
+    // Whoever approved a payment, or submitted it, is somebody else than who sent it, or approved it.
+    name: 'paymentPersons',
+    differences: sql`
+      select p.enterprise_id, p.pay_apply_no as document, p.approved_name as stated,
+        case when p.approved_by = p.sent_by then 'PAYING ' else 'APPROVING ' end || p.approved_name as found
+      from payment_apply p
+      where p.deleted = 0 and (p.approved_by = p.sent_by or p.approved_by = p.submit_by)`,
   },
   {
     name: 'advanceOffsets',

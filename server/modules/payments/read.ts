@@ -8,6 +8,18 @@ export const paidView = sql`
   from payment_record r join payment_apply p on p.id = r.apply_id
   where r.status = 'DONE' and p.pay_type = 'ARRIVAL' and p.deleted = 0)`
 
+/** Payments that were sent to the bank, and money that left, each with the day for which it counts and when it was done. */
+export const paymentActView = sql`
+  (select p.enterprise_id, p.company_id, p.pay_apply_no, p.sent_time::date as day, p.sent_time as act_time
+  from payment_apply p where p.deleted = 0 and p.sent_time is not null
+  union all
+  select p.enterprise_id, p.company_id, p.pay_apply_no, r.paid_date, r.create_time
+  from payment_record r join payment_apply p on p.id = r.apply_id where p.deleted = 0 and r.status = 'DONE')`
+
+/** When payments were sent, and to whom. */
+export const sentPaymentView = sql`
+  (select enterprise_id, supplier_id, pay_apply_no, sent_time from payment_apply where deleted = 0 and sent_time is not null)`
+
 /** Advances that were paid and that invoices have not used up, with what is left of each. */
 export const openAdvanceView = sql`
   (select id, enterprise_id, org_id, company_id, supplier_id, currency, currency_digits, paid_amount - offset_amount as amount

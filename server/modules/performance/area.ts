@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { performanceFileType } from '../../../src/contract/performance/files.ts'
 import type { Area } from '../../kit/area.ts'
 import { recordExport } from '../../kit/records/record-sheets.ts'
@@ -20,7 +21,12 @@ export const performanceArea: Area = {
     { code: 'PERF_INDICATOR', fields: 'indicators' },
     { code: 'PERF_TEMPLATE', fields: 'templates' },
     { code: 'PERF_SUPPLIER_LIST', fields: 'lists' },
-    { code: performanceFileType, states: 'status', fields: 'files' },
+    {
+      code: performanceFileType,
+      states: 'status',
+      fields: 'files',
+      record: sql`select id, enterprise_id, perf_no as number, status from perf_file`,
+    },
   ],
   exports: [
     recordExport(indicatorRecords, { area: 'performance' }),

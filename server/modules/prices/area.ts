@@ -38,7 +38,13 @@ export const pricesArea: Area = {
   seeds: pricesSeeds,
   auditTypes: [
     { code: 'PRICE_CEILING', fields: 'ceilings' },
-    { code: priceControlBusinessType, texts: 'price-controls', states: 'status', fields: 'fields' },
+    {
+      code: priceControlBusinessType,
+      texts: 'price-controls',
+      states: 'status',
+      fields: 'fields',
+      record: sql`select id, enterprise_id, control_no as number, status from price_control`,
+    },
     { code: 'PRICE_INDEX', fields: 'indices' },
     { code: 'PRICE_RECORD', fields: 'records' },
   ],

@@ -1,6 +1,9 @@
 import sql from 'sql-template-tag'
 import type { Invariant } from '../../kit/invariant.ts'
+import { tierFaults } from '../../kit/tier-faults.ts'
 import { materialView } from '../materials/read.ts'
+import { orgView } from '../organisation/read.ts'
+import { orderRowView, orderView } from '../purchase-orders/read.ts'
 
 /** What holds within the price library. */
 export const priceInvariants: readonly Invariant[] = [
@@ -17,14 +20,39 @@ export const priceInvariants: readonly Invariant[] = [
         and r.valid_from <= other.valid_to and other.valid_from <= r.valid_to`,
   },
   {
-    // Each range ends where the next one begins, and only the last one is open.
     name: 'priceRanges',
     differences: sql`
-      select r.enterprise_id, m.code as document, coalesce(tier.ends, 'open') as stated, coalesce(tier.next, 'open') as found
-      from price_record r join ${materialView} m on m.id = r.material_id cross join lateral (
-        select t.value ->> 'toQty' as ends,
-          lead(t.value ->> 'fromQty') over (order by (t.value ->> 'fromQty')::numeric) as next
-        from jsonb_array_elements(r.tiers) t) tier
-      where r.deleted = 0 and tier.ends::numeric is distinct from tier.next::numeric`,
+      select r.enterprise_id, m.code as document, fault.stated, fault.found
+      from price_record r join ${materialView} m on m.id = r.material_id
+        cross join lateral ${tierFaults(sql`r.tiers`, sql`r.moq`)} fault
+      where r.deleted = 0`,
+  },
+  {
+    // No row of an order in force is above a fixed ceiling that blocks. Compared are prices in the unit and the currency of
+    // the ceiling; a material whose ceilings were touched since the order was submitted is left out, because what they
+    // said then is not known any more. The nearest organisation comes first, and a supplier's own ceiling before a general one.
+    name: 'blockedPrices',
+    differences: sql`
+      with recursive above as (
+        select org.id as org_id, org.id as above_id, org.parent_id, 0 as distance from ${orgView} org
+        union all
+        select a.org_id, org.id, org.parent_id, a.distance + 1 from above a join ${orgView} org on org.id = a.parent_id
+        where a.distance < 20)
+      select o.enterprise_id, o.order_no || ' / ' || d.row_no as document, trim_scale(round(d.price_excl / d.price_unit, 6))::text as stated,
+        trim_scale(limited.price)::text as found
+      from ${orderRowView} d join ${orderView} o on o.id = d.order_id join ${materialView} m on m.id = d.material_id
+        cross join lateral (
+          select p.price, p.action, p.basis, p.currency from price_ceiling p
+            left join above a on a.org_id = o.org_id and a.above_id = p.org_id
+          where p.material_id = d.material_id and p.enterprise_id = o.enterprise_id and p.deleted = 0
+            and p.valid_from <= o.order_date and (p.valid_to is null or p.valid_to >= o.order_date)
+            and (p.supplier_id is null or p.supplier_id = o.supplier_id) and (p.org_id is null or a.org_id is not null)
+          order by coalesce(a.distance, 1000), p.supplier_id nulls last, p.id desc limit 1) limited
+      where d.material_id in (select b.material_id from price_ceiling b where b.action = 'BLOCK' and b.deleted = 0)
+        and o.deleted = 0 and d.deleted = 0 and o.status not in ('NEW', 'REJECTED', 'CANCELLED')
+        and limited.action = 'BLOCK' and limited.basis = 'FIXED' and limited.currency = o.currency and d.unit = m.unit
+        and d.price_excl / d.price_unit > limited.price
+        and not exists (select from price_ceiling touched where touched.material_id = d.material_id
+          and coalesce(touched.update_time, touched.create_time) > o.submit_time - interval '1 minute')`,
   },
 ]

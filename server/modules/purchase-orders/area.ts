@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import type { Area } from '../../kit/area.ts'
 import { orderInvariants } from './invariants.ts'
 import { approvalDecided } from './approval-decided.ts'
@@ -20,8 +21,22 @@ export const purchaseOrdersArea: Area = {
   schema: new URL('./schema/', import.meta.url),
   seeds: purchaseOrdersSeeds,
   auditTypes: [
-    { code: 'PURCHASE_ORDER', states: 'status', fields: 'fields', values: 'values' },
-    { code: 'ORDER_CHANGE', states: 'changeStatus', fields: 'fields', values: 'values' },
+    {
+      code: 'PURCHASE_ORDER',
+      states: 'status',
+      fields: 'fields',
+      values: 'values',
+      record: sql`select id, enterprise_id, order_no as number, status from purchase_order`,
+    },
+    {
+      code: 'ORDER_CHANGE',
+      states: 'changeStatus',
+      fields: 'fields',
+      values: 'values',
+      // They are filed under their order, and one follows the other.
+      record: sql`select distinct on (order_id) order_id as id, enterprise_id, null as number, status
+        from order_change order by order_id, id desc`,
+    },
   ],
   routes: purchaseOrderRoutes,
   exports: orderExports,

@@ -8,12 +8,17 @@ const rows = sql`purchase_order_detail d join purchase_order o on o.id = d.order
 /** What holds within orders. */
 export const orderInvariants: readonly Invariant[] = [
   {
+    // In this order: without tax, tax, with tax.
     name: 'orderAmounts',
     differences: sql`
-      select o.enterprise_id, o.order_no as document, trim_scale(o.amount_incl) as stated,
-        trim_scale(sum(d.amount_incl)) as found
+      select o.enterprise_id, o.order_no as document,
+        concat_ws(' · ', trim_scale(o.amount_excl), trim_scale(o.tax_amount), trim_scale(o.amount_incl)) as stated,
+        concat_ws(' · ', trim_scale(sum(d.amount_excl)), trim_scale(sum(d.tax_amount)), trim_scale(sum(d.amount_incl)))
+          as found
       from purchase_order o join purchase_order_detail d on d.order_id = o.id and d.deleted = 0
-      where o.deleted = 0 group by o.id having o.amount_incl <> sum(d.amount_incl)`,
+      where o.deleted = 0 group by o.id
+      having (o.amount_excl, o.tax_amount, o.amount_incl) is distinct from
+        (sum(d.amount_excl), sum(d.tax_amount), sum(d.amount_incl))`,
   },
   {
     // Received, net of reversals and of returns that are delivered again, is within what is ordered and its tolerance.
@@ -21,6 +26,13 @@ export const orderInvariants: readonly Invariant[] = [
     differences: sql`
       select ${row}, trim_scale(d.received_qty) as stated, trim_scale(${limit}) as found
       from ${rows} and d.received_qty > ${limit}`,
+  },
+  {
+    // Every row that was submitted has been measured against its ceiling and is not blocked by it.
+    name: 'measuredPrices',
+    differences: sql`
+      select ${row}, trim_scale(d.price_excl)::text as stated, 'BLOCK' as found from ${rows}
+        and o.status not in ('NEW', 'REJECTED', 'CANCELLED') and d.price_check is null`,
   },
   {
     name: 'shippedLimit',

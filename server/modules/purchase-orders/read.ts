@@ -21,7 +21,7 @@ export const orderRowView = sql`
   (select id, order_id, deleted, enterprise_id, org_id, supplier_id, issued_flag, order_status, row_no, row_status,
     material_id, material_text, supplier_material_code, spec, qty, unit, unit_precision, price_excl, price_incl, price_unit,
     tax_code, tax_percent, need_date, promised_date, promised_qty, receive_tolerance_pct, short_tolerance_pct, inspect_mode, shipped_qty,
-    under_way_qty, received_qty, arrived_qty, accepted_qty, rejected_qty, returned_qty, reversed_qty, replace_qty, aborted_qty, closed_qty, open_qty, urgent_flag, normal_delivery_flag, amount_incl
+    under_way_qty, received_qty, arrived_qty, accepted_qty, rejected_qty, returned_qty, reversed_qty, replace_qty, aborted_qty, closed_qty, open_qty, urgent_flag, normal_delivery_flag, price_check, amount_incl
   from purchase_order_detail)`
 
 /** The amount with tax of a quantity of row `line` of order `o`, rounded as rows of orders are. */
@@ -32,6 +32,9 @@ export function amountWithTax(qty: Sql): Sql {
         + round(round(${qty} * line.price_excl / line.price_unit, o.currency_digits) * line.tax_percent / 100, o.currency_digits)
       end`
 }
+
+/** When an order got each of its versions. */
+export const orderVersionView = sql`(select order_id, version_no, create_time from purchase_order_version)`
 
 /** Answers of suppliers that decide about an order; one that only says that it came is none. */
 export const orderAnswerView = sql`(select order_id, answer_time from order_answer where code <> 'AB')`
@@ -80,6 +83,14 @@ export async function lockOrders({ db, caller }: Act, ids: readonly string[]): P
   await db.run(sql`
     select id from purchase_order where id = any(${[...new Set(ids)]}::bigint[]) and enterprise_id = ${caller.enterpriseId}
     order by id for update`)
+}
+
+/** The companies whose orders rows belong to. */
+export async function companiesOf({ db, caller }: Act, rowIds: readonly string[]): Promise<string[]> {
+  const found = await db.rows<{ companyId: string }>(sql`
+    select distinct o.company_id from purchase_order_detail d join purchase_order o on o.id = d.order_id
+    where d.id = any(${[...new Set(rowIds)]}::bigint[]) and o.enterprise_id = ${caller.enterpriseId} order by 1`)
+  return found.map(({ companyId }) => companyId)
 }
 
 /** What of an order row decides what may still be delivered of it and received. Quantities are decimals as text. */

@@ -39,7 +39,14 @@ export const qualityArea: Area = {
   name: 'quality',
   schema: new URL('./schema/', import.meta.url),
   seeds: qualitySeeds,
-  auditTypes: [{ code: problemBusinessType, states: 'status', fields: 'fields' }],
+  auditTypes: [
+    {
+      code: problemBusinessType,
+      states: 'status',
+      fields: 'fields',
+      record: sql`select id, enterprise_id, problem_no as number, status from problem`,
+    },
+  ],
   routes: qualityRoutes,
   exports: [
     exportList(queryProblems, readProblemPage, {

@@ -28,7 +28,14 @@ export const receiptsArea: Area = {
   name: 'receipts',
   schema: new URL('./schema/', import.meta.url),
   seeds: receiptsSeeds,
-  auditTypes: [{ code: receiptBusinessType, states: 'status', fields: 'fields' }],
+  auditTypes: [
+    {
+      code: receiptBusinessType,
+      states: 'status',
+      fields: 'fields',
+      record: sql`select id, enterprise_id, receive_no as number, status from receive`,
+    },
+  ],
   routes: receiptRoutes,
   exports: [exportList(queryReceipts, readReceiptPage, { area: 'receipts', keys: { status: 'status' } })],
   attachments: [receiptRowAttachments],

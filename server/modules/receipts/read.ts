@@ -25,6 +25,11 @@ export const receiptRowView = sql`
     returned_accepted_qty
   from receive_detail)`
 
+/** Rows of receipts that were posted, also while their inspection is to come. */
+export const postedRowView = sql`
+  (select k.order_detail_id, k.received_qty, r.enterprise_id, r.receive_no, r.receive_date, r.post_time
+  from receive_detail k join receive r on r.id = k.receive_id where r.status <> 'NEW' and r.deleted = 0)`
+
 /** What arrived by posted receipts and what came of it; what is good was accepted, perhaps with a deviation, and not reversed. */
 export const arrivalView = sql`
   (select k.id, k.receive_id, k.place, k.order_detail_id, k.inspect_status, k.received_qty, k.accepted_qty, k.rejected_qty,

@@ -10,6 +10,7 @@ import { move, moveAll } from '../../kit/documents/move.ts'
 import { requireVersion } from '../../kit/documents/require-version.ts'
 import { requireRight } from '../../kit/documents/steps.ts'
 import { today } from '../../kit/today.ts'
+import { requireOpenPeriods } from '../accounting/read.ts'
 import { lockDelivery, requireFreeSerials, serialKindsOf, serialProblems } from '../delivery-orders/read.ts'
 import type { SerialRow } from '../delivery-orders/read.ts'
 import { characteristicProblems } from '../materials/read.ts'
@@ -139,6 +140,8 @@ export async function postReceipt(act: Act, id: string, version: number | undefi
           ),
         ),
       )
+      const orderDetailIds = details.map(row => row.orderDetailId)
+      await requireOpenPeriods(act, { orderDetailIds, day: receiveDate, field: 'receiveDate' })
       Object.assign(read, { details, posted })
       return {
         fields: sql`, post_time = now(), receiver_id = ${act.caller.userId}, receiver_name = ${act.caller.name}`,

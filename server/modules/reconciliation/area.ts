@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { statementBusinessType } from '../../../src/contract/reconciliation/statement-parts.ts'
 import {
   queryOwnStatements,
@@ -22,7 +23,14 @@ export const reconciliationArea: Area = {
   name: 'reconciliation',
   schema: new URL('./schema/', import.meta.url),
   seeds: reconciliationSeeds,
-  auditTypes: [{ code: statementBusinessType, states: 'status', fields: 'fields' }],
+  auditTypes: [
+    {
+      code: statementBusinessType,
+      states: 'status',
+      fields: 'fields',
+      record: sql`select id, enterprise_id, recon_no as number, status from reconciliation`,
+    },
+  ],
   routes: statementRoutes,
   exports: [
     ...[queryStatements, queryOwnStatements].map(call =>

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import type { Area } from '../../kit/area.ts'
 import { registerSubject } from './approval-subject.ts'
 import { registerAttachments } from './attachments.ts'
@@ -14,7 +15,14 @@ export const registrationArea: Area = {
   name: 'registration',
   schema: new URL('./schema/', import.meta.url),
   seeds: registrationSeeds,
-  auditTypes: [{ code: 'REGISTER', states: 'status', fields: 'fields' }],
+  auditTypes: [
+    {
+      code: 'REGISTER',
+      states: 'status',
+      fields: 'fields',
+      record: sql`select id, enterprise_id, register_no as number, status from register_form`,
+    },
+  ],
   routes: registrationRoutes,
   approvals: [registerSubject],
   attachments: [registerAttachments],

@@ -35,7 +35,14 @@ export const returnsArea: Area = {
   name: 'returns',
   schema: new URL('./schema/', import.meta.url),
   seeds: returnsSeeds,
-  auditTypes: [{ code: returnBusinessType, states: 'status', fields: 'fields' }],
+  auditTypes: [
+    {
+      code: returnBusinessType,
+      states: 'status',
+      fields: 'fields',
+      record: sql`select id, enterprise_id, return_no as number, status from return_order`,
+    },
+  ],
   routes: returnRoutes,
   exports: [
     exportList(queryReturnRows, readReturnPage, {

@@ -19,6 +19,12 @@ export const replacedView = sql`
   from return_order_detail d join return_order t on t.id = d.return_id
   where t.deleted = 0 and t.status in ('RETURNED', 'CLOSED') and t.treatment = 'REPLACE' group by d.order_detail_id)`
 
+/** Rows of returns whose goods left the warehouse, with when they did. */
+export const shippedReturnView = sql`
+  (select d.order_detail_id, t.enterprise_id, t.return_no, t.ship_time
+  from return_order_detail d join return_order t on t.id = d.return_id
+  where t.deleted = 0 and t.status in ('RETURNED', 'CLOSED'))`
+
 /**
  * Locks rows of returns in ascending order of their ids until the transaction ends, so that what is credited of them is
  * measured against what holds when it is written.

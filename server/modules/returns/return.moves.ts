@@ -5,6 +5,8 @@ import { emit } from '../../kit/call/act.ts'
 import type { Act, Reaction } from '../../kit/call/act.ts'
 import { refuseProblems } from '../../kit/call/refusal.ts'
 import { move, writeMove } from '../../kit/documents/move.ts'
+import { today } from '../../kit/today.ts'
+import { requireOpenPeriods } from '../accounting/read.ts'
 import { unnamedSerialProblems } from '../receipts/read.ts'
 import { approverModule, returnUrl, tellBuyer, tellReturned, tellSubmitter, tellSupplier } from './messages.ts'
 import { returns } from './return-kind.ts'
@@ -108,12 +110,16 @@ export async function cancelReturn(act: Act, id: string, reason: string): Promis
 
 /**
  * The goods leave the warehouse: the quantities of their order rows and receipts follow. A return from which nothing more
- * is expected is closed at once. @throws Refusal 16005.
+ * is expected is closed at once. @throws Refusal 16012 in a closed month, 16005.
  */
 export async function shipOutReturn(act: Act, id: string): Promise<void> {
   const rows = await keptRows(act, id)
   const kept = await move(act, returns, 'shipOut', id, undefined, {
-    work: () => ({ fields: sql`, ship_time = now()` }),
+    async work() {
+      const orderDetailIds = rows.map(row => row.orderDetailId)
+      await requireOpenPeriods(act, { orderDetailIds, day: await today(act.db), field: 'returnDate' })
+      return { fields: sql`, ship_time = now()` }
+    },
     tell: each => tellReturned(act, each),
     event: ({ returnNo, treatment }) => emit(act, 'return.shippedOut', { returnId: id, returnNo, treatment, rows }),
   })

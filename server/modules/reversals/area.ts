@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { queryReversals, reversalBusinessType } from '../../../src/contract/reversals/reversals.ts'
 import type { Area } from '../../kit/area.ts'
 import { exportList } from '../../kit/tables/export-list.ts'
@@ -14,7 +15,14 @@ export const reversalsArea: Area = {
   name: 'reversals',
   schema: new URL('./schema/', import.meta.url),
   seeds: reversalsSeeds,
-  auditTypes: [{ code: reversalBusinessType, states: 'status', fields: 'fields' }],
+  auditTypes: [
+    {
+      code: reversalBusinessType,
+      states: 'status',
+      fields: 'fields',
+      record: sql`select id, enterprise_id, reverse_no as number, status from charge_against`,
+    },
+  ],
   routes: reversalRoutes,
   exports: [exportList(queryReversals, readReversalPage, { area: 'reversals', keys: { status: 'status' } })],
   approvals: [reversalSubject],

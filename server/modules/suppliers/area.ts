@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { querySupplierCategories } from '../../../src/contract/suppliers/categories.ts'
 import { queryDirectory } from '../../../src/contract/suppliers/directory.ts'
 import { querySupplierCertificates, querySuppliers } from '../../../src/contract/suppliers/suppliers.ts'
@@ -56,7 +57,15 @@ export const suppliersArea: Area = {
   schema: new URL('./schema/', import.meta.url),
   seeds: suppliersSeeds,
   invariants: supplierInvariants,
-  auditTypes: [{ code: 'SUPPLIER', texts: 'registration', fields: 'fields' }, 'SUPPLIER_CATEGORY'],
+  auditTypes: [
+    {
+      code: 'SUPPLIER',
+      texts: 'registration',
+      fields: 'fields',
+      record: sql`select id, enterprise_id, supplier_no as number, stage as status from supplier`,
+    },
+    'SUPPLIER_CATEGORY',
+  ],
   routes(app) {
     categoryRoutes(app)
     identifierRoutes(app)

@@ -124,3 +124,6 @@ export const supplierBankView = sql`
   (select id, enterprise_id, deleted, supplier_id, account_name, bank_name, branch, account_no, iban, swift, currency,
     main_flag, verify_status, version_no, create_time
   from supplier_bank_account)`
+
+/** From when on each version of an account was one that had been verified. */
+export const verifiedAccountView = sql`(select account_id, version_no, verify_time from supplier_bank_verification)`

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { surveyAnswerType } from '../../../src/contract/surveys/answers.ts'
 import { surveyBusinessType } from '../../../src/contract/surveys/surveys.ts'
 import type { Area } from '../../kit/area.ts'
@@ -19,8 +20,18 @@ export const surveysArea: Area = {
   seeds: surveySeeds,
   auditTypes: [
     { code: templateRecords.businessType, states: 'status', fields: 'templates' },
-    { code: surveyBusinessType, states: 'surveyStatus', fields: 'surveys' },
-    { code: surveyAnswerType, states: 'answerStatus', fields: 'answers' },
+    {
+      code: surveyBusinessType,
+      states: 'surveyStatus',
+      fields: 'surveys',
+      record: sql`select id, enterprise_id, survey_no as number, status from survey`,
+    },
+    {
+      code: surveyAnswerType,
+      states: 'answerStatus',
+      fields: 'answers',
+      record: sql`select id, enterprise_id, null as number, status from survey_assign`,
+    },
   ],
   exports: [
     recordExport(templateRecords, { area: 'surveys', labels: { status: 'status' } }),

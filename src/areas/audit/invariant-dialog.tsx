@@ -20,7 +20,7 @@ export function InvariantDialog({ onClose }: { onClose(): void }) {
   const { progress, failure, retry } = useSteps(start, checkNext)
   const { at, total, found, done } = progress
   const list = found.map(({ name, document, stated, found: right }) => ({
-    key: `${name} ${document}`,
+    key: [name, document, stated, right].join(' '),
     text: t('figures.fault', { rule: t.find(`invariants.${name}`) ?? name, document, stated, found: right }),
   }))
   return (

@@ -95,7 +95,8 @@ export const queryAnswers = endpoint('POST', 'pur/orderAnswer/query', {
 
 /**
  * The buyer's decision on differences. Refusing needs a reason (10011). Accepting a price rise or a quantity change
- * above the tolerance answers 16009, unless `viaChange` 1 turns the answer into an order change that is approved.
+ * above the tolerance answers 16009, unless `viaChange` 1 turns the answer into an order change that is approved; a price
+ * above a ceiling that blocks answers 16009 in both cases.
  */
 export const decideAnswer = endpoint('POST', 'pur/orderAnswer/decide', {
   in: Obj({

@@ -230,8 +230,8 @@ export const saveReceipt = endpoint('POST', 'pur/receive/save', {
 
 /**
  * Posts a draft; with `receipt` it is saved first, in the same transaction. Refuses 10010 without either, 16008 above what
- * the order rows may still take, 16012 for goods that have expired, 10011 without serial numbers that are needed, 16005,
- * and as the save.
+ * the order rows may still take, 16012 for goods that have expired and for a day in a closed month, 10011 without serial
+ * numbers that are needed, 16005, and as the save.
  */
 export const postReceipt = endpoint('POST', 'pur/receive/post', {
   in: Obj({ id: Optional(Id()), version: Optional(Version()), receipt: Optional(ReceiptInput) }),

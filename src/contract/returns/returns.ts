@@ -128,7 +128,7 @@ export const cancelReturn = endpoint('POST', 'pur/returnOrder/cancel', {
   ...act,
 })
 
-/** The goods leave the warehouse. */
+/** The goods leave the warehouse. Refuses 16012 in a month that a company of their orders has closed. */
 export const shipOutReturn = endpoint('POST', 'pur/returnOrder/shipOut', { in: ById, access: ['return-ship'], ...act })
 
 /** Deletes drafts and what was rejected. 10010 without ids, 16005 for any other. */

@@ -176,6 +176,8 @@ test('a new version keeps what did not change, opens what did, and never goes be
     (await change(inputOf(kept, (row, at) => (at === 0 ? { ...row, kind: 'FORECAST' } : row)))).code,
     '16008',
   )
+  // The rows behind it stay as they were; together they would ask for more than is open.
+  assert.equal((await change(inputOf(kept, (row, at) => (at === 1 ? { ...row, planQty: '31' } : row)))).code, '16008')
   const strange = inputOf(kept, row => ({ ...row, id: '999999' }))
   assert.equal((await change({ ...strange, details: [...strange.details] })).code, '16008')
   assert.equal((await change({ ...inputOf(kept, row => row), version: 0 })).code, '16007')

@@ -11,6 +11,7 @@ import {
 import { queryDueInvoices } from '../../../src/contract/payments/payments.ts'
 import * as statements from '../../../src/contract/reconciliation/statements.ts'
 import { areas } from '../../../server/areas.ts'
+import { invariantsOf } from '../../../server/invariants.ts'
 import { findDifferences } from '../../../server/kit/invariant.ts'
 import type { TestApp } from '../../support/app.ts'
 import { confirmedOrder, refusalOf, told } from '../delivery-orders/delivery-world.ts'
@@ -211,6 +212,6 @@ test('of eight credit notes that are saved for the same return at once one is ke
 
 test('no record of invoices, statements and payments contradicts the rows behind it', async () => {
   await enteredInvoice(world, creditInput((await givenBack(world)).back, '3'))
-  for (const invariant of areas.flatMap(area => area.invariants ?? []))
+  for (const invariant of invariantsOf(areas))
     assert.deepEqual(await findDifferences(world.database, invariant), [], invariant.name)
 })

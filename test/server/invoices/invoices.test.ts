@@ -156,6 +156,18 @@ test('invoices are refused whose sums are not those of the rows, and rows that s
   assert.equal((await enter(...split)).code, '20005')
 })
 
+test('an application that is given up takes its invoices along, which the trail says', async () => {
+  const application = await approvedApplication(world, applyInput([await accepted(world)]))
+  const { invoices } = valueOf(
+    await world.call('supfinance', enterInvoices, { id: application.id, invoices: [invoiceOf(application)] }),
+  )
+  const id = invoices[0]?.id ?? ''
+  valueOf(await world.call('supfinance', cancelApplication, { id: application.id }))
+  assert.equal(valueOf(await world.call('finance', getInvoice, { id })).status, 'CANCELLED')
+  const [last] = valueOf(await world.call('finance', queryInvoiceHistory, { id })).toReversed()
+  assert.deepEqual([last?.action, last?.fromStatus, last?.toStatus], ['STATUS', 'INVOICED', 'CANCELLED'])
+})
+
 test('a closed period takes no posting; without a rate of the day nothing is posted', async () => {
   const { id } = await arrivedInvoice(world, applyInput([await accepted(world)]))
   valueOf(await world.call('finance', checkInvoice, { id }))

@@ -153,6 +153,13 @@ test('each keeper answers with photos, the buyer sees what differs, asks again, 
   const closed = valueOf(await world.call('buyer', calls.closeStocktake, { id: begun.id, reason: 'Seen on site' }))
   assert.deepEqual([closed.status, closed.closeReason, closed.allowed], ['CLOSED', 'Seen on site', []])
   assert.deepEqual((await checksOf(begun)).map(each => each.status).sort(), ['ANSWERED', 'MISSED', 'MISSED'])
+  const traced = await world.database.rows<{ said: string }>(sql`
+    select from_status || ' ' || to_status as said from audit_log
+    where business_type = 'MOLD_CHECK' and to_status = 'MISSED' order by id`)
+  assert.deepEqual(
+    traced.map(({ said }) => said),
+    ['ASKED MISSED', 'ASKED MISSED'],
+  )
   assert.equal(await codeOf(answer(third.id, { condition: 'GOOD' })), '16005')
   assert.equal(
     await codeOf(world.call('buyer', calls.askMoldCheckAgain, { id: second.id, question: 'Back?' })),

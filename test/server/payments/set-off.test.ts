@@ -13,6 +13,7 @@ import {
 } from '../../../src/contract/payments/payments.ts'
 import { payableStatement } from '../../../src/contract/reports/money-reports.ts'
 import { areas } from '../../../server/areas.ts'
+import { invariantsOf } from '../../../server/invariants.ts'
 import { findDifferences } from '../../../server/kit/invariant.ts'
 import type { TestApp } from '../../support/app.ts'
 import { refusalOf } from '../delivery-orders/delivery-world.ts'
@@ -206,6 +207,6 @@ test('other systems are told of each part that is paid, once for each', async ()
 })
 
 async function nothingContradicts(): Promise<void> {
-  for (const invariant of areas.flatMap(area => area.invariants ?? []))
+  for (const invariant of invariantsOf(areas))
     assert.deepEqual(await findDifferences(world.database, invariant), [], invariant.name)
 }

@@ -60,6 +60,20 @@ test('refused differences need a reason; then the supplier answers again and bot
   )
 })
 
+test('a price above a ceiling that blocks is not accepted, whether at once or by a change: 16009', async () => {
+  await setTolerance('order.answerPriceTolerancePct', '10')
+  const order = await issued(world, { details: [rowInput({ materialId: '5', materialText: '', priceExcl: '10' })] })
+  valueOf(await change(order, { priceExcl: '10.5' }))
+  for (const viaChange of [0, 1] as const) {
+    if (viaChange === 1) await setTolerance('order.answerPriceTolerancePct', '0')
+    const refused = await decide(order, 'ACCEPTED', { viaChange })
+    assert.deepEqual([refused.code, refused.errors[0]?.field], ['16009', 'details[0].priceExcl'])
+  }
+  valueOf(await decide(order, 'REFUSED', { reason: 'Above the ceiling' }))
+  valueOf(await change(order, { priceExcl: '9.9' }))
+  valueOf(await decide(order, 'ACCEPTED', { viaChange: 1, answerNo: 2 }))
+})
+
 test('only the newest open answer can be decided on: 10007, 16005', async () => {
   const order = await issued(world)
   assert.equal((await decide(order, 'ACCEPTED')).code, '10007')

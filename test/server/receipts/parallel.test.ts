@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import { areas } from '../../../server/areas.ts'
+import { invariantsOf } from '../../../server/invariants.ts'
 import { findDifferences } from '../../../server/kit/invariant.ts'
 import { getDelivery, unshipDelivery } from '../../../src/contract/delivery-orders/delivery-orders.ts'
 import { postReceipt } from '../../../src/contract/receipts/receipts.ts'
@@ -33,7 +34,7 @@ function requireAnswers(answers: readonly { code: string; status: number }[], co
 }
 
 async function requireSound() {
-  for (const invariant of areas.flatMap(area => area.invariants ?? []))
+  for (const invariant of invariantsOf(areas))
     assert.deepEqual(await findDifferences(world.database, invariant), [], invariant.name)
 }
 

@@ -230,6 +230,19 @@ test('a draft is changed, seen by the buyer alone, posted, and then stays as it 
   assert.equal(valueOf(await world.call('warehouse', removeReceipts, { ids: [other.id] })).count, 1)
 })
 
+test('a receipt is not posted into a month that the company of its orders has closed', async () => {
+  const order = await confirmedOrder(world)
+  const draft = valueOf(await world.call('warehouse', saveReceipt, byHand(order, '5')))
+  await world.database.run(sql`
+    insert into accounting_period (enterprise_id, company_id, period, active)
+    select 1, company_id, to_char(current_date, 'YYYY-MM'), 0 from purchase_order where id = ${order.id}`)
+  const late = await world.call('warehouse', postReceipt, { id: draft.id, version: 0 })
+  assert.match(refusalOf(late), /^16012 receiveDate/)
+  await world.database.run(sql`update accounting_period set active = 1`)
+  assert.equal((await world.call('warehouse', postReceipt, { id: draft.id, version: 0 })).code, '200')
+  await world.database.run(sql`delete from accounting_period`)
+})
+
 test('what is inspected is neither accepted nor rejected until the results are there', async () => {
   const order = await confirmedOrder(world)
   await world.database.run(sql`update purchase_order_detail set inspect_mode = 'FULL' where order_id = ${order.id}`)

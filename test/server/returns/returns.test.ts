@@ -75,6 +75,16 @@ test('a replacement that is received closes the return, and a completed order ex
   assert.equal((await reread(world, order)).status, 'COMPLETED')
 })
 
+test('goods do not go back in a month that the company of their orders has closed', async () => {
+  const order = await confirmedOrder(world)
+  const receipt = await received(order)
+  await world.database.run(sql`
+    insert into accounting_period (enterprise_id, company_id, period, active)
+    select 1, company_id, to_char(current_date, 'YYYY-MM'), 0 from purchase_order where id = ${order.id}`)
+  await assert.rejects(wentBack(world, returnInput(receipt, '4')), /16012/)
+  await world.database.run(sql`delete from accounting_period`)
+})
+
 test('what is wrong with a return is refused with its code and field', async () => {
   const order = await confirmedOrder(world)
   const receipt = await received(order)

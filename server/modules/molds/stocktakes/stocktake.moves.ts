@@ -6,6 +6,7 @@ import {
   stocktakeReaders,
 } from '../../../../src/contract/molds/stocktakes.ts'
 import type { answerMoldCheck, startStocktake } from '../../../../src/contract/molds/stocktakes.ts'
+import { audit } from '../../../kit/audit.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { refuse, refuseProblems } from '../../../kit/call/refusal.ts'
 import { createDocument } from '../../../kit/documents/create.ts'
@@ -60,9 +61,19 @@ export async function endStocktake(act: Act, id: string, given = ''): Promise<vo
     id,
     { reason },
     {
-      async work() {
-        await act.db.run(sql`
-          update mold_check set status = 'MISSED', version = version + 1 where stocktake_id = ${id} and status = 'ASKED'`)
+      async work({ stocktakeNo }) {
+        const missed = await act.db.rows<{ id: string; moldNo: string }>(sql`
+          update mold_check k set status = 'MISSED', version = k.version + 1 from mold t
+          where t.id = k.mold_id and k.stocktake_id = ${id} and k.status = 'ASKED' returning k.id, t.mold_no`)
+        for (const { id: checkId, moldNo } of missed)
+          audit(act, {
+            businessType: checkBusinessType,
+            businessId: checkId,
+            docNo: `${stocktakeNo} ${moldNo}`,
+            action: 'STATUS',
+            fromStatus: 'ASKED',
+            toStatus: 'MISSED',
+          })
         return { fields: sql`, close_reason = ${reason}`, reason }
       },
     },

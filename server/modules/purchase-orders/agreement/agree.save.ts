@@ -8,6 +8,7 @@ import { decide, lockRows, writeAgreed } from './answer.queries.ts'
 import { isCommercial, promisedDay } from './answer.rules.ts'
 import { contentWithAnswer } from './change.rules.ts'
 import { keepVersion, readContent, updateRows, writeHeader } from '../order/content.queries.ts'
+import { requireCeilings } from '../order/order.save.ts'
 import { differences } from '../order/content.rules.ts'
 import type { OrderContent } from '../order/content.rules.ts'
 import { tellSupplier } from '../messages.ts'
@@ -59,13 +60,17 @@ export function agree(act: Act, order: LockedOrder, answer: OrderAnswer, reason:
   })
 }
 
-/** Writes other quantities and prices into the order, and keeps the versions before and after. */
+/**
+ * Writes other quantities and prices into the order, and keeps the versions before and after.
+ * @throws Refusal 16009 for a price above a ceiling that blocks.
+ */
 async function writeCommercial(
   act: Act,
   order: LockedOrder,
   answer: OrderAnswer,
   { before, after }: { before: OrderContent; after: OrderContent },
 ): Promise<void> {
+  await requireCeilings(act, { before, after })
   await keepVersion(act.db, order.id, order.versionNo, before)
   await writeHeader(act.db, order.id, after)
   const changed = new Set(answer.rows.filter(isCommercial).map(row => row.detailId))

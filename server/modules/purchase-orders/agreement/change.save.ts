@@ -22,7 +22,7 @@ import { approvalUrl, approverModule, tellSupplier, tellUser } from '../messages
 import { orders } from '../order/order-kind.ts'
 import { writeOrder } from '../order/order.queries.ts'
 import type { LockedOrder } from '../order/order.queries.ts'
-import { composeChanged } from '../order/order.save.ts'
+import { composeChanged, requireCeilings } from '../order/order.save.ts'
 
 /**
  * Proposes a change of an order, by hand or from a document; it takes effect when it is approved.
@@ -47,7 +47,10 @@ export async function applyChange(act: Act, { order: input, reason }: Input<type
   await propose(act, order, { items, reason: reason.trim(), content, answerId: null })
 }
 
-/** Turns an answer beyond the tolerances into a change that is approved; the supplier has agreed to it already. */
+/**
+ * Turns an answer beyond the tolerances into a change that is approved; the supplier has agreed to it already.
+ * @throws Refusal 16009 for a price above a ceiling that blocks.
+ */
 export async function proposeFromAnswer(
   act: Act,
   order: LockedOrder,
@@ -56,6 +59,7 @@ export async function proposeFromAnswer(
 ): Promise<void> {
   const before = await readContent(act.db, order.id)
   const content = contentWithAnswer(before, answer.rows)
+  await requireCeilings(act, { before, after: content })
   const refused = answer.rows.filter(row => Number(row.qty) === 0)
   const items = [
     ...differences(before, content),

@@ -124,3 +124,16 @@ export async function composeChanged(act: Act, orderId: string, input: OrderInpu
   refuseProblems(blocked)
   return content
 }
+
+/** No row gets another price that is above a ceiling that blocks. @throws Refusal 16009 with every such row. */
+export async function requireCeilings(
+  act: Act,
+  { before, after }: { before: OrderContent; after: OrderContent },
+): Promise<void> {
+  const input = inputOf(after)
+  const existing = { rows: before.rows, keepNumbers: true, lastRowNo: 0 }
+  const { blocked } = composeOrder(input, await readReferences(act, input), existing)
+  const old = new Map(before.rows.map(row => [row.id, row.priceExcl]))
+  const priced = after.rows.map(row => old.get(row.id) !== row.priceExcl)
+  refuseProblems(blocked.filter(({ row = 0 }) => priced[row]))
+}
