@@ -9,7 +9,6 @@ import { planWarnings } from './home.queries.ts'
 import { planImport } from './import.ts'
 import { planInvariants } from './invariants.ts'
 import { plannableRowList } from './lists.ts'
-import { planInvariants } from './invariants.ts'
 import { deliveryPlanRoutes } from './routes.ts'
 import { deliveryPlansSeeds } from './seeds/seeds.ts'
 
