@@ -1,24 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
-import { elements, openHost } from '../support/hostile-host.ts'
-import type { Host } from '../support/hostile-host.ts'
-import { testPortal, violations } from '../support/portal.ts'
-import type { TestPortal, Visitor } from '../support/portal.ts'
+import { test } from 'node:test'
+import { describeHosts, elements } from '../support/hostile-host.ts'
+import { violations } from '../support/portal.ts'
 
-let portal: TestPortal
-let visitor: Visitor
-before(async () => {
-  portal = await testPortal()
-  visitor = await portal.visit()
-  await visitor.signIn('buyer')
-})
-after(() => portal.close())
-
-const open = (host: Host, width?: number) => openHost(visitor, host, width)
-
-describe('elements on a page of a host', { concurrency: false }, () => {
+describeHosts('elements on a page of a host', stage => {
   test('without a doctype and in the dark: text keeps its contrast', async () => {
-    const page = await open({
+    const page = await stage.open({
       doctype: '',
       html: 'lang="en" style="color-scheme:dark"',
       body: `<div style="background:#111">${elements.replace('<srm-session', '<srm-session theme="dark"')}</div>`,
@@ -29,7 +16,7 @@ describe('elements on a page of a host', { concurrency: false }, () => {
   })
 
   test('that reads from right to left: theirs reads from left to right, and names begin where they begin', async () => {
-    const page = await open({ html: 'lang="ar" dir="rtl"' })
+    const page = await stage.open({ html: 'lang="ar" dir="rtl"' })
     const directions = await page.evaluate(() =>
       [...document.querySelectorAll('srm-order-list, srm-message-centre, srm-number-input, srm-unread-badge')].map(
         element => getComputedStyle(element.shadowRoot?.querySelector('*:not(style)') ?? element).direction,
@@ -40,7 +27,7 @@ describe('elements on a page of a host', { concurrency: false }, () => {
   })
 
   test('that reads from right to left and holds the whole portal: all of it, with what it opens, reads from left to right', async () => {
-    const page = await open({
+    const page = await stage.open({
       html: 'lang="ar" dir="rtl"',
       body: '<srm-session api-base="/stage-api" persist=""></srm-session><srm-portal routing="memory"></srm-portal>',
       ready: page => page.locator('srm-portal').getByText('Orders waiting for you'),
@@ -66,14 +53,79 @@ describe('elements on a page of a host', { concurrency: false }, () => {
     await page.close()
   })
 
+  test('that styles parts: each of them is reached', async () => {
+    const parts = [
+      'header',
+      'toolbar',
+      'button',
+      'field',
+      'label',
+      'control',
+      'table',
+      'head-cell',
+      'row',
+      'cell',
+      'tag',
+    ]
+    const rules = [...parts, 'card'].map(
+      (part, at) => `srm-order-list::part(${part}) { outline-color: rgb(1, 2, ${at}) }`,
+    )
+    const page = await stage.open({ head: `<style>${rules.join('\n')}</style>` })
+    const unreached = (names: readonly string[], from: number) =>
+      page
+        .locator('srm-order-list')
+        .evaluate(
+          (list, [asked, first]) =>
+            asked.filter(
+              (part, at) =>
+                ![...(list.shadowRoot?.querySelectorAll(`[part~="${part}"]`) ?? [])].some(
+                  each => getComputedStyle(each).outlineColor === `rgb(1, 2, ${first + at})`,
+                ),
+            ),
+          [names, from] as const,
+        )
+    assert.deepEqual(await unreached(parts, 0), [])
+    await page.setViewportSize({ width: 320, height: 900 })
+    await page.locator('srm-order-list').locator('[part~=card]').first().waitFor()
+    assert.deepEqual(await unreached(['card'], parts.length), [])
+    await page.close()
+  })
+
   test('320 pixels wide: nothing lies outside', async () => {
-    const page = await open({}, 320)
+    const page = await stage.open({}, 320)
+    assert.equal(await page.evaluate(() => document.scrollingElement?.scrollWidth), 320)
+    await page.close()
+  })
+
+  test('320 pixels wide with forms, files, a menu and documents: nothing lies outside either', async () => {
+    const page = await stage.open(
+      {
+        body: `<srm-session api-base="/stage-api" portal-url="/" persist=""></srm-session>
+          <srm-menu-shell></srm-menu-shell><srm-page-header title="Orders of this week"></srm-page-header>
+          <srm-login></srm-login><srm-message-centre inline></srm-message-centre>
+          <srm-lov-picker code="LOV_CURRENCY" value="EUR" aria-label="Currency"></srm-lov-picker>
+          <srm-uploader business-type="PURCHASE_ORDER"></srm-uploader>
+          <srm-invoice-list></srm-invoice-list><srm-todo></srm-todo><srm-report code="payableStatement"></srm-report>
+          <srm-order-list></srm-order-list>`,
+      },
+      320,
+    )
+    await page.locator('srm-menu-shell').getByRole('button').first().waitFor()
+    await page.locator('srm-uploader').getByRole('button', { name: 'Upload' }).waitFor()
+    await page.locator('srm-todo').getByRole('heading').first().waitFor()
+    await page.locator('srm-report').getByRole('heading').first().waitFor()
+    const wide = await page.evaluate(() =>
+      [...document.body.children]
+        .filter(element => element.scrollWidth > 320 || element.getBoundingClientRect().right > 320)
+        .map(element => element.localName),
+    )
+    assert.deepEqual(wide, [])
     assert.equal(await page.evaluate(() => document.scrollingElement?.scrollWidth), 320)
     await page.close()
   })
 
   test('whose script has added members to Object.prototype: everything shows', async () => {
-    const page = await open({
+    const page = await stage.open({
       head: '<script>Object.prototype.each = function () {}; Object.prototype.isEmpty = function () { return true }</script>',
     })
     await page.locator('srm-message-centre').getByRole('button').first().click()
@@ -82,7 +134,7 @@ describe('elements on a page of a host', { concurrency: false }, () => {
   })
 
   test('written in XHTML: they show', async () => {
-    const page = await open({
+    const page = await stage.open({
       doctype: '<?xml version="1.0" encoding="utf-8"?>',
       html: 'xmlns="http://www.w3.org/1999/xhtml" lang="en"',
       contentType: 'application/xhtml+xml',
@@ -93,7 +145,7 @@ describe('elements on a page of a host', { concurrency: false }, () => {
   })
 
   test('that is printed: sums stand below their columns, and nothing to click is on the paper', async () => {
-    const page = await open({ body: elements.replace('<srm-order-list', '<srm-order-list scope="3"') })
+    const page = await stage.open({ body: elements.replace('<srm-order-list', '<srm-order-list scope="3"') })
     const list = page.locator('srm-order-list')
     await list.locator('.view-button').waitFor()
     await page.emulateMedia({ media: 'print' })
@@ -116,9 +168,5 @@ describe('elements on a page of a host', { concurrency: false }, () => {
       )
     assert.deepEqual(shown, [])
     await page.close()
-  })
-
-  test('no page made the browser complain', () => {
-    assert.deepEqual(visitor.complaints, [])
   })
 })

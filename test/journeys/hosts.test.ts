@@ -65,6 +65,63 @@ test(
   },
 )
 
+test(
+  'an element of the second portal has the name that the page gives it, and a failure of it names the element of the page',
+  { timeout: 300_000 },
+  async () => {
+    host.html = `
+      <script type="module" src="${first.origin}/srm.js"></script>
+      <script>
+        window.told = []
+        addEventListener('srm-error', ({ target, detail }) => told.push([target.id, detail.element === target, detail.code]))
+      </script>
+      <srm-session id="a" api-base="${first.origin}/stage-api"></srm-session>
+      <srm-session id="b" api-base="${second.origin}/stage-api"></srm-session>
+      <srm-order-list id="orders" session="b"></srm-order-list>
+      <label for="currency">Currency</label><p id="hint">As on the invoice</p>
+      <form><fieldset>
+        <srm-lov-picker id="currency" name="currency" required session="b" code="LOV_CURRENCY" aria-describedby="hint">
+        </srm-lov-picker>
+      </fieldset></form>`
+    const { page } = await first.visit()
+    await page.route(`${second.origin}/stage-api/pur/**`, route =>
+      route.fulfill({
+        status: 502,
+        headers: { 'access-control-allow-origin': '*' },
+        json: { code: '10', msg: 'The database is away.', data: null, success: false },
+      }),
+    )
+    const token = await tokenOf(second, 'supplier')
+    await page.goto(host.origin)
+    await setToken(page, 'b', token)
+    await page.locator('#orders').getByText('The database is away.').waitFor()
+    await page.waitForFunction('told.length > 0')
+    assert.deepEqual(await page.evaluate('told'), [['orders', true, 'server']])
+    const field = page.locator('#currency').getByRole('combobox', { name: 'Currency', exact: true })
+    await field.waitFor()
+    const said = await field.evaluate(
+      input =>
+        (input.getRootNode() as ShadowRoot).getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent,
+    )
+    assert.equal(said, 'As on the invoice')
+    await page.getByText('Currency', { exact: true }).click()
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'currency')
+    await page.waitForFunction(() => document.querySelector('form')?.matches(':invalid'))
+    await page.locator('#currency').evaluate(picker => Object.assign(picker, { value: 'EUR' }))
+    await page.waitForFunction(() => document.querySelector('form')?.matches(':valid'))
+    const sent = await page.evaluate(() => new FormData(document.querySelector('form') ?? undefined).get('currency'))
+    assert.equal(sent, 'EUR')
+    await page.evaluate(() => document.querySelector('fieldset')?.setAttribute('disabled', ''))
+    await page.waitForFunction(
+      input => (input as HTMLInputElement | null)?.disabled,
+      await page.locator('#currency input').elementHandle(),
+    )
+    await page.evaluate(() => document.querySelector('fieldset')?.removeAttribute('disabled'))
+    await page.evaluate(() => document.querySelector('form')?.reset())
+    await page.waitForFunction(() => document.querySelector('form')?.matches(':invalid'))
+  },
+)
+
 test('another address drops the token of the one before', { timeout: 300_000 }, async () => {
   host.html = `
     <script type="module" src="${first.origin}/srm.js"></script>

@@ -1,5 +1,8 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import type { Visitor } from './portal.ts'
+import { testPortal } from './portal.ts'
+import type { TestPortal, Visitor } from './portal.ts'
 
 /** A page of a host that elements must stand, and what it does differently from the usual page. */
 export interface Host {
@@ -45,4 +48,37 @@ export async function openHost(visitor: Visitor, host: Host, width = 1200): Prom
   const orders = () => page.locator('srm-order-list').getByText(/^PO\d/)
   await (host.ready?.(page) ?? orders()).first().waitFor()
   return page
+}
+
+/** A portal, and a buyer who has signed in there and opens pages of hosts. */
+export interface HostStage {
+  readonly portal: TestPortal
+  readonly visitor: Visitor
+  open(host: Host, width?: number): Promise<Page>
+}
+
+/** Tests of pages of hosts, one after the other; the last one fails when the browser complained of any of them. */
+export function describeHosts(what: string, tests: (stage: HostStage) => void): void {
+  describe(what, { concurrency: false }, () => {
+    let begun: Pick<HostStage, 'portal' | 'visitor'> | undefined
+    const present = () => begun ?? assert.fail('The portal has not begun.')
+    before(async () => {
+      const portal = await testPortal()
+      begun = { portal, visitor: await portal.visit() }
+      await begun.visitor.signIn('buyer')
+    })
+    after(() => begun?.portal.close())
+    tests({
+      get portal() {
+        return present().portal
+      },
+      get visitor() {
+        return present().visitor
+      },
+      open: (host, width) => openHost(present().visitor, host, width),
+    })
+    test('no page made the browser complain', () => {
+      assert.deepEqual(present().visitor.complaints, [])
+    })
+  })
 }
