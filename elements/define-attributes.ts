@@ -52,7 +52,7 @@ function refuse(tag: string, name: string, raw: unknown, wanted: string) {
   const key = `${tag} ${name}`
   if (warned.has(key)) return
   warned.add(key)
-  console.warn(`<${tag}> ${kebab(name)}="${text(raw)}" is not ${wanted}; the default is used.`)
+  console.warn(`<${tag}> ${kebab(name)}="${text(raw)}" is not ${wanted}: ignored.`)
 }
 
 function text(raw: unknown): string {

@@ -19,7 +19,7 @@ export function register(tag: string, constructor: CustomElementConstructor): bo
     return true
   }
   const other = 'version' in first ? String(first.version) : 'unknown'
-  console.info(`<${tag}> is defined already by version ${other}; version ${version} is skipped.`)
+  console.info(`<${tag}> ${version} is skipped: ${other} is defined.`)
   return false
 }
 

@@ -35,7 +35,7 @@ describe('attributes of a defined element', () => {
       host.setAttribute('page-size', '')
       host.setAttribute('page-size', 'Infinity')
     })
-    expect(warnings).to.deep.equal(['<srm-probe> page-size="many" is not a number; the default is used.'])
+    expect(warnings).to.deep.equal(['<srm-probe> page-size="many" is not a number: ignored.'])
   })
 
   it('a word that is not in the list falls back to the default and warns once', async () => {
