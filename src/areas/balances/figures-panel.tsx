@@ -11,6 +11,7 @@ import { ActionButtons } from '../../ui/action-buttons.tsx'
 import { RowGrid } from '../../ui/grid/row-grid.tsx'
 import { Panel } from '../../ui/overlay/panel.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
+import { useUnsaved } from '../../widgets/page-tab/page-tab.ts'
 
 interface PanelProps {
   balance: Balance
@@ -56,6 +57,7 @@ export function DisputePanel({ balance, onBalance, onCancel }: PanelProps & { on
       reason: '',
     })),
   )
+  useUnsaved(rows.some(row => row.amount !== '' || row.reason !== ''))
   const dispute = () =>
     send(() => {
       const items = balance.items.flatMap(({ kind }) => {
@@ -130,6 +132,7 @@ export function AnswerPanel({ balance, onBalance }: PanelProps) {
       text: '',
     })),
   )
+  useUnsaved(rows.some(row => row.answer !== 'KEEP' || row.text !== ''))
   const answer = () =>
     send(() => {
       const items = disputed.map(({ kind }) => {

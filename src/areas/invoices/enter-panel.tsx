@@ -16,6 +16,7 @@ import { toast } from '../../ui/overlay/toast.tsx'
 import { ErrorSummary } from '../../ui/page/error-summary.tsx'
 import { materialName } from '../../widgets/document/material-name.ts'
 import { AlikeNote } from './alike-note.tsx'
+import { useUnsaved } from '../../widgets/page-tab/page-tab.ts'
 
 export interface EnteredInvoice {
   key: string
@@ -64,6 +65,8 @@ function useEntered({ application, onApplication }: EnterProps) {
       invoice: invoices[0]?.key ?? '',
     })),
   )
+  const [begun] = useState({ invoices, rows })
+  useUnsaved(invoices !== begun.invoices || rows !== begun.rows)
   const changeInvoices = (next: EnteredInvoice[]) => {
     setInvoices(next)
     // Rows of an invoice that was taken away stand on the first one.

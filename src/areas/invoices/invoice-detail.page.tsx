@@ -65,7 +65,9 @@ function LoadedInvoice({ invoice, onInvoice }: LoadedProps) {
       notice={
         <>
           {refusing && <RefusePanel invoice={invoice} onInvoice={showNew} onCancel={() => setRefusing(false)} />}
-          {!refusing && invoice.allowed.includes('release') && <ReleasePanel invoice={invoice} onInvoice={showNew} />}
+          {!refusing && invoice.allowed.includes('release') && (
+            <ReleasePanel key={invoice.version} invoice={invoice} onInvoice={showNew} />
+          )}
         </>
       }
       sections={[

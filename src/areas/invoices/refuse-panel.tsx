@@ -9,6 +9,7 @@ import { ActionButtons } from '../../ui/action-buttons.tsx'
 import { RowGrid } from '../../ui/grid/row-grid.tsx'
 import { Panel } from '../../ui/overlay/panel.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
+import { useUnsaved } from '../../widgets/page-tab/page-tab.ts'
 
 interface Note {
   key: string
@@ -31,6 +32,7 @@ export function RefusePanel({ invoice, onInvoice, onCancel }: RefusePanelProps) 
   const t = useWords('invoices')
   const act = useAct()
   const [notes, setNotes] = useState<Note[]>(() => [newNote()])
+  useUnsaved(notes.some(({ note }) => note !== ''))
   const save = () =>
     act.run(async () => {
       const refusal = notes.flatMap(({ reasonCode, actionCode, note }) => {

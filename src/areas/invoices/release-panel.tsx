@@ -12,6 +12,7 @@ import { Panel } from '../../ui/overlay/panel.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
 import { materialName } from '../../widgets/document/material-name.ts'
 import { needsRelease } from './match-table.tsx'
+import { useUnsaved } from '../../widgets/page-tab/page-tab.ts'
 
 interface ReleaseRow {
   key: string
@@ -38,6 +39,7 @@ export function ReleasePanel({ invoice, onInvoice }: { invoice: Invoice; onInvoi
       found: t(`match.${row.result}`),
     })),
   )
+  useUnsaved(rows.some(row => row.reason !== ''))
   if (rows.length === 0) return null
   const save = () =>
     act.run(async () => {

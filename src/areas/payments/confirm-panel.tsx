@@ -17,6 +17,7 @@ import { FormGrid } from '../../ui/field/form-grid.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { Panel } from '../../ui/overlay/panel.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
+import { useUnsaved } from '../../widgets/page-tab/page-tab.ts'
 
 interface ConfirmPanelProps {
   payment: Payment
@@ -29,6 +30,7 @@ function usePaid({ payment, onPayment }: ConfirmPanelProps, left: string) {
   const act = useAct()
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const [form, setForm] = useState({ paidAmount: left, paidDate: today(), bankRef: '' })
+  useUnsaved(form.paidAmount !== left || form.bankRef !== '')
   const errorOf = (field: string) => problems.find(problem => problem.field === field)?.msg
   const change = (parts: Partial<typeof form>) => setForm({ ...form, ...parts })
   const save = () =>

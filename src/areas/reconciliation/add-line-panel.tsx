@@ -15,6 +15,7 @@ import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { Panel } from '../../ui/overlay/panel.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
+import { useUnsaved } from '../../widgets/page-tab/page-tab.ts'
 
 interface AddLinePanelProps {
   statement: Statement
@@ -28,6 +29,7 @@ function useLine({ statement, onStatement }: AddLinePanelProps) {
   const act = useAct()
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const [form, setForm] = useState({ kind: 'DEDUCTION', text: '', taxCode: '', taxText: '', amountExcl: '' })
+  useUnsaved(form.text !== '' || form.taxCode !== '' || form.amountExcl !== '')
   const errorOf = (field: string) => problems.find(problem => problem.field === `line.${field}`)?.msg
   const change = (parts: Partial<typeof form>) => setForm({ ...form, ...parts })
   const save = () =>

@@ -15,6 +15,7 @@ import { Panel } from '../../ui/overlay/panel.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { lineName } from './line-name.ts'
+import { useUnsaved } from '../../widgets/page-tab/page-tab.ts'
 
 interface AnswerPanelProps {
   statement: Statement
@@ -61,6 +62,7 @@ function Answers({ statement, onStatement, lines }: AnswerPanelProps & { lines: 
       text: '',
     })),
   )
+  useUnsaved(rows.some(row => row.answer !== '' || row.price !== '' || row.text !== ''))
   const hasPrice = (row: Row) => lines.some(line => line.id === row.key && line.price !== null)
   const save = () =>
     act.run(async () => {

@@ -12,6 +12,7 @@ import { RowGrid } from '../../ui/grid/row-grid.tsx'
 import { Panel } from '../../ui/overlay/panel.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
 import { lineName } from './line-name.ts'
+import { useUnsaved } from '../../widgets/page-tab/page-tab.ts'
 
 interface Row {
   key: string
@@ -34,6 +35,7 @@ function useDisputes({ statement, lines, onStatement }: DisputePanelProps) {
   const act = useAct()
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({})
+  useUnsaved(Object.values(reasons).some(reason => reason !== ''))
   const [out, setOut] = useState<ReadonlySet<string>>(new Set())
   const rows = lines
     .filter(line => !out.has(line.id))
