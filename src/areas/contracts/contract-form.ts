@@ -2,7 +2,8 @@ import { contractTypes } from '../../contract/contracts/contracts.ts'
 import type { Contract, ContractInput } from '../../contract/contracts/contracts.ts'
 import { rangesText, readRanges } from '../../contract/prices/price-ranges.ts'
 import { today } from '../../kit/format/moment.ts'
-import { record, textAt, textsOf } from '../../kit/format/record.ts'
+import { textsOf } from '../../kit/format/form-texts.ts'
+import { record, textAt } from '../../kit/format/record.ts'
 
 const header = {
   contractNo: '',

@@ -2,7 +2,8 @@ import { ceilingActions, ceilingBases } from '../../../contract/prices/ceilings.
 import type { PriceControl, PriceControlInput } from '../../../contract/prices/price-controls.ts'
 import { rangesText, readRanges } from '../../../contract/prices/price-ranges.ts'
 import { today } from '../../../kit/format/moment.ts'
-import { record, textAt, textsOf } from '../../../kit/format/record.ts'
+import { textsOf } from '../../../kit/format/form-texts.ts'
+import { record, textAt } from '../../../kit/format/record.ts'
 import { materialName } from '../../../widgets/document/material-name.ts'
 
 const price = {
