@@ -20,8 +20,10 @@ export function useRowsInSight(tree: RefObject<HTMLElement | null>, count: numbe
     const list = tree.current
     if (!large || list === null) return undefined
     const stop = new AbortController()
-    const scroller = scrollerAround(list)
     const look = () => {
+      // What is around it may be in its place, and styled, only later: a part that is fetched makes its slots by itself.
+      const scroller = scrollerAround(list)
+      if (scroller) sizes.observe(scroller)
       const height = list.scrollHeight / count
       const box = scroller?.getBoundingClientRect()
       const above = (box?.top ?? 0) - list.getBoundingClientRect().top
@@ -29,12 +31,13 @@ export function useRowsInSight(tree: RefObject<HTMLElement | null>, count: numbe
         first: Math.floor(Math.max(0, above) / height / around) * around,
         shown: Math.ceil((box?.height ?? innerHeight) / height),
       }
-      setSight(before => (before.first === next.first && before.shown === next.shown ? before : next))
+      // Without a place it has no height.
+      if (height > 0) setSight(before => (before.first === next.first && before.shown === next.shown ? before : next))
     }
     const sizes = new ResizeObserver(look)
-    sizes.observe(scroller ?? list)
-    const target = scroller ?? window
-    target.addEventListener('scroll', look, { passive: true, signal: stop.signal })
+    sizes.observe(list)
+    const options = { capture: true, passive: true, signal: stop.signal }
+    for (const target of [list.getRootNode(), window]) target.addEventListener('scroll', look, options)
     return () => {
       stop.abort()
       sizes.disconnect()
