@@ -1,33 +1,53 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 import { useEffect } from 'react'
 import type { Profile } from '../contract/session/session.ts'
-import { Failed, Refused, isAbort } from '../kit/call/errors.ts'
+import { asFailure, isAbort } from '../kit/call/errors.ts'
+import type { Failure } from '../kit/call/errors.ts'
 import { $session } from '../kit/session/session-store.ts'
 import { useSession } from '../kit/session/use-session.ts'
 import { loadProfile } from './profile.ts'
 
 let loading: Promise<void> | undefined
+const $failure = atom<Failure | undefined>()
 
 /**
  * The profile of whoever is signed in; undefined until it is known. The portal loads it when it starts; an element
- * alone in a foreign page asks for it here, once for all elements, and gets the menu of permissions with it.
+ * alone in a foreign page asks for it here, once for all elements, and gets the menu of permissions with it. That it does not
+ * come is told by the call that the element makes for its own data.
  */
 export function useProfile(): Profile | undefined {
   const profile = useSession(session => session.profile)
   const token = useSession(session => session.tokens?.access)
   useEffect(() => {
-    if (profile === undefined && token !== undefined) loading ??= load()
+    if (profile === undefined && token !== undefined) ask()
   }, [profile, token])
   return profile
 }
 
+/** The profile for what shows nothing without it: also why it is not known, which includes that nobody is signed in. */
+export function useNeededProfile(): { profile: Profile | undefined; failure: Failure | undefined; retry(): void } {
+  const profile = useSession(session => session.profile)
+  const token = useSession(session => session.tokens?.access)
+  const failure = useStore($failure)
+  useEffect(() => {
+    if (profile === undefined) ask()
+  }, [profile, token])
+  return { profile, failure: profile === undefined ? failure : undefined, retry: ask }
+}
+
+function ask(): void {
+  loading ??= load()
+}
+
 async function load(): Promise<void> {
+  $failure.set(undefined)
   try {
     // The portal may be loading it already.
     await Promise.resolve()
     if ($session.get().profile === undefined) await loadProfile()
   } catch (error) {
-    // A refusal or failure is told by the call that the element makes for its own data.
-    if (!(error instanceof Refused || error instanceof Failed || isAbort(error))) throw error
+    if (!isAbort(error)) $failure.set(asFailure(error))
   } finally {
     loading = undefined
   }

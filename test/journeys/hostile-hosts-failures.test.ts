@@ -8,6 +8,7 @@ const asking = [
   '<srm-bulletin></srm-bulletin>',
   '<srm-delivery-order delivery-id="1"></srm-delivery-order>',
   '<srm-invoice invoice-id="1"></srm-invoice>',
+  '<srm-invoice-list></srm-invoice-list>',
   '<srm-lov-picker code="LOV_CURRENCY" value="EUR" aria-label="Currency"></srm-lov-picker>',
   '<srm-menu-shell></srm-menu-shell>',
   '<srm-message-centre></srm-message-centre>',

@@ -1,4 +1,6 @@
-import { useProfile } from '../../account/use-profile.ts'
+import { useNeededProfile } from '../../account/use-profile.ts'
+import { FailureNote } from '../../ui/page/failure-note.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { InvoiceDetailRoute } from './invoice-detail.page.tsx'
 import { InvoiceListPage } from './invoice-list.page.tsx'
 
@@ -10,8 +12,9 @@ interface InvoicesOfReaderProps {
 
 /** The invoices of whoever is signed in: a supplier's own ones, or those of the buyer. */
 export function InvoicesOfReader({ status, orderId, onSelect }: InvoicesOfReaderProps) {
-  const profile = useProfile()
-  if (profile === undefined) return null
+  const { profile, failure, retry } = useNeededProfile()
+  if (failure) return <FailureNote failure={failure} onRetry={retry} />
+  if (profile === undefined) return <Skeleton shape="table" />
   const query = { ...(status === undefined ? {} : { status }), ...(orderId === undefined ? {} : { orderId }) }
   const name = profile.userType === 'SUPPLIER' ? 'own' : 'all'
   return <InvoiceListPage key={`${name} ${orderId ?? ''}`} name={name} query={query} {...(onSelect && { onSelect })} />
