@@ -78,7 +78,7 @@ module.exports = {
       to: {
         path: OURS,
         pathNot:
-          '^src/contract/|^server/kit/(documents/(steps|guards)|call/refusal|records/tree-place|allowed-hosts|home-source|iban|tier-problem|messages/retry-plan|unit-paths|identifiers)\\.ts$|^server/ubl/(unit-codes|check-invoice|written-party|import/(fitting|row-meant))\\.ts$|^server/modules/workflow/model/graph\\.ts$|^server/modules/.+[./]rules\\.ts$',
+          '^src/contract/|^server/kit/(documents/(steps|guards)|call/refusal|records/tree-place|allowed-hosts|home-source|iban|tier-problem|reports/sums|messages/retry-plan|unit-paths|identifiers)\\.ts$|^server/ubl/(unit-codes|check-invoice|written-party|import/(fitting|row-meant))\\.ts$|^server/modules/workflow/model/graph\\.ts$|^server/modules/.+[./]rules\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

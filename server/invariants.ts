@@ -1,6 +1,6 @@
 import type { Area } from './kit/area.ts'
 import type { Invariant } from './kit/invariant.ts'
-import { trailInvariants } from './modules/audit/invariants.ts'
+import { trailInvariants } from './kit/trail-invariants.ts'
 
 /** What holds within areas, and between all kinds of documents and the audit trail; in the order of the areas. */
 export function invariantsOf(areas: readonly Area[]): readonly Invariant[] {

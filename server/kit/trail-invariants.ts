@@ -1,7 +1,7 @@
 import sql, { join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
-import type { AuditKind } from '../../kit/audit-type.ts'
-import type { Invariant } from '../../kit/invariant.ts'
+import type { AuditKind } from './audit-type.ts'
+import type { Invariant } from './invariant.ts'
 
 /**
  * What holds between documents of these kinds and the trail. What came in without a history, as from another system, is not
