@@ -85,7 +85,7 @@ test(
     // The condition is typed with a field that is offered; what is wrong with it is said at once.
     await choose(page, 'high_label')
     await panel.getByLabel(d('condition.field')).selectOption('amountExcl')
-    await panel.getByText(/./).filter({ hasText: 'amount > 50000 amountExcl' }).first().waitFor()
+    await panel.getByText(/./).filter({ hasText: 'amount > 50000 or priceNeedsApproval amountExcl' }).first().waitFor()
     await panel.getByLabel(d('condition.label')).last().fill('amount > 50000')
     await panel.getByLabel(d('condition.label')).last().press('Tab')
 
