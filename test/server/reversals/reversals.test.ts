@@ -202,11 +202,11 @@ test('a draft holds what it names, is edited, listed, submitted, withdrawn, reje
 test('what is being invoiced is not reversed, whenever the application came, and neither is a closed month', async () => {
   const order = await confirmedOrder(world)
   const receipt = await received(order)
+  const fresh = await received(await confirmedOrder(world))
   const waiting = valueOf(await world.call('warehouse', calls.submitReversal, { draft: reversalInput(receipt, '5') }))
   await world.database.run(sql`
     insert into accounting_period (enterprise_id, company_id, period, active)
     values (1, ${(await companyOf(order)) ?? ''}, to_char(current_date, 'YYYY-MM'), 0)`)
-  const fresh = await received(await confirmedOrder(world))
   const late = await world.call('warehouse', calls.submitReversal, { draft: reversalInput(fresh, '5') })
   assert.equal(`${late.code} ${late.errors[0]?.field}`, '16012 reverseDate')
   await world.database.run(sql`delete from accounting_period`)
