@@ -23,6 +23,11 @@ export interface Difference {
   found: string
 }
 
+/** A moment as readers see it, in the zone of the server. */
+export function moment(at: Sql): Sql {
+  return sql`to_char(${at}, 'YYYY-MM-DD HH24:MI:SS')`
+}
+
 /** So many records of one invariant are named; further ones have the same cause, as a rule. */
 const mostNamed = 20
 

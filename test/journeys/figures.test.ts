@@ -4,6 +4,7 @@ import { areas } from '../../server/areas.ts'
 import { invariantsOf } from '../../server/invariants.ts'
 import { findDifferences } from '../../server/kit/invariant.ts'
 import { languages } from '../../src/contract/session/session.ts'
+import { toMinute } from '../../src/kit/format/to-minute.ts'
 import { plants } from '../server/demo-data/plants.ts'
 import { testPortal, textOf } from '../support/portal.ts'
 import type { TestPortal } from '../support/portal.ts'
@@ -59,7 +60,7 @@ test(
   },
 )
 
-const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+const plain = (text: string) => toMinute(text).replaceAll(/\s+/g, ' ').trim()
 
 /** What the page has to name, rule by rule. */
 async function differences() {

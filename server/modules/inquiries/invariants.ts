@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { moment } from '../../kit/invariant.ts'
 import type { Invariant } from '../../kit/invariant.ts'
 import { tierFaults } from '../../kit/tier-faults.ts'
 import { supplierView } from '../suppliers/read.ts'
@@ -47,8 +48,8 @@ export const inquiryInvariants: readonly Invariant[] = [
     // a decision about too few quotes moves to a moment to come, before they are opened.
     name: 'movedTimes',
     differences: sql`
-      select q.enterprise_id, q.inquiry_no || ' / ' || c.name as document, coalesce(c.after_time::text, '–') as stated,
-        coalesce(c.before_time::text, '–') as found
+      select q.enterprise_id, q.inquiry_no || ' / ' || c.name as document, coalesce(${moment(sql`c.after_time`)}, '–') as stated,
+        coalesce(${moment(sql`c.before_time`)}, '–') as found
       from inquiry_time_change c join inquiry q on q.id = c.inquiry_id
       where q.deleted = 0 and (c.after_time is null or c.before_time is null or c.after_time < c.before_time
         or c.before_time <= c.change_time and (c.name <> 'quoteEndTime' or c.after_time <= c.change_time
@@ -58,19 +59,19 @@ export const inquiryInvariants: readonly Invariant[] = [
     // Quotes, prequalifications, their reviews and the opening lie within the times of the present round.
     name: 'timelyActs',
     differences: sql`
-      select q.enterprise_id, k.quote_no as document, k.submit_time::text as stated,
-        (case when k.submit_time > q.quote_end_time then q.quote_end_time else q.quote_start_time end)::text as found
+      select q.enterprise_id, k.quote_no as document, ${moment(sql`k.submit_time`)} as stated,
+        ${moment(sql`case when k.submit_time > q.quote_end_time then q.quote_end_time else q.quote_start_time end`)} as found
       from inquiry_quote k join inquiry q on q.id = k.inquiry_id and q.round = k.round
       where q.deleted = 0 and (k.submit_time > q.quote_end_time or k.submit_time < q.quote_start_time)
       union all
-      select q.enterprise_id, q.inquiry_no, q.open_time::text, q.quote_end_time::text from inquiry q
+      select q.enterprise_id, q.inquiry_no, ${moment(sql`q.open_time`)}, ${moment(sql`q.quote_end_time`)} from inquiry q
       where q.deleted = 0 and q.open_time < q.quote_end_time
       union all
-      select q.enterprise_id, q.inquiry_no || ' / ' || s.name, p.submit_time::text, q.prequal_end_time::text
+      select q.enterprise_id, q.inquiry_no || ' / ' || s.name, ${moment(sql`p.submit_time`)}, ${moment(sql`q.prequal_end_time`)}
       from inquiry_prequalification p join inquiry q on q.id = p.inquiry_id join ${supplierView} s on s.id = p.supplier_id
       where q.deleted = 0 and p.submit_time > q.prequal_end_time
       union all
-      select q.enterprise_id, q.inquiry_no || ' / ' || s.name, p.review_time::text, q.prequal_review_end_time::text
+      select q.enterprise_id, q.inquiry_no || ' / ' || s.name, ${moment(sql`p.review_time`)}, ${moment(sql`q.prequal_review_end_time`)}
       from inquiry_prequalification p join inquiry q on q.id = p.inquiry_id join ${supplierView} s on s.id = p.supplier_id
       where q.deleted = 0 and p.review_time > q.prequal_review_end_time`,
   },

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
+import { moment } from '../../kit/invariant.ts'
 import type { Invariant } from '../../kit/invariant.ts'
 import { chosenSupplierView } from '../inquiries/read.ts'
 import { sentPaymentView } from '../payments/read.ts'
@@ -70,7 +71,7 @@ export const lifecycleInvariants: readonly Invariant[] = [
     // Nothing is paid to a supplier while it is frozen.
     name: 'allowedPayments',
     differences: sql`
-      select p.enterprise_id, p.pay_apply_no as document, h.standing as stated, p.sent_time::text as found
+      select p.enterprise_id, p.pay_apply_no as document, h.standing as stated, ${moment(sql`p.sent_time`)} as found
       from ${sentPaymentView} p join ${hinderedSuppliers} h on h.supplier_id = p.supplier_id and ${within(sql`p.sent_time`)}
       where h.standing = 'FREEZE'`,
   },
