@@ -56,7 +56,7 @@ describe('srm-capital-amount', () => {
     expect(alerted(made)).to.equal(msg)
     setLanguage('zh')
     await waitUntil(() => alerted(made) === '金额超过最大值 999,999,999,999,999。')
-    expect(heard).to.deep.equal([{ code: 'maximum-exceeded', msg }])
+    expect(heard).to.deep.equal([{ code: 'maximum-exceeded', msg, element: made }])
     made.value = '999999999999999'
     await made.updateComplete
     expect(alerted(made)).to.equal('')
