@@ -13,10 +13,10 @@ import { useTellError } from '../../ui/page/use-tell-error.ts'
 /** More companies than these are chosen in the personal centre. */
 const mostCompanies = 12
 
-/** What may be taken from the menu; the gap in the texts of a kind has its name. */
+/** What may be taken from the menu, with the texts of each kind and the gap in them. */
 const kinds = {
-  role: { icon: 'users', take: 'user.takeRole', done: 'user.roleDone' },
-  company: { icon: 'building', take: 'user.takeCompany', done: 'user.companyDone' },
+  role: { icon: 'users', take: 'user.takeRole', done: 'user.roleDone', gap: 'role' },
+  company: { icon: 'building', take: 'user.takeCompany', done: 'user.companyDone', gap: 'name' },
 } as const
 
 interface UserMenuProps {
@@ -49,15 +49,15 @@ export function UserMenu({ onPersonalCentre, onDashboard, onSignInAgain, mayLeav
   const itemsOf = (kind: keyof typeof kinds, capacities: readonly Capacity[]) =>
     capacities.map((capacity, at): MenuItem => {
       const { name, key, current } = capacity
-      const { icon, take: label, done } = kinds[kind]
+      const { icon, take: label, done, gap } = kinds[kind]
       return {
         name: `${kind}-${key}`,
         icon,
-        label: current ? name : t(label, { [kind]: name }),
+        label: current ? name : t(label, { [gap]: name }),
         checked: current,
         disabled: current,
         divided: at === 0,
-        run: () => take(capacity, t(done, { [kind]: name })),
+        run: () => take(capacity, t(done, { [gap]: name })),
       }
     })
   const company = suppliers.find(({ current }) => current)?.name
