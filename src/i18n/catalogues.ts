@@ -4,6 +4,7 @@ import type { Language } from '../contract/session/session.ts'
 /** The texts of each area as the English file has them: its keys are the keys of `words(area)`. */
 export interface Catalogues {
   account: typeof import('../../locales/en/account.json')
+  accounting: typeof import('../../locales/en/accounting.json')
   administration: typeof import('../../locales/en/administration.json')
   announcements: typeof import('../../locales/en/announcements.json')
   audit: typeof import('../../locales/en/audit.json')
@@ -72,6 +73,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/account.json'),
     es: () => import('../../locales/es/account.json'),
     ja: () => import('../../locales/ja/account.json'),
+  },
+  accounting: {
+    en: () => import('../../locales/en/accounting.json'),
+    zh: () => import('../../locales/zh/accounting.json'),
+    es: () => import('../../locales/es/accounting.json'),
+    ja: () => import('../../locales/ja/accounting.json'),
   },
   administration: {
     en: () => import('../../locales/en/administration.json'),

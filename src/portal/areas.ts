@@ -1,3 +1,4 @@
+import { accountingPages } from '../areas/accounting/pages.ts'
 import { administrationPages } from '../areas/administration/pages.ts'
 import { announcementPages } from '../areas/announcements/pages.ts'
 import { auditPages } from '../areas/audit/pages.ts'
@@ -65,6 +66,7 @@ export const areaPages: readonly (readonly PageRoute[])[] = [
   expertPages,
   invoicePages,
   paymentPages,
+  accountingPages,
   reconciliationPages,
   balancePages,
   registrationPages,

@@ -57,6 +57,7 @@ export const financeAccess: Record<string, Roles> = {
   ...acts('POST /fin/invoice', 'queryRecheck match recheck sendBack', [...accountants, 'PUR_MANAGER']),
   'POST /fin/invoice/query': financeReaders,
   'POST /fin/invoice/querySupplier': [...sellers, 'SUP_FINANCE'],
+  ...acts('POST /fin/period', 'query close open', accountants),
   ...acts('POST /fin/payment', 'getById history', [...financeReaders, ...sellers, 'SUP_FINANCE']),
   'POST /fin/payment/query': [...financeReaders, ...sellers, 'SUP_FINANCE'],
   ...acts('POST /fin/payment', 'dueInvoices save send record return importNotice', accountants),

@@ -1,0 +1,17 @@
+import type { Seeds } from '../../kit/seeds/seeds.ts'
+
+/** What the area delivers to every installation. */
+export const accountingSeeds: Seeds = {
+  modules: [
+    {
+      code: 'accounting-period',
+      kind: 'page',
+      names: { en: 'Accounting periods', zh: '会计期间', es: 'Períodos contables', ja: '会計期間' },
+      parent: 'fiance',
+      path: '/fiance/accounting-period',
+      icon: 'calendar',
+      sort: 45,
+      roles: ['ENT_ADMIN', 'FINANCE'],
+    },
+  ],
+}

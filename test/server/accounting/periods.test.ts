@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import sql from 'sql-template-tag'
+import { closePeriod, openPeriod, queryPeriods } from '../../../src/contract/accounting/periods.ts'
+import { postReceipt } from '../../../src/contract/receipts/receipts.ts'
+import type { TestApp } from '../../support/app.ts'
+import { confirmedOrder, refusalOf } from '../delivery-orders/delivery-world.ts'
+import { paymentWorld } from '../payments/payment-world.ts'
+import { day, firstRow, valueOf } from '../purchase-orders/order-world.ts'
+
+let world: TestApp
+before(async () => {
+  world = await paymentWorld()
+})
+after(() => world.close())
+
+const month = () => day().slice(0, 7)
+const companyOf = async (id: string) =>
+  (await world.database.one<{ companyId: string }>(sql`select company_id from purchase_order where id = ${id}`))
+    ?.companyId ?? assert.fail('The order has no company.')
+
+test('a closed month takes no receipt until it is opened again, with the reason in the trail', async () => {
+  const order = await confirmedOrder(world)
+  const companyId = await companyOf(order.id)
+  const receipt = { receiveDate: day(), details: [{ orderDetailId: firstRow(order).id, receivedQty: '1' }] }
+  const of = { companyId, period: month() }
+
+  const closed = valueOf(await world.call('finance', closePeriod, of))
+  assert.deepEqual([closed.status, closed.closedBy !== '', closed.closedTime !== null], ['CLOSED', true, true])
+  assert.match(refusalOf(await world.call('warehouse', postReceipt, { receipt })), /^16012 receiveDate: /)
+  assert.match(refusalOf(await world.call('finance', closePeriod, of)), /^20005 period: /)
+
+  const reason = 'A late receipt'
+  assert.equal(valueOf(await world.call('finance', openPeriod, { ...of, reason })).status, 'OPEN')
+  assert.match(refusalOf(await world.call('finance', openPeriod, { ...of, reason })), /^20005 period: /)
+  valueOf(await world.call('warehouse', postReceipt, { receipt }))
+  const trail = await world.database.rows<{ toStatus: string; reason: string }>(sql`
+    select to_status, reason from audit_log where business_type = 'ACCOUNTING_PERIOD' order by id`)
+  assert.deepEqual(trail, [
+    { toStatus: 'CLOSED', reason: '' },
+    { toStatus: 'OPEN', reason },
+  ])
+})
+
+test('a month that has not begun, and one of a company of others, are not closed', async () => {
+  const nextYear = Number(month().slice(0, 4)) + 1
+  const later = { companyId: '1', period: `${nextYear}${month().slice(4)}` }
+  assert.match(refusalOf(await world.call('finance', closePeriod, later)), /^16012 period: /)
+  const strange = { companyId: '999999', period: month() }
+  assert.match(refusalOf(await world.call('finance', closePeriod, strange)), /^10007/)
+  assert.match(refusalOf(await world.call('finance', openPeriod, { ...strange, reason: 'x' })), /^10007/)
+})
+
+test('the last thirteen months of each company are listed, and what was closed before', async () => {
+  valueOf(await world.call('finance', closePeriod, { companyId: '1', period: '2020-02' }))
+  const all = valueOf(await world.call('finance', queryPeriods, { companyId: '1', pageSize: 50 }))
+  assert.equal(all.total, 14)
+  assert.deepEqual([all.records[0]?.period, all.records.at(-1)?.period], [month(), '2020-02'])
+  const closed = valueOf(await world.call('finance', queryPeriods, { companyId: '1', status: 'CLOSED' }))
+  assert.deepEqual(
+    closed.records.map(({ period }) => period),
+    ['2020-02'],
+  )
+  const some = valueOf(await world.call('finance', queryPeriods, { companyId: '1', from: '2020-01', to: '2020-03' }))
+  assert.deepEqual(
+    some.records.map(({ period, status }) => `${period} ${status}`),
+    ['2020-03 OPEN', '2020-02 CLOSED', '2020-01 OPEN'],
+  )
+})
