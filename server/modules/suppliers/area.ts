@@ -12,6 +12,7 @@ import { changeFile } from './change-file.ts'
 import { changeStanding } from './change-standing.ts'
 import { certificatesEnd } from './certificates-end.ts'
 import { readDirectory } from './directory.queries.ts'
+import { holdRoutes } from './hold.ts'
 import { identifierRoutes } from './identifiers.ts'
 import { contactList, supplierCategoryList, supplierList } from './lists.ts'
 import { keepCertificate } from './keep-certificate.ts'
@@ -68,6 +69,7 @@ export const suppliersArea: Area = {
   ],
   routes(app) {
     categoryRoutes(app)
+    holdRoutes(app)
     identifierRoutes(app)
     supplierRoutes(app)
   },

@@ -28,6 +28,19 @@ export const suppliersSeeds: Seeds = {
       roles: readers,
     },
     {
+      code: 'supplier-hold',
+      kind: 'right',
+      names: {
+        en: 'Hold suppliers and rate their risk',
+        zh: '供应商暂停与风险评级',
+        es: 'Retener proveedores y valorar su riesgo',
+        ja: 'サプライヤーの保留とリスク評価',
+      },
+      parent: 'supplier',
+      sort: 12,
+      roles: ['ENT_ADMIN', 'PUR_MANAGER', 'FINANCE'],
+    },
+    {
       code: 'supplier-directory',
       kind: 'page',
       names: {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { hasPermission } from '../../account/permissions.ts'
 import { useProfile } from '../../account/use-profile.ts'
 import { getSupplierFile } from '../../contract/lifecycle/lifecycle.ts'
@@ -18,6 +19,7 @@ import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { IdentifiersButton } from '../../widgets/supplier-file/identifiers-button.tsx'
 import { useFileSections } from '../../widgets/supplier-file/supplier-file.tsx'
+import { HoldDialog } from './hold-dialog.tsx'
 import {
   ChangesOfSupplier,
   OrdersOfSupplier,
@@ -87,6 +89,7 @@ function SupplierCompany({ file, onChanged, onSelect }: FileProps) {
   const host = useElementScope()?.host
   const sections = useFileSections(file, <IdentifiersButton file={file} onChanged={onChanged} />)
   const of = { supplierId: file.id, ...(onSelect && { onSelect }) }
+  const [holding, setHolding] = useState(false)
   const documents = [
     ...(orderReaders.some(code => hasPermission(code))
       ? [{ name: 'orders', title: t('file.orders'), content: <OrdersOfSupplier {...of} /> }]
@@ -128,6 +131,9 @@ function SupplierCompany({ file, onChanged, onSelect }: FileProps) {
                   },
                 ]
               : []),
+            ...(hasPermission('supplier-hold')
+              ? [{ name: 'hold', label: t('hold.edit'), icon: 'lock' as const, run: () => setHolding(true) }]
+              : []),
             ...(hasPermission('lifecycle-submit')
               ? [
                   {
@@ -148,6 +154,18 @@ function SupplierCompany({ file, onChanged, onSelect }: FileProps) {
             { label: t('file.since'), value: file.stageTime?.slice(0, 10) ?? '–' },
           ]}
         />
+      }
+      notice={
+        holding && (
+          <HoldDialog
+            file={file}
+            onClose={() => setHolding(false)}
+            onSaved={() => {
+              setHolding(false)
+              onChanged()
+            }}
+          />
+        )
       }
       tabs={[...sections, ...documents]}
       aside={<SupplierTimeline id={file.id} />}

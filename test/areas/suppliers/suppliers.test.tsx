@@ -5,13 +5,14 @@ import { DirectoryDetailRoute } from '../../../src/areas/suppliers/directory-det
 import { DirectoryPage } from '../../../src/areas/suppliers/directory.page.tsx'
 import { SupplierCompanyRoute } from '../../../src/areas/suppliers/supplier-company.page.tsx'
 import { SupplierListRoute } from '../../../src/areas/suppliers/supplier-list.page.tsx'
+import { getSupplierFile, holdSupplier } from '../../../src/contract/lifecycle/lifecycle.ts'
 import { queryDirectory } from '../../../src/contract/suppliers/directory.ts'
 import { querySuppliers } from '../../../src/contract/suppliers/suppliers.ts'
 import { loadWords } from '../../../src/i18n/words.ts'
 import { call } from '../../../src/kit/call/call.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
 import { after, afterEach, before, describe, expect, it, waitUntil } from '../../support/browser-test.ts'
-import { clearStage, expectAccessible, find, stage } from '../../ui/stage.tsx'
+import { clearStage, expectAccessible, find, named, stage } from '../../ui/stage.tsx'
 
 before(async () => {
   setLanguage('en')
@@ -115,4 +116,44 @@ describe('approved suppliers', () => {
     const root = await stage(<DirectoryDetailRoute query={{}} />, 800)
     await waitUntil(() => root.textContent.includes('No entry was chosen'), 'the page says so', { timeout: 10_000 })
   })
+
+  it('are held for orders from their file, with a reason, which the file and its tags say at once', async () => {
+    await signOut()
+    await signIn('buyer2', 'demo1234')
+    await loadProfile()
+    const { records } = await call(querySuppliers, { keyword: 'S000001' })
+    const root = await stage(<SupplierCompanyRoute query={{ companyId: records[0]?.id ?? '' }} />, 1400)
+    await ready(root, '[role=tab]')
+    named(root, 'Hold and risk').click()
+    await ready(root, 'dialog[open] [name=holdKind]')
+    const choose = find(root, 'dialog[open] select[name=holdKind]') as HTMLSelectElement
+    choose.value = 'ORDERS'
+    choose.dispatchEvent(new Event('change', { bubbles: true }))
+    named(find(root, 'dialog[open]'), 'Save').click()
+    await waitUntil(() => find(root, 'dialog[open]').querySelector('[aria-invalid=true]'), 'the reason is asked for')
+    const reason = find(root, 'dialog[open] [name=reason]') as HTMLTextAreaElement
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(reason, 'Quality stop')
+    reason.dispatchEvent(new Event('input', { bubbles: true }))
+    named(find(root, 'dialog[open]'), 'Save').click()
+    await waitUntil(() => find(root, 'header').textContent.includes('Orders held'), 'the file says so', {
+      timeout: 20_000,
+    })
+    const [held] = (await call(querySuppliers, { keyword: 'S000001' })).records
+    expect(held?.holdKind).to.equal('ORDERS')
+    await call(holdSupplier, {
+      id: held?.id ?? '',
+      version: (await call(getSupplierFile, { id: held?.id ?? '' })).version,
+      holdKind: 'NONE',
+      riskTier: held?.riskTier ?? 'LOW',
+      reason: 'Over',
+    })
+    await waitUntil(
+      () => !find(root, 'header').textContent.includes('Orders held'),
+      'what is done elsewhere is shown',
+      { timeout: 20_000 },
+    )
+    await signOut()
+    await signIn('buyer', 'demo1234')
+    await loadProfile()
+  }).timeout(60_000)
 })
