@@ -31,9 +31,9 @@ export const suppliersSeeds: Seeds = {
       code: 'supplier-hold',
       kind: 'right',
       names: {
-        en: 'Hold suppliers and rate their risk',
+        en: 'Hold suppliers, rate their risk',
         zh: '供应商暂停与风险评级',
-        es: 'Retener proveedores y valorar su riesgo',
+        es: 'Retener y valorar proveedores',
         ja: 'サプライヤーの保留とリスク評価',
       },
       parent: 'supplier',
