@@ -4,13 +4,15 @@ import { insertResults } from './many-inspections.ts'
 import { inBatches, numbered, settleTables } from './many-numbers.ts'
 import { insertPlans } from './many-plans.ts'
 import { insertProblems } from './many-problems.ts'
+import { insertReversals } from './many-reversals.ts'
 
 /** So many orders are taken at once. */
 const batchSize = 50_000
 
 const filled = [
   ...['delivery_order', 'delivery_order_detail', 'receive', 'receive_detail', 'receive_characteristic'],
-  ...['return_order', 'return_order_detail', 'problem', 'problem_step', 'purchase_order_detail'],
+  ...['return_order', 'return_order_detail', 'charge_against', 'charge_against_detail'],
+  ...['problem', 'problem_step', 'purchase_order_detail'],
   ...['delivery_plan', 'delivery_plan_detail', 'delivery_plan_promise'],
   ...['delivery_plan_version', 'delivery_plan_version_row'],
 ]
@@ -18,8 +20,8 @@ const filled = [
 /**
  * Adds what orders of `addManyOrders` with ids above `after` say has happened: plans, deliveries on their way, two or three
  * receipts of what came, some of them of a delivery order, with what their inspection found, some with rejected goods, of
- * which every fourth lot went back, and 8D reports about some of it. Quantities, numbers and counters are right; these
- * documents have no history. `tell` hears how many orders are looked at.
+ * which every fourth lot went back, 8D reports about some of it, and receipts that were posted twice and reversed.
+ * Quantities, numbers and counters are right; these documents have no history. `tell` hears how many orders are looked at.
  */
 export async function addManyGoods(
   database: Database,
@@ -42,6 +44,7 @@ async function addBatch(db: Db, enterpriseId: string, from: number): Promise<voi
   await insertReturns(db, enterpriseId)
   await insertProblems(db, enterpriseId)
   await keepRejected(db)
+  await insertReversals(db, enterpriseId)
   await insertPlans(db, enterpriseId, from, from + batchSize)
   await db.run(sql`drop table fill_receipt, fill_part`)
 }

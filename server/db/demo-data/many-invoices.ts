@@ -61,6 +61,7 @@ function makeRows(db: Db, from: number): Promise<number> {
       from purchase_order o join purchase_order_detail d on d.order_id = o.id
         join receive_detail k on k.order_detail_id = d.id join receive r on r.id = k.receive_id
       where o.id > ${from} and o.id <= ${from + batchSize} and r.status = 'POSTED' and k.accepted_qty > 0
+        and k.reversed_accepted_qty = 0
         and not exists (select from invoice_apply_detail a where a.receive_detail_id = k.id)
     ), stated as (
       select part.*, round(qty * price / price_unit, digits) as stated from part
