@@ -9,6 +9,7 @@ import { exportList } from '../../kit/tables/export-list.ts'
 import { inquirySubject, resultSubject } from './approval-subjects.ts'
 import { auctionPush } from './auction/auction.queries.ts'
 import { inquiryAttachments } from './attachments.ts'
+import { awardUseReactions } from './award-use/use.ts'
 import { readInquiryPage } from './inquiry-list.queries.ts'
 import { inquiryDecided, reviewConfirmed } from './inquiry.moves.ts'
 import { inquiryOfDemand } from './inquiry.save.ts'
@@ -107,6 +108,7 @@ export const inquiriesArea: Area = {
     'approval.decided': [approvalDecided],
     'demand.toInquiry': [inquiryOfDemand],
     'review.confirmed': [reviewConfirmed],
+    ...awardUseReactions,
   },
   invariants: inquiryInvariants,
   jobs: [inquiryClock],

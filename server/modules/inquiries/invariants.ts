@@ -1,9 +1,12 @@
 import sql from 'sql-template-tag'
 import { moment } from '../../kit/invariant.ts'
 import type { Invariant } from '../../kit/invariant.ts'
+import { settingOf } from '../../kit/setting.ts'
 import { tierFaults } from '../../kit/tier-faults.ts'
+import { orderRowView, orderView } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { unfilledView } from '../surveys/read.ts'
+import { wantedOfAward } from './award-use/use.queries.ts'
 
 const of = sql`q.enterprise_id, q.inquiry_no || ' / ' || (a.place + 1) as document`
 
@@ -23,6 +26,25 @@ export const inquiryInvariants: readonly Invariant[] = [
       from inquiry_award w join inquiry_article a on a.id = w.article_id join inquiry q on q.id = w.inquiry_id
         join inquiry_quote_item t on t.quote_id = w.quote_id and t.article_id = w.article_id
       where q.deleted = 0 and w.qty > t.max_qty`,
+  },
+  {
+    // Orders that were made of an award hold of an article at most what their supplier was awarded, with the allowance. Where
+    // the allowance was changed since, it is not known which one held.
+    name: 'orderedAwards',
+    differences: sql`
+      select ${of}, trim_scale(ordered.qty) as stated, trim_scale(awarded.qty * (1 + allowed.value::numeric / 100)) as found
+      from (
+          select u.article_id, u.supplier_id, max(u.use_time) as time, sum(${wantedOfAward(sql`u.supplier_id`)}) as qty
+          from inquiry_award_use u join inquiry_article a on a.id = u.article_id join ${orderRowView} d on d.id = u.row_id
+            join ${orderView} o on o.id = d.order_id
+          group by u.article_id, u.supplier_id) ordered
+        join inquiry_article a on a.id = ordered.article_id join inquiry q on q.id = a.inquiry_id
+        cross join lateral (
+          select coalesce(sum(w.qty), 0) as qty from inquiry_award w join inquiry_quote k on k.id = w.quote_id
+          where w.article_id = a.id and k.supplier_id = ordered.supplier_id) awarded
+        cross join lateral ${settingOf(sql`q.enterprise_id`, 'inquiry.overAwardPct')} allowed
+      where q.deleted = 0 and ordered.qty > awarded.qty * (1 + allowed.value::numeric / 100)
+        and (allowed.update_time is null or allowed.update_time < ordered.time)`,
   },
   {
     // Of a sealed quote that was not opened no row, price or date is there to be read.

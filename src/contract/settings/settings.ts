@@ -35,6 +35,8 @@ export const settings = {
   'order.answerQtyTolerancePct': { kind: 'DECIMAL', initial: '0', min: 0, max: 100, unit: '%' },
   /** By how many per cent orders may exceed the demand that they are for. */
   'demand.overOrderPct': { kind: 'DECIMAL', initial: '0', min: 0, max: 100, unit: '%' },
+  /** By how many per cent orders that are made of an award may exceed it. */
+  'inquiry.overAwardPct': { kind: 'DECIMAL', initial: '0', min: 0, max: 100, unit: '%' },
   /** For how many hours after the time for questions suppliers may still get an answer. */
   'inquiry.answerGraceHours': { kind: 'INTEGER', initial: '48', min: 0, max: 720, unit: 'h' },
   /** What bad quality costs: per cents of the goods of a supplier whose last assessment has no point; at 100 points none. */

@@ -78,6 +78,20 @@ export const plants: Record<string, Sql> = {
   offeredLimit: sql`
     update inquiry_quote_item t set max_qty = 0.5 from (select quote_id, article_id from inquiry_award order by 1, 2 limit 1) w
     where t.quote_id = w.quote_id and t.article_id = w.article_id`,
+  // Three times as much as was awarded, by an order row that is made one of the award.
+  orderedAwards: sql`
+    with chosen as (
+      select w.article_id, k.supplier_id, a.material_id, a.unit, w.qty, (
+        select min(d.id) from purchase_order_detail d join purchase_order o on o.id = d.order_id
+        where d.supplier_id = k.supplier_id and d.deleted = 0 and o.deleted = 0 and o.status <> 'CANCELLED') as row_id
+      from inquiry_award w join inquiry_quote k on k.id = w.quote_id join inquiry_article a on a.id = w.article_id),
+    named as (select * from chosen where row_id is not null order by article_id, supplier_id limit 1),
+    used as (
+      insert into inquiry_award_use (row_id, order_id, article_id, supplier_id, qty)
+      select d.id, d.order_id, n.article_id, n.supplier_id, n.qty from named n join purchase_order_detail d on d.id = n.row_id)
+    update purchase_order_detail d set material_id = n.material_id, unit = n.unit, aborted_qty = 0, closed_qty = 0,
+      qty = n.qty * 3
+    from named n where d.id = n.row_id`,
   sealedQuotes: sql`
     update inquiry_quote k set status = 'SUBMITTED' where k.id = (
       select min(k.id) from inquiry_quote k join inquiry q on q.id = k.inquiry_id where q.seal_flag = 1 and k.quoted_count > 0)`,
