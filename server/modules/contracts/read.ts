@@ -7,6 +7,12 @@ export const contractView = sql`
   (select id, enterprise_id, deleted, contract_no, title, contract_type, org_id, supplier_id, valid_from, valid_to, currency,
     limit_amount, status, issued_flag, ordered_amount, source_type, source_id from contract)`
 
+/** The prices that contracts fix for materials: in which unit, and on which days they may be ordered at them. */
+export const agreedPriceView = sql`
+  (select t.enterprise_id, t.org_id, t.supplier_id, t.currency, t.valid_from, t.valid_to, i.material_id, i.unit
+  from contract_item i join contract t on t.id = i.contract_id
+  where t.deleted = 0 and t.status = 'EFFECTIVE' and i.material_id is not null)`
+
 /** Which rows of orders hold something of the row of a contract that has a quantity, and what all of them hold together. */
 export const heldContractRowView = sql`
   (select u.order_id, u.row_id as order_detail_id, t.contract_no, i.row_no as contract_row_no, i.qty as contract_qty,

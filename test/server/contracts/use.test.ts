@@ -144,3 +144,22 @@ test('the nightly check finds what was planted, and nothing else', async () => {
     { enterpriseId: '1', document: contractNo, stated: '52500', found: '100000' },
   ])
 })
+
+test('where orders need a price of the library, a contract that fixes one for another unit stands for it: 16009', async () => {
+  await world.database.run(sql`
+    insert into setting (enterprise_id, code, value) values (1, 'order.requirePriceRecord', '1')`)
+  const { id } = await inForce({ details: [item({ materialId: '2', unit: 'PCE' })] })
+  const made = valueOf(await callOff(id, '10'))
+  assert.equal((await orderOf(made.id)).details[0]?.unit, 'PCE')
+  assert.equal(valueOf(await world.call('buyer', orders.submitOrder, { id: made.id })).status, 'APPROVING')
+  const draft = valueOf(await callOff(id, '10'))
+  const codeOf = async (parts: Partial<OrderInput['details'][number]>, header: Partial<OrderInput> = {}) => {
+    valueOf(await rewrite(await orderOf(draft.id), parts, header))
+    return (await world.call('buyer', orders.submitOrder, { id: draft.id })).code
+  }
+  assert.equal(await codeOf({ unit: 'KGM' }), '16009', 'the contract says nothing of kilograms')
+  assert.equal(await codeOf({ unit: 'PCE' }, { supplierId: '2' }), '16009', 'it is with another supplier')
+  assert.equal(await codeOf({}, { supplierId: '1', currency: 'EUR' }), '16009', 'it is in another currency')
+  assert.equal(await codeOf({}, { supplierId: '1', currency: 'CNY' }), '200')
+  await world.database.run(sql`delete from setting where code = 'order.requirePriceRecord'`)
+})

@@ -94,10 +94,10 @@ function composeRow(row: OrderRowInput, order: OrderInput, known: References, di
   return { kept, block }
 }
 
-/** A material of which the library has to have a price and has none. */
+/** A material of which the library, or a contract in the unit of the row, has to have a price and has none. */
 function priceMissing(row: ContentRow, known: References, { taxMode }: OrderInput): Problem | undefined {
   const material = row.materialId === null ? undefined : known.materials.get(row.materialId)
-  if (material === undefined || material.priced) return undefined
+  if (material === undefined || material.priced || material.agreedUnits.includes(row.unit)) return undefined
   const values = { material: material.code, supplier: known.header.supplierName ?? '' }
   return {
     field: taxMode === 'EXCL' ? 'priceExcl' : 'priceIncl',

@@ -4,6 +4,7 @@ import type { Act } from '../../../kit/call/act.ts'
 import { setting } from '../../../kit/setting.ts'
 import { unitPaths } from '../../../kit/unit-paths.ts'
 import type { UnitFactor } from '../../../kit/unit-paths.ts'
+import { agreedPriceView } from '../../contracts/read.ts'
 import {
   currencyView,
   exchangeRateView,
@@ -117,7 +118,11 @@ async function readMaterials(act: Act, input: OrderInput, local: string): Promis
       not ${recorded} or exists (select from ${priceRecordView} r
         where r.enterprise_id = m.enterprise_id and r.material_id = m.id and r.supplier_id = ${input.supplierId}
           and r.currency = ${input.currency} and (r.org_id is null or r.org_id = ${input.orgId ?? null})
-          and ${input.orderDate}::date between r.valid_from and r.valid_to) as priced
+          and ${input.orderDate}::date between r.valid_from and r.valid_to) as priced,
+      array(select distinct c.unit::text from ${agreedPriceView} c
+        where ${recorded} and c.enterprise_id = m.enterprise_id and c.material_id = m.id and c.unit <> m.unit
+          and c.supplier_id = ${input.supplierId} and c.currency = ${input.currency} and c.org_id = ${input.orgId ?? null}
+          and ${input.orderDate}::date between c.valid_from and c.valid_to) as agreed_units
     from ${materialView} m join ${materialCategoryView} k on k.id = m.category_id
       left join ${materialSupplierView} listed on listed.material_id = m.id and listed.supplier_id = ${input.supplierId}
         and listed.deleted = 0

@@ -28,6 +28,8 @@ export interface KnownMaterial {
   ceiling: Ceiling | null
   /** False when the library has to have a price of the supplier for it, and has none that holds. */
   priced: boolean
+  /** Units other than its own for which a contract in force fixes a price; the library is in its own unit. */
+  agreedUnits: readonly string[]
   /** How many units of the material one unit of the row is, by unit code. */
   factors: Record<string, string>
 }
