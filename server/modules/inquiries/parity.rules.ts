@@ -143,7 +143,7 @@ function offerFrom(item: OfferedItem, qty: string): ParityOffer {
   return offer
 }
 
-/** Marks a price with its ceiling in the inquiry's currency; what cannot be compared is a warning. */
+/** Marks a price with its ceiling in the inquiry's currency; what cannot be compared is a warning that says why. */
 function checkPrice(
   { currency, rate }: ComparedQuotes,
   article: ComparedArticle,
@@ -155,6 +155,7 @@ function checkPrice(
   const foreign = !same && (rate === null || limit.rate === null)
   if (limit.price === null || article.unit !== article.materialUnit || foreign) {
     offer.check = 'WARN'
+    offer.uncompared = article.unit === article.materialUnit ? (limit.price === null ? 'history' : 'rate') : 'unit'
     return
   }
   const ceiling = same ? new Big(limit.price) : new Big(limit.price).times(limit.rate ?? 1).div(rate ?? 1)

@@ -89,6 +89,8 @@ export const ParityOffer = Obj({
   ceiling: Optional(Quantity()),
   /** Absent: OK; BLOCK cannot be awarded. */
   check: Optional(Enum(priceStandings)),
+  /** Why there is a ceiling that the price cannot be measured against; then `check` is WARN. */
+  uncompared: Optional(Enum(['unit', 'rate', 'history'] as const)),
   /** What its parts add up to, and what was talked about; absent: not verified. */
   verifiedPrice: Optional(Quantity()),
   negotiatedPrice: Optional(Quantity()),

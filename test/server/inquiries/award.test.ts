@@ -212,3 +212,35 @@ test('the points of the last published assessment say what bad quality costs; wi
   assert.equal(cellAt(parity, 0, 0)?.total, '9898.00')
   assert.equal(parity.proposals.find(each => each.code === 'LOWEST_EACH')?.total, '9898.00')
 })
+
+test('a price that no ceiling can be compared with says why: another unit, no rate, no history', async () => {
+  await world.database.run(sql`
+    insert into price_ceiling (enterprise_id, material_id, currency, basis, price, pct, action, valid_from)
+    values (1, 2, 'JPY', 'FIXED', 1, null, 'BLOCK', '2020-01-01'), (1, 6, 'CNY', 'LAST_PRICE_PCT', null, 5, 'BLOCK', '2020-01-01')`)
+  await setClock(world, `${day()} 10:00:00`)
+  const part = { qty: '10', needDate: day(30) }
+  const article = [
+    { ...part, materialId: '5', unit: 'KGM' },
+    { ...part, materialId: '2', unit: 'KGM' },
+    { ...part, materialId: '6', unit: 'PCE' },
+    { ...part, materialId: '1', unit: 'PCE' },
+  ]
+  const inquiry = await published(world, { article })
+  valueOf(await quote(world, 'supplier', inquiry.id, quoteOf(inquiry, '10')))
+  valueOf(await quote(world, 'supplier2', inquiry.id, quoteOf(inquiry, '10.3')))
+  await compared(world, inquiry)
+  const parity = valueOf(await world.call('buyer', results.getParity, { id: inquiry.id }))
+  const marks = parity.offers.map(row =>
+    row.map(offer => [offer?.check ?? null, offer?.uncompared ?? null, offer?.ceiling ?? null]),
+  )
+  const both = (mark: (string | null)[]) => [mark, mark]
+  assert.deepEqual(marks, [
+    both(['WARN', 'unit', null]),
+    both(['WARN', 'rate', null]),
+    both(['WARN', 'history', null]),
+    [
+      [null, null, '10.2'],
+      ['BLOCK', null, '10.2'],
+    ],
+  ])
+})

@@ -100,7 +100,7 @@ function Price({ cell, digits }: { cell: NonNullable<CellProps['cell']>; digits:
       <Difference value={cell.overCeilingPct} label={t('parity.overCeiling')} />
       {cell.check !== undefined && (
         <small className={cell.check === 'BLOCK' ? 'parity-bad' : ''}>
-          {t(`parity.check.${cell.check}`)}
+          {cell.uncompared === undefined ? t(`parity.check.${cell.check}`) : t(`parity.uncompared.${cell.uncompared}`)}
           {cell.ceiling !== undefined && ` (${price(cell.ceiling)})`}
         </small>
       )}
