@@ -5,8 +5,10 @@ import {
   withdrawPrequalification,
 } from '../../../contract/inquiries/prequalification.ts'
 import type { Prequalification } from '../../../contract/inquiries/prequalification.ts'
+import type { FieldProblem } from '../../../contract/envelope.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { call } from '../../../kit/call/call.ts'
+import { Refused } from '../../../kit/call/errors.ts'
 import { useAct } from '../../../kit/state/act-state.ts'
 import { useDetail } from '../../../kit/state/detail-state.ts'
 import { ActionButtons } from '../../../ui/action-buttons.tsx'
@@ -16,6 +18,7 @@ import { SwitchField } from '../../../ui/field/switch-field.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { Panel } from '../../../ui/overlay/panel.tsx'
 import { toast } from '../../../ui/overlay/toast.tsx'
+import { problemOf } from '../../../ui/page/error-summary.tsx'
 import { FactList } from '../../../ui/page/fact-list.tsx'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { useUnsaved } from '../../../widgets/page-tab/page-tab.ts'
@@ -48,6 +51,7 @@ function Application({ found, onDone }: ApplicationProps) {
   const kept = mine?.answers ?? []
   const [answers, setAnswers] = useState(() => requirements.map((_, at) => kept[at] ?? ''))
   useUnsaved(requirements.some((_, at) => answers[at] !== (kept[at] ?? '')))
+  const problems = act.failure instanceof Refused ? act.failure.errors : []
   const may = allowed.includes('prequalify')
   const status = mine?.status ?? 'NONE'
   const apply: Action = {
@@ -81,7 +85,7 @@ function Application({ found, onDone }: ApplicationProps) {
         <PrequalTag status={status} /> {mine?.opinion}
       </p>
       {may ? (
-        <AnswerFields found={found} answers={answers} onChange={setAnswers} />
+        <AnswerFields found={found} answers={answers} problems={problems} onChange={setAnswers} />
       ) : (
         <FactList
           facts={requirements.map((requirement, at) => ({
@@ -97,30 +101,24 @@ function Application({ found, onDone }: ApplicationProps) {
 interface FieldsProps {
   found: Prequalification
   answers: readonly string[]
+  /** What is wrong with which answer. */
+  problems: readonly FieldProblem[]
   onChange(answers: string[]): void
 }
 
-function AnswerFields({ found: { requirements }, answers, onChange }: FieldsProps) {
+function AnswerFields({ found: { requirements }, answers, problems, onChange }: FieldsProps) {
   const t = useWords('inquiries')
   return (
     <FormGrid>
       {requirements.map(({ name, kind, required, minValue }, at) => {
         const set = (value: string) => onChange(answers.map((each, place) => (place === at ? value : each)))
+        const field = { name: `answers[${at}]`, label: name, error: problemOf(problems, `answers[${at}]`) }
         if (kind === 'FLAG')
-          return (
-            <SwitchField
-              key={name}
-              name={`answers[${at}]`}
-              label={name}
-              checked={answers[at] === '1'}
-              onChange={on => set(on ? '1' : '')}
-            />
-          )
+          return <SwitchField key={name} {...field} checked={answers[at] === '1'} onChange={on => set(on ? '1' : '')} />
         return (
           <TextField
             key={name}
-            name={`answers[${at}]`}
-            label={name}
+            {...field}
             required={required === 1}
             maxLength={500}
             hint={minValue ? t('prequal.atLeast', { least: minValue }) : undefined}
