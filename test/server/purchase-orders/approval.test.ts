@@ -90,7 +90,7 @@ for (const [what, parts, code, field] of unsubmittable)
 
 test('the stage of the supplier stands in the sentence', async () => {
   const order = await draft(world, { supplierId: '3' })
-  assert.match((await world.call('buyer', submitOrder, { id: order.id })).errors[0]?.msg ?? '', /POTENTIAL/)
+  assert.match((await world.call('buyer', submitOrder, { id: order.id })).errors[0]?.msg ?? '', /“Potential”/)
 })
 
 test('samples may go to potential suppliers, and invoice holds do not hold orders', async () => {
