@@ -45,6 +45,8 @@ test('a supplier on a phone moves; the head of purchasing sees before and after,
 test('a bank account is sent with a proof and the code that the main contact gets; two people of finance agree one after the other', async () => {
   const { database } = portal
   await database.run(sql`delete from company_change where section = 'BANK'`)
+  const old = await database.one<{ accountNo: string }>(sql`
+    select account_no from supplier_bank_account where supplier_id = 1 and deleted = 0 order by main_flag desc, id limit 1`)
   const contact = await database.one<{ email: string }>(
     sql`select email from supplier_contact where supplier_id = 1 and main_flag = 1 and deleted = 0`,
   )
@@ -101,5 +103,21 @@ test('a bank account is sent with a proof and the code that the main contact get
     select branch, verify_status from supplier_bank_account
     where supplier_id = 1 and deleted = 0 order by main_flag desc, id limit 1`)
   assert.deepEqual(kept, { branch: 'Sucursal nueva', verifyStatus: 'VERIFIED' })
-  assert.deepEqual([...supplier.complaints, ...finance.complaints, ...second.complaints], [])
+  // What stood there before stays, with its days and both who agreed: for the supplier and in the company file.
+  const number = old?.accountNo ?? ''
+  const hidden = `••••${number.slice(-4)}`
+  const ownEarlier = page.getByRole('region', { name: es('versions.title'), exact: true })
+  await ownEarlier.getByText(hidden).first().waitFor()
+  const buyer = await portal.visit({ language: 'zh' })
+  await buyer.signIn('buyer')
+  await buyer.page.goto('/supplier-company?companyId=1&tab=accounts')
+  const earlier = buyer.page.getByRole('table', { name: zh('versions.title') })
+  await earlier.getByText(hidden).first().waitFor()
+  await earlier
+    .getByText(/林雅婷, ./)
+    .first()
+    .waitFor()
+  assert.deepEqual([number.length > 4, (await buyer.page.locator('body').innerText()).includes(number)], [true, false])
+  assert.deepEqual([...(await supplier.accessibility()), ...(await buyer.accessibility())], [])
+  assert.deepEqual([...supplier.complaints, ...finance.complaints, ...second.complaints, ...buyer.complaints], [])
 })

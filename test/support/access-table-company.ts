@@ -9,6 +9,7 @@ export const companyChangeAccess: Record<string, readonly (typeof readers)[numbe
   'POST /sup/companyChange/query': readers,
   'POST /sup/companyChange/getById': readers,
   'POST /sup/companyChange/history': readers,
+  'POST /sup/companyChange/versions': readers,
   'POST /sup/companyChange/section': writers,
   'POST /sup/companyChange/save': writers,
   'POST /sup/companyChange/submit': writers,

@@ -10,6 +10,7 @@ import { submitChange, withdrawChange } from './change.moves.ts'
 import { asShown, isSeen, readChange, readChangeHistory, readChangePage } from './change.queries.ts'
 import { removeChanges, requireCompany, saveChange } from './change.save.ts'
 import { codeOwner } from './code-owner.ts'
+import { readEarlierVersions } from './version.queries.ts'
 
 /** Serves changes of suppliers' files: their list, one with before and after, and what is done with it. */
 export function companyChangeRoutes(
@@ -19,6 +20,7 @@ export function companyChangeRoutes(
   serve(app, calls.queryCompanyChanges, (input, act) => readChangePage(act, input))
   serve(app, calls.getCompanyChange, ({ id }, act) => readChange(act, id))
   serve(app, calls.queryCompanyChangeHistory, ({ id }, act) => readChangeHistory(act, id))
+  serve(app, calls.queryEarlierVersions, (input, act) => readEarlierVersions(act, input))
   serve(app, calls.getCompanySection, async ({ supplierId, section }, act) => {
     const { id, name, country } = await requireCompany(act, supplierId)
     const records = asShown(act.caller, section, await readSection(act.db, id, section))

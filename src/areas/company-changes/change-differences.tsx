@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/words.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { useValueText } from './use-value-text.ts'
+import { useValueText } from '../../widgets/supplier-file/use-value-text.ts'
 
 type Difference = CompanyChange['changes'][number] & { key: string }
 

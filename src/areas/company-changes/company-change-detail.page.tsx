@@ -19,6 +19,7 @@ import { DocumentFiles } from '../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../widgets/document/document-history.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import { EarlierVersions } from '../../widgets/supplier-file/earlier-versions.tsx'
 import { supplierFact } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { AccountCodePanel } from './account-code-panel.tsx'
 import { ChangeDifferences } from './change-differences.tsx'
@@ -85,6 +86,11 @@ function LoadedChange({ change, onChange }: LoadedProps) {
           ),
         },
         { name: 'facts', title: t('detail.facts'), content: <ChangeFacts change={change} /> },
+        {
+          name: 'versions',
+          title: t('versions.title'),
+          content: <EarlierVersions key={change.version} supplierId={change.supplierId} section={change.section} />,
+        },
       ]}
       aside={
         <DocumentHistory

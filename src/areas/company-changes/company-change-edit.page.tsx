@@ -27,8 +27,8 @@ import { usePageName, usePageTab } from '../../widgets/page-tab/page-tab.ts'
 import { beginForm, formOf, formProblems, inputOf, readForm } from './change-form.ts'
 import type { ChangeForm } from './change-form.ts'
 import { ProofFields, SectionRecords } from './section-records.tsx'
-import { useValueText } from './use-value-text.ts'
-import type { ValueText } from './use-value-text.ts'
+import { useValueText } from '../../widgets/supplier-file/use-value-text.ts'
+import type { ValueText } from '../../widgets/supplier-file/use-value-text.ts'
 
 /** The page in the portal: a draft (`?id=`), or a new change (`?section=`, for buyers `?supplierId=`) that is chosen here. */
 export function CompanyChangeEditRoute({ query }: { query: Readonly<Record<string, string>> }) {

@@ -9,7 +9,7 @@ import { DayField } from '../../ui/field/day-field.tsx'
 import { FormGrid } from '../../ui/field/form-grid.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
-import { useValueText } from './use-value-text.ts'
+import { useValueText } from '../../widgets/supplier-file/use-value-text.ts'
 
 interface RecordFieldsProps {
   section: ChangeSection

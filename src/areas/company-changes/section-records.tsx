@@ -16,7 +16,7 @@ import { blankRecord } from './change-form.ts'
 import type { ChangeForm } from './change-form.ts'
 import { RecordFields } from './record-fields.tsx'
 import { recordStyles } from './record-styles.ts'
-import { useValueText } from './use-value-text.ts'
+import { useValueText } from '../../widgets/supplier-file/use-value-text.ts'
 
 const Uploader = lazyPart<UploaderProps>(
   'company-changes',

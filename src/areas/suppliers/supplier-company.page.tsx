@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { hasPermission } from '../../account/permissions.ts'
 import { useProfile } from '../../account/use-profile.ts'
+import type { ChangeSection } from '../../contract/company-changes/change-parts.ts'
+import { changeReaders } from '../../contract/company-changes/company-changes.ts'
 import { getSupplierFile } from '../../contract/lifecycle/lifecycle.ts'
 import type { SupplierFile } from '../../contract/lifecycle/lifecycle.ts'
 import { orderReaders } from '../../contract/purchase-orders/purchase-orders.ts'
@@ -10,13 +12,17 @@ import { useWords } from '../../i18n/words.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { navigate } from '../../kit/state/navigation.ts'
 import { DetailPage } from '../../ui/page/detail-page.tsx'
+import type { Section } from '../../ui/page/detail-page.tsx'
 import { DocumentHeader } from '../../ui/page/document-header.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { noteStyles } from '../../ui/styles/note.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
+import { useStyles } from '../../ui/theme/sheet.ts'
 import { DocumentHistory } from '../../widgets/document/document-history.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import { EarlierVersions } from '../../widgets/supplier-file/earlier-versions.tsx'
 import { IdentifiersButton } from '../../widgets/supplier-file/identifiers-button.tsx'
 import { useFileSections } from '../../widgets/supplier-file/supplier-file.tsx'
 import { HoldDialog } from './hold-dialog.tsx'
@@ -88,6 +94,7 @@ function SupplierCompany({ file, onChanged, onSelect }: FileProps) {
   usePageName(file.name)
   const host = useElementScope()?.host
   const sections = useFileSections(file, <IdentifiersButton file={file} onChanged={onChanged} />)
+  const readsChanges = changeReaders.some(code => hasPermission(code))
   const of = { supplierId: file.id, ...(onSelect && { onSelect }) }
   const [holding, setHolding] = useState(false)
   const documents = [
@@ -167,9 +174,38 @@ function SupplierCompany({ file, onChanged, onSelect }: FileProps) {
           />
         )
       }
-      tabs={[...sections, ...documents]}
+      tabs={[...sections.map(each => (readsChanges ? withEarlier(each, file.id) : each)), ...documents]}
       aside={<SupplierTimeline id={file.id} />}
     />
+  )
+}
+
+/** The parts of the file that changes are about. */
+const changed: Readonly<Record<string, ChangeSection | undefined>> = {
+  company: 'BASE',
+  contacts: 'CONTACTS',
+  certificates: 'CERTIFICATES',
+  accounts: 'BANK',
+}
+
+/** A part of the file, and below it what stood there before. */
+function withEarlier(part: Section, supplierId: string): Section {
+  const section = changed[part.name]
+  if (section === undefined) return part
+  return { ...part, content: <WithEarlier part={part} supplierId={supplierId} section={section} /> }
+}
+
+function WithEarlier({ part, supplierId, section }: { part: Section; supplierId: string; section: ChangeSection }) {
+  useStyles(noteStyles)
+  const t = useWords('company-changes')
+  return (
+    <div className="stack">
+      {part.content}
+      <h2 className="note-head">
+        <strong>{t('versions.title')}</strong>
+      </h2>
+      <EarlierVersions supplierId={supplierId} section={section} />
+    </div>
   )
 }
 

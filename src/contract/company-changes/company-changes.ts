@@ -155,6 +155,29 @@ export const removeCompanyChanges = endpoint('POST', 'sup/companyChange/remove',
   saves: true,
 })
 
+/** Values of a section that a change in force replaced or left out. */
+export const EarlierVersion = Obj({
+  /** What the contact, certificate or account was called; '' for the company. */
+  record: Text(),
+  /** What it was: the whole record, or the field of the company that was replaced; of account numbers the end only. */
+  fields: List(Obj({ field: Text(), value: Text() })),
+  from: Moment(),
+  until: Moment(),
+  /** The change that ended it, and who decided on that: for accounts both who agreed. */
+  changeId: Id(),
+  changeNo: Text(),
+  decidedBy: List(Text()),
+})
+export type EarlierVersion = Static<typeof EarlierVersion>
+
+/** What stood in a section of a supplier's file before, newest end first. 10007 for a company that the caller does not see. */
+export const queryEarlierVersions = endpoint('POST', 'sup/companyChange/versions', {
+  in: Obj({ supplierId: Id(), section: Enum(changeSections) }),
+  out: List(EarlierVersion),
+  shows: [changeBusinessType, 'SUPPLIER'],
+  access: changeReaders,
+})
+
 /** What happened to a change, oldest first. */
 export const queryCompanyChangeHistory = endpoint('POST', 'sup/companyChange/history', {
   in: ById,
