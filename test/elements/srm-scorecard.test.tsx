@@ -15,8 +15,8 @@ const wait = { timeout: 15_000 }
 const placed = () => document.body.appendChild(document.createElement('srm-scorecard'))
 
 /** The details of the events of an element that were heard. */
-function heard(element: Element, name: string): Record<string, unknown>[] {
-  const details: Record<string, unknown>[] = []
+function heard(element: Element, name: string): unknown[] {
+  const details: unknown[] = []
   element.addEventListener(name, event => event instanceof CustomEvent && details.push(event.detail))
   return details
 }
