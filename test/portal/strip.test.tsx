@@ -157,6 +157,8 @@ describe('the strip of open pages', () => {
       'all are worked for',
       patience,
     )
+    find(root, '.side-entry[href*="/order/my"]').click()
+    await waitUntil(() => tabs(root).includes('My orders'), 'a list is open, too', patience)
     find(root, '.header-user').click()
     await waitUntil(() => root.querySelector('.menu:popover-open .menu-item'))
     named(root, 'Personal centre', '.menu:popover-open .menu-item').click()
@@ -185,6 +187,7 @@ describe('the strip of open pages', () => {
       patience,
     )
     expect($session.get().profile?.supplierId).to.equal(company?.id)
+    expect(tabs(root), 'what was open for the others stays closed').to.deep.equal(['Home'])
   }).timeout(60_000)
 
   it('asks about what is typed in other windows before another company is taken, which they follow', async () => {

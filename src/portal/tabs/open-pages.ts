@@ -11,11 +11,15 @@ import { noteRecent } from '../tools/recent-records.ts'
 
 const storageKey = 'srm.tabs.open'
 
+/** How often the kept tabs were forgotten: pages that were open before are kept no more, whatever they still tell. */
+let forgotten = 0
+
 /** The open tabs of this portal, kept for a reload of the page, for the same user only. */
 export class OpenPages {
   readonly $tabs: ReadableAtom<OpenTabs>
   readonly #tabs
   readonly #owner: string
+  readonly #since = forgotten
   readonly #keepers = new Map<string, KeepDraft>()
 
   constructor(owner: string, keep: (path: string) => boolean) {
@@ -63,12 +67,14 @@ export class OpenPages {
     // Closing a tab clears what its search form had kept.
     for (const { id } of this.#tabs.get().tabs) if (!tabs.tabs.some(tab => tab.id === id)) forgetForms(id)
     this.#tabs.set(tabs)
-    writeKept(this.#owner, tabs.save())
+    // A page with something typed marks its tab once more while it goes with the role that it was opened in.
+    if (this.#since === forgotten) writeKept(this.#owner, tabs.save())
   }
 }
 
 /** Forgets the kept tabs: the next sign-in begins with the home tab. */
 export function forgetOpenPages(): void {
+  forgotten += 1
   forgetForms()
   try {
     sessionStorage.removeItem(storageKey)
