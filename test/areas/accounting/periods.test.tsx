@@ -25,7 +25,9 @@ describe('the page of accounting periods', () => {
     await waitUntil(() => root.querySelectorAll('tbody tr').length > 1, 'the months are there', slow)
     await expectAccessible(root)
     const closed = async () => (await call(queryPeriods, { status: 'CLOSED' })).records
-    named(root, 'Close the month').click()
+    find(root, '.row-acts button').click()
+    await waitUntil(() => root.querySelector('.menu:popover-open .menu-item'), 'the acts are shown', slow)
+    named(root, 'Close the month', '.menu:popover-open .menu-item').click()
     await waitUntil(() => root.querySelector('dialog[open] .dialog-foot button'), 'it is asked before', slow)
     expect(find(root, 'dialog[open]').textContent).to.include('can no longer be dated')
     find(root, 'dialog[open] .dialog-foot button:last-of-type').click()
@@ -34,7 +36,6 @@ describe('the page of accounting periods', () => {
     const [row] = await closed()
     if (row === undefined) throw new Error('No month is closed.')
     await waitUntil(() => root.textContent.includes(row.closedBy), 'and who did it', slow)
-    expect(find(root, 'tbody').textContent).to.include('Open again')
     await call(openPeriod, { companyId: row.companyId, period: row.period, reason: 'A late invoice' })
     await waitUntil(() => !root.textContent.includes(row.closedBy), 'what is done elsewhere is shown', slow)
   }).timeout(60_000)

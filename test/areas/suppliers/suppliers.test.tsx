@@ -12,7 +12,7 @@ import { loadWords } from '../../../src/i18n/words.ts'
 import { call } from '../../../src/kit/call/call.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
 import { after, afterEach, before, describe, expect, it, waitUntil } from '../../support/browser-test.ts'
-import { clearStage, expectAccessible, find, named, stage } from '../../ui/stage.tsx'
+import { clearStage, expectAccessible, find, named, rested, stage } from '../../ui/stage.tsx'
 
 before(async () => {
   setLanguage('en')
@@ -134,7 +134,10 @@ describe('approved suppliers', () => {
     const reason = find(root, 'dialog[open] [name=reason]') as HTMLTextAreaElement
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(reason, 'Quality stop')
     reason.dispatchEvent(new Event('input', { bubbles: true }))
+    await waitUntil(() => !find(root, 'dialog[open]').querySelector('[aria-invalid=true]'), 'the reason is there')
+    await rested(root)
     named(find(root, 'dialog[open]'), 'Save').click()
+    await waitUntil(() => !root.querySelector('dialog[open]'), 'it is saved', { timeout: 20_000 })
     await waitUntil(() => find(root, 'header').textContent.includes('Orders held'), 'the file says so', {
       timeout: 20_000,
     })
