@@ -25,7 +25,7 @@ describe('the page of accounting periods', () => {
     await waitUntil(() => root.querySelectorAll('tbody tr').length > 1, 'the months are there', slow)
     await expectAccessible(root)
     const closed = async () => (await call(queryPeriods, { status: 'CLOSED' })).records
-    find(root, '.row-acts button').click()
+    find(root, '.row-acts').click()
     await waitUntil(() => root.querySelector('.menu:popover-open .menu-item'), 'the acts are shown', slow)
     named(root, 'Close the month', '.menu:popover-open .menu-item').click()
     await waitUntil(() => root.querySelector('dialog[open] .dialog-foot button'), 'it is asked before', slow)
