@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { Profile } from '../contract/session/session.ts'
 import { asFailure, isAbort } from '../kit/call/errors.ts'
 import type { Failure } from '../kit/call/errors.ts'
@@ -29,7 +28,7 @@ export function useProfile(): Profile | undefined {
 export function useNeededProfile(): { profile: Profile | undefined; failure: Failure | undefined; retry(): void } {
   const profile = useSession(session => session.profile)
   const token = useSession(session => session.tokens?.access)
-  const failure = useStore($failure)
+  const failure = useSyncExternalStore($failure.listen, $failure.get)
   useEffect(() => {
     if (profile === undefined) ask()
   }, [profile, token])
