@@ -4,7 +4,7 @@ const readers = [
 ] as const
 const writers = ['ENT_ADMIN', 'PURCHASER', 'SUP_ADMIN'] as const
 
-/** Who may make each call of changes of companies, written by hand from docs/rules/suppliers.md. */
+/** Who may make each call of changes of companies, and hold suppliers, written by hand from docs/rules/suppliers.md. */
 export const companyChangeAccess: Record<string, readonly (typeof readers)[number][]> = {
   'POST /sup/companyChange/query': readers,
   'POST /sup/companyChange/getById': readers,
@@ -16,4 +16,5 @@ export const companyChangeAccess: Record<string, readonly (typeof readers)[numbe
   'POST /sup/companyChange/sendCode': writers,
   'POST /sup/companyChange/withdraw': writers,
   'POST /sup/companyChange/remove': writers,
+  'POST /sup/company/hold': ['ENT_ADMIN', 'PUR_MANAGER', 'FINANCE'],
 }

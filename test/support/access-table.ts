@@ -225,7 +225,6 @@ export const accessTable: Record<string, Allowed> = {
   ...acts('POST /sup/lifecycle', 'submit preview', orderers),
   'POST /sup/company/getById': supplierReaders,
   'POST /sup/company/saveIdentifiers': approvers,
-  'POST /sup/company/hold': [...approvers, 'FINANCE'],
   ...acts('POST /sup/supplier', 'query certificates history timeline', supplierReaders),
   ...acts('POST /sup/directory', 'query tree getById', supplierReaders),
   'POST /sup/directory/performance': measurers,
