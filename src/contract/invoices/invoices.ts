@@ -87,8 +87,9 @@ export const arriveInvoice = endpoint('POST', 'fin/invoice/arrive', {
 })
 
 /**
- * Releases differences: each by whoever approved its order, with a reason. Refuses 20006 for anybody else, 10011 without
- * a reason, 10008 for a row without a difference, 20005.
+ * Releases differences: each by whoever approved its order, or, where nobody's approval is on record, by anybody with the
+ * right but the order's purchaser; with a reason. Refuses 20006 for others, 10011 without a reason, 10008 for a row without a
+ * difference, 20005.
  */
 export const releaseDifferences = endpoint('POST', 'fin/invoice/release', {
   in: Obj({ ...one.properties, rows: List(Obj({ id: Id(), reason: Str(500) }), { maxItems: 1000 }) }),

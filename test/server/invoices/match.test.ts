@@ -126,6 +126,23 @@ test('502 at 10.05 instead of 10.00 is PRICE_OVER: checked only after whoever ap
   assert.equal(valueOf(await world.call('entadmin', postInvoice, { id })).status, 'POSTED')
 })
 
+test('differences of an order without an approval on record are released by anybody with the right but its purchaser', async () => {
+  const goods = await accepted(world)
+  const { id, details } = await arrivedInvoice(world, applyInput([goods], '100', { price: '10.05' }))
+  const rows = details.map(row => ({ id: row.id, reason: 'Agreed by phone' }))
+  await world.database.run(sql`
+    update approval set decided_by = null where business_type = 'PURCHASE_ORDER' and business_id = ${goods.order.id}`)
+  const ofPurchaser = (userId: number) => world.database.run(sql`update employee set user_id = ${userId} where id = 1`)
+  await ofPurchaser(3)
+  assert.match(
+    refusalOf(await world.call('buyer2', releaseDifferences, { id, rows })),
+    /^20006 rows\[0\]\.id: .* no approval on record/,
+  )
+  const released = await world.call('entadmin', releaseDifferences, { id, rows })
+  await ofPurchaser(2)
+  assert.equal(valueOf(released).details[0]?.releasedName, 'entadmin')
+})
+
 test('quantity, tax and tax numbers that differ; tolerances are settings; a large amount asks for a second check', async () => {
   const goods = await accepted(world)
   const { id, invoiceNo } = await arrivedInvoice(world, applyInput([goods], '100', { taxCode: 'S6' }))
