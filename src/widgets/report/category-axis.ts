@@ -4,6 +4,14 @@ export interface ChartColours {
   line: { lineStyle: { color: string } }
 }
 
+/** The same for charts that write on areas of their own colour, with those of the page and of its text. */
+export interface AreaColours extends ChartColours {
+  surface: string
+  text: string
+  /** Whether the page is dark. */
+  dark: boolean
+}
+
 /** An axis of names; a long one is cut. */
 export function categoryAxis(names: string[], { ink, line }: ChartColours) {
   return {

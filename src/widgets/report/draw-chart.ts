@@ -12,9 +12,8 @@ import { init, use as register } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import type { ReportFigures } from '../../contract/reports/report.ts'
 import { categoryAxis } from './category-axis.ts'
-import type { ChartColours } from './category-axis.ts'
+import type { AreaColours, ChartColours } from './category-axis.ts'
 import { heatOption } from './heat-option.ts'
-import type { HeatColours } from './heat-option.ts'
 import { multiplesOption } from './multiples-option.ts'
 import { paretoOption } from './pareto-option.ts'
 import { radarOption } from './radar-option.ts'
@@ -132,7 +131,7 @@ function optionOf(node: HTMLElement, look: ChartLook, figures: ReportFigures['ch
   }
 }
 
-function shapeOption(look: ChartLook, figures: ReportFigures['charts'][number], colours: HeatColours) {
+function shapeOption(look: ChartLook, figures: ReportFigures['charts'][number], colours: AreaColours) {
   switch (look.kind) {
     case 'radar':
       return radarOption(look.seriesText, figures, colours)

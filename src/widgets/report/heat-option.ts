@@ -1,18 +1,11 @@
 import type { ReportFigures } from '../../contract/reports/report.ts'
 import { categoryAxis } from './category-axis.ts'
-import type { ChartColours } from './category-axis.ts'
+import type { AreaColours } from './category-axis.ts'
 
 /** How a heat map is written. */
 export interface HeatLook {
   seriesText(code: string): string
   format(value: number): string
-}
-
-/** Its colours, with those of the page and of its text; `dark` says how the page looks. */
-export interface HeatColours extends ChartColours {
-  surface: string
-  text: string
-  dark: boolean
 }
 
 /**
@@ -22,7 +15,7 @@ export interface HeatColours extends ChartColours {
 export function heatOption(
   { seriesText, format }: HeatLook,
   { names, series }: ReportFigures['charts'][number],
-  colours: HeatColours,
+  colours: AreaColours,
 ) {
   const { ink, line, surface, text, dark } = colours
   const most = Math.max(1, ...series.flatMap(each => each.values))

@@ -1,15 +1,8 @@
 import type { ReportFigures } from '../../contract/reports/report.ts'
-import type { ChartColours } from './category-axis.ts'
+import type { AreaColours } from './category-axis.ts'
 
 interface TreeLook {
   format(value: number): string
-}
-
-/** Its colours, with those of the page and of its text. */
-export interface TreeColours extends ChartColours {
-  surface: string
-  text: string
-  dark: boolean
 }
 
 /**
@@ -25,7 +18,7 @@ export const groupColours = {
 export function treeOption(
   { format }: TreeLook,
   { names, groups = [], series }: ReportFigures['charts'][number],
-  { ink, surface, text, dark }: TreeColours,
+  { ink, surface, text, dark }: AreaColours,
 ) {
   const values = series[0]?.values ?? []
   const shades = dark ? groupColours.dark : groupColours.light
