@@ -27,14 +27,13 @@ const postings = sql`
 /** What holds between closed months and what counts for them. */
 export const accountingInvariants: readonly Invariant[] = [
   {
-    // Nothing was posted into a month after it was closed. A month that nobody had a row for is closed without a lock, so
-    // that acts within a minute are not parted.
+    // Nothing was posted into a month after it was closed.
     name: 'closedPeriods',
     differences: sql`
       select distinct x.enterprise_id, x.document, p.period as stated, x.day::text as found
       from accounting_period p join ${postings} x on x.company_id = p.company_id
         and x.day >= to_date(p.period, 'YYYY-MM') and x.day < to_date(p.period, 'YYYY-MM') + interval '1 month'
-        and x.act_time > p.closed_time + interval '1 minute'
+        and x.act_time > p.closed_time
       where p.deleted = 0 and p.active = 0`,
   },
 ]

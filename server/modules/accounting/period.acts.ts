@@ -5,6 +5,7 @@ import { audit } from '../../kit/audit.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { readPeriod } from './period.queries.ts'
+import { periodLock } from './read.ts'
 
 interface Month {
   companyId: string
@@ -20,6 +21,7 @@ export async function closePeriod(act: Act, { companyId, period }: Month): Promi
   await requireCompany(act, { companyId, period })
   const begun = await db.one<{ begun: boolean }>(sql`select ${period} <= to_char(current_date, 'YYYY-MM') as begun`)
   if (begun?.begun !== true) refusePeriod('outsideValidity', 'finance.periodNotBegun', period)
+  await db.run(sql`select pg_advisory_xact_lock(${periodLock(companyId, period)})`)
   const closed = await db.one<{ id: string }>(sql`
     insert into accounting_period (enterprise_id, create_by, create_name, company_id, period, active)
     values (${caller.enterpriseId}, ${caller.userId}, ${caller.name}, ${companyId}, ${period}, 0)

@@ -7,21 +7,40 @@ import { currencyView, exchangeRateView } from '../master-data/read.ts'
 import { companyView } from '../organisation/read.ts'
 import { companiesOf } from '../purchase-orders/read.ts'
 
+/** A day on which something is booked in a company. */
+interface BookedDay {
+  companyId: string
+  day: string
+}
+
+/** Whether the month of a day is open in its company. Nobody closes it before the transaction ends. */
+export async function isPeriodOpen({ db, caller }: Act, { companyId, day }: BookedDay): Promise<boolean> {
+  const period = periodOf(day)
+  // A month that was never closed has no row to lock. What is read after the lock is as new as the lock.
+  await db.run(sql`select pg_advisory_xact_lock_shared(${periodLock(companyId, period)})`)
+  const closed = await db.one(sql`
+    select from accounting_period where enterprise_id = ${caller.enterpriseId} and company_id = ${companyId}
+      and period = ${period} and deleted = 0 and active = 0`)
+  return closed === undefined
+}
+
+/** What everybody who posts into a month of a company holds together, and whoever closes it alone. */
+export const periodLock = (companyId: string, period: string): Sql =>
+  sql`hashtext('accountingPeriod'), hashtext(${`${companyId} ${period}`})`
+
+const periodOf = (day: string) => day.slice(0, 7)
+
 /**
- * Refuses a day in a month that the company has closed. The row is locked, so that nobody closes the month before the
- * transaction ends. @throws Refusal 20012, or the code that is given, for `field`.
+ * Refuses a day in a month that the company has closed; see `isPeriodOpen`.
+ * @throws Refusal 20012, or the code that is given, for `field`.
  */
 export async function requireOpenPeriod(
   act: Act,
-  { companyId, day, field }: { companyId: string; day: string; field: string },
+  { field, ...booked }: BookedDay & { field: string },
   name: RefusalName = 'periodClosed',
 ): Promise<void> {
-  const period = day.slice(0, 7)
-  const found = await act.db.one<{ active: number }>(sql`
-    select active from accounting_period
-    where enterprise_id = ${act.caller.enterpriseId} and company_id = ${companyId} and period = ${period} and deleted = 0
-    for share`)
-  if (found?.active === 0) refuse(name, { errors: [{ field, name, key: 'finance.periodClosed', values: { period } }] })
+  if (await isPeriodOpen(act, booked)) return
+  refuse(name, { errors: [{ field, name, key: 'finance.periodClosed', values: { period: periodOf(booked.day) } }] })
 }
 
 /** Refuses a day in a month that one of the companies of these order rows has closed. @throws Refusal 16012 for `field`. */

@@ -7,7 +7,7 @@ import type { Act } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { moveAll } from '../../kit/documents/move.ts'
 import { today } from '../../kit/today.ts'
-import { requireOpenPeriod } from '../accounting/read.ts'
+import { isPeriodOpen, requireOpenPeriod } from '../accounting/read.ts'
 import { invoiceView } from '../invoices/read.ts'
 import { companyView } from '../organisation/read.ts'
 import { orderView } from '../purchase-orders/read.ts'
@@ -126,6 +126,8 @@ async function follow(act: Act, id: string, messageId: string, entry: NoticeEntr
   }
   if (payment.status !== 'PAYING' && payment.status !== 'PART_PAID') return 'NOT_PAYING'
   if (!fits(entry.amount, payment)) return 'TOO_MUCH'
+  const day = entry.day || (await today(act.db))
+  if (!(await isPeriodOpen(act, { companyId: payment.companyId, day }))) return 'PERIOD_CLOSED'
   const after = await confirmPayment(act, payment.id, { ...part, paidAmount: entry.amount })
   return after.status === 'PAID' ? 'PAID' : 'PART_PAID'
 }

@@ -185,12 +185,22 @@ export const NoticeResult = Obj({
   amount: Text(),
   currency: Text(),
   paidDate: Text(),
-  result: Enum(['PAID', 'PART_PAID', 'RETURNED', 'KNOWN', 'UNKNOWN', 'NOT_PAYING', 'OTHER_CURRENCY', 'TOO_MUCH']),
+  result: Enum([
+    'PAID',
+    'PART_PAID',
+    'RETURNED',
+    'KNOWN',
+    'UNKNOWN',
+    'NOT_PAYING',
+    'OTHER_CURRENCY',
+    'TOO_MUCH',
+    'PERIOD_CLOSED',
+  ]),
 })
 
 /**
  * Reads an ISO 20022 notice (camt.054): payments that were debited are confirmed, those that came back are returned. The
- * same notice twice changes nothing. Refuses 10017 for anything else, and for more than 20,000 entries, with the reason.
+ * same notice twice changes nothing, unless an entry of it was in a month that is open again. Refuses 10017 for anything else, and for more than 20,000 entries, with the reason.
  */
 export const importBankNotice = endpoint('POST', 'fin/payment/importNotice', {
   in: Obj({ content: Text({ minLength: 1, maxLength: 10_000_000 }) }),

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { closePeriod, openPeriod, queryPeriods } from '../../../src/contract/accounting/periods.ts'
+import { confirmPayment } from '../../../src/contract/payments/payments.ts'
 import { postReceipt } from '../../../src/contract/receipts/receipts.ts'
 import type { TestApp } from '../../support/app.ts'
 import { confirmedOrder, refusalOf } from '../delivery-orders/delivery-world.ts'
-import { paymentWorld } from '../payments/payment-world.ts'
+import { postedInvoice } from '../invoices/invoice-world.ts'
+import { payInput, paymentWorld, sentPayment } from '../payments/payment-world.ts'
 import { day, firstRow, valueOf } from '../purchase-orders/order-world.ts'
 
 let world: TestApp
@@ -67,3 +70,32 @@ test('the last thirteen months of each company are listed, and what was closed b
     ['2020-03 OPEN', '2020-02 CLOSED', '2020-01 OPEN'],
   )
 })
+
+test('whoever closes a month for the first time waits for a payment that found it open', async () => {
+  const { invoice } = await postedInvoice(world)
+  const { payment } = await sentPayment(world, payInput(invoice, '1130'))
+  const client = await world.database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select id from invoice where id = $1 for update', [invoice.id])
+    const record = { id: payment.id, paidAmount: '1130', paidDate: '2021-05-31' }
+    const paying = world.call('finance', confirmPayment, record)
+    await waits('transactionid')
+    const closing = world.call('finance', closePeriod, { companyId: '1', period: '2021-05' })
+    await waits('advisory')
+    await client.query('commit')
+    assert.equal(valueOf(await paying).status, 'PAID')
+    assert.equal(valueOf(await closing).status, 'CLOSED')
+  } finally {
+    client.release()
+  }
+})
+
+/** Waits until some transaction waits for a lock of a kind. */
+async function waits(locktype: 'transactionid' | 'advisory'): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (await world.database.one(sql`select from pg_locks where not granted and locktype = ${locktype} limit 1`)) return
+    await setTimeout(25)
+  }
+  assert.fail('Nothing waits.')
+}

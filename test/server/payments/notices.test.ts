@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
+import sql from 'sql-template-tag'
 import { getPayment, importBankNotice } from '../../../src/contract/payments/payments.ts'
 import { entryLimit, noticeOrFault } from '../../../server/modules/payments/camt.ts'
 import type { TestApp } from '../../support/app.ts'
@@ -69,4 +70,25 @@ test('a notice of too many entries is refused with the limit, a day that no cale
     entries.map(entry => [entry.paidDate, entry.result]),
     [['', 'PAID']],
   )
+})
+
+test('an entry in a closed month is told and changes nothing, the others are paid; it is paid once the month is open', async () => {
+  const [first, second] = [await postedInvoice(world), await postedInvoice(world)]
+  const held = await sentPayment(world, payInput(first.invoice, '1130'))
+  const paid = await sentPayment(world, payInput(second.invoice, '1130'))
+  const entryOf = ({ payment }: typeof held) =>
+    /<Ntry>[^]*<\/Ntry>/.exec(notice('', { number: payment.payApplyNo, amount: '1130.00' }))?.[0] ?? ''
+  const content = wrapped(`${entryOf(held).replace('2026-01-02', '2021-05-31')}${entryOf(paid)}`).replace(
+    'M1',
+    'CLOSED',
+  )
+  const read = async () =>
+    valueOf(await world.call('finance', importBankNotice, { content })).entries.map(entry => entry.result)
+  await world.database.run(sql`
+    insert into accounting_period (enterprise_id, company_id, period, active) values (1, 1, '2021-05', 0)`)
+  assert.deepEqual(await read(), ['PERIOD_CLOSED', 'PAID'])
+  const kept = valueOf(await world.call('finance', getPayment, { id: held.payment.id }))
+  assert.deepEqual([kept.status, kept.records], ['PAYING', []])
+  await world.database.run(sql`delete from accounting_period`)
+  assert.deepEqual(await read(), ['PAID', 'KNOWN'])
 })
