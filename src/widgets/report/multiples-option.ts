@@ -35,7 +35,7 @@ export function multiplesOption(
       max: most === 0 ? 1 : most,
       name: seriesText(each.code),
       nameTextStyle: { ...ink, align: 'left' as const, width: 180, overflow: 'truncate' as const },
-      axisLabel: { ...ink, formatter: format, hideOverlap: true, showMaxLabel: false },
+      axisLabel: { ...ink, formatter: (value: number) => format(value), hideOverlap: true, showMaxLabel: false },
       splitLine: line,
       splitNumber: 2,
     })),

@@ -26,7 +26,7 @@ export function spansOption(
       type: 'value' as const,
       min: Math.min(...known),
       max: Math.max(...known),
-      axisLabel: { ...ink, formatter: format, hideOverlap: true },
+      axisLabel: { ...ink, formatter: (value: number) => format(value), hideOverlap: true },
       splitLine: line,
     },
     yAxis: { ...categoryAxis(names, colours), inverse: true },

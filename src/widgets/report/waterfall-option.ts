@@ -50,7 +50,7 @@ export function waterfallOption(
     xAxis: { ...categoryAxis(names, colours), axisLine: { onZero: false, ...colours.line } },
     yAxis: {
       type: 'value' as const,
-      axisLabel: { ...colours.ink, formatter: format, hideOverlap: true },
+      axisLabel: { ...colours.ink, formatter: (value: number) => format(value), hideOverlap: true },
       splitLine: colours.line,
     },
     series: [
