@@ -6,12 +6,25 @@ import { call } from '../../kit/call/call.ts'
 import { useAct } from '../../kit/state/act-state.ts'
 import { ActionButtons } from '../../ui/action-buttons.tsx'
 import { Panel } from '../../ui/overlay/panel.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 
 interface NoticePanelProps {
   onClose(): void
   onRead(): void
 }
+
+const tones = {
+  PAID: 'good',
+  PART_PAID: 'good',
+  RETURNED: 'wait',
+  KNOWN: 'neutral',
+  UNKNOWN: 'bad',
+  NOT_PAYING: 'bad',
+  OTHER_CURRENCY: 'bad',
+  TOO_MUCH: 'bad',
+  PERIOD_CLOSED: 'bad',
+} as const
 
 /** Reads a notice of the bank and shows what became of each of its entries. */
 export function NoticePanel({ onClose, onRead }: NoticePanelProps) {
@@ -50,7 +63,12 @@ export function NoticePanel({ onClose, onRead }: NoticePanelProps) {
               cell: row => `${row.amount} ${row.currency}`,
             },
             { field: 'paidDate', title: t('fields.paidDate') },
-            { field: 'result', title: t('fields.status'), cell: row => t(`notice.${row.result}`) },
+            {
+              field: 'result',
+              title: t('fields.status'),
+              card: 'status',
+              cell: row => <StatusTag tone={tones[row.result]}>{t(`notice.${row.result}`)}</StatusTag>,
+            },
           ]}
           rows={read.entries.map((entry, at) => ({ ...entry, at: String(at) }))}
           rowKey={row => row.at}
