@@ -60,7 +60,7 @@ export function DetailPage(props: DetailPageProps) {
 function tabOf({ name, title, count, extra, content }: Section) {
   const whole = (
     <>
-      <div className="section-extra">{extra}</div>
+      <div className="section-extra tab-extra">{extra}</div>
       {content}
     </>
   )

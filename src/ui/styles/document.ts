@@ -25,6 +25,7 @@ export const documentStyles = sheet`
 .section-head h2{font-size:var(--s-font-size-title);font-weight:var(--s-weight-strong);line-height:24px}
 .section-head .tab-count{min-inline-size:20px;padding-inline:6px;border-radius:9px;background:var(--s-neutral-fill);color:var(--s-neutral-ink);font-size:12px;line-height:18px;text-align:center}
 .section-extra{margin-inline-start:auto;display:flex;flex-wrap:wrap;gap:8px}
+.tab-extra{justify-content:flex-end;margin-block-end:12px}
 .section-body{padding:0 16px 16px;min-inline-size:0}
 .section-body:first-child{padding-block-start:16px}
 .section-body .table-scroll{border-radius:var(--s-radius)}

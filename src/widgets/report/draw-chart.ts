@@ -9,6 +9,7 @@ import {
   VisualMapContinuousComponent,
 } from 'echarts/components'
 import { init, use as register } from 'echarts/core'
+import { LabelLayout } from 'echarts/features'
 import { CanvasRenderer } from 'echarts/renderers'
 import type { ReportFigures } from '../../contract/reports/report.ts'
 import { categoryAxis } from './category-axis.ts'
@@ -33,7 +34,7 @@ register([
   MarkLineComponent,
 ])
 register([RadarComponent, TooltipComponent, VisualMapContinuousComponent])
-register(CanvasRenderer)
+register([CanvasRenderer, LabelLayout])
 
 /** How a chart looks; its figures come from the server. */
 export interface ChartLook {
@@ -164,6 +165,7 @@ function axesOption(look: ChartLook, { names, series }: ReportFigures['charts'][
     axisLabel: { ...ink, formatter: (number: number) => look.format(number), hideOverlap: true },
     splitLine: line,
     ...(shares ? { max: 100 } : {}),
+    ...(look.target === undefined ? {} : { max: reaching(look.target) }),
   }
   return {
     // A target's label stands at the end of its line.
@@ -185,6 +187,9 @@ function axesOption(look: ChartLook, { names, series }: ReportFigures['charts'][
     })),
   }
 }
+
+/** The end of an axis on which the target is in sight, also where all values are far below it. */
+const reaching = (target: number) => (range: { max: number }) => Math.max(range.max, target)
 
 function targetLine(look: ChartLook, color: string, lying: boolean) {
   const at = look.target ?? 0

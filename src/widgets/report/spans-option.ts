@@ -56,7 +56,8 @@ function markOf(at: number, text: string, color: string) {
     symbol: 'none',
     silent: true,
     lineStyle: { color, type: 'dashed' as const },
-    label: { color, formatter: text },
+    // Above the spans: below them stand the days of the axis.
+    label: { color, formatter: text, position: 'start' as const },
     data: [{ xAxis: at }],
   }
 }

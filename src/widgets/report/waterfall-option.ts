@@ -32,6 +32,8 @@ export function waterfallOption(
       value: step[side],
       itemStyle: { color: (effects[at] ?? 0) < 0 ? less : more },
     })),
+    // Numbers that would lie over each other are left to the table below the chart.
+    labelLayout: { hideOverlap: true },
     label: {
       // A step that crosses zero says its number once.
       show: true,
