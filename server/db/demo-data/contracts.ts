@@ -2,6 +2,7 @@ import { textAt } from './rows.ts'
 import type { DemoMaterial } from './materials.ts'
 import type { ContractStatus } from '../../../src/contract/contracts/contracts.ts'
 import { addContractChanges } from './contract-changes.ts'
+import { useContracts } from './contract-use.ts'
 import { addDays } from './days.ts'
 import type { OrderBook, Person } from './order-book.ts'
 import { addRunningApproval } from './running-approval.ts'
@@ -112,6 +113,7 @@ export function addContracts(book: OrderBook): void {
       valid_to: addDays(today, plan.ends),
       currency: 'CNY',
       limit_amount: plan.limit,
+      ordered_amount: '0',
       over_pct: plan.kind === 'FRAMEWORK' ? '5' : '0',
       warranty_months: 12,
       reason: '年度招标中标',
@@ -137,6 +139,7 @@ export function addContracts(book: OrderBook): void {
         startTime: `${written} 09:40:00`,
       })
   })
+  useContracts(book)
   addContractChanges(book, by)
   for (const [period, last] of serials)
     rows.link('number_counter', {
@@ -164,6 +167,7 @@ function addRows({ rows }: OrderBook, id: string, plan: Plan, materials: readonl
       price_excl: each.price.toFixed(2),
       tax_code: 'CN13',
       tiers: [],
+      ordered_qty: '0',
     })
   })
   if (plan.kind === 'SINGLE' || plan.kind === 'SERVICE')
