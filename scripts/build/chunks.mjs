@@ -17,7 +17,7 @@ const FIXED = {
   // Decimals as they are typed and pasted: who needs one needs the other.
   decimal: ['src/kit/format/decimal-text.ts', 'src/kit/format/plain-decimal.ts'],
   light: ['elements/define-light.ts'],
-  // All elements with React need these, and the bell.
+  // Small, and shared by elements with React and the light ones that count messages: each alone would be a request more.
   common: ['elements/follow-server.ts', 'src/kit/state/fetch-when-idle.ts', '\0commonjsHelpers.js'],
   // Only React's hook for stores uses them, though all who have stores import them.
   react: ['node_modules/nanostores/listen-keys/', 'node_modules/nanostores/deep-map/'],
@@ -58,15 +58,21 @@ const FIXED = {
     'src/account/unread.ts',
   ],
   theme: ['src/ui/styles/state.ts'],
-  // srm-data-table needs it, and no more of what most pages share.
+  // Of what most pages share srm-data-table needs this alone: it lies where lean elements have theirs, not in the large `page`.
   'page-base': ['src/ui/styles/page.ts'],
   shoelace: ['src/ui/shoelace/ground.ts', 'src/ui/shoelace/tokens.ts'],
 }
 
-/** File → what of the portal's first view, or of asking a question, lies in it when only that needs it. */
+/** What of the portal's first view lies in the file `login`, which srm-login needs, too. */
 const LOGIN = ['src/widgets/login/', 'src/widgets/brand/', 'src/widgets/language-menu/']
-const ASK = ['src/ui/overlay/ask.tsx', 'src/ui/overlay/ask-form.tsx', 'src/ui/field/day-field.tsx']
-ASK.push('src/ui/field/day-text.ts', 'src/ui/field/text-area-field.tsx')
+/** What lies in the file `ask`, which is fetched when a question is asked. */
+const ASK = [
+  'src/ui/overlay/ask.tsx',
+  'src/ui/overlay/ask-form.tsx',
+  'src/ui/field/day-field.tsx',
+  'src/ui/field/day-text.ts',
+  'src/ui/field/text-area-field.tsx',
+]
 
 /** What the groups below are made around. */
 const AROUND = {
@@ -97,10 +103,10 @@ const PARTS_OF_LISTS = [
 /** How many elements must share a module before it goes with the parts that most of them need. */
 const MOST = 5
 
-/** Of all that is fetched by name and made with React, the share that must need a module before all pages get it in one file. */
+/** The share of pages that must need a module before all of them get it in one file (`pageName`). */
 const MOST_PAGES = 0.6
 
-/** What needs little of a page, and gets no more of it than it needs. */
+/** What needs little of what most pages share, and fetches no more than what several of these need and its own. */
 const LEAN = [
   'elements/srm-lov-picker.ts',
   'elements/srm-lookup-dialog.ts',
@@ -161,13 +167,13 @@ function heavyName(id, graph) {
 }
 
 /**
- * What most pages need: a file for what none of the lean elements needs, one for what several of them need, and one for each
- * whose name holds its place.
+ * What most pages need, in up to six files: `page` has what nothing lean needs, `page-base` what several of LEAN need, and
+ * `page-0` to `page-3` what only the one at that place of LEAN needs.
  */
 function pageName(id, { lean, users }) {
-  const among = lean.filter(each => users(id, [each]) > 0)
-  if (among.length > 1) return 'page-base'
-  return among.length === 0 ? 'page' : `page-${lean.indexOf(among[0])}`
+  const needing = lean.filter(each => users(id, [each]) > 0)
+  if (needing.length > 1) return 'page-base'
+  return needing.length === 0 ? 'page' : `page-${lean.indexOf(needing[0])}`
 }
 
 /**
@@ -208,6 +214,7 @@ class Graph {
     const withoutReact = this.roots.filter(
       root => !this.#needsOf(root).has(react) && !this.#needsOf(root).has(shoelace),
     )
+    // Pages, and all else that is fetched by itself and made with React: elements, dialogs.
     this.pages = this.roots.filter(root => this.#needsOf(root).has(react))
     this.light = new Set(withoutReact.flatMap(root => [...this.#needsOf(root)]))
     this.session = at('session')

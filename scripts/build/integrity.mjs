@@ -9,9 +9,7 @@ import { join } from 'node:path'
 export async function writeIntegrity(folder) {
   const names = (await readdir(folder, { recursive: true })).map(name => name.replaceAll('\\', '/'))
   const files = names
-    .filter(name =>
-      /^(?:(?:chunks|elements|one|themes|realm|realm\/chunks|realm\/elements)\/)?[^/]+\.(?:js|css)$/.test(name),
-    )
+    .filter(name => /^(?:realm\/)?(?:(?:chunks|elements|one|themes)\/)?[^/]+\.(?:js|css)$/.test(name))
     .sort()
   const hashes = await Promise.all(files.map(async name => [name, hashOf(await readFile(join(folder, name)))]))
   await writeFile(join(folder, 'integrity.json'), JSON.stringify(Object.fromEntries(hashes), undefined, 2) + '\n')
