@@ -165,6 +165,7 @@ abstract class ReactElement extends Wrapper {
     this.#renewScope()
   }
 
+  // By the property: where another session shows the element, it is that of the one inside (other-session.ts).
   formResetCallback() {
     Reflect.set(this, 'value', this.getAttribute('value') ?? undefined)
   }

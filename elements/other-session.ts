@@ -150,7 +150,7 @@ function mirrorAttributes(from: HTMLElement, to: HTMLElement) {
   // Ids and labels of the page are not seen from inside the root.
   const named = ['aria-label', 'aria-labelledby', 'aria-description', 'aria-describedby']
   const own = ['id', 'class', 'style', 'slot', 'session', 'part', 'exportparts', 'hidden', ...named]
-  const name = () => {
+  const copyNames = () => {
     const texts = { 'aria-label': nameOf(from), 'aria-description': descriptionOf(from) }
     for (const [attribute, text] of Object.entries(texts))
       if (text === '') to.removeAttribute(attribute)
@@ -163,10 +163,10 @@ function mirrorAttributes(from: HTMLElement, to: HTMLElement) {
     else to.setAttribute(name, value)
   }
   for (const attribute of from.getAttributeNames()) copy(attribute)
-  name()
+  copyNames()
   new MutationObserver(changes => {
     for (const { attributeName } of changes) if (attributeName !== null) copy(attributeName)
-    name()
+    copyNames()
   }).observe(from, { attributes: true })
 }
 
@@ -204,6 +204,8 @@ function joinForm(from: HTMLElement, to: HTMLElement) {
   })
   const look = () => to.toggleAttribute('disabled', from.matches(':disabled'))
   const seen = new MutationObserver(look)
+  // Its own attribute was copied: without it the element may still be switched off by a fieldset.
+  seen.observe(from, { attributes: true, attributeFilter: ['disabled'] })
   for (let at = from.closest('fieldset'); at; at = at.parentElement?.closest('fieldset') ?? null)
     seen.observe(at, { attributes: true, attributeFilter: ['disabled'] })
   look()

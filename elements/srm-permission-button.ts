@@ -110,10 +110,8 @@ export class SrmPermissionButtonElement extends ReactiveElement {
       await (await import('../src/account/own-menu.ts')).ensureMenu()
     } catch (failure) {
       console.error('The menu could not be loaded; buttons with a code stay hidden', failure)
-      import('./tell-failure.ts').then(
-        ({ tellFailure }) => tellFailure(this, failure, { word: 'menuFailed', retry: () => void this.#askForMenu() }),
-        reportError,
-      )
+      const told = { word: 'menuFailed', retry: () => void this.#askForMenu() } as const
+      import('./tell-failure.ts').then(({ tellFailure }) => tellFailure(this, failure, told)).catch(reportError)
     }
   }
 

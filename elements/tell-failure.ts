@@ -10,11 +10,14 @@ interface Told {
   retry(): void
 }
 
-/** Tells the page of a failure of a light element that shows none itself: `srm-error`, in the language of the element. */
+/**
+ * Tells the page of a failure of a light element that shows none itself: `srm-error`, in the language of the element. Where the
+ * network fails, its words may not come either: then the failure is told without.
+ */
 export async function tellFailure(element: HTMLElement, failure: unknown, { word, retry }: Told): Promise<void> {
   if (isLoginNeeded(failure)) return
   const language = knownLanguage(nearestLanguage(element)) ?? $session.get().language
-  await loadLightWords(language)
+  await loadLightWords(language).catch(reportError)
   const detail = errorDetail(failure, { msg: lightWord(word, language), element, retry })
   element.dispatchEvent(new CustomEvent('srm-error', { detail, bubbles: true, composed: true, cancelable: true }))
 }
