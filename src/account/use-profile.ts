@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { Profile } from '../contract/session/session.ts'
 import { asFailure, isAbort } from '../kit/call/errors.ts'
 import type { Failure } from '../kit/call/errors.ts'
-import { $session } from '../kit/session/session-store.ts'
+import { $session, signedIn } from '../kit/session/session-store.ts'
 import { useSession } from '../kit/session/use-session.ts'
 import { loadProfile } from './profile.ts'
 
@@ -16,23 +16,24 @@ const $failure = atom<Failure | undefined>()
  * come is told by the call that the element makes for its own data.
  */
 export function useProfile(): Profile | undefined {
-  const profile = useSession(session => session.profile)
-  const token = useSession(session => session.tokens?.access)
-  useEffect(() => {
-    if (profile === undefined && token !== undefined) ask()
-  }, [profile, token])
-  return profile
+  return useAskedProfile(useSession(signedIn))
 }
 
 /** The profile for what shows nothing without it: also why it is not known, which includes that nobody is signed in. */
 export function useNeededProfile(): { profile: Profile | undefined; failure: Failure | undefined; retry(): void } {
+  const profile = useAskedProfile(true)
+  const failure = useSyncExternalStore($failure.listen, $failure.get)
+  return { profile, failure: profile === undefined ? failure : undefined, retry: ask }
+}
+
+/** The profile; while it is not known it is asked for, again with each new token, if it is `wanted`. */
+function useAskedProfile(wanted: boolean): Profile | undefined {
   const profile = useSession(session => session.profile)
   const token = useSession(session => session.tokens?.access)
-  const failure = useSyncExternalStore($failure.listen, $failure.get)
   useEffect(() => {
-    if (profile === undefined) ask()
-  }, [profile, token])
-  return { profile, failure: profile === undefined ? failure : undefined, retry: ask }
+    if (profile === undefined && wanted) ask()
+  }, [profile, token, wanted])
+  return profile
 }
 
 function ask(): void {
