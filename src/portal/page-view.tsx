@@ -10,7 +10,7 @@ import { useCode } from './frame/code.ts'
 import type { Code } from './frame/code.ts'
 import { logError } from './tools/error-log.ts'
 import { ProgressLine } from './frame/progress-line.tsx'
-import { StandInFailed } from './visitor/stand-in-embedded.tsx'
+import { StandInFailed } from './visitor/stand-in-failed.tsx'
 
 interface PageViewProps {
   route: PageCode

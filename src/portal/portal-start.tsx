@@ -12,7 +12,7 @@ import { addressOf } from './address.ts'
 import { loadFirstWords } from './first-words.ts'
 import { ProgressLine } from './frame/progress-line.tsx'
 import type { Router } from './router.ts'
-import { StandInFailed } from './visitor/stand-in-embedded.tsx'
+import { StandInFailed } from './visitor/stand-in-failed.tsx'
 
 /**
  * Carries out the start-up decisions before anything is shown, and loads profile and menu

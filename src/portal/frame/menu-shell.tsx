@@ -14,7 +14,8 @@ import type { PortalMenu } from '../portal-menu.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { RailMenu } from './rail-menu.tsx'
 import { SideMenu } from './side-menu.tsx'
-import { NeedLogin, StandInFailed } from '../visitor/stand-in-embedded.tsx'
+import { NeedLogin } from '../visitor/need-login.tsx'
+import { StandInFailed } from '../visitor/stand-in-failed.tsx'
 import { useEmbeddedMenu } from './use-embedded-menu.ts'
 
 /** Below this own width in pixels the menu is folded into a button (the mobile breakpoint). */
