@@ -19,6 +19,8 @@ import { clearStage, expectAccessible, find, stage } from '../../ui/stage.tsx'
 const [categories, each] = [100, 100]
 /** So many frames are scrolled through, which may take a second each, by so many pixels: about eleven rows. */
 const [frames, pixels] = [20, 397]
+/** A page whose frames take longer than this, in ms, with nothing to draw is held back by the browser: it tells nothing of speed. */
+const slowest = 250
 
 before(async () => {
   setLanguage('en')
@@ -96,13 +98,19 @@ describe('a tree of 10,000 suppliers', () => {
     const { root, box, drawn, labels } = await shown()
     expect(labels()[0]).to.equal('All categories')
     expect(drawn()).to.be.within(10, 120)
-    let [most, fewest] = [0, Infinity]
+    let [most, fewest, made] = [0, Infinity, 0]
+    const tree = find(root, '[role=tree]')
+    const changes = new MutationObserver(seen => (made += seen.flatMap(({ addedNodes }) => [...addedNodes]).length))
+    changes.observe(tree, { childList: true })
     await scrolled(box, () => {
       most = Math.max(most, drawn())
       fewest = Math.min(fewest, labels().length)
     })
+    changes.disconnect()
     expect(most).to.be.lessThan(120)
     expect(fewest, 'rows in sight').to.be.greaterThan(5)
+    // About 220 rows are scrolled past; what stays in sight is not made anew.
+    expect(made, 'rows that were made').to.be.within(100, 300)
     box.scrollTop = box.scrollHeight
     await waitUntil(() => labels().at(-1) === 'Supplier 9999', 'the last supplier is in sight')
     await expectAccessible(root)
@@ -126,13 +134,20 @@ describe('a tree of 10,000 suppliers', () => {
     expect(drawn()).to.be.lessThan(120)
   }).timeout(60_000)
 
-  it('scrolls nearly as fast as an empty box of its size', async () => {
+  // Where a frame takes as long as the page waits for one, both take the same time, and only the rows above are judged.
+  it('scrolls nearly as fast as an empty box of its size where the page gets its frames', async () => {
     const { root, box } = await shown()
     const empty = find(root, '.blank')
     const ratios: number[] = []
     // The best of a few turns says how fast it is; the others say what else the machine did.
-    for (let turn = 0; turn < 2; turn++) ratios.push((await scrolled(box)) / (await scrolled(empty)))
-    console.info(`Frames of a tree of 10,000 suppliers to those of an empty box: ${Math.min(...ratios).toFixed(2)}`)
-    expect(Math.min(...ratios)).to.be.lessThan(1.2)
+    for (let turn = 0; turn < 2; turn++) {
+      const [own, blank] = [await scrolled(box), await scrolled(empty)]
+      if (blank < frames * slowest) ratios.push(own / blank)
+    }
+    const best = ratios.length > 0 ? Math.min(...ratios) : undefined
+    console.info(
+      `Frames of a tree of 10,000 suppliers to those of an empty box: ${best?.toFixed(2) ?? 'none came in time'}`,
+    )
+    if (best !== undefined) expect(best).to.be.lessThan(1.2)
   }).timeout(120_000)
 })
