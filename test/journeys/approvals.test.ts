@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import type { Locator, Page } from 'playwright-core'
+import { clean } from '../support/clean.ts'
 import { testPortal, textOf } from '../support/portal.ts'
 import type { TestPortal, Visitor } from '../support/portal.ts'
 
@@ -17,11 +18,6 @@ after(() => portal.close())
 
 const t = (key: string, gaps?: Record<string, string | number>) => textOf('en', 'workflow', key, gaps)
 const d = (key: string, gaps?: Record<string, string | number>) => textOf('en', 'workflow-design', key, gaps)
-
-async function clean(visitor: Visitor, what: string) {
-  assert.deepEqual(await visitor.accessibility(), [], what)
-  assert.deepEqual(visitor.complaints, [], what)
-}
 
 const press = (place: Page | Locator, name: string) =>
   place.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click()

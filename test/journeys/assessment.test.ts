@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import type { Page } from 'playwright-core'
+import { clean } from '../support/clean.ts'
+import { press } from '../support/document-acts.ts'
 import { testPortal, textOf } from '../support/portal.ts'
 import type { TestPortal, Visitor } from '../support/portal.ts'
 
@@ -10,8 +12,6 @@ before(async () => (portal = await testPortal()))
 after(() => portal.close())
 
 const t = (key: string, gaps?: Record<string, string | number>) => textOf('en', 'performance', key, gaps)
-const press = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click()
 const dialogOf = (page: Page) => page.locator('dialog[open]').last()
 const confirm = (page: Page) => dialogOf(page).getByRole('button').last().click()
 const state = (page: Page, key: string) =>
@@ -172,8 +172,3 @@ async function resultOf(fileId: string) {
 
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
-
-async function clean(visitor: Visitor, what: string) {
-  assert.deepEqual(await visitor.accessibility(), [], what)
-  assert.deepEqual(visitor.complaints, [], what)
-}

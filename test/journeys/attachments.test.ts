@@ -3,8 +3,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { clean } from '../support/clean.ts'
 import { testPortal, textOf } from '../support/portal.ts'
-import type { TestPortal, Visitor } from '../support/portal.ts'
+import type { TestPortal } from '../support/portal.ts'
 
 let portal: TestPortal
 before(async () => (portal = await testPortal()))
@@ -19,11 +20,6 @@ async function openFirstOrder(page: Page): Promise<string> {
   await link.click()
   await page.locator('.up').waitFor()
   return number.trim()
-}
-
-async function clean(visitor: Visitor, what: string) {
-  assert.deepEqual(await visitor.accessibility(), [], what)
-  assert.deepEqual(visitor.complaints, [], what)
 }
 
 test(

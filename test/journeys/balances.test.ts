@@ -1,23 +1,17 @@
-import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import type { Page } from 'playwright-core'
+import { clean } from '../support/clean.ts'
+import { hasState, press } from '../support/document-acts.ts'
 import { testPortal, textOf } from '../support/portal.ts'
-import type { TestPortal, Visitor } from '../support/portal.ts'
+import type { TestPortal } from '../support/portal.ts'
 
 let portal: TestPortal
 before(async () => (portal = await testPortal()))
 after(() => portal.close())
 
 const t = (key: string, gaps?: Record<string, string | number>) => textOf('en', 'balances', key, gaps)
-const state = (page: Page, key: string) =>
-  page
-    .locator('.document')
-    .getByText(t(`status.${key}`), { exact: true })
-    .first()
-    .waitFor()
-const press = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click()
+const state = (page: Page, status: string) => hasState(page, t(`status.${status}`))
 
 test('accountants ask for a balance; the supplier names another figure, is answered, and confirms', async () => {
   const [buyer, supplier] = [await portal.visit(), await portal.visit()]
@@ -98,9 +92,4 @@ async function choose(page: Page, field: 'supplierId' | 'companyId' | 'orgId', t
   await box.fill(text)
   await box.press('ArrowDown')
   await page.getByRole('option').filter({ visible: true }).first().click()
-}
-
-async function clean(visitor: Visitor, what: string) {
-  assert.deepEqual(await visitor.accessibility(), [], what)
-  assert.deepEqual(visitor.complaints, [], what)
 }

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import type { Page } from 'playwright-core'
+import { clean } from '../support/clean.ts'
+import { hasState, press } from '../support/document-acts.ts'
 import { testPortal, textOf } from '../support/portal.ts'
 import type { TestPortal, Visitor } from '../support/portal.ts'
 
@@ -10,14 +12,7 @@ before(async () => (portal = await testPortal()))
 after(() => portal.close())
 
 const t = (key: string, gaps?: Record<string, string | number>) => textOf('en', 'contracts', key, gaps)
-const state = (page: Page, key: string) =>
-  page
-    .locator('.document')
-    .getByText(t(`status.${key}`), { exact: true })
-    .first()
-    .waitFor()
-const press = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click()
+const state = (page: Page, status: string) => hasState(page, t(`status.${status}`))
 
 test('a supplier confirms a contract, both sides choose their signed copies, and the buyer orders from it', async () => {
   const contract = await portal.database.one<{ id: string }>(sql`
@@ -130,9 +125,4 @@ async function addCopy({ page }: Visitor, name: string) {
   await dialog.getByRole('button', { name, exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-}
-
-async function clean(visitor: Visitor, what: string) {
-  assert.deepEqual(await visitor.accessibility(), [], what)
-  assert.deepEqual(visitor.complaints, [], what)
 }

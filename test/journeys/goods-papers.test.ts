@@ -6,9 +6,11 @@ import sql from 'sql-template-tag'
 import type { Page } from 'playwright-core'
 import { onePage, spreadsheetStream } from '../../server/kit/tables/spreadsheet.ts'
 import type { Language } from '../../src/contract/session/session.ts'
+import { clean } from '../support/clean.ts'
 import { actOf, press } from '../support/document-acts.ts'
 import { testPortal, textOf } from '../support/portal.ts'
 import type { TestPortal, Visitor } from '../support/portal.ts'
+import { acceptedRow, withoutSerials } from '../support/posted-receipts.ts'
 
 let portal: TestPortal
 before(async () => (portal = await testPortal()))
@@ -165,21 +167,12 @@ async function unplannedRow(): Promise<{ id: string; name: string }> {
 
 /** A return of one rejected piece that waits for the answer of its supplier, and a user of theirs. */
 async function sentReturn(): Promise<{ id: string; supplier: string }> {
-  const row = await portal.database.one<{ id: string; supplier: string }>(sql`
-    select k.id, u.username as supplier
-    from receive r join receive_detail k on k.receive_id = r.id
-      join user_supplier s on s.supplier_id = r.supplier_id
-      join app_user u on u.id = s.user_id and u.username in ('supplier', 'supplier2')
-    where r.status = 'POSTED' and k.accepted_qty >= 2 and k.rejected_qty = 0
-      and k.held_accepted_qty + k.reversed_accepted_qty + k.returned_accepted_qty = 0
-      and not exists (select from receive_serial n where n.receive_detail_id = k.id)
-    order by r.id desc limit 1`)
-  if (row === undefined) return assert.fail('The demo data have no such receipt.')
+  const row = await acceptedRow(portal.database, withoutSerials)
   const made = await portal.database.one<{ id: string }>(sql`
     with rejected as (
       update receive_detail set accepted_qty = accepted_qty - 1, rejected_qty = 1, reject_reason = 'Scratched',
         held_rejected_qty = 1
-      where id = ${row.id} returning id, receive_id, order_detail_id
+      where id = ${row.rowId} returning id, receive_id, order_detail_id
     ), sent as (
       insert into return_order (enterprise_id, create_name, create_time, version, return_no, org_id, supplier_id, warehouse_id,
         return_date, reason, treatment, status, sent_flag, object_until)
@@ -211,9 +204,4 @@ async function shippedAndReceived(): Promise<Sent> {
       select mine.company_id from app_user w join org mine on mine.id = w.org_id where w.username = 'warehouse')
     order by r.id desc limit 1`)
   return found ?? assert.fail('The demo data have no such delivery.')
-}
-
-async function clean(visitor: Visitor, what: string): Promise<void> {
-  assert.deepEqual(await visitor.accessibility(), [], what)
-  assert.deepEqual(visitor.complaints, [], what)
 }

@@ -3,9 +3,12 @@ import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import type { Page } from 'playwright-core'
 import type { Language } from '../../src/contract/session/session.ts'
-import { actOf, press } from '../support/document-acts.ts'
+import { clean } from '../support/clean.ts'
+import { actOf, hasState, press } from '../support/document-acts.ts'
 import { testPortal, textOf } from '../support/portal.ts'
-import type { TestPortal, Visitor } from '../support/portal.ts'
+import type { TestPortal } from '../support/portal.ts'
+import { acceptedRow, rejectOne, withoutSerials } from '../support/posted-receipts.ts'
+import type { PostedRow } from '../support/posted-receipts.ts'
 
 let portal: TestPortal
 before(async () => (portal = await testPortal()))
@@ -24,12 +27,7 @@ for (const look of looks)
     { timeout: 180_000 },
     async () => {
       const t = (area: string, key: string) => textOf(look.language, area, key)
-      const status = (page: Page, area: string, key: string) =>
-        page
-          .locator('.document')
-          .getByText(t(area, `status.${key}`), { exact: true })
-          .first()
-          .waitFor()
+      const status = (page: Page, area: string, key: string) => hasState(page, t(area, `status.${key}`))
       const order = await confirmedOrder()
       const [supplier, warehouse] = await Promise.all([portal.visit(look), portal.visit(look)])
 
@@ -79,17 +77,12 @@ for (const look of looks)
     { timeout: 180_000 },
     async () => {
       const t = (key: string) => textOf(look.language, 'returns', key)
-      const status = (page: Page, key: string) =>
-        page
-          .locator('.document')
-          .getByText(t(`status.${key}`), { exact: true })
-          .first()
-          .waitFor()
+      const status = (page: Page, key: string) => hasState(page, t(`status.${key}`))
       const receipt = await rejectedReceipt()
       const [warehouse, head, supplier] = [await portal.visit(look), await portal.visit(look), await portal.visit(look)]
 
       await warehouse.signIn('warehouse')
-      await warehouse.page.goto(`/receive/detail?id=${receipt.id}`)
+      await warehouse.page.goto(`/receive/detail?id=${receipt.receiptId}`)
       await actOf(
         warehouse.page,
         textOf(look.language, 'receipts', 'acts.sendBack'),
@@ -127,21 +120,13 @@ for (const look of looks)
 const seen = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first().waitFor()
 
 /** A posted receipt of which one piece is rejected and named by no return, and a user of its supplier. */
-async function rejectedReceipt(): Promise<{ id: string; supplier: string }> {
-  const row = await portal.database.one<{ id: string; detailId: string; supplier: string }>(sql`
-    select r.id, k.id as detail_id, u.username as supplier
-    from receive r join receive_detail k on k.receive_id = r.id
-      join purchase_order_detail l on l.id = k.order_detail_id and l.row_status not in ('ABORTED', 'CLOSED')
-      join user_supplier s on s.supplier_id = r.supplier_id
-      join app_user u on u.id = s.user_id and u.username in ('supplier', 'supplier2')
-    where r.status = 'POSTED' and k.accepted_qty >= 2 and k.rejected_qty = 0
-      and k.held_accepted_qty + k.reversed_accepted_qty + k.returned_accepted_qty = 0
-      and not exists (select from receive_serial n where n.receive_detail_id = k.id)
-    order by r.id desc limit 1`)
-  if (row === undefined) return assert.fail('The demo data have no such receipt.')
-  await portal.database.run(sql`
-    update receive_detail set accepted_qty = accepted_qty - 1, rejected_qty = 1, reject_reason = 'Scratched'
-    where id = ${row.detailId}`)
+async function rejectedReceipt(): Promise<PostedRow> {
+  const row = await acceptedRow(
+    portal.database,
+    sql`${withoutSerials} and exists (
+      select from purchase_order_detail l where l.id = k.order_detail_id and l.row_status not in ('ABORTED', 'CLOSED'))`,
+  )
+  await rejectOne(portal.database, row.rowId)
   return row
 }
 
@@ -160,9 +145,4 @@ async function confirmedOrder(): Promise<{ id: string; supplier: string; day: st
     update material set serial_mode = 'NONE', report_required = 1
     where id in (select r.material_id from purchase_order_detail r where r.order_id = ${order.id})`)
   return order
-}
-
-async function clean(visitor: Visitor, what: string) {
-  assert.deepEqual(await visitor.accessibility(), [], what)
-  assert.deepEqual(visitor.complaints, [], what)
 }

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import type { Page } from 'playwright-core'
 import type { Language } from '../../src/contract/session/session.ts'
+import { hasState } from '../support/document-acts.ts'
 import { pictured } from '../support/pictured.ts'
 import { testPortal, textOf } from '../support/portal.ts'
 import type { TestPortal, Visitor } from '../support/portal.ts'
@@ -68,12 +69,7 @@ for (const look of looks) {
           .getByRole('dialog')
           .getByRole('button', { name: t(key), exact: true })
           .click()
-      const status = (page: Page, key: string) =>
-        page
-          .locator('.document')
-          .getByText(t(`status.${key}`), { exact: true })
-          .first()
-          .waitFor()
+      const status = (page: Page, key: string) => hasState(page, t(`status.${key}`))
       const [buyer, approver, supplier] = await Promise.all([
         portal.visit(look),
         portal.visit(look),

@@ -6,6 +6,8 @@ import type { Language } from '../../src/contract/session/session.ts'
 import { actOf, press, shows } from '../support/document-acts.ts'
 import { testPortal, textOf } from '../support/portal.ts'
 import type { TestPortal, Visitor } from '../support/portal.ts'
+import { acceptedRow, rejectOne } from '../support/posted-receipts.ts'
+import type { PostedRow } from '../support/posted-receipts.ts'
 
 let portal: TestPortal
 before(async () => (portal = await testPortal()))
@@ -38,7 +40,7 @@ for (const look of sides)
       const receipt = await rejectedReceipt()
       const buyer = await signedIn('quality', look.buyer)
       const supplier = await signedIn(receipt.supplier, look.supplier)
-      const id = await openedReport(buyer, receipt.id)
+      const id = await openedReport(buyer, receipt.receiptId)
       await supplier.page.goto(`/quality/problem-detail?id=${id}`)
       await answerContainment(supplier, buyer)
 
@@ -188,20 +190,12 @@ async function printed(page: Page): Promise<void> {
 }
 
 /** A posted receipt, which the quality engineer sees, with a rejected row that no report is about. */
-async function rejectedReceipt(): Promise<{ id: string; supplier: string }> {
-  const row = await portal.database.one<{ id: string; detailId: string; supplier: string }>(sql`
-    select r.id, k.id as detail_id, u.username as supplier
-    from receive r join receive_detail k on k.receive_id = r.id
-      join user_supplier s on s.supplier_id = r.supplier_id
-      join app_user u on u.id = s.user_id and u.username in ('supplier', 'supplier2')
-    where r.status = 'POSTED' and k.accepted_qty >= 2 and k.rejected_qty = 0
-      and k.held_accepted_qty + k.reversed_accepted_qty + k.returned_accepted_qty = 0
-      and r.org_id = (select org_id from problem group by org_id order by count(*) desc limit 1)
-    order by r.id desc limit 1`)
-  if (row === undefined) return assert.fail('The demo data have no such receipt.')
-  await portal.database.run(sql`
-    update receive_detail set accepted_qty = accepted_qty - 1, rejected_qty = 1, reject_reason = 'Scratched'
-    where id = ${row.detailId}`)
+async function rejectedReceipt(): Promise<PostedRow> {
+  const row = await acceptedRow(
+    portal.database,
+    sql`r.org_id = (select org_id from problem group by org_id order by count(*) desc limit 1)`,
+  )
+  await rejectOne(portal.database, row.rowId)
   return row
 }
 

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import sql from 'sql-template-tag'
+import { clean } from '../support/clean.ts'
 import { actOnRow, testPortal, textOf } from '../support/portal.ts'
-import type { TestPortal, Visitor } from '../support/portal.ts'
+import type { TestPortal } from '../support/portal.ts'
 
 let portal: TestPortal
 before(async () => (portal = await testPortal()))
@@ -15,11 +16,6 @@ const answer = (page: Page, name: string) => page.getByRole('dialog').getByRole(
 const pickFirst = async (page: Page, field: Locator) => {
   await field.press('ArrowDown')
   await page.getByRole('option').filter({ visible: true }).first().click()
-}
-
-async function clean({ accessibility, complaints }: Visitor, what: string) {
-  assert.deepEqual(await accessibility(), [], what)
-  assert.deepEqual(complaints, [], what)
 }
 
 /** States of the rows of demands, with how many there are of each. */

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import sql, { raw } from 'sql-template-tag'
+import { clean } from '../support/clean.ts'
+import { agree, hasState, press } from '../support/document-acts.ts'
 import { testPortal, textOf } from '../support/portal.ts'
-import type { TestPortal, Visitor } from '../support/portal.ts'
+import type { TestPortal } from '../support/portal.ts'
 
 let portal: TestPortal
 before(async () => (portal = await testPortal()))
@@ -11,20 +13,7 @@ after(() => portal.close())
 
 const t = (key: string, gaps?: Record<string, string | number>) => textOf('en', 'inquiries', key, gaps)
 const demand = (key: string) => textOf('en', 'demand', key)
-const press = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click()
-const agree = (page: Page) => page.getByRole('dialog').getByRole('button').last().click()
-const state = (page: Page, status: string) =>
-  page
-    .locator('.document')
-    .getByText(t(`status.${status}`), { exact: true })
-    .first()
-    .waitFor()
-
-async function clean({ accessibility, complaints }: Visitor, what: string) {
-  assert.deepEqual(await accessibility(), [], what)
-  assert.deepEqual(complaints, [], what)
-}
+const state = (page: Page, status: string) => hasState(page, t(`status.${status}`))
 
 test('rows of a table become a draft of a demand; the one with a fault is named and left out', async () => {
   const buyer = await portal.visit()

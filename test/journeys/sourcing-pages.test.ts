@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Locator } from 'playwright-core'
 import sql from 'sql-template-tag'
+import { clean } from '../support/clean.ts'
 import { actOnRow, testPortal, textOf } from '../support/portal.ts'
-import type { TestPortal, Visitor } from '../support/portal.ts'
+import type { TestPortal } from '../support/portal.ts'
 import { shown } from '../support/shown-page.ts'
 
 let portal: TestPortal
@@ -11,11 +12,6 @@ before(async () => (portal = await testPortal()))
 after(() => portal.close())
 
 const t = (key: string, gaps?: Record<string, string | number>) => textOf('en', 'inquiries', key, gaps)
-
-async function clean({ accessibility, complaints }: Visitor, what: string) {
-  assert.deepEqual(await accessibility(), [], what)
-  assert.deepEqual(complaints, [], what)
-}
 
 /** An inquiry of the demo in a state. */
 async function inquiryIn(status: string): Promise<{ id: string; inquiryNo: string }> {

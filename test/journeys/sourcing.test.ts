@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql, { raw } from 'sql-template-tag'
 import type { Page } from 'playwright-core'
+import { clean } from '../support/clean.ts'
+import { agree, hasState, press } from '../support/document-acts.ts'
 import { testPortal, textOf } from '../support/portal.ts'
-import type { TestPortal, Visitor } from '../support/portal.ts'
+import type { TestPortal } from '../support/portal.ts'
 import { shown } from '../support/shown-page.ts'
 
 let portal: TestPortal
@@ -12,15 +14,7 @@ after(() => portal.close())
 
 const t = (key: string, gaps?: Record<string, string | number>) => textOf('en', 'inquiries', key, gaps)
 const demand = (key: string) => textOf('en', 'demand', key)
-const press = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click()
-const agree = (page: Page) => page.getByRole('dialog').getByRole('button').last().click()
-const state = (page: Page, status: string) =>
-  page
-    .locator('.document')
-    .getByText(t(`status.${status}`), { exact: true })
-    .first()
-    .waitFor()
+const state = (page: Page, status: string) => hasState(page, t(`status.${status}`))
 
 test('demand becomes an inquiry, a supplier quotes, and the award becomes an order', async () => {
   const [buyer, head, supplier] = [await portal.visit(), await portal.visit(), await portal.visit()]
@@ -117,7 +111,3 @@ test('demand becomes an inquiry, a supplier quotes, and the award becomes an ord
   await buyer.page.locator(`${shown} tbody a[href$="id=${id}"]`).waitFor()
   await Promise.all([buyer, head, supplier].map(({ context }) => context.close()))
 })
-async function clean(visitor: Visitor, what: string) {
-  assert.deepEqual(await visitor.accessibility(), [], what)
-  assert.deepEqual(visitor.complaints, [], what)
-}

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import type { Locator, Page } from 'playwright-core'
+import type { SurveyField } from '../../src/contract/surveys/templates.ts'
 import { actOnRow, testPortal, textOf } from '../support/portal.ts'
 import type { TestPortal } from '../support/portal.ts'
 import { shown } from '../support/shown-page.ts'
+import { surveyField } from '../support/survey-field.ts'
 
 let portal: TestPortal
 before(async () => (portal = await testPortal()))
@@ -15,21 +17,10 @@ const refusal = (code: string) => textOf('en', 'errors', code)
 const dialogOf = (page: Page) => page.locator('dialog[open]')
 const press = (part: Locator, name: string) => part.getByRole('button', { name, exact: true }).click()
 
-const question = (fieldName: string, groupName: string) => ({
-  groupName,
-  fieldName,
-  titleEn: fieldName,
-  titleZh: '',
-  titleEs: '',
-  titleJa: '',
-  fieldType: 'TEXT',
-  options: '',
-  required: 0,
-  maxScore: '',
-})
+const question = (fieldName: string, groupName: string) => surveyField(fieldName, { groupName })
 
 /** A draft of a template with these fields. */
-async function draft(name: string, fields: ReturnType<typeof question>[]): Promise<string> {
+async function draft(name: string, fields: SurveyField[]): Promise<string> {
   const made = await portal.database.one<{ id: string }>(sql`
     insert into survey_template (enterprise_id, name, kind, fields)
     values (1, ${name}, 'BASIC', ${JSON.stringify(fields)}::jsonb) returning id`)
@@ -37,7 +28,7 @@ async function draft(name: string, fields: ReturnType<typeof question>[]): Promi
 }
 
 /** Writes the fields of a template as if somebody did so a moment before. */
-const rewrite = (id: string, fields: ReturnType<typeof question>[]) =>
+const rewrite = (id: string, fields: SurveyField[]) =>
   portal.database.run(sql`update survey_template set fields = ${JSON.stringify(fields)}::jsonb where id = ${id}`)
 
 async function fieldNames(id: string): Promise<string[]> {

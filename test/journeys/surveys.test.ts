@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import type { Page } from 'playwright-core'
+import { clean } from '../support/clean.ts'
+import { press } from '../support/document-acts.ts'
 import { testPortal, textOf } from '../support/portal.ts'
-import type { TestPortal, Visitor } from '../support/portal.ts'
+import type { TestPortal } from '../support/portal.ts'
 
 let portal: TestPortal
 before(async () => (portal = await testPortal()))
@@ -11,8 +13,6 @@ after(() => portal.close())
 
 const t = (key: string, gaps?: Record<string, string | number>) => textOf('en', 'surveys', key, gaps)
 const es = (key: string, gaps?: Record<string, string | number>) => textOf('es', 'surveys', key, gaps)
-const press = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click()
 const state = (page: Page, name: string) =>
   page.locator('.document-head').getByText(name, { exact: true }).first().waitFor()
 const answer = (page: Page, field: string) => page.locator(`input[name="answer.${field}"]`)
@@ -146,8 +146,3 @@ test('a draft is written on its own page; questions follow answers, which are ke
 
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
-
-async function clean(visitor: Visitor, what: string) {
-  assert.deepEqual(await visitor.accessibility(), [], what)
-  assert.deepEqual(visitor.complaints, [], what)
-}

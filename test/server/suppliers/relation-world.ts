@@ -4,7 +4,6 @@ import type { Endpoint, Input } from '../../../src/contract/envelope.ts'
 import * as answers from '../../../src/contract/surveys/answers.ts'
 import * as surveys from '../../../src/contract/surveys/surveys.ts'
 import { publishSurveyTemplate, surveyTemplates } from '../../../src/contract/surveys/templates.ts'
-import type { SurveyField } from '../../../src/contract/surveys/templates.ts'
 import {
   adminSaveRegister,
   decideRegisterForm,
@@ -13,6 +12,7 @@ import {
 import { changePassword } from '../../../src/contract/session/session.ts'
 import { callWith, passwordForm, tokenRequest } from '../../support/app.ts'
 import { letterTo } from '../../support/letters.ts'
+import { surveyField } from '../../support/survey-field.ts'
 import { upload } from '../attachments/attachment-world.ts'
 import { deliveryWorld } from '../delivery-orders/delivery-world.ts'
 import { day, decideOn, valueOf } from '../purchase-orders/order-world.ts'
@@ -69,18 +69,12 @@ export async function relationWorld() {
 
   /** Sends a mandatory survey with one question to a supplier; returns its answer's id. */
   async function ask(supplierId: string): Promise<string> {
-    const field: SurveyField = {
-      groupName: 'General',
-      fieldName: 'staff',
+    const field = surveyField('staff', {
       titleEn: 'How many people?',
-      titleZh: '',
       titleEs: '¿Cuántas personas?',
-      titleJa: '',
       fieldType: 'NUMBER',
-      options: '',
       required: 1,
-      maxScore: '',
-    }
+    })
     const kept = valueOf(
       await world.call('buyer', surveyTemplates.save, {
         name: 'Basics',

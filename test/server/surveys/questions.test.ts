@@ -8,9 +8,10 @@ import * as calls from '../../../src/contract/surveys/surveys.ts'
 import { surveyTemplates } from '../../../src/contract/surveys/templates.ts'
 import type { SurveyField } from '../../../src/contract/surveys/templates.ts'
 import type { TestApp } from '../../support/app.ts'
+import { surveyField as field } from '../../support/survey-field.ts'
 import { refusalOf } from '../delivery-orders/delivery-world.ts'
 import { orderWorld, valueOf } from '../purchase-orders/order-world.ts'
-import { answer, field, surveyWorld, which } from './survey-world.ts'
+import { answer, surveyWorld, which } from './survey-world.ts'
 import type { Surveys } from './survey-world.ts'
 
 const points = (...pairs: [string, string][]) =>

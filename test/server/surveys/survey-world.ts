@@ -9,21 +9,6 @@ import type { SurveyField } from '../../../src/contract/surveys/templates.ts'
 import type { TestApp } from '../../support/app.ts'
 import { day, decideOn, valueOf } from '../purchase-orders/order-world.ts'
 
-/** A question called as it is named. */
-export const field = (fieldName: string, parts: Partial<SurveyField> = {}): SurveyField => ({
-  groupName: 'General',
-  fieldName,
-  titleEn: fieldName,
-  titleZh: '',
-  titleEs: '',
-  titleJa: '',
-  fieldType: 'TEXT',
-  options: '',
-  required: 0,
-  maxScore: '',
-  ...parts,
-})
-
 /** What names a document in a call. */
 export const which = ({ id, version }: { id: string; version: number }) => ({ id, version })
 

@@ -12,9 +12,10 @@ import * as calls from '../../../src/contract/surveys/surveys.ts'
 import type { SurveyEvent, SurveyInput, SurveyStatus } from '../../../src/contract/surveys/surveys.ts'
 import { refusalCodes } from '../../../src/contract/refusals.ts'
 import type { TestApp } from '../../support/app.ts'
+import { surveyField as field } from '../../support/survey-field.ts'
 import { refusalOf } from '../delivery-orders/delivery-world.ts'
 import { day, orderWorld, valueOf } from '../purchase-orders/order-world.ts'
-import { answer, field, surveyWorld, which } from './survey-world.ts'
+import { answer, surveyWorld, which } from './survey-world.ts'
 import type { Surveys } from './survey-world.ts'
 
 let world: TestApp

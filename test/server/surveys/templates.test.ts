@@ -6,6 +6,7 @@ import * as calls from '../../../src/contract/surveys/templates.ts'
 import { record } from '../../../src/kit/format/record.ts'
 import type { TestApp } from '../../support/app.ts'
 import { openEvents } from '../../support/event-stream.ts'
+import { surveyField as field } from '../../support/survey-field.ts'
 import { refusalOf } from '../delivery-orders/delivery-world.ts'
 import { orderWorld, valueOf } from '../purchase-orders/order-world.ts'
 
@@ -18,19 +19,6 @@ before(async () => {
 after(() => world.close())
 
 type Template = Input<typeof surveyTemplates.save>
-const field = (fieldName: string, parts: Partial<calls.SurveyField> = {}): calls.SurveyField => ({
-  groupName: 'General',
-  fieldName,
-  titleEn: fieldName,
-  titleZh: '',
-  titleEs: '',
-  titleJa: '',
-  fieldType: 'TEXT',
-  options: '',
-  required: 0,
-  maxScore: '',
-  ...parts,
-})
 const template = (parts: Partial<Template> = {}): Template => ({
   name: 'Yearly',
   kind: 'QUALITY',
