@@ -36,6 +36,8 @@ function addReceipt(book: OrderBook, delivery: Row, parts: readonly Row[], lastO
   const inspected = received.map(part => orderRowOf(book, part)?.['inspect_mode'] !== 'NONE')
   // The newest of what is inspected still waits for its results.
   const waits = delivery['status'] === 'PART_RECEIVED' && inspected.some(Boolean)
+  const order = rows.of('purchase_order')[Number(received[0] && orderRowOf(book, received[0])?.['order_id']) - 1]
+  const consigned = order?.['order_type'] === 'CONSIGNMENT'
   const status = draft ? 'NEW' : waits ? 'INSPECTING' : 'POSTED'
   const by = { userId: organisation.users['warehouse'] ?? null, name: organisation.names['warehouse'] ?? '' }
   const receive_no = `GR${period}${String(serial).padStart(4, '0')}`
@@ -51,6 +53,7 @@ function addReceipt(book: OrderBook, delivery: Row, parts: readonly Row[], lastO
     supplier_id: delivery['supplier_id'],
     warehouse_id: delivery['warehouse_id'],
     delivery_id: delivery['id'],
+    receive_type: consigned ? 'CONSIGN' : 'NORMAL',
     receive_date: receiveDate,
     status,
     post_time: draft ? null : moment,

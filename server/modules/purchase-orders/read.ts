@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
-import type { OrderStatus, RowStatus } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
+import type { Order, OrderStatus, RowStatus } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import type { Act } from '../../kit/call/act.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { refuse } from '../../kit/call/refusal.ts'
@@ -105,6 +105,7 @@ export interface GoodsRow {
   warehouseId: string | null
   /** The inventory organisation that the order is delivered to. */
   inventoryOrgId: string
+  orderType: Order['orderType']
   orderStatus: OrderStatus
   rowStatus: RowStatus
   materialId: string | null
@@ -117,6 +118,8 @@ export interface GoodsRow {
   underWayQty: string
   /** Received in all. */
   arrivedQty: string
+  /** What of it went back to be delivered again. */
+  replaceQty: string
   receiveTolerancePct: string
   inspectMode: 'NONE' | 'SAMPLE' | 'FULL'
   unit: string
@@ -139,12 +142,12 @@ export async function lockGoodsRows(act: Act, ids: readonly string[]): Promise<G
   await act.db.run(sql`select d.id from purchase_order_detail d where ${seen} order by d.id for update`)
   // A statement of its own: what the locking ones saw is as old as their wait.
   const rows = await act.db.rows<GoodsRow>(sql`
-    select d.id, d.order_id, o.order_no, d.row_no, d.org_id, d.supplier_id, o.warehouse_id, o.inventory_org_id, o.status as order_status,
+    select d.id, d.order_id, o.order_no, d.row_no, d.org_id, d.supplier_id, o.warehouse_id, o.inventory_org_id, o.order_type, o.status as order_status,
       d.row_status, d.material_id, trim_scale(d.qty) as qty, trim_scale(d.aborted_qty) as aborted_qty,
       trim_scale(d.closed_qty) as closed_qty, trim_scale(d.received_qty) as received_qty,
       trim_scale(d.under_way_qty) as under_way_qty, trim_scale(d.arrived_qty) as arrived_qty,
-      trim_scale(d.receive_tolerance_pct) as receive_tolerance_pct, d.inspect_mode, d.unit, d.unit_precision,
-      d.normal_delivery_flag
+      trim_scale(d.replace_qty) as replace_qty, trim_scale(d.receive_tolerance_pct) as receive_tolerance_pct,
+      d.inspect_mode, d.unit, d.unit_precision, d.normal_delivery_flag
     from purchase_order_detail d join purchase_order o on o.id = d.order_id where ${seen} order by d.id`)
   if (rows.length < wanted.length) refuse('noSuchData')
   return rows

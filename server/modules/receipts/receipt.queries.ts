@@ -9,6 +9,7 @@ import type {
   ReceiptRow,
   ReceiptStatus,
   ReceiptSummary,
+  ReceiveType,
 } from '../../../src/contract/receipts/receipts.ts'
 import { asJson } from '../../db/columns.ts'
 import type { Act } from '../../kit/call/act.ts'
@@ -78,8 +79,9 @@ export async function writeReceipt(
   return { ...receipt, ...written }
 }
 
-/** Where a receipt belongs. */
+/** Where a receipt belongs, and what came. */
 export interface ReceiptPlace {
+  receiveType: ReceiveType
   supplierId: string
   orgId: string
   warehouseId: string
@@ -89,9 +91,9 @@ export interface ReceiptPlace {
 export async function insertReceipt(act: Act, receiveNo: string, at: ReceiptPlace, input: ReceiptInput) {
   const created = await act.db.one<{ id: string }>(sql`
     insert into receive (enterprise_id, create_by, create_name, receive_no, org_id, supplier_id, warehouse_id, delivery_id,
-      receive_date, remark)
+      receive_type, receive_date, remark)
     values (${act.caller.enterpriseId}, ${act.caller.userId}, ${act.caller.name}, ${receiveNo}, ${at.orgId},
-      ${at.supplierId}, ${at.warehouseId}, ${input.deliveryId ?? null}, ${input.receiveDate}, ${input.remark ?? ''})
+      ${at.supplierId}, ${at.warehouseId}, ${input.deliveryId ?? null}, ${at.receiveType}, ${input.receiveDate}, ${input.remark ?? ''})
     returning id`)
   return created?.id
 }
@@ -125,7 +127,7 @@ export async function writeRows(act: Act, receiptId: string, rows: readonly Kept
 }
 
 const summaryColumns = sql`
-  r.id, r.version, r.receive_no, r.status, ${toInspect}, r.delivery_id, coalesce(d.delivery_no, '') as delivery_no,
+  r.id, r.version, r.receive_no, r.receive_type, r.status, ${toInspect}, r.delivery_id, coalesce(d.delivery_no, '') as delivery_no,
   r.supplier_id, s.supplier_no, s.name as supplier_name, org.name as org_name, w.name as warehouse_name,
   content.order_nos, r.receive_date, content.row_count, content.rejected_rows, r.post_time, r.receiver_name, r.create_time`
 
@@ -173,6 +175,7 @@ export async function readReceipt(act: Act, id: string): Promise<Receipt> {
 
 const sorting = {
   receiveNo: sql`r.receive_no`,
+  receiveType: sql`r.receive_type`,
   status: sql`r.status`,
   receiveDate: sql`r.receive_date`,
   createTime: sql`r.create_time`,
@@ -200,6 +203,7 @@ export async function readReceiptPage(act: Act, input: Filters): Promise<Output<
 async function conditions(act: Act, filters: Filters): Promise<Sql[]> {
   const parts: Sql[] = []
   if (filters.status !== undefined) parts.push(sql`r.status = any(${[filters.status].flat()}::text[])`)
+  if (filters.receiveType !== undefined) parts.push(sql`r.receive_type = ${filters.receiveType}`)
   if (filters.supplierId !== undefined) parts.push(sql`r.supplier_id = ${filters.supplierId}`)
   if (filters.warehouseId !== undefined) parts.push(sql`r.warehouse_id = ${filters.warehouseId}`)
   if (filters.deliveryId !== undefined) parts.push(sql`r.delivery_id = ${filters.deliveryId}`)

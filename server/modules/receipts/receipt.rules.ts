@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { plainDecimal } from '../../../src/contract/amounts.ts'
 import { rowLimit } from '../../../src/contract/purchase-orders/row-limits.ts'
-import type { ReceiptEvent, ReceiptInput, ReceiptStatus } from '../../../src/contract/receipts/receipts.ts'
+import type { ReceiptEvent, ReceiptInput, ReceiptStatus, ReceiveType } from '../../../src/contract/receipts/receipts.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
 import type { Party, Steps } from '../../kit/documents/steps.ts'
 import type { LockedDeliveryRow } from '../delivery-orders/read.ts'
@@ -28,6 +28,37 @@ export const receiptSteps: Steps<ReceiptFacts, Record<ReceiptEvent, undefined>> 
 }
 
 type Detail = ReceiptInput['details'][number]
+
+/** Order rows that wait for nothing but goods in place of such as went back. */
+function onlyReplaced(row: GoodsRow): boolean {
+  const ordered = new Big(row.qty).minus(row.abortedQty).minus(row.closedQty)
+  return row.orderType === 'RETURN_REPLACE' || (new Big(row.replaceQty).gt(0) && ordered.lte(row.arrivedQty))
+}
+
+/** What a receipt of these order rows is when nobody says it. */
+export function receiveTypeOf(rows: readonly GoodsRow[]): ReceiveType {
+  if (rows.every(row => row.orderType === 'CONSIGNMENT')) return 'CONSIGN'
+  return rows.every(onlyReplaced) ? 'REPLACE' : 'NORMAL'
+}
+
+/** Rows that a receipt of a type cannot have. */
+export function receiveTypeProblems(
+  type: ReceiveType,
+  details: ReceiptInput['details'],
+  rows: readonly GoodsRow[],
+): Problem[] {
+  return details.flatMap(({ orderDetailId }, at): Problem[] => {
+    const row = rows.find(each => each.id === orderDetailId)
+    if (row === undefined) return []
+    const values = { order: row.orderNo, row: row.rowNo }
+    const problem = { field: `details[${at}].orderDetailId`, row: at, name: 'invalidInput', values } as const
+    const consigned = row.orderType === 'CONSIGNMENT'
+    if (consigned !== (type === 'CONSIGN'))
+      return [{ ...problem, key: consigned ? 'receipt.consigned' : 'receipt.notConsigned' }]
+    const replaced = row.orderType === 'RETURN_REPLACE' || new Big(row.replaceQty).gt(0)
+    return type === 'REPLACE' && !replaced ? [{ ...problem, key: 'receipt.notReplaced' }] : []
+  })
+}
 
 /** What is wrong with a receipt as it was entered; what may be received is measured when it is posted. */
 export function receiptProblems(

@@ -23,7 +23,14 @@ import { tellInspectors, tellReceived } from './messages.ts'
 import { receiptReadersOf, receipts } from './receipt-kind.ts'
 import { insertReceipt, readReceipt, writeRows } from './receipt.queries.ts'
 import type { KeptReceiptRow, ReceiptPlace } from './receipt.queries.ts'
-import { limitProblems, postedRows, receiptProblems, receiptSteps } from './receipt.rules.ts'
+import {
+  limitProblems,
+  postedRows,
+  receiptProblems,
+  receiptSteps,
+  receiveTypeOf,
+  receiveTypeProblems,
+} from './receipt.rules.ts'
 
 /** Creates a receipt, or writes a draft that was read in `version`; returns its id. @throws Refusal, see the contract. */
 export async function saveReceipt(act: Act, input: ReceiptInput): Promise<string> {
@@ -46,7 +53,7 @@ export async function saveReceipt(act: Act, input: ReceiptInput): Promise<string
       await writeRows(act, kept.id, rows)
       return {
         fields: sql`, warehouse_id = ${place.warehouseId}, supplier_id = ${place.supplierId}, org_id = ${place.orgId},
-          delivery_id = ${input.deliveryId ?? null}, receive_date = ${input.receiveDate}, remark = ${input.remark ?? ''}`,
+          receive_type = ${place.receiveType},          delivery_id = ${input.deliveryId ?? null}, receive_date = ${input.receiveDate}, remark = ${input.remark ?? ''}`,
       }
     },
   })
@@ -71,7 +78,11 @@ async function requireDraft(
     act,
     input.details.map(detail => detail.orderDetailId),
   )
-  refuseProblems(receiptProblems(input, rows, delivery?.rows, await today(act.db)))
+  const receiveType = input.receiveType ?? receiveTypeOf(rows)
+  refuseProblems([
+    ...receiptProblems(input, rows, delivery?.rows, await today(act.db)),
+    ...receiveTypeProblems(receiveType, input.details, rows),
+  ])
   const serials = await serialRowsOf(act, input, rows)
   refuseProblems(serialProblems(serials, complete))
   await requireFreeSerials(act, serials, input.deliveryId)
@@ -82,7 +93,7 @@ async function requireDraft(
     refuse('requiredMissing', { errors: [{ field: 'warehouseId', name: 'requiredMissing', key: 'receipt.warehouse' }] })
   if (first === undefined) return refuse('noSuchData')
   if (input.warehouseId !== undefined) await requireWarehouse(act, input.warehouseId)
-  const place = { supplierId: first.supplierId, orgId: first.orgId, warehouseId }
+  const place = { supplierId: first.supplierId, orgId: first.orgId, warehouseId, receiveType }
   return { place, rows: input.details.map(detail => keptRow(detail, rows)) }
 }
 
@@ -126,9 +137,9 @@ export async function postReceipt(act: Act, id: string, version: number | undefi
   await move(act, receipts, 'post', id, undefined, {
     version,
     async work(kept) {
-      const { details, receiveDate, warehouseId } = await readReceipt(act, id)
+      const { details, receiveType, receiveDate, warehouseId } = await readReceipt(act, id)
       const delivery = kept.deliveryId === null ? undefined : await lockDelivery(act, kept.deliveryId)
-      const input = { receiveDate, warehouseId, details, ...(delivery && { deliveryId: delivery.id }) }
+      const input = { receiveType, receiveDate, warehouseId, details, ...(delivery && { deliveryId: delivery.id }) }
       await requireDraft(act, input, true)
       const posted = postedRows(details, delivery?.rows ?? [])
       refuseProblems(

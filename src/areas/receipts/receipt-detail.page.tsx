@@ -281,6 +281,7 @@ function useRowColumns(receipt: Receipt): Column<ReceiptRow>[] {
 function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   const t = useWords('receipts')
   const facts: [string, string][] = [
+    [t('fields.receiveType'), t(`types.${receipt.receiveType}`)],
     [t('fields.deliveryNo'), receipt.deliveryNo],
     [t('fields.receiverName'), receipt.receiverName],
     [t('fields.postTime'), receipt.postTime ?? ''],

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { getDelivery } from '../../contract/delivery-orders/delivery-orders.ts'
 import type { FieldProblem } from '../../contract/envelope.ts'
-import { getReceipt, postReceipt, saveReceipt } from '../../contract/receipts/receipts.ts'
+import { getReceipt, postReceipt, receiveTypes, saveReceipt } from '../../contract/receipts/receipts.ts'
 import { useWords } from '../../i18n/words.ts'
 import { textAt } from '../../kit/format/record.ts'
 import { call } from '../../kit/call/call.ts'
@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { DayField } from '../../ui/field/day-field.tsx'
 import { FormGrid } from '../../ui/field/form-grid.tsx'
 import { LookupField } from '../../ui/field/lookup-field.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { RowGrid } from '../../ui/grid/row-grid.tsx'
 import type { GridColumn } from '../../ui/grid/row-grid.tsx'
@@ -175,6 +176,15 @@ function ReceiptFields({ session: { form, problems, change } }: { session: Recei
         text={form.warehouseName}
         error={errorOf('warehouseId')}
         onChange={(warehouseId, warehouseName) => change({ warehouseId, warehouseName })}
+      />
+      <SelectField
+        name="receiveType"
+        label={t('fields.receiveType')}
+        emptyLabel={t('types.ofRows')}
+        choices={receiveTypes.map(value => ({ value, label: t(`types.${value}`) }))}
+        value={form.receiveType}
+        error={errorOf('receiveType')}
+        onChange={type => change({ receiveType: receiveTypes.find(each => each === type) ?? '' })}
       />
       <TextField
         name="remark"

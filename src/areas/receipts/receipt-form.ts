@@ -1,7 +1,8 @@
 import Big from 'big.js'
 import type { Delivery } from '../../contract/delivery-orders/delivery-order-parts.ts'
 import { serialsIn } from '../../contract/delivery-orders/serial-numbers.ts'
-import type { Receipt, ReceiptInput } from '../../contract/receipts/receipts.ts'
+import { receiveTypes } from '../../contract/receipts/receipts.ts'
+import type { Receipt, ReceiptInput, ReceiveType } from '../../contract/receipts/receipts.ts'
 import { record, textAt } from '../../kit/format/record.ts'
 import { today } from '../../kit/format/moment.ts'
 import { materialName } from '../../widgets/document/material-name.ts'
@@ -28,6 +29,8 @@ export interface ReceiptForm {
   id: string
   version: number | undefined
   receiveNo: string
+  /** '': what the order rows say. */
+  receiveType: ReceiveType | ''
   deliveryId: string
   warehouseId: string
   warehouseName: string
@@ -69,7 +72,7 @@ export function newRow(above?: ReceiptFormRow): ReceiptFormRow {
 /** A receipt of today without rows. */
 export function emptyForm(): ReceiptForm {
   const texts = { id: '', receiveNo: '', deliveryId: '', warehouseId: '', warehouseName: '', remark: '' }
-  return { ...texts, version: undefined, receiveDate: today(), rows: [] }
+  return { ...texts, version: undefined, receiveType: '', receiveDate: today(), rows: [] }
 }
 
 /** A receipt of everything of a delivery order that nobody has received. */
@@ -104,6 +107,7 @@ export function formOf(receipt: Receipt): ReceiptForm {
     id: receipt.id,
     version: receipt.version,
     receiveNo: receipt.receiveNo,
+    receiveType: receipt.receiveType,
     remark: receipt.remark,
     deliveryId: receipt.deliveryId ?? '',
     receiveDate: receipt.receiveDate,
@@ -130,6 +134,7 @@ export function formOf(receipt: Receipt): ReceiptForm {
 export function inputOf(form: ReceiptForm): ReceiptInput {
   return {
     ...(form.id === '' ? {} : { id: form.id, version: form.version ?? 0 }),
+    ...(form.receiveType === '' ? {} : { receiveType: form.receiveType }),
     ...(form.deliveryId === '' ? {} : { deliveryId: form.deliveryId }),
     ...(form.warehouseId === '' ? {} : { warehouseId: form.warehouseId }),
     receiveDate: form.receiveDate,
@@ -160,6 +165,7 @@ export function readForm(kept: unknown): ReceiptForm | undefined {
   return {
     ...emptyForm(),
     ...Object.fromEntries(texts.map(field => [field, textAt(form, field)])),
+    receiveType: receiveTypes.find(type => type === form['receiveType']) ?? '',
     version: typeof form['version'] === 'number' ? form['version'] : undefined,
     rows: form['rows'].map(row => {
       const known = record(row) ?? {}

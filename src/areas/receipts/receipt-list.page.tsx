@@ -1,6 +1,6 @@
 import { hasPermission } from '../../account/permissions.ts'
 import { useProfile } from '../../account/use-profile.ts'
-import { queryReceipts, receiptStatuses, removeReceipts } from '../../contract/receipts/receipts.ts'
+import { queryReceipts, receiptStatuses, receiveTypes, removeReceipts } from '../../contract/receipts/receipts.ts'
 import type { ReceiptSummary } from '../../contract/receipts/receipts.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
@@ -97,6 +97,14 @@ function useColumns(supplier: boolean): Column<ReceiptSummary>[] {
     { field: 'deliveryNo', title: t('fields.deliveryNo'), minWidth: 150, priority: 2 },
     { field: 'orderNos', title: t('fields.orderNos'), minWidth: 150, priority: 2 },
     { field: 'warehouseName', title: t('fields.warehouse'), minWidth: 140 },
+    {
+      field: 'receiveType',
+      title: t('fields.receiveType'),
+      sortable: true,
+      width: 132,
+      priority: 4,
+      cell: receipt => t(`types.${receipt.receiveType}`),
+    },
     { field: 'rowCount', title: t('fields.rowCount'), align: 'end', width: 64, priority: 4 },
     { field: 'rejectedRows', title: t('fields.rejectedRows'), align: 'end', width: 96, priority: 5 },
     { field: 'receiverName', title: t('fields.receiverName'), priority: 3 },
@@ -125,6 +133,12 @@ function useFilters(supplier: boolean): Filter[] {
       .filter(value => !supplier || value !== 'NEW')
       .map(value => ({ value, label: t(`status.${value}`) })),
     more: [
+      {
+        field: 'receiveType',
+        title: t('fields.receiveType'),
+        type: 'select',
+        selectData: receiveTypes.map(value => ({ value, label: t(`types.${value}`) })),
+      },
       { field: 'serialNo', title: t('filters.serialNo'), type: 'input', maxLength: 64 },
       { field: 'receiveDate', title: t('fields.receiveDate'), type: 'dateRange' },
     ],

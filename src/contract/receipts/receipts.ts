@@ -19,6 +19,12 @@ export const receiptRowFileType = 'RECEIPT_ROW'
 export const receiptStatuses = ['NEW', 'INSPECTING', 'POSTED'] as const
 export type ReceiptStatus = (typeof receiptStatuses)[number]
 
+/**
+ * What came: ordered goods, goods in place of such as went back, or goods that stay the supplier's (of consignment orders).
+ */
+export const receiveTypes = ['NORMAL', 'REPLACE', 'CONSIGN'] as const
+export type ReceiveType = (typeof receiveTypes)[number]
+
 /** What can happen to a receipt by hand; `allowed` lists what the reader may do now. */
 export const receiptEvents = ['edit', 'remove', 'post', 'inspect', 'sendBack', 'reverse', 'claim'] as const
 export type ReceiptEvent = (typeof receiptEvents)[number]
@@ -79,6 +85,7 @@ export const ReceiptSummary = Obj({
   id: Id(),
   version: Version(),
   receiveNo: Text(),
+  receiveType: Enum(receiveTypes),
   status: Enum(receiptStatuses),
   deliveryId: orNull(Id()),
   deliveryNo: Text(),
@@ -114,6 +121,8 @@ export const ReceiptInput = Obj({
   id: Optional(Id()),
   /** The version that was read; needed with an id. */
   version: Optional(Version()),
+  /** What came; what the order rows say when absent. */
+  receiveType: Optional(Enum(receiveTypes)),
   deliveryId: Optional(Id()),
   /** Where it arrived; that of the delivery or of the orders when absent. */
   warehouseId: Optional(Id()),
@@ -182,6 +191,7 @@ export const queryReceipts = endpoint('POST', 'pur/receive/query', {
     /** Searches the number, the supplier, and the numbers of the delivery and the orders. */
     keyword: Optional(Str(64)),
     status: Optional(Union([Enum(receiptStatuses), List(Enum(receiptStatuses), { maxItems: 3 })])),
+    receiveType: Optional(Enum(receiveTypes)),
     supplierId: Optional(Id()),
     warehouseId: Optional(Id()),
     deliveryId: Optional(Id()),
@@ -219,7 +229,8 @@ export const scanDeliveries = endpoint('POST', 'pur/receive/scan', {
 /**
  * Creates a receipt, or writes a draft. Refuses 10015 without rows, 16005 outside NEW and for order rows that take none,
  * 16007 on an older version, 10009 for the same row or serial number twice, 10006 for a serial number that is under way
- * or here already, 10008, 10011 for a rejection without its reason.
+ * or here already, 10011 for a rejection without its reason, 10008, also for a type that is not that of its rows: CONSIGN is
+ * for consignment orders and only for them, REPLACE for rows of which goods went back for replacement.
  */
 export const saveReceipt = endpoint('POST', 'pur/receive/save', {
   in: ReceiptInput,
