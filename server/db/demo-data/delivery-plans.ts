@@ -110,11 +110,15 @@ function addPlan(book: OrderBook, { order, rows, status, serial }: PlanParts): v
     })
   for (const [place, detail] of details.entries()) {
     const { planDate, planQty, kind } = detail
+    // A few rows are wanted in the second dock slot of the day; warehouses receive on working days.
+    const time_slot = kind === 'FIRM' && (serial + place) % 3 === 0 && workday(planDate) === planDate ? '08:30' : ''
+    const where = { time_slot, warehouse_id: order['warehouse_id'] }
     const detailId = book.rows.add('delivery_plan_detail', {
       plan_id: id,
       place,
       order_detail_id: detail.row['id'],
       plan_date: planDate,
+      ...where,
       plan_qty: planQty,
       kind,
       row_status: detail.rowStatus,
@@ -127,6 +131,7 @@ function addPlan(book: OrderBook, { order, rows, status, serial }: PlanParts): v
         version_no: 1,
         detail_id: detailId,
         plan_date: planDate,
+        ...where,
         plan_qty: planQty,
         kind,
       })

@@ -41,20 +41,50 @@ export function addReturns(book: OrderBook): void {
     made += 1
     addReturn(book, { receipt, row, kind, lastOfDay })
   }
-  for (const { receipt, row } of acceptedLongAgo(book, posted)) {
+  const longAgo = acceptedLongAgo(book, posted)
+  for (const { receipt, row } of longAgo) {
     const kind = { status: 'RETURNED', treatment: 'CREDIT', reason: 'DEFECT' } as const
     addReturn(book, { receipt, row, kind, lastOfDay })
   }
+  const taken = new Set(longAgo.map(each => each.row))
+  for (const supplier of demoSuppliers(book)) {
+    const newest = acceptedRows(book, posted).filter(
+      ({ receipt, row }) => receipt['supplier_id'] === supplier && !taken.has(row),
+    )
+    for (const [at, status] of openAnswers.entries()) {
+      const accepted = newest.at(-1 - at)
+      const kind = { status, treatment: 'CREDIT', reason: 'DEFECT' } as const
+      if (accepted !== undefined) addReturn(book, { ...accepted, kind, lastOfDay, stock: 'ACCEPTED' })
+    }
+  }
   for (const [period, last] of lastOfDay)
     rows.link('number_counter', { enterprise_id: organisation.enterpriseId, rule_code: 'RETURN_ORDER', period, last })
+}
+
+/** What the suppliers with an account of the demo find of accepted goods: to be answered, and answered either way. */
+const openAnswers = ['SENT', 'CONFIRMED', 'OBJECTED'] as const
+
+/** The suppliers with an account of the demo. */
+function demoSuppliers({ rows }: OrderBook) {
+  return new Set(rows.of('user_supplier').map(link => link['supplier_id']))
+}
+
+/** Rows of posted receipts of which nothing was rejected and enough accepted, the oldest first. */
+function acceptedRows({ rows }: OrderBook, posted: ReadonlyMap<string, Row>) {
+  return rows.of('receive_detail').flatMap(row => {
+    const receipt = posted.get(textAt(row, 'receive_id'))
+    if (receipt === undefined || Number(row['rejected_qty']) > 0 || Number(row['accepted_qty']) < 10) return []
+    return [{ receipt, row }]
+  })
 }
 
 /**
  * Rows of which a part proves to be bad in use, after it was accepted and invoiced; more of them of suppliers with an
  * account of the demo, who may credit them.
  */
-function acceptedLongAgo({ rows, today }: OrderBook, posted: ReadonlyMap<string, Row>) {
-  const demo = new Set(rows.of('user_supplier').map(link => link['supplier_id']))
+function acceptedLongAgo(book: OrderBook, posted: ReadonlyMap<string, Row>) {
+  const { rows, today } = book
+  const demo = demoSuppliers(book)
   return rows.of('receive_detail').flatMap((row, at) => {
     const receipt = posted.get(textAt(row, 'receive_id'))
     if (receipt === undefined || Number(row['rejected_qty']) > 0 || Number(row['accepted_qty']) < 10) return []
@@ -66,14 +96,17 @@ function acceptedLongAgo({ rows, today }: OrderBook, posted: ReadonlyMap<string,
 interface ReturnParts {
   receipt: Row
   row: Row
-  kind: Kind | { status: 'RETURNED'; treatment: 'CREDIT'; reason: 'DEFECT' }
+  kind: Kind | { status: 'RETURNED' | (typeof openAnswers)[number]; treatment: 'CREDIT'; reason: 'DEFECT' }
   lastOfDay: Map<string, number>
+  /** What it takes; of those that wait for their credit good pieces, because what was rejected is never paid. */
+  stock?: 'ACCEPTED' | 'REJECTED'
 }
 
-function addReturn(book: OrderBook, { receipt, row, kind, lastOfDay }: ReturnParts): void {
+function addReturn(book: OrderBook, { receipt, row, kind, lastOfDay, ...given }: ReturnParts): void {
   const { rows, organisation, trail } = book
   const { status, treatment, reason } = kind
-  const accepted = status === 'RETURNED'
+  const stock = given.stock ?? (status === 'RETURNED' ? 'ACCEPTED' : 'REJECTED')
+  const accepted = stock === 'ACCEPTED'
   const received = textAt(receipt, 'receive_date')
   // Nine days later, but not today or after it.
   const back = earlier(addDays(received, 9), addDays(book.today, -1))
@@ -108,9 +141,7 @@ function addReturn(book: OrderBook, { receipt, row, kind, lastOfDay }: ReturnPar
     answer: status === 'CANCELLED' ? '复检合格，取消退货' : '',
     ship_time: left ? moment : null,
   })
-  // A return that waits for its credit took good pieces: what was rejected is never paid.
-  const stock = status === 'RETURNED' ? 'ACCEPTED' : 'REJECTED'
-  const qty = stock === 'ACCEPTED' ? tenth(textAt(row, 'accepted_qty')) : textAt(row, 'rejected_qty')
+  const qty = accepted ? tenth(textAt(row, 'accepted_qty')) : textAt(row, 'rejected_qty')
   rows.add('return_order_detail', {
     return_id: id,
     place: 0,
@@ -121,7 +152,7 @@ function addReturn(book: OrderBook, { receipt, row, kind, lastOfDay }: ReturnPar
     serials: nameSerials(rows, row, qty, left ? 'GONE' : status === 'CANCELLED' ? 'IN' : 'HELD'),
   })
   if (left) moveBack(book, row, stock, qty)
-  else if (status !== 'CANCELLED') Object.assign(row, { held_rejected_qty: qty })
+  else if (status !== 'CANCELLED') Object.assign(row, { [accepted ? 'held_accepted_qty' : 'held_rejected_qty']: qty })
   if (status === 'APPROVING')
     askFor(book, { id, return_no, supplier: receipt['supplier_id'], org: receipt['org_id'], moment, by })
   const entry = { businessType: 'RETURN_ORDER', businessId: id, docNo: return_no, reason: '', changes: [], by } as const

@@ -115,6 +115,7 @@ function receivedAgain(book: OrderBook, line: Row, day: string): Row {
     supplier_id: order?.['supplier_id'],
     warehouse_id: order?.['warehouse_id'],
     delivery_id: null,
+    receive_type: order?.['order_type'] === 'CONSIGNMENT' ? 'CONSIGN' : 'NORMAL',
     receive_date: day,
     status: 'POSTED',
     post_time: moment,

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { plainDecimal } from '../../../src/contract/amounts.ts'
-import type { DeliveryRowInput } from '../../../src/contract/delivery-orders/delivery-order-parts.ts'
+import type { DeliveryInput } from '../../../src/contract/delivery-orders/delivery-order-parts.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuseProblems } from '../../kit/call/refusal.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
@@ -11,19 +11,20 @@ import type { GoodsRow } from '../purchase-orders/read.ts'
 /**
  * Refuses rows that the plans they are made of do not allow. The order rows are locked.
  * @throws Refusal 16005 for forecasts, plans that are not confirmed and rows that are done, 16008 above what a plan asks
- * for, 10008 for a plan's row of another order row or one that the caller does not see.
+ * for, 10008 for a plan's row of another order row or one that the caller does not see, and for another warehouse than the
+ * plan names for an order that names none.
  */
 export async function requirePlanRows(
   act: Act,
-  { details }: { details: readonly DeliveryRowInput[] },
+  { details, warehouseId }: Pick<DeliveryInput, 'details' | 'warehouseId'>,
   rows: readonly GoodsRow[],
 ): Promise<void> {
   const ids = details.flatMap(detail => (detail.planDetailId ? [detail.planDetailId] : []))
-  if (ids.length > 0) refuseProblems(planProblems(details, rows, await readPlanRows(act, ids)))
+  if (ids.length > 0) refuseProblems(planProblems({ details, warehouseId }, rows, await readPlanRows(act, ids)))
 }
 
 function planProblems(
-  details: readonly DeliveryRowInput[],
+  { details, warehouseId }: Pick<DeliveryInput, 'details' | 'warehouseId'>,
   rows: readonly GoodsRow[],
   planRows: readonly DeliveredPlanRow[],
 ): Problem[] {
@@ -36,11 +37,11 @@ function planProblems(
     const values = { plan: planRow.planNo }
     const obstacle = obstacleOf(planRow)
     if (obstacle !== undefined) return [{ ...field('orderDetailId'), name: 'statusNotOperable', key: obstacle, values }]
+    const row = rows.find(each => each.id === planRow.orderDetailId)
+    if (row?.warehouseId === null && planRow.warehouseId !== null && planRow.warehouseId !== warehouseId)
+      return [{ field: 'warehouseId', name: 'invalidInput', key: 'delivery.otherPlanWarehouse', values }]
     const isLast = details.findLastIndex(each => each.planDetailId === planRow.id) === at
-    const most = mostOf(
-      planRow,
-      rows.find(row => row.id === planRow.orderDetailId),
-    )
+    const most = mostOf(planRow, row)
     const sum = details
       .filter(each => each.planDetailId === planRow.id)
       .reduce((total, each) => total.plus(each.qty), new Big(0))

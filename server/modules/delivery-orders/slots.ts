@@ -1,21 +1,12 @@
 import sql from 'sql-template-tag'
 import type { DockSlot } from '../../../src/contract/delivery-orders/delivery-order-parts.ts'
-import type { ReceiveHours } from '../../../src/contract/organisation/warehouses.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuseProblems } from '../../kit/call/refusal.ts'
-import { warehouseView } from '../organisation/read.ts'
+import { slotsOfDay } from '../organisation/read.ts'
 import { supplierView } from '../suppliers/read.ts'
-import { slotsOf } from './slot.rules.ts'
 import { seenDeliveries } from './visible.queries.ts'
 
 type Day = Pick<DockSlot['deliveries'][number], 'id'> & { warehouseId: string; arriveDate: string; slotTime: string }
-
-async function slotsOfDay({ db, caller }: Act, warehouseId: string, date: string) {
-  const found = await db.one<{ hours: ReceiveHours[]; weekday: number }>(sql`
-    select w.receive_window as hours, extract(isodow from ${date}::date)::int as weekday
-    from ${warehouseView} w where w.id = ${warehouseId} and w.enterprise_id = ${caller.enterpriseId}`)
-  return found === undefined ? [] : slotsOf(found.hours, found.weekday)
-}
 
 /** The slots of a warehouse on a day, with what is announced for each; of those deliveries the ones that the caller sees. */
 export async function readSlots(act: Act, warehouseId: string, date: string): Promise<DockSlot[]> {

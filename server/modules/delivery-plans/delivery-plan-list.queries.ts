@@ -14,7 +14,14 @@ import { unitText } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
-import { asSeen, summaryColumns, summaryJoins, waitsForShipment } from './delivery-plan.queries.ts'
+import {
+  asSeen,
+  summaryColumns,
+  summaryJoins,
+  waitsForShipment,
+  warehouseJoin,
+  whereTo,
+} from './delivery-plan.queries.ts'
 import { planSteps } from './delivery-plan.rules.ts'
 import { seenPlans } from './visible.queries.ts'
 
@@ -55,6 +62,7 @@ function conditions(act: Act, filters: Filters): Sql[] {
   if (filters.supplierId !== undefined) parts.push(sql`p.supplier_id = ${filters.supplierId}`)
   if (filters.planDateFrom !== undefined) parts.push(sql`p.period_to >= ${filters.planDateFrom}`)
   if (filters.planDateTo !== undefined) parts.push(sql`p.period_from <= ${filters.planDateTo}`)
+  if (filters.warehouseId !== undefined) parts.push(wantedIn(filters.warehouseId))
   if (filters.orderId !== undefined) parts.push(plansRow(sql`line.order_id = ${filters.orderId}`))
   if (filters.orderDetailId !== undefined) parts.push(plansRow(sql`line.id = ${filters.orderDetailId}`))
   if (filters.dueFlag !== undefined) parts.push(filters.dueFlag === 1 ? isDue : sql`not ${isDue}`)
@@ -72,6 +80,13 @@ function conditions(act: Act, filters: Filters): Sql[] {
 function plansRow(condition: Sql): Sql {
   return sql`exists (select from delivery_plan_detail d join ${orderRowView} line on line.id = d.order_detail_id
     where d.plan_id = p.id and ${condition})`
+}
+
+/** Plans `p` with rows for this warehouse. */
+function wantedIn(warehouseId: string): Sql {
+  return sql`exists (select from delivery_plan_detail d join ${orderRowView} line on line.id = d.order_detail_id
+    join ${orderView} o on o.id = line.order_id
+    where d.plan_id = p.id and coalesce(o.warehouse_id, d.warehouse_id) = ${warehouseId})`
 }
 
 /** Plans `p` with firm rows that are due and not shipped. */
@@ -93,15 +108,15 @@ export async function readPlanBoard(act: Act, input: Input<typeof queryPlanBoard
     select d.id, d.plan_id, p.plan_no, p.version, p.status as plan_status, p.supplier_id, s.name as supplier_name,
       o.order_no, line.row_no, coalesce(m.code, '') as material_code, line.material_text, line.spec,
       ${unitText(sql`line.enterprise_id`, sql`line.unit`, act.caller.language)} as unit_symbol, line.unit_precision,
-      d.plan_date, trim_scale(d.plan_qty) as plan_qty, trim_scale(d.shipped_qty) as shipped_qty, d.kind, d.row_status,
+      d.plan_date, ${whereTo}, trim_scale(d.plan_qty) as plan_qty, trim_scale(d.shipped_qty) as shipped_qty, d.kind, d.row_status,
       (select max(h.promise_date) from delivery_plan_promise h
         where h.detail_id = d.id and h.decision in ('OPEN', 'ACCEPTED')) as promise_date
     from delivery_plan_detail d join delivery_plan p on p.id = d.plan_id join ${supplierView} s on s.id = p.supplier_id
       join ${orderRowView} line on line.id = d.order_detail_id join ${orderView} o on o.id = line.order_id
-      left join ${materialView} m on m.id = line.material_id
+      left join ${materialView} m on m.id = line.material_id ${warehouseJoin}
     where ${seenPlans(act.caller)} and d.plan_date between ${input.from} and ${input.to} and d.row_status <> 'CLOSED'
       and ${input.supplierId === undefined ? sql`true` : sql`p.supplier_id = ${input.supplierId}`}
-    order by s.name, p.supplier_id, d.plan_date, d.id limit ${mostRows}`)
+    order by s.name, p.supplier_id, d.plan_date, d.time_slot, d.id limit ${mostRows}`)
   return rows.map(row => {
     const allowed = allowedEvents(planSteps, { status: row.planStatus }, act.caller)
     const mayMove = allowed.includes('edit') || allowed.includes('change')

@@ -8,8 +8,9 @@ import { requireRight } from '../../kit/documents/steps.ts'
 import { plans } from './delivery-plan-kind.ts'
 import { keptRows, planColumns, plannedElsewhere, readPlan, writePlanRows } from './delivery-plan.queries.ts'
 import { changeProblems, isUnchanged, planSteps, publishProblems } from './delivery-plan.rules.ts'
-import type { KeptPlanRow } from './delivery-plan.rules.ts'
+import type { KeptPlanRow, PlacedRow } from './delivery-plan.rules.ts'
 import { requireRows, savePlan } from './delivery-plan.save.ts'
+import { hasSlot, requirePlaces } from './receiving-place.ts'
 import { tellSupplier } from './messages.ts'
 import { keepVersion } from './version.queries.ts'
 
@@ -44,7 +45,7 @@ export async function changePlan(act: Act, input: PlanInput, given: string): Pro
   if (id === undefined) return refuse('idEmpty')
   requireRight(planSteps.change, { status: 'PUBLISHED' }, act.caller)
   const reason = given.trim()
-  const { rows, place } = await requireRows(act, input)
+  const { rows, place, details } = await requireRows(act, input)
   await move(act, plans, 'change', id, undefined, {
     version: kept => requireVersion(act, plans, kept, input.version),
     async work(kept) {
@@ -52,9 +53,10 @@ export async function changePlan(act: Act, input: PlanInput, given: string): Pro
         refuse('invalidInput', { errors: [{ field: 'details', name: 'invalidInput', key: 'plan.otherSupplier' }] })
       const before = await keptRows(act, id)
       refuseProblems(changeProblems(input, before))
-      const planned = await plannedOf(act, input.details, id)
-      refuseProblems(publishProblems(input.details, rows, planned, before))
-      await replaceRows(act, id, input, before)
+      await requirePlaces(act, details, rows, before)
+      const planned = await plannedOf(act, details, id)
+      refuseProblems(publishProblems(details, rows, planned, before))
+      await replaceRows(act, id, details, before)
       await keepVersion(act, id, kept.versionNo + 1, reason)
       return { fields: sql`${planColumns(place, input)}, version_no = version_no + 1`, reason }
     },
@@ -66,11 +68,16 @@ export async function changePlan(act: Act, input: PlanInput, given: string): Pro
   })
 }
 
-async function replaceRows(act: Act, planId: string, input: PlanInput, before: readonly KeptPlanRow[]): Promise<void> {
+async function replaceRows(
+  act: Act,
+  planId: string,
+  details: PlacedRow[],
+  before: readonly KeptPlanRow[],
+): Promise<void> {
   const gone: string[] = []
   const changed: string[] = []
   for (const row of before) {
-    const now = input.details.find(each => each.id === row.id)
+    const now = details.find(each => each.id === row.id)
     if (row.rowStatus === 'CLOSED') continue
     if (now === undefined) gone.push(row.id)
     else if (!isUnchanged(row, now)) changed.push(row.id)
@@ -80,7 +87,7 @@ async function replaceRows(act: Act, planId: string, input: PlanInput, before: r
   await act.db.run(sql`
     update delivery_plan_promise set decision = 'REPLACED'
     where detail_id = any(${[...gone, ...changed]}::bigint[]) and decision in ('OPEN', 'ACCEPTED')`)
-  await writePlanRows(act, planId, input)
+  await writePlanRows(act, planId, details)
 }
 
 function plannedOf(act: Act, details: readonly { orderDetailId: string }[], id: string): Promise<Map<string, string>> {
@@ -100,8 +107,11 @@ export async function movePlanRow(
   const row = plan.details.find(each => each.id === detailId)
   if (row === undefined) return refuse('noSuchData')
   if (row.rowStatus === 'DONE' || row.rowStatus === 'CLOSED') refuse('statusNotOperable', { key: 'plan.rowDone' })
+  const { warehouseId } = row
+  const kept = warehouseId !== null && (await hasSlot(act, warehouseId, planDate, row.timeSlot))
+  const timeSlot = kept ? row.timeSlot : ''
   const input = inputOf(plan)
-  const details = input.details.map(each => (each.id === detailId ? { ...each, planDate } : each))
+  const details = input.details.map(each => (each.id === detailId ? { ...each, planDate, timeSlot } : each))
   const moved = { ...input, version, details }
   if (plan.status === 'NEW') await savePlan(act, moved)
   else await changePlan(act, moved, '')
@@ -112,8 +122,8 @@ function inputOf(plan: Plan): PlanInput {
   const { id, version, remark } = plan
   const live = plan.details.filter(row => row.rowStatus !== 'CLOSED')
   const details = live.map(row => {
-    const { orderDetailId, planDate, planQty, kind } = row
-    return { id: row.id, orderDetailId, planDate, planQty, kind }
+    const { orderDetailId, planDate, timeSlot, warehouseId, planQty, kind } = row
+    return { id: row.id, orderDetailId, planDate, timeSlot, warehouseId, planQty, kind }
   })
   return { id, version, remark, details }
 }

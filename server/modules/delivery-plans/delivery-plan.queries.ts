@@ -14,11 +14,11 @@ import { refuse } from '../../kit/call/refusal.ts'
 import { allowedEvents } from '../../kit/documents/steps.ts'
 import { unitText } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
-import { orgView } from '../organisation/read.ts'
+import { orgView, warehouseView } from '../organisation/read.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { planSteps } from './delivery-plan.rules.ts'
-import type { KeptPlanRow, PlanFacts } from './delivery-plan.rules.ts'
+import type { KeptPlanRow, PlacedRow, PlanFacts } from './delivery-plan.rules.ts'
 import { readVersions } from './version.queries.ts'
 import { seenPlans } from './visible.queries.ts'
 
@@ -81,29 +81,36 @@ export function planColumns(place: PlanPlace, input: PlanInput): Sql {
 }
 
 /** Writes the rows of a plan: those with an id are changed, new ones are added. */
-export async function writePlanRows(act: Act, planId: string, { details }: PlanInput): Promise<void> {
+export async function writePlanRows(act: Act, planId: string, details: readonly PlacedRow[]): Promise<void> {
   const placed = details.map((row, place) => ({ ...row, id: row.id ?? null, place }))
   await act.db.run(sql`
     update delivery_plan_detail d set place = r."place", plan_date = r."planDate", plan_qty = r."planQty",
-      kind = r."kind", order_detail_id = r."orderDetailId"
+      kind = r."kind", order_detail_id = r."orderDetailId", time_slot = r."timeSlot", warehouse_id = r."warehouseId"
     from jsonb_to_recordset(${asJson(placed)}) as r ("id" bigint, "place" int, "orderDetailId" bigint,
-      "planDate" date, "planQty" numeric, "kind" text)
+      "planDate" date, "planQty" numeric, "kind" text, "timeSlot" text, "warehouseId" bigint)
     where d.id = r."id" and d.plan_id = ${planId}`)
   await act.db.run(sql`
-    insert into delivery_plan_detail (plan_id, place, order_detail_id, plan_date, plan_qty, kind)
-    select ${planId}, r."place", r."orderDetailId", r."planDate", r."planQty", r."kind"
+    insert into delivery_plan_detail (plan_id, place, order_detail_id, plan_date, plan_qty, kind, time_slot, warehouse_id)
+    select ${planId}, r."place", r."orderDetailId", r."planDate", r."planQty", r."kind", r."timeSlot", r."warehouseId"
     from jsonb_to_recordset(${asJson(placed)}) as r ("id" bigint, "place" int, "orderDetailId" bigint,
-      "planDate" date, "planQty" numeric, "kind" text)
+      "planDate" date, "planQty" numeric, "kind" text, "timeSlot" text, "warehouseId" bigint)
     where r."id" is null order by r."place"`)
 }
 
 /** The rows of a plan as they are kept. */
 export function keptRows(act: Act, planId: string): Promise<KeptPlanRow[]> {
   return act.db.rows<KeptPlanRow>(sql`
-    select id, order_detail_id, plan_date, trim_scale(plan_qty) as plan_qty, kind, row_status,
-      trim_scale(shipped_qty) as shipped_qty, trim_scale(received_qty) as received_qty
-    from delivery_plan_detail where plan_id = ${planId} order by place, id`)
+    select d.id, d.order_detail_id, d.plan_date, d.time_slot, coalesce(o.warehouse_id, d.warehouse_id) as warehouse_id,
+      trim_scale(d.plan_qty) as plan_qty, d.kind, d.row_status, trim_scale(d.shipped_qty) as shipped_qty,
+      trim_scale(d.received_qty) as received_qty
+    from delivery_plan_detail d join ${orderRowView} line on line.id = d.order_detail_id
+      join ${orderView} o on o.id = line.order_id
+    where d.plan_id = ${planId} order by d.place, d.id`)
 }
+
+/** Where and when on its day a row `d` of a plan for an order `o` is wanted, with `warehouseJoin`. */
+export const whereTo = sql`d.time_slot, w.id as warehouse_id, coalesce(w.name, '') as warehouse_name`
+export const warehouseJoin = sql`left join ${warehouseView} w on w.id = coalesce(o.warehouse_id, d.warehouse_id)`
 
 /** What live firm rows of other plans ask for of order rows, and is not received. */
 export async function plannedElsewhere(
@@ -171,11 +178,12 @@ const orderRowColumns = (language: Language) => sql`
 
 async function readDetails(act: Act, planId: string): Promise<PlanRow[]> {
   const rows = await act.db.rows<Omit<PlanRow, 'promises'>>(sql`
-    select d.id, ${orderRowColumns(act.caller.language)}, d.plan_date, trim_scale(d.plan_qty) as plan_qty, d.kind,
+    select d.id, ${orderRowColumns(act.caller.language)}, d.plan_date, ${whereTo}, trim_scale(d.plan_qty) as plan_qty, d.kind,
       d.row_status, trim_scale(d.shipped_qty) as shipped_qty, trim_scale(d.received_qty) as received_qty
     from delivery_plan_detail d join ${orderRowView} line on line.id = d.order_detail_id
       join ${orderView} o on o.id = line.order_id left join ${materialView} m on m.id = line.material_id
-    where d.plan_id = ${planId} order by d.plan_date, o.order_no, line.row_no, d.id`)
+      ${warehouseJoin}
+    where d.plan_id = ${planId} order by d.plan_date, d.time_slot, o.order_no, line.row_no, d.id`)
   const promises = await act.db.rows<PlanPromise & { detailId: string }>(sql`
     select h.id, h.detail_id, h.promise_date, trim_scale(h.promise_qty) as promise_qty, h.feedback, h.version_no,
       h.decision, h.create_name, h.create_time

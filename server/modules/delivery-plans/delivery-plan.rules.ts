@@ -36,11 +36,16 @@ export const planSteps: Steps<PlanFacts, PlanInputs> = {
   deliver: { from: ['CONFIRMED'], to: 'same', by: { side: 'supplier', modules: ['delivery-order-edit'] } },
 }
 
+/** A row as it is entered, with where it is wanted. */
+export type PlacedRow = PlanRowInput & { timeSlot: string; warehouseId: string | null }
+
 /** A row of a plan as it is kept. Quantities are decimals as text. */
 export interface KeptPlanRow {
   id: string
   orderDetailId: string
   planDate: string
+  timeSlot: string
+  warehouseId: string | null
   planQty: string
   kind: PlanKind
   rowStatus: PlanRowStatus
@@ -51,7 +56,7 @@ export interface KeptPlanRow {
 const at = (row: number, name: string) => ({ field: `details[${row}].${name}`, row })
 
 /** What is wrong with rows as they were entered, measured against their order rows. */
-export function draftProblems({ details }: PlanInput, rows: readonly GoodsRow[]): Problem[] {
+export function draftProblems(details: readonly PlacedRow[], rows: readonly GoodsRow[]): Problem[] {
   const byId = new Map(rows.map(row => [row.id, row]))
   const problems: Problem[] = []
   if (new Set(rows.map(row => row.supplierId)).size > 1)
@@ -74,7 +79,8 @@ export function draftProblems({ details }: PlanInput, rows: readonly GoodsRow[])
   return problems
 }
 
-const keyOf = ({ orderDetailId, planDate, kind }: PlanRowInput) => `${orderDetailId} ${planDate} ${kind}`
+const keyOf = ({ orderDetailId, planDate, timeSlot, warehouseId, kind }: PlacedRow) =>
+  [orderDetailId, planDate, timeSlot, warehouseId ?? '', kind].join(' ')
 
 function digitsOf(qty: string): number {
   return (qty.split('.')[1]?.replace(/(?<!0)0+$/, '') ?? '').length
@@ -82,7 +88,7 @@ function digitsOf(qty: string): number {
 
 /** What else stands against publishing rows. `planned` is what other plans ask for, by order row, and is not received. */
 export function publishProblems(
-  details: readonly PlanRowInput[],
+  details: readonly PlacedRow[],
   rows: readonly GoodsRow[],
   planned: ReadonlyMap<string, string>,
   kept: readonly KeptPlanRow[] = [],
@@ -90,7 +96,7 @@ export function publishProblems(
   const byId = new Map(rows.map(row => [row.id, row]))
   const keptById = new Map(kept.map(row => [row.id, row]))
   // What is done, and what stays as it was, needs no open order row.
-  const isSettled = (detail: PlanRowInput) => {
+  const isSettled = (detail: PlacedRow) => {
     const before = detail.id === undefined ? undefined : keptById.get(detail.id)
     return before !== undefined && (before.rowStatus === 'DONE' || isUnchanged(before, detail))
   }
@@ -135,8 +141,11 @@ function obstacleOf(row: GoodsRow): string | undefined {
 }
 
 /** Whether a row asks for the same as before. */
-export function isUnchanged(kept: KeptPlanRow, row: PlanRowInput): boolean {
-  return kept.planDate === row.planDate && kept.kind === row.kind && new Big(kept.planQty).eq(row.planQty)
+export function isUnchanged(kept: KeptPlanRow, row: PlacedRow): boolean {
+  const same = (field: 'planDate' | 'timeSlot' | 'warehouseId' | 'kind') => kept[field] === row[field]
+  return (
+    same('planDate') && same('timeSlot') && same('warehouseId') && same('kind') && new Big(kept.planQty).eq(row.planQty)
+  )
 }
 
 /** What stands against a new version: rows are not lowered below what was shipped of them, nor taken away then. */

@@ -12,11 +12,14 @@ import { plans, planReadersOf } from './delivery-plan-kind.ts'
 import { insertPlan, keptRows, planColumns, writePlanRows } from './delivery-plan.queries.ts'
 import type { PlanPlace } from './delivery-plan.queries.ts'
 import { draftProblems, planSteps } from './delivery-plan.rules.ts'
+import type { PlacedRow } from './delivery-plan.rules.ts'
+import { placedRows, requirePlaces } from './receiving-place.ts'
 
 /** Creates a plan, or writes a draft that was read in `version`; returns its id. @throws Refusal, see the contract. */
 export async function savePlan(act: Act, input: PlanInput): Promise<string> {
   requireRight(planSteps.edit, { status: 'NEW' }, act.caller)
-  const { place } = await requireRows(act, input)
+  const { place, rows, details: placed } = await requireRows(act, input)
+  await requirePlaces(act, placed, rows)
   if (input.id === undefined) {
     const { id } = await createDocument(act, plans, {
       numbered: { orgId: place.orgId },
@@ -24,7 +27,7 @@ export async function savePlan(act: Act, input: PlanInput): Promise<string> {
       status: 'NEW',
       audience: planReadersOf(place),
     })
-    await writePlanRows(act, id, input)
+    await writePlanRows(act, id, placed)
     return id
   }
   const plan = await move(act, plans, 'edit', input.id, undefined, {
@@ -35,8 +38,8 @@ export async function savePlan(act: Act, input: PlanInput): Promise<string> {
       await act.db.run(sql`
         delete from delivery_plan_detail where plan_id = ${kept.id} and id <> all(${own}::bigint[])`)
       // A row of another plan, or one that is gone, is a new row.
-      const details = input.details.map(({ id, ...row }) => (id !== undefined && known.has(id) ? { id, ...row } : row))
-      await writePlanRows(act, kept.id, { ...input, details })
+      const details = placed.map(({ id, ...row }) => (id !== undefined && known.has(id) ? { id, ...row } : row))
+      await writePlanRows(act, kept.id, details)
       return { fields: planColumns(place, input) }
     },
   })
@@ -44,18 +47,22 @@ export async function savePlan(act: Act, input: PlanInput): Promise<string> {
 }
 
 /**
- * Checks rows against their order rows, which are locked in ascending order, and returns both with where they belong.
+ * Checks rows against their order rows, which are locked in ascending order, and returns both, with where they are wanted and where they belong.
  * @throws Refusal with every wrong field; 10015 without rows, 10007 for a row that the caller does not see.
  */
-export async function requireRows(act: Act, input: PlanInput): Promise<{ rows: GoodsRow[]; place: PlanPlace }> {
+export async function requireRows(
+  act: Act,
+  input: PlanInput,
+): Promise<{ rows: GoodsRow[]; place: PlanPlace; details: PlacedRow[] }> {
   if (input.details.length === 0)
     refuse('submitAtLeastOne', { errors: [{ field: 'details', name: 'submitAtLeastOne', key: 'plan.noRows' }] })
   const rows = await lockGoodsRows(
     act,
     input.details.map(row => row.orderDetailId),
   )
-  refuseProblems(draftProblems(input, rows))
+  const details = placedRows(input.details, rows)
+  refuseProblems(draftProblems(details, rows))
   const [first] = rows
   if (first === undefined) return refuse('noSuchData')
-  return { rows, place: { supplierId: first.supplierId, orgId: first.orgId } }
+  return { rows, details, place: { supplierId: first.supplierId, orgId: first.orgId } }
 }

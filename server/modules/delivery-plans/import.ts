@@ -10,7 +10,7 @@ import { lockGoodsRows, orderRowOf } from '../purchase-orders/read.ts'
 import { readPlan } from './delivery-plan.queries.ts'
 import { savePlan as writePlan } from './delivery-plan.save.ts'
 
-const { id: _id, ...rowFields } = PlanRowInput.properties
+const { id: _id, warehouseId: _warehouseId, ...rowFields } = PlanRowInput.properties
 
 /** One row of a plan. It is no call of its own; the plan's save writes it. */
 const importedRow = endpoint('POST', savePlan.path, {
@@ -24,7 +24,7 @@ export const planImport = importTemplate(importedRow, {
   code: 'delivery-plan-rows',
   area: 'delivery-plans',
   title: 'sheet.title',
-  key: ['orderRow', 'planDate', 'kind'],
+  key: ['orderRow', 'planDate', 'timeSlot', 'kind'],
   // Rows of one plan are saved one on top of the other.
   rowsRefer: true,
   columns: [
@@ -37,6 +37,7 @@ export const planImport = importTemplate(importedRow, {
       example: 'PO202601010001/1',
     },
     { code: 'planDate', title: 'fields.planDate', example: '2027-01-31' },
+    { code: 'timeSlot', title: 'fields.timeSlot', required: false, hint: 'sheet.timeSlotHint', example: '08:30' },
     { code: 'planQty', title: 'fields.planQty', example: '100' },
     { code: 'kind', title: 'fields.kind', texts: 'kind' },
   ],
@@ -44,13 +45,17 @@ export const planImport = importTemplate(importedRow, {
   async write(act, row) {
     const [line] = await lockGoodsRows(act, [row.orderDetailId])
     const kept = line && (await ownDraft(act, line))
-    const before = (kept?.details ?? []).map(({ id, orderDetailId, planDate, planQty, kind }) => ({
-      id,
-      orderDetailId,
-      planDate,
-      planQty,
-      kind,
-    }))
+    const before = (kept?.details ?? []).map(
+      ({ id, orderDetailId, planDate, timeSlot, warehouseId, planQty, kind }) => ({
+        id,
+        orderDetailId,
+        planDate,
+        timeSlot,
+        warehouseId,
+        planQty,
+        kind,
+      }),
+    )
     const target = kept === undefined ? {} : { id: kept.id, version: kept.version, remark: kept.remark }
     await refusedInColumns(columnOf, () => writePlan(act, { ...target, details: [...before, row] }))
   },

@@ -3,6 +3,7 @@ import { equalIfGiven } from '../../kit/lists/list-parts.ts'
 import type { ListDefinition } from '../../kit/lists/list.ts'
 import { unitView, unitWord } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
+import { warehouseView } from '../organisation/read.ts'
 import { linePlace, orderRowView, orderView, seenBy } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 
@@ -27,9 +28,9 @@ export const plannableRowList: ListDefinition = {
     columns: sql`line.id, ${rowName} as code, line.supplier_id, s.name as supplier_name, coalesce(m.code, '') as material_code,
       line.material_text, line.spec, line.unit, coalesce(${unitWord(caller.language)}, line.unit) as unit_symbol,
       line.unit_precision::text as unit_precision, coalesce(line.promised_date, line.need_date) as need_date,
-      trim_scale(line.open_qty)::text as open_qty`,
+      trim_scale(line.open_qty)::text as open_qty, o.warehouse_id, coalesce(w.name, '') as warehouse_name`,
     from: sql`${orderRowView} line join ${orderView} o on o.id = line.order_id join ${supplierView} s on s.id = line.supplier_id
-      left join ${materialView} m on m.id = line.material_id
+      left join ${materialView} m on m.id = line.material_id left join ${warehouseView} w on w.id = o.warehouse_id
       left join ${unitView} u on u.enterprise_id = line.enterprise_id and u.code = line.unit`,
     visible: [sql`line.deleted = 0`, caller.modules.has('delivery-plan-edit') ? seenBy(caller, linePlace) : sql`false`],
     choosable: [

@@ -10,6 +10,8 @@ export interface DeliveredPlanRow {
   planNo: string
   status: PlanStatus
   orderDetailId: string
+  /** Where it is wanted; null: where its order says, or anywhere. */
+  warehouseId: string | null
   kind: PlanKind
   rowStatus: PlanRowStatus
   planQty: string
@@ -58,7 +60,7 @@ export const unplannedUnitOf = (row: Sql): Sql => sql`
 /** Rows of plans that the caller sees. Their order rows are locked already, so what was shipped of them stays as it is. */
 export function readPlanRows(act: Act, ids: readonly string[]): Promise<DeliveredPlanRow[]> {
   return act.db.rows<DeliveredPlanRow>(sql`
-    select d.id, p.plan_no, p.status, d.order_detail_id, d.kind, d.row_status, trim_scale(d.plan_qty) as plan_qty,
+    select d.id, p.plan_no, p.status, d.order_detail_id, d.warehouse_id, d.kind, d.row_status, trim_scale(d.plan_qty) as plan_qty,
       trim_scale(d.shipped_qty) as shipped_qty
     from delivery_plan_detail d join delivery_plan p on p.id = d.plan_id
     where d.id = any(${[...ids]}::bigint[]) and ${seenPlans(act.caller)} order by d.id`)

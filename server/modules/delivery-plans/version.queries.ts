@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { PlanVersion } from '../../../src/contract/delivery-plans/delivery-plan-parts.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { unitText } from '../master-data/read.ts'
+import { warehouseView } from '../organisation/read.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
 
 /** Keeps a plan as it is published now, under the number of its version. */
@@ -10,8 +11,8 @@ export async function keepVersion(act: Act, planId: string, versionNo: number, r
     insert into delivery_plan_version (plan_id, version_no, publish_name, reason)
     values (${planId}, ${versionNo}, ${act.caller.name}, ${reason})`)
   await act.db.run(sql`
-    insert into delivery_plan_version_row (plan_id, version_no, detail_id, plan_date, plan_qty, kind)
-    select plan_id, ${versionNo}, id, plan_date, plan_qty, kind from delivery_plan_detail
+    insert into delivery_plan_version_row (plan_id, version_no, detail_id, plan_date, plan_qty, kind, time_slot, warehouse_id)
+    select plan_id, ${versionNo}, id, plan_date, plan_qty, kind, time_slot, warehouse_id from delivery_plan_detail
     where plan_id = ${planId} and row_status <> 'CLOSED'`)
 }
 
@@ -24,9 +25,10 @@ export async function readVersions(act: Act, planId: string, current: number): P
   const rows = await act.db.rows<PlanVersion['rows'][number] & { versionNo: number }>(sql`
     select v.detail_id as id, v.version_no, o.order_no, line.row_no, line.material_text, line.spec, line.unit_precision,
       ${unitText(sql`line.enterprise_id`, sql`line.unit`, act.caller.language)} as unit_symbol, v.plan_date,
-      trim_scale(v.plan_qty) as plan_qty, v.kind
+      v.time_slot, w.id as warehouse_id, coalesce(w.name, '') as warehouse_name, trim_scale(v.plan_qty) as plan_qty, v.kind
     from delivery_plan_version_row v join delivery_plan_detail d on d.id = v.detail_id
       join ${orderRowView} line on line.id = d.order_detail_id join ${orderView} o on o.id = line.order_id
+      left join ${warehouseView} w on w.id = coalesce(v.warehouse_id, o.warehouse_id)
     where v.plan_id = ${planId} and v.version_no < ${current} order by v.plan_date, v.detail_id`)
   return versions.map(version => ({
     ...version,

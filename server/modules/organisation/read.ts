@@ -2,6 +2,8 @@ import sql from 'sql-template-tag'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 
+export { slotsOfDay } from './receiving-slots.ts'
+
 /** The own companies. */
 export const companyView = sql`
   (select id, enterprise_id, code, name, credit_code, tax_no, country, city, postal_code, address, currency,
@@ -27,6 +29,18 @@ export const purchaserView = sql`
 export const warehouseView = sql`
   (select id, enterprise_id, deleted, code, name, inventory_org_id, address, contact, phone, active, receive_window
   from warehouse)`
+
+/** The inventory organisations of those of the warehouses that are the caller's enterprise's and in use, by their ids. */
+export async function activeWarehouses(
+  { db, caller }: Pick<Act, 'db' | 'caller'>,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const found = await db.rows<{ id: string; inventoryOrgId: string }>(sql`
+    select id, inventory_org_id from warehouse
+    where id = any(${[...new Set(ids)]}::bigint[]) and enterprise_id = ${caller.enterpriseId} and deleted = 0 and active = 1`)
+  return new Map(found.map(each => [each.id, each.inventoryOrgId]))
+}
 
 /**
  * Refuses a warehouse that is not one of the caller's enterprise or is out of use; with `inventoryOrgIds` also one of

@@ -50,7 +50,7 @@ export function BoardChip({ row, dragged, onDrag, onStep, onAsk, showDay, showSu
       <button
         type="button"
         className="board-open"
-        title={`${row.planNo} · ${name} · ${material}`}
+        title={[row.planNo, name, material, row.warehouseName].filter(Boolean).join(' · ')}
         aria-label={t('board.row', {
           row: name,
           day: row.planDate,
@@ -64,6 +64,7 @@ export function BoardChip({ row, dragged, onDrag, onStep, onAsk, showDay, showSu
       </button>
       <span className="board-qty">
         {showDay ? `${row.planDate.slice(5)} · ` : ''}
+        {row.timeSlot === '' ? '' : `${row.timeSlot} · `}
         {quantityText(t, row.planQty, row)}
         {row.kind === 'FORECAST' ? ` · ${t('kind.FORECAST')}` : ''}
       </span>

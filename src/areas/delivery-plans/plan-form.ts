@@ -17,6 +17,10 @@ export interface PlanFormRow {
   unit: string
   needDate: string
   planDate: string
+  /** `08:30`; '' for no time. */
+  timeSlot: string
+  warehouseId: string
+  warehouseName: string
   planQty: string
   kind: string
   /** What was shipped of it; such a row stays. */
@@ -48,11 +52,14 @@ export function newRow(above?: PlanFormRow): PlanFormRow {
     openQty: '',
     unit: '',
     needDate: '',
+    warehouseId: '',
+    warehouseName: '',
     kind: planKinds[0],
     ...above,
     key: String(keys),
     id: '',
     planDate: '',
+    timeSlot: '',
     planQty: '',
     shippedQty: '0',
   }
@@ -86,6 +93,9 @@ export function formOf(plan: Plan): PlanForm {
         unit: row.unitSymbol,
         needDate: row.needDate,
         planDate: row.planDate,
+        timeSlot: row.timeSlot,
+        warehouseId: row.warehouseId ?? '',
+        warehouseName: row.warehouseName,
         planQty: row.planQty,
         kind: row.kind,
         shippedQty: row.shippedQty,
@@ -100,10 +110,12 @@ export function inputOf(form: PlanForm): PlanInput {
     remark: form.remark,
     details: form.rows
       .filter(row => row.orderDetailId !== '')
-      .map(({ id, orderDetailId, planDate, planQty, kind }) => ({
+      .map(({ id, orderDetailId, planDate, timeSlot, warehouseId, planQty, kind }) => ({
         ...(id === '' ? {} : { id }),
         orderDetailId,
         planDate,
+        timeSlot,
+        warehouseId: warehouseId === '' ? null : warehouseId,
         planQty,
         kind: kind === 'FORECAST' ? 'FORECAST' : 'FIRM',
       })),
@@ -137,15 +149,16 @@ function keptRow(kept: unknown): PlanFormRow {
 /** What the contract would refuse anyway; what needs the server's knowledge is left to it. */
 export function formProblems(
   form: PlanForm,
-  say: (problem: 'required' | 'decimal' | 'orderRow') => string,
+  say: (problem: 'required' | 'decimal' | 'time' | 'orderRow') => string,
 ): FieldProblem[] {
   const problems: FieldProblem[] = []
   form.rows.forEach((row, at) => {
-    const wrong = (field: string, code: string, problem: 'required' | 'decimal' | 'orderRow') =>
+    const wrong = (field: string, code: string, problem: 'required' | 'decimal' | 'time' | 'orderRow') =>
       problems.push({ field: `details[${at}].${field}`, row: at, code, msg: say(problem) })
     if (row.orderDetailId === '') wrong('orderDetailId', '10011', 'orderRow')
     else {
       if (row.planDate === '') wrong('planDate', '10011', 'required')
+      if (!/^(([01][0-9]|2[0-3]):[0-5][0-9])?$/.test(row.timeSlot)) wrong('timeSlot', '10008', 'time')
       if (row.planQty === '') wrong('planQty', '10011', 'required')
       else if (!/^[0-9]{1,14}(\.[0-9]{1,6})?$/.test(row.planQty)) wrong('planQty', '10008', 'decimal')
     }

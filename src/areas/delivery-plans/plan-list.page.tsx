@@ -146,7 +146,11 @@ function useFilters(supplier: boolean): Filter[] {
     },
   ]
   if (supplier) return filters
-  return [...filters, { field: 'supplierId', title: t('fields.supplier'), type: 'lookup', lov: 'LOV_SUPPLIER' }]
+  return [
+    ...filters,
+    { field: 'supplierId', title: t('fields.supplier'), type: 'lookup', lov: 'LOV_SUPPLIER' },
+    { field: 'warehouseId', title: t('fields.warehouse'), type: 'lookup', lov: 'LOV_WAREHOUSE' },
+  ]
 }
 
 function useRowActions(host: HTMLElement | undefined): RowAction<PlanSummary>[] {

@@ -67,7 +67,8 @@ function rowColumns(t: T, plan: Plan, supplier: boolean, host: HTMLElement | und
       under: 'orderNo',
       cell: row => <PlanRowTags row={row} />,
     },
-    { field: 'planDate', title: t('fields.planDate'), width: 104, priority: 1 },
+    { field: 'planDate', title: t('fields.planDate'), width: 104, priority: 1, cell: whenText },
+    ...warehouseColumn<PlanRow>(t, plan.details),
     {
       field: 'planQty',
       title: t('fields.planQty'),
@@ -95,6 +96,19 @@ function rowColumns(t: T, plan: Plan, supplier: boolean, host: HTMLElement | und
       cell: row => quantity(row.receivedQty, row),
     },
   ]
+}
+
+type Wanted = Pick<PlanRow, 'planDate' | 'timeSlot' | 'warehouseName'>
+
+/** The day on which a row is wanted, and its time. */
+function whenText({ planDate, timeSlot }: Wanted): string {
+  return timeSlot === '' ? planDate : `${planDate} ${timeSlot}`
+}
+
+/** Where rows are wanted, when any of them says it. */
+function warehouseColumn<Row extends Wanted>(t: T, rows: readonly Row[]): Column<Row>[] {
+  if (rows.every(row => row.warehouseName === '')) return []
+  return [{ field: 'warehouseName', title: t('fields.warehouse'), minWidth: 110, wrap: true, priority: 4 }]
 }
 
 /** What was promised for a row, the earliest first; what counts no longer is struck out. */
@@ -156,7 +170,11 @@ export function PlanVersions({ versions }: { versions: readonly PlanVersion[] })
     },
     { field: 'materialText', title: t('fields.material'), minWidth: 180, cell: row => materialName(row) },
     { field: 'kind', title: t('fields.kind'), cell: row => t(`kind.${row.kind}`) },
-    { field: 'planDate', title: t('fields.planDate'), width: 104 },
+    { field: 'planDate', title: t('fields.planDate'), width: 104, cell: whenText },
+    ...warehouseColumn<PlanVersion['rows'][number]>(
+      t,
+      versions.flatMap(version => version.rows),
+    ),
     { field: 'planQty', title: t('fields.planQty'), align: 'end', cell: row => quantityText(t, row.planQty, row) },
   ]
   return (

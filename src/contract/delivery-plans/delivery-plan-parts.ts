@@ -47,6 +47,15 @@ const orderRow = {
   openQty: Quantity(),
 }
 
+/** Where and when on its day a row is wanted. */
+const whereTo = {
+  /** When the dock slot begins, `08:30`; '' for no time. */
+  timeSlot: Text(),
+  /** That of the order, else the one that the plan names. */
+  warehouseId: orNull(Id()),
+  warehouseName: Text(),
+}
+
 /** What a supplier promised for a row of a plan. Promises are kept, whatever is shipped and received. */
 export const PlanPromise = Obj({
   id: Id(),
@@ -66,6 +75,7 @@ export const PlanRow = Obj({
   id: Id(),
   ...orderRow,
   planDate: Day(),
+  ...whereTo,
   planQty: Quantity(),
   kind: Enum(planKinds),
   rowStatus: Enum(planRowStatuses),
@@ -118,6 +128,7 @@ export const PlanVersion = Obj({
       unitSymbol: Text(),
       unitPrecision: Integer(),
       planDate: Day(),
+      ...whereTo,
       planQty: Quantity(),
       kind: Enum(planKinds),
     }),
@@ -140,6 +151,10 @@ export const PlanRowInput = Obj({
   id: Optional(Id()),
   orderDetailId: Id(),
   planDate: Day(),
+  /** When the dock slot begins that the goods are wanted in. */
+  timeSlot: Optional(Text({ pattern: '^(([01][0-9]|2[0-3]):[0-5][0-9])?$' })),
+  /** Where they are wanted, of an order that names no warehouse. */
+  warehouseId: Optional(orNull(Id())),
   planQty: Quantity(),
   kind: Enum(planKinds),
 })
@@ -173,6 +188,7 @@ export const BoardRow = Obj({
   unitSymbol: Text(),
   unitPrecision: Integer(),
   planDate: Day(),
+  ...whereTo,
   planQty: Quantity(),
   shippedQty: Quantity(),
   kind: Enum(planKinds),

@@ -18,6 +18,8 @@ export const queryPlans = endpoint('POST', 'delivery/plan/query', {
     keyword: Optional(Str(64)),
     status: Optional(Union([Enum(planStatuses), List(Enum(planStatuses), { maxItems: 5 })])),
     supplierId: Optional(Id()),
+    /** Plans with rows for this warehouse. */
+    warehouseId: Optional(Id()),
     orderId: Optional(Id()),
     orderDetailId: Optional(Id()),
     /** Plans with rows on or after this day. */
@@ -50,7 +52,8 @@ export const queryPlanBoard = endpoint('POST', 'delivery/plan/board', {
 
 /**
  * Creates a plan, or writes a draft. Refuses 16005 outside NEW, 16007 on an older version, 10015 without rows, 10009 for
- * the same order row, day and kind twice, 10008, 10007.
+ * the same order row, day, time, warehouse and kind twice, 10008, also for another warehouse than that of the order and for
+ * a time that is no dock slot of it on that day, 10011 for a time without a warehouse, 10007.
  */
 export const savePlan = endpoint('POST', 'delivery/plan/save', {
   in: PlanInput,
@@ -82,7 +85,10 @@ export const changePlan = endpoint('POST', 'delivery/plan/change', {
   saves: true,
 })
 
-/** Moves a row to another day: in a draft, or as a new version. Refuses as the save and the change. */
+/**
+ * Moves a row to another day: in a draft, or as a new version. It keeps its time where the warehouse has that dock slot on the
+ * other day. Refuses as the save and the change.
+ */
 export const movePlanRow = endpoint('POST', 'delivery/plan/move', {
   in: Obj({ id: Id(), version: Version(), detailId: Id(), planDate: Day() }),
   out: Plan,

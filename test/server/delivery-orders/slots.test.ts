@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { slotsOf } from '../../../server/modules/delivery-orders/slot.rules.ts'
+import { slotsOf } from '../../../server/modules/organisation/receiving-slots.ts'
 import * as calls from '../../../src/contract/delivery-orders/delivery-orders.ts'
 import type { TestApp } from '../../support/app.ts'
 import { day, valueOf } from '../purchase-orders/order-world.ts'

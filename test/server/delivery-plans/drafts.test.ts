@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { PlanRowInput } from '../../../src/contract/delivery-plans/delivery-plan-parts.ts'
+import sql from 'sql-template-tag'
+import type { Plan, PlanRowInput } from '../../../src/contract/delivery-plans/delivery-plan-parts.ts'
+import { saveDelivery } from '../../../src/contract/delivery-orders/delivery-orders.ts'
 import * as calls from '../../../src/contract/delivery-plans/delivery-plans.ts'
 import { writeImport } from '../../../src/contract/imports/imports.ts'
 import type { TestApp } from '../../support/app.ts'
-import { confirmedOrder, deliveryWorld } from '../delivery-orders/delivery-world.ts'
+import { confirmedOrder, deliveryInput, deliveryWorld, refusalOf } from '../delivery-orders/delivery-world.ts'
 import { checked, faultsOf } from '../imports/import-world.ts'
 import { day, firstRow, valueOf } from '../purchase-orders/order-world.ts'
 import { inputOf, planOf, rowOf } from './plan-world.ts'
@@ -70,5 +72,65 @@ test('rows come in by a table: those of one supplier become one draft, wrong one
   assert.deepEqual(
     records.map(plan => [plan.status, plan.firmCount, plan.forecastCount]),
     [['NEW', 1, 1]],
+  )
+})
+
+test('rows say where and when on their day they are wanted; deliveries and moves keep to it', async () => {
+  const hours = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, from: '08:00', to: '10:00', minutes: 60 }))
+  await world.database.run(
+    sql`update warehouse set receive_window = ${JSON.stringify(hours)}::jsonb where id in (1, 2)`,
+  )
+  const order = await confirmedOrder(world)
+  const anywhere = await confirmedOrder(world)
+  await world.database.run(sql`
+    update purchase_order set warehouse_id = null, inventory_org_id = 2 where id = ${anywhere.id}`)
+  const save = (...details: PlanRowInput[]) => world.call('planner', calls.savePlan, planOf(...details))
+  const field = '10008 details[0].'
+  assert.ok(refusalOf(await save(rowOf(order, '1', day(3), { timeSlot: '08:30' }))).startsWith(`${field}timeSlot: `))
+  assert.ok(refusalOf(await save(rowOf(order, '1', day(3), { warehouseId: '2' }))).startsWith(`${field}warehouseId: `))
+  assert.ok(
+    refusalOf(await save(rowOf(anywhere, '1', day(3), { warehouseId: '9' }))).startsWith(`${field}warehouseId: `),
+  )
+  assert.match(
+    refusalOf(await save(rowOf(anywhere, '1', day(3), { timeSlot: '09:00' }))),
+    /^10011 details\[0\]\.warehouseId/,
+  )
+  const both = [rowOf(order, '5', day(3), { timeSlot: '08:00' }), rowOf(order, '6', day(3), { timeSlot: '09:00' })]
+  const draft = valueOf(await save(...both))
+  const shown = (plan: Plan) => plan.details.map(row => `${row.planDate} ${row.timeSlot} ${row.warehouseName}`)
+  assert.deepEqual(shown(draft), [`${day(3)} 08:00 Main store`, `${day(3)} 09:00 Main store`])
+  const { id, version } = draft
+  const [first, second] = draft.details
+  const moved = valueOf(
+    await world.call('planner', calls.movePlanRow, { id, version, detailId: first?.id ?? '', planDate: day(4) }),
+  )
+  assert.deepEqual(shown(moved), [`${day(3)} 09:00 Main store`, `${day(4)} 08:00 Main store`])
+  await world.database.run(sql`update warehouse set receive_window = '[]' where id = 1`)
+  const off = { id, version: moved.version, detailId: second?.id ?? '', planDate: day(5) }
+  // The time of the other row was entered before the hours changed.
+  assert.match(refusalOf(await world.call('planner', calls.movePlanRow, off)), /^10008 details\[1\]\.timeSlot: /)
+
+  const plan = await published(rowOf(anywhere, '7', day(3), { warehouseId: '2', timeSlot: '09:00' }))
+  valueOf(await world.call('supplier', calls.answerPlan, { id: plan.id, version: plan.version }))
+  const planDetailId = plan.details[0]?.id ?? ''
+  const deliver = (warehouseId: string) =>
+    world.call('supplier', saveDelivery, deliveryInput(anywhere, '7', { warehouseId }, { planDetailId }))
+  assert.match(refusalOf(await deliver('1')), /^10008 warehouseId: .*another warehouse/)
+  assert.equal(valueOf(await deliver('2')).warehouseName, 'Cold store')
+  const found = valueOf(await world.call('planner', calls.queryPlans, { warehouseId: '2' })).records
+  assert.deepEqual(
+    found.map(each => each.id),
+    [plan.id],
+  )
+  const { version: answered } = valueOf(await world.call('planner', calls.getPlan, { id: plan.id }))
+  const change = { ...inputOf(plan, row => ({ ...row, timeSlot: '08:00' })), version: answered }
+  const changed = valueOf(await world.call('planner', calls.changePlan, { plan: change }))
+  assert.deepEqual(
+    [changed.status, changed.details[0]?.rowStatus, changed.details[0]?.timeSlot],
+    ['PUBLISHED', 'OPEN', '08:00'],
+  )
+  assert.deepEqual(
+    changed.versions[0]?.rows.map(row => [row.timeSlot, row.warehouseName]),
+    [['09:00', 'Cold store']],
   )
 })

@@ -22,8 +22,8 @@ export function inputOf(plan: Plan, change: (row: PlanRowInput, at: number) => P
   return {
     id: plan.id,
     version: plan.version,
-    details: plan.details.flatMap(({ id, orderDetailId, planDate, planQty, kind }, at) => {
-      const row = change({ id, orderDetailId, planDate, planQty, kind }, at)
+    details: plan.details.flatMap(({ id, orderDetailId, planDate, timeSlot, warehouseId, planQty, kind }, at) => {
+      const row = change({ id, orderDetailId, planDate, timeSlot, warehouseId, planQty, kind }, at)
       return row === undefined ? [] : [row]
     }),
   }

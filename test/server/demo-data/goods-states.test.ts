@@ -56,6 +56,15 @@ for (const [column, states] of Object.entries(kept))
     )
   })
 
+test('both suppliers of the demo have a return to answer, and such as they confirmed and objected to', async () => {
+  const found = await opened.database.rows<{ states: string[] }>(sql`
+    select array_agg(distinct t.status) as states from user_supplier link
+      join return_order t on t.supplier_id = link.supplier_id and (t.status <> 'SENT' or t.object_until >= '2026-03-18')
+    where t.status in ('SENT', 'CONFIRMED', 'OBJECTED') group by link.supplier_id`)
+  assert.ok(found.length >= 2)
+  for (const { states } of found) assert.deepEqual(states.sort(), ['CONFIRMED', 'OBJECTED', 'SENT'])
+})
+
 test('goods of the demo were accepted with a deviation for a reason', async () => {
   const found = await opened.database.one<{ rows: string; reasons: string }>(sql`
     select count(*) as rows, count(*) filter (where concession_reason <> '') as reasons

@@ -154,12 +154,15 @@ export function formOfPlan(plan: Plan, deliverable: readonly DeliverableRow[], p
         openQty: found.openQty,
         qty,
         planDetailId: row.id,
-        warehouseId: found.warehouseId ?? '',
-        warehouseName: found.warehouseName,
+        warehouseId: found.warehouseId ?? row.warehouseId ?? '',
+        warehouseName: found.warehouseName || row.warehouseName,
       },
     ]
   })
-  return { ...form, arriveDate: first > form.shipDate ? first : form.shipDate, ...withRows(rows) }
+  // The dock slot that the plan asks for, as long as all of it comes on that day.
+  const times = new Set(lines.map(({ row, day }) => (day === first && day === row.planDate ? row.timeSlot : '')))
+  const [slotTime = ''] = times.size === 1 && first > form.shipDate ? times : []
+  return { ...form, arriveDate: first > form.shipDate ? first : form.shipDate, slotTime, ...withRows(rows) }
 }
 
 /** What of a plan's row may be shipped now: at most what one promise says, or all that is not shipped. */

@@ -1,8 +1,28 @@
-import type { DockSlot } from '../../../src/contract/delivery-orders/delivery-order-parts.ts'
+import sql from 'sql-template-tag'
 import type { ReceiveHours } from '../../../src/contract/organisation/warehouses.ts'
+import type { Act } from '../../kit/call/act.ts'
+
+/** A time at which a warehouse takes so many deliveries at once. */
+export interface ReceivingSlot {
+  from: string
+  to: string
+  docks: number
+}
+
+/** The slots of a warehouse on a day, in order; none of a warehouse that the caller's enterprise does not have. */
+export async function slotsOfDay(
+  { db, caller }: Pick<Act, 'db' | 'caller'>,
+  warehouseId: string,
+  date: string,
+): Promise<ReceivingSlot[]> {
+  const found = await db.one<{ hours: ReceiveHours[]; weekday: number }>(sql`
+    select receive_window as hours, extract(isodow from ${date}::date)::int as weekday
+    from warehouse where id = ${warehouseId} and enterprise_id = ${caller.enterpriseId}`)
+  return found === undefined ? [] : slotsOf(found.hours, found.weekday)
+}
 
 /** The slots that receiving hours make on a day of the week, 1 Monday to 7 Sunday, in order; a rest too short is none. */
-export function slotsOf(hours: readonly ReceiveHours[], weekday: number): Omit<DockSlot, 'used' | 'deliveries'>[] {
+export function slotsOf(hours: readonly ReceiveHours[], weekday: number): ReceivingSlot[] {
   return hours
     .filter(span => span.weekday === weekday)
     .flatMap(({ from, to, minutes, docks = 1 }) => {
