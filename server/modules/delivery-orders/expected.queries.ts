@@ -1,6 +1,6 @@
 import sql, { empty } from 'sql-template-tag'
 import { isPackageCode } from '../../../src/contract/delivery-orders/package-code.ts'
-import type { ScannedDelivery } from '../../../src/contract/receipts/receipts.ts'
+import type { ScannedDelivery } from '../../../src/contract/receipts/scanned-delivery.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuseProblems } from '../../kit/call/refusal.ts'
 import { unitText } from '../master-data/read.ts'

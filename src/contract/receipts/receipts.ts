@@ -8,6 +8,7 @@ import { serialModes } from '../materials/serial-modes.ts'
 import { ById, Day, Id, Ids, Moment, Quantity, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
 import { WrittenDocument } from '../written-document.ts'
 import { InspectionResult, MeasuredCharacteristic } from './inspection-results.ts'
+import { ScannedDelivery } from './scanned-delivery.ts'
 
 /** What a receipt is called as a document: in the audit trail, messages and files. */
 export const receiptBusinessType = 'RECEIPT'
@@ -147,40 +148,6 @@ export const ReceiptInput = Obj({
 export type ReceiptInput = Static<typeof ReceiptInput>
 
 const writers = ['receive-edit'] as const
-
-/** A delivery under way as a phone counts it: also without a network, so all that a receipt needs is there. */
-export const ScannedDelivery = Obj({
-  id: Id(),
-  deliveryNo: Text(),
-  supplierName: Text(),
-  warehouseName: Text(),
-  arriveDate: Day(),
-  orderNos: List(Text()),
-  /** Codes of its packages, in their order. */
-  packageNos: List(Text()),
-  details: List(
-    Obj({
-      id: Id(),
-      orderDetailId: Id(),
-      orderNo: Text(),
-      rowNo: Integer(),
-      materialCode: Text(),
-      materialText: Text(),
-      spec: Text(),
-      unitSymbol: Text(),
-      unitPrecision: Integer(),
-      /** What of the announced quantity nobody has received. */
-      openQty: Quantity(),
-      batchNo: Text(),
-      expireDate: orNull(Day()),
-      packageNo: Text(),
-      serialMode: Enum(serialModes),
-      /** What of the announced serial numbers nobody has received. */
-      serials: List(Text()),
-    }),
-  ),
-})
-export type ScannedDelivery = Static<typeof ScannedDelivery>
 
 // --- ours -----------------------------------------------------------------
 

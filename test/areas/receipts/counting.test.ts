@@ -14,7 +14,7 @@ import {
 } from '../../../src/areas/receipts/mobile/counted-delivery.ts'
 import type { Count } from '../../../src/areas/receipts/mobile/counted-delivery.ts'
 import { isMisread, scannedCode, scannedSerial } from '../../../src/areas/receipts/mobile/scanned-code.ts'
-import type { ScannedDelivery } from '../../../src/contract/receipts/receipts.ts'
+import type { ScannedDelivery } from '../../../src/contract/receipts/scanned-delivery.ts'
 import { it } from '../../support/browser-test.ts'
 
 const row = (id: string, openQty: string, packageNo: string): ScannedDelivery['details'][number] => ({

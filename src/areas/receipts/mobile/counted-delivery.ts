@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { serialKey } from '../../../contract/delivery-orders/serial-numbers.ts'
-import type { ReceiptInput, ScannedDelivery } from '../../../contract/receipts/receipts.ts'
+import type { ReceiptInput } from '../../../contract/receipts/receipts.ts'
+import type { ScannedDelivery } from '../../../contract/receipts/scanned-delivery.ts'
 import { record } from '../../../kit/format/record.ts'
 
 /** What was counted of a delivery: quantities by the ids of its rows, and the packages that were scanned. */

@@ -1,4 +1,4 @@
-import type { ScannedDelivery } from '../../../contract/receipts/receipts.ts'
+import type { ScannedDelivery } from '../../../contract/receipts/scanned-delivery.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { formatQuantity } from '../../../kit/format/decimal-format.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { isPackageCode } from '../../../contract/delivery-orders/package-code.ts'
 import { serialKey, serialsIn } from '../../../contract/delivery-orders/serial-numbers.ts'
-import type { ScannedDelivery } from '../../../contract/receipts/receipts.ts'
+import type { ScannedDelivery } from '../../../contract/receipts/scanned-delivery.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { asFailure } from '../../../kit/call/errors.ts'
 import { minuteText, today } from '../../../kit/format/moment.ts'

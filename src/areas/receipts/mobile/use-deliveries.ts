@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { scanDeliveries } from '../../../contract/receipts/receipts.ts'
-import type { ScannedDelivery } from '../../../contract/receipts/receipts.ts'
+import type { ScannedDelivery } from '../../../contract/receipts/scanned-delivery.ts'
 import { call } from '../../../kit/call/call.ts'
 import { Failed, asFailure, isAbort } from '../../../kit/call/errors.ts'
 import type { Failure } from '../../../kit/call/errors.ts'
