@@ -3,11 +3,16 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { Profile } from '../contract/session/session.ts'
 import { asFailure, isAbort } from '../kit/call/errors.ts'
 import type { Failure } from '../kit/call/errors.ts'
+import { clock } from '../kit/format/clock.ts'
 import { $session, signedIn } from '../kit/session/session-store.ts'
 import { useSession } from '../kit/session/use-session.ts'
 import { loadProfile } from './profile.ts'
 
+/** For how long, in ms, a failure answers also those who come after it. */
+const failureStands = 10_000
+
 let loading: Promise<void> | undefined
+let failed: { token: string | undefined; at: number } | undefined
 const $failure = atom<Failure | undefined>()
 
 /**
@@ -31,7 +36,7 @@ function useAskedProfile(wanted: boolean): Profile | undefined {
   const profile = useSession(session => session.profile)
   const token = useSession(session => session.tokens?.access)
   useEffect(() => {
-    if (profile === undefined && wanted) ask()
+    if (profile === undefined && wanted && !hasJustFailed(token)) ask()
   }, [profile, token, wanted])
   return profile
 }
@@ -40,14 +45,22 @@ function ask(): void {
   loading ??= load()
 }
 
+/** Elements of a page appear one after the other: the first that learns that the server is away asks for all of them. */
+function hasJustFailed(token: string | undefined): boolean {
+  return failed !== undefined && failed.token === token && clock.now() - failed.at < failureStands
+}
+
 async function load(): Promise<void> {
+  failed = undefined
   $failure.set(undefined)
   try {
     // The portal may be loading it already.
     await Promise.resolve()
     if ($session.get().profile === undefined) await loadProfile()
   } catch (error) {
-    if (!isAbort(error)) $failure.set(asFailure(error))
+    if (isAbort(error)) return
+    failed = { token: $session.get().tokens?.access, at: clock.now() }
+    $failure.set(asFailure(error))
   } finally {
     loading = undefined
   }

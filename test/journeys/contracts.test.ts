@@ -52,7 +52,8 @@ test('a supplier confirms a contract, both sides choose their signed copies, and
   await buyer.page.waitForURL('**/order/detail?id=*')
   await buyer.page.goto(path)
   await buyer.page.getByRole('heading', { name: t('detail.orders') }).waitFor()
-  const used = await portal.database.one<{ qty: string }>(sql`select trim_scale(qty) as qty from contract_use`)
+  const used = await portal.database.one<{ qty: string }>(sql`
+    select trim_scale(qty) as qty from contract_use where contract_id = ${contract?.id}`)
   assert.equal(used?.qty, '120')
   await clean(buyer, 'contract with its order')
   await Promise.all([supplier, buyer].map(({ context }) => context.close()))

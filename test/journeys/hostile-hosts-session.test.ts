@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import sql from 'sql-template-tag'
 import { tokenOf } from '../support/host-page.ts'
 import { describeHosts, elements, openHost } from '../support/hostile-host.ts'
-import { violations } from '../support/portal.ts'
+import { textOf, violations } from '../support/portal.ts'
 
 /** A script of a page that notes what becomes of its session. */
 const noting = `<script>
@@ -93,7 +93,7 @@ describeHosts('the session on a page of a host', stage => {
     await stranger.context.close()
   })
 
-  test('in two tabs: both hear of signing in and of another role', async () => {
+  test('in two tabs: both hear of signing in, of another role, of another language and of signing out', async () => {
     await stage.portal.database.run(sql`
       insert into user_role (user_id, role_id)
       select u.id, r.id from app_user u, role r
@@ -126,6 +126,23 @@ describeHosts('the session on a page of a host', stage => {
       .first()
       .click()
     for (const page of [first, second]) await page.waitForFunction(`heard.includes('role')`)
+
+    await inside.getByRole('button', { name: 'Language' }).click()
+    await inside.getByRole('menuitemradio', { name: '日本語' }).click()
+    for (const page of [first, second]) await page.waitForFunction(`heard.includes('language')`)
+    await second
+      .locator('srm-order-list')
+      .getByRole('button', { name: textOf('ja', 'ui', 'filter.search') })
+      .first()
+      .waitFor()
+
+    await inside.getByRole('button', { name: new RegExp(textOf('ja', 'portal', 'user.label', { name: '' })) }).click()
+    await inside.getByRole('menuitem', { name: textOf('ja', 'portal', 'user.logOut') }).click()
+    for (const page of [first, second]) await page.waitForFunction(`heard.at(-1) === 'signed-out'`)
+    await second
+      .locator('srm-order-list')
+      .getByRole('button', { name: textOf('ja', 'ui', 'failure.signIn') })
+      .waitFor()
     await visitor.context.close()
   })
 })

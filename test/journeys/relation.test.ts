@@ -13,6 +13,9 @@ let portal: TestPortal
 before(async () => (portal = await testPortal()))
 after(() => portal.close())
 
+/** What a refusal says of the stage of the supplier. */
+const notAllowedAt = (stage: string) => new RegExp(`«${es('suppliers', `stages.${stage}`)}», que no lo permite`)
+
 test(
   'a registered supplier answers its survey, is raised, gets an order, is rated from its receipt, appeals and is lowered by a link',
   { timeout: 900_000 },
@@ -31,7 +34,7 @@ test(
     // 16012: who is only registered gets no order.
     await buyer.page.goto(`/order/detail?id=${first}`)
     await act(buyer.page, es('purchase-orders', 'acts.submit'))
-    await said(buyer.page, /REGISTERED, que no lo permite/)
+    await said(buyer.page, notAllowedAt('REGISTERED'))
 
     // 16011 and 15023: what is missing is listed before, and refuses the upgrade.
     const survey = await way.sentSurvey(portal, buyer.page, head.page)
@@ -80,7 +83,7 @@ test(
     assert.equal(await stageNow(), 'POTENTIAL')
     await buyer.page.goto(`/order/detail?id=${second}`)
     await act(buyer.page, es('purchase-orders', 'acts.submit'))
-    await said(buyer.page, /POTENTIAL, que no lo permite/)
+    await said(buyer.page, notAllowedAt('POTENTIAL'))
     for (const visitor of [buyer, head, phone, other]) assert.deepEqual(visitor.complaints, [])
   },
 )

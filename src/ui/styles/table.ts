@@ -91,7 +91,7 @@ tr:hover .row-acts{color:var(--s-text)}
 .card-totals{display:grid;gap:8px;margin-block-start:8px;padding:12px 14px;border:1px solid var(--s-line);border-radius:var(--s-radius-large);background:var(--s-sunken)}
 .card-totals .sums{display:grid}
 .card .row-acts{flex:none;min-inline-size:44px;block-size:44px;margin:-8px -10px -8px auto}
-@media (pointer:coarse){.row-link,.sort{min-block-size:44px}.card-head .row-link{display:flex;align-items:center}.pick-box{inline-size:44px;block-size:44px;margin:-14px}.pick-box .checkbox{inline-size:20px;block-size:20px}}
+@media (pointer:coarse){.row-link,.sort{min-block-size:44px}.card-head .row-link,.card-facts .row-link{display:flex;align-items:center}.pick-box{inline-size:44px;block-size:44px;margin:-14px}.pick-box .checkbox{inline-size:20px;block-size:20px}}
 @media (forced-colors:active){.table .marked::before{forced-color-adjust:none}.table tbody tr[aria-selected=true]>*{outline:1px solid Highlight}}
 @media print{
   .table-scroll{overflow:visible;max-block-size:none!important;border:0}

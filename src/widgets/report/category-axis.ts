@@ -22,3 +22,9 @@ export function categoryAxis(names: string[], { ink, line }: ChartColours) {
     axisTick: { show: false },
   }
 }
+
+/** An axis of names below each other, from the top; none is left out. */
+export function listedAxis(names: string[], colours: ChartColours) {
+  const axis = categoryAxis(names, colours)
+  return { ...axis, inverse: true, axisLabel: { ...axis.axisLabel, interval: 0 } }
+}

@@ -12,7 +12,7 @@ import { init, use as register } from 'echarts/core'
 import { LabelLayout } from 'echarts/features'
 import { CanvasRenderer } from 'echarts/renderers'
 import type { ReportFigures } from '../../contract/reports/report.ts'
-import { categoryAxis } from './category-axis.ts'
+import { categoryAxis, listedAxis } from './category-axis.ts'
 import type { AreaColours, ChartColours } from './category-axis.ts'
 import { heatOption } from './heat-option.ts'
 import { multiplesOption } from './multiples-option.ts'
@@ -159,7 +159,7 @@ function axesOption(look: ChartLook, { names, series }: ReportFigures['charts'][
   const lying = look.kind === 'bars'
   const shares = look.kind === 'shares'
   const drawn = look.kind === 'line' || shares
-  const category = { ...categoryAxis(names, colours), inverse: lying }
+  const category = lying ? listedAxis(names, colours) : categoryAxis(names, colours)
   const value = {
     type: 'value' as const,
     axisLabel: { ...ink, formatter: (number: number) => look.format(number), hideOverlap: true },
@@ -168,8 +168,14 @@ function axesOption(look: ChartLook, { names, series }: ReportFigures['charts'][
     ...(look.target === undefined ? {} : { max: reaching(look.target) }),
   }
   return {
-    // A target's label stands at the end of its line.
-    grid: { left: 8, right: look.target === undefined ? 24 : 48, top: 40, bottom: 8, containLabel: true },
+    // A target's label stands at the end of its line, above lying bars.
+    grid: {
+      left: 8,
+      right: look.target === undefined || lying ? 24 : 48,
+      top: look.target === undefined || !lying ? 40 : 56,
+      bottom: 8,
+      containLabel: true,
+    },
     xAxis: lying ? value : category,
     yAxis: lying ? category : value,
     series: series.map((each, at) => ({
@@ -197,7 +203,7 @@ function targetLine(look: ChartLook, color: string, lying: boolean) {
     symbol: 'none',
     silent: true,
     lineStyle: { color, type: 'dashed' as const },
-    label: { color, formatter: look.format(at) },
+    label: { color, formatter: look.format(at), position: lying ? ('start' as const) : ('end' as const) },
     data: [lying ? { xAxis: at } : { yAxis: at }],
   }
 }

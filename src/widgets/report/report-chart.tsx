@@ -13,8 +13,15 @@ interface ReportChartProps {
   figures: ReportFigures['charts'][number]
 }
 
-/** Charts that need more room: names below each other, or several charts in one. */
-const high: readonly ChartLook['kind'][] = ['bars', 'heat', 'multiples', 'spans', 'tree']
+/** Charts that need more room, as several charts in one do. */
+const high: readonly ChartLook['kind'][] = ['heat', 'multiples', 'tree']
+
+/** The height in px of a chart whose names stand below each other: each has room for its text and its bars. */
+function heightOf({ kind, stacked }: ChartLook, { names, series }: ReportChartProps['figures']): number | undefined {
+  if (!['bars', 'spans', 'waterfall'].includes(kind)) return undefined
+  const bars = kind === 'bars' && !stacked ? series.length : 1
+  return Math.max(260, 96 + names.length * Math.max(24, 6 + bars * 9))
+}
 
 /** A chart with the table of its figures below it. The library that draws it is fetched with the first one. */
 export function ReportChart({ look, figures }: ReportChartProps) {
@@ -41,7 +48,8 @@ export function ReportChart({ look, figures }: ReportChartProps) {
       <figcaption>{look.title}</figcaption>
       <div
         ref={place}
-        className={high.includes(look.kind) ? 'report-plot report-plot-bars' : 'report-plot'}
+        className={high.includes(look.kind) ? 'report-plot report-plot-high' : 'report-plot'}
+        style={{ blockSize: heightOf(look, figures) }}
         aria-hidden="true"
       />
       <Details summary={t('chart.table')}>

@@ -10,6 +10,6 @@ export const reportStyles = sheet`
 .report-chart figcaption{font-weight:var(--s-weight-medium);margin-block-end:8px}
 .report-chart:last-child:nth-child(odd):not(:first-child){grid-column:1/-1}
 .report-plot{block-size:260px}
-.report-plot-bars{block-size:340px}
+.report-plot-high{block-size:340px}
 @media print{.report-chart{break-inside:avoid}}
 `

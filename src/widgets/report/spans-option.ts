@@ -1,5 +1,5 @@
 import type { ReportFigures } from '../../contract/reports/report.ts'
-import { categoryAxis } from './category-axis.ts'
+import { listedAxis } from './category-axis.ts'
 import type { ChartColours } from './category-axis.ts'
 
 interface SpansLook {
@@ -29,7 +29,7 @@ export function spansOption(
       axisLabel: { ...ink, formatter: (value: number) => format(value), hideOverlap: true },
       splitLine: line,
     },
-    yAxis: { ...categoryAxis(names, colours), inverse: true },
+    yAxis: listedAxis(names, colours),
     series: [
       {
         type: 'bar' as const,

@@ -1,5 +1,5 @@
 import type { ReportFigures } from '../../contract/reports/report.ts'
-import { categoryAxis } from './category-axis.ts'
+import { listedAxis } from './category-axis.ts'
 import type { ChartColours } from './category-axis.ts'
 
 interface WaterfallLook {
@@ -11,8 +11,9 @@ interface WaterfallLook {
 const [more, less] = ['#d55e00', '#0072b2']
 
 /**
- * A waterfall: each name has a step that begins at its value in the series `start` and goes on by that in `effect`. Columns
- * above and below zero are stacked apart, so that a step may cross it.
+ * A waterfall: each name has a step that begins at its value in the series `start` and goes on by that in `effect`. Parts
+ * above and below zero are stacked apart, so that a step may cross it. The steps lie below each other, so each has room
+ * for its name and its number.
  */
 export function waterfallOption(
   { seriesText, format }: WaterfallLook,
@@ -27,17 +28,15 @@ export function waterfallOption(
     name: seriesText('effect'),
     type: 'bar' as const,
     stack: 'all',
-    barMaxWidth: 48,
+    barMaxWidth: 20,
     data: steps.map((step, at) => ({
       value: step[side],
       itemStyle: { color: (effects[at] ?? 0) < 0 ? less : more },
     })),
-    // Numbers that would lie over each other are left to the table below the chart.
-    labelLayout: { hideOverlap: true },
     label: {
       // A step that crosses zero says its number once.
       show: true,
-      position: side === 'above' ? ('top' as const) : ('bottom' as const),
+      position: 'right' as const,
       color: colours.ink.color,
       formatter: ({ dataIndex }: { dataIndex: number }) =>
         (side === 'above') === (steps[dataIndex]?.above ?? 0) > 0 && steps[dataIndex]?.[side] !== 0
@@ -48,13 +47,14 @@ export function waterfallOption(
   return {
     legend: { show: false },
     tooltip: { show: false },
-    grid: { left: 8, right: 24, top: 24, bottom: 24, containLabel: true },
-    xAxis: { ...categoryAxis(names, colours), axisLine: { onZero: false, ...colours.line } },
-    yAxis: {
+    // Numbers stand beside the longest steps, too.
+    grid: { left: 8, right: 72, top: 8, bottom: 8, containLabel: true },
+    xAxis: {
       type: 'value' as const,
       axisLabel: { ...colours.ink, formatter: (value: number) => format(value), hideOverlap: true },
       splitLine: colours.line,
     },
+    yAxis: { ...listedAxis(names, colours), axisLine: { onZero: false, ...colours.line } },
     series: [
       {
         type: 'bar' as const,
