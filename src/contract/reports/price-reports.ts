@@ -98,7 +98,7 @@ export const savings = moneyReport({
     saving: 'money',
     savedPct: 'percent',
   },
-  charts: { savings: 'columns' },
+  charts: { savings: 'bars' },
   behind: { code: 'savingsRows', by: ['inquiryNo'] },
 })
 

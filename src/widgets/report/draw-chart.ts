@@ -79,7 +79,8 @@ export function drawChart(
     chart.resize()
     chart.setOption(optionOf(node, look, figures), { notMerge: true })
   }
-  const sized = new ResizeObserver(() => chart.resize())
+  // Also the place of the legend follows from the width.
+  const sized = new ResizeObserver(() => (node.clientWidth === chart.getWidth() ? chart.resize() : redraw()))
   sized.observe(node)
   redraw()
   return {
@@ -106,6 +107,14 @@ function optionOf(node: HTMLElement, look: ChartLook, figures: ReportFigures['ch
   const line = { lineStyle: { color: token('--s-line') } }
   // Lines and areas have no room for patterns; a heat map and a waterfall say their numbers.
   const patterned = look.kind === 'columns' || look.kind === 'bars' || look.kind === 'pareto'
+  const areaColours = {
+    ink,
+    line,
+    surface: token('--s-surface'),
+    text: token('--s-text'),
+    dark: token('--s-scheme') === 'dark',
+  }
+  const names = figures.series.map(each => look.seriesText(each.code))
   const axis = patterned || ['line', 'shares', 'multiples'].includes(look.kind)
   return {
     color: colours,
@@ -122,17 +131,11 @@ function optionOf(node: HTMLElement, look: ChartLook, figures: ReportFigures['ch
       textStyle: { color: token('--s-text'), fontFamily: style.fontFamily, fontSize: 12 },
       valueFormatter: (given: unknown) => (typeof given === 'number' ? look.format(given) : ''),
     },
-    ...shapeOption(look, figures, {
-      ink,
-      line,
-      surface: token('--s-surface'),
-      text: token('--s-text'),
-      dark: token('--s-scheme') === 'dark',
-    }),
+    ...shapeOption(look, figures, areaColours, legendHeight(node, names)),
   }
 }
 
-function shapeOption(look: ChartLook, figures: ReportFigures['charts'][number], colours: AreaColours) {
+function shapeOption(look: ChartLook, figures: ReportFigures['charts'][number], colours: AreaColours, legend: number) {
   switch (look.kind) {
     case 'radar':
       return radarOption(look.seriesText, figures, colours)
@@ -149,12 +152,31 @@ function shapeOption(look: ChartLook, figures: ReportFigures['charts'][number], 
     case 'tree':
       return treeOption(look, figures, colours)
     default:
-      return axesOption(look, figures, colours)
+      return axesOption(look, figures, colours, legend)
   }
 }
 
+/** Height in px of the rows that a legend takes: on a narrow page its names do not stand side by side. */
+function legendHeight(node: HTMLElement, texts: readonly string[]): number {
+  const pen = document.createElement('canvas').getContext('2d')
+  if (pen) pen.font = `12px ${getComputedStyle(node).fontFamily}`
+  const [sign, gap, row] = [19, 10, 22]
+  let [rows, used] = [1, 0]
+  for (const text of texts) {
+    const width = sign + (pen?.measureText(text).width ?? 0) + gap
+    if (used > 0 && used + width > node.clientWidth) [rows, used] = [rows + 1, 0]
+    used += width
+  }
+  return rows * row
+}
+
 /** Bars, columns and lines, between an axis of names and one of values. */
-function axesOption(look: ChartLook, { names, series }: ReportFigures['charts'][number], colours: ChartColours) {
+function axesOption(
+  look: ChartLook,
+  { names, series }: ReportFigures['charts'][number],
+  colours: ChartColours,
+  legend: number,
+) {
   const { ink, line } = colours
   const lying = look.kind === 'bars'
   const shares = look.kind === 'shares'
@@ -172,7 +194,7 @@ function axesOption(look: ChartLook, { names, series }: ReportFigures['charts'][
     grid: {
       left: 8,
       right: look.target === undefined || lying ? 24 : 48,
-      top: look.target === undefined || !lying ? 40 : 56,
+      top: legend + (look.target === undefined || !lying ? 18 : 34),
       bottom: 8,
       containLabel: true,
     },

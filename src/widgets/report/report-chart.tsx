@@ -20,7 +20,7 @@ const high: readonly ChartLook['kind'][] = ['heat', 'multiples', 'tree']
 function heightOf({ kind, stacked }: ChartLook, { names, series }: ReportChartProps['figures']): number | undefined {
   if (!['bars', 'spans', 'waterfall'].includes(kind)) return undefined
   const bars = kind === 'bars' && !stacked ? series.length : 1
-  return Math.max(260, 96 + names.length * Math.max(24, 6 + bars * 9))
+  return Math.max(180, 96 + names.length * Math.max(24, 6 + bars * 9))
 }
 
 /** A chart with the table of its figures below it. The library that draws it is fetched with the first one. */
