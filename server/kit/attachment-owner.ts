@@ -2,6 +2,7 @@ import type { RefusalName } from '../../src/contract/refusals.ts'
 import { emit } from './call/act.ts'
 import type { Act } from './call/act.ts'
 import type { Caller } from './call/caller.ts'
+import type { Files } from './files.ts'
 
 /** A document that carries files, as the caller sees it now. */
 export interface OwnerDocument {
@@ -12,6 +13,12 @@ export interface OwnerDocument {
   refusal: RefusalName | undefined
 }
 
+/** What seals the files of a document: the key of `sealText`, and what they are bound to. */
+export interface FileSeal {
+  publicKey: string
+  place: string
+}
+
 /** A kind of document that carries files; its area brings it. */
 export interface AttachmentOwner {
   businessType: string
@@ -19,6 +26,11 @@ export interface AttachmentOwner {
   mayBegin(caller: Caller): boolean
   /** What else must hold before a file is taken, such as how many come in an hour. @throws Refusal. */
   requireRoom?(act: Pick<Act, 'db' | 'caller'>): Promise<void>
+  /**
+   * What seals a file that comes to a document: it is kept unreadable until its area emits `files.opened`; undefined when it
+   * is kept as it is. Kinds that seal have no files before their document is saved.
+   */
+  seal?(act: Pick<Act, 'db' | 'caller'>, files: Files, businessId: string): Promise<FileSeal | undefined>
   /** The document, undefined when the caller does not see it. With `keep` it stays as it is until the transaction ends. */
   find(act: Pick<Act, 'db' | 'caller'>, businessId: string, keep: boolean): Promise<OwnerDocument | undefined>
 }

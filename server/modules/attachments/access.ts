@@ -66,7 +66,7 @@ export async function seesFile(
 /** A file as the contract gives it. `act.origin` begins its address. */
 export function asAttachment({ key }: Attaching, act: Act, file: StoredFile, mayChange: boolean): Attachment {
   const { caller, origin = '' } = act
-  const clean = file.state === 'CLEAN'
+  const clean = file.state === 'CLEAN' && !file.sealed
   const ticket = ticketFor(key, file.id, holderOf(caller), Date.now())
   return {
     id: file.id,
@@ -88,16 +88,19 @@ export function asAttachment({ key }: Attaching, act: Act, file: StoredFile, may
   }
 }
 
-/** Writes into the trail of the file what happened to it, and into that of its document which file came or went. */
+/**
+ * Writes into the trail of the file what happened to it, and into that of its document which file came or went. Of a sealed
+ * file no trail tells the name.
+ */
 export function auditFile(
   act: Act,
-  file: Pick<StoredFile, 'id' | 'name' | 'businessId'>,
+  file: Pick<StoredFile, 'id' | 'name' | 'businessId' | 'sealed'>,
   document: OwnerDocument | undefined,
   action: Extract<AuditEntry['action'], 'CREATE' | 'UPDATE' | 'DELETE'>,
 ): void {
   const docNo = document?.docNo ?? ''
-  audit(act, { businessType: 'ATTACHMENT', businessId: file.id, docNo, action, reason: file.name })
-  if (document !== undefined) auditDocument(act, file, document, action === 'DELETE' ? 'went' : 'came')
+  audit(act, { businessType: 'ATTACHMENT', businessId: file.id, docNo, action, reason: file.sealed ? '' : file.name })
+  if (document !== undefined && !file.sealed) auditDocument(act, file, document, action === 'DELETE' ? 'went' : 'came')
 }
 
 /** Writes into the trail of a document which file came or went. */

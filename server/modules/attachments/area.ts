@@ -2,6 +2,7 @@ import type { Area } from '../../kit/area.ts'
 import { filesMoved, filesNamed } from './bind.ts'
 import { attachmentRoutes } from './routes.ts'
 import { scanJob } from './scan.ts'
+import { filesOpened, filesSent } from './sealed.ts'
 import { attachmentsSeeds } from './seeds.ts'
 import { attachmentSweep } from './sweep.ts'
 import { attachingOf } from './work.ts'
@@ -18,6 +19,8 @@ export const attachmentsArea: Area = {
   reactions: ({ brought }) => ({
     'files.named': [filesNamed(brought.attachments)],
     'files.moved': [filesMoved(brought.attachments)],
+    'files.sent': [filesSent],
+    'files.opened': [filesOpened],
   }),
   jobs: ({ files }) => (files === undefined ? [] : [attachmentSweep({ files })]),
   sentJobs: ({ database, files, settings }) =>

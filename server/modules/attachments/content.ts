@@ -1,16 +1,23 @@
 import { createHash } from 'node:crypto'
+import type { CipherGCM, DecipherGCM } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
+import type { FileSeal } from '../../kit/attachment-owner.ts'
 import type { Files } from '../../kit/files.ts'
+import { openStream, sealStream, sealText } from '../../kit/seal.ts'
+import type { StreamKey } from '../../kit/seal.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { archiveFault, tailLength } from './archive.rules.ts'
 import { contentFault, headLength, isDiskImage } from './content.rules.ts'
+import type { StoredFile } from './queries.ts'
 
 /** What a kept content is. */
 export interface Content {
   size: number
   /** SHA-256 in hexadecimal digits. */
   hash: string
+  /** What opens it, sealed; absent when it lies as it came. */
+  seal?: string
 }
 
 /** What is to be kept: the name decides what the content may be. */
@@ -21,6 +28,13 @@ export interface Incoming {
   /** Largest size in bytes. */
   limit: number
   source: AsyncIterable<Uint8Array>
+  seal?: FileSeal | undefined
+}
+
+/** What the seal of a file holds. */
+export interface SealedFile extends StreamKey {
+  name: string
+  hash: string
 }
 
 /**
@@ -30,12 +44,33 @@ export interface Incoming {
 export async function keepContent(files: Files, incoming: Incoming): Promise<Content> {
   const content: Content = { size: 0, hash: '' }
   try {
-    await files.write(incoming.file, Readable.from(inspected(incoming, content), { objectMode: false }))
-    return content
+    const { name, file, seal } = incoming
+    const sealed = seal === undefined ? undefined : sealStream()
+    const bytes = inspected(incoming, content)
+    const kept = sealed === undefined ? bytes : passed(bytes, sealed.cipher)
+    await files.write(file, Readable.from(kept, { objectMode: false }))
+    if (seal === undefined || sealed === undefined) return content
+    const inside: SealedFile = { ...sealed.key(), name, hash: content.hash }
+    return { ...content, seal: sealText(seal.publicKey, JSON.stringify(inside), seal.place) }
   } catch (error) {
     await files.remove(incoming.file)
     throw error
   }
+}
+
+/** The content of a kept file, also of one that was sealed until its document was opened. */
+export async function readContent(
+  files: Files,
+  { file, contentKey }: Pick<StoredFile, 'file' | 'contentKey'>,
+): Promise<Readable> {
+  const kept = await files.read(file)
+  return contentKey === null ? kept : Readable.from(passed(kept, openStream(contentKey)), { objectMode: false })
+}
+
+async function* passed(source: AsyncIterable<Uint8Array>, through: CipherGCM | DecipherGCM): AsyncGenerator<Buffer> {
+  for await (const chunk of source) yield through.update(chunk)
+  const rest = through.final()
+  if (rest.length > 0) yield rest
 }
 
 async function* inspected({ name, limit, source }: Incoming, content: Content): AsyncGenerator<Buffer> {

@@ -5,6 +5,7 @@ import { audit } from '../../kit/audit.ts'
 import { basePath } from '../../kit/call/serve.ts'
 import { languageOf } from '../../kit/texts.ts'
 import { seesFile } from './access.ts'
+import { readContent } from './content.ts'
 import { readTicketed } from './queries.ts'
 import type { StoredFile } from './queries.ts'
 import { readTicket } from './ticket.rules.ts'
@@ -23,7 +24,8 @@ export function downloadRoute(app: FastifyInstance, attaching: Attaching): void 
       if (caller === undefined) return missing(reply)
       const file = await actIn(attaching, { caller: { ...caller, ip }, origin: '' }, async act => {
         const found = await readTicketed(act.db, params.id)
-        if (found?.state !== 'CLEAN' || !(await seesFile(act, attaching.owners, found))) return undefined
+        if (found?.state !== 'CLEAN' || found.sealed || !(await seesFile(act, attaching.owners, found)))
+          return undefined
         audit(act, {
           businessType: 'ATTACHMENT',
           businessId: found.id,
@@ -33,7 +35,7 @@ export function downloadRoute(app: FastifyInstance, attaching: Attaching): void 
         })
         return found
       })
-      return file === undefined ? missing(reply) : send(reply, file, await files.read(file.file))
+      return file === undefined ? missing(reply) : send(reply, file, await readContent(files, file))
     },
   )
 }

@@ -3,6 +3,7 @@ import type { Sql } from 'sql-template-tag'
 import type { AttachmentState } from '../../../src/contract/attachments/attachments.ts'
 import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../kit/call/caller.ts'
+import type { StreamKey } from '../../kit/seal.ts'
 import { registerDraftView } from '../registration/read.ts'
 import type { Content } from './content.ts'
 
@@ -19,6 +20,10 @@ export interface StoredFile {
   /** Its name in the file store. */
   file: string
   state: AttachmentState | 'STORING' | 'REMOVED'
+  /** Nobody can read it before its document is opened. */
+  sealed: boolean
+  /** What opens its content, which was sealed once; null when it was not. */
+  contentKey: StreamKey | null
   /** Null for a file of an applicant, which belongs to their draft. */
   creatorId: string | null
   draftId: string | null
@@ -28,7 +33,7 @@ export interface StoredFile {
 }
 
 const columns = sql`a.id, a.enterprise_id, a.business_type, a.business_id, a.name, a.type, a.size, a.hash, a.file, a.state,
-  a.creator_id, a.draft_id, a.creator, a.creator_name, a.create_time as create_date`
+  a.seal is not null as sealed, a.content_key, a.creator_id, a.draft_id, a.creator, a.creator_name, a.create_time as create_date`
 
 /** A file that is shown: complete and not removed. */
 const shown = sql`a.state in ('SCANNING', 'CLEAN', 'REFUSED')`
@@ -120,10 +125,11 @@ export function settleFile(
   db: Db,
   id: string,
   state: AttachmentState,
-  { size, hash }: Content,
+  { size, hash, seal }: Content,
 ): Promise<StoredFile | undefined> {
   return db.one<StoredFile>(sql`
-    update attachment a set state = ${state}, state_time = now(), size = ${size}, hash = ${hash}
+    update attachment a set state = ${state}, state_time = now(), size = ${size}, hash = ${hash},
+      seal = ${seal ?? null}
     where a.id = ${id} and a.state = 'STORING' returning ${columns}`)
 }
 
@@ -188,7 +194,7 @@ export function takeWaitingFiles(db: Db): Promise<Pick<StoredFile, 'id'>[]> {
     update attachment set state_time = now()
     where id in (
       select a.id from attachment a
-      where a.state = 'SCANNING' and a.state_time < now() - interval '1 minute'
+      where a.state = 'SCANNING' and a.seal is null and a.state_time < now() - interval '1 minute'
       order by a.state_time, a.id limit 50 for update skip locked)
     returning id`)
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { callerWithoutSession } from '../../kit/call/caller.ts'
 import type { SentJob } from '../../kit/jobs/jobs.ts'
 import { notify } from '../../kit/messages/notify.ts'
+import { readContent } from './content.ts'
 import { readTicketed } from './queries.ts'
 import type { StoredFile } from './queries.ts'
 import type { Attaching } from './work.ts'
@@ -28,9 +29,9 @@ export function scanJob(attaching: Pick<Attaching, 'database' | 'files' | 'scanU
     atOnce: scansAtOnce,
     run: async ({ id = '' }, signal) => {
       const file = await readTicketed(database, id)
-      if (file?.state !== 'SCANNING') return
+      if (file?.state !== 'SCANNING' || file.sealed) return
       const clean =
-        scanUrl === undefined || (await isClean(scanUrl, file, Readable.toWeb(await files.read(file.file)), signal))
+        scanUrl === undefined || (await isClean(scanUrl, file, Readable.toWeb(await readContent(files, file)), signal))
       if (!(await database.transaction(db => judge(db, file, clean))) || clean) return
       await files.remove(file.file)
     },

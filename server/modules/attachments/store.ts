@@ -76,15 +76,19 @@ export async function storeFile(
   const { database, files } = attaching
   const file = `attachments/${randomUUID()}`
   const name = keptName(announced.name)
-  const { reserved, limit } = await actIn(attaching, doer, async act => {
+  const { reserved, limit, seal } = await actIn(attaching, doer, async act => {
     await admit(act, attaching, announced)
     const type = extensionOf(name).slice(0, 16)
     const row = { ...announced.place, name, type, file, requestId: announced.requestId }
-    return { reserved: await reserveFile(act.db, doer.caller, row), limit: await largestFile(act) }
+    return {
+      reserved: await reserveFile(act.db, doer.caller, row),
+      limit: await largestFile(act),
+      seal: await sealOf(act, attaching, announced.place),
+    }
   })
   if (reserved === undefined) return firstAnswer(attaching, doer, announced)
   try {
-    const content = await keepContent(files, { name, file, limit, source })
+    const content = await keepContent(files, { name, file, limit, source, seal })
     return await actIn(attaching, doer, act => settle(attaching, act, announced.place, reserved.id, content))
   } catch (error) {
     // Whether a lost connection has committed is not known: the content goes only where the row has gone.
@@ -95,12 +99,16 @@ export async function storeFile(
   }
 }
 
+async function sealOf(act: Act, { owners, files }: Attaching, { businessType, businessId }: Place) {
+  return businessId === null ? undefined : ownerOf(owners, businessType).seal?.(act, files, businessId)
+}
+
 /** The document may have moved on while the content came. */
 async function settle(attaching: Attaching, act: Act, place: Place, id: string, content: Content): Promise<Attachment> {
   const { document } = await changePlace(act, attaching.owners, place)
   const row = await settleFile(act.db, id, attaching.scanUrl === undefined ? 'CLEAN' : 'SCANNING', content)
   if (row === undefined) throw new Error(`The file ${id} was given up while it was stored.`)
-  if (row.state === 'SCANNING') await sendJob(act.db, scanJobName, { id })
+  if (row.state === 'SCANNING' && !row.sealed) await sendJob(act.db, scanJobName, { id })
   auditFile(act, row, document, 'CREATE')
   return asAttachment(attaching, act, row, true)
 }

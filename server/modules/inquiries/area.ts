@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { queryInquiries } from '../../../src/contract/inquiries/inquiries.ts'
-import { inquiryBusinessType, inquiryResultType } from '../../../src/contract/inquiries/inquiry-parts.ts'
+import { inquiryBusinessType, inquiryResultType, quoteFileType } from '../../../src/contract/inquiries/inquiry-parts.ts'
 import { questionBusinessType } from '../../../src/contract/inquiries/questions.ts'
 import type { Area } from '../../kit/area.ts'
 import type { Reaction } from '../../kit/call/act.ts'
@@ -17,6 +17,7 @@ import { inquiryInvariants } from './invariants.ts'
 import { inquiryClock } from './phase-clock.ts'
 import { questionAttachments } from './questions/question.files.ts'
 import { resultDecided } from './result.moves.ts'
+import { quoteAttachments } from './quote-files.ts'
 import { inquiryRoutes } from './routes.ts'
 import { inquiriesSeeds } from './seeds/seeds.ts'
 import { phase, seenInquiries } from './visible.queries.ts'
@@ -87,6 +88,7 @@ export const inquiriesArea: Area = {
         where status not in ('PUBLISHED', 'QUOTING', 'QUOTE_END')`,
     },
     { code: 'INQUIRY_QUOTE', states: 'quoteStatus', fields: 'fields' },
+    quoteFileType,
     {
       code: questionBusinessType,
       states: 'questionStatus',
@@ -103,7 +105,7 @@ export const inquiriesArea: Area = {
     }),
   ],
   approvals: [inquirySubject, resultSubject],
-  attachments: [inquiryAttachments, questionAttachments],
+  attachments: [inquiryAttachments, questionAttachments, quoteAttachments],
   reactions: {
     'approval.decided': [approvalDecided],
     'demand.toInquiry': [inquiryOfDemand],

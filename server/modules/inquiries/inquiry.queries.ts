@@ -22,6 +22,7 @@ import { supplierView } from '../suppliers/read.ts'
 import { inquirySteps } from './inquiry.rules.ts'
 import type { InquiryFacts } from './inquiry.rules.ts'
 import { hasPrequalification } from './prequalification/prequalification.rules.ts'
+import { ownFilePlace } from './quote-files.ts'
 import { readQuoteSummaries, readReceipts } from './quote.queries.ts'
 import { ownSuppliers, phase, seenInquiries } from './visible.queries.ts'
 
@@ -225,7 +226,7 @@ export async function readInquiry(act: Act, id: string): Promise<Inquiry> {
       coalesce(t.names ->> ${act.caller.language}::text, t.name) as payment_term_name, q.warehouse_id,
       coalesce(w.name, '') as warehouse_name, q.delivery_address, q.question_end_time, q.auction,
       (q.prequal_end_time is not null)::int as prequal_flag, q.form_rule, q.single_reason, q.few_reason,
-      q.cancel_reason, q.result_reason, q.publish_time, q.open_time, q.remark, q.rating, sourcing_now() as now
+      q.cancel_reason, q.result_reason, q.publish_time, q.open_time, q.remark, q.rating, sourcing_now() as now, ${ownFilePlace(act)} as quote_files_id
     from inquiry q ${summaryJoins} join ${paymentTermView} t on t.id = q.payment_term_id
       left join ${warehouseView} w on w.id = q.warehouse_id
     where q.id = ${id} and ${seenInquiries(act.caller)}`)

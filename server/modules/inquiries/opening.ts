@@ -9,13 +9,14 @@ import type { Act } from '../../kit/call/act.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
 import { lockDocument, move } from '../../kit/documents/move.ts'
 import type { Files } from '../../kit/files.ts'
+import { openText } from '../../kit/seal.ts'
 import { inquiries } from './inquiry-kind.ts'
 import { readArticles } from './inquiry.queries.ts'
 import type { LockedInquiry } from './inquiry.queries.ts'
+import { openFiles } from './quote-files.ts'
 import { writeOpened } from './quote.queries.ts'
-import { openingKey } from './seal/seal-keys.ts'
+import { openingKey, placeOf } from './seal/seal-keys.ts'
 import { reviewRequestOf } from './review-request.ts'
-import { openText, placeOf } from './seal/seal.ts'
 
 /**
  * Opens the quotes of the present round: only this reads the key. With fewer quotes than asked for it is a decision with a
@@ -42,10 +43,11 @@ async function openQuotes(act: Act, files: Files, inquiry: LockedInquiry): Promi
   if (quotes.length === 0) return
   const key = await openingKey(act, files, { inquiryId: inquiry.id, round: inquiry.round })
   for (const { id, supplierId, sealed } of quotes) {
-    const place = placeOf({ inquiryId: inquiry.id, supplierId, round: inquiry.round })
+    const of = { inquiryId: inquiry.id, supplierId, round: inquiry.round }
     // What was sealed was checked against the contract before.
-    const content = JSON.parse(openText(key, sealed, place)) as QuoteContent
+    const content = JSON.parse(openText(key, sealed, placeOf(of))) as QuoteContent
     await writeOpened(act, id, content, goodsOf(content, articles, inquiry.currencyDigits))
+    await openFiles(act, of, key, content)
   }
 }
 

@@ -21,7 +21,7 @@ import { readVerified } from './nuclear.ts'
 import { compareQuotes } from './parity.rules.ts'
 import type { ComparedArticle, ComparedQuotes, OfferedItem } from './parity.rules.ts'
 import type { TermDays } from './term-cost.rules.ts'
-import { readStages } from './references.queries.ts'
+import { readStages, readTaxes } from './references.queries.ts'
 import { ownSuppliers, seenInquiries } from './visible.queries.ts'
 
 /** The comparison of an inquiry's quotes. @throws Refusal 10007, 16005 before the first review is done. */
@@ -30,6 +30,7 @@ export async function readParity(act: Act, id: string): Promise<Parity> {
   if (!comparedStatuses.includes(inquiry.status)) refuse('statusNotOperable')
   const known = await readCompared(act, inquiry)
   const compared = { ...compareQuotes(known), currencyDigits: inquiry.currencyDigits, today: known.today }
+  const taxes = await readTaxes(act, known.items)
   const { version, inquiryNo, title, status, currency, round, rounds, allowed, formRule } = inquiry
   return {
     id,
@@ -42,6 +43,7 @@ export async function readParity(act: Act, id: string): Promise<Parity> {
     rounds,
     allowed,
     formRule,
+    taxes,
     ...compared,
     proposals: proposalsFor(compared),
     award: await readAward(act, id),

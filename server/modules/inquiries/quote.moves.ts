@@ -8,15 +8,16 @@ import { refuseProblems } from '../../kit/call/refusal.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
 import { aboutDocument, requireMove } from '../../kit/documents/move.ts'
 import type { Files } from '../../kit/files.ts'
+import { receiptHash, sealText } from '../../kit/seal.ts'
 import { inquiries } from './inquiry-kind.ts'
 import { holdInquiry, readArticles } from './inquiry.queries.ts'
 import type { LockedInquiry } from './inquiry.queries.ts'
-import { placeOf, receiptHash, sealText } from './seal/seal.ts'
+import { fileProblems, sendFiles } from './quote-files.ts'
 import { invitedCompany, lockQuote, readFormRule, readReceipts, writeGone, writeSealed } from './quote.queries.ts'
 import type { OwnQuote } from './quote.queries.ts'
 import { quoteProblems } from './quote.rules.ts'
 import { isTermInUse, readTaxCodes } from './references.queries.ts'
-import { sealingKey } from './seal/seal-keys.ts'
+import { placeOf, sealingKey } from './seal/seal-keys.ts'
 
 /**
  * Takes a quote: checks it, seals it, and returns its proof. What counts is the server's clock when the call came in.
@@ -30,18 +31,19 @@ export async function submitQuote(
 ): Promise<QuoteReceipt> {
   const inquiry = await holdInquiry(act, inquiryId)
   await requireMove(act, inquiries, 'quote', inquiry, undefined)
+  const of = { inquiryId, round: inquiry.round, supplierId: await invitedCompany(act, inquiryId) }
   const now = await act.db.one<{ today: string }>(sql`select sourcing_now()::date as today`)
   const asked = { article: await readArticles(act, inquiryId), formRule: await readFormRule(act, inquiryId) }
   refuseProblems([
     ...quoteProblems(content, asked, await readTaxCodes(act), now?.today ?? ''),
     ...(await termProblems(act, content)),
+    ...(await fileProblems(act, of, content)),
   ])
-  const { quote, supplierId } = await ownQuote(act, inquiry)
+  const quote = await ownQuote(act, inquiry, of.supplierId)
   const text = contentText(content)
-  const place = placeOf({ inquiryId, supplierId, round: inquiry.round })
-  const key = await sealingKey(act, files, { inquiryId, round: inquiry.round })
-  const sealed = sealText(key, text, place)
+  const sealed = sealText(await sealingKey(act, files, of), text, placeOf(of))
   await writeSealed(act, quote.id, sealed, receiptHash(text))
+  await sendFiles(act, of, content)
   note(act, inquiry, quote, 'SUBMITTED')
   return receiptOf(act, inquiry)
 }
@@ -56,7 +58,7 @@ export async function declineQuote(act: Act, inquiryId: string, given: string): 
   const reason = given.trim()
   const inquiry = await holdInquiry(act, inquiryId)
   await requireMove(act, inquiries, 'decline', inquiry, { reason })
-  const { quote } = await ownQuote(act, inquiry)
+  const quote = await ownQuote(act, inquiry)
   await writeGone(act, quote.id, 'DECLINED', reason)
   note(act, inquiry, quote, 'DECLINED', reason)
   return receiptOf(act, inquiry)
@@ -66,16 +68,16 @@ export async function declineQuote(act: Act, inquiryId: string, given: string): 
 export async function withdrawQuote(act: Act, inquiryId: string): Promise<QuoteReceipt> {
   const inquiry = await holdInquiry(act, inquiryId)
   await requireMove(act, inquiries, 'withdrawQuote', inquiry, undefined)
-  const { quote } = await ownQuote(act, inquiry)
+  const quote = await ownQuote(act, inquiry)
   await writeGone(act, quote.id, 'WITHDRAWN', '')
   note(act, inquiry, quote, 'WITHDRAWN')
   return receiptOf(act, inquiry)
 }
 
-async function ownQuote(act: Act, inquiry: LockedInquiry): Promise<{ quote: OwnQuote; supplierId: string }> {
+async function ownQuote(act: Act, inquiry: LockedInquiry, company?: string): Promise<OwnQuote> {
   const { id: inquiryId, inquiryNo, round } = inquiry
-  const supplierId = await invitedCompany(act, inquiryId)
-  return { supplierId, quote: await lockQuote(act, { inquiryId, inquiryNo, supplierId, round }) }
+  const supplierId = company ?? (await invitedCompany(act, inquiryId))
+  return lockQuote(act, { inquiryId, inquiryNo, supplierId, round })
 }
 
 /** The trail says who sent or took back which quote, and nothing of what it says. */

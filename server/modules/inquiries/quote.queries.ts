@@ -9,7 +9,9 @@ import { sideOf } from '../../kit/call/caller.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { paymentTermView } from '../master-data/read.ts'
 import { supplierView } from '../suppliers/read.ts'
-import { ownSuppliers, seenInquiries } from './visible.queries.ts'
+import { fileColumns, makeFilePlaces } from './quote-files.ts'
+import { readTaxes } from './references.queries.ts'
+import { openedQuote, ownSuppliers, seenInquiries } from './visible.queries.ts'
 
 const receiptColumns = sql`k.quote_no, k.round, k.status, k.submit_time, k.receipt_hash`
 
@@ -25,12 +27,10 @@ const summaryColumns = (
 ) => sql`k.id, ${receiptColumns}, k.supplier_id, s.supplier_no, s.name as supplier_name, k.own_quote_no,
   k.valid_until, trim_scale(k.freight) as freight, trim_scale(k.other_cost) as other_cost,
   t.id as payment_term_id, coalesce(t.names ->> ${language}::text, t.name) as payment_term_name,
-  trim_scale(k.amount_excl) as amount_excl, k.quoted_count, k.refuse_reason, k.remark`
+  trim_scale(k.amount_excl) as amount_excl, k.quoted_count, k.refuse_reason, k.remark,
+  ${fileColumns}`
 
 const termJoin = sql`join ${paymentTermView} t on t.id = coalesce(k.payment_term_id, q.payment_term_id)`
-
-/** Quotes whose content can be read: opened ones, and those of an inquiry that is not sealed. */
-const readable = sql`k.status in ('OPENED', 'REFUSED', 'CHOSEN', 'PART_CHOSEN', 'NOT_CHOSEN')`
 
 /** Opened quotes of the present round: all for buyers, their own for suppliers. */
 export function readQuoteSummaries(act: Act, inquiryId: string): Promise<QuoteSummary[]> {
@@ -38,21 +38,22 @@ export function readQuoteSummaries(act: Act, inquiryId: string): Promise<QuoteSu
   return act.db.rows<QuoteSummary>(sql`
     select ${summaryColumns(act.caller.language)} from inquiry_quote k join inquiry q on q.id = k.inquiry_id
       join ${supplierView} s on s.id = k.supplier_id ${termJoin}
-    where k.inquiry_id = ${inquiryId} and k.round = q.round and ${readable} ${own}
+    where k.inquiry_id = ${inquiryId} and k.round = q.round and ${openedQuote} ${own}
     order by k.amount_excl, k.submit_time, k.id`)
 }
 
 /** An opened quote with its rows. @throws Refusal 10007 when the caller does not see it, 16006 before the opening. */
 export async function readQuote(act: Act, id: string): Promise<Quote> {
   const own = sideOf(act.caller) === 'supplier' ? sql`and k.supplier_id = ${ownSuppliers(act.caller)}` : empty
-  const read = await act.db.one<Omit<Quote, 'items'> & { readable: boolean }>(sql`
-    select ${summaryColumns(act.caller.language)}, k.inquiry_id, ${readable} as readable from inquiry_quote k
+  const read = await act.db.one<Omit<Quote, 'items' | 'taxes'> & { readable: boolean }>(sql`
+    select ${summaryColumns(act.caller.language)}, k.inquiry_id, ${openedQuote} as readable from inquiry_quote k
       join inquiry q on q.id = k.inquiry_id join ${supplierView} s on s.id = k.supplier_id ${termJoin}
     where k.id = ${id} and ${seenInquiries(act.caller)} ${own}`)
   if (read === undefined) refuse('noSuchData')
   const { readable: opened, ...quote } = read
   if (!opened) refuse('noPermission', { key: 'inquiry.sealed' })
-  return { ...quote, items: await readItems(act, [id]) }
+  const items = await readItems(act, [id])
+  return { ...quote, items, taxes: await readTaxes(act, items) }
 }
 
 /** Rows of opened quotes. */
@@ -156,11 +157,12 @@ export async function writeOpened(
       "leadDays" int, "deliveryDate" date, "brand" text, "substitute" text, "remark" text, "ext" jsonb)`)
 }
 
-/** Notes the first look of an invited supplier. */
+/** Notes the first look of an invited supplier, and makes the place for files of their quote. */
 export async function noteView(act: Act, inquiryId: string): Promise<void> {
   if (sideOf(act.caller) !== 'supplier') return
   await act.db.run(sql`
     update inquiry_invite i set view_time = now() from inquiry q
     where q.id = i.inquiry_id and i.inquiry_id = ${inquiryId} and i.supplier_id = ${ownSuppliers(act.caller)}
       and i.view_time is null and q.publish_time is not null`)
+  await makeFilePlaces(act, inquiryId)
 }

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { InquiryInput } from '../../../src/contract/inquiries/inquiry-parts.ts'
+import type { QuotedTax } from '../../../src/contract/inquiries/quotes.ts'
 import type { SupplierStand } from '../../../src/contract/suppliers/supplier-acts.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { currencyView, paymentTermView, taxRateView, unitView } from '../master-data/read.ts'
@@ -63,6 +64,15 @@ export async function readTaxCodes(act: Act): Promise<Set<string>> {
     select code from ${taxRateView} t where t.enterprise_id = ${act.caller.enterpriseId} and t.deleted = 0
       and t.valid_from <= current_date and (t.valid_to is null or t.valid_to >= current_date)`)
   return new Set(rows.map(({ code }) => code))
+}
+
+/** The rates that offers name by their codes. */
+export function readTaxes(act: Act, offers: readonly { taxCode?: string | null | undefined }[]): Promise<QuotedTax[]> {
+  const codes = new Set(offers.flatMap(({ taxCode }) => (taxCode ? [taxCode] : [])))
+  return act.db.rows<QuotedTax>(sql`
+    select distinct on (t.code) t.code, trim_scale(t.percent) as percent from ${taxRateView} t
+    where t.enterprise_id = ${act.caller.enterpriseId} and t.code = any(${[...codes]}::text[])
+    order by t.code, t.deleted, t.valid_from desc`)
 }
 
 /** Whether payment terms can be chosen. */

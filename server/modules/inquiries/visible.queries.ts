@@ -7,6 +7,9 @@ import { seenBy } from '../purchase-orders/read.ts'
 /** The state of an inquiry `q` by the server's clock. */
 export const phase = sql`inquiry_phase(q.status, q.quote_start_time, q.quote_end_time)`
 
+/** Quotes `k` whose content can be read. */
+export const openedQuote = sql`k.status in ('OPENED', 'REFUSED', 'CHOSEN', 'PART_CHOSEN', 'NOT_CHOSEN')`
+
 /** A supplier's companies as a list. */
 export const ownSuppliers = (caller: Pick<Caller, 'supplierIds'>): Sql => sql`any(${[...caller.supplierIds]}::bigint[])`
 

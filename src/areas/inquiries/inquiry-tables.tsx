@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Inquiry, InquiryArticle, InquiryInvite, QuoteSummary } from '../../contract/inquiries/inquiry-parts.ts'
 import { getQuote } from '../../contract/inquiries/quotes.ts'
-import type { QuoteItemInput } from '../../contract/inquiries/quotes.ts'
+import type { Quote, QuoteItemInput } from '../../contract/inquiries/quotes.ts'
 import { useWords } from '../../i18n/words.ts'
 import { formatMoney, formatPrice, formatQuantity } from '../../kit/format/decimal-format.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
@@ -12,6 +12,7 @@ import { materialName } from '../../widgets/document/material-name.ts'
 import { supplierCell, supplierFact } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { answerText } from './prequal/prequal-tag.tsx'
 import { QuoteTag } from './inquiry-tags.tsx'
+import { QuoteFiles, taxText } from './quote-files.tsx'
 
 /** What is asked for. */
 export function ArticleTable({ inquiry }: { inquiry: Pick<Inquiry, 'article' | 'currencyDigits'> }) {
@@ -113,6 +114,7 @@ export function useQuoteColumns({
     { field: 'quotedCount', title: t('fields.quotedCount'), align: 'end', width: 90 },
     { field: 'validUntil', title: t('fields.validUntil'), width: 110 },
     { field: 'submitTime', title: t('fields.submitTime'), width: 160 },
+    { field: 'fileCount', title: t('detail.attachments'), align: 'end', width: 90 },
     { field: 'refuseReason', title: t('fields.refuseReason'), minWidth: 120 },
   ]
 }
@@ -146,7 +148,7 @@ function QuoteRows({ quoteId, inquiry }: { quoteId: string; inquiry: Inquiry }) 
   const t = useWords('inquiries')
   const detail = useDetail(getQuote, { id: quoteId })
   const price = (value: string) => formatPrice(value, inquiry.currencyDigits, t.language)
-  const columns: Column<QuoteItemInput>[] = [
+  const columnsOf = (taxes: Quote['taxes']): Column<QuoteItemInput>[] => [
     {
       field: 'articleId',
       title: t('fields.material'),
@@ -159,6 +161,12 @@ function QuoteRows({ quoteId, inquiry }: { quoteId: string; inquiry: Inquiry }) 
       title: t('fields.priceExcl'),
       align: 'end',
       cell: item => (item.noQuoteFlag === 1 ? item.noQuoteReason : item.priceExcl ? price(item.priceExcl) : ''),
+    },
+    {
+      field: 'taxCode',
+      title: t('fields.taxCode'),
+      width: 120,
+      cell: item => (item.noQuoteFlag === 1 ? '' : taxText(item.taxCode, taxes)),
     },
     {
       field: 'tiers',
@@ -180,7 +188,15 @@ function QuoteRows({ quoteId, inquiry }: { quoteId: string; inquiry: Inquiry }) 
   return (
     <LoadedDocument detail={detail}>
       {quote => (
-        <DataTable label={quote.quoteNo} columns={columns} rows={quote.items} rowKey={item => item.articleId} />
+        <div className="stack">
+          <DataTable
+            label={quote.quoteNo}
+            columns={columnsOf(quote.taxes)}
+            rows={quote.items}
+            rowKey={item => item.articleId}
+          />
+          <QuoteFiles quote={quote} />
+        </div>
       )}
     </LoadedDocument>
   )

@@ -7,6 +7,9 @@ import { Requirement } from './prequalification-parts.ts'
 
 /** What an inquiry is called as a document: in the audit trail, messages and files. */
 export const inquiryBusinessType = 'INQUIRY'
+
+/** Kind of the files of a quote; they belong to a supplier's place in a round of an inquiry. */
+export const quoteFileType = 'INQUIRY_QUOTE_FILE'
 /** What the approval of its result is called. */
 export const inquiryResultType = 'INQUIRY_RESULT'
 
@@ -166,6 +169,9 @@ export const QuoteSummary = Obj({
   quotedCount: Integer(),
   refuseReason: Text(),
   remark: Text(),
+  /** Where its files are, and how many; null when it can have none. */
+  filesId: orNull(Id()),
+  fileCount: Integer(),
 })
 export type QuoteSummary = Static<typeof QuoteSummary>
 
@@ -202,6 +208,8 @@ export const Inquiry = Obj({
   invite: List(InquiryInvite),
   /** Proofs of the reader's own quotes, the newest first; empty for buyers. */
   receipts: List(QuoteReceipt),
+  /** Where files of the reader's own quote of this round are, once quoting has begun; null for buyers and auctions. */
+  quoteFilesId: orNull(Id()),
   /** Quotes of this round after the opening: all for buyers, their own for suppliers. */
   quotes: List(QuoteSummary),
 })

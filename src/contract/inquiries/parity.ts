@@ -24,7 +24,7 @@ import {
   QuoteSummary,
 } from './inquiry-parts.ts'
 import { Requirement } from './prequalification-parts.ts'
-import { QuoteTier } from './quotes.ts'
+import { QuotedTax, QuoteTier } from './quotes.ts'
 
 const orNull = <T extends ReturnType<typeof Text>>(schema: T) => Union([schema, Null()])
 
@@ -137,6 +137,8 @@ export const Parity = Obj({
   rounds: Integer(),
   /** Further fields that suppliers have filled in. */
   formRule: List(Requirement),
+  /** The tax rates that the offers name. */
+  taxes: List(QuotedTax),
   articles: List(ParityArticle),
   quotes: List(ParityQuote),
   /** Of each article, in their order, what each quote offers, in theirs; null: nothing is said of it. */

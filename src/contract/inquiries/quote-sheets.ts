@@ -7,6 +7,7 @@ import { Id } from '../vocabulary.ts'
 /** What a supplier fills in a sheet for each article, in the order of its columns. */
 export const quoteSheetFields = [
   'priceExcl',
+  'taxCode',
   'tiers',
   'maxQty',
   'moq',
@@ -19,6 +20,7 @@ export const quoteSheetFields = [
 
 const filled = {
   priceExcl: Text(),
+  taxCode: Text(),
   tiers: Text(),
   maxQty: Text(),
   moq: Text(),

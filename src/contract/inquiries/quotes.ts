@@ -36,6 +36,18 @@ export const QuoteItemInput = Obj({
 })
 export type QuoteItemInput = Static<typeof QuoteItemInput>
 
+/** A file of a quote. */
+export const QuoteFile = Obj({
+  id: Id(),
+  /** SHA-256 of its content, so that the proof of the quote proves its files; absent where the sender does not know it. */
+  hash: Optional(Text({ pattern: '^[0-9a-f]{64}$' })),
+})
+export type QuoteFile = Static<typeof QuoteFile>
+
+/** A tax rate that quotes name. */
+export const QuotedTax = Obj({ code: Text(), percent: Text() })
+export type QuotedTax = Static<typeof QuotedTax>
+
 /** What a supplier quotes. */
 export const QuoteContent = Obj({
   /** A number of the sender's own making that nobody can guess: without it the hash could be tried out. */
@@ -49,6 +61,8 @@ export const QuoteContent = Obj({
   paymentTermId: Optional(orNull(Id())),
   remark: Optional(Str(500)),
   items: List(QuoteItemInput, { maxItems: 1000 }),
+  /** Its files, uploaded before to `quoteFilesId`; others that are there do not belong to it. */
+  files: Optional(List(QuoteFile, { maxItems: 100 })),
 })
 export type QuoteContent = Static<typeof QuoteContent>
 
@@ -65,7 +79,12 @@ function sorted(value: unknown): unknown {
 }
 
 /** A quote after the opening. */
-export const Quote = Obj({ ...QuoteSummary.properties, inquiryId: Id(), items: List(QuoteItemInput) })
+export const Quote = Obj({
+  ...QuoteSummary.properties,
+  inquiryId: Id(),
+  items: List(QuoteItemInput),
+  taxes: List(QuotedTax),
+})
 export type Quote = Static<typeof Quote>
 
 // --- ours -----------------------------------------------------------------
@@ -74,7 +93,7 @@ export type Quote = Static<typeof Quote>
  * Sends the quote of the present round, in the place of one that was sent before; the answer proves it. Before the opening
  * no call returns any of it, to its sender neither. Refuses 18022 before quoting begins, 18020 after its end, 10007 for who
  * was not invited, 18025 for ranges that overlap, 10008 for ranges with a gap or payment terms that are not in use, 10011,
- * 10009 for an article twice.
+ * 10009 for an article twice, 10007 for a file that is not there.
  */
 export const submitQuote = endpoint('POST', 'bidding/quote/submit', {
   in: Obj({ inquiryId: Id(), content: QuoteContent }),

@@ -102,6 +102,8 @@ const quoted = (id: string) => ({
   quotedCount: 1,
   refuseReason: '',
   remark: '',
+  filesId: null,
+  fileCount: 0,
   goods: '10000',
   qualityCost: null,
   termCost: '0',
@@ -135,7 +137,7 @@ const parity = {
   quotes: [quoted('a'), quoted('b')],
   offers: [
     [
-      { price: '10', maxQty: '600', ceiling: '10.5', leadDays: 3 },
+      { price: '10', taxCode: 'S13', maxQty: '600', ceiling: '10.5', leadDays: 3 },
       { price: '9.8', maxQty: '500' },
     ],
   ],
@@ -187,8 +189,8 @@ describe('what a buyer tries out', () => {
   it('takes a sheet along in which no text is a formula', () => {
     const sheet = sheetOf({ ...empty, ...parity }, ['Article', 'Quantity', 'Last price'])
     expect(sheet).to.contain("'=cmd,1000 pc,")
-    // Price, above the lowest, the last and the ceiling, most, day, total.
-    expect(sheet).to.contain(',10,2.04,,-4.76,600,')
+    // Price, above the lowest, the last and the ceiling, tax, most, day, total.
+    expect(sheet).to.contain(',10,2.04,,-4.76,S13 (13 %),600,')
   })
 })
 
@@ -203,6 +205,7 @@ const empty: Parity = {
   round: 1,
   rounds: 1,
   formRule: [],
+  taxes: [{ code: 'S13', percent: '13' }],
   articles: [],
   quotes: [],
   offers: [],

@@ -45,6 +45,20 @@ async function sheetRead(root: ShadowRoot, { id, articleCount }: InquirySummary)
   await waitUntil(() => root.textContent.includes(told), 'what was read is told', { timeout: 10_000 })
 }
 
+/** Adds a file to the quote, as somebody does who chooses it, and waits until it is there. */
+async function fileAdded(root: ShadowRoot, name: string) {
+  await waitUntil(() => root.querySelector('input[type=file]:not([accept=".xlsx"])'), 'files can be added', {
+    timeout: 10_000,
+  })
+  const input = find(root, 'input[type=file]:not([accept=".xlsx"])')
+  if (!(input instanceof HTMLInputElement)) throw new Error('There is no place for files.')
+  const chosen = new DataTransfer()
+  chosen.items.add(new File(['Drawing 7, as offered'], name))
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  await waitUntil(() => root.textContent.includes(name), 'the file is there', { timeout: 10_000 })
+}
+
 /** Types a quote on a phone: a price for the first article, a reason for all the others; sends it and looks for its proof. */
 async function quoted({ id, articleCount }: InquirySummary) {
   const sent: string[] = []
@@ -64,6 +78,7 @@ async function quoted({ id, articleCount }: InquirySummary) {
   await sendKeys({ press: 'Enter' })
   await waitUntil(() => tax instanceof HTMLInputElement && tax.value !== '', 'a tax rate is chosen')
   await otherTermsChosen(root)
+  await fileAdded(root, 'drawing-7.txt')
   named(root, 'Submit quote').click()
   await waitUntil(() => sent.length > 0, 'the quote was taken', { timeout: 10_000 })
   expect(sent).to.deep.equal([id])
@@ -73,8 +88,11 @@ async function quoted({ id, articleCount }: InquirySummary) {
   expect([kept.myStatus, kept.receipts.length, kept.quotes.length]).to.deep.equal(['SUBMITTED', 1, 0])
   expect(root.textContent).to.contain(kept.receipts[0]?.receiptHash)
   const userId = $session.get().userInfo?.id ?? ''
-  const { paymentTermId } = readSent(userId, id, kept.round)?.content ?? {}
+  const { paymentTermId, items = [], files = [] } = readSent(userId, id, kept.round)?.content ?? {}
   expect([typeof paymentTermId, paymentTermId === kept.paymentTermId]).to.deep.equal(['string', false])
+  expect(items[0]?.taxCode, 'rows get the tax rate of the whole quote').to.match(/^\w+$/)
+  expect(files.map(file => file.hash?.length)).to.deep.equal([64])
+  await waitUntil(() => !root.textContent.includes('drawing-7.txt'), 'its name is sealed with it', { timeout: 10_000 })
 }
 
 /** Chooses other payment terms than the inquiry asks for, with the keys. */

@@ -34,8 +34,11 @@ export function columnsOf(table: Table): Map<Field | 'key', number> {
 export function readRows(
   table: Table,
   columns: ReadonlyMap<Field | 'key', number>,
-  articleIds: ReadonlySet<string>,
-  formRule: readonly Requirement[],
+  {
+    articleIds,
+    formRule,
+    taxCodes,
+  }: { articleIds: ReadonlySet<string>; formRule: readonly Requirement[]; taxCodes: ReadonlySet<string> },
 ): { rows: QuoteSheetRow[]; problems: Problem[] } {
   const rows: QuoteSheetRow[] = []
   const problems: Problem[] = []
@@ -54,13 +57,15 @@ export function readRows(
       continue
     }
     const read = (field: Field): string => {
-      const { value, problem } = readCell(field, text(field), table.from1904)
+      const { value, problem } =
+        field === 'taxCode' ? readTax(text(field), taxCodes) : readCell(field, text(field), table.from1904)
       if (problem !== undefined) problems.push({ ...problem, field, row: number })
       return value
     }
     rows.push({
       articleId,
       priceExcl: read('priceExcl'),
+      taxCode: read('taxCode'),
       tiers: read('tiers'),
       maxQty: read('maxQty'),
       moq: read('moq'),
@@ -89,6 +94,12 @@ function yesOrNo(text: string): string {
 interface ReadCell {
   value: string
   problem?: Problem
+}
+
+/** The code of a tax rate that holds today. */
+function readTax(given: string, taxCodes: ReadonlySet<string>): ReadCell {
+  if (given === '' || taxCodes.has(given)) return { value: given }
+  return { value: '', problem: { field: 'taxCode', name: 'invalidInput', key: 'inquiry.unknown' } }
 }
 
 /** One cell as the form takes it. */

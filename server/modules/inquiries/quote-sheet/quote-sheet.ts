@@ -13,6 +13,7 @@ import type { Table } from '../../../kit/tables/table-parts.ts'
 import { textOf } from '../../../kit/texts.ts'
 import { readInquiry } from '../inquiry.queries.ts'
 import { invitedCompany } from '../quote.queries.ts'
+import { readTaxCodes } from '../references.queries.ts'
 import { columnsOf, lockedColumns, readRows, titleKey } from './quote-sheet-rows.ts'
 
 const limits = { rows: 1001, columns: 60, unpacked: 20 * 1024 * 1024, characters: 2_000_000 }
@@ -58,7 +59,11 @@ export async function readSheet(act: Act, inquiryId: string, content: string): P
   const table = await tableOf(Buffer.from(content, 'base64'))
   const columns = columnsOf(table)
   if (!columns.has('key') || !columns.has('priceExcl')) refuse('badDataFormat', { key: 'inquiry.sheetColumns' })
-  const { rows, problems } = readRows(table, columns, new Set(article.map(each => each.id)), formRule)
+  const { rows, problems } = readRows(table, columns, {
+    articleIds: new Set(article.map(each => each.id)),
+    formRule,
+    taxCodes: await readTaxCodes(act),
+  })
   if (rows.length + problems.length === 0) refuse('inputEmpty', { key: 'imports.empty' })
   return {
     rows,

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import sql from 'sql-template-tag'
 import type { Db } from '../../../db/database.ts'
 import type { Files } from '../../../kit/files.ts'
-import { newSealKeys } from './seal.ts'
+import { newSealKeys } from '../../../kit/seal.ts'
 
 /** The round of an inquiry whose quotes are sealed. */
 export interface SealedRound {
@@ -51,4 +51,14 @@ async function publicKeyOf(db: Db, { inquiryId, round }: SealedRound): Promise<s
   const found = await db.one<{ publicKey: string }>(sql`
     select public_key from inquiry_seal where inquiry_id = ${inquiryId} and round = ${round}`)
   return found?.publicKey
+}
+
+/** The quote of a supplier in a round. */
+export interface SealedPlace extends SealedRound {
+  supplierId: string
+}
+
+/** What a sealed quote is bound to: it opens nowhere else. */
+export function placeOf({ inquiryId, supplierId, round }: SealedPlace): string {
+  return `${inquiryId} ${supplierId} ${round}`
 }

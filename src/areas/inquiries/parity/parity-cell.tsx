@@ -5,6 +5,7 @@ import { useWords } from '../../../i18n/words.ts'
 import { formatMoney, formatPrice, formatQuantity } from '../../../kit/format/decimal-format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { materialName } from '../../../widgets/document/material-name.ts'
+import { taxText } from '../quote-files.tsx'
 import { answerText } from '../prequal/prequal-tag.tsx'
 import type { OwnAward } from './parity-state.ts'
 
@@ -66,11 +67,12 @@ export const Cell = memo(function Cell(props: CellProps) {
 function saidOf(
   cell: ParityOffer,
   article: ParityArticle,
-  { formRule }: Parity,
+  { formRule, taxes }: Parity,
   t: ReturnType<typeof useWords<'inquiries'>>,
 ): string[] {
   const most = cell.maxQty
   return [
+    cell.taxCode === undefined ? undefined : taxText(cell.taxCode, taxes),
     cell.leadDays === undefined ? undefined : t('parity.days', { days: cell.leadDays }),
     most === undefined
       ? undefined

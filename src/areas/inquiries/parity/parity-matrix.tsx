@@ -139,6 +139,7 @@ const QuoteHead = memo(function QuoteHead({ quote }: { quote: ParityQuote }) {
     <th scope="col">
       {quote.supplierName}
       <small>{quote.quoteNo}</small>
+      {quote.fileCount > 0 && <small>{t('parity.files', { count: quote.fileCount })}</small>}
       {quote.score !== null && (
         <small>
           {quote.score.rank === null

@@ -1,9 +1,10 @@
 import { cellAt, deliveryDay } from '../../../contract/inquiries/parity-cells.ts'
 import type { Parity } from '../../../contract/inquiries/parity.ts'
+import { taxText } from '../quote-files.tsx'
 import { materialName } from '../../../widgets/document/material-name.ts'
 
 /**
- * The comparison as a sheet: a row for each article; for each quote seven columns and one for each further field. Numbers are
+ * The comparison as a sheet: a row for each article; for each quote eight columns and one for each further field. Numbers are
  * plain decimals.
  */
 export function sheetOf(parity: Parity, words: readonly string[]): string {
@@ -11,7 +12,17 @@ export function sheetOf(parity: Parity, words: readonly string[]): string {
     '',
     '',
     '',
-    ...parity.quotes.flatMap(quote => [quote.supplierName, '', '', '', '', '', '', ...parity.formRule.map(() => '')]),
+    ...parity.quotes.flatMap(quote => [
+      quote.supplierName,
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      ...parity.formRule.map(() => ''),
+    ]),
   ]
   const [material = '', qty = '', last = '', ...columns] = words
   const titles = [
@@ -28,8 +39,9 @@ export function sheetOf(parity: Parity, words: readonly string[]): string {
       const cell = cellAt(parity, row, column)
       const further = parity.formRule.map((_, at) => cell?.ext?.[at])
       const day = cell?.price === undefined ? null : deliveryDay(cell, parity.today)
+      const tax = cell?.taxCode === undefined ? '' : taxText(cell.taxCode, parity.taxes)
       const differences = [cell?.overLowestPct, cell?.overLastPct, cell?.overCeilingPct]
-      return [cell?.price, ...differences, cell?.maxQty, day, cell?.total, ...further].map(value => value ?? '')
+      return [cell?.price, ...differences, tax, cell?.maxQty, day, cell?.total, ...further].map(value => value ?? '')
     }),
   ])
   return `\uFEFF${[head, titles, ...rows].map(row => row.map(written).join(',')).join('\r\n')}\r\n`

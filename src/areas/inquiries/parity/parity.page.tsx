@@ -28,6 +28,7 @@ import { keepBlob } from '../../../widgets/import-dialog/keep-file.ts'
 import { usePageName, useUnsaved } from '../../../widgets/page-tab/page-tab.ts'
 import { AskTimePanel } from '../ask-time-panel.tsx'
 import { InquiryTags } from '../inquiry-tags.tsx'
+import { QuoteFilesSection } from '../quote-files.tsx'
 import { ParityMatrix } from './parity-matrix.tsx'
 import { sheetOf } from './parity-sheet.ts'
 import { summaryOf, useOwnAward } from './parity-state.ts'
@@ -108,6 +109,7 @@ function LoadedParity({ parity, onParity }: LoadedProps) {
         count={parity.articles.length}
         content={<ParityMatrix parity={parity} award={award} editable={editable} />}
       />
+      <QuoteFilesSection quotes={parity.quotes} />
       {editable && <ProposeFoot parity={parity} award={award} onParity={onParity} />}
     </DetailPage>
   )
@@ -120,7 +122,7 @@ function ParityHeader({ parity, onNextRound }: { parity: Parity; onNextRound(): 
   const words = [
     ...[t('fields.material'), t('fields.qty'), t('parity.last'), t('fields.priceExcl')],
     ...(['overLowest', 'overLast', 'overCeiling'] as const).map(difference => `% ${t(`parity.${difference}`)}`),
-    ...[t('fields.maxQty'), t('fields.deliveryDate'), t('parity.total')],
+    ...[t('fields.taxCode'), t('fields.maxQty'), t('fields.deliveryDate'), t('parity.total')],
   ]
   const submit: Action = {
     name: 'submitResult',

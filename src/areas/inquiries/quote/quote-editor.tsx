@@ -15,7 +15,7 @@ import { FormGrid } from '../../../ui/field/form-grid.tsx'
 import { LookupField } from '../../../ui/field/lookup-field.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { RowGrid } from '../../../ui/grid/row-grid.tsx'
-import type { GridColumn } from '../../../ui/grid/row-grid.tsx'
+import { FormWorkContext, useActAfterWork } from '../../../ui/overlay/form-work.ts'
 import { toast } from '../../../ui/overlay/toast.tsx'
 import { SectionBox } from '../../../ui/page/detail-page.tsx'
 import { problemOf } from '../../../ui/page/error-summary.tsx'
@@ -23,7 +23,9 @@ import { formFootStyles } from '../../../ui/styles/form-foot.ts'
 import { useStyles } from '../../../ui/theme/sheet.ts'
 import { FlatFormNotices, useFlatForm } from '../../../widgets/document/flat-form.tsx'
 import type { FlatForm } from '../../../widgets/document/flat-form.tsx'
-import { contentOf, emptyForm, filledRows, newNonce, readForm, sumOf } from './quote-form.ts'
+import { quoteColumns } from './quote-columns.ts'
+import { QuoteFilesField, sentFiles } from './quote-files-field.tsx'
+import { contentOf, emptyForm, filledRows, newNonce, readForm, sumOf, taxed } from './quote-form.ts'
 import type { QuoteForm, QuoteRow } from './quote-form.ts'
 import { QuoteSheetTools } from './quote-sheet-tools.tsx'
 import { keepSent, readSent } from './sent-quote.ts'
@@ -60,13 +62,15 @@ export function QuoteEditor({ inquiry, userId, onSubmitted }: QuoteEditorProps) 
   const { form } = session
   const submit = () =>
     session.attempt(async typed => {
-      const content = contentOf(typed, newNonce())
+      const files = await sentFiles(inquiry.quoteFilesId, sent?.content.files)
+      const content = { ...contentOf(typed, newNonce()), files }
       const receipt = await call(submitQuote, { inquiryId: inquiry.id, content })
       keepSent(userId, inquiry.id, { form: typed, content, receipt })
       session.saved(typed)
       toast(t('done.quote'))
       onSubmitted()
     })
+  const { work, waiting, act } = useActAfterWork(submit)
   const { quoted, amount } = sumOf(form, inquiry.currencyDigits)
   const shown = `${formatMoney(amount, inquiry.currencyDigits, t.language)} ${inquiry.currency}`
   return (
@@ -90,10 +94,18 @@ export function QuoteEditor({ inquiry, userId, onSubmitted }: QuoteEditorProps) 
           </>
         }
       />
+      {inquiry.quoteFilesId !== null && (
+        <FormWorkContext value={work}>
+          <SectionBox
+            title={t('detail.quoteFiles')}
+            content={<QuoteFilesField key={inquiry.receipts[0]?.receiptHash} placeId={inquiry.quoteFilesId} />}
+          />
+        </FormWorkContext>
+      )}
       <div className="form-foot" role="region" aria-label={t('foot')}>
         <p>{t('quoteSummary', { quoted, articles: form.rows.length, amount: shown })}</p>
         <div className="button-row">
-          <Button tone="primary" icon="lock" busy={session.busy} onClick={submit}>
+          <Button tone="primary" icon="lock" busy={session.busy || waiting} onClick={act}>
             {t('acts.submitQuote')}
           </Button>
         </div>
@@ -129,12 +141,12 @@ function QuoteFields({ session: { form, problems, change } }: { session: Session
       <LookupField
         name="taxCode"
         label={t('fields.taxCode')}
-        required
+        hint={t('hints.taxCode')}
         lov="LOV_TAX"
         error={error('taxCode')}
         value={form.taxCode}
         text={form.taxName}
-        onChange={(taxCode, taxName) => change({ taxCode, taxName })}
+        onChange={(taxCode, taxName) => change(taxed(form, taxCode, taxName))}
       />
       <LookupField
         name="paymentTermId"
@@ -200,6 +212,7 @@ const emptyRow: QuoteRow = {
   asked: '',
   qty: '0',
   priceExcl: '',
+  taxCode: '',
   tiers: '',
   maxQty: '',
   moq: '',
@@ -210,69 +223,10 @@ const emptyRow: QuoteRow = {
   noQuoteReason: '',
 }
 
-function quoteColumns(t: Words<'inquiries'>, formRule: readonly Requirement[]): GridColumn<QuoteRow>[] {
-  const refused = (row: QuoteRow) => row.noQuoteReason.trim() !== ''
-  return [
-    { field: 'article', title: t('fields.material'), type: 'readonly', width: 220 },
-    { field: 'asked', title: t('fields.qty'), type: 'readonly', width: 150 },
-    {
-      field: 'priceExcl',
-      title: t('fields.priceExcl'),
-      type: 'decimal',
-      width: 120,
-      precision: 6,
-      locked: refused,
-    },
-    {
-      field: 'leadDays',
-      title: t('fields.leadDays'),
-      type: 'decimal',
-      width: 100,
-      precision: 0,
-      locked: refused,
-    },
-    { field: 'deliveryDate', title: t('fields.deliveryDate'), type: 'day', width: 116, locked: refused },
-    { field: 'maxQty', title: t('fields.maxQty'), type: 'decimal', width: 110, locked: refused },
-    { field: 'moq', title: t('fields.moq'), type: 'decimal', width: 100, locked: refused },
-    { field: 'tiers', title: t('fields.tiers'), type: 'text', width: 190, maxLength: 400, locked: refused },
-    { field: 'brand', title: t('fields.brand'), type: 'text', width: 110, maxLength: 64, locked: refused },
-    {
-      field: 'substitute',
-      title: t('fields.substitute'),
-      type: 'text',
-      width: 140,
-      maxLength: 255,
-      locked: refused,
-    },
-    ...formRule.map((field, at) => furtherColumn(t, field, at)),
-    { field: 'noQuoteReason', title: t('fields.noQuoteReason'), type: 'text', width: 160, maxLength: 200 },
-  ]
-}
-
-/** A field that the buyer asks for. */
-function furtherColumn(t: Words<'inquiries'>, { name, kind, required }: Requirement, at: number): GridColumn<QuoteRow> {
-  const yesNo = [
-    { value: '1', label: t('prequal.yes') },
-    { value: '0', label: t('prequal.no') },
-  ]
-  return {
-    field: `ext${at}`,
-    title: name,
-    width: 140,
-    required: required === 1,
-    locked: row => row.noQuoteReason.trim() !== '',
-    ...(kind === 'FLAG'
-      ? { type: 'select', choices: yesNo }
-      : kind === 'NUMBER'
-        ? { type: 'decimal', precision: 6 }
-        : { type: 'text', maxLength: 500 }),
-  }
-}
-
 /** What the contract would refuse anyway. */
 function quoteProblems(form: QuoteForm, say: (problem: 'required' | 'decimal' | 'tiers') => string): FieldProblem[] {
   const problems: FieldProblem[] = []
-  for (const field of ['validUntil', 'taxCode', 'paymentTermId'] as const)
+  for (const field of ['validUntil', 'paymentTermId'] as const)
     if (form[field] === '') problems.push({ field, code: '10011', msg: say('required') })
   const decimal = /^[0-9]{1,14}(\.[0-9]{1,6})?$/
   form.rows.forEach((row, at) => {
@@ -282,6 +236,7 @@ function quoteProblems(form: QuoteForm, say: (problem: 'required' | 'decimal' | 
     if (readRanges(row.tiers) === undefined) wrong('tiers', '10008', 'tiers')
     for (const field of ['priceExcl', 'maxQty', 'moq', 'leadDays'] as const)
       if (row[field] !== '' && !decimal.test(row[field])) wrong(field, '10008', 'decimal')
+    if (row.taxCode === '') wrong('taxCode', '10011', 'required')
     if (row.priceExcl === '' && row.tiers.trim() === '') wrong('priceExcl', '10011', 'required')
   })
   return problems

@@ -17,6 +17,7 @@ export interface QuoteRow {
   asked: string
   qty: string
   priceExcl: string
+  taxCode: string
   tiers: string
   maxQty: string
   moq: string
@@ -50,6 +51,7 @@ export interface QuoteForm extends Readonly<typeof header> {
 
 const typed = {
   priceExcl: '',
+  taxCode: '',
   tiers: '',
   maxQty: '',
   moq: '',
@@ -89,6 +91,16 @@ const extOf = (answers: readonly string[]) => Object.fromEntries(answers.map((an
 
 const isTyped = (field: string) => field in typed || /^ext\d+$/.test(field)
 
+/** The tax rate of the whole quote: rows that have the former one, or none, get it. */
+export function taxed(
+  form: QuoteForm,
+  taxCode: string,
+  taxName: string,
+): Pick<QuoteForm, 'taxCode' | 'taxName' | 'rows'> {
+  const follows = (row: QuoteRow) => row.taxCode === '' || row.taxCode === form.taxCode
+  return { taxCode, taxName, rows: form.rows.map(row => (follows(row) ? { ...row, taxCode } : row)) }
+}
+
 /** What this browser keeps of a quote, put into the rows of the inquiry as it is now; undefined when it keeps none. */
 export function readForm(kept: unknown, fresh: QuoteForm): QuoteForm | undefined {
   const form = record(kept)
@@ -101,13 +113,17 @@ export function readForm(kept: unknown, fresh: QuoteForm): QuoteForm | undefined
     rows: fresh.rows.map(row => {
       const found = known.find(each => each['articleId'] === row.articleId) ?? {}
       const fields = Object.keys(row).filter(field => isTyped(field) && typeof found[field] === 'string')
-      return { ...row, ...Object.fromEntries(fields.map(field => [field, found[field]])) }
+      return {
+        ...row,
+        taxCode: textAt(form, 'taxCode'),
+        ...Object.fromEntries(fields.map(field => [field, found[field]])),
+      }
     }),
   }
 }
 
-function itemOf(row: QuoteRow, taxCode: string): QuoteItemInput {
-  const { articleId, noQuoteReason } = row
+function itemOf(row: QuoteRow): QuoteItemInput {
+  const { articleId, taxCode, noQuoteReason } = row
   if (noQuoteReason.trim() !== '') return { articleId, noQuoteFlag: 1, noQuoteReason: noQuoteReason.trim() }
   return {
     articleId,
@@ -141,7 +157,7 @@ export function contentOf(form: QuoteForm, nonce: string): QuoteContent {
     freight: form.freight || null,
     otherCost: form.otherCost || null,
     paymentTermId: form.paymentTermId || null,
-    items: form.rows.map(row => itemOf(row, form.taxCode)),
+    items: form.rows.map(itemOf),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { CipherGCM, DecipherGCM } from 'node:crypto'
 import {
   createCipheriv,
   createDecipheriv,
@@ -58,6 +59,28 @@ export function openText(privateKey: string, sealed: string, place: string): str
   return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
 }
 
+/** What opens one sealed stream: base64 of the key, of the number that is used once, and of the proof behind the last byte. */
+export interface StreamKey {
+  key: string
+  iv: string
+  tag: string
+}
+
+/** Seals a stream that is as long afterwards as before, under a key of its own; `key` is known after the last byte. */
+export function sealStream(): { cipher: CipherGCM; key(): StreamKey } {
+  const [secret, iv] = [randomBytes(sizes.key), randomBytes(sizes.iv)]
+  const cipher = createCipheriv('aes-256-gcm', secret, iv)
+  const text = (bytes: Buffer) => bytes.toString('base64')
+  return { cipher, key: () => ({ key: text(secret), iv: text(iv), tag: text(cipher.getAuthTag()) }) }
+}
+
+/** Opens what `sealStream` made; its end fails when a byte was changed. */
+export function openStream({ key, iv, tag }: StreamKey): DecipherGCM {
+  const bytes = (text: string) => Buffer.from(text, 'base64')
+  const decipher = createDecipheriv('aes-256-gcm', bytes(key), bytes(iv), { authTagLength: sizes.tag })
+  return decipher.setAuthTag(bytes(tag))
+}
+
 /** The proof of what was sent: the SHA-256 of its text. */
 export function receiptHash(text: string): string {
   return createHash('sha256').update(text).digest('hex')
@@ -69,17 +92,4 @@ function readPublic(base64: string) {
 
 function keyOf(shared: Buffer, salt: Buffer): Buffer {
   return Buffer.from(hkdfSync('sha256', shared, salt, purpose, sizes.key))
-}
-
-/** What a sealed quote is bound to: it opens nowhere else. */
-export function placeOf({
-  inquiryId,
-  supplierId,
-  round,
-}: {
-  inquiryId: string
-  supplierId: string
-  round: number
-}): string {
-  return `${inquiryId} ${supplierId} ${round}`
 }

@@ -1,0 +1,41 @@
+import sql from 'sql-template-tag'
+import { asJson } from '../../db/columns.ts'
+import type { Reaction } from '../../kit/call/act.ts'
+import { sendJob } from '../../kit/jobs/jobs.ts'
+import { openText } from '../../kit/seal.ts'
+import type { SealedFile } from './content.ts'
+import { markRemoved } from './queries.ts'
+import type { StoredFile } from './queries.ts'
+import { scanJobName } from './scan.ts'
+
+/** Sealed files were sent: their names and hashes stand in their seals only. */
+export const filesSent: Reaction<'files.sent'> = async ({ db }, { businessType, businessId, ids }) => {
+  const sent = sql`a.business_type = ${businessType} and a.business_id = ${businessId}
+    and a.id = any(${[...ids]}::bigint[]) and a.seal is not null`
+  await db.run(sql`
+    update attachment_upload u set name = '' from attachment a where a.id = u.attachment_id and ${sent}`)
+  await db.run(sql`
+    update attachment a set name = concat_ws('.', a.id, nullif(a.type, '')), hash = '' where ${sent}`)
+}
+
+/** The seal of a document's files is broken: those that were sent become readable, once the scanner has passed them. */
+export const filesOpened: Reaction<'files.opened'> = async ({ db }, event) => {
+  const { businessType, businessId, ids, privateKey, place } = event
+  const sealed = await db.rows<Pick<StoredFile, 'id' | 'state'> & { seal: string }>(sql`
+    select a.id, a.state, a.seal from attachment a
+    where a.business_type = ${businessType} and a.business_id = ${businessId} and a.seal is not null
+      and a.state in ('SCANNING', 'CLEAN')
+    order by a.id for update`)
+  for (const { id, seal, state } of sealed.filter(file => ids.includes(file.id))) {
+    // It was written when the file was stored.
+    const { name, hash, ...contentKey } = JSON.parse(openText(privateKey, seal, place)) as SealedFile
+    await db.run(sql`
+      update attachment set name = ${name}, hash = ${hash}, content_key = ${asJson(contentKey)}, seal = null
+      where id = ${id}`)
+    if (state === 'SCANNING') await sendJob(db, scanJobName, { id })
+  }
+  await markRemoved(
+    db,
+    sealed.filter(file => !ids.includes(file.id)).map(file => file.id),
+  )
+}
