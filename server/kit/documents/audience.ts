@@ -3,8 +3,8 @@ import type { Caller } from '../call/caller.ts'
 
 /** Who may see a document: whose open pages hear when it changes. */
 export interface Audience {
-  /** Users of the buyer's side need one of these modules. */
-  modules: readonly string[]
+  /** Users of the buyer's side need one of these modules; with 'any' all of them see it. */
+  modules: readonly string[] | 'any'
   /** The purchasing organisation that it belongs to; null when it belongs to none. */
   orgId?: string | null
   /** The supplier company that sees it; null while none does. */
@@ -21,5 +21,5 @@ export function isAudience(
   if (sideOf(caller) === 'supplier')
     return caller.supplierIds.some(own => own === supplierId || supplierIds.includes(own))
   const ofOrg = orgId === null || caller.orgIds === undefined || caller.orgIds.includes(orgId)
-  return ofOrg && modules.some(module => caller.modules.has(module))
+  return ofOrg && (modules === 'any' || modules.some(module => caller.modules.has(module)))
 }

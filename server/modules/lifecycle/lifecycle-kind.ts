@@ -7,7 +7,7 @@ import { lifecycleSteps } from './lifecycle.rules.ts'
 import type { LifecycleInputs } from './lifecycle.rules.ts'
 
 /** Whoever may read an application. */
-export const applyReaders: Audience = { modules: ['lifecycle', 'DegradeApprove', 'UpgradePotentialApprove'] }
+export const applyReaders = { modules: ['lifecycle', 'DegradeApprove', 'UpgradePotentialApprove'] } satisfies Audience
 
 /** Applications for stages and flags as documents: how one is locked, written and named. */
 export const lifecycleApplies: NumberedKind<ApplyRow, LifecycleInputs> = {

@@ -8,6 +8,7 @@ import type { Act, FieldChange, Reaction } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import type { Events } from '../../kit/events.ts'
 import { lockSupplier } from './read.ts'
+import { toldStanding } from './told-standing.ts'
 
 type Approved = Events['companyChange.approved']
 
@@ -25,6 +26,7 @@ export const changeFile: Reaction<'companyChange.approved'> = async (act, approv
     docNo: supplierNo,
     action: 'UPDATE',
     reason: changeNo,
+    ...toldStanding,
     changes: fieldChanges(approved),
   })
 }

@@ -9,6 +9,7 @@ import type { Reaction } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { notify } from '../../kit/messages/notify.ts'
 import { lockSupplier } from './read.ts'
+import { toldStanding } from './told-standing.ts'
 
 /** What each direction that is no change of the stage writes. */
 const flags: Partial<Record<LifecycleDirection, (reason: string) => Sql>> = {
@@ -34,6 +35,7 @@ export const changeStanding: Reaction<'lifecycle.approved'> = async (act, payloa
     docNo: supplierNo,
     ...(flag === undefined ? { action: 'STATUS', fromStatus: stage, toStatus: toStage } : { action: 'UPDATE' }),
     reason: `${lifecycleNo} ${direction}`,
+    ...toldStanding,
   })
   await notify(act, {
     template: flag === undefined ? 'supplier.stageChanged' : 'supplier.standingChanged',

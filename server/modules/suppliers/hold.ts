@@ -10,6 +10,7 @@ import { serve } from '../../kit/call/serve.ts'
 import { changesOf, requireVersion } from '../../kit/records/changes.ts'
 import { touched } from '../../kit/records/master-records.ts'
 import { lockSupplier, readSupplierFile } from './read.ts'
+import { toldStanding } from './told-standing.ts'
 
 /** Serves what is held back for suppliers. */
 export function holdRoutes(app: FastifyInstance): void {
@@ -38,7 +39,7 @@ async function hold(
     action: 'UPDATE',
     reason,
     changes,
-    told: { audience: { modules: ['supplier-list'] }, version: undefined },
+    ...toldStanding,
   })
   return (await readSupplierFile(db, caller, id)) ?? refuse('noSuchData')
 }

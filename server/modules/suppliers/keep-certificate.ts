@@ -3,6 +3,7 @@ import { audit } from '../../kit/audit.ts'
 import type { Reaction } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { lockSupplier } from './read.ts'
+import { toldStanding } from './told-standing.ts'
 
 /** An answer proved a certificate: it stands in the supplier's file, once; one of the same kind and number is renewed. */
 export const keepCertificate: Reaction<'survey.certificate'> = async (act, proved) => {
@@ -25,6 +26,7 @@ export const keepCertificate: Reaction<'survey.certificate'> = async (act, prove
     docNo: supplierNo,
     action: 'UPDATE',
     reason: surveyNo,
+    ...toldStanding,
     changes: [{ field: 'certNo', row: null, before: renewed === undefined ? '' : certNo, after: certNo }],
   })
 }

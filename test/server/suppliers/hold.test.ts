@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
+import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
+import { isAudience } from '../../../server/kit/documents/audience.ts'
+import { querySuppliers } from '../../../src/contract/suppliers/suppliers.ts'
 import { getSupplierFile, holdSupplier } from '../../../src/contract/lifecycle/lifecycle.ts'
 import { savePayment } from '../../../src/contract/payments/payments.ts'
 import type { TestApp } from '../../support/app.ts'
+import { openEvents } from '../../support/event-stream.ts'
 import { refusalOf } from '../delivery-orders/delivery-world.ts'
 import { postedInvoice } from '../invoices/invoice-world.ts'
 import { payInput, paymentWorld } from '../payments/payment-world.ts'
@@ -41,4 +45,23 @@ test('finance holds payments of a supplier with a reason, and frees them again',
     [of.reason, of.reason],
   )
   assert.equal((await file()).riskTier, 'HIGH')
+})
+
+test('pages of every buyer hear that a supplier is held or freed, those of suppliers do not', async () => {
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const origin = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`
+  const expert = await openEvents(origin, await world.tokenOf('expert'))
+  await expert.next('unread')
+  assert.equal(
+    (await world.call('expert', querySuppliers, {})).code,
+    '16006',
+    'who does not read the list of suppliers',
+  )
+  const { version, riskTier } = await file()
+  const of = { id: '1', version, riskTier, reason: 'x', holdKind: 'ORDERS' as const }
+  valueOf(await world.call('finance', holdSupplier, of))
+  assert.deepEqual(await expert.next('document'), { type: 'SUPPLIER', id: '1', version: null, name: 'finance' })
+  expert.close()
+  const own = { userType: 'SUPPLIER' as const, supplierIds: ['1'], modules: new Set<string>(), orgIds: undefined }
+  assert.equal(isAudience({ modules: 'any' }, own), false)
 })
