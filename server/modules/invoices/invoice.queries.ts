@@ -16,6 +16,7 @@ import { matchRows, rowSums } from './match.queries.ts'
 import { invoiceSteps } from './invoice.rules.ts'
 import type { InvoiceFacts } from './invoice.rules.ts'
 import { readNear } from './duplicate.queries.ts'
+import { readAwaited } from './releasers.queries.ts'
 import { seenInvoices } from './visible.queries.ts'
 
 /** An invoice as an act needs it, locked until the transaction ends. */
@@ -114,6 +115,7 @@ export async function readInvoice(act: Act, id: string): Promise<Invoice> {
     credits,
     near: buyer ? await readNear(act, id) : [],
     details,
+    releases: buyer && read.status === 'ARRIVED' ? await readAwaited(act, details) : [],
   }
 }
 

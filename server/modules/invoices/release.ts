@@ -2,19 +2,17 @@ import sql from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
 import type { MatchRow } from '../../../src/contract/invoices/invoice-parts.ts'
 import type { releaseDifferences } from '../../../src/contract/invoices/invoices.ts'
-import { orderBusinessType } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import { asJson } from '../../db/columns.ts'
 import { emit } from '../../kit/call/act.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuseProblems } from '../../kit/call/refusal.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
 import { move } from '../../kit/documents/move.ts'
-import { employeeView, purchaserView } from '../organisation/read.ts'
-import { orderView } from '../purchase-orders/read.ts'
-import { approvalView } from '../workflow/read.ts'
 import { invoices } from './invoice-kind.ts'
 import { differs } from './invoice.rules.ts'
 import { matchRows, openRows, writeMatch } from './match.queries.ts'
+import { notReleasedBy, readReleasedOrders } from './releasers.queries.ts'
+import type { ReleasedOrder } from './releasers.queries.ts'
 
 /** Releases rows that differ, each by whoever answers for its order. @throws Refusal, see the contract. */
 export async function release(act: Act, { id, version, rows }: Input<typeof releaseDifferences>): Promise<void> {
@@ -23,7 +21,7 @@ export async function release(act: Act, { id, version, rows }: Input<typeof rele
     version,
     async work() {
       const known = await matchRows(act, id)
-      const orders = await readOrders(
+      const orders = await readReleasedOrders(
         act,
         known.flatMap(row => row.orderId ?? []),
       )
@@ -47,26 +45,6 @@ export async function release(act: Act, { id, version, rows }: Input<typeof rele
   })
 }
 
-/** Users who decide whether differences of an order may be released. */
-interface ReleasedOrder {
-  id: string
-  /** Who approved it last; null without an approval by a person on record, as for orders of another system. */
-  approverId: string | null
-  /** Null: its purchaser has no account. */
-  purchaserId: string | null
-}
-
-async function readOrders(act: Act, ids: readonly string[]): Promise<Map<string, ReleasedOrder>> {
-  const found = await act.db.rows<ReleasedOrder>(sql`
-    select o.id, e.user_id as purchaser_id, (select p.decided_by from ${approvalView} p
-      where p.business_type = ${orderBusinessType} and p.business_id = o.id and p.status = 'APPROVED'
-        and p.decided_by is not null
-      order by p.id desc limit 1) as approver_id
-    from ${orderView} o left join ${purchaserView} b on b.id = o.purchaser_id left join ${employeeView} e on e.id = b.employee_id
-    where o.id = any(${[...new Set(ids)]}::bigint[]) and o.enterprise_id = ${act.caller.enterpriseId}`)
-  return new Map(found.map(order => [order.id, order]))
-}
-
 function problemsOf(
   row: { id: string; reason: string },
   at: number,
@@ -83,10 +61,4 @@ function problemsOf(
   if (refused !== undefined)
     return [{ ...field('id'), name: 'noPermission', key: refused, values: { order: found.orderNo } }]
   return row.reason.trim() === '' ? [{ ...field('reason'), name: 'requiredMissing', key: 'reasonRequired' }] : []
-}
-
-/** Why a user does not release differences of an order: its approver does, without one anybody but its purchaser. */
-function notReleasedBy(userId: string, { approverId, purchaserId }: ReleasedOrder): string | undefined {
-  if (approverId !== null) return approverId === userId ? undefined : 'invoice.notApprover'
-  return purchaserId === userId ? 'invoice.ownOrder' : undefined
 }

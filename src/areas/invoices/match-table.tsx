@@ -1,5 +1,6 @@
-import type { Invoice, MatchRow } from '../../contract/invoices/invoice-parts.ts'
+import type { AwaitedRelease, Invoice, MatchRow } from '../../contract/invoices/invoice-parts.ts'
 import { useProfile } from '../../account/use-profile.ts'
+import type { Words } from '../../i18n/words.ts'
 import { useWords } from '../../i18n/words.ts'
 import { formatMoney, formatPrice, formatQuantity } from '../../kit/format/decimal-format.ts'
 import { link, navigate } from '../../kit/state/navigation.ts'
@@ -45,8 +46,16 @@ export function needsRelease({ source, result, releasedName }: MatchRow): boolea
   return (differs || (result === 'PRICE_UNDER' && source !== 'RECEIPT')) && releasedName === ''
 }
 
-function useColumns({ currencyDigits, kind }: Invoice, buyer: boolean): Column<MatchRow>[] {
+/** Who may release a row that waits for it. */
+function releaserText(t: Words<'invoices'>, { ownFlag, approverName, purchaserName }: AwaitedRelease): string {
+  if (ownFlag === 1) return t('release.byYou')
+  if (approverName !== '') return t('release.by', { name: approverName })
+  return purchaserName === '' ? t('release.byAnybody') : t('release.byOthers', { name: purchaserName })
+}
+
+function useColumns({ currencyDigits, kind, ...invoice }: Invoice, buyer: boolean): Column<MatchRow>[] {
   const t = useWords('invoices')
+  const releases = new Map(invoice.releases.map(each => [each.id, releaserText(t, each)]))
   const credit = kind === 'CREDIT_NOTE'
   const quantity = (qty: string, row: MatchRow) => formatQuantity(qty, row.unitPrecision, t.language)
   const columns: Column<MatchRow>[] = [
@@ -68,6 +77,7 @@ function useColumns({ currencyDigits, kind }: Invoice, buyer: boolean): Column<M
           {row.releasedName !== '' && (
             <small>{t('match.released', { name: row.releasedName, reason: row.releaseReason })}</small>
           )}
+          {releases.has(row.id) && <small>{releases.get(row.id)}</small>}
         </span>
       ),
     },

@@ -11,7 +11,6 @@ import { RowGrid } from '../../ui/grid/row-grid.tsx'
 import { Panel } from '../../ui/overlay/panel.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
 import { materialName } from '../../widgets/document/material-name.ts'
-import { needsRelease } from './match-table.tsx'
 import { useUnsaved } from '../../widgets/page-tab/page-tab.ts'
 
 interface ReleaseRow {
@@ -25,19 +24,22 @@ interface ReleaseRow {
 const nameOf = (row: Invoice['details'][number]) =>
   `${row.orderNo === '' ? row.documentNo : `${row.orderNo}/${row.rowNo}`} ${materialName({ ...row, materialCode: '' })}`
 
-/** The rows that differ, each to be released with a reason by whoever approved its order. */
+/** The rows that differ and that the reader may release, each with a reason. */
 export function ReleasePanel({ invoice, onInvoice }: { invoice: Invoice; onInvoice(invoice: Invoice): void }) {
   const t = useWords('invoices')
   const act = useAct()
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const own = new Set(invoice.releases.filter(({ ownFlag }) => ownFlag === 1).map(({ id }) => id))
   const [rows, setRows] = useState<ReleaseRow[]>(() =>
-    invoice.details.filter(needsRelease).map(row => ({
-      key: row.id,
-      id: row.id,
-      name: nameOf(row),
-      reason: '',
-      found: t(`match.${row.result}`),
-    })),
+    invoice.details
+      .filter(({ id }) => own.has(id))
+      .map(row => ({
+        key: row.id,
+        id: row.id,
+        name: nameOf(row),
+        reason: '',
+        found: t(`match.${row.result}`),
+      })),
   )
   useUnsaved(rows.some(row => row.reason !== ''))
   if (rows.length === 0) return null

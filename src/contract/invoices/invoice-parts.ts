@@ -80,6 +80,18 @@ export const MatchRow = Obj({
 })
 export type MatchRow = Static<typeof MatchRow>
 
+/** A row that differs and that nobody has released yet. */
+export const AwaitedRelease = Obj({
+  id: Id(),
+  /** 1: the reader may release it. */
+  ownFlag: Flag(),
+  /** Who approved its order and therefore releases it; empty: no approval is on record. */
+  approverName: Text(),
+  /** The purchaser of its order, who may not release it where no approval is on record. */
+  purchaserName: Text(),
+})
+export type AwaitedRelease = Static<typeof AwaitedRelease>
+
 /** What a list shows of an invoice. */
 export const InvoiceSummary = Obj({
   id: Id(),
@@ -143,5 +155,7 @@ export const Invoice = Obj({
   localCurrency: Text(),
   localAmount: orNull(Money()),
   details: List(MatchRow),
+  /** For the buyer, while the invoice waits for its check. */
+  releases: List(AwaitedRelease),
 })
 export type Invoice = Static<typeof Invoice>
