@@ -11,7 +11,7 @@ import type { LockedContract } from './contract.queries.ts'
 import { readCopyChoices } from './copies.queries.ts'
 import type { ContractPrice } from './events.ts'
 import { readPricedRows, requirePrices } from './price-check.ts'
-import { countOpenOrders } from './progress.queries.ts'
+import { countOpenOrders, readOpenAdvances } from './progress.queries.ts'
 import { approverModule } from './contract.rules.ts'
 import { tellGivenUp } from './source.queries.ts'
 import { contractUrl, tellSupplier, tellWriter } from './messages.ts'
@@ -157,11 +157,12 @@ export async function terminateContract(act: Act, id: string, reason: string, ke
   )
 }
 
-/** Closes a contract that is fulfilled. @throws Refusal 16010 with open orders, 16005. */
+/** Closes a contract that is fulfilled. @throws Refusal 16010 with open orders, 20010 with open advances, 16005. */
 export async function closeContract(act: Act, id: string): Promise<void> {
   await move(act, contracts, 'close', id, undefined, {
     async work() {
       await requireNoOpenOrders(act, id)
+      await requireNoOpenAdvances(act, id)
       return {}
     },
     event: () => tellGivenUp(act, id),
@@ -172,4 +173,10 @@ export async function closeContract(act: Act, id: string): Promise<void> {
 async function requireNoOpenOrders(act: Act, id: string): Promise<void> {
   const count = await countOpenOrders(act, id)
   if (count > 0) refuse('laterDocumentExists', { key: 'contracts.openOrders', values: { count } })
+}
+
+/** @throws Refusal 20010 while an advance for an order of it is neither used up by invoices nor given back. */
+async function requireNoOpenAdvances(act: Act, id: string): Promise<void> {
+  const numbers = (await readOpenAdvances(act, id)).join(', ')
+  if (numbers !== '') refuse('financeLaterDocumentExists', { key: 'contracts.openAdvances', values: { numbers } })
 }

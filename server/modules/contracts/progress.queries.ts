@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { Contract } from '../../../src/contract/contracts/contracts.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { sideOf } from '../../kit/call/caller.ts'
+import { unsettledAdvanceView } from '../payments/read.ts'
 import { progressView } from './read.ts'
 
 /** An order of a contract of which something is still expected. */
@@ -12,6 +13,17 @@ export async function countOpenOrders({ db }: Act, id: string): Promise<number> 
   const found = await db.one<{ count: number }>(sql`
     select count(distinct p.order_id)::int as count from ${progressView} p where p.contract_id = ${id} and ${open}`)
   return found?.count ?? 0
+}
+
+/** Numbers of advances for orders that hold, or held, something of a contract, and that are not settled; ten at most. */
+export async function readOpenAdvances({ db, caller }: Act, id: string): Promise<string[]> {
+  const found = await db.rows<{ payApplyNo: string }>(sql`
+    select a.pay_apply_no from ${unsettledAdvanceView} a
+    where a.enterprise_id = ${caller.enterpriseId} and a.order_id in (
+      select order_id from contract_use where contract_id = ${id}
+      union select order_id from contract_former_order where contract_id = ${id})
+    order by a.pay_apply_no limit 10`)
+  return found.map(({ payApplyNo }) => payApplyNo)
 }
 
 /** What became of a contract that the caller sees; a supplier sees the orders that were issued. */

@@ -34,6 +34,9 @@ export async function writeUses(
   orderId: string,
   wanted: readonly { rowId: string; itemId: string }[],
 ): Promise<KeptUse[]> {
+  await act.db.run(sql`
+    insert into contract_former_order (contract_id, order_id)
+    select distinct contract_id, order_id from contract_use where order_id = ${orderId} on conflict do nothing`)
   await act.db.run(sql`delete from contract_use where order_id = ${orderId}`)
   return act.db.rows<KeptUse>(sql`
     insert into contract_use (contract_id, item_id, order_id, order_no, row_id, qty, amount)

@@ -14,6 +14,14 @@ export const paymentInvariants: readonly Invariant[] = [
       where p.deleted = 0 group by p.id having p.paid_amount <> coalesce(sum(r.paid_amount), 0)`,
   },
   {
+    name: 'repaidAmounts',
+    differences: sql`
+      select p.enterprise_id, p.pay_apply_no as document, trim_scale(p.repaid_amount) as stated,
+        trim_scale(coalesce(sum(r.paid_amount), 0)) as found
+      from payment_apply p left join payment_record r on r.apply_id = p.id and r.status = 'REPAID'
+      where p.deleted = 0 group by p.id having p.repaid_amount <> coalesce(sum(r.paid_amount), 0)`,
+  },
+  {
     name: 'paymentAmounts',
     differences: sql`
       select p.enterprise_id, p.pay_apply_no as document, trim_scale(p.amount) as stated,

@@ -29,9 +29,9 @@ export const offsetAdvances: Reaction<'invoice.posted'> = async (act, { invoiceI
     where d.invoice_id = ${invoiceId} group by line.order_id, o.amount_incl, o.currency_digits order by line.order_id`)
   for (const part of parts) {
     const advances = await act.db.rows<{ id: string; payApplyNo: string; balance: string }>(sql`
-      select id, pay_apply_no, trim_scale(paid_amount - offset_amount) as balance from payment_apply
+      select id, pay_apply_no, trim_scale(paid_amount - offset_amount - repaid_amount) as balance from payment_apply
       where order_id = ${part.orderId} and enterprise_id = ${act.caller.enterpriseId} and deleted = 0
-        and paid_amount > offset_amount order by id for update`)
+        and paid_amount > offset_amount + repaid_amount order by id for update`)
     const balance = advances.reduce((sum, advance) => sum.plus(advance.balance), new Big(0)).toFixed()
     const shares = sharesOf(
       offsetOf({ ...part, balance, digits: part.currencyDigits }),

@@ -48,7 +48,8 @@ export async function confirmPayment(
     version,
     async work(payment) {
       const day = part.paidDate ?? (await today(act.db))
-      requireAmount(payment, part.paidAmount)
+      const left = new Big(payment.amount).minus(payment.paidAmount)
+      requireAmount(payment.currencyDigits, left, part.paidAmount, 'payment.aboveLeft')
       await requireOpenPeriod(act, { companyId: payment.companyId, day, field: 'paidDate' })
       await lockHeld(act, [id])
       await writeRecord(act, id, { ...part, day, status: 'DONE', reason: '' })
@@ -63,22 +64,18 @@ export async function confirmPayment(
   })
 }
 
-function requireAmount({ amount, paidAmount, currencyDigits: digits }: LockedPayment, wanted: string): void {
+function requireAmount(digits: number, left: Big, wanted: string, key: 'payment.aboveLeft' | 'payment.aboveBalance') {
   const field = 'paidAmount'
-  const left = new Big(amount).minus(paidAmount)
   const paid = new Big(wanted)
   if (paid.lte(0)) refuseProblems([{ field, name: 'financeOutOfRange', key: 'payment.positive' }])
   if (!paid.eq(paid.round(digits)))
     refuseProblems([{ field, name: 'invalidInput', key: 'invoice.digits', values: { digits } }])
-  if (paid.gt(left))
-    refuseProblems([
-      { field, name: 'financeOutOfRange', key: 'payment.aboveLeft', values: { open: plainDecimal(left) } },
-    ])
+  if (paid.gt(left)) refuseProblems([{ field, name: 'financeOutOfRange', key, values: { open: plainDecimal(left) } }])
 }
 
 interface WrittenRecord extends PaidPart {
   day: string
-  status: 'DONE' | 'RETURNED'
+  status: 'DONE' | 'RETURNED' | 'REPAID'
   reason: string
 }
 
@@ -140,6 +137,29 @@ export async function giveBackPayment(
       tell: after => tellWriter(act, after, 'payment.returned', reason),
     },
   )
+}
+
+/** Records what a supplier gave back of an advance. @throws Refusal 20008 above its balance, 20012 in a closed period, 20005. */
+export async function repayAdvance(
+  act: Act,
+  { id, version, ...part }: Input<typeof calls.repayAdvance>,
+): Promise<void> {
+  await move(act, payments, 'repay', id, undefined, {
+    version,
+    async work({ balance, repaidAmount, companyId, currencyDigits }) {
+      const day = part.paidDate ?? (await today(act.db))
+      requireAmount(currencyDigits, new Big(balance), part.paidAmount, 'payment.aboveBalance')
+      await requireOpenPeriod(act, { companyId, day, field: 'paidDate' })
+      await writeRecord(act, id, { ...part, day, status: 'REPAID', reason: '' })
+      const after = new Big(repaidAmount).plus(part.paidAmount).toFixed()
+      return {
+        action: 'UPDATE',
+        fields: sql`, repaid_amount = ${after}`,
+        changes: [{ field: 'repaidAmount', row: null, before: repaidAmount, after }],
+        reason: part.bankRef ?? '',
+      }
+    },
+  })
 }
 
 /** Gives an approved application up. @throws Refusal 10011 without a reason, 20005. */

@@ -35,12 +35,18 @@ export interface LockedPayment extends PaymentFacts {
   bankVersion: number | null
   amount: string
   paidAmount: string
+  /** What the supplier of an advance gave back. */
+  repaidAmount: string
   orderId: string | null
 }
 
+/** What of an advance `p` is neither used up nor given back. */
+const balanceOf = sql`trim_scale(case when p.pay_type = 'ADVANCE' then p.paid_amount - p.offset_amount - p.repaid_amount
+  else 0 end)`
 const ownColumns = sql`p.id, p.version, p.pay_apply_no, p.pay_type, p.status, p.submit_by, p.approved_by, p.org_id,
   p.company_id, p.supplier_id, p.currency, p.currency_digits, p.bank_account_id, p.bank_version,
-  trim_scale(p.amount) as amount, trim_scale(p.paid_amount) as paid_amount, p.order_id`
+  trim_scale(p.amount) as amount, trim_scale(p.paid_amount) as paid_amount, p.order_id,
+  trim_scale(p.repaid_amount) as repaid_amount, ${balanceOf} as balance`
 
 /** Payment applications `p` that the caller sees: suppliers those to them, once they were approved. */
 export function seenPayments(caller: Caller): Sql {
@@ -75,7 +81,7 @@ const summaryColumns = sql`
   p.id, p.version, p.pay_apply_no, p.pay_type, p.status, p.supplier_id, s.supplier_no, s.name as supplier_name,
   c.name as company_name, p.currency, p.currency_digits, trim_scale(p.amount) as amount,
   trim_scale(p.paid_amount) as paid_amount, trim_scale(p.offset_amount) as offset_amount,
-  trim_scale(case when p.pay_type = 'ADVANCE' then p.paid_amount - p.offset_amount else 0 end) as balance,
+  trim_scale(p.repaid_amount) as repaid_amount, ${balanceOf} as balance,
   p.pay_method, p.plan_date, p.order_id, coalesce(o.order_no, '') as order_no,
   coalesce((select string_agg(i.invoice_no, ', ' order by d.place) from payment_apply_detail d
     join ${invoiceView} i on i.id = d.invoice_id where d.apply_id = p.id), '') as invoice_nos,
@@ -90,8 +96,11 @@ const summaryJoins = sql`
 type ReadSummary = Omit<PaymentSummary, 'allowed'> & Pick<PaymentFacts, 'submitBy' | 'approvedBy'>
 
 function asSeen<T extends ReadSummary>({ submitBy, approvedBy, ...payment }: T, caller: Caller) {
-  const { status, payType } = payment
-  return { ...payment, allowed: allowedEvents(paymentSteps, { status, payType, submitBy, approvedBy }, caller) }
+  const { status, payType, balance } = payment
+  return {
+    ...payment,
+    allowed: allowedEvents(paymentSteps, { status, payType, submitBy, approvedBy, balance }, caller),
+  }
 }
 
 /** Accounts `b` as payments show them: their numbers with the last four characters only. */

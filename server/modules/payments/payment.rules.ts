@@ -12,6 +12,8 @@ export interface PaymentFacts {
   /** Who submitted it, and who approved it. */
   submitBy: string | null
   approvedBy: string | null
+  /** Of an advance: paid, not used up by invoices, and not given back. */
+  balance: string
 }
 
 /** What the calls bring along. */
@@ -26,6 +28,7 @@ export interface PaymentInputs {
   confirm: undefined
   giveBack: { reason: string }
   cancel: { reason: string }
+  repay: undefined
 }
 
 const by = (...modules: string[]): Party => ({ side: 'buyer', modules })
@@ -69,6 +72,13 @@ export const paymentSteps: Steps<PaymentFacts, PaymentInputs> = {
   confirm: { from: ['PAYING', 'PART_PAID'], to: 'PAID', by: cashier },
   giveBack: { from: ['PAYING'], to: 'RETURNED', by: cashier, unlessInput: ifBlank('reason') },
   cancel: { from: ['APPROVED'], to: 'CANCELLED', by: by('payment-cancel'), unlessInput: ifBlank('reason') },
+  repay: {
+    from: ['PART_PAID', 'PAID'],
+    to: 'same',
+    by: cashier,
+    unless: ({ balance }) =>
+      new Big(balance).lte(0) ? { name: 'statusNotOperable', key: 'payment.nothingToRepay' } : undefined,
+  },
 }
 
 /**

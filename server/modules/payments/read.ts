@@ -8,33 +8,44 @@ export const paidView = sql`
   from payment_record r join payment_apply p on p.id = r.apply_id
   where r.status = 'DONE' and p.pay_type = 'ARRIVAL' and p.deleted = 0)`
 
-/** Payments that were sent to the bank, and money that left, each with the day for which it counts and when it was done. */
+/** Payments that were sent to the bank, and money that left or was given back, each with the day for which it counts and when it was done. */
 export const paymentActView = sql`
   (select p.enterprise_id, p.company_id, p.pay_apply_no, p.sent_time::date as day, p.sent_time as act_time
   from payment_apply p where p.deleted = 0 and p.sent_time is not null
   union all
   select p.enterprise_id, p.company_id, p.pay_apply_no, r.paid_date, r.create_time
-  from payment_record r join payment_apply p on p.id = r.apply_id where p.deleted = 0 and r.status = 'DONE')`
+  from payment_record r join payment_apply p on p.id = r.apply_id where p.deleted = 0 and r.status in ('DONE', 'REPAID'))`
 
 /** When payments were sent, and to whom. */
 export const sentPaymentView = sql`
   (select enterprise_id, supplier_id, pay_apply_no, sent_time from payment_apply where deleted = 0 and sent_time is not null)`
 
-/** Advances that were paid and that invoices have not used up, with what is left of each. */
+/** Advances that were paid and that were neither used up nor given back, with what is left of each. */
 export const openAdvanceView = sql`
-  (select id, enterprise_id, org_id, company_id, supplier_id, currency, currency_digits, paid_amount - offset_amount as amount
-  from payment_apply where pay_type = 'ADVANCE' and deleted = 0 and paid_amount > offset_amount)`
+  (select id, enterprise_id, org_id, company_id, supplier_id, currency, currency_digits,
+    paid_amount - offset_amount - repaid_amount as amount
+  from payment_apply where pay_type = 'ADVANCE' and deleted = 0 and paid_amount > offset_amount + repaid_amount)`
+
+/** Advances of orders that are not settled: on their way to the supplier, or paid and neither used up nor given back. */
+export const unsettledAdvanceView = sql`
+  (select enterprise_id, order_id, pay_apply_no from payment_apply
+  where pay_type = 'ADVANCE' and deleted = 0
+    and (paid_amount > offset_amount + repaid_amount or status in ('APPROVING', 'APPROVED', 'PAYING')))`
 
 /** What of invoices was offset by advances, by the day on which it was. */
 export const offsetView = sql`
   (select f.id, f.invoice_id, f.amount, f.create_time::date as offset_date, p.pay_apply_no
   from advance_offset f join payment_apply p on p.id = f.advance_id)`
 
-/** Applications for payment with each payment that the bank made of them; one row without payment for those that were sent. */
+/**
+ * Applications for payment with each payment that the bank made of them, and, below zero, what suppliers gave back of
+ * advances; one row without payment for those that were sent.
+ */
 export const paymentAtView = sql`
   (select p.id, p.pay_apply_no, p.pay_type, p.enterprise_id, p.org_id, p.company_id, p.supplier_id, p.currency, p.status,
-    p.amount, p.sent_time::date as sent_date, r.paid_date, coalesce(r.paid_amount, 0) as paid_amount
-  from payment_apply p left join payment_record r on r.apply_id = p.id and r.status = 'DONE' where p.deleted = 0)`
+    p.amount, p.sent_time::date as sent_date, r.paid_date,
+    coalesce(case r.status when 'REPAID' then - r.paid_amount else r.paid_amount end, 0) as paid_amount
+  from payment_apply p left join payment_record r on r.apply_id = p.id and r.status in ('DONE', 'REPAID') where p.deleted = 0)`
 
 /** What of invoices was offset by advances, by the day on which it was. */
 export const offsetAtView = sql`

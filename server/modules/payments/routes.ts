@@ -8,7 +8,7 @@ import { refuse } from '../../kit/call/refusal.ts'
 import { serve } from '../../kit/call/serve.ts'
 import { readBankNotice, sendToBank } from './bank-messages.ts'
 import { readAccounts, readAdvanceOrders, readDuePage } from './due.queries.ts'
-import { cancelPayment, confirmPayment, giveBackPayment } from './payment.moves.ts'
+import { cancelPayment, confirmPayment, giveBackPayment, repayAdvance } from './payment.moves.ts'
 import { paymentLists } from './payment-lists.ts'
 import { readPayment, readPaymentPage, seenPayments } from './payment.queries.ts'
 import * as saving from './payment.save.ts'
@@ -48,6 +48,7 @@ export function paymentRoutes(app: FastifyInstance): void {
     calls.giveBackPayment,
     showing((act, { id, ...parts }) => giveBackPayment(act, id, parts)),
   )
+  serve(app, calls.repayAdvance, showing(repayAdvance))
   serve(app, calls.cancelPayment, showing(cancelPayment))
   serve(app, calls.removePayments, async ({ ids }, act) => ({ count: await saving.removePayments(act, ids) }))
   serve(app, calls.sendPayments, ({ ids }, act) => sendToBank(act, ids))

@@ -20,10 +20,15 @@ import { keepBlob } from '../../widgets/import-dialog/keep-file.ts'
 interface Parts {
   payment: Payment
   onPayment(payment: Payment): void
+  /** Opens the panel for what the supplier gave back. */
+  onRepay(): void
 }
 
 /** The acts of a payment: those the server allows, the expected one as the primary button. */
-export function usePaymentActs({ payment, onPayment }: Parts): { primary: Action | undefined; actions: Action[] } {
+export function usePaymentActs({ payment, onPayment, onRepay }: Parts): {
+  primary: Action | undefined
+  actions: Action[]
+} {
   const t = useWords('payments')
   const host = useElementScope()?.host
   const { id, version, payApplyNo: number, payType } = payment
@@ -76,6 +81,7 @@ export function usePaymentActs({ payment, onPayment }: Parts): { primary: Action
       done: t('done.giveBack', { number }),
       run: async reason => onPayment(await call(giveBackPayment, { id, version, reason: reason ?? '' })),
     },
+    { name: 'repay', label: t('acts.repay'), icon: 'undo', needs: 'repay', run: onRepay },
     {
       name: 'cancel',
       label: t('acts.cancel'),

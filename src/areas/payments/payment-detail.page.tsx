@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useProfile } from '../../account/use-profile.ts'
 import { paymentBusinessType } from '../../contract/payments/payment-parts.ts'
 import type { Payment, PaymentRow } from '../../contract/payments/payment-parts.ts'
@@ -24,7 +25,7 @@ import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { WhoDecides } from '../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { supplierFact } from '../../widgets/supplier-standing/supplier-name.tsx'
-import { ConfirmPanel } from './confirm-panel.tsx'
+import { ConfirmPanel, RepayPanel } from './paid-panels.tsx'
 import { usePaymentActs } from './payment-acts.ts'
 import { PaymentTag, paymentTones } from './payment-tags.tsx'
 
@@ -50,20 +51,25 @@ interface LoadedProps {
 function Loaded({ payment, onPayment }: LoadedProps) {
   const t = useWords('payments')
   usePageName(payment.payApplyNo)
+  const [repaying, setRepaying] = useState(false)
   const history = useDetail(queryPaymentHistory, { id: payment.id })
   const showNew = (next: Payment) => {
+    setRepaying(false)
     onPayment(next)
     history.reload()
   }
   const { allowed } = payment
   return (
     <DetailPage
-      header={<PaymentHeader payment={payment} onPayment={showNew} />}
+      header={<PaymentHeader payment={payment} onPayment={showNew} onRepay={() => setRepaying(true)} />}
       notice={
         <>
           <WhoDecides businessType={paymentBusinessType} document={payment} />
           {allowed.includes('approve') && <DecisionPanel payment={payment} onPayment={showNew} />}
           {allowed.includes('confirm') && <ConfirmPanel key={payment.version} payment={payment} onPayment={showNew} />}
+          {repaying && allowed.includes('repay') && (
+            <RepayPanel payment={payment} onPayment={showNew} onCancel={() => setRepaying(false)} />
+          )}
         </>
       }
       sections={useSections(payment)}
@@ -154,11 +160,11 @@ function DecisionPanel({ payment, onPayment }: LoadedProps) {
   )
 }
 
-function PaymentHeader({ payment, onPayment }: LoadedProps) {
+function PaymentHeader({ payment, onPayment, onRepay }: LoadedProps & { onRepay(): void }) {
   const t = useWords('payments')
   const host = useElementScope()?.host
   const supplier = useProfile()?.userType === 'SUPPLIER'
-  const { primary, actions } = usePaymentActs({ payment, onPayment })
+  const { primary, actions } = usePaymentActs({ payment, onPayment, onRepay })
   const money = (amount: string) => `${formatMoney(amount, payment.currencyDigits, t.language)} ${payment.currency}`
   return (
     <DocumentHeader
@@ -197,6 +203,12 @@ function PaymentFacts({ payment }: { payment: Payment }) {
     [t('fields.capital'), payment.currency === 'CNY' ? capitalAmount(payment.amount).text : ''],
     [t('fields.bankAccountId'), account ? `${account.bankName} ${account.accountNo} · ${account.accountName}` : ''],
     [t('fields.payMethod'), t(`payMethod.${payment.payMethod}`)],
+    [
+      t('fields.repaidAmount'),
+      payment.repaidAmount === '0'
+        ? ''
+        : `${formatMoney(payment.repaidAmount, payment.currencyDigits, t.language)} ${payment.currency}`,
+    ],
     [t('fields.order'), payment.orderNo],
     [t('fields.percent'), payment.percent === '' ? '' : `${payment.percent} %`],
     [t('fields.reason'), payment.reason],

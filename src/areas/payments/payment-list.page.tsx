@@ -129,7 +129,7 @@ function useColumns(name: ListName, supplier: boolean): Column<PaymentSummary>[]
   useStyles(noteStyles)
   const t = useWords('payments')
   const money = (
-    field: 'amount' | 'paidAmount' | 'offsetAmount' | 'balance',
+    field: 'amount' | 'paidAmount' | 'offsetAmount' | 'repaidAmount' | 'balance',
     priority: number,
   ): Column<PaymentSummary> => ({
     field,
@@ -170,7 +170,7 @@ function useColumns(name: ListName, supplier: boolean): Column<PaymentSummary>[]
     ...(supplier ? [] : [who]),
     money('amount', 1),
     money('paidAmount', 2),
-    ...(advances ? [money('offsetAmount', 2), money('balance', 1)] : []),
+    ...(advances ? [money('offsetAmount', 2), money('repaidAmount', 3), money('balance', 1)] : []),
     ...(advances
       ? []
       : [

@@ -262,7 +262,10 @@ export const terminateContract = endpoint('POST', 'contract/contract/terminate',
   saves: true,
 })
 
-/** Closes a contract that is fulfilled. Refuses 16010 with open orders. */
+/**
+ * Closes a contract that is fulfilled. Refuses 16010 with open orders, 20010 while an advance for one of its orders is neither
+ * used up by invoices nor given back.
+ */
 export const closeContract = endpoint('POST', 'contract/contract/close', {
   in: ById,
   out: Contract,

@@ -21,7 +21,19 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /** What can happen to a payment application by hand; `allowed` lists what the reader may do now. */
 export const paymentEvents = [
-  ...(['edit', 'remove', 'submit', 'withdraw', 'approve', 'reject', 'send', 'confirm', 'giveBack', 'cancel'] as const),
+  ...([
+    'edit',
+    'remove',
+    'submit',
+    'withdraw',
+    'approve',
+    'reject',
+    'send',
+    'confirm',
+    'giveBack',
+    'cancel',
+    'repay',
+  ] as const),
 ] as const
 export type PaymentEvent = (typeof paymentEvents)[number]
 
@@ -79,13 +91,13 @@ export const PaymentRow = Obj({
 })
 export type PaymentRow = Static<typeof PaymentRow>
 
-/** Money that left, or came back. */
+/** Money that left, came back from the bank, or was given back by the supplier. */
 export const PaymentRecord = Obj({
   id: Id(),
   paidAmount: Money(),
   paidDate: Day(),
   bankRef: Text(),
-  status: Enum(['DONE', 'RETURNED']),
+  status: Enum(['DONE', 'RETURNED', 'REPAID']),
   reason: Text(),
   createName: Text(),
   createTime: Moment(),
@@ -111,7 +123,9 @@ export const PaymentSummary = Obj({
   paidAmount: Money(),
   /** Of an advance: what invoices have used up. */
   offsetAmount: Money(),
-  /** Of an advance: paid and not used up. */
+  /** Of an advance: what its supplier gave back. */
+  repaidAmount: Money(),
+  /** Of an advance: paid, not used up, and not given back. */
   balance: Money(),
   payMethod: Enum(payMethods),
   planDate: Day(),

@@ -171,6 +171,17 @@ export const giveBackPayment = endpoint('POST', 'fin/payment/return', {
   saves: true,
 })
 
+/**
+ * Records what the supplier gave back of an advance that invoices do not use. Refuses 20008 above its balance, 20012 in a
+ * closed period, 20005 without a balance.
+ */
+export const repayAdvance = endpoint('POST', 'fin/advance/repay', {
+  in: Obj({ ...one.properties, paidAmount: Money(), paidDate: Optional(Day()), bankRef: Optional(Str(64)) }),
+  out: Payment,
+  access: cashiers,
+  saves: true,
+})
+
 /** Gives an approved application up. Refuses 10011 without a reason, 20005. */
 export const cancelPayment = endpoint('POST', 'fin/payment/cancel', {
   in: Obj({ ...one.properties, reason: Optional(Str(500)) }),

@@ -132,6 +132,34 @@ test('a deleted draft and a cancelled order free what they held; open orders are
   assert.equal((await used(id))[0], '50')
 })
 
+test('a contract is not closed before the advance of its order is used up or given back, though the order was cancelled', async () => {
+  const { id } = await inForce()
+  const made = valueOf(await callOff(id, '300'))
+  valueOf(await world.call('buyer', orders.submitOrder, { id: made.id }))
+  await decideOn(world, made.docNo)
+  valueOf(await world.call('buyer', orders.cancelOrder, { id: made.id, reason: 'No need' }))
+  const advance = await paidInAdvance(made.id, '90')
+  const repaid = (amount: string) =>
+    world.database.run(sql`update payment_apply set repaid_amount = ${amount} where id = ${advance}`)
+  const refused = await world.call('buyer', calls.closeContract, { id })
+  assert.match(`${refused.code} ${refused.msg}`, /^20010 .*ADVANCE-1/)
+  await repaid('89')
+  assert.equal((await world.call('buyer', calls.closeContract, { id })).code, '20010')
+  await repaid('90')
+  assert.equal(valueOf(await world.call('buyer', calls.closeContract, { id })).status, 'CLOSED')
+})
+
+/** An advance that was paid for an order; returns its id. */
+async function paidInAdvance(orderId: string, amount: string): Promise<string> {
+  const paid = await world.database.one<{ id: string }>(sql`
+    insert into payment_apply (enterprise_id, create_name, pay_apply_no, pay_type, org_id, company_id, supplier_id, currency,
+      currency_digits, amount, paid_amount, pay_method, plan_date, order_id, status)
+    select o.enterprise_id, 'x', 'ADVANCE-1', 'ADVANCE', o.org_id, o.company_id, o.supplier_id, o.currency, 2, ${amount},
+      ${amount}, 'TRANSFER', current_date, o.id, 'PAID'
+    from purchase_order o where o.id = ${orderId} returning id`)
+  return paid?.id ?? ''
+}
+
 test('the nightly check finds what was planted, and nothing else', async () => {
   assert.deepEqual(await differences(), [])
   const { id, contractNo } = await inForce()

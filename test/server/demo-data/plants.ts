@@ -68,6 +68,9 @@ export const plants: Record<string, Sql> = {
   paidAmounts: sql`
     update payment_record set paid_amount = paid_amount + 0.01
     where id = (select min(id) from payment_record where status = 'DONE')`,
+  repaidAmounts: sql`
+    insert into payment_record (apply_id, paid_amount, paid_date, status, create_name)
+    select max(id), 0.01, current_date, 'REPAID', 'x' from payment_apply`,
   invoicePayments: sql`
     update invoice set paid_amount = paid_amount - 0.01 where id = (select min(id) from invoice where paid_amount > 1)`,
   advanceOffsets: sql`

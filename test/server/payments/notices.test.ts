@@ -5,11 +5,12 @@ import sql from 'sql-template-tag'
 import { getPayment, importBankNotice } from '../../../src/contract/payments/payments.ts'
 import { entryLimit, noticeOrFault } from '../../../server/modules/payments/camt.ts'
 import type { TestApp } from '../../support/app.ts'
+import { notice } from '../../support/bank-notice.ts'
 import { assertLinear } from '../../support/assert-linear.ts'
 import { refusalOf } from '../delivery-orders/delivery-world.ts'
 import { postedInvoice } from '../invoices/invoice-world.ts'
 import { valueOf } from '../purchase-orders/order-world.ts'
-import { notice, payInput, paymentWorld, sentPayment } from './payment-world.ts'
+import { payInput, paymentWorld, sentPayment } from './payment-world.ts'
 
 let world: TestApp
 before(async () => {

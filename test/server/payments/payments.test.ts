@@ -25,11 +25,12 @@ import {
 import { decideTask, queryMyTodo } from '../../../src/contract/workflow/workflow.ts'
 import { postReceipt } from '../../../src/contract/receipts/receipts.ts'
 import type { TestApp } from '../../support/app.ts'
+import { notice } from '../../support/bank-notice.ts'
 import { confirmedOrder, refusalOf, told } from '../delivery-orders/delivery-world.ts'
 import { applyInput, arrivedInvoice, postedInvoice } from '../invoices/invoice-world.ts'
 import { checkInvoice, postInvoice } from '../../../src/contract/invoices/invoices.ts'
 import { day, decideOn, firstRow, rowInput, valueOf } from '../purchase-orders/order-world.ts'
-import { approvedPayment, notice, payInput, paymentWorld, sentPayment } from './payment-world.ts'
+import { approvedPayment, payInput, paymentWorld, sentPayment } from './payment-world.ts'
 import { leavesOf, transferLeaves } from './transfer-leaves.ts'
 
 let world: TestApp

@@ -33,6 +33,7 @@ const paying: Record<PaymentEvent, Partial<Record<PaymentStatus, string>>> = {
   confirm: { PAYING: 'PAID', PART_PAID: 'PAID' },
   giveBack: { PAYING: 'RETURNED' },
   cancel: { APPROVED: 'CANCELLED' },
+  repay: { PART_PAID: 'PART_PAID', PAID: 'PAID' },
 }
 
 test('a payment is subject to every event in exactly the states and by exactly the roles of the handbook', () => {
@@ -49,24 +50,31 @@ test('a payment is subject to every event in exactly the states and by exactly t
       confirm: 'accountant',
       giveBack: 'accountant',
       cancel: 'head',
+      repay: 'accountant',
     }
     for (const event of names(paying))
       for (const status of paymentStatuses)
         for (const role of names(roles)) {
-          const facts: PaymentFacts = { status, payType, submitBy: roles[writer].userId, approvedBy: '3' }
+          const facts: PaymentFacts = { status, payType, submitBy: roles[writer].userId, approvedBy: '3', balance: '1' }
           const wanted = who[event] === role ? (paying[event][status] ?? '16005') : '16006'
           const found = outcome(() => requireStep(paymentSteps, event, facts, roles[role]))
           assert.equal(found, wanted, `${event} of ${status} (${payType}) by ${role}`)
           assert.equal(allowedEvents(paymentSteps, facts, roles[role]).includes(event), !/^\d+$/.test(wanted))
         }
   }
-  const own = { status: 'APPROVING', payType: 'ARRIVAL', submitBy: '3', approvedBy: null } as const
+  const own = { status: 'APPROVING', payType: 'ARRIVAL', submitBy: '3', approvedBy: null, balance: '0' } as const
   for (const event of ['approve', 'reject'] as const)
     assert.equal(
       outcome(() => requireStep(paymentSteps, event, own, roles.head)),
       '16006',
       'one’s own application',
     )
+  const usedUp = { ...own, status: 'PAID', payType: 'ADVANCE' } as const
+  assert.equal(
+    outcome(() => requireStep(paymentSteps, 'repay', usedUp, roles.accountant)),
+    '16005',
+    'nothing is left of it',
+  )
   const approvedBySender = { ...own, status: 'APPROVED', approvedBy: '1' } as const
   assert.equal(
     outcome(() => requireStep(paymentSteps, 'send', approvedBySender, roles.accountant)),

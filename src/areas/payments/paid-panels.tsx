@@ -3,7 +3,7 @@ import type { FieldProblem } from '../../contract/envelope.ts'
 import Big from 'big.js'
 import { plainDecimal } from '../../contract/amounts.ts'
 import type { Payment } from '../../contract/payments/payment-parts.ts'
-import { confirmPayment } from '../../contract/payments/payments.ts'
+import { confirmPayment, repayAdvance } from '../../contract/payments/payments.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { Refused } from '../../kit/call/errors.ts'
@@ -11,6 +11,7 @@ import { formatMoney } from '../../kit/format/decimal-format.ts'
 import { today } from '../../kit/format/moment.ts'
 import { useAct } from '../../kit/state/act-state.ts'
 import { ActionButtons } from '../../ui/action-buttons.tsx'
+import type { Action } from '../../ui/actions.ts'
 import { DayField } from '../../ui/field/day-field.tsx'
 import { DecimalField } from '../../ui/field/decimal-field.tsx'
 import { FormGrid } from '../../ui/field/form-grid.tsx'
@@ -19,13 +20,33 @@ import { Panel } from '../../ui/overlay/panel.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
 import { useUnsaved } from '../../widgets/page-tab/page-tab.ts'
 
-interface ConfirmPanelProps {
+interface PanelProps {
   payment: Payment
   onPayment(payment: Payment): void
 }
 
-/** What is typed of a payment that was made, and the act that records it. */
-function usePaid({ payment, onPayment }: ConfirmPanelProps, left: string) {
+interface PaidFacts {
+  kind: 'confirm' | 'repay'
+  /** The most that can be recorded: what the form begins with. */
+  left: string
+  back?: Action
+}
+
+/** Records what was paid: all that is left unless another amount is typed. */
+export function ConfirmPanel(props: PanelProps) {
+  const { amount, paidAmount } = props.payment
+  return <PaidPanel {...props} kind="confirm" left={plainDecimal(new Big(amount).minus(paidAmount))} />
+}
+
+/** Records what the supplier gave back of an advance: its balance unless another amount is typed. */
+export function RepayPanel({ onCancel, ...props }: PanelProps & { onCancel(): void }) {
+  const t = useWords('payments')
+  const back = { name: 'back', label: t('repay.back'), run: onCancel }
+  return <PaidPanel {...props} kind="repay" left={props.payment.balance} back={back} />
+}
+
+/** What is typed of money that left or came back, and the act that records it. */
+function usePaid({ payment, onPayment, kind, left }: PanelProps & PaidFacts) {
   const t = useWords('payments')
   const act = useAct()
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
@@ -38,8 +59,9 @@ function usePaid({ payment, onPayment }: ConfirmPanelProps, left: string) {
       setProblems([])
       try {
         const { id, version, payApplyNo: number } = payment
-        onPayment(await call(confirmPayment, { id, version, ...form, paidAmount: form.paidAmount || '0' }))
-        toast(t('done.confirm', { number }))
+        const paid = { id, version, ...form, paidAmount: form.paidAmount || '0' }
+        onPayment(await (kind === 'confirm' ? call(confirmPayment, paid) : call(repayAdvance, paid)))
+        toast(t(`done.${kind}`, { number }))
       } catch (error) {
         if (error instanceof Refused) setProblems(error.errors)
         throw error
@@ -48,23 +70,19 @@ function usePaid({ payment, onPayment }: ConfirmPanelProps, left: string) {
   return { act, problems, form, errorOf, change, save }
 }
 
-/** Records what was paid: all that is left unless another amount is typed. */
-export function ConfirmPanel(props: ConfirmPanelProps) {
+function PaidPanel(props: PanelProps & PaidFacts) {
   const t = useWords('payments')
-  const { payment } = props
-  const left = plainDecimal(new Big(payment.amount).minus(payment.paidAmount))
-  const { act, problems, form, errorOf, change, save } = usePaid(props, left)
+  const { payment, kind, left, back } = props
+  const { act, problems, form, errorOf, change, save } = usePaid(props)
   const open = `${formatMoney(left, payment.currencyDigits, t.language)} ${payment.currency}`
+  const label = t(kind === 'confirm' ? 'acts.confirm' : 'repay.save')
+  const record: Action = { name: kind, label, tone: 'primary', icon: 'check', run: save }
   return (
     <Panel
-      title={t('confirm.title')}
-      text={t('confirm.text', { open })}
+      title={t(`${kind}.title`)}
+      text={t(`${kind}.text`, { open })}
       failure={problems.length > 0 ? undefined : act.failure}
-      acts={
-        <ActionButtons
-          actions={[{ name: 'confirm', label: t('acts.confirm'), tone: 'primary', icon: 'check', run: save }]}
-        />
-      }
+      acts={<ActionButtons actions={[...(back === undefined ? [] : [back]), record]} />}
     >
       <FormGrid>
         <DecimalField
