@@ -187,7 +187,14 @@ export const dictionaries: readonly DictionarySeed[] = [
     },
     entries: [
       { value: 'OK', en: 'Within the ceiling', zh: '未超限价', es: 'Dentro del máximo', ja: '上限内' },
-      { value: 'WARN', en: 'Above the ceiling', zh: '超限价', es: 'Por encima del máximo', ja: '上限超過' },
+      {
+        // A price above its ceiling, and one that could not be compared with it.
+        value: 'WARN',
+        en: 'To be checked: above the ceiling, or not comparable',
+        zh: '需核对：超限价或无法比较',
+        es: 'Por revisar: sobre el máximo o no comparable',
+        ja: '要確認：上限超過または比較不可',
+      },
       {
         value: 'APPROVE',
         en: 'Above the ceiling, needs approval',
