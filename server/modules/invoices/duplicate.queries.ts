@@ -1,10 +1,12 @@
 import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import type { Input, Output } from '../../../src/contract/envelope.ts'
 import type { InvoiceStatus } from '../../../src/contract/invoices/invoice-parts.ts'
 import { invoiceKey, looksLike } from '../../../src/contract/invoices/invoice-number.ts'
 import type { findDuplicates } from '../../../src/contract/invoices/invoices.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
+import { supplierView } from '../suppliers/read.ts'
 
 interface Near {
   id: string
@@ -27,12 +29,18 @@ export async function readNear(act: Act, id: string): Promise<Near[]> {
   return found.filter(each => looksLike(each.invoiceNo, own?.invoiceNo ?? ''))
 }
 
-/** The live invoice of a supplier under a number, however it is written. */
-export function readSame(act: Act, supplierId: string, key: string): Promise<Near[]> {
+/** Whether a day is in the same year as another, where the numbers of the supplier `s` begin anew each year. */
+export function sameNumbering(day: Sql, other: string | undefined): Sql {
+  if (other === undefined) return sql`true`
+  return sql`(s.yearly_numbers = 0 or extract(year from ${day}) = extract(year from ${other}::date))`
+}
+
+/** The live invoices of a supplier under a number, however it is written; with `day` those that are the same as one of that day. */
+export function readSame(act: Act, supplierId: string, key: string, day?: string): Promise<Near[]> {
   return act.db.rows<Near>(sql`
-    select i.id, i.invoice_no, i.invoice_date, i.status from invoice i
+    select i.id, i.invoice_no, i.invoice_date, i.status from invoice i join ${supplierView} s on s.id = i.supplier_id
     where i.enterprise_id = ${act.caller.enterpriseId} and i.supplier_id = ${supplierId} and i.invoice_key = ${key}
-      and ${live} order by i.id`)
+      and ${live} and ${sameNumbering(sql`i.invoice_date`, day)} order by i.id`)
 }
 
 /** Invoices under the same number, and those that look like it. @throws Refusal 10007 for another's supplier. */
@@ -41,7 +49,7 @@ export async function readDuplicates(
   { supplierId, invoiceCode = '', invoiceNo, invoiceDate, amountIncl }: Input<typeof findDuplicates>,
 ): Promise<Output<typeof findDuplicates>> {
   if (act.caller.userType === 'SUPPLIER' && !act.caller.supplierIds.includes(supplierId)) refuse('noSuchData')
-  const same = await readSame(act, supplierId, invoiceKey(invoiceCode, invoiceNo))
+  const same = await readSame(act, supplierId, invoiceKey(invoiceCode, invoiceNo), invoiceDate)
   if (amountIncl === undefined || invoiceDate === undefined) return { same, near: [] }
   const close = await act.db.rows<Near>(sql`
     select i.id, i.invoice_no, i.invoice_date, i.status from invoice i

@@ -14,6 +14,7 @@ import { enteredProblems, rowsOfInvoices } from './application.rules.ts'
 import { enteredOfBrought } from './documents/brought-invoice.queries.ts'
 import { readSame } from './duplicate.queries.ts'
 import { invoiceReadersOf, invoices } from './invoice-kind.ts'
+import { supplierView } from '../suppliers/read.ts'
 import { writeMatch } from './match.queries.ts'
 import { tellFinance } from './messages.ts'
 
@@ -65,18 +66,26 @@ async function insertInvoice(act: Act, application: LockedApplication, entered: 
   const sellerTaxNo = entered.sellerTaxNo?.trim() || read.sellerTaxNo
   const buyerTaxNo = entered.buyerTaxNo?.trim() || read.buyerTaxNo
   const taxNoFlag = sellerTaxNo === read.sellerTaxNo && buyerTaxNo === read.buyerTaxNo ? 0 : 1
+  const same = { supplierId: application.supplierId, key, day: entered.invoiceDate, at }
+  await refuseSame(act, same)
   const created = await act.db.one<{ id: string }>(sql`
     insert into invoice (enterprise_id, create_by, create_name, apply_id, org_id, company_id, supplier_id, currency,
       currency_digits, invoice_code, invoice_no, invoice_key, invoice_date, invoice_type, amount_excl, tax_amount,
-      amount_incl, seller_tax_no, buyer_tax_no, tax_no_flag, match_result, kind, corrects_id)
+      amount_incl, seller_tax_no, buyer_tax_no, tax_no_flag, match_result, kind, corrects_id,
+      number_year)
     values (${act.caller.enterpriseId}, ${act.caller.userId}, ${act.caller.name}, ${application.id}, ${application.orgId},
       ${application.companyId}, ${application.supplierId}, ${application.currency}, ${application.currencyDigits},
       ${invoiceCode}, ${invoiceNo}, ${key}, ${entered.invoiceDate}, ${entered.invoiceType}, ${entered.amountExcl},
       ${entered.taxAmount}, ${entered.amountIncl}, ${sellerTaxNo}, ${buyerTaxNo}, ${taxNoFlag}, 'MATCHED',
-      ${application.kind}, ${application.correctsId})
-    on conflict (enterprise_id, supplier_id, invoice_key) where status not in ('REFUSED', 'CANCELLED') do nothing
+      ${application.kind}, ${application.correctsId}, coalesce((select extract(year from ${entered.invoiceDate}::date)
+        from ${supplierView} s where s.id = ${application.supplierId} and s.yearly_numbers = 1), 0))
+    on conflict (enterprise_id, supplier_id, invoice_key, number_year) where status not in ('REFUSED', 'CANCELLED') do nothing
     returning id`)
-  if (created === undefined) return refuseSame(act, application.supplierId, key, at)
+  // Entered by another transaction since.
+  if (created === undefined) {
+    await refuseSame(act, same)
+    return refuse('duplicateNumber')
+  }
   const ids = entered.ofRows.map(row => row.id)
   await act.db.run(sql`
     update invoice_apply_detail set invoice_id = ${created.id}
@@ -93,11 +102,15 @@ async function insertInvoice(act: Act, application: LockedApplication, entered: 
 }
 
 /** @throws Refusal 10006 with the invoice that has the number. */
-async function refuseSame(act: Act, supplierId: string, key: string, at: number): Promise<never> {
-  const [same] = await readSame(act, supplierId, key)
-  const values = { number: same?.invoiceNo ?? '', day: same?.invoiceDate ?? '' }
+async function refuseSame(
+  act: Act,
+  { supplierId, key, day, at }: { supplierId: string; key: string; day: string; at: number },
+): Promise<void> {
+  const [same] = await readSame(act, supplierId, key, day)
+  if (same === undefined) return
+  const values = { number: same.invoiceNo, day: same.invoiceDate }
   const field = `invoices[${at}].invoiceNo`
-  return refuse('duplicateNumber', {
+  refuse('duplicateNumber', {
     errors: [{ field, row: at, name: 'duplicateNumber', key: 'invoice.numberTaken', values }],
   })
 }

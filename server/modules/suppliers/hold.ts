@@ -18,19 +18,18 @@ export function holdRoutes(app: FastifyInstance): void {
 }
 
 /** @throws Refusal 10007, 16007, 16005 when nothing would change. */
-async function hold(
-  act: Act,
-  { id, version, holdKind, riskTier, reason }: Input<typeof holdSupplier>,
-): Promise<SupplierFile> {
+async function hold(act: Act, { id, version, reason, ...parts }: Input<typeof holdSupplier>): Promise<SupplierFile> {
   const { db, caller } = act
   if ((await lockSupplier(db, caller, id)) === undefined) refuse('noSuchData')
   const kept = (await readSupplierFile(db, caller, id)) ?? refuse('noSuchData')
   requireVersion(kept, version)
-  const wanted = { holdKind, riskTier }
-  const changes = changesOf(['holdKind', 'riskTier'], kept, wanted)
+  const { holdKind, riskTier, yearlyNumbers = kept.yearlyNumbers } = parts
+  const wanted = { holdKind, riskTier, yearlyNumbers }
+  const changes = changesOf(['holdKind', 'riskTier', 'yearlyNumbers'], kept, wanted)
   if (changes.length === 0) refuse('statusNotOperable')
   await db.run(sql`
-    update supplier set hold_kind = ${holdKind}, risk_tier = ${riskTier}, ${touched(caller)}
+    update supplier set hold_kind = ${holdKind}, risk_tier = ${riskTier}, yearly_numbers = ${yearlyNumbers},
+      ${touched(caller)}
     where id = ${id} and enterprise_id = ${caller.enterpriseId}`)
   audit(act, {
     businessType: 'SUPPLIER',

@@ -16,7 +16,7 @@ export function readSupplierFile(
   return db.one<SupplierFile>(sql`
     select s.id, s.supplier_no, s.name, s.short_name, s.company_type, s.country, s.credit_code, s.tax_no, s.address,
       s.city, s.phone, s.email, s.main_products, s.identifiers, s.version, s.stage, s.stage_time, s.level, s.risk_tier,
-      s.freeze_flag, s.black_flag, s.hold_kind,
+      s.freeze_flag, s.black_flag, s.hold_kind, s.yearly_numbers,
       array(select coalesce(c.names ->> ${reader.language}::text, c.name)
         from supplier_category_member m join supplier_category c on c.id = m.category_id
         where m.supplier_id = s.id order by c.sort, c.code) as categories,
@@ -90,7 +90,7 @@ export const supplierCategoryView = sql`
 export const supplierView = sql`
   (select id, enterprise_id, deleted, supplier_no, name, country, credit_code, tax_no, address, city,
     postal_code, phone, email, identifiers, stage, stage_time, level, risk_tier, freeze_flag, hold_kind, black_flag, payment_term_id, tax_code,
-    tax_mode, purchaser_id, register_form_id, create_time
+    tax_mode, purchaser_id, register_form_id, yearly_numbers, create_time
   from supplier)`
 
 /** For which organisations a supplier works, and at which stage. */

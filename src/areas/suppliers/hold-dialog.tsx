@@ -3,6 +3,7 @@ import type { SupplierFile } from '../../contract/lifecycle/lifecycle.ts'
 import { holdKinds, riskTiers } from '../../contract/suppliers/supplier-parts.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
+import { CheckField } from '../../ui/field/check-field.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextAreaField } from '../../ui/field/text-area-field.tsx'
 import { MasterDialog } from '../../ui/page/master-dialog.tsx'
@@ -12,6 +13,7 @@ import { lacking } from '../../widgets/master-list/lacking.ts'
 interface HoldDraft {
   holdKind: string
   riskTier: string
+  yearlyNumbers: boolean
   reason: string
 }
 
@@ -21,7 +23,7 @@ interface HoldDialogProps {
   onSaved(): void
 }
 
-/** Asks what is held back for a supplier, how dear its loss would be, and why. */
+/** Asks what is held back for a supplier, how dear its loss would be, whether its invoice numbers begin anew, and why. */
 export function HoldDialog({ file, onClose, onSaved }: HoldDialogProps) {
   return <MasterDialog form={useHoldForm(file.name)} row={file} onClose={onClose} onSaved={onSaved} />
 }
@@ -34,9 +36,14 @@ function useHoldForm(supplier: string): MasterForm<SupplierFile, HoldDraft> {
     call: holdSupplier,
     done: t('hold.done', { supplier }),
     nameOf: field => (field === 'reason' ? t('hold.reason') : t.find(`fields.${field}`)),
-    begin: file => ({ holdKind: file?.holdKind ?? 'NONE', riskTier: file?.riskTier ?? 'LOW', reason: '' }),
+    begin: file => ({
+      holdKind: file?.holdKind ?? 'NONE',
+      riskTier: file?.riskTier ?? 'LOW',
+      yearlyNumbers: file?.yearlyNumbers === 1,
+      reason: '',
+    }),
     newer: file => call(getSupplierFile, { id: file.id }),
-    fields: ({ bind }) => (
+    fields: ({ bind, draft, set }) => (
       <>
         <SelectField
           {...bind('holdKind')}
@@ -51,16 +58,25 @@ function useHoldForm(supplier: string): MasterForm<SupplierFile, HoldDraft> {
           choices={riskTiers.map(value => ({ value, label: t(`riskTiers.${value}`) }))}
           span={4}
         />
+        <CheckField
+          name="yearlyNumbers"
+          label={t('hold.yearly')}
+          hint={t('hold.yearlyHint')}
+          span={4}
+          checked={draft.yearlyNumbers}
+          onChange={yearlyNumbers => set({ yearlyNumbers })}
+        />
         <TextAreaField {...bind('reason')} label={t('hold.reason')} hint={t('hold.reasonHint')} span={4} />
       </>
     ),
     check: draft => lacking(draft, ['reason'], r('required')),
-    save: ({ holdKind, riskTier, reason }, file) =>
+    save: ({ holdKind, riskTier, yearlyNumbers, reason }, file) =>
       call(holdSupplier, {
         id: file?.id ?? '',
         version: file?.version ?? 0,
         holdKind: holdKinds.find(kind => kind === holdKind) ?? 'NONE',
         riskTier: riskTiers.find(tier => tier === riskTier) ?? 'LOW',
+        yearlyNumbers: yearlyNumbers ? 1 : 0,
         reason: reason.trim(),
       }),
   }

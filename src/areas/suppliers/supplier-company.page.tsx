@@ -158,6 +158,7 @@ function SupplierCompany({ file, onChanged, onSelect }: FileProps) {
             { label: t('fields.categories'), value: file.categories.join(', ') || '–' },
             { label: t('fields.level'), value: file.level || t('file.noLevel') },
             { label: t('fields.riskTier'), value: t(`riskTiers.${file.riskTier}`) },
+            ...(file.yearlyNumbers === 1 ? [{ label: t('fields.yearlyNumbers'), value: t('file.yearly') }] : []),
             { label: t('file.since'), value: file.stageTime?.slice(0, 10) ?? '–' },
           ]}
         />

@@ -152,6 +152,8 @@ export const SupplierFile = Obj({
   stageTime: Union([Moment(), Null()]),
   level: Text(),
   ...supplierHolds,
+  /** 1: the numbers of its invoices begin anew each year. */
+  yearlyNumbers: Flag(),
   categories: List(Text()),
   orgs: List(Obj({ name: Text(), stage: Enum(supplierStages) })),
   contacts: List(Obj({ name: Text(), position: Text(), phone: Text(), email: Text() })),
@@ -249,8 +251,8 @@ export const saveSupplierIdentifiers = endpoint('POST', 'sup/company/saveIdentif
 })
 
 /**
- * Says what is held back for a supplier and how dear its loss would be, with the reason for the audit trail, and returns its
- * file. 10007 for an unknown supplier, 16005 when nothing would change, 16007 when the record changed meanwhile.
+ * Says what is held back for a supplier, how dear its loss would be, and whether its invoice numbers begin anew each year, with
+ * the reason for the audit trail, and returns its file. 10007 for an unknown supplier, 16005 when nothing would change, 16007 when the record changed meanwhile.
  */
 export const holdSupplier = endpoint('POST', 'sup/company/hold', {
   in: Obj({
@@ -258,6 +260,7 @@ export const holdSupplier = endpoint('POST', 'sup/company/hold', {
     version: Version(),
     holdKind: Enum(holdKinds),
     riskTier: Enum(riskTiers),
+    yearlyNumbers: Optional(Flag()),
     reason: Filled(500),
   }),
   out: SupplierFile,

@@ -6,6 +6,7 @@ import {
   arriveInvoice,
   checkInvoice,
   findDuplicates,
+  getInvoice,
   matchInvoice,
   postInvoice,
   queryInvoices,
@@ -15,6 +16,7 @@ import {
   releaseDifferences,
   sendBackInvoice,
 } from '../../../src/contract/invoices/invoices.ts'
+import { getSupplierFile, holdSupplier } from '../../../src/contract/lifecycle/lifecycle.ts'
 import type { TestApp } from '../../support/app.ts'
 import { refusalOf, told } from '../delivery-orders/delivery-world.ts'
 import { valueOf } from '../purchase-orders/order-world.ts'
@@ -90,6 +92,35 @@ test('the same number is found in six spellings; one that only looks like it has
   )
 })
 
+test('the same number in another year is another invoice where the supplier’s numbers begin anew each year', async () => {
+  const goods = await accepted(world, { qty: '200' })
+  const enter = async (invoiceDate: string) => {
+    const application = await approvedApplication(world, applyInput([goods], '20'))
+    const invoices = [invoiceOf(application, { invoiceNo: '0001-7', invoiceDate })]
+    return world.call('supfinance', enterInvoices, { id: application.id, invoices })
+  }
+  const found = async (parts: { invoiceDate?: string }) =>
+    valueOf(await world.call('finance', findDuplicates, { supplierId: '1', invoiceNo: '17', ...parts })).same.length
+  const restart = async (yearlyNumbers: 0 | 1) => {
+    const { version, holdKind, riskTier } = valueOf(await world.call('finance', getSupplierFile, { id: '1' }))
+    const wanted = { id: '1', version, holdKind, riskTier, yearlyNumbers, reason: 'As they told us' }
+    return valueOf(await world.call('finance', holdSupplier, wanted)).yearlyNumbers
+  }
+  const refused = /^10006 invoices\[0\]\.invoiceNo: Invoice 0001-7/
+  valueOf(await enter('2025-03-01'))
+  assert.match(refusalOf(await enter('2024-12-31')), refused)
+  assert.equal(await restart(1), 1)
+  assert.match(refusalOf(await enter('2025-12-31')), refused, 'in the year in which it was entered before')
+  valueOf(await enter('2024-12-31'))
+  assert.match(refusalOf(await enter('2024-01-01')), refused)
+  assert.deepEqual(
+    [await found({ invoiceDate: '2024-06-01' }), await found({ invoiceDate: '2023-06-01' }), await found({})],
+    [1, 0, 2],
+  )
+  assert.equal(await restart(0), 0)
+  assert.match(refusalOf(await enter('2023-01-01')), refused, 'numbers go on over the years again')
+})
+
 test('502 at 10.05 instead of 10.00 is PRICE_OVER: checked only after whoever approved the order released it, and twice', async () => {
   const goods = await accepted(world, { qty: '502' })
   const invoice = await arrivedInvoice(world, applyInput([goods], '502', { price: '10.05' }))
@@ -102,6 +133,13 @@ test('502 at 10.05 instead of 10.00 is PRICE_OVER: checked only after whoever ap
     /^20009 details\[0\]\.result.*10\.05 instead of 10/,
   )
   assert.equal(valueOf(await world.call('buyer2', queryInvoicesToRecheck, { keyword: invoice.invoiceNo })).total, 1)
+  const releases = async (user: Parameters<typeof world.call>[0]) =>
+    valueOf(await world.call(user, getInvoice, { id })).releases
+  const awaited = { id: row, approverName: 'buyer2', purchaserName: 'Bella Buyer' }
+  assert.deepEqual(await releases('buyer2'), [{ ...awaited, ownFlag: 1 }])
+  assert.deepEqual(await releases('entadmin'), [{ ...awaited, ownFlag: 0 }], 'the right alone is not enough')
+  assert.deepEqual(await releases('finance'), [{ ...awaited, ownFlag: 0 }])
+  assert.deepEqual(await releases('supplier'), [])
   const rows = [{ id: row, reason: 'Agreed by phone' }]
   assert.match(refusalOf(await world.call('entadmin', releaseDifferences, { id, rows })), /^20006 rows\[0\]\.id/)
   assert.equal((await world.call('finance', releaseDifferences, { id, rows })).status, 403)
@@ -114,7 +152,8 @@ test('502 at 10.05 instead of 10.00 is PRICE_OVER: checked only after whoever ap
     /^10008/,
   )
   assert.equal((await world.call('buyer2', releaseDifferences, { id, rows: [] })).code, '10015')
-  valueOf(await world.call('buyer2', releaseDifferences, { id, rows }))
+  const released = valueOf(await world.call('buyer2', releaseDifferences, { id, rows }))
+  assert.deepEqual(released.releases, [])
   const checked = valueOf(await world.call('entadmin', checkInvoice, { id }))
   assert.deepEqual(checked.recheckReasons, ['RELEASED'])
   assert.equal((await world.call('entadmin', postInvoice, { id })).code, '20005', 'the second check is due')
@@ -138,6 +177,9 @@ test('differences of an order without an approval on record are released by anyb
     refusalOf(await world.call('buyer2', releaseDifferences, { id, rows })),
     /^20006 rows\[0\]\.id: .* no approval on record/,
   )
+  const shown = async (user: Parameters<typeof world.call>[0]) =>
+    valueOf(await world.call(user, getInvoice, { id })).releases.map(each => [each.approverName, each.ownFlag])
+  assert.deepEqual([await shown('buyer2'), await shown('entadmin')], [[['', 0]], [['', 1]]])
   const released = await world.call('entadmin', releaseDifferences, { id, rows })
   await ofPurchaser(2)
   assert.equal(valueOf(released).details[0]?.releasedName, 'entadmin')

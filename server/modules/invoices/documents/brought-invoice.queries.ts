@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { BroughtInvoice } from '../../../../src/contract/invoices/application-parts.ts'
+import { sameNumbering } from '../duplicate.queries.ts'
 import { invoiceKey } from '../../../../src/contract/invoices/invoice-number.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { partyJson } from '../../../kit/documents/party-json.ts'
@@ -64,10 +65,14 @@ export async function lockNumber({ db }: Act, supplierId: string, key: string): 
 }
 
 /** The number of the application that already waits to bring an invoice of this number. */
-export async function findBrought({ db, caller }: Act, supplierId: string, key: string): Promise<string | undefined> {
+export async function findBrought(
+  { db, caller }: Act,
+  { supplierId, key, day }: { supplierId: string; key: string; day: string },
+): Promise<string | undefined> {
   const found = await db.one<{ applyNo: string }>(sql`
     select a.apply_no from invoice_brought b join invoice_apply a on a.id = b.apply_id
-    where b.enterprise_id = ${caller.enterpriseId} and b.supplier_id = ${supplierId} and b.invoice_key = ${key}
+      join ${supplierView} s on s.id = b.supplier_id
+    where ${sameNumbering(sql`b.invoice_date`, day)} and b.enterprise_id = ${caller.enterpriseId} and b.supplier_id = ${supplierId} and b.invoice_key = ${key}
       and a.deleted = 0 and a.status in ('NEW', 'APPLYING', 'REJECTED', 'APPROVED') limit 1`)
   return found?.applyNo
 }

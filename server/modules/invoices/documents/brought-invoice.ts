@@ -191,7 +191,7 @@ async function requireNew(act: Act, supplierId: string, invoice: BroughtInvoice,
   if (writing) await lockNumber(act, supplierId, key)
   const place = places.at('cbc:ID')
   const { same, near } = await readDuplicates(act, { supplierId, invoiceNo, invoiceDate, amountIncl })
-  const draft = await findBrought(act, supplierId, key)
+  const draft = await findBrought(act, { supplierId, key, day: invoiceDate })
   const [known] = same
   if (known !== undefined) notes.error('duplicate-invoice', place, { number: known.invoiceNo, day: known.invoiceDate })
   else if (draft !== undefined) notes.error('duplicate-application', place, { number: invoiceNo, applyNo: draft })
