@@ -4,6 +4,7 @@ import type { Page, Request } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { testPortal, textOf } from '../support/portal.ts'
 import type { TestPortal, Visitor } from '../support/portal.ts'
+import { loaded } from '../support/shown-page.ts'
 
 let portal: TestPortal
 before(async () => (portal = await testPortal()))
@@ -36,6 +37,8 @@ test('every call of a page names the page in front, and so does the audit trail'
   await admin.signIn('admin')
   const { page } = admin
   await menuEntry(page, '/system/system').waitFor()
+  // Calls of the portal itself, before its first page has come, name none.
+  await loaded(page)
   const { made } = calls(page)
   for (const [path, code, call] of [
     ['/system/user', 'sys-user', 'user/query'],
@@ -81,12 +84,18 @@ test('two clicks on Search send one request, a second later the next one counts'
     .waitFor()
   const { count } = calls(page)
   const search = page.locator('.view:not(.view-behind) .filters button[type=submit]')
-  await search.dblclick()
-  assert.equal(await search.getAttribute('aria-disabled'), 'true')
+  // In the page: on a busy machine two clicks from outside may lie more than a second apart.
+  const rests = await search.evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+    return new Promise(resolve => queueMicrotask(() => resolve(button.ariaDisabled)))
+  })
+  assert.equal(rests, 'true')
   await page.locator('.view:not(.view-behind) .filters button[type=submit]:not([aria-disabled])').waitFor()
   assert.equal(count('pur/purchaseOrder/query'), 1)
+  const answered = page.waitForResponse(answer => answer.url().includes('pur/purchaseOrder/query'))
   await search.click()
-  await page.waitForResponse(answer => answer.url().includes('pur/purchaseOrder/query'))
+  await answered
   assert.equal(count('pur/purchaseOrder/query'), 2)
 })
 
@@ -97,10 +106,10 @@ test('another device speaks the language that the user has saved', { timeout: 30
   first.page.on('framenavigated', frame => addresses.push(new URL(frame.url()).pathname))
   await first.page.getByRole('button', { name: 'Language' }).click()
   const saved = first.page.waitForResponse('**/user/saveLocale')
+  const told = first.page.getByText(textOf('zh', 'portal', 'language.done')).waitFor()
   await first.page.getByRole('menuitemradio', { name: '中文' }).click()
-  await saved
+  await Promise.all([saved, told])
   assert.deepEqual(addresses, ['/language/zh', '/dashboard/index'])
-  await first.page.getByText(textOf('zh', 'portal', 'language.done')).waitFor()
 
   const second = await portal.visit()
   await second.signIn('finance')
@@ -131,6 +140,7 @@ test('the logout flag of an address ends one session only', { timeout: 300_000 }
   await page.locator('input[name=password]').fill('demo1234')
   await page.locator('input[name=password]').press('Enter')
   await page.waitForURL('**/dashboard/personal-center')
+  await page.locator('.shell main h1:visible').first().waitFor()
   await page.reload()
   await page.locator('.shell main h1:visible').first().waitFor()
   assert.ok(page.url().endsWith('/dashboard/personal-center'))
@@ -145,9 +155,9 @@ test('an idle hour leaves no last click behind, and says why as a warning', { ti
     const real = Date.now
     Date.now = () => real() + 3_700_000
   })
+  const told = page.locator('.toast.tone-wait').waitFor()
   await page.locator('.shell main h1:visible').first().click()
-  await page.locator('input[name=username]').waitFor()
-  await page.locator('.toast.tone-wait').waitFor()
+  await Promise.all([page.locator('input[name=username]').waitFor(), told])
   assert.equal(await page.evaluate(() => localStorage.getItem('srm.lastClick')), null)
 })
 
@@ -160,9 +170,13 @@ test(
     const { page } = buyer
     const rows = () => page.locator('.view:not(.view-behind) tbody tr')
     await openFromMenu(buyer, '/order/row-list')
-    await rows().first().waitFor()
+    await loaded(page)
     assert.equal(await rows().count(), 10)
-    const kept = page.waitForResponse('**/user/preference/save')
+    // Other preferences are saved as well.
+    const kept = page.waitForResponse(
+      answer =>
+        answer.url().endsWith('/user/preference/save') && (answer.request().postData()?.includes('"rows/') ?? false),
+    )
     await page.locator('.view:not(.view-behind) .pager select').selectOption('20')
     await rows().nth(19).waitFor()
     await kept
