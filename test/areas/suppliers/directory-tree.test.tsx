@@ -18,7 +18,7 @@ import { clearStage, expectAccessible, find, stage } from '../../ui/stage.tsx'
 
 const [categories, each] = [100, 100]
 /** So many frames are scrolled through, which may take a second each, by so many pixels: about eleven rows. */
-const [frames, pixels] = [20, 397]
+const [frames, pixels] = [12, 397]
 /** A page whose frames take longer than this, in ms, with nothing to draw is held back by the browser: it tells nothing of speed. */
 const slowest = 250
 
@@ -78,13 +78,13 @@ async function shown() {
   return { root, box, drawn, labels }
 }
 
-/** How long, in ms, it takes to scroll through a box; told what is in sight in each frame. */
-async function scrolled(box: HTMLElement, look: () => void = () => undefined): Promise<number> {
+/** How long, in ms, so many frames take that scroll through a box; `look` is called in each. */
+async function scrolled(box: HTMLElement, look: () => void = () => undefined, count = frames): Promise<number> {
   box.scrollTop = 0
   await nextFrame()
   await nextFrame()
   const began = performance.now()
-  for (let frame = 0; frame < frames; frame++) {
+  for (let frame = 0; frame < count; frame++) {
     box.scrollTop += pixels
     // A page behind another one may get no frames.
     await Promise.race([nextFrame(), aTimeout(1000)])
@@ -109,8 +109,8 @@ describe('a tree of 10,000 suppliers', () => {
     changes.disconnect()
     expect(most).to.be.lessThan(120)
     expect(fewest, 'rows in sight').to.be.greaterThan(5)
-    // About 220 rows are scrolled past; what stays in sight is not made anew.
-    expect(made, 'rows that were made').to.be.within(100, 300)
+    // About 130 rows are scrolled past; what stays in sight is not made anew.
+    expect(made, 'rows that were made').to.be.within(60, 180)
     box.scrollTop = box.scrollHeight
     await waitUntil(() => labels().at(-1) === 'Supplier 9999', 'the last supplier is in sight')
     await expectAccessible(root)
@@ -134,20 +134,16 @@ describe('a tree of 10,000 suppliers', () => {
     expect(drawn()).to.be.lessThan(120)
   }).timeout(60_000)
 
-  // Where a frame takes as long as the page waits for one, both take the same time, and only the rows above are judged.
   it('scrolls nearly as fast as an empty box of its size where the page gets its frames', async () => {
     const { root, box } = await shown()
     const empty = find(root, '.blank')
-    const ratios: number[] = []
+    // Where a frame takes as long as the page waits for one, both would take the same time: only the rows above are judged.
+    if ((await scrolled(empty, undefined, 2)) > 2 * slowest) return
+    let best = Infinity
     // The best of a few turns says how fast it is; the others say what else the machine did.
-    for (let turn = 0; turn < 2; turn++) {
-      const [own, blank] = [await scrolled(box), await scrolled(empty)]
-      if (blank < frames * slowest) ratios.push(own / blank)
-    }
-    const best = ratios.length > 0 ? Math.min(...ratios) : undefined
-    console.info(
-      `Frames of a tree of 10,000 suppliers to those of an empty box: ${best?.toFixed(2) ?? 'none came in time'}`,
-    )
-    if (best !== undefined) expect(best).to.be.lessThan(1.2)
+    for (let turn = 0; turn < 6 && best >= 1.2; turn++)
+      best = Math.min(best, (await scrolled(box)) / (await scrolled(empty)))
+    console.info(`Frames of a tree of 10,000 suppliers to those of an empty box: ${best.toFixed(2)}`)
+    expect(best).to.be.lessThan(1.2)
   }).timeout(120_000)
 })
