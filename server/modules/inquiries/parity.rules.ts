@@ -64,6 +64,7 @@ export function compareQuotes(known: ComparedQuotes): Pick<Parity, 'articles' | 
   // Most articles have neither: of thousands of offers only the others are looked up.
   const ceilings = byTwo(known.ceilings, each => [each.materialId, each.supplierId])
   const verified = byTwo(known.verified, each => [each.articleId, each.quoteId])
+  const inCurrency = ceilingsIn(known)
   const articles: ParityArticle[] = []
   const offers: (ParityOffer | null)[][] = []
   for (const [at, compared] of known.articles.entries()) {
@@ -75,7 +76,7 @@ export function compareQuotes(known: ComparedQuotes): Pick<Parity, 'articles' | 
       if (item === undefined) return null
       const offer = offerFrom(item, article.qty)
       const limit = limits?.get(quote.supplierId)
-      if (limit !== undefined) checkPrice(known, compared, offer, limit)
+      if (limit !== undefined) checkPrice(known, compared, offer, limit, inCurrency)
       const parts = verifications?.get(quote.id)
       if (parts?.verifiedPrice != null) offer.verifiedPrice = parts.verifiedPrice
       if (parts?.negotiatedPrice != null) offer.negotiatedPrice = parts.negotiatedPrice
@@ -149,6 +150,7 @@ function checkPrice(
   article: ComparedArticle,
   offer: ParityOffer,
   limit: PriceCeiling,
+  inCurrency: ReturnType<typeof ceilingsIn>,
 ): void {
   if (offer.price === undefined) return
   const same = limit.currency === currency
@@ -158,9 +160,23 @@ function checkPrice(
     offer.uncompared = article.unit === article.materialUnit ? (limit.price === null ? 'history' : 'rate') : 'unit'
     return
   }
-  const ceiling = same ? new Big(limit.price) : new Big(limit.price).times(limit.rate ?? 1).div(rate ?? 1)
-  offer.ceiling = plainDecimal(ceiling.round(6, Big.roundHalfUp))
-  if (new Big(offer.price).gt(ceiling)) offer.check = limit.action
+  const { exact, shown } = inCurrency(limit.price, same ? null : limit.rate)
+  offer.ceiling = shown
+  if (exact.lt(offer.price)) offer.check = limit.action
+}
+
+/** Ceilings in the inquiry's currency, each worked out once: the same ones hold for many suppliers and articles. */
+function ceilingsIn({ rate }: Pick<ComparedQuotes, 'rate'>) {
+  const known = new Map<string, { exact: Big; shown: string }>()
+  return (price: string, from: string | null) => {
+    const key = `${price} ${from ?? ''}`
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const exact = from === null ? new Big(price) : new Big(price).times(from).div(rate ?? 1)
+    const made = { exact, shown: plainDecimal(exact.round(6, Big.roundHalfUp)) }
+    known.set(key, made)
+    return made
+  }
 }
 
 function columnOf(

@@ -68,7 +68,9 @@ export async function readTaxCodes(act: Act): Promise<Set<string>> {
 
 /** The rates that offers name by their codes. */
 export function readTaxes(act: Act, offers: readonly { taxCode?: string | null | undefined }[]): Promise<QuotedTax[]> {
-  const codes = new Set(offers.flatMap(({ taxCode }) => (taxCode ? [taxCode] : [])))
+  const codes = new Set<string>()
+  // A comparison has thousands of offers.
+  for (const { taxCode } of offers) if (taxCode) codes.add(taxCode)
   return act.db.rows<QuotedTax>(sql`
     select distinct on (t.code) t.code, trim_scale(t.percent) as percent from ${taxRateView} t
     where t.enterprise_id = ${act.caller.enterpriseId} and t.code = any(${[...codes]}::text[])
