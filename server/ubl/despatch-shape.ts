@@ -21,12 +21,14 @@ const despatchLine = {
       expires: day('cac:LotIdentification/cbc:ExpiryDate'),
     }),
   }),
-  /** The package in which the goods of the line come. */
+  /** The package in which the goods of the line come, and the one inside it that they stand in. */
   shipment: one('cac:Shipment', {
     id: text('cbc:ID', { fallback: { value: 'NA', beside: 'package' } }),
     package: text('cac:TransportHandlingUnit/cbc:ID'),
     /** UN/ECE Recommendation 21. */
     packageType: text('cac:TransportHandlingUnit/cbc:TransportHandlingUnitTypeCode'),
+    inner: text('cac:TransportHandlingUnit/cac:Package/cbc:ID'),
+    innerType: text('cac:TransportHandlingUnit/cac:Package/cbc:PackagingTypeCode'),
   }),
 }
 

@@ -187,16 +187,20 @@ function addContent(
   const { rows, random } = book
   const range = locationOf(supplier)
   const packages = range === undefined ? 0 : Math.min(plan.parts.length, random.whole(1, 3))
+  // Three packages are a pallet with two boxes on it.
+  const nests = packages === 3
   for (let place = 0; place < packages; place++) {
     const last = (serials.get(range ?? '') ?? -1) + 1
     serials.set(range ?? '', last)
     const digits = `0${range ?? ''}${String(last).padStart(4, '0')}`
+    const type = random.pick(['CARTON', 'PALLET', 'CRATE'])
     rows.add('delivery_package', {
       delivery_id: id,
       place,
       package_no: `${digits}${checkDigit(digits)}`,
-      package_type: random.pick(['CARTON', 'PALLET', 'CRATE']),
+      package_type: nests ? (place === 0 ? 'PALLET' : 'CARTON') : type,
       weight: String(random.whole(8, 400)),
+      parent_place: nests && place > 0 ? 0 : null,
     })
   }
   for (const [place, part] of plan.parts.entries()) {

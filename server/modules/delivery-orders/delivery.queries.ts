@@ -21,6 +21,7 @@ import { supplierView } from '../suppliers/read.ts'
 import { deliverySteps } from './delivery.rules.ts'
 import type { DeliveryFacts, Writer } from './delivery.rules.ts'
 import { seenDeliveries } from './visible.queries.ts'
+import type { KeptPackage } from './package-codes.ts'
 
 /** A delivery order as an act needs it, locked until the transaction ends. */
 export interface LockedDelivery extends DeliveryFacts {
@@ -98,15 +99,16 @@ export async function writeContent(
   act: Act,
   deliveryId: string,
   input: DeliveryInput,
-  packages: readonly DeliveryPackage[],
+  packages: readonly KeptPackage[],
 ): Promise<void> {
   await act.db.run(sql`delete from delivery_order_detail where delivery_id = ${deliveryId}`)
   await act.db.run(sql`delete from delivery_package where delivery_id = ${deliveryId}`)
   const placed = packages.map((each, place) => ({ ...each, place }))
   await act.db.run(sql`
-    insert into delivery_package (delivery_id, place, package_no, package_type, weight)
-    select ${deliveryId}, p."place", p."packageNo", p."packageType", p."weight"
-    from jsonb_to_recordset(${asJson(placed)}) as p ("place" int, "packageNo" text, "packageType" text, "weight" numeric)`)
+    insert into delivery_package (delivery_id, place, package_no, package_type, weight, parent_place)
+    select ${deliveryId}, p."place", p."packageNo", p."packageType", p."weight", p."parentAt"
+    from jsonb_to_recordset(${asJson(placed)}) as p ("place" int, "packageNo" text, "packageType" text, "weight" numeric,
+      "parentAt" int)`)
   const rows = input.details.map((detail, place) => ({ batchNo: '', ...detail, place }))
   await act.db.run(sql`
     insert into delivery_order_detail (delivery_id, place, order_detail_id, qty, batch_no, production_date, expire_date,
@@ -197,6 +199,9 @@ function readDetails(act: Act, deliveryId: string): Promise<DeliveryRow[]> {
 
 function readPackages(act: Act, deliveryId: string): Promise<DeliveryPackage[]> {
   return act.db.rows<DeliveryPackage>(sql`
-    select package_no, package_type, trim_scale(weight) as weight from delivery_package
-    where delivery_id = ${deliveryId} order by place`)
+    select p.package_no, p.package_type, trim_scale(p.weight) as weight, p.parent_place as parent_at,
+      coalesce(outer_one.package_no, '') as parent_no
+    from delivery_package p left join delivery_package outer_one
+      on outer_one.delivery_id = p.delivery_id and outer_one.place = p.parent_place
+    where p.delivery_id = ${deliveryId} order by p.place`)
 }

@@ -5,6 +5,7 @@ import type {
   DeliveryObstacle,
   DeliveryRowInput,
 } from '../../../src/contract/delivery-orders/delivery-order-parts.ts'
+import { placesAround } from '../../../src/contract/delivery-orders/nested-packages.ts'
 import { isPackageCode } from '../../../src/contract/delivery-orders/package-code.ts'
 import { mostToShip } from '../../../src/contract/purchase-orders/row-limits.ts'
 import { plainDecimal } from '../../../src/contract/amounts.ts'
@@ -130,12 +131,19 @@ function twiceProblems(details: readonly DeliveryRowInput[]): Problem[] {
 
 function packageProblems({ packages = [] }: DeliveryInput): Problem[] {
   const codes = packages.map(each => each.packageNo ?? '')
-  return codes.flatMap((code, at): Problem[] => {
+  const nested = packages.flatMap(({ parentAt }, at): Problem[] => {
+    if (parentAt === undefined || parentAt === null) return []
+    const wrong = (key: string): Problem => ({ field: `packages[${at}].parentAt`, row: at, name: 'invalidInput', key })
+    if (parentAt >= packages.length) return [wrong('delivery.unknownPackage')]
+    return placesAround(packages, at).includes(at) ? [wrong('delivery.packageInItself')] : []
+  })
+  const wrongCodes = codes.flatMap((code, at): Problem[] => {
     const field = `packages[${at}].packageNo`
     if (code === '') return []
     if (!isPackageCode(code)) return [{ field, row: at, name: 'invalidInput', key: 'delivery.packageCodeWrong' }]
     return codes.indexOf(code) === at ? [] : [{ field, row: at, name: 'duplicateInput', key: 'delivery.packageTwice' }]
   })
+  return [...nested, ...wrongCodes]
 }
 
 /**

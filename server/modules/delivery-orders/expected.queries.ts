@@ -11,7 +11,7 @@ import { seenDeliveries } from './visible.queries.ts'
 /** So many deliveries a phone keeps at once. */
 const most = 100
 
-type Header = Omit<ScannedDelivery, 'details' | 'packageNos' | 'orderNos'> & { orderNos: string }
+type Header = Omit<ScannedDelivery, 'details' | 'packageNos' | 'nested' | 'orderNos'> & { orderNos: string }
 type Row = ScannedDelivery['details'][number] & { deliveryId: string }
 
 /**
@@ -33,13 +33,18 @@ export async function readExpected(act: Act, given = ''): Promise<ScannedDeliver
     order by d.arrive_date, d.id limit ${most}`)
   const ids = headers.map(each => each.id)
   const rows = await readRows(act, ids)
-  const packages = await act.db.rows<{ deliveryId: string; packageNo: string }>(sql`
-    select delivery_id, package_no from delivery_package
-    where delivery_id = any(${ids}::bigint[]) and package_no <> '' order by delivery_id, place`)
+  const packages = await act.db.rows<{ deliveryId: string; packageNo: string; parentNo: string }>(sql`
+    select p.delivery_id, p.package_no, coalesce(outer_one.package_no, '') as parent_no
+    from delivery_package p left join delivery_package outer_one
+      on outer_one.delivery_id = p.delivery_id and outer_one.place = p.parent_place
+    where p.delivery_id = any(${ids}::bigint[]) and p.package_no <> '' order by p.delivery_id, p.place`)
   return headers.map(header => ({
     ...header,
     orderNos: header.orderNos.split(', '),
     packageNos: packages.filter(each => each.deliveryId === header.id).map(each => each.packageNo),
+    nested: packages
+      .filter(each => each.deliveryId === header.id && each.parentNo !== '')
+      .map(({ packageNo, parentNo }) => ({ packageNo, parentNo })),
     details: rows.filter(row => row.deliveryId === header.id).map(({ deliveryId: _, ...row }) => row),
   }))
 }

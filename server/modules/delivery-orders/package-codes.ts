@@ -7,6 +7,9 @@ import type { Problem } from '../../kit/call/refusal.ts'
 import { companyView, orgView } from '../organisation/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 
+/** A package as it is kept. */
+export type KeptPackage = Omit<DeliveryPackage, 'parentNo'>
+
 /** How many codes one extension digit of a number range has: four digits follow its twelve. */
 const perDigit = 10_000
 
@@ -19,14 +22,14 @@ export async function codedPackages(
   act: Act,
   input: DeliveryInput,
   place: { deliveryId: string | undefined; supplierId: string; orgId: string },
-): Promise<DeliveryPackage[]> {
+): Promise<KeptPackage[]> {
   const packages = (input.packages ?? []).map(each => ({ ...each, packageNo: each.packageNo ?? '' }))
   await requireFree(act, packages, place.deliveryId)
   const range = packages.some(each => each.packageNo === '') ? await numberRange(act, place) : undefined
-  const coded: DeliveryPackage[] = []
-  for (const { packageNo, packageType, weight } of packages) {
+  const coded: KeptPackage[] = []
+  for (const { packageNo, packageType, weight, parentAt } of packages) {
     const code = packageNo === '' && range !== undefined ? await nextCode(act, range) : packageNo
-    coded.push({ packageNo: code, packageType, weight: weight ?? null })
+    coded.push({ packageNo: code, packageType, weight: weight ?? null, parentAt: parentAt ?? null })
   }
   return coded
 }

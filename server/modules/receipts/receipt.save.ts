@@ -61,14 +61,15 @@ export async function saveReceipt(act: Act, input: ReceiptInput): Promise<string
 }
 
 /**
- * Checks what was entered, under a lock on delivery and order rows; `complete`: it is about to be posted.
+ * Checks what was entered, under a lock on delivery and order rows, and returns those as `goods`; `complete`: it is about
+ * to be posted.
  * @throws Refusal with every wrong field.
  */
 async function requireDraft(
   act: Act,
   input: ReceiptInput,
   complete = false,
-): Promise<{ place: ReceiptPlace; rows: KeptReceiptRow[] }> {
+): Promise<{ place: ReceiptPlace; rows: KeptReceiptRow[]; goods: GoodsRow[] }> {
   if (input.details.length === 0)
     refuse('submitAtLeastOne', { errors: [{ field: 'details', name: 'submitAtLeastOne', key: 'receipt.noRows' }] })
   const delivery = input.deliveryId === undefined ? undefined : await lockDelivery(act, input.deliveryId)
@@ -94,7 +95,7 @@ async function requireDraft(
   if (first === undefined) return refuse('noSuchData')
   if (input.warehouseId !== undefined) await requireWarehouse(act, input.warehouseId)
   const place = { supplierId: first.supplierId, orgId: first.orgId, warehouseId, receiveType }
-  return { place, rows: input.details.map(detail => keptRow(detail, rows)) }
+  return { place, rows: input.details.map(detail => keptRow(detail, rows)), goods: rows }
 }
 
 async function serialRowsOf(act: Act, { details }: ReceiptInput, rows: readonly GoodsRow[]): Promise<SerialRow[]> {
@@ -140,17 +141,9 @@ export async function postReceipt(act: Act, id: string, version: number | undefi
       const { details, receiveType, receiveDate, warehouseId } = await readReceipt(act, id)
       const delivery = kept.deliveryId === null ? undefined : await lockDelivery(act, kept.deliveryId)
       const input = { receiveType, receiveDate, warehouseId, details, ...(delivery && { deliveryId: delivery.id }) }
-      await requireDraft(act, input, true)
+      const { goods } = await requireDraft(act, input, true)
       const posted = postedRows(details, delivery?.rows ?? [])
-      refuseProblems(
-        limitProblems(
-          posted,
-          await lockGoodsRows(
-            act,
-            details.map(row => row.orderDetailId),
-          ),
-        ),
-      )
+      refuseProblems(limitProblems(posted, goods))
       const orderDetailIds = details.map(row => row.orderDetailId)
       await requireOpenPeriods(act, { orderDetailIds, day: receiveDate, field: 'receiveDate' })
       Object.assign(read, { details, posted })

@@ -80,12 +80,27 @@ function useRowColumns(delivery: Delivery): Column<DeliveryRow>[] {
   ]
 }
 
+/** The package that one stands in: its code, or its place while it has none. */
+function parentName({ parentAt, parentNo }: DeliveryPackage): string {
+  return parentNo === '' && parentAt !== null ? String(parentAt + 1) : parentNo
+}
+
 /** The packages of a delivery with their codes. */
 export function DeliveryPackages({ packages }: { packages: readonly DeliveryPackage[] }) {
   const t = useWords('delivery-orders')
   const columns: Column<DeliveryPackage>[] = [
     { field: 'packageNo', title: t('fields.packageNo'), width: 190, card: 'title' },
     { field: 'packageType', title: t('fields.packageType'), cell: each => t(`packageType.${each.packageType}`) },
+    ...(packages.some(each => each.parentAt !== null)
+      ? [
+          {
+            field: 'parentNo' as const,
+            title: t('fields.packedIn'),
+            width: 190,
+            cell: (each: DeliveryPackage) => parentName(each),
+          },
+        ]
+      : []),
     {
       field: 'weight',
       title: t('fields.weight'),

@@ -99,6 +99,10 @@ export const DeliveryPackage = Obj({
   packageType: Enum(packageTypes),
   /** Kilograms. */
   weight: orNull(Quantity()),
+  /** Place of the package that it stands in, such as a pallet, from 0; null: in none. */
+  parentAt: Union([Integer(), Null()]),
+  /** The code of that package; '' for none. */
+  parentNo: Text(),
 })
 export type DeliveryPackage = Static<typeof DeliveryPackage>
 
@@ -192,6 +196,7 @@ export const DeliveryInput = Obj({
         packageNo: Optional(Str(18)),
         packageType: Enum(packageTypes),
         weight: Optional(orNull(Quantity())),
+        parentAt: Optional(Union([Integer({ minimum: 0, maximum: 299 }), Null()])),
       }),
       { maxItems: 300 },
     ),

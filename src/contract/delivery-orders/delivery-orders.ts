@@ -71,8 +71,8 @@ export const queryDeliverableRows = endpoint('POST', 'delivery/order/remaining',
  * Creates a delivery order, or writes a draft. Refuses 16005 outside NEW and for rows that are not confirmed, withheld or
  * done, 16007 on an older version, 16008 above what may be shipped, 10009 for the same row, batch and package twice,
  * 10006 for the code of a package or a serial number that is taken, 10009 for one that is given twice, 10008 for more
- * serial numbers than pieces, those of a material that is kept without them, and a time that is no dock slot of the
- * warehouse, 10011. Of a row of a delivery plan not more than it asks for, with the tolerance of its order row (16008);
+ * serial numbers than pieces, those of a material that is kept without them, a time that is no dock slot of the
+ * warehouse, and a package that stands in itself, 10011. Of a row of a delivery plan not more than it asks for, with the tolerance of its order row (16008);
  * nothing of forecasts and of plans that are not confirmed (16005).
  */
 export const saveDelivery = endpoint('POST', 'delivery/order/save', {

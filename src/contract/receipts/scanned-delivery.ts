@@ -13,6 +13,8 @@ export const ScannedDelivery = Obj({
   orderNos: List(Text()),
   /** Codes of its packages, in their order. */
   packageNos: List(Text()),
+  /** Which of them stand in another one. */
+  nested: List(Obj({ packageNo: Text(), parentNo: Text() })),
   details: List(
     Obj({
       id: Id(),

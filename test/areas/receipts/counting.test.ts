@@ -42,6 +42,7 @@ const delivery: ScannedDelivery = {
   arriveDate: '2026-05-01',
   orderNos: ['PO1'],
   packageNos: ['A', 'B'],
+  nested: [],
   details: [row('1', '10', 'A'), row('2', '2.5', 'A'), row('3', '4', 'B')],
 }
 const sent = (count: Parameters<typeof receiptOf>[1]) =>
@@ -52,6 +53,10 @@ it('a package counts what it holds; empty, zero and broken quantities are not se
   assert.deepEqual(sent(one), [['1', '10'], ['2', '2.5']]) // prettier-ignore
   assert.deepEqual(withPackage(one, delivery, 'A').packages, ['A'])
   assert.equal(sent(everything(delivery)).length, 3)
+  // A pallet counts the boxes that stand on it.
+  const nested = ['A', 'B'].map(packageNo => ({ packageNo, parentNo: 'P' }))
+  const pallet = withPackage(one, { ...delivery, packageNos: ['P', 'A', 'B'], nested }, 'P')
+  assert.deepEqual([pallet.packages, sent(pallet).length], [['P', 'A', 'B'], 3])
   assert.deepEqual(sent({ ...one, quantities: { 1: '0', 2: '', 3: '1.' } }), [])
   assert.deepEqual(['', '0', '12.5', '1.', '-1', '1e3'].map(isQuantity), [true, true, true, false, false, false])
 })

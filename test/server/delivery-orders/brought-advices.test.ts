@@ -57,6 +57,32 @@ const problemsOf = async (content: string) =>
   (await check(content)).problems.map(({ level, problem }) => [level, problem])
 const read = async (id: string): Promise<Delivery> => valueOf(await world.call('supplier', getDelivery, { id }))
 
+test('packages inside a transport unit stand in it; one without a package code counts as the unit', async () => {
+  const order = await confirmedOrder(world)
+  const unit = { id: '1', package: '340123450000090018', packageType: 'PX' }
+  const lines = ['340123450000090025', '340123450000090032', 'BOX-7'].map((inner, at) =>
+    line(order.orderNo, {
+      id: String(at + 1),
+      quantity: '5',
+      shipment: { ...unit, inner, innerType: 'CT' },
+      item: { instances: [{ lot: `L-${at}` }] },
+    }),
+  )
+  const delivery = await read(valueOf(await bring(adviceText(lines))).id)
+  assert.deepEqual(
+    delivery.packages.map(each => [each.packageNo, each.packageType, each.parentAt]),
+    [
+      [unit.package, 'PALLET', null],
+      ['340123450000090025', 'CARTON', 0],
+      ['340123450000090032', 'CARTON', 0],
+    ],
+  )
+  assert.deepEqual(
+    delivery.details.map(row => row.packageAt),
+    [1, 2, 0],
+  )
+})
+
 test('an advice of a supplier becomes a draft of a delivery order, with its batches and packages', async () => {
   const order = await confirmedOrder(world)
   const pack = { id: '1', package: '340123450000000017', packageType: 'PX' }

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { exportDespatchAdvice } from '../../../src/contract/delivery-orders/delivery-orders.ts'
+import { exportDespatchAdvice, saveDelivery } from '../../../src/contract/delivery-orders/delivery-orders.ts'
+import { scanDeliveries } from '../../../src/contract/receipts/receipts.ts'
 import type { TestApp } from '../../support/app.ts'
 import type { TestUser } from '../../support/company.ts'
 import { writtenFaults } from '../documents/billing-rules.ts'
 import { day, rowInput, valueOf } from '../purchase-orders/order-world.ts'
-import { confirmedOrder, deliveryInput, deliveryWorld, drafted, shipped } from './delivery-world.ts'
+import { confirmedOrder, deliveryInput, deliveryWorld, drafted, refusalOf, shipped } from './delivery-world.ts'
 
 let world: TestApp
 before(async () => {
@@ -48,6 +49,50 @@ test('what was shipped goes out by the rules of the profile that it claims, with
   ])
     assert.ok(flat.includes(text), `${text} in ${flat}`)
   assert.equal((await written(delivery.id, 'warehouse')).content, content)
+})
+
+test('boxes stand on a pallet: the pallet is the transport unit, each box the package inside', async () => {
+  const order = await confirmedOrder(world, { details: [rowInput({ supplierMaterialCode: 'ONE-1' })] })
+  const packages = [
+    { packageType: 'PALLET' },
+    { packageType: 'CARTON', parentAt: 0 },
+    { packageType: 'CARTON', parentAt: 0 },
+  ] as const
+  const { details } = deliveryInput(order, '20', {}, { packageAt: 1 })
+  const rows = [1, 2].flatMap(packageAt => details.map(row => ({ ...row, packageAt })))
+  const draft = { ...deliveryInput(order), details: rows }
+  const loop = [
+    { packageType: 'PALLET', parentAt: 1 },
+    { packageType: 'CARTON', parentAt: 0 },
+  ] as const
+  const refused = async (...nested: NonNullable<typeof draft.packages>) =>
+    refusalOf(await world.call('supplier', saveDelivery, { ...draft, details, packages: nested }))
+  assert.match(await refused(...loop), /^10008 packages\[0\]\.parentAt: /)
+  assert.match(
+    await refused({ packageType: 'PALLET' }, { packageType: 'CARTON', parentAt: 7 }),
+    /^10008 packages\[1\]\.parentAt: /,
+  )
+  const delivery = await shipped(world, order, '40', { packages: [...packages], details: rows })
+  const [pallet, box, other] = delivery.packages
+  assert.deepEqual([pallet?.parentNo, box?.parentNo, other?.parentAt], ['', pallet?.packageNo, 0])
+  assert.match(box?.packageNo ?? '', /^[0-9]{18}$/)
+  const { content } = await written(delivery.id)
+  assert.deepEqual(writtenFaults(content), [], content)
+  const flat = content.replaceAll(/>\s+</g, '><')
+  for (const each of [box, other])
+    assert.ok(
+      flat.includes(
+        `<cbc:ID>${pallet?.packageNo}</cbc:ID><cbc:TransportHandlingUnitTypeCode>PX</cbc:TransportHandlingUnitTypeCode>` +
+          `<cac:Package><cbc:ID>${each?.packageNo}</cbc:ID><cbc:PackagingTypeCode>CT<`,
+      ),
+      flat,
+    )
+  assert.ok(flat.includes('<cbc:TotalTransportHandlingUnitQuantity>1<'), flat)
+  const [found] = valueOf(await world.call('warehouse', scanDeliveries, { code: pallet?.packageNo ?? '' }))
+  assert.deepEqual(
+    found?.nested,
+    [box, other].map(each => ({ packageNo: each?.packageNo, parentNo: pallet?.packageNo })),
+  )
 })
 
 test('an item without any number, and a supplier without an address, keep it from claiming the rules', async () => {

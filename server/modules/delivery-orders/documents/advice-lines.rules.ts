@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { isPackageCode } from '../../../../src/contract/delivery-orders/package-code.ts'
 import { plainDecimal } from '../../../../src/contract/amounts.ts'
 import type { packageTypes } from '../../../../src/contract/delivery-orders/delivery-order-parts.ts'
 import type { UblDespatchAdvice } from '../../../ubl/despatch-shape.ts'
@@ -54,7 +55,7 @@ export function deliveredLines(
       batchNo: instance?.lot ?? '',
       productionDate: instance?.made || null,
       expireDate: instance?.expires || null,
-      packageNo: line.shipment?.package ?? '',
+      packageNo: innermost(line.shipment),
       serials: instances.flatMap(({ serial }) => (serial ? [serial.trim()] : [])),
       place: line.place,
     }
@@ -87,13 +88,33 @@ function checkUnit(
   else if (unitCode(unit) !== unitCode(row.unit)) notes.error('unit-differs', at, { unit, expected: row.unit })
 }
 
-/** The packages of an advice, each once, in the order of its lines. */
-export function packagesOf(lines: readonly AdviceLine[]): { packageNo: string; packageType: PackageType }[] {
-  const types = new Map<string, PackageType>()
-  for (const { shipment } of lines)
-    if (shipment !== undefined && shipment.package !== '' && !types.has(shipment.package))
-      types.set(shipment.package, typeOf(shipment.packageType))
-  return [...types].map(([packageNo, packageType]) => ({ packageNo, packageType }))
+/** The package that goods are in: one inside the transport unit when it has a code of its own. */
+function innermost(shipment: AdviceLine['shipment']): string {
+  if (shipment === undefined) return ''
+  return isPackageCode(shipment.inner) ? shipment.inner : shipment.package
+}
+
+interface AdvicePackage {
+  packageNo: string
+  packageType: PackageType
+  parentAt: number | null
+}
+
+/** The packages of an advice, each once, in the order of its lines; one that others stand in comes before them. */
+export function packagesOf(lines: readonly AdviceLine[]): AdvicePackage[] {
+  const packages: AdvicePackage[] = []
+  const placeOf = (packageNo: string) => packages.findIndex(each => each.packageNo === packageNo)
+  const add = (packageNo: string, type: string, parentAt: number | null) => {
+    if (packageNo !== '' && placeOf(packageNo) < 0) packages.push({ packageNo, packageType: typeOf(type), parentAt })
+  }
+  for (const { shipment } of lines) {
+    if (shipment === undefined) continue
+    add(shipment.package, shipment.packageType, null)
+    const outer = placeOf(shipment.package)
+    const own = innermost(shipment)
+    if (own !== shipment.package) add(own, shipment.innerType, outer < 0 ? null : outer)
+  }
+  return packages
 }
 
 /** A code of a package that is none of ours is a carton. */

@@ -190,7 +190,7 @@ function placesOf(lines: readonly DeliveredLine[], { places }: Noting): Document
     const [, list, at, name = ''] = /^(details|packages)\[(\d+)\]\.?(\w*)/.exec(field) ?? []
     if (list === 'packages') {
       const { packageNo } = packages[Number(at)] ?? {}
-      const line = lines.find(each => each.packageNo === packageNo)
+      const line = lines.find(each => each.packageNo === packageNo || each.line.shipment?.package === packageNo)
       return line === undefined ? places.root : places.under(line.place, linePaths['packageAt'] ?? '')
     }
     const line = rows[Number(at)]

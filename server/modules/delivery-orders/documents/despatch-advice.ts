@@ -2,6 +2,7 @@ import type { Delivery, DeliveryRow } from '../../../../src/contract/delivery-or
 import type { UblDespatchAdvice } from '../../../ubl/despatch-shape.ts'
 import type { Gap } from '../../../ubl/gaps.ts'
 import type { Draft } from '../../../ubl/shape.ts'
+import { placesAround } from '../../../../src/contract/delivery-orders/nested-packages.ts'
 import { isUnitCode, unitCode } from '../../../ubl/unit-codes.ts'
 import { endpointGaps, partyDraft } from '../../../ubl/written-party.ts'
 import type { WrittenParty } from '../../../ubl/written-party.ts'
@@ -35,7 +36,9 @@ export function adviceDraft(
     shipment: {
       id: delivery.deliveryNo,
       ...(delivery.grossWeight === null ? {} : { grossWeight: delivery.grossWeight, weightUnit: 'KGM' }),
-      ...(delivery.packages.length === 0 ? {} : { packageCount: String(delivery.packages.length) }),
+      ...(delivery.packages.filter(each => each.parentAt === null).length === 0
+        ? {}
+        : { packageCount: String(delivery.packages.filter(each => each.parentAt === null).length) }),
       carrier: delivery.carrier,
       trackingNo: delivery.trackingNo,
       arrival: delivery.arriveDate,
@@ -79,7 +82,6 @@ function named(party: WrittenParty) {
 }
 
 function lineDraft(row: DeliveryRow, at: number, stated: StatedRow | undefined, packages: Delivery['packages']) {
-  const own = packages.find(each => each.packageNo === row.packageNo)
   const made = row.productionDate === null ? {} : { made: row.productionDate }
   const lot = { lot: row.batchNo, ...(row.expireDate === null ? {} : { expires: row.expireDate }) }
   const told = row.batchNo !== '' || row.productionDate !== null || row.expireDate !== null
@@ -99,8 +101,18 @@ function lineDraft(row: DeliveryRow, at: number, stated: StatedRow | undefined, 
       ...(standardId ? { standardId } : {}),
       instances: instances.length === 0 && told ? [{ ...made, ...lot }] : instances,
     },
-    ...(own === undefined ? {} : { shipment: { package: own.packageNo, packageType: packageCodes[own.packageType] } }),
+    ...packedIn(row.packageAt, packages),
   }
+}
+
+/** The outermost package of a line and, where that is another one, the package that its goods are in. */
+function packedIn(at: number | null, packages: Delivery['packages']) {
+  const own = packages[at ?? -1]
+  if (at === null || own === undefined) return {}
+  const outer = packages[placesAround(packages, at).at(-1) ?? at] ?? own
+  const inside = { inner: own.packageNo, innerType: packageCodes[own.packageType] }
+  const shipment = { package: outer.packageNo, packageType: packageCodes[outer.packageType] }
+  return { shipment: outer === own ? shipment : { ...shipment, ...inside } }
 }
 
 function textsOf(text: string): { value: string }[] {

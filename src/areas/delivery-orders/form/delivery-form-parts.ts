@@ -44,6 +44,8 @@ export interface FormPackage {
   packageNo: string
   packageType: string
   weight: string
+  /** Place of the package that it stands in, from 0; '' for none. */
+  parentAt: string
 }
 
 /** What of the form is a line of text. */
@@ -96,7 +98,7 @@ export function newRow(above?: FormRow): FormRow {
 
 /** A new package, of the kind of the one above it. */
 export function newPackage(above?: FormPackage): FormPackage {
-  return { packageType: packageTypes[0], weight: '', ...above, key: freshKey(), packageNo: '' }
+  return { packageType: packageTypes[0], weight: '', parentAt: '', ...above, key: freshKey(), packageNo: '' }
 }
 
 /** A new delivery of what is open of these rows: shipped today, arriving when the first one is needed. */
@@ -183,6 +185,23 @@ export function withRows(rows: FormRow[]): Pick<DeliveryForm, 'rows'> & Partial<
   return placed ? { rows, warehouseId: placed.warehouseId, warehouseName: placed.warehouseName } : { rows }
 }
 
+/** Packages of a form; rows and packages stay in the ones that they stood in, wherever these are now. */
+export function withPackages(
+  { rows, packages: before }: DeliveryForm,
+  packages: FormPackage[],
+): Pick<DeliveryForm, 'rows' | 'packages'> {
+  const moved = (place: string) => {
+    const known = place === '' ? undefined : before[Number(place)]
+    if (known === undefined) return place
+    const at = packages.findIndex(each => each.key === known.key)
+    return at < 0 ? '' : String(at)
+  }
+  return {
+    rows: rows.map(row => ({ ...row, packageAt: moved(row.packageAt) })),
+    packages: packages.map(each => ({ ...each, parentAt: moved(each.parentAt) })),
+  }
+}
+
 /** What a row shows of its order row. */
 function ofOrder(row: DeliverableRow | DeliveryRow): Omit<Partial<FormRow>, 'openQty' | 'qty'> {
   return {
@@ -214,11 +233,12 @@ export function formOf(delivery: Delivery): DeliveryForm {
       packageAt: row.packageAt === null ? '' : String(row.packageAt),
       planDetailId: row.planDetailId ?? '',
     })),
-    packages: delivery.packages.map(({ packageNo, packageType, weight }) => ({
+    packages: delivery.packages.map(({ packageNo, packageType, weight, parentAt }) => ({
       key: freshKey(),
       packageNo,
       packageType,
       weight: weight ?? '',
+      parentAt: parentAt === null ? '' : String(parentAt),
     })),
     attachmentIds: [],
   }
@@ -257,6 +277,7 @@ export function inputOf(form: DeliveryForm): DeliveryInput {
       packageNo: each.packageNo,
       packageType: packageTypes.find(type => type === each.packageType) ?? packageTypes[0],
       weight: orNull(each.weight),
+      parentAt: each.parentAt === '' ? null : Number(each.parentAt),
     })),
     ...(form.attachmentIds.length > 0 && { attachmentIds: [...form.attachmentIds] }),
   }

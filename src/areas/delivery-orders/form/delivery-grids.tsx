@@ -9,7 +9,7 @@ import type { GridColumn } from '../../../ui/grid/row-grid.tsx'
 import { materialIn, materialName } from '../../../widgets/document/material-name.ts'
 import { SerialSection } from '../../../widgets/document/serials/serial-fields.tsx'
 import { useSerialColumn } from '../../../widgets/document/serials/serial-column.ts'
-import { newPackage, newRow, withRows } from './delivery-form-parts.ts'
+import { newPackage, newRow, withPackages, withRows } from './delivery-form-parts.ts'
 import type { FormPackage, FormRow } from './delivery-form-parts.ts'
 import type { DeliverySession } from './delivery-form-session.ts'
 
@@ -109,12 +109,17 @@ function rowColumns(
       title: t('fields.package'),
       type: 'select',
       width: 120,
-      choices: packages.map(({ packageType }, at) => ({
-        value: String(at),
-        label: `${at + 1} ${t.find(`packageType.${packageType}`) ?? ''}`,
-      })),
+      choices: packageChoices(t, packages),
     },
   ]
+}
+
+/** The packages by their places and kinds. */
+function packageChoices(t: Words<'delivery-orders'>, packages: readonly FormPackage[]) {
+  return packages.map(({ packageType }, at) => ({
+    value: String(at),
+    label: `${at + 1} ${t.find(`packageType.${packageType}`) ?? ''}`,
+  }))
 }
 
 /** The serial numbers of the rows that need some. */
@@ -147,9 +152,16 @@ export function PackageGrid({ session }: { session: DeliverySession }) {
         choices: packageTypes.map(value => ({ value, label: t(`packageType.${value}`) })),
       },
       { field: 'weight', title: t('fields.weightKg'), type: 'decimal', width: 120 },
+      {
+        field: 'parentAt',
+        title: t('fields.packedIn'),
+        type: 'select',
+        width: 140,
+        choices: packageChoices(t, form.packages),
+      },
       { field: 'packageNo', title: t('fields.packageNo'), type: 'text', width: 200, maxLength: 18 },
     ]
-  }, [t])
+  }, [t, form.packages])
   return (
     <>
       <p className="hint">{t('packageHint')}</p>
@@ -157,7 +169,7 @@ export function PackageGrid({ session }: { session: DeliverySession }) {
         label={t('detail.packages')}
         columns={columns}
         rows={form.packages}
-        onChange={packages => change({ packages })}
+        onChange={packages => change(withPackages(form, packages))}
         newRow={newPackage}
         problems={problems}
         path="packages"

@@ -1,4 +1,5 @@
 import type { Delivery, DeliveryPackage } from '../../../contract/delivery-orders/delivery-order-parts.ts'
+import { placesWithin } from '../../../contract/delivery-orders/nested-packages.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { formatQuantity } from '../../../kit/format/decimal-format.ts'
 import { materialName } from '../../../widgets/document/material-name.ts'
@@ -32,10 +33,13 @@ type LabelProps = Omit<LabelsProps, 'kind'> & { own: DeliveryPackage; at: number
 function Label({ delivery, barcodes, own, at }: LabelProps) {
   const t = useWords('delivery-orders')
   const weight = own.weight === null ? '' : `${formatQuantity(own.weight, 3, t.language)} ${t('kilograms')}`
+  const within = placesWithin(delivery.packages, at)
   const facts: [string, string][] = [
     [t('fields.orderNos'), delivery.orderNos],
     [t('fields.arriveDate'), delivery.arriveDate],
     [t('paper.package'), `${at + 1} / ${delivery.packages.length} ${t(`packageType.${own.packageType}`)}`],
+    [t('fields.packedIn'), own.parentNo],
+    [t('paper.holds'), within.size > 1 ? t('paper.packages', { count: within.size - 1 }) : ''],
     [t('fields.weight'), weight],
   ]
   return (
@@ -67,7 +71,7 @@ function Label({ delivery, barcodes, own, at }: LabelProps) {
       </div>
       <ul className="label-rows" role="list">
         {delivery.details
-          .filter(row => row.packageAt === at)
+          .filter(row => row.packageAt !== null && within.has(row.packageAt))
           .map(row => (
             <li key={row.id}>
               {formatQuantity(row.qty, row.unitPrecision, t.language)} {row.unitSymbol} {materialName(row)}

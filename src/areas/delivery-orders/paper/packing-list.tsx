@@ -46,11 +46,12 @@ export function PackingList({ delivery, barcodes }: { delivery: Delivery; barcod
       <section className="letter-codes" aria-label={t('detail.packages')}>
         {delivery.packages
           .filter(each => each.packageNo !== '')
-          .map(({ packageNo, packageType }) => (
+          .map(({ packageNo, packageType, parentNo }) => (
             <div key={packageNo}>
               <img src={barcodes.get(packageNo)} alt={packageNo} />
               <small>
                 (00) {packageNo} · {t(`packageType.${packageType}`)}
+                {parentNo !== '' && ` · ${t('fields.packedIn')} ${parentNo}`}
               </small>
             </div>
           ))}

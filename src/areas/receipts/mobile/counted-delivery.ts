@@ -15,9 +15,10 @@ export interface Count {
 /** Nothing was counted yet. */
 export const noCount: Count = { quantities: {}, packages: [], serials: {} }
 
-/** The count after a package was scanned: all that it should hold is there, and what was counted of it stays. */
+/** The count after a package was scanned: all that it should hold is there, also in packages inside it, and what was counted of it stays. */
 export function withPackage(count: Count, delivery: ScannedDelivery, packageNo: string): Count {
-  const within = delivery.details.filter(row => row.packageNo === packageNo)
+  const codes = codesWithin(delivery, packageNo)
+  const within = delivery.details.filter(row => codes.has(row.packageNo))
   const serialsOf = (row: ScannedDelivery['details'][number]) => [
     ...row.serials,
     ...(count.serials[row.id] ?? []).filter(serial => !named(row.serials, serial)),
@@ -26,9 +27,17 @@ export function withPackage(count: Count, delivery: ScannedDelivery, packageNo: 
     atLeast(count.quantities[id] ?? '', openQty)
   return {
     quantities: { ...count.quantities, ...Object.fromEntries(within.map(row => [row.id, quantityOf(row)])) },
-    packages: [...count.packages.filter(each => each !== packageNo), packageNo],
+    packages: [...count.packages.filter(each => !codes.has(each)), ...codes],
     serials: { ...count.serials, ...Object.fromEntries(within.map(row => [row.id, serialsOf(row)])) },
   }
+}
+
+/** The codes of a package and of all that stand in it. */
+function codesWithin({ nested }: ScannedDelivery, packageNo: string): Set<string> {
+  const codes = new Set([packageNo])
+  // A set gives out what is added to it on the way.
+  for (const code of codes) for (const each of nested) if (each.parentNo === code) codes.add(each.packageNo)
+  return codes
 }
 
 /** The count of a delivery that came as it was announced. */

@@ -9,8 +9,11 @@ import { useSession } from '../../../kit/session/use-session.ts'
 import { phoneOwner } from './phone-owner.ts'
 import { receiptStore, useOutbox } from './use-outbox.ts'
 
-interface Kept {
-  deliveries: readonly ScannedDelivery[]
+/** What a phone kept; an earlier version of the page did not keep how packages are nested. */
+type OnPhone = Omit<ScannedDelivery, 'nested'> & Partial<Pick<ScannedDelivery, 'nested'>>
+
+interface Kept<Delivery = ScannedDelivery> {
+  deliveries: readonly Delivery[]
   /** When the server told them, in milliseconds since 1970. */
   readAt: number
 }
@@ -32,8 +35,9 @@ export function useDeliveries() {
     const done = outbox.snapshot().filter(each => each.state === 'done')
     void receiptStore.read(key).then(found => {
       // Only this page writes under the key.
-      const last = found.get(key) as Kept | undefined
-      if (!giveUp.signal.aborted) setKept(now => now ?? last)
+      const last = found.get(key) as Kept<OnPhone> | undefined
+      const deliveries = last?.deliveries.map(each => ({ ...each, nested: each.nested ?? [] })) ?? []
+      if (!giveUp.signal.aborted && last) setKept(now => now ?? { ...last, deliveries })
     })
     const read = async () => {
       try {
