@@ -185,23 +185,6 @@ export function withRows(rows: FormRow[]): Pick<DeliveryForm, 'rows'> & Partial<
   return placed ? { rows, warehouseId: placed.warehouseId, warehouseName: placed.warehouseName } : { rows }
 }
 
-/** Packages of a form; rows and packages stay in the ones that they stood in, wherever these are now. */
-export function withPackages(
-  { rows, packages: before }: DeliveryForm,
-  packages: FormPackage[],
-): Pick<DeliveryForm, 'rows' | 'packages'> {
-  const moved = (place: string) => {
-    const known = place === '' ? undefined : before[Number(place)]
-    if (known === undefined) return place
-    const at = packages.findIndex(each => each.key === known.key)
-    return at < 0 ? '' : String(at)
-  }
-  return {
-    rows: rows.map(row => ({ ...row, packageAt: moved(row.packageAt) })),
-    packages: packages.map(each => ({ ...each, parentAt: moved(each.parentAt) })),
-  }
-}
-
 /** What a row shows of its order row. */
 function ofOrder(row: DeliverableRow | DeliveryRow): Omit<Partial<FormRow>, 'openQty' | 'qty'> {
   return {

@@ -9,8 +9,9 @@ import type { GridColumn } from '../../../ui/grid/row-grid.tsx'
 import { materialIn, materialName } from '../../../widgets/document/material-name.ts'
 import { SerialSection } from '../../../widgets/document/serials/serial-fields.tsx'
 import { useSerialColumn } from '../../../widgets/document/serials/serial-column.ts'
-import { newPackage, newRow, withPackages, withRows } from './delivery-form-parts.ts'
+import { newPackage, newRow, withRows } from './delivery-form-parts.ts'
 import type { FormPackage, FormRow } from './delivery-form-parts.ts'
+import { withPackages } from './moved-packages.ts'
 import type { DeliverySession } from './delivery-form-session.ts'
 
 /** Most rows and packages of a delivery order, as the contract says. */
