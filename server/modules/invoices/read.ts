@@ -20,7 +20,8 @@ export const checkedInvoiceView = sql`
 
 /** Rows of invoices, without those of credit notes, by the rows of orders and receipts that they stand for. */
 export const invoiceRowView = sql`
-  (select id, invoice_id, order_detail_id, receive_detail_id, qty, price, amount_excl, tax_amount, amount_incl, live_flag
+  (select id, invoice_id, order_detail_id, receive_detail_id, qty, price, amount_excl, tax_amount, amount_incl, live_flag,
+    released_name, release_reason
   from invoice_apply_detail where invoice_id is not null and receive_detail_id is not null)`
 
 /** Rows of receipts that stand in an application for an invoice, or in an invoice, that is not given up. */

@@ -34,6 +34,12 @@ export const moneyChoices = {
   contractStatus: ['EFFECTIVE', 'EXPIRED', 'TERMINATED', 'CLOSED'],
   /** More than so many per cent of the limit are ordered. */
   usedAbove: ['P50', 'P80', 'P90', 'P100'],
+  /** Contracts in force that end within so many days from today. */
+  endsWithin: ['D30', 'D60', 'D90', 'D180'],
+  /** A period of so many months, the one of its last day included, where no first day is given. */
+  months: ['M3', 'M6', 'M12', 'M24', 'M36'],
+  /** What leaves out accounts of which nothing is open. */
+  zero: ['HIDE'],
 } as const
 
 /** The filters that reports on money take beside those that all reports have. */
@@ -55,6 +61,9 @@ export const moneyFilters = {
   inquiryNo: Optional(Str(64)),
   contractStatus: Optional(Enum(moneyChoices.contractStatus)),
   usedAbove: Optional(Enum(moneyChoices.usedAbove)),
+  endsWithin: Optional(Enum(moneyChoices.endsWithin)),
+  months: Optional(Enum(moneyChoices.months)),
+  zero: Optional(Enum(moneyChoices.zero)),
 }
 export type MoneyFilter = keyof typeof moneyFilters
 

@@ -24,6 +24,8 @@ export const priceDifference = moneyReport({
     difference: 'price',
     differencePct: 'percent',
     effect: 'money',
+    releasedName: 'text',
+    releaseReason: 'text',
   },
   charts: { effects: 'bars', categoryEffects: 'waterfall' },
   opens: { path: '/order/detail', field: 'orderId' },

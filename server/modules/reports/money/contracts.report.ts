@@ -46,6 +46,9 @@ const runs: ChartQuery = {
   made: found => numbered('runs', found, ['validFrom', 'validTo']),
 }
 
+const endsWithin = (days: number) =>
+  sql`k.status = 'EFFECTIVE' and k.valid_to between current_date and current_date + ${days}::int`
+
 function tracked(act: Act, input: MoneyInput): Sql {
   const pctOf = (amount: Sql) => sql`case when k.limit_amount > 0 then round(${amount} * 100 / k.limit_amount, 2) end`
   const pct = pctOf(sql`k.ordered_amount`)
@@ -58,6 +61,7 @@ function tracked(act: Act, input: MoneyInput): Sql {
     when(input.supplierId, id => sql`k.supplier_id = ${id}`),
     when(input.currency, code => sql`k.currency = ${code}`),
     when(input.contractStatus, wanted => sql`k.status = ${wanted}`),
+    when(input.endsWithin, days => endsWithin(Number(days.slice(1)))),
     when(input.usedAbove, wanted => sql`${pct} > ${Number(wanted.slice(1))}`),
   )
   return sql`

@@ -1,14 +1,14 @@
-import sql, { join, raw } from 'sql-template-tag'
+import sql, { empty, join, raw } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import * as definitions from '../../../../src/contract/reports/money-reports.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { allOf, when } from '../../../kit/reports/report.ts'
 import { rateToday } from '../../accounting/read.ts'
-import { invoiceView } from '../../invoices/read.ts'
-import { currencyView } from '../../master-data/read.ts'
-import { companyView } from '../../organisation/read.ts'
+import { invoiceRowView, invoiceView } from '../../invoices/read.ts'
+import { currencyView, paymentTermView } from '../../master-data/read.ts'
+import { companyView, employeeView, purchaserView } from '../../organisation/read.ts'
 import { offsetView, paidView } from '../../payments/read.ts'
-import { seenBy } from '../../purchase-orders/read.ts'
+import { orderRowView, orderView, seenBy } from '../../purchase-orders/read.ts'
 import { supplierView } from '../../suppliers/read.ts'
 import { greatest, monthly } from './money-charts.ts'
 import type { ChartQuery } from './money-charts.ts'
@@ -28,9 +28,20 @@ const place = (table: Sql) => ({
 /** Series by how long something is overdue. */
 const buckets = ['days30', 'days60', 'days90', 'older']
 
+/** Rows `d` of invoices with their orders `o`. */
+const ordersOf = sql`
+  ${invoiceRowView} d join ${orderRowView} line on line.id = d.order_detail_id join ${orderView} o on o.id = line.order_id`
+
 /** Invoices that are due and not paid wholly. */
 export const overduePaymentReport = moneyRows(definitions.overduePayment, {
   from: overdue,
+  shown: ({ caller: { language } }) => ({
+    termName: sql`(select coalesce(p.names ->> ${language}::text, p.name) from ${ordersOf}
+      join ${paymentTermView} p on p.id = o.payment_term_id where d.invoice_id = t.invoice_id order by p.days desc, p.id limit 1)`,
+    purchaserName: sql`(select string_agg(distinct e.name, ', ') from ${ordersOf}
+      join ${purchaserView} b on b.id = o.purchaser_id join ${employeeView} e on e.id = b.employee_id
+      where d.invoice_id = t.invoice_id)`,
+  }),
   last: sql`t.due_date, t.id`,
   sums: (act, input) => sql`
     select x.supplier_name, x.bucket, x.local_currency, x.currency, x.currency_digits, count(*) as rows, sum(x.amount) as amount,
@@ -123,6 +134,9 @@ export const payableRowsReport = moneyRows(definitions.payableRows, {
   whole: true,
 })
 
+const anythingOpen = sql`
+  having (sum(g.closing), sum(g.not_invoiced), sum(g.advances), sum(g.not_due), sum(g.overdue)) <> (0, 0, 0, 0, 0)`
+
 /** What suppliers are owed, by currency, and what is open now; all moves are read once. */
 export const payableStatementReport = moneyRows(definitions.payableStatement, {
   base: (act, input, forFigures) => {
@@ -158,12 +172,13 @@ export const payableStatementReport = moneyRows(definitions.payableStatement, {
           or (n.not_invoiced, n.advances, n.not_due, n.overdue) <> (0, 0, 0, 0)) m
         join ${supplierView} s on s.id = m.supplier_id`
   },
-  from: () => sql`
+  from: (_act, input) => sql`
     (select g.supplier_id || ' ' || g.currency as id, g.supplier_id, g.supplier_name, g.currency, g.currency_digits,
       sum(g.opening) as opening, sum(g.invoices) as invoices, sum(g.credits) as credits, sum(g.payments) as payments, sum(g.offsets) as offsets,
       sum(g.closing) as closing, sum(g.not_invoiced) as not_invoiced, sum(g.advances) as advances,
       sum(g.not_due) as not_due, sum(g.overdue) as overdue
-    from g group by g.supplier_id, g.supplier_name, g.currency, g.currency_digits)`,
+    from g group by g.supplier_id, g.supplier_name, g.currency, g.currency_digits
+    ${input.zero === 'HIDE' ? anythingOpen : empty})`,
   last: sql`t.supplier_name, t.currency, t.id`,
   charts: (_act, input) => {
     const part = (name: string) => sql`round(g.${raw(name)} * r.rate, 4) as ${raw(name)}`

@@ -104,7 +104,8 @@ function orderedRows(act: Act, input: MoneyInput): Sql {
   return sql`
     (select x.*, ${of} as reference from (
       select d.id::text as id, null::text as invoice_no, o.order_date as day, ${kept},
-        d.qty - d.aborted_qty - d.closed_qty as qty, ${price} as price, ${beside} as other_price
+        d.qty - d.aborted_qty - d.closed_qty as qty, ${price} as price, ${beside} as other_price,
+        '' as released_name, '' as release_reason
       from ${orderRowView} d join ${orderView} o on o.id = d.order_id
       where ${seen(act, input)} and d.order_status in ${pricedStates}) x
     where x.qty > 0)`
@@ -114,7 +115,7 @@ function orderedRows(act: Act, input: MoneyInput): Sql {
 function invoicedRows(act: Act, input: MoneyInput): Sql {
   return sql`
     (select k.id::text as id, i.invoice_no, i.posted_date as day, ${kept},
-      k.qty, k.amount_excl / k.qty as price, ${price} as reference
+      k.qty, k.amount_excl / k.qty as price, ${price} as reference, k.released_name, k.release_reason
     from ${invoiceRowView} k join ${invoiceView} i on i.id = k.invoice_id
       join ${orderRowView} d on d.id = k.order_detail_id join ${orderView} o on o.id = d.order_id
     where ${seen(act, input)} and k.qty > 0 and i.status in ('POSTED', 'PART_PAID', 'PAID')

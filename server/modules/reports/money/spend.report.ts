@@ -39,7 +39,7 @@ export const materialExpenditureReport = moneyRows(definitions.materialExpenditu
       (select y.*, round(y.amount / nullif(y.qty, 0), 6) as average_price, round(100 * y.amount / ${all}, 2) as share,
         round(100 * (${upTo} + y.amount) / ${all}, 2) as cumulated,
         case when ${upTo} < 0.8 * ${all} then 'A' when ${upTo} < 0.95 * ${all} then 'B' else 'C' end as abc,
-        coalesce(p.amount, 0) as last_year
+        coalesce(p.amount, 0) as last_year, round(100 * (y.amount - p.amount) / nullif(p.amount, 0), 2) as change
       from (select coalesce(g.material_id::text, '') || ' ' || g.unit || ' ' || g.currency as id, ${materialKey}, ${materialText},
           g.enterprise_id, g.unit, g.currency, g.currency_digits, max(g.category_name) as category_name,
           max(g.unit_precision) as unit_precision, sum(g.qty) as qty, sum(g.amount) as amount,
