@@ -25,7 +25,7 @@ export const overduePayment = moneyReport({
     amount: 'money',
     paid: 'money',
     unpaid: 'money',
-    localUnpaid: 'money',
+    localUnpaid: 'price',
     localCurrency: 'text',
     hold: 'code',
     purchaserName: 'text',
