@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { moneyReports } from '../../../src/contract/reports/money-reports.ts'
+import { contractTracking, moneyReports } from '../../../src/contract/reports/money-reports.ts'
 import type { ReportFigures } from '../../../src/contract/reports/report.ts'
 import { confirmPayment } from '../../../src/contract/payments/payments.ts'
 import type { TestApp } from '../../support/app.ts'
@@ -127,4 +127,10 @@ test('contracts show how far they are used up, and from when to when they run', 
     [valuesOf(runs, 'validFrom')[at], valuesOf(runs, 'validTo')[at]],
     [days(contract.validFrom), days(contract.validTo)],
   )
+  const endsWithin = async (days: number, wanted: 'D30') => {
+    await world.database.run(sql`update contract set valid_to = ${day(days)} where id = ${contract.id}`)
+    const { records } = valueOf(await world.call('finance', contractTracking.calls.query, { endsWithin: wanted }))
+    return records.some(row => String(row['contractNo']).startsWith(contract.contractNo))
+  }
+  assert.deepEqual([await endsWithin(30, 'D30'), await endsWithin(31, 'D30')], [true, false])
 })

@@ -154,3 +154,18 @@ test('only readers of finance read the reports', async () => {
     for (const user of ['supplier', 'warehouse'] as const)
       assert.equal((await world.call(user, found(code).calls.query, {})).code, '16006', code)
 })
+
+test('overdue invoices name the terms and purchasers of their orders; periods of months end with the last day', async () => {
+  const [row] = await rowsOf('overduePayment', { currency: 'CNY' })
+  assert.deepEqual([row?.['termName'], row?.['purchaserName']], ['Net 30', 'Bella Buyer'])
+  assert.equal(row?.['localUnpaid'], row?.['unpaid'])
+  assert.equal(row?.['localCurrency'], 'CNY')
+  const amounts = async (filters: object) => (await rowsOf('materialTrend', filters)).map(each => each['amount'])
+  assert.ok((await amounts({ months: 'M3' })).length > 0)
+  assert.deepEqual(await amounts({ months: 'M3', dayTo: day(-400) }), [])
+  assert.deepEqual(await amounts({ months: 'M3', dayFrom: day(1) }), [], 'a day that is given is the first')
+  await world.database.run(sql`update invoice_apply_detail set released_name = 'Ann', release_reason = 'Agreed'`)
+  await world.database.run(sql`update purchase_order_detail set price_excl = price_excl + 1`)
+  const [released] = await rowsOf('priceDifference', { reference: 'ORDER' })
+  assert.deepEqual([released?.['releasedName'], released?.['releaseReason']], ['Ann', 'Agreed'])
+})
