@@ -69,6 +69,27 @@ export async function summaryOf(root: ParentNode, at = 0): Promise<HTMLElement> 
   return found
 }
 
+/** Types into the field of this label of the first card of a grid. */
+export async function typeInCard(root: ParentNode, label: string, text: string): Promise<void> {
+  const labels = [...root.querySelectorAll<HTMLLabelElement>('.grid-card label')]
+  const found = labels.find(each => each.textContent.startsWith(label))
+  const field = found && root.querySelector(`#${CSS.escape(found.htmlFor)}`)
+  if (!(field instanceof HTMLInputElement)) throw new Error(`No field is called ${label}.`)
+  field.focus()
+  field.select()
+  await sendKeys({ type: text })
+  await sendKeys({ press: 'Tab' })
+}
+
+/** Chooses an act of a document, which is a button or stands in its menu. */
+export async function chooseAct(root: ShadowRoot, name: string): Promise<void> {
+  const button = () =>
+    [...root.querySelectorAll<HTMLElement>('button,[role=menuitem]')].find(each => each.textContent.trim() === name)
+  if (!button()) named(root, 'More actions').click()
+  await waitUntil(button, `${name} is offered`)
+  named(root, name).click()
+}
+
 /** Presses a key while another one is held. */
 export async function chord(held: string, key: string): Promise<void> {
   await sendKeys({ down: held })

@@ -17,8 +17,8 @@ import { today } from '../../../src/kit/format/moment.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
 import { mondayOf } from '../../../src/areas/delivery-plans/board-days.ts'
 import { daysAfter } from '../../../src/kit/format/days.ts'
-import { afterEach, before, describe, expect, it, sendKeys, waitUntil } from '../../support/browser-test.ts'
-import { clearStage, expectAccessible, find, named, stage } from '../../ui/stage.tsx'
+import { afterEach, before, describe, expect, it, waitUntil } from '../../support/browser-test.ts'
+import { clearStage, expectAccessible, find, named, stage, typeInCard } from '../../ui/stage.tsx'
 
 const slow = { timeout: 15_000, interval: 200 }
 /** The week after next: whatever the day is, it is not over. */
@@ -127,7 +127,7 @@ describe('the pages of delivery plans', () => {
     await waitUntil(() => answered.textContent.includes('Answer with changes'), 'it waits', slow)
     named(answered, 'Answer with changes').click()
     await waitUntil(() => answered.querySelector('.grid-card'), 'the form is open', slow)
-    await typeIn(answered, 'Promised for', daysAfter(monday, 3))
+    await typeInCard(answered, 'Promised for', daysAfter(monday, 3))
     named(answered, 'Send answer').click()
     await waitUntil(async () => (await call(getPlan, { id })).status === 'DIFF', 'it differs', slow)
     clearStage()
@@ -144,7 +144,7 @@ describe('the pages of delivery plans', () => {
 
     const form = await stage(<PlanEditRoute query={{ id }} />, 390)
     await waitUntil(() => form.querySelector('.grid-card'), 'the plan is there', slow)
-    await typeIn(form, 'Planned for', daysAfter(monday, 2))
+    await typeInCard(form, 'Planned for', daysAfter(monday, 2))
     named(form, 'Publish new version').click()
     await waitUntil(async () => (await call(getPlan, { id })).versionNo === 2, 'it has a new version', slow)
     const { status, details } = await call(getPlan, { id })
@@ -158,15 +158,3 @@ describe('the pages of delivery plans', () => {
     expect(promises).to.deep.equal([[daysAfter(monday, 3), 'REPLACED']])
   }).timeout(60_000)
 })
-
-/** Types a day into the field of this label of the first card. */
-async function typeIn(root: ParentNode, label: string, text: string): Promise<void> {
-  const labels = [...root.querySelectorAll<HTMLLabelElement>('.grid-card label')]
-  const found = labels.find(each => each.textContent.startsWith(label))
-  const field = found && root.querySelector(`#${CSS.escape(found.htmlFor)}`)
-  if (!(field instanceof HTMLInputElement)) throw new Error(`No field is called ${label}.`)
-  field.focus()
-  field.select()
-  await sendKeys({ type: text })
-  await sendKeys({ press: 'Tab' })
-}

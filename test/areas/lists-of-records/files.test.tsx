@@ -9,7 +9,7 @@ import { call } from '../../../src/kit/call/call.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
 import { after, afterEach, before, describe, expect, it, sendKeys, waitUntil } from '../../support/browser-test.ts'
 import { chooseFile, inDialog, keptFile, press } from '../../ui/import-dialog.ts'
-import { clearStage, find, named, stage } from '../../ui/stage.tsx'
+import { chooseAct, clearStage, find, stage } from '../../ui/stage.tsx'
 
 const wait = { timeout: 30_000 }
 
@@ -43,8 +43,8 @@ describe('files of lists', () => {
       await sendKeys({ type: keyword })
       await sendKeys({ press: 'Enter' })
       await waitUntil(() => !root.querySelector('[aria-busy=true]'), 'the list is searched', wait)
-      const file = await keptFile(() => act(root, exports))
-      await act(root, imports)
+      const file = await keptFile(() => chooseAct(root, exports))
+      await chooseAct(root, imports)
       await chooseFile(root, file, 'list.xlsx')
       const outcome = () => inDialog(root, '.import-outcome')?.textContent ?? ''
       await waitUntil(() => outcome() !== '', 'the check is done', wait)
@@ -55,12 +55,3 @@ describe('files of lists', () => {
       press(root, 'Close')
     }).timeout(60_000)
 })
-
-/** Runs an act of the header, which may stand behind "More actions". */
-async function act(root: ShadowRoot, name: string) {
-  const button = () =>
-    [...root.querySelectorAll<HTMLElement>('button,[role=menuitem]')].find(each => each.textContent.trim() === name)
-  if (!button()) named(root, 'More actions').click()
-  await waitUntil(button, `${name} is offered`, wait)
-  named(root, name).click()
-}

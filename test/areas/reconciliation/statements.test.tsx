@@ -1,26 +1,32 @@
 import { signIn, signOut } from '../../../src/account/sign-in.ts'
 import { StatementDetailPage } from '../../../src/areas/reconciliation/statement-detail.page.tsx'
 import { StatementEditRoute } from '../../../src/areas/reconciliation/statement-edit.page.tsx'
+import { ApplicationEditRoute } from '../../../src/areas/invoices/application-edit.page.tsx'
+import { queryCreditableRows, queryOwnApplications } from '../../../src/contract/invoices/applications.ts'
 import {
+  addStatementLine,
   answerDispute,
+  confirmStatement,
   disputeStatement,
   getStatement,
   queryOpenAccounts,
   queryOwnStatements,
   queryStatementLines,
   queryStatements,
+  saveStatement,
+  sendStatement,
 } from '../../../src/contract/reconciliation/statements.ts'
 import { loadWords } from '../../../src/i18n/words.ts'
 import { call } from '../../../src/kit/call/call.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
-import { afterEach, before, describe, expect, it, waitUntil } from '../../support/browser-test.ts'
+import { afterEach, before, describe, expect, it, sendKeys, waitUntil } from '../../support/browser-test.ts'
 import { clearStage, expectAccessible, find, named, stage } from '../../ui/stage.tsx'
 
 const slow = { timeout: 15_000, interval: 200 }
 
 before(async () => {
   setLanguage('en')
-  await loadWords('reconciliation', 'en')
+  await Promise.all([loadWords('reconciliation', 'en'), loadWords('invoices', 'en')])
 })
 afterEach(async () => {
   clearStage()
@@ -37,7 +43,7 @@ describe('the pages of statements', () => {
   it('make a statement of what an account has open', async () => {
     await signIn('finance', 'demo1234')
     const { records } = await call(queryOpenAccounts, {})
-    const account = records[0]
+    const account = records.at(-1)
     if (account === undefined) throw new Error('Nothing in the demo data is open.')
     const before = (await call(queryStatements, {})).total
     const query = { supplierId: account.supplierId, account: account.key }
@@ -95,5 +101,41 @@ describe('the pages of statements', () => {
     find(last, 'dialog[open] .dialog-foot button:last-of-type').click()
     await waitUntil(async () => (await call(getStatement, { id })).status === 'CONFIRMED', 'it is confirmed', slow)
     await waitUntil(() => last.textContent.includes('Unchanged since they were signed'), 'the seal is shown', slow)
+  }).timeout(60_000)
+
+  it('let the supplier credit what the buyer deducts', async () => {
+    await signIn('supplier', 'demo1234')
+    const own = (await call(queryOwnStatements, { pageSize: 1 })).records[0]
+    await as('finance')
+    const accounts = (await call(queryOpenAccounts, { pageSize: 100 })).records
+    const account = accounts.find(each => each.supplierId === own?.supplierId)
+    if (account === undefined) throw new Error('The supplier has no open account.')
+    const { supplierId, companyId, orgId, currency, firstDay, lastDay } = account
+    const period = { periodFrom: firstDay, periodTo: lastDay, earlierFlag: 0 as const }
+    const draft = await call(saveStatement, { supplierId, companyId, orgId, currency, ...period })
+    const line = { kind: 'DEDUCTION', text: 'Late by a week', taxCode: 'CN13', amountExcl: '50' } as const
+    const { version } = await call(addStatementLine, { id: draft.id, version: draft.version, line })
+    const sent = await call(sendStatement, { id: draft.id, version })
+    await as('supplier')
+    await call(confirmStatement, { id: sent.id, version: sent.version })
+
+    const list = await stage(<ApplicationEditRoute query={{ kind: 'CREDIT_NOTE' }} />)
+    await waitUntil(() => list.querySelector('tbody tr'), 'the list is there', slow)
+    find(list, '[name=keyword]').focus()
+    await sendKeys({ type: sent.reconNo })
+    await sendKeys({ press: 'Enter' })
+    const rowOf = () => [...list.querySelectorAll('tbody tr')].find(row => row.textContent.includes('Late by a week'))
+    await waitUntil(rowOf, 'the deduction may be credited', slow)
+    await expectAccessible(list)
+    const { records } = await call(queryCreditableRows, { source: 'STATEMENT', keyword: sent.reconNo })
+    clearStage()
+    const form = await stage(<ApplicationEditRoute query={{ lines: records[0]?.id ?? '' }} />)
+    await waitUntil(() => form.textContent.includes('Late by a week'), 'it is chosen', slow)
+    await expectAccessible(form)
+    named(form, 'Submit').click()
+    const applied = async () => (await call(queryOwnApplications, { pageSize: 1 })).records[0]
+    await waitUntil(async () => (await applied())?.amountExcl === '50', 'it is applied for', slow)
+    const { kind, status } = (await applied()) ?? {}
+    expect([kind, status]).to.deep.equal(['CREDIT_NOTE', 'APPLYING'])
   }).timeout(60_000)
 })

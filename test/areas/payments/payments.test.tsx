@@ -1,0 +1,91 @@
+import { ensureMenu } from '../../../src/account/own-menu.ts'
+import { signIn, signOut } from '../../../src/account/sign-in.ts'
+import { PaymentDetailRoute } from '../../../src/areas/payments/payment-detail.page.tsx'
+import { PaymentsToDecideRoute } from '../../../src/areas/payments/payment-list.page.tsx'
+import { getPayment, queryPayments } from '../../../src/contract/payments/payments.ts'
+import { loadWords } from '../../../src/i18n/words.ts'
+import { call } from '../../../src/kit/call/call.ts'
+import { setLanguage } from '../../../src/kit/session/session-start.ts'
+import { notice } from '../../support/bank-notice.ts'
+import { afterEach, before, describe, expect, it, waitUntil } from '../../support/browser-test.ts'
+import { chooseAct, clearStage, expectAccessible, find, stage } from '../../ui/stage.tsx'
+
+before(async () => {
+  setLanguage('en')
+  await loadWords('payments', 'en')
+})
+afterEach(async () => {
+  clearStage()
+  await signOut()
+})
+
+async function as(user: string) {
+  clearStage()
+  await signOut()
+  await signIn(user, 'demo1234')
+  await ensureMenu()
+}
+
+const statusOf = async (id: string) => (await call(getPayment, { id })).status
+
+/** Types into a field as a person would. */
+function type(field: HTMLElement, text: string) {
+  const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** The entries of several notices in one. */
+function together(parts: readonly Parameters<typeof notice>[1][]): string {
+  const texts = parts.map(part => notice('FROM-BANK', part))
+  const entries = texts.map(text => /<Ntry>[^]*<\/Ntry>/.exec(text)?.[0] ?? '')
+  return (texts[0] ?? '').replace(/<Ntry>[^]*<\/Ntry>/, entries.join(''))
+}
+
+describe('payments at the bank', () => {
+  it('are paid and returned by its notice; another one is returned by hand, with the reason', async () => {
+    await as('finance')
+    const [paid, returned, back] = (await call(queryPayments, { status: 'PAYING', pageSize: 10 })).records
+    if (!paid || !returned || !back) throw new Error('The demo data have too few payments at the bank.')
+    const entryOf = ({ payApplyNo: number, amount, currency }: typeof paid) => ({ number, amount, currency })
+    const root = await stage(<PaymentsToDecideRoute query={{}} />)
+    await waitUntil(() => root.querySelector('tbody tr'), 'payments are there')
+    await chooseAct(root, 'Read bank notice')
+    await waitUntil(() => root.querySelector('input[type=file]'), 'a file is asked for')
+    const read = (content: string) => {
+      const files = new DataTransfer()
+      files.items.add(new File([content], 'notice.xml', { type: 'application/xml' }))
+      const input = find(root, 'input[type=file]')
+      if (!(input instanceof HTMLInputElement)) throw new Error('It takes no files.')
+      input.files = files.files
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+    read('<Invoice/>')
+    await waitUntil(() => root.querySelector('section.panel [role=alert]'), 'what is no notice is refused')
+    const content = together([entryOf(paid), { ...entryOf(returned), back: 'AC04' }, { number: 'PA0', amount: '1.00' }])
+    read(content)
+    const results = () =>
+      [...root.querySelectorAll('section.panel tbody tr')].map(row => row.textContent).filter(text => text !== '')
+    await waitUntil(() => results().length === 3, 'each entry is told')
+    for (const [at, text] of ['Paid', 'Returned', 'No such payment here'].entries())
+      expect(results()[at]).to.contain(text)
+    await expectAccessible(root)
+    expect([await statusOf(paid.id), await statusOf(returned.id)]).to.deep.equal(['PAID', 'RETURNED'])
+    read(content)
+    await waitUntil(() => results().filter(text => text.includes('Known already')).length === 2, 'each counts once')
+
+    clearStage()
+    const shown = await stage(<PaymentDetailRoute query={{ id: returned.id }} />)
+    await waitUntil(() => shown.textContent.includes('AC04'), 'the reason of the bank is shown')
+    expect(find(shown, 'header').textContent).to.contain('Returned by the bank')
+    clearStage()
+    const byHand = await stage(<PaymentDetailRoute query={{ id: back.id }} />)
+    await waitUntil(() => byHand.querySelector('header'), 'the payment is there')
+    await chooseAct(byHand, 'Returned by the bank')
+    await waitUntil(() => byHand.querySelector('dialog[open] textarea'), 'the reason is asked for')
+    type(find(byHand, 'dialog[open] textarea'), 'The account is closed')
+    find(byHand, 'dialog[open] .dialog-foot button:last-of-type').click()
+    await waitUntil(async () => (await statusOf(back.id)) === 'RETURNED', 'it is returned')
+    await waitUntil(() => byHand.textContent.includes('The account is closed'), 'with the reason')
+  }).timeout(90_000)
+})
