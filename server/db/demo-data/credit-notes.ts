@@ -18,13 +18,17 @@ export function addCreditNotes(book: OrderBook): void {
   const invoiceOf = new Map(
     rows.of('invoice_apply_detail').map(row => [textAt(row, 'receive_detail_id'), textAt(row, 'invoice_id')]),
   )
+  const left = new Set(
+    rows.of('return_order').flatMap(each => (each['ship_time'] === null ? [] : [textAt(each, 'id')])),
+  )
   let made = 0
   for (const row of rows.of('return_order_detail').filter(each => each['from_stock'] === 'ACCEPTED')) {
     const corrected = invoices.get(invoiceOf.get(textAt(row, 'receive_detail_id')) ?? '')
     if (corrected === undefined || corrected['posted_date'] === null) continue
     const stage = stages[made % stages.length] ?? ''
     made += 1
-    if (stage !== '') addCreditNote(book, { row, corrected, stage, day: addDays(today, -2) })
+    if (stage !== '' && left.has(textAt(row, 'return_id')))
+      addCreditNote(book, { row, corrected, stage, day: addDays(today, -2) })
   }
 }
 

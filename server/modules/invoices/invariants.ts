@@ -67,7 +67,12 @@ export const invoiceInvariants: readonly Invariant[] = [
       from (select return_detail_id, sum(qty) as qty from invoice_apply_detail
           where live_flag = 1 and return_detail_id is not null group by return_detail_id) d
         join ${creditedRowView} b on b.id = d.return_detail_id
-      where d.qty > b.qty`,
+      where d.qty > b.qty
+      union all
+      select a.enterprise_id, a.apply_no, trim_scale(d.qty), 0
+      from invoice_apply_detail d join invoice_apply a on a.id = d.apply_id
+      where d.live_flag = 1 and d.return_detail_id is not null
+        and not exists (select from ${creditedRowView} b where b.id = d.return_detail_id)`,
   },
   {
     name: 'creditedLines',
