@@ -1,6 +1,7 @@
 import type { InquiryData } from '../../contract/inquiries/inquiry-data.ts'
 import { record } from '../../kit/format/record.ts'
 import { localKept } from '../../kit/session/browser-storage.ts'
+import { encodeJson } from '../../kit/format/safe-json.ts'
 
 /** The key under which a browser keeps the data of the inquiry that is being written. */
 export const inquiryDataKey = 'inquiryData'
@@ -31,7 +32,7 @@ export function keptInquiryData(): InquiryData {
 
 /** Replaces the data and keeps it. */
 export function setInquiryData(data: InquiryData): InquiryData {
-  localKept.write(inquiryDataKey, JSON.stringify(data))
+  localKept.write(inquiryDataKey, encodeJson(data))
   return data
 }
 

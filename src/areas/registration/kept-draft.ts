@@ -3,6 +3,7 @@ import { emptyAccount, emptyCertificate, emptyContact, emptyDraft } from './draf
 import type { Draft } from './draft.ts'
 import { isStep } from './steps.ts'
 import type { StepName } from './steps.ts'
+import { encodeJson } from '../../kit/format/safe-json.ts'
 
 const key = 'srm.register'
 
@@ -34,7 +35,7 @@ export function draftOf(kept: Readonly<Record<string, unknown>> | undefined): Dr
 /** Keeps the registration in this browser tab: it holds accounts, which nobody else should find. */
 export function keepDraft(kept: KeptDraft | undefined): void {
   attempt(() => {
-    if (kept) sessionStorage.setItem(key, JSON.stringify(kept))
+    if (kept) sessionStorage.setItem(key, encodeJson(kept))
     else sessionStorage.removeItem(key)
   })
 }

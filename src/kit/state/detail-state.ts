@@ -7,6 +7,7 @@ import { Failed, asFailure, isAbort } from '../call/errors.ts'
 import type { Failure } from '../call/errors.ts'
 import { useSessionTurns } from '../session/use-session-turns.ts'
 import { useLive } from './use-live.ts'
+import { encodeJson } from '../format/safe-json.ts'
 
 interface DetailSnapshot<Value> {
   value: Value | undefined
@@ -114,7 +115,7 @@ export interface UseDetail<Value> extends DetailSnapshot<Value> {
 export function useDetail<E extends Endpoint>(endpoint: E, input: Input<E> | undefined): UseDetail<Output<E>> {
   const [detail] = useState(() => new DetailState<Output<E>>())
   const snapshot = useSyncExternalStore(detail.listen, detail.snapshot)
-  const wanted = input === undefined ? undefined : JSON.stringify(input)
+  const wanted = input === undefined ? undefined : encodeJson(input)
   useEffect(() => {
     // The text is that of an input of this endpoint, so it reads back as one.
     const asked = wanted === undefined ? undefined : (JSON.parse(wanted) as Input<E>)

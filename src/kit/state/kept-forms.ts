@@ -1,5 +1,6 @@
 import { record } from '../format/record.ts'
 import { $session } from '../session/session-store.ts'
+import { encodeJson } from '../format/safe-json.ts'
 
 const prefix = 'srm.form'
 
@@ -19,7 +20,7 @@ export function readForm(tab: string, form: string): KeptForm | undefined {
 
 /** Keeps the state of a form until its tab is closed; for this user, in this browser tab. */
 export function keepForm(tab: string, form: string, state: KeptForm): void {
-  attempt(() => sessionStorage.setItem(keyOf(tab, form), JSON.stringify(state)))
+  attempt(() => sessionStorage.setItem(keyOf(tab, form), encodeJson(state)))
 }
 
 /** Forgets the forms of a closed tab, or those of all tabs and users. */

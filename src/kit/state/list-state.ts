@@ -8,6 +8,7 @@ import type { ListRequest, ListSnapshot, OrderBy } from './list-loader.ts'
 import { usePreference } from './use-preference.ts'
 import { useSessionTurns } from '../session/use-session-turns.ts'
 import { useLive } from './use-live.ts'
+import { encodeJson } from '../format/safe-json.ts'
 
 /** The rows of a list call. */
 export type RowOf<E extends Endpoint> = Output<E> extends { records: (infer Row)[] } ? Row : never
@@ -47,8 +48,8 @@ export function useList<E extends Endpoint>(endpoint: E, options: ListOptions = 
   }, [list, chosen.value])
   const snapshot = useSyncExternalStore(list.listen, list.snapshot)
   const { filters = {}, fixed = {}, scope } = options
-  const begin = JSON.stringify(filters)
-  const always = JSON.stringify({ ...fixed, ...(scope === undefined ? {} : { scope }) })
+  const begin = encodeJson(filters)
+  const always = encodeJson({ ...fixed, ...(scope === undefined ? {} : { scope }) })
   useEffect(() => {
     list.follow(begin, always, (request, signal) => loadPage(endpoint, request, signal))
     return () => list.stop()

@@ -1,6 +1,7 @@
 import { addressOf } from '../address.ts'
 import type { Place, Query } from '../address.ts'
 import { tabKey } from '../../ui/page/page-place.ts'
+import { encodeJson } from '../../kit/format/safe-json.ts'
 
 /** A visited page in the strip. */
 export interface Tab {
@@ -61,7 +62,7 @@ export class OpenTabs {
 
   /** The text that `restore` reads. */
   save(): string {
-    return JSON.stringify({ tabs: this.tabs, used: this.used, closed: this.closed })
+    return encodeJson({ tabs: this.tabs, used: this.used, closed: this.closed })
   }
 
   /** The shown tab. */

@@ -1,5 +1,6 @@
 import { record } from '../../kit/format/record.ts'
 import { localKept } from '../../kit/session/browser-storage.ts'
+import { encodeJson } from '../../kit/format/safe-json.ts'
 
 /** A document that was opened not long ago. */
 export interface RecentRecord {
@@ -27,7 +28,7 @@ export function recentRecords(owner: string): readonly RecentRecord[] {
 /** Notes that a document was opened. */
 export function noteRecent(owner: string, opened: RecentRecord): void {
   const others = recentRecords(owner).filter(({ address }) => address !== opened.address)
-  localKept.write(keyOf(owner), JSON.stringify([opened, ...others].slice(0, limit)))
+  localKept.write(keyOf(owner), encodeJson([opened, ...others].slice(0, limit)))
 }
 
 function isRecord(value: unknown): value is RecentRecord {

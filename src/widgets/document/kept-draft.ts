@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { record } from '../../kit/format/record.ts'
 import { clock } from '../../kit/format/clock.ts'
 import { localKept } from '../../kit/session/browser-storage.ts'
+import { encodeJson } from '../../kit/format/safe-json.ts'
 
 /** What was typed and not saved, with the moment of the last keystroke. */
 export interface KeptDraft<Form> {
@@ -18,7 +19,7 @@ export type TypedForm<Form> = Pick<KeptDraft<Form>, 'base' | 'form'>
 /** Keeps the draft in this browser; undefined forgets it. Returns false when the browser keeps nothing. */
 export function keepDraft<Form>(key: string, draft: TypedForm<Form> | undefined): boolean {
   const kept: KeptDraft<Form> | undefined = draft && { at: clock.now(), base: draft.base, form: draft.form }
-  return localKept.write(key, kept && JSON.stringify(kept))
+  return localKept.write(key, kept && encodeJson(kept))
 }
 
 /** The draft that was kept; undefined when there is none or when `read` makes nothing of what was kept. */

@@ -1,5 +1,6 @@
 import { localKept } from '../../kit/session/browser-storage.ts'
 import { $session } from '../../kit/session/session-store.ts'
+import { encodeJson } from '../../kit/format/safe-json.ts'
 
 /** An export that was started and whose file has not been fetched. */
 export interface KeptExport {
@@ -28,7 +29,7 @@ export function forgetExport(key: string): void {
 }
 
 function write(all: KeptExport[]) {
-  localKept.write(place(), all.length === 0 ? undefined : JSON.stringify(all))
+  localKept.write(place(), all.length === 0 ? undefined : encodeJson(all))
 }
 
 function place(): string {

@@ -18,6 +18,7 @@ import { useLovValue } from './use-lov-value.ts'
 import type { LovPickerProps, UnknownText } from './use-lov-value.ts'
 import { useLovWords } from './use-lov-words.ts'
 import { usePaste } from './use-paste.ts'
+import { encodeJson } from '../../kit/format/safe-json.ts'
 
 const LoadedDialog = lazyPart<LovDialogProps>('lov', async () => (await import('./lov-dialog.tsx')).LovDialog)
 
@@ -32,7 +33,7 @@ export function LovPicker(props: LovPickerProps) {
   const [unknown, setUnknown] = useState<UnknownText>()
   const [dialog, setDialog] = useState<{ keyword: string }>()
   const [round, setRound] = useState(0)
-  const field = useLovValue({ ...props, code, multiple, params: JSON.stringify(params) }, unknown, box)
+  const field = useLovValue({ ...props, code, multiple, params: encodeJson(params) }, unknown, box)
   const take = (hits: readonly LovHit[]) => {
     rememberHits(code, hits)
     setUnknown(undefined)

@@ -5,6 +5,7 @@ import type { ListRequest, ListSnapshot } from '../../kit/state/list-loader.ts'
 import { record } from '../../kit/format/record.ts'
 import { loadLovPage } from '../../kit/state/lov-page.ts'
 import type { LovRow } from '../../kit/state/lov-page.ts'
+import { encodeJson } from '../../kit/format/safe-json.ts'
 
 export interface LovRows extends ListSnapshot<LovRow> {
   /** Undefined until the first answer. */
@@ -21,7 +22,7 @@ export function useLovRows(code: string, params: LovRow, first: LovRow): LovRows
   const snapshot = useSyncExternalStore(list.listen, list.snapshot)
   const [definition, setDefinition] = useState<LovDefinition>()
   const known = useRef<LovDefinition>(undefined)
-  const fixed = JSON.stringify({ code, params })
+  const fixed = encodeJson({ code, params })
   useEffect(() => {
     list.follow('{}', fixed, async (request, signal) => {
       const page = await loadLovPage(lovRequest(request), { signal, definition: known.current })

@@ -6,6 +6,7 @@ import type { RuleValues } from '../../kit/form-rules/form-rule-state.ts'
 import type { RuleChoice, RuleField } from '../../kit/form-rules/form-rule-types.ts'
 import { ownCall } from '../../kit/call/own-call.ts'
 import { dictionaryEntries } from './dictionary-entries.ts'
+import { encodeJson } from '../../kit/format/safe-json.ts'
 
 /** The choices of a field: those of its rule, or those of its dictionary or address, asked for again when a linked field changes. */
 export function useRuleChoices(field: RuleField, fields: readonly RuleField[], values: RuleValues) {
@@ -17,7 +18,7 @@ export function useRuleChoices(field: RuleField, fields: readonly RuleField[], v
   })
   const asked =
     field.fetch || field.dictionary
-      ? JSON.stringify({
+      ? encodeJson({
           fetch: field.fetch,
           dictionary: field.dictionary,
           params: Object.fromEntries<unknown>(linked),

@@ -5,6 +5,7 @@ import { clock } from '../../kit/format/clock.ts'
 import { $session } from '../../kit/session/session-store.ts'
 import { shared } from '../../kit/session/shared.ts'
 import type { UploadOwner } from './send-job.ts'
+import { encodeJson } from '../../kit/format/safe-json.ts'
 
 /** A large file of which a part has arrived, kept over a reload of the page. */
 export interface KeptUpload {
@@ -84,7 +85,7 @@ function previous({ fingerprint, uploadUrl, size, at }: KeptUpload): PreviousUpl
 }
 
 function write(all: KeptUpload[]) {
-  localKept.write(place(), all.length === 0 ? undefined : JSON.stringify(all))
+  localKept.write(place(), all.length === 0 ? undefined : encodeJson(all))
 }
 
 function place(): string {

@@ -28,6 +28,7 @@ import { ArticleGrid, InviteGrid } from './inquiry-grids.tsx'
 import { PrequalSection } from './prequal-section.tsx'
 import { QuoteFieldsSection } from './quote-fields-section.tsx'
 import { ScoringSection } from './scoring-section.tsx'
+import { encodeJson } from '../../../kit/format/safe-json.ts'
 
 /** The page in the portal: a draft (`?id=`), or a new inquiry. */
 export function InquiryEditRoute({ query }: { query: Readonly<Record<string, string>> }) {
@@ -84,7 +85,7 @@ function InquiryFormPage({ start, draft, onDone }: FormPageProps) {
     },
   })
   const { form } = session
-  const data = JSON.stringify(dataOf(form))
+  const data = encodeJson(dataOf(form))
   useEffect(() => {
     // The text is that of the data of this form.
     setInquiryData(JSON.parse(data) as InquiryData)

@@ -4,6 +4,7 @@ import type { QuoteContent } from '../../../contract/inquiries/quotes.ts'
 import { localKept } from '../../../kit/session/browser-storage.ts'
 import { keepBlob } from '../../../widgets/import-dialog/keep-file.ts'
 import type { QuoteForm } from './quote-form.ts'
+import { encodeJson } from '../../../kit/format/safe-json.ts'
 
 /** What was sent from this browser: nobody else can read it before the opening. */
 export interface SentQuote {
@@ -16,7 +17,7 @@ const keyOf = (userId: string, inquiryId: string, round: number) => `srm.quote-s
 
 /** Keeps what was sent. */
 export function keepSent(userId: string, inquiryId: string, sent: SentQuote): void {
-  localKept.write(keyOf(userId, inquiryId, sent.receipt.round), JSON.stringify(sent))
+  localKept.write(keyOf(userId, inquiryId, sent.receipt.round), encodeJson(sent))
 }
 
 /** What this browser sent in a round; undefined when it sent nothing that it still knows. */
