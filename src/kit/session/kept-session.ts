@@ -6,7 +6,6 @@ import { localKept, readCookie, writeCookie } from './browser-storage.ts'
 import { clock } from '../format/clock.ts'
 import { ownApiBase } from './session-store.ts'
 import type { SessionState, Tokens } from './session-store.ts'
-import { encodeJson } from '../format/safe-json.ts'
 
 /** Names of the cookies. The first decides whether somebody is signed in. */
 export const cookieNames = { token: 'srm_token', refreshToken: 'srm_refresh_token', language: 'srm_language' } as const
@@ -46,8 +45,8 @@ export function keepTokens({ access, refresh, expiresIn, expiresAt }: Tokens): b
 
 /** Keeps user info and menu; undefined removes them. */
 export function keepUser(userInfo: UserInfo | undefined, menu: MenuModule[] | undefined): void {
-  localKept.write(keptAs(storageKeys.userInfo), userInfo && encodeJson(userInfo))
-  localKept.write(keptAs(storageKeys.menu), menu && encodeJson(menu))
+  localKept.write(keptAs(storageKeys.userInfo), userInfo && JSON.stringify(userInfo))
+  localKept.write(keptAs(storageKeys.menu), menu && JSON.stringify(menu))
 }
 
 /** Keeps the chosen language. It is a cookie, because signing out clears local storage. */

@@ -1,9 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import { demoAccounts } from '../../../server/db/demo-data/put-demo-data.ts'
 import type { OrderStatus } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import { getOrder, queryOrders } from '../../../src/contract/purchase-orders/purchase-orders.ts'
+import { getBalance } from '../../../src/contract/balances/balances.ts'
+import { getContract } from '../../../src/contract/contracts/contracts.ts'
+import { getDelivery } from '../../../src/contract/delivery-orders/delivery-orders.ts'
+import { getPlan } from '../../../src/contract/delivery-plans/delivery-plans.ts'
+import { getDemand } from '../../../src/contract/demand/demands.ts'
+import { getInquiry } from '../../../src/contract/inquiries/inquiries.ts'
+import { getApplication } from '../../../src/contract/invoices/applications.ts'
+import { getInvoice } from '../../../src/contract/invoices/invoices.ts'
+import { getPayment } from '../../../src/contract/payments/payments.ts'
+import { getProblem } from '../../../src/contract/quality/problems.ts'
+import { getReceipt } from '../../../src/contract/receipts/receipts.ts'
+import { getStatement } from '../../../src/contract/reconciliation/statements.ts'
 import { getUserInfo } from '../../../src/contract/session/session.ts'
 import { decideTask, queryMyTodo } from '../../../src/contract/workflow/workflow.ts'
 import { demoApp } from './demo-app.ts'
@@ -72,3 +84,34 @@ test('what is on its way has a dock slot of its warehouse, and no slot holds mor
   assert.deepEqual(taken, [])
   assert.ok((await demo.database.rows(sql`select from delivery_order where slot_time <> ''`)).length > 0)
 })
+
+/** Documents by their tables, each with somebody who may read all of them. */
+const opened = [
+  ['buyer2', 'pur_demand', getDemand],
+  ['buyer', 'inquiry', getInquiry],
+  ['buyer2', 'contract', getContract],
+  ['buyer2', 'purchase_order', getOrder],
+  ['warehouse', 'delivery_plan', getPlan],
+  ['warehouse', 'delivery_order', getDelivery],
+  ['warehouse', 'receive', getReceipt],
+  ['quality', 'problem', getProblem],
+  ['finance', 'reconciliation', getStatement],
+  ['finance', 'balance', getBalance],
+  ['finance', 'invoice_apply', getApplication],
+  ['finance', 'invoice', getInvoice],
+  ['finance', 'payment_apply', getPayment],
+] as const
+
+for (const [user, table, endpoint] of opened)
+  test(`the newest documents of the table ${table} open, for ${user}`, async () => {
+    const ids = await demo.database.rows<{ id: string }>(sql`select id from ${raw(table)} order by id desc limit 60`)
+    assert.ok(ids.length > 0)
+    const answers = new Map<string, string[]>()
+    for (const { id } of ids) {
+      const { code } = await demo.call(user, endpoint, { id })
+      answers.set(code, [...(answers.get(code) ?? []), id])
+    }
+    assert.ok(answers.has('200'))
+    // 10007: some are kept from this reader, such as drafts of others.
+    assert.deepEqual(Object.fromEntries([...answers].filter(([code]) => code !== '200' && code !== '10007')), {})
+  })
