@@ -9,7 +9,6 @@ import { getContract } from '../../../src/contract/contracts/contracts.ts'
 import { getDelivery } from '../../../src/contract/delivery-orders/delivery-orders.ts'
 import { getPlan } from '../../../src/contract/delivery-plans/delivery-plans.ts'
 import { getDemand } from '../../../src/contract/demand/demands.ts'
-import { getInquiry } from '../../../src/contract/inquiries/inquiries.ts'
 import { getApplication } from '../../../src/contract/invoices/applications.ts'
 import { getInvoice } from '../../../src/contract/invoices/invoices.ts'
 import { getPayment } from '../../../src/contract/payments/payments.ts'
@@ -88,7 +87,6 @@ test('what is on its way has a dock slot of its warehouse, and no slot holds mor
 /** Documents by their tables, each with somebody who may read all of them. */
 const opened = [
   ['buyer2', 'pur_demand', getDemand],
-  ['buyer', 'inquiry', getInquiry],
   ['buyer2', 'contract', getContract],
   ['buyer2', 'purchase_order', getOrder],
   ['warehouse', 'delivery_plan', getPlan],
