@@ -2,6 +2,7 @@ import { changeRole } from '../../src/account/profile.ts'
 import { signIn, signOut } from '../../src/account/sign-in.ts'
 import { queryRoles } from '../../src/contract/administration/roles.ts'
 import { saveUser } from '../../src/contract/administration/users.ts'
+import { queryOrders } from '../../src/contract/purchase-orders/purchase-orders.ts'
 import { call } from '../../src/kit/call/call.ts'
 import { $session, updateSession } from '../../src/kit/session/session-store.ts'
 import { describe, expect, it, sendKeys, setViewport, waitUntil } from '../support/browser-test.ts'
@@ -188,6 +189,14 @@ describe('the strip of open pages', () => {
     )
     expect($session.get().profile?.supplierId).to.equal(company?.id)
     expect(tabs(root), 'what was open for the others stays closed').to.deep.equal(['Home'])
+    find(root, '.side-entry[href*="/order/my"]').click()
+    const { records } = await call(queryOrders, { pageSize: 10 })
+    expect(new Set(records.map(order => order.supplierId))).to.deep.equal(new Set([company?.id]))
+    await waitUntil(
+      () => records.every(({ orderNo }) => root.querySelector('.shell main')?.textContent.includes(orderNo)),
+      'the list is that of the other company',
+      patience,
+    )
   }).timeout(60_000)
 
   it('asks about what is typed in other windows before another company is taken, which they follow', async () => {

@@ -93,7 +93,7 @@ function SupplierCompany({ file, onChanged, onSelect }: FileProps) {
   const t = useWords('suppliers')
   usePageName(file.name)
   const host = useElementScope()?.host
-  const sections = useFileSections(file, <IdentifiersButton file={file} onChanged={onChanged} />)
+  const sections = useFileSections(file, <IdentifiersButton file={file} onChanged={onChanged} />, true)
   const readsChanges = changeReaders.some(code => hasPermission(code))
   const of = { supplierId: file.id, ...(onSelect && { onSelect }) }
   const [holding, setHolding] = useState(false)

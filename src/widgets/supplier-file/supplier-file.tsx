@@ -5,15 +5,16 @@ import { today } from '../../kit/format/moment.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Facts } from '../../ui/page/detail-page.tsx'
 import type { Section } from '../../ui/page/detail-page.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { certificateState, certificateTones } from '../certificates/certificate-state.ts'
 import { useCountries } from '../countries/use-countries.ts'
 
 /**
- * The parts of a supplier's file: company, contacts, certificates, accounts, organisations; empty ones are left out.
- * `extra` stands beside the title of the company.
+ * The parts of a supplier's file: company, contacts, certificates, accounts, organisations; empty ones are left out, or with
+ * `whole` say that they are. `extra` stands beside the title of the company.
  */
-export function useFileSections(file: SupplierFile, extra?: ReactNode): Section[] {
+export function useFileSections(file: SupplierFile, extra?: ReactNode, whole = false): Section[] {
   const t = useWords('lifecycle')
   const listed = [
     { name: 'contacts', rows: file.contacts.length, content: <Contacts file={file} /> },
@@ -24,8 +25,11 @@ export function useFileSections(file: SupplierFile, extra?: ReactNode): Section[
   return [
     { name: 'company', title: t('company.company'), extra, content: <CompanyFacts file={file} /> },
     ...listed
-      .filter(({ rows }) => rows > 0)
-      .map(({ name, rows, content }) => ({ name, title: t(`company.${name}`), count: rows, content })),
+      .filter(({ rows }) => whole || rows > 0)
+      .map(({ name, rows, content }) => {
+        const shown = rows > 0 ? content : <EmptyState compact title={t('company.none')} />
+        return { name, title: t(`company.${name}`), count: rows, content: shown }
+      }),
   ]
 }
 

@@ -3,6 +3,7 @@ import { signIn, signOut } from '../../../src/account/sign-in.ts'
 import { CertificateListRoute } from '../../../src/areas/suppliers/certificate-list.page.tsx'
 import { DirectoryDetailRoute } from '../../../src/areas/suppliers/directory-detail.page.tsx'
 import { DirectoryPage } from '../../../src/areas/suppliers/directory.page.tsx'
+import { useFileSections } from '../../../src/widgets/supplier-file/supplier-file.tsx'
 import { SupplierCompanyRoute } from '../../../src/areas/suppliers/supplier-company.page.tsx'
 import { SupplierListRoute } from '../../../src/areas/suppliers/supplier-list.page.tsx'
 import { getSupplierFile, holdSupplier } from '../../../src/contract/lifecycle/lifecycle.ts'
@@ -75,6 +76,23 @@ describe('suppliers', () => {
     await ready(root, 'a[href*="/supplier/inquiry/list-details"]')
     await expectAccessible(root)
   }).timeout(40_000)
+
+  it('have a file whose empty parts say that nothing is recorded', async () => {
+    const file = await call(getSupplierFile, { id: '1' })
+    function Whole() {
+      return useFileSections({ ...file, accounts: [] }, undefined, true).map(({ name, content }) => (
+        <div key={name} className={name}>
+          {content}
+        </div>
+      ))
+    }
+    const root = await stage(<Whole />, 1400)
+    await waitUntil(
+      () => root.querySelector('.accounts')?.textContent.includes('Nothing is recorded yet') === true,
+      'it says so',
+    )
+    expect(root.querySelector('.contacts')?.textContent).not.to.include('Nothing is recorded yet')
+  })
 
   it('say where a file is opened when none was chosen', async () => {
     const root = await stage(<SupplierCompanyRoute query={{}} />, 800)
