@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import type { Page } from 'playwright-core'
 import { act, clean, press, state, t, today, typeInvoice } from '../support/invoice-pages.ts'
 import { testPortal, textOf } from '../support/portal.ts'
@@ -214,7 +215,7 @@ async function openReturn(): Promise<{ returnNo: string; invoiceNo: string }> {
     select t.return_no, i.invoice_no from return_order t join return_order_detail b on b.return_id = t.id
       join invoice_apply_detail d on d.receive_detail_id = b.receive_detail_id join invoice i on i.id = d.invoice_id
       join purchase_order_detail p on p.id = d.order_detail_id join purchase_order o on o.id = p.order_id
-    where d.live_flag = 1 and o.company_id = i.company_id and t.status = 'RETURNED' and b.from_stock = 'ACCEPTED' and i.status in ('POSTED', 'PART_PAID', 'PAID')
+    where d.live_flag = 1 and ${seenByFinance(sql`i.org_id`)} and o.company_id = i.company_id and t.status = 'RETURNED' and b.from_stock = 'ACCEPTED' and i.status in ('POSTED', 'PART_PAID', 'PAID')
       and not exists (select from invoice_apply_detail c where c.return_detail_id = b.id)
       and t.supplier_id in (select s.supplier_id from user_supplier s join app_user u on u.id = s.user_id
         where u.username = 'supplier')
@@ -222,13 +223,22 @@ async function openReturn(): Promise<{ returnNo: string; invoiceNo: string }> {
   return found ?? assert.fail('The demo data have no such return.')
 }
 
+/** Organisations of which the demo's accountant sees invoices: their own and those below it. */
+const seenByFinance = (org: Sql) => sql`${org} in (
+  with recursive reach as (
+    select org_id as id from app_user where username = 'finance'
+    union select o.id from org o join reach r on o.parent_id = r.id)
+  select id from reach)`
+
 /** A posted invoice of which nothing is applied for, and a user of its supplier. */
 async function openInvoice(): Promise<{ id: string; invoiceNo: string; supplier: string }> {
   const found = await portal.database.one<{ id: string; invoiceNo: string; supplier: string }>(sql`
     select i.id, i.invoice_no, u.username as supplier
     from invoice i join user_supplier s on s.supplier_id = i.supplier_id
       join app_user u on u.id = s.user_id and u.username in ('supplier', 'supplier2')
-    where i.kind = 'INVOICE' and i.status = 'POSTED' and i.applied_amount = 0 and i.invoice_no <> 'MONEY-2026-1' order by i.id limit 1`)
+    where i.kind = 'INVOICE' and i.status = 'POSTED' and i.applied_amount = 0 and i.invoice_no <> 'MONEY-2026-1'
+      and ${seenByFinance(sql`i.org_id`)}
+    order by i.id limit 1`)
   return found ?? assert.fail('The demo data have no such invoice.')
 }
 
