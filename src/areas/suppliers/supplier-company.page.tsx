@@ -9,6 +9,7 @@ import { orderReaders } from '../../contract/purchase-orders/purchase-orders.ts'
 import { querySupplierHistory } from '../../contract/suppliers/suppliers.ts'
 import { surveyReaders } from '../../contract/surveys/surveys.ts'
 import { useWords } from '../../i18n/words.ts'
+import type { Words } from '../../i18n/words.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { navigate } from '../../kit/state/navigation.ts'
 import { DetailPage } from '../../ui/page/detail-page.tsx'
@@ -95,32 +96,7 @@ function SupplierCompany({ file, onChanged, onSelect }: FileProps) {
   const host = useElementScope()?.host
   const sections = useFileSections(file, <IdentifiersButton file={file} onChanged={onChanged} />, true)
   const readsChanges = changeReaders.some(code => hasPermission(code))
-  const of = { supplierId: file.id, ...(onSelect && { onSelect }) }
   const [holding, setHolding] = useState(false)
-  const documents = [
-    ...(orderReaders.some(code => hasPermission(code))
-      ? [{ name: 'orders', title: t('file.orders'), content: <OrdersOfSupplier {...of} /> }]
-      : []),
-    ...(hasPermission('contract-detail')
-      ? [{ name: 'contracts', title: t('file.contracts'), content: <ContractsOfSupplier {...of} /> }]
-      : []),
-    ...(hasPermission('problem-detail')
-      ? [{ name: 'problems', title: t('file.problems'), content: <ProblemsOfSupplier {...of} /> }]
-      : []),
-    ...(hasPermission('lifecycle')
-      ? [{ name: 'stages', title: t('file.stageChanges'), content: <StageChangesOfSupplier {...of} /> }]
-      : []),
-    ...(surveyReaders.some(code => hasPermission(code))
-      ? [{ name: 'surveys', title: t('file.surveys'), content: <SurveysOfSupplier {...of} /> }]
-      : []),
-    ...(hasPermission('perf-trend')
-      ? [{ name: 'performance', title: t('file.performance'), content: <ResultsOfSupplier {...of} /> }]
-      : []),
-    ...(hasPermission('alterations')
-      ? [{ name: 'changes', title: t('file.changes'), content: <ChangesOfSupplier {...of} /> }]
-      : []),
-    { name: 'audit', title: t('file.audit'), content: <SupplierHistory id={file.id} /> },
-  ]
   return (
     <DetailPage
       header={
@@ -175,10 +151,33 @@ function SupplierCompany({ file, onChanged, onSelect }: FileProps) {
           />
         )
       }
-      tabs={[...sections.map(each => (readsChanges ? withEarlier(each, file.id) : each)), ...documents]}
+      tabs={[
+        ...sections.map(each => (readsChanges ? withEarlier(each, file.id) : each)),
+        ...documentsOf({ supplierId: file.id, ...(onSelect && { onSelect }) }, t),
+      ]}
       aside={<SupplierTimeline id={file.id} />}
     />
   )
+}
+
+/** Documents of a supplier, by the permissions of which one opens them. */
+const documents = [
+  { name: 'orders', title: 'file.orders', readers: orderReaders, Content: OrdersOfSupplier },
+  { name: 'contracts', title: 'file.contracts', readers: ['contract-detail'], Content: ContractsOfSupplier },
+  { name: 'problems', title: 'file.problems', readers: ['problem-detail'], Content: ProblemsOfSupplier },
+  { name: 'stages', title: 'file.stageChanges', readers: ['lifecycle'], Content: StageChangesOfSupplier },
+  { name: 'surveys', title: 'file.surveys', readers: surveyReaders, Content: SurveysOfSupplier },
+  { name: 'performance', title: 'file.performance', readers: ['perf-trend'], Content: ResultsOfSupplier },
+  { name: 'changes', title: 'file.changes', readers: ['alterations'], Content: ChangesOfSupplier },
+] as const
+
+/** The tabs of documents that the reader may open, and of what happened. */
+function documentsOf(of: Pick<SupplierCompanyProps, 'onSelect'> & { supplierId: string }, t: Words<'suppliers'>) {
+  const open = documents.filter(({ readers }) => readers.some(code => hasPermission(code)))
+  return [
+    ...open.map(({ name, title, Content }) => ({ name, title: t(title), content: <Content {...of} /> })),
+    { name: 'audit', title: t('file.audit'), content: <SupplierHistory id={of.supplierId} /> },
+  ]
 }
 
 /** The parts of the file that changes are about. */
