@@ -9,7 +9,6 @@ import type { StreamKey } from '../../kit/seal.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { archiveFault, tailLength } from './archive.rules.ts'
 import { contentFault, headLength, isDiskImage } from './content.rules.ts'
-import type { StoredFile } from './queries.ts'
 
 /** What a kept content is. */
 export interface Content {
@@ -61,7 +60,7 @@ export async function keepContent(files: Files, incoming: Incoming): Promise<Con
 /** The content of a kept file, also of one that was sealed until its document was opened. */
 export async function readContent(
   files: Files,
-  { file, contentKey }: Pick<StoredFile, 'file' | 'contentKey'>,
+  { file, contentKey }: { file: string; contentKey: StreamKey | null },
 ): Promise<Readable> {
   const kept = await files.read(file)
   return contentKey === null ? kept : Readable.from(passed(kept, openStream(contentKey)), { objectMode: false })
