@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import type { Sql } from 'sql-template-tag'
 import type { Page } from 'playwright-core'
-import { act, clean, press, state, t, today, typeInvoice } from '../support/invoice-pages.ts'
+import { act, clean, press, seenByFinance, state, t, today, typeInvoice } from '../support/invoice-pages.ts'
 import { testPortal, textOf } from '../support/portal.ts'
 import { withSettings } from '../support/settings.ts'
 import type { TestPortal } from '../support/portal.ts'
@@ -222,13 +221,6 @@ async function openReturn(): Promise<{ returnNo: string; invoiceNo: string }> {
     order by t.id limit 1`)
   return found ?? assert.fail('The demo data have no such return.')
 }
-
-/** Organisations of which the demo's accountant sees invoices: their own and those below it. */
-const seenByFinance = (org: Sql) => sql`${org} in (
-  with recursive reach as (
-    select org_id as id from app_user where username = 'finance'
-    union select o.id from org o join reach r on o.parent_id = r.id)
-  select id from reach)`
 
 /** A posted invoice of which nothing is applied for, and a user of its supplier. */
 async function openInvoice(): Promise<{ id: string; invoiceNo: string; supplier: string }> {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
+import { seenByFinance } from '../support/invoice-pages.ts'
 import { testPortal, textOf } from '../support/portal.ts'
 import type { TestPortal } from '../support/portal.ts'
 
@@ -50,7 +51,7 @@ async function openPair(): Promise<Pair> {
       trim_scale(i.amount_incl - i.paid_amount - i.offset_amount - c.amount_incl + c.paid_amount)::text as amount
     from invoice c join invoice i on i.supplier_id = c.supplier_id and i.company_id = c.company_id
       and i.org_id = c.org_id and i.currency = c.currency
-    where c.kind = 'CREDIT_NOTE' and c.status = 'POSTED' and c.applied_amount = 0 and i.kind = 'INVOICE'
+    where ${seenByFinance(sql`c.org_id`)} and c.kind = 'CREDIT_NOTE' and c.status = 'POSTED' and c.applied_amount = 0 and i.kind = 'INVOICE'
       and i.status = 'POSTED' and i.applied_amount = 0
       and i.amount_incl - i.paid_amount - i.offset_amount > c.amount_incl - c.paid_amount
       and exists (select from supplier_bank_account b

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import { textOf } from './portal.ts'
 import type { TestPortal, Visitor } from './portal.ts'
 
@@ -44,3 +45,10 @@ export async function clean(visitor: Visitor, what: string): Promise<void> {
 export async function today({ database }: TestPortal): Promise<string> {
   return (await database.one<{ day: string }>(sql`select current_date as day`))?.day ?? ''
 }
+
+/** Organisations of which the demo's accountant sees invoices: their own and those below it. */
+export const seenByFinance = (org: Sql) => sql`${org} in (
+  with recursive reach as (
+    select org_id as id from app_user where username = 'finance'
+    union select o.id from org o join reach r on o.parent_id = r.id)
+  select id from reach)`
