@@ -22,6 +22,12 @@ export const Filled = (maxLength: number) => Text({ minLength: 1, maxLength })
 /** A day, `YYYY-MM-DD`. */
 export const Day = () => Text({ format: 'date', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
 
+/** A time of the day, `08:30`. */
+export const TimeOfDay = () => Text({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })
+
+/** A time of the day, '' for none. */
+export const OptionalTime = () => Text({ pattern: '^(([01][0-9]|2[0-3]):[0-5][0-9])?$' })
+
 /** A moment, `YYYY-MM-DD HH:mm:ss` in the server's time zone. */
 export const Moment = () => Text({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$' })
 

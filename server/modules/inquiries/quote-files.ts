@@ -15,8 +15,8 @@ import type { SealedPlace } from './seal/seal-keys.ts'
 import { openedQuote, ownSuppliers, phase, seenInquiries } from './visible.queries.ts'
 
 /**
- * Files of a quote: sealed as they come, for the opening of its round. Until then nobody reads them, and once the quote is sent not
- * even its sender their names.
+ * Files of a quote: sealed as they come, for the opening of its round. Until then nobody reads them; once the quote is
+ * sent, not even its sender reads their names.
  */
 export const quoteAttachments: AttachmentOwner = {
   businessType: quoteFileType,

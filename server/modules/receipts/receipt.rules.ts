@@ -41,20 +41,20 @@ export function receiveTypeOf(rows: readonly GoodsRow[]): ReceiveType {
   return rows.every(onlyReplaced) ? 'REPLACE' : 'NORMAL'
 }
 
-/** Rows that a receipt of a type cannot have. */
+/** Rows that a receipt of a type cannot have. Where a delivery brings consigned goods beside others, it is no CONSIGN. */
 export function receiveTypeProblems(
   type: ReceiveType,
   details: ReceiptInput['details'],
   rows: readonly GoodsRow[],
 ): Problem[] {
+  const onlyConsigned = rows.every(row => row.orderType === 'CONSIGNMENT')
   return details.flatMap(({ orderDetailId }, at): Problem[] => {
     const row = rows.find(each => each.id === orderDetailId)
     if (row === undefined) return []
     const values = { order: row.orderNo, row: row.rowNo }
     const problem = { field: `details[${at}].orderDetailId`, row: at, name: 'invalidInput', values } as const
-    const consigned = row.orderType === 'CONSIGNMENT'
-    if (consigned !== (type === 'CONSIGN'))
-      return [{ ...problem, key: consigned ? 'receipt.consigned' : 'receipt.notConsigned' }]
+    if (type === 'CONSIGN' && row.orderType !== 'CONSIGNMENT') return [{ ...problem, key: 'receipt.notConsigned' }]
+    if (type !== 'CONSIGN' && onlyConsigned) return [{ ...problem, key: 'receipt.consigned' }]
     const replaced = row.orderType === 'RETURN_REPLACE' || new Big(row.replaceQty).gt(0)
     return type === 'REPLACE' && !replaced ? [{ ...problem, key: 'receipt.notReplaced' }] : []
   })

@@ -53,7 +53,8 @@ export async function saveReceipt(act: Act, input: ReceiptInput): Promise<string
       await writeRows(act, kept.id, rows)
       return {
         fields: sql`, warehouse_id = ${place.warehouseId}, supplier_id = ${place.supplierId}, org_id = ${place.orgId},
-          receive_type = ${place.receiveType},          delivery_id = ${input.deliveryId ?? null}, receive_date = ${input.receiveDate}, remark = ${input.remark ?? ''}`,
+          receive_type = ${place.receiveType},
+          delivery_id = ${input.deliveryId ?? null}, receive_date = ${input.receiveDate}, remark = ${input.remark ?? ''}`,
       }
     },
   })

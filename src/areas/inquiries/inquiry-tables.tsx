@@ -12,7 +12,8 @@ import { materialName } from '../../widgets/document/material-name.ts'
 import { supplierCell, supplierFact } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { answerText } from './prequal/prequal-tag.tsx'
 import { QuoteTag } from './inquiry-tags.tsx'
-import { QuoteFiles, taxText } from './quote-files.tsx'
+import { QuoteFiles } from './quote-files.tsx'
+import { taxText } from './tax-text.ts'
 
 /** What is asked for. */
 export function ArticleTable({ inquiry }: { inquiry: Pick<Inquiry, 'article' | 'currencyDigits'> }) {

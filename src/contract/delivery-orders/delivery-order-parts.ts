@@ -2,7 +2,7 @@ import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as 
 import type { Static } from 'typebox'
 import { orderStatuses, rowStatuses } from '../purchase-orders/purchase-order-parts.ts'
 import { serialModes } from '../materials/serial-modes.ts'
-import { Day, Filled, Flag, Id, Moment, Quantity, Str, Version } from '../vocabulary.ts'
+import { Day, Filled, Flag, Id, Moment, OptionalTime, Quantity, Str, Version } from '../vocabulary.ts'
 import { SerialNos } from './serial-numbers.ts'
 
 /** What a delivery order is called as a document: in the audit trail, messages and files. */
@@ -179,7 +179,7 @@ export const DeliveryInput = Obj({
   shipDate: Day(),
   arriveDate: Day(),
   /** The dock slot that it takes on that day; '' or absent: none. */
-  slotTime: Optional(Text({ pattern: '^(([01][0-9]|2[0-3]):[0-5][0-9])?$' })),
+  slotTime: Optional(OptionalTime()),
   carrier: Optional(Str(128)),
   plateNo: Optional(Str(32)),
   driver: Optional(Str(64)),

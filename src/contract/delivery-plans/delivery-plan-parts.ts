@@ -1,6 +1,6 @@
 import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
-import { Day, Flag, Id, Moment, Quantity, Str, Version } from '../vocabulary.ts'
+import { Day, Flag, Id, Moment, OptionalTime, Quantity, Str, Version } from '../vocabulary.ts'
 
 /** What a delivery plan is called as a document: in the audit trail and in messages. */
 export const planBusinessType = 'DELIVERY_PLAN'
@@ -152,7 +152,7 @@ export const PlanRowInput = Obj({
   orderDetailId: Id(),
   planDate: Day(),
   /** When the dock slot begins that the goods are wanted in. */
-  timeSlot: Optional(Text({ pattern: '^(([01][0-9]|2[0-3]):[0-5][0-9])?$' })),
+  timeSlot: Optional(OptionalTime()),
   /** Where they are wanted, of an order that names no warehouse. */
   warehouseId: Optional(orNull(Id())),
   planQty: Quantity(),

@@ -2,16 +2,13 @@ import { Array as List, Integer, Object as Obj, Optional, String as Text } from 
 import type { Static } from 'typebox'
 import { switchedRecordCalls } from '../records.ts'
 import type { RecordRow } from '../records.ts'
-import { Filled, Id, Str } from '../vocabulary.ts'
-
-/** A time of the day, `08:30`. */
-const Time = () => Text({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })
+import { Filled, Id, Str, TimeOfDay } from '../vocabulary.ts'
 
 /** Hours in which a warehouse takes deliveries on one day of the week, 1 Monday to 7 Sunday. */
 const ReceiveHours = Obj({
   weekday: Integer({ minimum: 1, maximum: 7 }),
-  from: Time(),
-  to: Time(),
+  from: TimeOfDay(),
+  to: TimeOfDay(),
   /** How long one delivery has the ramp. */
   minutes: Integer({ minimum: 5, maximum: 720 }),
   /** How many deliveries are taken at the same time; one unless told. */

@@ -21,7 +21,7 @@ const of = (orders: readonly Order[], receivedQty: string, parts: Partial<Receip
 })
 const post = (receipt: ReceiptInput) => world.call('warehouse', postReceipt, { receipt })
 
-test('consigned goods are received alone: the order says so, and nobody has to', async () => {
+test('consigned goods make a receipt of their own type, unless others come with them; nobody has to say it', async () => {
   const consigned = await confirmedOrder(world, { orderType: 'CONSIGNMENT' })
   const ordered = await confirmedOrder(world)
   const receipt = valueOf(await post(of([consigned], '10')))
@@ -30,7 +30,9 @@ test('consigned goods are received alone: the order says so, and nobody has to',
   const field = '10008 details[0].orderDetailId: '
   assert.match(refusalOf(await post(of([consigned], '1', { receiveType: 'NORMAL' }))), /is consigned/)
   assert.ok(refusalOf(await post(of([ordered], '1', { receiveType: 'CONSIGN' }))).startsWith(field))
-  assert.ok(refusalOf(await post(of([consigned, ordered], '1'))).startsWith(field))
+  assert.equal(valueOf(await post(of([consigned, ordered], '1'))).receiveType, 'NORMAL')
+  const both = of([consigned, ordered], '1', { receiveType: 'CONSIGN' })
+  assert.ok(refusalOf(await post(both)).startsWith('10008 details[1].orderDetailId: '))
   const found = valueOf(await world.call('warehouse', queryReceipts, { receiveType: 'CONSIGN' })).records
   assert.deepEqual(
     found.map(each => [each.id, each.receiveType]),

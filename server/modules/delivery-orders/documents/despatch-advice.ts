@@ -22,6 +22,7 @@ export function adviceDraft(
 ): Draft<UblDespatchAdvice> {
   const orders = [...new Set(delivery.details.map(row => stated.get(row.orderDetailId)?.orderNumber ?? row.orderNo))]
   const [day = delivery.shipDate, time = ''] = (delivery.shipTime ?? '').split(' ')
+  const outermost = delivery.packages.filter(each => each.parentAt === null)
   return {
     id: delivery.deliveryNo,
     issueDate: day === '' ? delivery.shipDate : day,
@@ -36,9 +37,7 @@ export function adviceDraft(
     shipment: {
       id: delivery.deliveryNo,
       ...(delivery.grossWeight === null ? {} : { grossWeight: delivery.grossWeight, weightUnit: 'KGM' }),
-      ...(delivery.packages.filter(each => each.parentAt === null).length === 0
-        ? {}
-        : { packageCount: String(delivery.packages.filter(each => each.parentAt === null).length) }),
+      ...(outermost.length === 0 ? {} : { packageCount: String(outermost.length) }),
       carrier: delivery.carrier,
       trackingNo: delivery.trackingNo,
       arrival: delivery.arriveDate,

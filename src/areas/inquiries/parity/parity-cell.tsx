@@ -5,7 +5,7 @@ import { useWords } from '../../../i18n/words.ts'
 import { formatMoney, formatPrice, formatQuantity } from '../../../kit/format/decimal-format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { materialName } from '../../../widgets/document/material-name.ts'
-import { taxText } from '../quote-files.tsx'
+import { taxText } from '../tax-text.ts'
 import { answerText } from '../prequal/prequal-tag.tsx'
 import type { OwnAward } from './parity-state.ts'
 

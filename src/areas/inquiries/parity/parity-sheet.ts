@@ -1,6 +1,6 @@
 import { cellAt, deliveryDay } from '../../../contract/inquiries/parity-cells.ts'
 import type { Parity } from '../../../contract/inquiries/parity.ts'
-import { taxText } from '../quote-files.tsx'
+import { taxText } from '../tax-text.ts'
 import { materialName } from '../../../widgets/document/material-name.ts'
 
 /**
@@ -8,23 +8,15 @@ import { materialName } from '../../../widgets/document/material-name.ts'
  * plain decimals.
  */
 export function sheetOf(parity: Parity, words: readonly string[]): string {
+  const [material = '', qty = '', last = '', ...columns] = words
   const head = [
-    '',
-    '',
-    '',
+    ...[material, qty, last].map(() => ''),
     ...parity.quotes.flatMap(quote => [
       quote.supplierName,
-      '',
-      '',
-      '',
-      '',
-      '',
-      '',
-      '',
+      ...columns.slice(1).map(() => ''),
       ...parity.formRule.map(() => ''),
     ]),
   ]
-  const [material = '', qty = '', last = '', ...columns] = words
   const titles = [
     material,
     qty,
