@@ -1,5 +1,8 @@
+import { addAdvances } from './advances.ts'
 import { addDays } from './days.ts'
 import type { OrderBook } from './order-book.ts'
+import { addApplication } from './payment-application.ts'
+import type { PaymentStage } from './payment-application.ts'
 import { textAt } from './rows.ts'
 import type { Row } from './rows.ts'
 
@@ -27,6 +30,7 @@ export function addPayments(book: OrderBook): void {
       lastOfDay,
     )
   }
+  addAdvances(book, accounts, lastOfDay)
   for (const [period, last] of lastOfDay)
     rows.link('number_counter', {
       enterprise_id: book.organisation.enterpriseId,
@@ -55,55 +59,21 @@ function addAccount({ rows, organisation, today }: OrderBook, supplier: Row): st
 
 interface Story {
   invoice: Row
-  stage: 'NEW' | 'APPROVED' | 'PAYING' | 'PAID'
+  stage: PaymentStage
   created: string
   account: string
 }
 
 function addPayment(
-  { rows, organisation, today }: OrderBook,
+  book: OrderBook,
   { invoice, stage, created, account }: Story,
   lastOfDay: Map<string, number>,
 ): void {
-  const period = created.replaceAll('-', '')
-  const serial = (lastOfDay.get(period) ?? 0) + 1
-  lastOfDay.set(period, serial)
   const amount = textAt(invoice, 'amount_incl')
   const paid = stage === 'PAID'
-  const approved = stage !== 'NEW'
-  const writer = { userId: organisation.users['finance'] ?? null, name: organisation.names['finance'] ?? '' }
-  const head = { userId: organisation.users['buyer2'] ?? null, name: organisation.names['buyer2'] ?? '' }
-  const sent = paid || stage === 'PAYING'
-  const paidOn = paid ? textAt(invoice, 'due_date') : ''
-  const id = rows.add('payment_apply', {
-    enterprise_id: organisation.enterpriseId,
-    create_by: writer.userId,
-    create_name: writer.name,
-    create_time: `${created} 09:20:00`,
-    version: approved ? 2 : 0,
-    pay_type: 'ARRIVAL',
-    pay_apply_no: `PA${period}${String(serial).padStart(4, '0')}`,
-    org_id: invoice['org_id'],
-    company_id: invoice['company_id'],
-    supplier_id: invoice['supplier_id'],
-    currency: invoice['currency'],
-    currency_digits: invoice['currency_digits'],
-    bank_account_id: account,
-    bank_version: 1,
-    amount,
-    paid_amount: paid ? amount : '0',
-    pay_method: 'TRANSFER',
-    plan_date: paid ? paidOn : today,
-    status: stage,
-    submit_by: approved ? writer.userId : null,
-    submit_time: approved ? `${created} 09:40:00` : null,
-    approved_by: approved ? head.userId : null,
-    approved_name: approved ? head.name : '',
-    sent_by: sent ? writer.userId : null,
-    sent_name: sent ? writer.name : '',
-    sent_time: sent ? `${addDays(created, 1)} 10:00:00` : null,
-  })
-  rows.add('payment_apply_detail', {
+  const paidOn = paid ? textAt(invoice, 'due_date') : undefined
+  const id = addApplication(book, { of: invoice, amount, stage, created, account, paidOn }, lastOfDay)
+  book.rows.add('payment_apply_detail', {
     apply_id: id,
     place: 0,
     invoice_id: invoice['id'],
@@ -112,14 +82,4 @@ function addPayment(
     live_flag: 1,
   })
   if (!paid) invoice['applied_amount'] = amount
-  else
-    rows.add('payment_record', {
-      apply_id: id,
-      paid_amount: amount,
-      paid_date: paidOn,
-      bank_ref: `B${period}${String(serial)}`,
-      status: 'DONE',
-      create_name: writer.name,
-      create_time: `${paidOn} 15:00:00`,
-    })
 }

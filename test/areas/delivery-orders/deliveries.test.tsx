@@ -1,6 +1,7 @@
 import { ensureMenu } from '../../../src/account/own-menu.ts'
 import { signOut } from '../../../src/account/sign-in.ts'
 import { DeliveryListPage, DeliveryListRoute } from '../../../src/areas/delivery-orders/delivery-list.page.tsx'
+import { DeliveryDetailRoute } from '../../../src/areas/delivery-orders/delivery-detail.page.tsx'
 import { DeliveryEditRoute } from '../../../src/areas/delivery-orders/form/delivery-edit.page.tsx'
 import { daysAfter } from '../../../src/kit/format/days.ts'
 import { OrderDetailRoute } from '../../../src/areas/purchase-orders/order/order-detail.page.tsx'
@@ -91,6 +92,34 @@ describe('delivery orders', () => {
     field?.dispatchEvent(new Event('change', { bubbles: true }))
     named(root, 'Save draft').click()
     await waitUntil(async () => (await call(getDelivery, { id: draft.id })).slotTime === first, 'it is booked', slow)
+  }).timeout(60_000)
+
+  it('come in packages that stand in packages', async () => {
+    await become('supplier')
+    const { draft } = await draftWithSlots()
+    const root = await stage(<DeliveryEditRoute query={{ id: draft.id }} />, 390)
+    const adding = () => [...root.querySelectorAll('button')].filter(each => each.textContent.trim() === 'Add row')[1]
+    await waitUntil(adding, 'packages can be added', slow)
+    const places = () =>
+      [...root.querySelectorAll<HTMLLabelElement>('.grid-card label')]
+        .filter(label => label.textContent.startsWith('Stands in'))
+        .map(label => root.querySelector<HTMLSelectElement>(`#${CSS.escape(label.htmlFor)}`))
+    for (const count of [1, 2]) {
+      adding()?.click()
+      await waitUntil(() => places().length === count, `${count} packages are there`, slow)
+    }
+    await expectAccessible(root)
+    const inside = places()[1]
+    if (!inside) throw new Error('A package cannot stand in another.')
+    inside.value = '0'
+    inside.dispatchEvent(new Event('change', { bubbles: true }))
+    named(root, 'Save draft').click()
+    const packages = async () => (await call(getDelivery, { id: draft.id })).packages.map(each => each.parentAt)
+    await waitUntil(async () => (await packages()).length === 2, 'they are saved', slow)
+    expect(await packages()).to.deep.equal([null, 0])
+    clearStage()
+    const detail = await stage(<DeliveryDetailRoute query={{ id: draft.id }} />, 1400)
+    await waitUntil(() => detail.textContent.includes('Stands in'), 'the delivery shows it', slow)
   }).timeout(60_000)
 
   it('are opened from the bars of an order row', async () => {

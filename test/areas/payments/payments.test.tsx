@@ -2,13 +2,13 @@ import { ensureMenu } from '../../../src/account/own-menu.ts'
 import { signIn, signOut } from '../../../src/account/sign-in.ts'
 import { PaymentDetailRoute } from '../../../src/areas/payments/payment-detail.page.tsx'
 import { PaymentsToDecideRoute } from '../../../src/areas/payments/payment-list.page.tsx'
-import { getPayment, queryPayments } from '../../../src/contract/payments/payments.ts'
+import { getPayment, queryAdvances, queryPayments } from '../../../src/contract/payments/payments.ts'
 import { loadWords } from '../../../src/i18n/words.ts'
 import { call } from '../../../src/kit/call/call.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
 import { notice } from '../../support/bank-notice.ts'
 import { afterEach, before, describe, expect, it, waitUntil } from '../../support/browser-test.ts'
-import { chooseAct, clearStage, expectAccessible, find, stage } from '../../ui/stage.tsx'
+import { chooseAct, clearStage, expectAccessible, find, named, rested, stage } from '../../ui/stage.tsx'
 
 before(async () => {
   setLanguage('en')
@@ -88,4 +88,28 @@ describe('payments at the bank', () => {
     await waitUntil(async () => (await statusOf(back.id)) === 'RETURNED', 'it is returned')
     await waitUntil(() => byHand.textContent.includes('The account is closed'), 'with the reason')
   }).timeout(90_000)
+
+  it('of an advance come back in part: the page records it, and shows what is left', async () => {
+    await as('finance')
+    const advances = (await call(queryAdvances, { status: 'PAID', pageSize: 20 })).records
+    const open = advances.find(({ balance }) => Number(balance) > 1)
+    if (!open) throw new Error('The demo data have no open advance.')
+    const root = await stage(<PaymentDetailRoute query={{ id: open.id }} />)
+    await waitUntil(() => root.querySelector('header'), 'the advance is there')
+    await chooseAct(root, 'Given back by the supplier')
+    await waitUntil(() => root.querySelector('section.panel input[name=paidAmount]'), 'the amount is asked for')
+    const amount = find(root, 'section.panel input[name=paidAmount]')
+    expect(amount).to.have.property('value').that.is.not.equal('')
+    await expectAccessible(root)
+    type(amount, `${open.paidAmount}9`)
+    named(root, 'Record what was given back').click()
+    await waitUntil(() => root.querySelector('section.panel [aria-invalid=true]'), 'no more than the balance')
+    type(find(root, 'section.panel input[name=paidAmount]'), '1')
+    await rested(root)
+    named(root, 'Record what was given back').click()
+    const kept = () => call(getPayment, { id: open.id })
+    await waitUntil(async () => Number((await kept()).repaidAmount) === Number(open.repaidAmount) + 1, 'it is recorded')
+    await waitUntil(() => !root.querySelector('section.panel input[name=paidAmount]'), 'the panel is closed')
+    expect(Number((await kept()).balance)).to.equal(Number(open.balance) - 1)
+  }).timeout(60_000)
 })

@@ -147,6 +147,7 @@ describe('approved suppliers', () => {
     const choose = find(root, 'dialog[open] select[name=holdKind]') as HTMLSelectElement
     choose.value = 'ORDERS'
     choose.dispatchEvent(new Event('change', { bubbles: true }))
+    find(root, 'dialog[open] input[name=yearlyNumbers]').click()
     named(find(root, 'dialog[open]'), 'Save').click()
     await waitUntil(() => find(root, 'dialog[open]').querySelector('[aria-invalid=true]'), 'the reason is asked for')
     const reason = find(root, 'dialog[open] [name=reason]') as HTMLTextAreaElement
@@ -159,12 +160,14 @@ describe('approved suppliers', () => {
     await waitUntil(() => find(root, 'header').textContent.includes('Orders held'), 'the file says so', {
       timeout: 20_000,
     })
+    await waitUntil(() => find(root, 'header').textContent.includes('begin anew each year'), 'and of its numbers')
     const [held] = (await call(querySuppliers, { keyword: 'S000001' })).records
     expect(held?.holdKind).to.equal('ORDERS')
     await call(holdSupplier, {
       id: held?.id ?? '',
       version: (await call(getSupplierFile, { id: held?.id ?? '' })).version,
       holdKind: 'NONE',
+      yearlyNumbers: 0,
       riskTier: held?.riskTier ?? 'LOW',
       reason: 'Over',
     })
