@@ -15,6 +15,24 @@ export const materialView = sql`
     batch_managed, report_required, serial_mode, shelf_life_days, active
   from material)`
 
+/** Ids of the materials of a category and of all below it, in brackets. */
+export function materialsIn(categoryId: string): Sql {
+  return sql`
+    (select m.id from material m join ${categoriesBelow(sql`id = ${categoryId}::bigint`)} k on k.id = m.category_id)`
+}
+
+/** Categories with the topmost one above each, or that one at which it is begun: `id`, `top_id`. */
+export function topCategories(from?: string): Sql {
+  return categoriesBelow(from === undefined ? sql`parent_id is null` : sql`id = ${from}::bigint`)
+}
+
+const categoriesBelow = (start: Sql) => sql`
+  (with recursive below as (
+    select id, id as top_id from material_category where ${start}
+    union
+    select c.id, below.top_id from below join material_category c on c.parent_id = below.id)
+  select id, top_id from below)`
+
 /** Which suppliers deliver a material. */
 export const materialSupplierView = sql`
   (select deleted, material_id, supplier_id, supplier_material_code, status

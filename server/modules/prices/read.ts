@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { empty } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Db } from '../../db/database.ts'
 import { currencyView, exchangeRateView } from '../master-data/read.ts'
@@ -35,18 +35,19 @@ interface CeilingsWanted {
 /** States of orders whose prices were agreed to. */
 export const pricedStates = sql`('APPROVED', 'ISSUED', 'DIFF', 'CONFIRMED', 'EXECUTING', 'COMPLETED')`
 
-/** Approved order rows `d` of `o` with a material and a currency, in the material's own unit; `day` is not after them. */
+/** Approved order rows `d` of `o` with a material and a currency, in the material's own unit; of an order row, those before it. */
 const paidRows = (
   materialId: Sql,
   currency: Sql,
   unit: Sql,
+  before?: Sql,
 ) => sql`${orderRowView} d join ${orderView} o on o.id = d.order_id
   where d.material_id = ${materialId} and d.deleted = 0 and d.unit = ${unit} and o.currency = ${currency}
-    and d.order_status in ${pricedStates}`
+    and d.order_status in ${pricedStates} ${before === undefined ? empty : sql`and d.id < ${before}`}`
 
 /** What was last paid for one unit of a material, in its own unit and that currency; null when it was not ordered. */
-export const lastPaid = (materialId: Sql, currency: Sql, unit: Sql): Sql => sql`(
-  select d.price_excl / d.price_unit from ${paidRows(materialId, currency, unit)} order by d.id desc limit 1)`
+export const lastPaid = (materialId: Sql, currency: Sql, unit: Sql, before?: Sql): Sql => sql`(
+  select d.price_excl / d.price_unit from ${paidRows(materialId, currency, unit, before)} order by d.id desc limit 1)`
 
 /**
  * The price that a contract with a supplier fixes for a material `m` in the currency of a ceiling `p`: that of its organisation before
@@ -68,15 +69,15 @@ const indexNow = (day: Sql) => sql`(select i.value / p.index_base from price_ind
 /**
  * What a ceiling `p` for a material `m` and a supplier is on a day: its price, or the last price or the average of twelve months by
  * quantity, with its per cents, or the price of the supplier's contract, or its price times index now / index base. Null without a
- * material or without history.
+ * material or without history. What was paid is that before an order row, where one is given.
  */
-export function ceilingPrice(day: Sql, supplierId: Sql): Sql {
-  const rows = paidRows(sql`m.id`, sql`p.currency`, sql`m.unit`)
+export function ceilingPrice(day: Sql, supplierId: Sql, before?: Sql): Sql {
+  const rows = paidRows(sql`m.id`, sql`p.currency`, sql`m.unit`, before)
   const withPct = (basis: Sql) => sql`round(${basis} * (1 + p.pct / 100), 6)`
   return sql`case p.basis when 'FIXED' then p.price
     when 'CONTRACT_PRICE' then ${contractPrice(day, supplierId)}
     when 'INDEX' then round(p.price * ${indexNow(day)}, 6)
-    when 'LAST_PRICE_PCT' then ${withPct(lastPaid(sql`m.id`, sql`p.currency`, sql`m.unit`))}
+    when 'LAST_PRICE_PCT' then ${withPct(lastPaid(sql`m.id`, sql`p.currency`, sql`m.unit`, before))}
     else ${withPct(sql`(select sum(d.price_excl / d.price_unit * d.qty) / sum(d.qty) from ${rows}
       and o.order_date > ${day}::date - interval '12 months' and o.order_date <= ${day}::date)`)} end`
 }
@@ -123,6 +124,45 @@ export function readCeilings(db: Db, wanted: CeilingsWanted): Promise<PriceCeili
         order by r.valid_from desc limit 1) end as rate
     from chosen join price_ceiling p on p.id = chosen.ceiling_id join ${materialView} m on m.id = chosen.material_id
     order by chosen.material_id, chosen.supplier_id`)
+}
+
+/**
+ * Order rows, in brackets, with the ceiling that held on their day as `reference`, in their own currency; those without one, or in
+ * another unit than their material, are left out. It is found as `readCeilings` finds it.
+ */
+export function withCeilings(rows: Sql): Sql {
+  const price = ceilingPrice(sql`x.day`, sql`x.supplier_id`, sql`x.order_detail_id`)
+  const rate = sql`case when p.currency = x.currency then 1 else (
+    select r.rate from ${exchangeRateView} r
+    where r.enterprise_id = p.enterprise_id and r.from_currency = p.currency and r.to_currency = x.local_currency
+      and r.valid_from <= x.day and r.deleted = 0
+    order by r.valid_from desc limit 1) / x.exchange_rate end`
+  return sql`
+    (with recursive x as materialized (select x.* from ${rows} x), below as (
+      select p.id as ceiling_id, p.category_id, 1 as level from price_ceiling p where p.category_id is not null and p.deleted = 0
+      union all
+      select below.ceiling_id, k.id, below.level + 1
+      from below join ${materialCategoryView} k on k.parent_id = below.category_id where below.level < 20
+    ), covered as (
+      select p.id as ceiling_id, p.material_id, 0 as level from price_ceiling p where p.material_id is not null and p.deleted = 0
+      union all
+      select below.ceiling_id, m.id, below.level from below join ${materialView} m on m.category_id = below.category_id
+    ), orgs as (
+      select org.id, org.id as above_id, 0 as distance from ${orgView} org
+      union all
+      select orgs.id, org.parent_id, orgs.distance + 1 from orgs join ${orgView} org on org.id = orgs.above_id
+      where org.parent_id is not null and orgs.distance < 20
+    ), chosen as (
+      select distinct on (x.id) x.id, p.id as ceiling_id
+      from x join covered on covered.material_id = x.material_id join price_ceiling p on p.id = covered.ceiling_id
+        left join orgs on orgs.id = x.org_id and orgs.above_id = p.org_id
+      where p.enterprise_id = x.enterprise_id and (p.supplier_id is null or p.supplier_id = x.supplier_id)
+        and p.valid_from <= x.day and (p.valid_to is null or p.valid_to >= x.day) and (p.org_id is null or orgs.id is not null)
+      order by x.id, covered.level, coalesce(orgs.distance, 1000), p.supplier_id nulls last, p.id desc
+    )
+    select x.*, round(${price} * ${rate}, 6) as reference
+    from chosen join x on x.id = chosen.id join price_ceiling p on p.id = chosen.ceiling_id
+      join ${materialView} m on m.id = x.material_id and m.unit = x.unit)`
 }
 
 interface PricesAsked extends Pick<CeilingsWanted, 'enterpriseId' | 'orgId' | 'ofContract'> {

@@ -7,6 +7,7 @@ import { allOf, when } from '../../kit/reports/report.ts'
 import { dueUnitsOf, plannedRowView, unplannedUnitOf } from '../delivery-plans/read.ts'
 import { orderRowView, orderView, rowPlace, seenBy } from '../purchase-orders/read.ts'
 import { takenOverView } from '../receipts/read.ts'
+import { materialConditions } from './report-parts.ts'
 
 type Filters = Input<typeof deliveryTimeliness.chart>
 
@@ -23,7 +24,7 @@ export function dueRows(act: Act, filters: Filters): Sql {
     seenBy(act.caller, rowPlace),
     when(filters.orgId, id => sql`d.org_id = ${id}`),
     when(filters.supplierId, id => sql`d.supplier_id = ${id}`),
-    when(filters.materialId, id => sql`d.material_id = ${id}`),
+    ...materialConditions(filters, sql`d.material_id`),
     when(filters.urgentFlag, flag => sql`d.urgent_flag = ${flag}`),
     when(
       filters.currency,

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import { when } from '../../kit/reports/report.ts'
+import { materialsIn } from '../materials/read.ts'
 import { orderView } from '../purchase-orders/read.ts'
 
 /** The filters that all reports on order rows take. */
@@ -10,6 +11,7 @@ export interface CommonFilters {
   orgId?: string | undefined
   supplierId?: string | undefined
   materialId?: string | undefined
+  categoryId?: string | undefined
   currency?: string | undefined
 }
 
@@ -22,12 +24,23 @@ export function commonConditions(filters: CommonFilters, day: Sql): (Sql | undef
   ]
 }
 
+/** Those on the material of a row: itself, or a category that it is in or below. */
+export function materialConditions(
+  { materialId, categoryId }: Pick<CommonFilters, 'materialId' | 'categoryId'>,
+  material: Sql,
+): (Sql | undefined)[] {
+  return [
+    when(materialId, id => sql`${material} = ${id}`),
+    when(categoryId, id => sql`${material} in ${materialsIn(id)}`),
+  ]
+}
+
 /** The same without days. */
 export function partyConditions(filters: CommonFilters): (Sql | undefined)[] {
   return [
     when(filters.orgId, id => sql`d.org_id = ${id}`),
     when(filters.supplierId, id => sql`d.supplier_id = ${id}`),
-    when(filters.materialId, id => sql`d.material_id = ${id}`),
+    ...materialConditions(filters, sql`d.material_id`),
     when(
       filters.currency,
       code => sql`exists (select from ${orderView} c where c.id = d.order_id and c.currency = ${code})`,

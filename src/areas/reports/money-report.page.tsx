@@ -75,7 +75,7 @@ function Shown({ report: { parts, calls }, begin }: ShownProps) {
       title={t.find(`money.titles.${parts.code}`) ?? parts.code}
       filters={filters}
       begin={given(begin, filters.flatMap(fieldsOf))}
-      columns={columnsOf(parts, t)}
+      columns={shown => columnsOf(parts, t, shown)}
       charts={charts}
       totalText={code => {
         if (code === 'rows') return t('money.rows')
@@ -115,14 +115,23 @@ const dayOf: Partial<Record<string, 'money.fields.dueDate' | 'money.fields.valid
 
 function filtersOf({ filters, byMaterial, code }: Parts, t: ReportWords): Filter[] {
   const day = t(dayOf[code] ?? 'money.period')
-  const common = commonFilters(t, day).filter(({ field }) => byMaterial || field !== 'materialId')
+  const common = commonFilters(t, day).filter(
+    ({ field }) => byMaterial || (field !== 'materialId' && field !== 'categoryId'),
+  )
   return [...common, ...filters.map(field => filterOf(field, t))]
+}
+
+const lovs: Partial<Record<MoneyFilter, string>> = {
+  unit: 'LOV_UNIT',
+  ownCategoryId: 'LOV_CATEGORY',
+  localCurrency: 'LOV_CURRENCY',
 }
 
 function filterOf(field: MoneyFilter, t: ReportWords): Filter {
   const title = t.find(`money.fields.${field}`) ?? field
   if (field === 'keyDate') return { field, title, type: 'date' }
-  if (field === 'unit') return { field, title, type: 'lookup', lov: 'LOV_UNIT' }
+  const lov = lovs[field]
+  if (lov !== undefined) return { field, title, type: 'lookup', lov }
   if (!(field in moneyChoices)) return { field, title, type: 'input' }
   const values: readonly string[] = Object.entries(moneyChoices).find(([name]) => name === field)?.[1] ?? []
   const selectData = values.map(value => ({ value, label: t.find(`money.${field}.${value}`) ?? value }))
@@ -132,29 +141,65 @@ function filterOf(field: MoneyFilter, t: ReportWords): Filter {
 /** Columns that no reader needs by themselves: they say how another one is written. */
 const silent = ['unitSymbol', 'unitPrecision']
 
-function columnsOf({ columns }: Parts, t: ReportWords): Column<Row>[] {
-  const shown = Object.entries(columns).filter(([field, kind]) => kind !== 'id' && !silent.includes(field))
+/** Columns that say nothing where a row stands for a category. */
+const ofMaterial = ['categoryName', 'qty', 'averagePrice']
+
+interface ShownRows {
+  rows: readonly Row[]
+  filters: Readonly<Record<string, unknown>>
+}
+
+function columnsOf({ columns }: Parts, t: ReportWords, { rows, filters }: ShownRows): Column<Row>[] {
+  const byCategory = filters['level'] === 'CATEGORY' || filters['level'] === 'TOP'
+  const left = byCategory ? [...silent, ...ofMaterial] : silent
+  const shown = Object.entries(columns).filter(
+    ([field, kind]) => kind !== 'id' && kind !== 'month' && !left.includes(field),
+  )
+  const titled = (field: string) => (byCategory && field === 'materialText' ? 'categoryName' : field)
   const made = shown.map(([field, kind], at) => ({
     field,
-    title: t.find(`money.fields.${field}`) ?? field,
+    title: t.find(`money.fields.${titled(field)}`) ?? field,
     sortable: true,
     ...(at === 0 ? { link: true, card: 'title' as const, minWidth: 260 } : layoutOf(kind)),
     cell: (row: Row) => cellOf(field, kind, row, t),
   }))
-  return [...made, { field: 'currency', title: t('filters.currency'), sortable: true, width: 90 }]
+  const [first, ...others] = made
+  return [
+    ...(first === undefined ? [] : [first]),
+    ...monthColumnsOf(rows[0], t),
+    ...others,
+    { field: 'currency', title: t('filters.currency'), sortable: true, width: 90 },
+  ]
+}
+
+/** A column for each month of the period, which every row names by its last month and their number; the earliest first. */
+function monthColumnsOf(row: Row | undefined, t: ReportWords): Column<Row>[] {
+  const [year = 0, month = 0] = row === undefined ? [] : textOf(row, 'lastMonth').split('-').map(Number)
+  const count = row === undefined ? 0 : Number(textOf(row, 'monthCount'))
+  return Array.from({ length: count }, (_, at) => {
+    const back = count - 1 - at
+    const field = `m${back + 1}`
+    return {
+      field,
+      title: new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+      sortable: true,
+      ...layoutOf('month'),
+      cell: row => cellOf(field, 'month', row, t),
+    }
+  })
 }
 
 function layoutOf(kind: ColumnKind): Partial<Column<Row>> {
   if (kind === 'text') return { minWidth: 150 }
   if (kind === 'code' || kind === 'day') return { width: 120 }
-  return { align: 'end', width: kind === 'money' || kind === 'price' ? 140 : 110 }
+  return { align: 'end', width: kind === 'money' || kind === 'month' || kind === 'price' ? 140 : 110 }
 }
 
 function cellOf(field: string, kind: ColumnKind, row: Row, t: ReportWords): string {
   const text = textOf(row, field)
   const digits = Number(textOf(row, 'currencyDigits'))
   if (kind === 'code') return t.find(`money.${field}.${text}`) ?? text
-  if (kind === 'money') return formatMoney(text, digits, t.language)
+  if (kind === 'money' || kind === 'month') return formatMoney(text, digits, t.language)
   if (kind === 'price') return formatPrice(text, digits, t.language)
   if (kind === 'percent') return `${formatQuantity(text, 2, t.language)} %`
   if (kind !== 'quantity') return text

@@ -1,10 +1,10 @@
 import { Enum, Integer, Optional, String as Text } from 'typebox'
 import type { TProperties } from 'typebox'
-import { Day, Decimal, Id, Money, Str } from '../vocabulary.ts'
+import { CurrencyCode, Day, Decimal, Id, Money, Str } from '../vocabulary.ts'
 import { Count, reportCalls } from './report.ts'
 
-/** What a column holds. An `id` is not shown; a `code` has a text in each language. */
-export type ColumnKind = 'id' | 'text' | 'code' | 'day' | 'count' | 'money' | 'price' | 'quantity' | 'percent'
+/** What a column holds. An `id` is not shown; a `code` has a text in each language; a `month` is the amount of one. */
+export type ColumnKind = 'id' | 'text' | 'code' | 'day' | 'count' | 'money' | 'month' | 'price' | 'quantity' | 'percent'
 
 /** How many days an invoice is overdue. */
 const overdueBuckets = ['D30', 'D60', 'D90', 'OLDER'] as const
@@ -22,7 +22,7 @@ export const moneyChoices = {
   withoutMaterial: ['YES'],
   payableKind: payableKinds,
   /** What a price is compared with. */
-  reference: ['LAST', 'RECORD', 'CONTRACT', 'LOWEST', 'ORDER'],
+  reference: ['LAST', 'RECORD', 'CONTRACT', 'CEILING', 'LOWEST', 'ORDER'],
   sign: ['MORE', 'LESS'],
   /** At least so many per cent. */
   atLeast: ['P1', 'P5', 'P10', 'P20'],
@@ -38,6 +38,12 @@ export const moneyChoices = {
   endsWithin: ['D30', 'D60', 'D90', 'D180'],
   /** A period of so many months, the one of its last day included, where no first day is given. */
   months: ['M3', 'M6', 'M12', 'M24', 'M36'],
+  /** What a row stands for: a material, its category, or the category above all of its categories. */
+  level: ['MATERIAL', 'CATEGORY', 'TOP'],
+  /** Up to which per cent of all the classes A and B go. */
+  abcLimits: ['A70B90', 'A80B95', 'A90B98'],
+  /** Only so many of the greatest rows of each currency. */
+  top: ['T5', 'T10', 'T20', 'T50'],
   /** What leaves out accounts of which nothing is open. */
   zero: ['HIDE'],
 } as const
@@ -64,6 +70,13 @@ export const moneyFilters = {
   endsWithin: Optional(Enum(moneyChoices.endsWithin)),
   months: Optional(Enum(moneyChoices.months)),
   zero: Optional(Enum(moneyChoices.zero)),
+  level: Optional(Enum(moneyChoices.level)),
+  abcLimits: Optional(Enum(moneyChoices.abcLimits)),
+  top: Optional(Enum(moneyChoices.top)),
+  /** A category without those below it. */
+  ownCategoryId: Optional(Id()),
+  /** The companies' own currency. */
+  localCurrency: Optional(CurrencyCode()),
 }
 export type MoneyFilter = keyof typeof moneyFilters
 
@@ -71,6 +84,16 @@ export type MoneyFilter = keyof typeof moneyFilters
 type ChartShape =
   | ('line' | 'bars' | 'stacked' | 'columns' | 'percents')
   | ('pareto' | 'tree' | 'waterfall' | 'spans' | 'multiples' | 'shares')
+
+/** How many months a report has columns for. */
+export const mostMonths = 36
+
+/** The amounts of single months: `m1` is that of the last month of the period, `m2` of the one before. */
+export const monthColumns: Readonly<Record<string, ColumnKind>> = Object.fromEntries([
+  ['lastMonth', 'id'],
+  ['monthCount', 'id'],
+  ...Array.from({ length: mostMonths }, (_, at) => [`m${at + 1}`, 'month'] as const),
+])
 
 /** A chart; `of` names the figures that it shows, where these are those of another one, and `line` a series that is drawn as a line. */
 export interface MoneyChart {
@@ -91,7 +114,7 @@ interface MoneyParts {
   heads: readonly string[]
   /** Its filters beside those that all reports have. */
   filters: readonly MoneyFilter[]
-  /** Whether it can be narrowed to a material. */
+  /** Whether it can be narrowed to a material or a category. */
   byMaterial: boolean
   /** What the first of its charts looks like, and so on. */
   charts: Readonly<Record<string, ChartShape | MoneyChart>>
@@ -108,6 +131,7 @@ const schemas = {
   day: () => Text(),
   count: Count,
   money: Money,
+  month: () => Optional(Money()),
   price: Decimal,
   quantity: Decimal,
   percent: Decimal,

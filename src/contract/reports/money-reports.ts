@@ -1,7 +1,9 @@
-import { moneyReport } from './money-report.ts'
+import { moneyReport, monthColumns } from './money-report.ts'
 import type { MoneyReport } from './money-report.ts'
 import * as prices from './price-reports.ts'
 
+/** What a row of expenditure stands for: a material or a category, or goods without a material number. */
+const itemOf = { materialId: 'id', categoryId: 'id', ownCategoryId: 'id', withoutMaterial: 'id' } as const
 const receipts = ['PURCHASE_ORDER', 'RECEIPT', 'INVOICE'] as const
 
 /** Invoices that are due and not paid wholly. */
@@ -78,18 +80,19 @@ export const materialExpenditure = moneyReport({
   heads: ['amount'],
   access: ['material-expenditure'],
   shows: receipts,
-  filters: ['basis', 'withoutMaterial', 'unit'],
+  filters: ['level', 'basis', 'abcLimits', 'withoutMaterial', 'unit'],
   byMaterial: true,
   columns: {
     materialText: 'text',
-    materialId: 'id',
-    withoutMaterial: 'id',
+    ...itemOf,
     unit: 'id',
     categoryName: 'text',
     unitSymbol: 'text',
     unitPrecision: 'count',
     qty: 'quantity',
     amount: 'money',
+    localAmount: 'price',
+    localCurrency: 'text',
     averagePrice: 'price',
     share: 'percent',
     cumulated: 'percent',
@@ -99,7 +102,7 @@ export const materialExpenditure = moneyReport({
     change: 'percent',
   },
   charts: { materials: 'pareto', tree: 'tree' },
-  behind: { code: 'spendRows', by: ['materialId', 'withoutMaterial', 'unit', 'currency'] },
+  behind: { code: 'spendRows', by: [...Object.keys(itemOf), 'unit', 'currency', 'localCurrency'] },
 })
 
 /** What was spent on each material month by month. */
@@ -108,20 +111,22 @@ export const materialTrend = moneyReport({
   heads: ['amount'],
   access: ['material-trend'],
   shows: receipts,
-  filters: ['basis', 'months', 'withoutMaterial'],
+  filters: ['level', 'basis', 'months', 'top', 'withoutMaterial'],
   byMaterial: true,
   columns: {
     materialText: 'text',
-    materialId: 'id',
-    withoutMaterial: 'id',
+    ...itemOf,
+    ...monthColumns,
     amount: 'money',
+    localAmount: 'price',
+    localCurrency: 'text',
     average: 'money',
     earlier: 'money',
     later: 'money',
     growth: 'percent',
   },
   charts: { months: 'line', eachMonth: { kind: 'multiples', of: 'months' } },
-  behind: { code: 'spendRows', by: ['materialId', 'withoutMaterial', 'currency'] },
+  behind: { code: 'spendRows', by: [...Object.keys(itemOf), 'currency', 'localCurrency'] },
 })
 
 /** What was spent with each supplier month by month. */
@@ -130,12 +135,15 @@ export const supplierTrend = moneyReport({
   heads: ['amount'],
   access: ['supplier-trend'],
   shows: receipts,
-  filters: ['basis', 'months', 'withoutMaterial'],
+  filters: ['basis', 'months', 'top', 'withoutMaterial'],
   byMaterial: true,
   columns: {
     supplierName: 'text',
     supplierId: 'id',
+    ...monthColumns,
     amount: 'money',
+    localAmount: 'price',
+    localCurrency: 'text',
     share: 'percent',
     average: 'money',
     earlier: 'money',
@@ -143,7 +151,7 @@ export const supplierTrend = moneyReport({
     growth: 'percent',
   },
   charts: { months: 'line', shares: 'shares' },
-  behind: { code: 'spendRows', by: ['supplierId', 'currency'] },
+  behind: { code: 'spendRows', by: ['supplierId', 'currency', 'localCurrency'] },
 })
 
 /** The rows of receipts or invoices behind what was spent. */
@@ -152,7 +160,7 @@ export const spendRows = moneyReport({
   heads: ['amount'],
   access: ['material-expenditure', 'material-trend', 'supplier-trend'],
   shows: receipts,
-  filters: ['basis', 'months', 'withoutMaterial', 'unit'],
+  filters: ['basis', 'months', 'withoutMaterial', 'unit', 'ownCategoryId', 'localCurrency'],
   byMaterial: true,
   columns: {
     documentNo: 'text',
@@ -165,6 +173,8 @@ export const spendRows = moneyReport({
     unitPrecision: 'count',
     qty: 'quantity',
     amount: 'money',
+    localAmount: 'price',
+    localCurrency: 'text',
   },
   charts: {},
   opens: { path: '/order/detail', field: 'orderId' },

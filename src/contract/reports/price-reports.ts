@@ -24,6 +24,8 @@ export const priceDifference = moneyReport({
     difference: 'price',
     differencePct: 'percent',
     effect: 'money',
+    localEffect: 'price',
+    localCurrency: 'text',
     releasedName: 'text',
     releaseReason: 'text',
   },

@@ -11,6 +11,8 @@ export const reportFilters = {
   orgId: Optional(Id()),
   supplierId: Optional(Id()),
   materialId: Optional(Id()),
+  /** A category of materials with those below it. */
+  categoryId: Optional(Id()),
   currency: Optional(CurrencyCode()),
 }
 

@@ -7,6 +7,7 @@ export function commonFilters(t: Words<'reports'>, day: string): Filter[] {
     { field: 'day', title: day, type: 'dateRange' },
     { field: 'supplierId', title: t('filters.supplier'), type: 'lookup', lov: 'LOV_SUPPLIER' },
     { field: 'materialId', title: t('filters.material'), type: 'lookup', lov: 'LOV_MATERIAL' },
+    { field: 'categoryId', title: t('filters.materialCategory'), type: 'lookup', lov: 'LOV_CATEGORY' },
     { field: 'orgId', title: t('filters.org'), type: 'lookup', lov: 'LOV_ORG' },
     { field: 'currency', title: t('filters.currency'), type: 'lookup', lov: 'LOV_CURRENCY' },
   ]
@@ -14,7 +15,7 @@ export function commonFilters(t: Words<'reports'>, day: string): Filter[] {
 
 /** The filters of reports on suppliers, which are about no material and no money. */
 export function supplierFilters(t: Words<'reports'>, day: string): Filter[] {
-  const common = commonFilters(t, day).filter(({ field }) => field !== 'materialId' && field !== 'currency')
+  const common = commonFilters(t, day).filter(({ field }) => !['materialId', 'categoryId', 'currency'].includes(field))
   const category: Filter = {
     field: 'supplierCategoryId',
     title: t('filters.category'),

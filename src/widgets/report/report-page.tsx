@@ -16,7 +16,8 @@ import type { ChartLook } from './draw-chart.ts'
 import { ReportChart } from './report-chart.tsx'
 import { reportStyles } from './report-styles.ts'
 
-type Taken<Row> = Pick<ListPageProps<Row>, 'title' | 'columns' | 'onRow' | 'rowHref' | 'rowTone' | 'actions'>
+type Taken<Row> = Pick<ListPageProps<Row>, 'title' | 'onRow' | 'rowHref' | 'rowTone' | 'actions'>
+type Columns<Row> = ListPageProps<Row>['columns']
 
 /** The page of the rows behind a figure. It begins with the filters of the report, and those that the row adds. */
 export interface BehindRow<Row> {
@@ -26,6 +27,13 @@ export interface BehindRow<Row> {
 
 export interface ReportPageProps<Calls extends AnyReportCalls> extends Taken<RowOf<Calls['query']>> {
   calls: Calls
+  /** Its columns, or what makes them of the rows that are shown and the filters by which these were found. */
+  columns:
+    | Columns<RowOf<Calls['query']>>
+    | ((shown: {
+        rows: readonly RowOf<Calls['query']>[]
+        filters: Readonly<Record<string, unknown>>
+      }) => Columns<RowOf<Calls['query']>>)
   /** The filters of this report; `commonFilters` makes those that all have. */
   filters: readonly Filter[]
   /** What the filters begin with. */
@@ -44,11 +52,13 @@ export interface ReportPageProps<Calls extends AnyReportCalls> extends Taken<Row
  * rows that the filters find. It goes out as a file and prints.
  */
 export function ReportPage<Calls extends AnyReportCalls>(props: ReportPageProps<Calls>) {
-  const { calls, filters, begin, columns, title, behind } = props
+  const { calls, filters, begin, title, behind } = props
   const t = useWords('reports')
   const host = useElementScope()?.host
   // `AnyReportCalls` says that every call of a report returns rows with an id.
   const list = useList<Calls['query']>(calls.query, begin === undefined ? {} : { filters: begin })
+  const columns =
+    typeof props.columns === 'function' ? props.columns({ rows: list.rows, filters: list.filters }) : props.columns
   const exportRows = useExportAction({
     label: t('acts.export'),
     list,
@@ -69,6 +79,7 @@ export function ReportPage<Calls extends AnyReportCalls>(props: ReportPageProps<
     <ListPage<RowOf<Calls['query']>>
       {...props}
       {...opens}
+      columns={columns}
       list={list}
       filters={filters}
       headerActions={[exportRows, print]}

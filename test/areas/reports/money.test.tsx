@@ -17,6 +17,9 @@ after(async () => {
   await signOut()
 })
 
+const headsOf = (root: ParentNode) =>
+  [...root.querySelectorAll('thead th')].map(({ textContent }) => textContent?.trim() ?? '')
+
 describe('a report on money', () => {
   it('is made from its definition: title, sums of its heads, and rows that open what is behind them', async () => {
     const root = await stage(<MoneyReportPage code="supplierTrend" />, 1400)
@@ -25,11 +28,23 @@ describe('a report on money', () => {
     await waitUntil(() => hrefs().length > 0, 'suppliers are there')
     expect(hrefs()[0]?.pathname).to.match(/\/report\/spend-rows$/)
     expect(hrefs()[0]?.search).to.match(/supplierId=\d+&currency=[A-Z]{3}/)
+    expect(headsOf(root).filter(head => /^\d{4}-\d{2}$/.test(head)).length).to.equal(12)
     await waitUntil(() => root.querySelector('.report-totals') !== null, 'its sums are there', { timeout: 10_000 })
     const names = [...root.querySelectorAll('.report-totals dt')].map(({ textContent }) => textContent)
     expect(new Set(names)).to.deep.equal(new Set(['Rows', 'Amount']))
     const none = await stage(<MoneyReportPage code="no-report" />, 1400)
     expect(none.textContent).to.contain('No report was chosen.')
+  }).timeout(40_000)
+
+  it('stands by category, and opens what is behind one', async () => {
+    clearStage()
+    const root = await stage(<MoneyReportPage code="materialExpenditure" begin={{ level: 'TOP' }} />, 1400)
+    const row = () => root.querySelector<HTMLAnchorElement>('tbody a.row-link')
+    await waitUntil(() => row(), 'categories are there', { timeout: 15_000 })
+    expect(headsOf(root)).to.include.members(['Category', 'Amount, own currency', 'ABC class'])
+    expect(headsOf(root)).not.to.include.members(['Material'])
+    expect(headsOf(root)).not.to.include.members(['Quantity'])
+    expect(row()?.href).to.match(/\/report\/spend-rows\?.*categoryId=\d+/)
   }).timeout(40_000)
 
   it('divides expenditure as a tree map and adds it up, each with its figures as a table', async () => {

@@ -36,10 +36,11 @@ export async function accepted(
   {
     qty = '100',
     priceExcl = '10',
+    materialId = '1',
     ...parts
-  }: Omit<Partial<OrderInput>, 'details'> & { qty?: string; priceExcl?: string } = {},
+  }: Omit<Partial<OrderInput>, 'details'> & { qty?: string; priceExcl?: string; materialId?: string } = {},
 ): Promise<{ order: Order; receipt: Receipt; rowId: string }> {
-  const order = await confirmedOrder(world, { ...parts, details: [rowInput({ qty, priceExcl })] })
+  const order = await confirmedOrder(world, { ...parts, details: [rowInput({ qty, priceExcl, materialId })] })
   const receipt = valueOf(
     await world.call('warehouse', postReceipt, {
       receipt: { receiveDate: day(), details: [{ orderDetailId: firstRow(order).id, receivedQty: qty }] },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
+import { exportsOfReports } from '../../../server/modules/reports/area.ts'
 import type { MoneyReport } from '../../../src/contract/reports/money-report.ts'
 import { moneyReports } from '../../../src/contract/reports/money-reports.ts'
 import { confirmPayment } from '../../../src/contract/payments/payments.ts'
@@ -54,7 +55,13 @@ const sumIn = (rows: readonly Row[], field: string, currency: unknown) =>
 
 test('totals are the exact sums of the rows, in currencies of none, two and three digits', async () => {
   for (const [code, { parts }] of Object.entries(moneyReports)) {
-    for (const filters of [{}, { basis: 'INVOICED' }, { dayFrom: day(-3), dayTo: day(3) }]) {
+    for (const filters of [
+      {},
+      { basis: 'INVOICED' },
+      { dayFrom: day(-3), dayTo: day(3) },
+      { level: 'CATEGORY', top: 'T5' },
+      { categoryId: '1', level: 'TOP' },
+    ]) {
       const [rows, { totals }] = await Promise.all([rowsOf(code, filters), figuresOf(code, filters)])
       const count = totals.find(total => total.code === 'rows')?.value
       assert.equal(count, String(rows.length), code)
@@ -87,7 +94,15 @@ test('a figure is the sum of the rows that it opens', async () => {
   for (const [code, field] of Object.entries(opened)) {
     const { behind } = found(code).parts
     assert.ok(behind)
-    for (const filters of [{}, { dayFrom: day(), dayTo: day() }, { dayFrom: day(1), dayTo: day(1) }]) {
+    for (const filters of [
+      {},
+      { dayFrom: day(), dayTo: day() },
+      { dayFrom: day(1), dayTo: day(1) },
+      { level: 'CATEGORY' },
+      { level: 'TOP' },
+      { level: 'TOP', categoryId: '1' },
+      { categoryId: '1', basis: 'INVOICED' },
+    ]) {
       const rows = await rowsOf(code, filters)
       for (const row of rows) {
         const by: Row = {}
@@ -168,4 +183,75 @@ test('overdue invoices name the terms and purchasers of their orders; periods of
   await world.database.run(sql`update purchase_order_detail set price_excl = price_excl + 1`)
   const [released] = await rowsOf('priceDifference', { reference: 'ORDER' })
   assert.deepEqual([released?.['releasedName'], released?.['releaseReason']], ['Ann', 'Agreed'])
+})
+
+test('expenditure stands by material, category or main category, with classes up to the limits that are asked for', async () => {
+  await postedInvoice(world, { materialId: '6', priceExcl: '5' })
+  const of = async (code: string, filters: object) =>
+    (await rowsOf(code, { ...filters, currency: 'CNY' })).map(row => [row['materialText'], row['amount']])
+  const [all] = await of('materialExpenditure', { level: 'TOP' })
+  const metal = ['Metal', '500']
+  for (const code of ['materialExpenditure', 'materialTrend']) {
+    assert.deepEqual((await of(code, {})).at(-1), ['M6 Watched part', '500'])
+    const categories = await of(code, { level: 'CATEGORY' })
+    assert.deepEqual(categories.map(([text]) => text).sort(), ['All', 'Metal'])
+    assert.deepEqual(
+      categories.find(([text]) => text === 'Metal'),
+      metal,
+    )
+    assert.deepEqual(await of(code, { level: 'TOP' }), [['All', all?.[1]]])
+    assert.equal(sumOf(categories.map(([, amount]) => amount)), sumOf([all?.[1]]))
+    assert.deepEqual(await of(code, { categoryId: '2' }), [['M6 Watched part', '500']])
+    assert.deepEqual(await of(code, { level: 'TOP', categoryId: '2' }), [metal])
+  }
+  const [row] = await rowsOf('materialExpenditure', { level: 'CATEGORY', categoryId: '2' })
+  const opened = { ownCategoryId: row?.['ownCategoryId'], currency: row?.['currency'], localCurrency: 'CNY' }
+  assert.deepEqual(sumOf((await rowsOf('spendRows', opened)).map(each => each['amount'])), sumOf(['500']))
+  assert.deepEqual([row?.['qty'], row?.['localAmount'], row?.['localCurrency']], ['0', '500', 'CNY'])
+  const classes = async (abcLimits: string) =>
+    (await rowsOf('materialExpenditure', { currency: 'CNY', abcLimits })).map(each => each['abc'])
+  assert.deepEqual(
+    [await classes('A70B90'), await classes('A90B98')],
+    [
+      ['A', 'B'],
+      ['A', 'A'],
+    ],
+  )
+})
+
+test('trends show each month of the period, and only the greatest where so many are asked for', async () => {
+  for (const code of ['materialTrend', 'supplierTrend'])
+    for (const [filters, count] of [
+      [{}, 12],
+      [{ months: 'M3' }, 3],
+      [{ dayFrom: day(-1200) }, 36],
+    ] as const) {
+      const [row] = await rowsOf(code, filters)
+      assert.ok(row)
+      assert.deepEqual([row['lastMonth'], row['monthCount']], [day().slice(0, 7), String(count)])
+      const months = Array.from({ length: count }, (_, at) => row[`m${at + 1}`])
+      assert.equal(sumOf(months), sumOf([row['amount']]), 'months add up to the amount')
+      assert.equal(row[`m1`], row['amount'], 'all was received in the last month')
+    }
+  const sorted = await rowsOf('materialTrend', { months: 'M3', orderBy: [{ field: 'm2', desc: true }] })
+  assert.ok(sorted.length > 0 && sorted.every(each => !('m5' in each)))
+  const file = exportsOfReports.find(({ call }) => call === 'rpt/materialTrend/query')
+  assert.equal(file?.fields.get('m2'), 'number', 'months go out as numbers')
+  for (const _ of [1, 2, 3]) await postedInvoice(world)
+  await world.database.run(sql`
+    update receive r set supplier_id = x.place
+    from (select k.receive_id, row_number() over (order by k.receive_id) as place
+      from receive_detail k join purchase_order_detail d on d.id = k.order_detail_id join purchase_order o on o.id = d.order_id
+      where o.currency = 'CNY') x
+    where x.receive_id = r.id`)
+  const suppliers = await rowsOf('supplierTrend', { currency: 'CNY' })
+  const greatest = await rowsOf('supplierTrend', { currency: 'CNY', top: 'T5' })
+  assert.ok(suppliers.length > 5)
+  assert.deepEqual(greatest, suppliers.slice(0, 5))
+  const { totals, charts } = await figuresOf('supplierTrend', { currency: 'CNY', top: 'T5' })
+  assert.equal(
+    sumOf(totals.flatMap(({ code, value }) => (code === 'amount' ? [value] : []))),
+    sumOf(greatest.map(each => each['amount'])),
+  )
+  assert.equal(charts[0]?.series.length, 5)
 })

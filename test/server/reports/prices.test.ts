@@ -89,6 +89,40 @@ test('prices are compared with the one before, the lowest of a year, or that of 
   await world.database.run(sql`update price_record set source = ${source} where id = 101`)
 })
 
+test('prices are compared with the ceiling that held on their day: a material before its category, in the currency of the order', async () => {
+  const { priceDifference } = reports
+  const ceilings = async (filters = {}) =>
+    of(
+      await rowsOf(priceDifference, { reference: 'CEILING', ...filters }),
+      'price',
+      'referencePrice',
+      'effect',
+      'currency',
+    )
+  assert.deepEqual(await ceilings(), [])
+  await world.database.run(sql`
+    insert into price_ceiling (id, enterprise_id, material_id, category_id, supplier_id, org_id, currency, basis, price, pct, action,
+      valid_from, valid_to) values
+      (901, 1, null, 1, null, null, 'CNY', 'FIXED', 9, null, 'WARN', ${day(-300)}, ${day(-60)}),
+      (902, 1, 1, null, null, null, 'CNY', 'LAST_PRICE_PCT', null, 10, 'WARN', ${day(-120)}, ${day(-20)}),
+      (903, 1, 1, null, null, 2, 'EUR', 'FIXED', 2, null, 'WARN', ${day(-15)}, null),
+      (904, 1, 1, null, 2, null, 'CNY', 'FIXED', 1, null, 'WARN', ${day(-300)}, null)`)
+  // The euro is worth 7.812345678; each ceiling counts from what was paid before the row.
+  assert.deepEqual(await ceilings(), [
+    '12 15.624691 -119.61 CNY',
+    '3.333333 2 9.33 EUR',
+    '12 8.8 320 CNY',
+    '8 11 -300 CNY',
+    '10 9 100 CNY',
+  ])
+  assert.deepEqual(await ceilings({ sign: 'MORE', categoryId: '1', currency: 'CNY' }), [
+    '12 8.8 320 CNY',
+    '10 9 100 CNY',
+  ])
+  assert.deepEqual(await ceilings({ categoryId: '2' }), [])
+  await world.database.run(sql`delete from price_ceiling where id between 901 and 904`)
+})
+
 test('price differences are narrowed by their direction and their size, without losing what they are compared with', async () => {
   const { priceDifference } = reports
   assert.deepEqual(of(await rowsOf(priceDifference, { sign: 'LESS' }), 'price'), ['8'])

@@ -19,7 +19,12 @@ export const snake = (field: string): string => field.replace(/[A-Z]/g, letter =
 interface Named {
   code: string
   rows: Sql
+  /** How many of the greatest names are shown. */
+  most?: number | undefined
 }
+
+/** More than so many lines cannot be told apart. */
+const mostLines = 12
 
 /**
  * A chart of amounts in the companies' own currencies: the greatest names first, each with its currency. `rows` have
@@ -61,12 +66,13 @@ export function numbered(code: string, found: Found, fields: readonly string[]):
 }
 
 /** A chart of amounts month by month: a line for each of the greatest names. `rows` have a month, too. */
-export function byMonth({ code, rows }: Named): ChartQuery {
+export function byMonth({ code, rows, most = 6 }: Named): ChartQuery {
   return {
     rows: sql`
       with x as (select r.name || ' · ' || r.local_currency as name, r.month, sum(r.amount) as amount
           from ${rows} r group by r.name, r.local_currency, r.month),
-        top as (select x.name, sum(x.amount) as total from x group by x.name order by total desc, x.name limit 6)
+        top as (select x.name, sum(x.amount) as total from x group by x.name order by total desc, x.name
+          limit ${Math.min(most, mostLines)})
       select x.name, x.month, x.amount::float8 as amount from x join top on top.name = x.name
       order by top.total desc, x.name, x.month`,
     made: found => monthly(code, found),
@@ -86,17 +92,18 @@ export function monthly(code: string, found: Found): Chart {
 }
 
 /**
- * What part of each month falls to the greatest five names, and to the others together, in per cent of the currency in
+ * What part of each month falls to the greatest names, five unless more are asked for, and to the others together, in per cent of the currency in
  * which most is counted: parts of several currencies do not add up. `rows` have a month, too.
  */
-export function sharesByMonth({ code, rows }: Named): ChartQuery {
+export function sharesByMonth({ code, rows, most = 5 }: Named): ChartQuery {
   return {
     rows: sql`
       with x as (select r.name, r.local_currency, r.month, greatest(0, sum(r.amount)) as amount
           from ${rows} r group by r.name, r.local_currency, r.month),
         home as (select x.local_currency from x group by x.local_currency order by count(*) desc, 1 limit 1),
         own as (select x.* from x join home on home.local_currency = x.local_currency),
-        top as (select own.name, sum(own.amount) as total from own group by own.name order by total desc, own.name limit 5)
+        top as (select own.name, sum(own.amount) as total from own group by own.name order by total desc, own.name
+          limit ${Math.min(most, mostLines)})
       select coalesce(top.name || ' · ' || own.local_currency, 'others') as name, own.month,
         round(100 * sum(own.amount) / nullif(sum(sum(own.amount)) over (partition by own.month), 0), 2)::float8 as amount
       from own left join top on top.name = own.name

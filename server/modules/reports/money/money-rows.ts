@@ -22,8 +22,11 @@ interface MoneySource {
    * `currency_digits`.
    */
   from(act: Act, input: MoneyInput): Sql
-  /** Columns that only a page needs, made of the row `t` and of `joins`, which neither add nor lose rows. */
-  shown?(act: Act): Readonly<Record<string, Sql>>
+  /**
+   * Columns that only a page needs, made of the row `t` and of `joins`, which neither add nor lose rows. Months that are not here
+   * are left out.
+   */
+  shown?(act: Act, input: MoneyInput): Readonly<Record<string, Sql>>
   joins?: Sql
   /** The order of the rows when nothing else is asked for; the row is called `t`. */
   last: Sql
@@ -39,11 +42,12 @@ interface MoneySource {
 
 /** A report on money, served by its definition: its columns, their order, and the sum of each amount by currency. */
 export function moneyRows(definition: MoneyReport, source: MoneySource): Report<MoneyReport['calls']> {
-  const columns = Object.entries({ ...definition.parts.columns, currency: 'text', currencyDigits: 'count' } as const)
+  const all = Object.entries<ColumnKind>({ ...definition.parts.columns, currency: 'text', currencyDigits: 'count' })
   return report<MoneyReport['calls']>({
     calls: definition.calls,
     rows(act, input) {
-      const own = source.shown?.(act) ?? {}
+      const own = source.shown?.(act, input) ?? {}
+      const columns = all.filter(([field, kind]) => kind !== 'month' || field in own)
       const columnIn = (field: string) => own[field] ?? columnOf(field)
       const shown = columns.map(([field, kind]) => sql`${valueOf(kind, columnIn(field))} as ${raw(snake(field))}`)
       return {

@@ -8,6 +8,7 @@ import { materialCategoryView, materialView } from '../../materials/read.ts'
 import { pricedStates, priceRecordView } from '../../prices/read.ts'
 import { orderRowView, orderView, rowPlace, seenBy } from '../../purchase-orders/read.ts'
 import { supplierView } from '../../suppliers/read.ts'
+import { materialConditions } from '../report-parts.ts'
 import { greatest } from './money-charts.ts'
 import { moneyRows } from './money-rows.ts'
 import type { MoneyInput } from './money-rows.ts'
@@ -25,7 +26,7 @@ function ended(act: Act, input: MoneyInput): Sql {
     when(input.dayTo, to => sql`r.valid_to <= ${to}::date`),
     when(input.orgId, id => sql`(r.org_id is null or r.org_id = ${id})`),
     when(input.supplierId, id => sql`r.supplier_id = ${id}`),
-    when(input.materialId, id => sql`r.material_id = ${id}`),
+    ...materialConditions(input, sql`r.material_id`),
     when(input.currency, code => sql`r.currency = ${code}`),
     when(input.priceId, id => sql`r.id = ${id}`),
   )

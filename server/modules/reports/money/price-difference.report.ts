@@ -6,9 +6,10 @@ import { allOf, when } from '../../../kit/reports/report.ts'
 import { invoiceRowView, invoiceView } from '../../invoices/read.ts'
 import { unitText } from '../../master-data/read.ts'
 import { materialCategoryView, materialView } from '../../materials/read.ts'
-import { priceOf, pricedStates, priceRecordView } from '../../prices/read.ts'
+import { priceOf, pricedStates, priceRecordView, withCeilings } from '../../prices/read.ts'
 import { orderRowView, orderView, rowPlace, seenBy } from '../../purchase-orders/read.ts'
 import { supplierView } from '../../suppliers/read.ts'
+import { materialConditions } from '../report-parts.ts'
 import { greatest, waterfall } from './money-charts.ts'
 import { moneyRows } from './money-rows.ts'
 import type { MoneyInput } from './money-rows.ts'
@@ -29,6 +30,7 @@ export const priceDifferenceReport = moneyRows(definitions.priceDifference, {
     referencePrice: sql`round(t.reference, 6)`,
     difference: sql`round(t.price - t.reference, 6)`,
     differencePct: differencePct(sql`t`),
+    localEffect,
   }),
   last: sql`t.day desc, t.id`,
   whole: true,
@@ -36,9 +38,9 @@ export const priceDifferenceReport = moneyRows(definitions.priceDifference, {
     select z.*, m.code || ' ' || m.name as material_text, coalesce(c.names ->> ${act.caller.language}::text, c.names ->> 'en')
       as category_name
     from (
-      select x.material_id, x.currency, x.currency_digits, x.local_currency, count(*) as rows, sum(x.effect) as effect,
-        sum(round(x.effect * x.exchange_rate, x.local_digits)) as local_effect
-      from ${compared(act, input)} x group by x.material_id, x.currency, x.currency_digits, x.local_currency) z
+      select t.material_id, t.currency, t.currency_digits, t.local_currency, count(*) as rows, sum(t.effect) as effect,
+        sum(${localEffect}) as local_effect
+      from ${compared(act, input)} t group by t.material_id, t.currency, t.currency_digits, t.local_currency) z
       join ${materialView} m on m.id = z.material_id left join ${materialCategoryView} c on c.id = m.category_id`,
   charts: () => {
     const by = (name: Sql, effect: Sql) => sql`
@@ -49,6 +51,8 @@ export const priceDifferenceReport = moneyRows(definitions.priceDifference, {
     ]
   },
 })
+
+const localEffect = sql`round(t.effect * t.exchange_rate, t.local_digits)`
 
 const differencePct = (row: Sql) => sql`round(100 * (${row}.price - ${row}.reference) / nullif(${row}.reference, 0), 2)`
 
@@ -76,7 +80,7 @@ const seen = (act: Act, input: MoneyInput) =>
   allOf(
     seenBy(act.caller, rowPlace),
     sql`d.deleted = 0 and d.material_id is not null`,
-    when(input.materialId, id => sql`d.material_id = ${id}`),
+    ...materialConditions(input, sql`d.material_id`),
     when(input.currency, code => sql`o.currency = ${code}`),
   )
 
@@ -98,17 +102,19 @@ function orderedRows(act: Act, input: MoneyInput): Sql {
     },
     LAST: { beside: sql`lag(${price}) over (${same} order by o.order_date, d.id)`, of: sql`x.other_price` },
   }
-  const { reference = 'LAST' } = input
+  const rows = (other: Sql) => sql`
+    (select d.id::text as id, null::text as invoice_no, o.order_date as day, ${kept},
+      d.qty - d.aborted_qty - d.closed_qty as qty, ${price} as price, ${other} as other_price,
+      '' as released_name, '' as release_reason
+    from ${orderRowView} d join ${orderView} o on o.id = d.order_id
+    where ${seen(act, input)} and d.order_status in ${pricedStates})`
+  if (input.reference === 'CEILING') {
+    const within = sql`x.qty > 0 and x.day >= ${firstDay(input)} and x.day <= ${lastDay(input)}`
+    return withCeilings(sql`(select x.* from ${rows(sql`null`)} x where ${within})`)
+  }
   // Invoices are compared elsewhere.
-  const { beside, of } = references[reference === 'ORDER' ? 'LAST' : reference]
-  return sql`
-    (select x.*, ${of} as reference from (
-      select d.id::text as id, null::text as invoice_no, o.order_date as day, ${kept},
-        d.qty - d.aborted_qty - d.closed_qty as qty, ${price} as price, ${beside} as other_price,
-        '' as released_name, '' as release_reason
-      from ${orderRowView} d join ${orderView} o on o.id = d.order_id
-      where ${seen(act, input)} and d.order_status in ${pricedStates}) x
-    where x.qty > 0)`
+  const { beside, of } = references[input.reference === 'ORDER' ? 'LAST' : (input.reference ?? 'LAST')]
+  return sql`(select x.*, ${of} as reference from ${rows(beside)} x where x.qty > 0)`
 }
 
 /** Rows of posted invoices beside the price of their order. */

@@ -10,6 +10,7 @@ import { companyView } from '../../organisation/read.ts'
 import { pricedStates } from '../../prices/read.ts'
 import { orderRowView, orderView, seenBy } from '../../purchase-orders/read.ts'
 import { supplierView } from '../../suppliers/read.ts'
+import { materialConditions } from '../report-parts.ts'
 import { greatest } from './money-charts.ts'
 import { moneyRows } from './money-rows.ts'
 import type { MoneyInput } from './money-rows.ts'
@@ -32,7 +33,7 @@ function saved(act: Act, input: MoneyInput): Sql {
     sql`w.day >= ${firstDay(input)} and w.day <= ${lastDay(input)}`,
     when(input.orgId, id => sql`w.org_id = ${id}`),
     when(input.supplierId, id => sql`w.supplier_id = ${id}`),
-    when(input.materialId, id => sql`w.material_id = ${id}`),
+    ...materialConditions(input, sql`w.material_id`),
     when(input.currency, code => sql`w.currency = ${code}`),
     when(input.inquiryNo, no => sql`w.inquiry_no = ${no}`),
   )

@@ -1,6 +1,7 @@
-import sql from 'sql-template-tag'
+import sql, { empty, join, raw } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import * as definitions from '../../../../src/contract/reports/money-reports.ts'
+import { mostMonths } from '../../../../src/contract/reports/money-report.ts'
 import type { MoneyReport } from '../../../../src/contract/reports/money-report.ts'
 import { unitText } from '../../master-data/read.ts'
 import { materialCategoryView, materialView } from '../../materials/read.ts'
@@ -8,8 +9,9 @@ import { supplierView } from '../../suppliers/read.ts'
 import { byMonth, pareto, sharesByMonth, treeMap } from './money-charts.ts'
 import type { ChartQuery } from './money-charts.ts'
 import { moneyRows } from './money-rows.ts'
-import { firstDay, lastDay } from './period.ts'
-import { spent, spentBefore, spentGroups } from './spend.queries.ts'
+import type { MoneyInput } from './money-rows.ts'
+import { firstDay, lastDay, monthsAtMost } from './period.ts'
+import { idOf, itemKey, spent, spentBefore, spentGroups } from './spend.queries.ts'
 
 /** The rows behind what was spent. */
 export const spendRowsReport = moneyRows(definitions.spendRows, {
@@ -25,36 +27,37 @@ export const spendRowsReport = moneyRows(definitions.spendRows, {
   last: sql`t.day desc, t.id`,
 })
 
-/** Goods without a material number make one group for each unit and currency. */
-const materialKey = sql`g.material_id, g.without_material`
-const materialText = sql`coalesce(max(g.material_text), '—') as material_text`
-
-/** What was spent on each material: shares, and the classes A up to 80, B up to 95 per cent of all in its currency. */
+/** What was spent on each material or category: shares, and the classes A and B up to so many per cent of all in its currency. */
 export const materialExpenditureReport = moneyRows(definitions.materialExpenditure, {
   base: spentGroups,
   from: (act, input) => {
     const all = sql`nullif(sum(y.amount) over (partition by y.currency), 0)`
     const upTo = sql`sum(y.amount) over (partition by y.currency order by y.amount desc, y.id) - y.amount`
+    const [upToA, upToB] = (input.abcLimits ?? 'A80B95').slice(1).split('B').map(Number)
+    // Pieces and kilograms of a category have no sum.
+    const countable = input.level === undefined || input.level === 'MATERIAL'
+    const qty = countable ? sql`sum(g.qty)` : sql`null::numeric`
     return sql`
       (select y.*, round(y.amount / nullif(y.qty, 0), 6) as average_price, round(100 * y.amount / ${all}, 2) as share,
         round(100 * (${upTo} + y.amount) / ${all}, 2) as cumulated,
-        case when ${upTo} < 0.8 * ${all} then 'A' when ${upTo} < 0.95 * ${all} then 'B' else 'C' end as abc,
+        case when 100 * (${upTo}) < ${upToA} * ${all} then 'A' when 100 * (${upTo}) < ${upToB} * ${all} then 'B' else 'C' end as abc,
         coalesce(p.amount, 0) as last_year, round(100 * (y.amount - p.amount) / nullif(p.amount, 0), 2) as change
-      from (select coalesce(g.material_id::text, '') || ' ' || g.unit || ' ' || g.currency as id, ${materialKey}, ${materialText},
-          g.enterprise_id, g.unit, g.currency, g.currency_digits, max(g.category_name) as category_name,
-          max(g.unit_precision) as unit_precision, sum(g.qty) as qty, sum(g.amount) as amount,
-          count(distinct g.supplier_id)::int as suppliers
-        from g group by ${materialKey}, g.enterprise_id, g.unit, g.currency, g.currency_digits) y
-        left join ${spentBefore(act, input)} p
-        on p.material_id is not distinct from y.material_id and p.unit = y.unit and p.currency = y.currency)`
+      from (select ${idOf(sql`${itemKey(sql`g`)}, g.unit`, sql`g`)} as id, ${itemKey(sql`g`)}, ${materialText},
+          g.enterprise_id, g.unit, g.currency, g.currency_digits, g.local_currency, max(g.category_name) as category_name,
+          max(g.unit_precision) as unit_precision, ${qty} as qty, sum(g.amount) as amount,
+          sum(g.local_amount) as local_amount, count(distinct g.supplier_id)::int as suppliers
+        from g group by ${itemKey(sql`g`)}, g.enterprise_id, g.unit, g.currency, g.currency_digits, g.local_currency) y
+        left join ${spentBefore(act, input)} p on p.id = y.id)`
   },
   shown: ({ caller }) => ({ unitSymbol: unitText(sql`t.enterprise_id`, sql`t.unit`, caller.language) }),
   last: sql`t.currency, t.amount desc, t.id`,
   charts: () => [
-    pareto({ code: 'materials', rows: named(sql`g.material_name`) }),
-    treeMap({ code: 'tree', rows: named(sql`g.material_name`) }),
+    pareto({ code: 'materials', rows: named(sql`g.item_name`) }),
+    treeMap({ code: 'tree', rows: named(sql`g.item_name`) }),
   ],
 })
+
+const materialText = sql`coalesce(max(g.item_text), '—') as material_text`
 
 /** What was spent, by a name, in the companies' own currencies. */
 function named(name: Sql): Sql {
@@ -64,40 +67,76 @@ function named(name: Sql): Sql {
     from g)`
 }
 
-/** What was spent month by month; what of it is of the earlier and of the later half of the period shows how it grew. */
-function trend(definition: MoneyReport, { key, shown, charts }: { key: Sql; shown: Sql; charts: () => ChartQuery[] }) {
+/** The columns for which rows stand, and their charts of at most so many names. */
+interface Trend {
+  columns: Sql
+  shown?: Readonly<Record<string, Sql>>
+  charts(most: number | undefined): ChartQuery[]
+}
+
+/**
+ * What was spent month by month; what of it is of the earlier and of the later half of the period shows how it grew. Shares are
+ * those in all rows, also where only the greatest are asked for.
+ */
+function trend(definition: MoneyReport, { columns, shown = {}, charts }: Trend) {
+  const key = sql`${columns}, g.currency, g.currency_digits, g.local_currency`
+  const sumOf = (column: string) => sql`sum(g.${raw(column)}) as ${raw(column)}`
   return moneyRows(definition, {
     base: spentGroups,
     from: (_act, input) => {
       const [first, last] = [firstDay(input), lastDay(input)]
       const months = sql`(extract(year from age(${last} + 1, ${first})) * 12 + extract(month from age(${last} + 1, ${first})))`
+      const most = mostOf(input)
       return sql`
-        (select y.*, round(y.amount / greatest(1, ${months}), y.currency_digits) as average,
-          round(100 * y.amount / nullif(sum(y.amount) over (partition by y.currency), 0), 2) as share,
-          round(100 * (y.later - y.earlier) / nullif(y.earlier, 0), 2) as growth
-        from (select ${key}, ${shown}, g.currency, g.currency_digits, sum(g.amount) as amount,
-            coalesce(sum(g.amount) filter (where not g.later), 0) as earlier,
-            coalesce(sum(g.amount) filter (where g.later), 0) as later
-          from g group by ${key}, g.currency, g.currency_digits) y)`
+        (select z.* from (
+          select y.*, round(y.amount / greatest(1, ${months}), y.currency_digits) as average,
+            round(100 * y.amount / nullif(sum(y.amount) over (partition by y.currency), 0), 2) as share,
+            round(100 * (y.later - y.earlier) / nullif(y.earlier, 0), 2) as growth,
+            row_number() over (partition by y.currency order by y.amount desc, y.id) as place
+          from (
+            select ${idOf(columns, sql`g`)} as id, ${key}, ${join(['amount', 'local_amount', 'earlier', 'later'].map(sumOf))},
+              jsonb_object_agg(g.month, g.amount) as months
+            from (
+              select ${key}, to_char(g.month, 'YYYY-MM') as month, ${sumOf('amount')}, ${sumOf('local_amount')},
+                coalesce(sum(g.amount) filter (where not g.later), 0) as earlier,
+                coalesce(sum(g.amount) filter (where g.later), 0) as later
+              from g group by ${key}, g.month) g
+            group by ${key}) y) z
+        ${most === undefined ? empty : sql`where z.place <= ${most}`})`
     },
+    shown: (_act, input) => ({ ...shown, ...monthsShown(input) }),
     last: sql`t.currency, t.amount desc, t.id`,
-    charts,
+    charts: (_act, input) => charts(mostOf(input)),
   })
 }
 
-/** What was spent on each material month by month. */
+const mostOf = ({ top }: MoneyInput) => (top === undefined ? undefined : Number(top.slice(1)))
+
+/** The amounts of the last months of a period, the last one first. */
+function monthsShown(input: MoneyInput): Record<string, Sql> {
+  const [first, last] = [firstDay(input), lastDay(input)].map(day => sql`date_trunc('month', ${day}::timestamp)`)
+  const amountOf = (back: number) =>
+    sql`(t.months ->> to_char(${last} - make_interval(months => ${back}::int), 'YYYY-MM'))::numeric`
+  const most = Math.min(mostMonths, monthsAtMost(input))
+  return {
+    lastMonth: sql`to_char(${last}, 'YYYY-MM')`,
+    monthCount: sql`least(${most}, extract(year from age(${last}, ${first})) * 12 + extract(month from age(${last}, ${first})) + 1)::int`,
+    ...Object.fromEntries(Array.from({ length: most }, (_, back) => [`m${back + 1}`, amountOf(back)])),
+  }
+}
+
+/** What was spent on each material or category month by month. */
 export const materialTrendReport = trend(definitions.materialTrend, {
-  key: materialKey,
-  shown: sql`${materialText}, coalesce(g.material_id::text, '') || ' ' || g.currency as id`,
-  charts: () => [byMonth({ code: 'months', rows: named(sql`g.material_name`) })],
+  columns: sql`${itemKey(sql`g`)}, g.item_text`,
+  shown: { materialText: sql`coalesce(t.item_text, '—')` },
+  charts: most => [byMonth({ code: 'months', rows: named(sql`g.item_name`), most })],
 })
 
 /** What was spent with each supplier month by month. */
 export const supplierTrendReport = trend(definitions.supplierTrend, {
-  key: sql`g.supplier_id, g.supplier_name`,
-  shown: sql`g.supplier_id || ' ' || g.currency as id`,
-  charts: () => {
+  columns: sql`g.supplier_id, g.supplier_name`,
+  charts: most => {
     const rows = named(sql`g.supplier_name`)
-    return [byMonth({ code: 'months', rows }), sharesByMonth({ code: 'shares', rows })]
+    return [byMonth({ code: 'months', rows, most }), sharesByMonth({ code: 'shares', rows, most })]
   },
 })
