@@ -125,8 +125,15 @@ export interface BareReport {
 export const bareMoney: Readonly<Record<string, BareReport>> = {
   overduePayment: {
     query: id => [
-      sql`select p.*, s.name, s.hold_kind from (select i.* ${overdue(id)} order by i.due_date, i.id limit 50) p
-        join supplier s on s.id = p.supplier_id order by p.due_date, p.id`,
+      sql`select p.*, s.name, s.hold_kind, x.term, x.purchasers
+        from (select i.* ${overdue(id)} order by i.due_date, i.id limit 50) p join supplier s on s.id = p.supplier_id
+          left join lateral (
+            select (array_agg(t.name order by t.days desc, t.id))[1] as term, string_agg(distinct e.name, ', ') as purchasers
+            from invoice_apply_detail d join purchase_order_detail l on l.id = d.order_detail_id
+              join purchase_order o on o.id = l.order_id join payment_term t on t.id = o.payment_term_id
+              join purchaser b on b.id = o.purchaser_id join employee e on e.id = b.employee_id
+            where d.invoice_id = p.id) x on true
+        order by p.due_date, p.id`,
       sql`select count(*) ${overdue(id)}`,
     ],
     chart: id => [

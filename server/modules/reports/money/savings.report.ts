@@ -58,6 +58,7 @@ export const savingsReport = moneyRows(definitions.savings, {
       from ${saved(act, input)} x
       group by x.inquiry_id, x.document_no, x.inquiry_no, x.day, x.currency, x.currency_digits) g)`,
   last: sql`t.day desc, t.id`,
+  whole: true,
   charts: (act, input) => {
     const local = (amount: Sql) =>
       sql`${localAmount({ amount, currency: sql`z.currency`, companyId: sql`z.company_id` })}::numeric`
