@@ -10,15 +10,19 @@ import { openFiles } from '../server/kit/files.ts'
 import { queryOrders } from '../src/contract/purchase-orders/purchase-orders.ts'
 import { ensureBenchClient, signIn } from './list-server.ts'
 import { median } from './measure.ts'
+import { reportProfiles } from './profile.ts'
+import type { Profile } from './profile.ts'
 import { report } from './report.ts'
 import type { Figure } from './report.ts'
-import { measureShell } from './shells/visit.ts'
+import { brotliSize, measureShell, profileShell } from './shells/visit.ts'
 import type { Shell, ShellFigures, ShellStage, StageOrder } from './shells/visit.ts'
 import { firstTitle } from './widgets/cases.ts'
 import { putMessages } from './widgets/services.ts'
 
 const dist = new URL('../dist/', import.meta.url)
 const rounds = 3
+/** How many files are listed by name. */
+const largestFiles = 8
 /** One frame at 60 Hz, in ms. */
 const frame = 1000 / 60
 
@@ -68,7 +72,9 @@ export async function benchShells(database: Database): Promise<boolean> {
   })
   try {
     const stage = { browser, origin, ready: [firstTitle, 'My functions'], orders: await ordersOf(app) }
-    return tell(await measureAll(stage))
+    const good = tell(await measureAll(stage))
+    await tellProfiles(stage)
+    return good
   } finally {
     await browser.close()
     await app.close()
@@ -184,4 +190,27 @@ function tell(figures: ReadonlyMap<string, ShellFigures>): boolean {
     'Shells: srm-portal against its peers, empty cache, processor 4 times slower until the tabs open',
     lines,
   )
+}
+
+/** Where the times up to the login and to the dashboard come from, in one visit each, and the largest files of ours. */
+async function tellProfiles(stage: ShellStage): Promise<void> {
+  const login = new Map<string, Profile>()
+  const dashboard = new Map<string, Profile>()
+  for (const shell of [ours, ...peers]) {
+    const profiles = await profileShell(stage, shell)
+    login.set(shell.name, profiles.login)
+    dashboard.set(shell.name, profiles.dashboard)
+    if (shell === ours) await tellFiles(profiles.files)
+  }
+  reportProfiles('The main thread up to the login, one recorded visit each', login)
+  reportProfiles('The main thread from sign-in to the dashboard, one recorded visit each', dashboard)
+}
+
+async function tellFiles(addresses: readonly string[]): Promise<void> {
+  const sizes = await Promise.all(
+    [...new Set(addresses)].map(async address => [new URL(address).pathname, await brotliSize([address])] as const),
+  )
+  const largest = sizes.toSorted(([, one], [, two]) => two - one).slice(0, largestFiles)
+  console.log(`\nThe largest of ${sizes.length} files of srm-portal up to the dashboard, kB brotli`)
+  for (const [path, size] of largest) console.log(`    ${size.toFixed(1).padStart(5)}  ${path}`)
 }

@@ -4,6 +4,8 @@ import { buildApp } from '../server/app.ts'
 import type { Database } from '../server/db/database.ts'
 import { ensureBenchClient, signIn } from './list-server.ts'
 import { median } from './measure.ts'
+import { reportProfiles } from './profile.ts'
+import type { Profile } from './profile.ts'
 import { ms, report } from './report.ts'
 import { buildWidgets } from './widgets/build.ts'
 import { widgetCases } from './widgets/cases.ts'
@@ -11,7 +13,7 @@ import type { Widget, WidgetCase } from './widgets/cases.ts'
 import { columnsOf } from './widgets/columns.ts'
 import type { Columns } from './widgets/columns.ts'
 import { putMessages, serveServices } from './widgets/services.ts'
-import { fetchedKilobytes, timeToVisible } from './widgets/visit.ts'
+import { fetchedKilobytes, profileWidget, timeToVisible } from './widgets/visit.ts'
 import type { Stage } from './widgets/visit.ts'
 
 const dist = new URL('../dist/', import.meta.url)
@@ -103,8 +105,16 @@ async function compare(stage: Stage, { what, ours, peers }: WidgetCase): Promise
       },
     ]),
   )
+  if (!ahead) await tellProfiles(stage, what, all)
   const clean = await tellColumns(stage, all)
   return ahead && clean
+}
+
+/** Where the times come from, in one visit each. */
+async function tellProfiles(stage: Stage, what: string, all: readonly Widget[]): Promise<void> {
+  const profiles = new Map<string, Profile>()
+  for (const each of all) profiles.set(each.name, await profileWidget(stage, each))
+  reportProfiles(`${what}: the main thread until it is visible, one recorded visit each`, profiles)
 }
 
 async function tellColumns(stage: Stage, all: readonly Widget[]): Promise<boolean> {

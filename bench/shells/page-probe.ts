@@ -14,8 +14,15 @@ export interface ShellWish {
   selectors: string[]
 }
 
+/** What runs in a shell's page: its first wish, and the names of the marks around each wish. */
+export interface ShellProbe {
+  first: ShellWish
+  begins: string
+  ends: string
+}
+
 /** Notes the first frame that shows what is wanted. Runs in the page before its own scripts. */
-export function probeShell(first: ShellWish): void {
+export function probeShell({ first, begins, ends }: ShellProbe): void {
   const roots = (root: ParentNode): ParentNode[] => [
     root,
     ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? roots(shadowRoot) : [])),
@@ -31,9 +38,12 @@ export function probeShell(first: ShellWish): void {
   }
   window.shellAwait = wanted => {
     window.shellSeen = undefined
+    performance.mark(begins)
     const look = () => {
-      if (shows(wanted)) window.shellSeen = performance.now()
-      else requestAnimationFrame(look)
+      if (shows(wanted)) {
+        performance.mark(ends)
+        window.shellSeen = performance.now()
+      } else requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
   }

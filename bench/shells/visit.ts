@@ -1,6 +1,8 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { slowDown } from '../browser-probe.ts'
+import { profileBegins, profileEnds, startProcess, startProfile } from '../profile.ts'
+import type { Profile } from '../profile.ts'
 import { probeShell } from './page-probe.ts'
 import type { ShellWish } from './page-probe.ts'
 import type { ShellBench } from './server.ts'
@@ -46,17 +48,8 @@ const passwordField: ShellWish = { texts: [], selectors: ['input[type=password]'
 
 /** Signs in with an empty cache and a slow processor, switches tabs, and at full speed opens all others. */
 export async function measureShell(stage: ShellStage, shell: Shell): Promise<ShellFigures> {
-  const context = await stage.browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' })
-  const page = await context.newPage()
-  const files: string[] = []
-  page.on('request', request => {
-    if (code.has(request.resourceType())) files.push(request.url())
-  })
-  const cdp = await slowDown(page)
+  const { page, cdp, files, close } = await enter(stage)
   await cdp.send('Performance.enable')
-  // tsx marks functions with their names by a helper that the page does not have.
-  await page.addInitScript('globalThis.__name ??= each => each')
-  await page.addInitScript(probeShell, passwordField)
   await page.goto(stage.origin + shell.path)
   const login = await seen(page)
   const loginBytes = await brotliSize(files)
@@ -70,8 +63,41 @@ export async function measureShell(stage: ShellStage, shell: Shell): Promise<She
   for (const each of others) await openOrder(page, shell, each)
   const open = performance.now() - begun
   const heap = await usedHeap(cdp)
-  await context.close()
+  await close()
   return { login, loginBytes, dashboard, dashboardBytes, switch: switched, open, heap }
+}
+
+/** What the main thread does up to the login, and from there up to the dashboard; the processor is as slow. */
+export async function profileShell(
+  stage: ShellStage,
+  shell: Shell,
+): Promise<{ login: Profile; dashboard: Profile; files: string[] }> {
+  const { page, cdp, files, close } = await enter(stage)
+  await startProcess(page, stage.origin)
+  const endLogin = await startProfile(cdp)
+  await page.goto(stage.origin + shell.path)
+  await seen(page)
+  const login = await endLogin()
+  const endDashboard = await startProfile(cdp)
+  await signIn(page, stage.ready)
+  const dashboard = await endDashboard()
+  await close()
+  return { login, dashboard, files }
+}
+
+/** An empty page with an empty cache and a slow processor, and the addresses of the code that it fetches. */
+async function enter({ browser }: ShellStage) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' })
+  const page = await context.newPage()
+  const files: string[] = []
+  page.on('request', request => {
+    if (code.has(request.resourceType())) files.push(request.url())
+  })
+  const cdp = await slowDown(page)
+  // tsx marks functions with their names by a helper that the page does not have.
+  await page.addInitScript('globalThis.__name ??= each => each')
+  await page.addInitScript(probeShell, { first: passwordField, begins: profileBegins, ends: profileEnds })
+  return { page, cdp, files, close: () => context.close() }
 }
 
 async function seen(page: Page): Promise<number> {
@@ -153,7 +179,8 @@ async function usedHeap(cdp: CDPSession): Promise<number> {
   return (await cdp.send('Runtime.getHeapUsage')).usedSize / 1e6
 }
 
-async function brotliSize(addresses: readonly string[]): Promise<number> {
+/** kB of files as a server with brotli sends them, each once. */
+export async function brotliSize(addresses: readonly string[]): Promise<number> {
   const sizes = await Promise.all(
     [...new Set(addresses)].map(async address => {
       const body = new Uint8Array(await (await fetch(address)).arrayBuffer())

@@ -7,6 +7,9 @@ export interface WidgetProbe {
   /** Source of the text that shows that the widget can be used. */
   shows: string
   seenLine: string
+  /** Names of the marks from the page's first moment to the one that shows the widget. */
+  begins: string
+  ends: string
 }
 
 /** The widget's nodes, texts and values, by which a move is judged. */
@@ -32,7 +35,8 @@ declare global {
 }
 
 /** Notes the first frame that shows the widget, and every violation of the page's policy. Runs in the page. */
-export function probeWidget({ token, shows, seenLine }: WidgetProbe): void {
+export function probeWidget({ token, shows, seenLine, begins, ends }: WidgetProbe): void {
+  performance.mark(begins)
   const wanted = new RegExp(shows)
   const below = (root: ParentNode): Element[] =>
     [...root.querySelectorAll('*')].flatMap(each => [each, ...(each.shadowRoot ? below(each.shadowRoot) : [])])
@@ -55,6 +59,7 @@ export function probeWidget({ token, shows, seenLine }: WidgetProbe): void {
   const look = () => {
     const elements = window.widgetElements()
     if (elements.length > 0 && wanted.test(elements.map(ownText).join(''))) {
+      performance.mark(ends)
       window.widgetSeen = performance.now()
       console.debug(seenLine)
     } else requestAnimationFrame(look)

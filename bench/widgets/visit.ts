@@ -1,6 +1,8 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, CDPSession, Page } from 'playwright-core'
 import { slowDown } from '../browser-probe.ts'
+import { profileBegins, profileEnds, startProcess, startProfile } from '../profile.ts'
+import type { Profile } from '../profile.ts'
 import type { Widget } from './cases.ts'
 import { probeWidget, seenLine } from './page-probe.ts'
 
@@ -21,13 +23,26 @@ export interface Visit {
   close(): Promise<void>
 }
 
+interface VisitOptions {
+  /** The processor is 4 times slower. */
+  slow?: boolean
+  /** Appended to the page's address, with its `?`. */
+  query?: string
+  /** What happens on a slow visit before the page is opened. */
+  before?: (page: Page, cdp: CDPSession) => Promise<void>
+}
+
 const longestWait = 60_000
 const code = new Set(['script', 'stylesheet', 'font'])
 /** tsx marks functions with their names by a helper that the page does not have. */
 const keepNames = 'globalThis.__name ??= each => each'
 
 /** Opens the page of a widget and waits until it is visible. */
-export async function visit(stage: Stage, widget: Widget, { slow = false, query = '' } = {}): Promise<Visit> {
+export async function visit(
+  stage: Stage,
+  widget: Widget,
+  { slow = false, query = '', before }: VisitOptions = {},
+): Promise<Visit> {
   const context = await stage.browser.newContext({ viewport: { width: 1000, height: 900 }, locale: 'en' })
   const page = await context.newPage()
   const requests: string[] = []
@@ -38,13 +53,16 @@ export async function visit(stage: Stage, widget: Widget, { slow = false, query 
   })
   // The peers' services would push news here: there are none.
   await page.routeWebSocket(/./, () => undefined)
-  if (slow) await slowDown(page)
+  const cdp = slow ? await slowDown(page) : undefined
   await page.addInitScript(keepNames)
   await page.addInitScript(probeWidget, {
     token: widget.ours === undefined ? undefined : stage.token,
     shows: widget.shows.source,
     seenLine,
+    begins: profileBegins,
+    ends: profileEnds,
   })
+  if (cdp) await before?.(page, cdp)
   // To ask the page would cost it time before it shows anything: it tells by itself.
   const told = page.waitForEvent('console', { predicate: line => line.text() === seenLine, timeout: longestWait })
   await page.goto(`${stage.origin}/bench/widget/${widget.entry}${query}`, { waitUntil: 'commit' })
@@ -80,6 +98,22 @@ export async function timeToVisible(stage: Stage, widget: Widget): Promise<numbe
   })
   await close()
   return time
+}
+
+/** What the main thread does until the widget is visible; the processor is as slow. */
+export async function profileWidget(stage: Stage, widget: Widget): Promise<Profile> {
+  let end: (() => Promise<Profile>) | undefined
+  const { close } = await visit(stage, widget, {
+    slow: true,
+    before: async (page, cdp) => {
+      await startProcess(page, stage.origin)
+      end = await startProfile(cdp)
+    },
+  })
+  const profile = await end?.()
+  await close()
+  if (!profile) throw new Error(`${widget.name} was not profiled.`)
+  return profile
 }
 
 async function brotliSize(address: string): Promise<number> {

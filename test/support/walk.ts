@@ -1,4 +1,4 @@
-import type { Frame, Page } from 'playwright-core'
+import type { Frame, Locator, Page } from 'playwright-core'
 import type { Language } from '../../src/contract/session/session.ts'
 import type { MenuModule } from '../../src/contract/menu/menu.ts'
 import { getMenu } from '../../src/contract/menu/menu.ts'
@@ -47,6 +47,8 @@ export async function walk(
     const visitor = await portal.visit({ language, width: phone.width, touch: true, still: true })
     await visitor.signIn(user)
     const { page } = visitor
+    // Each page comes without the tabs of those before it, which would be more to draw and to look at each time.
+    await page.addInitScript(() => sessionStorage.clear())
     const codes = await pagesOf(portal.origin, user)
     const queue = [...codes.keys()].filter(fits)
     const calls = namedCalls(page)
@@ -58,7 +60,9 @@ export async function walk(
       seen.add(place)
       await goAnew(page, address, calls)
       const arrived = await arrives(page)
-      const found = arrived ? await faultsOf(page, pointer) : ['no heading, or never loaded']
+      const found = arrived
+        ? await faultsOf(page, pointer, path === home ? undefined : page.locator(shown))
+        : ['no heading, or never loaded']
       const row = await firstRow(page)
       // A public page stands outside the portal; its own journey looks at it.
       if (row !== undefined && publicRouteAt(row.split('?')[0] ?? '') === undefined) queue.push(row)
@@ -77,12 +81,15 @@ export async function walk(
   return { faults, seen, dialogs: known.seen }
 }
 
-/** Everything that is wrong with the shown page: at 390 px in the light, wide in the dark, and its tables at each width. */
-async function faultsOf(page: Page, pointer: Pointer): Promise<string[]> {
+/**
+ * Everything that is wrong with the shown page: at 390 px in the light, wide in the dark, and its tables at each width.
+ * axe looks at the part that is given, else at the whole portal, whose frame is the same around every page.
+ */
+async function faultsOf(page: Page, pointer: Pointer, part?: Locator): Promise<string[]> {
   const found = [
     ...(await page.evaluate(faultsOfPhone)),
     ...(await page.evaluate(faultsOfWords)),
-    ...(await violations(page)),
+    ...(await violations(page, [], part)),
   ]
   await page.emulateMedia({ colorScheme: 'dark' })
   await pointer('mouse')
@@ -90,7 +97,8 @@ async function faultsOf(page: Page, pointer: Pointer): Promise<string[]> {
     await page.setViewportSize({ width, height: 900 })
     await loaded(page)
     await drawn(page)
-    const wide = width === widths[0] ? [...(await page.evaluate(faultsOfWords)), ...(await violations(page))] : []
+    const wide =
+      width === widths[0] ? [...(await page.evaluate(faultsOfWords)), ...(await violations(page, [], part))] : []
     found.push(...[...wide, ...(await page.evaluate(faultsOfTables))].map(fault => `${width} px, dark: ${fault}`))
   }
   found.push(...(await titlesThatLeave(page)))
@@ -165,6 +173,12 @@ async function faultsOfFilters(page: Page, supplierIn: Language | undefined): Pr
     await field.press('Enter')
     const stands = page.waitForURL(url => url.search.includes('zzz'), { timeout: 15_000, waitUntil: 'commit' })
     await stands.catch(() => found.push('a filter does not stand in the address'))
+    // The list is whole again for what is looked at next.
+    await field.fill('')
+    await field.press('Enter')
+    await page
+      .waitForURL(url => !url.search.includes('zzz'), { timeout: 15_000, waitUntil: 'commit' })
+      .catch(() => undefined)
   }
   await page.setViewportSize(phone)
   return found
