@@ -80,9 +80,10 @@ export async function profileShell(
   const login = await endLogin()
   const endDashboard = await startProfile(cdp)
   await signIn(page, stage.ready)
+  const seenFiles = [...files]
   const dashboard = await endDashboard()
   await close()
-  return { login, dashboard, files }
+  return { login, dashboard, files: seenFiles }
 }
 
 /** An empty page with an empty cache and a slow processor, and the addresses of the code that it fetches. */
