@@ -79,7 +79,10 @@ export interface Events {
   'review.confirmed': { businessType: string; businessId: string }
   /** A document was saved that names files which were uploaded before; with 'drop', it has no other files any more. */
   'files.named': { businessType: string; businessId: string; attachmentIds: readonly string[]; others: 'keep' | 'drop' }
-  /** Sealed files of a document were sent: from now on not even their names and hashes are readable. */
+  /**
+   * Sealed files of a document were sent, and no others: from now on not even their names and hashes are readable, and who
+   * removes one does not take it out of what was sent. None: what was sent is taken back.
+   */
   'files.sent': FilePlace & { ids: readonly string[] }
   /** The seal of a document's files was broken: those that were sent become readable, all others go. */
   'files.opened': FilePlace & { ids: readonly string[]; privateKey: string; place: string }

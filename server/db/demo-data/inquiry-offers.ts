@@ -63,6 +63,8 @@ export function addOffers({ rows, organisation, today }: OrderBook, { inquiry, n
         other_cost: null,
         payment_term_id: null,
         amount_excl: '0',
+        amount_tax: '0',
+        amount_incl: '0',
         quoted_count: 0,
         decline_reason: '',
         refuse_reason: '',

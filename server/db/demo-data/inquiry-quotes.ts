@@ -69,6 +69,8 @@ export function quoteRow(
     other_cost: null,
     payment_term_id: null,
     amount_excl: '0',
+    amount_tax: '0',
+    amount_incl: '0',
     quoted_count: 0,
     decline_reason: '',
     refuse_reason: '',
@@ -90,6 +92,11 @@ export function addQuote(book: OrderBook, given: QuotePlan): void {
   const items = offersOf(given)
   const quoted = items.filter(item => !item.none)
   const amount = quoted.reduce((sum, { article, priceExcl }) => sum.plus(priceExcl.times(article.qty)), new Big(0))
+  // Tax is rounded row by row.
+  const tax = quoted.reduce(
+    (sum, { article, priceExcl }) => sum.plus(priceExcl.times(article.qty).round(2).times('0.13').round(2)),
+    new Big(0),
+  )
   const chosen = isDecided(plan) ? (place < 2 ? 'PART_CHOSEN' : 'NOT_CHOSEN') : 'OPENED'
   const fields = plan.fields?.length ?? 0
   const content: QuoteContent = {
@@ -111,6 +118,8 @@ export function addQuote(book: OrderBook, given: QuotePlan): void {
     other_cost: content.otherCost,
     payment_term_id: content.paymentTermId,
     amount_excl: amount.toFixed(2),
+    amount_tax: tax.toFixed(2),
+    amount_incl: amount.plus(tax).toFixed(2),
     quoted_count: quoted.length,
   })
   const last = round === (plan.round ?? 1)

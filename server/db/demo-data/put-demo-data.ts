@@ -40,6 +40,7 @@ import { addReversals } from './reversals.ts'
 import { createRandom } from './random.ts'
 import { addExchangeRates, addReferenceData } from './reference.ts'
 import { DemoRows } from './rows.ts'
+import { addQuoteFiles } from './quote-files.ts'
 import { sealDemoQuotes } from './sealed-quotes.ts'
 import { addStatements } from './statements.ts'
 import { addSuppliers } from './suppliers.ts'
@@ -101,7 +102,10 @@ async function fill(
   await writeTrailOf(db, book.organisation.enterpriseId, book.trail)
   await writeInbox(db, book)
   await assessDemo(db, book)
-  if (files !== undefined) await sealDemoQuotes(db, files, book)
+  if (files !== undefined) {
+    await sealDemoQuotes(db, files, book)
+    await addQuoteFiles(db, files)
+  }
   await addErpClient(db)
 }
 

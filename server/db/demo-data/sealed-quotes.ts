@@ -11,6 +11,7 @@ import { inquiryPlans } from './inquiry-plans.ts'
 import { nonceOf, offersOf } from './inquiry-quotes.ts'
 import type { DemoArticle } from './inquiry-quotes.ts'
 import type { OrderBook } from './order-book.ts'
+import { keepQuoteFile } from './quote-files.ts'
 import { textAt } from './rows.ts'
 import type { Row } from './rows.ts'
 import Big from 'big.js'
@@ -46,9 +47,12 @@ interface Sealed {
 async function sealQuote(db: Db, files: Files, book: OrderBook, { inquiry, place, invite }: Sealed): Promise<void> {
   const inquiryId = textAt(inquiry, 'id')
   const supplierId = textAt(invite, 'supplier_id')
-  const text = contentText(contentOf(book, inquiry, place))
-  const key = await sealingKey({ db }, files, { inquiryId, round: 1 })
-  const sealed = sealText(key, text, placeOf({ inquiryId, supplierId, round: 1 }))
+  const of = { inquiryId, supplierId, round: 1 }
+  const key = await sealingKey({ db }, files, of)
+  const terms = { of, articleId: null, name: '报价说明.txt', text: '价格含包装费。\n', publicKey: key }
+  const named = place % 2 === 0 ? { files: [await keepQuoteFile(db, files, terms)] } : {}
+  const text = contentText({ ...contentOf(book, inquiry, place), ...named })
+  const sealed = sealText(key, text, placeOf(of))
   const sent = `${addDays(textAt(inquiry, 'publish_time').slice(0, 10), 1)} 0${8 + (place % 2)}:1${place}:00`
   await db.run(sql`
     with made as (

@@ -36,7 +36,7 @@ const columns = sql`a.id, a.enterprise_id, a.business_type, a.business_id, a.nam
   a.seal is not null as sealed, a.content_key, a.creator_id, a.draft_id, a.creator, a.creator_name, a.create_time as create_date`
 
 /** A file that is shown: complete and not removed. */
-const shown = sql`a.state in ('SCANNING', 'CLEAN', 'REFUSED')`
+const shown = sql`a.state in ('SCANNING', 'CLEAN', 'REFUSED') and a.sent is distinct from 'LEFT'`
 
 /** A document, or the files of one that is not saved yet. */
 export interface Place {
@@ -78,7 +78,7 @@ export function readFiles(db: Db, caller: Caller, place: Place): Promise<StoredF
 /** How many files a place has or is about to have. */
 export async function countFiles(db: Db, caller: Caller, place: Place): Promise<number> {
   const found = await db.one<{ count: string }>(sql`
-    select count(*) from attachment a where ${at(caller, place)} and a.state <> 'REMOVED'`)
+    select count(*) from attachment a where ${at(caller, place)} and a.state <> 'REMOVED' and a.sent is distinct from 'LEFT'`)
   return Number(found?.count ?? 0)
 }
 
@@ -148,7 +148,19 @@ export function forgetBegun(db: Db, caller: Caller, requestId: string): Promise<
 /** From now on the files are not there; the sweep removes their contents. */
 export async function markRemoved(db: Db, ids: readonly string[]): Promise<void> {
   await db.run(sql`
-    update attachment set state = 'REMOVED', state_time = now() where id = any(${[...ids]}::bigint[])`)
+    update attachment set state = 'REMOVED', state_time = now(), sent = null where id = any(${[...ids]}::bigint[])`)
+}
+
+/** As `markRemoved`, at the wish of who uploaded them; those that were sent are hidden, and stay with what was sent. */
+export async function markLeft(db: Db, ids: readonly string[]): Promise<void> {
+  const left = await db.rows<{ id: string }>(sql`
+    update attachment set sent = 'LEFT', state_time = now()
+    where id = any(${[...ids]}::bigint[]) and sent = 'SENT' returning id`)
+  const kept = left.map(({ id }) => id)
+  await markRemoved(
+    db,
+    ids.filter(id => !kept.includes(id)),
+  )
 }
 
 /** Gives files to a saved document. */

@@ -10,4 +10,5 @@ export const storedFileView = sql`
 
 /** Files that were stored with a document. */
 export const documentFileView = sql`
-  (select id, enterprise_id, business_type, business_id, name, hash, creator_id, create_time from attachment where state in ('SCANNING', 'CLEAN'))`
+  (select id, enterprise_id, business_type, business_id, name, hash, creator_id, create_time from attachment
+  where state in ('SCANNING', 'CLEAN') and sent is distinct from 'LEFT')`

@@ -17,7 +17,7 @@ import { readEnterpriseId, visitorCaller } from '../../kit/call/visitor.ts'
 import type { Visit } from '../../kit/call/visitor.ts'
 import { asAttachment, auditFile, changePlace, seePlace, seesFile } from './access.ts'
 import { downloadRoute } from './download.routes.ts'
-import { isOwn, markRemoved, readFiles, readFilesById } from './queries.ts'
+import { isOwn, markLeft, readFiles, readFilesById } from './queries.ts'
 import type { Place, StoredFile } from './queries.ts'
 import { largestFile, mostFiles } from './store.ts'
 import { tusRoutes } from './tus.routes.ts'
@@ -90,6 +90,6 @@ async function removeFiles({ owners }: Attaching, act: Act, ids: readonly string
     const { document } = file.businessId === null ? { document: undefined } : await changePlace(act, owners, file)
     auditFile(act, file, document, 'DELETE')
   }
-  await markRemoved(act.db, ids)
+  await markLeft(act.db, ids)
   return files.length
 }

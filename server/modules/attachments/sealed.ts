@@ -8,14 +8,25 @@ import { markRemoved } from './queries.ts'
 import type { StoredFile } from './queries.ts'
 import { scanJobName } from './scan.ts'
 
-/** Sealed files were sent: their names and hashes stand in their seals only. */
+/**
+ * Sealed files were sent: their names and hashes stand in their seals only. Of those that were sent before, what is not among
+ * them is not sent any more, and goes if its uploader has removed it.
+ */
 export const filesSent: Reaction<'files.sent'> = async ({ db }, { businessType, businessId, ids }) => {
-  const sent = sql`a.business_type = ${businessType} and a.business_id = ${businessId}
-    and a.id = any(${[...ids]}::bigint[]) and a.seal is not null`
+  const sealed = sql`a.business_type = ${businessType} and a.business_id = ${businessId} and a.seal is not null`
+  const sent = sql`${sealed} and a.id = any(${[...ids]}::bigint[])`
+  const before = await db.rows<{ id: string; left: boolean }>(sql`
+    select a.id, a.sent = 'LEFT' as left from attachment a
+    where ${sealed} and a.sent is not null and not a.id = any(${[...ids]}::bigint[]) order by a.id for update`)
+  await markRemoved(
+    db,
+    before.filter(({ left }) => left).map(({ id }) => id),
+  )
+  await db.run(sql`update attachment a set sent = null where a.id = any(${before.map(({ id }) => id)}::bigint[])`)
   await db.run(sql`
     update attachment_upload u set name = '' from attachment a where a.id = u.attachment_id and ${sent}`)
   await db.run(sql`
-    update attachment a set name = concat_ws('.', a.id, nullif(a.type, '')), hash = '' where ${sent}`)
+    update attachment a set name = concat_ws('.', a.id, nullif(a.type, '')), hash = '', sent = 'SENT' where ${sent}`)
 }
 
 /** The seal of a document's files is broken: those that were sent become readable, once the scanner has passed them. */
@@ -30,7 +41,8 @@ export const filesOpened: Reaction<'files.opened'> = async ({ db }, event) => {
     // It was written when the file was stored.
     const { name, hash, ...contentKey } = JSON.parse(openText(privateKey, seal, place)) as SealedFile
     await db.run(sql`
-      update attachment set name = ${name}, hash = ${hash}, content_key = ${asJson(contentKey)}, seal = null
+      update attachment set name = ${name}, hash = ${hash}, content_key = ${asJson(contentKey)}, seal = null,
+        sent = null
       where id = ${id}`)
     if (state === 'SCANNING') await sendJob(db, scanJobName, { id })
   }

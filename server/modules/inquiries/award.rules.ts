@@ -39,16 +39,18 @@ interface Wanted {
 
 function wantedOf({ articles, quotes, offers, today }: Compared): Wanted[] {
   return articles.map((article, row) => {
-    // Thousands of offers: no list is made for each of them.
+    // Thousands of offers: no list and no function is made for each of them.
     const buyable: Buyable[] = []
-    quotes.forEach(({ id: quoteId, obstacle }, column) => {
-      const offer = offers[row]?.[column]
-      if (!offer || obstacle !== null || offer.price === undefined || offer.check === 'BLOCK') return
-      const limit = offer.maxQty === undefined ? null : millionths(offer.maxQty)
+    const said = offers[row] ?? []
+    for (let column = 0; column < quotes.length; column++) {
+      const quote = quotes[column]
+      const offer = said[column]
+      if (!quote || !offer || quote.obstacle !== null || offer.price === undefined || offer.check === 'BLOCK') continue
+      const { price, maxQty } = offer
+      const limit = maxQty === undefined ? null : millionths(maxQty)
       const date = deliveryDay(offer, today) ?? '9999'
-      const { price } = offer
-      buyable.push({ quoteId, column, offer, price, value: Number(price), limit, date })
-    })
+      buyable.push({ quoteId: quote.id, column, offer, price, value: Number(price), limit, date })
+    }
     return { article, qty: millionths(article.qty), offers: buyable }
   })
 }
@@ -99,7 +101,7 @@ interface Taken extends WholeSum {
 
 /** Adds what an offer can deliver of a quantity, which is exact as a number in most cases. */
 function take(sum: Taken, offer: Buyable, qty: bigint, exactQty: number | undefined): void {
-  const most = mostOf(offer, qty)
+  const most = offer.limit === null && offer.offer.moq === undefined ? qty : mostOf(offer, qty)
   if (most === undefined) return
   const exact = most === qty && exactQty !== undefined ? exactMillionths(offer.price, offer.value) : undefined
   if (exact !== undefined && exactQty !== undefined) addProduct(sum, exact, exactQty)

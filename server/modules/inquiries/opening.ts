@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { roundDecimal } from '../../../src/contract/amounts.ts'
 import type { InquiryArticle } from '../../../src/contract/inquiries/inquiry-parts.ts'
 import { priceFor } from '../../../src/contract/inquiries/award-sums.ts'
-import type { QuoteContent } from '../../../src/contract/inquiries/quotes.ts'
+import type { QuoteContent, QuotedTax } from '../../../src/contract/inquiries/quotes.ts'
 import { emit } from '../../kit/call/act.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
@@ -15,6 +15,8 @@ import { readArticles } from './inquiry.queries.ts'
 import type { LockedInquiry } from './inquiry.queries.ts'
 import { openFiles } from './quote-files.ts'
 import { writeOpened } from './quote.queries.ts'
+import type { QuotedAmount } from './quote.queries.ts'
+import { readTaxes } from './references.queries.ts'
 import { openingKey, placeOf } from './seal/seal-keys.ts'
 import { reviewRequestOf } from './review-request.ts'
 
@@ -42,11 +44,17 @@ async function openQuotes(act: Act, files: Files, inquiry: LockedInquiry): Promi
   const articles = await readArticles(act, inquiry.id)
   if (quotes.length === 0) return
   const key = await openingKey(act, files, { inquiryId: inquiry.id, round: inquiry.round })
-  for (const { id, supplierId, sealed } of quotes) {
+  const contents = quotes.map(({ id, supplierId, sealed }) => {
     const of = { inquiryId: inquiry.id, supplierId, round: inquiry.round }
     // What was sealed was checked against the contract before.
-    const content = JSON.parse(openText(key, sealed, placeOf(of))) as QuoteContent
-    await writeOpened(act, id, content, goodsOf(content, articles, inquiry.currencyDigits))
+    return { id, of, content: JSON.parse(openText(key, sealed, placeOf(of))) as QuoteContent }
+  })
+  const taxes = await readTaxes(
+    act,
+    contents.flatMap(({ content }) => content.items),
+  )
+  for (const { id, of, content } of contents) {
+    await writeOpened(act, id, content, goodsOf(content, articles, { taxes, digits: inquiry.currencyDigits }))
     await openFiles(act, of, key, content)
   }
 }
@@ -58,9 +66,10 @@ async function openOffers(act: Act, inquiry: LockedInquiry): Promise<void> {
     from inquiry_quote k join inquiry_offer o on o.inquiry_id = k.inquiry_id and o.place = k.offer_place
     where k.inquiry_id = ${inquiry.id} and k.status = 'SUBMITTED' order by k.id for update of k`)
   const articles = await readArticles(act, inquiry.id)
+  const taxes = await readTaxes(act, offers)
   for (const { quoteId, validUntil, ...offer } of offers) {
     const content = { ...delivered, validUntil, items: articles.map(({ id }) => ({ articleId: id, ...offer })) }
-    await writeOpened(act, quoteId, content, goodsOf(content, articles, inquiry.currencyDigits))
+    await writeOpened(act, quoteId, content, goodsOf(content, articles, { taxes, digits: inquiry.currencyDigits }))
   }
 }
 
@@ -75,15 +84,25 @@ interface Offered {
   leadDays: number | null
 }
 
-/** Price times quantity of everything that is quoted, and how many articles that are. */
-function goodsOf(content: QuoteContent, articles: readonly InquiryArticle[], digits: number) {
-  const amounts = articles.flatMap(article => {
-    const item = content.items.find(each => each.articleId === article.id)
-    const price = item === undefined ? null : priceFor(item, article.qty)
-    return price === null ? [] : [new Big(price).times(article.qty).round(digits, Big.roundHalfUp)]
-  })
-  const sum = amounts.reduce((total, amount) => total.plus(amount), new Big(0))
-  return { amountExcl: roundDecimal(sum, digits), quotedCount: amounts.length }
+/** Price times quantity of everything that is quoted, its tax row by row, and how many articles that are. */
+function goodsOf(
+  content: QuoteContent,
+  articles: readonly InquiryArticle[],
+  { taxes, digits }: { taxes: readonly QuotedTax[]; digits: number },
+): QuotedAmount {
+  let [excl, tax, quotedCount] = [new Big(0), new Big(0), 0]
+  for (const { id, qty } of articles) {
+    const item = content.items.find(each => each.articleId === id)
+    const price = item === undefined ? null : priceFor(item, qty)
+    if (item === undefined || price === null) continue
+    const amount = new Big(price).times(qty).round(digits, Big.roundHalfUp)
+    const percent = taxes.find(each => each.code === item.taxCode)?.percent ?? '0'
+    excl = excl.plus(amount)
+    tax = tax.plus(amount.times(percent).div(100).round(digits, Big.roundHalfUp))
+    quotedCount += 1
+  }
+  const money = (sum: Big) => roundDecimal(sum, digits)
+  return { amountExcl: money(excl), amountTax: money(tax), amountIncl: money(excl.plus(tax)), quotedCount }
 }
 
 /** Ends the first review. @throws Refusal 10011 for a refusal without its reason, 18023 when none passes, 16005. */

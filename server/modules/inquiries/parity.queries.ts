@@ -122,15 +122,17 @@ async function readCompared(act: Act, inquiry: ComparedInquiry): Promise<Compare
 
 /**
  * What opened quotes say of articles, as short as it can be said: reading thousands of empty texts and lists would take longer
- * than everything else.
+ * than everything else. What few of them say stands in one column.
  */
 function readOffered(act: Act, quoteIds: readonly string[]): Promise<OfferedItem[]> {
   return act.db.rows<OfferedItem>(sql`
     select t.quote_id, t.article_id, case when t.no_quote_flag = 0 then trim_scale(t.price_excl) end as price,
-      nullif(t.tax_code, '') as tax_code, case when t.no_quote_flag = 0 then nullif(t.tiers, '[]') end as tiers,
-      trim_scale(t.max_qty) as max_qty, trim_scale(t.moq) as moq, t.lead_days, t.delivery_date, nullif(t.brand, '') as brand,
-      nullif(t.substitute, '') as substitute, nullif(t.remark, '') as remark, nullif(t.no_quote_reason, '') as no_quote_reason,
-      nullif(t.ext, '[]') as ext
+      nullif(t.tax_code, '') as tax_code, case when t.no_quote_flag = 0 then nullif(t.tiers, '[]') end as tiers, t.lead_days,
+      case when num_nonnulls(t.max_qty, t.moq, t.delivery_date) > 0 or t.ext <> '[]'
+          or concat(t.brand, t.substitute, t.remark, t.no_quote_reason) <> '' then
+        jsonb_strip_nulls(jsonb_build_object('maxQty', trim_scale(t.max_qty)::text, 'moq', trim_scale(t.moq)::text,
+          'deliveryDate', t.delivery_date, 'brand', nullif(t.brand, ''), 'substitute', nullif(t.substitute, ''),
+          'remark', nullif(t.remark, ''), 'noQuoteReason', nullif(t.no_quote_reason, ''), 'ext', nullif(t.ext, '[]'))) end as more
     from inquiry_quote_item t where t.quote_id = any(${[...quoteIds]}::bigint[])`)
 }
 

@@ -24,15 +24,12 @@ export interface OfferedItem {
   price: string | null
   taxCode: string | null
   tiers: QuoteTier[] | null
-  maxQty: string | null
-  moq: string | null
   leadDays: number | null
-  deliveryDate: string | null
-  brand: string | null
-  substitute: string | null
-  remark: string | null
-  noQuoteReason: string | null
-  ext: string[] | null
+  /** What most say nothing of. */
+  more: Pick<
+    ParityOffer,
+    'maxQty' | 'moq' | 'deliveryDate' | 'brand' | 'substitute' | 'remark' | 'noQuoteReason' | 'ext'
+  > | null
 }
 
 /** Everything that a comparison follows from. */
@@ -118,10 +115,16 @@ function byTwo<Entry>(entries: readonly Entry[], keysOf: (entry: Entry) => [stri
 /** The lowest price of an article among the quotes that passed the first review. */
 function lowestOf(row: readonly (ParityOffer | null)[], quotes: ComparedQuotes['quotes']): string | null {
   let lowest: string | null = null
-  row.forEach((offer, at) => {
-    if (offer?.price === undefined || quotes[at]?.status === 'REFUSED') return
-    if (lowest === null || isLower(offer.price, lowest)) lowest = offer.price
-  })
+  let value = Infinity
+  for (let at = 0; at < row.length; at++) {
+    const price = row[at]?.price
+    if (price === undefined || quotes[at]?.status === 'REFUSED') continue
+    const other = Number(price)
+    if (other < value || lowest === null || (other === value && isLower(price, lowest))) {
+      lowest = price
+      value = other
+    }
+  }
   return lowest
 }
 
@@ -132,15 +135,8 @@ function offerFrom(item: OfferedItem, qty: string): ParityOffer {
   if (price !== null) offer.price = price
   if (item.taxCode !== null) offer.taxCode = item.taxCode
   if (item.tiers !== null) offer.tiers = item.tiers
-  if (item.maxQty !== null) offer.maxQty = item.maxQty
-  if (item.moq !== null) offer.moq = item.moq
   if (item.leadDays !== null) offer.leadDays = item.leadDays
-  if (item.deliveryDate !== null) offer.deliveryDate = item.deliveryDate
-  if (item.brand !== null) offer.brand = item.brand
-  if (item.substitute !== null) offer.substitute = item.substitute
-  if (item.remark !== null) offer.remark = item.remark
-  if (item.noQuoteReason !== null) offer.noQuoteReason = item.noQuoteReason
-  if (item.ext !== null) offer.ext = item.ext
+  if (item.more !== null) Object.assign(offer, item.more)
   return offer
 }
 

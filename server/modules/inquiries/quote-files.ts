@@ -3,7 +3,7 @@ import type { Sql } from 'sql-template-tag'
 import { inquiryReaders, quoteReaders } from '../../../src/contract/inquiries/inquiries.ts'
 import type { InquiryStatus } from '../../../src/contract/inquiries/inquiry-parts.ts'
 import { quoteFileType } from '../../../src/contract/inquiries/inquiry-parts.ts'
-import type { QuoteContent, QuoteFile } from '../../../src/contract/inquiries/quotes.ts'
+import type { QuoteContent, QuoteFile, QuoteRowFiles } from '../../../src/contract/inquiries/quotes.ts'
 import type { AttachmentOwner } from '../../kit/attachment-owner.ts'
 import { emit } from '../../kit/call/act.ts'
 import type { Act } from '../../kit/call/act.ts'
@@ -53,68 +53,116 @@ export async function makeFilePlaces(act: Act, inquiryId: string): Promise<void>
     select q.id, i.supplier_id, q.round from inquiry q join inquiry_invite i on i.inquiry_id = q.id
     where q.id = ${inquiryId} and i.supplier_id = ${ownSuppliers(act.caller)} and ${seenInquiries(act.caller)}
       and ${phase} = 'QUOTING' and q.auction is null
-      and not exists (select from inquiry_quote_place p
-        where p.inquiry_id = q.id and p.supplier_id = i.supplier_id and p.round = q.round)
+      and not exists (select from inquiry_quote_place p where p.inquiry_id = q.id and p.supplier_id = i.supplier_id
+        and p.round = q.round and p.article_id is null)
     on conflict do nothing`)
+}
+
+/** The place of files of one row of a quote, made when there is none; undefined when the article is not asked for. */
+export async function makeRowPlace(act: Act, of: SealedPlace, articleId: string): Promise<string | undefined> {
+  await act.db.run(sql`
+    insert into inquiry_quote_place (inquiry_id, supplier_id, round, article_id)
+    select ${of.inquiryId}, ${of.supplierId}, ${of.round}, a.id from inquiry_article a
+    where a.id = ${articleId} and a.inquiry_id = ${of.inquiryId}
+    on conflict do nothing`)
+  return (await readPlaces(act, of)).find(place => place.articleId === articleId)?.id
 }
 
 /** The place of the caller's company in the present round of an inquiry `q`. */
 export const ownFilePlace = (act: Act): Sql =>
   sideOf(act.caller) === 'supplier'
-    ? sql`(select p.id from inquiry_quote_place p where p.inquiry_id = q.id and p.round = q.round
+    ? sql`(select p.id from inquiry_quote_place p where p.inquiry_id = q.id and p.round = q.round and p.article_id is null
         and p.supplier_id = ${ownSuppliers(act.caller)} order by p.supplier_id limit 1)`
     : sql`null::bigint`
 
-/** Where the files of a quote `k` are, and how many. */
-export const fileColumns = sql`(select p.id from inquiry_quote_place p where p.inquiry_id = k.inquiry_id
-    and p.supplier_id = k.supplier_id and p.round = k.round) as files_id, (
-  select count(*)::int from inquiry_quote_place p join ${documentFileView} f
-    on f.business_type = ${quoteFileType} and f.business_id = p.id
-  where p.inquiry_id = k.inquiry_id and p.supplier_id = k.supplier_id and p.round = k.round) as file_count`
+/** Files `f` of the places `p` of a quote `k`. */
+const placed = sql`p.inquiry_id = k.inquiry_id and p.supplier_id = k.supplier_id and p.round = k.round`
+const filed = sql`inquiry_quote_place p join ${documentFileView} f
+  on f.business_type = ${quoteFileType} and f.business_id = p.id`
 
-async function placeId({ db }: Act, { inquiryId, supplierId, round }: SealedPlace): Promise<string | undefined> {
-  const found = await db.one<{ id: string }>(sql`
-    select p.id from inquiry_quote_place p
-    where p.inquiry_id = ${inquiryId} and p.supplier_id = ${supplierId} and p.round = ${round}`)
-  return found?.id
+/** Where the files of a quote `k` are, and how many; those of its rows apart. */
+export const fileColumns = sql`(select p.id from inquiry_quote_place p where ${placed} and p.article_id is null) as files_id,
+  (select count(*)::int from ${filed} where ${placed} and p.article_id is null) as file_count,
+  (select coalesce(jsonb_agg(jsonb_build_object('articleId', r.article_id::text, 'filesId', r.id::text, 'fileCount', r.count)
+      order by r.place), '[]')
+    from (select p.id, p.article_id, a.place, count(*) as count from ${filed} join inquiry_article a on a.id = p.article_id
+      where ${placed} group by p.id, p.article_id, a.place) r) as row_files`
+
+/** Files of rows of the caller's own quote of the present round. */
+export function readRowFiles(act: Act, inquiryId: string): Promise<QuoteRowFiles[]> {
+  return act.db.rows<QuoteRowFiles>(sql`
+    select p.article_id, p.id as files_id, (
+        select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', f.id::text, 'hash', nullif(f.hash, '')))
+          order by f.id), '[]')
+        from ${documentFileView} f where f.business_type = ${quoteFileType} and f.business_id = p.id) as files
+    from inquiry_quote_place p join inquiry q on q.id = p.inquiry_id and q.round = p.round
+      join inquiry_article a on a.id = p.article_id
+    where q.id = ${inquiryId} and ${seenInquiries(act.caller)} and p.supplier_id = ${ownSuppliers(act.caller)}
+    order by a.place`)
+}
+
+/** A place of files of a quote; the whole quote's has no article. */
+interface FilePlace {
+  id: string
+  articleId: string | null
+}
+
+function readPlaces({ db }: Act, { inquiryId, supplierId, round }: SealedPlace): Promise<FilePlace[]> {
+  return db.rows<FilePlace>(sql`
+    select p.id, p.article_id from inquiry_quote_place p
+    where p.inquiry_id = ${inquiryId} and p.supplier_id = ${supplierId} and p.round = ${round} order by p.id`)
+}
+
+/** What of a quote names files. */
+type Naming = Pick<QuoteContent, 'items' | 'files'>
+
+/** The files that a quote names for a place. */
+function namedAt({ items, files }: Naming, { articleId }: FilePlace): readonly QuoteFile[] {
+  return (articleId === null ? files : items.find(item => item.articleId === articleId)?.files) ?? []
 }
 
 /** What is wrong with the files that a quote names. */
-export async function fileProblems(
-  act: Act,
-  of: SealedPlace,
-  { files = [] }: Pick<QuoteContent, 'files'>,
-): Promise<Problem[]> {
-  if (files.length === 0) return []
-  const known = await act.db.rows<QuoteFile>(sql`
-    select f.id, f.hash from ${documentFileView} f
-    where f.business_type = ${quoteFileType} and f.business_id = ${await placeId(act, of)}`)
-  return files.flatMap(({ id, hash }, at): Problem[] => {
-    const found = known.find(each => each.id === id)
-    const field = `files[${at}]`
-    if (found === undefined) return [{ field, name: 'noSuchData', key: 'unknownAttachment' }]
-    // Of a file that was sent before the hash is sealed.
-    const other = Boolean(found.hash) && hash !== undefined && hash !== found.hash
-    return other ? [{ field, name: 'invalidInput', key: 'unknownAttachment' }] : []
+export async function fileProblems(act: Act, of: SealedPlace, content: Naming): Promise<Problem[]> {
+  const lists = [
+    { articleId: null, path: 'files', files: content.files ?? [] },
+    ...content.items.map(({ articleId, files = [] }, at) => ({ articleId, path: `items[${at}].files`, files })),
+  ].filter(({ files }) => files.length > 0)
+  if (lists.length === 0) return []
+  const places = await readPlaces(act, of)
+  const known = await act.db.rows<QuoteFile & { placeId: string }>(sql`
+    select f.id, f.hash, f.business_id as place_id from ${documentFileView} f
+    where f.business_type = ${quoteFileType} and f.business_id = any(${places.map(({ id }) => id)}::bigint[])`)
+  return lists.flatMap(({ articleId, path, files }) => {
+    const placeId = places.find(place => place.articleId === articleId)?.id
+    return files.flatMap(({ id, hash }, at): Problem[] => {
+      const found = known.find(each => each.id === id && each.placeId === placeId)
+      const field = `${path}[${at}]`
+      if (found === undefined) return [{ field, name: 'noSuchData', key: 'unknownAttachment' }]
+      // Of a file that was sent before the hash is sealed.
+      const other = Boolean(found.hash) && hash !== undefined && hash !== found.hash
+      return other ? [{ field, name: 'invalidInput', key: 'unknownAttachment' }] : []
+    })
   })
 }
 
-/** The files that a quote names are sent with it. */
-export async function sendFiles(act: Act, of: SealedPlace, { files = [] }: Pick<QuoteContent, 'files'>): Promise<void> {
-  const businessId = files.length === 0 ? undefined : await placeId(act, of)
-  if (businessId === undefined) return
-  await emit(act, 'files.sent', { businessType: quoteFileType, businessId, ids: files.map(file => file.id) })
+/** The files that a quote names are sent with it, and no others. */
+export async function sendFiles(act: Act, of: SealedPlace, content: Naming): Promise<void> {
+  for (const place of await readPlaces(act, of)) {
+    const ids = namedAt(content, place).map(file => file.id)
+    await emit(act, 'files.sent', { businessType: quoteFileType, businessId: place.id, ids })
+  }
+}
+
+/** Files of a quote that was taken back are not sent any more. */
+export async function recallFiles(act: Act, of: SealedPlace): Promise<void> {
+  await sendFiles(act, of, { items: [] })
 }
 
 /** Opens the files of a quote; those that it does not name go. */
-export async function openFiles(
-  act: Act,
-  of: SealedPlace,
-  privateKey: string,
-  { files = [] }: Pick<QuoteContent, 'files'>,
-): Promise<void> {
-  const businessId = await placeId(act, of)
-  if (businessId === undefined) return
-  const ids = files.map(file => file.id)
-  await emit(act, 'files.opened', { businessType: quoteFileType, businessId, ids, privateKey, place: filePlace(of) })
+export async function openFiles(act: Act, of: SealedPlace, privateKey: string, content: Naming): Promise<void> {
+  for (const file of await readPlaces(act, of)) {
+    const ids = namedAt(content, file).map(({ id }) => id)
+    const place = filePlace(of)
+    await emit(act, 'files.opened', { businessType: quoteFileType, businessId: file.id, ids, privateKey, place })
+  }
 }

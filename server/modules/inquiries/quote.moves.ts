@@ -4,7 +4,7 @@ import { contentText } from '../../../src/contract/inquiries/quotes.ts'
 import type { QuoteContent } from '../../../src/contract/inquiries/quotes.ts'
 import { audit } from '../../kit/audit.ts'
 import type { Act } from '../../kit/call/act.ts'
-import { refuseProblems } from '../../kit/call/refusal.ts'
+import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
 import { aboutDocument, requireMove } from '../../kit/documents/move.ts'
 import type { Files } from '../../kit/files.ts'
@@ -12,7 +12,7 @@ import { receiptHash, sealText } from '../../kit/seal.ts'
 import { inquiries } from './inquiry-kind.ts'
 import { holdInquiry, readArticles } from './inquiry.queries.ts'
 import type { LockedInquiry } from './inquiry.queries.ts'
-import { fileProblems, sendFiles } from './quote-files.ts'
+import { fileProblems, makeRowPlace, recallFiles, sendFiles } from './quote-files.ts'
 import { invitedCompany, lockQuote, readFormRule, readReceipts, writeGone, writeSealed } from './quote.queries.ts'
 import type { OwnQuote } from './quote.queries.ts'
 import { quoteProblems } from './quote.rules.ts'
@@ -60,6 +60,7 @@ export async function declineQuote(act: Act, inquiryId: string, given: string): 
   await requireMove(act, inquiries, 'decline', inquiry, { reason })
   const quote = await ownQuote(act, inquiry)
   await writeGone(act, quote.id, 'DECLINED', reason)
+  await recallFiles(act, quote)
   note(act, inquiry, quote, 'DECLINED', reason)
   return receiptOf(act, inquiry)
 }
@@ -70,8 +71,17 @@ export async function withdrawQuote(act: Act, inquiryId: string): Promise<QuoteR
   await requireMove(act, inquiries, 'withdrawQuote', inquiry, undefined)
   const quote = await ownQuote(act, inquiry)
   await writeGone(act, quote.id, 'WITHDRAWN', '')
+  await recallFiles(act, quote)
   note(act, inquiry, quote, 'WITHDRAWN')
   return receiptOf(act, inquiry)
+}
+
+/** The place for files of one row of the own quote. @throws Refusal 18022 before quoting begins, 18020 after its end, 10007. */
+export async function placeRowFiles(act: Act, inquiryId: string, articleId: string): Promise<string> {
+  const inquiry = await holdInquiry(act, inquiryId)
+  await requireMove(act, inquiries, 'quote', inquiry, undefined)
+  const supplierId = await invitedCompany(act, inquiryId)
+  return (await makeRowPlace(act, { inquiryId, supplierId, round: inquiry.round }, articleId)) ?? refuse('noSuchData')
 }
 
 async function ownQuote(act: Act, inquiry: LockedInquiry, company?: string): Promise<OwnQuote> {

@@ -27,7 +27,8 @@ const summaryColumns = (
 ) => sql`k.id, ${receiptColumns}, k.supplier_id, s.supplier_no, s.name as supplier_name, k.own_quote_no,
   k.valid_until, trim_scale(k.freight) as freight, trim_scale(k.other_cost) as other_cost,
   t.id as payment_term_id, coalesce(t.names ->> ${language}::text, t.name) as payment_term_name,
-  trim_scale(k.amount_excl) as amount_excl, k.quoted_count, k.refuse_reason, k.remark,
+  trim_scale(k.amount_excl) as amount_excl, trim_scale(k.amount_tax) as amount_tax,
+  trim_scale(k.amount_incl) as amount_incl, k.quoted_count, k.refuse_reason, k.remark,
   ${fileColumns}`
 
 const termJoin = sql`join ${paymentTermView} t on t.id = coalesce(k.payment_term_id, q.payment_term_id)`
@@ -76,6 +77,9 @@ export async function readFormRule(act: Act, inquiryId: string): Promise<Require
 /** A quote of the present round. */
 export interface OwnQuote {
   id: string
+  inquiryId: string
+  supplierId: string
+  round: number
   quoteNo: string
   status: QuoteReceipt['status']
 }
@@ -106,7 +110,7 @@ export async function lockQuote(act: Act, place: QuotePlace): Promise<OwnQuote> 
     from inquiry_invite i where i.inquiry_id = ${inquiryId} and i.supplier_id = ${supplierId}
     on conflict (inquiry_id, supplier_id, round) do nothing`)
   const quote = await act.db.one<OwnQuote>(sql`
-    select k.id, k.quote_no, k.status from inquiry_quote k
+    select k.id, k.inquiry_id, k.supplier_id, k.round, k.quote_no, k.status from inquiry_quote k
     where k.inquiry_id = ${inquiryId} and k.supplier_id = ${supplierId} and k.round = ${round} for update`)
   if (quote === undefined) throw new Error('A quote of an invited supplier is missing.')
   return quote
@@ -132,18 +136,22 @@ export async function writeGone(act: Act, quoteId: string, status: 'DECLINED' | 
     where id = ${quoteId}`)
 }
 
+/** What an opened quote comes to. */
+export type QuotedAmount = Pick<QuoteSummary, 'amountExcl' | 'amountTax' | 'amountIncl' | 'quotedCount'>
+
 /** Writes the content of an opened quote where it can be compared. */
 export async function writeOpened(
   act: Act,
   quoteId: string,
   content: QuoteContent,
-  amount: { amountExcl: string; quotedCount: number },
+  amount: QuotedAmount,
 ): Promise<void> {
   await act.db.run(sql`
     update inquiry_quote set status = 'OPENED', sealed = null, own_quote_no = ${content.ownQuoteNo?.trim() ?? ''},
       valid_until = ${content.validUntil}, freight = ${content.freight ?? null}, other_cost = ${content.otherCost ?? null},
       payment_term_id = ${content.paymentTermId ?? null},
-      remark = ${content.remark?.trim() ?? ''}, amount_excl = ${amount.amountExcl}, quoted_count = ${amount.quotedCount}
+      remark = ${content.remark?.trim() ?? ''}, amount_excl = ${amount.amountExcl}, amount_tax = ${amount.amountTax},
+      amount_incl = ${amount.amountIncl}, quoted_count = ${amount.quotedCount}
     where id = ${quoteId}`)
   await act.db.run(sql`
     insert into inquiry_quote_item (quote_id, article_id, no_quote_flag, no_quote_reason, price_excl, tax_code, tiers,

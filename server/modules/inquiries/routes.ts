@@ -29,7 +29,8 @@ import {
 } from './prequalification/prequalification.moves.ts'
 import { readPrequalification } from './prequalification/prequalification.queries.ts'
 import { noteView, readQuote } from './quote.queries.ts'
-import { declineQuote, submitQuote, withdrawQuote } from './quote.moves.ts'
+import { declineQuote, placeRowFiles, submitQuote, withdrawQuote } from './quote.moves.ts'
+import { readRowFiles } from './quote-files.ts'
 import * as questions from './questions/question.queries.ts'
 import { putQuestion, removeQuestions } from './questions/question.moves.ts'
 import { handOver, proposeResult, submitResult, withdrawResult } from './result.moves.ts'
@@ -78,6 +79,10 @@ function quoteRoutes(app: FastifyInstance, files: Files): void {
   serve(app, quotes.submitQuote, ({ inquiryId, content }, act) => submitQuote(act, files, inquiryId, content))
   serve(app, quotes.declineQuote, ({ inquiryId, reason }, act) => declineQuote(act, inquiryId, reason))
   serve(app, quotes.withdrawQuote, ({ inquiryId }, act) => withdrawQuote(act, inquiryId))
+  serve(app, quotes.placeQuoteRowFiles, async ({ inquiryId, articleId }, act) => ({
+    filesId: await placeRowFiles(act, inquiryId, articleId),
+  }))
+  serve(app, quotes.queryQuoteRowFiles, ({ inquiryId }, act) => readRowFiles(act, inquiryId))
   serve(app, auctions.getAuction, ({ id }, act) => readAuction(act, id))
   serve(app, auctions.offerPrice, async (offer, act) => {
     await acceptOffer(act, offer)

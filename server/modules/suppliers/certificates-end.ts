@@ -3,8 +3,10 @@ import type { Db } from '../../db/database.ts'
 import { clockAct } from '../../kit/call/clock-act.ts'
 import type { ScheduledJob } from '../../kit/jobs/jobs.ts'
 import { notify } from '../../kit/messages/notify.ts'
+import { tellDocuments } from '../../kit/messages/tell-documents.ts'
 import { employeeView, purchaserView } from '../organisation/read.ts'
 import { daysLeft, SOON } from './query-parts.ts'
+import { toldStanding } from './told-standing.ts'
 
 /** At most so many certificates are told of in one run; the next goes on. */
 const mostAtOnce = 300
@@ -34,7 +36,7 @@ interface Ending {
 /**
  * Tells suppliers and their purchasers of certificates that end, once for each of the days; a run that was missed is made up
  * for by one message. Those of suppliers that have left, and those that another one of the same kind outlasts, are left out. A
- * certificate that was renewed is told of anew.
+ * certificate that was renewed is told of anew. Open pages that show a supplier hear that one of its certificates has ended.
  */
 export async function tellOfEnding(db: Db): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(hashtext('certificatesEnd'))`)
@@ -66,12 +68,13 @@ export async function tellOfEnding(db: Db): Promise<void> {
 async function tellOf(db: Db, certificate: Ending): Promise<void> {
   const { enterpriseId, supplierId, supplier, certNo, expireDate, userIds } = certificate
   const act = clockAct(db, enterpriseId)
+  const ended = certificate.daysLeft < 0
   const about = {
     values: { supplier, certNo, expireDate },
     businessType: 'SUPPLIER',
     businessId: supplierId,
   }
-  const event = certificate.daysLeft < 0 ? 'certificate.ended' : 'certificate.ends'
+  const event = ended ? 'certificate.ended' : 'certificate.ends'
   await notify(act, {
     ...about,
     template: `${event}.own`,
@@ -84,4 +87,8 @@ async function tellOf(db: Db, certificate: Ending): Promise<void> {
     to: userIds.length > 0 ? { userIds } : { holdersOf: headModule },
     pcUrl: `/supplier-company?companyId=${supplierId}&tab=certificates`,
   })
+  if (ended)
+    await tellDocuments(db, act.caller, [
+      { businessType: 'SUPPLIER', businessId: supplierId, docNo: '', action: 'UPDATE', ...toldStanding },
+    ])
 }

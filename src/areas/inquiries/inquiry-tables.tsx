@@ -12,7 +12,7 @@ import { materialName } from '../../widgets/document/material-name.ts'
 import { supplierCell, supplierFact } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { answerText } from './prequal/prequal-tag.tsx'
 import { QuoteTag } from './inquiry-tags.tsx'
-import { QuoteFiles } from './quote-files.tsx'
+import { filesOf, QuoteFiles } from './quote-files.tsx'
 import { taxText } from './tax-text.ts'
 
 /** What is asked for. */
@@ -109,13 +109,27 @@ export function useQuoteColumns({
       cell: quote => <QuoteTag status={quote.status} />,
     },
     { field: 'amountExcl', title: t('fields.amountExcl'), align: 'end', cell: quote => money(quote.amountExcl) },
+    {
+      field: 'amountTax',
+      title: t('fields.amountTax'),
+      align: 'end',
+      priority: 3,
+      cell: quote => money(quote.amountTax),
+    },
+    { field: 'amountIncl', title: t('fields.amountIncl'), align: 'end', cell: quote => money(quote.amountIncl) },
     { field: 'freight', title: t('fields.freight'), align: 'end', cell: quote => money(quote.freight) },
     { field: 'otherCost', title: t('fields.otherCost'), align: 'end', cell: quote => money(quote.otherCost) },
     { field: 'paymentTermName', title: t('fields.paymentTermId'), minWidth: 120 },
     { field: 'quotedCount', title: t('fields.quotedCount'), align: 'end', width: 90 },
     { field: 'validUntil', title: t('fields.validUntil'), width: 110 },
     { field: 'submitTime', title: t('fields.submitTime'), width: 160 },
-    { field: 'fileCount', title: t('detail.attachments'), align: 'end', width: 90 },
+    {
+      field: 'fileCount',
+      title: t('detail.attachments'),
+      align: 'end',
+      width: 90,
+      cell: quote => String(filesOf(quote)),
+    },
     { field: 'refuseReason', title: t('fields.refuseReason'), minWidth: 120 },
   ]
 }
@@ -196,7 +210,7 @@ function QuoteRows({ quoteId, inquiry }: { quoteId: string; inquiry: Inquiry }) 
             rows={quote.items}
             rowKey={item => item.articleId}
           />
-          <QuoteFiles quote={quote} />
+          <QuoteFiles quote={quote} articles={inquiry.article} />
         </div>
       )}
     </LoadedDocument>

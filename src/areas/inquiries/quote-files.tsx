@@ -1,32 +1,53 @@
-import type { QuoteSummary } from '../../contract/inquiries/inquiry-parts.ts'
+import type { InquiryArticle, QuoteSummary } from '../../contract/inquiries/inquiry-parts.ts'
 import { quoteFileType } from '../../contract/inquiries/inquiry-parts.ts'
 import { useWords } from '../../i18n/words.ts'
 import { SectionBox } from '../../ui/page/detail-page.tsx'
 import { DocumentFiles } from '../../widgets/document/document-files.tsx'
+import { materialName } from '../../widgets/document/material-name.ts'
 
-type Filed = Pick<QuoteSummary, 'id' | 'quoteNo' | 'supplierName' | 'filesId' | 'fileCount'>
+type Filed = Pick<QuoteSummary, 'id' | 'quoteNo' | 'supplierName' | 'filesId' | 'fileCount' | 'rowFiles'>
+type Articles = readonly Pick<InquiryArticle, 'id' | 'materialCode' | 'materialText' | 'spec'>[]
 
-/** The files of one opened quote; nothing when it has none. */
-export function QuoteFiles({ quote }: { quote: Filed }) {
+/** How many files an opened quote has, those of its rows among them. */
+export function filesOf({ fileCount, rowFiles }: Pick<Filed, 'fileCount' | 'rowFiles'>): number {
+  return rowFiles.reduce((count, row) => count + row.fileCount, fileCount)
+}
+
+/** The files of one opened quote, then those of its rows; nothing when it has none. */
+export function QuoteFiles({ quote, articles }: { quote: Filed; articles: Articles }) {
   const t = useWords('inquiries')
-  if (quote.filesId === null || quote.fileCount === 0) return null
   const label = t('parity.filesOf', { supplier: quote.supplierName })
-  return <DocumentFiles businessType={quoteFileType} businessId={quote.filesId} readonly label={label} />
+  return (
+    <>
+      {quote.filesId !== null && quote.fileCount > 0 && (
+        <DocumentFiles businessType={quoteFileType} businessId={quote.filesId} readonly label={label} />
+      )}
+      {quote.rowFiles.map(({ articleId, filesId }) => (
+        <DocumentFiles
+          key={filesId}
+          businessType={quoteFileType}
+          businessId={filesId}
+          readonly
+          label={`${label}: ${materialName(articles.find(article => article.id === articleId) ?? {})}`}
+        />
+      ))}
+    </>
+  )
 }
 
 /** The files of all opened quotes, supplier by supplier; nothing when there are none. */
-export function QuoteFilesSection({ quotes }: { quotes: readonly Filed[] }) {
+export function QuoteFilesSection({ quotes, articles }: { quotes: readonly Filed[]; articles: Articles }) {
   const t = useWords('inquiries')
-  const filed = quotes.filter(quote => quote.fileCount > 0)
+  const filed = quotes.filter(quote => filesOf(quote) > 0)
   if (filed.length === 0) return null
   return (
     <SectionBox
       title={t('detail.quoteFiles')}
-      count={filed.reduce((count, quote) => count + quote.fileCount, 0)}
+      count={filed.reduce((count, quote) => count + filesOf(quote), 0)}
       content={
         <div className="stack">
           {filed.map(quote => (
-            <QuoteFiles key={quote.id} quote={quote} />
+            <QuoteFiles key={quote.id} quote={quote} articles={articles} />
           ))}
         </div>
       }

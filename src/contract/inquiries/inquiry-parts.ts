@@ -166,12 +166,17 @@ export const QuoteSummary = Obj({
   paymentTermName: Text(),
   /** Price times quantity of everything that was quoted, without tax. */
   amountExcl: Money(),
+  /** The tax of its rows at the rates of the opening, and both together. */
+  amountTax: Money(),
+  amountIncl: Money(),
   quotedCount: Integer(),
   refuseReason: Text(),
   remark: Text(),
   /** Where its files are, and how many; null when it can have none. */
   filesId: orNull(Id()),
   fileCount: Integer(),
+  /** The same of its rows that have files, in the order of the articles. */
+  rowFiles: List(Obj({ articleId: Id(), filesId: Id(), fileCount: Integer() })),
 })
 export type QuoteSummary = Static<typeof QuoteSummary>
 

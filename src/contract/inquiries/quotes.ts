@@ -12,6 +12,14 @@ const Days = () => Union([Integer({ minimum: 0, maximum: 3650 }), Null()])
 export const QuoteTier = Obj({ fromQty: Quantity(), toQty: orNull(Quantity()), priceExcl: Quantity() })
 export type QuoteTier = Static<typeof QuoteTier>
 
+/** A file of a quote. */
+export const QuoteFile = Obj({
+  id: Id(),
+  /** SHA-256 of its content, so that the proof of the quote proves its files; absent where the sender does not know it. */
+  hash: Optional(Text({ pattern: '^[0-9a-f]{64}$' })),
+})
+export type QuoteFile = Static<typeof QuoteFile>
+
 /** What a supplier quotes for an article. Prices are without tax, per unit. */
 export const QuoteItemInput = Obj({
   articleId: Id(),
@@ -33,16 +41,14 @@ export const QuoteItemInput = Obj({
   remark: Optional(Str(200)),
   /** An answer for each further field of the inquiry, in its order: a text, a number, or `1` for yes. */
   ext: Optional(List(Str(500), { maxItems: 20 })),
+  /** Its files, uploaded before to the place of the article. */
+  files: Optional(List(QuoteFile, { maxItems: 20 })),
 })
 export type QuoteItemInput = Static<typeof QuoteItemInput>
 
-/** A file of a quote. */
-export const QuoteFile = Obj({
-  id: Id(),
-  /** SHA-256 of its content, so that the proof of the quote proves its files; absent where the sender does not know it. */
-  hash: Optional(Text({ pattern: '^[0-9a-f]{64}$' })),
-})
-export type QuoteFile = Static<typeof QuoteFile>
+/** Where files of one row of a quote are, and which. */
+export const QuoteRowFiles = Obj({ articleId: Id(), filesId: Id(), files: List(QuoteFile) })
+export type QuoteRowFiles = Static<typeof QuoteRowFiles>
 
 /** A tax rate that quotes name. */
 export const QuotedTax = Obj({ code: Text(), percent: Text() })
@@ -100,6 +106,24 @@ export const submitQuote = endpoint('POST', 'bidding/quote/submit', {
   out: QuoteReceipt,
   access: ['inquiry-quote-form'],
   saves: true,
+})
+
+/**
+ * Makes the place for files of one row of the own quote of this round, which are sealed as they come. Refuses 10007 for an
+ * article that is not asked for, 18022 before quoting begins, 18020 after its end.
+ */
+export const placeQuoteRowFiles = endpoint('POST', 'bidding/quote/placeRowFiles', {
+  in: Obj({ inquiryId: Id(), articleId: Id() }),
+  out: Obj({ filesId: Id() }),
+  access: ['inquiry-quote-form'],
+  saves: true,
+})
+
+/** Places for files of rows of the own quote of this round, with the files that are there, in the order of the articles. */
+export const queryQuoteRowFiles = endpoint('POST', 'bidding/quote/queryRowFiles', {
+  in: Obj({ inquiryId: Id() }),
+  out: List(QuoteRowFiles),
+  access: ['inquiry-quote-form'],
 })
 
 /** Says that there will be no quote. Refuses 10011 without a reason, 18020 after the end. */

@@ -46,12 +46,11 @@ async function sheetRead(root: ShadowRoot, { id, articleCount }: InquirySummary)
 }
 
 /** Adds a file to the quote, as somebody does who chooses it, and waits until it is there. */
-async function fileAdded(root: ShadowRoot, name: string) {
-  await waitUntil(() => root.querySelector('input[type=file]:not([accept=".xlsx"])'), 'files can be added', {
-    timeout: 10_000,
-  })
-  const input = find(root, 'input[type=file]:not([accept=".xlsx"])')
-  if (!(input instanceof HTMLInputElement)) throw new Error('There is no place for files.')
+async function fileAdded(root: ShadowRoot, name: string, place = 0) {
+  const places = () => root.querySelectorAll<HTMLInputElement>('input[type=file]:not([accept=".xlsx"])')
+  await waitUntil(() => places()[place], 'files can be added', { timeout: 10_000 })
+  const input = places()[place]
+  if (!input) throw new Error('There is no place for files.')
   const chosen = new DataTransfer()
   chosen.items.add(new File(['Drawing 7, as offered'], name))
   input.files = chosen.files
@@ -79,6 +78,11 @@ async function quoted({ id, articleCount }: InquirySummary) {
   await waitUntil(() => tax instanceof HTMLInputElement && tax.value !== '', 'a tax rate is chosen')
   await otherTermsChosen(root)
   await fileAdded(root, 'drawing-7.txt')
+  const rows = find(root, 'select[name=rowFiles]')
+  if (!(rows instanceof HTMLSelectElement)) throw new Error('Rows have no files.')
+  rows.value = rows.options[1]?.value ?? ''
+  rows.dispatchEvent(new Event('change', { bubbles: true }))
+  await fileAdded(root, 'row-1.txt', 1)
   named(root, 'Submit quote').click()
   await waitUntil(() => sent.length > 0, 'the quote was taken', { timeout: 10_000 })
   expect(sent).to.deep.equal([id])
@@ -92,7 +96,11 @@ async function quoted({ id, articleCount }: InquirySummary) {
   expect([typeof paymentTermId, paymentTermId === kept.paymentTermId]).to.deep.equal(['string', false])
   expect(items[0]?.taxCode, 'rows get the tax rate of the whole quote').to.match(/^\w+$/)
   expect(files.map(file => file.hash?.length)).to.deep.equal([64])
-  await waitUntil(() => !root.textContent.includes('drawing-7.txt'), 'its name is sealed with it', { timeout: 10_000 })
+  expect(items.map(item => item.files?.map(file => file.hash?.length) ?? [])).to.deep.equal(
+    items.map((_, at) => (at === 0 ? [64] : [])),
+  )
+  const sealed = () => !['drawing-7.txt', 'row-1.txt'].some(name => root.textContent.includes(name))
+  await waitUntil(sealed, 'names are sealed with it', { timeout: 10_000 })
 }
 
 /** Chooses other payment terms than the inquiry asks for, with the keys. */

@@ -7,7 +7,13 @@ import sql, { raw } from 'sql-template-tag'
 import { getAttachment, queryAttachments, removeAttachments } from '../../../src/contract/attachments/attachments.ts'
 import { quoteFileType } from '../../../src/contract/inquiries/inquiry-parts.ts'
 import { getParity } from '../../../src/contract/inquiries/parity.ts'
-import { contentText, getQuote, withdrawQuote } from '../../../src/contract/inquiries/quotes.ts'
+import {
+  contentText,
+  getQuote,
+  placeQuoteRowFiles,
+  queryQuoteRowFiles,
+  withdrawQuote,
+} from '../../../src/contract/inquiries/quotes.ts'
 import type { TestApp } from '../../support/app.ts'
 import type { TestUser } from '../../support/company.ts'
 import { fetched, pdf, sweep, upload } from '../attachments/attachment-world.ts'
@@ -137,6 +143,8 @@ test('the tax of each row is seen with its rate in the quote and in the comparis
   ])
   const read = valueOf(await world.call('buyer', getQuote, { id: quotes[0]?.id ?? '0' }))
   assert.deepEqual([read.items[0]?.taxCode, read.taxes], ['S13', [{ code: 'S13', percent: '13' }]])
+  const { amountExcl, amountTax, amountIncl } = read
+  assert.deepEqual([amountExcl, amountTax, amountIncl], ['10000', '1300', '11300'])
 })
 
 test('files of a quote that was taken back stay sealed, and can be sent again before the end', async () => {
@@ -152,4 +160,89 @@ test('files of a quote that was taken back stay sealed, and can be sent again be
   valueOf(await quote(world, 'supplier2', inquiry.id, quoteOf(inquiry, '11')))
   await opened(world, inquiry)
   assert.equal((await filesAt('buyer', place)).code, '10007')
+})
+
+/** Removes files, as who uploaded them does on the page. */
+const removed = (ids: readonly string[]) =>
+  world.call('supplier', removeAttachments, { ossBusinessFiles: ids.map(id => ({ id })) })
+
+test('what was sent keeps the files that its sender removes, until it is sent again or taken back', async () => {
+  await setClock(world, `${day()} 10:00:00`)
+  const inquiry = await published(world, { minQuotes: 1 })
+  const place = await placeOf('supplier', inquiry.id)
+  const [first, second] = [stored(await send('supplier', place)), stored(await send('supplier', place))]
+  const sends = async (files: readonly { id: string }[]) =>
+    valueOf(await quote(world, 'supplier', inquiry.id, quoteOf(inquiry, '10', {}, { files: [...files] })))
+  await sends([first, second])
+  valueOf(await removed([first.id]))
+  assert.deepEqual(
+    valueOf(await filesAt('supplier', place)).records.map(each => each.id),
+    [second.id],
+    'its sender sees it no more',
+  )
+  assert.match(
+    refusalOf(await quote(world, 'supplier', inquiry.id, quoteOf(inquiry, '10', {}, { files: [{ id: first.id }] }))),
+    /^10007/,
+  )
+  await sweep(world)
+  const keptOf = async (id: string) =>
+    (
+      await world.database.one<{ kept: string }>(sql`
+      select concat_ws(' ', state, sent) as kept from attachment where id = ${id}`)
+    )?.kept
+  assert.equal(await keptOf(first.id), 'CLEAN LEFT')
+  // Sent again without it, it goes; what was taken back is not kept either.
+  await sends([second])
+  await sweep(world)
+  assert.deepEqual([await keptOf(first.id), await keptOf(second.id)], [undefined, 'CLEAN SENT'])
+  valueOf(await world.call('supplier', withdrawQuote, { inquiryId: inquiry.id }))
+  assert.equal(await keptOf(second.id), 'CLEAN')
+  await sends([second])
+  valueOf(await removed([second.id]))
+  await opened(world, inquiry)
+  const shown = valueOf(await filesAt('buyer', place)).records
+  assert.deepEqual(
+    shown.map(each => [each.id, each.name]),
+    [[second.id, 'MARKER-NAME.pdf']],
+  )
+  assert.equal((await fetched(world, shown[0]?.url ?? '')).status, 200)
+})
+
+test('files of a row are sealed at the place of its article, and are shown with it after the opening', async () => {
+  await setClock(world, `${day()} 10:00:00`)
+  const inquiry = await published(world, { minQuotes: 1 })
+  const articleId = inquiry.article[0]?.id ?? '0'
+  const of = { inquiryId: inquiry.id, articleId }
+  assert.match(refusalOf(await world.call('supplier', placeQuoteRowFiles, { ...of, articleId: '999999' })), /^10007/)
+  assert.equal((await world.call('buyer', placeQuoteRowFiles, of)).code, '16006')
+  const place = await placeOf('supplier', inquiry.id)
+  const { filesId } = valueOf(await world.call('supplier', placeQuoteRowFiles, of))
+  assert.equal(valueOf(await world.call('supplier', placeQuoteRowFiles, of)).filesId, filesId)
+  const file = stored(await send('supplier', filesId, 'MARKER-ROW.pdf'))
+  const late = stored(await send('supplier', filesId, 'MARKER-LATE.pdf'))
+  assert.deepEqual(valueOf(await world.call('supplier', queryQuoteRowFiles, { inquiryId: inquiry.id })), [
+    {
+      articleId,
+      filesId,
+      files: [
+        { id: file.id, hash },
+        { id: late.id, hash },
+      ],
+    },
+  ])
+  assert.deepEqual(valueOf(await world.call('supplier2', queryQuoteRowFiles, { inquiryId: inquiry.id })), [])
+  for (const user of ['buyer', 'buyer2', 'supplier2', 'entadmin'] as const)
+    assert.equal((await filesAt(user, filesId)).code, '10007', user)
+  const whole = quoteOf(inquiry, '10', {}, { files: [{ id: file.id }] })
+  assert.match(refusalOf(await quote(world, 'supplier', inquiry.id, whole)), /^10007 files\[0\]/)
+  const row = quoteOf(inquiry, '10', { files: [{ id: file.id, hash }] })
+  valueOf(await quote(world, 'supplier', inquiry.id, row))
+  assert.deepEqual(await tablesWith('MARKER-ROW'), [])
+  assert.equal((await filesAt('buyer', filesId)).code, '10007')
+  const { quotes } = await opened(world, inquiry)
+  const shown = quotes.find(each => each.filesId === place)
+  assert.deepEqual([shown?.fileCount, shown?.rowFiles], [0, [{ articleId, filesId, fileCount: 1 }]])
+  const [read, ...others] = valueOf(await filesAt('buyer', filesId)).records
+  assert.deepEqual([read?.name, read?.hash, others], ['MARKER-ROW.pdf', hash, []])
+  assert.ok((await fetched(world, read?.url ?? '')).content.equals(content))
 })

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
+import type { AddressInfo } from 'node:net'
 import { after, before, beforeEach, test } from 'node:test'
 import sql from 'sql-template-tag'
 import { tellOfEnding } from '../../../server/modules/suppliers/certificates-end.ts'
 import { getWarnings } from '../../../src/contract/home/home.ts'
 import { queryMessages } from '../../../src/contract/messages/messages.ts'
 import type { TestApp } from '../../support/app.ts'
+import { openEvents } from '../../support/event-stream.ts'
 import { day, orderWorld, valueOf } from '../purchase-orders/order-world.ts'
 
 let world: TestApp
@@ -131,4 +133,17 @@ test('the home page of a supplier warns of its own certificates alone', async ()
   const { count, route, filter } = (await warned('supplier')) ?? assert.fail('nothing is warned of')
   assert.deepEqual([count, route, filter], [2, '/alterations/edit', { section: 'CERTIFICATES' }])
   assert.equal(await warned('buyer'), undefined)
+})
+
+test('open pages that show a supplier hear that a certificate has ended, not that it is about to', async () => {
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const origin = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`
+  const page = await openEvents(origin, await world.tokenOf('expert'))
+  await page.next('unread')
+  await add('Q-9', day(5), 'QUALITY_SYSTEM', '2')
+  await run()
+  await add('Q-10', day(-1))
+  await run()
+  assert.deepEqual(await page.next('document'), { type: 'SUPPLIER', id: '1', version: null, name: '' })
+  page.close()
 })

@@ -52,6 +52,7 @@ export const Cell = memo(function Cell(props: CellProps) {
       <Verified cell={cell} digits={parity.currencyDigits} />
       <small>{`${t('parity.total')} ${formatMoney(cell.total ?? '0', parity.currencyDigits, t.language)}`}</small>
       <small>{saidOf(cell, article, parity, t).join(' · ')}</small>
+      <RowFiles article={article} quote={quote} />
       {editable ? (
         <Quantity {...props} blocked={cell.check === 'BLOCK' || quote.obstacle !== null} />
       ) : (
@@ -62,6 +63,13 @@ export const Cell = memo(function Cell(props: CellProps) {
     </td>
   )
 })
+
+/** How many files the row of a quote has. */
+function RowFiles({ article, quote }: Pick<CellProps, 'article' | 'quote'>) {
+  const t = useWords('inquiries')
+  const filed = quote.rowFiles.find(row => row.articleId === article.id)
+  return filed === undefined ? null : <small>{t('parity.files', { count: filed.fileCount })}</small>
+}
 
 /** What else an offer says, in short. */
 function saidOf(

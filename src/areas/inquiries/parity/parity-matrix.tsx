@@ -4,6 +4,7 @@ import { sumAward } from '../../../contract/inquiries/award-sums.ts'
 import type { Parity, ParityQuote } from '../../../contract/inquiries/parity.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { formatMoney, formatQuantity } from '../../../kit/format/decimal-format.ts'
+import { filesOf } from '../quote-files.tsx'
 import { ParityRow } from './parity-row.tsx'
 import type { OwnAward } from './parity-state.ts'
 import { useShareDrag } from './use-share-drag.ts'
@@ -139,7 +140,7 @@ const QuoteHead = memo(function QuoteHead({ quote }: { quote: ParityQuote }) {
     <th scope="col">
       {quote.supplierName}
       <small>{quote.quoteNo}</small>
-      {quote.fileCount > 0 && <small>{t('parity.files', { count: quote.fileCount })}</small>}
+      {filesOf(quote) > 0 && <small>{t('parity.files', { count: filesOf(quote) })}</small>}
       {quote.score !== null && (
         <small>
           {quote.score.rank === null

@@ -109,7 +109,7 @@ function LoadedParity({ parity, onParity }: LoadedProps) {
         count={parity.articles.length}
         content={<ParityMatrix parity={parity} award={award} editable={editable} />}
       />
-      <QuoteFilesSection quotes={parity.quotes} />
+      <QuoteFilesSection quotes={parity.quotes} articles={parity.articles} />
       {editable && <ProposeFoot parity={parity} award={award} onParity={onParity} />}
     </DetailPage>
   )

@@ -27,6 +27,7 @@ import { quoteColumns } from './quote-columns.ts'
 import { QuoteFilesField, sentFiles } from './quote-files-field.tsx'
 import { contentOf, emptyForm, filledRows, newNonce, readForm, sumOf, taxed } from './quote-form.ts'
 import type { QuoteForm, QuoteRow } from './quote-form.ts'
+import { RowFilesField, withRowFiles } from './row-files-field.tsx'
 import { QuoteSheetTools } from './quote-sheet-tools.tsx'
 import { keepSent, readSent } from './sent-quote.ts'
 
@@ -63,7 +64,9 @@ export function QuoteEditor({ inquiry, userId, onSubmitted }: QuoteEditorProps) 
   const submit = () =>
     session.attempt(async typed => {
       const files = await sentFiles(inquiry.quoteFilesId, sent?.content.files)
-      const content = { ...contentOf(typed, newNonce()), files }
+      const written = contentOf(typed, newNonce())
+      const items = await withRowFiles(inquiry.id, written.items, sent?.content)
+      const content = { ...written, items, files }
       const receipt = await call(submitQuote, { inquiryId: inquiry.id, content })
       keepSent(userId, inquiry.id, { form: typed, content, receipt })
       session.saved(typed)
@@ -98,7 +101,12 @@ export function QuoteEditor({ inquiry, userId, onSubmitted }: QuoteEditorProps) 
         <FormWorkContext value={work}>
           <SectionBox
             title={t('detail.quoteFiles')}
-            content={<QuoteFilesField key={inquiry.receipts[0]?.receiptHash} placeId={inquiry.quoteFilesId} />}
+            content={
+              <div className="stack" key={inquiry.receipts[0]?.receiptHash}>
+                <QuoteFilesField placeId={inquiry.quoteFilesId} />
+                <RowFilesField inquiry={inquiry} />
+              </div>
+            }
           />
         </FormWorkContext>
       )}
