@@ -45,9 +45,12 @@ async function sheetRead(root: ShadowRoot, { id, articleCount }: InquirySummary)
   await waitUntil(() => root.textContent.includes(told), 'what was read is told', { timeout: 10_000 })
 }
 
+/** Where files are chosen that are no workbook. */
+const fileInputs = 'input[type=file]:not([accept=".xlsx"])'
+
 /** Adds a file to the quote, as somebody does who chooses it, and waits until it is there. */
 async function fileAdded(root: ShadowRoot, name: string, place = 0) {
-  const places = () => root.querySelectorAll<HTMLInputElement>('input[type=file]:not([accept=".xlsx"])')
+  const places = () => root.querySelectorAll<HTMLInputElement>(fileInputs)
   await waitUntil(() => places()[place], 'files can be added', { timeout: 10_000 })
   const input = places()[place]
   if (!input) throw new Error('There is no place for files.')
@@ -80,9 +83,10 @@ async function quoted({ id, articleCount }: InquirySummary) {
   await fileAdded(root, 'drawing-7.txt')
   const rows = find(root, 'select[name=rowFiles]')
   if (!(rows instanceof HTMLSelectElement)) throw new Error('Rows have no files.')
+  const before = root.querySelectorAll(fileInputs).length
   rows.value = rows.options[1]?.value ?? ''
   rows.dispatchEvent(new Event('change', { bubbles: true }))
-  await fileAdded(root, 'row-1.txt', 1)
+  await fileAdded(root, 'row-1.txt', before)
   named(root, 'Submit quote').click()
   await waitUntil(() => sent.length > 0, 'the quote was taken', { timeout: 10_000 })
   expect(sent).to.deep.equal([id])

@@ -43,7 +43,13 @@ test('the demo has an inquiry in every state, and sealed quotes that its server 
       const answer = await callWith(app, buyer, openInquiry, { id })
       assert.equal(answer.code, '200', inquiryType)
       assert.equal(answer.data.status, 'FIRST_TRIAL')
-      assert.ok(answer.data.quotes.every(({ amountExcl }) => Number(amountExcl) > 0))
+      assert.ok(
+        answer.data.quotes.every(
+          ({ amountExcl, amountIncl }) => 0 < Number(amountExcl) && Number(amountExcl) < Number(amountIncl),
+        ),
+      )
+      const filed = answer.data.quotes.filter(({ fileCount }) => fileCount === 1)
+      assert.equal(filed.length > 0, inquiryType === 'QUOTE', 'files of sealed quotes are opened with them')
     }
   } finally {
     await app.close()
