@@ -45,14 +45,12 @@ async function sheetRead(root: ShadowRoot, { id, articleCount }: InquirySummary)
   await waitUntil(() => root.textContent.includes(told), 'what was read is told', { timeout: 10_000 })
 }
 
-/** Where files are chosen that are no workbook. */
-const fileInputs = 'input[type=file]:not([accept=".xlsx"])'
-
 /** Adds a file to the quote, as somebody does who chooses it, and waits until it is there. */
-async function fileAdded(root: ShadowRoot, name: string, place = 0) {
-  const places = () => root.querySelectorAll<HTMLInputElement>(fileInputs)
-  await waitUntil(() => places()[place], 'files can be added', { timeout: 10_000 })
-  const input = places()[place]
+async function fileAdded(root: ShadowRoot, place: string, name: string) {
+  const field = () => [...root.querySelectorAll('.up[role=group]')].find(group => group.ariaLabel === place)
+  const found = () => field()?.parentElement?.querySelector<HTMLInputElement>('input.up-pick')
+  await waitUntil(found, 'files can be added', { timeout: 10_000 })
+  const input = found()
   if (!input) throw new Error('There is no place for files.')
   const chosen = new DataTransfer()
   chosen.items.add(new File(['Drawing 7, as offered'], name))
@@ -80,13 +78,14 @@ async function quoted({ id, articleCount }: InquirySummary) {
   await sendKeys({ press: 'Enter' })
   await waitUntil(() => tax instanceof HTMLInputElement && tax.value !== '', 'a tax rate is chosen')
   await otherTermsChosen(root)
-  await fileAdded(root, 'drawing-7.txt')
+  await fileAdded(root, 'Files of the quote', 'drawing-7.txt')
   const rows = find(root, 'select[name=rowFiles]')
   if (!(rows instanceof HTMLSelectElement)) throw new Error('Rows have no files.')
-  const before = root.querySelectorAll(fileInputs).length
-  rows.value = rows.options[1]?.value ?? ''
+  const [, article] = rows.options
+  if (!article) throw new Error('There is no article to add a file to.')
+  rows.value = article.value
   rows.dispatchEvent(new Event('change', { bubbles: true }))
-  await fileAdded(root, 'row-1.txt', before)
+  await fileAdded(root, article.text, 'row-1.txt')
   named(root, 'Submit quote').click()
   await waitUntil(() => sent.length > 0, 'the quote was taken', { timeout: 10_000 })
   expect(sent).to.deep.equal([id])
