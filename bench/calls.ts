@@ -46,7 +46,7 @@ export interface Sized {
   cases: readonly CallCase[]
 }
 
-/** The statement of the first page of each flat list in both databases, by turns. */
+/** The statements of the first page of each flat list in both databases, by turns. */
 export async function measureFlat(small: Sized, large: Sized): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [at, wanted] of large.cases.entries()) {
@@ -59,12 +59,14 @@ export async function measureFlat(small: Sized, large: Sized): Promise<Figure[]>
   return figures
 }
 
-/** Runs the statement that reads the page of a call: the last but one, before that of the total. */
+/** Runs the statements that read the page of a call: all but the last one, which counts. */
 async function pageOf({ server, database }: Sized, wanted: CallCase): Promise<() => Promise<unknown>> {
   const statements = await server.statementsOf(wanted)
-  const page = statements.length === 1 ? statements[0] : statements.at(-2)
-  if (page === undefined) throw new Error(`${wanted.what}: no statement reads the page.`)
-  return () => database.pool.query({ text: page.text, values: page.values, rowMode: 'array' })
+  const ofPage = statements.length === 1 ? statements : statements.slice(0, -1)
+  if (ofPage.length === 0) throw new Error(`${wanted.what}: no statement reads the page.`)
+  return async () => {
+    for (const statement of ofPage) await database.rows(statement)
+  }
 }
 
 /** How long work takes, in ms. */

@@ -59,21 +59,22 @@ async function fillUpTo(database: Database, rows: number): Promise<void> {
 
 async function measureCase(server: ListServer, database: Database, wanted: ListCase): Promise<Measured> {
   const statements = await server.statementsOf(wanted)
-  const [page, total] = statements.slice(-2)
-  if (page === undefined || total === undefined) throw new Error('A list runs a page and a total.')
+  const [page, total] = [statements.slice(0, -1), statements.at(-1)]
+  if (page.length === 0 || total === undefined) throw new Error('A list runs a page and a total.')
   const client = await database.pool.connect()
   const run = ({ text, values }: Sql) => client.query({ text, values, rowMode: 'array' })
+  const runAll = async (of: readonly Sql[]) => {
+    for (const statement of of) await run(statement)
+  }
   const found = totalOf(await server.call(wanted))
   const { ours, peer } = await interleave(
     runs,
     () => server.call(wanted),
-    async () => {
-      for (const statement of statements) await run(statement)
-    },
+    () => runAll(statements),
   )
   const parts = await interleave(
     runs,
-    () => run(page),
+    () => runAll(page),
     () => run(total),
   )
   client.release()
@@ -92,15 +93,14 @@ interface PlanNode {
 /** No page may read a whole table of orders or rows. */
 async function requireIndexes(server: ListServer, database: Database): Promise<void> {
   for (const wanted of await listCases(database)) {
-    const [page] = (await server.statementsOf(wanted)).slice(-2)
-    if (page === undefined) continue
-    const { rows } = await database.pool.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>({
-      text: `explain (format json) ${page.text}`,
-      values: page.values,
-    })
-    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
-    if (plan === undefined || readsWhole(plan)) {
-      throw new Error(`${wanted.what}: the page reads a whole table.\n${JSON.stringify(plan, null, 1)}`)
+    for (const page of (await server.statementsOf(wanted)).slice(0, -1)) {
+      const { rows } = await database.pool.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>({
+        text: `explain (format json) ${page.text}`,
+        values: page.values,
+      })
+      const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
+      if (plan === undefined || readsWhole(plan))
+        throw new Error(`${wanted.what}: the page reads a whole table.\n${JSON.stringify(plan, null, 1)}`)
     }
   }
 }

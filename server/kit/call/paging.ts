@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import sql, { join, raw } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Page } from '../../../src/contract/envelope.ts'
+import { planned } from '../../db/database.ts'
 import type { Db } from '../../db/database.ts'
 import { refuse } from './refusal.ts'
 
@@ -23,6 +25,49 @@ export async function readPage<Row>(
   if (request.knownTotal !== undefined) return pageWith(records, request.knownTotal, request)
   const counted = await db.one<{ total: string | number }>(query.total)
   return pageWith(records, Number(counted?.total ?? 0), request)
+}
+
+/** How a page of documents is read. */
+interface DocumentQuery {
+  /** The table with its alias, what else its conditions need, and the conditions: `receive r where …`. */
+  found: Sql
+  id: Sql
+  order: Sql
+  /**
+   * What is shown of the documents in `page`, which has their ids as `id`, in the order of its `place`. The text of the statement
+   * is the same whatever is looked for.
+   */
+  rows: (page: Sql) => Sql
+  /** Where less than counting what is found is enough; answers one column `total`. */
+  total?: Sql
+}
+
+/**
+ * Reads one page of documents: first its ids, on the table's indexes alone, then what is shown of these. The second statement
+ * joins many tables, so that planning it takes longer than running it; it is planned once for each connection.
+ */
+export async function readDocumentPage<Row>(
+  db: Db,
+  { found, id, order, rows, total = sql`select count(*) as total from ${found}` }: DocumentQuery,
+  request: PageRequest,
+): Promise<Page<Row>> {
+  const { page, pageSize } = pageOfRequest(request)
+  const listed = await db.rows<{ id: string }>(
+    sql`select ${id} as id from ${found} ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  )
+  const ids = listed.map(each => each.id)
+  const records = ids.length === 0 ? [] : await db.rows<Row>(plannedByText(rows(pageOfIds(ids))))
+  if (request.knownTotal !== undefined) return pageWith(records, request.knownTotal, request)
+  const counted = await db.one<{ total: string | number }>(total)
+  return pageWith(records, Number(counted?.total ?? 0), request)
+}
+
+function pageOfIds(ids: readonly string[]): Sql {
+  return sql`unnest(${ids}::bigint[]) with ordinality as page (id, place)`
+}
+
+function plannedByText(query: Sql): Sql {
+  return planned(`page ${createHash('sha1').update(query.text).digest('hex')}`, query)
 }
 
 /** Page 1 with 10 rows unless asked otherwise. */

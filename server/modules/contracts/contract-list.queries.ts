@@ -6,7 +6,7 @@ import type { ContractListRow, queryContracts } from '../../../src/contract/cont
 import type { Input, Output } from '../../../src/contract/envelope.ts'
 import { readHistory } from '../../kit/audit.ts'
 import type { Act } from '../../kit/call/act.ts'
-import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { containing, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { sentTo } from './changes/change-list.queries.ts'
@@ -28,21 +28,22 @@ type ReadRow = Omit<ContractListRow, 'allowed'> & ContractFacts
 export async function readContractPage(act: Act, input: Filters): Promise<Output<typeof queryContracts>> {
   const where = join([seenContracts(act.caller), ...conditions(act, input)], ' and ')
   const order = orderClause(input.orderBy, sorting, sql`t.id desc`)
-  const page = await readPage<ReadRow>(
+  const found = await readDocumentPage<ReadRow>(
     act.db,
     {
-      rows: limit => sql`
-        with page as materialized (select t.id from contract t where ${where} ${order} ${limit})
-        select ${summaryColumns(act.caller)} from page join contract t on t.id = page.id ${summaryJoins} ${order}`,
-      total: sql`select count(*) as total from contract t where ${where}`,
+      found: sql`contract t where ${where}`,
+      id: sql`t.id`,
+      order,
+      rows: page => sql`
+        select ${summaryColumns(act.caller)} from ${page} join contract t on t.id = page.id ${summaryJoins} order by page.place`,
     },
     input,
   )
-  const records = page.records.map(read => {
+  const records = found.records.map(read => {
     const { initiatorId: _by, buyerCopy: _buyerCopy, supplierCopy: _supplierCopy, changing: _changing, ...row } = read
     return { ...row, allowed: allowedFor(act.caller, read) }
   })
-  return { ...page, records }
+  return { ...found, records }
 }
 
 function conditions(act: Act, filters: Filters): Sql[] {

@@ -8,13 +8,13 @@ import type { Input, Output } from '../../../src/contract/envelope.ts'
 import { readHistory } from '../../kit/audit.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { among, fewIds } from '../../kit/call/few-ids.ts'
-import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { containing, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { asSeen, summaryColumns, summaryJoins } from './delivery.queries.ts'
 import type { Writer } from './delivery.rules.ts'
-import { seenDeliveries } from './visible.queries.ts'
+import { deliveriesOf, seenDeliveries, unseenDrafts } from './visible.queries.ts'
 
 const sorting = {
   deliveryNo: sql`d.delivery_no`,
@@ -28,20 +28,24 @@ type Filters = Input<typeof queryDeliveries>
 
 /** A page of delivery orders as the caller sees them. @throws Refusal 10001 for a sort field that is not listed. */
 export async function readDeliveryPage(act: Act, input: Filters): Promise<Output<typeof queryDeliveries>> {
-  const where = join([seenDeliveries(act.caller), ...(await conditions(act, input))], ' and ')
+  const asked = join([deliveriesOf(act.caller), ...(await conditions(act, input))], ' and ')
+  const unseen = unseenDrafts(act.caller)
+  const count = (where: Sql) => sql`(select count(*) from delivery_order d where ${where})`
   const order = orderClause(input.orderBy, sorting, sql`d.id desc`)
-  const page = await readPage<Omit<DeliverySummary, 'allowed'> & { writtenBy: Writer }>(
+  const found = await readDocumentPage<Omit<DeliverySummary, 'allowed'> & { writtenBy: Writer }>(
     act.db,
     {
-      // The ids of the page are found first, on an index alone; the rest is read for these.
-      rows: limit => sql`
-        with page as materialized (select d.id from delivery_order d where ${where} ${order} ${limit})
-        select ${summaryColumns} from page join delivery_order d on d.id = page.id ${summaryJoins} ${order}`,
-      total: sql`select count(*) as total from delivery_order d where ${where}`,
+      found: sql`delivery_order d where ${asked} and not ${unseen}`,
+      id: sql`d.id`,
+      order,
+      rows: page => sql`
+        select ${summaryColumns} from ${page} join delivery_order d on d.id = page.id ${summaryJoins} order by page.place`,
+      // To ask each delivery whether it is seen takes longer than to count the few that are not.
+      total: sql`select ${count(asked)} - ${count(sql`${asked} and ${unseen}`)} as total`,
     },
     input,
   )
-  return { ...page, records: page.records.map(read => asSeen(read, act.caller)) }
+  return { ...found, records: found.records.map(read => asSeen(read, act.caller)) }
 }
 
 async function conditions(act: Act, filters: Filters): Promise<Sql[]> {

@@ -7,7 +7,7 @@ import type { queryPlanBoard, queryPlans } from '../../../src/contract/delivery-
 import type { Input, Output } from '../../../src/contract/envelope.ts'
 import { readHistory } from '../../kit/audit.ts'
 import type { Act } from '../../kit/call/act.ts'
-import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { containing, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { allowedEvents } from '../../kit/documents/steps.ts'
 import { unitText } from '../master-data/read.ts'
@@ -42,17 +42,18 @@ const soonDays = 3
 export async function readPlanPage(act: Act, input: Filters): Promise<Output<typeof queryPlans>> {
   const where = join([seenPlans(act.caller), ...conditions(act, input)], ' and ')
   const order = orderClause(input.orderBy, sorting, sql`p.id desc`)
-  const page = await readPage<Omit<PlanSummary, 'allowed'>>(
+  const found = await readDocumentPage<Omit<PlanSummary, 'allowed'>>(
     act.db,
     {
-      rows: limit => sql`
-        with page as materialized (select p.id from delivery_plan p where ${where} ${order} ${limit})
-        select ${summaryColumns} from page join delivery_plan p on p.id = page.id ${summaryJoins} ${order}`,
-      total: sql`select count(*) as total from delivery_plan p where ${where}`,
+      found: sql`delivery_plan p where ${where}`,
+      id: sql`p.id`,
+      order,
+      rows: page => sql`
+        select ${summaryColumns} from ${page} join delivery_plan p on p.id = page.id ${summaryJoins} order by page.place`,
     },
     input,
   )
-  return { ...page, records: page.records.map(read => asSeen(read, act.caller)) }
+  return { ...found, records: found.records.map(read => asSeen(read, act.caller)) }
 }
 
 function conditions(act: Act, filters: Filters): Sql[] {

@@ -7,7 +7,7 @@ import type { queryDemands } from '../../../src/contract/demand/demands.ts'
 import type { Input, Output } from '../../../src/contract/envelope.ts'
 import { readHistory } from '../../kit/audit.ts'
 import type { Act } from '../../kit/call/act.ts'
-import { containing, orderClause, pageOfRequest, pageWith, readPage } from '../../kit/call/paging.ts'
+import { containing, orderClause, pageOfRequest, pageWith, readDocumentPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { currencyView } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
@@ -31,17 +31,18 @@ const sorting = {
 export async function readDemandPage(act: Act, input: Input<Demands>): Promise<Output<Demands>> {
   const where = join([seenDemands(act.caller), ...demandConditions(act, input)], ' and ')
   const order = orderClause(input.orderBy, sorting, sql`p.id desc`)
-  const page = await readPage<ReadSummary>(
+  const found = await readDocumentPage<ReadSummary>(
     act.db,
     {
-      rows: limit => sql`
-        with page as materialized (select p.id from pur_demand p where ${where} ${order} ${limit})
-        select ${summaryColumns} from page join pur_demand p on p.id = page.id ${summaryJoins} ${order}`,
-      total: sql`select count(*) as total from pur_demand p where ${where}`,
+      found: sql`pur_demand p where ${where}`,
+      id: sql`p.id`,
+      order,
+      rows: page => sql`
+        select ${summaryColumns} from ${page} join pur_demand p on p.id = page.id ${summaryJoins} order by page.place`,
     },
     input,
   )
-  return { ...page, records: page.records.map(read => asSeen(read, act.caller)) }
+  return { ...found, records: found.records.map(read => asSeen(read, act.caller)) }
 }
 
 function demandConditions(act: Act, filters: Input<Demands>): Sql[] {

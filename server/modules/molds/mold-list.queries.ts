@@ -6,7 +6,7 @@ import { moldBusinessType } from '../../../src/contract/molds/molds.ts'
 import type { MoldListRow, MoldMaintenance, queryMaintenances, queryMolds } from '../../../src/contract/molds/molds.ts'
 import { readHistory } from '../../kit/audit.ts'
 import type { Act } from '../../kit/call/act.ts'
-import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { containing, orderClause, readDocumentPage, readPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { materialView } from '../materials/read.ts'
 import { supplierView } from '../suppliers/read.ts'
@@ -28,19 +28,20 @@ type ReadRow = Omit<MoldListRow, 'allowed'> & MoldFacts
 export async function readMoldPage(act: Act, input: Filters): Promise<Output<typeof queryMolds>> {
   const where = join([seenMolds(act.caller), ...conditions(act, input)], ' and ')
   const order = orderClause(input.orderBy, sorting, sql`t.id desc`)
-  const page = await readPage<ReadRow>(
+  const found = await readDocumentPage<ReadRow>(
     act.db,
     {
-      rows: limit => sql`
-        with page as materialized (select t.id from mold t where ${where} ${order} ${limit})
+      found: sql`mold t where ${where}`,
+      id: sql`t.id`,
+      order,
+      rows: page => sql`
         select ${summaryColumns}, (select coalesce(string_agg(m.name, ', ' order by k.place), '')
           from mold_material k join ${materialView} m on m.id = k.material_id where k.mold_id = t.id) as materials
-        from page join mold t on t.id = page.id ${summaryJoins} ${order}`,
-      total: sql`select count(*) as total from mold t where ${where}`,
+        from ${page} join mold t on t.id = page.id ${summaryJoins} order by page.place`,
     },
     input,
   )
-  return { ...page, records: page.records.map(read => asSeen(read, act.caller)) }
+  return { ...found, records: found.records.map(read => asSeen(read, act.caller)) }
 }
 
 function conditions(act: Act, filters: Filters): Sql[] {

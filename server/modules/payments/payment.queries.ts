@@ -11,7 +11,7 @@ import type { queryPayments } from '../../../src/contract/payments/payments.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { sideOf } from '../../kit/call/caller.ts'
 import type { Caller } from '../../kit/call/caller.ts'
-import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { containing, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { allowedEvents } from '../../kit/documents/steps.ts'
 import { invoiceView } from '../invoices/read.ts'
@@ -159,17 +159,18 @@ export async function readPaymentPage(
 ): Promise<Output<typeof queryPayments>> {
   const where = join([seenPayments(act.caller), of, ...conditions(input)], ' and ')
   const order = orderClause(input.orderBy, sorting, sql`p.id desc`)
-  const page = await readPage<ReadSummary>(
+  const found = await readDocumentPage<ReadSummary>(
     act.db,
     {
-      rows: limit => sql`
-        with page as materialized (select p.id from payment_apply p where ${where} ${order} ${limit})
-        select ${summaryColumns} from page join payment_apply p on p.id = page.id ${summaryJoins} ${order}`,
-      total: sql`select count(*) as total from payment_apply p where ${where}`,
+      found: sql`payment_apply p where ${where}`,
+      id: sql`p.id`,
+      order,
+      rows: page => sql`
+        select ${summaryColumns} from ${page} join payment_apply p on p.id = page.id ${summaryJoins} order by page.place`,
     },
     input,
   )
-  return { ...page, records: page.records.map(read => asSeen(read, act.caller)) }
+  return { ...found, records: found.records.map(read => asSeen(read, act.caller)) }
 }
 
 function conditions(filters: Filters): Sql[] {

@@ -7,7 +7,7 @@ import type { ProblemListRow } from '../../../src/contract/quality/problem-parts
 import type { queryProblems } from '../../../src/contract/quality/problems.ts'
 import { readHistory } from '../../kit/audit.ts'
 import type { Act } from '../../kit/call/act.ts'
-import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { containing, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { materialView } from '../materials/read.ts'
 import { stockView } from '../receipts/read.ts'
@@ -31,17 +31,18 @@ type ReadRow = Omit<ProblemListRow, 'allowed'> & ProblemFacts
 export async function readProblemPage(act: Act, input: Filters): Promise<Output<typeof queryProblems>> {
   const where = join([seenProblems(act.caller), ...conditions(act, input)], ' and ')
   const order = orderClause(input.orderBy, sorting, sql`t.id desc`)
-  const page = await readPage<ReadRow>(
+  const found = await readDocumentPage<ReadRow>(
     act.db,
     {
-      rows: limit => sql`
-        with page as materialized (select t.id from problem t where ${where} ${order} ${limit})
-        select ${summaryColumns} from page join problem t on t.id = page.id ${summaryJoins} ${order}`,
-      total: sql`select count(*) as total from problem t where ${where}`,
+      found: sql`problem t where ${where}`,
+      id: sql`t.id`,
+      order,
+      rows: page => sql`
+        select ${summaryColumns} from ${page} join problem t on t.id = page.id ${summaryJoins} order by page.place`,
     },
     input,
   )
-  return { ...page, records: page.records.map(read => asSeen(read, act.caller)) }
+  return { ...found, records: found.records.map(read => asSeen(read, act.caller)) }
 }
 
 function conditions(act: Act, filters: Filters): Sql[] {

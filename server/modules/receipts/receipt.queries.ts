@@ -16,7 +16,7 @@ import type { Act } from '../../kit/call/act.ts'
 import { sideOf } from '../../kit/call/caller.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { among, fewIds } from '../../kit/call/few-ids.ts'
-import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { containing, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { allowedEvents } from '../../kit/documents/steps.ts'
 import { documentFileView } from '../attachments/read.ts'
@@ -187,17 +187,18 @@ type Filters = Input<typeof queryReceipts>
 export async function readReceiptPage(act: Act, input: Filters): Promise<Output<typeof queryReceipts>> {
   const where = join([seenReceipts(act.caller), ...(await conditions(act, input))], ' and ')
   const order = orderClause(input.orderBy, sorting, sql`r.id desc`)
-  const page = await readPage<ReadSummary>(
+  const found = await readDocumentPage<ReadSummary>(
     act.db,
     {
-      rows: limit => sql`
-        with page as materialized (select r.id from receive r where ${where} ${order} ${limit})
-        select ${summaryColumns} from page join receive r on r.id = page.id ${summaryJoins} ${order}`,
-      total: sql`select count(*) as total from receive r where ${where}`,
+      found: sql`receive r where ${where}`,
+      id: sql`r.id`,
+      order,
+      rows: page => sql`
+        select ${summaryColumns} from ${page} join receive r on r.id = page.id ${summaryJoins} order by page.place`,
     },
     input,
   )
-  return { ...page, records: page.records.map(read => asSeen(read, act.caller)) }
+  return { ...found, records: found.records.map(read => asSeen(read, act.caller)) }
 }
 
 async function conditions(act: Act, filters: Filters): Promise<Sql[]> {

@@ -6,7 +6,7 @@ import { statementBusinessType } from '../../../src/contract/reconciliation/stat
 import type { countStatements, queryStatements } from '../../../src/contract/reconciliation/statements.ts'
 import { readHistory } from '../../kit/audit.ts'
 import type { Act } from '../../kit/call/act.ts'
-import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { containing, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
@@ -32,17 +32,18 @@ const due = sql`t.status = 'SENT' and t.answer_until <= current_date + 3`
 export async function readStatementPage(act: Act, input: Filters): Promise<Output<typeof queryStatements>> {
   const where = join([seenStatements(act.caller), ...conditions(act, input)], ' and ')
   const order = orderClause(input.orderBy, sorting, sql`t.id desc`)
-  const page = await readPage<ReadSummary>(
+  const found = await readDocumentPage<ReadSummary>(
     act.db,
     {
-      rows: limit => sql`
-        with page as materialized (select t.id from reconciliation t where ${where} ${order} ${limit})
-        select ${summaryColumns} from page join reconciliation t on t.id = page.id ${summaryJoins} ${order}`,
-      total: sql`select count(*) as total from reconciliation t where ${where}`,
+      found: sql`reconciliation t where ${where}`,
+      id: sql`t.id`,
+      order,
+      rows: page => sql`
+        select ${summaryColumns} from ${page} join reconciliation t on t.id = page.id ${summaryJoins} order by page.place`,
     },
     input,
   )
-  return { ...page, records: page.records.map(read => asSeen(read, act.caller)) }
+  return { ...found, records: found.records.map(read => asSeen(read, act.caller)) }
 }
 
 function conditions(act: Act, filters: Filters): Sql[] {

@@ -7,7 +7,7 @@ import type { ReturnListRow } from '../../../src/contract/returns/return-parts.t
 import type { queryReturnRows } from '../../../src/contract/returns/returns.ts'
 import { readHistory } from '../../kit/audit.ts'
 import type { Act } from '../../kit/call/act.ts'
-import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { containing, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { asSeen, seenReturns, summaryColumns, summaryJoins } from './return.queries.ts'
@@ -28,20 +28,20 @@ type ReadRow = Omit<ReturnListRow, 'allowed'> & ReturnFacts
 export async function readReturnPage(act: Act, input: Filters): Promise<Output<typeof queryReturnRows>> {
   const where = join([seenReturns(act.caller), ...conditions(act, input)], ' and ')
   const order = orderClause(input.orderBy, sorting, sql`t.id desc, d.place`)
-  const from = sql`return_order_detail d join return_order t on t.id = d.return_id`
-  const page = await readPage<ReadRow>(
+  const found = await readDocumentPage<ReadRow>(
     act.db,
     {
-      rows: limit => sql`
-        with page as materialized (select d.id from ${from} where ${where} ${order} ${limit})
+      found: sql`return_order_detail d join return_order t on t.id = d.return_id where ${where}`,
+      id: sql`d.id`,
+      order,
+      rows: page => sql`
         select ${summaryColumns}, d.id, d.return_id, ${receivedColumns(act.caller.language)}, trim_scale(d.qty) as qty, d.from_stock
-        from page join return_order_detail d on d.id = page.id join return_order t on t.id = d.return_id
-          ${summaryJoins} ${receivedJoins(sql`d.receive_detail_id`)} ${order}`,
-      total: sql`select count(*) as total from ${from} where ${where}`,
+        from ${page} join return_order_detail d on d.id = page.id join return_order t on t.id = d.return_id
+          ${summaryJoins} ${receivedJoins(sql`d.receive_detail_id`)} order by page.place`,
     },
     input,
   )
-  return { ...page, records: page.records.map(read => asSeen(read, act.caller)) }
+  return { ...found, records: found.records.map(read => asSeen(read, act.caller)) }
 }
 
 function conditions(act: Act, filters: Filters): Sql[] {

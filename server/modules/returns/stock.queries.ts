@@ -5,7 +5,7 @@ import type { Input, Output } from '../../../src/contract/envelope.ts'
 import type { ReturnableRow } from '../../../src/contract/returns/return-parts.ts'
 import type { queryReturnableRows } from '../../../src/contract/returns/returns.ts'
 import type { Act } from '../../kit/call/act.ts'
-import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { containing, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { unitText } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
@@ -49,17 +49,17 @@ type Filters = Input<typeof queryReturnableRows>
 export function readReturnable(act: Act, input: Filters): Promise<Output<typeof queryReturnableRows>> {
   const where = join([seenBy(act.caller, place), ...conditions(input)], ' and ')
   const order = orderClause(input.orderBy, sorting, sql`k.id desc`)
-  return readPage<ReturnableRow>(
+  return readDocumentPage<ReturnableRow>(
     act.db,
     {
-      // The ids of the page are found first, on receipts alone; the rest is read for these.
-      rows: limit => sql`
-        with page as materialized (select k.id from ${stockView} k where ${where} ${order} ${limit})
+      found: sql`${stockView} k where ${where}`,
+      id: sql`k.id`,
+      order,
+      rows: page => sql`
         select ${receivedColumns(act.caller.language)}, k.supplier_id, s.name as supplier_name, k.warehouse_id, w.name as warehouse_name
-        from page ${receivedJoins(sql`page.id`)} join ${supplierView} s on s.id = k.supplier_id
+        from ${page} ${receivedJoins(sql`page.id`)} join ${supplierView} s on s.id = k.supplier_id
           join ${warehouseView} w on w.id = k.warehouse_id
-        ${order}`,
-      total: sql`select count(*) as total from ${stockView} k where ${where}`,
+        order by page.place`,
     },
     input,
   )

@@ -6,7 +6,7 @@ import { reversalBusinessType } from '../../../src/contract/reversals/reversals.
 import type { queryReversals, ReversalListRow } from '../../../src/contract/reversals/reversals.ts'
 import { readHistory } from '../../kit/audit.ts'
 import type { Act } from '../../kit/call/act.ts'
-import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { containing, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
 import { receiptView } from '../receipts/read.ts'
@@ -28,18 +28,19 @@ type ReadRow = Omit<ReversalListRow, 'allowed'> & ReversalFacts
 export async function readReversalPage(act: Act, input: Filters): Promise<Output<typeof queryReversals>> {
   const where = join([seenReversals(act.caller), ...conditions(act, input)], ' and ')
   const order = orderClause(input.orderBy, sorting, sql`t.id desc`)
-  const page = await readPage<ReadRow>(
+  const found = await readDocumentPage<ReadRow>(
     act.db,
     {
-      rows: limit => sql`
-        with page as materialized (select t.id from charge_against t where ${where} ${order} ${limit})
+      found: sql`charge_against t where ${where}`,
+      id: sql`t.id`,
+      order,
+      rows: page => sql`
         select ${summaryColumns}, (select count(*)::int from charge_against_detail d where d.reverse_id = t.id) as rows
-        from page join charge_against t on t.id = page.id ${summaryJoins} ${order}`,
-      total: sql`select count(*) as total from charge_against t where ${where}`,
+        from ${page} join charge_against t on t.id = page.id ${summaryJoins} order by page.place`,
     },
     input,
   )
-  return { ...page, records: page.records.map(read => asSeen(read, act.caller)) }
+  return { ...found, records: found.records.map(read => asSeen(read, act.caller)) }
 }
 
 function conditions(act: Act, filters: Filters): Sql[] {

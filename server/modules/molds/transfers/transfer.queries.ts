@@ -12,7 +12,7 @@ import type {
 import { readHistory } from '../../../kit/audit.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import type { Caller } from '../../../kit/call/caller.ts'
-import { containing, orderClause, readPage } from '../../../kit/call/paging.ts'
+import { containing, orderClause, readDocumentPage } from '../../../kit/call/paging.ts'
 import { refuse } from '../../../kit/call/refusal.ts'
 import { allowedEvents } from '../../../kit/documents/steps.ts'
 import { materialView } from '../../materials/read.ts'
@@ -152,18 +152,19 @@ export async function readTransferPage(
 ): Promise<Output<typeof queryTransfers>> {
   const where = join([seenTransfers(act.caller), ...conditions(act, input)], ' and ')
   const order = orderClause(input.orderBy, sorting, sql`k.id desc`)
-  const page = await readPage<ReadTransfer>(
+  const found = await readDocumentPage<ReadTransfer>(
     act.db,
     {
-      rows: limit => sql`
-        with page as materialized (select k.id from mold_transfer k where ${where} ${order} ${limit})
+      found: sql`mold_transfer k where ${where}`,
+      id: sql`k.id`,
+      order,
+      rows: page => sql`
         select ${ownColumns(act.caller)}, ${columns}
-        from page join mold_transfer k on k.id = page.id ${joins} ${order}`,
-      total: sql`select count(*) as total from mold_transfer k where ${where}`,
+        from ${page} join mold_transfer k on k.id = page.id ${joins} order by page.place`,
     },
     input,
   )
-  return { ...page, records: page.records.map(read => asSeen(read, act.caller)) }
+  return { ...found, records: found.records.map(read => asSeen(read, act.caller)) }
 }
 
 function conditions(act: Act, filters: Input<typeof queryTransfers>): Sql[] {

@@ -6,7 +6,7 @@ import { priceControlBusinessType } from '../../../../src/contract/prices/price-
 import type { PriceControlListRow, queryPriceControls } from '../../../../src/contract/prices/price-controls.ts'
 import { readHistory } from '../../../kit/audit.ts'
 import type { Act } from '../../../kit/call/act.ts'
-import { containing, orderClause, readPage } from '../../../kit/call/paging.ts'
+import { containing, orderClause, readDocumentPage } from '../../../kit/call/paging.ts'
 import { refuse } from '../../../kit/call/refusal.ts'
 import { materialView } from '../../materials/read.ts'
 import { supplierView } from '../../suppliers/read.ts'
@@ -26,20 +26,21 @@ type ReadRow = Omit<PriceControlListRow, 'allowed'> & PriceControlFacts
 export async function readControlPage(act: Act, input: Filters): Promise<Output<typeof queryPriceControls>> {
   const where = join([seenControls(act.caller), ...conditions(act, input)], ' and ')
   const order = orderClause(input.orderBy, sorting, sql`t.id desc`)
-  const page = await readPage<ReadRow>(
+  const found = await readDocumentPage<ReadRow>(
     act.db,
     {
-      rows: limit => sql`
-        with page as materialized (select t.id from price_control t where ${where} ${order} ${limit})
+      found: sql`price_control t where ${where}`,
+      id: sql`t.id`,
+      order,
+      rows: page => sql`
         select ${summaryColumns},
           (select count(*)::int from price_control_price d where d.control_id = t.id) as prices,
           (select count(*)::int from price_control_ceiling d where d.control_id = t.id) as ceilings
-        from page join price_control t on t.id = page.id ${summaryJoins} ${order}`,
-      total: sql`select count(*) as total from price_control t where ${where}`,
+        from ${page} join price_control t on t.id = page.id ${summaryJoins} order by page.place`,
     },
     input,
   )
-  return { ...page, records: page.records.map(read => asSeen(read, act.caller)) }
+  return { ...found, records: found.records.map(read => asSeen(read, act.caller)) }
 }
 
 const ofSupplier = (supplierId: Sql) => sql`exists (

@@ -10,7 +10,7 @@ import type {
   selectOrders,
 } from '../../../../src/contract/purchase-orders/purchase-orders.ts'
 import type { Act } from '../../../kit/call/act.ts'
-import { containing, orderClause, readPage } from '../../../kit/call/paging.ts'
+import { containing, orderClause, readDocumentPage } from '../../../kit/call/paging.ts'
 import { countPlace, oneOf, orderPlace, rowPlace, seenBy } from '../read.ts'
 import { materialView } from '../../materials/read.ts'
 import { employeeView, purchaserView } from '../../organisation/read.ts'
@@ -122,20 +122,19 @@ export async function readOrderPage(act: Act, input: OrderFilters): Promise<Outp
   if (input.overdue === 1) more.push(...inStates(sql`o.status`, openStatuses), overdue)
   const where = join([seenBy(act.caller, orderPlace), sql`o.deleted = 0`, ...parts, ...more], ' and ')
   const order = orderClause(input.orderBy, orderSorting, lastOf(input.orderBy, sql`o`))
-  const page = await readPage<Omit<OrderSummary, 'allowed'> & OrderFacts>(
+  const found = await readDocumentPage<Omit<OrderSummary, 'allowed'> & OrderFacts>(
     act.db,
     {
-      rows: limit => sql`
-        with page as materialized (select o.id from purchase_order o where ${where} ${order} ${limit})
-        select ${summaryColumns} from page join purchase_order o on o.id = page.id ${summaryJoins} ${order}`,
-      total:
-        more.length === 0
-          ? keptTotal(act, 'ORDER', await countable(act, input, counted))
-          : sql`select count(*) as total from purchase_order o where ${where}`,
+      found: sql`purchase_order o where ${where}`,
+      id: sql`o.id`,
+      order,
+      rows: page => sql`
+        select ${summaryColumns} from ${page} join purchase_order o on o.id = page.id ${summaryJoins} order by page.place`,
+      ...(more.length === 0 && { total: keptTotal(act, 'ORDER', await countable(act, input, counted)) }),
     },
     input,
   )
-  return { ...page, records: page.records.map(read => asSeen(read, act.caller)) }
+  return { ...found, records: found.records.map(read => asSeen(read, act.caller)) }
 }
 
 /** Something open of the order was needed before today. */
@@ -185,26 +184,29 @@ export async function readRowPage(act: Act, input: RowFilters): Promise<Output<t
   )
   const order = orderClause(input.orderBy, rowSorting, lastOf(input.orderBy, sql`d`))
   const kept = more.length === 0 && header.length === 0
-  const page = await readPage<ReadRow>(
+  const found = await readDocumentPage<ReadRow>(
     act.db,
     {
-      rows: limit => sql`
-        with page as materialized (select d.id from purchase_order_detail d ${joined} where ${where} ${order} ${limit})
+      found: sql`purchase_order_detail d ${joined} where ${where}`,
+      id: sql`d.id`,
+      order,
+      rows: page => sql`
         select ${rowColumns(act.caller.language)}, o.order_no, o.order_date, o.status, o.supplier_id, s.name as supplier_name,
           e.name as purchaser_name, o.currency, o.currency_digits
-        from page join purchase_order_detail d on d.id = page.id join purchase_order o on o.id = d.order_id
+        from ${page} join purchase_order_detail d on d.id = page.id join purchase_order o on o.id = d.order_id
           join ${supplierView} s on s.id = o.supplier_id join ${purchaserView} p on p.id = o.purchaser_id
-          join ${employeeView} e on e.id = p.employee_id left join ${materialView} m on m.id = d.material_id ${order}`,
-      total: kept
-        ? keptTotal(act, 'ROW', [
-            ...(await countable(act, input, counted)),
-            ...inStates(sql`c.row_status`, input.rowStatus),
-          ])
-        : sql`select count(*) as total from purchase_order_detail d ${joined} where ${where}`,
+          join ${employeeView} e on e.id = p.employee_id left join ${materialView} m on m.id = d.material_id
+        order by page.place`,
+      ...(kept && {
+        total: keptTotal(act, 'ROW', [
+          ...(await countable(act, input, counted)),
+          ...inStates(sql`c.row_status`, input.rowStatus),
+        ]),
+      }),
     },
     input,
   )
-  return { ...page, records: page.records.map(read => rowAsSeen(read, act.caller)) }
+  return { ...found, records: found.records.map(read => rowAsSeen(read, act.caller)) }
 }
 
 function rowFilters(input: RowFilters): Sql[] {
