@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import sql from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
-import type { inspectReceipt, ReceiptInput, ReceiptRow } from '../../../src/contract/receipts/receipts.ts'
+import type { inspectReceipt, Receipt, ReceiptInput, ReceiptRow } from '../../../src/contract/receipts/receipts.ts'
 import { emit } from '../../kit/call/act.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
@@ -12,7 +12,7 @@ import { requireRight } from '../../kit/documents/steps.ts'
 import { today } from '../../kit/today.ts'
 import { requireOpenPeriods } from '../accounting/read.ts'
 import { lockDelivery, requireFreeSerials, serialKindsOf, serialProblems } from '../delivery-orders/read.ts'
-import type { SerialRow } from '../delivery-orders/read.ts'
+import type { ReceivedDelivery, SerialRow } from '../delivery-orders/read.ts'
 import { characteristicProblems } from '../materials/read.ts'
 import { requireWarehouse } from '../organisation/read.ts'
 import { lockGoodsRows } from '../purchase-orders/read.ts'
@@ -34,9 +34,22 @@ import {
 
 /** Creates a receipt, or writes a draft that was read in `version`; returns its id. @throws Refusal, see the contract. */
 export async function saveReceipt(act: Act, input: ReceiptInput): Promise<string> {
+  return (await writeDraft(act, input)).id
+}
+
+/** Saves a receipt as `saveReceipt` does and posts it at once; returns its id. @throws Refusal, see the contract. */
+export async function saveAndPost(act: Act, input: ReceiptInput): Promise<string> {
+  const { id, checked } = await writeDraft(act, input, true)
+  await post(act, id, undefined, checked)
+  return id
+}
+
+/** `complete`: the draft is about to be posted. */
+async function writeDraft(act: Act, input: ReceiptInput, complete = false): Promise<{ id: string; checked: Checked }> {
   if (input.id === undefined) {
     requireRight(receiptSteps.edit, { status: 'NEW', toInspect: 0 }, act.caller)
-    const { place, rows } = await requireDraft(act, input)
+    const checked = await requireDraft(act, input, complete)
+    const { place, rows } = checked
     const { id } = await createDocument(act, receipts, {
       numbered: { orgId: place.orgId },
       insert: receiveNo => insertReceipt(act, receiveNo, place, input),
@@ -44,12 +57,14 @@ export async function saveReceipt(act: Act, input: ReceiptInput): Promise<string
       audience: receiptReadersOf({ ...place, status: 'NEW' }),
     })
     await writeRows(act, id, rows)
-    return id
+    return { id, checked }
   }
+  let checked: Checked | undefined
   const receipt = await move(act, receipts, 'edit', input.id, undefined, {
     version: kept => requireVersion(act, receipts, kept, input.version),
     async work(kept) {
-      const { place, rows } = await requireDraft(act, input)
+      checked = await requireDraft(act, input, complete)
+      const { place, rows } = checked
       await writeRows(act, kept.id, rows)
       return {
         fields: sql`, warehouse_id = ${place.warehouseId}, supplier_id = ${place.supplierId}, org_id = ${place.orgId},
@@ -58,19 +73,20 @@ export async function saveReceipt(act: Act, input: ReceiptInput): Promise<string
       }
     },
   })
-  return receipt.id
+  if (checked === undefined) throw new Error('A draft was written without being checked.')
+  return { id: receipt.id, checked }
 }
 
-/**
- * Checks what was entered, under a lock on delivery and order rows, and returns those as `goods`; `complete`: it is about
- * to be posted.
- * @throws Refusal with every wrong field.
- */
-async function requireDraft(
-  act: Act,
-  input: ReceiptInput,
-  complete = false,
-): Promise<{ place: ReceiptPlace; rows: KeptReceiptRow[]; goods: GoodsRow[] }> {
+/** A draft with what it was measured against, all of it locked until the transaction ends. */
+interface Checked {
+  place: ReceiptPlace
+  rows: KeptReceiptRow[]
+  goods: GoodsRow[]
+  delivery: ReceivedDelivery | undefined
+}
+
+/** Checks what was entered, under a lock on delivery and order rows. @throws Refusal with every wrong field. */
+async function requireDraft(act: Act, input: ReceiptInput, complete: boolean): Promise<Checked> {
   if (input.details.length === 0)
     refuse('submitAtLeastOne', { errors: [{ field: 'details', name: 'submitAtLeastOne', key: 'receipt.noRows' }] })
   const delivery = input.deliveryId === undefined ? undefined : await lockDelivery(act, input.deliveryId)
@@ -96,7 +112,7 @@ async function requireDraft(
   if (first === undefined) return refuse('noSuchData')
   if (input.warehouseId !== undefined) await requireWarehouse(act, input.warehouseId)
   const place = { supplierId: first.supplierId, orgId: first.orgId, warehouseId, receiveType }
-  return { place, rows: input.details.map(detail => keptRow(detail, rows)), goods: rows }
+  return { place, rows: input.details.map(detail => keptRow(detail, rows)), goods: rows, delivery }
 }
 
 async function serialRowsOf(act: Act, { details }: ReceiptInput, rows: readonly GoodsRow[]): Promise<SerialRow[]> {
@@ -135,14 +151,18 @@ function keptRow(detail: ReceiptInput['details'][number], rows: readonly GoodsRo
  * so receipts at the same time never pass the limit of a row together. @throws Refusal, see the contract.
  */
 export async function postReceipt(act: Act, id: string, version: number | undefined): Promise<void> {
+  await post(act, id, version, undefined)
+}
+
+/** `checked`: what was written of it in this transaction, which holds under the same locks. */
+async function post(act: Act, id: string, version: number | undefined, checked: Checked | undefined): Promise<void> {
   const read = { details: [] as ReceiptRow[], posted: [] as ReturnType<typeof postedRows> }
   await move(act, receipts, 'post', id, undefined, {
     version,
-    async work(kept) {
-      const { details, receiveType, receiveDate, warehouseId } = await readReceipt(act, id)
-      const delivery = kept.deliveryId === null ? undefined : await lockDelivery(act, kept.deliveryId)
-      const input = { receiveType, receiveDate, warehouseId, details, ...(delivery && { deliveryId: delivery.id }) }
-      const { goods } = await requireDraft(act, input, true)
+    async work() {
+      const receipt = await readReceipt(act, id)
+      const { details, receiveDate } = receipt
+      const { goods, delivery } = checked ?? (await requireDraft(act, inputOf(receipt), true))
       const posted = postedRows(details, delivery?.rows ?? [])
       refuseProblems(limitProblems(posted, goods))
       const orderDetailIds = details.map(row => row.orderDetailId)
@@ -168,6 +188,11 @@ export async function postReceipt(act: Act, id: string, version: number | undefi
         })),
       }),
   })
+}
+
+/** A receipt as its form would send it. */
+function inputOf({ receiveType, receiveDate, warehouseId, details, deliveryId }: Receipt): ReceiptInput {
+  return { receiveType, receiveDate, warehouseId, details, ...(deliveryId !== null && { deliveryId }) }
 }
 
 /** Writes the results of the inspection of every row that waits. @throws Refusal, see the contract. */

@@ -8,7 +8,7 @@ import { serve } from '../../kit/call/serve.ts'
 import { readExpected } from '../delivery-orders/read.ts'
 import { exportedReceipt } from './receipt-advice.ts'
 import { readReceipt, readReceiptPage, seenReceipts } from './receipt.queries.ts'
-import { inspect, postReceipt, removeReceipts, saveReceipt } from './receipt.save.ts'
+import { inspect, postReceipt, removeReceipts, saveAndPost, saveReceipt } from './receipt.save.ts'
 
 /** Serves receipts: their list, and what is done with one. */
 export function receiptRoutes(app: FastifyInstance): void {
@@ -19,9 +19,9 @@ export function receiptRoutes(app: FastifyInstance): void {
   serve(app, calls.scanDeliveries, ({ code }, act) => readExpected(act, code))
   serve(app, calls.saveReceipt, async (input, act) => readReceipt(act, await saveReceipt(act, input)))
   serve(app, calls.postReceipt, async ({ id: given, version, receipt }, act) => {
-    const saved = receipt === undefined ? undefined : await saveReceipt(act, receipt)
-    const id = saved ?? given ?? refuse('idEmpty')
-    await postReceipt(act, id, saved === undefined ? version : undefined)
+    if (receipt !== undefined) return readReceipt(act, await saveAndPost(act, receipt))
+    const id = given ?? refuse('idEmpty')
+    await postReceipt(act, id, version)
     return readReceipt(act, id)
   })
   serve(app, calls.inspectReceipt, async (input, act) => {
