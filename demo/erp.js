@@ -232,6 +232,8 @@ for (const name of [
   'srm-open',
   'srm-decide',
   'srm-submit',
+  'srm-ship',
+  'srm-drill',
   'srm-error',
   'srm-need-login',
   'srm-unread',

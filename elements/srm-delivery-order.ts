@@ -3,6 +3,7 @@ import { define } from './define.ts'
 /**
  * One delivery order: what comes when in which packages, and what the reader may do with it.
  * @attr delivery-id Id of the delivery order.
+ * @fires {{ id: string; deliveryNo: string }} srm-ship The supplier has shipped it; detail { id, deliveryNo }.
  */
 export const SrmDeliveryOrderElement = define(
   'srm-delivery-order',
@@ -14,5 +15,6 @@ export const SrmDeliveryOrderElement = define(
   {
     attributes: { deliveryId: 'string' },
     module: 'delivery-order-detail',
+    events: ['onShip'],
   },
 )

@@ -3,6 +3,7 @@ import { define } from './define.ts'
 /**
  * One return: what goes back and why, what both sides said, and what the reader may do with it.
  * @attr return-id Id of the return.
+ * @fires {{ id: string; returnNo: string; status: string }} srm-submit The buyer has submitted it; detail { id, returnNo, status }.
  */
 export const SrmReturnElement = define(
   'srm-return',
@@ -14,5 +15,6 @@ export const SrmReturnElement = define(
   {
     attributes: { returnId: 'string' },
     module: 'return-detail',
+    events: ['onSubmit'],
   },
 )

@@ -142,6 +142,7 @@ function literal(node) {
   if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return literal(node.expression)
   if (ts.isCallExpression(node) && node.expression.getText() === 'formerNames') return literal(node.arguments[0])
   if (ts.isStringLiteralLike(node)) return node.text
+  if (node.kind === ts.SyntaxKind.TrueKeyword) return true
   if (ts.isArrayLiteralExpression(node)) return node.elements.map(literal)
   if (!ts.isObjectLiteralExpression(node)) return undefined
   const entries = node.properties.filter(ts.isPropertyAssignment)

@@ -1,9 +1,15 @@
+import '../../elements/srm-data-table.ts'
 import '../../elements/srm-order-list.ts'
+import '../../elements/srm-page.ts'
+import '../../elements/srm-side-layout.ts'
+import '../../elements/srm-tree-select.ts'
 import { SrmSessionElement } from '../../elements/srm-session.ts'
 import { signIn } from '../../src/account/sign-in.ts'
+import { personalCentrePath } from '../../src/areas/personal-center/pages.ts'
 import { queryOrders } from '../../src/contract/purchase-orders/purchase-orders.ts'
+import { changePassword } from '../../src/contract/session/session.ts'
 import { $session } from '../../src/kit/session/session-store.ts'
-import { afterEach, beforeEach, describe, expect, it, waitUntil } from '../support/browser-test.ts'
+import { afterEach, beforeEach, describe, expect, it, sendKeys, waitUntil } from '../support/browser-test.ts'
 import { holdTimers } from '../support/hold-timers.ts'
 import { freshSession } from '../support/session.ts'
 
@@ -68,6 +74,85 @@ describe('a host that gives tokens by its function', () => {
     } finally {
       timers.end()
     }
+  }).timeout(60_000)
+})
+
+describe('elements that ask only for what a page wants of them', () => {
+  it('tell of it when it does not come: the tree of a panel, that of a dialog, records of the page', async () => {
+    const token = await hostToken()
+    const { session } = page()
+    session.token = token
+    window.fetch = async () =>
+      Response.json(
+        { code: '10', msg: 'The database is away.', data: { traceId: 't-7' }, success: false },
+        { status: 502, headers: { 'x-request-id': 'r-7' } },
+      )
+    heard.length = 0
+    const asking = {
+      'srm-side-layout': { title: 'Organisations' },
+      'srm-tree-select': { url: 'basic/org/tree', open: true },
+      'srm-data-table': {
+        label: 'Cities',
+        columns: [{ field: 'city', title: 'City' }],
+        load: () => Promise.reject(new Error('The map is away.')),
+      },
+    }
+    const placed = Object.entries(asking).map(([tag, values]) =>
+      document.body.appendChild(Object.assign(document.createElement(tag), values)),
+    )
+    const of = (element: Element) => heard.filter(({ type, target }) => type === 'srm-error' && target === element)
+    for (const element of placed) await waitUntil(() => of(element).length > 0, element.localName, wait)
+    for (const element of placed)
+      for (const { detail } of of(element)) {
+        expect(detail['element']).to.equal(element)
+        expect(detail['retry'], element.localName).to.be.a('function')
+        expect(detail['code'], element.localName).to.equal(
+          element.localName === 'srm-data-table' ? 'network' : 'server',
+        )
+      }
+  }).timeout(60_000)
+})
+
+describe('a form that is refused for what its fields hold', () => {
+  it('tells of it once, although it stands beside the fields alone', async () => {
+    const token = await hostToken()
+    window.fetch = async (...request) => {
+      const [target] = request
+      const { pathname } = new URL(target instanceof Request ? target.url : target, location.href)
+      if (!pathname.endsWith(`/${changePassword.path}`)) return fetch(...request)
+      const errors = [{ field: 'oldPassword', code: '10011', msg: 'This is not your password.' }]
+      return Response.json(
+        { code: '10011', msg: 'The password is not changed.', data: { errors }, success: false },
+        { headers: { 'x-request-id': 'r-8' } },
+      )
+    }
+    const { session } = page()
+    session.token = token
+    const profile = document.body.appendChild(
+      Object.assign(document.createElement('srm-page'), { path: personalCentrePath }),
+    )
+    const input = (name: string) => profile.shadowRoot?.querySelector<HTMLInputElement>(`input[name=${name}]`)
+    await waitUntil(() => input('oldPassword'), 'the form is there', wait)
+    for (const [name, text] of [
+      ['oldPassword', 'demo12345'],
+      ['newPassword', 'Much-better-9'],
+      ['repeat', 'Much-better-9'],
+    ] as const) {
+      input(name)?.focus()
+      await sendKeys({ type: text })
+    }
+    heard.length = 0
+    await sendKeys({ press: 'Enter' })
+    await waitUntil(() => profile.shadowRoot?.textContent?.includes('This is not your password.'), 'it is said', wait)
+    await waitUntil(() => heard.length > 0, 'the host hears of it', wait)
+    const [told] = heard.map(({ detail: { code, msg, requestId, element } }) => ({ code, msg, requestId, element }))
+    expect(told).to.deep.equal({
+      code: '10011',
+      msg: 'The password is not changed.',
+      requestId: 'r-8',
+      element: profile,
+    })
+    expect(heard).to.have.length(1)
   }).timeout(60_000)
 })
 

@@ -1,5 +1,6 @@
 import { signIn, signOut } from '../../src/account/sign-in.ts'
 import { queryDeliveries } from '../../src/contract/delivery-orders/delivery-orders.ts'
+import { queryReturnRows } from '../../src/contract/returns/returns.ts'
 import { queryProblems } from '../../src/contract/quality/problems.ts'
 import { queryOrders } from '../../src/contract/purchase-orders/purchase-orders.ts'
 import { getScorecard } from '../../src/contract/performance/results.ts'
@@ -25,6 +26,13 @@ const buttonOf = (element: Element, label: string) =>
   [...(element.shadowRoot?.querySelectorAll('button') ?? [])].find(button => button.textContent.trim() === label)
 const wait = { timeout: 15_000 }
 const placed = (tag: string) => document.body.appendChild(document.createElement(tag))
+
+/** The details of all events of a name that the element dispatches from now on. */
+function heard(element: Element, name: string): unknown[] {
+  const details: unknown[] = []
+  element.addEventListener(name, event => details.push(event instanceof CustomEvent && event.detail))
+  return details
+}
 
 /** Chooses the first row of a list; returns what the list told the page. */
 async function firstChosen(list: HTMLElement, prevent: boolean, link = '.row-link'): Promise<unknown> {
@@ -58,12 +66,36 @@ describe('elements of deliveries, receipts and returns', () => {
     await waitUntil(() => textOf(element).includes(delivery?.deliveryNo ?? '?'), 'the delivery is there', wait)
   }).timeout(60_000)
 
+  it('tell the page when a supplier ships a delivery, and when a buyer submits a return', async () => {
+    await signIn('supplier', 'demo1234')
+    const delivery = (await call(queryDeliveries, { status: ['NEW'] })).records[0]
+    const element = placed('srm-delivery-order')
+    const shipped = heard(element, 'srm-ship')
+    element.setAttribute('delivery-id', delivery?.id ?? '')
+    await waitUntil(() => buttonOf(element, 'Ship') !== undefined, 'it may be shipped', wait)
+    buttonOf(element, 'Ship')?.click()
+    await waitUntil(() => shipped.length > 0, 'the page is told', wait)
+    expect(shipped).to.deep.equal([{ id: delivery?.id, deliveryNo: delivery?.deliveryNo }])
+    element.remove()
+
+    await signIn('warehouse', 'demo1234')
+    const row = (await call(queryReturnRows, { status: ['NEW'] })).records[0]
+    const shown = placed('srm-return')
+    const submitted = heard(shown, 'srm-submit')
+    shown.setAttribute('return-id', row?.returnId ?? '')
+    await waitUntil(() => buttonOf(shown, 'Submit') !== undefined, 'it may be submitted', wait)
+    buttonOf(shown, 'Submit')?.click()
+    await waitUntil(() => submitted.length > 0, 'the page is told', wait)
+    expect(submitted).to.have.length(1)
+    expect(submitted[0]).to.include({ id: row?.returnId, returnNo: row?.returnNo })
+    expect(submitted[0]).to.have.property('status').that.is.oneOf(['APPROVING', 'SENT'])
+  }).timeout(60_000)
+
   it('show an 8D report, and tell the page when the reader takes it to its next state', async () => {
     await signIn('quality', 'demo1234')
     const problem = (await call(queryProblems, { status: 'CONTAIN_REVIEW' })).records[0]
     const element = placed('srm-problem')
-    const steps: unknown[] = []
-    element.addEventListener('srm-step', event => steps.push(event instanceof CustomEvent && event.detail))
+    const steps = heard(element, 'srm-step')
     element.setAttribute('problem-id', problem?.id ?? '')
     await waitUntil(() => textOf(element).includes(problem?.problemNo ?? '?'), 'the report is there', wait)
     await waitUntil(() => buttonOf(element, 'Accept') !== undefined, 'it may be accepted', wait)

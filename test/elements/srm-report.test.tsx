@@ -36,4 +36,33 @@ describe('a report as an element', () => {
       wait,
     )
   }).timeout(60_000)
+
+  it('begins with the filters of its property, and tells the page what was opened of which row', async () => {
+    await signIn('finance', 'demo1234')
+    const element = document.createElement('srm-report')
+    const drilled: unknown[] = []
+    const asked: unknown[] = []
+    element.addEventListener('srm-drill', event => {
+      if (drilled.length === 0) event.preventDefault()
+      drilled.push(event instanceof CustomEvent && event.detail)
+    })
+    element.addEventListener('srm-navigate', event => {
+      event.preventDefault()
+      asked.push(event instanceof CustomEvent && event.detail)
+    })
+    Object.assign(element, { code: 'supplierTrend', filters: { supplierId: '1', basis: 'RECEIVED', none: 'x' } })
+    document.body.append(element)
+    const first = () => element.shadowRoot?.querySelector<HTMLElement>('tbody .row-link')
+    await waitUntil(first, 'its rows are there', wait)
+    first()?.click()
+    await waitUntil(() => drilled.length === 1, 'the page is told', wait)
+    expect(asked, 'the page has prevented it').to.deep.equal([])
+    const { code, path, query } = drilled[0] as { code: string; path: string; query: Record<string, string> }
+    expect([code, path]).to.deep.equal(['supplierTrend', '/report/spend-rows'])
+    expect(query).to.include({ supplierId: '1', basis: 'RECEIVED' }).and.not.have.property('none')
+    await new Promise(resolve => setTimeout(resolve, 1_100))
+    first()?.click()
+    await waitUntil(() => asked.length === 1, 'its page is asked for', wait)
+    expect(asked).to.deep.equal([{ path, query }])
+  }).timeout(60_000)
 })

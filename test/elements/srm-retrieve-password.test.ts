@@ -27,7 +27,8 @@ describe('srm-retrieve-password', () => {
   })
 
   it('keeps what was typed when user name and address do not belong together', async () => {
-    const { root } = await element()
+    const { host, root } = await element()
+    const told = oneEvent(host, 'srm-error')
     find(root, 'input[name=username]').focus()
     await sendKeys({ type: 'buyer' })
     await sendKeys({ press: 'Tab' })
@@ -35,6 +36,10 @@ describe('srm-retrieve-password', () => {
     await sendKeys({ press: 'Enter' })
     await waitUntil(() => root.querySelector('[role=alert]'), 'the refusal is shown')
     expect(find(root, '[role=alert]').textContent).to.match(/do not belong together/)
+    const { detail } = (await told) as CustomEvent<{ code: string; msg: string; element: Element }>
+    expect(detail.msg).to.match(/do not belong together/)
+    expect(detail.element).to.equal(host)
+    expect(detail.code).to.match(/^\d+$/)
     expect((find(root, 'input[name=email]') as HTMLInputElement).value).to.equal('nobody@works.example')
     await expectAccessible(root)
   })

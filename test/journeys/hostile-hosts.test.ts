@@ -3,6 +3,11 @@ import { test } from 'node:test'
 import { describeHosts, elements } from '../support/hostile-host.ts'
 import { violations } from '../support/portal.ts'
 
+function lookOf(element: Element) {
+  const { blockSize, backgroundColor, borderStartStartRadius, fontWeight } = getComputedStyle(element)
+  return { height: blockSize, ground: backgroundColor, radius: borderStartStartRadius, weight: fontWeight }
+}
+
 describeHosts('elements on a page of a host', stage => {
   test('without a doctype and in the dark: text keeps its contrast', async () => {
     const page = await stage.open({
@@ -29,9 +34,12 @@ describeHosts('elements on a page of a host', stage => {
   test('that reads from right to left and holds the whole portal: all of it, with what it opens, reads from left to right', async () => {
     const page = await stage.open({
       html: 'lang="ar" dir="rtl"',
+      head: '<style>srm-portal { --srm-header: 60px; --srm-header-fill: rgb(1, 2, 3) }</style>',
       body: '<srm-session api-base="/stage-api" persist=""></srm-session><srm-portal routing="memory"></srm-portal>',
       ready: page => page.locator('srm-portal').getByText('Orders waiting for you'),
     })
+    const header = await page.locator('srm-portal header').first().evaluate(lookOf)
+    assert.deepEqual([header.height, header.ground], ['60px', 'rgb(1, 2, 3)'], 'the tokens of the page hold')
     const turned = () =>
       page.evaluate(() => {
         const below = (root: ParentNode): Element[] =>
@@ -53,7 +61,7 @@ describeHosts('elements on a page of a host', stage => {
     await page.close()
   })
 
-  test('that styles parts: each of them is reached', async () => {
+  test('that styles parts and sets tokens: each of them is reached', async () => {
     const parts = [
       'header',
       'toolbar',
@@ -70,7 +78,15 @@ describeHosts('elements on a page of a host', stage => {
     const rules = [...parts, 'card'].map(
       (part, at) => `srm-order-list::part(${part}) { outline-color: rgb(1, 2, ${at}) }`,
     )
-    const page = await stage.open({ head: `<style>${rules.join('\n')}</style>` })
+    const tokens = 'srm-order-list { --srm-radius: 7px; --srm-weight-strong: 800; --srm-weight-medium: 300 }'
+    const page = await stage.open({ head: `<style>${rules.join('\n')}${tokens}</style>` })
+    const list = page.locator('srm-order-list')
+    const [button, title, link] = await Promise.all(
+      [list.getByRole('button', { name: 'New order' }), list.getByRole('heading'), list.locator('tbody .row-link')].map(
+        each => each.first().evaluate(lookOf),
+      ),
+    )
+    assert.deepEqual([button?.radius, title?.weight, link?.weight], ['7px', '800', '300'])
     const unreached = (names: readonly string[], from: number) =>
       page
         .locator('srm-order-list')

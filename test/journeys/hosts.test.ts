@@ -18,6 +18,20 @@ after(async () => {
   await Promise.all([first.close(), second.close()])
 })
 
+/** Every request to an origin that a word of another one must not reach, in any header, address or body, from now on. */
+function leaks(page: Page, secrets: Readonly<Record<string, string>>): { asked: Set<string>; found: string[] } {
+  const asked = new Set<string>()
+  const found: string[] = []
+  page.on('request', request => {
+    const { origin } = new URL(request.url())
+    asked.add(origin)
+    const sent = [request.url(), request.postData() ?? '', ...Object.values(request.headers())].join('\n')
+    for (const [owner, secret] of Object.entries(secrets))
+      if (owner !== origin && sent.includes(secret)) found.push(request.url())
+  })
+  return { asked, found }
+}
+
 /** Every call with a token, from now on. */
 function tokensSent(page: Page): { origin: string; token: string }[] {
   const sent: { origin: string; token: string }[] = []
@@ -46,6 +60,7 @@ test(
     const { page } = visitor
     const sent = tokensSent(page)
     const tokens = [await tokenOf(first, 'buyer'), await tokenOf(second, 'supplier')] as const
+    const { asked, found } = leaks(page, { [first.origin]: tokens[0], [second.origin]: tokens[1] })
     await page.goto(host.origin)
     await setToken(page, 'a', tokens[0])
     await setToken(page, 'b', tokens[1])
@@ -61,6 +76,8 @@ test(
     assert.equal(await page.locator('#whose').evaluate(element => element.shadowRoot?.childElementCount ?? 0), 0)
     assert.ok(sent.some(({ origin }) => origin === first.origin) && sent.some(({ origin }) => origin === second.origin))
     for (const { origin, token } of sent) assert.equal(token, origin === first.origin ? tokens[0] : tokens[1])
+    assert.deepEqual(asked, new Set([host.origin, first.origin, second.origin]))
+    assert.deepEqual(found, [])
     assert.deepEqual(visitor.complaints, [])
   },
 )

@@ -62,6 +62,7 @@ test('types name a framework only in the file for it, so that a page without it 
 /** What each file for editors knows: tags with the names of their attributes. */
 interface Named {
   name: string
+  description?: string
   attributes?: { name: string }[]
 }
 
@@ -84,15 +85,27 @@ test('editors know every tag with its attributes, and every token that a page ma
   assert.ok(Object.keys(declared).length > 40)
   const { tags } = await read<{ tags: Named[] }>('vscode.html-custom-data.json')
   assert.deepEqual(known(tags), declared)
-  const { contributions } = await read<{ contributions: { html: { elements: Named[] } } }>('web-types.json')
+  const { contributions } = await read<{
+    contributions: { html: { elements: Named[] }; css: Record<'properties' | 'pseudo-elements', Named[]> }
+  }>('web-types.json')
   assert.deepEqual(known(contributions.html.elements), declared)
-  const { properties } = await read<{ properties: Named[] }>('vscode.css-custom-data.json')
+  const said = [...tags, ...contributions.html.elements].filter(({ description }) => description?.includes('undefined'))
+  assert.deepEqual(said, [])
+  const { properties, pseudoElements } =
+    await read<Record<'properties' | 'pseudoElements', Named[]>>('vscode.css-custom-data.json')
   const tokens = Object.values(await read<Record<string, object>>('theme-tokens.json')).flatMap(Object.keys)
-  const completed = new Set(properties.map(({ name }) => name))
-  assert.deepEqual(
-    tokens.filter(token => !completed.has(`--srm-${token}`)),
-    [],
-  )
+  for (const { completed, parts } of [
+    { completed: properties, parts: pseudoElements },
+    { completed: contributions.css.properties, parts: contributions.css['pseudo-elements'] },
+  ]) {
+    const [names, partNames] = [completed, parts].map(list => list.map(({ name }) => name))
+    assert.deepEqual(
+      tokens.filter(token => !names?.includes(`--srm-${token}`)),
+      [],
+    )
+    assert.equal(new Set(names).size, names?.length, 'each token is offered once')
+    assert.equal(new Set(partNames).size, partNames?.length, 'each part is offered once')
+  }
 })
 
 test('on a server nothing is defined, and components render their bare tags', async () => {

@@ -91,10 +91,15 @@ describe('srm-export-button', () => {
   })
 
   it('says that the administrator can help when the start is refused, and tries again', async () => {
-    const { root } = await button({ request: { ...request, queryCall: 'no/such/list' } })
+    const { element, root } = await button({ request: { ...request, queryCall: 'no/such/list' } })
+    const told = oneEvent(element, 'srm-error')
     named(root, 'Export all').click()
     await waitUntil(() => root.querySelector('dialog [role=alert]'), 'the failure is shown')
     expect(find(root, 'dialog [role=alert]').textContent).to.contain('Please contact the administrator.')
+    const { detail } = (await told) as CustomEvent<{ msg: string; element: Element; retry: unknown }>
+    expect(detail.element).to.equal(element)
+    expect(detail.msg).to.contain('Please contact the administrator.')
+    expect(detail.retry).to.be.a('function')
     named(root, 'Try again').click()
     await nextFrame()
     await waitUntil(() => root.querySelector('dialog [role=alert]'), 'it is shown again')
@@ -117,6 +122,37 @@ describe('srm-export-button', () => {
     element.remove()
     const { detail } = (await ready) as CustomEvent<{ fileName: string }>
     expect(detail.fileName).to.equal('Custom Excel table')
+    expect(keptExports()).to.deep.equal([])
+  })
+
+  it('says so, and tells the page, when an export fails that goes on in the background', async () => {
+    const { element, root } = await button()
+    const time = holdTimers(5_000)
+    const { fetch } = window
+    window.fetch = async (...args) => {
+      const asked = new Request(...args)
+      return asked.url.includes('getExportData')
+        ? Response.json({ code: '16003', msg: 'The file is too large.', data: null, success: false })
+        : fetch(asked)
+    }
+    const told: unknown[] = []
+    element.addEventListener('srm-error', event => told.push(event instanceof CustomEvent && event.detail))
+    try {
+      named(root, 'Export all').click()
+      await waitUntil(() => keptExports().length === 1, 'the export has begun')
+      const leave = [...root.querySelectorAll('button')].find(each => each.textContent === 'Continue in the background')
+      leave?.click()
+      await waitUntil(() => (time.pass(), told.length > 0), 'the page is told')
+    } finally {
+      window.fetch = fetch
+      time.end()
+    }
+    expect(told).to.have.length(1)
+    expect(told[0]).to.include({ code: '16003', element })
+    await waitUntil(
+      () => document.body.textContent.includes('too large') || root.textContent.includes('too large'),
+      'the reader is told',
+    )
     expect(keptExports()).to.deep.equal([])
   })
 

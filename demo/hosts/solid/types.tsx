@@ -11,4 +11,9 @@ export const wrong = () => (
     <srm-login wide="" />
   </>
 )
-export const right = () => <srm-login variant="panel" on:srm-login={event => event.detail.userName} />
+export const right = () => (
+  <>
+    <srm-login variant="panel" on:srm-login={event => event.detail.userName} />
+    <srm-lov-picker name="currency" disabled />
+  </>
+)

@@ -11,3 +11,4 @@ export const detail: Login = { 'onsrm-login': event => event.detail.age }
 // @ts-expect-error a property that the tag does not have
 export const property: Login = { wide: '' }
 export const right: Login = { variant: 'panel', 'onsrm-login': event => event.detail.userName }
+export const field: SvelteHTMLElements['srm-lov-picker'] = { name: 'currency', disabled: true }

@@ -1,11 +1,13 @@
-import { kebab } from '../read-elements.mjs'
+import { kebab, PLATFORM_ATTRIBUTES } from '../read-elements.mjs'
 
 /** The oldest Angular whose compiler reads the declarations below, and the one whose form they have. */
 const FORM = { directive: '14.0.0', factory: '12.0.0', written: '21.2.0' }
 
 /** The class of an element's directive: `srm-order-list` → `SrmOrderList`. */
 const classOf = ({ name }) => name.replace(/Element$/, '')
-const inputsOf = ({ attributes, properties }) => [...attributes.map(({ prop }) => prop), ...properties]
+const inputsOf = ({ attributes, properties, form }) => [
+  ...new Set([...attributes.map(({ prop }) => prop), ...properties, ...(form ? PLATFORM_ATTRIBUTES : [])]),
+]
 const literal = value => JSON.stringify(value)
 const record = (names, valueOf) => `{ ${names.map(name => `${literal(name)}: ${valueOf(name)}`).join(', ')} }`
 
@@ -48,7 +50,7 @@ pass(${name}, ${JSON.stringify(inputs)})
 /** Types of the directives, as Angular's compiler reads them. */
 export function angularTypes(elements) {
   return `// Written by the build from the element files.
-import type { ${elements.flatMap(({ name }) => [name, `${name}Events`, `${name}Props`]).join(', ')} } from '../types/elements.js'
+import type { ${elements.flatMap(({ name }) => [name, `${name}Events`]).join(', ')} } from '../types/elements.js'
 import type * as i0 from '@angular/core'
 
 /** What Angular asks of an output; the element dispatches the event itself. */
@@ -58,11 +60,12 @@ ${elements.map(types).join('\n')}`
 }
 
 function types(element) {
-  const { name, tag, attributes, events } = element
+  const { name, tag, attributes, events, form } = element
   const own = classOf(element)
   const inputs = inputsOf(element)
   // Written in a template, an attribute is text: \`inline\` alone is true, and \`page-size="20"\` a number.
-  const accepted = attributes
+  const off = form && attributes.every(({ prop }) => prop !== 'disabled') ? [{ prop: 'disabled', kind: 'boolean' }] : []
+  const accepted = [...attributes, ...off]
     .filter(({ kind }) => kind === 'boolean' || kind === 'number')
     .map(
       ({ prop, kind }) =>
@@ -72,7 +75,7 @@ function types(element) {
   return `/** Makes \`<${tag}>\` known in templates; its inputs are ${attributes.map(({ prop }) => kebab(prop)).join(', ') || 'none'}${inputs.length > attributes.length ? ' and properties' : ''}. */
 export declare class ${own} {
   readonly element: ${name}
-${inputs.map(input => `  ${input}: ${name}Props['${input}']\n`).join('')}${events.map((event, at) => `  readonly out${at}: Heard<${name}Events['${event}']>\n`).join('')}${accepted.join('')}  static ɵfac: i0.ɵɵFactoryDeclaration<${own}, never>
+${inputs.map(input => `  ${input}: ${name}['${input}']\n`).join('')}${events.map((event, at) => `  readonly out${at}: Heard<${name}Events['${event}']>\n`).join('')}${accepted.join('')}  static ɵfac: i0.ɵɵFactoryDeclaration<${own}, never>
   static ɵdir: i0.ɵɵDirectiveDeclaration<${own}, ${literal(tag)}, never, ${aliases}, { ${events.map((event, at) => `"out${at}": ${literal(event)}`).join('; ')} }, never, never, true, never>
 }
 `

@@ -31,6 +31,9 @@ export interface FormField {
   setCustomValidity(message: string): void
 }
 
+/** What a template may write on a form field beside its own attributes. */
+export type FieldAttributes<Element> = Element extends FormField ? { name?: string; disabled?: boolean } : unknown
+
 ${elements.map(element).join('\n')}
 declare global {
   interface HTMLElementTagNameMap {

@@ -8,7 +8,7 @@ export function handlerOf(event) {
 
 const head = (elements, from = '../types/elements.js') =>
   `// Written by the build from the element files.
-import type { ${elements.flatMap(({ name }) => [name, `${name}Events`, `${name}Props`]).join(', ')} } from '${from}'
+import type { FieldAttributes, ${elements.flatMap(({ name }) => [name, `${name}Events`, `${name}Props`]).join(', ')} } from '${from}'
 `
 
 /** Every element also takes the id of the session that it belongs to. */
@@ -21,7 +21,7 @@ export function reactTypes(elements) {
     events.map(event => `  ${handlerOf(event)}?: (event: ${name}Events['${event}']) => unknown\n`).join('')
   return `${head(elements)}import type { ClassAttributes, ForwardRefExoticComponent, HTMLAttributes, RefAttributes } from 'react'
 
-type Host<Element, Own> = Omit<HTMLAttributes<Element>, keyof Own> & Own & ${SESSION}
+type Host<Element, Own> = Omit<HTMLAttributes<Element>, keyof Own> & Own & FieldAttributes<Element> & ${SESSION}
 type Component<Element, Own> = ForwardRefExoticComponent<Host<Element, Own> & RefAttributes<Element>>
 
 ${elements
@@ -54,7 +54,7 @@ export declare function isSrmElement(tag: string): boolean
 
 type Emitted<Events> = EmitFn<{ [Name in keyof Events]: (event: Events[Name]) => void }>
 type Tag<Element, Own, Events> = new () => Element & {
-  $props: HTMLAttributes & Partial<Own> & PublicProps & ${SESSION}
+  $props: HTMLAttributes & Partial<Own> & FieldAttributes<Element> & PublicProps & ${SESSION}
   $emit: Emitted<Events>
 }
 
@@ -74,6 +74,7 @@ type Heard<Events> = { [Name in keyof Events & string as \`on\${Name}\`]?: (even
 type Tag<Element extends EventTarget, Own, Events> = Omit<HTMLAttributes<Element>, keyof Own | keyof Heard<Events>> &
   Partial<Own> &
   Heard<Events> &
+  FieldAttributes<Element> &
   ${SESSION}
 
 declare module 'svelte/elements' {
@@ -93,6 +94,7 @@ export function solidTypes(elements) {
 type Tag<Element, Own, Events> = Omit<JSX.HTMLAttributes<Element>, 'title' | \`on:\${keyof Events & string}\`> &
   { [Name in keyof Own & string as \`prop:\${Name}\`]?: Own[Name] } &
   { [Name in keyof Events & string as \`on:\${Name}\`]?: (event: Events[Name]) => unknown } &
+  FieldAttributes<Element> &
   ${SESSION}
 
 declare module 'solid-js' {

@@ -101,15 +101,37 @@ export const stubOf = element => element
 export { mockSession } from './mock-session.ts'`
 }
 
-/** What completes tags, attributes and values in VS Code and in JetBrains' editors. */
-function describeForEditors(target, manifest) {
-  const common = { outdir: target, hideLogs: true }
-  generateVsCodeCustomElementData(manifest, {
-    ...common,
-    htmlFileName: 'vscode.html-custom-data.json',
-    cssFileName: 'vscode.css-custom-data.json',
-  })
-  generateJetBrainsWebTypes(manifest, { ...common, packageJson: false, webTypesFileName: 'web-types.json' })
+/** What completes tags, attributes, values, tokens and parts in VS Code and in JetBrains' editors. */
+async function describeForEditors(target, manifest) {
+  // Tokens are completed where they are written; beside each tag the generators would list all of them, without defaults.
+  const common = { outdir: target, hideLogs: true, hideCssPropertiesDocs: true }
+  const [html, css, jetBrains] = ['vscode.html-custom-data.json', 'vscode.css-custom-data.json', 'web-types.json']
+  generateVsCodeCustomElementData(manifest, { ...common, htmlFileName: html, cssFileName: css })
+  generateJetBrainsWebTypes(manifest, { ...common, packageJson: false, webTypesFileName: jetBrains })
+  await rewrite(join(target, css), known => ({
+    ...known,
+    properties: eachOnce(known.properties),
+    pseudoElements: eachOnce(known.pseudoElements),
+  }))
+  await rewrite(join(target, jetBrains), ({ contributions, ...known }) => ({
+    ...known,
+    contributions: {
+      ...contributions,
+      html: { elements: contributions.html.elements.map(({ 'doc-url': _none, ...element }) => element) },
+      css: Object.fromEntries(Object.entries(contributions.css).map(([kind, named]) => [kind, eachOnce(named)])),
+    },
+  }))
+}
+
+async function rewrite(path, change) {
+  const changed = change(JSON.parse(await readFile(path, 'utf8')))
+  await writeFile(path, JSON.stringify(changed, undefined, 2) + '\n')
+}
+
+/** The first of each name: the generators name what elements share once for each of them. */
+function eachOnce(named) {
+  const known = new Set()
+  return named.filter(({ name }) => !known.has(name) && known.add(name))
 }
 
 /** Each member of `SessionModule` as an export of its own. */

@@ -24,13 +24,24 @@ import { DeliveryPaper, useDeliveryPaper } from './paper/delivery-paper.tsx'
 import type { PaperKind } from './paper/paper-styles.ts'
 import { DeliveryTags, deliveryTones } from './delivery-tags.tsx'
 
+interface DeliveryProps {
+  deliveryId: string
+  /** The supplier has shipped it here. */
+  onShip?(shipped: { id: string; deliveryNo: string }): unknown
+}
+
 /** One delivery order: what comes when in which packages, and what one may do with it now. */
-function DeliveryDetailPage({ deliveryId }: { deliveryId: string }) {
+function DeliveryDetailPage({ deliveryId, onShip }: DeliveryProps) {
   useStyles(noteStyles)
   const detail = useDetail(getDelivery, { id: deliveryId })
+  const show = (next: Delivery) => {
+    const shipped = next.status === 'SHIPPED' && detail.value?.status === 'NEW'
+    detail.set(next)
+    if (shipped) onShip?.({ id: next.id, deliveryNo: next.deliveryNo })
+  }
   return (
     <LoadedDocument detail={detail}>
-      {delivery => <LoadedDelivery key={delivery.id} delivery={delivery} onDelivery={detail.set} />}
+      {delivery => <LoadedDelivery key={delivery.id} delivery={delivery} onDelivery={show} />}
     </LoadedDocument>
   )
 }
@@ -41,10 +52,10 @@ export function DeliveryDetailRoute({ query }: { query: Readonly<Record<string, 
 }
 
 /** The delivery order of an id; without one it says what is missing. */
-export function DeliveryOrHint({ deliveryId = '' }: { deliveryId?: string }) {
+export function DeliveryOrHint({ deliveryId = '', ...told }: Partial<DeliveryProps>) {
   const t = useWords('delivery-orders')
   if (deliveryId === '') return <EmptyState page title={t('detail.none')} />
-  return <DeliveryDetailPage deliveryId={deliveryId} />
+  return <DeliveryDetailPage deliveryId={deliveryId} {...told} />
 }
 
 interface LoadedProps {

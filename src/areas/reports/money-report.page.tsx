@@ -31,41 +31,48 @@ export function moneyReportPage(code: string): () => ReactNode {
   return page
 }
 
+/** What a reader opened from a row of the report, and the page that shows it. */
+export interface Drilled {
+  code: string
+  path: string
+  query: Readonly<Record<string, string>>
+}
+
 interface MoneyReportProps {
+  /** What is behind a row was opened; `false` keeps its page from being asked for. */
+  onDrill?(drilled: Drilled): unknown
   code?: string | undefined
   /** What its filters begin with; those that it does not have are left out. */
   begin?: Readonly<Record<string, string>>
 }
 
 /** A report on money by its code; a hint for a code that no report has. */
-export function MoneyReportPage({ code, begin = {} }: MoneyReportProps) {
+export function MoneyReportPage({ code, begin = {}, ...told }: MoneyReportProps) {
   const t = useWords('reports')
   const report = code === undefined ? undefined : moneyReports[code]
   return report === undefined ? (
     <EmptyState page title={t('money.noReport')} />
   ) : (
-    <Shown key={code} report={report} begin={begin} />
+    <Shown key={code} report={report} begin={begin} {...told} />
   )
 }
 
-interface ShownProps {
+interface ShownProps extends Pick<MoneyReportProps, 'onDrill'> {
   report: MoneyReport
   begin: Readonly<Record<string, string>>
 }
 
-function Shown({ report: { parts, calls }, begin }: ShownProps) {
+function Shown({ report: { parts, calls }, begin, onDrill }: ShownProps) {
   const t = useWords('reports')
   const host = useElementScope()?.host
   const charts = useMemo(() => chartsOf(parts, t), [parts, t])
   const { behind, opens } = parts
   const filters = filtersOf(parts, t)
-  const pageOf = (row: Row) =>
-    opens === undefined ? undefined : ([opens.path, { id: textOf(row, opens.field) }] as const)
+  const open = (path: string, query: Readonly<Record<string, string>>) => {
+    if (onDrill?.({ code: parts.code, path, query }) !== false && host) navigate(host, path, query)
+  }
   const opening = opens && {
-    onRow: (row: Row) => {
-      const page = pageOf(row)
-      if (host && page) navigate(host, page[0], page[1])
-    },
+    onRow: (row: Row) => open(opens.path, { id: textOf(row, opens.field) }),
     rowHref: (row: Row) => link(opens.path, { id: textOf(row, opens.field) }),
   }
   return (
@@ -87,7 +94,7 @@ function Shown({ report: { parts, calls }, begin }: ShownProps) {
           : `${formatMoney(value, value.split('.')[1]?.length ?? 0, t.language)} ${currency}`
       }
       {...(behind && {
-        behind: { path: `/report/${dashed(behind.code)}`, filters: (row: Row) => given(row, behind.by) },
+        behind: { path: `/report/${dashed(behind.code)}`, filters: (row: Row) => given(row, behind.by), open },
       })}
     />
   )

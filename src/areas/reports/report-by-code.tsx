@@ -2,6 +2,7 @@ import { moneyReports } from '../../contract/reports/money-reports.ts'
 import { usePageInFront } from '../../kit/session/use-page-in-front.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { MoneyReportPage } from './money-report.page.tsx'
+import type { Drilled } from './money-report.page.tsx'
 
 export interface ReportByCodeProps {
   code?: string
@@ -15,11 +16,21 @@ export interface ReportByCodeProps {
   basis?: string
   reference?: string
   against?: string
+  /** What the filters begin with, by their names; the attributes of the same names win. */
+  filters?: Readonly<Record<string, string>>
+  onDrill?(drilled: Drilled): unknown
 }
 
 /** A report on money as an element: its calls name the report's own module. */
-export function ReportByCode({ code, ...begin }: ReportByCodeProps) {
+export function ReportByCode({ code, filters, onDrill, ...begin }: ReportByCodeProps) {
   const report = code === undefined ? undefined : moneyReports[code]
   usePageInFront(report?.parts.access[0] ?? '', { host: useElementScope()?.host })
-  return <MoneyReportPage code={code} begin={begin} />
+  return <MoneyReportPage code={code} begin={{ ...filters, ...withValue(begin) }} {...(onDrill && { onDrill })} />
+}
+
+/** An attribute that the page has not written is no filter. */
+function withValue(begin: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(begin).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
 }

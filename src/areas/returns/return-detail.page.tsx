@@ -27,13 +27,25 @@ import { supplierFact } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { useReturnActs } from './return-acts.ts'
 import { ReturnTag, returnTones } from './return-tags.tsx'
 
+interface ReturnProps {
+  returnId: string
+  /** The reader has submitted it here; its status says whether somebody approves it first. */
+  onSubmit?(submitted: { id: string; returnNo: string; status: string }): unknown
+}
+
 /** One return: what goes back and why, what both sides said, and what one may do with it now. */
-function ReturnDetailPage({ returnId }: { returnId: string }) {
+function ReturnDetailPage({ returnId, onSubmit }: ReturnProps) {
   useStyles(noteStyles)
   const detail = useDetail(getReturn, { id: returnId })
+  const show = (next: ReturnOrder) => {
+    const submitted = detail.value?.allowed.includes('submit') && !next.allowed.includes('submit')
+    detail.set(next)
+    const { id, returnNo, status } = next
+    if (submitted) onSubmit?.({ id, returnNo, status })
+  }
   return (
     <LoadedDocument detail={detail}>
-      {order => <LoadedReturn key={order.id} order={order} onReturn={detail.set} />}
+      {order => <LoadedReturn key={order.id} order={order} onReturn={show} />}
     </LoadedDocument>
   )
 }
@@ -44,10 +56,10 @@ export function ReturnDetailRoute({ query }: { query: Readonly<Record<string, st
 }
 
 /** The return of an id; without one it says what is missing. */
-export function ReturnOrHint({ returnId = '' }: { returnId?: string }) {
+export function ReturnOrHint({ returnId = '', ...told }: Partial<ReturnProps>) {
   const t = useWords('returns')
   if (returnId === '') return <EmptyState page title={t('detail.none')} />
-  return <ReturnDetailPage returnId={returnId} />
+  return <ReturnDetailPage returnId={returnId} {...told} />
 }
 
 interface LoadedProps {

@@ -1,6 +1,7 @@
-import { useState, useSyncExternalStore } from 'react'
-import { asFailure, isAbort } from '../call/errors.ts'
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { asFailure, isAbort, isChangedMeanwhile, Refused } from '../call/errors.ts'
 import type { Failure } from '../call/errors.ts'
+import { RefusalListener } from './refusal-listener.ts'
 
 interface ActSnapshot {
   busy: boolean
@@ -61,5 +62,10 @@ export interface UseAct extends ActSnapshot {
 export function useAct(): UseAct {
   const [act] = useState(() => new ActState())
   const snapshot = useSyncExternalStore(act.listen, act.snapshot)
+  const heard = useContext(RefusalListener)
+  const { failure } = snapshot
+  useEffect(() => {
+    if (failure instanceof Refused && (failure.errors.length > 0 || isChangedMeanwhile(failure.code))) heard?.(failure)
+  }, [failure, heard])
   return { ...snapshot, run: act.run, clear: act.clear }
 }

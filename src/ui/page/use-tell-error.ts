@@ -4,6 +4,7 @@ import { errorDetail, isLoginNeeded } from '../../kit/call/error-detail.ts'
 import { Failed, Refused } from '../../kit/call/errors.ts'
 import { clock } from '../../kit/format/clock.ts'
 import { useElementScope } from '../theme/element-scope.tsx'
+import { isFirstTelling } from '../theme/first-telling.ts'
 import { useUiWords } from '../ui-words.ts'
 
 /** How long, in ms, a host waits for the words of a failure: words that do not arrive keep nothing back. */
@@ -18,7 +19,7 @@ export function useTellError(): (failure: unknown, msg: string, retry?: () => vo
   }, [scope])
   return useCallback((failure, msg, retry) => {
     const { current } = around
-    if (current && !isLoginNeeded(failure))
+    if (current && !isLoginNeeded(failure) && isFirstTelling(current.host, failure))
       current.emit('error', errorDetail(failure, { msg, element: current.host, retry }))
   }, [])
 }

@@ -1,6 +1,10 @@
-import { createContext, useContext } from 'react'
+import { createContext, useCallback, useContext } from 'react'
 import type { ReactNode } from 'react'
 import { LanguageScope } from '../../i18n/language-scope.ts'
+import { errorDetail } from '../../kit/call/error-detail.ts'
+import type { Refused } from '../../kit/call/errors.ts'
+import { RefusalListener } from '../../kit/state/refusal-listener.ts'
+import { isFirstTelling } from './first-telling.ts'
 
 /** What a form-associated element lets its component do with the form around it. */
 export interface FormPart {
@@ -33,11 +37,20 @@ const Scope = createContext<ElementScope | undefined>(undefined)
 
 /** Gives everything inside its element, and with it the element's own language. */
 export function ElementScopeProvider({ value, children }: { value: ElementScope; children: ReactNode }) {
+  const tell = useCallback((refusal: Refused) => tellRefusal(value, refusal), [value])
   return (
     <Scope.Provider value={value}>
-      <LanguageScope.Provider value={value.lang}>{children}</LanguageScope.Provider>
+      <RefusalListener.Provider value={tell}>
+        <LanguageScope.Provider value={value.lang}>{children}</LanguageScope.Provider>
+      </RefusalListener.Provider>
     </Scope.Provider>
   )
+}
+
+/** Tells the page around of a refusal that the element shows in its fields, in the words that stand there. */
+function tellRefusal({ host, emit }: ElementScope, refusal: Refused): void {
+  const msg = refusal.msg || [...new Set(refusal.errors.map(problem => problem.msg))].join(' ')
+  if (isFirstTelling(host, refusal)) emit('error', errorDetail(refusal, { msg, element: host }))
 }
 
 /** The element around this component, or undefined in a page that is rendered without one. */

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { preloadExport, preloadPurchaseExport } from '../../contract/exports/exports.ts'
 import type { ListState } from '../../kit/state/list-state.ts'
 import type { Action } from '../../ui/actions.ts'
+import { useTellError } from '../../ui/page/use-tell-error.ts'
 import type { Column } from '../../ui/table/column.ts'
 
 /** A list page as a file. */
@@ -23,9 +24,10 @@ export interface ExportedList<Row> {
  * that follows a click is fetched then, so that a list costs nothing more to open.
  */
 export function useExportAction<Row>(exported: ExportedList<Row>): Action {
+  const tellError = useTellError()
   useEffect(() => {
-    if (hasKept()) resume().catch(reportError)
-  }, [])
+    if (hasKept()) resume(tellError).catch(reportError)
+  }, [tellError])
   const { label, list, queryCall, fixed = {}, fileName, beside = {} } = exported
   return {
     name: 'export',
@@ -35,6 +37,7 @@ export function useExportAction<Row>(exported: ExportedList<Row>): Action {
       const { exportAll } = await import('./export-all.tsx')
       await exportAll({
         start: startOf(queryCall),
+        onFailed: tellError,
         request: {
           fileName,
           queryCall,
@@ -58,8 +61,8 @@ function startOf(queryCall: string): string {
   return (/^(?:pur|rpt)\//.test(queryCall) ? preloadPurchaseExport : preloadExport).path
 }
 
-async function resume() {
-  await (await import('./export-all.tsx')).resumeExports()
+async function resume(tellError: ReturnType<typeof useTellError>) {
+  await (await import('./export-all.tsx')).resumeExports(tellError)
 }
 
 /** Whether this browser waits for any file; a look that needs no other code. */

@@ -2,6 +2,7 @@ import type { ExportRequest } from '../../contract/exports/exports.ts'
 import { loadWords, words } from '../../i18n/words.ts'
 import { openOverlay } from '../../ui/overlay/overlay.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
+import { endedBy, endedText } from './ended-text.ts'
 import { ExportMask } from './export-mask.tsx'
 import { ExportRun } from './export-run.ts'
 import { keptExports } from './kept-exports.ts'
@@ -13,7 +14,11 @@ export interface ExportAll {
   request: ExportRequest
   /** The file is there; false keeps it from being downloaded. */
   onReady?: (ready: { key: string; fileName: string; address: string }) => boolean
+  onFailed?: TellFailure
 }
+
+/** Hears of an export that has failed after the reader went on with other work, in the words that they read. */
+type TellFailure = (failure: unknown, text: string) => void
 
 /**
  * Exports a whole list behind a mask; resolves when the mask is gone. The reader may leave: the export then goes on,
@@ -34,8 +39,8 @@ export async function exportAll(wanted: ExportAll): Promise<void> {
     }
     const overlay = openOverlay(<ExportMask run={run} onRetry={() => void start()} onLeave={leave} />)
     run.listen(() => {
-      if (!deliver(run, wanted.onReady)) return
-      leave()
+      if (deliver(run, wanted.onReady)) leave()
+      else if (!masked) sayFailed(run, wanted.onFailed)
     })
     void start()
   })
@@ -44,15 +49,26 @@ export async function exportAll(wanted: ExportAll): Promise<void> {
 let resuming = false
 
 /** Takes up what this browser still waits for: an export that was going on when its page was left. */
-export async function resumeExports(): Promise<void> {
+export async function resumeExports(onFailed?: TellFailure): Promise<void> {
   if (resuming) return
   resuming = true
-  await Promise.all([loadWords('exports'), loadWords('ui')])
+  await Promise.all([loadWords('exports'), loadWords('ui'), loadWords('errors')])
   for (const { key, fileName } of keptExports()) {
     const run = new ExportRun(fileName)
-    run.listen(() => deliver(run))
+    run.listen(() => {
+      if (!deliver(run)) sayFailed(run, onFailed)
+    })
     run.resume(key)
   }
+}
+
+/** Says that no file will come, where no mask says it. */
+function sayFailed(run: ExportRun, onFailed?: TellFailure): void {
+  const phase = run.phase()
+  if (phase.name !== 'failed' && phase.name !== 'notStarted') return
+  const text = endedText(phase, words('exports'))
+  toast(text, 'bad')
+  onFailed?.(endedBy(phase), text)
 }
 
 /** Hands the file over when it is there; true when it was. */

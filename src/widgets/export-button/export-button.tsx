@@ -3,6 +3,7 @@ import type { ExportRequest } from '../../contract/exports/exports.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useAct } from '../../kit/state/act-state.ts'
 import { Button } from '../../ui/button.tsx'
+import { useTellError } from '../../ui/page/use-tell-error.ts'
 import { exportAll, resumeExports } from './export-all.tsx'
 import { keptExports } from './kept-exports.ts'
 
@@ -21,14 +22,16 @@ export interface ExportButtonProps {
 export function ExportButton({ start = defaultStart, request, fileName, onExport }: ExportButtonProps) {
   const t = useWords('exports')
   const act = useAct()
+  const tellError = useTellError()
   useEffect(() => {
-    if (keptExports().length > 0) resumeExports().catch(reportError)
-  }, [])
+    if (keptExports().length > 0) resumeExports(tellError).catch(reportError)
+  }, [tellError])
   const run = (wanted: ExportRequest) =>
     exportAll({
       start,
       request: { ...wanted, ...(fileName ? { fileName } : {}) },
       onReady: ready => onExport?.(ready) !== false,
+      onFailed: tellError,
     })
   if (!t.ready) return null
   return (

@@ -3,10 +3,10 @@ import { useWords } from '../../i18n/words.ts'
 import { clock } from '../../kit/format/clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { failureText } from '../../ui/page/failure-text.ts'
 import { useErrorEvent } from '../../ui/page/use-tell-error.ts'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { stateStyles } from '../../ui/styles/state.ts'
+import { endedBy, endedText } from './ended-text.ts'
 import type { ExportPhase, ExportRun } from './export-run.ts'
 import { exportStyles } from './export-styles.ts'
 
@@ -66,18 +66,11 @@ function Going({ text }: { text: string }) {
 
 function Ended({ phase, onRetry }: { phase: ExportPhase; onRetry(): void }) {
   const t = useWords('exports')
-  const text = endText(phase, t)
-  useErrorEvent('failure' in phase ? phase.failure : undefined, text, onRetry)
+  const text = endedText(phase, t)
+  useErrorEvent(endedBy(phase), text, onRetry)
   return (
     <div className="failure" role="alert">
       <span className="failure-text">{text}</span>
     </div>
   )
-}
-
-function endText(phase: ExportPhase, t: ReturnType<typeof useWords<'exports'>>): string {
-  if (phase.name === 'notStarted') return t('administrator', { reason: failureText(phase.failure, t.language) })
-  // A file is ready, but this browser cannot keep it.
-  if (phase.name !== 'failed') return t('noDownload')
-  return t('failed', { reason: phase.failure === undefined ? '' : failureText(phase.failure, t.language) })
 }

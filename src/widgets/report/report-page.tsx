@@ -23,6 +23,8 @@ type Columns<Row> = ListPageProps<Row>['columns']
 export interface BehindRow<Row> {
   path: string
   filters(row: Row): Record<string, string>
+  /** Opens it; without it the page around is asked to. */
+  open?(path: string, query: Record<string, string>): void
 }
 
 export interface ReportPageProps<Calls extends AnyReportCalls> extends Taken<RowOf<Calls['query']>> {
@@ -71,7 +73,10 @@ export function ReportPage<Calls extends AnyReportCalls>(props: ReportPageProps<
     ...behind?.filters(row),
   })
   const opens = behind && {
-    onRow: (row: RowOf<Calls['query']>) => host && navigate(host, behind.path, asked(row)),
+    onRow: (row: RowOf<Calls['query']>) => {
+      if (behind.open) behind.open(behind.path, asked(row))
+      else if (host) navigate(host, behind.path, asked(row))
+    },
     rowHref: (row: RowOf<Calls['query']>) => link(behind.path, asked(row)),
   }
   const print = { name: 'print', label: t('acts.print'), icon: 'printer' as const, run: () => window.print() }
