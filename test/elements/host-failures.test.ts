@@ -143,7 +143,7 @@ describe('a form that is refused for what its fields hold', () => {
     }
     heard.length = 0
     await sendKeys({ press: 'Enter' })
-    await waitUntil(() => profile.shadowRoot?.textContent?.includes('This is not your password.'), 'it is said', wait)
+    await waitUntil(() => profile.shadowRoot?.textContent.includes('This is not your password.'), 'it is said', wait)
     await waitUntil(() => heard.length > 0, 'the host hears of it', wait)
     const [told] = heard.map(({ detail: { code, msg, requestId, element } }) => ({ code, msg, requestId, element }))
     expect(told).to.deep.equal({
