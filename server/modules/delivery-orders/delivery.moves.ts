@@ -78,7 +78,7 @@ export async function closeDelivery(act: Act, id: string, given: string): Promis
       async work() {
         await act.db.run(sql`
           update delivery_order_detail set missing_qty = greatest(0, qty - received_qty) where delivery_id = ${id}`)
-        return { fields: sql`, close_reason = ${reason}`, reason }
+        return { fields: sql`, close_reason = ${reason}, close_name = ${act.caller.name}`, reason }
       },
       tell: kept => tellSupplier(act, kept, 'delivery.closed', { reason }),
       async event(kept) {

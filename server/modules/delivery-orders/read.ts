@@ -21,7 +21,7 @@ export const deliveryRowView = sql`(select id, delivery_id, order_detail_id, pla
 /** Rows of delivery orders with whose they are and how far each order is. */
 export const shipmentView = sql`
   (select k.id, k.delivery_id, k.place, k.qty, k.received_qty, k.missing_qty, k.order_detail_id, k.plan_detail_id, d.enterprise_id,
-    d.org_id, d.supplier_id, d.delivery_no, d.ship_date, d.arrive_date, d.status, d.close_reason
+    d.org_id, d.supplier_id, d.delivery_no, d.ship_date, d.arrive_date, d.status, d.close_reason, d.close_name
   from delivery_order_detail k join delivery_order d on d.id = k.delivery_id where d.deleted = 0)`
 
 /** A row of a delivery order, as what arrives is measured against it. */

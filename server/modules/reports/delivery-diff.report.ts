@@ -38,7 +38,7 @@ export const deliveryDiffReport = report<typeof deliveryDiff>({
       trim_scale(t.came_qty)::text as received_qty, trim_scale(t.good_qty)::text as accepted_qty,
       trim_scale(t.difference_qty)::text as difference_qty, t.planned_date,
       coalesce(to_char(t.arrived_date, 'YYYY-MM-DD'), '') as arrived_date, t.days,
-      case when t.kind = 'DAMAGED' then ${toldOf(sql`a.reject_reason`)} else t.reason end as reason`,
+      case when t.kind = 'DAMAGED' then ${toldOf(sql`a.reject_reason`)} else t.reason end as reason, t.closed_name`,
     joins: sql`join ${orderView} o on o.id = t.order_id join ${supplierView} s on s.id = t.supplier_id
       left join ${materialView} m on m.id = t.material_id`,
     sorting: {
@@ -115,10 +115,10 @@ function differences(act: Act, input: Filters): Sql {
     when(input.dayTo, day => sql`c.planned_date <= ${day}::date`),
   )
   return sql`
-    (select c.*, k.kind, k.reason from (${deliveries(act, input)} union all ${unshipped(act, input)}) c
-    cross join lateral (values ('SHORT', c.short, c.close_reason), ('OVER', c.came_qty > c.sent_qty, ''),
-      ('LATE', c.days > 0, ''), ('EARLY', c.days < 0, ''), ('DAMAGED', c.rejected_qty > 0, ''))
-      as k (kind, holds, reason)
+    (select c.*, k.kind, k.reason, k.closed_name from (${deliveries(act, input)} union all ${unshipped(act, input)}) c
+    cross join lateral (values ('SHORT', c.short, c.close_reason, c.close_name), ('OVER', c.came_qty > c.sent_qty, '', ''),
+      ('LATE', c.days > 0, '', ''), ('EARLY', c.days < 0, '', ''), ('DAMAGED', c.rejected_qty > 0, '', ''))
+      as k (kind, holds, reason, closed_name)
     where k.holds and ${where})`
 }
 
@@ -136,7 +136,7 @@ function deliveries(act: Act, input: Filters): Sql {
     select ${ofRow}, v.id as shipment_id, v.delivery_id, v.delivery_no, p.id as plan_detail_id, p.plan_id, p.plan_no,
       p.plan_qty as planned_qty, v.qty as sent_qty, coalesce(g.came, 0) as came_qty, coalesce(g.good, 0) as good_qty,
       coalesce(g.rejected, 0) as rejected_qty, coalesce(g.came, 0) - v.qty as difference_qty, ${day} as planned_date,
-      g.arrived_date, v.close_reason, v.missing_qty > 0 as short,
+      g.arrived_date, v.close_reason, v.close_name, v.missing_qty > 0 as short,
       case when g.arrived_date is not null then g.arrived_date - ${day}
         when v.status in ('SHIPPED', 'PART_RECEIVED') then greatest(0, current_date - ${day}) else 0 end as days
     from ${orderRowView} d join ${shipmentView} v on v.order_detail_id = d.id and v.status <> 'NEW'
@@ -173,7 +173,7 @@ const arrivalPlace = {
 function unshipped(act: Act, input: Filters): Sql {
   return sql`
     select ${ofRow}, null::bigint, null::bigint, null, p.id, p.plan_id, p.plan_no, p.plan_qty, p.shipped_qty, 0, 0, 0,
-      p.shipped_qty - p.plan_qty, p.plan_date, null::date, '', true, 0
+      p.shipped_qty - p.plan_qty, p.plan_date, null::date, '', '', true, 0
     from ${orderRowView} d join ${planRowView} p on p.order_detail_id = d.id
     where ${allOf(
       seenBy(act.caller, rowPlace),

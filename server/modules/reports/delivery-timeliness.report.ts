@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
+import type { Input } from '../../../src/contract/envelope.ts'
 import { deliveryTimeliness, deliveryTimelinessRows } from '../../../src/contract/reports/delivery-timeliness.ts'
 import type { ReportFigures } from '../../../src/contract/reports/report.ts'
 import type { Act } from '../../kit/call/act.ts'
@@ -16,19 +17,31 @@ const counts = sql`count(*)::int as due_rows, count(*) filter (where x.outcome =
 
 const rate = (flag: Sql) => sql`round(100.0 * count(*) filter (where ${flag}) / count(*), 1)`
 
+/** How much the rate of rows in time of the later half of the days is above that of the earlier half. */
+function trend({ dayFrom, dayTo }: Input<typeof deliveryTimeliness.query>): Sql {
+  const last = dayTo === undefined ? sql`current_date` : sql`least(current_date, ${dayTo}::date)`
+  const first = dayFrom === undefined ? sql`(${last} - 180)` : sql`${dayFrom}::date`
+  const middle = sql`(${last} - (${last} - ${first}) / 2)`
+  const rateOf = (half: Sql) => sql`100.0 * count(*) filter (where x.outcome = 'ON_TIME' and ${half})
+    / nullif(count(*) filter (where ${half}), 0)`
+  const earlier = sql`x.due_date between ${first} and ${middle}`
+  return sql`round(${rateOf(sql`x.due_date > ${middle}`)} - ${rateOf(earlier)}, 1)`
+}
+
 /** Delivery timeliness by supplier. */
 export const timelinessReport = report<typeof deliveryTimeliness>({
   calls: deliveryTimeliness,
   rows: (act, input) => ({
     from: sql`(select x.supplier_id, ${counts}, ${rate(sql`x.as_promised`)} as rate_promise,
         ${rate(sql`x.as_requested`)} as rate_request,
+        ${trend(input)} as trend,
         coalesce(round(avg(x.days_late) filter (where x.outcome <> 'ON_TIME'), 1), 0) as average_days_late,
         count(*) filter (where x.early)::int as early_rows, s.supplier_no, s.name as supplier_name
       from ${dueRows(act, input)} x join ${supplierView} s on s.id = x.supplier_id
       group by x.supplier_id, s.supplier_no, s.name)`,
     columns: sql`t.supplier_id::text as id, t.supplier_id, t.supplier_no, t.supplier_name, t.due_rows, t.on_time, t.late,
       t.missing, trim_scale(t.rate_promise)::text as rate_promise, trim_scale(t.rate_request)::text as rate_request,
-      trim_scale(t.average_days_late)::text as average_days_late, t.early_rows`,
+      coalesce(trim_scale(t.trend)::text, '') as trend, trim_scale(t.average_days_late)::text as average_days_late, t.early_rows`,
     sorting: {
       supplierName: sql`t.supplier_name`,
       dueRows: sql`t.due_rows`,
@@ -37,6 +50,7 @@ export const timelinessReport = report<typeof deliveryTimeliness>({
       missing: sql`t.missing`,
       ratePromise: sql`t.rate_promise`,
       rateRequest: sql`t.rate_request`,
+      trend: sql`t.trend`,
       averageDaysLate: sql`t.average_days_late`,
       earlyRows: sql`t.early_rows`,
     },

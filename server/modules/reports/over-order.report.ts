@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
+import { orderBusinessType } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import { overKinds, overOrder } from '../../../src/contract/reports/over-order.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { allOf, chartOf, report, when } from '../../kit/reports/report.ts'
@@ -12,6 +13,7 @@ import { materialView } from '../materials/read.ts'
 import { employeeView, purchaserView } from '../organisation/read.ts'
 import { orderRowView, orderView, rowPlace, seenBy } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
+import { approvalView } from '../workflow/read.ts'
 import { partyConditions } from './report-parts.ts'
 
 type Filters = Input<typeof overOrder.chart>
@@ -36,6 +38,8 @@ const purchaserOf = (id: Sql) => sql`coalesce((select e.name from ${purchaserVie
 /** The row of the demand or of the contract, or the row of the order before. */
 const otherNo = sql`coalesce(t.other_no, b.order_no || ' / ' || t.other_row, '')`
 
+const overAmount = sql`round(t.over_qty * d.price_incl / d.price_unit, o.currency_digits)`
+
 /** Order rows that exceed their demand, their contract or their quantity, or repeat another. */
 export const overOrderReport = report<typeof overOrder>({
   calls: overOrder,
@@ -47,11 +51,14 @@ export const overOrderReport = report<typeof overOrder>({
       trim_scale(t.limit_qty)::text as limit_qty, trim_scale(t.actual_qty)::text as actual_qty,
       trim_scale(t.over_qty)::text as over_qty, coalesce(trim_scale(round(t.over_pct, 1))::text, '') as over_pct, o.currency,
       o.currency_digits,
-      round(t.over_qty * d.price_incl / d.price_unit, o.currency_digits)::text as over_amount,
-      ${purchaserOf(sql`o.purchaser_id`)} as purchaser_name`,
+      ${overAmount}::text as over_amount, round(${overAmount} * o.exchange_rate, o.local_digits)::text as local_amount,
+      o.local_currency, o.local_digits, ${purchaserOf(sql`o.purchaser_id`)} as purchaser_name,
+      coalesce(g.decided_name, '') as approved_name, coalesce(g.opinion, '') as reason`,
     joins: sql`join ${orderRowView} d on d.id = t.id join ${orderView} o on o.id = t.order_id
       join ${supplierView} s on s.id = d.supplier_id left join ${materialView} m on m.id = d.material_id
-      left join ${orderView} b on b.id = t.other_order_id`,
+      left join ${orderView} b on b.id = t.other_order_id
+      left join lateral (select a.decided_name, a.opinion from ${approvalView} a where a.business_type = ${orderBusinessType}
+        and a.business_id = t.order_id and a.status = 'APPROVED' order by a.id desc limit 1) g on true`,
     sorting: {
       orderNo: sql`o.order_no`,
       needDate: sql`t.need_date`,

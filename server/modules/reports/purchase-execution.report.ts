@@ -45,7 +45,8 @@ export const executionReport = report<typeof purchaseExecution>({
       s.id as supplier_id, s.name as supplier_name, coalesce(m.code, '') as material_code, t.material_text, t.spec, trim_scale(t.qty)::text as qty,
       ${unitText(sql`t.enterprise_id`, sql`t.unit`, act.caller.language)} as unit_symbol, t.unit_precision,
       trim_scale(t.price_incl)::text as price_incl, t.price_unit, trim_scale(t.tax_percent)::text as tax_percent, t.currency,
-      t.currency_digits, round(t.amount_incl, t.currency_digits)::text as amount_incl, t.need_date,
+      t.currency_digits, round(t.amount_incl, t.currency_digits)::text as amount_incl,
+      round(t.amount_incl * t.exchange_rate, t.local_digits)::text as local_amount, t.local_currency, t.local_digits, t.need_date,
       coalesce(to_char(t.promised_date, 'YYYY-MM-DD'), '') as promised_date, t.answer_status,
       trim_scale(t.shipped_qty)::text as shipped_qty, trim_scale(t.arrived_qty)::text as arrived_qty,
       trim_scale(t.accepted_qty)::text as accepted_qty, trim_scale(t.rejected_qty)::text as rejected_qty,
@@ -111,7 +112,8 @@ type Executed = { currency: string; name: string; amount: string; rows: number }
 
 function executionRows(act: Act, input: Filters): Sql {
   return sql`
-    (select d.*, o.order_no, o.version_no, o.order_date, o.currency, o.currency_digits, o.answer_status, o.purchaser_id
+    (select d.*, o.order_no, o.version_no, o.order_date, o.currency, o.currency_digits, o.local_currency, o.local_digits,
+      o.exchange_rate, o.answer_status, o.purchaser_id
     from ${orderRowView} d join ${orderView} o on o.id = d.order_id where ${conditions(act, input)})`
 }
 

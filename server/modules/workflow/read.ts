@@ -10,7 +10,7 @@ import { oneStep } from './model/one-step.ts'
 
 /** Approvals and who decides them. */
 export const approvalView = sql`
-  (select id, business_type, business_id, module_code, initiator_id, status, decided_by, opinion
+  (select id, business_type, business_id, module_code, initiator_id, status, decided_by, decided_name, opinion
   from approval)`
 
 /** Open tasks: who decides them by name, those who stand in for them included, or which right. */

@@ -120,5 +120,6 @@ function useColumns(): Column<DiffRow>[] {
     { field: 'arrivedDate', title: t('diff.arrivedDate'), sortable: true, width: 120, priority: 2 },
     { ...number, field: 'days', title: t('diff.days'), sortable: true, width: 90 },
     { field: 'reason', title: t('diff.reason'), minWidth: 160, priority: 3 },
+    { field: 'closedName', title: t('diff.closedName'), width: 140, priority: 4 },
   ]
 }

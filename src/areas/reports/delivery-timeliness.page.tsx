@@ -81,6 +81,14 @@ function useColumns(): Column<TimelinessRow>[] {
     },
     {
       ...number,
+      field: 'trend',
+      title: t('timeliness.trend'),
+      priority: 2,
+      cell: row =>
+        row.trend === '' ? '' : `${Number(row.trend) > 0 ? '+' : ''}${formatQuantity(row.trend, 1, t.language)}`,
+    },
+    {
+      ...number,
       field: 'averageDaysLate',
       title: t('timeliness.averageDaysLate'),
       width: 140,

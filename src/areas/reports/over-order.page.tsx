@@ -103,7 +103,17 @@ function useColumns(): Column<OverRow>[] {
       priority: 3,
       cell: row => `${formatMoney(row.overAmount, row.currencyDigits, t.language)} ${row.currency}`,
     },
+    {
+      ...number,
+      field: 'localAmount',
+      title: t('fields.localAmount'),
+      width: 150,
+      priority: 4,
+      cell: row => `${formatMoney(row.localAmount, row.localDigits, t.language)} ${row.localCurrency}`,
+    },
     { field: 'needDate', title: t('timeliness.needDate'), sortable: true, width: 120, priority: 3 },
     { field: 'purchaserName', title: t('execution.purchaser'), width: 140, priority: 4 },
+    { field: 'approvedName', title: t('over.approvedName'), width: 140, priority: 4 },
+    { field: 'reason', title: t('over.reason'), minWidth: 160, priority: 4 },
   ]
 }

@@ -147,7 +147,20 @@ function useMoneyColumns(): Column<ExecutionRow>[] {
         return row.priceUnit === 1 ? price : `${price} / ${row.priceUnit}`
       },
     },
+    {
+      ...number,
+      field: 'taxPercent',
+      title: t('execution.taxPercent'),
+      width: 90,
+      cell: row => (row.taxPercent === '' ? '' : `${formatQuantity(row.taxPercent, 2, t.language)} %`),
+    },
     { ...number, field: 'amountIncl', title: t('execution.amountIncl'), cell: row => money(row.amountIncl, row) },
+    {
+      ...number,
+      field: 'localAmount',
+      title: t('fields.localAmount'),
+      cell: row => `${formatMoney(row.localAmount, row.localDigits, t.language)} ${row.localCurrency}`,
+    },
     { ...number, field: 'paidAmount', title: t('execution.paidAmount'), cell: row => money(row.paidAmount, row) },
   ]
 }

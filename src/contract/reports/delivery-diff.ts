@@ -42,6 +42,8 @@ export const deliveryDiff = reportCalls('deliveryDiff', {
     /** Days after the planned one, below zero before it. */
     days: Integer(),
     reason: Text(),
+    /** Who closed the delivery without the rest; empty for any other difference. */
+    closedName: Text(),
   },
 })
 export type DiffRow = Static<typeof deliveryDiff.Row>

@@ -36,6 +36,11 @@ export const deliveryTimeliness = reportCalls('deliveryTimeliness', {
     missing: Count(),
     ratePromise: Percent(),
     rateRequest: Percent(),
+    /**
+     * By how many points the rate of rows in time grew from the earlier to the later half of the days, which are the last 180
+     * where no first one is given; empty unless something was due in both.
+     */
+    trend: Text(),
     /** Of the rows that are late or missing; those that are missing count up to today. */
     averageDaysLate: Quantity(),
     /** Rows that were complete more than three days before they were due. */

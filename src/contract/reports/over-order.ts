@@ -41,7 +41,14 @@ export const overOrder = reportCalls('overOrder', {
     currency: CurrencyCode(),
     currencyDigits: Integer(),
     overAmount: Money(),
+    /** The same in the currency of the company, by the rate of the order. */
+    localAmount: Money(),
+    localCurrency: CurrencyCode(),
+    localDigits: Integer(),
     purchaserName: Text(),
+    /** Who approved the order, and what they said; both are empty while it is not approved. */
+    approvedName: Text(),
+    reason: Text(),
   },
 })
 export type OverRow = Static<typeof overOrder.Row>

@@ -32,6 +32,10 @@ export const purchaseExecution = reportCalls('purchaseExecution', {
     currency: CurrencyCode(),
     currencyDigits: Integer(),
     amountIncl: Money(),
+    /** The same in the currency of the company, by the rate of the order. */
+    localAmount: Money(),
+    localCurrency: CurrencyCode(),
+    localDigits: Integer(),
     needDate: Day(),
     /** Empty while nothing is promised. */
     promisedDate: Text(),

@@ -64,6 +64,9 @@ test('rows count as in time by their promise or by their request, with grace and
   )
   // Late by 4 days, missing since 3 and 2 days.
   assert.equal(row?.averageDaysLate, '3')
+  // Nothing was due in the earlier half of the last 180 days; of these 20 days, one of two rows was in time, then none of two.
+  assert.equal(row.trend, '')
+  assert.equal((await suppliers({ dayFrom: day(-20) }))[0]?.trend, '-50')
   const [asked] = await suppliers({ basis: 'REQUEST' })
   assert.deepEqual([asked?.dueRows, asked?.onTime, asked?.late], [4, 0, 2])
   const [patient] = await suppliers({ graceDays: 4 })

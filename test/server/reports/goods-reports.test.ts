@@ -5,6 +5,7 @@ import { closeDelivery } from '../../../src/contract/delivery-orders/delivery-or
 import { postReceipt } from '../../../src/contract/receipts/receipts.ts'
 import type { ReceiptInput } from '../../../src/contract/receipts/receipts.ts'
 import { deliveryDiff } from '../../../src/contract/reports/delivery-diff.ts'
+import { deliveryTimeliness, deliveryTimelinessRows } from '../../../src/contract/reports/delivery-timeliness.ts'
 import { overOrder } from '../../../src/contract/reports/over-order.ts'
 import { purchaseExecution } from '../../../src/contract/reports/purchase-execution.ts'
 import type { Order } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
@@ -52,6 +53,7 @@ test('purchase execution shows what followed from a row of an order', async () =
     ['0', '0', '0', '0', '0.00', '50'],
   )
   assert.equal(row?.amountIncl, firstRow(order).amountIncl)
+  assert.deepEqual([row.localAmount, row.localCurrency], [row.amountIncl, order.currency])
   const figures = valueOf(await world.call('buyer', purchaseExecution.chart, {}))
   assert.equal(figures.totals[0]?.value, String(records.length))
   assert.equal(figures.totals[1]?.currency, order.currency)
@@ -67,6 +69,10 @@ test('each difference between what was announced and what came is a line', async
     ['LATE', 1, '-10', ''],
     ['SHORT', 1, '-10', 'Sold out'],
   ])
+  assert.deepEqual(
+    records.map(({ kind, closedName }) => [kind, closedName !== '']).filter(([, closed]) => closed),
+    [['SHORT', true]],
+  )
   assert.deepEqual([records[0]?.shippedQty, records[0]?.receivedQty, records[0]?.acceptedQty], ['60', '50', '45'])
   const figures = valueOf(await world.call('buyer', deliveryDiff.chart, { kind: 'LATE' }))
   const totals = Object.fromEntries(figures.totals.map(({ code, value }) => [code, value]))
@@ -123,6 +129,11 @@ test('what exceeds its demand, its contract or its order, or is ordered again wi
     ]),
     [[over.orderNo, '100', '108', '8', '8']],
   )
+  const [first] = received
+  assert.deepEqual(
+    [first?.approvedName, first?.reason, first?.localAmount, first?.localCurrency],
+    ['buyer2', 'Seen', first?.overAmount, first?.currency],
+  )
   const atLeast = async (minPct: number) =>
     valueOf(await world.call('buyer', overOrder.query, { kind: 'RECEIVED', minPct })).total
   assert.deepEqual([await atLeast(8), await atLeast(9)], [1, 0])
@@ -171,6 +182,32 @@ test('what exceeds its demand, its contract or its order, or is ordered again wi
     figures.totals.slice(0, 3).map(({ value }) => value),
     ['1', '1', '1'],
   )
+})
+
+test('each report is narrowed to a category of materials with those below it', async () => {
+  await world.database.run(
+    sql`insert into material_category (id, enterprise_id, code, names) values (90, 1, 'WOOD', '{"en":"Wood"}')`,
+  )
+  await world.database.run(sql`update material set category_id = 2 where id = 1`)
+  for (const { query, chart } of [
+    purchaseExecution,
+    deliveryDiff,
+    overOrder,
+    deliveryTimeliness,
+    deliveryTimelinessRows,
+  ]) {
+    const totalOf = async (filters = {}) => valueOf(await world.call('buyer', query, filters)).total
+    const all = await totalOf()
+    assert.ok(all > 0, query.path)
+    const found = [await totalOf({ categoryId: '2' }), await totalOf({ categoryId: '1' })]
+    assert.deepEqual([...found, await totalOf({ categoryId: '90' })], [all, all, 0], query.path)
+    const figures = valueOf(await world.call('buyer', chart, { categoryId: '90' }))
+    assert.deepEqual(
+      figures.charts.flatMap(({ names }) => names),
+      [],
+      chart.path,
+    )
+  }
 })
 
 test('only their readers read these reports', async () => {
