@@ -15,6 +15,7 @@ import { addInquiries } from './inquiries.ts'
 import { writeInbox } from './inbox.ts'
 import { addCreditNotes } from './credit-notes.ts'
 import { addInvoices } from './invoices.ts'
+import { addMoneyTrail } from './money-trail.ts'
 import { addMaterials } from './materials.ts'
 import type { OrderBook } from './order-book.ts'
 import { planOrders } from './order-plans.ts'
@@ -137,6 +138,7 @@ export function composeDemo(accounts: Accounts, today: string, seed: number): Or
   addInvoices(book)
   addCreditNotes(book)
   addPayments(book)
+  addMoneyTrail(book)
   addStatements(book)
   addReversals(book)
   addBalances(book)

@@ -255,11 +255,16 @@ function useRowColumns({ currencyDigits }: Payment): Column<PaymentRow>[] {
 
 function useRecordColumns({ currencyDigits }: Payment): Column<Payment['records'][number]>[] {
   const t = useWords('payments')
-  const money = useMoney<Payment['records'][number]>(currencyDigits)
+  // What was given back lessens what was paid; what the bank returned never was paid: no sum of the rows would say it.
+  const { total: _total, ...amount } = useMoney<Payment['records'][number]>(currencyDigits)(
+    'paidAmount',
+    t('fields.amount'),
+    row => (row.status === 'REPAID' ? `-${row.paidAmount}` : row.paidAmount),
+  )
   return [
     { field: 'paidDate', title: t('fields.paidDate'), card: 'title', width: 120 },
     { field: 'status', title: t('fields.status'), width: 110, cell: row => t(`recordStatus.${row.status}`) },
-    money('paidAmount', t('fields.amount'), row => row.paidAmount),
+    amount,
     { field: 'bankRef', title: t('fields.bankRef'), minWidth: 140 },
     { field: 'reason', title: t('fields.reason'), minWidth: 120, wrap: true },
     { field: 'createName', title: t('fields.createName'), priority: 3 },
