@@ -18,7 +18,7 @@ after(async () => {
 })
 
 const headsOf = (root: ParentNode) =>
-  [...root.querySelectorAll('thead th')].map(({ textContent }) => textContent?.trim() ?? '')
+  [...root.querySelectorAll('thead th')].map(({ textContent }) => textContent.trim())
 
 describe('a report on money', () => {
   it('is made from its definition: title, sums of its heads, and rows that open what is behind them', async () => {
