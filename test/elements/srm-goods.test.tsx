@@ -1,5 +1,6 @@
 import { signIn, signOut } from '../../src/account/sign-in.ts'
 import { queryDeliveries } from '../../src/contract/delivery-orders/delivery-orders.ts'
+import { queryReceipts } from '../../src/contract/receipts/receipts.ts'
 import { queryReturnRows } from '../../src/contract/returns/returns.ts'
 import { queryProblems } from '../../src/contract/quality/problems.ts'
 import { queryOrders } from '../../src/contract/purchase-orders/purchase-orders.ts'
@@ -64,6 +65,10 @@ describe('elements of deliveries, receipts and returns', () => {
     )
     element.setAttribute('delivery-id', delivery?.id ?? '')
     await waitUntil(() => textOf(element).includes(delivery?.deliveryNo ?? '?'), 'the delivery is there', wait)
+    element.remove()
+    const named = placed('srm-delivery-order')
+    named.setAttribute('order-no', delivery?.deliveryNo ?? '')
+    await waitUntil(() => textOf(named).includes(delivery?.deliveryNo ?? '?'), 'so it is by its number', wait)
   }).timeout(60_000)
 
   it('tell the page when a supplier ships a delivery, and when a buyer submits a return', async () => {
@@ -160,6 +165,11 @@ describe('elements of deliveries, receipts and returns', () => {
     })
     const receipt = await firstChosen(receipts, false)
     expect(receipt).to.have.all.keys('id', 'receiveNo')
+    const rows = () => receipts.shadowRoot?.querySelectorAll('tbody .row-link').length ?? 0
+    const all = rows()
+    const { orderNos } = (await call(queryReceipts, {})).records[0] ?? { orderNos: '' }
+    receipts.setAttribute('order-no', orderNos.split(', ')[0] ?? '')
+    await waitUntil(() => rows() > 0 && rows() < all, 'those of one order are left', wait)
     await waitUntil(() => asked.length === 1, 'its page is asked for', wait)
     receipts.remove()
 
@@ -169,6 +179,10 @@ describe('elements of deliveries, receipts and returns', () => {
     const shown = placed('srm-return')
     Object.assign(shown, { returnId: chosen.id })
     await waitUntil(() => textOf(shown).includes(chosen.returnNo), 'the return is there', wait)
+    shown.remove()
+    const named = placed('srm-return')
+    Object.assign(named, { orderNo: chosen.returnNo })
+    await waitUntil(() => textOf(named).includes(chosen.returnNo), 'so it is by its number', wait)
     expect(asked).to.have.lengthOf(1)
   }).timeout(60_000)
 })

@@ -45,7 +45,11 @@ export const sourcingAccess: Record<string, Roles> = {
   ...acts('POST /bidding/expertRating', 'summarise sendBack confirm', orderers),
   ...acts('POST /bidding/expertRating', 'query myTask saveScore submitScore', experts),
   'POST /bidding/expertGroup/answer': experts,
-  ...acts('POST /bidding/quote', 'querySupplier submit decline withdraw template readSheet', sellers),
+  ...acts(
+    'POST /bidding/quote',
+    'querySupplier submit decline withdraw template readSheet placeRowFiles queryRowFiles',
+    sellers,
+  ),
   ...acts('POST /bidding/prequalification', 'getMine submit withdraw', sellers),
   ...acts('POST /bidding/prequalification', 'query review', orderers),
   'POST /bidding/auction/state': [...orderers, 'AUDITOR', ...sellers],

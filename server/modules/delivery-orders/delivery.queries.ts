@@ -163,12 +163,14 @@ export function asSeen<T extends DeliveryFacts>(
 type ReadDelivery = Omit<Delivery, 'allowed' | 'details' | 'packages'> & { writtenBy: Writer }
 
 /** The whole delivery order. @throws Refusal 10007 when there is none that the caller sees. */
-export async function readDelivery(act: Act, id: string): Promise<Delivery> {
+export async function readDelivery(act: Act, by: string | { deliveryNo: string }): Promise<Delivery> {
+  const wanted = typeof by === 'string' ? sql`d.id = ${by}` : sql`d.delivery_no = ${by.deliveryNo}`
   const read = await act.db.one<ReadDelivery>(sql`
     select ${summaryColumns}, d.warehouse_id, w.address as warehouse_address, d.plate_no, d.driver, d.phone,
       trim_scale(d.gross_weight) as gross_weight, d.remark, d.close_reason, d.source_no, d.slot_time
-    from delivery_order d ${summaryJoins} where d.id = ${id} and ${seenDeliveries(act.caller)}`)
+    from delivery_order d ${summaryJoins} where ${wanted} and ${seenDeliveries(act.caller)}`)
   if (read === undefined) refuse('noSuchData')
+  const { id } = read
   return { ...asSeen(read, act.caller), details: await readDetails(act, id), packages: await readPackages(act, id) }
 }
 

@@ -15,7 +15,9 @@ export function deliveryOrderRoutes(app: FastifyInstance): void {
   serve(app, calls.queryDeliveries, (input, act) => readDeliveryPage(act, input))
   serve(app, calls.queryDeliverableRows, (input, act) => readDeliverable(act, input))
   serve(app, calls.queryDockSlots, ({ warehouseId, date }, act) => readSlots(act, warehouseId, date))
-  serve(app, calls.getDelivery, ({ id }, act) => readDelivery(act, id))
+  serve(app, calls.getDelivery, ({ id, deliveryNo }, act) =>
+    readDelivery(act, id ?? (deliveryNo ? { deliveryNo } : refuse('idEmpty'))),
+  )
   serve(app, calls.exportDespatchAdvice, ({ id }, act) => exportedAdvice(act, id))
   serve(app, calls.queryDeliveryHistory, ({ id }, act) => readDeliveryHistory(act, id))
   serve(app, calls.saveDelivery, async (input, act) => readDelivery(act, await saveDelivery(act, input)))

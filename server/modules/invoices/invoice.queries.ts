@@ -6,11 +6,11 @@ import type { InvoiceKind } from '../../../src/contract/invoices/application-par
 import type { queryInvoices } from '../../../src/contract/invoices/invoices.ts'
 import type { Act } from '../../kit/call/act.ts'
 import type { Caller } from '../../kit/call/caller.ts'
-import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { containing, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { allowedEvents } from '../../kit/documents/steps.ts'
 import { companyView, orgView } from '../organisation/read.ts'
-import { orderRowView, orderView } from '../purchase-orders/read.ts'
+import { inScope, orderRowView, orderView } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { matchRows, rowSums } from './match.queries.ts'
 import { invoiceSteps } from './invoice.rules.ts'
@@ -139,23 +139,25 @@ export async function readInvoicePage(
   input: Filters,
   of: Sql = sql`true`,
 ): Promise<Output<typeof queryInvoices>> {
-  const where = join([seenInvoices(act.caller), of, ...conditions(input)], ' and ')
+  const where = join([seenInvoices(act.caller), of, ...(await conditions(act, input))], ' and ')
   const order = orderClause(input.orderBy, sorting, sql`i.id desc`)
-  const page = await readPage<ReadSummary>(
+  const found = await readDocumentPage<ReadSummary>(
     act.db,
     {
-      rows: limit => sql`
-        with page as materialized (select i.id from invoice i where ${where} ${order} ${limit})
-        select ${summaryColumns} from page join invoice i on i.id = page.id ${summaryJoins} ${order}`,
-      total: sql`select count(*) as total from invoice i where ${where}`,
+      found: sql`invoice i where ${where}`,
+      id: sql`i.id`,
+      order,
+      rows: page => sql`
+        select ${summaryColumns} from ${page} join invoice i on i.id = page.id ${summaryJoins} order by page.place`,
     },
     input,
   )
-  return { ...page, records: page.records.map(read => asSeen(read, act.caller)) }
+  return { ...found, records: found.records.map(read => asSeen(read, act.caller)) }
 }
 
-function conditions(filters: Filters): Sql[] {
-  const parts: Sql[] = []
+async function conditions(act: Act, filters: Filters): Promise<Sql[]> {
+  const owners = { org: sql`i.org_id`, supplier: sql`i.supplier_id`, creator: sql`i.create_by` }
+  const parts = await inScope(act, filters.scope, owners)
   if (filters.status !== undefined) parts.push(sql`i.status = any(${[filters.status].flat()}::text[])`)
   if (filters.matchResult !== undefined) parts.push(sql`i.match_result = any(${[filters.matchResult].flat()}::text[])`)
   if (filters.supplierId !== undefined) parts.push(sql`i.supplier_id = ${filters.supplierId}`)

@@ -24,7 +24,7 @@ import { deliveryRowView, deliveryView } from '../delivery-orders/read.ts'
 import { unitText } from '../master-data/read.ts'
 import { inspectionPlanOf, materialView } from '../materials/read.ts'
 import { orgView, warehouseView } from '../organisation/read.ts'
-import { orderRowView, orderView, seenBy } from '../purchase-orders/read.ts'
+import { inScope, orderRowView, orderView, seenBy } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { inspectionResultsOf } from './inspection.queries.ts'
 import { receiptSteps } from './receipt.rules.ts'
@@ -202,7 +202,8 @@ export async function readReceiptPage(act: Act, input: Filters): Promise<Output<
 }
 
 async function conditions(act: Act, filters: Filters): Promise<Sql[]> {
-  const parts: Sql[] = []
+  const owners = { org: sql`r.org_id`, supplier: sql`r.supplier_id`, creator: sql`r.create_by` }
+  const parts = await inScope(act, filters.scope, owners)
   if (filters.status !== undefined) parts.push(sql`r.status = any(${[filters.status].flat()}::text[])`)
   if (filters.receiveType !== undefined) parts.push(sql`r.receive_type = ${filters.receiveType}`)
   if (filters.supplierId !== undefined) parts.push(sql`r.supplier_id = ${filters.supplierId}`)
@@ -213,6 +214,7 @@ async function conditions(act: Act, filters: Filters): Promise<Sql[]> {
   if (filters.serialNo) parts.push(brings(filters.serialNo))
   if (filters.orderDetailId !== undefined) parts.push(receives(sql`line.id = ${filters.orderDetailId}`))
   if (filters.orderId !== undefined) parts.push(receives(sql`line.order_id = ${filters.orderId}`))
+  if (filters.orderNo) parts.push(receives(inOrders(sql`o.order_no = ${filters.orderNo}`)))
   if (filters.keyword) parts.push(await matching(act, containing(filters.keyword)))
   return parts
 }
@@ -236,7 +238,7 @@ async function matching({ db, caller }: Act, pattern: string): Promise<Sql> {
   const supplier = sql`exists (select from ${supplierView} s where s.id = r.supplier_id
     and (s.name ilike ${pattern} or s.supplier_no ilike ${pattern}))`
   const delivery = sql`exists (select from ${deliveryView} d where d.id = r.delivery_id and d.delivery_no ilike ${pattern})`
-  const orders = receives(sql`line.order_id in (select o.id from ${orderView} o where o.order_no ilike ${pattern})`)
+  const orders = receives(inOrders(sql`o.order_no ilike ${pattern}`))
   const found = [
     among(sql`r.supplier_id`, suppliers, supplier),
     among(sql`r.delivery_id`, deliveries, delivery),
@@ -244,6 +246,9 @@ async function matching({ db, caller }: Act, pattern: string): Promise<Sql> {
   ]
   return sql`(${join([sql`r.receive_no ilike ${pattern}`, ...found.flat()], ' or ')})`
 }
+
+/** An order row `line` is of an order `o` of which this holds. */
+const inOrders = (condition: Sql) => sql`line.order_id in (select o.id from ${orderView} o where ${condition})`
 
 /** Receipts with an order row `line` of which this holds. */
 function receives(condition: Sql): Sql {

@@ -139,15 +139,16 @@ export function asSeen<T extends ReturnFacts>(
 type ReadReturn = Omit<ReturnOrder, 'allowed' | 'details'> & ReturnFacts
 
 /** The whole return. @throws Refusal 10007 when there is none that the caller sees. */
-export async function readReturn(act: Act, id: string): Promise<ReturnOrder> {
+export async function readReturn(act: Act, by: string | { returnNo: string }): Promise<ReturnOrder> {
+  const wanted = typeof by === 'string' ? sql`t.id = ${by}` : sql`t.return_no = ${by.returnNo}`
   const read = await act.db.one<ReadReturn>(sql`
     select t.id, ${summaryColumns}, t.warehouse_id, t.carrier, t.remark, t.objection, t.answer, t.ship_time
-    from return_order t ${summaryJoins} where t.id = ${id} and ${seenReturns(act.caller)}`)
+    from return_order t ${summaryJoins} where ${wanted} and ${seenReturns(act.caller)}`)
   if (read === undefined) refuse('noSuchData')
   const details = await act.db.rows<ReturnRow>(sql`
     select d.id, ${receivedColumns(act.caller.language)}, trim_scale(d.qty) as qty, d.from_stock, d.serials
     from return_order_detail d ${receivedJoins(sql`d.receive_detail_id`)}
-    where d.return_id = ${id} order by d.place`)
+    where d.return_id = ${read.id} order by d.place`)
   // What may still go back is the buyer's own affair.
   const hidden = sideOf(act.caller) === 'supplier' ? { rejectedLeft: '0', acceptedLeft: '0', serialsLeft: [] } : {}
   return { ...asSeen(read, act.caller), details: details.map(row => ({ ...row, ...hidden })) }

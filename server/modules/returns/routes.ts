@@ -12,7 +12,9 @@ import { readReturnable } from './stock.queries.ts'
 export function returnRoutes(app: FastifyInstance): void {
   serve(app, calls.queryReturnableRows, (input, act) => readReturnable(act, input))
   serve(app, calls.queryReturnRows, (input, act) => readReturnPage(act, input))
-  serve(app, calls.getReturn, ({ id }, act) => readReturn(act, id ?? refuse('idEmpty')))
+  serve(app, calls.getReturn, ({ id, returnNo }, act) =>
+    readReturn(act, id ?? (returnNo ? { returnNo } : refuse('idEmpty'))),
+  )
   serve(app, calls.queryReturnHistory, ({ id }, act) => readReturnHistory(act, id))
   serve(app, calls.addReturn, async (input, act) => readReturn(act, await saveReturn(act, input)))
   serve(app, calls.submitReturn, async ({ id: given, version, draft }, act) => {

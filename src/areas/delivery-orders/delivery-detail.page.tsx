@@ -25,15 +25,16 @@ import type { PaperKind } from './paper/paper-styles.ts'
 import { DeliveryTags, deliveryTones } from './delivery-tags.tsx'
 
 interface DeliveryProps {
-  deliveryId: string
+  deliveryId?: string
+  deliveryNo?: string
   /** The supplier has shipped it here. */
   onShip?(shipped: { id: string; deliveryNo: string }): unknown
 }
 
 /** One delivery order: what comes when in which packages, and what one may do with it now. */
-function DeliveryDetailPage({ deliveryId, onShip }: DeliveryProps) {
+function DeliveryDetailPage({ deliveryId, deliveryNo, onShip }: DeliveryProps) {
   useStyles(noteStyles)
-  const detail = useDetail(getDelivery, { id: deliveryId })
+  const detail = useDetail(getDelivery, deliveryId ? { id: deliveryId } : { deliveryNo })
   const show = (next: Delivery) => {
     const shipped = next.status === 'SHIPPED' && detail.value?.status === 'NEW'
     detail.set(next)
@@ -51,11 +52,11 @@ export function DeliveryDetailRoute({ query }: { query: Readonly<Record<string, 
   return <DeliveryOrHint deliveryId={query['id'] ?? ''} />
 }
 
-/** The delivery order of an id; without one it says what is missing. */
-export function DeliveryOrHint({ deliveryId = '', ...told }: Partial<DeliveryProps>) {
+/** The delivery order of an id or a number; without either it says what is missing. */
+export function DeliveryOrHint({ orderNo, ...told }: Omit<DeliveryProps, 'deliveryNo'> & { orderNo?: string }) {
   const t = useWords('delivery-orders')
-  if (deliveryId === '') return <EmptyState page title={t('detail.none')} />
-  return <DeliveryDetailPage deliveryId={deliveryId} {...told} />
+  if (!told.deliveryId && !orderNo) return <EmptyState page title={t('detail.none')} />
+  return <DeliveryDetailPage {...(orderNo ? { deliveryNo: orderNo } : {})} {...told} />
 }
 
 interface LoadedProps {

@@ -26,13 +26,25 @@ import { MatchTable } from './match-table.tsx'
 import { RefusePanel } from './refuse-panel.tsx'
 import { ReleasePanel } from './release-panel.tsx'
 
+export interface InvoiceProps {
+  invoiceId: string
+  /** The reader has handed it on here: to the next who checks it, to be paid, or back. */
+  onSubmit?(submitted: { id: string; invoiceNo: string; status: string }): unknown
+}
+
 /** One invoice beside its orders and receipts, and what one may do with it now. */
-export function InvoiceDetailPage({ invoiceId }: { invoiceId: string }) {
+export function InvoiceDetailPage({ invoiceId, onSubmit }: InvoiceProps) {
   useStyles(noteStyles)
   const detail = useDetail(getInvoice, { id: invoiceId })
+  const show = (next: Invoice) => {
+    const { id, invoiceNo, status } = next
+    const handedOn = detail.value !== undefined && detail.value.status !== status
+    detail.set(next)
+    if (handedOn) onSubmit?.({ id, invoiceNo, status })
+  }
   return (
     <LoadedDocument detail={detail}>
-      {invoice => <LoadedInvoice key={invoice.id} invoice={invoice} onInvoice={detail.set} />}
+      {invoice => <LoadedInvoice key={invoice.id} invoice={invoice} onInvoice={show} />}
     </LoadedDocument>
   )
 }

@@ -72,9 +72,14 @@ export function InvoiceListPage({ name, query, onSelect }: InvoiceListProps) {
   const t = useWords('invoices')
   const host = useElementScope()?.host
   const endpoint = lists[name]
-  const { status, orderId, applyId, overdueFlag } = query
+  const { scope, status, orderId, applyId, overdueFlag } = query
   const wanted = invoiceStatuses.filter(each => status?.split(',').includes(each))
-  const fixed = { orderId, applyId, ...(overdueFlag === '1' ? { overdueFlag: 1 } : {}) }
+  const fixed = {
+    orderId,
+    applyId,
+    ...(overdueFlag === '1' ? { overdueFlag: 1 } : {}),
+    ...(scope ? { scope: Number(scope) } : {}),
+  }
   const list = useList(endpoint, { fixed, filters: wanted.length > 0 ? { status: wanted } : {} })
   const columns = useColumns(name)
   const exportList = useExportAction({

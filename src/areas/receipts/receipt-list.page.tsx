@@ -23,10 +23,13 @@ import { ReceiptTags } from './receipt-tags.tsx'
 const places = { RECEIPT: '/receive/edit' }
 
 interface ReceiptListProps {
+  /** 1 all I may see, 2 my organisation, 3 mine, 4 my supplier company. */
+  scope?: string
   /** One status or several, separated by commas. */
   status?: string
   /** Only receipts of an order, of one of its rows, or of a delivery. */
   orderId?: string
+  orderNo?: string
   orderDetailId?: string
   deliveryId?: string
   /** A receipt was chosen; `false` keeps its page from being asked for. */
@@ -34,12 +37,13 @@ interface ReceiptListProps {
 }
 
 /** The list of receipts: buyers see all, suppliers what was received from them. */
-export function ReceiptListPage({ status, orderId, orderDetailId, deliveryId, onSelect }: ReceiptListProps) {
+export function ReceiptListPage(props: ReceiptListProps) {
+  const { scope, status, orderId, orderNo, orderDetailId, deliveryId, onSelect } = props
   const t = useWords('receipts')
   const host = useElementScope()?.host
   const supplier = useProfile()?.userType === 'SUPPLIER'
   const wanted = receiptStatuses.filter(each => status?.split(',').includes(each))
-  const fixed = { orderId, orderDetailId, deliveryId }
+  const fixed = { orderId, orderNo, orderDetailId, deliveryId, ...(scope ? { scope: Number(scope) } : {}) }
   const list = useList(queryReceipts, { fixed, filters: wanted.length > 0 ? { status: wanted } : {} })
   const columns = useColumns(supplier)
   const exportList = useExportAction({

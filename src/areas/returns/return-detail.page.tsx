@@ -28,15 +28,16 @@ import { useReturnActs } from './return-acts.ts'
 import { ReturnTag, returnTones } from './return-tags.tsx'
 
 interface ReturnProps {
-  returnId: string
+  returnId?: string
+  returnNo?: string
   /** The reader has submitted it here; its status says whether somebody approves it first. */
   onSubmit?(submitted: { id: string; returnNo: string; status: string }): unknown
 }
 
 /** One return: what goes back and why, what both sides said, and what one may do with it now. */
-function ReturnDetailPage({ returnId, onSubmit }: ReturnProps) {
+function ReturnDetailPage({ returnId, returnNo, onSubmit }: ReturnProps) {
   useStyles(noteStyles)
-  const detail = useDetail(getReturn, { id: returnId })
+  const detail = useDetail(getReturn, returnId ? { id: returnId } : { returnNo })
   const show = (next: ReturnOrder) => {
     const submitted = detail.value?.allowed.includes('submit') && !next.allowed.includes('submit')
     detail.set(next)
@@ -55,11 +56,11 @@ export function ReturnDetailRoute({ query }: { query: Readonly<Record<string, st
   return <ReturnOrHint returnId={query['id'] ?? ''} />
 }
 
-/** The return of an id; without one it says what is missing. */
-export function ReturnOrHint({ returnId = '', ...told }: Partial<ReturnProps>) {
+/** The return of an id or a number; without either it says what is missing. */
+export function ReturnOrHint({ orderNo, ...told }: Omit<ReturnProps, 'returnNo'> & { orderNo?: string }) {
   const t = useWords('returns')
-  if (returnId === '') return <EmptyState page title={t('detail.none')} />
-  return <ReturnDetailPage returnId={returnId} {...told} />
+  if (!told.returnId && !orderNo) return <EmptyState page title={t('detail.none')} />
+  return <ReturnDetailPage {...(orderNo ? { returnNo: orderNo } : {})} {...told} />
 }
 
 interface LoadedProps {

@@ -28,10 +28,13 @@ const places = { RETURN_ORDER: '/dashboard/return-order-maintain' }
 const buyersOwn: readonly string[] = ['NEW', 'APPROVING', 'REJECTED']
 
 export interface ReturnListProps {
+  /** 1 all I may see, 2 my organisation, 3 mine, 4 my supplier company. */
+  scope?: string
   /** One status or several, separated by commas. */
   status?: string
   /** Only what goes back of an order, of one of its rows, or of a receipt. */
   orderId?: string
+  orderNo?: string
   orderDetailId?: string
   receiptId?: string
   /** A row was chosen; `false` keeps the page of its return from being asked for. */
@@ -39,12 +42,19 @@ export interface ReturnListProps {
 }
 
 /** The rows of returns: buyers see all, suppliers what was sent to them. */
-export function ReturnListPage({ status, orderId, orderDetailId, receiptId, onSelect }: ReturnListProps) {
+export function ReturnListPage(props: ReturnListProps) {
+  const { scope, status, orderId, orderNo, orderDetailId, receiptId, onSelect } = props
   const t = useWords('returns')
   const host = useElementScope()?.host
   const supplier = useProfile()?.userType === 'SUPPLIER'
   const wanted = returnStatuses.filter(each => status?.split(',').includes(each))
-  const fixed = { orderId, orderDetailId, receiveId: receiptId }
+  const fixed = {
+    orderId,
+    orderNo,
+    orderDetailId,
+    receiveId: receiptId,
+    ...(scope ? { scope: Number(scope) } : {}),
+  }
   const list = useList(queryReturnRows, { fixed, filters: wanted.length > 0 ? { status: wanted } : {} })
   const columns = useColumns(supplier)
   const exportList = useExportAction({

@@ -42,9 +42,9 @@ export const queryDeliveries = endpoint('POST', 'delivery/order/query', {
   query: pageQuery,
 })
 
-/** A delivery order as the caller sees it. 10007: there is none that they see. */
+/** A delivery order as the caller sees it, named by its id or its number. Refuses 10010 without either; 10007: there is none that they see. */
 export const getDelivery = endpoint('POST', 'delivery/order/getById', {
-  in: ById,
+  in: Obj({ id: Optional(Id()), deliveryNo: Optional(Str(64)) }),
   out: Delivery,
   shows: [deliveryBusinessType],
   access: deliveryReaders,

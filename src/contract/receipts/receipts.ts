@@ -163,6 +163,8 @@ export const queryReceipts = endpoint('POST', 'pur/receive/query', {
     warehouseId: Optional(Id()),
     deliveryId: Optional(Id()),
     orderId: Optional(Id()),
+    /** Number of an order, whole. */
+    orderNo: Optional(Str(64)),
     orderDetailId: Optional(Id()),
     /** A serial number of what came, whole; its letters may be written either way. */
     serialNo: Optional(Str(64)),

@@ -64,6 +64,8 @@ export const queryReturnRows = endpoint('POST', 'pur/receiveDetail/PageReturnQue
     supplierId: Optional(Id()),
     warehouseId: Optional(Id()),
     orderId: Optional(Id()),
+    /** Number of an order, whole. */
+    orderNo: Optional(Str(64)),
     orderDetailId: Optional(Id()),
     receiveId: Optional(Id()),
     returnDateFrom: Optional(Day()),
@@ -75,9 +77,9 @@ export const queryReturnRows = endpoint('POST', 'pur/receiveDetail/PageReturnQue
   query: pageQuery,
 })
 
-/** A return with its rows. Refuses 10010 without an id. */
+/** A return with its rows, named by its id or its number. Refuses 10010 without either. */
 export const getReturn = endpoint('POST', 'pur/receiveDetail/returnOrderById', {
-  in: Obj({ id: Optional(Id()) }),
+  in: Obj({ id: Optional(Id()), returnNo: Optional(Str(64)) }),
   out: ReturnOrder,
   shows: [returnBusinessType],
   access: returnReaders,

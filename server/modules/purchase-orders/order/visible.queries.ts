@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import type { Db } from '../../../db/database.ts'
+import type { Act } from '../../../kit/call/act.ts'
 import type { Caller } from '../../../kit/call/caller.ts'
 import { userView } from '../../administration/read.ts'
 import { employeeView, orgView, purchaserView } from '../../organisation/read.ts'
@@ -22,4 +24,21 @@ export async function ownPurchasers(db: Db, caller: Caller): Promise<string[]> {
     select p.id from ${purchaserView} p join ${employeeView} e on e.id = p.employee_id
     where p.enterprise_id = ${caller.enterpriseId} and e.user_id = ${caller.userId}`)
   return found.map(purchaser => purchaser.id)
+}
+
+/** Where a document says whose it is. */
+export interface Owners {
+  org: Sql
+  supplier: Sql
+  creator: Sql
+}
+
+/**
+ * What a scope leaves of the documents that follow orders: 2 those of the caller's organisation and of all below it, 3 those
+ * that the caller has written, 4 those of the caller's supplier companies, else all that the caller sees.
+ */
+export async function inScope({ db, caller }: Act, scope: number | undefined, owners: Owners): Promise<Sql[]> {
+  if (scope === 2) return [sql`${owners.org} = any(${await ownOrgs(db, caller)}::bigint[])`]
+  if (scope === 3) return [sql`${owners.creator} = ${caller.userId}`]
+  return scope === 4 ? [sql`${owners.supplier} = any(${[...caller.supplierIds]}::bigint[])`] : []
 }
