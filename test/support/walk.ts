@@ -47,8 +47,6 @@ export async function walk(
     const visitor = await portal.visit({ language, width: phone.width, touch: true, still: true })
     await visitor.signIn(user)
     const { page } = visitor
-    // Each page comes without the tabs of those before it, which would be more to draw and to look at each time.
-    await page.addInitScript(() => sessionStorage.clear())
     const codes = await pagesOf(portal.origin, user)
     const queue = [...codes.keys()].filter(fits)
     const calls = namedCalls(page)
@@ -60,9 +58,8 @@ export async function walk(
       seen.add(place)
       await goAnew(page, address, calls)
       const arrived = await arrives(page)
-      const found = arrived
-        ? await faultsOf(page, pointer, path === home ? undefined : page.locator(shown))
-        : ['no heading, or never loaded']
+      const part = path === home ? undefined : page.locator(shown)
+      const found = arrived ? await faultsOf(page, pointer, part) : ['no heading, or never loaded']
       const row = await firstRow(page)
       // A public page stands outside the portal; its own journey looks at it.
       if (row !== undefined && publicRouteAt(row.split('?')[0] ?? '') === undefined) queue.push(row)
@@ -173,12 +170,6 @@ async function faultsOfFilters(page: Page, supplierIn: Language | undefined): Pr
     await field.press('Enter')
     const stands = page.waitForURL(url => url.search.includes('zzz'), { timeout: 15_000, waitUntil: 'commit' })
     await stands.catch(() => found.push('a filter does not stand in the address'))
-    // The list is whole again for what is looked at next.
-    await field.fill('')
-    await field.press('Enter')
-    await page
-      .waitForURL(url => !url.search.includes('zzz'), { timeout: 15_000, waitUntil: 'commit' })
-      .catch(() => undefined)
   }
   await page.setViewportSize(phone)
   return found

@@ -169,8 +169,8 @@ function useColumns(name: ListName, supplier: boolean): Column<PaymentSummary>[]
     },
     ...(supplier ? [] : [who]),
     money('amount', 1),
-    money('paidAmount', 2),
-    ...(advances ? [money('offsetAmount', 2), money('repaidAmount', 3), money('balance', 1)] : []),
+    money('paidAmount', advances ? 3 : 2),
+    ...(advances ? [money('offsetAmount', 3), money('repaidAmount', 4), money('balance', 1)] : []),
     ...(advances
       ? []
       : [
@@ -183,7 +183,7 @@ function useColumns(name: ListName, supplier: boolean): Column<PaymentSummary>[]
           },
           { field: 'invoiceNos', title: t('fields.invoiceNos'), minWidth: 150, priority: 2 },
         ]),
-    { field: 'orderNo', title: t('fields.order'), width: 150, priority: advances ? 1 : 4 },
+    { field: 'orderNo', title: t('fields.order'), width: 150, priority: advances ? 2 : 4 },
     { field: 'planDate', title: t('fields.planDate'), sortable: true, width: 118, priority: 1 },
     { field: 'bankRef', title: t('fields.bankRef'), priority: 3 },
     { field: 'companyName', title: t('fields.company'), priority: 5 },
