@@ -92,6 +92,18 @@ describe('the filter bar', () => {
     expect(searched).to.deep.equal([{ orderNo: 'PO-1', urgent: 1, status: ['issued'] }])
   })
 
+  it('searches on each Enter, however soon it follows', async () => {
+    const { searched, root: staged } = bar(filters)
+    const root = await staged
+    find(root, 'input[name=orderNo]').focus()
+    await sendKeys({ type: '1' })
+    await sendKeys({ press: 'Enter' })
+    await sendKeys({ type: '2' })
+    await sendKeys({ press: 'Enter' })
+    await waitUntil(() => searched.length === 2)
+    expect(searched).to.deep.equal([{ orderNo: '1' }, { orderNo: '12' }])
+  })
+
   it('writes a range of days as from and to', async () => {
     const { searched, root: staged } = bar(filters)
     const root = await staged

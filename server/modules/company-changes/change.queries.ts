@@ -24,6 +24,7 @@ import type { Caller } from '../../kit/call/caller.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { allowedEvents } from '../../kit/documents/steps.ts'
+import { inScope } from '../organisation/read.ts'
 import { readSection, supplierView } from '../suppliers/read.ts'
 import { approverModule, changeSteps } from './change.rules.ts'
 import type { ChangeFacts } from './change.rules.ts'
@@ -136,8 +137,7 @@ export async function readChangePage(
 }
 
 function conditions(caller: Caller, filters: Input<typeof queryCompanyChanges>): Sql[] {
-  const parts: Sql[] = []
-  if (filters.scope === 3) parts.push(sql`t.create_by = ${caller.userId}`)
+  const parts = inScope(caller, filters.scope, { creator: sql`t.create_by` })
   if (filters.status !== undefined) parts.push(sql`t.status = any(${[filters.status].flat()}::text[])`)
   if (filters.section !== undefined) parts.push(sql`t.section = any(${[filters.section].flat()}::text[])`)
   if (filters.supplierId !== undefined) parts.push(sql`t.supplier_id = ${filters.supplierId}`)

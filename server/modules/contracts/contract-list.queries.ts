@@ -8,6 +8,7 @@ import { readHistory } from '../../kit/audit.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { containing, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
+import { inScope } from '../organisation/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { sentTo } from './changes/change-list.queries.ts'
 import { allowedFor, seenContracts, summaryColumns, summaryJoins } from './contract.queries.ts'
@@ -47,8 +48,7 @@ export async function readContractPage(act: Act, input: Filters): Promise<Output
 }
 
 function conditions(act: Act, filters: Filters): Sql[] {
-  const parts: Sql[] = []
-  if (filters.scope === 3) parts.push(sql`t.create_by = ${act.caller.userId}`)
+  const parts = inScope(act.caller, filters.scope, { org: sql`t.org_id`, creator: sql`t.create_by` })
   if (filters.status !== undefined) parts.push(sql`t.status = any(${[filters.status].flat()}::text[])`)
   if (filters.contractType !== undefined) parts.push(sql`t.contract_type = ${filters.contractType}`)
   if (filters.supplierId !== undefined) parts.push(sql`t.supplier_id = ${filters.supplierId}`)

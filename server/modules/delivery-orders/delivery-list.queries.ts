@@ -10,7 +10,8 @@ import type { Act } from '../../kit/call/act.ts'
 import { among, fewIds } from '../../kit/call/few-ids.ts'
 import { containing, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
-import { inScope, orderRowView, orderView } from '../purchase-orders/read.ts'
+import { inScope } from '../organisation/read.ts'
+import { orderRowView, orderView } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { asSeen, summaryColumns, summaryJoins } from './delivery.queries.ts'
 import type { Writer } from './delivery.rules.ts'
@@ -49,8 +50,7 @@ export async function readDeliveryPage(act: Act, input: Filters): Promise<Output
 }
 
 async function conditions(act: Act, filters: Filters): Promise<Sql[]> {
-  const owners = { org: sql`d.org_id`, supplier: sql`d.supplier_id`, creator: sql`d.create_by` }
-  const parts = await inScope(act, filters.scope, owners)
+  const parts = inScope(act.caller, filters.scope, { org: sql`d.org_id`, creator: sql`d.create_by` })
   if (filters.status !== undefined) parts.push(sql`d.status = any(${[filters.status].flat()}::text[])`)
   if (filters.supplierId !== undefined) parts.push(sql`d.supplier_id = ${filters.supplierId}`)
   if (filters.warehouseId !== undefined) parts.push(sql`d.warehouse_id = ${filters.warehouseId}`)

@@ -12,6 +12,7 @@ import { refuse } from '../../kit/call/refusal.ts'
 import { allowedEvents } from '../../kit/documents/steps.ts'
 import { unitText } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
+import { inScope } from '../organisation/read.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import {
@@ -57,8 +58,7 @@ export async function readPlanPage(act: Act, input: Filters): Promise<Output<typ
 }
 
 function conditions(act: Act, filters: Filters): Sql[] {
-  const parts: Sql[] = []
-  if (filters.scope === 3) parts.push(sql`p.create_by = ${act.caller.userId}`)
+  const parts = inScope(act.caller, filters.scope, { org: sql`p.org_id`, creator: sql`p.create_by` })
   if (filters.status !== undefined) parts.push(sql`p.status = any(${[filters.status].flat()}::text[])`)
   if (filters.supplierId !== undefined) parts.push(sql`p.supplier_id = ${filters.supplierId}`)
   if (filters.planDateFrom !== undefined) parts.push(sql`p.period_to >= ${filters.planDateFrom}`)

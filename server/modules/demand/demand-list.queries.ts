@@ -11,7 +11,7 @@ import { containing, orderClause, pageOfRequest, pageWith, readDocumentPage } fr
 import { refuse } from '../../kit/call/refusal.ts'
 import { currencyView } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
-import { employeeView, orgView, purchaserView } from '../organisation/read.ts'
+import { employeeView, inScope, orgView, purchaserView } from '../organisation/read.ts'
 import { freeQty, readRows, rowSource } from './demand-row.queries.ts'
 import { asSeen, seenDemands, summaryColumns, summaryJoins } from './demand.queries.ts'
 import type { ReadSummary } from './demand.queries.ts'
@@ -46,8 +46,7 @@ export async function readDemandPage(act: Act, input: Input<Demands>): Promise<O
 }
 
 function demandConditions(act: Act, filters: Input<Demands>): Sql[] {
-  const parts: Sql[] = []
-  if (filters.scope === 3) parts.push(sql`p.create_by = ${act.caller.userId}`)
+  const parts = inScope(act.caller, filters.scope, { org: sql`p.org_id`, creator: sql`p.create_by` })
   if (filters.status !== undefined) parts.push(sql`p.status = any(${[filters.status].flat()}::text[])`)
   if (filters.demandType !== undefined) parts.push(sql`p.demand_type = ${filters.demandType}`)
   const needed = needCondition(filters)

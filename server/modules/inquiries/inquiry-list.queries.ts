@@ -7,11 +7,12 @@ import { inquiryBusinessType } from '../../../src/contract/inquiries/inquiry-par
 import type { InquirySummary } from '../../../src/contract/inquiries/inquiry-parts.ts'
 import { readHistory } from '../../kit/audit.ts'
 import type { Act } from '../../kit/call/act.ts'
-import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { containing, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { asSeen, summaryColumns, summaryJoins } from './inquiry.queries.ts'
 import type { InquiryFacts } from './inquiry.rules.ts'
 import { phase, seenInquiries } from './visible.queries.ts'
+import { inScope } from '../organisation/read.ts'
 
 const sorting = {
   inquiryNo: sql`q.inquiry_no`,
@@ -27,13 +28,15 @@ type Filters = Input<typeof queryInquiries>
 export async function readInquiryPage(act: Act, input: Filters): Promise<Output<typeof queryInquiries>> {
   const where = join([seenInquiries(act.caller), ...conditions(act, input)], ' and ')
   const order = orderClause(input.orderBy, sorting, sql`q.id desc`)
-  const page = await readPage<Omit<InquirySummary, 'allowed'> & InquiryFacts>(
+  const page = await readDocumentPage<Omit<InquirySummary, 'allowed'> & InquiryFacts>(
     act.db,
     {
-      rows: limit => sql`
-        with page as materialized (select q.id from inquiry q where ${where} ${order} ${limit})
-        select ${summaryColumns(act.caller)} from page join inquiry q on q.id = page.id ${summaryJoins} ${order}`,
-      total: sql`select count(*) as total from inquiry q where ${where}`,
+      found: sql`inquiry q where ${where}`,
+      id: sql`q.id`,
+      order,
+      rows: page => sql`
+        select ${summaryColumns(act.caller)} from ${page} join inquiry q on q.id = page.id ${summaryJoins}
+        order by page.place`,
     },
     input,
   )
@@ -45,8 +48,7 @@ export async function readInquiryPage(act: Act, input: Filters): Promise<Output<
 }
 
 function conditions(act: Act, filters: Filters): Sql[] {
-  const parts: Sql[] = []
-  if (filters.scope === 3) parts.push(sql`q.create_by = ${act.caller.userId}`)
+  const parts = inScope(act.caller, filters.scope, { org: sql`q.org_id`, creator: sql`q.create_by` })
   if (filters.status !== undefined) parts.push(sql`${phase} = any(${[filters.status].flat()}::text[])`)
   if (filters.inquiryType !== undefined) parts.push(sql`q.inquiry_type = ${filters.inquiryType}`)
   if (filters.supplierId !== undefined)

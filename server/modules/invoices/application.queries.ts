@@ -11,10 +11,10 @@ import type {
 import type { queryApplications } from '../../../src/contract/invoices/applications.ts'
 import type { Act } from '../../kit/call/act.ts'
 import type { Caller } from '../../kit/call/caller.ts'
-import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { containing, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { allowedEvents } from '../../kit/documents/steps.ts'
-import { companyView, orgView } from '../organisation/read.ts'
+import { companyView, inScope, orgView } from '../organisation/read.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { applicationSteps } from './application.rules.ts'
@@ -127,23 +127,24 @@ type Filters = Input<typeof queryApplications>
 
 /** A page of applications as the caller sees them. @throws Refusal 10001 for a sort field that is not listed. */
 export async function readApplicationPage(act: Act, input: Filters): Promise<Output<typeof queryApplications>> {
-  const where = join([seenApplications(act.caller), ...conditions(input)], ' and ')
+  const where = join([seenApplications(act.caller), ...conditions(act, input)], ' and ')
   const order = orderClause(input.orderBy, sorting, sql`a.id desc`)
-  const page = await readPage<ReadSummary>(
+  const page = await readDocumentPage<ReadSummary>(
     act.db,
     {
-      rows: limit => sql`
-        with page as materialized (select a.id from invoice_apply a where ${where} ${order} ${limit})
-        select ${summaryColumns} from page join invoice_apply a on a.id = page.id ${summaryJoins} ${order}`,
-      total: sql`select count(*) as total from invoice_apply a where ${where}`,
+      found: sql`invoice_apply a where ${where}`,
+      id: sql`a.id`,
+      order,
+      rows: page => sql`
+        select ${summaryColumns} from ${page} join invoice_apply a on a.id = page.id ${summaryJoins} order by page.place`,
     },
     input,
   )
   return { ...page, records: page.records.map(read => asSeen(read, act.caller)) }
 }
 
-function conditions(filters: Filters): Sql[] {
-  const parts: Sql[] = []
+function conditions({ caller }: Act, filters: Filters): Sql[] {
+  const parts = inScope(caller, filters.scope, { org: sql`a.org_id`, creator: sql`a.create_by` })
   if (filters.status !== undefined) parts.push(sql`a.status = any(${[filters.status].flat()}::text[])`)
   if (filters.supplierId !== undefined) parts.push(sql`a.supplier_id = ${filters.supplierId}`)
   if (filters.kind !== undefined) parts.push(sql`a.kind = ${filters.kind}`)

@@ -9,8 +9,8 @@ import type { Caller } from '../../kit/call/caller.ts'
 import { containing, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { allowedEvents } from '../../kit/documents/steps.ts'
-import { companyView, orgView } from '../organisation/read.ts'
-import { inScope, orderRowView, orderView } from '../purchase-orders/read.ts'
+import { companyView, inScope, orgView } from '../organisation/read.ts'
+import { orderRowView, orderView } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { matchRows, rowSums } from './match.queries.ts'
 import { invoiceSteps } from './invoice.rules.ts'
@@ -139,7 +139,7 @@ export async function readInvoicePage(
   input: Filters,
   of: Sql = sql`true`,
 ): Promise<Output<typeof queryInvoices>> {
-  const where = join([seenInvoices(act.caller), of, ...(await conditions(act, input))], ' and ')
+  const where = join([seenInvoices(act.caller), of, ...conditions(act, input)], ' and ')
   const order = orderClause(input.orderBy, sorting, sql`i.id desc`)
   const found = await readDocumentPage<ReadSummary>(
     act.db,
@@ -155,9 +155,8 @@ export async function readInvoicePage(
   return { ...found, records: found.records.map(read => asSeen(read, act.caller)) }
 }
 
-async function conditions(act: Act, filters: Filters): Promise<Sql[]> {
-  const owners = { org: sql`i.org_id`, supplier: sql`i.supplier_id`, creator: sql`i.create_by` }
-  const parts = await inScope(act, filters.scope, owners)
+function conditions(act: Act, filters: Filters): Sql[] {
+  const parts = inScope(act.caller, filters.scope, { org: sql`i.org_id`, creator: sql`i.create_by` })
   if (filters.status !== undefined) parts.push(sql`i.status = any(${[filters.status].flat()}::text[])`)
   if (filters.matchResult !== undefined) parts.push(sql`i.match_result = any(${[filters.matchResult].flat()}::text[])`)
   if (filters.supplierId !== undefined) parts.push(sql`i.supplier_id = ${filters.supplierId}`)

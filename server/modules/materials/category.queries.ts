@@ -9,6 +9,7 @@ import { touched } from '../../kit/records/master-records.ts'
 import { namesJson } from '../../kit/records/names.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 import { employeeView, purchaserView } from '../organisation/read.ts'
+import { topCategories } from './read.ts'
 
 /** The name of a category in a language, else in English. */
 export function categoryName(alias: Sql, language: Language): Sql {
@@ -18,11 +19,7 @@ export function categoryName(alias: Sql, language: Language): Sql {
 /** A category and those below it. */
 export function inCategory(column: Sql, categoryId: string | undefined): Sql {
   if (categoryId === undefined) return sql`true`
-  return sql`${column} in (
-    with recursive part as (
-      select id from material_category where id = ${categoryId}
-      union select c.id from material_category c join part on c.parent_id = part.id)
-    select id from part)`
+  return sql`${column} in (select id from ${topCategories(categoryId)} k)`
 }
 
 const columns = ({ language }: Caller) => sql`

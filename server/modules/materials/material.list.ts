@@ -4,6 +4,7 @@ import type { Caller } from '../../kit/call/caller.ts'
 import type { ListDefinition, Search } from '../../kit/lists/list.ts'
 import { nameIn } from '../../kit/lists/list-parts.ts'
 import { unitView } from '../master-data/read.ts'
+import { inCategory } from './category.queries.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
 
 /**
@@ -33,7 +34,7 @@ export const materialList: ListDefinition = {
     visible: [sql`m.enterprise_id = ${caller.enterpriseId}`, sql`m.deleted = 0`],
     choosable: [
       sql`m.active = 1`,
-      inCategory(search.filters['categoryId']),
+      inCategory(sql`m.category_id`, search.filters['categoryId']),
       search.filters['supplierId'] === undefined ? sql`true` : orderableFromSupplier,
     ],
     searched: [sql`m.code`, sql`m.name`, sql`m.spec`, sql`coalesce(s.supplier_material_code, '')`],
@@ -44,16 +45,6 @@ export const materialList: ListDefinition = {
 
 const orderableFromSupplier = sql`(s.status = 'APPROVED' or not exists (
   select from material_supplier source where source.material_id = m.id and source.deleted = 0))`
-
-/** A category and those below it. */
-function inCategory(categoryId: string | undefined): Sql {
-  if (categoryId === undefined) return sql`true`
-  return sql`m.category_id in (
-    with recursive below as (
-      select id from material_category where id = ${categoryId}
-      union select c.id from material_category c join below on c.parent_id = below.id)
-    select id from below)`
-}
 
 /** Prices are shown to those who may read orders. */
 function lastPriceColumns({ filters }: Search, caller: Caller): Sql {

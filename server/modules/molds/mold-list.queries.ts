@@ -9,6 +9,7 @@ import type { Act } from '../../kit/call/act.ts'
 import { containing, orderClause, readDocumentPage, readPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { materialView } from '../materials/read.ts'
+import { inScope } from '../organisation/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { asSeen, isDue, isWorn, lifePct, seenMolds, summaryColumns, summaryJoins } from './mold.queries.ts'
 import type { MoldFacts } from './mold.rules.ts'
@@ -45,8 +46,7 @@ export async function readMoldPage(act: Act, input: Filters): Promise<Output<typ
 }
 
 function conditions(act: Act, filters: Filters): Sql[] {
-  const parts: Sql[] = []
-  if (filters.scope === 3) parts.push(sql`t.create_by = ${act.caller.userId}`)
+  const parts = inScope(act.caller, filters.scope, { org: sql`t.org_id`, creator: sql`t.create_by` })
   if (filters.status !== undefined) parts.push(sql`t.status = any(${[filters.status].flat()}::text[])`)
   if (filters.ownerKind !== undefined) parts.push(sql`t.owner_kind = ${filters.ownerKind}`)
   if (filters.supplierId !== undefined) parts.push(sql`t.keeper_supplier_id = ${filters.supplierId}`)

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 
+export { inScope, ownOrgs } from './scope.ts'
 export { slotsOfDay } from './receiving-slots.ts'
 
 /** The own companies. */

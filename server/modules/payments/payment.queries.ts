@@ -15,7 +15,7 @@ import { containing, orderClause, readDocumentPage } from '../../kit/call/paging
 import { refuse } from '../../kit/call/refusal.ts'
 import { allowedEvents } from '../../kit/documents/steps.ts'
 import { invoiceView } from '../invoices/read.ts'
-import { companyView, orgView } from '../organisation/read.ts'
+import { companyView, inScope, orgView } from '../organisation/read.ts'
 import { orderView, seenBy } from '../purchase-orders/read.ts'
 import { supplierBankView, supplierView } from '../suppliers/read.ts'
 import { paymentSteps } from './payment.rules.ts'
@@ -157,7 +157,7 @@ export async function readPaymentPage(
   input: Filters,
   of: Sql = sql`true`,
 ): Promise<Output<typeof queryPayments>> {
-  const where = join([seenPayments(act.caller), of, ...conditions(input)], ' and ')
+  const where = join([seenPayments(act.caller), of, ...conditions(act, input)], ' and ')
   const order = orderClause(input.orderBy, sorting, sql`p.id desc`)
   const found = await readDocumentPage<ReadSummary>(
     act.db,
@@ -173,8 +173,8 @@ export async function readPaymentPage(
   return { ...found, records: found.records.map(read => asSeen(read, act.caller)) }
 }
 
-function conditions(filters: Filters): Sql[] {
-  const parts: Sql[] = []
+function conditions({ caller }: Act, filters: Filters): Sql[] {
+  const parts = inScope(caller, filters.scope, { org: sql`p.org_id`, creator: sql`p.create_by` })
   if (filters.status !== undefined) parts.push(sql`p.status = any(${[filters.status].flat()}::text[])`)
   if (filters.payType !== undefined) parts.push(sql`p.pay_type = ${filters.payType}`)
   if (filters.supplierId !== undefined) parts.push(sql`p.supplier_id = ${filters.supplierId}`)

@@ -35,7 +35,7 @@ interface CeilingsWanted {
 /** States of orders whose prices were agreed to. */
 export const pricedStates = sql`('APPROVED', 'ISSUED', 'DIFF', 'CONFIRMED', 'EXECUTING', 'COMPLETED')`
 
-/** Approved order rows `d` of `o` with a material and a currency, in the material's own unit; of an order row, those before it. */
+/** Approved order rows `d` of `o` with a material and a currency, in the material's own unit; of an order, those of earlier ones. */
 const paidRows = (
   materialId: Sql,
   currency: Sql,
@@ -43,7 +43,7 @@ const paidRows = (
   before?: Sql,
 ) => sql`${orderRowView} d join ${orderView} o on o.id = d.order_id
   where d.material_id = ${materialId} and d.deleted = 0 and d.unit = ${unit} and o.currency = ${currency}
-    and d.order_status in ${pricedStates} ${before === undefined ? empty : sql`and d.id < ${before}`}`
+    and d.order_status in ${pricedStates} ${before === undefined ? empty : sql`and d.order_id < ${before}`}`
 
 /** What was last paid for one unit of a material, in its own unit and that currency; null when it was not ordered. */
 export const lastPaid = (materialId: Sql, currency: Sql, unit: Sql, before?: Sql): Sql => sql`(
@@ -69,7 +69,7 @@ const indexNow = (day: Sql) => sql`(select i.value / p.index_base from price_ind
 /**
  * What a ceiling `p` for a material `m` and a supplier is on a day: its price, or the last price or the average of twelve months by
  * quantity, with its per cents, or the price of the supplier's contract, or its price times index now / index base. Null without a
- * material or without history. What was paid is that before an order row, where one is given.
+ * material or without history. What was paid is that of orders before one, where it is given.
  */
 export function ceilingPrice(day: Sql, supplierId: Sql, before?: Sql): Sql {
   const rows = paidRows(sql`m.id`, sql`p.currency`, sql`m.unit`, before)
@@ -130,21 +130,23 @@ export function readCeilings(db: Db, wanted: CeilingsWanted): Promise<PriceCeili
  * Order rows, in brackets, with the ceiling that held on their day as `reference`, in their own currency; those without one, or in
  * another unit than their material, are left out. It is found as `readCeilings` finds it.
  */
-export function withCeilings(rows: Sql): Sql {
-  const price = ceilingPrice(sql`x.day`, sql`x.supplier_id`, sql`x.order_detail_id`)
-  const rate = sql`case when p.currency = x.currency then 1 else (
+export function withCeilings(enterpriseId: string, rows: Sql): Sql {
+  const price = ceilingPrice(sql`x.day`, sql`x.supplier_id`, sql`x.order_id`)
+  const rate = sql`case p.currency when x.currency then 1 when x.local_currency then 1 / x.exchange_rate else (
     select r.rate from ${exchangeRateView} r
     where r.enterprise_id = p.enterprise_id and r.from_currency = p.currency and r.to_currency = x.local_currency
       and r.valid_from <= x.day and r.deleted = 0
     order by r.valid_from desc limit 1) / x.exchange_rate end`
   return sql`
     (with recursive x as materialized (select x.* from ${rows} x), below as (
-      select p.id as ceiling_id, p.category_id, 1 as level from price_ceiling p where p.category_id is not null and p.deleted = 0
+      select p.id as ceiling_id, p.category_id, 1 as level from price_ceiling p
+      where p.enterprise_id = ${enterpriseId} and p.category_id is not null and p.deleted = 0
       union all
       select below.ceiling_id, k.id, below.level + 1
       from below join ${materialCategoryView} k on k.parent_id = below.category_id where below.level < 20
     ), covered as (
-      select p.id as ceiling_id, p.material_id, 0 as level from price_ceiling p where p.material_id is not null and p.deleted = 0
+      select p.id as ceiling_id, p.material_id, 0 as level from price_ceiling p
+      where p.enterprise_id = ${enterpriseId} and p.material_id is not null and p.deleted = 0
       union all
       select below.ceiling_id, m.id, below.level from below join ${materialView} m on m.category_id = below.category_id
     ), orgs as (
@@ -156,7 +158,7 @@ export function withCeilings(rows: Sql): Sql {
       select distinct on (x.id) x.id, p.id as ceiling_id
       from x join covered on covered.material_id = x.material_id join price_ceiling p on p.id = covered.ceiling_id
         left join orgs on orgs.id = x.org_id and orgs.above_id = p.org_id
-      where p.enterprise_id = x.enterprise_id and (p.supplier_id is null or p.supplier_id = x.supplier_id)
+      where (p.supplier_id is null or p.supplier_id = x.supplier_id)
         and p.valid_from <= x.day and (p.valid_to is null or p.valid_to >= x.day) and (p.org_id is null or orgs.id is not null)
       order by x.id, covered.level, coalesce(orgs.distance, 1000), p.supplier_id nulls last, p.id desc
     )

@@ -9,8 +9,6 @@ import type { Entry, ReadEntries } from '../../kit/tables/import-entries.ts'
 import type { RowValues } from '../../kit/tables/import-template.ts'
 import { materialView } from '../materials/read.ts'
 
-export { inScope } from './order/visible.queries.ts'
-
 /** Orders by their place. */
 export const orderView = sql`
   (select id, enterprise_id, deleted, order_no, order_type, order_date, org_id, company_id, inventory_org_id, supplier_id, purchaser_id,

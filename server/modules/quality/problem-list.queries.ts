@@ -10,6 +10,7 @@ import type { Act } from '../../kit/call/act.ts'
 import { containing, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { materialView } from '../materials/read.ts'
+import { inScope } from '../organisation/read.ts'
 import { stockView } from '../receipts/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { asSeen, dueOf, summaryColumns, summaryJoins } from './problem-read.queries.ts'
@@ -46,8 +47,7 @@ export async function readProblemPage(act: Act, input: Filters): Promise<Output<
 }
 
 function conditions(act: Act, filters: Filters): Sql[] {
-  const parts: Sql[] = []
-  if (filters.scope === 3) parts.push(sql`t.create_by = ${act.caller.userId}`)
+  const parts = inScope(act.caller, filters.scope, { org: sql`t.org_id`, creator: sql`t.create_by` })
   if (filters.status !== undefined) parts.push(sql`t.status = any(${[filters.status].flat()}::text[])`)
   if (filters.severity !== undefined) parts.push(sql`t.severity = ${filters.severity}`)
   if (filters.defectCode !== undefined) parts.push(sql`t.defect_code = ${filters.defectCode}`)

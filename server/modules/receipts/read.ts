@@ -52,7 +52,7 @@ export const serialsLeft = sql`array(select s.serial_no::text from receive_seria
 /** Rows of posted receipts, and what of each may still go back to its supplier or be reversed, by what it is taken from. */
 export const stockView = sql`
   (select k.id, k.receive_id, k.order_detail_id, k.delivery_detail_id, k.batch_no, k.reject_reason, r.enterprise_id, r.org_id,
-    r.supplier_id, r.warehouse_id, r.delivery_id, r.receive_no, r.receive_date, r.receiver_id,
+    r.supplier_id, r.warehouse_id, r.delivery_id, r.create_by, r.receive_no, r.receive_date, r.receiver_id,
     k.received_qty, k.rejected_qty - k.returned_rejected_qty - k.reversed_rejected_qty - k.held_rejected_qty as rejected_left,
     k.accepted_qty + k.concession_qty - k.returned_accepted_qty - k.reversed_accepted_qty - k.held_accepted_qty
       as accepted_left

@@ -23,8 +23,8 @@ import { documentFileView } from '../attachments/read.ts'
 import { deliveryRowView, deliveryView } from '../delivery-orders/read.ts'
 import { unitText } from '../master-data/read.ts'
 import { inspectionPlanOf, materialView } from '../materials/read.ts'
-import { orgView, warehouseView } from '../organisation/read.ts'
-import { inScope, orderRowView, orderView, seenBy } from '../purchase-orders/read.ts'
+import { inScope, orgView, warehouseView } from '../organisation/read.ts'
+import { orderRowView, orderView, seenBy } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { inspectionResultsOf } from './inspection.queries.ts'
 import { receiptSteps } from './receipt.rules.ts'
@@ -202,8 +202,7 @@ export async function readReceiptPage(act: Act, input: Filters): Promise<Output<
 }
 
 async function conditions(act: Act, filters: Filters): Promise<Sql[]> {
-  const owners = { org: sql`r.org_id`, supplier: sql`r.supplier_id`, creator: sql`r.create_by` }
-  const parts = await inScope(act, filters.scope, owners)
+  const parts = inScope(act.caller, filters.scope, { org: sql`r.org_id`, creator: sql`r.create_by` })
   if (filters.status !== undefined) parts.push(sql`r.status = any(${[filters.status].flat()}::text[])`)
   if (filters.receiveType !== undefined) parts.push(sql`r.receive_type = ${filters.receiveType}`)
   if (filters.supplierId !== undefined) parts.push(sql`r.supplier_id = ${filters.supplierId}`)

@@ -9,7 +9,7 @@ import { readHistory } from '../../kit/audit.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { containing, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
-import { inScope } from '../purchase-orders/read.ts'
+import { inScope } from '../organisation/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { asSeen, seenReturns, summaryColumns, summaryJoins } from './return.queries.ts'
 import type { ReturnFacts } from './return.rules.ts'
@@ -27,7 +27,7 @@ type ReadRow = Omit<ReturnListRow, 'allowed'> & ReturnFacts
 
 /** A page of rows of returns as the caller sees them. @throws Refusal 10001 for a sort field that is not listed. */
 export async function readReturnPage(act: Act, input: Filters): Promise<Output<typeof queryReturnRows>> {
-  const where = join([seenReturns(act.caller), ...(await conditions(act, input))], ' and ')
+  const where = join([seenReturns(act.caller), ...conditions(act, input)], ' and ')
   const order = orderClause(input.orderBy, sorting, sql`t.id desc, d.place`)
   const found = await readDocumentPage<ReadRow>(
     act.db,
@@ -45,9 +45,8 @@ export async function readReturnPage(act: Act, input: Filters): Promise<Output<t
   return { ...found, records: found.records.map(read => asSeen(read, act.caller)) }
 }
 
-async function conditions(act: Act, filters: Filters): Promise<Sql[]> {
-  const owners = { org: sql`t.org_id`, supplier: sql`t.supplier_id`, creator: sql`t.create_by` }
-  const parts = await inScope(act, filters.scope, owners)
+function conditions(act: Act, filters: Filters): Sql[] {
+  const parts = inScope(act.caller, filters.scope, { org: sql`t.org_id`, creator: sql`t.create_by` })
   if (filters.status !== undefined) parts.push(sql`t.status = any(${[filters.status].flat()}::text[])`)
   if (filters.treatment !== undefined) parts.push(sql`t.treatment = ${filters.treatment}`)
   if (filters.supplierId !== undefined) parts.push(sql`t.supplier_id = ${filters.supplierId}`)

@@ -9,7 +9,7 @@ import { containing, orderClause, readDocumentPage } from '../../kit/call/paging
 import { refuse } from '../../kit/call/refusal.ts'
 import { unitText } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
-import { warehouseView } from '../organisation/read.ts'
+import { inScope, warehouseView } from '../organisation/read.ts'
 import { orderRowView, orderView, seenBy } from '../purchase-orders/read.ts'
 import { lockReceiptRows, receiptRowView, receiptView, serialsLeft, stockView } from '../receipts/read.ts'
 import { supplierView } from '../suppliers/read.ts'
@@ -47,7 +47,7 @@ type Filters = Input<typeof queryReturnableRows>
 
 /** A page of rows of posted receipts of which something may still go back, the newest first. */
 export function readReturnable(act: Act, input: Filters): Promise<Output<typeof queryReturnableRows>> {
-  const where = join([seenBy(act.caller, place), ...conditions(input)], ' and ')
+  const where = join([seenBy(act.caller, place), ...conditions(act, input)], ' and ')
   const order = orderClause(input.orderBy, sorting, sql`k.id desc`)
   return readDocumentPage<ReturnableRow>(
     act.db,
@@ -65,13 +65,14 @@ export function readReturnable(act: Act, input: Filters): Promise<Output<typeof 
   )
 }
 
-function conditions(filters: Filters): Sql[] {
+function conditions({ caller }: Act, filters: Filters): Sql[] {
   const left = {
     REJECTED: sql`k.rejected_left > 0`,
     ACCEPTED: sql`k.accepted_left > 0`,
     any: sql`(k.rejected_left > 0 or k.accepted_left > 0)`,
   }
-  const parts: Sql[] = [left[filters.fromStock ?? 'any']]
+  const parts = inScope(caller, filters.scope, { org: sql`k.org_id`, creator: sql`k.create_by` })
+  parts.push(left[filters.fromStock ?? 'any'])
   if (filters.supplierId !== undefined) parts.push(sql`k.supplier_id = ${filters.supplierId}`)
   if (filters.warehouseId !== undefined) parts.push(sql`k.warehouse_id = ${filters.warehouseId}`)
   if (filters.receiveId !== undefined) parts.push(sql`k.receive_id = ${filters.receiveId}`)

@@ -8,6 +8,7 @@ import { readHistory } from '../../kit/audit.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { containing, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
+import { inScope } from '../organisation/read.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
 import { receiptView } from '../receipts/read.ts'
 import { supplierView } from '../suppliers/read.ts'
@@ -44,8 +45,7 @@ export async function readReversalPage(act: Act, input: Filters): Promise<Output
 }
 
 function conditions(act: Act, filters: Filters): Sql[] {
-  const parts: Sql[] = []
-  if (filters.scope === 3) parts.push(sql`t.create_by = ${act.caller.userId}`)
+  const parts = inScope(act.caller, filters.scope, { org: sql`t.org_id`, creator: sql`t.create_by` })
   if (filters.status !== undefined) parts.push(sql`t.status = any(${[filters.status].flat()}::text[])`)
   if (filters.supplierId !== undefined) parts.push(sql`t.supplier_id = ${filters.supplierId}`)
   if (filters.warehouseId !== undefined) parts.push(ofReceipt(sql`r.warehouse_id = ${filters.warehouseId}`))

@@ -3,6 +3,7 @@ import { announcementKinds } from '../../contract/announcements/announcements.ts
 import { useWords } from '../../i18n/words.ts'
 import { choices } from '../../ui/field/choices.ts'
 import { Button } from '../../ui/button.tsx'
+import { searchOnEnter } from '../../ui/field/search-on-enter.ts'
 import { Segments } from '../../ui/field/segments.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 
@@ -17,6 +18,7 @@ export function BulletinSearch({ onSearch }: { onSearch(filters: Record<string, 
     <form
       className="bulletin-search"
       role="search"
+      onKeyDown={searchOnEnter}
       onSubmit={event => {
         event.preventDefault()
         search({ title, kind })

@@ -6,6 +6,7 @@ import { moneyChoices } from '../../contract/reports/money-report.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Words } from '../../i18n/words.ts'
 import { dayOfDays, daysOf } from '../../kit/format/days.ts'
+import { currencyDigits } from '../../kit/format/currency-digits.ts'
 import { formatMoney, formatPrice, formatQuantity } from '../../kit/format/decimal-format.ts'
 import { today } from '../../kit/format/moment.ts'
 import { link, navigate } from '../../kit/state/navigation.ts'
@@ -196,10 +197,12 @@ function monthColumnsOf(row: Row | undefined, t: ReportWords): Column<Row>[] {
   })
 }
 
+const wide: readonly ColumnKind[] = ['money', 'local', 'month', 'price']
+
 function layoutOf(kind: ColumnKind): Partial<Column<Row>> {
   if (kind === 'text') return { minWidth: 150 }
   if (kind === 'code' || kind === 'day') return { width: 120 }
-  return { align: 'end', width: kind === 'money' || kind === 'month' || kind === 'price' ? 140 : 110 }
+  return { align: 'end', width: wide.includes(kind) ? 140 : 110 }
 }
 
 function cellOf(field: string, kind: ColumnKind, row: Row, t: ReportWords): string {
@@ -207,6 +210,7 @@ function cellOf(field: string, kind: ColumnKind, row: Row, t: ReportWords): stri
   const digits = Number(textOf(row, 'currencyDigits'))
   if (kind === 'code') return t.find(`money.${field}.${text}`) ?? text
   if (kind === 'money' || kind === 'month') return formatMoney(text, digits, t.language)
+  if (kind === 'local') return formatMoney(text, currencyDigits(textOf(row, 'localCurrency')), t.language)
   if (kind === 'price') return formatPrice(text, digits, t.language)
   if (kind === 'percent') return `${formatQuantity(text, 2, t.language)} %`
   if (kind !== 'quantity') return text

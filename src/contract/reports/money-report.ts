@@ -3,8 +3,12 @@ import type { TProperties } from 'typebox'
 import { CurrencyCode, Day, Decimal, Id, Money, Str } from '../vocabulary.ts'
 import { Count, reportCalls } from './report.ts'
 
-/** What a column holds. An `id` is not shown; a `code` has a text in each language; a `month` is the amount of one. */
-export type ColumnKind = 'id' | 'text' | 'code' | 'day' | 'count' | 'money' | 'month' | 'price' | 'quantity' | 'percent'
+/**
+ * What a column holds. An `id` is not shown; a `code` has a text in each language; a `month` is the amount of one; a `local` amount is
+ * one in the `localCurrency` of its row.
+ */
+export type ColumnKind =
+  ('id' | 'text' | 'code' | 'day' | 'count') | ('money' | 'local' | 'month' | 'price' | 'quantity' | 'percent')
 
 /** How many days an invoice is overdue. */
 const overdueBuckets = ['D30', 'D60', 'D90', 'OLDER'] as const
@@ -131,7 +135,8 @@ const schemas = {
   day: () => Text(),
   count: Count,
   money: Money,
-  month: () => Optional(Money()),
+  local: Money,
+  month: Money,
   price: Decimal,
   quantity: Decimal,
   percent: Decimal,

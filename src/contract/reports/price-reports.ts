@@ -24,7 +24,7 @@ export const priceDifference = moneyReport({
     difference: 'price',
     differencePct: 'percent',
     effect: 'money',
-    localEffect: 'price',
+    localEffect: 'local',
     localCurrency: 'text',
     releasedName: 'text',
     releaseReason: 'text',

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
+import { searchOnEnter } from '../field/search-on-enter.ts'
 import { filledOnly } from './filled-filters.ts'
 import { filterControls } from './filter-control.tsx'
 import type { Filter, FilterValues } from './filter.ts'
@@ -75,6 +76,7 @@ export function FilterBar(props: FilterBarProps) {
       role="search"
       aria-label={t('filter.label')}
       noValidate
+      onKeyDown={searchOnEnter}
       onSubmit={event => {
         event.preventDefault()
         search()

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Language } from '../../contract/session/session.ts'
+import { currencyDigits } from '../../kit/format/currency-digits.ts'
 import { formatMoney, formatPrice, formatQuantity } from '../../kit/format/decimal-format.ts'
 import { sumDecimals } from '../../kit/format/decimal-text.ts'
 import type { Column } from './column.ts'
@@ -44,11 +45,4 @@ export function sumsByCurrency<Row>(
   return [...amounts]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([code, texts]) => [code, sumDecimals(texts)])
-}
-
-/** Digits that an amount of the currency is written with (ISO 4217); two for what is no currency. */
-function currencyDigits(code: string): number {
-  if (!/^[A-Za-z]{3}$/.test(code)) return 2
-  const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
-  return maximumFractionDigits ?? 2
 }

@@ -4,6 +4,7 @@ import type { RuleValues } from '../../kit/form-rules/form-rule-state.ts'
 import type { RuleProblem } from '../../kit/form-rules/form-rule-checks.ts'
 import type { RuleField } from '../../kit/form-rules/form-rule-types.ts'
 import { Button } from '../../ui/button.tsx'
+import { searchOnEnter } from '../../ui/field/search-on-enter.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import { useLovWords } from './use-lov-words.ts'
@@ -42,10 +43,7 @@ export function LovQueryForm({ fields, first, busy, onSearch }: LovQueryFormProp
         event.preventDefault()
         search(draft)
       }}
-      onKeyDown={event => {
-        // Enter that ends a composition belongs to the input method.
-        if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault()
-      }}
+      onKeyDown={searchOnEnter}
     >
       <RuleFields key={round} fields={fields} draft={draft} problems={problems} onChange={keep} />
       <div className="lov-acts">

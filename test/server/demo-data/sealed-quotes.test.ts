@@ -10,6 +10,7 @@ import { ensurePortalClient } from '../../../server/installation.ts'
 import { openFiles } from '../../../server/kit/files.ts'
 import { openInquiry, queryInquiries } from '../../../src/contract/inquiries/inquiries.ts'
 import { inquiryStatuses } from '../../../src/contract/inquiries/inquiry-parts.ts'
+import { queryQuestions } from '../../../src/contract/inquiries/questions.ts'
 import { callWith } from '../../support/app.ts'
 import { testDatabase } from '../../support/database.ts'
 import { signIn } from './demo-app.ts'
@@ -30,6 +31,17 @@ test('the demo has an inquiry in every state, and sealed quotes that its server 
       inquiryStatuses.filter(status => !states.has(status)),
       [],
     )
+    const second = await signIn(app, 'buyer2')
+    for (const list of [queryInquiries, queryQuestions]) {
+      const totals = [1, 2, 3, 4].map(async scope => (await callWith(app, second, list, { scope })).data.total)
+      const [all = 0, ofOrg, own, ofSupplier] = await Promise.all(totals)
+      assert.ok(all > 0, list.path)
+      assert.deepEqual(
+        [ofOrg, own, ofSupplier],
+        [all, 0, 0],
+        `${list.path} of an organisation, of a person, of a supplier`,
+      )
+    }
     const sealed = await database.one<{ count: string }>(sql`
       select count(*) as count from inquiry_quote where sealed is not null and amount_excl = 0 and quoted_count = 0`)
     assert.ok(Number(sealed?.count) >= 6)

@@ -229,12 +229,13 @@ test('trends show each month of the period, and only the greatest where so many 
       const [row] = await rowsOf(code, filters)
       assert.ok(row)
       assert.deepEqual([row['lastMonth'], row['monthCount']], [day().slice(0, 7), String(count)])
-      const months = Array.from({ length: count }, (_, at) => row[`m${at + 1}`])
+      const months = Array.from({ length: 36 }, (_, at) => row[`m${at + 1}`])
       assert.equal(sumOf(months), sumOf([row['amount']]), 'months add up to the amount')
       assert.equal(row[`m1`], row['amount'], 'all was received in the last month')
     }
-  const sorted = await rowsOf('materialTrend', { months: 'M3', orderBy: [{ field: 'm2', desc: true }] })
-  assert.ok(sorted.length > 0 && sorted.every(each => !('m5' in each)))
+  // An order kept from a longer period still holds.
+  const sorted = await rowsOf('materialTrend', { months: 'M3', orderBy: [{ field: 'm30', desc: true }] })
+  assert.ok(sorted.length > 0 && sorted.every(each => each['m30'] === '0'))
   const file = exportsOfReports.find(({ call }) => call === 'rpt/materialTrend/query')
   assert.equal(file?.fields.get('m2'), 'number', 'months go out as numbers')
   for (const _ of [1, 2, 3]) await postedInvoice(world)

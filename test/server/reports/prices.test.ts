@@ -120,6 +120,9 @@ test('prices are compared with the ceiling that held on their day: a material be
     '10 9 100 CNY',
   ])
   assert.deepEqual(await ceilings({ categoryId: '2' }), [])
+  // A ceiling in the company's own currency needs no other rate than that of the order.
+  await world.database.run(sql`update price_ceiling set currency = 'CNY', price = 15.624691356 where id = 903`)
+  assert.deepEqual((await ceilings()).slice(0, 2), ['12 15.624691 -119.61 CNY', '3.333333 2 9.33 EUR'])
   await world.database.run(sql`delete from price_ceiling where id between 901 and 904`)
 })
 
@@ -192,4 +195,16 @@ test('a reader of one organisation sees its prices alone; suppliers see none', a
   await world.database.run(sql`update price_record set org_id = null where id = 101`)
   for (const report of Object.values(reports))
     assert.equal((await world.call('supplier', report.calls.query, {})).code, '16006')
+})
+
+test('the rows of one order are not paid before each other', async () => {
+  const order = await approved(world, {
+    details: ['20', '30'].map((priceExcl, at) => rowInput({ priceExcl, qty: '1', needDate: day(10 + at) })),
+  })
+  await world.database.run(sql`update purchase_order set order_date = ${day(-3)} where id = ${order.id}`)
+  await world.database.run(sql`
+    insert into price_ceiling (id, enterprise_id, material_id, currency, basis, pct, action, valid_from)
+    values (905, 1, 1, 'CNY', 'LAST_PRICE_PCT', 10, 'WARN', ${day(-4)})`)
+  const rows = await rowsOf(reports.priceDifference, { reference: 'CEILING' })
+  assert.deepEqual(of(rows, 'price', 'referencePrice', 'effect').sort(), ['20 13.2 6.8', '30 13.2 16.8'])
 })

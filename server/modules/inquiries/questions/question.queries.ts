@@ -9,7 +9,7 @@ import { containing, orderClause, readPage } from '../../../kit/call/paging.ts'
 import { refuse } from '../../../kit/call/refusal.ts'
 import { allowedEvents } from '../../../kit/documents/steps.ts'
 import { setting } from '../../../kit/setting.ts'
-import { companyView } from '../../organisation/read.ts'
+import { companyView, inScope } from '../../organisation/read.ts'
 import { supplierView } from '../../suppliers/read.ts'
 import { ownSuppliers, seenInquiries } from '../visible.queries.ts'
 import { questionSteps } from './question.rules.ts'
@@ -161,8 +161,7 @@ export async function readQuestionPage(
 }
 
 function conditions(caller: Caller, filters: Input<typeof queryQuestions>): Sql[] {
-  const parts: Sql[] = []
-  if (filters.scope === 3) parts.push(sql`t.create_by = ${caller.userId}`)
+  const parts = inScope(caller, filters.scope, { org: sql`q.org_id`, creator: sql`t.create_by` })
   if (filters.status !== undefined) parts.push(sql`t.status = any(${[filters.status].flat()}::text[])`)
   // A supplier must not find out by this filter who asked.
   if (filters.supplierId !== undefined)

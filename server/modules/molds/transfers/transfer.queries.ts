@@ -16,7 +16,7 @@ import { containing, orderClause, readDocumentPage } from '../../../kit/call/pag
 import { refuse } from '../../../kit/call/refusal.ts'
 import { allowedEvents } from '../../../kit/documents/steps.ts'
 import { materialView } from '../../materials/read.ts'
-import { orgView } from '../../organisation/read.ts'
+import { inScope, orgView } from '../../organisation/read.ts'
 import { oneOf, orderRowView, orderView, seenBy } from '../../purchase-orders/read.ts'
 import { supplierView } from '../../suppliers/read.ts'
 import { lifePct } from '../mold.queries.ts'
@@ -168,9 +168,8 @@ export async function readTransferPage(
 }
 
 function conditions(act: Act, filters: Input<typeof queryTransfers>): Sql[] {
-  const parts: Sql[] = []
+  const parts = inScope(act.caller, filters.scope, { org: sql`k.org_id`, creator: sql`k.create_by` })
   const { supplierId } = filters
-  if (filters.scope === 3) parts.push(sql`k.create_by = ${act.caller.userId}`)
   if (filters.status !== undefined) parts.push(sql`k.status = any(${[filters.status].flat()}::text[])`)
   if (filters.moldId !== undefined) parts.push(sql`k.mold_id = ${filters.moldId}`)
   if (supplierId !== undefined)

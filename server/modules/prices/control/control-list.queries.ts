@@ -9,6 +9,7 @@ import type { Act } from '../../../kit/call/act.ts'
 import { containing, orderClause, readDocumentPage } from '../../../kit/call/paging.ts'
 import { refuse } from '../../../kit/call/refusal.ts'
 import { materialView } from '../../materials/read.ts'
+import { inScope } from '../../organisation/read.ts'
 import { supplierView } from '../../suppliers/read.ts'
 import { asSeen, seenControls, summaryColumns, summaryJoins } from './control.queries.ts'
 import type { PriceControlFacts } from './control.rules.ts'
@@ -48,8 +49,7 @@ const ofSupplier = (supplierId: Sql) => sql`exists (
   union all select from price_control_ceiling d where d.control_id = t.id and d.supplier_id in (${supplierId}))`
 
 function conditions(act: Act, filters: Filters): Sql[] {
-  const parts: Sql[] = []
-  if (filters.scope === 3) parts.push(sql`t.create_by = ${act.caller.userId}`)
+  const parts = inScope(act.caller, filters.scope, { org: sql`t.org_id`, creator: sql`t.create_by` })
   if (filters.status !== undefined) parts.push(sql`t.status = any(${[filters.status].flat()}::text[])`)
   if (filters.supplierId !== undefined) parts.push(ofSupplier(sql`${filters.supplierId}::bigint`))
   if (filters.keyword) {

@@ -18,7 +18,7 @@ import { supplierView } from '../../suppliers/read.ts'
 import { asSeen, rowAsSeen, rowColumns, summaryColumns, summaryJoins } from './order.queries.ts'
 import type { OrderFacts } from './order.rules.ts'
 import type { RowFacts } from '../rows/row.rules.ts'
-import { ownOrgs, ownPurchasers } from './visible.queries.ts'
+import { ownOrgIds, ownPurchasers } from './visible.queries.ts'
 
 /*
  * Both lists find the ids of their page on an index alone, urgent first, then newest, and read the rest for these ids.
@@ -54,7 +54,7 @@ function inStates(column: Sql, wanted: string | readonly string[] | undefined): 
 async function countable(act: Act, filters: OrderFilters, columns: Columns): Promise<Sql[]> {
   const parts: Sql[] = []
   const scope = act.caller.userType === 'SUPPLIER' ? 4 : (filters.scope ?? 1)
-  if (scope === 2) parts.push(oneOf(columns.org, await ownOrgs(act.db, act.caller)))
+  if (scope === 2) parts.push(oneOf(columns.org, await ownOrgIds(act.db, act.caller)))
   if (scope === 4) parts.push(oneOf(columns.supplier, act.caller.supplierIds))
   if (filters.supplierId !== undefined) parts.push(sql`${columns.supplier} = ${filters.supplierId}`)
   if (filters.orgId !== undefined) parts.push(sql`${columns.org} = ${filters.orgId}`)

@@ -47,15 +47,14 @@ export function moneyRows(definition: MoneyReport, source: MoneySource): Report<
     calls: definition.calls,
     rows(act, input) {
       const own = source.shown?.(act, input) ?? {}
-      const columns = all.filter(([field, kind]) => kind !== 'month' || field in own)
       const columnIn = (field: string) => own[field] ?? columnOf(field)
-      const shown = columns.map(([field, kind]) => sql`${valueOf(kind, columnIn(field))} as ${raw(snake(field))}`)
+      const shown = all.map(([field, kind]) => sql`${valueOf(kind, columnIn(field))} as ${raw(snake(field))}`)
       return {
         from: source.base
           ? sql`(with g as (${source.base(act, input, false)}) select * from ${source.from(act, input)} r)`
           : source.from(act, input),
         columns: join([sql`t.id::text as id`, ...shown], ', '),
-        sorting: Object.fromEntries(columns.map(([field]) => [field, columnIn(field)])),
+        sorting: Object.fromEntries(all.map(([field]) => [field, columnIn(field)])),
         last: source.last,
         whole: source.whole ?? source.base !== undefined,
         ...(source.joins && { joins: source.joins }),

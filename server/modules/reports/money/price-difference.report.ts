@@ -110,7 +110,7 @@ function orderedRows(act: Act, input: MoneyInput): Sql {
     where ${seen(act, input)} and d.order_status in ${pricedStates})`
   if (input.reference === 'CEILING') {
     const within = sql`x.qty > 0 and x.day >= ${firstDay(input)} and x.day <= ${lastDay(input)}`
-    return withCeilings(sql`(select x.* from ${rows(sql`null`)} x where ${within})`)
+    return withCeilings(act.caller.enterpriseId, sql`(select x.* from ${rows(sql`null`)} x where ${within})`)
   }
   // Invoices are compared elsewhere.
   const { beside, of } = references[input.reference === 'ORDER' ? 'LAST' : (input.reference ?? 'LAST')]

@@ -10,7 +10,7 @@ import { byMonth, pareto, sharesByMonth, treeMap } from './money-charts.ts'
 import type { ChartQuery } from './money-charts.ts'
 import { moneyRows } from './money-rows.ts'
 import type { MoneyInput } from './money-rows.ts'
-import { firstDay, lastDay, monthsAtMost } from './period.ts'
+import { firstDay, lastDay } from './period.ts'
 import { idOf, itemKey, spent, spentBefore, spentGroups } from './spend.queries.ts'
 
 /** The rows behind what was spent. */
@@ -112,16 +112,15 @@ function trend(definition: MoneyReport, { columns, shown = {}, charts }: Trend) 
 
 const mostOf = ({ top }: MoneyInput) => (top === undefined ? undefined : Number(top.slice(1)))
 
-/** The amounts of the last months of a period, the last one first. */
+/** The amounts of the last months of a period, the last one first; those before the period are empty. */
 function monthsShown(input: MoneyInput): Record<string, Sql> {
   const [first, last] = [firstDay(input), lastDay(input)].map(day => sql`date_trunc('month', ${day}::timestamp)`)
   const amountOf = (back: number) =>
     sql`(t.months ->> to_char(${last} - make_interval(months => ${back}::int), 'YYYY-MM'))::numeric`
-  const most = Math.min(mostMonths, monthsAtMost(input))
   return {
     lastMonth: sql`to_char(${last}, 'YYYY-MM')`,
-    monthCount: sql`least(${most}, extract(year from age(${last}, ${first})) * 12 + extract(month from age(${last}, ${first})) + 1)::int`,
-    ...Object.fromEntries(Array.from({ length: most }, (_, back) => [`m${back + 1}`, amountOf(back)])),
+    monthCount: sql`least(${mostMonths}, extract(year from age(${last}, ${first})) * 12 + extract(month from age(${last}, ${first})) + 1)::int`,
+    ...Object.fromEntries(Array.from({ length: mostMonths }, (_, back) => [`m${back + 1}`, amountOf(back)])),
   }
 }
 
