@@ -9,7 +9,7 @@ export const SrmInvoiceElement = define(
   'srm-invoice',
   {
     load: async () => ({
-      component: (await import('../src/areas/invoices/invoices-of-reader.tsx')).InvoiceOrHint,
+      component: (await import('../src/areas/invoices/invoice-detail.page.tsx')).InvoiceOrHint,
     }),
   },
   {

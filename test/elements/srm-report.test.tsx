@@ -60,9 +60,11 @@ describe('a report as an element', () => {
     const { code, path, query } = drilled[0] as { code: string; path: string; query: Record<string, string> }
     expect([code, path]).to.deep.equal(['supplierTrend', '/report/spend-rows'])
     expect(query).to.include({ supplierId: '1', basis: 'RECEIVED' }).and.not.have.property('none')
-    await new Promise(resolve => setTimeout(resolve, 1_100))
-    first()?.click()
-    await waitUntil(() => asked.length === 1, 'its page is asked for', wait)
+    const askedFor = () => {
+      first()?.click()
+      return asked.length === 1
+    }
+    await waitUntil(askedFor, 'its page is asked for', wait)
     expect(asked).to.deep.equal([{ path, query }])
   }).timeout(60_000)
 })

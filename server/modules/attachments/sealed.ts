@@ -13,16 +13,20 @@ import { scanJobName } from './scan.ts'
  * them is not sent any more, and goes if its uploader has removed it.
  */
 export const filesSent: Reaction<'files.sent'> = async ({ db }, { businessType, businessId, ids }) => {
-  const sealed = sql`a.business_type = ${businessType} and a.business_id = ${businessId} and a.seal is not null`
+  const sealed = sql`a.business_type = ${businessType} and a.business_id = ${businessId} and a.seal is not null
+    and a.state in ('SCANNING', 'CLEAN')`
   const sent = sql`${sealed} and a.id = any(${[...ids]}::bigint[])`
   const before = await db.rows<{ id: string; left: boolean }>(sql`
     select a.id, a.sent = 'LEFT' as left from attachment a
     where ${sealed} and a.sent is not null and not a.id = any(${[...ids]}::bigint[]) order by a.id for update`)
-  await markRemoved(
-    db,
-    before.filter(({ left }) => left).map(({ id }) => id),
-  )
-  await db.run(sql`update attachment a set sent = null where a.id = any(${before.map(({ id }) => id)}::bigint[])`)
+  if (before.length > 0) {
+    await markRemoved(
+      db,
+      before.filter(({ left }) => left).map(({ id }) => id),
+    )
+    await db.run(sql`update attachment a set sent = null where a.id = any(${before.map(({ id }) => id)}::bigint[])`)
+  }
+  if (ids.length === 0) return
   await db.run(sql`
     update attachment_upload u set name = '' from attachment a where a.id = u.attachment_id and ${sent}`)
   await db.run(sql`

@@ -121,7 +121,7 @@ function namedAt({ items, files }: Naming, { articleId }: FilePlace): readonly Q
   return (articleId === null ? files : items.find(item => item.articleId === articleId)?.files) ?? []
 }
 
-/** What is wrong with the files that a quote names. */
+/** What is wrong with the files that a quote names; those that are right cannot be removed until the transaction ends. */
 export async function fileProblems(act: Act, of: SealedPlace, content: Naming): Promise<Problem[]> {
   const lists = [
     { articleId: null, path: 'files', files: content.files ?? [] },
@@ -131,7 +131,8 @@ export async function fileProblems(act: Act, of: SealedPlace, content: Naming): 
   const places = await readPlaces(act, of)
   const known = await act.db.rows<QuoteFile & { placeId: string }>(sql`
     select f.id, f.hash, f.business_id as place_id from ${documentFileView} f
-    where f.business_type = ${quoteFileType} and f.business_id = any(${places.map(({ id }) => id)}::bigint[])`)
+    where f.business_type = ${quoteFileType} and f.business_id = any(${places.map(({ id }) => id)}::bigint[])
+    order by f.id for update of f`)
   return lists.flatMap(({ articleId, path, files }) => {
     const placeId = places.find(place => place.articleId === articleId)?.id
     return files.flatMap(({ id, hash }, at): Problem[] => {

@@ -49,11 +49,16 @@ export function InvoiceDetailPage({ invoiceId, onSubmit }: InvoiceProps) {
   )
 }
 
+/** The invoice of an id; without one it says what is missing. */
+export function InvoiceOrHint({ invoiceId = '', ...told }: Partial<InvoiceProps>) {
+  const t = useWords('invoices')
+  if (invoiceId === '') return <EmptyState page title={t('detail.noInvoice')} />
+  return <InvoiceDetailPage invoiceId={invoiceId} {...told} />
+}
+
 /** The page in the portal: `?id=`. */
 export function InvoiceDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
-  const t = useWords('invoices')
-  const { id } = query
-  return id ? <InvoiceDetailPage invoiceId={id} /> : <EmptyState page title={t('detail.noInvoice')} />
+  return <InvoiceOrHint invoiceId={query['id'] ?? ''} />
 }
 
 interface LoadedProps {

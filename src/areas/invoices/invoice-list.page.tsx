@@ -14,6 +14,7 @@ import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { useList } from '../../kit/state/list-state.ts'
 import { link, navigate } from '../../kit/state/navigation.ts'
+import { scopeFilter } from '../../kit/state/scope-filter.ts'
 import type { RowAction } from '../../ui/actions.ts'
 import type { Filter } from '../../ui/filter/filter.ts'
 import { ListPage } from '../../ui/page/list-page.tsx'
@@ -78,7 +79,7 @@ export function InvoiceListPage({ name, query, onSelect }: InvoiceListProps) {
     orderId,
     applyId,
     ...(overdueFlag === '1' ? { overdueFlag: 1 } : {}),
-    ...(scope ? { scope: Number(scope) } : {}),
+    ...scopeFilter(scope),
   }
   const list = useList(endpoint, { fixed, filters: wanted.length > 0 ? { status: wanted } : {} })
   const columns = useColumns(name)

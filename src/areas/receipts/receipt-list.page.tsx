@@ -6,6 +6,7 @@ import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { useList } from '../../kit/state/list-state.ts'
 import { link, navigate } from '../../kit/state/navigation.ts'
+import { scopeFilter } from '../../kit/state/scope-filter.ts'
 import type { RowAction } from '../../ui/actions.ts'
 import type { Filter } from '../../ui/filter/filter.ts'
 import { ListPage } from '../../ui/page/list-page.tsx'
@@ -43,7 +44,7 @@ export function ReceiptListPage(props: ReceiptListProps) {
   const host = useElementScope()?.host
   const supplier = useProfile()?.userType === 'SUPPLIER'
   const wanted = receiptStatuses.filter(each => status?.split(',').includes(each))
-  const fixed = { orderId, orderNo, orderDetailId, deliveryId, ...(scope ? { scope: Number(scope) } : {}) }
+  const fixed = { orderId, orderNo, orderDetailId, deliveryId, ...scopeFilter(scope) }
   const list = useList(queryReceipts, { fixed, filters: wanted.length > 0 ? { status: wanted } : {} })
   const columns = useColumns(supplier)
   const exportList = useExportAction({

@@ -1,4 +1,5 @@
 import { moneyReports } from '../../contract/reports/money-reports.ts'
+import { givenOnly } from '../../kit/format/given-only.ts'
 import { usePageInFront } from '../../kit/session/use-page-in-front.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { MoneyReportPage } from './money-report.page.tsx'
@@ -25,12 +26,5 @@ export interface ReportByCodeProps {
 export function ReportByCode({ code, filters, onDrill, ...begin }: ReportByCodeProps) {
   const report = code === undefined ? undefined : moneyReports[code]
   usePageInFront(report?.parts.access[0] ?? '', { host: useElementScope()?.host })
-  return <MoneyReportPage code={code} begin={{ ...filters, ...withValue(begin) }} {...(onDrill && { onDrill })} />
-}
-
-/** An attribute that the page has not written is no filter. */
-function withValue(begin: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(begin).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  )
+  return <MoneyReportPage code={code} begin={{ ...filters, ...givenOnly(begin) }} {...(onDrill && { onDrill })} />
 }

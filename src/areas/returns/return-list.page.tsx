@@ -8,6 +8,7 @@ import { call } from '../../kit/call/call.ts'
 import { formatQuantity } from '../../kit/format/decimal-format.ts'
 import { useList } from '../../kit/state/list-state.ts'
 import { link, navigate } from '../../kit/state/navigation.ts'
+import { scopeFilter } from '../../kit/state/scope-filter.ts'
 import type { Filter } from '../../ui/filter/filter.ts'
 import { ListPage } from '../../ui/page/list-page.tsx'
 import { noteStyles } from '../../ui/styles/note.ts'
@@ -53,7 +54,7 @@ export function ReturnListPage(props: ReturnListProps) {
     orderNo,
     orderDetailId,
     receiveId: receiptId,
-    ...(scope ? { scope: Number(scope) } : {}),
+    ...scopeFilter(scope),
   }
   const list = useList(queryReturnRows, { fixed, filters: wanted.length > 0 ? { status: wanted } : {} })
   const columns = useColumns(supplier)

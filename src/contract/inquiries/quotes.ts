@@ -1,5 +1,6 @@
 import { Array as List, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
+import { mostAttachments } from '../attachments/attachments.ts'
 import { endpoint } from '../envelope.ts'
 import { ById, Day, Filled, Flag, Id, Quantity, Str } from '../vocabulary.ts'
 import { inquiryReaders, quoteReaders } from './inquiries.ts'
@@ -42,7 +43,7 @@ export const QuoteItemInput = Obj({
   /** An answer for each further field of the inquiry, in its order: a text, a number, or `1` for yes. */
   ext: Optional(List(Str(500), { maxItems: 20 })),
   /** Its files, uploaded before to the place of the article. */
-  files: Optional(List(QuoteFile, { maxItems: 20 })),
+  files: Optional(List(QuoteFile, { maxItems: mostAttachments })),
 })
 export type QuoteItemInput = Static<typeof QuoteItemInput>
 
@@ -68,7 +69,7 @@ export const QuoteContent = Obj({
   remark: Optional(Str(500)),
   items: List(QuoteItemInput, { maxItems: 1000 }),
   /** Its files, uploaded before to `quoteFilesId`; others that are there do not belong to it. */
-  files: Optional(List(QuoteFile, { maxItems: 100 })),
+  files: Optional(List(QuoteFile, { maxItems: mostAttachments })),
 })
 export type QuoteContent = Static<typeof QuoteContent>
 

@@ -41,13 +41,11 @@ export function useFailureText(failure: unknown): string {
  */
 export function useErrorEvent(failure: unknown, text: string, retry?: () => void): void {
   const tellError = useTellError()
-  const told = useRef<unknown>(undefined)
   const tell = useEffectEvent(() => {
-    told.current = failure
     tellError(failure, text || (failure instanceof Error ? failure.message : ''), retry)
   })
   useEffect(() => {
-    if (failure === undefined || told.current === failure) return undefined
+    if (failure === undefined) return undefined
     if (text === '') return clock.after(patience, tell)
     tell()
     return undefined

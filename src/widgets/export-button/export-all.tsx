@@ -62,10 +62,10 @@ export async function resumeExports(onFailed?: TellFailure): Promise<void> {
   }
 }
 
-/** Says that no file will come, where no mask says it. */
+/** Says that no file will come, or that this browser cannot keep it, where no mask says it. */
 function sayFailed(run: ExportRun, onFailed?: TellFailure): void {
   const phase = run.phase()
-  if (phase.name !== 'failed' && phase.name !== 'notStarted') return
+  if (phase.name === 'starting' || phase.name === 'running') return
   const text = endedText(phase, words('exports'))
   toast(text, 'bad')
   onFailed?.(endedBy(phase), text)

@@ -16,9 +16,9 @@ import { materialName } from '../../../widgets/document/material-name.ts'
 export function RowFilesField({ inquiry: { id: inquiryId, article } }: { inquiry: Pick<Inquiry, 'id' | 'article'> }) {
   const t = useWords('inquiries')
   const act = useAct()
-  const { value = [] } = useDetail(queryQuoteRowFiles, { inquiryId })
+  const { value, failure, reload } = useDetail(queryQuoteRowFiles, { inquiryId })
   const [chosen, setChosen] = useState<{ articleId: string; filesId: string }[]>([])
-  const filed = value.filter(row => row.files.length > 0)
+  const filed = (value ?? []).filter(row => row.files.length > 0)
   const added = chosen.filter(row => !filed.some(each => each.articleId === row.articleId))
   const nameOf = (articleId: string) => materialName(article.find(each => each.id === articleId) ?? {})
   const choose = (articleId: string) =>
@@ -26,6 +26,8 @@ export function RowFilesField({ inquiry: { id: inquiryId, article } }: { inquiry
       const { filesId } = await call(placeQuoteRowFiles, { inquiryId, articleId })
       setChosen(known => [...known, { articleId, filesId }])
     })
+  // What has files already is not known before they are loaded.
+  if (value === undefined) return <FailureNote failure={failure} onRetry={reload} />
   const left = article.filter(({ id }) => ![...filed, ...added].some(row => row.articleId === id))
   return (
     <div className="stack">

@@ -8,6 +8,7 @@ import { useWords } from '../../../i18n/words.ts'
 import { call } from '../../../kit/call/call.ts'
 import { useList } from '../../../kit/state/list-state.ts'
 import { link, navigate } from '../../../kit/state/navigation.ts'
+import { scopeFilter } from '../../../kit/state/scope-filter.ts'
 import type { Action, BulkAction, RowAction } from '../../../ui/actions.ts'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import type { Filter } from '../../../ui/filter/filter.ts'
@@ -51,7 +52,7 @@ export function OrderListPage({ scope, supplierId, status, issuedUntil, onSelect
   const list = useList(queryOrders, {
     fixed: { supplierId },
     filters: { ...(wanted?.length ? { status: wanted } : {}), ...(issuedUntil ? { issueDateTo: issuedUntil } : {}) },
-    ...(scope === undefined ? {} : { scope: Number(scope) }),
+    ...scopeFilter(scope),
   })
   const columns = useOrderColumns(supplier)
   const [changes, setChanges] = useState(0)
@@ -61,7 +62,7 @@ export function OrderListPage({ scope, supplierId, status, issuedUntil, onSelect
     columns,
     beside: { amountIncl: [{ columnCode: 'currency', columnName: t('fields.currency') }] },
     queryCall: queryOrders.path,
-    fixed: { supplierId, ...(scope === undefined ? {} : { scope: Number(scope) }) },
+    fixed: { supplierId, ...scopeFilter(scope) },
     fileName: t(supplier ? 'list.mine' : 'list.title'),
   })
   const open = (order: OrderSummary) => {

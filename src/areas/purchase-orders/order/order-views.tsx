@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { countOrderViews, openStatuses } from '../../../contract/purchase-orders/purchase-orders.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useDetail } from '../../../kit/state/detail-state.ts'
+import { scopeFilter } from '../../../kit/state/scope-filter.ts'
 import type { FilterValues } from '../../../ui/filter/filter.ts'
 import { QuickViews } from '../../../ui/filter/quick-views.tsx'
 import type { QuickView } from '../../../ui/filter/quick-views.tsx'
@@ -18,7 +19,7 @@ export interface OrderViewsProps {
 /** What is looked for most among orders, with its number. */
 export function OrderViews({ scope, supplierId, changes, filters, onFilters }: OrderViewsProps) {
   const t = useWords('purchase-orders')
-  const counts = useDetail(countOrderViews, { supplierId, ...(scope === undefined ? {} : { scope: Number(scope) }) })
+  const counts = useDetail(countOrderViews, { supplierId, ...scopeFilter(scope) })
   const { waiting, overdue, urgent } = counts.value ?? {}
   const views: QuickView[] = [
     { name: 'waiting', label: t('views.waiting'), count: waiting, filters: { status: ['ISSUED'] } },
