@@ -1,4 +1,4 @@
-import sql, { join } from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { FigureFormula } from '../../../src/contract/performance/figures.ts'
 import { shipmentView } from '../delivery-orders/read.ts'
@@ -67,23 +67,32 @@ function arrivals(scale: number, arrival: Arrival): Formula {
   return { scale, arrival, rows: measured => receiptRows(measured, where, measures) }
 }
 
-/** The rows of several figures of receipts at once: `parts` and `wholes` in their order, empty where a figure leaves the row out. */
-export function arrivalRows(measured: Measured, figures: readonly Arrival[]): Sql {
-  const each = (of: 'part' | 'whole') =>
-    join(
-      figures.map(({ [of]: value, where }) =>
-        where ? sql`case when ${where} then (${value})::numeric end` : sql`(${value})::numeric`,
-      ),
-    )
+/**
+ * The rows of several figures of receipts at once, and in which columns the part and the whole of each figure stand: empty
+ * where the figure leaves a row out. What several figures measure alike stands in one column.
+ */
+export function arrivalRows(
+  measured: Measured,
+  figures: readonly Arrival[],
+): { rows: Sql; columns: { part: Sql; whole: Sql }[] } {
+  const measures: Sql[] = []
+  const texts: string[] = []
+  const columnOf = (value: Sql, where: Sql | undefined): Sql => {
+    const measure = where ? sql`case when ${where} then (${value})::numeric end` : sql`(${value})::numeric`
+    const text = JSON.stringify([measure.text, measure.values])
+    if (!texts.includes(text)) measures[texts.push(text) - 1] = measure
+    return raw(`measure_${texts.indexOf(text)}`)
+  }
+  const columns = figures.map(({ part, whole, where }) => ({
+    part: columnOf(part, where),
+    whole: columnOf(whole, where),
+  }))
   const counted = join(
     figures.map(({ where = always }) => sql`(${where})`),
     ' or ',
   )
-  return receiptRows(
-    measured,
-    sql`(${counted})`,
-    sql`array[${each('part')}]::numeric[] as parts, array[${each('whole')}]::numeric[] as wholes`,
-  )
+  const named = measures.map((measure, at) => sql`${measure} as ${raw(`measure_${at}`)}`)
+  return { rows: receiptRows(measured, sql`(${counted})`, join(named)), columns }
 }
 
 const inspected = sql`r.inspect_status = 'DONE'`

@@ -1,4 +1,5 @@
-import sql, { join } from 'sql-template-tag'
+import sql, { join, raw } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import type { FileLine } from '../../../src/contract/performance/files.ts'
 import type { FigureFormula } from '../../../src/contract/performance/figures.ts'
 import type { Db } from '../../db/database.ts'
@@ -20,53 +21,73 @@ export async function freezeFigures(
   const automatic = lines.flatMap(({ id, formulaCode }) => (formulaCode === null ? [] : [{ id, formulaCode }]))
   const ofReceipts = automatic.filter(({ formulaCode }) => formulas[formulaCode].arrival !== undefined)
   const together = ofReceipts.length > 1 ? ofReceipts : []
-  // What is kept is sorted, and summed once it is written: in memory, not in files on the disk.
+  // The rows are sorted by supplier: in memory, not in files on the disk.
   await db.run(sql`set local work_mem = '128MB'`)
   for (const line of automatic) if (!together.includes(line)) await freezeOne(db, line, measured)
   await freezeTogether(db, together, measured)
 }
 
-/** Rows are written in the order of their index. */
 async function freezeOne(db: Db, { id, formulaCode }: MeasuredLine, measured: Measured): Promise<void> {
   const { rows, scale } = formulas[formulaCode]
-  await db.run(sql`
-    with kept as (
-      insert into perf_source (line_id, supplier_id, row_id, kind, document_id, doc_no, row_no, day, part, whole)
-      select ${id}, supplier_id, id, kind, document_id, doc_no, row_no, day, part, whole from (${rows(measured)}) source
-      order by supplier_id, day desc
-      returning supplier_id, part, whole)
-    insert into perf_value (line_id, supplier_id, value, rows)
-    select ${id}, supplier_id, round(sum(part) * ${scale}::numeric / nullif(sum(whole), 0), 2), count(*)
-    from kept group by supplier_id having sum(whole) <> 0`)
+  await gather(db, rows(measured), [{ part: sql`part`, whole: sql`whole` }])
+  await keepRows(db, id, true, 0)
+  await keepValues(db, id, scale, 0)
+  await db.run(sql`drop table frozen`)
 }
 
-/** Figures of the same receipts: their rows are read and kept once, by the first of them. */
+/** Figures of the same receipts: their rows are read once, and the first of them keeps which rows they are. */
 async function freezeTogether(db: Db, lines: readonly MeasuredLine[], measured: Measured): Promise<void> {
   const [first] = lines
   if (first === undefined) return
   const figures = lines.flatMap(({ formulaCode }) => formulas[formulaCode].arrival ?? [])
-  const ids = lines.map(({ id }) => id)
-  await db.run(sql`
-    update perf_line l set source_line_id = ${first.id}, source_place = k.place
-    from unnest(${ids}::bigint[]) with ordinality as k (id, place) where l.id = k.id`)
-  const places = lines.map((line, at) => ({ ...line, place: sql`${at + 1}::int` }))
-  const sums = places.map(
-    ({ place }) => sql`array[sum(parts[${place}]), sum(wholes[${place}]), count(parts[${place}])]`,
+  const { rows, columns } = arrivalRows(measured, figures)
+  await gather(db, rows, columns)
+  await db.run(
+    sql`update perf_line set source_line_id = ${first.id} where id = any(${lines.map(({ id }) => id)}::bigint[])`,
   )
-  const values = places.map(
-    ({ id, formulaCode, place }) => sql`(${id}::bigint, ${formulas[formulaCode].scale}::numeric, ${place})`,
+  for (const [at, { id, formulaCode }] of lines.entries()) {
+    await keepRows(db, id, at === 0, at)
+    await keepValues(db, id, formulas[formulaCode].scale, at)
+  }
+  await db.run(sql`drop table frozen`)
+}
+
+const partsOf = (at: number) => raw(`parts_${at}`)
+const wholesOf = (at: number) => raw(`wholes_${at}`)
+const sumsOf = (at: number) => raw(`sums_${at}`)
+
+/**
+ * Collects the rows behind figures by supplier into the table `frozen`: lists of equal length in the same order, and the
+ * sums of each figure. Only a table that is created, but no insert, reads by several processes.
+ */
+async function gather(db: Db, rows: Sql, figures: readonly { part: Sql; whole: Sql }[]): Promise<void> {
+  const lists = figures.map(
+    ({ part, whole }, at) => sql`
+      array_agg(${part}) as ${partsOf(at)}, array_agg(${whole}) as ${wholesOf(at)},
+      array[sum(${part}), sum(${whole}), count(${part})] as ${sumsOf(at)}`,
   )
+  // Rows that come sorted are collected for one supplier after the other: a hash table would hold the lists of all.
   await db.run(sql`
-    with kept as (
-      insert into perf_source (line_id, supplier_id, row_id, kind, document_id, doc_no, row_no, day, parts, wholes)
-      select ${first.id}, supplier_id, id, kind, document_id, doc_no, row_no, day, parts, wholes
-      from (${arrivalRows(measured, figures)}) source
-      order by supplier_id, day desc
-      returning supplier_id, parts, wholes),
-    summed as (select supplier_id, array[${join(sums)}] as sums from kept group by supplier_id)
+    create temp table frozen on commit drop as
+    select supplier_id, kind, array_agg(id) as row_ids, array_agg(document_id) as document_ids,
+      array_agg(doc_no::text) as doc_nos, array_agg(row_no) as row_nos, array_agg(day) as days, ${join(lists)}
+    from (select * from (${rows}) source order by supplier_id, kind) sorted group by supplier_id, kind`)
+}
+
+/** Keeps the rows of a figure; which rows they are only where it holds them. */
+async function keepRows(db: Db, lineId: string, holds: boolean, at: number): Promise<void> {
+  const which = holds
+    ? sql`row_ids, document_ids, doc_nos, row_nos, days`
+    : sql`null::bigint[], null::bigint[], null::text[], null::int[], null::date[]`
+  await db.run(sql`
+    insert into perf_source (line_id, supplier_id, kind, row_ids, document_ids, doc_nos, row_nos, days, parts, wholes)
+    select ${lineId}, supplier_id, kind, ${which}, ${partsOf(at)}, ${wholesOf(at)} from frozen`)
+}
+
+async function keepValues(db: Db, lineId: string, scale: number, at: number): Promise<void> {
+  const sum = (place: number) => sql`sum(${sumsOf(at)}[${raw(String(place))}])`
+  await db.run(sql`
     insert into perf_value (line_id, supplier_id, value, rows)
-    select line.id, s.supplier_id, round(s.sums[line.place][1] * line.scale / s.sums[line.place][2], 2),
-      s.sums[line.place][3]
-    from summed s cross join (values ${join(values)}) as line (id, scale, place)
-    where s.sums[line.place][2] <> 0`)
+    select ${lineId}, supplier_id, round(${sum(1)} * ${scale}::numeric / ${sum(2)}, 2), ${sum(3)}
+    from frozen group by supplier_id having ${sum(2)} <> 0`)
 }

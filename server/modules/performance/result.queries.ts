@@ -71,24 +71,26 @@ export async function readFrozenRows(
   { db, caller }: Act,
   { lineId, supplierId, orderBy, ...page }: Input<typeof queryFrozenRows>,
 ): Promise<Output<typeof queryFrozenRows>> {
-  const line = await db.one<{ holder: string; place: number | null }>(sql`
-    select coalesce(l.source_line_id, l.id) as holder, l.source_place as place
-    from perf_line l join perf_file t on t.id = l.file_id
+  const line = await db.one<{ holder: string }>(sql`
+    select coalesce(l.source_line_id, l.id) as holder from perf_line l join perf_file t on t.id = l.file_id
     where l.id = ${lineId} and t.enterprise_id = ${caller.enterpriseId} and t.deleted = 0`)
   if (line === undefined) refuse('noSuchData')
-  const { holder, place } = line
-  const part = place === null ? sql`k.part` : sql`k.parts[${place}::int]`
-  const whole = place === null ? sql`k.whole` : sql`k.wholes[${place}::int]`
-  const where = sql`k.line_id = ${holder} and k.supplier_id = ${supplierId} and ${part} is not null`
+  const frozen = sql`
+    (select own.kind, k.* from perf_source own
+      join perf_source holder on holder.line_id = ${line.holder} and holder.supplier_id = own.supplier_id
+        and holder.kind = own.kind
+      cross join lateral unnest(holder.row_ids, holder.document_ids, holder.doc_nos, holder.row_nos, holder.days,
+        own.parts, own.wholes) as k (row_id, document_id, doc_no, row_no, day, part, whole)
+    where own.line_id = ${lineId} and own.supplier_id = ${supplierId} and k.part is not null) k`
   return readPage<SourceRow>(
     db,
     {
       rows: limit => sql`
-        select k.row_id as id, k.kind, k.document_id, k.doc_no, k.row_no, k.day, trim_scale(${part}) as part,
-          trim_scale(${whole}) as whole
-        from perf_source k where ${where}
+        select k.row_id as id, k.kind, k.document_id, k.doc_no, k.row_no, k.day, trim_scale(k.part) as part,
+          trim_scale(k.whole) as whole
+        from ${frozen}
         ${orderClause(orderBy, { day: sql`k.day`, docNo: sql`k.doc_no` }, sql`k.day desc, k.row_id desc`)} ${limit}`,
-      total: sql`select count(*) as total from perf_source k where ${where}`,
+      total: sql`select count(*) as total from ${frozen}`,
     },
     page,
   )
