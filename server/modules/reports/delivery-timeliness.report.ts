@@ -32,13 +32,14 @@ function trend({ dayFrom, dayTo }: Input<typeof deliveryTimeliness.query>): Sql 
 export const timelinessReport = report<typeof deliveryTimeliness>({
   calls: deliveryTimeliness,
   rows: (act, input) => ({
-    from: sql`(select x.supplier_id, ${counts}, ${rate(sql`x.as_promised`)} as rate_promise,
-        ${rate(sql`x.as_requested`)} as rate_request,
-        ${trend(input)} as trend,
-        coalesce(round(avg(x.days_late) filter (where x.outcome <> 'ON_TIME'), 1), 0) as average_days_late,
-        count(*) filter (where x.early)::int as early_rows, s.supplier_no, s.name as supplier_name
-      from ${dueRows(act, input)} x join ${supplierView} s on s.id = x.supplier_id
-      group by x.supplier_id, s.supplier_no, s.name)`,
+    // The sums come first and then the names: a supplier is looked up once, not for each of its rows.
+    from: sql`(select g.*, s.supplier_no, s.name as supplier_name
+      from (select x.supplier_id, ${counts}, ${rate(sql`x.as_promised`)} as rate_promise,
+          ${rate(sql`x.as_requested`)} as rate_request,
+          ${trend(input)} as trend,
+          coalesce(round(avg(x.days_late) filter (where x.outcome <> 'ON_TIME'), 1), 0) as average_days_late,
+          count(*) filter (where x.early)::int as early_rows
+        from ${dueRows(act, input)} x group by x.supplier_id) g join ${supplierView} s on s.id = g.supplier_id)`,
     columns: sql`t.supplier_id::text as id, t.supplier_id, t.supplier_no, t.supplier_name, t.due_rows, t.on_time, t.late,
       t.missing, trim_scale(t.rate_promise)::text as rate_promise, trim_scale(t.rate_request)::text as rate_request,
       coalesce(trim_scale(t.trend)::text, '') as trend, trim_scale(t.average_days_late)::text as average_days_late, t.early_rows`,

@@ -39,15 +39,18 @@ export function dueRows(act: Act, filters: Filters): Sql {
     when(filters.dayTo, day => sql`${due} <= ${day}::date`),
   )
   const grace = sql`${filters.graceDays ?? 0}::int`
-  const before = asked ? sql`u.requested_before` : sql`u.promised_before`
+  const before = asked ? sql`g.requested_before` : sql`g.promised_before`
   const complete = asked ? sql`g.requested_complete` : sql`g.promised_complete`
+  const keys = sql`u.order_detail_id, u.supplier_id, u.plan_row_id, u.plan_no, u.due_qty, u.requested_date, u.promised_date,
+    u.due_date, u.requested_before, u.promised_before`
   const units = sql`d.id as order_detail_id, d.supplier_id, u.plan_row_id, u.plan_no, u.due_qty, u.requested_date,
     ${promised} as promised_date, ${due} as due_date, u.requested_before, u.promised_before,
     u.due_qty * (1 - d.short_tolerance_pct / 100) as enough`
-  // What came is added up for all rows at once: a look at each row would take far longer.
+  // What came is added up for all rows at once: a look at each row would take far longer. What is known of a due row goes
+  // through the sums as part of their key: to join it to them afterwards would sort all due rows once more.
   return sql`
     (with planned as (select p.order_detail_id from ${plannedRowView} p),
-    u as materialized (
+    u as (
       select ${units} from ${orderRowView} d cross join lateral ${unplannedUnitOf(sql`d`)} u
       where ${where} and not exists (select from planned p where p.order_detail_id = d.id)
       union all
@@ -58,18 +61,18 @@ export function dueRows(act: Act, filters: Filters): Sql {
         sum(k.qty) over (partition by k.order_detail_id order by k.receive_date, k.id) as running
       from ${takenOverView} k join ${orderRowView} d on d.id = k.order_detail_id where ${ofRow}),
     g as (
-      select u.order_detail_id, u.plan_row_id, max(came.running) as accepted,
+      select ${keys}, max(came.running) as accepted,
         min(came.receive_date) filter (where came.running >= u.promised_before + u.enough) as promised_complete,
         min(came.receive_date) filter (where came.running >= u.requested_before + u.enough) as requested_complete
-      from u left join came on came.order_detail_id = u.order_detail_id group by u.order_detail_id, u.plan_row_id)
-    select coalesce('p' || u.plan_row_id, u.order_detail_id::text) as id, u.order_detail_id, u.supplier_id,
-      u.requested_date as need_date, u.due_date, u.due_qty, coalesce(u.plan_no, '') as plan_no,
-      least(u.due_qty, greatest(0, coalesce(g.accepted, 0) - ${before})) as accepted_qty, ${complete} as complete_date,
-      coalesce(g.promised_complete <= u.promised_date + ${grace}, false) as as_promised,
-      coalesce(g.requested_complete <= u.requested_date + ${grace}, false) as as_requested,
-      coalesce(${complete} < u.due_date - 3, false) as early,
-      greatest(0, coalesce(${complete}, current_date) - u.due_date) as days_late,
-      case when ${complete} is null then 'MISSING' when ${complete} <= u.due_date + ${grace} then 'ON_TIME'
+      from u left join came on came.order_detail_id = u.order_detail_id group by ${keys}, u.enough)
+    select coalesce('p' || g.plan_row_id, g.order_detail_id::text) as id, g.order_detail_id, g.supplier_id,
+      g.requested_date as need_date, g.due_date, g.due_qty, coalesce(g.plan_no, '') as plan_no,
+      least(g.due_qty, greatest(0, coalesce(g.accepted, 0) - ${before})) as accepted_qty, ${complete} as complete_date,
+      coalesce(g.promised_complete <= g.promised_date + ${grace}, false) as as_promised,
+      coalesce(g.requested_complete <= g.requested_date + ${grace}, false) as as_requested,
+      coalesce(${complete} < g.due_date - 3, false) as early,
+      greatest(0, coalesce(${complete}, current_date) - g.due_date) as days_late,
+      case when ${complete} is null then 'MISSING' when ${complete} <= g.due_date + ${grace} then 'ON_TIME'
         else 'LATE' end as outcome
-    from u join g on g.order_detail_id = u.order_detail_id and g.plan_row_id is not distinct from u.plan_row_id)`
+    from g)`
 }
