@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { addDays } from './days.ts'
+import { personOf } from './order-book.ts'
 import type { OrderBook } from './order-book.ts'
 import { addApplication } from './payment-application.ts'
 import type { PaymentStage } from './payment-application.ts'
@@ -8,7 +9,7 @@ import { textAt } from './rows.ts'
 /** Payment terms with a part in advance, and that part in per cent. */
 const term = { code: 'A30B60', percent: '30' }
 
-/** How far each advance has come; of the third the supplier gave a part back. */
+/** How far each advance has come; of one that was paid the supplier gave a part back. */
 const stages: readonly { stage: PaymentStage; givenBack?: true }[] = [
   { stage: 'PAID' },
   { stage: 'PAYING' },
@@ -24,13 +25,14 @@ export function addAdvances(
 ): void {
   const { rows, today, organisation } = book
   const found = rows.of('payment_term').find(each => each['code'] === term.code)
+  if (found === undefined) throw new Error(`The demo has no payment term ${term.code}.`)
   // The demo's accountant works for the first of the buying organisations.
   const waiting = rows
     .of('purchase_order')
     .filter(order => order['status'] === 'CONFIRMED' && order['org_id'] === organisation.buying[0].orgId)
   for (const [at, order] of waiting.slice(0, stages.length).entries()) {
     const { stage = 'NEW', givenBack } = stages[at] ?? {}
-    order['payment_term_id'] = found?.['id']
+    order['payment_term_id'] = found['id']
     const digits = Number(order['currency_digits'])
     const amount = new Big(textAt(order, 'amount_incl')).times(term.percent).div(100).round(digits, Big.roundHalfUp)
     const created = addDays(today, -6)
@@ -53,7 +55,7 @@ export function addAdvances(
         paid_date: addDays(today, -1),
         bank_ref: `R${id}`,
         status: 'REPAID',
-        create_name: organisation.names['finance'] ?? '',
+        create_name: personOf(book, 'finance').name,
         create_time: `${addDays(today, -1)} 11:00:00`,
       })
   }

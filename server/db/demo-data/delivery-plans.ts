@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import type { PlanRowStatus, PlanStatus } from '../../../src/contract/delivery-plans/delivery-plan-parts.ts'
 import { addDays, workday } from './days.ts'
+import { personOf } from './order-book.ts'
 import type { OrderBook, Person } from './order-book.ts'
 import { textAt } from './rows.ts'
 import type { Row } from './rows.ts'
@@ -200,10 +201,6 @@ function detailsOf({ today }: OrderBook, row: Row, status: PlanStatus, turn: num
   )
   const forecast = status === 'DIFF' ? { rowStatus: 'CONFIRMED' as const } : {}
   return turn % 3 === 0 ? [...rest, part(qty, begin + 28, { kind: 'FORECAST', ...forecast })] : rest
-}
-
-function personOf({ organisation }: OrderBook, username: string): Person {
-  return { userId: organisation.users[username] ?? null, name: organisation.names[username] ?? '' }
 }
 
 /** The row of a plan that a delivery of an order row was made of; null: of none. */

@@ -1,3 +1,4 @@
+import { personOf } from './order-book.ts'
 import type { OrderBook, TrailEntry } from './order-book.ts'
 import { textAt } from './rows.ts'
 import type { Row } from './rows.ts'
@@ -8,11 +9,13 @@ type Passed = readonly [status: string, moment: unknown, name: string]
 /** What happened to applications for invoices, to invoices and to payments, as far as their own columns tell it. */
 export function addMoneyTrail(book: OrderBook): void {
   const { rows } = book
+  const purchaser = personOf(book, 'buyer').name
+  const accountant = personOf(book, 'finance').name
   for (const apply of rows.of('invoice_apply')) {
     const { day, by } = begun(apply)
     tell(book, apply, 'INVOICE_APPLY', textAt(apply, 'apply_no'), [
       ['APPLYING', apply['submit_time'], by],
-      ['APPROVED', apply['status'] === 'APPROVED' || entered(apply) ? `${day} 14:05:00` : null, '陈静'],
+      ['APPROVED', apply['status'] === 'APPROVED' || entered(apply) ? `${day} 14:05:00` : null, purchaser],
       ['INVOICED', entered(apply) ? `${day} 16:40:00` : null, by],
     ])
   }
@@ -30,7 +33,7 @@ export function addMoneyTrail(book: OrderBook): void {
     const checker = textAt(invoice, 'check_name')
     tell(book, invoice, 'INVOICE', textAt(invoice, 'invoice_no'), [
       ['INVOICED', invoice['create_time'], by],
-      ['ARRIVED', arrived === null ? null : `${textAt(invoice, 'arrive_date')} 17:05:00`, '林雅婷'],
+      ['ARRIVED', arrived === null ? null : `${textAt(invoice, 'arrive_date')} 17:05:00`, accountant],
       ['CHECKED', checker === '' ? null : `${textAt(invoice, 'arrive_date')} 17:12:00`, checker],
       ['POSTED', invoice['post_time'], checker],
       ['PAID', paidBy.get(textAt(invoice, 'id')), checker],

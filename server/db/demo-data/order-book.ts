@@ -107,6 +107,11 @@ export function rowId(order: OrderInStory, rowNo: number): string {
   return String(order.rowIdsAfter + rowNo)
 }
 
+/** The person behind an account of the demo. */
+export function personOf({ organisation }: Pick<OrderBook, 'organisation'>, username: string): Person {
+  return { userId: organisation.users[username] ?? null, name: organisation.names[username] ?? '' }
+}
+
 /** The purchaser of an order. */
 export function purchaserOf({ plan }: OrderInStory): Person {
   return plan.purchaser

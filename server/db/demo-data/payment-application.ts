@@ -1,4 +1,5 @@
 import { addDays } from './days.ts'
+import { personOf } from './order-book.ts'
 import type { OrderBook } from './order-book.ts'
 import type { Row } from './rows.ts'
 
@@ -29,8 +30,8 @@ export function addApplication(
   const serial = (lastOfDay.get(period) ?? 0) + 1
   lastOfDay.set(period, serial)
   const approved = stage !== 'NEW'
-  const writer = { userId: organisation.users['finance'] ?? null, name: organisation.names['finance'] ?? '' }
-  const head = { userId: organisation.users['buyer2'] ?? null, name: organisation.names['buyer2'] ?? '' }
+  const writer = personOf({ organisation }, 'finance')
+  const head = personOf({ organisation }, 'buyer2')
   const sent = stage === 'PAID' || stage === 'PAYING'
   const id = rows.add('payment_apply', {
     enterprise_id: organisation.enterpriseId,
