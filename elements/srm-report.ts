@@ -13,7 +13,7 @@ import { define } from './define.ts'
  * @attr currency Only amounts in this currency.
  * @attr key-date The day on which something is overdue; today unless given.
  * @attr basis RECEIVED or INVOICED: what counts as spent.
- * @attr reference LAST, RECORD, CONTRACT, LOWEST or ORDER: what prices are compared with.
+ * @attr reference LAST, RECORD, CONTRACT, CEILING, LOWEST or ORDER: what prices are compared with.
  * @attr against ESTIMATE, FIRST or LAST: what awards are compared with.
  * @prop {Readonly<Record<string, string>>} filters What the filters begin with, by name, such as `{ unit: 'KGM' }`; attributes of the same name win.
  * @fires {{ code: string; path: string; query: Record<string, string> }} srm-drill What is behind a row was opened; detail { code, path, query }. Unless prevented, `srm-navigate` asks for its page.
