@@ -62,6 +62,20 @@ function written(priceExcl: Big, priceIncl: Big, amountExcl: Big, taxAmount: Big
   }
 }
 
+/** A unit price with its tax, to six digits: '33.335' with 13 % → '37.66855'. */
+export function priceWithTax(priceExcl: string, taxPercent: string): string {
+  return plainDecimal(new Big(priceExcl).times(taxFactor(taxPercent)).round(priceDigits, Big.roundHalfUp))
+}
+
+/** A unit price without the tax in it, to six digits: '37.67' with 13 % → '33.336283'. */
+export function priceWithoutTax(priceIncl: string, taxPercent: string): string {
+  return plainDecimal(new Big(priceIncl).div(taxFactor(taxPercent)).round(priceDigits, Big.roundHalfUp))
+}
+
+function taxFactor(taxPercent: string): Big {
+  return new Big(taxPercent).div(100).plus(1)
+}
+
 /** Adds decimals written as text. No values give '0'. */
 export function sumOf(values: readonly string[]): string {
   return values.reduce((sum, value) => sum.plus(value), new Big(0)).toFixed()

@@ -234,7 +234,7 @@ function addBid({ rows }: OrderBook, review: string, inquiry: Row, quote: Row, l
     supplier_id: quote['supplier_id'],
     label,
     items,
-    amount: quote['quoted_count'] === articles.length ? quote['amount_excl'] : null,
+    amount: quote['quoted_count'] === articles.length ? quote['goods'] : null,
     submit_time: quote['submit_time'],
   })
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import Big from 'big.js'
 import { contentText } from '../../../src/contract/inquiries/quotes.ts'
-import type { QuoteContent, QuoteItemInput } from '../../../src/contract/inquiries/quotes.ts'
+import type { QuoteContent, QuoteItem, QuoteItemInput } from '../../../src/contract/inquiries/quotes.ts'
 import { receiptHash } from '../../kit/seal.ts'
+import { quotedAmount, withTax } from '../../modules/inquiries/quote-amounts.rules.ts'
 import { addDays } from './days.ts'
 import { isAwarded, isDecided } from './inquiry-plans.ts'
 import type { InquiryPlan } from './inquiry-plans.ts'
@@ -68,10 +69,14 @@ export function quoteRow(
     freight: null,
     other_cost: null,
     payment_term_id: null,
+    incoterm: null,
+    incoterm_place: '',
     amount_excl: '0',
     amount_tax: '0',
     amount_incl: '0',
+    goods: '0',
     quoted_count: 0,
+    short_count: 0,
     decline_reason: '',
     refuse_reason: '',
     remark: '',
@@ -85,18 +90,11 @@ export function addDeclined(book: OrderBook, given: QuotePlan, reason: string): 
   book.rows.add('inquiry_quote', { ...quoteRow(book, given, 'DECLINED', null), decline_reason: reason })
 }
 
-/** An opened quote: the second supplier is short of everything, the third does not say its freight. */
+/** An opened quote: the second supplier is short of everything, the third does not say its freight, the fourth offers less of the first. */
 export function addQuote(book: OrderBook, given: QuotePlan): void {
   const { rows, today } = book
   const { inquiry, place, plan, round } = given
   const items = offersOf(given)
-  const quoted = items.filter(item => !item.none)
-  const amount = quoted.reduce((sum, { article, priceExcl }) => sum.plus(priceExcl.times(article.qty)), new Big(0))
-  // Tax is rounded row by row.
-  const tax = quoted.reduce(
-    (sum, { article, priceExcl }) => sum.plus(priceExcl.times(article.qty).round(2).times('0.13').round(2)),
-    new Big(0),
-  )
   const chosen = isDecided(plan) ? (place < 2 ? 'PART_CHOSEN' : 'NOT_CHOSEN') : 'OPENED'
   const fields = plan.fields?.length ?? 0
   const content: QuoteContent = {
@@ -107,8 +105,11 @@ export function addQuote(book: OrderBook, given: QuotePlan): void {
     otherCost: '0',
     // The second supplier lets the buyer pay in 60 days.
     paymentTermId: place === 1 ? '3' : null,
+    ...deliveryTermOf(place),
     items: items.map((item, at) => itemOf({ place, at, fields, ...item })),
   }
+  const articles = items.map(({ article }) => ({ id: article.id, qty: String(article.qty) }))
+  const amount = quotedAmount(content, articles, { taxes, digits: 2 })
   const id = rows.add('inquiry_quote', {
     ...quoteRow(book, given, chosen, `${given.endDay} 1${place}:32:00`),
     receipt_hash: receiptHash(contentText(content)),
@@ -117,13 +118,17 @@ export function addQuote(book: OrderBook, given: QuotePlan): void {
     freight: content.freight,
     other_cost: content.otherCost,
     payment_term_id: content.paymentTermId,
-    amount_excl: amount.toFixed(2),
-    amount_tax: tax.toFixed(2),
-    amount_incl: amount.plus(tax).toFixed(2),
-    quoted_count: quoted.length,
+    incoterm: content.incoterm,
+    incoterm_place: content.incotermPlace,
+    amount_excl: amount.amountExcl,
+    amount_tax: amount.amountTax,
+    amount_incl: amount.amountIncl,
+    goods: amount.goods,
+    quoted_count: amount.quotedCount,
+    short_count: amount.shortCount,
   })
   const last = round === (plan.round ?? 1)
-  content.items.forEach(item => addItem(rows, id, item))
+  withTax(content, articles, taxes).items.forEach(item => addItem(rows, id, item))
   items.forEach((item, at) => {
     const { id: article_id, qty } = item.article
     if (last && isAwarded(plan) && !item.none && at % 2 === place)
@@ -159,6 +164,7 @@ function itemOf({ place, at, article, priceExcl, none, fields }: ItemPlan): Quot
     priceExcl: none ? null : priceExcl.toFixed(),
     taxCode: 'CN13',
     tiers: place === 0 && at === 0 ? tiersOf(priceExcl, article.qty) : [],
+    offeredQty: offeredOf(place, at, article.qty),
     maxQty: mostOf(place, article.qty),
     moq: null,
     leadDays: none ? null : 12 + ((place * 5 + at * 3) % 20),
@@ -173,15 +179,17 @@ function itemOf({ place, at, article, priceExcl, none, fields }: ItemPlan): Quot
   }
 }
 
-function addItem(rows: DemoRows, quote: string, item: QuoteItemInput): void {
+function addItem(rows: DemoRows, quote: string, item: QuoteItem): void {
   rows.link('inquiry_quote_item', {
     quote_id: quote,
     article_id: item.articleId,
     no_quote_flag: item.noQuoteFlag,
     no_quote_reason: item.noQuoteReason,
     price_excl: item.priceExcl,
+    price_incl: item.priceIncl,
     tax_code: item.taxCode,
     tiers: item.tiers,
+    offered_qty: item.offeredQty,
     max_qty: item.maxQty,
     moq: item.moq,
     lead_days: item.leadDays,
@@ -194,6 +202,20 @@ function addItem(rows: DemoRows, quote: string, item: QuoteItemInput): void {
 }
 
 const origins = ['江苏', '浙江', '上海', '山东', '广东']
+
+/** The rate of the demo's quotes. */
+const taxes = [{ code: 'CN13', percent: '13' }]
+
+/** Who bears the carriage: the first supplier to the door, the third to the border, the others do not say. */
+export function deliveryTermOf(place: number): Pick<QuoteContent, 'incoterm' | 'incotermPlace'> {
+  if (place === 0) return { incoterm: 'DAP', incotermPlace: '苏州' }
+  return place === 2 ? { incoterm: 'FCA', incotermPlace: '宁波' } : { incoterm: null, incotermPlace: '' }
+}
+
+/** The fourth supplier offers four fifths of the first article. */
+export function offeredOf(place: number, at: number, qty: number): string | null {
+  return place === 3 && at === 0 ? String(Math.round(qty * 0.8)) : null
+}
 
 /** The second supplier is short of everything. */
 function mostOf(place: number, qty: number): string | null {

@@ -8,7 +8,7 @@ import type { Db } from '../database.ts'
 import sql from 'sql-template-tag'
 import { addDays } from './days.ts'
 import { inquiryPlans } from './inquiry-plans.ts'
-import { nonceOf, offersOf } from './inquiry-quotes.ts'
+import { deliveryTermOf, nonceOf, offeredOf, offersOf } from './inquiry-quotes.ts'
 import type { DemoArticle } from './inquiry-quotes.ts'
 import type { OrderBook } from './order-book.ts'
 import { keepQuoteFile } from './quote-files.ts'
@@ -79,13 +79,15 @@ function contentOf({ rows, today }: OrderBook, inquiry: Row, place: number): Quo
     validUntil: addDays(today, 45),
     freight: String(150 + place * 90),
     otherCost: '0',
-    items: offersOf({ place, round: 1, articles }).map(({ article, priceExcl, none }) =>
+    ...deliveryTermOf(place),
+    items: offersOf({ place, round: 1, articles }).map(({ article, priceExcl, none }, at) =>
       none
         ? { articleId: article.id, noQuoteFlag: 1, noQuoteReason: '产能不足' }
         : {
             articleId: article.id,
             priceExcl: priceExcl.toFixed(),
             taxCode: 'CN13',
+            offeredQty: offeredOf(place, at, article.qty),
             leadDays: 14 + place * 3,
             ext: ['江苏', '24', '1'],
           },

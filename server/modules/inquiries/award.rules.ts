@@ -11,7 +11,7 @@ import {
 import type { WholeSum } from '../../../src/contract/fixed-decimals.ts'
 import { priceFor, sumAward, sumTaken } from '../../../src/contract/inquiries/award-sums.ts'
 import type { Compared } from '../../../src/contract/inquiries/award-sums.ts'
-import { deliveryDay, inUnits, offerOf } from '../../../src/contract/inquiries/parity-cells.ts'
+import { deliveryDay, inUnits, mostOf as mostOfOffer, offerOf } from '../../../src/contract/inquiries/parity-cells.ts'
 import type { AwardRow, ParityArticle, ParityOffer, Proposal } from '../../../src/contract/inquiries/parity.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
 
@@ -46,8 +46,9 @@ function wantedOf({ articles, quotes, offers, today }: Compared): Wanted[] {
       const quote = quotes[column]
       const offer = said[column]
       if (!quote || !offer || quote.obstacle !== null || offer.price === undefined || offer.check === 'BLOCK') continue
-      const { price, maxQty } = offer
-      const limit = maxQty === undefined ? null : millionths(maxQty)
+      const { price } = offer
+      const most = mostOfOffer(offer)
+      const limit = most === undefined ? null : millionths(most)
       const date = deliveryDay(offer, today) ?? '9999'
       buyable.push({ quoteId: quote.id, column, offer, price, value: Number(price), limit, date })
     }
@@ -229,9 +230,10 @@ function rowProblems(parity: Compared, row: AwardRow, at: number, rows: readonly
         values: { ...values, ceiling: offer.ceiling ?? '' },
       },
     ]
-  if (offer.maxQty !== undefined && new Big(row.qty).gt(offer.maxQty)) {
-    const most = { ...values, most: offer.maxQty, unit: article.unitSymbol }
-    return [{ ...field, name: 'awardAboveOffered', key: 'inquiry.aboveOffered', values: most }]
+  const most = mostOfOffer(offer)
+  if (most !== undefined && new Big(row.qty).gt(most)) {
+    const above = { ...values, most, unit: article.unitSymbol }
+    return [{ ...field, name: 'awardAboveOffered', key: 'inquiry.aboveOffered', values: above }]
   }
   return []
 }

@@ -1,3 +1,5 @@
+import type { QuoteSummary } from '../../../src/contract/inquiries/inquiry-parts.ts'
+
 interface WrittenRow {
   rowId: string
   qty: string
@@ -11,6 +13,8 @@ interface AwardedRow {
   supplierId: string
   /** Of its quote, else of the inquiry. */
   paymentTermId: string
+  incoterm: QuoteSummary['incoterm']
+  incotermPlace: string
   materialId: string | null
   materialText: string
   spec: string
@@ -61,5 +65,3 @@ declare module '../../kit/events.ts' {
     }
   }
 }
-
-export {}

@@ -22,10 +22,10 @@ export const inquiryInvariants: readonly Invariant[] = [
   {
     name: 'offeredLimit',
     differences: sql`
-      select ${of}, trim_scale(w.qty) as stated, trim_scale(t.max_qty) as found
+      select ${of}, trim_scale(w.qty) as stated, trim_scale(coalesce(t.max_qty, t.offered_qty)) as found
       from inquiry_award w join inquiry_article a on a.id = w.article_id join inquiry q on q.id = w.inquiry_id
         join inquiry_quote_item t on t.quote_id = w.quote_id and t.article_id = w.article_id
-      where q.deleted = 0 and w.qty > t.max_qty`,
+      where q.deleted = 0 and w.qty > coalesce(t.max_qty, t.offered_qty)`,
   },
   {
     // Orders that were made of an award hold of an article at most what their supplier was awarded, with the allowance. Where
@@ -54,7 +54,8 @@ export const inquiryInvariants: readonly Invariant[] = [
           select count(*)::int from inquiry_quote_item t where t.quote_id = k.id) as stated, 0 as found
       from inquiry_quote k join inquiry q on q.id = k.inquiry_id
       where q.seal_flag = 1 and k.status = 'SUBMITTED' and (k.quoted_count > 0 or k.amount_excl <> 0
-        or num_nonnulls(k.valid_until, k.freight, k.other_cost, k.payment_term_id) > 0 or k.own_quote_no <> ''
+        or num_nonnulls(k.valid_until, k.freight, k.other_cost, k.payment_term_id, k.incoterm) > 0 or k.own_quote_no <> ''
+        or k.incoterm_place <> ''
         or exists (select from inquiry_quote_item t where t.quote_id = k.id))`,
   },
   {

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import sql from 'sql-template-tag'
 import { plainDecimal } from '../../../src/contract/amounts.ts'
-import { priceFor } from '../../../src/contract/inquiries/award-sums.ts'
+import { comparedPrice } from '../../../src/contract/inquiries/award-sums.ts'
 import { costParts } from '../../../src/contract/inquiries/nuclear.ts'
 import type { PriceVerification, VerifiedRow } from '../../../src/contract/inquiries/nuclear.ts'
 import { asJson } from '../../db/columns.ts'
@@ -40,7 +40,7 @@ export async function readVerification(act: Act, id: string): Promise<PriceVerif
   const rows = inquiry.article.flatMap(article =>
     quotes.flatMap(quote => {
       const item = items.find(each => each.quoteId === quote.id && each.articleId === article.id)
-      const quotedPrice = item === undefined ? null : priceFor(item, article.qty)
+      const quotedPrice = item === undefined ? null : comparedPrice(item, article.qty)
       if (quotedPrice === null) return []
       const { supplierName } = quote
       const material = `${article.materialCode} ${article.materialText}`.trim()

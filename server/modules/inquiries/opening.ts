@@ -1,9 +1,5 @@
-import Big from 'big.js'
 import sql from 'sql-template-tag'
-import { roundDecimal } from '../../../src/contract/amounts.ts'
-import type { InquiryArticle } from '../../../src/contract/inquiries/inquiry-parts.ts'
-import { priceFor } from '../../../src/contract/inquiries/award-sums.ts'
-import type { QuoteContent, QuotedTax } from '../../../src/contract/inquiries/quotes.ts'
+import type { QuoteContent } from '../../../src/contract/inquiries/quotes.ts'
 import { emit } from '../../kit/call/act.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
@@ -14,8 +10,8 @@ import { inquiries } from './inquiry-kind.ts'
 import { readArticles } from './inquiry.queries.ts'
 import type { LockedInquiry } from './inquiry.queries.ts'
 import { openFiles } from './quote-files.ts'
+import { quotedAmount, withTax } from './quote-amounts.rules.ts'
 import { writeOpened } from './quote.queries.ts'
-import type { QuotedAmount } from './quote.queries.ts'
 import { readTaxes } from './references.queries.ts'
 import { openingKey, placeOf } from './seal/seal-keys.ts'
 import { reviewRequestOf } from './review-request.ts'
@@ -54,7 +50,8 @@ async function openQuotes(act: Act, files: Files, inquiry: LockedInquiry): Promi
     contents.flatMap(({ content }) => content.items),
   )
   for (const { id, of, content } of contents) {
-    await writeOpened(act, id, content, goodsOf(content, articles, { taxes, digits: inquiry.currencyDigits }))
+    const amount = quotedAmount(content, articles, { taxes, digits: inquiry.currencyDigits })
+    await writeOpened(act, id, withTax(content, articles, taxes), amount)
     await openFiles(act, of, key, content)
   }
 }
@@ -69,7 +66,8 @@ async function openOffers(act: Act, inquiry: LockedInquiry): Promise<void> {
   const taxes = await readTaxes(act, offers)
   for (const { quoteId, validUntil, ...offer } of offers) {
     const content = { ...delivered, validUntil, items: articles.map(({ id }) => ({ articleId: id, ...offer })) }
-    await writeOpened(act, quoteId, content, goodsOf(content, articles, { taxes, digits: inquiry.currencyDigits }))
+    const amount = quotedAmount(content, articles, { taxes, digits: inquiry.currencyDigits })
+    await writeOpened(act, quoteId, withTax(content, articles, taxes), amount)
   }
 }
 
@@ -82,27 +80,6 @@ interface Offered {
   taxCode: string
   validUntil: string
   leadDays: number | null
-}
-
-/** Price times quantity of everything that is quoted, its tax row by row, and how many articles that are. */
-function goodsOf(
-  content: QuoteContent,
-  articles: readonly InquiryArticle[],
-  { taxes, digits }: { taxes: readonly QuotedTax[]; digits: number },
-): QuotedAmount {
-  let [excl, tax, quotedCount] = [new Big(0), new Big(0), 0]
-  for (const { id, qty } of articles) {
-    const item = content.items.find(each => each.articleId === id)
-    const price = item === undefined ? null : priceFor(item, qty)
-    if (item === undefined || price === null) continue
-    const amount = new Big(price).times(qty).round(digits, Big.roundHalfUp)
-    const percent = taxes.find(each => each.code === item.taxCode)?.percent ?? '0'
-    excl = excl.plus(amount)
-    tax = tax.plus(amount.times(percent).div(100).round(digits, Big.roundHalfUp))
-    quotedCount += 1
-  }
-  const money = (sum: Big) => roundDecimal(sum, digits)
-  return { amountExcl: money(excl), amountTax: money(tax), amountIncl: money(excl.plus(tax)), quotedCount }
 }
 
 /** Ends the first review. @throws Refusal 10011 for a refusal without its reason, 18023 when none passes, 16005. */

@@ -128,9 +128,10 @@ function readOffered(act: Act, quoteIds: readonly string[]): Promise<OfferedItem
   return act.db.rows<OfferedItem>(sql`
     select t.quote_id, t.article_id, case when t.no_quote_flag = 0 then trim_scale(t.price_excl) end as price,
       nullif(t.tax_code, '') as tax_code, case when t.no_quote_flag = 0 then nullif(t.tiers, '[]') end as tiers, t.lead_days,
-      case when num_nonnulls(t.max_qty, t.moq, t.delivery_date) > 0 or t.ext <> '[]'
+      case when num_nonnulls(t.offered_qty, t.max_qty, t.moq, t.delivery_date) > 0 or t.ext <> '[]'
           or concat(t.brand, t.substitute, t.remark, t.no_quote_reason) <> '' then
-        jsonb_strip_nulls(jsonb_build_object('maxQty', trim_scale(t.max_qty)::text, 'moq', trim_scale(t.moq)::text,
+        jsonb_strip_nulls(jsonb_build_object('offeredQty', trim_scale(t.offered_qty)::text,
+          'maxQty', trim_scale(t.max_qty)::text, 'moq', trim_scale(t.moq)::text,
           'deliveryDate', t.delivery_date, 'brand', nullif(t.brand, ''), 'substitute', nullif(t.substitute, ''),
           'remark', nullif(t.remark, ''), 'noQuoteReason', nullif(t.no_quote_reason, ''), 'ext', nullif(t.ext, '[]'))) end as more
     from inquiry_quote_item t where t.quote_id = any(${[...quoteIds]}::bigint[])`)
@@ -177,6 +178,8 @@ export interface AwardedRow {
   supplierId: string
   /** Of its quote, else of the inquiry. */
   paymentTermId: string
+  incoterm: QuoteSummary['incoterm']
+  incotermPlace: string
   materialId: string | null
   materialText: string
   spec: string
@@ -195,7 +198,7 @@ export interface AwardedRow {
 export function readAwarded(act: Act, inquiryId: string): Promise<AwardedRow[]> {
   return act.db.rows<AwardedRow>(sql`
     select w.article_id, w.quote_id, k.supplier_id, coalesce(k.payment_term_id, q.payment_term_id) as payment_term_id,
-      a.material_id, a.material_text, a.spec, trim_scale(w.qty) as qty, a.unit,
+      k.incoterm, k.incoterm_place, a.material_id, a.material_text, a.spec, trim_scale(w.qty) as qty, a.unit,
       trim_scale(w.price_excl) as price_excl, w.tax_code, a.need_date, k.valid_until,
       coalesce(t.tiers, '[]') as tiers, trim_scale(t.moq) as moq, t.lead_days
     from inquiry_award w join inquiry q on q.id = w.inquiry_id join inquiry_article a on a.id = w.article_id

@@ -1,10 +1,10 @@
 import Big from 'big.js'
 import { plainDecimal, roundDecimal } from '../../../src/contract/amounts.ts'
 import { fixedText, isLower, millionths } from '../../../src/contract/fixed-decimals.ts'
-import { priceFor } from '../../../src/contract/inquiries/award-sums.ts'
+import { comparedPrice } from '../../../src/contract/inquiries/award-sums.ts'
 import type { QuoteSummary } from '../../../src/contract/inquiries/inquiry-parts.ts'
 import type { VerifiedRow } from '../../../src/contract/inquiries/nuclear.ts'
-import { deliveryDay, extraOf } from '../../../src/contract/inquiries/parity-cells.ts'
+import { deliveryDay, extraOf, mostOf } from '../../../src/contract/inquiries/parity-cells.ts'
 import type { Parity, ParityArticle, ParityOffer, ParityQuote } from '../../../src/contract/inquiries/parity.ts'
 import type { QuoteTier } from '../../../src/contract/inquiries/quotes.ts'
 import type { PriceCeiling } from '../prices/read.ts'
@@ -28,7 +28,7 @@ export interface OfferedItem {
   /** What most say nothing of. */
   more: Pick<
     ParityOffer,
-    'maxQty' | 'moq' | 'deliveryDate' | 'brand' | 'substitute' | 'remark' | 'noQuoteReason' | 'ext'
+    'offeredQty' | 'maxQty' | 'moq' | 'deliveryDate' | 'brand' | 'substitute' | 'remark' | 'noQuoteReason' | 'ext'
   > | null
 }
 
@@ -131,7 +131,9 @@ function lowestOf(row: readonly (ParityOffer | null)[], quotes: ComparedQuotes['
 /** What an item offers for a quantity; what it does not say is left out. */
 function offerFrom(item: OfferedItem, qty: string): ParityOffer {
   const offer: ParityOffer = {}
-  const price = item.tiers === null ? item.price : priceFor({ priceExcl: item.price, tiers: item.tiers }, qty)
+  const offeredQty = item.more?.offeredQty
+  const price =
+    item.tiers === null ? item.price : comparedPrice({ priceExcl: item.price, tiers: item.tiers, offeredQty }, qty)
   if (price !== null) offer.price = price
   if (item.taxCode !== null) offer.taxCode = item.taxCode
   if (item.tiers !== null) offer.tiers = item.tiers
@@ -185,18 +187,18 @@ function columnOf(
     const offer = mine[at]
     if (offer?.price === undefined) complete = false
     else {
-      if (offer.maxQty !== undefined && millionths(offer.maxQty) < millionths(qty)) complete = false
+      const most = mostOf(offer)
+      if (most !== undefined && millionths(most) < millionths(qty)) complete = false
       const day = deliveryDay(offer, known.today)
       if (day !== null && day > (latestDate ?? '')) latestDate = day
     }
   })
   const { points, ...shown } = quote
-  const qualityCost = points === null ? null : qualityCostOf(quote.amountExcl, points, known)
+  const qualityCost = points === null ? null : qualityCostOf(quote.goods, points, known)
   const costs = { ...shown, qualityCost, termCost: termCostOf(quote, known) }
   return {
     ...costs,
-    goods: quote.amountExcl,
-    total: roundDecimal(fixedText(millionths(quote.amountExcl) + extraOf(costs), 6), known.currencyDigits),
+    total: roundDecimal(fixedText(millionths(quote.goods) + extraOf(costs), 6), known.currencyDigits),
     unknown: (['freight', 'otherCost', 'qualityCost'] as const).filter(part => costs[part] === null),
     complete,
     latestDate,
@@ -204,11 +206,11 @@ function columnOf(
 }
 
 /** What the payment terms of a quote cost beside those that the inquiry asks for. */
-function termCostOf({ paymentTermId, amountExcl }: QuoteSummary, known: ComparedQuotes): string {
+function termCostOf({ paymentTermId, goods }: QuoteSummary, known: ComparedQuotes): string {
   const termOf = (id: string) => known.terms.find(term => term.id === id)
   const [asked, offered] = [termOf(known.askedTermId), termOf(paymentTermId)]
   if (asked === undefined || offered === undefined) throw new Error('Payment terms of a comparison were not read.')
-  return termCost(asked, offered, { ...known, goods: amountExcl })
+  return termCost(asked, offered, { ...known, goods })
 }
 
 /** The share of the goods that is missing to 100 points, of what bad quality costs at most. */

@@ -16,7 +16,7 @@ import { fileProblems, makeRowPlace, recallFiles, sendFiles } from './quote-file
 import { invitedCompany, lockQuote, readFormRule, readReceipts, writeGone, writeSealed } from './quote.queries.ts'
 import type { OwnQuote } from './quote.queries.ts'
 import { quoteProblems } from './quote.rules.ts'
-import { isTermInUse, readTaxCodes } from './references.queries.ts'
+import { isTermInUse, readTaxPercents } from './references.queries.ts'
 import { placeOf, sealingKey } from './seal/seal-keys.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function submitQuote(
   const now = await act.db.one<{ today: string }>(sql`select sourcing_now()::date as today`)
   const asked = { article: await readArticles(act, inquiryId), formRule: await readFormRule(act, inquiryId) }
   refuseProblems([
-    ...quoteProblems(content, asked, await readTaxCodes(act), now?.today ?? ''),
+    ...quoteProblems(content, asked, await readTaxPercents(act), now?.today ?? ''),
     ...(await termProblems(act, content)),
     ...(await fileProblems(act, of, content)),
   ])

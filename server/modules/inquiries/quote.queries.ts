@@ -2,13 +2,14 @@ import sql, { empty } from 'sql-template-tag'
 import type { QuoteReceipt, QuoteSummary } from '../../../src/contract/inquiries/inquiry-parts.ts'
 import type { Requirement } from '../../../src/contract/inquiries/prequalification-parts.ts'
 import type { Language } from '../../../src/contract/session/session.ts'
-import type { Quote, QuoteContent, QuoteItemInput } from '../../../src/contract/inquiries/quotes.ts'
+import type { Quote, QuoteItem } from '../../../src/contract/inquiries/quotes.ts'
 import { asJson } from '../../db/columns.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { sideOf } from '../../kit/call/caller.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { paymentTermView } from '../master-data/read.ts'
 import { supplierView } from '../suppliers/read.ts'
+import type { OpenedContent, QuotedAmount } from './quote-amounts.rules.ts'
 import { fileColumns, makeFilePlaces } from './quote-files.ts'
 import { readTaxes } from './references.queries.ts'
 import { openedQuote, ownSuppliers, seenInquiries } from './visible.queries.ts'
@@ -26,9 +27,10 @@ const summaryColumns = (
   language: Language,
 ) => sql`k.id, ${receiptColumns}, k.supplier_id, s.supplier_no, s.name as supplier_name, k.own_quote_no,
   k.valid_until, trim_scale(k.freight) as freight, trim_scale(k.other_cost) as other_cost,
-  t.id as payment_term_id, coalesce(t.names ->> ${language}::text, t.name) as payment_term_name,
+  t.id as payment_term_id, coalesce(t.names ->> ${language}::text, t.name) as payment_term_name, k.incoterm, k.incoterm_place,
   trim_scale(k.amount_excl) as amount_excl, trim_scale(k.amount_tax) as amount_tax,
-  trim_scale(k.amount_incl) as amount_incl, k.quoted_count, k.refuse_reason, k.remark,
+  trim_scale(k.amount_incl) as amount_incl, trim_scale(k.goods) as goods, k.quoted_count, k.short_count,
+  k.refuse_reason, k.remark,
   ${fileColumns}`
 
 const termJoin = sql`join ${paymentTermView} t on t.id = coalesce(k.payment_term_id, q.payment_term_id)`
@@ -40,7 +42,7 @@ export function readQuoteSummaries(act: Act, inquiryId: string): Promise<QuoteSu
     select ${summaryColumns(act.caller.language)} from inquiry_quote k join inquiry q on q.id = k.inquiry_id
       join ${supplierView} s on s.id = k.supplier_id ${termJoin}
     where k.inquiry_id = ${inquiryId} and k.round = q.round and ${openedQuote} ${own}
-    order by k.amount_excl, k.submit_time, k.id`)
+    order by k.goods, k.submit_time, k.id`)
 }
 
 /** An opened quote with its rows. @throws Refusal 10007 when the caller does not see it, 16006 before the opening. */
@@ -58,9 +60,10 @@ export async function readQuote(act: Act, id: string): Promise<Quote> {
 }
 
 /** Rows of opened quotes. */
-export function readItems(act: Act, quoteIds: readonly string[]): Promise<(QuoteItemInput & { quoteId: string })[]> {
+export function readItems(act: Act, quoteIds: readonly string[]): Promise<(QuoteItem & { quoteId: string })[]> {
   return act.db.rows(sql`
-    select t.quote_id, t.article_id, t.no_quote_flag, t.no_quote_reason, trim_scale(t.price_excl) as price_excl, t.tax_code,
+    select t.quote_id, t.article_id, t.no_quote_flag, t.no_quote_reason, trim_scale(t.price_excl) as price_excl,
+      trim_scale(t.price_incl) as price_incl, t.tax_code, trim_scale(t.offered_qty) as offered_qty,
       t.tiers, trim_scale(t.max_qty) as max_qty, trim_scale(t.moq) as moq, t.lead_days, t.delivery_date, t.brand,
       t.substitute, t.remark, t.ext
     from inquiry_quote_item t join inquiry_article a on a.id = t.article_id
@@ -136,33 +139,31 @@ export async function writeGone(act: Act, quoteId: string, status: 'DECLINED' | 
     where id = ${quoteId}`)
 }
 
-/** What an opened quote comes to. */
-export type QuotedAmount = Pick<QuoteSummary, 'amountExcl' | 'amountTax' | 'amountIncl' | 'quotedCount'>
-
 /** Writes the content of an opened quote where it can be compared. */
 export async function writeOpened(
   act: Act,
   quoteId: string,
-  content: QuoteContent,
+  content: OpenedContent,
   amount: QuotedAmount,
 ): Promise<void> {
   await act.db.run(sql`
     update inquiry_quote set status = 'OPENED', sealed = null, own_quote_no = ${content.ownQuoteNo?.trim() ?? ''},
       valid_until = ${content.validUntil}, freight = ${content.freight ?? null}, other_cost = ${content.otherCost ?? null},
-      payment_term_id = ${content.paymentTermId ?? null},
+      payment_term_id = ${content.paymentTermId ?? null}, incoterm = ${content.incoterm ?? null},
+      incoterm_place = ${content.incotermPlace?.trim() ?? ''}, goods = ${amount.goods}, short_count = ${amount.shortCount},
       remark = ${content.remark?.trim() ?? ''}, amount_excl = ${amount.amountExcl}, amount_tax = ${amount.amountTax},
       amount_incl = ${amount.amountIncl}, quoted_count = ${amount.quotedCount}
     where id = ${quoteId}`)
   await act.db.run(sql`
     insert into inquiry_quote_item (quote_id, article_id, no_quote_flag, no_quote_reason, price_excl, tax_code, tiers,
-      max_qty, moq, lead_days, delivery_date, brand, substitute, remark, ext)
+      offered_qty, price_incl, max_qty, moq, lead_days, delivery_date, brand, substitute, remark, ext)
     select ${quoteId}, i."articleId", coalesce(i."noQuoteFlag", 0), coalesce(i."noQuoteReason", ''), i."priceExcl",
-      coalesce(i."taxCode", ''), coalesce(i."tiers", '[]'), i."maxQty", i."moq", i."leadDays", i."deliveryDate",
+      coalesce(i."taxCode", ''), coalesce(i."tiers", '[]'), i."offeredQty", i."priceIncl", i."maxQty", i."moq", i."leadDays", i."deliveryDate",
       coalesce(i."brand", ''), coalesce(i."substitute", ''), coalesce(i."remark", ''),
       coalesce(i."ext", '[]')
     from jsonb_to_recordset(${asJson(content.items)}) as i ("articleId" bigint, "noQuoteFlag" smallint,
-      "noQuoteReason" text, "priceExcl" numeric, "taxCode" text, "tiers" jsonb, "maxQty" numeric, "moq" numeric,
-      "leadDays" int, "deliveryDate" date, "brand" text, "substitute" text, "remark" text, "ext" jsonb)`)
+      "noQuoteReason" text, "priceExcl" numeric, "taxCode" text, "tiers" jsonb, "offeredQty" numeric,
+      "priceIncl" numeric, "maxQty" numeric, "moq" numeric, "leadDays" int, "deliveryDate" date, "brand" text, "substitute" text, "remark" text, "ext" jsonb)`)
 }
 
 /** Notes the first look of an invited supplier, and makes the place for files of their quote. */

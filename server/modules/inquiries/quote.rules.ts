@@ -1,4 +1,6 @@
 import Big from 'big.js'
+import { priceWithoutTax } from '../../../src/contract/amounts.ts'
+import { priceFor } from '../../../src/contract/inquiries/award-sums.ts'
 import type { QuoteContent, QuoteItemInput } from '../../../src/contract/inquiries/quotes.ts'
 import type { Requirement } from '../../../src/contract/inquiries/prequalification-parts.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
@@ -8,27 +10,38 @@ import { tierProblem } from '../../kit/tier-problem.ts'
 interface AskedArticle {
   id: string
   qty: string
+  unit: string
+  unitPrecision: number
 }
 
-/** What is wrong with a quote as it was sent; `today` is the day of the server's clock. */
+/**
+ * What is wrong with a quote as it was sent; `taxes` are the per cents of those that hold, `today` is the
+ * day of the server's clock.
+ */
 export function quoteProblems(
   content: QuoteContent,
   { article: articles, formRule }: { article: readonly AskedArticle[]; formRule: readonly Requirement[] },
-  taxCodes: ReadonlySet<string>,
+  taxes: ReadonlyMap<string, string>,
   today: string,
 ): Problem[] {
   const problems: Problem[] = []
   if (content.validUntil < today)
     problems.push({ field: 'validUntil', name: 'invalidInput', key: 'inquiry.validityPast' })
+  if (content.incoterm && !content.incotermPlace?.trim())
+    problems.push({ field: 'incotermPlace', name: 'requiredMissing', key: 'incotermPlace' })
   const quoted = content.items.filter(item => item.noQuoteFlag !== 1)
   if (quoted.length === 0) problems.push({ field: 'items', name: 'submitAtLeastOne', key: 'inquiry.nothingQuoted' })
   content.items.forEach((item, at) => {
     const field = (name: string) => ({ field: `items[${at}].${name}`, row: at })
-    if (!articles.some(article => article.id === item.articleId))
-      problems.push({ ...field('articleId'), name: 'noSuchData' })
+    const article = articles.find(({ id }) => id === item.articleId)
+    if (article === undefined) problems.push({ ...field('articleId'), name: 'noSuchData' })
+    else if (item.offeredQty && item.noQuoteFlag !== 1)
+      problems.push(
+        ...offeredProblems(item, item.offeredQty, article).map(each => ({ ...field('offeredQty'), ...each })),
+      )
     if (content.items.findIndex(each => each.articleId === item.articleId) < at)
       problems.push({ ...field('articleId'), name: 'duplicateInput', key: 'inquiry.articleTwice' })
-    problems.push(...itemProblems(item, at, taxCodes))
+    problems.push(...itemProblems(item, at, taxes))
     if (item.noQuoteFlag !== 1)
       problems.push(...answerProblems(item.ext ?? [], formRule, place => field(`ext${place}`)))
   })
@@ -43,7 +56,25 @@ export function quoteProblems(
   return problems
 }
 
-function itemProblems(item: QuoteItemInput, at: number, taxCodes: ReadonlySet<string>): Problem[] {
+/** What is wrong with a quantity that is offered instead of the one asked for. */
+function offeredProblems(
+  item: QuoteItemInput,
+  offeredQty: string,
+  { unit, unitPrecision }: AskedArticle,
+): Omit<Problem, 'field'>[] {
+  const qty = new Big(offeredQty)
+  const wrong = (key: string, values: Problem['values'] = {}) => [{ name: 'invalidInput' as const, key, values }]
+  if (qty.lte(0)) return wrong('qtyPositive')
+  if (!qty.eq(qty.round(unitPrecision))) return wrong('qtyPrecision', { unit, digits: unitPrecision })
+  if (item.maxQty && qty.gt(item.maxQty)) return wrong('inquiry.offeredAboveMost', { most: item.maxQty })
+  const least = item.moq != null && qty.lt(item.moq)
+  // Ranges begin at the least quantity: below it there is no price.
+  if (least || ((item.tiers ?? []).length > 0 && priceFor(item, offeredQty) === null))
+    return wrong('inquiry.offeredBelowLeast')
+  return []
+}
+
+function itemProblems(item: QuoteItemInput, at: number, taxes: ReadonlyMap<string, string>): Problem[] {
   const field = (name: string) => ({ field: `items[${at}].${name}`, row: at })
   if (item.noQuoteFlag === 1)
     return (item.noQuoteReason?.trim() ?? '') === ''
@@ -55,8 +86,10 @@ function itemProblems(item: QuoteItemInput, at: number, taxCodes: ReadonlySet<st
     problems.push({ ...field('priceExcl'), name: 'requiredMissing', key: 'inquiry.priceMissing' })
   if (tiers.length === 0 && item.priceExcl && new Big(item.priceExcl).lte(0))
     problems.push({ ...field('priceExcl'), name: 'invalidInput', key: 'inquiry.priceZero' })
-  if (!taxCodes.has(item.taxCode ?? ''))
-    problems.push({ ...field('taxCode'), name: 'invalidInput', key: 'inquiry.unknown' })
+  const percent = taxes.get(item.taxCode ?? '')
+  if (percent === undefined) problems.push({ ...field('taxCode'), name: 'invalidInput', key: 'inquiry.unknown' })
+  else if (item.priceIncl && !new Big(priceWithoutTax(item.priceIncl, percent)).eq(item.priceExcl ?? 0))
+    problems.push({ ...field('priceIncl'), name: 'invalidInput', key: 'inquiry.priceTax' })
   const wrong = tierProblem(tiers, item.moq ?? null)
   if (wrong !== undefined) problems.push({ ...field('tiers'), ...wrong })
   if (item.maxQty && new Big(item.maxQty).lte(0))

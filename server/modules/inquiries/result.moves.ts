@@ -168,7 +168,7 @@ async function markQuotes(act: Act, { id, round }: LockedInquiry): Promise<void>
       when not exists (select from inquiry_award w where w.quote_id = k.id) then 'NOT_CHOSEN'
       when exists (select from inquiry_quote_item t join inquiry_article a on a.id = t.article_id
           left join inquiry_award w on w.quote_id = t.quote_id and w.article_id = t.article_id
-        where t.quote_id = k.id and t.no_quote_flag = 0 and coalesce(w.qty, 0) < a.qty) then 'PART_CHOSEN'
+        where t.quote_id = k.id and t.no_quote_flag = 0 and coalesce(w.qty, 0) < least(a.qty, t.offered_qty)) then 'PART_CHOSEN'
       else 'CHOSEN' end
     where k.inquiry_id = ${id} and k.round = ${round} and k.status = 'OPENED'`)
 }

@@ -32,7 +32,7 @@ export async function reviewRequestOf(act: Act, { id, purchaserUserId }: LockedI
       supplierId: quote.supplierId,
       submitTime: quote.submitTime ?? inquiry.now,
       // A price for a part of what was asked for cannot be compared with one for all of it.
-      amount: quote.quotedCount < article.length ? null : quote.amountExcl,
+      amount: quote.quotedCount < article.length ? null : quote.goods,
       items: article.map(each =>
         offered(
           each,

@@ -6,12 +6,15 @@ import type { Events } from '../../kit/events.ts'
 import { today } from '../../kit/today.ts'
 import { createOrder } from './order/order.save.ts'
 
-/** Makes a draft for each supplier that an inquiry chose, under the terms of the inquiry and the payment terms of the quote. */
+/** Makes a draft for each supplier that an inquiry chose, under the terms of the inquiry, and of payment and delivery of the quote. */
 export const ordersOfInquiry: Reaction<'inquiry.handedOver'> = async (act, result) => {
-  for (const [supplierId, paymentTermId] of new Map(result.rows.map(row => [row.supplierId, row.paymentTermId]))) {
+  for (const [supplierId, { paymentTermId, incoterm, incotermPlace }] of new Map(
+    result.rows.map(row => [row.supplierId, row]),
+  )) {
     const rows = result.rows.filter(row => row.supplierId === supplierId)
     const { orgId, companyId, purchaserId, currency, deliveryAddress, warehouseId } = result
-    const parties = { orgId, companyId, purchaserId, supplierId, paymentTermId, currency, deliveryAddress, warehouseId }
+    const terms = { paymentTermId, incoterm, incotermPlace }
+    const parties = { orgId, companyId, purchaserId, supplierId, ...terms, currency, deliveryAddress, warehouseId }
     const details = rows.map(({ materialId, materialText, spec, qty, unit, priceExcl, taxCode, needDate }) => ({
       materialId,
       materialText,

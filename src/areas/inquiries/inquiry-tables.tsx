@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Inquiry, InquiryArticle, InquiryInvite, QuoteSummary } from '../../contract/inquiries/inquiry-parts.ts'
 import { getQuote } from '../../contract/inquiries/quotes.ts'
-import type { Quote, QuoteItemInput } from '../../contract/inquiries/quotes.ts'
+import type { Quote, QuoteItem } from '../../contract/inquiries/quotes.ts'
 import { useWords } from '../../i18n/words.ts'
 import { formatMoney, formatPrice, formatQuantity } from '../../kit/format/decimal-format.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
@@ -10,6 +10,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { materialName } from '../../widgets/document/material-name.ts'
 import { supplierCell, supplierFact } from '../../widgets/supplier-standing/supplier-name.tsx'
+import { isShort } from '../../contract/inquiries/parity-cells.ts'
 import { answerText } from './prequal/prequal-tag.tsx'
 import { QuoteTag } from './inquiry-tags.tsx'
 import { filesOf, QuoteFiles } from './quote-files.tsx'
@@ -87,6 +88,11 @@ export function InviteTable({ inquiry }: { inquiry: Pick<Inquiry, 'invite'> }) {
   )
 }
 
+/** The term of delivery with its place. */
+export function deliveryTerm({ incoterm, incotermPlace }: Pick<QuoteSummary, 'incoterm' | 'incotermPlace'>): string {
+  return [incoterm, incotermPlace].filter(Boolean).join(' ')
+}
+
 /** The columns of opened quotes. */
 export function useQuoteColumns({
   currencyDigits,
@@ -120,7 +126,19 @@ export function useQuoteColumns({
     { field: 'freight', title: t('fields.freight'), align: 'end', cell: quote => money(quote.freight) },
     { field: 'otherCost', title: t('fields.otherCost'), align: 'end', cell: quote => money(quote.otherCost) },
     { field: 'paymentTermName', title: t('fields.paymentTermId'), minWidth: 120 },
-    { field: 'quotedCount', title: t('fields.quotedCount'), align: 'end', width: 90 },
+    { field: 'incoterm', title: t('fields.incoterm'), minWidth: 110, priority: 3, cell: deliveryTerm },
+    {
+      field: 'quotedCount',
+      title: t('fields.quotedCount'),
+      align: 'end',
+      minWidth: 90,
+      cell: quote => (
+        <span className="stacked">
+          <span>{quote.quotedCount}</span>
+          {quote.shortCount > 0 && <small>{t('quoteShort', { count: quote.shortCount })}</small>}
+        </span>
+      ),
+    },
     { field: 'validUntil', title: t('fields.validUntil'), width: 110 },
     { field: 'submitTime', title: t('fields.submitTime'), width: 160 },
     {
@@ -134,7 +152,7 @@ export function useQuoteColumns({
   ]
 }
 
-/** Opened quotes, the lowest amount first; the rows of one are shown below. */
+/** Opened quotes, the lowest amount for what is asked first; the rows of one are shown below. */
 export function QuoteTable({ inquiry }: { inquiry: Inquiry }) {
   const t = useWords('inquiries')
   const [shown, setShown] = useState<string>()
@@ -158,24 +176,44 @@ export function QuoteTable({ inquiry }: { inquiry: Inquiry }) {
   )
 }
 
+/** What is offered of an article; less than is asked for is marked. */
+function Offered({ item, article }: { item: QuoteItem; article: InquiryArticle | undefined }) {
+  const t = useWords('inquiries')
+  if (article === undefined || item.noQuoteFlag === 1) return null
+  const qty = formatQuantity(item.offeredQty ?? article.qty, article.unitPrecision, t.language)
+  return (
+    <span className="stacked">
+      <span>{`${qty} ${article.unitSymbol}`}</span>
+      {isShort(item, article.qty) && <small>{t('parity.short')}</small>}
+    </span>
+  )
+}
+
 /** What one opened quote offers, article by article. */
 function QuoteRows({ quoteId, inquiry }: { quoteId: string; inquiry: Inquiry }) {
   const t = useWords('inquiries')
   const detail = useDetail(getQuote, { id: quoteId })
   const price = (value: string) => formatPrice(value, inquiry.currencyDigits, t.language)
-  const columnsOf = (taxes: Quote['taxes']): Column<QuoteItemInput>[] => [
+  const articleOf = (item: QuoteItem) => inquiry.article.find(article => article.id === item.articleId)
+  const columnsOf = (taxes: Quote['taxes']): Column<QuoteItem>[] => [
     {
       field: 'articleId',
       title: t('fields.material'),
       minWidth: 200,
       card: 'title',
-      cell: item => materialName(inquiry.article.find(article => article.id === item.articleId) ?? {}),
+      cell: item => materialName(articleOf(item) ?? {}),
     },
     {
       field: 'priceExcl',
       title: t('fields.priceExcl'),
       align: 'end',
       cell: item => (item.noQuoteFlag === 1 ? item.noQuoteReason : item.priceExcl ? price(item.priceExcl) : ''),
+    },
+    {
+      field: 'priceIncl',
+      title: t('fields.priceIncl'),
+      align: 'end',
+      cell: item => (item.priceIncl === null ? '' : price(item.priceIncl)),
     },
     {
       field: 'taxCode',
@@ -189,12 +227,19 @@ function QuoteRows({ quoteId, inquiry }: { quoteId: string; inquiry: Inquiry }) 
       minWidth: 150,
       cell: item => (item.tiers ?? []).map(tier => `${tier.fromQty}=${price(tier.priceExcl)}`).join('; '),
     },
+    {
+      field: 'offeredQty',
+      title: t('fields.offeredQty'),
+      align: 'end',
+      cell: item => <Offered item={item} article={articleOf(item)} />,
+    },
     { field: 'maxQty', title: t('fields.maxQty'), align: 'end' },
+    { field: 'moq', title: t('fields.moq'), align: 'end', priority: 3 },
     { field: 'leadDays', title: t('fields.leadDays'), align: 'end', width: 110 },
     { field: 'deliveryDate', title: t('fields.deliveryDate'), width: 110 },
     { field: 'brand', title: t('fields.brand'), priority: 3 },
     { field: 'substitute', title: t('fields.substitute'), priority: 3 },
-    ...inquiry.formRule.map((field, at): Column<QuoteItemInput> => ({
+    ...inquiry.formRule.map((field, at): Column<QuoteItem> => ({
       field: `ext${at}`,
       title: field.name,
       cell: item => (item.noQuoteFlag === 1 ? '' : answerText(field, item.ext?.[at], t)),

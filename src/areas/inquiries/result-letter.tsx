@@ -8,6 +8,7 @@ import { toMinute } from '../../kit/format/to-minute.ts'
 import { letterStyles } from '../../ui/page/letter-styles.ts'
 import { usePrinted } from '../../ui/page/use-printed.ts'
 import { useStyles } from '../../ui/theme/sheet.ts'
+import { deliveryTerm } from './inquiry-tables.tsx'
 import { materialName } from '../../widgets/document/material-name.ts'
 
 interface LettersProps {
@@ -47,6 +48,7 @@ function Letter({ inquiry, quote, lines }: LetterProps) {
     [t('fields.ownQuoteNo'), quote.ownQuoteNo],
     [t('fields.submitTime'), quote.submitTime === null ? '' : toMinute(quote.submitTime)],
     [t('fields.paymentTermId'), quote.paymentTermName],
+    [t('fields.incoterm'), deliveryTerm(quote)],
     [t('fields.purchaser'), inquiry.purchaserName],
     [t('fields.currency'), inquiry.currency],
   ]

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { fixedText, millionths } from '../fixed-decimals.ts'
-import { amountUnits, deliveryDay, extraOf, offerOf } from './parity-cells.ts'
+import { amountUnits, deliveryDay, extraOf, isShort, offerOf } from './parity-cells.ts'
 import type { AwardRow, Parity, ParityQuote } from './parity.ts'
 import type { QuoteTier } from './quotes.ts'
 
@@ -19,6 +19,11 @@ export function priceFor({ noQuoteFlag, priceExcl, tiers = [] }: Priced, qty: st
     ({ fromQty, toQty }) => wanted >= millionths(fromQty) && (toQty === null || wanted < millionths(toQty)),
   )
   return fits?.priceExcl ?? null
+}
+
+/** The price by which an article is compared: that for the quantity asked for, or for the smaller one that is offered. */
+export function comparedPrice(item: Priced & { offeredQty?: string | null | undefined }, asked: string): string | null {
+  return priceFor(item, isShort(item, asked) ? (item.offeredQty ?? asked) : asked)
 }
 
 /** What an award costs, as far as it is known. */

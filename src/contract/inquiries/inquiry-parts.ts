@@ -1,5 +1,6 @@
 import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
+import { incoterms } from '../purchase-orders/purchase-order-parts.ts'
 import { CurrencyCode, Day, Filled, Flag, Id, Moment, Money, Quantity, Str, Version } from '../vocabulary.ts'
 import { AuctionRules } from './auction-parts.ts'
 import { DemandPart, InquiryArticleInput, inquiryDataFields } from './inquiry-data.ts'
@@ -164,12 +165,18 @@ export const QuoteSummary = Obj({
   /** Of the quote; where it names none, those that the inquiry asks for. */
   paymentTermId: Id(),
   paymentTermName: Text(),
-  /** Price times quantity of everything that was quoted, without tax. */
+  incoterm: Union([Enum(incoterms), Null()]),
+  incotermPlace: Text(),
+  /** Price times quantity of everything that was offered, without tax. */
   amountExcl: Money(),
   /** The tax of its rows at the rates of the opening, and both together. */
   amountTax: Money(),
   amountIncl: Money(),
+  /** The same as `amountExcl` for the quantities that are asked for: what comparisons count. */
+  goods: Money(),
   quotedCount: Integer(),
+  /** Of how many of them less is offered than asked for. */
+  shortCount: Integer(),
   refuseReason: Text(),
   remark: Text(),
   /** Where its files are, and how many; null when it can have none. */

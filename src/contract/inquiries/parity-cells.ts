@@ -88,6 +88,16 @@ export function offerOf(parity: Sides, articleId: string, quoteId: string): Pari
   return parity.offers[row]?.[column] ?? undefined
 }
 
+/** The most that can be awarded to an offer; undefined: as much as is asked for. */
+export function mostOf({ maxQty, offeredQty }: Pick<ParityOffer, 'maxQty' | 'offeredQty'>): string | undefined {
+  return maxQty ?? offeredQty
+}
+
+/** True when less is offered than asked for. */
+export function isShort({ offeredQty }: { offeredQty?: string | null | undefined }, asked: string): boolean {
+  return offeredQty != null && millionths(offeredQty) < millionths(asked)
+}
+
 /** The day on which an offer is delivered; null when it says nothing of it. */
 export function deliveryDay({ deliveryDate, leadDays }: ParityOffer, today: string): string | null {
   return deliveryDate ?? (leadDays === undefined ? null : dayAfter(today, leadDays))

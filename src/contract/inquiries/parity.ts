@@ -46,8 +46,6 @@ export type ParityArticle = Static<typeof ParityArticle>
 /** A quote of the comparison with its total cost for everything that it quotes; each part may be unknown. */
 export const ParityQuote = Obj({
   ...QuoteSummary.properties,
-  /** Price times quantity of what it quotes. */
-  goods: Money(),
   qualityCost: orNull(Money()),
   /** Interest for paying sooner than the inquiry asks for; below zero for paying later. */
   termCost: Money(),
@@ -71,10 +69,12 @@ export type ParityQuote = Static<typeof ParityQuote>
  * follows from the rest is worked out by `cellAt` (`parity-cells.ts`).
  */
 export const ParityOffer = Obj({
-  /** Without tax, of the tier that fits the article's quantity; absent: not quoted. */
+  /** Without tax, of the tier that fits what is offered of the article's quantity; absent: not quoted. */
   price: Optional(Quantity()),
   taxCode: Optional(Text()),
   tiers: Optional(List(QuoteTier)),
+  /** What is offered where it is not what is asked for. */
+  offeredQty: Optional(Quantity()),
   maxQty: Optional(Quantity()),
   moq: Optional(Quantity()),
   leadDays: Optional(Integer()),

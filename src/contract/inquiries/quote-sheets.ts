@@ -7,8 +7,10 @@ import { Id } from '../vocabulary.ts'
 /** What a supplier fills in a sheet for each article, in the order of its columns. */
 export const quoteSheetFields = [
   'priceExcl',
+  'priceIncl',
   'taxCode',
   'tiers',
+  'offeredQty',
   'maxQty',
   'moq',
   'leadDays',
@@ -20,8 +22,11 @@ export const quoteSheetFields = [
 
 const filled = {
   priceExcl: Text(),
+  /** Taken where there is no price without tax. */
+  priceIncl: Text(),
   taxCode: Text(),
   tiers: Text(),
+  offeredQty: Text(),
   maxQty: Text(),
   moq: Text(),
   leadDays: Text(),

@@ -1,7 +1,8 @@
-import { Array as List, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
+import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { mostAttachments } from '../attachments/attachments.ts'
 import { endpoint } from '../envelope.ts'
+import { incoterms } from '../purchase-orders/purchase-order-parts.ts'
 import { ById, Day, Filled, Flag, Id, Quantity, Str } from '../vocabulary.ts'
 import { inquiryReaders, quoteReaders } from './inquiries.ts'
 import { inquiryBusinessType, QuoteReceipt, QuoteSummary } from './inquiry-parts.ts'
@@ -28,10 +29,14 @@ export const QuoteItemInput = Obj({
   noQuoteFlag: Optional(Flag()),
   noQuoteReason: Optional(Str(200)),
   priceExcl: Optional(orNull(Quantity())),
+  /** The same with tax, where that was typed: without its tax, to six digits, it is `priceExcl`. */
+  priceIncl: Optional(orNull(Quantity())),
   taxCode: Optional(Str(16)),
   /** Prices by quantity; they count instead of `priceExcl`. */
   tiers: Optional(List(QuoteTier, { maxItems: 20 })),
-  /** The most that can be delivered; null: as much as is asked for. */
+  /** What is offered, where it is not what is asked for; no more than that is awarded unless `maxQty` says so. */
+  offeredQty: Optional(orNull(Quantity())),
+  /** The most that can be delivered; null: as much as is offered. */
   maxQty: Optional(orNull(Quantity())),
   moq: Optional(orNull(Quantity())),
   leadDays: Optional(Days()),
@@ -66,6 +71,9 @@ export const QuoteContent = Obj({
   otherCost: Optional(orNull(Quantity())),
   /** Absent or null: those that the inquiry asks for. */
   paymentTermId: Optional(orNull(Id())),
+  /** Who bears carriage and risk up to where; the place is needed with it. */
+  incoterm: Optional(Union([Enum(incoterms), Null()])),
+  incotermPlace: Optional(Str(128)),
   remark: Optional(Str(500)),
   items: List(QuoteItemInput, { maxItems: 1000 }),
   /** Its files, uploaded before to `quoteFilesId`; others that are there do not belong to it. */
@@ -85,11 +93,19 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, part]) => [key, sorted(part)]))
 }
 
+/** What an opened quote says of an article. */
+export const QuoteItem = Obj({
+  ...QuoteItemInput.properties,
+  /** With the tax of the opening, to six digits, of the price that counts for what is offered; null: nothing is quoted. */
+  priceIncl: orNull(Quantity()),
+})
+export type QuoteItem = Static<typeof QuoteItem>
+
 /** A quote after the opening. */
 export const Quote = Obj({
   ...QuoteSummary.properties,
   inquiryId: Id(),
-  items: List(QuoteItemInput),
+  items: List(QuoteItem),
   taxes: List(QuotedTax),
 })
 export type Quote = Static<typeof Quote>
@@ -99,8 +115,8 @@ export type Quote = Static<typeof Quote>
 /**
  * Sends the quote of the present round, in the place of one that was sent before; the answer proves it. Before the opening
  * no call returns any of it, to its sender neither. Refuses 18022 before quoting begins, 18020 after its end, 10007 for who
- * was not invited, 18025 for ranges that overlap, 10008 for ranges with a gap or payment terms that are not in use, 10011,
- * 10009 for an article twice, 10007 for a file that is not there.
+ * was not invited, 18025 for ranges that overlap, 10008 for ranges with a gap, payment terms that are not in use, and an offered
+ * quantity that is 0, below the least or above the most, and a price with tax that does not fit the one without, 10011, 10009 for an article twice, 10007 for a file that is not there.
  */
 export const submitQuote = endpoint('POST', 'bidding/quote/submit', {
   in: Obj({ inquiryId: Id(), content: QuoteContent }),

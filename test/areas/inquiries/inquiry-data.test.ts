@@ -98,10 +98,13 @@ const quoted = (id: string) => ({
   otherCost: '0',
   paymentTermId: '1',
   paymentTermName: '',
+  incoterm: null,
+  incotermPlace: '',
   amountExcl: '10000',
   amountTax: '1300',
   amountIncl: '11300',
   quotedCount: 1,
+  shortCount: 0,
   refuseReason: '',
   remark: '',
   filesId: null,
@@ -158,6 +161,15 @@ describe('what a buyer tries out', () => {
       ['a', '600'],
     ])
     expect(split(0)).to.deep.equal([['a', '600']])
+    const [[a, b] = []] = parity.offers
+    // What is offered is the most where nothing says otherwise.
+    const offers = [
+      [
+        { ...a, maxQty: '800', offeredQty: '600' },
+        { price: b?.price, offeredQty: '300' },
+      ],
+    ]
+    expect(splitByShare({ ...parity, offers }, 'b', 'a', 60).map(row => row.qty)).to.deep.equal(['300', '700'])
   })
 
   it('drags a share to another supplier, rounded down and never above what that one can deliver', () => {
@@ -192,8 +204,20 @@ describe('what a buyer tries out', () => {
   it('takes a sheet along in which no text is a formula', () => {
     const sheet = sheetOf({ ...empty, ...parity }, ['Article', 'Quantity', 'Last price'])
     expect(sheet).to.contain("'=cmd,1000 pc,")
-    // Price, above the lowest, the last and the ceiling, tax, most, day, total.
-    expect(sheet).to.contain(',10,2.04,,-4.76,S13 (13 %),600,')
+    // Price without and with tax, above the lowest, the last and the ceiling, tax, offered, most, day, total.
+    expect(sheet).to.contain(',10,11.3,2.04,,-4.76,S13 (13 %),1000,600,')
+    const [[a, b] = []] = parity.offers
+    const offers = [[{ ...a, offeredQty: '400' }, b ?? null]]
+    const quotes = parity.quotes.map(each => ({ ...each, incoterm: 'DAP' as const, incotermPlace: 'Suzhou' }))
+    const short = sheetOf({ ...empty, ...parity, offers, quotes }, [
+      'Article',
+      'Quantity',
+      'Last price',
+      'Price',
+      'With tax',
+    ])
+    expect(short).to.contain(',S13 (13 %),400,600,')
+    expect(short.split('\r\n')[0]).to.contain(',a,DAP Suzhou,')
   })
 })
 

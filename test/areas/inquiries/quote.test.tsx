@@ -68,6 +68,7 @@ async function quoted({ id, articleCount }: InquirySummary) {
   const [first, ...others] = cards()
   if (!first) throw new Error('There is no article.')
   typeInto(first, 'Price without tax', '12.34')
+  typeInto(first, 'Quantity offered', '1')
   for (const card of others) typeInto(card, 'No quote, because', 'Not made here')
   await waitUntil(() => root.textContent.includes('Quoted: 1 of'), 'the sum counts one price')
   const tax = find(root, 'input[name=taxCode]')
@@ -78,6 +79,12 @@ async function quoted({ id, articleCount }: InquirySummary) {
   await sendKeys({ press: 'Enter' })
   await waitUntil(() => tax instanceof HTMLInputElement && tax.value !== '', 'a tax rate is chosen')
   await otherTermsChosen(root)
+  await pricedWithTax(root, first)
+  const term = find(root, 'select[name=incoterm]')
+  if (!(term instanceof HTMLSelectElement)) throw new Error('There is no term of delivery.')
+  term.value = 'DAP'
+  term.dispatchEvent(new Event('change', { bubbles: true }))
+  type(root, 'Incoterm place', 'Suzhou')
   await fileAdded(root, 'Files of the quote', 'drawing-7.txt')
   const rows = find(root, 'select[name=rowFiles]')
   if (!(rows instanceof HTMLSelectElement)) throw new Error('Rows have no files.')
@@ -95,7 +102,20 @@ async function quoted({ id, articleCount }: InquirySummary) {
   expect([kept.myStatus, kept.receipts.length, kept.quotes.length]).to.deep.equal(['SUBMITTED', 1, 0])
   expect(root.textContent).to.contain(kept.receipts[0]?.receiptHash)
   const userId = $session.get().userInfo?.id ?? ''
-  const { paymentTermId, items = [], files = [] } = readSent(userId, id, kept.round)?.content ?? {}
+  const {
+    paymentTermId,
+    incoterm,
+    incotermPlace,
+    items = [],
+    files = [],
+  } = readSent(userId, id, kept.round)?.content ?? {}
+  expect([incoterm, incotermPlace, items[0]?.offeredQty, items[0]?.priceIncl]).to.deep.equal([
+    'DAP',
+    'Suzhou',
+    '1',
+    '37.67',
+  ])
+  expect(items[0]?.priceExcl, 'the price without tax follows from the one with it').to.match(/^3[3-7]\.\d+$/)
   expect([typeof paymentTermId, paymentTermId === kept.paymentTermId]).to.deep.equal(['string', false])
   expect(items[0]?.taxCode, 'rows get the tax rate of the whole quote').to.match(/^\w+$/)
   expect(files.map(file => file.hash?.length)).to.deep.equal([64])
@@ -104,6 +124,16 @@ async function quoted({ id, articleCount }: InquirySummary) {
   )
   const sealed = () => !['drawing-7.txt', 'row-1.txt'].some(name => root.textContent.includes(name))
   await waitUntil(sealed, 'names are sealed with it', { timeout: 10_000 })
+}
+
+/** Sees the price with tax that follows from the one without, and types another one. */
+async function pricedWithTax(root: ShadowRoot, card: HTMLElement) {
+  const incl = () => fieldOf(card, 'Price with tax').value
+  await waitUntil(() => Number(incl()) >= 12.34, 'the price with tax is worked out', { timeout: 5_000 })
+  typeInto(card, 'Price with tax', '37.67')
+  await waitUntil(() => Number(fieldOf(card, 'Price without tax').value) > 33, 'the price without tax follows')
+  expect(incl()).to.equal('37.67')
+  expect(root.textContent).to.contain('1 with less than asked for')
 }
 
 /** Chooses other payment terms than the inquiry asks for, with the keys. */
@@ -122,12 +152,18 @@ async function otherTermsChosen(root: ShadowRoot) {
   await waitUntil(() => terms.value !== '' && terms.value !== asked, 'other payment terms are chosen')
 }
 
-/** Types into the field of a label and leaves it. */
-function typeInto(card: HTMLElement, label: string, text: string) {
+/** The field of a label in a card. */
+function fieldOf(card: HTMLElement, label: string): HTMLInputElement {
   const field = [...card.querySelectorAll<HTMLInputElement>('input')].find(input =>
     input.labels?.[0]?.textContent.startsWith(label),
   )
   if (!field) throw new Error(`No field is called ${label}: ${card.textContent}`)
+  return field
+}
+
+/** Types into the field of a label and leaves it. */
+function typeInto(card: HTMLElement, label: string, text: string) {
+  const field = fieldOf(card, label)
   field.focus()
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))

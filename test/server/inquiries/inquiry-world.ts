@@ -74,6 +74,23 @@ export function quoteOf(
   }
 }
 
+/** Marks that stand in a quote and nowhere else. */
+export const markers = [
+  ...['7654.321987', '8649.383845', '4321.98', '912873645'],
+  ...['MARKER-OWN-NO', 'MARKER-BRAND', 'MARKER-SUBSTITUTE', 'MARKER-PLACE'],
+]
+
+/** A quote that holds all of them. */
+export function markedQuote(inquiry: Pick<Inquiry, 'article'>): QuoteContent {
+  const said = { brand: 'MARKER-BRAND', substitute: 'MARKER-SUBSTITUTE' }
+  return quoteOf(
+    inquiry,
+    '7654.321987',
+    { ...said, offeredQty: '912873645', priceIncl: '8649.383845' },
+    { ownQuoteNo: 'MARKER-OWN-NO', freight: '4321.98', incoterm: 'DAP', incotermPlace: 'MARKER-PLACE' },
+  )
+}
+
 /** Sends a quote. */
 export function quote(world: TestApp, by: TestUser, inquiryId: string, content: QuoteContent) {
   return world.call(by, submitQuote, { inquiryId, content })

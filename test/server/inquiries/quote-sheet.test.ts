@@ -47,18 +47,56 @@ test('the template has the articles locked and its open cells read back with a r
   const read = async (rows: readonly (readonly string[])[]) =>
     world.call('supplier', readQuoteSheet, { inquiryId, content: await workbook(titles, rows) })
   const fixed = ['', '', '', '', '']
-  const good = [first ?? '', ...fixed, '10.5', 'S13', '1=10.5; 500=9.8', '700', '10', '14', day(20), 'MARKER-B', '', '']
+  const good = [
+    first ?? '',
+    ...fixed,
+    '10.5',
+    '11.865',
+    'S13',
+    '1=10.5; 500=9.8',
+    '600',
+    '700',
+    '10',
+    '14',
+    day(20),
+    'MARKER-B',
+    '',
+    '',
+  ]
   const { rows, missing, problems } = valueOf(
-    await read([good, ['', '', ''], [second ?? '', ...fixed, '', '', '', '', '', '', '', '', '', 'MARKER-NO']]),
+    await read([good, ['', '', ''], [second ?? '', ...fixed, '', '', '', '', '', '', '', '', '', '', '', 'MARKER-NO']]),
   )
   assert.deepEqual([rows.length, missing, problems], [2, 0, []])
   assert.deepEqual(
-    [rows[0]?.priceExcl, rows[0]?.taxCode, rows[0]?.tiers, rows[0]?.deliveryDate, rows[1]?.noQuoteReason],
-    ['10.5', 'S13', '1=10.5; 500=9.8', day(20), 'MARKER-NO'],
+    [
+      rows[0]?.priceExcl,
+      rows[0]?.priceIncl,
+      rows[0]?.offeredQty,
+      rows[0]?.taxCode,
+      rows[0]?.tiers,
+      rows[0]?.deliveryDate,
+      rows[1]?.noQuoteReason,
+    ],
+    ['10.5', '11.865', '600', 'S13', '1=10.5; 500=9.8', day(20), 'MARKER-NO'],
   )
   const faulty = valueOf(
     await read([
-      [first ?? '', ...fixed, 'ten', 'none', '1-10', '-5', '', '2.5', '2026-13-01', 'x'.repeat(65), '', ''],
+      [
+        first ?? '',
+        ...fixed,
+        'ten',
+        'eleven',
+        'none',
+        '1-10',
+        'some',
+        '-5',
+        '',
+        '2.5',
+        '2026-13-01',
+        'x'.repeat(65),
+        '',
+        '',
+      ],
       [first ?? '', ...fixed, '9'],
       ['999999', ...fixed, '9'],
     ]),
@@ -67,8 +105,10 @@ test('the template has the articles locked and its open cells read back with a r
     faulty.problems.map(({ row, field, code }) => `${row} ${field} ${code}`),
     [
       '2 priceExcl 10008',
+      '2 priceIncl 10008',
       '2 taxCode 10008',
       '2 tiers 10008',
+      '2 offeredQty 10008',
       '2 maxQty 10008',
       '2 leadDays 10008',
       '2 deliveryDate 10008',

@@ -18,6 +18,8 @@ import { day, valueOf } from '../purchase-orders/order-world.ts'
 import {
   inquiryInput,
   inquiryWorld,
+  markedQuote,
+  markers,
   opened,
   published,
   quote,
@@ -40,9 +42,6 @@ after(async () => {
   await world.close()
 })
 
-/** Marks that stand in a quote and nowhere else. */
-const markers = ['7654.321987', 'MARKER-OWN-NO', 'MARKER-BRAND', 'MARKER-SUBSTITUTE', '4321.98']
-
 /** Every table of the database as text. */
 async function everyTable(): Promise<{ table: string; text: string }[]> {
   const tables = await world.database.rows<{ name: string }>(sql`
@@ -59,12 +58,7 @@ async function everyTable(): Promise<{ table: string; text: string }[]> {
 
 test('before the opening no call of any role, no export, message, log or table holds anything of a sealed quote', async () => {
   const inquiry = await published(world)
-  const content = quoteOf(
-    inquiry,
-    '7654.321987',
-    { brand: 'MARKER-BRAND', substitute: 'MARKER-SUBSTITUTE' },
-    { ownQuoteNo: 'MARKER-OWN-NO', freight: '4321.98' },
-  )
+  const content = markedQuote(inquiry)
   const receipt = valueOf(await quote(world, 'supplier', inquiry.id, content))
   // A refused quote leaves nothing behind either, nor does one that is sent again.
   assert.equal((await quote(world, 'supplier', inquiry.id, { ...content, validUntil: day(-1) })).code, '10008')
@@ -118,24 +112,23 @@ test('before the opening no call of any role, no export, message, log or table h
   await setClock(world, `${day()} 12:00:01`)
   assert.equal((await world.call('buyer', calls.openInquiry, { id: inquiry.id })).code, '16006', 'one of two: too few')
   assert.equal((await world.call('buyer2', calls.openInquiry, { id: inquiry.id })).code, '10011')
-  const open = valueOf(
-    await world.call('buyer2', calls.openInquiry, { id: inquiry.id, reason: 'Only one can make it' }),
-  )
-  assert.deepEqual([open.status, open.fewReason, open.quotes.length], ['FIRST_TRIAL', 'Only one can make it', 1])
+  const open = valueOf(await world.call('buyer2', calls.openInquiry, { id: inquiry.id, reason: 'Only one can do it' }))
+  assert.deepEqual([open.status, open.fewReason, open.quotes.length], ['FIRST_TRIAL', 'Only one can do it', 1])
   const shown = valueOf(await world.call('buyer', getQuote, { id: open.quotes[0]?.id ?? '0' }))
   assert.deepEqual(
-    [shown.items[0]?.priceExcl, shown.ownQuoteNo, shown.freight],
-    ['7654.321987', 'MARKER-OWN-NO', '4321.98'],
+    [shown.items[0]?.priceExcl, shown.ownQuoteNo, shown.freight, shown.incoterm, shown.incotermPlace],
+    ['7654.321987', 'MARKER-OWN-NO', '4321.98', 'DAP', 'MARKER-PLACE'],
   )
-  assert.equal(valueOf(await world.call('supplier', getQuote, { id: shown.id })).amountExcl, '7654321.99')
+  assert.deepEqual([shown.items[0]?.offeredQty, shown.items[0]?.priceIncl], ['912873645', '8649.383845'])
+  // The amount is that of what is offered; comparisons count what is asked for.
+  assert.deepEqual([shown.amountExcl, shown.goods, shown.shortCount], ['6987428812276.33', '7654321.99', 0])
+  assert.equal(valueOf(await world.call('supplier', getQuote, { id: shown.id })).goods, '7654321.99')
 })
 
 test('no answer of a call that writes holds anything of a sealed quote, whoever makes it', async () => {
   await setClock(world, `${day()} 10:00:00`)
   const inquiry = await published(world)
-  const hidden = { brand: 'MARKER-BRAND', substitute: 'MARKER-SUBSTITUTE' }
-  const outer = { ownQuoteNo: 'MARKER-OWN-NO', freight: '4321.98' }
-  valueOf(await quote(world, 'supplier', inquiry.id, quoteOf(inquiry, '7654.321987', hidden, outer)))
+  valueOf(await quote(world, 'supplier', inquiry.id, markedQuote(inquiry)))
   const { version } = await seenInquiry(world, 'buyer', inquiry.id)
   const [held] = await world.database.rows<{ id: string }>(
     sql`select id from inquiry_quote where inquiry_id = ${inquiry.id}`,

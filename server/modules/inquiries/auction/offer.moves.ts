@@ -10,7 +10,7 @@ import { tellStreams } from '../../../kit/messages/notify.ts'
 import { inquiries } from '../inquiry-kind.ts'
 import type { LockedInquiry } from '../inquiry.queries.ts'
 import { invitedCompany, lockQuote } from '../quote.queries.ts'
-import { readTaxCodes } from '../references.queries.ts'
+import { readTaxPercents } from '../references.queries.ts'
 import { priceProblem } from './auction.rules.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function acceptOffer(act: Act, offer: Input<typeof offerPrice>): Pr
       sourcing_now()::date as today`)
   if (standing === undefined) throw new Error('The standing of an auction was not read.')
   const price = priceProblem(rules, standing, offer.priceExcl)
-  refuseProblems([...(price ? [price] : []), ...termProblems(offer, standing.today, await readTaxCodes(act))])
+  refuseProblems([...(price ? [price] : []), ...termProblems(offer, standing.today, await readTaxPercents(act))])
   await writeOffer(act, inquiry, quote.id, offer)
   audit(act, {
     businessType: 'INQUIRY_QUOTE',
@@ -44,11 +44,11 @@ export async function acceptOffer(act: Act, offer: Input<typeof offerPrice>): Pr
   await tellAuction(act, inquiry)
 }
 
-function termProblems(offer: Input<typeof offerPrice>, today: string, taxCodes: ReadonlySet<string>): Problem[] {
+function termProblems(offer: Input<typeof offerPrice>, today: string, taxes: ReadonlyMap<string, string>): Problem[] {
   const problems: Problem[] = []
   if (offer.validUntil < today)
     problems.push({ field: 'validUntil', name: 'invalidInput', key: 'inquiry.validityPast' })
-  if (!taxCodes.has(offer.taxCode)) problems.push({ field: 'taxCode', name: 'invalidInput', key: 'inquiry.unknown' })
+  if (!taxes.has(offer.taxCode)) problems.push({ field: 'taxCode', name: 'invalidInput', key: 'inquiry.unknown' })
   return problems
 }
 

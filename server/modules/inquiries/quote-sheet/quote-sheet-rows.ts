@@ -2,7 +2,7 @@ import { languages } from '../../../../src/contract/session/session.ts'
 import { quoteSheetFields } from '../../../../src/contract/inquiries/quote-sheets.ts'
 import type { QuoteSheetRow } from '../../../../src/contract/inquiries/quote-sheets.ts'
 import type { Requirement } from '../../../../src/contract/inquiries/prequalification-parts.ts'
-import { QuoteItemInput } from '../../../../src/contract/inquiries/quotes.ts'
+import { QuoteItem } from '../../../../src/contract/inquiries/quotes.ts'
 import { readRanges } from '../../../../src/contract/prices/price-ranges.ts'
 import type { Problem } from '../../../kit/call/refusal.ts'
 import { cellValue, dayOfNumber } from '../../../kit/tables/import-cell.ts'
@@ -37,8 +37,8 @@ export function readRows(
   {
     articleIds,
     formRule,
-    taxCodes,
-  }: { articleIds: ReadonlySet<string>; formRule: readonly Requirement[]; taxCodes: ReadonlySet<string> },
+    taxes,
+  }: { articleIds: ReadonlySet<string>; formRule: readonly Requirement[]; taxes: ReadonlyMap<string, string> },
 ): { rows: QuoteSheetRow[]; problems: Problem[] } {
   const rows: QuoteSheetRow[] = []
   const problems: Problem[] = []
@@ -58,15 +58,17 @@ export function readRows(
     }
     const read = (field: Field): string => {
       const { value, problem } =
-        field === 'taxCode' ? readTax(text(field), taxCodes) : readCell(field, text(field), table.from1904)
+        field === 'taxCode' ? readTax(text(field), taxes) : readCell(field, text(field), table.from1904)
       if (problem !== undefined) problems.push({ ...problem, field, row: number })
       return value
     }
     rows.push({
       articleId,
       priceExcl: read('priceExcl'),
+      priceIncl: read('priceIncl'),
       taxCode: read('taxCode'),
       tiers: read('tiers'),
+      offeredQty: read('offeredQty'),
       maxQty: read('maxQty'),
       moq: read('moq'),
       leadDays: read('leadDays'),
@@ -97,8 +99,8 @@ interface ReadCell {
 }
 
 /** The code of a tax rate that holds today. */
-function readTax(given: string, taxCodes: ReadonlySet<string>): ReadCell {
-  if (given === '' || taxCodes.has(given)) return { value: given }
+function readTax(given: string, taxes: ReadonlyMap<string, string>): ReadCell {
+  if (given === '' || taxes.has(given)) return { value: given }
   return { value: '', problem: { field: 'taxCode', name: 'invalidInput', key: 'inquiry.unknown' } }
 }
 
@@ -109,7 +111,7 @@ function readCell(field: Field, given: string, from1904: boolean): ReadCell {
     problem: { field, name: 'invalidInput', key, values },
   })
   if (field === 'tiers') return readRanges(given) === undefined ? wrong('inquiry.sheetTiers') : { value: given }
-  const column = { code: field, title: '', ...importField(QuoteItemInput.properties[field], false) }
+  const column = { code: field, title: '', ...importField(QuoteItem.properties[field], false) }
   const text = field === 'deliveryDate' ? dayOfNumber(given, from1904) : given
   const { value, problem } = { problem: undefined, value: null, ...cellValue(column, 'inquiries', text) }
   if (problem !== undefined) return { value: '', problem }

@@ -13,7 +13,7 @@ import type { Table } from '../../../kit/tables/table-parts.ts'
 import { textOf } from '../../../kit/texts.ts'
 import { readInquiry } from '../inquiry.queries.ts'
 import { invitedCompany } from '../quote.queries.ts'
-import { readTaxCodes } from '../references.queries.ts'
+import { readTaxPercents } from '../references.queries.ts'
 import { columnsOf, lockedColumns, readRows, titleKey } from './quote-sheet-rows.ts'
 
 const limits = { rows: 1001, columns: 60, unpacked: 20 * 1024 * 1024, characters: 2_000_000 }
@@ -58,11 +58,12 @@ export async function readSheet(act: Act, inquiryId: string, content: string): P
   const { article, formRule } = await readInquiry(act, inquiryId)
   const table = await tableOf(Buffer.from(content, 'base64'))
   const columns = columnsOf(table)
-  if (!columns.has('key') || !columns.has('priceExcl')) refuse('badDataFormat', { key: 'inquiry.sheetColumns' })
+  if (!columns.has('key') || !(columns.has('priceExcl') || columns.has('priceIncl')))
+    refuse('badDataFormat', { key: 'inquiry.sheetColumns' })
   const { rows, problems } = readRows(table, columns, {
     articleIds: new Set(article.map(each => each.id)),
     formRule,
-    taxCodes: await readTaxCodes(act),
+    taxes: await readTaxPercents(act),
   })
   if (rows.length + problems.length === 0) refuse('inputEmpty', { key: 'imports.empty' })
   return {

@@ -1,11 +1,13 @@
 import { memo } from 'react'
+import { isShort } from '../../../contract/inquiries/parity-cells.ts'
 import type { cellAt } from '../../../contract/inquiries/parity-cells.ts'
 import type { Parity, ParityArticle, ParityOffer, ParityQuote } from '../../../contract/inquiries/parity.ts'
+import type { Language } from '../../../contract/session/session.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { formatMoney, formatPrice, formatQuantity } from '../../../kit/format/decimal-format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { materialName } from '../../../widgets/document/material-name.ts'
-import { taxText } from '../tax-text.ts'
+import { priceInclOf, taxText } from '../tax-text.ts'
 import { answerText } from '../prequal/prequal-tag.tsx'
 import type { OwnAward } from './parity-state.ts'
 
@@ -49,16 +51,20 @@ export const Cell = memo(function Cell(props: CellProps) {
     <td className={marks.filter(Boolean).join(' ')} {...place}>
       {share !== undefined && <span className="parity-share" style={{ inlineSize: `${share}%` }} aria-hidden="true" />}
       <Price cell={cell} digits={parity.currencyDigits} />
+      <WithTax cell={cell} parity={parity} />
       <Verified cell={cell} digits={parity.currencyDigits} />
       <small>{`${t('parity.total')} ${formatMoney(cell.total ?? '0', parity.currencyDigits, t.language)}`}</small>
+      {isShort(cell, article.qty) && (
+        <small className="parity-bad">
+          {t('parity.offered', { qty: quantityText(cell.offeredQty ?? '0', article, t.language) })}
+        </small>
+      )}
       <small>{saidOf(cell, article, parity, t).join(' · ')}</small>
       <RowFiles article={article} quote={quote} />
       {editable ? (
         <Quantity {...props} blocked={cell.check === 'BLOCK' || quote.obstacle !== null} />
       ) : (
-        Number(qty) > 0 && (
-          <small>{`${t('parity.award')}: ${formatQuantity(qty, article.unitPrecision, t.language)} ${article.unitSymbol}`}</small>
-        )
+        Number(qty) > 0 && <small>{`${t('parity.award')}: ${quantityText(qty, article, t.language)}`}</small>
       )}
     </td>
   )
@@ -78,17 +84,21 @@ function saidOf(
   { formRule, taxes }: Parity,
   t: ReturnType<typeof useWords<'inquiries'>>,
 ): string[] {
-  const most = cell.maxQty
+  const [most, offered] = [cell.maxQty, isShort(cell, article.qty) ? undefined : cell.offeredQty]
   return [
     cell.taxCode === undefined ? undefined : taxText(cell.taxCode, taxes),
     cell.leadDays === undefined ? undefined : t('parity.days', { days: cell.leadDays }),
-    most === undefined
-      ? undefined
-      : t('parity.most', { qty: `${formatQuantity(most, article.unitPrecision, t.language)} ${article.unitSymbol}` }),
+    offered === undefined ? undefined : t('parity.offered', { qty: quantityText(offered, article, t.language) }),
+    most === undefined ? undefined : t('parity.most', { qty: quantityText(most, article, t.language) }),
     cell.brand,
     cell.substitute,
     ...formRule.map((field, at) => `${field.name}: ${answerText(field, cell.ext?.[at], t)}`),
   ].filter(said => said !== undefined)
+}
+
+/** A quantity of an article with its unit. */
+function quantityText(qty: string, { unitPrecision, unitSymbol }: ParityArticle, language: Language): string {
+  return `${formatQuantity(qty, unitPrecision, language)} ${unitSymbol}`
 }
 
 function Price({ cell, digits }: { cell: NonNullable<CellProps['cell']>; digits: number }) {
@@ -147,6 +157,14 @@ function Quantity({ article, quote, qty, change, grip, lifted, blocked }: CellPr
       )}
     </div>
   )
+}
+
+/** The price with its tax. */
+function WithTax({ cell, parity }: { cell: ParityOffer; parity: Parity }) {
+  const t = useWords('inquiries')
+  const price = priceInclOf(cell, parity.taxes)
+  if (price === undefined) return null
+  return <small>{t('parity.withTax', { price: formatPrice(price, parity.currencyDigits, t.language) })}</small>
 }
 
 /** What the price verification says of a price. */

@@ -4,6 +4,7 @@ import { sumAward } from '../../../contract/inquiries/award-sums.ts'
 import type { Parity, ParityQuote } from '../../../contract/inquiries/parity.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { formatMoney, formatQuantity } from '../../../kit/format/decimal-format.ts'
+import { deliveryTerm } from '../inquiry-tables.tsx'
 import { filesOf } from '../quote-files.tsx'
 import { ParityRow } from './parity-row.tsx'
 import type { OwnAward } from './parity-state.ts'
@@ -167,9 +168,13 @@ const QuoteFoot = memo(function QuoteFoot({ quote, parity }: { quote: ParityQuot
           {`${t('fields.quotedCount')} ${quote.quotedCount} / ${parity.articles.length}`}
         </small>
       )}
+      {quote.shortCount > 0 && (
+        <small className="parity-bad">{t('parity.shortCount', { count: quote.shortCount })}</small>
+      )}
       <small>{`${t('fields.freight')} ${money(quote.freight)} · ${t('fields.otherCost')} ${money(quote.otherCost)}`}</small>
       <small>{`${t('parity.qualityCost')} ${money(quote.qualityCost)}`}</small>
       <small>{`${quote.paymentTermName} ${money(quote.termCost)}`}</small>
+      {quote.incoterm !== null && <small>{deliveryTerm(quote)}</small>}
       <small>{`${t('fields.validUntil')} ${quote.validUntil ?? '–'}`}</small>
     </td>
   )

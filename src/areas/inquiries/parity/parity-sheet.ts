@@ -1,11 +1,12 @@
 import { cellAt, deliveryDay } from '../../../contract/inquiries/parity-cells.ts'
 import type { Parity } from '../../../contract/inquiries/parity.ts'
-import { taxText } from '../tax-text.ts'
+import { priceInclOf, taxText } from '../tax-text.ts'
+import { deliveryTerm } from '../inquiry-tables.tsx'
 import { materialName } from '../../../widgets/document/material-name.ts'
 
 /**
- * The comparison as a sheet: a row for each article; for each quote eight columns and one for each further field. Numbers are
- * plain decimals.
+ * The comparison as a sheet: a row for each article; for each quote ten columns and one for each further field. The term of
+ * delivery stands beside the name of its supplier. Numbers are plain decimals.
  */
 export function sheetOf(parity: Parity, words: readonly string[]): string {
   const [material = '', qty = '', last = '', ...columns] = words
@@ -13,7 +14,8 @@ export function sheetOf(parity: Parity, words: readonly string[]): string {
     ...[material, qty, last].map(() => ''),
     ...parity.quotes.flatMap(quote => [
       quote.supplierName,
-      ...columns.slice(1).map(() => ''),
+      deliveryTerm(quote),
+      ...columns.slice(2).map(() => ''),
       ...parity.formRule.map(() => ''),
     ]),
   ]
@@ -33,7 +35,10 @@ export function sheetOf(parity: Parity, words: readonly string[]): string {
       const day = cell?.price === undefined ? null : deliveryDay(cell, parity.today)
       const tax = cell?.taxCode === undefined ? '' : taxText(cell.taxCode, parity.taxes)
       const differences = [cell?.overLowestPct, cell?.overLastPct, cell?.overCeilingPct]
-      return [cell?.price, ...differences, tax, cell?.maxQty, day, cell?.total, ...further].map(value => value ?? '')
+      const [price, incl] = [cell?.price, cell && priceInclOf(cell, parity.taxes)]
+      const offered = price === undefined ? '' : (cell?.offeredQty ?? article.qty)
+      const prices = [price, incl, ...differences, tax]
+      return [...prices, offered, cell?.maxQty, day, cell?.total, ...further].map(value => value ?? '')
     }),
   ])
   return `\uFEFF${[head, titles, ...rows].map(row => row.map(written).join(',')).join('\r\n')}\r\n`

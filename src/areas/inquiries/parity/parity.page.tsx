@@ -120,9 +120,10 @@ function ParityHeader({ parity, onNextRound }: { parity: Parity; onNextRound(): 
   const host = useElementScope()?.host
   const { id, inquiryNo, allowed } = parity
   const words = [
-    ...[t('fields.material'), t('fields.qty'), t('parity.last'), t('fields.priceExcl')],
+    ...[t('fields.material'), t('fields.qty'), t('parity.last'), t('fields.priceExcl'), t('fields.priceIncl')],
     ...(['overLowest', 'overLast', 'overCeiling'] as const).map(difference => `% ${t(`parity.${difference}`)}`),
-    ...[t('fields.taxCode'), t('fields.maxQty'), t('fields.deliveryDate'), t('parity.total')],
+    ...(['taxCode', 'offeredQty', 'maxQty', 'deliveryDate'] as const).map(field => t(`fields.${field}`)),
+    t('parity.total'),
   ]
   const submit: Action = {
     name: 'submitResult',

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { offerOf } from '../../../contract/inquiries/parity-cells.ts'
+import { mostOf, offerOf } from '../../../contract/inquiries/parity-cells.ts'
 import type { AwardRow, Parity } from '../../../contract/inquiries/parity.ts'
 
 type Compared = Pick<Parity, 'articles' | 'quotes' | 'offers'>
@@ -10,16 +10,16 @@ type Compared = Pick<Parity, 'articles' | 'quotes' | 'offers'>
  */
 export function splitByShare(parity: Compared, first: string, second: string, share: number): AwardRow[] {
   return parity.articles.flatMap(article => {
-    const most = (quoteId: string) => {
+    const mostFrom = (quoteId: string) => {
       const offer = offerOf(parity, article.id, quoteId)
       if (offer?.price === undefined || offer.check === 'BLOCK') return new Big(0)
-      return new Big(offer.maxQty ?? article.qty)
+      return new Big(mostOf(offer) ?? article.qty)
     }
     const all = new Big(article.qty)
     const wanted = all.times(share).div(100).round(article.unitPrecision, Big.roundDown)
-    const ofFirst = least(wanted, most(first))
-    const ofSecond = least(all.minus(ofFirst), most(second))
-    const back = least(all.minus(ofSecond), most(first))
+    const ofFirst = least(wanted, mostFrom(first))
+    const ofSecond = least(all.minus(ofFirst), mostFrom(second))
+    const back = least(all.minus(ofSecond), mostFrom(first))
     const rows = [
       {
         articleId: article.id,
@@ -56,7 +56,8 @@ export function shiftShare(
   const article = parity.articles.find(({ id }) => id === articleId)
   const offer = offerOf(parity, articleId, to)
   const [given, taken] = [new Big(qtyOf(from) || '0'), new Big(qtyOf(to) || '0')]
-  const room = offer?.maxQty === undefined ? given : new Big(offer.maxQty).minus(taken)
+  const limit = offer === undefined ? undefined : mostOf(offer)
+  const room = limit === undefined ? given : new Big(limit).minus(taken)
   const wanted = given
     .times(share)
     .div(100)

@@ -18,6 +18,14 @@ export function quoteColumns(t: Words<'inquiries'>, formRule: readonly Requireme
       locked: refused,
     },
     {
+      field: 'priceIncl',
+      title: t('fields.priceIncl'),
+      type: 'decimal',
+      width: 120,
+      precision: 6,
+      locked: row => refused(row) || row.tiers.trim() !== '',
+    },
+    {
       field: 'taxCode',
       textField: 'taxCode',
       title: t('fields.taxCode'),
@@ -35,6 +43,7 @@ export function quoteColumns(t: Words<'inquiries'>, formRule: readonly Requireme
       locked: refused,
     },
     { field: 'deliveryDate', title: t('fields.deliveryDate'), type: 'day', width: 116, locked: refused },
+    { field: 'offeredQty', title: t('fields.offeredQty'), type: 'decimal', width: 116, locked: refused },
     { field: 'maxQty', title: t('fields.maxQty'), type: 'decimal', width: 110, locked: refused },
     { field: 'moq', title: t('fields.moq'), type: 'decimal', width: 100, locked: refused },
     { field: 'tiers', title: t('fields.tiers'), type: 'text', width: 190, maxLength: 400, locked: refused },

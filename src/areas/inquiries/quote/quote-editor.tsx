@@ -9,24 +9,21 @@ import { call } from '../../../kit/call/call.ts'
 import { formatMoney, formatQuantity } from '../../../kit/format/decimal-format.ts'
 import { readRanges } from '../../../contract/prices/price-ranges.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DayField } from '../../../ui/field/day-field.tsx'
-import { DecimalField } from '../../../ui/field/decimal-field.tsx'
-import { FormGrid } from '../../../ui/field/form-grid.tsx'
-import { LookupField } from '../../../ui/field/lookup-field.tsx'
-import { TextField } from '../../../ui/field/text-field.tsx'
 import { RowGrid } from '../../../ui/grid/row-grid.tsx'
 import { FormWorkContext, useActAfterWork } from '../../../ui/overlay/form-work.ts'
 import { toast } from '../../../ui/overlay/toast.tsx'
 import { SectionBox } from '../../../ui/page/detail-page.tsx'
-import { problemOf } from '../../../ui/page/error-summary.tsx'
 import { formFootStyles } from '../../../ui/styles/form-foot.ts'
 import { useStyles } from '../../../ui/theme/sheet.ts'
 import { FlatFormNotices, useFlatForm } from '../../../widgets/document/flat-form.tsx'
 import type { FlatForm } from '../../../widgets/document/flat-form.tsx'
 import { quoteColumns } from './quote-columns.ts'
 import { QuoteFilesField, sentFiles } from './quote-files-field.tsx'
-import { contentOf, emptyForm, filledRows, newNonce, readForm, sumOf, taxed } from './quote-form.ts'
+import { QuoteFields } from './quote-fields.tsx'
+import { contentOf, emptyForm, emptyRow, filledRows, newNonce, readForm, sumOf } from './quote-form.ts'
 import type { QuoteForm, QuoteRow } from './quote-form.ts'
+import { pricedRow, pricedRows, useTaxPercents } from './quote-prices.ts'
+import type { TaxPercents } from './quote-prices.ts'
 import { RowFilesField, withRowFiles } from './row-files-field.tsx'
 import { QuoteSheetTools } from './quote-sheet-tools.tsx'
 import { keepSent, readSent } from './sent-quote.ts'
@@ -51,20 +48,23 @@ export function QuoteEditor({ inquiry, userId, onSubmitted }: QuoteEditorProps) 
     [inquiry, t.language],
   )
   const sent = readSent(userId, inquiry.id, inquiry.round)
+  const percents = useTaxPercents()
+  /** The form with both prices of each row. */
+  const priced = (form: QuoteForm): QuoteForm => ({ ...form, rows: pricedRows(form.rows, percents) })
   const session = useFlatForm<QuoteForm>({
     key: `srm.quote-form.${userId}.${inquiry.id}.${inquiry.round}`,
     start: readForm(sent?.form, fresh) ?? fresh,
     inputOf: form => contentOf(form, ''),
     read: kept => readForm(kept, fresh),
     load: () => Promise.resolve(fresh),
-    problemsOf: form => quoteProblems(form, problem => t(`problems.${problem}`)),
+    problemsOf: form => quoteProblems(priced(form), problem => t(`problems.${problem}`)),
     placed: problem => ({ ...problem, field: problem.field.replace(/^content\./, '') }),
   })
   const { form } = session
   const submit = () =>
     session.attempt(async typed => {
       const files = await sentFiles(inquiry.quoteFilesId, sent?.content.files)
-      const written = contentOf(typed, newNonce())
+      const written = contentOf(priced(typed), newNonce())
       const items = await withRowFiles(inquiry.id, written.items, sent?.content)
       const content = { ...written, items, files }
       const receipt = await call(submitQuote, { inquiryId: inquiry.id, content })
@@ -73,8 +73,9 @@ export function QuoteEditor({ inquiry, userId, onSubmitted }: QuoteEditorProps) 
       toast(t('done.quote'))
       onSubmitted()
     })
+  const rows = useMemo(() => pricedRows(form.rows, percents), [form.rows, percents])
   const { work, waiting, act } = useActAfterWork(submit)
-  const { quoted, amount } = sumOf(form, inquiry.currencyDigits)
+  const { quoted, short, amount } = sumOf(priced(form), inquiry.currencyDigits)
   const shown = `${formatMoney(amount, inquiry.currencyDigits, t.language)} ${inquiry.currency}`
   return (
     <div className="document-form">
@@ -93,7 +94,7 @@ export function QuoteEditor({ inquiry, userId, onSubmitted }: QuoteEditorProps) 
               inquiryId={inquiry.id}
               onRead={sheet => session.change({ rows: filledRows(form.rows, sheet.rows) })}
             />
-            <QuoteGrid session={session} formRule={inquiry.formRule} />
+            <QuoteGrid session={session} rows={rows} percents={percents} formRule={inquiry.formRule} />
           </>
         }
       />
@@ -111,7 +112,10 @@ export function QuoteEditor({ inquiry, userId, onSubmitted }: QuoteEditorProps) 
         </FormWorkContext>
       )}
       <div className="form-foot" role="region" aria-label={t('foot')}>
-        <p>{t('quoteSummary', { quoted, articles: form.rows.length, amount: shown })}</p>
+        <p>
+          {t('quoteSummary', { quoted, articles: form.rows.length, amount: shown })}
+          {short > 0 && ` · ${t('quoteShort', { count: short })}`}
+        </p>
         <div className="button-row">
           <Button tone="primary" icon="lock" busy={session.busy || waiting} onClick={act}>
             {t('acts.submitQuote')}
@@ -124,74 +128,15 @@ export function QuoteEditor({ inquiry, userId, onSubmitted }: QuoteEditorProps) 
 
 type Session = FlatForm<QuoteForm>
 
-/** What holds for the whole quote. */
-function QuoteFields({ session: { form, problems, change } }: { session: Session }) {
-  const t = useWords('inquiries')
-  const error = (name: string) => problemOf(problems, name)
-  const cost = (name: 'freight' | 'otherCost') => ({
-    name,
-    label: t(`fields.${name}`),
-    hint: t('hints.unknown'),
-    error: error(name),
-    value: form[name],
-    onChange: (value: string) => change({ [name]: value }),
-  })
-  return (
-    <FormGrid>
-      <DayField
-        name="validUntil"
-        label={t('fields.validUntil')}
-        required
-        error={error('validUntil')}
-        value={form.validUntil}
-        onChange={validUntil => change({ validUntil })}
-      />
-      <LookupField
-        name="taxCode"
-        label={t('fields.taxCode')}
-        hint={t('hints.taxCode')}
-        lov="LOV_TAX"
-        error={error('taxCode')}
-        value={form.taxCode}
-        text={form.taxName}
-        onChange={(taxCode, taxName) => change(taxed(form, taxCode, taxName))}
-      />
-      <LookupField
-        name="paymentTermId"
-        label={t('fields.paymentTermId')}
-        required
-        lov="LOV_PAYMENT_TERM"
-        error={error('paymentTermId')}
-        value={form.paymentTermId}
-        text={form.paymentTermName}
-        onChange={(paymentTermId, paymentTermName) => change({ paymentTermId, paymentTermName })}
-      />
-      <DecimalField {...cost('freight')} />
-      <DecimalField {...cost('otherCost')} />
-      <TextField
-        name="ownQuoteNo"
-        label={t('fields.ownQuoteNo')}
-        maxLength={64}
-        value={form.ownQuoteNo}
-        onChange={ownQuoteNo => change({ ownQuoteNo })}
-      />
-      <TextField
-        name="remark"
-        label={t('fields.remark')}
-        maxLength={500}
-        span={3}
-        value={form.remark}
-        onChange={remark => change({ remark })}
-      />
-    </FormGrid>
-  )
-}
-
 function QuoteGrid({
-  session: { form, change, problems },
+  session: { change, problems },
+  rows,
+  percents,
   formRule,
 }: {
   session: Session
+  rows: QuoteRow[]
+  percents: TaxPercents
   formRule: readonly Requirement[]
 }) {
   const t = useWords('inquiries')
@@ -200,35 +145,18 @@ function QuoteGrid({
     <RowGrid<QuoteRow>
       label={t('detail.articles')}
       columns={columns}
-      rows={form.rows}
-      onChange={rows => change({ rows: rows.filter(row => row.articleId !== '') })}
-      newRow={above => above ?? form.rows[0] ?? emptyRow}
+      rows={rows}
+      onChange={next => change({ rows: next })}
+      derive={row => pricedRow(row, percents)}
+      newRow={above => above ?? rows[0] ?? emptyRow}
       canDelete={() => false}
       fixedRows
       problems={problems}
       path="items"
-      maxRows={form.rows.length}
+      maxRows={rows.length}
       rowTitle={row => row.article}
     />
   )
-}
-
-const emptyRow: QuoteRow = {
-  key: '',
-  articleId: '',
-  article: '',
-  asked: '',
-  qty: '0',
-  priceExcl: '',
-  taxCode: '',
-  tiers: '',
-  maxQty: '',
-  moq: '',
-  leadDays: '',
-  deliveryDate: '',
-  brand: '',
-  substitute: '',
-  noQuoteReason: '',
 }
 
 /** What the contract would refuse anyway. */
@@ -236,13 +164,15 @@ function quoteProblems(form: QuoteForm, say: (problem: 'required' | 'decimal' | 
   const problems: FieldProblem[] = []
   for (const field of ['validUntil', 'paymentTermId'] as const)
     if (form[field] === '') problems.push({ field, code: '10011', msg: say('required') })
+  if (form.incoterm !== '' && form.incotermPlace.trim() === '')
+    problems.push({ field: 'incotermPlace', code: '10011', msg: say('required') })
   const decimal = /^[0-9]{1,14}(\.[0-9]{1,6})?$/
   form.rows.forEach((row, at) => {
     const wrong = (field: string, code: string, problem: 'required' | 'decimal' | 'tiers') =>
       problems.push({ field: `items[${at}].${field}`, row: at, code, msg: say(problem) })
     if (row.noQuoteReason.trim() !== '') return
     if (readRanges(row.tiers) === undefined) wrong('tiers', '10008', 'tiers')
-    for (const field of ['priceExcl', 'maxQty', 'moq', 'leadDays'] as const)
+    for (const field of ['priceExcl', 'priceIncl', 'offeredQty', 'maxQty', 'moq', 'leadDays'] as const)
       if (row[field] !== '' && !decimal.test(row[field])) wrong(field, '10008', 'decimal')
     if (row.taxCode === '') wrong('taxCode', '10011', 'required')
     if (row.priceExcl === '' && row.tiers.trim() === '') wrong('priceExcl', '10011', 'required')

@@ -1,6 +1,8 @@
 import Big from 'big.js'
 import type { Inquiry } from '../../../contract/inquiries/inquiry-parts.ts'
+import { incoterms } from '../../../contract/purchase-orders/purchase-order-parts.ts'
 import { priceFor } from '../../../contract/inquiries/award-sums.ts'
+import { isShort } from '../../../contract/inquiries/parity-cells.ts'
 import type { QuoteContent, QuoteItemInput } from '../../../contract/inquiries/quotes.ts'
 import { readRanges } from '../../../contract/prices/price-ranges.ts'
 import type { QuoteSheetRow } from '../../../contract/inquiries/quote-sheets.ts'
@@ -17,8 +19,14 @@ export interface QuoteRow {
   asked: string
   qty: string
   priceExcl: string
+  /** With tax; it and the one before belong together. */
+  priceIncl: string
+  /** Both as they were worked out last: what differs from them was typed since. */
+  knownExcl: string
+  knownIncl: string
   taxCode: string
   tiers: string
+  offeredQty: string
   maxQty: string
   moq: string
   leadDays: string
@@ -37,6 +45,8 @@ const header = {
   taxName: '',
   paymentTermId: '',
   paymentTermName: '',
+  incoterm: '',
+  incotermPlace: '',
   freight: '',
   otherCost: '',
   remark: '',
@@ -51,8 +61,12 @@ export interface QuoteForm extends Readonly<typeof header> {
 
 const typed = {
   priceExcl: '',
+  priceIncl: '',
+  knownExcl: '',
+  knownIncl: '',
   taxCode: '',
   tiers: '',
+  offeredQty: '',
   maxQty: '',
   moq: '',
   leadDays: '',
@@ -61,6 +75,9 @@ const typed = {
   substitute: '',
   noQuoteReason: '',
 }
+
+/** A row of no article. */
+export const emptyRow: QuoteRow = { key: '', articleId: '', article: '', asked: '', qty: '0', ...typed }
 
 /** An empty quote for an inquiry: one row for each article, valid for sixty days, under the payment terms asked for. */
 export function emptyForm(
@@ -129,7 +146,9 @@ function itemOf(row: QuoteRow): QuoteItemInput {
     articleId,
     taxCode,
     priceExcl: row.priceExcl || null,
+    priceIncl: row.priceIncl || null,
     tiers: readRanges(row.tiers) ?? [],
+    offeredQty: row.offeredQty || null,
     maxQty: row.maxQty || null,
     moq: row.moq || null,
     deliveryDate: row.deliveryDate || null,
@@ -157,33 +176,49 @@ export function contentOf(form: QuoteForm, nonce: string): QuoteContent {
     freight: form.freight || null,
     otherCost: form.otherCost || null,
     paymentTermId: form.paymentTermId || null,
+    incoterm: incoterms.find(term => term === form.incoterm) ?? null,
+    incotermPlace: form.incotermPlace,
     items: form.rows.map(itemOf),
   }
 }
 
-/** The rows with what a filled workbook says of them; where it says nothing they stay as they are. */
+/** The rows with what a filled workbook says of them; where it says nothing they stay as they are. A price takes the other one's place. */
 export function filledRows(rows: readonly QuoteRow[], sheet: readonly QuoteSheetRow[]): QuoteRow[] {
   return rows.map(row => {
     const { ext = [], ...fields } = sheet.find(each => each.articleId === row.articleId) ?? {}
     const said = Object.entries({ ...fields, ...extOf(ext) })
-    return { ...row, ...Object.fromEntries(said.filter(([, text]) => text !== '')) }
+    const filled = Object.fromEntries(said.filter(([, text]) => text !== ''))
+    const anew = filled['priceExcl'] ?? filled['priceIncl']
+    return { ...row, ...(anew === undefined ? {} : noPrice), ...filled }
   })
 }
+
+const noPrice = { priceExcl: '', priceIncl: '', knownExcl: '', knownIncl: '' }
 
 /** A number that nobody can guess, 32 hexadecimal digits. */
 export function newNonce(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** How many articles are quoted, and price times quantity of them. */
-export function sumOf(form: QuoteForm, digits: number): { quoted: number; amount: string } {
+/** How many articles are quoted, of how many of them less is offered than asked for, and price times offered quantity of them. */
+export function sumOf(form: QuoteForm, digits: number): { quoted: number; short: number; amount: string } {
   const prices = form.rows.map(row => {
     if (row.noQuoteReason.trim() !== '') return null
-    const price = priceFor({ priceExcl: row.priceExcl || null, tiers: readRanges(row.tiers) ?? [] }, row.qty)
-    return price === null || !/^\d+(\.\d+)?$/.test(price)
+    const qty = isDecimal(row.offeredQty) ? row.offeredQty : row.qty
+    const price = priceFor({ priceExcl: row.priceExcl || null, tiers: readRanges(row.tiers) ?? [] }, qty)
+    return price === null || !isDecimal(price)
       ? null
-      : new Big(price).times(row.qty).round(digits, Big.roundHalfUp)
+      : {
+          amount: new Big(price).times(qty).round(digits, Big.roundHalfUp),
+          short: isShort({ offeredQty: qty }, row.qty),
+        }
   })
   const known = prices.filter(price => price !== null)
-  return { quoted: known.length, amount: known.reduce((sum, price) => sum.plus(price), new Big(0)).toFixed(digits) }
+  return {
+    quoted: known.length,
+    short: known.filter(({ short }) => short).length,
+    amount: known.reduce((sum, { amount }) => sum.plus(amount), new Big(0)).toFixed(digits),
+  }
 }
+
+const isDecimal = (text: string) => /^\d{1,14}(\.\d{1,6})?$/.test(text)

@@ -1,0 +1,67 @@
+import Big from 'big.js'
+import { useEffect, useState } from 'react'
+import { priceWithoutTax, priceWithTax } from '../../../contract/amounts.ts'
+import { displayLov } from '../../../contract/lov/lov.ts'
+import { call } from '../../../kit/call/call.ts'
+import type { QuoteRow } from './quote-form.ts'
+
+/** Per cents of tax rates by their codes. */
+export type TaxPercents = ReadonlyMap<string, string>
+
+/** The tax rates of today; empty until they are there, or when they cannot be read. */
+export function useTaxPercents(): TaxPercents {
+  const [percents, setPercents] = useState<TaxPercents>(new Map())
+  useEffect(() => {
+    const running = new AbortController()
+    call(displayLov, { code: 'LOV_TAX', page: 1, pageSize: 300 }, { signal: running.signal }).then(
+      ({ searchResult }) =>
+        setPercents(new Map(searchResult.map(({ code, percent }) => [textOf(code), textOf(percent)]))),
+      // Without them the server works out prices with tax at the opening.
+      () => setPercents(new Map()),
+    )
+    return () => running.abort()
+  }, [])
+  return percents
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+const isPrice = (text: string) => /^[0-9]{1,14}(\.[0-9]{1,6})?$/.test(text)
+
+/** Rows with both prices of each; the same list when there is nothing to work out. */
+export function pricedRows(rows: QuoteRow[], percents: TaxPercents): QuoteRow[] {
+  const priced = rows.map(row => pricedRow(row, percents))
+  return priced.every((row, at) => row === rows[at]) ? rows : priced
+}
+
+/**
+ * A row whose prices without and with tax belong together: the one that was typed last counts, and the other one follows from
+ * it, to six digits. Where ranges or a refusal take the place of the price there is none with tax.
+ */
+export function pricedRow(row: QuoteRow, percents: TaxPercents): QuoteRow {
+  const retyped = row.priceExcl !== row.knownExcl
+  const { priceExcl, priceIncl } = bothPrices(
+    {
+      ...row,
+      priceIncl: retyped && row.priceIncl === row.knownIncl ? '' : row.priceIncl,
+      priceExcl: !retyped && row.priceIncl !== row.knownIncl ? '' : row.priceExcl,
+    },
+    percents,
+  )
+  const known = { priceExcl, priceIncl, knownExcl: priceExcl, knownIncl: priceIncl }
+  return Object.entries(known).every(([field, value]) => Reflect.get(row, field) === value) ? row : { ...row, ...known }
+}
+
+function bothPrices(row: QuoteRow, percents: TaxPercents): Pick<QuoteRow, 'priceExcl' | 'priceIncl'> {
+  const { priceExcl, priceIncl } = row
+  const percent = percents.get(row.taxCode)
+  if (row.tiers.trim() !== '' || row.noQuoteReason.trim() !== '') return { priceExcl, priceIncl: '' }
+  if (percent === undefined) return { priceExcl, priceIncl }
+  if (isPrice(priceExcl)) {
+    const fits = isPrice(priceIncl) && new Big(priceWithoutTax(priceIncl, percent)).eq(priceExcl)
+    return { priceExcl, priceIncl: fits ? priceIncl : priceWithTax(priceExcl, percent) }
+  }
+  return priceExcl === '' && isPrice(priceIncl)
+    ? { priceExcl: priceWithoutTax(priceIncl, percent), priceIncl }
+    : { priceExcl, priceIncl: '' }
+}
