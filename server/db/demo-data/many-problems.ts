@@ -3,6 +3,7 @@ import { asJson } from '../columns.ts'
 import type { Db } from '../database.ts'
 import { numbered } from './many-numbers.ts'
 import { closingWords, problemAnswers } from './problem-answers.ts'
+import { faultsOf, faultText } from './problem-faults.ts'
 
 /** Days after which a problem is analysed, waits for its proof, and is closed. */
 const [analysed, proved, closed] = [2, 8, 30]
@@ -20,20 +21,41 @@ export async function insertProblems(db: Db, enterpriseId: string): Promise<void
       join purchase_order_detail d on d.id = p.order_detail_id
     order by p.receive_detail_id`)
   await db.run(sql`
-    with quality as (select id, name from app_user where username = 'quality'),
+    with faults as (select * from jsonb_to_recordset(${asJson(everyFault())}) as f ("code" text, "at" int, "of" int, "defect" text,
+      "zh" text, "en" text, "zhText" text, "enText" text)),
+    quality as (select id, name from app_user where username = 'quality'),
     ${numbered(enterpriseId, 'PROBLEM_8D', sql`select * from fill_problem`, 3)}
     insert into problem (id, enterprise_id, create_by, create_name, create_time, version, problem_no, title, org_id, supplier_id,
       material_id, receive_detail_id, defect_code, severity, found_place, defect_qty, checked_qty, description, status, submit_by,
       sent_flag, open_time, step_time, contain_due, analysis_due, close_due, verify_time, close_time)
-    select n.id, ${enterpriseId}, q.id, q.name, day + time '15:00', 1, '8D' || serial, material_text || ' 外观划伤', org_id,
-      supplier_id, material_id, receive_detail_id, 'SURFACE', 'MAJOR', 'INCOMING', rejected_qty, qty,
-      '来料检验发现外观划伤，不良品已隔离，请立即围堵并分析原因。', status, q.id, 1, day + time '15:10', day + time '15:10',
+    select n.id, ${enterpriseId}, q.id, q.name, day + time '15:00', 1, '8D' || serial, material_text || case when chinese then f."zh" else f."en" end,
+      org_id, supplier_id, n.material_id, receive_detail_id, f."defect", 'MAJOR', 'INCOMING', rejected_qty, qty,
+      case when chinese then f."zhText" else f."enText" end, status, q.id, 1, day + time '15:10', day + time '15:10',
       day + 1 + time '15:10', day + 7 + time '15:10', day + 30 + time '15:10',
       case when status in ('VERIFYING', 'CLOSED') then day + 6 + time '17:30' end,
       case when status = 'CLOSED' then day + 25 + time '17:30' end
-    from numbered n cross join quality q order by n.id`)
+    from numbered n cross join quality q join material m on m.id = n.material_id join material_category c on c.id = m.category_id
+      join faults f on f."code" = c.code and f."at" = n.receive_detail_id % f."of"
+      cross join lateral (select n.material_text ~ '[一-龥]' as chinese) named
+    order by n.id`)
   await insertSteps(db)
   await db.run(sql`drop table fill_problem`)
+}
+
+/** The faults of each category, with what is written of them in either language. */
+function everyFault() {
+  return Object.entries(faultsOf).flatMap(([code, own]) =>
+    own.map((fault, at) => ({
+      code,
+      at,
+      of: own.length,
+      defect: fault.defect,
+      zh: ` ${fault.zh}`,
+      en: `: ${fault.en}`,
+      zhText: faultText(fault, fault.zh),
+      enText: faultText(fault, fault.en),
+    })),
+  )
 }
 
 /** What suppliers answered, with days that follow from that of the problem. */

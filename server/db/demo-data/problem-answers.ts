@@ -22,14 +22,14 @@ export function problemAnswers(day: string) {
       step: 'D2',
       after: 0,
       content: {
-        what: '来料检验发现零件不良',
+        what: '来料检验发现不良，见检验记录',
         isNot: '其他型号未发现同类问题',
-        where: '零件主视面',
+        where: '检验记录所列项目',
         when: '本批次，夜班生产',
         howMuch: '与来料检验记录一致',
         who: '采购方来料检验员',
-        why: '影响装配与外观',
-        how: '目视及量具检验',
+        why: '影响使用',
+        how: '按检验规程抽检',
       },
     },
     {
@@ -49,21 +49,21 @@ export function problemAnswers(day: string) {
       after: 1,
       content: {
         occurrence: {
-          whys: ['零件与周转托盘摩擦', '托盘衬垫磨损', '衬垫超期使用', '没有更换周期', '点检表未包含托盘'],
-          cause: '周转托盘没有维护周期',
+          whys: ['夜班参数偏离', '换批未确认参数', '作业书未要求', '没有首件检验', '流程评审遗漏'],
+          cause: '换批后没有首件检验',
         },
         escape: {
-          whys: ['出货检验未发现', '抽样方案不含该部位', '控制计划未更新'],
+          whys: ['出货检验未发现', '抽样方案不含该项目', '控制计划未更新'],
           cause: '控制计划缺少该特性的检验',
         },
         fishbone: [
           { kind: 'MAN', causes: ['夜班新员工未培训'] },
-          { kind: 'MACHINE', causes: ['托盘衬垫磨损', '夹具松动'] },
+          { kind: 'MACHINE', causes: ['参数记录仪未报警', '设备点检延期'] },
           { kind: 'METHOD', causes: ['点检表缺项'] },
-          { kind: 'MEASUREMENT', causes: ['抽样不含该部位'] },
+          { kind: 'MEASUREMENT', causes: ['抽样不含该项目'] },
           { kind: 'ENVIRONMENT', causes: ['夜间照度不足'] },
         ],
-        evidence: '更换新托盘后连续试产 200 件无不良；旧托盘复现不良。',
+        evidence: '增加首件检验后连续三批无不良；按原参数可复现不良。',
       },
     },
     {
@@ -71,7 +71,7 @@ export function problemAnswers(day: string) {
       after: 1,
       content: {
         corrections: [
-          { text: '更换全部托盘衬垫并建立三个月更换周期', against: 'OCCURRENCE', owner: '赵强', due: addDays(day, 5) },
+          { text: '换批流程增加首件检验并培训各班组', against: 'OCCURRENCE', owner: '赵强', due: addDays(day, 5) },
           { text: '控制计划增加该特性全检一个月', against: 'ESCAPE', owner: '李晓燕', due: addDays(day, 6) },
         ],
       },
@@ -81,7 +81,7 @@ export function problemAnswers(day: string) {
       after: 6,
       content: {
         done: [
-          { text: '更换全部托盘衬垫', doneOn: addDays(day, 5), result: '试产 500 件无不良' },
+          { text: '换批首件检验已实施', doneOn: addDays(day, 5), result: '连续三批无不良' },
           { text: '更新控制计划并培训检验员', doneOn: addDays(day, 6), result: '检验员考核合格' },
         ],
       },
@@ -89,7 +89,7 @@ export function problemAnswers(day: string) {
     {
       step: 'D7',
       after: 6,
-      content: { documents: '控制计划、FMEA、设备点检表', others: '同类托盘的其他三个产品已同步更换' },
+      content: { documents: '控制计划、FMEA、设备点检表', others: '同一产线的其他三个产品已同步增加首件检验' },
     },
   ]
 }

@@ -1,6 +1,8 @@
 import { addDays } from './days.ts'
 import type { OrderBook } from './order-book.ts'
 import { closingWords, problemAnswers } from './problem-answers.ts'
+import { faultsOf, faultText, faultWords } from './problem-faults.ts'
+import type { DemoFault } from './problem-faults.ts'
 import { textAt } from './rows.ts'
 import type { Row } from './rows.ts'
 import { addRunningApproval } from './running-approval.ts'
@@ -29,13 +31,6 @@ const overdue = plans.findIndex(({ status, ago }) => status === 'OPEN' && ago > 
 const tried: readonly Plan['status'][] = ['OPEN', 'ANALYSIS', 'ACTION', 'VERIFYING', 'CLOSED']
 
 const terms = { MINOR: [2, 14, 60], MAJOR: [1, 7, 30], CRITICAL: [1, 3, 14] } as const
-const faults = [
-  { defect: 'SURFACE', words: '表面划伤' },
-  { defect: 'DIMENSION', words: '孔径超差' },
-  { defect: 'FUNCTION', words: '通电测试不良' },
-  { defect: 'PACKAGING', words: '包装破损受潮' },
-] as const
-
 /** Problems with what receipts rejected, in every state, each answered as far as its state says. */
 export function addProblems(book: OrderBook): void {
   const { rows, organisation } = book
@@ -63,24 +58,35 @@ export function addProblems(book: OrderBook): void {
   plans.forEach((plan, at) => {
     const from = at === overdue ? goodsOf('1') : tried.includes(plan.status) ? own : others
     const goods = from[at % from.length]
-    const fault = faults[at % faults.length]
-    if (goods !== undefined && fault !== undefined) addProblem(book, { ...goods, plan, fault, serials })
+    if (goods === undefined) return
+    const line = rows.of('purchase_order_detail')[Number(goods.row['order_detail_id']) - 1]
+    addProblem(book, { ...goods, line, plan, fault: faultAt(book, line, at), serials })
   })
   for (const [period, last] of serials)
     rows.link('number_counter', { enterprise_id: organisation.enterpriseId, rule_code: 'PROBLEM_8D', period, last })
 }
 
+/** One of the faults that the ordered goods can have; those without a material are parts that were machined. */
+function faultAt({ rows }: OrderBook, line: Row | undefined, at: number): DemoFault {
+  const material = rows.of('material')[Number(line?.['material_id'] ?? 0) - 1]
+  const category = rows.of('material_category')[Number(material?.['category_id'] ?? 0) - 1]
+  const faults = Object.entries(faultsOf).find(([code]) => code === category?.['code'])?.[1] ?? faultsOf.MACH
+  return faults[at % faults.length] ?? faults[0]
+}
+
 interface Parts {
   receipt: Row
   row: Row
+  /** The row of its order. */
+  line: Row | undefined
   plan: Plan
-  fault: (typeof faults)[number]
+  fault: DemoFault
   serials: Map<string, number>
 }
 
 function addProblem(book: OrderBook, parts: Parts): void {
   const { rows, organisation, trail } = book
-  const { receipt, row, plan, fault, serials } = parts
+  const { receipt, row, line, plan, fault, serials } = parts
   const { status, severity } = plan
   const wanted = addDays(book.today, -plan.ago)
   const came = textAt(receipt, 'receive_date')
@@ -91,7 +97,8 @@ function addProblem(book: OrderBook, parts: Parts): void {
   serials.set(period, serial)
   const problemNo = `8D${period}${String(serial).padStart(3, '0')}`
   const by = { userId: organisation.users['quality'] ?? null, name: organisation.names['quality'] ?? '' }
-  const line = rows.of('purchase_order_detail')[Number(row['order_detail_id']) - 1]
+  const name = textAt(line, 'material_text')
+  const words = faultWords(fault, name)
   const moment = `${day} 09:20:00`
   const id = rows.add('problem', {
     enterprise_id: organisation.enterpriseId,
@@ -100,7 +107,7 @@ function addProblem(book: OrderBook, parts: Parts): void {
     create_time: moment,
     version: 1,
     problem_no: problemNo,
-    title: `${textAt(line, 'material_text')} ${fault.words}`,
+    title: words === fault.zh ? `${name} ${words}` : `${name}: ${words}`,
     org_id: receipt['org_id'],
     supplier_id: receipt['supplier_id'],
     material_id: line?.['material_id'] ?? null,
@@ -111,7 +118,7 @@ function addProblem(book: OrderBook, parts: Parts): void {
     found_place: 'INCOMING',
     defect_qty: row['rejected_qty'],
     checked_qty: row['received_qty'],
-    description: `来料检验发现${fault.words}，不良品已隔离，请立即围堵并分析原因。`,
+    description: faultText(fault, name),
     status,
     ...timesOf(plan, day),
     submit_by: status === 'NEW' ? null : by.userId,
@@ -124,7 +131,7 @@ function addProblem(book: OrderBook, parts: Parts): void {
       businessType: 'PROBLEM_8D',
       businessId: id,
       docNo: problemNo,
-      title: fault.words,
+      title: words,
       orgId: receipt['org_id'],
       moduleCode: 'problem-manage',
       pcUrl: `/quality/problem-detail?id=${id}`,

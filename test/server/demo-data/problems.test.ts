@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import { problemStatuses } from '../../../src/contract/quality/problem-parts.ts'
+import { faultsOf, faultWords } from '../../../server/db/demo-data/problem-faults.ts'
 import { putDemoData } from '../../../server/db/demo-data/put-demo-data.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -34,4 +35,16 @@ test('the suppliers of the demo have something to answer, and nothing was answer
   assert.ok(own.length >= 6, `${own.length}`)
   const early = await database.rows(sql`select problem_id from problem_step where submit_time > now()`)
   assert.deepEqual(early, [])
+})
+
+test('what is wrong with goods is what goods of their kind can have, in the language of their name', async () => {
+  const found = await database.rows<{ code: string | null; title: string; text: string | null; defect: string }>(sql`
+    select c.code, p.title, p.defect_code as defect, m.name as text from problem p left join material m on m.id = p.material_id
+      left join material_category c on c.id = m.category_id`)
+  assert.ok(found.length >= 10, `${found.length}`)
+  for (const { code, title, text, defect } of found) {
+    const own = Object.entries(faultsOf).find(([goods]) => goods === code)?.[1] ?? faultsOf.MACH
+    const fault = own.find(each => title.endsWith(faultWords(each, text ?? title)))
+    assert.equal(fault?.defect, defect, title)
+  }
 })
