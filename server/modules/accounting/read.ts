@@ -85,9 +85,14 @@ export function localAmount({ amount, currency, companyId }: { amount: Sql; curr
 
 /** What one unit of a currency is worth today in what a company `c` counts in; 1 where no rate is known. */
 export function rateToday(currency: Sql): Sql {
+  return rateOn(currency, sql`current_date`)
+}
+
+/** The same on a day. */
+export function rateOn(currency: Sql, day: Sql): Sql {
   return sql`coalesce(case when c.currency = ${currency} then 1 else
     (select x.rate from ${exchangeRateView} x
      where x.enterprise_id = c.enterprise_id and x.deleted = 0 and x.from_currency = ${currency}
-       and x.to_currency = c.currency and x.valid_from <= current_date
+       and x.to_currency = c.currency and x.valid_from <= ${day}
      order by x.valid_from desc limit 1) end, 1)`
 }

@@ -57,9 +57,12 @@ export const payableStatement = moneyReport({
     overdue: 'money',
     notInvoiced: 'money',
     advances: 'money',
+    localOpening: 'price',
+    localClosing: 'price',
+    localCurrency: 'text',
   },
   charts: { closing: 'stacked', balances: 'line' },
-  behind: { code: 'payableRows', by: ['supplierId', 'currency'] },
+  behind: { code: 'payableRows', by: ['supplierId', 'currency', 'localCurrency'] },
 })
 
 /** The invoices, credit notes, payments and offsets behind what suppliers are owed. */
@@ -68,9 +71,17 @@ export const payableRows = moneyReport({
   heads: ['amount'],
   access: ['payable-statement'],
   shows: ['INVOICE', 'PAYMENT_APPLY'],
-  filters: ['payableKind'],
+  filters: ['payableKind', 'localCurrency'],
   byMaterial: false,
-  columns: { documentNo: 'text', payableKind: 'code', supplierName: 'text', day: 'day', amount: 'money' },
+  columns: {
+    documentNo: 'text',
+    payableKind: 'code',
+    supplierName: 'text',
+    day: 'day',
+    amount: 'money',
+    localAmount: 'price',
+    localCurrency: 'text',
+  },
   charts: {},
 })
 
@@ -207,6 +218,10 @@ export const contractTracking = moneyReport({
     paid: 'money',
     paidPct: 'percent',
     rest: 'money',
+    localLimit: 'price',
+    localOrdered: 'price',
+    localRest: 'price',
+    localCurrency: 'text',
   },
   charts: { progress: 'percents', runs: 'spans' },
   opens: { path: '/contract/detail', field: 'contractId' },

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import Big from 'big.js'
 import sql from 'sql-template-tag'
 import { confirmPayment } from '../../../src/contract/payments/payments.ts'
-import { payableStatement } from '../../../src/contract/reports/money-reports.ts'
+import { payableRows, payableStatement } from '../../../src/contract/reports/money-reports.ts'
 import type { TestApp } from '../../support/app.ts'
 import { confirmedOrder } from '../delivery-orders/delivery-world.ts'
 import { creditInput, givenBack, posted } from '../invoices/credit-world.ts'
@@ -49,4 +50,29 @@ test('beside what is owed stands what of it is due, what is received and not inv
   valueOf(await world.call('finance', confirmPayment, paid))
   assert.deepEqual(await of({ currency: 'EUR' }), [['0', '0', '0', '0', '0']])
   assert.deepEqual(await of({ currency: 'EUR', zero: 'HIDE' }), [], 'nothing is open')
+})
+
+test('in the own currency an entry counts by the rate of its day, and an account is the sum of its entries', async () => {
+  const { invoice } = await postedInvoice(world, { currency: 'EUR' })
+  await world.database.run(sql`update invoice set exchange_rate = 8 where id = ${invoice.id}`)
+  const rowsOf = async (report: typeof payableRows, filters: object) =>
+    valueOf(await world.call('finance', report.calls.query, { ...filters, pageSize: 300 })).records
+  const sumOf = (rows: readonly Record<string, unknown>[]) =>
+    rows.reduce((sum, row) => sum.plus(String(row['localAmount'])), new Big(0)).toFixed()
+  for (const days of [{}, { dayFrom: day(1), dayTo: day(2) }]) {
+    const accounts = await rowsOf(payableStatement, days)
+    assert.ok(accounts.length >= 2, `${accounts.length}`)
+    for (const account of accounts) {
+      const { supplierId, currency, localCurrency } = account
+      const behind = await rowsOf(payableRows, { ...days, supplierId, currency, localCurrency })
+      assert.equal(sumOf(behind), account['localClosing'], String(currency))
+      assert.equal(sumOf(behind.filter(row => row['payableKind'] === 'OPENING')), account['localOpening'])
+      if (currency === 'CNY') assert.equal(account['localClosing'], account['closing'])
+    }
+  }
+  const [entry] = await rowsOf(payableRows, { currency: 'EUR', payableKind: 'INVOICE' })
+  assert.ok(entry)
+  const at = (rate: string) => new Big(String(entry['amount'])).times(rate).round(2, Big.roundHalfUp).toFixed()
+  assert.ok([at('8'), at('7.812345678')].includes(String(entry['localAmount'])), String(entry['localAmount']))
+  assert.deepEqual(await rowsOf(payableRows, { localCurrency: 'EUR' }), [])
 })

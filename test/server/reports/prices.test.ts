@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import Big from 'big.js'
 import sql from 'sql-template-tag'
 import type { MoneyReport } from '../../../src/contract/reports/money-report.ts'
 import * as reports from '../../../src/contract/reports/price-reports.ts'
@@ -158,14 +159,23 @@ test('prices that ended without a successor are shown with what was ordered sinc
     '102 10 1 23.33 EUR',
   ])
   assert.deepEqual(await totalsOf(overduePrice, 'amountSince'), ['1596.00 CNY', '23.33 EUR'])
-  for (const { priceId, amountSince, currency } of rows) {
+  for (const { priceId, amountSince, currency, localAmountSince, localCurrency } of rows) {
     const total = await totalsOf(overduePriceRows, 'amount', { priceId })
+    const behind = await rowsOf(overduePriceRows, { priceId, ...(localCurrency !== '' && { localCurrency }) })
+    assert.equal(
+      behind.reduce((sum, row) => sum.plus(String(row['localAmount'])), new Big(0)).toFixed(),
+      localAmountSince,
+      String(priceId),
+    )
     assert.deepEqual(
       total.map(Number.parseFloat),
       Number(amountSince) === 0 ? [] : [Number(amountSince)],
       String(currency),
     )
   }
+  // 23.33 euros at the rate of their order.
+  assert.deepEqual(of(rows, 'localAmountSince', 'localCurrency'), ['1596 CNY', '0 ', '182.26 CNY'])
+  assert.deepEqual(await rowsOf(overduePriceRows, { priceId: '102', localCurrency: 'EUR' }), [])
   assert.deepEqual(of(await rowsOf(overduePrice, { usedSince: 'YES' }), 'priceId'), ['101', '102'])
   assert.deepEqual(of(await rowsOf(overduePrice, { keyDate: day(-20) }), 'priceId', 'ordersSince'), ['101 1', '103 0'])
   // One for all organisations does not count what the organisation's own price stands for.
@@ -185,7 +195,20 @@ test('awards are compared with estimates, first quotes and last prices; each inq
       await totalsOf(savingsRows, 'saving', { against, inquiryNo: 'INQ-1' }),
       await totalsOf(savings, 'saving', { against }),
     )
+  // First quotes: 1,150 for the bolts and 6 for the boxes, which have no last price.
+  assert.deepEqual(
+    of(await rowsOf(savings, { against: 'FIRST' }), 'firstAmount', 'lastAmount', 'localAward', 'localSaving'),
+    ['1156 1200 1103.02 52.98'],
+  )
   assert.deepEqual(await rowsOf(savingsRows, { inquiryNo: 'INQ-2' }), [])
+  await world.database.run(sql`update inquiry set currency = 'EUR' where id = 1`)
+  const [one] = await rowsOf(savings, { against: 'FIRST' })
+  const behind = await rowsOf(savingsRows, { against: 'FIRST', inquiryNo: 'INQ-1' })
+  for (const field of ['localAward', 'localSaving', 'firstAmount', 'lastAmount'])
+    assert.equal(behind.reduce((sum, row) => sum.plus(String(row[field])), new Big(0)).toFixed(), one?.[field], field)
+  // 1,100 and 3.02 euros at 7.812345678 each.
+  assert.deepEqual([one?.['localAward'], one?.['localCurrency']], ['8617.17', 'CNY'])
+  await world.database.run(sql`update inquiry set currency = 'CNY' where id = 1`)
 })
 
 test('a reader of one organisation sees its prices alone; suppliers see none', async () => {

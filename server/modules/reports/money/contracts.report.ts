@@ -3,6 +3,7 @@ import type { Sql } from 'sql-template-tag'
 import * as definitions from '../../../../src/contract/reports/money-reports.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { allOf, when } from '../../../kit/reports/report.ts'
+import { rateOn } from '../../accounting/read.ts'
 import { contractView, progressView } from '../../contracts/read.ts'
 import { currencyView } from '../../master-data/read.ts'
 import { seenBy } from '../../purchase-orders/read.ts'
@@ -51,6 +52,8 @@ const endsWithin = (days: number) =>
 
 function tracked(act: Act, input: MoneyInput): Sql {
   const pctOf = (amount: Sql) => sql`case when k.limit_amount > 0 then round(${amount} * 100 / k.limit_amount, 2) end`
+  // Contracts are of the enterprise, which counts in its own currency. One rate for all parts of a contract, so that they can be compared with its limit.
+  const local = (amount: Sql) => sql`round(${amount} * begun.rate, coalesce(z.digits, 2))`
   const pct = pctOf(sql`k.ordered_amount`)
   const where = allOf(
     seenBy(act.caller, place),
@@ -70,8 +73,13 @@ function tracked(act: Act, input: MoneyInput): Sql {
       k.currency, coalesce(y.digits, 2) as currency_digits, k.limit_amount, k.ordered_amount as ordered,
       ${pct} as ordered_pct, coalesce(p.received, 0) as received, ${pctOf(sql`coalesce(p.received, 0)`)} as received_pct,
       coalesce(p.invoiced, 0) as invoiced, ${pctOf(sql`coalesce(p.invoiced, 0)`)} as invoiced_pct,
-      coalesce(p.paid, 0) as paid, ${pctOf(sql`coalesce(p.paid, 0)`)} as paid_pct, greatest(0, k.limit_amount - k.ordered_amount) as rest
-    from ${contractView} k join ${supplierView} s on s.id = k.supplier_id
+      coalesce(p.paid, 0) as paid, ${pctOf(sql`coalesce(p.paid, 0)`)} as paid_pct, greatest(0, k.limit_amount - k.ordered_amount) as rest,
+      ${local(sql`k.limit_amount`)} as local_limit, ${local(sql`k.ordered_amount`)} as local_ordered,
+      ${local(sql`greatest(0, k.limit_amount - k.ordered_amount)`)} as local_rest, c.currency as local_currency
+    from ${contractView} k join ${supplierView} s on s.id = k.supplier_id 
+      join (select e.id as enterprise_id, e.base_currency as currency from enterprise e) c on c.enterprise_id = k.enterprise_id
+      left join ${currencyView} z on z.enterprise_id = k.enterprise_id and z.code = c.currency
+      cross join lateral (select ${rateOn(sql`k.currency`, sql`k.valid_from`)} as rate) begun
       left join ${currencyView} y on y.enterprise_id = k.enterprise_id and y.code = k.currency
       left join lateral (select sum(g.received_amount) as received, sum(g.invoiced_amount) as invoiced,
         sum(g.paid_amount) as paid from ${progressView} g where g.contract_id = k.id) p on true

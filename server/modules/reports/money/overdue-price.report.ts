@@ -46,7 +46,12 @@ function used(act: Act, input: MoneyInput): Sql {
     when(input.orgId, id => sql`d.org_id = ${id}`),
   )
   // Whichever price a row is narrowed to, all that have ended decide which one it belongs to.
-  const { priceId, ...all } = input
+  const { priceId, localCurrency, ...all } = input
+  const narrowed = allOf(
+    sql`true`,
+    when(priceId, id => sql`y.price_id = ${id}`),
+    when(localCurrency, code => sql`y.local_currency = ${code}`),
+  )
   const amount = sql`round((d.qty - d.aborted_qty - d.closed_qty) * d.price_excl / d.price_unit, o.currency_digits)`
   return sql`
     (select y.* from (
@@ -58,7 +63,7 @@ function used(act: Act, input: MoneyInput): Sql {
         join ${orderView} o on o.id = d.order_id and o.currency = r.currency and o.order_date > r.valid_to
       where ${where} and (r.org_id is null or r.org_id = d.org_id) and d.qty > d.aborted_qty + d.closed_qty
       order by d.id, r.org_id nulls last) y
-    ${priceId === undefined ? empty : sql`where y.price_id = ${priceId}`})`
+    where ${narrowed})`
 }
 
 /** Prices that ended and have no successor, with what was ordered since. */
@@ -68,14 +73,15 @@ export const overduePriceReport = moneyRows(definitions.overduePrice, {
       sum(x.amount) as amount, sum(x.local_amount) as local_amount
     from ${used(act, input)} x group by x.price_id, x.material_id, x.local_currency`,
   from: (act, input) => sql`
-    (select p.id, p.id as price_id, m.code || ' ' || m.name as material_text, s.name as supplier_name, p.source as price_source,
+    (select p.id || coalesce(' ' || u.local_currency, '') as id, p.id as price_id, m.code || ' ' || m.name as material_text, s.name as supplier_name, p.source as price_source,
       p.price_excl as price, p.valid_to, ${keyDay(input)} - p.valid_to as days_over, p.currency,
       coalesce(y.digits, 2) as currency_digits, coalesce(u.orders, 0) as orders_since, u.last_day as last_order_date,
-      coalesce(u.amount, 0) as amount_since
+      coalesce(u.amount, 0) as amount_since, u.local_amount as local_amount_since, u.local_currency
     from ${ended(act, input)} p join ${materialView} m on m.id = p.material_id join ${supplierView} s on s.id = p.supplier_id
       left join ${currencyView} y on y.enterprise_id = p.enterprise_id and y.code = p.currency
-      left join (select g.price_id, sum(g.orders)::int as orders, max(g.last_day) as last_day, sum(g.amount) as amount
-        from g group by g.price_id) u on u.price_id = p.id
+      left join (select g.price_id, g.local_currency, sum(g.orders)::int as orders, max(g.last_day) as last_day,
+          sum(g.amount) as amount, sum(g.local_amount) as local_amount
+        from g group by g.price_id, g.local_currency) u on u.price_id = p.id
     ${input.usedSince === undefined ? empty : sql`where u.price_id is not null`})`,
   last: sql`t.valid_to, t.id`,
   charts: ({ caller: { language } }) => {

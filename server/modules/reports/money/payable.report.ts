@@ -3,7 +3,7 @@ import type { Sql } from 'sql-template-tag'
 import * as definitions from '../../../../src/contract/reports/money-reports.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { allOf, when } from '../../../kit/reports/report.ts'
-import { rateToday } from '../../accounting/read.ts'
+import { rateOn, rateToday } from '../../accounting/read.ts'
 import { invoiceRowView, invoiceView } from '../../invoices/read.ts'
 import { currencyView, paymentTermView } from '../../master-data/read.ts'
 import { companyView, employeeView, purchaserView } from '../../organisation/read.ts'
@@ -87,16 +87,17 @@ function overdue(act: Act, input: MoneyInput): Sql {
 /** Everything that changed what suppliers are owed: more by posted invoices, less by credit notes, payments and offsets. */
 const moves = sql`
   (select case i.kind when 'CREDIT_NOTE' then 'CREDIT' else 'INVOICE' end as payable_kind, 'I' || i.id as id, i.invoice_no as document_no, i.posted_date as day, i.enterprise_id,
-      i.org_id, i.company_id, i.supplier_id, i.currency, i.currency_digits, i.sign * i.amount_incl as amount
+      i.org_id, i.company_id, i.supplier_id, i.currency, i.currency_digits, i.sign * i.amount_incl as amount,
+      i.exchange_rate
     from ${invoiceView} i where i.status in ${posted}
   union all
   select 'PAYMENT', 'P' || p.id, p.pay_apply_no, p.paid_date, p.enterprise_id, p.org_id, p.company_id, p.supplier_id,
-      p.currency, p.currency_digits, - p.paid_amount from ${paidView} p where p.paid_amount > 0
+      p.currency, p.currency_digits, - p.paid_amount, null from ${paidView} p where p.paid_amount > 0
   union all
   select 'OFFSET', 'A' || f.id, f.pay_apply_no, f.offset_date, i.enterprise_id, i.org_id, i.company_id, i.supplier_id,
-      i.currency, i.currency_digits, - f.amount from ${offsetView} f join ${invoiceView} i on i.id = f.invoice_id)`
+      i.currency, i.currency_digits, - f.amount, null from ${offsetView} f join ${invoiceView} i on i.id = f.invoice_id)`
 
-/** The same up to the end of a period, as far as the caller sees it. */
+/** The same up to the end of a period, as far as the caller sees it, with what each is worth in the own currency on its day. */
 function movesUpTo(act: Act, input: MoneyInput): Sql {
   const where = allOf(
     seenBy(act.caller, place(sql`v`)),
@@ -104,8 +105,14 @@ function movesUpTo(act: Act, input: MoneyInput): Sql {
     when(input.orgId, id => sql`v.org_id = ${id}`),
     when(input.supplierId, id => sql`v.supplier_id = ${id}`),
     when(input.currency, code => sql`v.currency = ${code}`),
+    when(input.localCurrency, code => sql`c.currency = ${code}`),
   )
-  return sql`(select v.* from ${moves} v where ${where})`
+  const rate = sql`case when v.currency = c.currency then 1 else coalesce(v.exchange_rate, ${rateOn(sql`v.currency`, sql`v.day`)}) end`
+  return sql`
+    (select v.*, c.currency as local_currency, round(v.amount * ${rate}, coalesce(y.digits, 2)) as local_amount
+    from ${moves} v join ${companyView} c on c.id = v.company_id
+      left join ${currencyView} y on y.enterprise_id = c.enterprise_id and y.code = c.currency
+    where ${where})`
 }
 
 /** The moves of a period: what was before it stands in one row for each supplier, company and currency. */
@@ -115,13 +122,14 @@ function payable(act: Act, input: MoneyInput): Sql {
   return sql`
     (with v as materialized ${movesUpTo(act, input)}
     select w.* from (
-      select v.payable_kind, v.id, v.document_no, v.day, v.company_id, v.supplier_id, v.currency, v.currency_digits, v.amount
+      select v.payable_kind, v.id, v.document_no, v.day, v.company_id, v.supplier_id, v.currency, v.currency_digits, v.amount,
+        v.local_amount, v.local_currency
       from v where v.day >= ${first}
       union all
       select 'OPENING', 'O' || v.supplier_id || '-' || v.company_id || v.currency, '', null, v.company_id, v.supplier_id,
-        v.currency, v.currency_digits, sum(v.amount)
-      from v where v.day < ${first} group by v.company_id, v.supplier_id, v.currency, v.currency_digits
-      having sum(v.amount) <> 0) w
+        v.currency, v.currency_digits, sum(v.amount), sum(v.local_amount), v.local_currency
+      from v where v.day < ${first} group by v.company_id, v.supplier_id, v.currency, v.currency_digits, v.local_currency
+      having (sum(v.amount), sum(v.local_amount)) <> (0, 0)) w
     where ${kind})`
 }
 
@@ -146,23 +154,27 @@ export const payableStatementReport = moneyRows(definitions.payableStatement, {
     const of = (kind: string) => sql`sum(v.amount) filter (where v.payable_kind = ${kind})`
     const within = (column: Sql) => sql`coalesce(sum(${column}) filter (where w.month is not null), 0)`
     return sql`
-      select m.*, s.name as supplier_name, m.opening + m.invoices - m.credits - m.payments - m.offsets as closing
+      select m.*, s.name as supplier_name, m.opening + m.invoices - m.credits - m.payments - m.offsets as closing,
+        c.currency as local_currency
       from (
         select supplier_id, company_id, currency, currency_digits, coalesce(x.opening, 0) as opening,
-          coalesce(x.invoices, 0) as invoices, coalesce(x.credits, 0) as credits, coalesce(x.payments, 0) as payments,
+          coalesce(x.local_opening, 0) as local_opening, coalesce(x.local_closing, 0) as local_closing, coalesce(x.invoices, 0) as invoices, coalesce(x.credits, 0) as credits, coalesce(x.payments, 0) as payments,
           coalesce(x.offsets, 0) as offsets, coalesce(n.not_invoiced, 0) as not_invoiced,
           coalesce(n.advances, 0) as advances, coalesce(n.not_due, 0) as not_due, coalesce(n.overdue, 0) as overdue,
           coalesce(n.days30, 0) as days30, coalesce(n.days60, 0) as days60, coalesce(n.days90, 0) as days90,
           coalesce(n.older, 0) as older, x.months
         from (
           select w.supplier_id, w.company_id, w.currency, w.currency_digits,
-            coalesce(sum(w.moved) filter (where w.month is null), 0) as opening, ${within(sql`w.invoices`)} as invoices,
+            coalesce(sum(w.moved) filter (where w.month is null), 0) as opening,
+            coalesce(sum(w.local_moved) filter (where w.month is null), 0) as local_opening,
+            sum(w.local_moved) as local_closing, ${within(sql`w.invoices`)} as invoices,
             - ${within(sql`w.credits`)} as credits, - ${within(sql`w.payments`)} as payments,
             - ${within(sql`w.offsets`)} as offsets, ${within(sql`w.moves`)} as moves,
             jsonb_object_agg(w.month, w.moved) filter (where w.month is not null) as months
           from (
             select v.supplier_id, v.company_id, v.currency, v.currency_digits,
               case when v.day >= ${first} then ${month} end as month, sum(v.amount) as moved,
+              sum(v.local_amount) as local_moved,
               ${of('INVOICE')} as invoices, ${of('CREDIT')} as credits, ${of('PAYMENT')} as payments,
               ${of('OFFSET')} as offsets, count(*) as moves
             from ${movesUpTo(act, input)} v group by v.supplier_id, v.company_id, v.currency, v.currency_digits, 5) w
@@ -170,14 +182,15 @@ export const payableStatementReport = moneyRows(definitions.payableStatement, {
           full join ${payableNow(act, input)} n using (supplier_id, company_id, currency, currency_digits)
         where x.moves > 0 or x.opening <> 0
           or (n.not_invoiced, n.advances, n.not_due, n.overdue) <> (0, 0, 0, 0)) m
-        join ${supplierView} s on s.id = m.supplier_id`
+        join ${supplierView} s on s.id = m.supplier_id join ${companyView} c on c.id = m.company_id`
   },
   from: (_act, input) => sql`
-    (select g.supplier_id || ' ' || g.currency as id, g.supplier_id, g.supplier_name, g.currency, g.currency_digits,
+    (select g.supplier_id || ' ' || g.currency || ' ' || g.local_currency as id, g.local_currency, sum(g.local_opening) as local_opening,
+      sum(g.local_closing) as local_closing, g.supplier_id, g.supplier_name, g.currency, g.currency_digits,
       sum(g.opening) as opening, sum(g.invoices) as invoices, sum(g.credits) as credits, sum(g.payments) as payments, sum(g.offsets) as offsets,
       sum(g.closing) as closing, sum(g.not_invoiced) as not_invoiced, sum(g.advances) as advances,
       sum(g.not_due) as not_due, sum(g.overdue) as overdue
-    from g group by g.supplier_id, g.supplier_name, g.currency, g.currency_digits
+    from g group by g.supplier_id, g.supplier_name, g.currency, g.currency_digits, g.local_currency
     ${input.zero === 'HIDE' ? anythingOpen : empty})`,
   last: sql`t.supplier_name, t.currency, t.id`,
   charts: (_act, input) => {
