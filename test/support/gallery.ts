@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import type { Language } from '../../src/contract/session/session.ts'
-import { violations } from './portal.ts'
+import { bringAxe, violations } from './portal.ts'
 import type { TestPortal } from './portal.ts'
 
 /** How the gallery is looked at. */
@@ -35,6 +35,7 @@ const beyond = (page: Page) =>
 export async function walkGallery(portal: TestPortal, { language, width, theme }: GalleryLook): Promise<void> {
   const visitor = await portal.visit({ language, width, theme, still: true })
   await visitor.signIn('buyer')
+  await bringAxe(visitor.page)
   const files = (await readdir(new URL('../../demo/widgets/', import.meta.url))).filter(name =>
     /^srm-.+\.html$/.test(name),
   )

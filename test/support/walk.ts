@@ -6,7 +6,7 @@ import { publicRouteAt } from '../../src/portal/public-routes.ts'
 import { signInAt } from './over-http.ts'
 import { faultsOfPhone, faultsOfWords } from './page-faults.ts'
 import { faultsOfDialogs } from './dialog-faults.ts'
-import { textOf, violations } from './portal.ts'
+import { bringAxe, textOf, violations } from './portal.ts'
 import type { TestPortal } from './portal.ts'
 import { loaded, shown } from './shown-page.ts'
 import { faultsOfTables, titlesThatLeave } from './table-faults.ts'
@@ -21,7 +21,11 @@ const everybodys: readonly (readonly [string, string])[] = [
 
 /** The last one gives a page of the portal, which is 24 px narrower, 600 px. */
 const widths = [1440, 1024, 624]
+const wide = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
+
+/** Where a list is searched by a word. */
+const field = `${shown} .filters input[type=text]:not([role=combobox]):visible`
 
 /** Pages of what precedes an order, by address. */
 export const sourcing = /^\/(dashboard\/)?(inquiry|iquiry|demand|price|contract|expert)/
@@ -47,6 +51,7 @@ export async function walk(
     const visitor = await portal.visit({ language, width: phone.width, touch: true, still: true })
     await visitor.signIn(user)
     const { page } = visitor
+    await bringAxe(page)
     const codes = await pagesOf(portal.origin, user)
     const queue = [...codes.keys()].filter(fits)
     const calls = namedCalls(page)
@@ -59,16 +64,26 @@ export async function walk(
       await goAnew(page, address, calls)
       const arrived = await arrives(page)
       const part = path === home ? undefined : page.locator(shown)
-      const found = arrived ? await faultsOf(page, pointer, part) : ['no heading, or never loaded']
+      const stands = page.url()
+      const { found, fields } = arrived
+        ? await faultsOf(page, pointer, part)
+        : { found: ['no heading, or never loaded'], fields: 0 }
       const row = await firstRow(page)
       // A public page stands outside the portal; its own journey looks at it.
       if (row !== undefined && publicRouteAt(row.split('?')[0] ?? '') === undefined) queue.push(row)
-      found.push(...(await faultsOfFilters(page, user === 'supplier' ? language : undefined)))
-      found.push(...misnamed(calls, codes.get(path)))
-      if (page.url() !== portal.origin + address) await goAnew(page, address, calls)
+      await page.setViewportSize(phone)
       const again = await arrives(page)
       await drawn(page)
       if (again) found.push(...(await faultsOfDialogs(page, known)))
+      found.push(...misnamed(calls, codes.get(path)))
+      // Acts leave the page as it was, but for those that show something else: then its filters are those of a fresh one.
+      await page.setViewportSize(wide)
+      await drawn(page)
+      if (page.url() !== stands || (await page.locator(field).count()) !== fields) {
+        await goAnew(page, address, calls)
+        await arrives(page)
+      }
+      found.push(...(await faultsOfFilters(page, user === 'supplier' ? language : undefined)))
       found.push(...misnamed(calls, codes.get(path)))
       if (found.length > 0) faults[`${user} ${address}`] = [...new Set(found)]
     }
@@ -81,8 +96,9 @@ export async function walk(
 /**
  * Everything that is wrong with the shown page: at 390 px in the light, wide in the dark, and its tables at each width.
  * axe looks at the part that is given, else at the whole portal, whose frame is the same around every page.
+ * `fields`: how many words the wide page can be searched by.
  */
-async function faultsOf(page: Page, pointer: Pointer, part?: Locator): Promise<string[]> {
+async function faultsOf(page: Page, pointer: Pointer, part?: Locator): Promise<{ found: string[]; fields: number }> {
   const found = [
     ...(await page.evaluate(faultsOfPhone)),
     ...(await page.evaluate(faultsOfWords)),
@@ -90,18 +106,20 @@ async function faultsOf(page: Page, pointer: Pointer, part?: Locator): Promise<s
   ]
   await page.emulateMedia({ colorScheme: 'dark' })
   await pointer('mouse')
+  let fields = 0
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await loaded(page)
     await drawn(page)
-    const wide =
-      width === widths[0] ? [...(await page.evaluate(faultsOfWords)), ...(await violations(page, [], part))] : []
-    found.push(...[...wide, ...(await page.evaluate(faultsOfTables))].map(fault => `${width} px, dark: ${fault}`))
+    const whole = width === wide.width
+    if (whole) fields = await page.locator(field).count()
+    const also = whole ? [...(await page.evaluate(faultsOfWords)), ...(await violations(page, [], part))] : []
+    found.push(...[...also, ...(await page.evaluate(faultsOfTables))].map(fault => `${width} px, dark: ${fault}`))
   }
   found.push(...(await titlesThatLeave(page)))
   await page.emulateMedia({ colorScheme: 'light' })
   await pointer('finger')
-  return found
+  return { found, fields }
 }
 
 /** Says what the page is pointed at with, a mouse or a finger. */
@@ -151,11 +169,10 @@ function arrives(page: Page): Promise<boolean> {
 }
 
 /**
- * What is wrong with the filters of a list, after which the page is a phone's again: what is searched for stands in the
+ * What is wrong with the filters of a wide list, after which the page is a phone's again: what is searched for stands in the
  * address, and suppliers, who see their own documents only, are not asked for a supplier.
  */
 async function faultsOfFilters(page: Page, supplierIn: Language | undefined): Promise<string[]> {
-  await page.setViewportSize({ width: 1440, height: 900 })
   const found: string[] = []
   if (supplierIn) {
     const word = textOf(supplierIn, 'administration', 'userTypes.SUPPLIER')
@@ -164,10 +181,10 @@ async function faultsOfFilters(page: Page, supplierIn: Language | undefined): Pr
       .evaluateAll(inputs => inputs.map(each => `${each.getAttribute('name')} ${each.getAttribute('placeholder')}`))
     found.push(...asked.filter(text => /supplierId/.test(text) || text.includes(word)).map(text => `asks for ${text}`))
   }
-  const field = page.locator(`${shown} .filters input[type=text]:not([role=combobox]):visible`).first()
-  if ((await field.count()) > 0) {
-    await field.fill('zzz')
-    await field.press('Enter')
+  const first = page.locator(field).first()
+  if ((await first.count()) > 0) {
+    await first.fill('zzz')
+    await first.press('Enter')
     const stands = page.waitForURL(url => url.search.includes('zzz'), { timeout: 15_000, waitUntil: 'commit' })
     await stands.catch(() => found.push('a filter does not stand in the address'))
   }
