@@ -21,6 +21,16 @@ const ON_THE_SERVER = {
 const OF_NO_PAGE = { folder: /^test[\\/](kit|contract)[\\/]/, except: /globalThis|\/support\/|session/ }
 
 /**
+ * A journey that needs no more than a portal shares its process with neighbours: to load the server and the driver of the
+ * browser takes a second and a half of the processor each time. One that starts processes, or takes very long, is alone.
+ */
+const ON_A_PORTAL = {
+  folder: /^test[\\/]journeys[\\/]/,
+  except: /process\.|_process|embedded|support\/(package-hosts|server-process|backup-command|bucket)|timeout: 900_000/,
+}
+const JOURNEYS_PER_PROCESS = 5
+
+/**
  * Runs test files of `node:test`, so many processes at a time, and one more as soon as `joined` is resolved. Files of
  * `test/server`, and of `test/kit` and `test/contract` those without a page, share processes, one after the other; all others
  * have processes of their own.
@@ -94,18 +104,28 @@ async function runProcess({ entry, files }, env) {
 
 /** The files of each process. The long ones, which are alone, come first, so that both processors end together. */
 async function groupsOf(files) {
-  const sharing = []
   const alone = []
+  const [sharing, journeys] = [[], []]
   for (const file of files) {
     const source = await readFile(join(root, file), 'utf8')
-    const shares = [ON_THE_SERVER, OF_NO_PAGE].some(one => one.folder.test(file) && !one.except.test(source))
-    if (shares) sharing.push(file)
-    else alone.push([file])
+    const fits = one => one.folder.test(file) && !one.except.test(source)
+    if ([ON_THE_SERVER, OF_NO_PAGE].some(fits)) sharing.push(file)
+    else if (fits(ON_A_PORTAL)) journeys.push(file)
+    else alone.push({ file, longest: longestOf(source) })
   }
-  const count = Math.ceil(sharing.length / FILES_PER_PROCESS)
-  // Neighbours in a folder take equally long: they are dealt out like cards.
-  const shared = Array.from({ length: count }, (_, group) => sharing.filter((_, index) => index % count === group))
-  return [...alone, ...shared]
+  const apart = alone.sort((one, other) => other.longest - one.longest).map(({ file }) => [file])
+  return [...apart, ...dealt(journeys, JOURNEYS_PER_PROCESS), ...dealt(sharing, FILES_PER_PROCESS)]
+}
+
+/** Neighbours in a folder take equally long: they are dealt out like cards. */
+function dealt(files, most) {
+  const count = Math.ceil(files.length / most)
+  return Array.from({ length: count }, (_, group) => files.filter((_, index) => index % count === group))
+}
+
+/** The longest time, in ms, that a file gives one of its tests. */
+function longestOf(source) {
+  return Math.max(0, ...[...source.matchAll(/\btimeout: ([\d_]+)/g)].map(([, ms]) => Number(ms.replaceAll('_', ''))))
 }
 
 /** Writes what one process runs: each file is a suite under its name, with its hooks and a time limit of its own. */

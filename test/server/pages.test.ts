@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -21,6 +21,9 @@ before(async () => {
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Portal</title>')
   await writeFile(join(folder, 'srm.js'), 'export {}')
   await writeFile(join(folder, 'srm.js.br'), brotliCompressSync('export {}'))
+  await mkdir(join(folder, 'chunks'))
+  await writeFile(join(folder, 'chunks', 'part-a1.js'), 'export const part = 1')
+  await writeFile(join(folder, 'chunks', 'part-a1.js.br'), brotliCompressSync('export const part = 1'))
   const config = { allowedOrigins: ['https://erp.example'], logLevel: 'silent' as const, trustedProxies: 0 }
   shared = await testDatabase()
   const database: Database = {
@@ -58,6 +61,27 @@ test('a file that the build has compressed is sent so, to whoever can read it', 
   assert.equal(brotliDecompressSync(small.rawPayload).toString(), 'export {}')
   const plain = await get('/srm.js')
   assert.deepEqual([plain.headers['content-encoding'], plain.body], [undefined, 'export {}'])
+})
+
+test('a chunk is kept for ever, also below a pinned version, and no other file is found through its folder', async () => {
+  for (const place of ['/chunks', '/v1/chunks']) {
+    const plain = await get(`${place}/part-a1.js`)
+    const { 'cache-control': kept, 'access-control-allow-origin': origins } = plain.headers
+    assert.deepEqual([plain.body, kept, origins], ['export const part = 1', 'public, max-age=31536000, immutable', '*'])
+    assert.match(String(plain.headers['content-security-policy']), /default-src 'none'/)
+    const small = await get(`${place}/part-a1.js`, { 'accept-encoding': 'br' })
+    assert.equal(small.headers['content-encoding'], 'br')
+    assert.equal(brotliDecompressSync(small.rawPayload).toString(), 'export const part = 1')
+    for (const name of [
+      'nothing.js',
+      'PART-A1.js',
+      '..%2fsrm.js',
+      '%2e%2e%2fsrm.js',
+      '..%5csrm.js',
+      '%252e%252e%252fsrm.js',
+    ])
+      assert.equal((await get(`${place}/${name}`)).statusCode, 404, name)
+  }
 })
 
 test('whether another origin may call is asked of the settings, then of the database', async () => {
