@@ -8,7 +8,7 @@ import type { Input, Output } from '../../../src/contract/envelope.ts'
 import { readHistory } from '../../kit/audit.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { among, fewIds } from '../../kit/call/few-ids.ts'
-import { containing, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
+import { containing, inState, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { inScope } from '../organisation/read.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
@@ -51,7 +51,7 @@ export async function readDeliveryPage(act: Act, input: Filters): Promise<Output
 
 async function conditions(act: Act, filters: Filters): Promise<Sql[]> {
   const parts = inScope(act.caller, filters.scope, { org: sql`d.org_id`, creator: sql`d.create_by` })
-  if (filters.status !== undefined) parts.push(sql`d.status = any(${[filters.status].flat()}::text[])`)
+  if (filters.status !== undefined) parts.push(inState(sql`d.status`, filters.status))
   if (filters.supplierId !== undefined) parts.push(sql`d.supplier_id = ${filters.supplierId}`)
   if (filters.warehouseId !== undefined) parts.push(sql`d.warehouse_id = ${filters.warehouseId}`)
   if (filters.arriveDateFrom !== undefined) parts.push(sql`d.arrive_date >= ${filters.arriveDateFrom}`)

@@ -7,7 +7,7 @@ import type { queryPlanBoard, queryPlans } from '../../../src/contract/delivery-
 import type { Input, Output } from '../../../src/contract/envelope.ts'
 import { readHistory } from '../../kit/audit.ts'
 import type { Act } from '../../kit/call/act.ts'
-import { containing, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
+import { containing, inState, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { allowedEvents } from '../../kit/documents/steps.ts'
 import { unitText } from '../master-data/read.ts'
@@ -59,7 +59,7 @@ export async function readPlanPage(act: Act, input: Filters): Promise<Output<typ
 
 function conditions(act: Act, filters: Filters): Sql[] {
   const parts = inScope(act.caller, filters.scope, { org: sql`p.org_id`, creator: sql`p.create_by` })
-  if (filters.status !== undefined) parts.push(sql`p.status = any(${[filters.status].flat()}::text[])`)
+  if (filters.status !== undefined) parts.push(inState(sql`p.status`, filters.status))
   if (filters.supplierId !== undefined) parts.push(sql`p.supplier_id = ${filters.supplierId}`)
   if (filters.planDateFrom !== undefined) parts.push(sql`p.period_to >= ${filters.planDateFrom}`)
   if (filters.planDateTo !== undefined) parts.push(sql`p.period_from <= ${filters.planDateTo}`)

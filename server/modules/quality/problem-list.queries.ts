@@ -7,7 +7,7 @@ import type { ProblemListRow } from '../../../src/contract/quality/problem-parts
 import type { queryProblems } from '../../../src/contract/quality/problems.ts'
 import { readHistory } from '../../kit/audit.ts'
 import type { Act } from '../../kit/call/act.ts'
-import { containing, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
+import { containing, inState, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { materialView } from '../materials/read.ts'
 import { inScope } from '../organisation/read.ts'
@@ -48,7 +48,7 @@ export async function readProblemPage(act: Act, input: Filters): Promise<Output<
 
 function conditions(act: Act, filters: Filters): Sql[] {
   const parts = inScope(act.caller, filters.scope, { org: sql`t.org_id`, creator: sql`t.create_by` })
-  if (filters.status !== undefined) parts.push(sql`t.status = any(${[filters.status].flat()}::text[])`)
+  if (filters.status !== undefined) parts.push(inState(sql`t.status`, filters.status))
   if (filters.severity !== undefined) parts.push(sql`t.severity = ${filters.severity}`)
   if (filters.defectCode !== undefined) parts.push(sql`t.defect_code = ${filters.defectCode}`)
   if (filters.supplierId !== undefined) parts.push(sql`t.supplier_id = ${filters.supplierId}`)

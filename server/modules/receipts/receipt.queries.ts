@@ -16,7 +16,7 @@ import type { Act } from '../../kit/call/act.ts'
 import { sideOf } from '../../kit/call/caller.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { among, fewIds } from '../../kit/call/few-ids.ts'
-import { containing, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
+import { containing, inState, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { allowedEvents } from '../../kit/documents/steps.ts'
 import { documentFileView } from '../attachments/read.ts'
@@ -203,7 +203,7 @@ export async function readReceiptPage(act: Act, input: Filters): Promise<Output<
 
 async function conditions(act: Act, filters: Filters): Promise<Sql[]> {
   const parts = inScope(act.caller, filters.scope, { org: sql`r.org_id`, creator: sql`r.create_by` })
-  if (filters.status !== undefined) parts.push(sql`r.status = any(${[filters.status].flat()}::text[])`)
+  if (filters.status !== undefined) parts.push(inState(sql`r.status`, filters.status))
   if (filters.receiveType !== undefined) parts.push(sql`r.receive_type = ${filters.receiveType}`)
   if (filters.supplierId !== undefined) parts.push(sql`r.supplier_id = ${filters.supplierId}`)
   if (filters.warehouseId !== undefined) parts.push(sql`r.warehouse_id = ${filters.warehouseId}`)

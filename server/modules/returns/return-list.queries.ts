@@ -7,7 +7,7 @@ import type { ReturnListRow } from '../../../src/contract/returns/return-parts.t
 import type { queryReturnRows } from '../../../src/contract/returns/returns.ts'
 import { readHistory } from '../../kit/audit.ts'
 import type { Act } from '../../kit/call/act.ts'
-import { containing, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
+import { containing, inState, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { inScope } from '../organisation/read.ts'
 import { supplierView } from '../suppliers/read.ts'
@@ -47,7 +47,7 @@ export async function readReturnPage(act: Act, input: Filters): Promise<Output<t
 
 function conditions(act: Act, filters: Filters): Sql[] {
   const parts = inScope(act.caller, filters.scope, { org: sql`t.org_id`, creator: sql`t.create_by` })
-  if (filters.status !== undefined) parts.push(sql`t.status = any(${[filters.status].flat()}::text[])`)
+  if (filters.status !== undefined) parts.push(inState(sql`t.status`, filters.status))
   if (filters.treatment !== undefined) parts.push(sql`t.treatment = ${filters.treatment}`)
   if (filters.supplierId !== undefined) parts.push(sql`t.supplier_id = ${filters.supplierId}`)
   if (filters.warehouseId !== undefined) parts.push(sql`t.warehouse_id = ${filters.warehouseId}`)

@@ -6,7 +6,7 @@ import { reversalBusinessType } from '../../../src/contract/reversals/reversals.
 import type { queryReversals, ReversalListRow } from '../../../src/contract/reversals/reversals.ts'
 import { readHistory } from '../../kit/audit.ts'
 import type { Act } from '../../kit/call/act.ts'
-import { containing, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
+import { containing, inState, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { inScope } from '../organisation/read.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
@@ -46,7 +46,7 @@ export async function readReversalPage(act: Act, input: Filters): Promise<Output
 
 function conditions(act: Act, filters: Filters): Sql[] {
   const parts = inScope(act.caller, filters.scope, { org: sql`t.org_id`, creator: sql`t.create_by` })
-  if (filters.status !== undefined) parts.push(sql`t.status = any(${[filters.status].flat()}::text[])`)
+  if (filters.status !== undefined) parts.push(inState(sql`t.status`, filters.status))
   if (filters.supplierId !== undefined) parts.push(sql`t.supplier_id = ${filters.supplierId}`)
   if (filters.warehouseId !== undefined) parts.push(ofReceipt(sql`r.warehouse_id = ${filters.warehouseId}`))
   if (filters.receiveId !== undefined) parts.push(sql`t.receive_id = ${filters.receiveId}`)
