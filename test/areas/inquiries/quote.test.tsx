@@ -210,6 +210,14 @@ describe('the comparison', () => {
     const terms = quotes.map(each => each.paymentTermName)
     expect(feet.map((foot, at) => foot.includes(terms[at] ?? '?'))).to.deep.equal(quotes.map(() => true))
     expect(new Set(terms).size).to.be.greaterThan(1)
+    // Less than is asked for is marked, and the sum says what it counts.
+    const short = quotes.findIndex(each => each.shortCount > 0)
+    expect(feet[short]).to.contain('counted with what is asked for')
+    expect(root.querySelector(`.parity td[data-quote="${quotes[short]?.id}"]`)?.textContent).to.match(/offers \d/)
+    expect(
+      feet.some(foot => foot.includes('DAP')),
+      'a term of delivery is shown',
+    ).to.equal(true)
     const own = () => root.querySelector('.parity-card-own .parity-sum')?.textContent
     const cheapest = own()
     named(root.querySelector('.parity-card') ?? root, 'Use').click()

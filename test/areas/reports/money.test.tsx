@@ -1,6 +1,11 @@
 import { signIn, signOut } from '../../../src/account/sign-in.ts'
 import { MoneyReportPage } from '../../../src/areas/reports/money-report.page.tsx'
-import { materialExpenditure, moneyReports } from '../../../src/contract/reports/money-reports.ts'
+import {
+  materialExpenditure,
+  moneyReports,
+  payableRows,
+  payableStatement,
+} from '../../../src/contract/reports/money-reports.ts'
 import { loadWords } from '../../../src/i18n/words.ts'
 import { call } from '../../../src/kit/call/call.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
@@ -70,6 +75,23 @@ describe('a report on money', () => {
     expect(told).to.deep.equal(found?.names.map((name, at) => [found.groups?.[at], name]))
     await expectAccessible(root)
   }).timeout(60_000)
+
+  it('shows what is owed in the own currency too, and opens the entries that it adds up', async () => {
+    clearStage()
+    const root = await stage(<MoneyReportPage code="payableStatement" />, 1800)
+    const row = () => root.querySelector<HTMLAnchorElement>('tbody a.row-link')
+    await waitUntil(() => row(), 'accounts are there', { timeout: 15_000 })
+    expect(headsOf(root)).to.include.members(['Opening balance, own currency', 'Closing balance, own currency'])
+    expect(row()?.search).to.match(/currency=[A-Z]{3}.*localCurrency=[A-Z]{3}/)
+    const { records } = await call(payableStatement.calls.query, { pageSize: 300 })
+    const foreign = records.find(each => each['currency'] !== each['localCurrency'] && each['localClosing'] !== '0')
+    if (!foreign) throw new Error('The demo data owes nothing in a foreign currency.')
+    const of = (field: string) => String(foreign[field])
+    const account = { supplierId: of('supplierId'), currency: of('currency'), localCurrency: of('localCurrency') }
+    const behind = await call(payableRows.calls.query, { ...account, pageSize: 300 })
+    const sum = behind.records.reduce((all, each) => all + Math.round(Number(each['localAmount']) * 100), 0)
+    expect(sum).to.equal(Math.round(Number(of('localClosing')) * 100))
+  }).timeout(40_000)
 
   it('draws each of its charts', async () => {
     for (const [code, { parts, calls }] of Object.entries(moneyReports)) {
