@@ -1,6 +1,9 @@
 import '../../elements/srm-data-table.ts'
+import '../../elements/srm-filter-bar.ts'
+import '../../elements/srm-initial-password.ts'
 import '../../elements/srm-order-list.ts'
 import '../../elements/srm-page.ts'
+import '../../elements/srm-register.ts'
 import '../../elements/srm-side-layout.ts'
 import '../../elements/srm-tree-select.ts'
 import { SrmSessionElement } from '../../elements/srm-session.ts'
@@ -110,6 +113,39 @@ describe('elements that ask only for what a page wants of them', () => {
           element.localName === 'srm-data-table' ? 'network' : 'server',
         )
       }
+  }).timeout(60_000)
+})
+
+describe('elements for visitors, and filters of a page', () => {
+  it('tell of what does not come: the profile of who has to change a password, a code by e-mail, what a filter may be', async () => {
+    const token = await hostToken()
+    const { session } = page()
+    window.fetch = async () =>
+      Response.json({ code: '10', msg: 'The database is away.', success: false }, { status: 502 })
+    session.token = token
+    const told = async (element: Element) => {
+      const of = () => heard.find(({ type, target }) => type === 'srm-error' && target === element)
+      await waitUntil(of, element.localName, wait)
+      expect(of()?.detail).to.include({ code: 'server', element })
+    }
+    const filters = [{ field: 'supplierId', title: 'Supplier', type: 'lookup', lov: 'LOV_SUPPLIER' }]
+    const bar = document.body.appendChild(Object.assign(document.createElement('srm-filter-bar'), { filters }))
+    const inBar = () => bar.shadowRoot?.querySelector<HTMLInputElement>('input[role=combobox]')
+    await waitUntil(inBar, 'the filter is there', wait)
+    inBar()?.focus()
+    await sendKeys({ type: 'Bolt' })
+    await told(bar)
+    await told(document.body.appendChild(document.createElement('srm-initial-password')))
+
+    const register = document.body.appendChild(document.createElement('srm-register'))
+    const email = () => register.shadowRoot?.querySelector<HTMLInputElement>('input[name=email]')
+    await waitUntil(email, 'the first step is there', wait)
+    email()?.focus()
+    await sendKeys({ type: 'sales@partner.example' })
+    const send = () =>
+      [...(register.shadowRoot?.querySelectorAll('button') ?? [])].find(each => each.textContent.includes('code'))
+    send()?.click()
+    await told(register)
   }).timeout(60_000)
 })
 

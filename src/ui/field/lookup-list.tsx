@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
+import { Refused } from '../../kit/call/errors.ts'
 import { textAt } from '../../kit/format/record.ts'
 import { Button } from '../button.tsx'
+import { useErrorEvent } from '../page/use-tell-error.ts'
 import type { LookupSnapshot, LovHit } from './lookup-search.ts'
 import { useUiWords } from '../ui-words.ts'
 
@@ -25,7 +27,9 @@ export function LookupList({ ref, id, label, open, search, active, typed, value,
   useEffect(() => {
     options.current?.querySelector('.option-active')?.scrollIntoView({ block: 'nearest' })
   }, [active])
-  const { state, hits } = search
+  const { state, hits, failure } = search
+  const failed = (failure instanceof Refused && failure.msg) || t('lookup.failed')
+  useErrorEvent(failure, failed, onRetry)
   const more = search.total - hits.length
   return (
     // A press inside must not take the focus from the field.
@@ -54,7 +58,7 @@ export function LookupList({ ref, id, label, open, search, active, typed, value,
           {state === 'loading' && hits.length === 0 && <div className="floating-note">{t('lookup.loading')}</div>}
           {state === 'failed' && (
             <div className="floating-note">
-              {search.refusal || t('lookup.failed')}
+              {failed}
               <Button size="small" tabIndex={-1} onClick={onRetry}>
                 {t('failure.retry')}
               </Button>

@@ -1,5 +1,5 @@
 import type { LovDefinition } from '../../contract/lov/lov.ts'
-import { Refused, isAbort } from '../../kit/call/errors.ts'
+import { isAbort } from '../../kit/call/errors.ts'
 import { loadLovPage } from '../../kit/state/lov-page.ts'
 import type { LovRow } from '../../kit/state/lov-page.ts'
 
@@ -20,8 +20,8 @@ export interface LookupSnapshot {
   total: number
   /** What the hits were searched by. */
   keyword: string
-  /** What the server said when it refused the list. */
-  refusal?: string
+  /** What was thrown when the list did not come. */
+  failure?: unknown
 }
 
 /** Milliseconds without typing before the server is asked. */
@@ -60,9 +60,8 @@ export class LookupSearch {
       this.#set({ state: 'ready', ...found, keyword })
       return found.hits
     } catch (error) {
-      const refusal = error instanceof Refused ? error.msg : ''
       if (!isAbort(error) && !controller.signal.aborted)
-        this.#set({ state: 'failed', hits: [], total: 0, keyword, refusal })
+        this.#set({ state: 'failed', hits: [], total: 0, keyword, failure: error })
       return undefined
     }
   }

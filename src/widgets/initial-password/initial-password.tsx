@@ -1,11 +1,12 @@
 import { loadProfile } from '../../account/profile.ts'
 import { signOut } from '../../account/sign-in.ts'
-import { useProfile } from '../../account/use-profile.ts'
+import { useNeededProfile } from '../../account/use-profile.ts'
 import { useWords } from '../../i18n/words.ts'
 import { link, navigate } from '../../kit/state/navigation.ts'
 import { useSession } from '../../kit/session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/field/check-field.tsx'
+import { FailureNote } from '../../ui/page/failure-note.tsx'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { AccountCard } from '../account-card/account-card.tsx'
 import { OwnPasswordForm, useOwnPassword } from '../account-card/own-password-form.tsx'
@@ -16,10 +17,16 @@ export interface InitialPasswordProps {
 }
 
 /** Replaces the initial password of whoever is signed in; nothing else is open to them before. */
-export function InitialPassword({ onSubmit }: InitialPasswordProps) {
+export function InitialPassword(props: InitialPasswordProps) {
   const t = useWords('account')
   const signedIn = useSession(session => session.tokens !== undefined)
-  const profile = useProfile()
+  if (!t.ready) return <div aria-busy="true" />
+  return signedIn ? <OfUser {...props} /> : <Elsewhere text={t('initial.needLogin')} label={t('card.toSignIn')} />
+}
+
+function OfUser({ onSubmit }: InitialPasswordProps) {
+  const t = useWords('account')
+  const { profile, failure, retry } = useNeededProfile()
   const userName = profile?.userName ?? ''
   const termsOwed = profile?.termsOwed ?? ''
   const own = useOwnPassword(async () => {
@@ -27,9 +34,9 @@ export function InitialPassword({ onSubmit }: InitialPasswordProps) {
     // With the menu of the profile the portal goes on to the page that was wanted.
     await loadProfile()
   }, termsOwed)
-  if (!t.ready || (signedIn && profile === undefined)) return <div aria-busy="true" />
-  if (!signedIn) return <Elsewhere text={t('initial.needLogin')} label={t('card.toSignIn')} />
-  if (profile?.mustChangePassword !== 1) return <Elsewhere text={t('initial.already')} label={t('card.goOn')} />
+  if (failure) return <FailureNote failure={failure} onRetry={retry} />
+  if (profile === undefined) return <div aria-busy="true" />
+  if (profile.mustChangePassword !== 1) return <Elsewhere text={t('initial.already')} label={t('card.goOn')} />
   return (
     <AccountCard title={t('initial.title')} text={t('initial.text')}>
       <OwnPasswordForm
