@@ -2,14 +2,13 @@ import { useRef, useState } from 'react'
 import { hasPermission } from '../../account/permissions.ts'
 import { querySupplierBoard } from '../../contract/lifecycle/board.ts'
 import type { BoardColumn, BoardSupplier, SupplierBoard } from '../../contract/lifecycle/board.ts'
-import type { Input } from '../../contract/envelope.ts'
 import { useWords } from '../../i18n/words.ts'
-import { textAt } from '../../kit/format/record.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
-import type { Filter, FilterValues } from '../../ui/filter/filter.ts'
+import type { Filter } from '../../ui/filter/filter.ts'
 import { toast } from '../../ui/overlay/toast.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import { useAddressFilters } from '../../ui/page/page-place.ts'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { phoneWidth, useWidth } from '../../ui/use-width.ts'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
@@ -20,14 +19,16 @@ import { BoardColumnBox } from './board-column.tsx'
 import { moveTo } from './board-moves.ts'
 import { boardStyles } from './board-styles.ts'
 
+const filterNames = ['keyword', 'supplierCategoryId', 'orgId']
+
 /** All suppliers by stage. A card that is dragged or whose menu is used opens the application for it; nothing moves by itself. */
 export function StageBoard({ onList }: { onList(): void }) {
   useStyles(boardStyles)
   const t = useWords('lifecycle')
   const page = useRef<HTMLDivElement>(null)
   const narrow = useWidth(page) < phoneWidth
-  const [values, setValues] = useState<FilterValues>({})
-  const detail = useDetail(querySupplierBoard, filtersOf(values))
+  const [values, search] = useAddressFilters(filterNames)
+  const detail = useDetail(querySupplierBoard, values)
   const [wish, setWish] = useState<ApplyWish>()
   const done = () => {
     setWish(undefined)
@@ -39,7 +40,7 @@ export function StageBoard({ onList }: { onList(): void }) {
         title={t('board.title')}
         actions={[{ name: 'list', label: t('board.list'), icon: 'list', run: onList }]}
       />
-      <FilterBar filters={useFilters()} values={values} onSearch={setValues} />
+      <FilterBar filters={useFilters()} values={values} onSearch={search} addressed />
       {hasPermission('lifecycle-submit') && !narrow && <p className="stage-hint">{t('board.hint')}</p>}
       <LoadedDocument detail={detail}>
         {board => <Columns board={board} narrow={narrow} onWish={setWish} />}
@@ -98,11 +99,6 @@ function wishFor(
   toStage: string = '',
 ): ApplyWish {
   return { direction, supplierId: id, supplierName: name, stage, toStage }
-}
-
-function filtersOf(values: FilterValues): Input<typeof querySupplierBoard> {
-  const filled = ['keyword', 'supplierCategoryId', 'orgId'].map(field => [field, textAt(values, field)] as const)
-  return Object.fromEntries(filled.filter(([, text]) => text !== ''))
 }
 
 function useFilters(): Filter[] {

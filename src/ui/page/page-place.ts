@@ -28,3 +28,26 @@ export function useAddressTab(first: string): [tab: string, open: (name: string)
   }
   return [tab, open]
 }
+
+/** The filters of a page that is no list, which stand in its address under their names; empty ones do not. */
+export function useAddressFilters(
+  names: readonly string[],
+): [filters: Readonly<Record<string, string>>, search: (filters: Readonly<Record<string, unknown>>) => void] {
+  const place = useContext(PagePlaceContext)
+  const filled = (values: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(
+      names.flatMap(name => {
+        const value = values[name]
+        return typeof value === 'string' && value !== '' ? [[name, value] as const] : []
+      }),
+    )
+  const [filters, setFilters] = useState(() => filled(place?.held() ?? {}))
+  const search = (values: Readonly<Record<string, unknown>>) => {
+    const next = filled(values)
+    setFilters(next)
+    if (!place) return
+    const others = Object.entries(place.held()).filter(([name]) => !names.includes(name))
+    place.setQuery({ ...Object.fromEntries(others), ...next })
+  }
+  return [filters, search]
+}

@@ -13,7 +13,7 @@ import { loadWords } from '../../../src/i18n/words.ts'
 import { call } from '../../../src/kit/call/call.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
 import { PagePlaceContext } from '../../../src/ui/page/page-place.ts'
-import { afterEach, before, beforeEach, describe, expect, it, waitUntil } from '../../support/browser-test.ts'
+import { afterEach, before, beforeEach, describe, expect, it, sendKeys, waitUntil } from '../../support/browser-test.ts'
 import { clearStage, expectAccessible, find, named, stage } from '../../ui/stage.tsx'
 
 const wait = { timeout: 20_000 }
@@ -148,6 +148,23 @@ describe('the board of stages', () => {
     named(root, 'Cancel', 'dialog[open] button').click()
     await waitUntil(() => !root.querySelector('dialog[open]'), 'it is closed', wait)
     expect(held()).to.deep.equal({ tab: 'list' })
+  }).timeout(60_000)
+
+  it('begins with the filters of its address, and keeps those that are searched in it', async () => {
+    const [first] = (await call(querySupplierBoard, {})).suppliers
+    const name = first?.name ?? ''
+    const { root, held } = await at({ keyword: name, tab: 'board' })
+    await waitUntil(() => root.querySelectorAll('.stage-card').length === 1, 'one supplier is left', wait)
+    const keyword = find(root, '.filters input[name=keyword]') as HTMLInputElement
+    expect(keyword.value).to.equal(name)
+    named(root, 'Reset').click()
+    await waitUntil(() => root.querySelectorAll('.stage-card').length > 1, 'all are back', wait)
+    expect(held()).to.deep.equal({ tab: 'board' })
+    keyword.focus()
+    await sendKeys({ type: 'zzz' })
+    await sendKeys({ press: 'Enter' })
+    await waitUntil(() => root.querySelectorAll('.stage-card').length === 0, 'none is left', wait)
+    expect(held()).to.deep.equal({ tab: 'board', keyword: 'zzz' })
   }).timeout(60_000)
 
   it('begins with the first direction that is possible, and says when the supplier is not there', async () => {
