@@ -188,9 +188,15 @@ async function settled(page: Page): Promise<void> {
   await page.locator('.skeleton:visible').first().waitFor({ state: 'detached' })
 }
 
-/** Waits for colours and places that are on their way, in every shadow root; what turns for ever is left out. */
+/** How long, in ms, something may take to come to rest; the longest movement of the portal takes half a second. */
+const mostMoving = 10_000
+
+/**
+ * Waits for colours and places that are on their way, in every shadow root. What turns for ever is left out, and so is what
+ * stands still out of sight: in a page behind another tab a movement never ends.
+ */
 async function atRest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  await page.evaluate(async most => {
     const roots = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
       root,
       ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? roots(shadowRoot) : [])),
@@ -198,8 +204,10 @@ async function atRest(page: Page): Promise<void> {
     const moving = roots(document)
       .flatMap(root => root.getAnimations())
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-    await Promise.allSettled(moving.map(animation => animation.finished))
-  })
+      .filter(({ effect }) => !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility())
+    const limit = new Promise(resolve => setTimeout(resolve, most))
+    await Promise.race([Promise.allSettled(moving.map(animation => animation.finished)), limit])
+  }, mostMoving)
 }
 
 /** What of axe's own interface is used here. */

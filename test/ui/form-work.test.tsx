@@ -74,6 +74,17 @@ describe('a form with work inside', () => {
     expect(sent).to.deep.equal(['why.pdf'])
   })
 
+  it('sends what came of work that ended just before, when the form was not drawn since', async () => {
+    const [work, sent] = [{ ...nothing }, new Array<string>()]
+    const root = await stage(<Question work={work} sent={sent} />)
+    work.begin()
+    await waitUntil(() => root.textContent.includes('Working'))
+    work.end('why.pdf')
+    named(root, 'Reject').click()
+    await waitUntil(() => sent.length > 0, 'it is sent')
+    expect(sent).to.deep.equal(['why.pdf'])
+  })
+
   it('waits no longer for a part that is taken out of it', async () => {
     const [work, sent] = [{ ...nothing }, new Array<string>()]
     const root = await stage(<Question work={work} sent={sent} />)

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { clock } from '../../kit/format/clock.ts'
 
 /** What a form knows of work inside it that its act must wait for, such as files on their way. */
@@ -7,7 +7,7 @@ export interface FormWork {
   began(): () => void
   /** Some of it went wrong: the act is not done without it, so that the reader decides anew. */
   failed(): void
-  /** Whether any is under way now, also before the form is drawn again. */
+  /** Whether any is under way now, or over and not drawn yet. */
   underWay(): boolean
 }
 
@@ -35,21 +35,33 @@ export function useWorkInForm(): { tell(busy: boolean): void; failed(): void } {
   return { tell, failed: () => work?.failed() }
 }
 
-/** Counts the work inside a form: `work` goes to `FormWorkContext`. */
+/**
+ * Counts the work inside a form: `work` goes to `FormWorkContext`. Work that is over counts as under way until the form is drawn
+ * with what has come of it.
+ */
 export function useFormWork(failed: () => void = () => undefined): { work: FormWork; running: boolean } {
-  const [count, setCount] = useState(0)
-  const [work] = useState<FormWork>(() => {
-    let underWay = 0
-    const change = (by: number) => setCount((underWay += by))
-    return {
+  const [{ count, changes }, setState] = useState({ count: 0, changes: 0 })
+  const [{ work, draw }] = useState(() => {
+    const now = { count: 0, changes: 0 }
+    let drawn = 0
+    const change = (by: number) => {
+      now.count += by
+      now.changes += 1
+      setState({ ...now })
+    }
+    const made: FormWork = {
       began() {
         change(1)
         return () => change(-1)
       },
       failed,
-      underWay: () => underWay > 0,
+      underWay: () => now.count > 0 || drawn !== now.changes,
     }
+    return { work: made, draw: (shown: number) => (drawn = shown) }
   })
+  useLayoutEffect(() => {
+    draw(changes)
+  }, [draw, changes])
   return { work, running: count > 0 }
 }
 

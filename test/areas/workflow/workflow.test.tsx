@@ -99,8 +99,12 @@ describe('approvals', () => {
     const row = await rowShown(done, numbers[1] ?? '')
     expect(row.textContent).to.contain('Agreed')
     await expectAccessible(done)
-    await waitUntil(() => done.textContent.includes('For information'), 'the kinds of tasks are there', wait)
-    named(done, 'For information', 'label,button,[role=radio]').click()
+    const copies = () =>
+      [...done.querySelectorAll<HTMLElement>('label,button,[role=radio]')].find(
+        each => each.textContent.trim() === 'For information',
+      )
+    await waitUntil(copies, 'the kinds of tasks are there', wait)
+    copies()?.click()
     await waitUntil(() => !rowOf(done, numbers[1] ?? ''), 'copies are another list', wait)
   }).timeout(60_000)
 

@@ -92,7 +92,8 @@ test('a deadlock is resolved by running the loser again', async () => {
       await db.run(sql`update pair set times = times + 1 where n = ${second}`)
     })
   await Promise.all([add(1, 2), add(2, 1)])
-  assert.equal(attempts, 3)
+  // PostgreSQL may choose both as losers when both look for a deadlock at once.
+  assert.ok(attempts > 2, `${attempts} attempts`)
   assert.deepEqual(await database.rows(sql`select times from pair`), [{ times: 2 }, { times: 2 }])
 })
 
