@@ -31,16 +31,16 @@ export const deliveryDiffReport = report<typeof deliveryDiff>({
     from: differences(act, input),
     columns: sql`t.kind || ' ' || coalesce('S' || t.shipment_id, 'P' || t.plan_detail_id) as id, t.kind,
       coalesce(t.delivery_id::text, '') as delivery_id, coalesce(t.plan_id::text, '') as plan_id,
-      coalesce(t.plan_no, '') as plan_no, coalesce(t.delivery_no, '') as delivery_no, ${toldOf(sql`a.receive_no`)} as receive_nos, o.order_no, t.row_no,
-      s.id as supplier_id, s.name as supplier_name, coalesce(m.code, '') as material_code, t.material_text, t.spec,
-      ${unitText(sql`t.enterprise_id`, sql`t.unit`, act.caller.language)} as unit_symbol, t.unit_precision,
+      coalesce(t.plan_no, '') as plan_no, coalesce(t.delivery_no, '') as delivery_no, ${toldOf(sql`a.receive_no`)} as receive_nos, o.order_no, d.row_no,
+      s.id as supplier_id, s.name as supplier_name, coalesce(m.code, '') as material_code, d.material_text, d.spec,
+      ${unitText(sql`d.enterprise_id`, sql`d.unit`, act.caller.language)} as unit_symbol, d.unit_precision,
       coalesce(trim_scale(t.planned_qty)::text, '') as planned_qty, trim_scale(t.sent_qty)::text as shipped_qty,
       trim_scale(t.came_qty)::text as received_qty, trim_scale(t.good_qty)::text as accepted_qty,
       trim_scale(t.difference_qty)::text as difference_qty, t.planned_date,
       coalesce(to_char(t.arrived_date, 'YYYY-MM-DD'), '') as arrived_date, t.days,
       case when t.kind = 'DAMAGED' then ${toldOf(sql`a.reject_reason`)} else t.reason end as reason, t.closed_name`,
-    joins: sql`join ${orderView} o on o.id = t.order_id join ${supplierView} s on s.id = t.supplier_id
-      left join ${materialView} m on m.id = t.material_id`,
+    joins: sql`join ${orderRowView} d on d.id = t.order_detail_id join ${orderView} o on o.id = d.order_id
+      join ${supplierView} s on s.id = t.supplier_id left join ${materialView} m on m.id = d.material_id`,
     sorting: {
       orderNo: sql`o.order_no`,
       deliveryNo: sql`t.delivery_no`,
@@ -126,23 +126,39 @@ function differences(act: Act, input: Filters): Sql {
 const toldOf = (text: Sql) => sql`coalesce((select string_agg(distinct nullif(${text}, ''), ', ')
   from ${arrivalView} a where a.delivery_detail_id = t.shipment_id), '')`
 
-const ofRow = sql`d.id as order_detail_id, d.order_id, d.row_no, d.enterprise_id, d.supplier_id, d.material_id, d.material_text,
-  d.spec, d.unit, d.unit_precision`
-
-/** Rows of deliveries that were shipped. What is still under way is late once its day is over; it is not short yet. */
+/**
+ * Rows of deliveries that were shipped. What is still under way is late once its day is over; it is not short yet. A delivery knows
+ * whose it is as its orders do: these are read only where something of them narrows the rows.
+ */
 function deliveries(act: Act, input: Filters): Sql {
   const day = sql`coalesce(p.plan_date, v.arrive_date)`
   return sql`
-    select ${ofRow}, v.id as shipment_id, v.delivery_id, v.delivery_no, p.id as plan_detail_id, p.plan_id, p.plan_no,
+    select v.order_detail_id, v.supplier_id, v.id as shipment_id, v.delivery_id, v.delivery_no, p.id as plan_detail_id, p.plan_id, p.plan_no,
       p.plan_qty as planned_qty, v.qty as sent_qty, coalesce(g.came, 0) as came_qty, coalesce(g.good, 0) as good_qty,
       coalesce(g.rejected, 0) as rejected_qty, coalesce(g.came, 0) - v.qty as difference_qty, ${day} as planned_date,
       g.arrived_date, v.close_reason, v.close_name, v.missing_qty > 0 as short,
       case when g.arrived_date is not null then g.arrived_date - ${day}
         when v.status in ('SHIPPED', 'PART_RECEIVED') then greatest(0, current_date - ${day}) else 0 end as days
-    from ${orderRowView} d join ${shipmentView} v on v.order_detail_id = d.id and v.status <> 'NEW'
-    left join ${planRowView} p on p.id = v.plan_detail_id
+    from ${shipmentView} v left join ${planRowView} p on p.id = v.plan_detail_id
     left join ${arrivals(act, input)} on g.delivery_detail_id = v.id
-    where ${allOf(seenBy(act.caller, rowPlace), sql`d.deleted = 0`, ...partyConditions(input))}`
+    where ${allOf(
+      seenBy(act.caller, shipmentPlace),
+      sql`v.status <> 'NEW'`,
+      when(input.orgId, id => sql`v.org_id = ${id}`),
+      when(input.supplierId, id => sql`v.supplier_id = ${id}`),
+      when(
+        input.materialId ?? input.categoryId ?? input.currency,
+        () =>
+          sql`v.order_detail_id in (select d.id from ${orderRowView} d where ${allOf(sql`d.deleted = 0`, ...partyConditions(input))})`,
+      ),
+    )}`
+}
+
+const shipmentPlace = {
+  enterprise: sql`v.enterprise_id`,
+  org: sql`v.org_id`,
+  supplier: sql`v.supplier_id`,
+  issued: sql`1`,
 }
 
 /**
@@ -172,7 +188,7 @@ const arrivalPlace = {
 /** Firm rows of plans whose day is over and of which not everything was shipped. */
 function unshipped(act: Act, input: Filters): Sql {
   return sql`
-    select ${ofRow}, null::bigint, null::bigint, null, p.id, p.plan_id, p.plan_no, p.plan_qty, p.shipped_qty, 0, 0, 0,
+    select d.id, d.supplier_id, null::bigint, null::bigint, null, p.id, p.plan_id, p.plan_no, p.plan_qty, p.shipped_qty, 0, 0, 0,
       p.shipped_qty - p.plan_qty, p.plan_date, null::date, '', '', true, 0
     from ${orderRowView} d join ${planRowView} p on p.order_detail_id = d.id
     where ${allOf(
