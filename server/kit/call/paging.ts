@@ -104,7 +104,7 @@ export function orderClause(
   return sql`order by ${join([...wanted, last], ', ')}`
 }
 
-/** Equality for one state, because then an index also gives the order and is read in less time; a list otherwise. */
+/** Rows in a wanted state or in one of several. Equality for one, because then an index also gives the order and is read in less time. */
 export function inState(column: Sql, wanted: string | readonly string[]): Sql {
   const states = [wanted].flat()
   return states.length === 1 ? sql`${column} = ${states[0]}` : sql`${column} = any(${states}::text[])`

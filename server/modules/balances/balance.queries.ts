@@ -8,7 +8,7 @@ import type { Input, Output } from '../../../src/contract/envelope.ts'
 import { readHistory } from '../../kit/audit.ts'
 import type { Act } from '../../kit/call/act.ts'
 import type { Caller } from '../../kit/call/caller.ts'
-import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { containing, inState, orderClause, readPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { allowedEvents } from '../../kit/documents/steps.ts'
 import { companyView, orgView } from '../organisation/read.ts'
@@ -85,7 +85,7 @@ export async function readBalancePage(
 ): Promise<Output<typeof queryBalances>> {
   const pattern = containing(input.keyword ?? '')
   const where = sql`${seenBalances(act.caller)}
-    and ${input.status === undefined ? sql`true` : sql`t.status = any(${[input.status].flat()}::text[])`}
+    and ${input.status === undefined ? sql`true` : inState(sql`t.status`, input.status)}
     and ${input.supplierId === undefined ? sql`true` : sql`t.supplier_id = ${input.supplierId}`}
     and ${input.keyword ? sql`(t.balance_no ilike ${pattern} or s.name ilike ${pattern} or s.supplier_no ilike ${pattern})` : sql`true`}`
   const order = orderClause(input.orderBy, sorting, sql`t.id desc`)

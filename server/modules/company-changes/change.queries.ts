@@ -21,7 +21,7 @@ import type { Db } from '../../db/database.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { sideOf } from '../../kit/call/caller.ts'
 import type { Caller } from '../../kit/call/caller.ts'
-import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { containing, inState, orderClause, readPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { allowedEvents } from '../../kit/documents/steps.ts'
 import { inScope } from '../organisation/read.ts'
@@ -138,8 +138,8 @@ export async function readChangePage(
 
 function conditions(caller: Caller, filters: Input<typeof queryCompanyChanges>): Sql[] {
   const parts = inScope(caller, filters.scope, { creator: sql`t.create_by` })
-  if (filters.status !== undefined) parts.push(sql`t.status = any(${[filters.status].flat()}::text[])`)
-  if (filters.section !== undefined) parts.push(sql`t.section = any(${[filters.section].flat()}::text[])`)
+  if (filters.status !== undefined) parts.push(inState(sql`t.status`, filters.status))
+  if (filters.section !== undefined) parts.push(inState(sql`t.section`, filters.section))
   if (filters.supplierId !== undefined) parts.push(sql`t.supplier_id = ${filters.supplierId}`)
   if (filters.createTimeFrom !== undefined) parts.push(sql`t.create_time >= ${filters.createTimeFrom}::date`)
   if (filters.createTimeTo !== undefined) parts.push(sql`t.create_time < ${filters.createTimeTo}::date + 1`)

@@ -6,7 +6,7 @@ import type { ContractListRow, queryContracts } from '../../../src/contract/cont
 import type { Input, Output } from '../../../src/contract/envelope.ts'
 import { readHistory } from '../../kit/audit.ts'
 import type { Act } from '../../kit/call/act.ts'
-import { containing, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
+import { containing, inState, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { inScope } from '../organisation/read.ts'
 import { supplierView } from '../suppliers/read.ts'
@@ -49,7 +49,7 @@ export async function readContractPage(act: Act, input: Filters): Promise<Output
 
 function conditions(act: Act, filters: Filters): Sql[] {
   const parts = inScope(act.caller, filters.scope, { org: sql`t.org_id`, creator: sql`t.create_by` })
-  if (filters.status !== undefined) parts.push(sql`t.status = any(${[filters.status].flat()}::text[])`)
+  if (filters.status !== undefined) parts.push(inState(sql`t.status`, filters.status))
   if (filters.contractType !== undefined) parts.push(sql`t.contract_type = ${filters.contractType}`)
   if (filters.supplierId !== undefined) parts.push(sql`t.supplier_id = ${filters.supplierId}`)
   if (filters.changeStatus !== undefined)

@@ -7,7 +7,7 @@ import type { queryDemands } from '../../../src/contract/demand/demands.ts'
 import type { Input, Output } from '../../../src/contract/envelope.ts'
 import { readHistory } from '../../kit/audit.ts'
 import type { Act } from '../../kit/call/act.ts'
-import { containing, orderClause, pageOfRequest, pageWith, readDocumentPage } from '../../kit/call/paging.ts'
+import { containing, inState, orderClause, pageOfRequest, pageWith, readDocumentPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { currencyView } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
@@ -47,7 +47,7 @@ export async function readDemandPage(act: Act, input: Input<Demands>): Promise<O
 
 function demandConditions(act: Act, filters: Input<Demands>): Sql[] {
   const parts = inScope(act.caller, filters.scope, { org: sql`p.org_id`, creator: sql`p.create_by` })
-  if (filters.status !== undefined) parts.push(sql`p.status = any(${[filters.status].flat()}::text[])`)
+  if (filters.status !== undefined) parts.push(inState(sql`p.status`, filters.status))
   if (filters.demandType !== undefined) parts.push(sql`p.demand_type = ${filters.demandType}`)
   const needed = needCondition(filters)
   if (needed !== undefined)
@@ -94,7 +94,7 @@ function rowConditions(act: Act, filters: Input<Rows>): Sql[] {
   const parts: Sql[] = []
   if (filters.whose === 'NOBODY') parts.push(sql`d.row_status = 'OPEN'`)
   if (filters.whose === 'MINE') parts.push(sql`d.purchaser_id in ${ownPurchasers(act)}`)
-  if (filters.status !== undefined) parts.push(sql`d.row_status = any(${[filters.status].flat()}::text[])`)
+  if (filters.status !== undefined) parts.push(inState(sql`d.row_status`, filters.status))
   if (filters.demandType !== undefined) parts.push(sql`p.demand_type = ${filters.demandType}`)
   if (filters.purchaserId !== undefined) parts.push(sql`d.purchaser_id = ${filters.purchaserId}`)
   const needed = needCondition(filters)

@@ -7,12 +7,12 @@ import { inquiryBusinessType } from '../../../src/contract/inquiries/inquiry-par
 import type { InquirySummary } from '../../../src/contract/inquiries/inquiry-parts.ts'
 import { readHistory } from '../../kit/audit.ts'
 import type { Act } from '../../kit/call/act.ts'
-import { containing, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
+import { containing, inState, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
+import { inScope } from '../organisation/read.ts'
 import { asSeen, summaryColumns, summaryJoins } from './inquiry.queries.ts'
 import type { InquiryFacts } from './inquiry.rules.ts'
 import { phase, seenInquiries } from './visible.queries.ts'
-import { inScope } from '../organisation/read.ts'
 
 const sorting = {
   inquiryNo: sql`q.inquiry_no`,
@@ -49,7 +49,7 @@ export async function readInquiryPage(act: Act, input: Filters): Promise<Output<
 
 function conditions(act: Act, filters: Filters): Sql[] {
   const parts = inScope(act.caller, filters.scope, { org: sql`q.org_id`, creator: sql`q.create_by` })
-  if (filters.status !== undefined) parts.push(sql`${phase} = any(${[filters.status].flat()}::text[])`)
+  if (filters.status !== undefined) parts.push(inState(phase, filters.status))
   if (filters.inquiryType !== undefined) parts.push(sql`q.inquiry_type = ${filters.inquiryType}`)
   if (filters.supplierId !== undefined)
     parts.push(sql`exists (select from inquiry_invite i

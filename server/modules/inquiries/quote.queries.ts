@@ -158,12 +158,13 @@ export async function writeOpened(
     insert into inquiry_quote_item (quote_id, article_id, no_quote_flag, no_quote_reason, price_excl, tax_code, tiers,
       offered_qty, price_incl, max_qty, moq, lead_days, delivery_date, brand, substitute, remark, ext)
     select ${quoteId}, i."articleId", coalesce(i."noQuoteFlag", 0), coalesce(i."noQuoteReason", ''), i."priceExcl",
-      coalesce(i."taxCode", ''), coalesce(i."tiers", '[]'), i."offeredQty", i."priceIncl", i."maxQty", i."moq", i."leadDays", i."deliveryDate",
-      coalesce(i."brand", ''), coalesce(i."substitute", ''), coalesce(i."remark", ''),
+      coalesce(i."taxCode", ''), coalesce(i."tiers", '[]'), i."offeredQty", i."priceIncl", i."maxQty", i."moq", i."leadDays",
+      i."deliveryDate", coalesce(i."brand", ''), coalesce(i."substitute", ''), coalesce(i."remark", ''),
       coalesce(i."ext", '[]')
     from jsonb_to_recordset(${asJson(content.items)}) as i ("articleId" bigint, "noQuoteFlag" smallint,
       "noQuoteReason" text, "priceExcl" numeric, "taxCode" text, "tiers" jsonb, "offeredQty" numeric,
-      "priceIncl" numeric, "maxQty" numeric, "moq" numeric, "leadDays" int, "deliveryDate" date, "brand" text, "substitute" text, "remark" text, "ext" jsonb)`)
+      "priceIncl" numeric, "maxQty" numeric, "moq" numeric, "leadDays" int, "deliveryDate" date, "brand" text,
+      "substitute" text, "remark" text, "ext" jsonb)`)
 }
 
 /** Notes the first look of an invited supplier, and makes the place for files of their quote. */

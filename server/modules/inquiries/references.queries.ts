@@ -61,8 +61,8 @@ async function readSuppliers(act: Act, input: InquiryInput): Promise<Set<string>
 /** Per cents of the tax rates that hold today, by their codes. */
 export async function readTaxPercents(act: Act): Promise<Map<string, string>> {
   const rows = await act.db.rows<{ code: string; percent: string }>(sql`
-    select code, trim_scale(percent) as percent from ${taxRateView} t where t.enterprise_id = ${act.caller.enterpriseId} and t.deleted = 0
-      and t.valid_from <= current_date and (t.valid_to is null or t.valid_to >= current_date)`)
+    select code, trim_scale(percent) as percent from ${taxRateView} t
+    where t.enterprise_id = ${act.caller.enterpriseId} and t.deleted = 0 and t.valid_from <= current_date and (t.valid_to is null or t.valid_to >= current_date)`)
   return new Map(rows.map(({ code, percent }) => [code, percent]))
 }
 

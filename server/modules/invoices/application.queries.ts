@@ -11,7 +11,7 @@ import type {
 import type { queryApplications } from '../../../src/contract/invoices/applications.ts'
 import type { Act } from '../../kit/call/act.ts'
 import type { Caller } from '../../kit/call/caller.ts'
-import { containing, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
+import { containing, inState, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { allowedEvents } from '../../kit/documents/steps.ts'
 import { companyView, inScope, orgView } from '../organisation/read.ts'
@@ -145,7 +145,7 @@ export async function readApplicationPage(act: Act, input: Filters): Promise<Out
 
 function conditions({ caller }: Act, filters: Filters): Sql[] {
   const parts = inScope(caller, filters.scope, { org: sql`a.org_id`, creator: sql`a.create_by` })
-  if (filters.status !== undefined) parts.push(sql`a.status = any(${[filters.status].flat()}::text[])`)
+  if (filters.status !== undefined) parts.push(inState(sql`a.status`, filters.status))
   if (filters.supplierId !== undefined) parts.push(sql`a.supplier_id = ${filters.supplierId}`)
   if (filters.kind !== undefined) parts.push(sql`a.kind = ${filters.kind}`)
   if (filters.keyword) {

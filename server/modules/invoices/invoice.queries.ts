@@ -6,7 +6,7 @@ import type { InvoiceKind } from '../../../src/contract/invoices/application-par
 import type { queryInvoices } from '../../../src/contract/invoices/invoices.ts'
 import type { Act } from '../../kit/call/act.ts'
 import type { Caller } from '../../kit/call/caller.ts'
-import { containing, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
+import { containing, inState, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { allowedEvents } from '../../kit/documents/steps.ts'
 import { companyView, inScope, orgView } from '../organisation/read.ts'
@@ -157,8 +157,8 @@ export async function readInvoicePage(
 
 function conditions(act: Act, filters: Filters): Sql[] {
   const parts = inScope(act.caller, filters.scope, { org: sql`i.org_id`, creator: sql`i.create_by` })
-  if (filters.status !== undefined) parts.push(sql`i.status = any(${[filters.status].flat()}::text[])`)
-  if (filters.matchResult !== undefined) parts.push(sql`i.match_result = any(${[filters.matchResult].flat()}::text[])`)
+  if (filters.status !== undefined) parts.push(inState(sql`i.status`, filters.status))
+  if (filters.matchResult !== undefined) parts.push(inState(sql`i.match_result`, filters.matchResult))
   if (filters.supplierId !== undefined) parts.push(sql`i.supplier_id = ${filters.supplierId}`)
   if (filters.applyId !== undefined) parts.push(sql`i.apply_id = ${filters.applyId}`)
   if (filters.invoiceDateFrom !== undefined) parts.push(sql`i.invoice_date >= ${filters.invoiceDateFrom}`)

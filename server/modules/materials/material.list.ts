@@ -4,8 +4,8 @@ import type { Caller } from '../../kit/call/caller.ts'
 import type { ListDefinition, Search } from '../../kit/lists/list.ts'
 import { nameIn } from '../../kit/lists/list-parts.ts'
 import { unitView } from '../master-data/read.ts'
-import { inCategory } from './category.queries.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
+import { inCategory } from './category.queries.ts'
 
 /**
  * Materials with what a new order row takes over. With `supplierId` only those are answered that may be ordered from

@@ -6,7 +6,7 @@ import { moldBusinessType } from '../../../src/contract/molds/molds.ts'
 import type { MoldListRow, MoldMaintenance, queryMaintenances, queryMolds } from '../../../src/contract/molds/molds.ts'
 import { readHistory } from '../../kit/audit.ts'
 import type { Act } from '../../kit/call/act.ts'
-import { containing, orderClause, readDocumentPage, readPage } from '../../kit/call/paging.ts'
+import { containing, inState, orderClause, readDocumentPage, readPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { materialView } from '../materials/read.ts'
 import { inScope } from '../organisation/read.ts'
@@ -47,7 +47,7 @@ export async function readMoldPage(act: Act, input: Filters): Promise<Output<typ
 
 function conditions(act: Act, filters: Filters): Sql[] {
   const parts = inScope(act.caller, filters.scope, { org: sql`t.org_id`, creator: sql`t.create_by` })
-  if (filters.status !== undefined) parts.push(sql`t.status = any(${[filters.status].flat()}::text[])`)
+  if (filters.status !== undefined) parts.push(inState(sql`t.status`, filters.status))
   if (filters.ownerKind !== undefined) parts.push(sql`t.owner_kind = ${filters.ownerKind}`)
   if (filters.supplierId !== undefined) parts.push(sql`t.keeper_supplier_id = ${filters.supplierId}`)
   if (filters.worn !== undefined) parts.push(isWorn)

@@ -11,7 +11,7 @@ import type { queryPayments } from '../../../src/contract/payments/payments.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { sideOf } from '../../kit/call/caller.ts'
 import type { Caller } from '../../kit/call/caller.ts'
-import { containing, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
+import { containing, inState, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { allowedEvents } from '../../kit/documents/steps.ts'
 import { invoiceView } from '../invoices/read.ts'
@@ -175,7 +175,7 @@ export async function readPaymentPage(
 
 function conditions({ caller }: Act, filters: Filters): Sql[] {
   const parts = inScope(caller, filters.scope, { org: sql`p.org_id`, creator: sql`p.create_by` })
-  if (filters.status !== undefined) parts.push(sql`p.status = any(${[filters.status].flat()}::text[])`)
+  if (filters.status !== undefined) parts.push(inState(sql`p.status`, filters.status))
   if (filters.payType !== undefined) parts.push(sql`p.pay_type = ${filters.payType}`)
   if (filters.supplierId !== undefined) parts.push(sql`p.supplier_id = ${filters.supplierId}`)
   if (filters.orderId !== undefined) parts.push(sql`p.order_id = ${filters.orderId}`)

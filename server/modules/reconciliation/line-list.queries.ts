@@ -5,7 +5,7 @@ import type { StatementLine } from '../../../src/contract/reconciliation/stateme
 import type { printStatement, queryStatementLines } from '../../../src/contract/reconciliation/statements.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { sideOf } from '../../kit/call/caller.ts'
-import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { containing, inState, orderClause, readPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { appliedRowView } from '../invoices/read.ts'
 import { unitText } from '../master-data/read.ts'
@@ -69,8 +69,8 @@ export async function readLinePage(
 
 function conditions({ keyword, kind, dispute }: Input<typeof queryStatementLines>): Sql[] {
   const parts: Sql[] = []
-  if (kind !== undefined) parts.push(sql`l.kind = any(${[kind].flat()}::text[])`)
-  if (dispute !== undefined) parts.push(sql`l.dispute = any(${[dispute].flat()}::text[])`)
+  if (kind !== undefined) parts.push(inState(sql`l.kind`, kind))
+  if (dispute !== undefined) parts.push(inState(sql`l.dispute`, dispute))
   if (keyword) {
     const like = containing(keyword)
     parts.push(sql`(l.document_no ilike ${like} or l.text ilike ${like} or o.order_no ilike ${like}

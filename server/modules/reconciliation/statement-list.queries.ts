@@ -6,7 +6,7 @@ import { statementBusinessType } from '../../../src/contract/reconciliation/stat
 import type { countStatements, queryStatements } from '../../../src/contract/reconciliation/statements.ts'
 import { readHistory } from '../../kit/audit.ts'
 import type { Act } from '../../kit/call/act.ts'
-import { containing, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
+import { containing, inState, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { inScope } from '../organisation/read.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
@@ -49,7 +49,7 @@ export async function readStatementPage(act: Act, input: Filters): Promise<Outpu
 
 function conditions(act: Act, filters: Filters): Sql[] {
   const parts = inScope(act.caller, filters.scope, { org: sql`t.org_id`, creator: sql`t.create_by` })
-  if (filters.status !== undefined) parts.push(sql`t.status = any(${[filters.status].flat()}::text[])`)
+  if (filters.status !== undefined) parts.push(inState(sql`t.status`, filters.status))
   if (filters.supplierId !== undefined) parts.push(sql`t.supplier_id = ${filters.supplierId}`)
   if (filters.currency !== undefined) parts.push(sql`t.currency = ${filters.currency}`)
   if (filters.disputedFlag === 1) parts.push(sql`t.status = 'DISPUTED' and ${openDisputes} > 0`)

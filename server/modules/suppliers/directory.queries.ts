@@ -10,7 +10,7 @@ import type {
 } from '../../../src/contract/suppliers/directory.ts'
 import type { Act } from '../../kit/call/act.ts'
 import type { Caller } from '../../kit/call/caller.ts'
-import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { containing, inState, orderClause, readPage } from '../../kit/call/paging.ts'
 import type { TreePart } from '../master-data/read.ts'
 import { orgView } from '../organisation/read.ts'
 import { all, SOON } from './query-parts.ts'
@@ -88,8 +88,8 @@ export function readDirectory({ db, caller }: Act, input: Input<typeof queryDire
     categoryId && below(categoryId),
     supplierId && sql`s.id = ${supplierId}`,
     orgId && sql`so.org_id = ${orgId}`,
-    stages && sql`${stage} = any(${[stages].flat()}::text[])`,
-    states && sql`${state} = any(${[states].flat()}::text[])`,
+    stages && inState(stage, stages),
+    states && inState(state, states),
   ])
   const order = orderClause(orderBy, sortable, sql`s.name, c.sort, c.code, o.code, s.id, c.id, o.id`)
   return readPage<DirectoryEntry>(

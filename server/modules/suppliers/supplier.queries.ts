@@ -9,7 +9,7 @@ import type {
 } from '../../../src/contract/suppliers/suppliers.ts'
 import type { Db } from '../../db/database.ts'
 import type { Act } from '../../kit/call/act.ts'
-import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { containing, inState, orderClause, readPage } from '../../kit/call/paging.ts'
 import { memberOf } from './category-members.ts'
 import { all, certificateState, daysLeft, SOON } from './query-parts.ts'
 
@@ -38,7 +38,7 @@ export function readSuppliers(
     sql`s.enterprise_id = ${caller.enterpriseId} and s.deleted = 0`,
     keyword &&
       sql`concat_ws(' ', s.supplier_no, s.name, s.short_name, s.credit_code, s.tax_no, s.city) ilike ${containing(keyword)}`,
-    stage && sql`s.stage = any(${[stage].flat()}::text[])`,
+    stage && inState(sql`s.stage`, stage),
     memberOf(supplierCategoryId),
     riskTier && sql`s.risk_tier = ${riskTier}`,
     country && sql`s.country = ${country}`,
@@ -82,7 +82,7 @@ export function readCertificates(
     sql`t.enterprise_id = ${caller.enterpriseId} and t.deleted = 0 and s.deleted = 0`,
     keyword && sql`concat_ws(' ', s.supplier_no, s.name, t.cert_no, t.issuer) ilike ${containing(keyword)}`,
     certType && sql`t.cert_type = ${certType}`,
-    state && sql`${certificateState} = any(${[state].flat()}::text[])`,
+    state && inState(certificateState, state),
     supplierId && sql`t.supplier_id = ${supplierId}`,
   ])
   const from = sql`supplier_certificate t join supplier s on s.id = t.supplier_id where ${where}`

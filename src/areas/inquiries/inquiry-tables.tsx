@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Inquiry, InquiryArticle, InquiryInvite, QuoteSummary } from '../../contract/inquiries/inquiry-parts.ts'
+import { isShort } from '../../contract/inquiries/parity-cells.ts'
 import { getQuote } from '../../contract/inquiries/quotes.ts'
 import type { Quote, QuoteItem } from '../../contract/inquiries/quotes.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -7,10 +8,10 @@ import { formatMoney, formatPrice, formatQuantity } from '../../kit/format/decim
 import { useDetail } from '../../kit/state/detail-state.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { deliveryTerm } from '../../widgets/document/delivery-term.ts'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { materialName } from '../../widgets/document/material-name.ts'
 import { supplierCell, supplierFact } from '../../widgets/supplier-standing/supplier-name.tsx'
-import { isShort } from '../../contract/inquiries/parity-cells.ts'
 import { answerText } from './prequal/prequal-tag.tsx'
 import { QuoteTag } from './inquiry-tags.tsx'
 import { filesOf, QuoteFiles } from './quote-files.tsx'
@@ -86,11 +87,6 @@ export function InviteTable({ inquiry }: { inquiry: Pick<Inquiry, 'invite'> }) {
       rowKey={invite => invite.supplierId}
     />
   )
-}
-
-/** The term of delivery with its place. */
-export function deliveryTerm({ incoterm, incotermPlace }: Pick<QuoteSummary, 'incoterm' | 'incotermPlace'>): string {
-  return [incoterm, incotermPlace].filter(Boolean).join(' ')
 }
 
 /** The columns of opened quotes. */

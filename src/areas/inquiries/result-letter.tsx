@@ -8,7 +8,7 @@ import { toMinute } from '../../kit/format/to-minute.ts'
 import { letterStyles } from '../../ui/page/letter-styles.ts'
 import { usePrinted } from '../../ui/page/use-printed.ts'
 import { useStyles } from '../../ui/theme/sheet.ts'
-import { deliveryTerm } from './inquiry-tables.tsx'
+import { deliveryTerm } from '../../widgets/document/delivery-term.ts'
 import { materialName } from '../../widgets/document/material-name.ts'
 
 interface LettersProps {

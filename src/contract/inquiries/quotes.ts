@@ -116,7 +116,8 @@ export type Quote = Static<typeof Quote>
  * Sends the quote of the present round, in the place of one that was sent before; the answer proves it. Before the opening
  * no call returns any of it, to its sender neither. Refuses 18022 before quoting begins, 18020 after its end, 10007 for who
  * was not invited, 18025 for ranges that overlap, 10008 for ranges with a gap, payment terms that are not in use, and an offered
- * quantity that is 0, below the least or above the most, and a price with tax that does not fit the one without, 10011, 10009 for an article twice, 10007 for a file that is not there.
+ * quantity that is 0, below the least or above the most, and a price with tax that does not fit the one without, 10011, 10009 for an
+ * article twice, 10007 for a file that is not there.
  */
 export const submitQuote = endpoint('POST', 'bidding/quote/submit', {
   in: Obj({ inquiryId: Id(), content: QuoteContent }),

@@ -134,3 +134,20 @@ test('contracts show how far they are used up, and from when to when they run', 
   }
   assert.deepEqual([await endsWithin(30, 'D30'), await endsWithin(31, 'D30')], [true, false])
 })
+
+test('amounts of a contract stand in the own currency, too, by the rate of the day on which it begins', async () => {
+  const { id, contractNo } = await contractActs(() => world).inForce()
+  const inOwn = async () => {
+    const { records } = valueOf(await world.call('finance', contractTracking.calls.query, { pageSize: 300 }))
+    const row = records.find(each => String(each['contractNo']).startsWith(contractNo)) ?? {}
+    return (
+      ['limitAmount', 'ordered', 'rest', 'localLimit', 'localOrdered', 'localRest', 'localCurrency'] as const
+    ).map(field => String(row[field]))
+  }
+  const [limit = '', ordered = '', rest = ''] = await inOwn()
+  assert.deepEqual(await inOwn(), [limit, ordered, rest, limit, ordered, rest, 'CNY'])
+  await world.database.run(sql`
+    update contract set currency = 'EUR', limit_amount = 1000, ordered_amount = 333.33 where id = ${id}`)
+  // One euro is worth 7.812345678.
+  assert.deepEqual(await inOwn(), ['1000', '333.33', '666.67', '7812.35', '2604.09', '5208.26', 'CNY'])
+})

@@ -5,7 +5,7 @@ import type { Question, QuestionStatus, queryQuestions } from '../../../../src/c
 import type { Act } from '../../../kit/call/act.ts'
 import { sideOf } from '../../../kit/call/caller.ts'
 import type { Caller } from '../../../kit/call/caller.ts'
-import { containing, orderClause, readPage } from '../../../kit/call/paging.ts'
+import { containing, inState, orderClause, readPage } from '../../../kit/call/paging.ts'
 import { refuse } from '../../../kit/call/refusal.ts'
 import { allowedEvents } from '../../../kit/documents/steps.ts'
 import { setting } from '../../../kit/setting.ts'
@@ -162,7 +162,7 @@ export async function readQuestionPage(
 
 function conditions(caller: Caller, filters: Input<typeof queryQuestions>): Sql[] {
   const parts = inScope(caller, filters.scope, { org: sql`q.org_id`, creator: sql`t.create_by` })
-  if (filters.status !== undefined) parts.push(sql`t.status = any(${[filters.status].flat()}::text[])`)
+  if (filters.status !== undefined) parts.push(inState(sql`t.status`, filters.status))
   // A supplier must not find out by this filter who asked.
   if (filters.supplierId !== undefined)
     parts.push(

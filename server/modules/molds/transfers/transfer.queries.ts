@@ -12,7 +12,7 @@ import type {
 import { readHistory } from '../../../kit/audit.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import type { Caller } from '../../../kit/call/caller.ts'
-import { containing, orderClause, readDocumentPage } from '../../../kit/call/paging.ts'
+import { containing, inState, orderClause, readDocumentPage } from '../../../kit/call/paging.ts'
 import { refuse } from '../../../kit/call/refusal.ts'
 import { allowedEvents } from '../../../kit/documents/steps.ts'
 import { materialView } from '../../materials/read.ts'
@@ -170,7 +170,7 @@ export async function readTransferPage(
 function conditions(act: Act, filters: Input<typeof queryTransfers>): Sql[] {
   const parts = inScope(act.caller, filters.scope, { org: sql`k.org_id`, creator: sql`k.create_by` })
   const { supplierId } = filters
-  if (filters.status !== undefined) parts.push(sql`k.status = any(${[filters.status].flat()}::text[])`)
+  if (filters.status !== undefined) parts.push(inState(sql`k.status`, filters.status))
   if (filters.moldId !== undefined) parts.push(sql`k.mold_id = ${filters.moldId}`)
   if (supplierId !== undefined)
     parts.push(sql`(k.from_supplier_id = ${supplierId} or k.to_supplier_id = ${supplierId})`)

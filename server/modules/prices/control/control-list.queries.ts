@@ -6,7 +6,7 @@ import { priceControlBusinessType } from '../../../../src/contract/prices/price-
 import type { PriceControlListRow, queryPriceControls } from '../../../../src/contract/prices/price-controls.ts'
 import { readHistory } from '../../../kit/audit.ts'
 import type { Act } from '../../../kit/call/act.ts'
-import { containing, orderClause, readDocumentPage } from '../../../kit/call/paging.ts'
+import { containing, inState, orderClause, readDocumentPage } from '../../../kit/call/paging.ts'
 import { refuse } from '../../../kit/call/refusal.ts'
 import { materialView } from '../../materials/read.ts'
 import { inScope } from '../../organisation/read.ts'
@@ -50,7 +50,7 @@ const ofSupplier = (supplierId: Sql) => sql`exists (
 
 function conditions(act: Act, filters: Filters): Sql[] {
   const parts = inScope(act.caller, filters.scope, { org: sql`t.org_id`, creator: sql`t.create_by` })
-  if (filters.status !== undefined) parts.push(sql`t.status = any(${[filters.status].flat()}::text[])`)
+  if (filters.status !== undefined) parts.push(inState(sql`t.status`, filters.status))
   if (filters.supplierId !== undefined) parts.push(ofSupplier(sql`${filters.supplierId}::bigint`))
   if (filters.keyword) {
     const pattern = containing(filters.keyword)

@@ -10,7 +10,7 @@ import type {
   selectOrders,
 } from '../../../../src/contract/purchase-orders/purchase-orders.ts'
 import type { Act } from '../../../kit/call/act.ts'
-import { containing, orderClause, readDocumentPage } from '../../../kit/call/paging.ts'
+import { containing, inState, orderClause, readDocumentPage } from '../../../kit/call/paging.ts'
 import { countPlace, oneOf, orderPlace, rowPlace, seenBy } from '../read.ts'
 import { materialView } from '../../materials/read.ts'
 import { employeeView, purchaserView } from '../../organisation/read.ts'
@@ -43,13 +43,6 @@ const orderColumns: Columns = { status: sql`o.status`, supplier: sql`o.supplier_
 const copied: Columns = { status: sql`d.order_status`, supplier: sql`d.supplier_id`, org: sql`d.org_id` }
 const counted: Columns = { status: sql`c.status`, supplier: sql`c.supplier_id`, org: sql`c.org_id` }
 
-/** Equality for one state, because then an index also gives the order. */
-function inStates(column: Sql, wanted: string | readonly string[] | undefined): Sql[] {
-  if (wanted === undefined) return []
-  const states = typeof wanted === 'string' ? [wanted] : [...wanted]
-  return [states.length === 1 ? sql`${column} = ${states[0]}` : sql`${column} = any(${states}::text[])`]
-}
-
 /** The conditions for which exact counts are kept. */
 async function countable(act: Act, filters: OrderFilters, columns: Columns): Promise<Sql[]> {
   const parts: Sql[] = []
@@ -58,7 +51,8 @@ async function countable(act: Act, filters: OrderFilters, columns: Columns): Pro
   if (scope === 4) parts.push(oneOf(columns.supplier, act.caller.supplierIds))
   if (filters.supplierId !== undefined) parts.push(sql`${columns.supplier} = ${filters.supplierId}`)
   if (filters.orgId !== undefined) parts.push(sql`${columns.org} = ${filters.orgId}`)
-  return [...parts, ...inStates(columns.status, filters.status)]
+  if (filters.status !== undefined) parts.push(inState(columns.status, filters.status))
+  return parts
 }
 
 /** Conditions on columns of the order only. */
@@ -119,7 +113,7 @@ export async function readOrderPage(act: Act, input: OrderFilters): Promise<Outp
   if (input.materialId !== undefined)
     more.push(sql`exists (select from purchase_order_detail d
       where d.order_id = o.id and d.deleted = 0 and d.material_id = ${input.materialId})`)
-  if (input.overdue === 1) more.push(...inStates(sql`o.status`, openStatuses), overdue)
+  if (input.overdue === 1) more.push(inState(sql`o.status`, openStatuses), overdue)
   const where = join([seenBy(act.caller, orderPlace), sql`o.deleted = 0`, ...parts, ...more], ' and ')
   const order = orderClause(input.orderBy, orderSorting, lastOf(input.orderBy, sql`o`))
   const found = await readDocumentPage<Omit<OrderSummary, 'allowed'> & OrderFacts>(
@@ -147,8 +141,8 @@ export async function countViews(
   input: Input<typeof countOrderViews>,
 ): Promise<Output<typeof countOrderViews>> {
   const parts = [...(await countable(act, input, orderColumns)), ...(await headerFilters(act, input))]
-  const open = inStates(sql`o.status`, openStatuses)
-  const where = join([seenBy(act.caller, orderPlace), sql`o.deleted = 0`, ...open, ...parts], ' and ')
+  const open = inState(sql`o.status`, openStatuses)
+  const where = join([seenBy(act.caller, orderPlace), sql`o.deleted = 0`, open, ...parts], ' and ')
   const found = await act.db.one<{ waiting: string; overdue: string; urgent: string }>(sql`
     select count(*) filter (where o.status = 'ISSUED') as waiting, count(*) filter (where ${overdue}) as overdue,
       count(*) filter (where o.urgent_flag = 1) as urgent
@@ -177,9 +171,9 @@ export async function readRowPage(act: Act, input: RowFilters): Promise<Output<t
   const more = rowFilters(input)
   const header = await headerFilters(act, input)
   const joined = header.length > 0 ? sql`join purchase_order o on o.id = d.order_id` : empty
-  const states = inStates(sql`d.row_status`, input.rowStatus)
+  const ofState = (column: Sql) => (input.rowStatus === undefined ? [] : [inState(column, input.rowStatus)])
   const where = join(
-    [seenBy(act.caller, rowPlace), sql`d.deleted = 0`, ...parts, ...states, ...more, ...header],
+    [seenBy(act.caller, rowPlace), sql`d.deleted = 0`, ...parts, ...ofState(sql`d.row_status`), ...more, ...header],
     ' and ',
   )
   const order = orderClause(input.orderBy, rowSorting, lastOf(input.orderBy, sql`d`))
@@ -198,10 +192,7 @@ export async function readRowPage(act: Act, input: RowFilters): Promise<Output<t
           join ${employeeView} e on e.id = p.employee_id left join ${materialView} m on m.id = d.material_id
         order by page.place`,
       ...(kept && {
-        total: keptTotal(act, 'ROW', [
-          ...(await countable(act, input, counted)),
-          ...inStates(sql`c.row_status`, input.rowStatus),
-        ]),
+        total: keptTotal(act, 'ROW', [...(await countable(act, input, counted)), ...ofState(sql`c.row_status`)]),
       }),
     },
     input,

@@ -52,7 +52,8 @@ const endsWithin = (days: number) =>
 
 function tracked(act: Act, input: MoneyInput): Sql {
   const pctOf = (amount: Sql) => sql`case when k.limit_amount > 0 then round(${amount} * 100 / k.limit_amount, 2) end`
-  // Contracts are of the enterprise, which counts in its own currency. One rate for all parts of a contract, so that they can be compared with its limit.
+  // Contracts are of the enterprise, which counts in its own currency. One rate for all parts of a contract, so that they can be
+  // compared with its limit.
   const local = (amount: Sql) => sql`round(${amount} * begun.rate, coalesce(z.digits, 2))`
   const pct = pctOf(sql`k.ordered_amount`)
   const where = allOf(
@@ -76,7 +77,7 @@ function tracked(act: Act, input: MoneyInput): Sql {
       coalesce(p.paid, 0) as paid, ${pctOf(sql`coalesce(p.paid, 0)`)} as paid_pct, greatest(0, k.limit_amount - k.ordered_amount) as rest,
       ${local(sql`k.limit_amount`)} as local_limit, ${local(sql`k.ordered_amount`)} as local_ordered,
       ${local(sql`greatest(0, k.limit_amount - k.ordered_amount)`)} as local_rest, c.currency as local_currency
-    from ${contractView} k join ${supplierView} s on s.id = k.supplier_id 
+    from ${contractView} k join ${supplierView} s on s.id = k.supplier_id
       join (select e.id as enterprise_id, e.base_currency as currency from enterprise e) c on c.enterprise_id = k.enterprise_id
       left join ${currencyView} z on z.enterprise_id = k.enterprise_id and z.code = c.currency
       cross join lateral (select ${rateOn(sql`k.currency`, sql`k.valid_from`)} as rate) begun

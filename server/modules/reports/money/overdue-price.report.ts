@@ -73,7 +73,8 @@ export const overduePriceReport = moneyRows(definitions.overduePrice, {
       sum(x.amount) as amount, sum(x.local_amount) as local_amount
     from ${used(act, input)} x group by x.price_id, x.material_id, x.local_currency`,
   from: (act, input) => sql`
-    (select p.id || coalesce(' ' || u.local_currency, '') as id, p.id as price_id, m.code || ' ' || m.name as material_text, s.name as supplier_name, p.source as price_source,
+    (select p.id || coalesce(' ' || u.local_currency, '') as id, p.id as price_id, m.code || ' ' || m.name as material_text,
+      s.name as supplier_name, p.source as price_source,
       p.price_excl as price, p.valid_to, ${keyDay(input)} - p.valid_to as days_over, p.currency,
       coalesce(y.digits, 2) as currency_digits, coalesce(u.orders, 0) as orders_since, u.last_day as last_order_date,
       coalesce(u.amount, 0) as amount_since, u.local_amount as local_amount_since, u.local_currency

@@ -107,7 +107,8 @@ function movesUpTo(act: Act, input: MoneyInput): Sql {
     when(input.currency, code => sql`v.currency = ${code}`),
     when(input.localCurrency, code => sql`c.currency = ${code}`),
   )
-  const rate = sql`case when v.currency = c.currency then 1 else coalesce(v.exchange_rate, ${rateOn(sql`v.currency`, sql`v.day`)}) end`
+  const rate = sql`case when v.currency = c.currency then 1
+    else coalesce(v.exchange_rate, ${rateOn(sql`v.currency`, sql`v.day`)}) end`
   return sql`
     (select v.*, c.currency as local_currency, round(v.amount * ${rate}, coalesce(y.digits, 2)) as local_amount
     from ${moves} v join ${companyView} c on c.id = v.company_id
@@ -158,7 +159,8 @@ export const payableStatementReport = moneyRows(definitions.payableStatement, {
         c.currency as local_currency
       from (
         select supplier_id, company_id, currency, currency_digits, coalesce(x.opening, 0) as opening,
-          coalesce(x.local_opening, 0) as local_opening, coalesce(x.local_closing, 0) as local_closing, coalesce(x.invoices, 0) as invoices, coalesce(x.credits, 0) as credits, coalesce(x.payments, 0) as payments,
+          coalesce(x.local_opening, 0) as local_opening, coalesce(x.local_closing, 0) as local_closing,
+          coalesce(x.invoices, 0) as invoices, coalesce(x.credits, 0) as credits, coalesce(x.payments, 0) as payments,
           coalesce(x.offsets, 0) as offsets, coalesce(n.not_invoiced, 0) as not_invoiced,
           coalesce(n.advances, 0) as advances, coalesce(n.not_due, 0) as not_due, coalesce(n.overdue, 0) as overdue,
           coalesce(n.days30, 0) as days30, coalesce(n.days60, 0) as days60, coalesce(n.days90, 0) as days90,
@@ -185,8 +187,8 @@ export const payableStatementReport = moneyRows(definitions.payableStatement, {
         join ${supplierView} s on s.id = m.supplier_id join ${companyView} c on c.id = m.company_id`
   },
   from: (_act, input) => sql`
-    (select g.supplier_id || ' ' || g.currency || ' ' || g.local_currency as id, g.local_currency, sum(g.local_opening) as local_opening,
-      sum(g.local_closing) as local_closing, g.supplier_id, g.supplier_name, g.currency, g.currency_digits,
+    (select g.supplier_id || ' ' || g.currency || ' ' || g.local_currency as id, g.local_currency,
+      sum(g.local_opening) as local_opening, sum(g.local_closing) as local_closing, g.supplier_id, g.supplier_name, g.currency, g.currency_digits,
       sum(g.opening) as opening, sum(g.invoices) as invoices, sum(g.credits) as credits, sum(g.payments) as payments, sum(g.offsets) as offsets,
       sum(g.closing) as closing, sum(g.not_invoiced) as not_invoiced, sum(g.advances) as advances,
       sum(g.not_due) as not_due, sum(g.overdue) as overdue

@@ -1,7 +1,7 @@
 import { cellAt, deliveryDay } from '../../../contract/inquiries/parity-cells.ts'
 import type { Parity } from '../../../contract/inquiries/parity.ts'
 import { priceInclOf, taxText } from '../tax-text.ts'
-import { deliveryTerm } from '../inquiry-tables.tsx'
+import { deliveryTerm } from '../../../widgets/document/delivery-term.ts'
 import { materialName } from '../../../widgets/document/material-name.ts'
 
 /**

@@ -182,7 +182,10 @@ export function contentOf(form: QuoteForm, nonce: string): QuoteContent {
   }
 }
 
-/** The rows with what a filled workbook says of them; where it says nothing they stay as they are. A price takes the other one's place. */
+/**
+ * The rows with what a filled workbook says of them; where it says nothing they stay as they are. A price takes the other one's
+ * place.
+ */
 export function filledRows(rows: readonly QuoteRow[], sheet: readonly QuoteSheetRow[]): QuoteRow[] {
   return rows.map(row => {
     const { ext = [], ...fields } = sheet.find(each => each.articleId === row.articleId) ?? {}

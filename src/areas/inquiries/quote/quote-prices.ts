@@ -1,8 +1,8 @@
 import Big from 'big.js'
 import { useEffect, useState } from 'react'
 import { priceWithoutTax, priceWithTax } from '../../../contract/amounts.ts'
-import { displayLov } from '../../../contract/lov/lov.ts'
-import { call } from '../../../kit/call/call.ts'
+import { textAt } from '../../../kit/format/record.ts'
+import { loadLovPage } from '../../../kit/state/lov-page.ts'
 import type { QuoteRow } from './quote-form.ts'
 
 /** Per cents of tax rates by their codes. */
@@ -13,9 +13,9 @@ export function useTaxPercents(): TaxPercents {
   const [percents, setPercents] = useState<TaxPercents>(new Map())
   useEffect(() => {
     const running = new AbortController()
-    call(displayLov, { code: 'LOV_TAX', page: 1, pageSize: 300 }, { signal: running.signal }).then(
-      ({ searchResult }) =>
-        setPercents(new Map(searchResult.map(({ code, percent }) => [textOf(code), textOf(percent)]))),
+    const wanted = { code: 'LOV_TAX', page: 1, pageSize: 300, searchParams: {} }
+    loadLovPage(wanted, { signal: running.signal }).then(
+      ({ rows }) => setPercents(new Map(rows.map(row => [textAt(row, 'code'), textAt(row, 'percent')]))),
       // Without them the server works out prices with tax at the opening.
       () => setPercents(new Map()),
     )
@@ -23,8 +23,6 @@ export function useTaxPercents(): TaxPercents {
   }, [])
   return percents
 }
-
-const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 const isPrice = (text: string) => /^[0-9]{1,14}(\.[0-9]{1,6})?$/.test(text)
 

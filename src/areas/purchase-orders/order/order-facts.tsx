@@ -6,6 +6,7 @@ import { useWords } from '../../../i18n/words.ts'
 import { formatMoney } from '../../../kit/format/decimal-format.ts'
 import { FactList } from '../../../ui/page/fact-list.tsx'
 import { PageLink } from '../../../ui/page/page-link.tsx'
+import { deliveryTerm } from '../../../widgets/document/delivery-term.ts'
 import { supplierFact } from '../../../widgets/supplier-standing/supplier-name.tsx'
 
 /** Parties, terms and delivery of an order; empty facts are left out. */
@@ -22,7 +23,7 @@ export function OrderFacts({ order }: { order: Order }) {
     [t('fields.orderType'), t(`orderType.${order.orderType}`)],
     [t('fields.taxMode'), t(`taxMode.${order.taxMode}`)],
     [t('fields.paymentTerm'), order.paymentTermName],
-    [t('fields.incoterm'), [order.incoterm, order.incotermPlace].filter(Boolean).join(' ')],
+    [t('fields.incoterm'), deliveryTerm(order)],
     [t('fields.warehouse'), order.warehouseName],
     [t('fields.deliveryAddress'), order.deliveryAddress],
     [t('fields.source'), sourceOf(order, supplier)],

@@ -5,6 +5,7 @@ import { formatMoney, formatPrice, formatQuantity } from '../../../kit/format/de
 import { letterStyles } from '../../../ui/page/letter-styles.ts'
 import { usePrinted } from '../../../ui/page/use-printed.ts'
 import { useStyles } from '../../../ui/theme/sheet.ts'
+import { deliveryTerm } from '../../../widgets/document/delivery-term.ts'
 
 /** The order as a company sends it on paper (A4): made when the page is printed, and shown there instead of the page. */
 export function OrderLetter({ order }: { order: Order }) {
@@ -19,7 +20,7 @@ function Letter({ order }: { order: Order }) {
     [t('fields.orderDate'), order.orderDate],
     [t('fields.purchaser'), order.purchaserName],
     [t('fields.paymentTerm'), order.paymentTermName],
-    [t('fields.incoterm'), [order.incoterm, order.incotermPlace].filter(Boolean).join(' ')],
+    [t('fields.incoterm'), deliveryTerm(order)],
     [t('fields.warehouse'), order.warehouseName],
     [t('fields.currency'), order.currency],
   ]
