@@ -235,6 +235,26 @@ describe('the row editor', () => {
     await waitUntil(() => rows()[0]?.qty === '3.46')
   })
 
+  it('does not repeat in a card what stands above it, as long as it cannot be typed', async () => {
+    const named = (locked: boolean) => (
+      <RowGrid
+        label="Rows"
+        columns={[{ ...columns[0], locked: () => locked } as GridColumn<Line>, ...columns.slice(1)]}
+        rows={[line(1)]}
+        onChange={() => undefined}
+        newRow={() => line(2)}
+        path="details"
+        problems={[]}
+        rowTitle={row => row.name}
+      />
+    )
+    const labels = async (locked: boolean) =>
+      [...(await stage(named(locked), 380)).querySelectorAll('.grid-card-fields label')].map(each => each.textContent)
+    const [typed, shown] = [await labels(false), await labels(true)]
+    expect(typed).to.have.length(shown.length + 1)
+    expect(typed[0]).to.not.equal(shown[0])
+  })
+
   it('takes keys with 500 rows as quickly as with ten', async () => {
     const tenKeys = async (count: number) => {
       const { root: staged, rows } = grid(count)

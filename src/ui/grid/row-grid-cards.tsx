@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import { CardTotals } from '../table/table-cards.tsx'
 import { useUiWords } from '../ui-words.ts'
 import { cellText } from './grid-cell-text.ts'
-import type { GridRow } from './grid-column.ts'
+import { editable } from './grid-column.ts'
+import type { GridColumn, GridRow } from './grid-column.ts'
 import { CardField } from './row-grid-card-field.tsx'
 import { hasRowActs, RowMenu } from './row-grid-row.tsx'
 import type { Grid } from './use-row-grid.ts'
@@ -23,34 +24,45 @@ export function RowGridCards<Row extends GridRow>(props: RowGridProps<Row> & { g
   return (
     <>
       <ul ref={list} className="cards" aria-label={props.label}>
-        {rows.map((row, index) => (
-          <li key={index} className="card grid-card">
-            <div className="grid-card-head">
-              <span>{props.rowTitle?.(row, index) ?? t('grid.row', { row: index + 1 })}</span>
-              {acts && <RowMenu state={state} row={row} index={index} />}
-            </div>
-            <div className="grid-card-fields">
-              {columns.map(
-                (column, at) =>
-                  (!readOnly || cellText(column, row) !== '') && (
-                    <CardField
-                      key={column.field}
-                      column={column}
-                      row={row}
-                      index={index}
-                      at={at}
-                      state={state}
-                      readOnly={readOnly}
-                      refused={grid.refused.get(row)?.get(column.field)}
-                      error={grid.marks[index]?.get(column.field)}
-                    />
-                  ),
-              )}
-            </div>
-          </li>
-        ))}
+        {rows.map((row, index) => {
+          const title = props.rowTitle?.(row, index) ?? t('grid.row', { row: index + 1 })
+          const marks = grid.marks[index]
+          const shown = (column: GridColumn<Row>) =>
+            (!readOnly || cellText(column, row) !== '') && (marks?.has(column.field) || !isTitle(column, row, title))
+          return (
+            <li key={index} className="card grid-card">
+              <div className="grid-card-head">
+                <span>{title}</span>
+                {acts && <RowMenu state={state} row={row} index={index} />}
+              </div>
+              <div className="grid-card-fields">
+                {columns.map(
+                  (column, at) =>
+                    shown(column) && (
+                      <CardField
+                        key={column.field}
+                        column={column}
+                        row={row}
+                        index={index}
+                        at={at}
+                        state={state}
+                        readOnly={readOnly}
+                        refused={grid.refused.get(row)?.get(column.field)}
+                        error={marks?.get(column.field)}
+                      />
+                    ),
+                )}
+              </div>
+            </li>
+          )
+        })}
       </ul>
       <CardTotals columns={columns} rows={rows} title={t('grid.total')} />
     </>
   )
+}
+
+/** Whether a cell says nothing but what stands above its card already. */
+function isTitle<Row extends GridRow>(column: GridColumn<Row>, row: Row, title: string): boolean {
+  return !editable(column, row) && column.cell === undefined && cellText(column, row) === title
 }
