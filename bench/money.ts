@@ -26,43 +26,80 @@ export async function benchMoney(rows: number, keep?: string): Promise<boolean> 
   })
 }
 
-/** By report, the amount of a row that opens further rows, and what it is called in those. */
-const opening = {
-  payableStatement: ['closing', 'amount'],
-  materialExpenditure: ['amount', 'amount'],
-  materialTrend: ['amount', 'amount'],
-  supplierTrend: ['amount', 'amount'],
-  overduePrice: ['amountSince', 'amount'],
-  savings: ['saving', 'saving'],
-} as const
+/** Amounts of reports whose rows open further rows: what each is called in those, which of those it counts, and by which sign. */
+const opening: readonly { code: string; field: string; inRows: string; only?: Record<string, string>; sign?: '-' }[] = [
+  { code: 'payableStatement', field: 'closing', inRows: 'amount' },
+  { code: 'payableStatement', field: 'localClosing', inRows: 'localAmount' },
+  ...(['', 'local'] as const).flatMap(prefix =>
+    (
+      [
+        ['opening', 'OPENING', ''],
+        ['invoices', 'INVOICE', ''],
+        ['credits', 'CREDIT', '-'],
+        ['payments', 'PAYMENT', '-'],
+        ['offsets', 'OFFSET', '-'],
+      ] as const
+    ).map(([part, payableKind, sign]) => ({
+      code: 'payableStatement',
+      field: prefix === '' ? part : `local${part.charAt(0).toUpperCase()}${part.slice(1)}`,
+      inRows: prefix === '' ? 'amount' : 'localAmount',
+      only: { payableKind },
+      ...(sign && { sign }),
+    })),
+  ),
+  ...['materialExpenditure', 'materialTrend', 'supplierTrend'].flatMap(code => [
+    { code, field: 'amount', inRows: 'amount' },
+    { code, field: 'localAmount', inRows: 'localAmount' },
+  ]),
+  { code: 'overduePrice', field: 'amountSince', inRows: 'amount' },
+  { code: 'overduePrice', field: 'localAmountSince', inRows: 'localAmount' },
+  { code: 'savings', field: 'saving', inRows: 'saving' },
+  { code: 'savings', field: 'localSaving', inRows: 'localSaving' },
+]
 
-/** The greatest rows of each report against the sum of the rows that they open, to the last digit. */
+/** How many of the first rows of each currency are compared. */
+const compared = 5
+
+/** The first rows of each report, in each currency that it has, against the sum of the rows that they open, to the last digit. */
 async function requireDrillDowns(server: ListServer): Promise<boolean> {
   const wrong: string[] = []
   const looked: string[] = []
-  for (const [code, [field, inRows]] of Object.entries(opening)) {
+  const currencies = new Set<string>()
+  for (const { code, field, inRows, only, sign = '' } of opening) {
     const shown = moneyReports[code]
     const behind = moneyReports[shown?.parts.behind?.code ?? '']
     if (shown === undefined || behind === undefined) throw new Error(`${code} opens no rows.`)
-    const { records } = await ask<{ records: Record<string, string>[] }>(server, shown.calls.query.path, {})
-    for (const row of records.slice(0, 5)) {
+    for (const row of await firstOfEach(server, shown.calls.query.path)) {
       const by = shown.parts.behind?.by ?? []
       const filters = Object.fromEntries(by.flatMap(name => (row[name] ? [[name, row[name]]] : [])))
-      const { totals } = await ask<ReportFigures>(server, behind.calls.chart.path, filters)
-      const found = sumOf(totals.flatMap(each => (each.code === inRows ? [each.value] : [])))
+      const { totals } = await ask<ReportFigures>(server, behind.calls.chart.path, { ...filters, ...only })
+      const found = sumOf(
+        totals.flatMap(each => (each.code === inRows ? [`${sign}${each.value}`.replace('--', '')] : [])),
+      )
       looked.push(code)
+      currencies.add(row['currency'] ?? '')
       if (sumOf([found, `-${row[field] ?? '0'}`.replace('--', '')]) !== '0')
-        wrong.push(`${code} ${row['id']}: ${row[field]}, ${found}`)
+        wrong.push(`${code} ${row['id']} ${field}: ${row[field]}, ${found}`)
     }
   }
   // Without rows there is nothing to compare, and nothing is shown to be right.
-  wrong.push(...Object.keys(opening).flatMap(code => (looked.includes(code) ? [] : [`${code} shows no rows`])))
+  wrong.push(...opening.flatMap(({ code }) => (looked.includes(code) ? [] : [`${code} shows no rows`])))
   console.log(
     wrong.length === 0
-      ? `  ✓ ${looked.length} figures are the sums of the rows that they open`
+      ? `  ✓ ${looked.length} figures are the sums of the rows that they open, in ${[...currencies].sort().join(', ')}`
       : `  ✖ ${wrong.join('; ')}`,
   )
   return wrong.length === 0
+}
+
+async function firstOfEach(server: ListServer, path: string): Promise<Record<string, string>[]> {
+  const pages = await Promise.all(
+    ['CNY', 'EUR', 'JPY', 'KWD', undefined].map(currency =>
+      ask<{ records: Record<string, string>[] }>(server, path, currency === undefined ? {} : { currency }),
+    ),
+  )
+  const rows = pages.flatMap(({ records }) => records.slice(0, compared))
+  return [...new Map(rows.map(row => [row['id'], row])).values()]
 }
 
 async function ask<Answer>(server: ListServer, path: string, body: object): Promise<Answer> {

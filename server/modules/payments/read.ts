@@ -20,10 +20,11 @@ export const paymentActView = sql`
 export const sentPaymentView = sql`
   (select enterprise_id, supplier_id, pay_apply_no, sent_time from payment_apply where deleted = 0 and sent_time is not null)`
 
-/** Advances that were paid and that were neither used up nor given back, with what is left of each. */
+/** Advances that were paid and that were neither used up nor given back, with what is left of each and when it was last paid. */
 export const openAdvanceView = sql`
   (select id, enterprise_id, org_id, company_id, supplier_id, currency, currency_digits,
-    paid_amount - offset_amount - repaid_amount as amount
+    paid_amount - offset_amount - repaid_amount as amount,
+    (select max(r.paid_date) from payment_record r where r.apply_id = payment_apply.id and r.status = 'DONE') as paid_date
   from payment_apply where pay_type = 'ADVANCE' and deleted = 0 and paid_amount > offset_amount + repaid_amount)`
 
 /** Advances of orders that are not settled: on their way to the supplier, or paid and neither used up nor given back. */

@@ -9,7 +9,7 @@ const receipts = ['PURCHASE_ORDER', 'RECEIPT', 'INVOICE'] as const
 /** Invoices that are due and not paid wholly. */
 export const overduePayment = moneyReport({
   code: 'overduePayment',
-  heads: ['unpaid'],
+  heads: ['unpaid', 'localUnpaid'],
   access: ['overdue-payment'],
   shows: ['INVOICE'],
   filters: ['keyDate', 'bucket', 'hold'],
@@ -39,7 +39,7 @@ export const overduePayment = moneyReport({
 /** What suppliers are owed: at the beginning, what came, what was paid, and at the end. */
 export const payableStatement = moneyReport({
   code: 'payableStatement',
-  heads: ['opening', 'closing'],
+  heads: ['opening', 'closing', 'localOpening', 'localClosing'],
   access: ['payable-statement'],
   shows: ['INVOICE', 'PAYMENT_APPLY', 'RECEIPT'],
   filters: ['zero'],
@@ -58,17 +58,22 @@ export const payableStatement = moneyReport({
     notInvoiced: 'money',
     advances: 'money',
     localOpening: 'local',
+    localInvoices: 'local',
+    localCredits: 'local',
+    localPayments: 'local',
+    localOffsets: 'local',
     localClosing: 'local',
+    localAdvances: 'local',
     localCurrency: 'text',
   },
-  charts: { closing: 'stacked', balances: 'line' },
+  charts: { closing: 'stacked', moved: 'bars', balances: 'line' },
   behind: { code: 'payableRows', by: ['supplierId', 'currency', 'localCurrency'] },
 })
 
 /** The invoices, credit notes, payments and offsets behind what suppliers are owed. */
 export const payableRows = moneyReport({
   code: 'payableRows',
-  heads: ['amount'],
+  heads: ['amount', 'localAmount'],
   access: ['payable-statement'],
   shows: ['INVOICE', 'PAYMENT_APPLY'],
   filters: ['payableKind', 'localCurrency'],
@@ -88,7 +93,7 @@ export const payableRows = moneyReport({
 /** What was spent on each material. */
 export const materialExpenditure = moneyReport({
   code: 'materialExpenditure',
-  heads: ['amount'],
+  heads: ['amount', 'localAmount'],
   access: ['material-expenditure'],
   shows: receipts,
   filters: ['level', 'basis', 'abcLimits', 'withoutMaterial', 'unit'],
@@ -119,7 +124,7 @@ export const materialExpenditure = moneyReport({
 /** What was spent on each material month by month. */
 export const materialTrend = moneyReport({
   code: 'materialTrend',
-  heads: ['amount'],
+  heads: ['amount', 'localAmount'],
   access: ['material-trend'],
   shows: receipts,
   filters: ['level', 'basis', 'months', 'top', 'withoutMaterial'],
@@ -143,7 +148,7 @@ export const materialTrend = moneyReport({
 /** What was spent with each supplier month by month. */
 export const supplierTrend = moneyReport({
   code: 'supplierTrend',
-  heads: ['amount'],
+  heads: ['amount', 'localAmount'],
   access: ['supplier-trend'],
   shows: receipts,
   filters: ['basis', 'months', 'top', 'withoutMaterial'],
@@ -168,7 +173,7 @@ export const supplierTrend = moneyReport({
 /** The rows of receipts or invoices behind what was spent. */
 export const spendRows = moneyReport({
   code: 'spendRows',
-  heads: ['amount'],
+  heads: ['amount', 'localAmount'],
   access: ['material-expenditure', 'material-trend', 'supplier-trend'],
   shows: receipts,
   filters: ['basis', 'months', 'withoutMaterial', 'unit', 'ownCategoryId', 'localCurrency'],
@@ -194,7 +199,7 @@ export const spendRows = moneyReport({
 /** What became of contracts: how much of the limit was ordered, received, invoiced and paid. */
 export const contractTracking = moneyReport({
   code: 'contractTracking',
-  heads: ['limitAmount', 'ordered'],
+  heads: ['limitAmount', 'ordered', 'localLimit', 'localOrdered'],
   access: ['contract-tracking'],
   shows: ['CONTRACT', 'PURCHASE_ORDER', 'INVOICE'],
   filters: ['contractStatus', 'usedAbove', 'endsWithin'],
@@ -220,10 +225,13 @@ export const contractTracking = moneyReport({
     rest: 'money',
     localLimit: 'local',
     localOrdered: 'local',
+    localReceived: 'local',
+    localInvoiced: 'local',
+    localPaid: 'local',
     localRest: 'local',
     localCurrency: 'text',
   },
-  charts: { progress: 'percents', runs: 'spans' },
+  charts: { progress: 'percents', amounts: 'bars', runs: 'spans' },
   opens: { path: '/contract/detail', field: 'contractId' },
 })
 

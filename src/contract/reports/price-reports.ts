@@ -5,7 +5,7 @@ const orders = ['PURCHASE_ORDER'] as const
 /** Prices of orders, or of invoices, beside what they are compared with. */
 export const priceDifference = moneyReport({
   code: 'priceDifference',
-  heads: ['effect'],
+  heads: ['effect', 'localEffect'],
   access: ['price-difference'],
   shows: ['PURCHASE_ORDER', 'INVOICE'],
   filters: ['reference', 'sign', 'atLeast'],
@@ -36,7 +36,7 @@ export const priceDifference = moneyReport({
 /** Prices of the library that ended and have no successor. */
 export const overduePrice = moneyReport({
   code: 'overduePrice',
-  heads: ['amountSince'],
+  heads: ['amountSince', 'localAmountSince'],
   access: ['overdue-price'],
   shows: orders,
   filters: ['keyDate', 'usedSince'],
@@ -62,7 +62,7 @@ export const overduePrice = moneyReport({
 /** The order rows that were made after their price had ended. */
 export const overduePriceRows = moneyReport({
   code: 'overduePriceRows',
-  heads: ['amount'],
+  heads: ['amount', 'localAmount'],
   access: ['overdue-price'],
   shows: orders,
   filters: ['keyDate', 'priceId', 'localCurrency'],
@@ -91,7 +91,7 @@ const sourcing = ['INQUIRY', 'PURCHASE_ORDER'] as const
 /** What inquiries saved: what was awarded beside estimates, first quotes or what was last paid. */
 export const savings = moneyReport({
   code: 'savings',
-  heads: ['before', 'award', 'saving'],
+  heads: ['before', 'award', 'saving', 'localAward', 'localSaving'],
   access: ['savings'],
   shows: sourcing,
   filters: ['against'],
@@ -118,7 +118,7 @@ export const savings = moneyReport({
 /** The awarded articles behind what inquiries saved. */
 export const savingsRows = moneyReport({
   code: 'savingsRows',
-  heads: ['before', 'award', 'saving'],
+  heads: ['before', 'award', 'saving', 'localAward', 'localSaving'],
   access: ['savings'],
   shows: sourcing,
   filters: ['against', 'inquiryNo'],

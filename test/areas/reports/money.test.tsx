@@ -36,7 +36,7 @@ describe('a report on money', () => {
     expect(headsOf(root).filter(head => /^\d{4}-\d{2}$/.test(head)).length).to.equal(12)
     await waitUntil(() => root.querySelector('.report-totals') !== null, 'its sums are there', { timeout: 10_000 })
     const names = [...root.querySelectorAll('.report-totals dt')].map(({ textContent }) => textContent)
-    expect(new Set(names)).to.deep.equal(new Set(['Rows', 'Amount']))
+    expect(new Set(names)).to.deep.equal(new Set(['Rows', 'Amount', 'Amount, own currency']))
     const none = await stage(<MoneyReportPage code="no-report" />, 1400)
     expect(none.textContent).to.contain('No report was chosen.')
   }).timeout(40_000)
@@ -81,7 +81,14 @@ describe('a report on money', () => {
     const root = await stage(<MoneyReportPage code="payableStatement" />, 1800)
     const row = () => root.querySelector<HTMLAnchorElement>('tbody a.row-link')
     await waitUntil(() => row(), 'accounts are there', { timeout: 15_000 })
-    expect(headsOf(root)).to.include.members(['Opening balance, own currency', 'Closing balance, own currency'])
+    const parts = ['Opening balance', 'Invoices', 'Credit notes', 'Payments', 'Offsets of advances', 'Closing balance']
+    expect(headsOf(root)).to.include.members([...parts, 'Open advances'].map(part => `${part}, own currency`))
+    await waitUntil(() => root.querySelector('.report-totals'), 'its sums are there', { timeout: 15_000 })
+    const { totals } = await call(payableStatement.calls.chart, {})
+    const owed = totals.filter(({ code }) => code === 'localClosing')
+    expect(owed.length > 0 && owed.length < totals.filter(({ code }) => code === 'closing').length).to.equal(true)
+    const sums = [...root.querySelectorAll('.report-totals > div')].map(({ textContent }) => textContent)
+    expect(sums.filter(text => text.startsWith('Closing balance, own currency')).length).to.equal(owed.length)
     expect(row()?.search).to.match(/currency=[A-Z]{3}.*localCurrency=[A-Z]{3}/)
     const { records } = await call(payableStatement.calls.query, { pageSize: 300 })
     const foreign = records.find(each => each['currency'] !== each['localCurrency'] && each['localClosing'] !== '0')
@@ -89,8 +96,11 @@ describe('a report on money', () => {
     const of = (field: string) => String(foreign[field])
     const account = { supplierId: of('supplierId'), currency: of('currency'), localCurrency: of('localCurrency') }
     const behind = await call(payableRows.calls.query, { ...account, pageSize: 300 })
-    const sum = behind.records.reduce((all, each) => all + Math.round(Number(each['localAmount']) * 100), 0)
-    expect(sum).to.equal(Math.round(Number(of('localClosing')) * 100))
+    const sumOf = (rows: typeof behind.records) =>
+      rows.reduce((all, each) => all + Math.round(Number(each['localAmount']) * 100), 0)
+    expect(sumOf(behind.records)).to.equal(Math.round(Number(of('localClosing')) * 100))
+    const invoices = behind.records.filter(each => each['payableKind'] === 'INVOICE')
+    expect(sumOf(invoices)).to.equal(Math.round(Number(of('localInvoices')) * 100))
   }).timeout(40_000)
 
   it('draws each of its charts', async () => {

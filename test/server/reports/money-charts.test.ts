@@ -151,3 +151,57 @@ test('amounts of a contract stand in the own currency, too, by the rate of the d
   // One euro is worth 7.812345678.
   assert.deepEqual(await inOwn(), ['1000', '333.33', '666.67', '7812.35', '2604.09', '5208.26', 'CNY'])
 })
+
+test('what was received, invoiced and paid of a contract stands in the own currency by the rates of its documents', async () => {
+  const { id } = await contractActs(() => world).inForce()
+  const itemId = (await world.database.one<{ id: string }>(sql`select id from contract_item where contract_id = ${id}`))
+    ?.id
+  const held = async (priceExcl: string, rates: { order: string; invoice: string }) => {
+    const { order, invoice } = await postedInvoice(world, { currency: 'EUR', priceExcl, qty: '33' })
+    await world.database.run(sql`
+      insert into contract_use (contract_id, item_id, order_id, order_no, row_id, qty, amount)
+      select ${id}, ${itemId}, d.order_id, 'X', d.id, d.qty, d.amount_incl from purchase_order_detail d
+      where d.order_id = ${order.id}`)
+    await world.database.run(sql`update purchase_order set exchange_rate = ${rates.order} where id = ${order.id}`)
+    await world.database.run(sql`update invoice set exchange_rate = ${rates.invoice} where id = ${invoice.id}`)
+    return invoice
+  }
+  const read = async () => {
+    const { records } = valueOf(await world.call('finance', contractTracking.calls.query, { pageSize: 300 }))
+    const row = records.find(each => each['contractId'] === id) ?? {}
+    return ['received', 'invoiced', 'paid', 'localReceived', 'localInvoiced', 'localPaid'].map(name =>
+      String(row[name]),
+    )
+  }
+  await world.database.run(sql`update contract set currency = 'EUR' where id = ${id}`)
+  assert.deepEqual(await read(), ['0', '0', '0', '0', '0', '0'])
+  // 33 at 7.77 are 256.41, with tax 289.74; 33 at 1.11 are 36.63, with tax 41.39.
+  const paid = await held('7.77', { order: '8', invoice: '9' })
+  await held('1.11', { order: '7.5', invoice: '7.7' })
+  assert.deepEqual(await read(), ['331.13', '331.13', '0', '2628.35', '2926.36', '0'])
+  await world.database.run(sql`update invoice set paid_amount = 100 where id = ${paid.id}`)
+  assert.deepEqual((await read()).slice(2), ['100', '2628.35', '2926.36', '900'])
+  await world.database.run(sql`update invoice set paid_amount = amount_incl where id = ${paid.id}`)
+  assert.deepEqual((await read()).at(-1), '2607.66', 'what is paid wholly is worth what was invoiced')
+  // An invoice that is not posted has no rate yet, and one of a company that counts in euros has another one.
+  await world.database.run(sql`update invoice set exchange_rate = null, local_currency = '' where id = ${paid.id}`)
+  assert.deepEqual((await read()).at(-1), '2263.55')
+  await world.database.run(sql`update invoice set exchange_rate = 1, local_currency = 'EUR' where id = ${paid.id}`)
+  assert.deepEqual((await read()).at(-1), '2263.55')
+  const amounts = await chartOf('contractTracking', 'amounts')
+  assert.ok(valuesOf(amounts, 'localReceived').includes(2628.35))
+})
+
+test('what was invoiced, credited, paid and offset stands by supplier in the own currency', async () => {
+  const moved = await chartOf('payableStatement', 'moved', { currency: 'CNY' })
+  assert.equal(moved.names.length, 1)
+  assert.deepEqual(
+    moved.series.map(({ code, values }) => [code, values[0]]),
+    [
+      ['localInvoices', 1921],
+      ['localCredits', 0],
+      ['localPayments', 400],
+      ['localOffsets', 0],
+    ],
+  )
+})

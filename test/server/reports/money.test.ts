@@ -50,8 +50,10 @@ function sumOf(texts: readonly unknown[]): bigint {
   }, 0n)
 }
 
-const sumIn = (rows: readonly Row[], field: string, currency: unknown) =>
-  sumOf(rows.filter(row => row['currency'] === currency).map(row => row[field]))
+const sumIn = (rows: readonly Row[], field: string, of: Row) => {
+  const [[name, currency] = []] = Object.entries(of)
+  return sumOf(rows.filter(row => name !== undefined && row[name] === currency).map(row => row[field]))
+}
 
 test('totals are the exact sums of the rows, in currencies of none, two and three digits', async () => {
   for (const [code, { parts }] of Object.entries(moneyReports)) {
@@ -66,10 +68,13 @@ test('totals are the exact sums of the rows, in currencies of none, two and thre
       const count = totals.find(total => total.code === 'rows')?.value
       assert.equal(count, String(rows.length), code)
       for (const [field, kind] of Object.entries(parts.columns)) {
-        if (kind !== 'money') continue
-        for (const { code: total, currency, value } of totals)
-          if (total === field)
-            assert.equal(sumOf([value]), sumIn(rows, field, currency), `${code} ${field} ${currency}`)
+        if (kind !== 'money' && kind !== 'local') continue
+        const sums = totals.filter(total => total.code === field)
+        assert.ok(rows.length === 0 || sums.length > 0 || rows.every(row => row['localCurrency'] === ''), code)
+        for (const { currency, value } of sums) {
+          const of: Row = kind === 'money' ? { currency } : { localCurrency: currency }
+          assert.equal(sumOf([value]), sumIn(rows, field, of), `${code} ${field} ${currency}`)
+        }
       }
     }
     const sorted = await world.call('finance', found(code).calls.query, {
@@ -82,16 +87,23 @@ test('totals are the exact sums of the rows, in currencies of none, two and thre
     totals.flatMap(({ code, value, currency }) => (code === 'unpaid' ? [`${value} ${currency}`] : [])),
     ['2233.66 CNY', '1167.75 EUR', '185543 JPY', '472.150 KWD'],
   )
+  const inOwn = totals.filter(({ code }) => code === 'localUnpaid')
+  assert.deepEqual(
+    inOwn.map(({ currency }) => currency),
+    ['CNY'],
+    'amounts of all currencies add up in that of the company',
+  )
+  assert.match(inOwn[0]?.value ?? '', /^\d{5}\.\d{2}$/)
 })
 
 test('a figure is the sum of the rows that it opens', async () => {
   const opened = {
-    payableStatement: 'closing',
-    materialExpenditure: 'amount',
-    materialTrend: 'amount',
-    supplierTrend: 'amount',
-  }
-  for (const [code, field] of Object.entries(opened)) {
+    payableStatement: ['closing', 'localClosing'],
+    materialExpenditure: ['amount', 'localAmount'],
+    materialTrend: ['amount', 'localAmount'],
+    supplierTrend: ['amount', 'localAmount'],
+  } as const
+  for (const [code, [field, local]] of Object.entries(opened)) {
     const { behind } = found(code).parts
     assert.ok(behind)
     for (const filters of [
@@ -113,6 +125,11 @@ test('a figure is the sum of the rows that it opens', async () => {
           sumOf(below.map(each => each['amount'])),
           sumOf([row[field]]),
           `${code} ${String(row['currency'])}`,
+        )
+        assert.equal(
+          sumOf(below.map(each => each['localAmount'])),
+          sumOf([row[local]]),
+          `${code} ${local} ${String(row['currency'])}`,
         )
       }
       if (!('dayFrom' in filters)) assert.equal(new Set(rows.map(row => row['currency'])).size, 4, code)

@@ -5,11 +5,14 @@ import sql from 'sql-template-tag'
 import { confirmPayment } from '../../../src/contract/payments/payments.ts'
 import { payableRows, payableStatement } from '../../../src/contract/reports/money-reports.ts'
 import type { TestApp } from '../../support/app.ts'
+import { postReceipt } from '../../../src/contract/receipts/receipts.ts'
+import type { Order } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
+import { checkInvoice, postInvoice } from '../../../src/contract/invoices/invoices.ts'
 import { confirmedOrder } from '../delivery-orders/delivery-world.ts'
 import { creditInput, givenBack, posted } from '../invoices/credit-world.ts'
-import { accepted, postedInvoice } from '../invoices/invoice-world.ts'
+import { accepted, applyInput, arrivedInvoice, postedInvoice } from '../invoices/invoice-world.ts'
 import { paidAdvance, payInput, paymentWorld, sentPayment } from '../payments/payment-world.ts'
-import { day, valueOf } from '../purchase-orders/order-world.ts'
+import { day, firstRow, valueOf } from '../purchase-orders/order-world.ts'
 
 let world: TestApp
 before(async () => {
@@ -52,13 +55,36 @@ test('beside what is owed stands what of it is due, what is received and not inv
   assert.deepEqual(await of({ currency: 'EUR', zero: 'HIDE' }), [], 'nothing is open')
 })
 
+/** Posts an invoice over so much of the first row of an order. */
+async function invoiced(order: Order, qty: string): Promise<void> {
+  const details = [{ orderDetailId: firstRow(order).id, receivedQty: qty }]
+  const receipt = valueOf(await world.call('warehouse', postReceipt, { receipt: { receiveDate: day(), details } }))
+  const { id } = await arrivedInvoice(world, applyInput([{ rowId: receipt.details[0]?.id ?? '' }], qty))
+  valueOf(await world.call('finance', checkInvoice, { id }))
+  valueOf(await world.call('finance', postInvoice, { id }))
+}
+
 test('in the own currency an entry counts by the rate of its day, and an account is the sum of its entries', async () => {
   const { invoice } = await postedInvoice(world, { currency: 'EUR' })
   await world.database.run(sql`update invoice set exchange_rate = 8 where id = ${invoice.id}`)
+  // An advance of which an invoice uses up a part; both count at the rate of today.
+  const prepaid = await confirmedOrder(world, { paymentTermId: '2', currency: 'EUR' })
+  await paidAdvance(world, prepaid, '300')
+  await invoiced(prepaid, '40')
+  await postedInvoice(world, { currency: 'JPY', priceExcl: '1234.5678', qty: '7' })
   const rowsOf = async (report: typeof payableRows, filters: object) =>
     valueOf(await world.call('finance', report.calls.query, { ...filters, pageSize: 300 })).records
   const sumOf = (rows: readonly Record<string, unknown>[]) =>
     rows.reduce((sum, row) => sum.plus(String(row['localAmount'])), new Big(0)).toFixed()
+  const parts = {
+    Opening: ['OPENING', 1],
+    Invoices: ['INVOICE', 1],
+    Credits: ['CREDIT', -1],
+    Payments: ['PAYMENT', -1],
+    Offsets: ['OFFSET', -1],
+  } as const
+  const times = (sign: number, amount: unknown) => new Big(String(amount)).times(sign).toFixed()
+  const found = new Set<string>()
   for (const days of [{}, { dayFrom: day(1), dayTo: day(2) }]) {
     const accounts = await rowsOf(payableStatement, days)
     assert.ok(accounts.length >= 2, `${accounts.length}`)
@@ -66,10 +92,22 @@ test('in the own currency an entry counts by the rate of its day, and an account
       const { supplierId, currency, localCurrency } = account
       const behind = await rowsOf(payableRows, { ...days, supplierId, currency, localCurrency })
       assert.equal(sumOf(behind), account['localClosing'], String(currency))
-      assert.equal(sumOf(behind.filter(row => row['payableKind'] === 'OPENING')), account['localOpening'])
+      for (const [part, [kind, sign]] of Object.entries(parts)) {
+        const entries = behind.filter(row => row['payableKind'] === kind)
+        assert.equal(sumOf(entries), times(sign, account[`local${part}`]), `${part} ${String(currency)}`)
+        if (entries.length > 0) found.add(`${part} ${String(currency)}`)
+      }
       if (currency === 'CNY') assert.equal(account['localClosing'], account['closing'])
     }
   }
+  for (const part of ['Opening EUR', 'Invoices EUR', 'Credits CNY', 'Payments EUR', 'Offsets EUR', 'Invoices JPY'])
+    assert.ok(found.has(part), `${part} is compared: ${[...found].join(', ')}`)
+  const [euros] = await rowsOf(payableStatement, { currency: 'EUR' })
+  const left = new Big(String(euros?.['advances']))
+  assert.deepEqual(
+    [left.toFixed(), euros?.['localAdvances']],
+    ['180', left.times('7.812345678').round(2, Big.roundHalfUp).toFixed()],
+  )
   const [entry] = await rowsOf(payableRows, { currency: 'EUR', payableKind: 'INVOICE' })
   assert.ok(entry)
   const at = (rate: string) => new Big(String(entry['amount'])).times(rate).round(2, Big.roundHalfUp).toFixed()

@@ -8,7 +8,7 @@ import { contractView, progressView } from '../../contracts/read.ts'
 import { currencyView } from '../../master-data/read.ts'
 import { seenBy } from '../../purchase-orders/read.ts'
 import { supplierView } from '../../suppliers/read.ts'
-import { numbered } from './money-charts.ts'
+import { greatest, numbered } from './money-charts.ts'
 import type { ChartQuery } from './money-charts.ts'
 import { moneyRows } from './money-rows.ts'
 import type { MoneyInput } from './money-rows.ts'
@@ -25,7 +25,7 @@ export const contractTrackingReport = moneyRows(definitions.contractTracking, {
   base: tracked,
   from: () => sql`(select g.* from g)`,
   last: sql`t.valid_to, t.id`,
-  charts: () => [progress, runs],
+  charts: () => [progress, amounts, runs],
 })
 
 const inForceFirst = sql`(g.contract_status = 'EFFECTIVE') desc`
@@ -38,6 +38,12 @@ const progress: ChartQuery = {
     from g where g.limit_amount > 0 order by ${inForceFirst}, g.ordered_pct desc, g.id limit 8`,
   made: found => numbered('progress', found, ['orderedPct', 'receivedPct', 'invoicedPct', 'paidPct']),
 }
+
+const amounts = greatest({
+  code: 'amounts',
+  rows: sql`(select g.contract_no as name, g.* from g)`,
+  fields: ['localLimit', 'localOrdered', 'localReceived', 'localInvoiced', 'localPaid'],
+})
 
 /** When contracts begin and end, in days since 1970-01-01: those in force that end first, then others. */
 const runs: ChartQuery = {
@@ -52,8 +58,8 @@ const endsWithin = (days: number) =>
 
 function tracked(act: Act, input: MoneyInput): Sql {
   const pctOf = (amount: Sql) => sql`case when k.limit_amount > 0 then round(${amount} * 100 / k.limit_amount, 2) end`
-  // Contracts are of the enterprise, which counts in its own currency. One rate for all parts of a contract, so that they can be
-  // compared with its limit.
+  // Contracts are of the enterprise, which counts in its own currency. What is agreed and
+  // what of it is ordered have one rate; what followed has that of its documents.
   const local = (amount: Sql) => sql`round(${amount} * begun.rate, coalesce(z.digits, 2))`
   const pct = pctOf(sql`k.ordered_amount`)
   const where = allOf(
@@ -76,6 +82,8 @@ function tracked(act: Act, input: MoneyInput): Sql {
       coalesce(p.invoiced, 0) as invoiced, ${pctOf(sql`coalesce(p.invoiced, 0)`)} as invoiced_pct,
       coalesce(p.paid, 0) as paid, ${pctOf(sql`coalesce(p.paid, 0)`)} as paid_pct, greatest(0, k.limit_amount - k.ordered_amount) as rest,
       ${local(sql`k.limit_amount`)} as local_limit, ${local(sql`k.ordered_amount`)} as local_ordered,
+      coalesce(p.local_received, 0) as local_received, coalesce(p.local_invoiced, 0) as local_invoiced,
+      coalesce(p.local_paid, 0) as local_paid,
       ${local(sql`greatest(0, k.limit_amount - k.ordered_amount)`)} as local_rest, c.currency as local_currency
     from ${contractView} k join ${supplierView} s on s.id = k.supplier_id
       join (select e.id as enterprise_id, e.base_currency as currency from enterprise e) c on c.enterprise_id = k.enterprise_id
@@ -83,6 +91,7 @@ function tracked(act: Act, input: MoneyInput): Sql {
       cross join lateral (select ${rateOn(sql`k.currency`, sql`k.valid_from`)} as rate) begun
       left join ${currencyView} y on y.enterprise_id = k.enterprise_id and y.code = k.currency
       left join lateral (select sum(g.received_amount) as received, sum(g.invoiced_amount) as invoiced,
-        sum(g.paid_amount) as paid from ${progressView} g where g.contract_id = k.id) p on true
+        sum(g.paid_amount) as paid, sum(g.local_received) as local_received, sum(g.local_invoiced) as local_invoiced,
+        sum(g.local_paid) as local_paid from ${progressView} g where g.contract_id = k.id) p on true
     where ${where}`
 }

@@ -6,6 +6,7 @@ import type { ReportFigures } from '../../../../src/contract/reports/report.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { report } from '../../../kit/reports/report.ts'
 import type { Report } from '../../../kit/reports/report.ts'
+import { currencyView } from '../../master-data/read.ts'
 import { snake } from './money-charts.ts'
 import type { ChartQuery } from './money-charts.ts'
 
@@ -40,7 +41,7 @@ interface MoneySource {
   charts?(act: Act, input: MoneyInput): ChartQuery[]
 }
 
-/** A report on money, served by its definition: its columns, their order, and the sum of each amount by currency. */
+/** A report on money, served by its definition: its columns, their order, and the sum of each amount by its currency. */
 export function moneyRows(definition: MoneyReport, source: MoneySource): Report<MoneyReport['calls']> {
   const all = Object.entries<ColumnKind>({ ...definition.parts.columns, currency: 'text', currencyDigits: 'count' })
   return report<MoneyReport['calls']>({
@@ -69,7 +70,7 @@ async function readFigures(act: Act, definition: MoneyReport, source: MoneySourc
   const charts = source.charts?.(act, input) ?? []
   const base = source.sums ? sql`select x.* from (${source.sums(act, input)}) x` : source.base?.(act, input, true)
   const rows = source.sums ? sql`(select g.* from g)` : sql`(select 1 as rows, r.* from ${source.from(act, input)} r)`
-  const queries = [totalsQuery(definition, rows), ...charts.map(chart => chart.rows)]
+  const queries = [totalsQuery(act, definition, rows), ...charts.map(chart => chart.rows)]
   const parts = queries.map((query, at) => sql`(select json_agg(z) from (${query}) z) as ${raw(`part_${at}`)}`)
   const found = await act.db.one<Record<string, Record<string, string | number>[] | null>>(sql`
     ${base === undefined ? empty : sql`with g as materialized (${base})`} select ${join(parts, ', ')}`)
@@ -90,25 +91,40 @@ function valueOf(kind: ColumnKind, column: Sql): Sql {
   return sql`trim_scale(coalesce(${column}, 0))::text`
 }
 
-function amountsOf({ parts }: MoneyReport): string[] {
-  return Object.entries(parts.columns).flatMap(([field, kind]) => (kind === 'money' ? [field] : []))
+/** The amounts of a report: those in the currencies of its documents, or in the companies' own ones. */
+function amountsOf({ parts }: MoneyReport, wanted: 'money' | 'local'): string[] {
+  return Object.entries(parts.columns).flatMap(([field, kind]) => (kind === wanted ? [field] : []))
 }
 
-/** How many rows there are, and each of their amounts, added up by currency. */
-function totalsQuery(definition: MoneyReport, rows: Sql): Sql {
-  const sums = amountsOf(definition).map(
-    field =>
-      sql`, round(coalesce(sum(${columnOf(field)}), 0), max(t.currency_digits)::int)::text as ${raw(`"${field}"`)}`,
+/** How many rows there are, and each of their amounts, added up by currency; those in own currencies by these, in the same pass. */
+function totalsQuery({ caller }: Act, definition: MoneyReport, rows: Sql): Sql {
+  const sumsOf = (kind: 'money' | 'local', digits: Sql) =>
+    amountsOf(definition, kind).map(
+      field => sql`, round(coalesce(sum(${columnOf(field)}), 0), ${digits})::text as ${raw(`"${field}"`)}`,
+    )
+  const own = sumsOf(
+    'local',
+    sql`coalesce((select y.digits from ${currencyView} y
+      where y.enterprise_id = ${caller.enterpriseId} and y.code = t.local_currency), 2)`,
   )
+  const sums = [...sumsOf('money', sql`max(t.currency_digits)::int`), ...own]
+  const [also, groups] =
+    own.length === 0
+      ? [empty, sql`t.currency`]
+      : [sql`, t.local_currency as "localCurrency"`, sql`grouping sets ((t.currency), (t.local_currency))`]
   return sql`
-    select t.currency, sum(t.rows)::int as count ${sums.length === 0 ? empty : join(sums, '')}
-    from ${rows} t group by t.currency order by t.currency`
+    select t.currency ${also}, sum(t.rows)::int as count ${sums.length === 0 ? empty : join(sums, '')}
+    from ${rows} t group by ${groups} order by t.currency ${own.length === 0 ? empty : sql`, t.local_currency`}`
 }
 
-function totalsOf(definition: MoneyReport, found: readonly Record<string, string | number>[]): ReportFigures['totals'] {
-  const count = found.reduce((all, each) => all + Number(each['count']), 0)
-  const amounts = amountsOf(definition).flatMap(code =>
-    found.map(each => ({ code, value: String(each[code] ?? '0'), currency: String(each['currency']) })),
-  )
-  return [{ code: 'rows', value: String(count) }, ...amounts]
+type Sums = Readonly<Record<string, string | number | null>>
+
+function totalsOf(definition: MoneyReport, found: readonly Sums[]): ReportFigures['totals'] {
+  const groupsBy = (column: 'currency' | 'localCurrency') => found.filter(each => (each[column] ?? null) !== null)
+  const count = groupsBy('currency').reduce((all, each) => all + Number(each['count']), 0)
+  const sums = (kind: 'money' | 'local', column: 'currency' | 'localCurrency') =>
+    amountsOf(definition, kind).flatMap(code =>
+      groupsBy(column).map(each => ({ code, value: String(each[code] ?? '0'), currency: String(each[column]) })),
+    )
+  return [{ code: 'rows', value: String(count) }, ...sums('money', 'currency'), ...sums('local', 'localCurrency')]
 }

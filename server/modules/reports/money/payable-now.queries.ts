@@ -2,7 +2,10 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Act } from '../../../kit/call/act.ts'
 import { allOf, when } from '../../../kit/reports/report.ts'
+import { rateOn } from '../../accounting/read.ts'
 import { invoicedRowAtView, invoiceView } from '../../invoices/read.ts'
+import { currencyView } from '../../master-data/read.ts'
+import { companyView } from '../../organisation/read.ts'
 import { openAdvanceView } from '../../payments/read.ts'
 import { amountWithTax, orderRowView, orderView, seenBy } from '../../purchase-orders/read.ts'
 import { receiptRowView, receiptView } from '../../receipts/read.ts'
@@ -10,7 +13,7 @@ import type { MoneyInput } from './money-rows.ts'
 
 /**
  * What is open now of each supplier, company and currency: invoices that are not due and overdue, these by how long, less credit
- * notes, which are never overdue; advances that no invoice has used; and what was received and no posted invoice holds. The days of a
+ * notes, which are never overdue; advances that no invoice has used, in the own currency by the rate of their last payment; and what was received and no posted invoice holds. The days of a
  * report change nothing in it.
  */
 export function payableNow(act: Act, input: MoneyInput): Sql {
@@ -26,25 +29,29 @@ export function payableNow(act: Act, input: MoneyInput): Sql {
       when(input.supplierId, id => sql`${row}.supplier_id = ${id}`),
       when(input.currency, code => sql`${currency} = ${code}`),
     )
-  const of = (kind: string) => sql`coalesce(sum(w.amount) filter (where w.kind = ${kind}), 0)`
+  const sumOf = (column: Sql, kind: string) => sql`coalesce(sum(${column}) filter (where w.kind = ${kind}), 0)`
+  const of = (kind: string) => sumOf(sql`w.amount`, kind)
   return sql`
     (select n.*, n.days30 + n.days60 + n.days90 + n.older as overdue
     from (select w.supplier_id, w.company_id, w.currency, w.currency_digits, ${of('NOT_INVOICED')} as not_invoiced,
-      ${of('ADVANCE')} as advances, ${of('NOT_DUE')} as not_due, ${of('D30')} as days30, ${of('D60')} as days60,
+      ${of('ADVANCE')} as advances, ${sumOf(sql`w.local_amount`, 'ADVANCE')} as local_advances, ${of('NOT_DUE')} as not_due, ${of('D30')} as days30, ${of('D60')} as days60,
       ${of('D90')} as days90, ${of('OLDER')} as older
     from (
       select case when i.kind <> 'INVOICE' then 'NOT_DUE' when i.due_date < current_date - 90 then 'OLDER'
           when i.due_date < current_date - 60 then 'D90' when i.due_date < current_date - 30 then 'D60'
           when i.due_date < current_date then 'D30' else 'NOT_DUE' end as kind,
         i.supplier_id, i.company_id, i.currency, i.currency_digits,
-        i.sign * (i.amount_incl - i.paid_amount - i.offset_amount) as amount
+        i.sign * (i.amount_incl - i.paid_amount - i.offset_amount) as amount, null::numeric as local_amount
       from ${invoiceView} i where i.status in ('POSTED', 'PART_PAID') and ${wanted(sql`i`, sql`i.currency`)}
       union all
-      select 'ADVANCE', p.supplier_id, p.company_id, p.currency, p.currency_digits, p.amount
-      from ${openAdvanceView} p where ${wanted(sql`p`, sql`p.currency`)}
+      select 'ADVANCE', p.supplier_id, p.company_id, p.currency, p.currency_digits, p.amount,
+        round(p.amount * ${rateOn(sql`p.currency`, sql`p.paid_date`)}, coalesce(y.digits, 2))
+      from ${openAdvanceView} p join ${companyView} c on c.id = p.company_id
+        left join ${currencyView} y on y.enterprise_id = c.enterprise_id and y.code = c.currency
+      where ${wanted(sql`p`, sql`p.currency`)}
       union all
       select 'NOT_INVOICED', r.supplier_id, o.company_id, o.currency, o.currency_digits,
-        ${amountWithTax(sql`(k.payable_qty - coalesce(v.qty, 0))`)}
+        ${amountWithTax(sql`(k.payable_qty - coalesce(v.qty, 0))`)}, null
       from ${receiptView} r join ${receiptRowView} k on k.receive_id = r.id
         join ${orderRowView} line on line.id = k.order_detail_id join ${orderView} o on o.id = line.order_id
         left join (select d.receive_detail_id, sum(d.qty) as qty from ${invoicedRowAtView} d

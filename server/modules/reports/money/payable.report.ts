@@ -143,6 +143,25 @@ export const payableRowsReport = moneyRows(definitions.payableRows, {
   whole: true,
 })
 
+/** The parts of a statement: the entries of each kind in its period, all shown above zero but for what was taken back. */
+const statementParts = [
+  { name: 'invoices', kind: 'INVOICE', sign: 1 },
+  { name: 'credits', kind: 'CREDIT', sign: -1 },
+  { name: 'payments', kind: 'PAYMENT', sign: -1 },
+  { name: 'offsets', kind: 'OFFSET', sign: -1 },
+] as const
+
+/** A column for each part of a statement, and one for the same in the own currency. */
+function eachPart(column: (part: { name: Sql; kind: string; sign: Sql; amount: Sql }) => Sql): Sql {
+  const columns = statementParts.flatMap(({ name, kind, sign }) =>
+    ['', 'local_'].map(prefix => {
+      const named = raw(`${prefix}${name}`)
+      return sql`${column({ name: named, kind, sign: raw(String(sign)), amount: sql`v.${raw(prefix)}amount` })} as ${named}`
+    }),
+  )
+  return join(columns, ', ')
+}
+
 const anythingOpen = sql`
   having (sum(g.closing), sum(g.not_invoiced), sum(g.advances), sum(g.not_due), sum(g.overdue)) <> (0, 0, 0, 0, 0)`
 
@@ -152,7 +171,6 @@ export const payableStatementReport = moneyRows(definitions.payableStatement, {
     const first = firstDay(input)
     // A page asks only for what lies before the period and in it.
     const month = forFigures ? sql`date_trunc('month', v.day)::date` : first
-    const of = (kind: string) => sql`sum(v.amount) filter (where v.payable_kind = ${kind})`
     const within = (column: Sql) => sql`coalesce(sum(${column}) filter (where w.month is not null), 0)`
     return sql`
       select m.*, s.name as supplier_name, m.opening + m.invoices - m.credits - m.payments - m.offsets as closing,
@@ -160,25 +178,22 @@ export const payableStatementReport = moneyRows(definitions.payableStatement, {
       from (
         select supplier_id, company_id, currency, currency_digits, coalesce(x.opening, 0) as opening,
           coalesce(x.local_opening, 0) as local_opening, coalesce(x.local_closing, 0) as local_closing,
-          coalesce(x.invoices, 0) as invoices, coalesce(x.credits, 0) as credits, coalesce(x.payments, 0) as payments,
-          coalesce(x.offsets, 0) as offsets, coalesce(n.not_invoiced, 0) as not_invoiced,
-          coalesce(n.advances, 0) as advances, coalesce(n.not_due, 0) as not_due, coalesce(n.overdue, 0) as overdue,
+          ${eachPart(({ name }) => sql`coalesce(x.${name}, 0)`)}, coalesce(n.not_invoiced, 0) as not_invoiced,
+          coalesce(n.advances, 0) as advances, coalesce(n.local_advances, 0) as local_advances, coalesce(n.not_due, 0) as not_due, coalesce(n.overdue, 0) as overdue,
           coalesce(n.days30, 0) as days30, coalesce(n.days60, 0) as days60, coalesce(n.days90, 0) as days90,
           coalesce(n.older, 0) as older, x.months
         from (
           select w.supplier_id, w.company_id, w.currency, w.currency_digits,
             coalesce(sum(w.moved) filter (where w.month is null), 0) as opening,
             coalesce(sum(w.local_moved) filter (where w.month is null), 0) as local_opening,
-            sum(w.local_moved) as local_closing, ${within(sql`w.invoices`)} as invoices,
-            - ${within(sql`w.credits`)} as credits, - ${within(sql`w.payments`)} as payments,
-            - ${within(sql`w.offsets`)} as offsets, ${within(sql`w.moves`)} as moves,
+            sum(w.local_moved) as local_closing, ${eachPart(({ name }) => within(sql`w.${name}`))},
+            ${within(sql`w.moves`)} as moves,
             jsonb_object_agg(w.month, w.moved) filter (where w.month is not null) as months
           from (
             select v.supplier_id, v.company_id, v.currency, v.currency_digits,
               case when v.day >= ${first} then ${month} end as month, sum(v.amount) as moved,
-              sum(v.local_amount) as local_moved,
-              ${of('INVOICE')} as invoices, ${of('CREDIT')} as credits, ${of('PAYMENT')} as payments,
-              ${of('OFFSET')} as offsets, count(*) as moves
+              sum(v.local_amount) as local_moved, count(*) as moves,
+              ${eachPart(({ kind, sign, amount }) => sql`sum(${sign} * ${amount}) filter (where v.payable_kind = ${kind})`)}
             from ${movesUpTo(act, input)} v group by v.supplier_id, v.company_id, v.currency, v.currency_digits, 5) w
           group by w.supplier_id, w.company_id, w.currency, w.currency_digits) x
           full join ${payableNow(act, input)} n using (supplier_id, company_id, currency, currency_digits)
@@ -189,7 +204,7 @@ export const payableStatementReport = moneyRows(definitions.payableStatement, {
   from: (_act, input) => sql`
     (select g.supplier_id || ' ' || g.currency || ' ' || g.local_currency as id, g.local_currency,
       sum(g.local_opening) as local_opening, sum(g.local_closing) as local_closing, g.supplier_id, g.supplier_name, g.currency, g.currency_digits,
-      sum(g.opening) as opening, sum(g.invoices) as invoices, sum(g.credits) as credits, sum(g.payments) as payments, sum(g.offsets) as offsets,
+      sum(g.opening) as opening, ${eachPart(({ name }) => sql`sum(g.${name})`)}, sum(g.local_advances) as local_advances,
       sum(g.closing) as closing, sum(g.not_invoiced) as not_invoiced, sum(g.advances) as advances,
       sum(g.not_due) as not_due, sum(g.overdue) as overdue
     from g group by g.supplier_id, g.supplier_name, g.currency, g.currency_digits, g.local_currency
@@ -201,7 +216,16 @@ export const payableStatementReport = moneyRows(definitions.payableStatement, {
       (select g.supplier_name as name, r.local_currency, ${join(['not_due', ...buckets].map(part))}
       from g join ${ratesOf} r on r.company_id = g.company_id and r.currency = g.currency
       where (g.not_due, g.overdue) <> (0, 0))`
-    return [greatest({ code: 'closing', rows, fields: ['notDue', ...buckets] }), balances(input)]
+    const moved = sql`(select g.supplier_name as name, g.* from g)`
+    return [
+      greatest({ code: 'closing', rows, fields: ['notDue', ...buckets] }),
+      greatest({
+        code: 'moved',
+        rows: moved,
+        fields: ['localInvoices', 'localCredits', 'localPayments', 'localOffsets'],
+      }),
+      balances(input),
+    ]
   },
 })
 
