@@ -72,6 +72,8 @@ test('the buyer changes a contract in force, somebody else approves, and the sup
   await press(buyer.page, t('acts.change'))
   await buyer.page.waitForURL('**/contract/edit?contract=*')
   await buyer.page.getByRole('textbox', { name: t('fields.limitAmount') }).fill('777000')
+  await buyer.page.locator('select[name=incoterm]').selectOption('FCA')
+  await buyer.page.getByRole('textbox', { name: t('fields.incotermPlace') }).fill('Shanghai')
   await buyer.page.getByRole('textbox', { name: t('fields.changeReason') }).fill('Demand has grown')
   await clean(buyer, 'change under edit')
   await press(buyer.page, t('acts.submit'))
@@ -83,6 +85,7 @@ test('the buyer changes a contract in force, somebody else approves, and the sup
   await head.signIn('buyer2')
   await head.page.goto(change)
   await head.page.getByRole('cell', { name: '777,000.00 CNY' }).waitFor()
+  for (const term of ['FCA', 'Shanghai']) await head.page.getByRole('cell', { name: term, exact: true }).waitFor()
   await clean(head, 'change to decide on')
   await head.page
     .getByRole('button', { name: textOf('en', 'documents', 'decision.agree'), exact: true })
@@ -102,9 +105,32 @@ test('the buyer changes a contract in force, somebody else approves, and the sup
   await changeState(buyer.page, 'EFFECTIVE')
   await buyer.page.goto(path)
   await buyer.page.getByText('777,000.00 CNY').first().waitFor()
+  await buyer.page.getByText('FCA Shanghai', { exact: true }).waitFor()
   await buyer.page.getByRole('heading', { name: t('detail.changes') }).waitFor()
   await clean(buyer, 'contract with its versions')
   await Promise.all([supplier, buyer, head].map(({ context }) => context.close()))
+})
+
+test('a draft is saved with its term of delivery, which the contract shows; a term without its place is not saved', async () => {
+  const contract = await portal.database.one<{ id: string }>(sql`select id from contract where status = 'NEW' limit 1`)
+  const buyer = await portal.visit()
+  const { page } = buyer
+  await buyer.signIn('buyer')
+  await page.goto(`/contract/edit?id=${contract?.id ?? ''}`)
+  const place = page.getByRole('textbox', { name: t('fields.incotermPlace') })
+  await page.locator('select[name=incoterm]').selectOption('DDP')
+  await place.fill('')
+  await press(page, t('acts.submit'))
+  await page.getByText(t('problems.required')).first().waitFor()
+  await place.fill('Hamburg')
+  await clean(buyer, 'contract under edit')
+  await press(page, t('acts.save'))
+  await page.waitForURL('**/contract/detail?id=*')
+  await page.getByText('DDP Hamburg', { exact: true }).waitFor()
+  const kept = await portal.database.one<{ incoterm: string; place: string }>(sql`
+    select incoterm, incoterm_place as place from contract where id = ${contract?.id}`)
+  assert.deepEqual(kept, { incoterm: 'DDP', place: 'Hamburg' })
+  await buyer.context.close()
 })
 
 const changeState = (page: Page, key: string) =>

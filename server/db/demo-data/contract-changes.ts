@@ -1,5 +1,6 @@
 import type { ContractTerms } from '../../../src/contract/contracts/contract-changes.ts'
 import type { ContractChangeStatus } from '../../../src/contract/contracts/contracts.ts'
+import { incoterms } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import { addDays } from './days.ts'
 import type { OrderBook, Person } from './order-book.ts'
 import { addRunningApproval } from './running-approval.ts'
@@ -171,6 +172,8 @@ function termsOf({ rows }: OrderBook, contract: Row): ContractTerms {
     overPct: textAt(contract, 'over_pct'),
     warrantyMonths: Number(contract['warranty_months']),
     penaltyRule: '',
+    incoterm: incoterms.find(each => each === contract['incoterm']) ?? null,
+    incotermPlace: textAt(contract, 'incoterm_place'),
     details: rows
       .of('contract_item')
       .filter(own)

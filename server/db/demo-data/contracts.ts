@@ -116,6 +116,8 @@ export function addContracts(book: OrderBook): void {
       ordered_amount: '0',
       over_pct: plan.kind === 'FRAMEWORK' ? '5' : '0',
       warranty_months: 12,
+      incoterm: plan.kind === 'SERVICE' ? null : 'DAP',
+      incoterm_place: plan.kind === 'SERVICE' ? '' : '苏州',
       reason: '年度招标中标',
       status: plan.status,
       answer: plan.status === 'REFUSED' ? (ends.REFUSED?.reason ?? '') : '',

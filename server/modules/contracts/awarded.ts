@@ -8,8 +8,8 @@ import { paymentTermView } from '../master-data/read.ts'
 import { saveContract } from './contract.save.ts'
 
 /**
- * Makes a draft of what an inquiry awarded to one supplier: its rows with their quantities, prices and ranges, paid as its
- * quote says. Whoever wrote the award may not write contracts: 16006.
+ * Makes a draft of what an inquiry awarded to one supplier: its rows with their quantities, prices and ranges, paid and
+ * delivered as its quote says. Whoever wrote the award may not write contracts: 16006.
  */
 export const contractOfInquiry: Reaction<'inquiry.contracted'> = async (act, award) => {
   const { inquiryId, inquiryNo, title, reason, orgId, supplierId, currency, validFrom, validTo, rows } = award
@@ -36,6 +36,8 @@ export const contractOfInquiry: Reaction<'inquiry.contracted'> = async (act, awa
       tiers: [...tiers],
       needDate,
     })),
+    incoterm: rows[0]?.incoterm ?? null,
+    incotermPlace: rows[0]?.incotermPlace ?? '',
     paymentPlan: await planOf(act, rows[0]?.paymentTermId),
   }
   const articleIds = rows.map(({ articleId }) => articleId)

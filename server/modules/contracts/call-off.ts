@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import Big from 'big.js'
 import type { callOffContract } from '../../../src/contract/contracts/call-off.ts'
+import type { Contract } from '../../../src/contract/contracts/contracts.ts'
 import type { ContractItem } from '../../../src/contract/contracts/contract-rows.ts'
 import type { Input, Output } from '../../../src/contract/envelope.ts'
 import { priceFor } from '../../../src/contract/inquiries/award-sums.ts'
@@ -23,9 +24,10 @@ export async function callOff(act: Act, input: CallOff): Promise<Output<typeof c
   const kept = await move(act, contracts, 'callOff', id, undefined, {})
   const { contractNo, orgId, supplierId, currency } = kept
   const wanted = await requireRows(act, id, rows)
-  const inquiryId = await readInquiryOf(act, id)
+  const { inquiryId, ...delivery } = await readSource(act, id)
   await emit(act, 'contract.calledOff', {
     ...parties,
+    ...delivery,
     orgId,
     supplierId,
     currency,
@@ -38,11 +40,13 @@ export async function callOff(act: Act, input: CallOff): Promise<Output<typeof c
   return made ?? refuse('noSuchData')
 }
 
-/** The inquiry whose award a contract is; null for any other one. */
-async function readInquiryOf({ db }: Act, id: string): Promise<string | null> {
-  const found = await db.one<{ inquiryId: string | null }>(sql`
-    select t.source_id as inquiry_id from contract t where t.id = ${id} and t.source_type = 'INQUIRY'`)
-  return found?.inquiryId ?? null
+/** The term of delivery of a contract, and the inquiry whose award it is; null for any other one. */
+async function readSource({ db }: Act, id: string) {
+  type Source = Pick<Contract, 'incoterm' | 'incotermPlace'> & { inquiryId: string | null }
+  const found = await db.one<Source>(sql`
+    select t.incoterm, t.incoterm_place, case t.source_type when 'INQUIRY' then t.source_id end as inquiry_id
+    from contract t where t.id = ${id}`)
+  return found ?? refuse('noSuchData')
 }
 
 /** What is ordered, at the price for its quantity. @throws Refusal 10010, 10009, 10007, 10008. */

@@ -22,6 +22,8 @@ export function contractProblems(input: ContractInput, known: KnownReferences): 
     problems.push({ field, name: 'invalidInput', key: `contracts.${key}` })
   for (const field of ['title', 'reason'] as const)
     if (input[field].trim() === '') problems.push({ field, name: 'requiredMissing', key: 'contracts.required' })
+  if (input.incoterm && !input.incotermPlace?.trim())
+    problems.push({ field: 'incotermPlace', name: 'requiredMissing', key: 'incotermPlace' })
   if (!known.org) invalid('orgId', 'unknown')
   if (!known.supplier) invalid('supplierId', 'unknown')
   if (!known.currency) invalid('currency', 'unknown')

@@ -94,12 +94,12 @@ export async function insertContract(act: Act, contractNo: string, input: Contra
   const { enterpriseId, userId, name } = act.caller
   const created = await act.db.one<{ id: string }>(sql`
     insert into contract (enterprise_id, create_by, create_name, contract_no, title, contract_type, org_id, supplier_id,
-      valid_from, valid_to, currency, limit_amount, over_pct, warranty_months, reason, penalty_rule, remark,
-      source_type, source_id, source_no)
+      valid_from, valid_to, currency, limit_amount, over_pct, warranty_months, reason, penalty_rule, incoterm,
+      incoterm_place, remark, source_type, source_id, source_no)
     values (${enterpriseId}, ${userId}, ${name}, ${contractNo}, ${input.title.trim()}, ${input.contractType}, ${input.orgId},
       ${input.supplierId}, ${input.validFrom}, ${input.validTo}, ${input.currency}, ${input.limitAmount}, ${input.overPct},
-      ${input.warrantyMonths}, ${input.reason.trim()}, ${input.penaltyRule?.trim() ?? ''}, ${input.remark?.trim() ?? ''},
-      ${source?.type ?? 'DIRECT'}, ${source?.id ?? null}, ${source?.no ?? ''})
+      ${input.warrantyMonths}, ${input.reason.trim()}, ${input.penaltyRule?.trim() ?? ''}, ${input.incoterm ?? null},
+      ${input.incotermPlace?.trim() ?? ''}, ${input.remark?.trim() ?? ''}, ${source?.type ?? 'DIRECT'}, ${source?.id ?? null}, ${source?.no ?? ''})
     returning id`)
   return created?.id
 }
@@ -110,7 +110,8 @@ export function draftColumns(input: ContractInput): Sql {
     supplier_id = ${input.supplierId}, valid_from = ${input.validFrom}, valid_to = ${input.validTo},
     currency = ${input.currency}, limit_amount = ${input.limitAmount}, over_pct = ${input.overPct},
     warranty_months = ${input.warrantyMonths}, reason = ${input.reason.trim()},
-    penalty_rule = ${input.penaltyRule?.trim() ?? ''}, remark = ${input.remark?.trim() ?? ''}`
+    penalty_rule = ${input.penaltyRule?.trim() ?? ''}, incoterm = ${input.incoterm ?? null},
+    incoterm_place = ${input.incotermPlace?.trim() ?? ''}, remark = ${input.remark?.trim() ?? ''}`
 }
 
 /** Columns of a contract `t` in a list. */
@@ -139,7 +140,7 @@ type ReadApart = 'details' | 'progress' | 'orders' | 'openOrders' | 'changes' | 
 export async function readContract(act: Act, id: string): Promise<Contract> {
   const { db, caller } = act
   const read = await db.one<Omit<Contract, 'allowed' | keyof ContractRows | ReadApart> & ContractFacts>(sql`
-    select ${summaryColumns(caller)}, t.reason, t.penalty_rule, t.remark, t.answer, t.source_type, t.source_id, t.source_no
+    select ${summaryColumns(caller)}, t.reason, t.penalty_rule, t.incoterm, t.incoterm_place, t.remark, t.answer, t.source_type, t.source_id, t.source_no
     from contract t ${summaryJoins} where t.id = ${id} and ${seenContracts(caller)}`)
   if (read === undefined) refuse('noSuchData')
   const { initiatorId: _initiatorId, changing: _changing, ...rest } = read

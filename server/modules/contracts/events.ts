@@ -1,3 +1,5 @@
+import type { Contract } from '../../../src/contract/contracts/contracts.ts'
+
 /** A price that a contract fixes for a material. */
 export interface ContractPrice {
   materialId: string
@@ -34,6 +36,9 @@ declare module '../../kit/events.ts' {
       companyId: string
       paymentTermId: string
       deliveryAddress: string
+      /** The term of delivery of the contract. */
+      incoterm: Contract['incoterm']
+      incotermPlace: string
       rows: readonly {
         itemId: string
         /** The article of that inquiry. */

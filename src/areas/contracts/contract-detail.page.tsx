@@ -17,6 +17,7 @@ import { noteStyles } from '../../ui/styles/note.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { ApprovalPanel, useTaskOf } from '../../widgets/document/approval-panel.tsx'
+import { deliveryTerm } from '../../widgets/document/delivery-term.ts'
 import { DocumentFiles } from '../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../widgets/document/document-history.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
@@ -219,6 +220,7 @@ function ContractHeader({ contract, onContract }: LoadedProps) {
 
 function Terms({ contract }: { contract: Contract }) {
   const t = useWords('contracts')
+  const term = deliveryTerm(contract)
   const copy = (name: string | null) => name ?? t('copies.none')
   const texts = (['reason', 'penaltyRule', 'remark', 'answer'] as const).filter(field => contract[field] !== '')
   return (
@@ -231,6 +233,7 @@ function Terms({ contract }: { contract: Contract }) {
         { label: t('fields.currency'), value: contract.currency },
         { label: t('fields.overPct'), value: contract.overPct },
         { label: t('fields.warrantyMonths'), value: String(contract.warrantyMonths) },
+        ...(term === '' ? [] : [{ label: t('fields.incoterm'), value: term }]),
         { label: t('fields.buyerCopy'), value: copy(contract.buyerCopy) },
         { label: t('fields.supplierCopy'), value: copy(contract.supplierCopy) },
         { label: t('fields.created'), value: contract.createName },

@@ -1,4 +1,5 @@
 import { contractTypes } from '../../contract/contracts/contracts.ts'
+import { incoterms } from '../../contract/purchase-orders/purchase-order-parts.ts'
 import { useWords } from '../../i18n/words.ts'
 import { DayField } from '../../ui/field/day-field.tsx'
 import { DecimalField } from '../../ui/field/decimal-field.tsx'
@@ -10,7 +11,7 @@ import { problemOf } from '../../ui/page/error-summary.tsx'
 import type { FlatForm } from '../../widgets/document/flat-form.tsx'
 import type { ContractForm } from './contract-form.ts'
 
-type TextName = 'title' | 'reason' | 'penaltyRule' | 'remark'
+type TextName = 'title' | 'reason' | 'penaltyRule' | 'remark' | 'incoterm' | 'incotermPlace'
 type NumberName = 'limitAmount' | 'overPct' | 'warrantyMonths'
 
 /** With whom, for how long, up to which amount, and why. What a change leaves as it is is not asked again. */
@@ -71,6 +72,8 @@ export function ContractFields({ session: { form, problems, change } }: { sessio
       <DecimalField {...bound('limitAmount')} precision={4} />
       <DecimalField {...bound('overPct')} precision={4} />
       <DecimalField {...bound('warrantyMonths')} precision={0} />
+      <SelectField {...bound('incoterm')} choices={incoterms.map(value => ({ value, label: value }))} />
+      <TextField {...bound('incotermPlace')} required={form.incoterm !== ''} maxLength={128} />
       <TextField
         {...bound('reason')}
         label={t(changed ? 'fields.changeReason' : 'fields.reason')}

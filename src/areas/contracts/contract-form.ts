@@ -1,5 +1,6 @@
 import { contractTypes } from '../../contract/contracts/contracts.ts'
 import type { Contract, ContractInput } from '../../contract/contracts/contracts.ts'
+import { incoterms } from '../../contract/purchase-orders/purchase-order-parts.ts'
 import { rangesText, readRanges } from '../../contract/prices/price-ranges.ts'
 import { today } from '../../kit/format/moment.ts'
 import { textsOf } from '../../kit/format/form-texts.ts'
@@ -23,6 +24,8 @@ const header = {
   warrantyMonths: '',
   reason: '',
   penaltyRule: '',
+  incoterm: '',
+  incotermPlace: '',
   remark: '',
 }
 const item = {
@@ -84,7 +87,7 @@ export function formOf(contract: Contract): ContractForm {
 
 /** What is sent. */
 export function inputOf(form: ContractForm): ContractInput {
-  const { title, orgId, supplierId, validFrom, validTo, currency, penaltyRule, remark } = form
+  const { title, orgId, supplierId, validFrom, validTo, currency, penaltyRule, incotermPlace, remark } = form
   return {
     ...(form.id === '' ? {} : { id: form.id, version: form.version ?? 0 }),
     orgId,
@@ -93,6 +96,8 @@ export function inputOf(form: ContractForm): ContractInput {
     validTo,
     currency,
     penaltyRule,
+    incoterm: incoterms.find(each => each === form.incoterm) ?? null,
+    incotermPlace,
     remark,
     title: title.trim(),
     reason: form.reason.trim(),

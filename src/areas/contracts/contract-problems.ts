@@ -28,7 +28,11 @@ export function formProblems(form: ContractForm, say: Say): FieldProblem[] {
   const missing = (['title', 'supplierId', 'orgId', 'validFrom', 'validTo', 'currency', 'reason'] as const)
     .filter(field => form[field].trim() === '')
     .map(field => ({ field, code: '10011', msg: say('required') }))
-  return [...missing, ...itemProblems(form, say), ...planProblems(form, say)]
+  const place =
+    form.incoterm !== '' && form.incotermPlace.trim() === ''
+      ? [{ field: 'incotermPlace', code: '10011', msg: say('required') }]
+      : []
+  return [...missing, ...place, ...itemProblems(form, say), ...planProblems(form, say)]
 }
 
 function itemProblems(form: ContractForm, say: Say): FieldProblem[] {

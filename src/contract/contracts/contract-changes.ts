@@ -12,6 +12,7 @@ import {
 import type { Static } from 'typebox'
 import { HistoryEntry } from '../audit/audit.ts'
 import { endpoint } from '../envelope.ts'
+import { incoterms } from '../purchase-orders/purchase-order-parts.ts'
 import { ById, Day, Filled, Flag, Id, Ids, Moment, Quantity, Str, Version } from '../vocabulary.ts'
 import { contractChangeStatuses, contractReaders, contractStatuses } from './contracts.ts'
 import { ContractItemInput, ContractStageInput } from './contract-rows.ts'
@@ -38,6 +39,8 @@ export const ContractTerms = Obj({
   overPct: Quantity(),
   warrantyMonths: Integer({ minimum: 0, maximum: 600 }),
   penaltyRule: Str(1000),
+  incoterm: Union([Enum(incoterms), Null()]),
+  incotermPlace: Str(128),
   details: List(ChangedItem, { maxItems: 500 }),
   paymentPlan: List(ContractStageInput, { maxItems: 20 }),
 })

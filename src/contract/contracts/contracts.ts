@@ -2,6 +2,7 @@ import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as 
 import type { Static } from 'typebox'
 import { HistoryEntry } from '../audit/audit.ts'
 import { endpoint, pageOf } from '../envelope.ts'
+import { incoterms } from '../purchase-orders/purchase-order-parts.ts'
 import {
   ById,
   CurrencyCode,
@@ -104,6 +105,8 @@ export const Contract = Obj({
   ...summary,
   reason: Text(),
   penaltyRule: Text(),
+  incoterm: Union([Enum(incoterms), Null()]),
+  incotermPlace: Text(),
   remark: Text(),
   /** Why its supplier refused it, or why it was terminated. */
   answer: Text(),
@@ -140,6 +143,9 @@ export const ContractInput = Obj({
   /** Why this supplier gets it. */
   reason: Filled(500),
   penaltyRule: Optional(Str(1000)),
+  /** The term of delivery, and the place that belongs to it. */
+  incoterm: Optional(Union([Enum(incoterms), Null()])),
+  incotermPlace: Optional(Str(128)),
   remark: Optional(Str(500)),
   details: List(DraftItemInput, { maxItems: 500 }),
   /** How it is paid; its per cents add to 100. */
@@ -183,7 +189,8 @@ export const getContract = endpoint('POST', 'contract/contract/getById', {
 /**
  * Creates a contract, or writes a draft. Refuses 10008 for a supplier, an organisation or a currency that is not there, for
  * an end before the beginning, for a framework without a limit and for per cents that do not add to 100, 18025 for ranges of
- * quantities that overlap, 10009 for a material that stands twice, 10011 without a reason, 16005, 16007.
+ * quantities that overlap, 10009 for a material that stands twice, 10011 without a reason or for a term of
+ * delivery without its place, 16005, 16007.
  */
 export const saveContract = endpoint('POST', 'contract/contract/save', {
   in: ContractInput,

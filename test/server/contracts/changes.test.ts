@@ -6,6 +6,7 @@ import * as changes from '../../../src/contract/contracts/contract-changes.ts'
 import type { ContractChangeInput } from '../../../src/contract/contracts/contract-changes.ts'
 import * as calls from '../../../src/contract/contracts/contracts.ts'
 import type { Contract, ContractChangeStatus } from '../../../src/contract/contracts/contracts.ts'
+import { getOrder } from '../../../src/contract/purchase-orders/purchase-orders.ts'
 import { allowedEvents, requireStep } from '../../../server/kit/documents/steps.ts'
 import { changeSteps } from '../../../server/modules/contracts/changes/change.rules.ts'
 import { contractInvariants } from '../../../server/modules/contracts/invariants.ts'
@@ -237,4 +238,24 @@ test('two that begin a change at once do not both get it', async () => {
   const contract = await inForce()
   const codes = await Promise.all([save(contract, { title: 'One' }), save(contract, { title: 'Two' })])
   assert.deepEqual(codes.map(({ code }) => code).sort(), ['15015', '200'])
+})
+
+test('a change may change the term of delivery, which is compared and holds for orders made afterwards', async () => {
+  const contract = await inForce({ incoterm: 'FCA', incotermPlace: 'Shanghai' })
+  assert.equal((await save(contract, { incotermPlace: '' })).code, '10011')
+  const { id } = await sentChange(contract, { incoterm: 'DDP', incotermPlace: ' Suzhou ' })
+  const { terms } = valueOf(await world.call('supplier', changes.getContractChange, { id }))
+  assert.deepEqual(
+    terms.flatMap(({ field, before: old, after: next, changed }) => (changed ? [[field, old, next]] : [])),
+    [
+      ['incoterm', 'FCA', 'DDP'],
+      ['incotermPlace', 'Shanghai', 'Suzhou'],
+    ],
+  )
+  valueOf(await answer(id, 1))
+  const { incoterm, incotermPlace, details } = await read(contract.id)
+  assert.deepEqual([incoterm, incotermPlace], ['DDP', 'Suzhou'])
+  const { id: orderId } = valueOf(await order(contract.id, details[0]?.id ?? '', '10'))
+  const made = valueOf(await world.call('buyer', getOrder, { id: orderId }))
+  assert.deepEqual([made.incoterm, made.incotermPlace], ['DDP', 'Suzhou'])
 })

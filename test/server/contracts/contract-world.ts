@@ -40,6 +40,7 @@ export const contract = (parts: Partial<ContractInput> = {}): ContractInput => (
 /** The terms of a contract as a change begins from them. */
 export function changeOf(contract: Contract, parts: Partial<ContractChangeInput> = {}): ContractChangeInput {
   const { title, validFrom, validTo, limitAmount, overPct, warrantyMonths, penaltyRule, paymentPlan } = contract
+  const { incoterm, incotermPlace } = contract
   const details = contract.details.map(row => {
     const { id, materialId, materialText, spec, qty, unit, priceExcl, taxCode, tiers, needDate } = row
     return { id, materialId, materialText, spec, qty, unit, priceExcl, taxCode, tiers, needDate }
@@ -53,6 +54,8 @@ export function changeOf(contract: Contract, parts: Partial<ContractChangeInput>
     overPct,
     warrantyMonths,
     penaltyRule,
+    incoterm,
+    incotermPlace,
     details,
     paymentPlan: plan,
   }

@@ -26,6 +26,15 @@ const tiersOf = (fromQty: string, toQty: string) => [
 const codeOf = async (answer: Promise<{ code: string }>) => (await answer).code
 const { save, sent, addFile, addCopy, inForce } = contractActs(() => world)
 
+test('a term of delivery names its place, and is kept until it is taken out', async () => {
+  const refused = await save({ incoterm: 'FCA', incotermPlace: ' ' })
+  assert.deepEqual([refused.code, refused.errors.map(each => each.field)], ['10011', ['incotermPlace']])
+  const { id, version, incoterm, incotermPlace } = valueOf(await save({ incoterm: 'FCA', incotermPlace: ' Shanghai ' }))
+  assert.deepEqual([incoterm, incotermPlace], ['FCA', 'Shanghai'])
+  const without = valueOf(await save({ id, version }))
+  assert.deepEqual([without.incoterm, without.incotermPlace], [null, ''])
+})
+
 const someone = (userId: string, userType: 'BUYER' | 'SUPPLIER', ...modules: string[]) => ({
   userId,
   userType,

@@ -3,6 +3,8 @@ import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import { callOffContract } from '../../../src/contract/contracts/call-off.ts'
 import * as contracts from '../../../src/contract/contracts/contracts.ts'
+import { getOrder } from '../../../src/contract/purchase-orders/purchase-orders.ts'
+import type { QuoteContent } from '../../../src/contract/inquiries/quotes.ts'
 import { assignDemandRows } from '../../../src/contract/demand/demand-rows.ts'
 import * as demands from '../../../src/contract/demand/demands.ts'
 import type { Inquiry, InquiryInput } from '../../../src/contract/inquiries/inquiry-parts.ts'
@@ -28,10 +30,10 @@ const tiers = [
 const days = { validFrom: day(), validTo: day(365) }
 
 /** An inquiry of which suppliers 1 and 2 have won 600 and 400; its result is approved. */
-async function decided(parts: Partial<InquiryInput> = {}): Promise<Parity> {
+async function decided(parts: Partial<InquiryInput> = {}, terms: Partial<QuoteContent> = {}): Promise<Parity> {
   await setClock(world, `${day()} 10:00:00`)
   const inquiry: Inquiry = await published(world, parts)
-  valueOf(await quote(world, 'supplier', inquiry.id, quoteOf(inquiry, '10', { tiers })))
+  valueOf(await quote(world, 'supplier', inquiry.id, quoteOf(inquiry, '10', { tiers }, terms)))
   valueOf(await quote(world, 'supplier2', inquiry.id, quoteOf(inquiry, '9.8', { maxQty: '400' })))
   await compared(world, inquiry)
   const parity = valueOf(await world.call('buyer', results.getParity, { id: inquiry.id }))
@@ -103,6 +105,36 @@ test('a hand-over names winners, each once, with days that a contract takes, and
   assert.deepEqual(await made('buyer', id), [
     ['CONTRACT', '1'],
     ['CONTRACT', '2'],
+  ])
+})
+
+test('the term of delivery goes from the quote into the contract, and from there into orders', async () => {
+  const quoted = { incoterm: 'DAP', incotermPlace: 'Suzhou' } as const
+  const { id } = await decided({}, quoted)
+  valueOf(
+    await handOver(
+      id,
+      ['1', '2'].map(supplierId => ({ supplierId, ...days })),
+    ),
+  )
+  const made = valueOf(await world.call('buyer', results.queryHandedOver, { id }))
+  const orderOf = async (supplierId: string) => {
+    const contractId = made.find(each => each.supplierId === supplierId)?.id ?? '0'
+    await world.database.run(sql`update contract set status = 'EFFECTIVE', issued_flag = 1 where id = ${contractId}`)
+    const contract = valueOf(await world.call('buyer', contracts.getContract, { id: contractId }))
+    const terms = { purchaserId: '1', companyId: '1', paymentTermId: '1', deliveryAddress: 'Dock 4, Test Road' }
+    const rows = [{ itemId: contract.details[0]?.id ?? '0', qty: '10', needDate: day(30) }]
+    const { id: orderId } = valueOf(await world.call('buyer', callOffContract, { id: contractId, ...terms, rows }))
+    const order = valueOf(await world.call('buyer', getOrder, { id: orderId }))
+    return [contract, order].map(each => [each.incoterm, each.incotermPlace])
+  }
+  assert.deepEqual(await orderOf('1'), [
+    ['DAP', 'Suzhou'],
+    ['DAP', 'Suzhou'],
+  ])
+  assert.deepEqual(await orderOf('2'), [
+    [null, ''],
+    [null, ''],
   ])
 })
 

@@ -47,6 +47,8 @@ test('beside what is owed stands what of it is due, what is received and not inv
   assert.deepEqual(await of({ currency: 'CNY', dayFrom: day(1), dayTo: day(1) }), [
     ['2712', '1582', '1130', '226', '300'],
   ])
+  await paidAdvance(world, await confirmedOrder(world, { paymentTermId: '2', currency: 'KWD' }), '300')
+  assert.deepEqual(await of({ currency: 'KWD' }), [['0', '0', '0', '0', '300']], 'nor here, where an advance is open')
   const { invoice: settled } = await postedInvoice(world, { currency: 'EUR' })
   const { payment } = await sentPayment(world, payInput(settled, settled.amountIncl))
   const paid = { id: payment.id, paidAmount: settled.amountIncl, paidDate: day() }

@@ -79,6 +79,7 @@ export async function readTermsInForce({ db }: Act, contractId: string): Promise
     select jsonb_build_object('title', t.title, 'validFrom', t.valid_from, 'validTo', t.valid_to,
       'limitAmount', trim_scale(t.limit_amount)::text, 'overPct', trim_scale(t.over_pct)::text,
       'warrantyMonths', t.warranty_months, 'penaltyRule', t.penalty_rule,
+      'incoterm', t.incoterm, 'incotermPlace', t.incoterm_place,
       'details', (select coalesce(jsonb_agg(jsonb_build_object('id', i.id::text, 'materialId', i.material_id::text,
           'materialText', i.material_text, 'spec', i.spec, 'qty', trim_scale(i.qty)::text, 'unit', i.unit,
           'priceExcl', trim_scale(i.price_excl)::text, 'taxCode', i.tax_code, 'tiers', i.tiers, 'needDate', i.need_date)

@@ -79,13 +79,15 @@ async function namedTerms({ db, caller }: Act, input: ContractChangeInput): Prom
     select m.id, m.name, coalesce(m.spec, '') as spec from ${materialView} m
     where m.enterprise_id = ${caller.enterpriseId}
       and m.id = any(${input.details.flatMap(({ materialId }) => materialId ?? [])}::bigint[])`)
-  const { validFrom, validTo, limitAmount, overPct, warrantyMonths } = input
+  const { validFrom, validTo, limitAmount, overPct, warrantyMonths, incoterm } = input
   return {
     validFrom,
     validTo,
     limitAmount,
     overPct,
     warrantyMonths,
+    incoterm,
+    incotermPlace: input.incotermPlace.trim(),
     title: input.title.trim(),
     penaltyRule: input.penaltyRule.trim(),
     details: input.details.map(row => {

@@ -27,7 +27,8 @@ export async function bringIntoForce(act: Act, { id, contractId, versionNo, reas
   await writeMove(act, contracts, contract, {
     fields: sql`, version_no = ${versionNo}, title = ${after.title}, valid_from = ${after.validFrom},
       valid_to = ${after.validTo}, limit_amount = ${after.limitAmount}, over_pct = ${after.overPct},
-      warranty_months = ${after.warrantyMonths}, penalty_rule = ${after.penaltyRule}`,
+      warranty_months = ${after.warrantyMonths}, penalty_rule = ${after.penaltyRule}, incoterm = ${after.incoterm},
+      incoterm_place = ${after.incotermPlace}`,
     action: 'UPDATE',
     reason,
     changes,

@@ -26,6 +26,8 @@ const headerFields = [
   'overPct',
   'warrantyMonths',
   'penaltyRule',
+  'incoterm',
+  'incotermPlace',
 ] as const
 const rowFields = ['qty', 'unit', 'priceExcl', 'tiers', 'taxCode', 'needDate', 'spec'] as const
 const stageFields = ['percent', 'condition', 'days'] as const
@@ -94,7 +96,7 @@ export function compareTerms(
 ): ComparedTerm[] {
   const named = (row: ChangedItem | undefined) => row && { ...row, unit: unitOf(row.unit) }
   return [
-    ...headerFields.map(field => compared('', field, plain(before[field]), plain(after[field]))),
+    ...headerFields.map(field => compared('', field, plain(before[field] ?? ''), plain(after[field] ?? ''))),
     ...pairs(before.details, after.details, (old, row) => old.id === row.id).flatMap(([old, row]) =>
       compareRows(named(old), named(row)),
     ),

@@ -19,7 +19,8 @@ export function draftFormOf({
   reason,
   after,
 }: ContractChange): ContractForm {
-  const { title, validFrom, validTo, limitAmount, overPct, warrantyMonths, penaltyRule } = after
+  const { title, validFrom, validTo, limitAmount, overPct, warrantyMonths, penaltyRule, incoterm, incotermPlace } =
+    after
   return {
     ...emptyForm(),
     id,
@@ -34,6 +35,8 @@ export function draftFormOf({
     limitAmount,
     overPct,
     penaltyRule,
+    incoterm: incoterm ?? '',
+    incotermPlace,
     warrantyMonths: String(warrantyMonths),
     details: after.details.map((row, at) => ({
       ...newItem(),
@@ -56,7 +59,7 @@ export function draftFormOf({
 /** What is sent of a change. */
 export function changeInputOf(form: ContractForm): ContractChangeInput {
   const input = inputOf(form)
-  const { title, validFrom, validTo, limitAmount, overPct, warrantyMonths, reason } = input
+  const { title, validFrom, validTo, limitAmount, overPct, warrantyMonths, incoterm = null, reason } = input
   return {
     ...(form.id === '' ? {} : { id: form.id, version: form.version ?? 0 }),
     title,
@@ -65,6 +68,8 @@ export function changeInputOf(form: ContractForm): ContractChangeInput {
     limitAmount,
     overPct,
     warrantyMonths,
+    incoterm,
+    incotermPlace: form.incotermPlace,
     reason,
     contractId: form.contractId,
     penaltyRule: form.penaltyRule,
