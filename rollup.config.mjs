@@ -9,7 +9,7 @@ import terser from '@rollup/plugin-terser'
 import typescript from '@rollup/plugin-typescript'
 import { rollup } from 'rollup'
 import { chunkNames } from './scripts/build/chunks.mjs'
-import { firstFiles } from './scripts/build/first-files.mjs'
+import { firstFiles, needsOf } from './scripts/build/first-files.mjs'
 import { realmIndex } from './scripts/build/realms.mjs'
 import { shoelaceNames } from './scripts/build/shoelace-names.mjs'
 import { strictMarkup } from './scripts/build/strict-markup.mjs'
@@ -66,14 +66,22 @@ const output = {
   plugins: [firstFiles(), terser({ module: true, ecma: 2020, format: { comments: false } })],
 }
 
-/** Writes the bundles into `dir`. */
+/** Writes the bundles into `dir`. Returns the files of each element's first view (scripts/build/first-files.mjs). */
 export async function bundle(dir) {
+  let first
+  const noteFirst = {
+    name: 'note-first-files',
+    generateBundle(_, files) {
+      first = needsOf(files, id => this.getModuleInfo(id))
+    },
+  }
   const built = await rollup(input)
   try {
-    await built.write({ ...output, dir })
+    await built.write({ ...output, dir, plugins: [...output.plugins, noteFirst] })
   } finally {
     await built.close()
   }
+  return first
 }
 
 export default { ...input, output: { ...output, dir: join(root, 'dist') } }

@@ -5,6 +5,7 @@ import { parseAst } from 'rollup/parseAst'
 import { bundle } from '../../rollup.config.mjs'
 import { writeCatalogues } from '../bare/catalogues.mjs'
 import { root } from '../bare/installation.mjs'
+import { readBuilt } from './built-files.mjs'
 import { writeIntegrity } from './integrity.mjs'
 import { writeOneFiles } from './one-files.mjs'
 import { writePackage } from './package/write-package.mjs'
@@ -23,12 +24,13 @@ async function build() {
   await rm(fresh, { recursive: true, force: true })
   await mkdir(fresh, { recursive: true })
   try {
-    await bundle(fresh)
+    const first = await bundle(fresh)
     await copyDemo(fresh)
     await preloadPortal(fresh)
     await writePackage(fresh)
-    await writeRealm(fresh)
-    await writeOneFiles(fresh)
+    const built = await readBuilt(fresh)
+    await writeRealm(fresh, built)
+    await writeOneFiles(fresh, built, first)
     await writeIntegrity(fresh)
     await precompress(fresh)
     await writeFile(join(fresh, '.built'), '')

@@ -29,34 +29,40 @@ export function firstFiles() {
     name: 'first-files',
     renderChunk(code, { name }, _, { chunks }) {
       if (name !== 'srm') return null
-      const all = Object.values(chunks)
-      const chunkOf = new Map(all.flatMap(chunk => chunk.moduleIds.map(id => [id, chunk])))
-      const imported = id => this.getModuleInfo(id)?.dynamicallyImportedIds.filter(next => isFirst(next, id)) ?? []
-      const needsOf = (entry, areas = []) => {
-        const found = new Set([entry])
-        for (const chunk of found) {
-          for (const file of chunk.imports) found.add(chunks[file])
-          for (const id of chunk.moduleIds) for (const next of imported(id)) found.add(chunkOf.get(next))
-        }
-        const own = textsOf(entry.facadeModuleId, id => this.getModuleInfo(id))
-        for (const [id, chunk] of chunkOf)
-          if (isText(id) && (own.has(id) || areas.includes(basename(id, '.json')))) found.add(chunk)
-        return [...found].flatMap(({ fileName }) => (fileName.startsWith('chunks/') ? [fileName] : []))
-      }
+      const needs = needsOf(chunks, id => this.getModuleInfo(id))
       // The portal's page names the files of its first view itself (scripts/build/build.mjs): to ask twice costs time.
-      const elements = all.filter(({ fileName }) => /^elements\/(?!srm-portal)/.test(fileName))
-      const needs = new Map(elements.map(chunk => [tagOf(chunk), needsOf(chunk, TEXTS[tagOf(chunk)])]))
-      for (const [selector, path] of Object.entries(AT_ONCE))
-        needs.set(
-          selector,
-          needsOf(
-            all.find(({ moduleIds }) => moduleIds.some(id => id.endsWith(path))),
-            TEXTS[selector],
-          ),
-        )
+      needs.delete('srm-portal')
       return code.replaceAll('FIRST_FILES', () => JSON.stringify(asText(needs)))
     },
   }
+}
+
+/**
+ * CSS selector of elements → the chunks that their first view needs. `chunks` are those of a bundle, by file name;
+ * `infoOf` is Rollup's `getModuleInfo`.
+ */
+export function needsOf(chunks, infoOf) {
+  const all = Object.values(chunks).filter(({ moduleIds }) => moduleIds)
+  const chunkOf = new Map(all.flatMap(chunk => chunk.moduleIds.map(id => [id, chunk])))
+  const imported = id => infoOf(id)?.dynamicallyImportedIds.filter(next => isFirst(next, id)) ?? []
+  const chunksOf = (entry, areas = []) => {
+    const found = new Set([entry])
+    for (const chunk of found) {
+      for (const file of chunk.imports) if (chunks[file]) found.add(chunks[file])
+      for (const id of chunk.moduleIds) for (const next of imported(id)) found.add(chunkOf.get(next))
+    }
+    const own = textsOf(entry.facadeModuleId, infoOf)
+    for (const [id, chunk] of chunkOf)
+      if (isText(id) && (own.has(id) || areas.includes(basename(id, '.json')))) found.add(chunk)
+    return [...found].flatMap(({ fileName }) => (fileName.startsWith('chunks/') ? [fileName] : []))
+  }
+  const elements = all.filter(({ fileName }) => fileName.startsWith('elements/'))
+  const needs = new Map(elements.map(chunk => [tagOf(chunk), chunksOf(chunk, TEXTS[tagOf(chunk)])]))
+  for (const [selector, path] of Object.entries(AT_ONCE)) {
+    const chunk = all.find(({ moduleIds }) => moduleIds.some(id => id.endsWith(path)))
+    needs.set(selector, chunksOf(chunk, TEXTS[selector]))
+  }
+  return needs
 }
 
 /** The form that elements/loader.ts reads: chunks with the same elements are named together, which is half as long. */

@@ -1,87 +1,124 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { transform } from 'esbuild'
-import { rollup } from 'rollup'
-import { REALM_INDEX } from './realms.mjs'
+import { join, relative } from 'node:path'
+import { build } from 'esbuild'
+import { root } from '../bare/installation.mjs'
+import { rewritten } from './built-files.mjs'
+import { isText } from './realms.mjs'
 
-/** What keeps an unread count new. */
-const NEWS = ['server-events', 'calls']
+const RUNTIME = join(root, 'elements', 'package', 'one-file.ts')
 
-/**
- * File in `one/` → the element that it defines beside `srm-session`, and the chunks that its first view needs although
- * they are imported on demand; texts among them come in all languages.
- */
-const ONE = {
-  'srm-message-centre': { inline: [...NEWS, 'words-light'] },
-  'srm-message-centre-inline': {
-    element: 'srm-message-centre',
-    inline: [...NEWS, 'words-light', 'message-panel', 'words-messages'],
-  },
-  'srm-unread-badge': { inline: [...NEWS, 'words-light'] },
-  'srm-uploader': { inline: ['words-uploader'] },
-  'srm-login': { inline: [] },
-}
+/** Files of which an element shows nothing at all before they have come, though they are asked for by what it may do. */
+const EARLY = { 'srm-permission-button': ['profile', 'calls'] }
+
+/** How many are made at a time. */
+const AT_A_TIME = 4
 
 /**
- * Writes `one/<element>.js`: for hosts that name the one element of their page, all that its first view needs in one file,
- * because each further request costs a page more than its few kilobytes. What is opened or typed later comes in chunks,
- * which take what they share with the file from it. It is made of the files that the build has written.
+ * Writes `one/<element>.js` for each element: for hosts that name the one element of their page, all that its first view
+ * needs and `srm-session` in one file, because each further request costs a page more than its few kilobytes. It is
+ * made of the files that the build has written. What is opened or typed later it fetches from `realm/`, where each file
+ * is a function that takes what it shares with this one from it: a module must not run twice.
  */
-export async function writeOneFiles(target) {
-  await mkdir(join(target, 'one'), { recursive: true })
-  for (const [name, { element = name, inline }] of Object.entries(ONE)) await writeOne(target, name, element, inline)
+export async function writeOneFiles(target, built, first) {
+  const waiting = [...first].filter(([selector]) => selector !== 'srm-session')
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [selector, chunks] = next
+      const [tag] = selector.split('[')
+      const entries = ['srm-session', tag].map(each => `elements/${each}.js`)
+      const early = [...built.keys()].filter(file => EARLY[tag]?.includes(chunkName(file)))
+      const all = new Set([...entries, ...chunks, ...first.get(tag), ...first.get('srm-session'), ...early])
+      for (const file of all) for (const { file: next, later } of built.get(file).imports) if (!later) all.add(next)
+      await writeOne(target, built, nameOf(selector), entries, withSmallTexts(all))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_A_TIME }, work))
 }
 
-async function writeOne(target, name, element, inline) {
-  const entry = join(target, `${name}.entry`)
-  const from = tag => JSON.stringify(join(target, 'elements', `${tag}.js`))
-  const nameOf = id => /[\\/]chunks[\\/](.+?)(?:-(?:en|zh|es|ja))?-.{7}\.js$/.exec(id)?.[1] ?? ''
-  const built = await rollup({
-    input: entry,
-    // Chunks that come later take from the file what they need of it.
-    preserveEntrySignatures: 'allow-extension',
+/** `srm-message-centre[inline]` → `srm-message-centre-inline`. */
+const nameOf = selector => selector.replace(/\[(\w+)\]/, '-$1')
+
+/** `chunks/calls-DtkTKUX.js` → `calls`. */
+const chunkName = file => /^chunks\/(.+)-.{7}\.js$/.exec(file)?.[1]
+
+/** Elements without React have texts so small that those of all languages weigh less than a request. */
+function withSmallTexts(files) {
+  const light = ![...files].some(file => chunkName(file) === 'react')
+  return new Set([...files].filter(file => light || !isText(file)))
+}
+
+async function writeOne(target, built, name, entries, inline) {
+  const from = file => JSON.stringify(join(target, file))
+  const shared = [...sharedNames(built, inline)]
+  const entry = [
+    `import { begin } from ${JSON.stringify(RUNTIME)}`,
+    ...entries.map(file => `import ${from(file)}`),
+    ...shared.map(
+      ([file, names], at) => `import * as f${at} from ${names ? JSON.stringify(`pick:${file}`) : from(file)}`,
+    ),
+    `begin({ ${shared.map(([file], at) => `${JSON.stringify(file)}: f${at}`).join()} }, () => import('../realm/index.js'))`,
+    `export * from ${from(entries.at(-1))}`,
+  ]
+  await build({
+    stdin: { contents: entry.join('\n'), resolveDir: target },
+    outfile: join(target, 'one', `${name}.js`),
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    minify: true,
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'error',
     plugins: [
       {
-        name: 'entry',
-        resolveId: id => (id === entry ? id : null),
-        load: id => (id === entry ? `import ${from('srm-session')};export * from ${from(element)}` : null),
-      },
-      {
-        name: 'others-as-they-are',
-        // Texts are the same for all files, and most are never fetched.
-        resolveId(id, importer) {
-          if (id === REALM_INDEX) return { id, external: true }
-          if (!importer || !/\/words-[^/]+\.js$/.test(id) || inline.includes(nameOf(`/chunks/${id.split('/').pop()}`)))
-            return null
-          return { id: `../chunks/${id.split('/').pop()}`, external: true }
-        },
-      },
-      {
-        name: 'smaller',
-        renderChunk: async code => {
-          const smaller = await transform(code, {
-            format: 'esm',
-            minify: true,
-            target: 'es2022',
-            legalComments: 'none',
-          })
-          return { code: smaller.code, map: null }
+        name: 'one-file',
+        setup({ onResolve, onLoad }) {
+          // What stays a request of its own: texts of the user's language, and the table of what comes later.
+          onResolve({ filter: /\/(?:words-[^/]+|realm\/index)\.js$/ }, ({ path, kind }) =>
+            kind === 'dynamic-import' ? { path: path.replace(/^\.\//, '../chunks/'), external: true } : undefined,
+          )
+          onResolve({ filter: /^pick:/ }, ({ path }) => ({ path: path.slice('pick:'.length), namespace: 'pick' }))
+          onLoad({ filter: /./, namespace: 'pick' }, ({ path }) => ({
+            contents: `export { ${[...new Map(shared).get(path)].join()} } from ${from(path)}`,
+            resolveDir: target,
+          }))
+          onLoad({ filter: /\.js$/ }, ({ path }) => ({ contents: asPart(built.get(keyOf(target, path)), inline) }))
         },
       },
     ],
-    logLevel: 'silent',
   })
-  try {
-    await built.write({
-      dir: target,
-      format: 'es',
-      entryFileNames: `one/${name}.js`,
-      chunkFileNames: chunk => `chunks/one-${chunk.name.replace(/-.{7}$/, '')}-[hash:7].js`,
-      manualChunks: id => (id === entry || inline.includes(nameOf(id)) ? name : undefined),
-      makeAbsoluteExternalsRelative: false,
-      experimentalMinChunkSize: 1_000,
-    })
-  } finally {
-    await built.close()
+}
+
+const keyOf = (target, path) => relative(target, path).replaceAll('\\', '/')
+
+/** The file's text, whose `import()` asks the runtime. */
+function asPart({ code, imports }, inline) {
+  const asked = imports.filter(({ file, later }) => later && (!isText(file) || inline.has(file)))
+  const changes = asked.flatMap(({ file, source, node }) => [
+    [source.start, source.end, JSON.stringify(file)],
+    [node.start, node.start + 'import'.length, 'srmLoad'],
+  ])
+  return asked.length === 0
+    ? code
+    : `import { load as srmLoad } from ${JSON.stringify(RUNTIME)};${rewritten(code, changes)}`
+}
+
+/**
+ * What files that come later take from those of the first view: file → names of its exports, undefined for all. What
+ * nobody takes stays private, and is left out if the first view does not need it either.
+ */
+function sharedNames(built, inline) {
+  const found = new Map()
+  const share = (file, names) => {
+    const known = found.get(file)
+    const all = names === undefined || (found.has(file) && known === undefined)
+    found.set(file, all ? undefined : new Set([...(known ?? []), ...names]))
   }
+  const reached = new Set(inline)
+  for (const name of reached)
+    for (const { file, later, names } of built.get(name)?.imports ?? []) {
+      if (inline.has(file)) {
+        if (later || !inline.has(name)) share(file, names)
+      } else if (!isText(file)) reached.add(file)
+    }
+  return found
 }

@@ -6,6 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const KINDS = new Set(['.js', '.css', '.html', '.svg', '.json'])
 // What fits into one packet gains nothing.
 const LEAST_BYTES = 1_000
+/** The best quality takes twice the time of the next, and saves large files no more than 2 %. */
+const qualityOf = ({ length }) => (length < 300_000 ? constants.BROTLI_MAX_QUALITY : constants.BROTLI_MAX_QUALITY - 1)
 
 /**
  * Writes a `.br` and a `.gz` beside each text file of a folder, which the server then sends as they are. Brotli goes
@@ -19,7 +21,10 @@ export async function precompress(folder) {
 async function compressed(path) {
   const content = await readFile(path)
   if (content.length < LEAST_BYTES) return
-  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+  const params = {
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    [constants.BROTLI_PARAM_QUALITY]: qualityOf(content),
+  }
   await Promise.all([
     promisify(brotliCompress)(content, { params }).then(small => writeFile(`${path}.br`, small)),
     promisify(gzip)(content, { level: 9 }).then(small => writeFile(`${path}.gz`, small)),

@@ -1,11 +1,11 @@
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { transform } from 'esbuild'
-import { parseAst } from 'rollup/parseAst'
+import { rewritten } from './built-files.mjs'
 import { readElements } from './read-elements.mjs'
 
 /** Texts have no state: all instances use the same. */
-const isCommon = name => /^chunks\/words-/.test(name)
+export const isText = name => /^chunks\/words-/.test(name)
 
 /** Where the code looks for the files of further instances: beside the folder of the file that says so. */
 export const REALM_INDEX = '../realm/index.js'
@@ -32,44 +32,26 @@ export function realmIndex() {
  * once per page, but a page with two portals needs each session's code, and all that it holds, apart
  * (elements/instance.ts). Nothing of it is fetched by a page with one session.
  */
-export async function writeRealm(target) {
-  const names = []
-  for (const folder of ['chunks', 'elements'])
-    for (const name of await readdir(join(target, folder))) if (name.endsWith('.js')) names.push(`${folder}/${name}`)
+export async function writeRealm(target, built) {
   for (const folder of ['chunks', 'elements']) await mkdir(join(target, 'realm', folder), { recursive: true })
-  const own = names.filter(name => !isCommon(name))
-  await Promise.all(
-    own.map(async name => {
-      const code = await asFunction(name, await readFile(join(target, name), 'utf8'))
-      await writeFile(join(target, 'realm', name), code)
-    }),
-  )
+  const names = [...built.keys()]
+  const own = names.filter(name => !isText(name))
+  await Promise.all(own.map(async name => writeFile(join(target, 'realm', name), await asFunction(built.get(name)))))
   await writeFile(join(target, 'realm', 'index.js'), await index(names, own))
 }
 
 /** The file's text as `deps` and `run`: its imports are asked for by their names in the build. */
-async function asFunction(name, code) {
-  const keyOf = specifier => posix.join(posix.dirname(name), specifier)
-  const deps = []
-  const changes = []
-  visit(parseAst(code), node => {
-    if (node.type === 'ImportExpression') changes.push([node.start, node.start + 'import'.length, 'srmLoad'])
-    const source = node.type.startsWith('Import') || node.type.startsWith('Export') ? node.source : undefined
-    if (source?.type !== 'Literal' || !source.value.startsWith('.')) return
-    const key = keyOf(source.value)
-    changes.push([source.start, source.end, JSON.stringify(key)])
-    if (node.type !== 'ImportExpression' && !deps.includes(key)) deps.push(key)
-  })
-  changes.sort(([a], [b]) => b - a)
-  const renamed = changes.reduce((text, [from, to, put]) => text.slice(0, from) + put + text.slice(to), code)
+async function asFunction({ code, imports }) {
+  const deps = new Set(imports.flatMap(({ file, later }) => (later ? [] : [file])))
+  const renamed = rewritten(
+    code,
+    imports.flatMap(({ file, source, node, later }) => [
+      [source.start, source.end, JSON.stringify(file)],
+      ...(later ? [[node.start, node.start + 'import'.length, 'srmLoad']] : []),
+    ]),
+  )
   const { code: body } = await transform(renamed, { format: 'cjs', minify: true, target: 'es2022', logLevel: 'error' })
-  return `export const deps=${JSON.stringify(deps)};export function run(require,srmLoad,module,SRM_REALM){${body}}\n`
-}
-
-function visit(node, look) {
-  look(node)
-  for (const value of Object.values(node))
-    for (const child of Array.isArray(value) ? value : [value]) if (child?.type) visit(child, look)
+  return `export const deps=${JSON.stringify([...deps])};export function run(require,srmLoad,module,SRM_REALM){${body}}\n`
 }
 
 /** Where each file is fetched; written out, so that a bundler finds them all. */
@@ -80,7 +62,7 @@ async function index(names, own) {
   const parts = (await readElements()).map(({ tag, tags }) => [tag, Object.keys(tags.csspart ?? {}).join()])
   return [
     `export const files=${table(own, './')}`,
-    `export const common=${table(names.filter(isCommon), '../')}`,
+    `export const common=${table(names.filter(isText), '../')}`,
     `export const elements=${table(elements, '../', name => posix.basename(name, '.js'))}`,
     `export const parts=${JSON.stringify(Object.fromEntries(parts))}\n`,
   ].join(';\n')
