@@ -10,14 +10,14 @@ import { postedRowView } from '../receipts/read.ts'
  */
 const askedRows = sql`
   (select d.order_detail_id, greatest(0, d.plan_qty - d.received_qty) as asked_qty, published.time as asked_time
-  from delivery_plan_detail d join delivery_plan p on p.id = d.plan_id cross join lateral (
-    select max(form.publish_time) as time from (
-      select h.publish_time, (r.plan_date, r.plan_qty, r.kind)::text as now,
-        lag((r.plan_date, r.plan_qty, r.kind)::text) over (order by r.version_no) as before
+  from delivery_plan_detail d join delivery_plan p on p.id = d.plan_id left join (
+    select form.detail_id, max(form.publish_time) as time from (
+      select r.detail_id, h.publish_time, (r.plan_date, r.plan_qty, r.kind)
+          is distinct from (lag(r.plan_date) over versions, lag(r.plan_qty) over versions, lag(r.kind) over versions) as changed
       from delivery_plan_version_row r
         join delivery_plan_version h on h.plan_id = r.plan_id and h.version_no = r.version_no
-      where r.detail_id = d.id) form
-    where form.before is distinct from form.now) published
+      window versions as (partition by r.detail_id order by r.version_no)) form
+    where form.changed group by form.detail_id) published on published.detail_id = d.id
   where d.kind = 'FIRM' and d.row_status not in ('DONE', 'CLOSED') and p.deleted = 0 and p.status not in ('NEW', 'CLOSED'))`
 
 /** What holds between plans, the rows of orders and the deliveries that were made of them. */
