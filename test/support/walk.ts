@@ -6,6 +6,7 @@ import { publicRouteAt } from '../../src/portal/public-routes.ts'
 import { signInAt } from './over-http.ts'
 import { faultsOfPhone, faultsOfWords } from './page-faults.ts'
 import { faultsOfDialogs } from './dialog-faults.ts'
+import type { KnownDialogs } from './dialog-faults.ts'
 import { bringAxe, textOf, violations } from './portal.ts'
 import type { TestPortal } from './portal.ts'
 import { loaded, shown } from './shown-page.ts'
@@ -46,7 +47,7 @@ export async function walk(
 ) {
   const faults: Record<string, string[]> = {}
   const seen = new Set<string>()
-  const known = { seen: new Set<string>(), nothingNew: new Map<string, number>() }
+  const known: KnownDialogs = { seen: new Set(), nothingNew: new Map() }
   for (const user of users) {
     const visitor = await portal.visit({ language, width: phone.width, touch: true, still: true })
     await visitor.signIn(user)
@@ -54,52 +55,82 @@ export async function walk(
     await bringAxe(page)
     const codes = await pagesOf(portal.origin, user)
     const queue = [...codes.keys()].filter(fits)
-    const calls = namedCalls(page)
-    const pointer = await pointerOf(page)
+    const visit: Visit = { page, calls: namedCalls(page), pointer: await pointerOf(page), known }
+    const supplierIn = user === 'supplier' ? language : undefined
     for (const address of queue) {
       const [path = '', query] = address.split('?')
       const place = query === undefined ? path : `${path}?`
       if (seen.has(place) && path !== home) continue
       seen.add(place)
-      await goAnew(page, address, calls)
-      const arrived = await arrives(page)
-      const part = path === home ? undefined : page.locator(shown)
-      const stands = page.url()
-      const { found, fields } = arrived
-        ? await faultsOf(page, pointer, part)
-        : { found: ['no heading, or never loaded'], fields: 0 }
-      const row = await firstRow(page)
+      const wanted = { address, code: codes.get(path), supplierIn }
+      const learnt = { seen: new Set(known.seen), nothingNew: new Map(known.nothingNew) }
+      let { found, row } = await lookAt(visit, wanted, path === home ? goAnew : goOn)
+      if (found.length > 0 && path !== home) {
+        // The page before may still have called, and the document is an old one: what counts is a fresh one.
+        Object.assign(known, learnt)
+        ;({ found, row } = await lookAt(visit, wanted, goAnew))
+      }
       // A public page stands outside the portal; its own journey looks at it.
       if (row !== undefined && publicRouteAt(row.split('?')[0] ?? '') === undefined) queue.push(row)
-      await page.setViewportSize(phone)
-      const again = await arrives(page)
-      await drawn(page)
-      if (again) found.push(...(await faultsOfDialogs(page, known)))
-      found.push(...misnamed(calls, codes.get(path)))
-      // Acts leave the page as it was, but for those that show something else: then its filters are those of a fresh one.
-      await page.setViewportSize(wide)
-      await drawn(page)
-      if (page.url() !== stands || (await page.locator(field).count()) !== fields) {
-        await goAnew(page, address, calls)
-        await arrives(page)
-      }
-      const supplierIn = user === 'supplier' ? language : undefined
-      let ofFilters = await faultsOfFilters(page, supplierIn)
-      // An act may have left something that hears the keyboard first: what counts is a fresh page.
-      if (ofFilters.length > 0) {
-        await goAnew(page, address, calls)
-        await arrives(page)
-        await page.setViewportSize(wide)
-        ofFilters = await faultsOfFilters(page, supplierIn)
-      }
-      found.push(...ofFilters)
-      found.push(...misnamed(calls, codes.get(path)))
       if (found.length > 0) faults[`${user} ${address}`] = [...new Set(found)]
     }
     if (visitor.complaints.length > 0) faults[`${user}, console`] = visitor.complaints
     await visitor.context.close()
   }
   return { faults, seen, dialogs: known.seen }
+}
+
+/** What somebody walks with. */
+interface Visit {
+  page: Page
+  /** The calls of the shown page, and which page each names. */
+  calls: Map<string, string>
+  pointer: Pointer
+  known: KnownDialogs
+}
+
+/** A page that is looked at, the name that its calls bear, and the language of a supplier who looks. */
+interface Wanted {
+  address: string
+  code: string | undefined
+  supplierIn: Language | undefined
+}
+
+type Going = (page: Page, address: string, calls: Map<string, string>) => Promise<void>
+
+/** Goes to a page and returns what is wrong with it, its dialogs and its filters, and where its first row leads. */
+async function lookAt({ page, calls, pointer, known }: Visit, { address, code, supplierIn }: Wanted, go: Going) {
+  await page.setViewportSize(phone)
+  await go(page, address, calls)
+  const arrived = await arrives(page)
+  const part = address === home ? undefined : page.locator(shown)
+  const stands = page.url()
+  const { found, fields } = arrived
+    ? await faultsOf(page, pointer, part)
+    : { found: ['no heading, or never loaded'], fields: 0 }
+  const row = await firstRow(page)
+  await page.setViewportSize(phone)
+  const again = await arrives(page)
+  await drawn(page)
+  if (again) found.push(...(await faultsOfDialogs(page, known)))
+  found.push(...misnamed(calls, code))
+  // Acts leave the page as it was, but for those that show something else: then its filters are those of a fresh one.
+  await page.setViewportSize(wide)
+  await drawn(page)
+  if (page.url() !== stands || (await page.locator(field).count()) !== fields) {
+    await goAnew(page, address, calls)
+    await arrives(page)
+  }
+  let ofFilters = await faultsOfFilters(page, supplierIn)
+  // An act may have left something that hears the keyboard first: what counts is a fresh page.
+  if (ofFilters.length > 0) {
+    await goAnew(page, address, calls)
+    await arrives(page)
+    await page.setViewportSize(wide)
+    ofFilters = await faultsOfFilters(page, supplierIn)
+  }
+  found.push(...ofFilters, ...misnamed(calls, code))
+  return { found, row }
 }
 
 /**
@@ -151,6 +182,30 @@ function namedCalls(page: Page): Map<string, string> {
     if (path !== undefined && name !== '') calls.set(path.split('?')[0] ?? '', name)
   })
   return calls
+}
+
+/**
+ * Goes to an address inside the document that is open, as people go on from page to page, and closes the other pages: a
+ * new document costs as much as all that is looked at. Only the calls of the new page are counted from then on.
+ */
+async function goOn(page: Page, address: string, calls: Map<string, string>): Promise<void> {
+  const before = await page.locator(shown).elementHandle()
+  calls.clear()
+  await page.evaluate(to => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+  const other = page.locator(shown).and(page.locator(':not([data-left])'))
+  await before.evaluate(view => view.setAttribute('data-left', ''))
+  const come = await other.waitFor({ timeout: 20_000 }).then(
+    () => true,
+    () => false,
+  )
+  // Some pages have one tab for all their addresses.
+  if (!come) return goAnew(page, address, calls)
+  await page.locator('.strip-tab:not(.strip-shown) .strip-close').evaluateAll(all => {
+    for (const close of all) if (close instanceof HTMLElement) close.click()
+  })
 }
 
 /** Goes to an address as a new document, whose calls alone are counted: the one before may still make some. */
