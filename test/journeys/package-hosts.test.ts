@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { cp } from 'node:fs/promises'
+import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { stripVTControlCharacters } from 'node:util'
-import { driveFrameworks, driveTwoPortals, installHosts, serveHosts } from '../support/package-hosts.ts'
+import { driveFrameworks, driveTwoPortals, installHosts, root, serveHosts } from '../support/package-hosts.ts'
 import type { PackageHosts, ServedHosts } from '../support/package-hosts.ts'
 
 // One installation for all hosts: it takes longer than what any of them is built and driven in.
@@ -23,6 +23,21 @@ test('the types hold in the strict settings of every framework', { timeout: 600_
   const printed = await hosts.script('types')
   assert.ok(!printed.includes('error TS'), printed)
 })
+
+test(
+  'a server imports the package in the oldest Node that it promises: nothing is defined, nothing is called',
+  { skip: process.platform !== 'linux' || process.arch !== 'x64' },
+  async () => {
+    const printed = await hosts.script('server')
+    const { refused, ...seen } = JSON.parse(printed.slice(printed.indexOf('{'))) as Record<string, unknown>
+    assert.deepEqual(seen, { node: '18', language: 'en', calls: 0, elements: 'undefined' })
+    assert.match(String(refused), /signIn needs a browser/)
+    const { engines } = JSON.parse(await readFile(join(root, 'dist', 'package.json'), 'utf8')) as {
+      engines: { node: string }
+    }
+    assert.equal(engines.node, '>=18')
+  },
+)
 
 test(
   'templates of Angular are refused what an element does not take, and nothing else',
