@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { cp, readFile } from 'node:fs/promises'
+import { cp, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { stripVTControlCharacters } from 'node:util'
 import { driveFrameworks, driveTwoPortals, installHosts, root, serveHosts } from '../support/package-hosts.ts'
 import type { PackageHosts, ServedHosts } from '../support/package-hosts.ts'
+import { driveHtmx, driveTurbo } from '../support/swapped-hosts.ts'
 
 // One installation for all hosts: it takes longer than what any of them is built and driven in.
 let hosts: PackageHosts
@@ -85,5 +86,18 @@ test(
     await hosts.script('build:portals')
     for (const bundler of ['esbuild', 'webpack']) await serve(['portals', 'index.html'], [bundler, 'index.html'])
     await driveTwoPortals(served, ['portals', 'esbuild', 'webpack'])
+  },
+)
+
+test(
+  'pages whose parts Turbo or htmx swaps show each list once, hear its events and keep nothing of what was left',
+  { timeout: 300_000 },
+  async () => {
+    await hosts.script('build:swapped')
+    for (const library of ['turbo', 'htmx'])
+      for (const page of await readdir(join(hosts.folder, library)))
+        if (page.endsWith('.html')) await serve([library, page], [library, page])
+    await driveTurbo(served)
+    await driveHtmx(served)
   },
 )
