@@ -15,7 +15,7 @@ import { stockView } from '../receipts/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { asSeen, dueOf, summaryColumns, summaryJoins } from './problem-read.queries.ts'
 import { seenProblems } from './problem.queries.ts'
-import type { ProblemFacts } from './problem.rules.ts'
+import type { OfferingFacts } from './problem.rules.ts'
 
 const sorting = {
   problemNo: sql`t.problem_no`,
@@ -26,7 +26,7 @@ const sorting = {
 }
 
 type Filters = Input<typeof queryProblems>
-type ReadRow = Omit<ProblemListRow, 'allowed'> & ProblemFacts
+type ReadRow = Omit<ProblemListRow, 'allowed'> & OfferingFacts
 
 /** A page of problems as the caller sees them. @throws Refusal 10001 for a sort field that is not listed. */
 export async function readProblemPage(act: Act, input: Filters): Promise<Output<typeof queryProblems>> {

@@ -14,9 +14,9 @@ import { orderRowView, orderView } from '../purchase-orders/read.ts'
 import { publishedResultView } from '../performance/read.ts'
 import { inspectionResultsOf, stockView } from '../receipts/read.ts'
 import { supplierView } from '../suppliers/read.ts'
-import { facts, lotsOf, seenProblems } from './problem.queries.ts'
-import { problemSteps } from './problem.rules.ts'
-import type { ProblemFacts } from './problem.rules.ts'
+import { lotsOf, offeringFacts, seenProblems } from './problem.queries.ts'
+import { blankProblem, problemSteps } from './problem.rules.ts'
+import type { OfferingFacts } from './problem.rules.ts'
 
 /** Until when the present step of a problem `t` is due. */
 export const dueOf = sql`(case when t.status in ('OPEN', 'CONTAIN_REVIEW') then t.contain_due
@@ -29,7 +29,7 @@ export const summaryColumns = sql`
   org.name as org_name, coalesce(m.code, '') as material_code,
   coalesce(line.material_text, m.name, '') as material_text,
   coalesce(line.spec, m.spec, '') as spec, coalesce(k.receive_no, '') as receive_no, ${dueOf} as due,
-  case when ${dueOf} < now() then 1 else 0 end as overdue_flag, t.repeat_count, t.create_name, t.create_time, ${facts}`
+  case when ${dueOf} < now() then 1 else 0 end as overdue_flag, t.repeat_count, t.create_name, t.create_time, ${offeringFacts}`
 
 export const summaryJoins = sql`
   join ${supplierView} s on s.id = t.supplier_id join ${orgView} org on org.id = t.org_id
@@ -37,14 +37,14 @@ export const summaryJoins = sql`
   left join ${materialView} m on m.id = t.material_id`
 
 /** A record as the caller sees it, with what the caller may do. */
-export function asSeen<T extends ProblemFacts>(read: T, caller: Caller) {
-  const { initiatorId, evidenceFlag, proofFlag, provedFlag, receivedFlag, ...rest } = read
-  const own = { initiatorId, evidenceFlag, proofFlag, provedFlag, receivedFlag }
-  const allowed = allowedEvents(problemSteps, { status: rest.status, severity: rest.severity, ...own }, caller)
+export function asSeen<T extends OfferingFacts>(read: T, caller: Caller) {
+  const { initiatorId, evidenceFlag, ...rest } = read
+  const { status, severity } = rest
+  const allowed = allowedEvents(problemSteps, { ...blankProblem, status, severity, initiatorId, evidenceFlag }, caller)
   return { ...rest, allowed }
 }
 
-type ReadProblem = Omit<Problem8D, 'allowed' | 'answer' | 'steps' | 'lots'> & ProblemFacts
+type ReadProblem = Omit<Problem8D, 'allowed' | 'answer' | 'steps' | 'lots'> & OfferingFacts
 
 /** The whole problem. @throws Refusal 10007 when there is none that the caller sees. */
 export async function readProblem(act: Act, id: string): Promise<Problem8D> {

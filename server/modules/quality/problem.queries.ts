@@ -64,8 +64,14 @@ const proved = sql`
   (select case when count(*) = ${lotsToProve} and coalesce(bool_and(lot.rejected_qty = 0), false) then 1 else 0 end
     from ${lotsOf(sql`t`)} lot)`
 
-export const facts = sql`t.status, t.severity, t.submit_by as initiator_id,
-  greatest(${hasFile(problemBusinessType, sql``)}, ${hasRowPhoto}, ${hasFailed}, num_nonnulls(t.perf_result_id)) as evidence_flag,
+/** What decides which acts are offered. Evidence is asked of drafts alone, so it is looked for with them alone. */
+export const offeringFacts = sql`t.status, t.severity, t.submit_by as initiator_id,
+  case when t.status in ('NEW', 'REJECTED') then
+    greatest(${hasFile(problemBusinessType, sql``)}, ${hasRowPhoto}, ${hasFailed}, num_nonnulls(t.perf_result_id))
+    else 0 end as evidence_flag`
+
+/** What decides whether an act is done: also what its input is held against. */
+const facts = sql`${offeringFacts},
   ${hasFile(answerFileType, sql`and f.create_time >= t.step_time`)} as proof_flag,
   case when t.status = 'VERIFYING' then ${proved} else 0 end as proved_flag, case when t.receive_detail_id is null then 0 else 1 end as received_flag`
 

@@ -27,6 +27,9 @@ export interface ProblemFacts {
   receivedFlag: 0 | 1
 }
 
+/** What of these decides which acts are offered; the rest is what inputs of acts are held against. */
+export type OfferingFacts = Pick<ProblemFacts, 'status' | 'severity' | 'initiatorId' | 'evidenceFlag'>
+
 /** A problem that is not written yet. */
 export const blankProblem: ProblemFacts = {
   status: 'NEW',
