@@ -3,19 +3,35 @@ import type { Sql } from 'sql-template-tag'
 import { firstOfPeriod } from './money-reports.ts'
 import type { BareReport } from './money-reports.ts'
 
-/** Contracts that were in force, with what was received, invoiced and paid of each. */
+/** What a unit of a currency counts in that of the enterprise `e` on a day. */
+const rateOn = (currency: Sql, day: Sql): Sql => sql`
+  coalesce(case when e.base_currency = ${currency} then 1 else (select x.rate from exchange_rate x
+    where x.enterprise_id = e.id and x.deleted = 0 and x.from_currency = ${currency} and x.to_currency = e.base_currency
+      and x.valid_from <= ${day} order by x.valid_from desc limit 1) end, 1)`
+
+/** The same for a document, which keeps its own rate where that is for this currency. */
+const kept = (document: Sql, day: Sql): Sql => sql`
+  coalesce(case ${document}.local_currency when e.base_currency then ${document}.exchange_rate end, ${rateOn(sql`${document}.currency`, day)})`
+
+/** Contracts that were in force, with what was received, invoiced and paid of each, in both currencies. */
 const tracked = (enterpriseId: string): Sql => sql`
   select k.id, k.contract_no, k.title, k.contract_type, k.status, k.valid_from, k.valid_to, k.currency, k.limit_amount,
-    k.ordered_amount, s.name, p.received, p.invoiced, p.paid, count(*) over ()
-  from contract k join supplier s on s.id = k.supplier_id
+    k.ordered_amount, round(k.limit_amount * begun.rate, 2) as local_limit, round(k.ordered_amount * begun.rate, 2) as local_ordered,
+    s.name, p.*, count(*) over ()
+  from contract k join supplier s on s.id = k.supplier_id join enterprise e on e.id = k.enterprise_id
+    cross join lateral (select ${rateOn(sql`k.currency`, sql`k.valid_from`)} as rate) begun
     left join lateral (
-      select sum(round(u.amount * least(1, d.received_qty / u.qty), 4)) as received, sum(v.amount) as invoiced, sum(v.paid) as paid
-      from contract_use u join purchase_order_detail d on d.id = u.row_id
+      select sum(got.amount) as received, sum(round(got.amount * ${kept(sql`o`, sql`o.order_date`)}, 2)) as local_received,
+        sum(v.amount) as invoiced, sum(v.local_amount) as local_invoiced, sum(v.paid) as paid, sum(v.local_paid) as local_paid
+      from contract_use u join purchase_order_detail d on d.id = u.row_id join purchase_order o on o.id = u.order_id
+        cross join lateral (select round(u.amount * least(1, d.received_qty / u.qty), 4) as amount) got
         left join lateral (
-          select sum(r.amount_incl) as amount,
-            sum(r.amount_incl * (i.paid_amount + i.offset_amount) / nullif(i.amount_incl, 0)) as paid
-          from invoice_apply_detail r join invoice i on i.id = r.invoice_id
-          where r.order_detail_id = u.row_id and r.live_flag = 1) v on true
+          select sum(x.amount) as amount, sum(x.paid) as paid, sum(round(x.amount * x.rate, 2)) as local_amount,
+            sum(round(x.paid * x.rate, 2)) as local_paid
+          from (select r.amount_incl as amount, r.amount_incl * (i.paid_amount + i.offset_amount) / nullif(i.amount_incl, 0) as paid,
+              ${kept(sql`i`, sql`coalesce(i.posted_date, i.invoice_date)`)} as rate
+            from invoice_apply_detail r join invoice i on i.id = r.invoice_id
+            where r.order_detail_id = u.row_id and r.live_flag = 1) x) v on true
       where u.contract_id = k.id) p on true
   where k.enterprise_id = ${enterpriseId} and k.deleted = 0 and k.status in ('EFFECTIVE', 'EXPIRED', 'TERMINATED', 'CLOSED')`
 
@@ -44,20 +60,29 @@ const usedSince = (enterpriseId: string): Sql => sql`
     order by d.id, r.org_id nulls last) x
   group by 1, 2, 3`
 
-/** Awarded articles beside what they were estimated at. */
+/** Awarded articles beside what they were estimated at, and what was last paid for the material before. */
 const saved = (enterpriseId: string): Sql => sql`
-  select q.id, q.inquiry_no, q.title, coalesce(q.open_time, q.quote_end_time)::date as day, q.currency, q.company_id, w.article_id,
-    round(w.qty * a.estimate_price, q.currency_digits) as before, round(w.qty * w.price_excl, q.currency_digits) as award
-  from inquiry_award w join inquiry q on q.id = w.inquiry_id join inquiry_article a on a.id = w.article_id
-  where q.enterprise_id = ${enterpriseId} and q.deleted = 0 and q.status in ('OUTCOME', 'CLOSED') and a.estimate_price is not null
-    and coalesce(q.open_time, q.quote_end_time)::date between ${firstOfPeriod} and current_date`
+  select x.*, x.qty * (
+    select d.price_excl / d.price_unit from purchase_order_detail d join purchase_order o on o.id = d.order_id
+    where d.enterprise_id = ${enterpriseId} and d.material_id = x.material_id and d.unit = x.unit and o.currency = x.currency
+      and d.deleted = 0 and d.order_status in ('APPROVED', 'ISSUED', 'DIFF', 'CONFIRMED', 'EXECUTING', 'COMPLETED')
+      and o.order_date < x.day
+    order by o.order_date desc, d.id desc limit 1) as last
+  from (
+    select q.id, q.inquiry_no, q.title, coalesce(q.open_time, q.quote_end_time)::date as day, q.currency, q.company_id, w.article_id,
+      w.qty, a.material_id, a.unit, round(w.qty * a.estimate_price, q.currency_digits) as before,
+      round(w.qty * w.price_excl, q.currency_digits) as award
+    from inquiry_award w join inquiry q on q.id = w.inquiry_id join inquiry_article a on a.id = w.article_id
+    where q.enterprise_id = ${enterpriseId} and q.deleted = 0 and q.status in ('OUTCOME', 'CLOSED') and a.estimate_price is not null
+      and coalesce(q.open_time, q.quote_end_time)::date between ${firstOfPeriod} and current_date) x`
 
 /** The bare statements of the reports on contracts and prices. */
 export const barePrices: Readonly<Record<string, BareReport>> = {
   contractTracking: {
     query: id => [sql`${tracked(id)} order by k.valid_to, k.id limit 50`],
     chart: id => [
-      sql`select currency, count(*), sum(limit_amount), sum(ordered_amount), sum(received), sum(invoiced), sum(paid)
+      sql`select currency, count(*), sum(limit_amount), sum(ordered_amount), sum(received), sum(invoiced), sum(paid), sum(local_limit), sum(local_ordered), sum(local_received), sum(local_invoiced),
+          sum(local_paid)
         from (${tracked(id)}) t group by 1`,
     ],
   },
@@ -77,11 +102,11 @@ export const barePrices: Readonly<Record<string, BareReport>> = {
   },
   savings: {
     query: id => [
-      sql`select id, inquiry_no, title, day, currency, count(distinct article_id), sum(before), sum(award), count(*) over ()
+      sql`select id, inquiry_no, title, day, currency, count(distinct article_id), sum(before), sum(award), sum(last), count(*) over ()
         from (${saved(id)}) t group by 1, 2, 3, 4, 5 order by day desc, id limit 50`,
     ],
     chart: id => [
-      sql`select t.currency, t.inquiry_no, h.currency, count(distinct t.article_id), sum(t.before), sum(t.award)
+      sql`select t.currency, t.inquiry_no, h.currency, count(distinct t.article_id), sum(t.before), sum(t.award), sum(t.last)
         from (${saved(id)}) t join company h on h.id = t.company_id group by 1, 2, 3`,
     ],
   },
