@@ -36,8 +36,7 @@ export async function findBrowser() {
  * @returns {Promise<string>} the path of the browser's program
  */
 export async function findWholeBrowser() {
-  const shells = [SHELL, join(tmpdir(), 'chromium')]
-  const whole = [process.env.CHROME_PATH, await installed()].find(path => path && !shells.includes(path))
+  const whole = isWhole(process.env.CHROME_PATH ?? SHELL) ? process.env.CHROME_PATH : await installed(isWhole)
   const path = whole ?? (await fromDebian())
   if (path) return path
   throw new Error('This test needs a whole browser. Install Chrome, Chromium or Edge, or name one in CHROME_PATH.')
@@ -61,14 +60,18 @@ function named() {
   process.exit(1)
 }
 
-async function installed() {
+const isWhole = path => ![SHELL, join(tmpdir(), 'chromium')].includes(path)
+
+async function installed(fits = () => true) {
   const { Launcher } = await import('chrome-launcher')
   const { chromium } = await import('playwright-core')
   const edge = ['/usr/bin/microsoft-edge', 'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe']
   edge.push('/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge')
   // chrome-launcher throws where it knows no place to look.
   const found = attempt(() => Launcher.getInstallations()) ?? []
-  return [...found, '/usr/bin/chromium', chromium.executablePath(), ...edge].find(path => existsSync(path))
+  return [...found, '/usr/bin/chromium', chromium.executablePath(), ...edge].find(
+    path => existsSync(path) && fits(path),
+  )
 }
 
 async function packed() {

@@ -26,17 +26,16 @@ const longest = 60_000
 /** A stream that says nothing for so long, not even a comment, is taken for dead. */
 const silence = 120_000
 
-/** What elements have loaded within this time after the first of them began to follow is new, in milliseconds. */
+/** What a page has loaded within this time of its beginning is new, in milliseconds. */
 const beginning = 3_000
+const began = clock.now()
 
 /** How it is known that the count does not come any more; `retry` asks again. */
 export type CountFailure = ErrorNumbers & { retry(): void }
 
-const watching = shared('server-events@3', () => ({
+const watching = shared('server-events@2', () => ({
   users: 0,
-  /** When the first of the elements that follow now began to. */
-  began: 0,
-  /** There has been a stream since then. */
+  /** There has been a stream on this page. */
   streamed: false,
   /** Why the count did not come when it was last asked for. */
   failure: undefined as CountFailure | undefined,
@@ -56,8 +55,6 @@ export function watchServerEvents(failed?: (failure: CountFailure) => void): () 
     if (watching.failure) failed(watching.failure)
   }
   if (++watching.users === 1) {
-    // Elements that were there before have gone, and nothing that they showed can be out of date.
-    Object.assign(watching, { began: clock.now(), streamed: false })
     const ending = new AbortController()
     const unhear = onSession('server', ({ kind, data }) => kind === 'menu' && takeMenuVersion(data, 'other tab'))
     watching.stop = () => {
@@ -121,10 +118,7 @@ function whileWatchable(ending: AbortSignal) {
   const mark = () => `${$session.get().userInfo?.id ?? ''} ${$session.get().apiBase}`
   const began = mark()
   const check = () => {
-    if (!ending.aborted && mayWatch() && mark() === began) return
-    // Whose stream it was is known only now: the next one is the same user's, and has missed nothing.
-    if (began.startsWith(' ')) watching.streamed = false
-    controller.abort()
+    if (ending.aborted || !mayWatch() || mark() !== began) controller.abort()
   }
   const done = onChange(check, ending)
   check()
@@ -185,7 +179,7 @@ async function stream(signal: AbortSignal): Promise<boolean> {
   if (!answer?.body) return false
   serverStream.open = true
   // What happened while no stream was open is not told again.
-  if (watching.streamed || clock.now() - watching.began > beginning) documentsMayHaveChanged()
+  if (watching.streamed || clock.now() - began > beginning) documentsMayHaveChanged()
   watching.streamed = true
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
   const events = new EventReader()

@@ -94,7 +94,7 @@ describeHosts('elements through the life of a page of a host', stage => {
       news,
       { polling: 100, timeout: 60_000 },
     )
-    assert.equal((await asked()).length, news.length)
+    assert.equal((await asked()).length, news.length, (await asked()).join(' '))
     const all = await calls()
     const often = all.filter(call => all.filter(other => other === call).length > 2)
     assert.deepEqual(often, [], 'what each of the two lists needs is asked for once by each')
