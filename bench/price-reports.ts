@@ -81,8 +81,8 @@ export const barePrices: Readonly<Record<string, BareReport>> = {
   contractTracking: {
     query: id => [sql`${tracked(id)} order by k.valid_to, k.id limit 50`],
     chart: id => [
-      sql`select currency, count(*), sum(limit_amount), sum(ordered_amount), sum(received), sum(invoiced), sum(paid), sum(local_limit), sum(local_ordered), sum(local_received), sum(local_invoiced),
-          sum(local_paid)
+      sql`select currency, count(*), sum(limit_amount), sum(ordered_amount), sum(received), sum(invoiced), sum(paid),
+          sum(local_limit), sum(local_ordered), sum(local_received), sum(local_invoiced), sum(local_paid)
         from (${tracked(id)}) t group by 1`,
     ],
   },

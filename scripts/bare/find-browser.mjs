@@ -18,12 +18,7 @@ const SHELL = '/usr/bin/chromium-headless-shell'
  * @returns {Promise<string>} the path of the browser's program
  */
 export async function findBrowser() {
-  const path =
-    named() ??
-    (existsSync(SHELL) ? SHELL : undefined) ??
-    (await installed()) ??
-    (await packed()) ??
-    (await fromDebian())
+  const path = named() ?? (await installed()) ?? (await packed()) ?? (await fromDebian())
   if (path) return path
   console.error('The tests need a browser, and none was found. Install one with: npx playwright-core install chromium')
   console.error('or name an installed Chrome, Chromium or Edge in CHROME_PATH.')
@@ -36,8 +31,7 @@ export async function findBrowser() {
  * @returns {Promise<string>} the path of the browser's program
  */
 export async function findWholeBrowser() {
-  const whole = isWhole(process.env.CHROME_PATH ?? SHELL) ? process.env.CHROME_PATH : await installed(isWhole)
-  const path = whole ?? (await fromDebian())
+  const path = [named()].find(isWhole) ?? (await installed(isWhole)) ?? (await fromDebian())
   if (path) return path
   throw new Error('This test needs a whole browser. Install Chrome, Chromium or Edge, or name one in CHROME_PATH.')
 }
@@ -60,7 +54,7 @@ function named() {
   process.exit(1)
 }
 
-const isWhole = path => ![SHELL, join(tmpdir(), 'chromium')].includes(path)
+const isWhole = path => path !== undefined && ![SHELL, join(tmpdir(), 'chromium')].includes(path)
 
 async function installed(fits = () => true) {
   const { Launcher } = await import('chrome-launcher')
@@ -69,7 +63,7 @@ async function installed(fits = () => true) {
   edge.push('/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge')
   // chrome-launcher throws where it knows no place to look.
   const found = attempt(() => Launcher.getInstallations()) ?? []
-  return [...found, '/usr/bin/chromium', chromium.executablePath(), ...edge].find(
+  return [SHELL, ...found, '/usr/bin/chromium', chromium.executablePath(), ...edge].find(
     path => existsSync(path) && fits(path),
   )
 }

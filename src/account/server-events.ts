@@ -4,7 +4,7 @@ import { errorNumbers, isLoginNeeded } from '../kit/call/error-detail.ts'
 import type { ErrorNumbers } from '../kit/call/error-detail.ts'
 import { apiBase } from '../kit/session/api-base.ts'
 import { clock } from '../kit/format/clock.ts'
-import { documentsMayHaveChanged, serverStream } from '../kit/session/document-changes.ts'
+import { serverStream, streamOpened } from '../kit/session/document-changes.ts'
 import { onSession, tellSession } from '../kit/session/session-events.ts'
 import { sessionOpened } from '../kit/session/session-start.ts'
 import { $session } from '../kit/session/session-store.ts'
@@ -26,17 +26,11 @@ const longest = 60_000
 /** A stream that says nothing for so long, not even a comment, is taken for dead. */
 const silence = 120_000
 
-/** What a page has loaded within this time of its beginning is new, in milliseconds. */
-const beginning = 3_000
-const began = clock.now()
-
 /** How it is known that the count does not come any more; `retry` asks again. */
 export type CountFailure = ErrorNumbers & { retry(): void }
 
-const watching = shared('server-events@2', () => ({
+const watching = shared('server-events@3', () => ({
   users: 0,
-  /** There has been a stream on this page. */
-  streamed: false,
   /** Why the count did not come when it was last asked for. */
   failure: undefined as CountFailure | undefined,
   /** Who hears of that. */
@@ -59,6 +53,7 @@ export function watchServerEvents(failed?: (failure: CountFailure) => void): () 
     const unhear = onSession('server', ({ kind, data }) => kind === 'menu' && takeMenuVersion(data, 'other tab'))
     watching.stop = () => {
       unhear()
+      serverStream.open = false
       ending.abort()
     }
     void keepWatching(ending.signal)
@@ -112,13 +107,18 @@ function mayWatch(): boolean {
   return tokens !== undefined || tokenProvider() !== undefined
 }
 
-/** A signal that aborts when watching must end: hidden, signed out, another user or server. */
+/**
+ * A signal that aborts when watching must end: hidden, signed out, another user or server. Where a page gives the token, the
+ * user becomes known later: that is no other one.
+ */
 function whileWatchable(ending: AbortSignal) {
   const controller = new AbortController()
-  const mark = () => `${$session.get().userInfo?.id ?? ''} ${$session.get().apiBase}`
-  const began = mark()
+  const began = $session.get()
+  let user = began.userInfo?.id
   const check = () => {
-    if (ending.aborted || !mayWatch() || mark() !== began) controller.abort()
+    const { userInfo, apiBase: base } = $session.get()
+    user ??= userInfo?.id
+    if (ending.aborted || !mayWatch() || userInfo?.id !== user || base !== began.apiBase) controller.abort()
   }
   const done = onChange(check, ending)
   check()
@@ -177,10 +177,7 @@ async function stream(signal: AbortSignal): Promise<boolean> {
   const either = AbortSignal.any([signal, watchdog.signal])
   const answer = await open(await currentToken(), either)
   if (!answer?.body) return false
-  serverStream.open = true
-  // What happened while no stream was open is not told again.
-  if (watching.streamed || clock.now() - began > beginning) documentsMayHaveChanged()
-  watching.streamed = true
+  streamOpened()
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
   const events = new EventReader()
   try {

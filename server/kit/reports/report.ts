@@ -4,7 +4,7 @@ import type { Sql } from 'sql-template-tag'
 import type { Input, Page } from '../../../src/contract/envelope.ts'
 import type { AnyReportCalls, ReportFigures } from '../../../src/contract/reports/report.ts'
 import type { Act } from '../call/act.ts'
-import { orderClause, pageOfRequest, pageWith, readPage } from '../call/paging.ts'
+import { orderClause, pageOfRequest, pageWith, plannedByText, readPage } from '../call/paging.ts'
 import { serve } from '../call/serve.ts'
 import { exportList } from '../tables/export-list.ts'
 import type { ExportList, Labels } from '../tables/export-list.ts'
@@ -28,6 +28,8 @@ export interface ReportRows {
    * the rows are made once.
    */
   whole?: boolean
+  /** Whether the statement of such a report takes longer to plan than to run. */
+  plannedOnce?: boolean
 }
 
 /** A report: its calls, how its rows are read, and what they come to. */
@@ -80,7 +82,7 @@ function readReport(
 /** The same with the total beside each row of the page. What only the page shows is joined once the page is found. */
 async function readWhole(
   act: Act,
-  { from, columns, joins = empty, sorting, last }: ReportRows,
+  { from, columns, joins = empty, sorting, last, plannedOnce = false }: ReportRows,
   input: Input<AnyReportCalls['query']>,
 ): Promise<Page<{ id: string }>> {
   const order = orderClause(input.orderBy, sorting, last)
@@ -88,9 +90,10 @@ async function readWhole(
   const limit = sql`limit ${pageSize} offset ${(page - 1) * pageSize}`
   // Fields to sort by may be those of joined tables.
   const found = (input.orderBy ?? []).length === 0 ? empty : joins
-  const rows = await act.db.rows<{ id: string; allRows: number }>(sql`
+  const query = sql`
     select ${columns}, t.all_rows
-    from (select t.*, count(*) over ()::int as all_rows from ${from} t ${found} ${order} ${limit}) t ${joins} ${order}`)
+    from (select t.*, count(*) over ()::int as all_rows from ${from} t ${found} ${order} ${limit}) t ${joins} ${order}`
+  const rows = await act.db.rows<{ id: string; allRows: number }>(plannedOnce ? plannedByText(query) : query)
   const records = rows.map(({ allRows: _, ...row }) => row)
   const total = rows[0]?.allRows ?? (page === 1 ? 0 : await countRows(act, from))
   return pageWith(records, total, input)

@@ -22,11 +22,14 @@ export const heldContractRowView = sql`
     i.ordered_qty
   from contract_use u join contract_item i on i.id = u.item_id join contract t on t.id = u.contract_id where i.qty > 0)`
 
-/** What the enterprise `c` counts a document in: its own rate where that is for the same currency, else that of a day. */
-const ownRate = (row: Sql, day: Sql) =>
-  sql`coalesce(case ${row}.local_currency when c.currency then ${row}.exchange_rate end, ${rateOn(sql`${row}.currency`, day)})`
+/**
+ * What the enterprise `c` counts a document in, as a row of its own with `rate`, found once however often it is used: its own
+ * rate where that is for the same currency, else that of a day.
+ */
+const ownRate = (row: Sql, day: Sql) => sql`lateral (
+  select coalesce(case ${row}.local_currency when c.currency then ${row}.exchange_rate end, ${rateOn(sql`${row}.currency`, day)}) as rate
+  offset 0)`
 const ownDigits = sql`coalesce(y.digits, 2)`
-const invoiceRate = ownRate(sql`i`, sql`coalesce(i.posted_date, i.invoice_date)`)
 const receivedAmount = sql`round(u.amount * least(1, d.received_qty / u.qty), 4)`
 const paidAmount = sql`case when i.amount_incl = 0 then 0 else
   r.amount_incl * (i.paid_amount + i.offset_amount) / i.amount_incl end`
@@ -40,15 +43,17 @@ export const progressView = sql`
   (select u.contract_id, u.item_id, u.order_id, u.order_no, u.row_id, u.qty, u.amount, d.row_no, d.order_status, d.issued_flag, d.open_qty, least(u.qty, d.received_qty) as received_qty,
     ${receivedAmount} as received_amount, coalesce(v.qty, 0) as invoiced_qty,
     coalesce(v.amount, 0) as invoiced_amount, coalesce(v.paid, 0) as paid_amount,
-    round(${receivedAmount} * ${ownRate(sql`o`, sql`o.order_date`)}, ${ownDigits}) as local_received,
+    round(${receivedAmount} * ordered.rate, ${ownDigits}) as local_received,
     coalesce(v.local_amount, 0) as local_invoiced, coalesce(v.local_paid, 0) as local_paid
   from contract_use u join ${orderRowView} d on d.id = u.row_id
     left join ${orderView} o on o.id = u.order_id
     left join (select e.id as enterprise_id, e.base_currency as currency from enterprise e) c on c.enterprise_id = d.enterprise_id
     left join ${currencyView} y on y.enterprise_id = d.enterprise_id and y.code = c.currency
+    cross join ${ownRate(sql`o`, sql`o.order_date`)} ordered
     left join lateral (
       select sum(r.qty) as qty, sum(r.amount_incl) as amount, round(sum(${paidAmount}), 4) as paid,
-        sum(round(r.amount_incl * ${invoiceRate}, ${ownDigits})) as local_amount,
-        sum(round(${paidAmount} * ${invoiceRate}, ${ownDigits})) as local_paid
+        sum(round(r.amount_incl * posted.rate, ${ownDigits})) as local_amount,
+        sum(round(${paidAmount} * posted.rate, ${ownDigits})) as local_paid
       from ${invoiceRowView} r join ${invoiceView} i on i.id = r.invoice_id
+        cross join ${ownRate(sql`i`, sql`coalesce(i.posted_date, i.invoice_date)`)} posted
       where r.order_detail_id = u.row_id and r.live_flag = 1) v on true)`

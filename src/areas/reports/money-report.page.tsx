@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { moneyReports } from '../../contract/reports/money-reports.ts'
 import type { ColumnKind, MoneyFilter, MoneyReport } from '../../contract/reports/money-report.ts'
 import { moneyChoices } from '../../contract/reports/money-report.ts'
+import type { ReportFigures } from '../../contract/reports/report.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Words } from '../../i18n/words.ts'
 import { dayOfDays, daysOf } from '../../kit/format/days.ts'
@@ -85,9 +86,9 @@ function Shown({ report: { parts, calls }, begin, onDrill }: ShownProps) {
       begin={given(begin, filters.flatMap(fieldsOf))}
       columns={shown => columnsOf(parts, t, shown)}
       charts={charts}
-      totalText={code => {
+      totalText={(code, totals) => {
         if (code === 'rows') return t('money.rows')
-        return parts.heads.includes(code) ? t.find(`money.fields.${code}`) : undefined
+        return parts.heads.includes(code) && !repeats(code, parts, totals) ? t.find(`money.fields.${code}`) : undefined
       }}
       formatTotal={({ value, currency }) =>
         currency === undefined
@@ -112,6 +113,23 @@ const textOf = (row: Row, field: string) => {
 /** Those of the fields that the row has a value of. */
 const given = (row: Row, fields: readonly string[]) =>
   Object.fromEntries(fields.map(field => [field, textOf(row, field)] as const).filter(([, value]) => value !== ''))
+
+/**
+ * Whether a sum in the own currency says what the sum in the documents' currencies says already, as it does where there is
+ * one currency. Heads name the sums of documents first, and those in the own currency in the same order after them.
+ */
+function repeats(code: string, { heads, columns }: Parts, totals: ReportFigures['totals']): boolean {
+  if (columns[code] !== 'local') return false
+  const own = heads.filter(head => columns[head] === 'local')
+  const document = heads.filter(head => columns[head] !== 'local')[own.indexOf(code)]
+  const sumsOf = (head: string | undefined) =>
+    totals
+      .filter(total => total.code === head && Number(total.value) !== 0)
+      .map(({ value, currency }) => `${Number(value)} ${currency}`)
+      .sort()
+      .join()
+  return sumsOf(code) === sumsOf(document)
+}
 
 /** Reports whose days are not a period of the past. */
 const dayOf: Partial<Record<string, 'money.fields.dueDate' | 'money.fields.validTo'>> = {

@@ -1,4 +1,5 @@
 import type { ChangedDocument } from '../../contract/messages/messages.ts'
+import { clock } from '../format/clock.ts'
 import { record, textAt } from '../format/record.ts'
 import { onSession, tellSession } from './session-events.ts'
 import { shared } from './shared.ts'
@@ -11,14 +12,25 @@ export const serverStream = shared('server-stream@1', () => ({
   follow: undefined as (() => () => void) | undefined,
 }))
 
+/** What is told of documents when the stream opens: what happened while none was open is not told again. */
+const opened = 'stream opened'
+
+/** What is shown only for so long when its first stream opens is new enough; in milliseconds. */
+const newFor = 3_000
+
 /**
  * Hears of documents that have changed, in whatever element, tab or browser, and follows the server meanwhile. Undefined:
  * any may have. Returns how to stop.
  */
 export function onDocuments(heard: (changed: ChangedDocument | undefined) => void): () => void {
+  const began = clock.now()
+  let streamed = serverStream.open
   const unfollow = serverStream.follow?.()
   const unhear = onSession('server', ({ kind, data }) => {
-    if (kind === 'document') heard(readChanged(data))
+    if (kind !== 'document') return
+    const isNew = data === opened && !streamed && clock.now() - began <= newFor
+    streamed ||= data === opened
+    if (!isNew) heard(readChanged(data))
   })
   return () => {
     unhear()
@@ -38,7 +50,13 @@ export function onServerEvent(kind: string, heard: (data: unknown) => void): () 
   }
 }
 
-/** Says that any document may have changed: events were missed, or nobody tells them. */
+/** The stream of server events is open from now on. Who has shown documents for a while asks for them anew. */
+export function streamOpened(): void {
+  serverStream.open = true
+  tellSession('server', { kind: 'document', data: opened })
+}
+
+/** Says that any document may have changed, where nobody tells which. */
 export function documentsMayHaveChanged(): void {
   tellSession('server', { kind: 'document', data: undefined })
 }

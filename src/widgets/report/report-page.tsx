@@ -40,8 +40,8 @@ export interface ReportPageProps<Calls extends AnyReportCalls> extends Taken<Row
   filters: readonly Filter[]
   /** What the filters begin with. */
   begin?: Record<string, unknown>
-  /** What a total is called. Totals without a name are not shown. */
-  totalText(code: string): string | undefined
+  /** What a total, one of all, is called. Totals without a name are not shown. */
+  totalText(code: string, totals: ReportFigures['totals']): string | undefined
   formatTotal(total: ReportFigures['totals'][number]): string
   /** What a row opens, so that the figure and its rows are of the same days. */
   behind?: BehindRow<RowOf<Calls['query']>>
@@ -107,7 +107,7 @@ function Figures({ calls, asked, totalText, formatTotal, charts = [] }: FiguresP
   const { totals = [], charts: drawn = [] } = figures.value ?? {}
   const named = withoutZeros(
     totals.flatMap(total => {
-      const label = totalText(total.code)
+      const label = totalText(total.code, totals)
       return label === undefined ? [] : [{ ...total, label }]
     }),
   )

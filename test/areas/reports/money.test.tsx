@@ -1,6 +1,7 @@
 import { signIn, signOut } from '../../../src/account/sign-in.ts'
 import { MoneyReportPage } from '../../../src/areas/reports/money-report.page.tsx'
 import {
+  contractTracking,
   materialExpenditure,
   moneyReports,
   payableRows,
@@ -101,6 +102,18 @@ describe('a report on money', () => {
     expect(sumOf(behind.records)).to.equal(Math.round(Number(of('localClosing')) * 100))
     const invoices = behind.records.filter(each => each['payableKind'] === 'INVOICE')
     expect(sumOf(invoices)).to.equal(Math.round(Number(of('localInvoices')) * 100))
+  }).timeout(40_000)
+
+  it('leaves out sums in the own currency that repeat those of the documents', async () => {
+    clearStage()
+    const sumsOf = (root: ParentNode) => [...root.querySelectorAll('.report-totals dt')].map(each => each.textContent)
+    const root = await stage(<MoneyReportPage code="contractTracking" />, 1800)
+    await waitUntil(() => sumsOf(root).length > 0, 'its sums are there', { timeout: 15_000 })
+    const { totals } = await call(contractTracking.calls.chart, {})
+    const own = (code: string) => totals.filter(each => each.code === code).map(({ value }) => Number(value))
+    expect(own('localLimit').some(value => value !== 0)).to.equal(true)
+    expect(own('localLimit')).to.deep.equal(own('limitAmount'))
+    expect(sumsOf(root)).to.deep.equal(['Rows', 'Limit', 'Ordered'])
   }).timeout(40_000)
 
   it('draws each of its charts', async () => {

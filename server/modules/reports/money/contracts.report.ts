@@ -25,6 +25,7 @@ export const contractTrackingReport = moneyRows(definitions.contractTracking, {
   base: tracked,
   from: () => sql`(select g.* from g)`,
   last: sql`t.valid_to, t.id`,
+  plannedOnce: true,
   charts: () => [progress, amounts, runs],
 })
 
@@ -88,7 +89,7 @@ function tracked(act: Act, input: MoneyInput): Sql {
     from ${contractView} k join ${supplierView} s on s.id = k.supplier_id
       join (select e.id as enterprise_id, e.base_currency as currency from enterprise e) c on c.enterprise_id = k.enterprise_id
       left join ${currencyView} z on z.enterprise_id = k.enterprise_id and z.code = c.currency
-      cross join lateral (select ${rateOn(sql`k.currency`, sql`k.valid_from`)} as rate) begun
+      cross join lateral (select ${rateOn(sql`k.currency`, sql`k.valid_from`)} as rate offset 0) begun
       left join ${currencyView} y on y.enterprise_id = k.enterprise_id and y.code = k.currency
       left join lateral (select sum(g.received_amount) as received, sum(g.invoiced_amount) as invoiced,
         sum(g.paid_amount) as paid, sum(g.local_received) as local_received, sum(g.local_invoiced) as local_invoiced,

@@ -4,6 +4,7 @@ import type { Input } from '../../../../src/contract/envelope.ts'
 import type { ColumnKind, MoneyReport } from '../../../../src/contract/reports/money-report.ts'
 import type { ReportFigures } from '../../../../src/contract/reports/report.ts'
 import type { Act } from '../../../kit/call/act.ts'
+import { plannedByText } from '../../../kit/call/paging.ts'
 import { report } from '../../../kit/reports/report.ts'
 import type { Report } from '../../../kit/reports/report.ts'
 import { currencyView } from '../../master-data/read.ts'
@@ -33,6 +34,8 @@ interface MoneySource {
   last: Sql
   /** Whether a page cannot be read before all rows are there. */
   whole?: boolean
+  /** Whether its statements take longer to plan than to run, as they do where many tables are joined for few rows. */
+  plannedOnce?: boolean
   /**
    * Groups of the rows, `select …`, each with `rows`, how many it stands for, and the sums of each amount, for figures over many
    * rows. `charts` know it as `g`; without it, the figures are made of `from`.
@@ -58,6 +61,7 @@ export function moneyRows(definition: MoneyReport, source: MoneySource): Report<
         sorting: Object.fromEntries(all.map(([field]) => [field, columnIn(field)])),
         last: source.last,
         whole: source.whole ?? source.base !== undefined,
+        plannedOnce: source.plannedOnce ?? false,
         ...(source.joins && { joins: source.joins }),
       }
     },
@@ -72,8 +76,11 @@ async function readFigures(act: Act, definition: MoneyReport, source: MoneySourc
   const rows = source.sums ? sql`(select g.* from g)` : sql`(select 1 as rows, r.* from ${source.from(act, input)} r)`
   const queries = [totalsQuery(act, definition, rows), ...charts.map(chart => chart.rows)]
   const parts = queries.map((query, at) => sql`(select json_agg(z) from (${query}) z) as ${raw(`part_${at}`)}`)
-  const found = await act.db.one<Record<string, Record<string, string | number>[] | null>>(sql`
-    ${base === undefined ? empty : sql`with g as materialized (${base})`} select ${join(parts, ', ')}`)
+  const query = sql`
+    ${base === undefined ? empty : sql`with g as materialized (${base})`} select ${join(parts, ', ')}`
+  const found = await act.db.one<Record<string, Record<string, string | number>[] | null>>(
+    source.plannedOnce === true ? plannedByText(query) : query,
+  )
   const partOf = (at: number) => found?.[`part${at}`] ?? []
   return {
     totals: totalsOf(definition, partOf(0)),
