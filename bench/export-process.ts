@@ -7,6 +7,7 @@ import { connectDatabase } from '../server/db/database.ts'
 import type { Connection, Database } from '../server/db/database.ts'
 import { callerWithoutSession } from '../server/kit/call/caller.ts'
 import type { Caller } from '../server/kit/call/caller.ts'
+import type { PagesInTurn } from '../server/kit/call/paging.ts'
 import { openFiles } from '../server/kit/files.ts'
 import type { ExportList } from '../server/kit/tables/export-list.ts'
 import { makeFile } from '../server/modules/exports/make.ts'
@@ -108,9 +109,10 @@ async function readAll(database: Database, list: ExportList, caller: Caller): Pr
     async db => {
       await db.run(sql`set transaction isolation level repeatable read`)
       const act = { db, caller, requestId: '', trail: [], reactions: [] }
+      const inTurn: PagesInTurn = {}
       let knownTotal: number | undefined
       for (let page = 1; ; page++) {
-        const parts = { page, pageSize: exportStep, ...(knownTotal === undefined ? {} : { knownTotal }) }
+        const parts = { page, pageSize: exportStep, inTurn, ...(knownTotal === undefined ? {} : { knownTotal }) }
         const { records, total } = await list.read(act, {}, parts)
         if (records.length < exportStep) return
         knownTotal = total

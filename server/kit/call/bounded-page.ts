@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Page } from '../../../src/contract/envelope.ts'
 import type { Db } from '../../db/database.ts'
-import { pageOfRequest, pageWith } from './paging.ts'
+import { pageOfRequest, pageWith, rowsOfPage } from './paging.ts'
 import type { PageRequest } from './paging.ts'
 
 /** A list in its order; `from` begins with `from` and ends with its conditions. */
@@ -25,8 +25,8 @@ export async function readBoundedPage<Row>(
   const { page, pageSize } = pageOfRequest(request)
   const before = (page - 1) * pageSize
   const limit = Math.min(pageSize, most - before)
-  const records =
-    limit <= 0 ? [] : await db.rows<Row>(sql`select ${columns} ${from} ${order} limit ${limit} offset ${before}`)
+  const rows = (part: Sql) => sql`select ${columns} ${from} ${order} ${part}`
+  const records = limit <= 0 ? [] : (await rowsOfPage<Row>(db, rows, request)).slice(0, limit)
   if (request.knownTotal !== undefined) return pageWith(records, request.knownTotal, request)
   const counted = await db.one<{ total: string }>(
     sql`select count(*) as total from (select ${from} limit ${most}) as counted`,

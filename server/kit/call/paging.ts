@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import sql, { join, raw } from 'sql-template-tag'
+import sql, { empty, join, raw } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Page } from '../../../src/contract/envelope.ts'
 import { planned } from '../../db/database.ts'
@@ -12,6 +12,13 @@ export interface PageRequest {
   pageSize?: number | undefined
   /** The total when it is known from the page before, so that an export does not count a hundred times. */
   knownTotal?: number | undefined
+  /** The pages are read in turn to the last one, in one transaction: each goes on where the one before ended. */
+  inTurn?: PagesInTurn | undefined
+}
+
+/** A list that is read in turn: the statement that its cursor reads, once the first page has opened it. */
+export interface PagesInTurn {
+  statement?: string
 }
 
 /** Reads one page: `rows` gets the limit clause, `total` answers one column `total`. */
@@ -20,8 +27,7 @@ export async function readPage<Row>(
   query: { rows: (limit: Sql) => Sql; total: Sql },
   request: PageRequest,
 ): Promise<Page<Row>> {
-  const { page, pageSize } = pageOfRequest(request)
-  const records = await db.rows<Row>(query.rows(sql`limit ${pageSize} offset ${(page - 1) * pageSize}`))
+  const records = await rowsOfPage<Row>(db, query.rows, request)
   if (request.knownTotal !== undefined) return pageWith(records, request.knownTotal, request)
   const counted = await db.one<{ total: string | number }>(query.total)
   return pageWith(records, Number(counted?.total ?? 0), request)
@@ -51,15 +57,33 @@ export async function readDocumentPage<Row>(
   { found, id, order, rows, total = sql`select count(*) as total from ${found}` }: DocumentQuery,
   request: PageRequest,
 ): Promise<Page<Row>> {
-  const { page, pageSize } = pageOfRequest(request)
-  const listed = await db.rows<{ id: string }>(
-    sql`select ${id} as id from ${found} ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`,
-  )
+  const idsOf = (limit: Sql) => sql`select ${id} as id from ${found} ${order} ${limit}`
+  const listed = await rowsOfPage<{ id: string }>(db, idsOf, request)
   const ids = listed.map(each => each.id)
   const records = ids.length === 0 ? [] : await db.rows<Row>(plannedByText(rows(pageOfIds(ids))))
   if (request.knownTotal !== undefined) return pageWith(records, request.knownTotal, request)
   const counted = await db.one<{ total: string | number }>(total)
   return pageWith(records, Number(counted?.total ?? 0), request)
+}
+
+/**
+ * The rows of a page; `rows` gets the limit clause. Pages in turn come from a cursor: a far page by its offset makes all rows
+ * before it once more, so that a list of a hundred pages would take fifty times as long as its rows.
+ */
+export async function rowsOfPage<Row>(db: Db, rows: (limit: Sql) => Sql, request: PageRequest): Promise<Row[]> {
+  const { page, pageSize } = pageOfRequest(request)
+  if (request.inTurn && (await isFollowed(db, rows(empty), request.inTurn)))
+    return db.rows<Row>(sql`fetch ${raw(String(pageSize))} from pages_in_turn`)
+  return db.rows<Row>(rows(sql`limit ${pageSize} offset ${(page - 1) * pageSize}`))
+}
+
+/** Whether the cursor reads this statement; a list that reads another one has one cursor, for the first of the two. */
+async function isFollowed(db: Db, statement: Sql, inTurn: PagesInTurn): Promise<boolean> {
+  if (inTurn.statement === undefined) {
+    inTurn.statement = statement.text
+    await db.run(sql`declare pages_in_turn no scroll cursor for ${statement}`)
+  }
+  return inTurn.statement === statement.text
 }
 
 function pageOfIds(ids: readonly string[]): Sql {

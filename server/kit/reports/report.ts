@@ -4,7 +4,7 @@ import type { Sql } from 'sql-template-tag'
 import type { Input, Page } from '../../../src/contract/envelope.ts'
 import type { AnyReportCalls, ReportFigures } from '../../../src/contract/reports/report.ts'
 import type { Act } from '../call/act.ts'
-import { orderClause, pageOfRequest, pageWith, plannedByText, readPage } from '../call/paging.ts'
+import { orderClause, pageOfRequest, pageWith, plannedByText, readPage, rowsOfPage } from '../call/paging.ts'
 import { serve } from '../call/serve.ts'
 import { exportList } from '../tables/export-list.ts'
 import type { ExportList, Labels } from '../tables/export-list.ts'
@@ -86,16 +86,17 @@ async function readWhole(
   input: Input<AnyReportCalls['query']>,
 ): Promise<Page<{ id: string }>> {
   const order = orderClause(input.orderBy, sorting, last)
-  const { page, pageSize } = pageOfRequest(input)
-  const limit = sql`limit ${pageSize} offset ${(page - 1) * pageSize}`
   // Fields to sort by may be those of joined tables.
   const found = (input.orderBy ?? []).length === 0 ? empty : joins
-  const query = sql`
-    select ${columns}, t.all_rows
-    from (select t.*, count(*) over ()::int as all_rows from ${from} t ${found} ${order} ${limit}) t ${joins} ${order}`
-  const rows = await act.db.rows<{ id: string; allRows: number }>(plannedOnce ? plannedByText(query) : query)
+  const statement = (limit: Sql) => {
+    const query = sql`
+      select ${columns}, t.all_rows
+      from (select t.*, count(*) over ()::int as all_rows from ${from} t ${found} ${order} ${limit}) t ${joins} ${order}`
+    return plannedOnce ? plannedByText(query) : query
+  }
+  const rows = await rowsOfPage<{ id: string; allRows: number }>(act.db, statement, input)
   const records = rows.map(({ allRows: _, ...row }) => row)
-  const total = rows[0]?.allRows ?? (page === 1 ? 0 : await countRows(act, from))
+  const total = rows[0]?.allRows ?? (pageOfRequest(input).page === 1 ? 0 : await countRows(act, from))
   return pageWith(records, total, input)
 }
 

@@ -3,14 +3,16 @@ import type { Endpoint, Input, Page } from '../../../src/contract/envelope.ts'
 import type { Act } from '../call/act.ts'
 import { cellKindOf } from './cell.ts'
 import type { CellKind } from './cell.ts'
+import type { PagesInTurn } from '../call/paging.ts'
 import { inputReader } from '../call/read-input.ts'
 import type { ReadInput } from '../call/read-input.ts'
 
-/** A page of a list as an export reads it; larger than a screen's, and its total is counted once. */
+/** A page of a list as an export reads it: larger than a screen's, in turn, and its total is counted once. */
 export interface ExportPage {
   page: number
   pageSize: number
   knownTotal?: number
+  inTurn?: PagesInTurn
 }
 
 /** A list that may be exported: the same endpoint, the same reading, the same rights as on the screen. */

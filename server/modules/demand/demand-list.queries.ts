@@ -7,12 +7,12 @@ import type { queryDemands } from '../../../src/contract/demand/demands.ts'
 import type { Input, Output } from '../../../src/contract/envelope.ts'
 import { readHistory } from '../../kit/audit.ts'
 import type { Act } from '../../kit/call/act.ts'
-import { containing, inState, orderClause, pageOfRequest, pageWith, readDocumentPage } from '../../kit/call/paging.ts'
+import { containing, inState, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { currencyView } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
 import { employeeView, inScope, orgView, purchaserView } from '../organisation/read.ts'
-import { freeQty, readRows, rowSource } from './demand-row.queries.ts'
+import { freeQty, readRowsOfPage, rowSource } from './demand-row.queries.ts'
 import { asSeen, seenDemands, summaryColumns, summaryJoins } from './demand.queries.ts'
 import type { ReadSummary } from './demand.queries.ts'
 
@@ -82,12 +82,7 @@ const rowSorting = {
 export async function readRowPage(act: Act, input: Input<Rows>): Promise<Output<Rows>> {
   const where = join([sql`p.status = 'APPROVED'`, ...rowConditions(act, input)], ' and ')
   const order = orderClause(input.orderBy, rowSorting, sql`d.need_date, d.id`)
-  const { page, pageSize } = pageOfRequest(input)
-  const limit = sql`limit ${pageSize} offset ${(page - 1) * pageSize}`
-  const records = await readRows(act, where, order, limit)
-  const counted = await act.db.one<{ total: string }>(sql`
-    select count(*) as total from ${rowSource} where ${seenDemands(act.caller)} and ${where}`)
-  return pageWith(records, Number(counted?.total ?? 0), input)
+  return readRowsOfPage(act, where, order, input)
 }
 
 function rowConditions(act: Act, filters: Input<Rows>): Sql[] {

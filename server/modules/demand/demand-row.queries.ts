@@ -1,7 +1,10 @@
-import sql, { empty } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { DemandRow, DemandShare } from '../../../src/contract/demand/demand-parts.ts'
+import type { Page } from '../../../src/contract/envelope.ts'
 import type { Act } from '../../kit/call/act.ts'
+import { readPage } from '../../kit/call/paging.ts'
+import type { PageRequest } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { allowedEvents } from '../../kit/documents/steps.ts'
 import { unitText } from '../master-data/read.ts'
@@ -65,9 +68,25 @@ export async function lockRows(act: Act, ids: readonly string[]): Promise<Locked
 
 const unitSymbol = ({ caller }: Act) => unitText(sql`p.enterprise_id`, sql`d.unit`, caller.language)
 
+type ReadRow = Omit<DemandRow, 'allowed'> & DemandRowFacts
+
 /** Rows as they are shown, with what the caller may do with each. */
-export async function readRows(act: Act, where: Sql, order: Sql, limit: Sql = empty): Promise<DemandRow[]> {
-  const rows = await act.db.rows<Omit<DemandRow, 'allowed'> & DemandRowFacts>(sql`
+export async function readRows(act: Act, where: Sql, order: Sql): Promise<DemandRow[]> {
+  const rows = await act.db.rows<ReadRow>(rowStatement(act, where, order))
+  return rows.map(row => asSeen(row, act))
+}
+
+/** A page of them. */
+export async function readRowsOfPage(act: Act, where: Sql, order: Sql, request: PageRequest): Promise<Page<DemandRow>> {
+  const rows = (limit: Sql) => rowStatement(act, where, sql`${order} ${limit}`)
+  const total = sql`
+    select count(*) as total from ${rowSource} where p.deleted = 0 and ${seenBy(act.caller, place)} and ${where}`
+  const found = await readPage<ReadRow>(act.db, { rows, total }, request)
+  return { ...found, records: found.records.map(row => asSeen(row, act)) }
+}
+
+function rowStatement(act: Act, where: Sql, order: Sql): Sql {
+  return sql`
     select d.id, d.demand_id, p.demand_no, p.demand_type, p.title, d.row_no, p.org_id, org.name as org_name, d.material_id,
       coalesce(m.code, '') as material_code, d.material_text, d.spec, trim_scale(d.qty) as qty, d.unit,
       ${unitSymbol(act)} as unit_symbol, d.unit_precision, d.need_date, p.currency,
@@ -79,11 +98,12 @@ export async function readRows(act: Act, where: Sql, order: Sql, limit: Sql = em
     from ${rowSource} join ${orgView} org on org.id = p.org_id left join ${materialView} m on m.id = d.material_id
       left join ${supplierView} s on s.id = d.suggested_supplier_id
       left join ${purchaserView} b on b.id = d.purchaser_id left join ${employeeView} e on e.id = b.employee_id
-    where p.deleted = 0 and ${seenBy(act.caller, place)} and ${where} ${order} ${limit}`)
-  return rows.map(({ demandStatus, ...row }) => ({
-    ...row,
-    allowed: allowedEvents(demandRowSteps, { status: row.status, demandStatus, freeQty: row.freeQty }, act.caller),
-  }))
+    where p.deleted = 0 and ${seenBy(act.caller, place)} and ${where} ${order}`
+}
+
+function asSeen({ demandStatus, ...row }: ReadRow, { caller }: Act): DemandRow {
+  const allowed = allowedEvents(demandRowSteps, { status: row.status, demandStatus, freeQty: row.freeQty }, caller)
+  return { ...row, allowed }
 }
 
 /** Received of the orders that hold a row `d`, at most what each holds. */

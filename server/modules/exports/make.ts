@@ -5,6 +5,7 @@ import type { Act } from '../../kit/call/act.ts'
 import { auditTypeName } from '../../kit/audit-type.ts'
 import type { AuditType } from '../../kit/audit-type.ts'
 import type { Caller } from '../../kit/call/caller.ts'
+import type { PagesInTurn } from '../../kit/call/paging.ts'
 import { cellOf, guarded } from '../../kit/tables/cell.ts'
 import type { Cell } from '../../kit/tables/cell.ts'
 import { csvStream } from '../../kit/tables/csv.ts'
@@ -64,10 +65,11 @@ async function* cellPages(making: Making, db: Db, counted: { rows: number }): As
   const act: Act = { db, caller, requestId: '', trail: [], reactions: [] }
   const cells = cellMaker(making)
   counted.rows = 0
+  const inTurn: PagesInTurn = {}
   let knownTotal: number | undefined
   for (let page = 1; ; page++) {
     await making.beforePage()
-    const { records, total } = await list.read(act, task.queryBody, { page, pageSize: exportStep, knownTotal })
+    const { records, total } = await list.read(act, task.queryBody, { page, pageSize: exportStep, knownTotal, inTurn })
     knownTotal = total
     if (total > mostExportRows) refuse('invalidInput')
     counted.rows += records.length

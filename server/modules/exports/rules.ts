@@ -3,7 +3,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 /** An address is valid for a day. */
 export const addressHours = 24
 /** Rows that are read at once. */
-export const exportStep = 2000
+export const exportStep = 500
 /** A worker that dies gives its task to another once. */
 export const mostAttempts = 2
 /** Requests of one user that may wait or run at the same time. */
