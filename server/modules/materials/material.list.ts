@@ -4,7 +4,7 @@ import type { Caller } from '../../kit/call/caller.ts'
 import type { ListDefinition, Search } from '../../kit/lists/list.ts'
 import { nameIn } from '../../kit/lists/list-parts.ts'
 import { unitView } from '../master-data/read.ts'
-import { orderRowView, orderView } from '../purchase-orders/read.ts'
+import { pricedRowView } from '../purchase-orders/read.ts'
 import { inCategory } from './category.queries.ts'
 
 /**
@@ -53,10 +53,9 @@ function lastPriceColumns({ filters }: Search, caller: Caller): Sql {
     return sql`'' as last_price, '' as last_price_unit`
   }
   const last = (column: Sql) => sql`(
-    select ${column} from ${orderRowView} d join ${orderView} o on o.id = d.order_id
-    where d.material_id = m.id and d.supplier_id = ${supplierId} and d.deleted = 0 and o.currency = ${currency}
+    select ${column} from ${pricedRowView} d
+    where d.material_id = m.id and d.unit = m.unit and d.supplier_id = ${supplierId} and d.currency = ${currency}
       and d.enterprise_id = ${caller.enterpriseId}
-      and d.order_status in ('APPROVED', 'ISSUED', 'DIFF', 'CONFIRMED', 'EXECUTING', 'COMPLETED')
-    order by d.id desc limit 1)`
+    order by d.order_date desc, d.id desc limit 1)`
   return sql`${last(sql`trim_scale(d.price_excl)`)} as last_price, ${last(sql`d.price_unit`)} as last_price_unit`
 }

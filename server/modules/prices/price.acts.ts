@@ -9,7 +9,7 @@ import type { Act, Reaction } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { currencyView, exchangeRateView } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
-import { orderRowView, orderView } from '../purchase-orders/read.ts'
+import { orderView, pricedRowView } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { endOlder } from './price.records.ts'
 import { measurePrice } from './price.rules.ts'
@@ -69,6 +69,9 @@ export async function blockedPrices(act: Act, ids: readonly string[], given: str
   return found.length
 }
 
+/** How many prices of the past are told. */
+const mostPast = 100
+
 /** What a material cost: prices of the library and of approved orders, oldest first. */
 export async function readPriceHistory(act: Act, input: Input<typeof queryPriceHistory>): Promise<PastPrice[]> {
   const { materialId, currency, supplierId } = input
@@ -81,13 +84,15 @@ export async function readPriceHistory(act: Act, input: Input<typeof queryPriceH
       from price_record where enterprise_id = ${enterpriseId} and deleted = 0 and material_id = ${materialId}
         and currency = ${currency} ${of}
       union all
-      select o.order_date, 'ORDER', o.order_no, d.supplier_id, round(d.price_excl / d.price_unit, 6), d.id
-      from ${orderRowView} d join ${orderView} o on o.id = d.order_id join ${materialView} m on m.id = d.material_id
-      where d.enterprise_id = ${enterpriseId} ${inOrgs} and d.deleted = 0 and d.material_id = ${materialId} and d.unit = m.unit
-        and o.currency = ${currency} ${supplierId === undefined ? empty : sql`and d.supplier_id = ${supplierId}`}
-        and d.order_status in ('APPROVED', 'ISSUED', 'DIFF', 'CONFIRMED', 'EXECUTING', 'COMPLETED')
+      select d.order_date, 'ORDER', o.order_no, d.supplier_id, round(d.price_excl / d.price_unit, 6), d.id
+      from (
+        select d.* from ${materialView} m join ${pricedRowView} d on d.material_id = m.id and d.unit = m.unit
+        where d.enterprise_id = ${enterpriseId} ${inOrgs} and m.id = ${materialId} and d.currency = ${currency}
+          ${supplierId === undefined ? empty : sql`and d.supplier_id = ${supplierId}`}
+        order by d.order_date desc, d.id desc limit ${mostPast}
+      ) d join ${orderView} o on o.id = d.order_id
     ) past join ${supplierView} s on s.id = past.supplier_id
-    order by past.day desc, past.id desc limit 100`)
+    order by past.day desc, past.id desc limit ${mostPast}`)
   return rows.reverse()
 }
 

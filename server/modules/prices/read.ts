@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { currencyView, exchangeRateView } from '../master-data/read.ts'
 import { materialCategoryView, materialView } from '../materials/read.ts'
 import { orgView } from '../organisation/read.ts'
-import { orderRowView, orderView } from '../purchase-orders/read.ts'
+import { pricedRowView } from '../purchase-orders/read.ts'
 import { measurePrice } from './price.rules.ts'
 
 /** The highest price that a material may have from a supplier. */
@@ -32,22 +32,19 @@ interface CeilingsWanted {
   ofContract?: boolean
 }
 
-/** States of orders whose prices were agreed to. */
-export const pricedStates = sql`('APPROVED', 'ISSUED', 'DIFF', 'CONFIRMED', 'EXECUTING', 'COMPLETED')`
-
-/** Approved order rows `d` of `o` with a material and a currency, in the material's own unit; of an order, those of earlier ones. */
+/** What was agreed for a material in a currency, in the material's own unit; of an order, those of earlier ones. */
 const paidRows = (
   materialId: Sql,
   currency: Sql,
   unit: Sql,
   before?: Sql,
-) => sql`${orderRowView} d join ${orderView} o on o.id = d.order_id
-  where d.material_id = ${materialId} and d.deleted = 0 and d.unit = ${unit} and o.currency = ${currency}
-    and d.order_status in ${pricedStates} ${before === undefined ? empty : sql`and d.order_id < ${before}`}`
+) => sql`${pricedRowView} d where d.material_id = ${materialId} and d.unit = ${unit} and d.currency = ${currency}
+    ${before === undefined ? empty : sql`and d.order_id < ${before}`}`
 
 /** What was last paid for one unit of a material, in its own unit and that currency; null when it was not ordered. */
 export const lastPaid = (materialId: Sql, currency: Sql, unit: Sql, before?: Sql): Sql => sql`(
-  select d.price_excl / d.price_unit from ${paidRows(materialId, currency, unit, before)} order by d.id desc limit 1)`
+  select d.price_excl / d.price_unit from ${paidRows(materialId, currency, unit, before)}
+  order by d.order_date desc, d.id desc limit 1)`
 
 /**
  * The price that a contract with a supplier fixes for a material `m` in the currency of a ceiling `p`: that of its organisation before
@@ -79,7 +76,7 @@ export function ceilingPrice(day: Sql, supplierId: Sql, before?: Sql): Sql {
     when 'INDEX' then round(p.price * ${indexNow(day)}, 6)
     when 'LAST_PRICE_PCT' then ${withPct(lastPaid(sql`m.id`, sql`p.currency`, sql`m.unit`, before))}
     else ${withPct(sql`(select sum(d.price_excl / d.price_unit * d.qty) / sum(d.qty) from ${rows}
-      and o.order_date > ${day}::date - interval '12 months' and o.order_date <= ${day}::date)`)} end`
+      and d.order_date > ${day}::date - interval '12 months' and d.order_date <= ${day}::date)`)} end`
 }
 
 /**

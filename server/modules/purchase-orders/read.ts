@@ -24,6 +24,17 @@ export const orderRowView = sql`
     under_way_qty, received_qty, arrived_qty, accepted_qty, rejected_qty, returned_qty, reversed_qty, replace_qty, aborted_qty, closed_qty, open_qty, urgent_flag, normal_delivery_flag, price_check, amount_incl
   from purchase_order_detail)`
 
+/** States of orders whose prices were agreed to. */
+export const pricedStates = sql`('APPROVED', 'ISSUED', 'DIFF', 'CONFIRMED', 'EXECUTING', 'COMPLETED')`
+
+/**
+ * Rows of such orders, each with the day and the currency of its order: what was last paid for a material, in a unit and a
+ * currency, is found by one index.
+ */
+export const pricedRowView = sql`
+  (select id, order_id, enterprise_id, org_id, supplier_id, material_id, unit, currency, order_date, qty, price_excl, price_unit
+  from purchase_order_detail where deleted = 0 and order_status in ${pricedStates})`
+
 /** The amount with tax of a quantity of row `line` of order `o`, rounded as rows of orders are. */
 export function amountWithTax(qty: Sql): Sql {
   return sql`

@@ -7,8 +7,7 @@ import { rateOn } from '../../accounting/read.ts'
 import { awardView } from '../../inquiries/read.ts'
 import { currencyView, unitText } from '../../master-data/read.ts'
 import { companyView } from '../../organisation/read.ts'
-import { pricedStates } from '../../prices/read.ts'
-import { orderRowView, orderView, seenBy } from '../../purchase-orders/read.ts'
+import { pricedRowView, seenBy } from '../../purchase-orders/read.ts'
 import { supplierView } from '../../suppliers/read.ts'
 import { materialConditions } from '../report-parts.ts'
 import { greatest } from './money-charts.ts'
@@ -17,10 +16,10 @@ import type { MoneyInput } from './money-rows.ts'
 import { firstDay, lastDay } from './period.ts'
 
 /** What was last paid for the material of an award `w` before its day, in its unit and currency. */
-const lastPrice = sql`(select d.price_excl / d.price_unit from ${orderRowView} d join ${orderView} o on o.id = d.order_id
-  where d.enterprise_id = w.enterprise_id and d.material_id = w.material_id and d.unit = w.unit and o.currency = w.currency
-    and d.deleted = 0 and d.order_status in ${pricedStates} and o.order_date < w.day
-  order by o.order_date desc, d.id desc limit 1)`
+const lastPrice = sql`(select d.price_excl / d.price_unit from ${pricedRowView} d
+  where d.enterprise_id = w.enterprise_id and d.material_id = w.material_id and d.unit = w.unit and d.currency = w.currency
+    and d.order_date < w.day
+  order by d.order_date desc, d.id desc limit 1)`
 
 /** Awarded articles beside what they are compared with; those without it are left out. */
 function saved(act: Act, input: MoneyInput): Sql {

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import sql from 'sql-template-tag'
+import type { Database } from '../../../server/db/database.ts'
+import { testDatabase } from '../../support/database.ts'
+
+let database: Database
+let close: () => Promise<void>
+before(async () => {
+  ;({ database, close } = await testDatabase('demo'))
+})
+after(() => close())
+
+/** Rows of orders, not deleted, that do not say what their order says. */
+const different = () =>
+  database.rows(sql`
+    select d.id from purchase_order_detail d join purchase_order o on o.id = d.order_id
+    where d.deleted = 0 and (d.enterprise_id, d.org_id, d.supplier_id, d.issued_flag, d.order_status, d.order_date, d.currency)
+      is distinct from (o.enterprise_id, o.org_id, o.supplier_id, o.issued_flag, o.status, o.order_date, o.currency)`)
+
+test('rows copy place, supplier, state, day and currency of their order when they are written and when it changes', async () => {
+  assert.deepEqual(await different(), [])
+  const changed = await database.run(sql`
+    update purchase_order set order_date = order_date - 3, currency = 'EUR', status = 'APPROVED'
+    where id in (select id from purchase_order where status = 'ISSUED' and currency <> 'EUR' order by id limit 3)`)
+  assert.equal(changed, 3)
+  assert.deepEqual(await different(), [])
+  const found = await database.rows(sql`
+    select from purchase_order_detail where currency = 'EUR' and order_status = 'APPROVED'`)
+  assert.ok(found.length >= 3)
+})
+
+test('the last price of a material is found by one index', async () => {
+  const plan = await database.transaction(async db => {
+    // Little demo data is read whole, where that is allowed.
+    await db.run(sql`set local enable_seqscan = off`)
+    return db.rows<{ queryPlan: string }>(sql`
+      explain select price_excl from purchase_order_detail
+      where deleted = 0 and order_status in ('APPROVED', 'ISSUED', 'DIFF', 'CONFIRMED', 'EXECUTING', 'COMPLETED')
+        and material_id = 1 and unit = 'PCE' and currency = 'CNY' and order_date < current_date
+      order by order_date desc, id desc limit 1`)
+  })
+  const text = plan.map(line => Object.values(line).join()).join('\n')
+  assert.match(text, /purchase_order_detail_paid/)
+  assert.doesNotMatch(text, /Sort/)
+})
