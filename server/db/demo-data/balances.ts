@@ -31,7 +31,7 @@ export function addBalances(book: OrderBook): void {
   for (const table of ['balance', 'balance_item', 'balance_document']) rows.of(table)
   const supplierId = textAt(rows.of('user_supplier')[0], 'supplier_id')
   const invoices = rows.of('invoice').filter(each => each['supplier_id'] === supplierId && each['posted_date'] !== null)
-  const [first] = invoices
+  const first = busiest(invoices)
   if (first === undefined) return
   const serials = new Map<string, number>()
   for (const plan of plans) {
@@ -43,6 +43,17 @@ export function addBalances(book: OrderBook): void {
   }
   for (const [period, last] of serials)
     rows.link('number_counter', { enterprise_id: organisation.enterpriseId, rule_code: 'BALANCE', period, last })
+}
+
+const account = ['org_id', 'company_id', 'supplier_id', 'currency'] as const
+
+/** An invoice of the account that has the most of them: the first day of the week changes which one was posted first. */
+function busiest(invoices: readonly Row[]): Row | undefined {
+  const sizes = new Map<string, number>()
+  const keyOf = (invoice: Row) => account.map(field => textAt(invoice, field)).join()
+  for (const invoice of invoices) sizes.set(keyOf(invoice), (sizes.get(keyOf(invoice)) ?? 0) + 1)
+  const most = Math.max(...sizes.values())
+  return invoices.find(invoice => sizes.get(keyOf(invoice)) === most)
 }
 
 interface Made {
@@ -57,7 +68,6 @@ function addBalance(book: OrderBook, plan: Plan, { first, invoices, asked, balan
   const { rows, organisation, today } = book
   const writer = { userId: organisation.users['finance'] ?? null, name: organisation.names['finance'] ?? '' }
   const balanceDay = addDays(today, plan.day)
-  const account = ['org_id', 'company_id', 'supplier_id', 'currency'] as const
   // What was posted in the six weeks before was not paid yet.
   const open = invoices.filter(
     each =>
