@@ -65,16 +65,18 @@ function actsOf(page: Page): Promise<string[]> {
 }
 
 async function itemsOf(page: Page, menu: Locator): Promise<string[]> {
-  const come = await menu.click({ timeout: 2_000 }).then(
+  const come = await menu.click({ timeout: 1_000 }).then(
     () => true,
     () => false,
   )
   if (!come) return []
-  const items = page.locator('[role=menuitem]:visible:not([aria-disabled=true])')
-  await items
+  // Whether or not there is anything in it that can be done now.
+  await page
+    .locator('[role^=menuitem]:visible')
     .first()
     .waitFor({ timeout: 1_000 })
     .catch(() => undefined)
+  const items = page.locator('[role=menuitem]:visible:not([aria-disabled=true])')
   const words = await items.evaluateAll(all => all.map(item => (item.ariaLabel ?? item.textContent).trim()))
   await page.keyboard.press('Escape')
   return [...new Set(words)]

@@ -121,13 +121,13 @@ async function lookAt({ page, calls, pointer, known }: Visit, { address, code, s
     await goAnew(page, address, calls)
     await arrives(page)
   }
-  let ofFilters = await faultsOfFilters(page, supplierIn)
+  let ofFilters = await faultsOfFilters(page, supplierIn, 2_500)
   // An act may have left something that hears the keyboard first: what counts is a fresh page.
   if (ofFilters.length > 0) {
     await goAnew(page, address, calls)
     await arrives(page)
     await page.setViewportSize(wide)
-    ofFilters = await faultsOfFilters(page, supplierIn)
+    ofFilters = await faultsOfFilters(page, supplierIn, 15_000)
   }
   found.push(...ofFilters, ...misnamed(calls, code))
   return { found, row }
@@ -234,9 +234,9 @@ function arrives(page: Page): Promise<boolean> {
 
 /**
  * What is wrong with the filters of a wide list, after which the page is a phone's again: what is searched for stands in the
- * address, and suppliers, who see their own documents only, are not asked for a supplier.
+ * address after `patience` ms at the latest, and suppliers, who see their own documents only, are not asked for a supplier.
  */
-async function faultsOfFilters(page: Page, supplierIn: Language | undefined): Promise<string[]> {
+async function faultsOfFilters(page: Page, supplierIn: Language | undefined, patience: number): Promise<string[]> {
   const found: string[] = []
   if (supplierIn) {
     const word = textOf(supplierIn, 'administration', 'userTypes.SUPPLIER')
@@ -249,7 +249,7 @@ async function faultsOfFilters(page: Page, supplierIn: Language | undefined): Pr
   if ((await first.count()) > 0) {
     await first.fill('zzz')
     await first.press('Enter')
-    const stands = page.waitForURL(url => url.search.includes('zzz'), { timeout: 15_000, waitUntil: 'commit' })
+    const stands = page.waitForURL(url => url.search.includes('zzz'), { timeout: patience, waitUntil: 'commit' })
     await stands.catch(() => found.push('a filter does not stand in the address'))
   }
   await page.setViewportSize(phone)

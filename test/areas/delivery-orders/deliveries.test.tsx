@@ -141,8 +141,11 @@ describe('delivery orders', () => {
     clearStage()
     const list = await stage(<DeliveryListRoute query={{ orderDetailId: row.orderDetailId }} />, 1400)
     await waitUntil(() => list.textContent.includes(delivery.deliveryNo), 'the list shows it', slow)
-    const { total } = await call(queryDeliveries, { orderDetailId: row.orderDetailId })
-    await waitUntil(() => list.querySelectorAll('tbody tr').length === total, 'and only those of the row', slow)
+    const isWhole = async () => {
+      const { total } = await call(queryDeliveries, { orderDetailId: row.orderDetailId })
+      return list.querySelectorAll('tbody tr').length === total
+    }
+    await waitUntil(isWhole, 'and only those of the row', slow)
   }).timeout(60_000)
 })
 
