@@ -109,7 +109,8 @@ function mayWatch(): boolean {
 
 /**
  * A signal that aborts when watching must end: hidden, signed out, another user or server. Where a page gives the token, the
- * user becomes known later: that is no other one.
+ * user becomes known later: that is no other one for the stream that this tab has open. A tab that waits for its turn begins
+ * anew, because others of that user wait under their name.
  */
 function whileWatchable(ending: AbortSignal) {
   const controller = new AbortController()
@@ -117,7 +118,7 @@ function whileWatchable(ending: AbortSignal) {
   let user = began.userInfo?.id
   const check = () => {
     const { userInfo, apiBase: base } = $session.get()
-    user ??= userInfo?.id
+    if (serverStream.open) user ??= userInfo?.id
     if (ending.aborted || !mayWatch() || userInfo?.id !== user || base !== began.apiBase) controller.abort()
   }
   const done = onChange(check, ending)

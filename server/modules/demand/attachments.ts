@@ -5,7 +5,7 @@ import { demandReaders } from '../../../src/contract/demand/demands.ts'
 import type { AttachmentOwner } from '../../kit/attachment-owner.ts'
 import { mayDo, objectionTo } from '../../kit/documents/steps.ts'
 import { freshDemand } from './demand-kind.ts'
-import { seenDemands } from './demand.queries.ts'
+import { seenDemands } from './seen-demands.ts'
 import { demandSteps } from './demand.rules.ts'
 
 /** Files of a demand, such as drawings: added while it is a draft. */

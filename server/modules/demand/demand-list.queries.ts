@@ -13,8 +13,9 @@ import { currencyView } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
 import { employeeView, inScope, orgView, purchaserView } from '../organisation/read.ts'
 import { freeQty, readRowsOfPage, rowSource } from './demand-row.queries.ts'
-import { asSeen, seenDemands, summaryColumns, summaryJoins } from './demand.queries.ts'
+import { asSeen, summaryColumns, summaryJoins } from './demand.queries.ts'
 import type { ReadSummary } from './demand.queries.ts'
+import { seenDemands } from './seen-demands.ts'
 
 type Demands = typeof queryDemands
 type Rows = typeof queryDemandRows

@@ -10,15 +10,14 @@ import { allowedEvents } from '../../kit/documents/steps.ts'
 import { unitText } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
 import { employeeView, orgView, purchaserView } from '../organisation/read.ts'
-import { orderRowView, seenBy } from '../purchase-orders/read.ts'
+import { orderRowView } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { demandRowSteps } from './demand-row.rules.ts'
 import type { DemandRowFacts } from './demand-row.rules.ts'
+import { seenDemands } from './seen-demands.ts'
 
 /** What nothing holds of a row `d` yet. */
 export const freeQty = sql`greatest(0, d.qty - d.sourcing_qty - d.awarded_qty - d.ordered_qty)`
-
-const place = { enterprise: sql`p.enterprise_id`, org: sql`p.org_id`, supplier: sql`0`, issued: sql`0` }
 
 /** Rows `d` of demands `p`, as lists and acts read them. */
 export const rowSource = sql`pur_demand_detail d join pur_demand p on p.id = d.demand_id`
@@ -51,7 +50,7 @@ export interface LockedRow extends DemandRowFacts {
 export async function lockRows(act: Act, ids: readonly string[]): Promise<LockedRow[]> {
   if (ids.length === 0) refuse('idEmpty')
   const wanted = [...new Set(ids)]
-  const seen = sql`d.id = any(${wanted}::bigint[]) and p.deleted = 0 and ${seenBy(act.caller, place)}`
+  const seen = sql`d.id = any(${wanted}::bigint[]) and ${seenDemands(act.caller)}`
   await act.db.run(sql`
     select id from pur_demand where id in (select d.demand_id from ${rowSource} where ${seen}) order by id for update`)
   await act.db.run(sql`select d.id from ${rowSource} where ${seen} order by d.id for update of d`)
@@ -80,7 +79,7 @@ export async function readRows(act: Act, where: Sql, order: Sql): Promise<Demand
 export async function readRowsOfPage(act: Act, where: Sql, order: Sql, request: PageRequest): Promise<Page<DemandRow>> {
   const rows = (limit: Sql) => rowStatement(act, where, sql`${order} ${limit}`)
   const total = sql`
-    select count(*) as total from ${rowSource} where p.deleted = 0 and ${seenBy(act.caller, place)} and ${where}`
+    select count(*) as total from ${rowSource} where ${seenDemands(act.caller)} and ${where}`
   const found = await readPage<ReadRow>(act.db, { rows, total }, request)
   return { ...found, records: found.records.map(row => asSeen(row, act)) }
 }
@@ -98,7 +97,7 @@ function rowStatement(act: Act, where: Sql, order: Sql): Sql {
     from ${rowSource} join ${orgView} org on org.id = p.org_id left join ${materialView} m on m.id = d.material_id
       left join ${supplierView} s on s.id = d.suggested_supplier_id
       left join ${purchaserView} b on b.id = d.purchaser_id left join ${employeeView} e on e.id = b.employee_id
-    where p.deleted = 0 and ${seenBy(act.caller, place)} and ${where} ${order}`
+    where ${seenDemands(act.caller)} and ${where} ${order}`
 }
 
 function asSeen({ demandStatus, ...row }: ReadRow, { caller }: Act): DemandRow {
@@ -114,7 +113,7 @@ const receivedQty = sql`coalesce((select trim_scale(sum(least(h.qty, o.received_
 /** What holds a row. @throws Refusal 10007 when the caller does not see it. */
 export async function readShares(act: Act, id: string): Promise<DemandShare[]> {
   const seen = await act.db.one(sql`
-    select from ${rowSource} where d.id = ${id} and p.deleted = 0 and ${seenBy(act.caller, place)}`)
+    select from ${rowSource} where d.id = ${id} and ${seenDemands(act.caller)}`)
   if (seen === undefined) refuse('noSuchData')
   return act.db.rows<DemandShare>(sql`
     select business_type, business_id, doc_no, trim_scale(qty) as qty, state from pur_demand_share

@@ -9,10 +9,10 @@ import { allowedEvents } from '../../kit/documents/steps.ts'
 import { unitView } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
 import { orgView } from '../organisation/read.ts'
-import { seenBy } from '../purchase-orders/read.ts'
 import { readRows } from './demand-row.queries.ts'
 import { demandSteps } from './demand.rules.ts'
 import type { DemandFacts } from './demand.rules.ts'
+import { seenDemands } from './seen-demands.ts'
 
 /** A demand as an act needs it, locked until the transaction ends. */
 export interface LockedDemand extends DemandFacts {
@@ -25,13 +25,6 @@ export interface LockedDemand extends DemandFacts {
   currencyDigits: number
   totalEstimate: string
   createBy: string | null
-}
-
-const place = { enterprise: sql`p.enterprise_id`, org: sql`p.org_id`, supplier: sql`0`, issued: sql`0` }
-
-/** Demands `p` that the caller sees: those of their organisations; suppliers none. */
-export function seenDemands(caller: Caller): Sql {
-  return sql`p.deleted = 0 and ${seenBy(caller, place)}`
 }
 
 const ownColumns = sql`p.id, p.version, p.demand_no, p.title, p.org_id, p.currency, p.currency_digits,

@@ -11,36 +11,15 @@ create index purchase_order_detail_paid on purchase_order_detail
   (material_id, unit, currency, order_date desc, id desc)
   where deleted = 0 and order_status in ('APPROVED', 'ISSUED', 'DIFF', 'CONFIRMED', 'EXECUTING', 'COMPLETED');
 
-create or replace function purchase_order_written() returns trigger language plpgsql as $$
-declare _order record;
+create function purchase_order_dated() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'INSERT' then
-    perform count_purchase_orders('ORDER', enterprise_id, org_id, supplier_id, issued_flag, status, '', count(*))
-    from fresh where deleted = 0 group by enterprise_id, org_id, supplier_id, issued_flag, status;
-    return null;
-  end if;
-  perform count_purchase_orders('ORDER', enterprise_id, org_id, supplier_id, issued_flag, status, '', sum(more)::bigint)
-  from (select enterprise_id, org_id, supplier_id, issued_flag, status, 1 as more from fresh where deleted = 0
-        union all
-        select enterprise_id, org_id, supplier_id, issued_flag, status, -1 from stale where deleted = 0) moved
-  group by enterprise_id, org_id, supplier_id, issued_flag, status having sum(more) <> 0;
-  for _order in
-    select fresh.id, fresh.org_id, fresh.supplier_id, fresh.issued_flag, fresh.status, fresh.deleted, fresh.order_date,
-      fresh.currency
-    from fresh join stale on stale.id = fresh.id
-    where (fresh.org_id, fresh.supplier_id, fresh.issued_flag, fresh.status, fresh.deleted, fresh.order_date, fresh.currency)
-      is distinct from
-      (stale.org_id, stale.supplier_id, stale.issued_flag, stale.status, stale.deleted, stale.order_date, stale.currency)
-    order by fresh.id
-  loop
-    update purchase_order_detail detail
-    set org_id = _order.org_id, supplier_id = _order.supplier_id, order_status = _order.status,
-        issued_flag = _order.issued_flag, deleted = greatest(detail.deleted, _order.deleted),
-        order_date = _order.order_date, currency = _order.currency
-    where detail.order_id = _order.id and detail.deleted = 0;
-  end loop;
+  update purchase_order_detail set order_date = new.order_date, currency = new.currency
+  where order_id = new.id and deleted = 0;
   return null;
 end $$;
+create trigger purchase_order_dated after update on purchase_order
+  for each row when ((old.order_date, old.currency) is distinct from (new.order_date, new.currency))
+  execute function purchase_order_dated();
 
 create or replace function purchase_order_detail_copies() returns trigger language plpgsql as $$
 begin

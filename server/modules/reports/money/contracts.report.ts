@@ -60,7 +60,7 @@ const endsWithin = (days: number) =>
 function tracked(act: Act, input: MoneyInput): Sql {
   const pctOf = (amount: Sql) => sql`case when k.limit_amount > 0 then round(${amount} * 100 / k.limit_amount, 2) end`
   // Contracts are of the enterprise, which counts in its own currency. What is agreed and
-  // what of it is ordered have one rate; what followed has that of its documents.
+  // what of it is ordered have one rate, found once for its three uses; what followed has that of its documents.
   const local = (amount: Sql) => sql`round(${amount} * begun.rate, coalesce(z.digits, 2))`
   const pct = pctOf(sql`k.ordered_amount`)
   const where = allOf(
