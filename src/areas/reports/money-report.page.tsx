@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { moneyReports } from '../../contract/reports/money-reports.ts'
 import type { ColumnKind, MoneyFilter, MoneyReport } from '../../contract/reports/money-report.ts'
-import { moneyChoices } from '../../contract/reports/money-report.ts'
+import { documentHead, moneyChoices } from '../../contract/reports/money-report.ts'
 import type { ReportFigures } from '../../contract/reports/report.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Words } from '../../i18n/words.ts'
@@ -116,13 +116,12 @@ const given = (row: Row, fields: readonly string[]) =>
 
 /**
  * Whether a sum in the own currency says what the sum in the documents' currencies says already, as it does where there is
- * one currency. Heads name the sums of documents first, and those in the own currency in the same order after them.
+ * one currency.
  */
-function repeats(code: string, { heads, columns }: Parts, totals: ReportFigures['totals']): boolean {
-  if (columns[code] !== 'local') return false
-  const own = heads.filter(head => columns[head] === 'local')
-  const document = heads.filter(head => columns[head] !== 'local')[own.indexOf(code)]
-  const sumsOf = (head: string | undefined) =>
+function repeats(code: string, parts: Parts, totals: ReportFigures['totals']): boolean {
+  const document = documentHead(parts, code)
+  if (document === undefined) return false
+  const sumsOf = (head: string) =>
     totals
       .filter(total => total.code === head && Number(total.value) !== 0)
       .map(({ value, currency }) => `${Number(value)} ${currency}`)

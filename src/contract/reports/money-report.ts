@@ -128,6 +128,13 @@ interface MoneyParts {
   opens?: { path: string; field: string }
 }
 
+/** The head whose sum a head in the own currency says once more: `localLimit` is that of `limit` or `limitAmount`. */
+export function documentHead({ heads, columns }: MoneyParts, own: string): string | undefined {
+  if (columns[own] !== 'local') return undefined
+  const name = own.charAt('local'.length).toLowerCase() + own.slice('local'.length + 1)
+  return heads.find(head => head === name || head === `${name}Amount`)
+}
+
 const schemas = {
   id: () => Text(),
   text: () => Text(),

@@ -105,15 +105,21 @@ describe('a report on money', () => {
   }).timeout(40_000)
 
   it('leaves out sums in the own currency that repeat those of the documents', async () => {
-    clearStage()
-    const sumsOf = (root: ParentNode) => [...root.querySelectorAll('.report-totals dt')].map(each => each.textContent)
-    const root = await stage(<MoneyReportPage code="contractTracking" />, 1800)
-    await waitUntil(() => sumsOf(root).length > 0, 'its sums are there', { timeout: 15_000 })
+    const shown = {
+      contractTracking: ['Rows', 'Limit', 'Ordered'],
+      savings: ['Rows', 'Compared amount', 'Awarded', 'Saving'],
+    }
+    for (const [code, titles] of Object.entries(shown)) {
+      clearStage()
+      const root = await stage(<MoneyReportPage code={code} />, 1800)
+      const sums = () => [...root.querySelectorAll('.report-totals dt')].map(each => each.textContent)
+      await waitUntil(() => sums().length > 0, 'its sums are there', { timeout: 15_000 })
+      expect(sums()).to.deep.equal(titles)
+    }
     const { totals } = await call(contractTracking.calls.chart, {})
-    const own = (code: string) => totals.filter(each => each.code === code).map(({ value }) => Number(value))
-    expect(own('localLimit').some(value => value !== 0)).to.equal(true)
-    expect(own('localLimit')).to.deep.equal(own('limitAmount'))
-    expect(sumsOf(root)).to.deep.equal(['Rows', 'Limit', 'Ordered'])
+    const sumOf = (code: string) => totals.filter(each => each.code === code).map(({ value }) => Number(value))
+    expect(sumOf('localLimit').some(value => value !== 0)).to.equal(true)
+    expect(sumOf('localLimit')).to.deep.equal(sumOf('limitAmount'))
   }).timeout(40_000)
 
   it('draws each of its charts', async () => {
