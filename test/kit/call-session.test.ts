@@ -9,6 +9,7 @@ import { call } from '../../src/kit/call/call.ts'
 import { Failed, Refused, isAbort } from '../../src/kit/call/errors.ts'
 import { keptAs, storageKeys } from '../../src/kit/session/kept-session.ts'
 import { $notices } from '../../src/kit/session/notices.ts'
+import { serverStream } from '../../src/kit/session/document-changes.ts'
 import { clearLogin } from '../../src/kit/session/session-end.ts'
 import { onSession } from '../../src/kit/session/session-events.ts'
 import { configureSession } from '../../src/kit/session/session-start.ts'
@@ -208,6 +209,49 @@ describe('a stream of server events', () => {
     } finally {
       stop()
       time.restore()
+    }
+  })
+
+  it('stays as it is when it becomes known whose it is, as on a page whose host hands over tokens', async () => {
+    const { userInfo } = $session.get()
+    updateSession({ userInfo: undefined })
+    const stop = watchServerEvents()
+    try {
+      await until(() => serverStream.open, 'the stream is open')
+      updateSession({ userInfo })
+      const { count } = await call(getUnread, {})
+      await put()
+      await until(() => $session.get().unread.count === count + 1, 'it tells of a message')
+      assert.equal(streams().length, 1)
+    } finally {
+      stop()
+    }
+  })
+
+  it("is not waited for behind another user's: once it is known who waits, they have their own", async () => {
+    const { userInfo } = $session.get()
+    updateSession({ userInfo: undefined })
+    const names: string[] = []
+    // Another tab holds the stream of a user who is not known.
+    const locks = {
+      request: (name: string, { signal }: { signal: AbortSignal }, begin: () => Promise<unknown>) => {
+        names.push(name)
+        if (names.length > 1) return begin()
+        return new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(new DOMException('Given up.', 'AbortError')))
+        })
+      },
+    }
+    Object.assign(navigator, { locks })
+    const stop = watchServerEvents()
+    try {
+      await until(() => names.length === 1, 'it waits')
+      updateSession({ userInfo })
+      await until(() => streams().length === 1, 'it has a stream of its own')
+      assert.ok(names[1]?.endsWith(` ${userInfo?.id}`), names.join())
+    } finally {
+      stop()
+      Reflect.deleteProperty(navigator, 'locks')
     }
   })
 })
