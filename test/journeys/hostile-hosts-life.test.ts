@@ -45,7 +45,10 @@ describeHosts('elements through the life of a page of a host', stage => {
     assert.ok(hashes['themes/primer.css'])
     assert.ok(hashes['realm/index.js'])
     const asked: string[] = []
-    stage.visitor.context.on('request', request => asked.push(new URL(request.url()).pathname))
+    const { context, page: portal } = stage.visitor
+    context.on('request', request => {
+      if (request.frame().page() !== portal) asked.push(new URL(request.url()).pathname)
+    })
     const page = await stage.open({
       loader: `<script type="module" src="/v1/srm.js" integrity="${hashes['srm.js']}" crossorigin></script>`,
     })

@@ -57,7 +57,7 @@ export interface DocumentForm<Form, M extends Merged<Form> = Merged<Form>> {
   failure: Failure | undefined
   conflict: Conflict<Form, M> | undefined
   offer: DraftOffer<Form>
-  /** Checks the form, then does `work` with it; one attempt at a time, and none within a second of the last. */
+  /** Checks the form, then does `work` with it; one attempt at a time, and none within a second of the last that was sent. */
   attempt(work: (form: Form) => Promise<void>): void
   /** As `attempt`, but nothing is asked for: what is not complete, or refused for what it says, is put aside as it is. */
   saveDraft(work: (form: Form) => Promise<void>): void
@@ -157,15 +157,15 @@ type Attempts<Form> = Pick<DocumentForm<Form>, 'attempt' | 'saveDraft' | 'retry'
 function useAttempts<Form>({ act, check, complete, keep, refused, begun }: AttemptParts<Form>): Attempts<Form> {
   const last = useRef({ at: 0, again: (): void => undefined })
   /** False while an attempt runs, and within a second of the last. */
-  const mayBegin = (again: () => void) => {
-    if (act.busy || clock.now() - last.current.at < pause) return false
+  const mayBegin = () => !act.busy && clock.now() - last.current.at >= pause
+  const begin = (again: () => void) => {
     last.current = { at: clock.now(), again }
-    return true
+    begun()
   }
   const saveDraft: Attempts<Form>['saveDraft'] = work => {
-    if (!mayBegin(() => saveDraft(work))) return
+    if (!mayBegin()) return
     const whole = complete()
-    begun()
+    begin(() => saveDraft(work))
     void act.run(async () => {
       if (whole === undefined) {
         await keep?.()
@@ -181,10 +181,11 @@ function useAttempts<Form>({ act, check, complete, keep, refused, begun }: Attem
     })
   }
   const attempt: Attempts<Form>['attempt'] = work => {
-    if (!mayBegin(() => attempt(work))) return
+    if (!mayBegin()) return
     const checked = check()
+    // A form with problems is not sent, so that the next click may follow at once.
     if (checked === undefined) return
-    begun()
+    begin(() => attempt(work))
     void act.run(async () => {
       try {
         await work(checked)

@@ -141,11 +141,11 @@ describe('delivery orders', () => {
     clearStage()
     const list = await stage(<DeliveryListRoute query={{ orderDetailId: row.orderDetailId }} />, 1400)
     await waitUntil(() => list.textContent.includes(delivery.deliveryNo), 'the list shows it', slow)
-    const isWhole = async () => {
-      const { total } = await call(queryDeliveries, { orderDetailId: row.orderDetailId })
-      return list.querySelectorAll('tbody tr').length === total
-    }
-    await waitUntil(isWhole, 'and only those of the row', slow)
+    // Other tests may add further ones of the row meanwhile; the list shows those of the moment when it asked.
+    const ofRow = await call(queryDeliveries, { orderDetailId: row.orderDetailId, pageSize: 100 })
+    const isOfRow = (line: Element) => ofRow.records.some(({ deliveryNo }) => line.textContent.includes(deliveryNo))
+    const onlyThose = () => [...list.querySelectorAll('tbody tr')].every(isOfRow)
+    await waitUntil(onlyThose, 'and only those of the row', slow)
   }).timeout(60_000)
 })
 
