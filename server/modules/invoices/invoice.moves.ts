@@ -14,7 +14,7 @@ import { setting } from '../../kit/setting.ts'
 import { today } from '../../kit/today.ts'
 import { localAmount, readDayRate, requireOpenPeriod } from '../accounting/read.ts'
 import { documentFileView } from '../attachments/read.ts'
-import { supplierBankView, supplierView } from '../suppliers/read.ts'
+import { supplierBankView, supplierView, verifiedAccountView } from '../suppliers/read.ts'
 import { readTerm } from './due-date.queries.ts'
 import { dueDateOf } from '../../../src/contract/invoices/due-date.ts'
 import { readNear } from './duplicate.queries.ts'
@@ -91,7 +91,7 @@ async function rematch(act: Act, id: string): Promise<void> {
   )
 }
 
-/** The limit counts in what the company of the invoice counts in. */
+/** The limit counts in what the company of the invoice counts in. A changed account is as new as one that was added. */
 async function readRecheckReasons(act: Act, invoice: LockedInvoice) {
   const { db, caller } = act
   const { amountIncl, currency, companyId } = invoice
@@ -104,8 +104,10 @@ async function readRecheckReasons(act: Act, invoice: LockedInvoice) {
     select ${inHomeCurrency} as amount, exists (select from invoice_apply_detail d where d.invoice_id = ${invoice.id} and d.released_by is not null)
         as released,
       s.hold_kind in ('INVOICES', 'PAYMENTS', 'ALL') or s.freeze_flag = 1 as held,
-      exists (select from ${supplierBankView} b where b.supplier_id = s.id and b.deleted = 0
-        and b.create_time > now() - interval '30 days') as new_bank_account
+      exists (select from ${supplierBankView} b
+        left join ${verifiedAccountView} v on v.account_id = b.id and v.version_no = b.version_no
+        where b.supplier_id = s.id and b.deleted = 0
+          and greatest(b.create_time, v.verify_time) > now() - interval '30 days') as new_bank_account
     from ${supplierView} s where s.id = ${invoice.supplierId}`)
   return recheckReasonsOf({
     amount: found?.amount ?? amountIncl,

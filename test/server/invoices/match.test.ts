@@ -217,3 +217,25 @@ test('quantity, tax and tax numbers that differ; tolerances are settings; a larg
   assert.deepEqual(valueOf(await world.call('finance', checkInvoice, { id: large.id })).recheckReasons, ['AMOUNT'])
   await set(world, 'invoice.recheckAmount', '100000')
 })
+
+test('a bank account that was added or changed within thirty days asks for a second check', async () => {
+  await world.database.run(sql`
+    insert into supplier_bank_account (id, enterprise_id, supplier_id, account_name, bank_name, iban, main_flag,
+      verify_status, create_time)
+    values (71, 1, 1, 'Steel & Sons', 'Bank of Tests', 'DE89370400440532013000', 1, 'VERIFIED', now() - interval '31 days')`)
+  const reasons = async () => {
+    const { id } = await arrivedInvoice(world, applyInput([await accepted(world)]))
+    return valueOf(await world.call('finance', checkInvoice, { id })).recheckReasons
+  }
+  assert.deepEqual(await reasons(), [])
+  await world.database.run(sql`update supplier_bank_account set create_time = now() where id = 71`)
+  assert.deepEqual(await reasons(), ['BANK_ACCOUNT'])
+  await world.database.run(sql`
+    update supplier_bank_account set create_time = '2020-01-01', iban = 'DE02120300000000202051', version_no = 2
+    where id = 71`)
+  assert.deepEqual(await reasons(), ['BANK_ACCOUNT'])
+  await world.database.run(sql`
+    update supplier_bank_verification set verify_time = now() - interval '31 days' where account_id = 71`)
+  assert.deepEqual(await reasons(), [])
+  await world.database.run(sql`update supplier_bank_account set deleted = 1 where id = 71`)
+})
