@@ -9,9 +9,9 @@ import type { Party, Steps } from '../../kit/documents/steps.ts'
 export interface PaymentFacts {
   status: PaymentStatus
   payType: PayType
-  /** Who submitted it, and who approved it. */
   submitBy: string | null
-  approvedBy: string | null
+  /** Whoever agreed to it in any step of its approval. */
+  approvers: readonly string[]
   /** Of an advance: paid, not used up by invoices, and not given back. */
   balance: string
 }
@@ -65,8 +65,8 @@ export const paymentSteps: Steps<PaymentFacts, PaymentInputs> = {
     from: ['APPROVED'],
     to: 'PAYING',
     by: cashier,
-    unless: ({ approvedBy }, actor) =>
-      approvedBy === actor.userId ? { name: 'noPermission', key: 'payment.otherPerson' } : undefined,
+    unless: ({ approvers }, actor) =>
+      approvers.includes(actor.userId) ? { name: 'noPermission', key: 'payment.otherPerson' } : undefined,
   },
   // The work says whether all of it was paid.
   confirm: { from: ['PAYING', 'PART_PAID'], to: 'PAID', by: cashier },

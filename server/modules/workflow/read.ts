@@ -28,6 +28,11 @@ export const takenPartView = sql`
   (select a.business_type, a.business_id, t.decided_by as user_id
   from approval_task t join approval a on a.id = t.approval_id where t.status = 'DONE' and t.kind <> 'COPY')`
 
+/** Who has agreed to which document, in whatever step of whichever of its approvals. */
+export const agreedView = sql`
+  (select a.business_type, a.business_id, t.decided_by as user_id from approval_task t join approval a on a.id = t.approval_id
+  where t.status = 'DONE' and t.decision = 'AGREE' and t.kind <> 'COPY' and t.decided_by is not null)`
+
 /** Kinds of documents for which a model is published; `everywhere`: whatever the organisation and the amount. */
 export const publishedModelView = sql`
   (select m.enterprise_id, m.business_type, m.org_id is null and m.amount_from is null as everywhere

@@ -146,7 +146,7 @@ export const removePayments = endpoint('POST', 'fin/payment/remove', {
 
 /**
  * Sends approved payments to the bank, all or none: as one ISO 20022 message (pain.001.001.09). Refuses 20006 for whoever
- * approved one and for an account that is not verified any more, 20012 in a closed period, 16012 while payments are held.
+ * agreed to one in any step of its approval and for an account that is not verified any more, 20012 in a closed period, 16012 while payments are held.
  */
 export const sendPayments = endpoint('POST', 'fin/payment/send', {
   in: Ids,

@@ -55,14 +55,20 @@ test('a payment is subject to every event in exactly the states and by exactly t
     for (const event of names(paying))
       for (const status of paymentStatuses)
         for (const role of names(roles)) {
-          const facts: PaymentFacts = { status, payType, submitBy: roles[writer].userId, approvedBy: '3', balance: '1' }
+          const facts: PaymentFacts = {
+            status,
+            payType,
+            submitBy: roles[writer].userId,
+            approvers: ['9', '3'],
+            balance: '1',
+          }
           const wanted = who[event] === role ? (paying[event][status] ?? '16005') : '16006'
           const found = outcome(() => requireStep(paymentSteps, event, facts, roles[role]))
           assert.equal(found, wanted, `${event} of ${status} (${payType}) by ${role}`)
           assert.equal(allowedEvents(paymentSteps, facts, roles[role]).includes(event), !/^\d+$/.test(wanted))
         }
   }
-  const own = { status: 'APPROVING', payType: 'ARRIVAL', submitBy: '3', approvedBy: null, balance: '0' } as const
+  const own = { status: 'APPROVING', payType: 'ARRIVAL', submitBy: '3', approvers: [], balance: '0' } as const
   for (const event of ['approve', 'reject'] as const)
     assert.equal(
       outcome(() => requireStep(paymentSteps, event, own, roles.head)),
@@ -75,7 +81,7 @@ test('a payment is subject to every event in exactly the states and by exactly t
     '16005',
     'nothing is left of it',
   )
-  const approvedBySender = { ...own, status: 'APPROVED', approvedBy: '1' } as const
+  const approvedBySender = { ...own, status: 'APPROVED', approvers: ['1', '3'] } as const
   assert.equal(
     outcome(() => requireStep(paymentSteps, 'send', approvedBySender, roles.accountant)),
     '16006',
