@@ -58,6 +58,7 @@ export function goodsCases({ enterpriseId, supplierId }: Known): CallCase[] {
     ),
   ]
   const days = { dayFrom: dayBefore(30) }
+  const issued = sql`${of(sql`d`)} and d.order_status in ('ISSUED', 'DIFF', 'CONFIRMED', 'EXECUTING', 'COMPLETED')`
   return [
     ...lists,
     {
@@ -70,8 +71,8 @@ export function goodsCases({ enterpriseId, supplierId }: Known): CallCase[] {
       ...call('timeliness, rows', 'buyer2', deliveryTimelinessRows.query, days),
       bare: bareDue.rows(enterpriseId, days.dayFrom),
     },
-    { ...call('execution', 'buyer2', purchaseExecution.query, {}), bare: execution(of(sql`d`)) },
-    { ...call('execution, figures', 'buyer2', purchaseExecution.chart, {}), bare: [executed(of(sql`d`))] },
+    { ...call('execution', 'buyer2', purchaseExecution.query, {}), bare: execution(issued) },
+    { ...call('execution, figures', 'buyer2', purchaseExecution.chart, {}), bare: [executed(issued)] },
     { ...call('over-order', 'buyer2', overOrder.query, {}), bare: [bareOver.rows(enterpriseId)] },
     { ...call('over-order, figures', 'buyer2', overOrder.chart, {}), bare: [bareOver.figures(enterpriseId)] },
     { ...call('differences', 'buyer2', deliveryDiff.query, {}), bare: [bareDifferences.rows(enterpriseId)] },

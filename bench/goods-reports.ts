@@ -65,7 +65,8 @@ const over = (enterpriseId: string): Sql => sql`
     select d.id, d.order_id, d.row_no, d.supplier_id, d.material_id, d.qty, d.qty - d.aborted_qty - d.closed_qty as expected,
       d.received_qty, d.need_date
     from purchase_order_detail d
-    where d.enterprise_id = ${enterpriseId} and d.deleted = 0 and d.row_status <> 'ABORTED' and d.order_status <> 'CANCELLED'),
+    where d.enterprise_id = ${enterpriseId} and d.deleted = 0 and d.row_status <> 'ABORTED'
+      and d.order_status in ('ISSUED', 'DIFF', 'CONFIRMED', 'EXECUTING', 'COMPLETED')),
   x as (
     select 'RECEIVED' as kind, r.id, r.order_id, r.need_date, r.expected as limit_qty, r.received_qty as actual_qty, null::bigint as other
     from r where r.received_qty > r.expected

@@ -16,9 +16,9 @@ export const agreedPriceView = sql`
   from contract_item i join contract t on t.id = i.contract_id
   where t.deleted = 0 and t.status = 'EFFECTIVE' and i.material_id is not null)`
 
-/** Which rows of orders hold something of the row of a contract that has a quantity, and what all of them hold together. */
+/** What rows of orders hold of the row of a contract that has a quantity, and what all of them hold together. */
 export const heldContractRowView = sql`
-  (select u.order_id, u.row_id as order_detail_id, t.contract_no, i.row_no as contract_row_no, i.qty as contract_qty,
+  (select u.order_id, u.row_id as order_detail_id, u.item_id as contract_item_id, u.qty, t.contract_no, i.row_no as contract_row_no, i.qty as contract_qty,
     i.ordered_qty
   from contract_use u join contract_item i on i.id = u.item_id join contract t on t.id = u.contract_id where i.qty > 0)`
 

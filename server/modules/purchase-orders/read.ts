@@ -27,8 +27,11 @@ export const orderRowView = sql`
 /** States of orders whose prices were agreed to. */
 export const pricedStates = sql`('APPROVED', 'ISSUED', 'DIFF', 'CONFIRMED', 'EXECUTING', 'COMPLETED')`
 
+/** States of orders that were issued and that hold: neither refused nor cancelled. What reports of orders count. */
+export const issuedStates = sql`('ISSUED', 'DIFF', 'CONFIRMED', 'EXECUTING', 'COMPLETED')`
+
 /**
- * Rows of such orders, each with the day and the currency of its order: what was last paid for a material, in a unit and a
+ * Rows of orders with agreed prices, each with the day and the currency of its order: what was last paid for a material, in a unit and a
  * currency, is found by one index.
  */
 export const pricedRowView = sql`

@@ -11,7 +11,7 @@ import { orderedDemandView } from '../demand/read.ts'
 import { unitText } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
 import { employeeView, purchaserView } from '../organisation/read.ts'
-import { orderRowView, orderView, rowPlace, seenBy } from '../purchase-orders/read.ts'
+import { issuedStates, orderRowView, orderView, rowPlace, seenBy } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { approvalView } from '../workflow/read.ts'
 import { partyConditions } from './report-parts.ts'
@@ -96,17 +96,22 @@ export const overOrderReport = report<typeof overOrder>({
   },
 })
 
-/** Order rows that are not given up, as the caller sees them, of any day. */
+/** Rows of issued orders that are not given up, as the caller sees them, of any day. */
 function liveRows(act: Act, input: Filters): Sql {
   return sql`
     (select d.* from ${orderRowView} d
     where ${allOf(
       seenBy(act.caller, rowPlace),
       sql`d.deleted = 0 and d.row_status <> 'ABORTED'
-      and d.order_status <> 'CANCELLED'`,
+      and d.order_status in ${issuedStates}`,
       ...partyConditions(input),
     )})`
 }
+
+/** What issued orders hold together of something: drafts and orders that were refused hold a part of it, too. */
+const issuedQty = (holds: Sql, same: Sql): Sql => sql`
+  (select sum(e.qty) as qty from ${holds} join ${orderRowView} l on l.id = e.order_detail_id
+  where ${same} and l.deleted = 0 and l.order_status in ${issuedStates})`
 
 /**
  * What exceeds something: which row of an order, its limit and what counts against it. The texts of the rows are joined for the
@@ -128,12 +133,16 @@ function overRows(act: Act, input: Filters): Sql {
       100 * (x.actual_qty - x.limit_qty) / nullif(x.limit_qty, 0) as over_pct
     from (
       select 'DEMAND' as kind, r.id, r.order_id, r.need_date, h.demand_no || ' / ' || h.demand_row_no as other_no,
-        null::bigint as other_order_id, null::int as other_row, h.demand_qty as limit_qty, h.ordered_qty as actual_qty
+        null::bigint as other_order_id, null::int as other_row, h.demand_qty as limit_qty, i.qty as actual_qty
       from ${rows} r join ${orderedDemandView} h on h.order_id = r.order_id and h.order_detail_id = r.id
+        cross join lateral ${issuedQty(sql`${orderedDemandView} e`, sql`e.demand_detail_id = h.demand_detail_id`)} i
+      where h.ordered_qty > h.demand_qty
       union all
       select 'CONTRACT', r.id, r.order_id, r.need_date, h.contract_no || ' / ' || h.contract_row_no, null, null, h.contract_qty,
-        h.ordered_qty
+        i.qty
       from ${rows} r join ${heldContractRowView} h on h.order_id = r.order_id and h.order_detail_id = r.id
+        cross join lateral ${issuedQty(sql`${heldContractRowView} e`, sql`e.contract_item_id = h.contract_item_id`)} i
+      where h.ordered_qty > h.contract_qty
       union all
       select 'RECEIVED', r.id, r.order_id, r.need_date, null, null, null, ${expected}, r.received_qty
       from ${rows} r where r.received_qty > ${expected}

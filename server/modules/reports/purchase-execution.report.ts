@@ -11,7 +11,7 @@ import { invoiceRowView, invoiceView } from '../invoices/read.ts'
 import { unitText } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
 import { employeeView, purchaserView } from '../organisation/read.ts'
-import { orderRowView, orderView, rowPlace, seenBy } from '../purchase-orders/read.ts'
+import { issuedStates, orderRowView, orderView, rowPlace, seenBy } from '../purchase-orders/read.ts'
 import { arrivalView } from '../receipts/read.ts'
 import { statedRowView } from '../reconciliation/read.ts'
 import { supplierView } from '../suppliers/read.ts'
@@ -36,7 +36,7 @@ const paidAmount = sql`coalesce((select sum(
 const demandNo = sql`coalesce((select string_agg(distinct h.demand_no, ', ') from ${orderedDemandView} h
   where h.order_id = t.order_id and h.order_detail_id = t.id), '')`
 
-/** Order rows with everything that followed from them. */
+/** Rows of issued orders with everything that followed from them. */
 export const executionReport = report<typeof purchaseExecution>({
   calls: purchaseExecution,
   rows: (act, input) => ({
@@ -125,7 +125,7 @@ function countedRows(act: Act, input: Filters): Sql {
 function conditions(act: Act, input: Filters): Sql {
   return allOf(
     seenBy(act.caller, rowPlace),
-    sql`d.deleted = 0`,
+    sql`d.deleted = 0 and d.order_status in ${issuedStates}`,
     when(input.rowStatus, status => sql`d.row_status = ${status}`),
     ...commonConditions(input, sql`o.order_date`),
   )

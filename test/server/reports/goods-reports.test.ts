@@ -8,10 +8,21 @@ import { deliveryDiff } from '../../../src/contract/reports/delivery-diff.ts'
 import { deliveryTimeliness, deliveryTimelinessRows } from '../../../src/contract/reports/delivery-timeliness.ts'
 import { overOrder } from '../../../src/contract/reports/over-order.ts'
 import { purchaseExecution } from '../../../src/contract/reports/purchase-execution.ts'
+import { cancelOrder } from '../../../src/contract/purchase-orders/purchase-orders.ts'
 import type { Order } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import type { TestApp } from '../../support/app.ts'
 import { confirmedOrder, deliveryWorld, shipped } from '../delivery-orders/delivery-world.ts'
-import { day, firstRow, valueOf } from '../purchase-orders/order-world.ts'
+import {
+  answerTo,
+  approved,
+  day,
+  decideOn,
+  draft,
+  firstRow,
+  issued,
+  submitted,
+  valueOf,
+} from '../purchase-orders/order-world.ts'
 
 let world: TestApp
 let order: Order
@@ -181,6 +192,45 @@ test('what exceeds its demand, its contract or its order, or is ordered again wi
   assert.deepEqual(
     figures.totals.slice(0, 3).map(({ value }) => value),
     ['1', '1', '1'],
+  )
+})
+
+test('only orders that were issued and hold are counted, in figures as in rows', async () => {
+  const found = async () => {
+    const execution = valueOf(await world.call('buyer', purchaseExecution.query, {}))
+    const over = valueOf(await world.call('buyer', overOrder.query, {}))
+    return {
+      rows: execution.total,
+      executed: valueOf(await world.call('buyer', purchaseExecution.chart, {})).totals,
+      over: over.records.map(({ kind, orderNo, actualQty }) => [kind, orderNo, actualQty]),
+      exceeded: valueOf(await world.call('buyer', overOrder.chart, {})),
+    }
+  }
+  const before = await found()
+  assert.equal(before.executed[0]?.value, String(before.rows))
+
+  const drafted = await draft(world)
+  const rejected = await submitted(world)
+  await decideOn(world, rejected.orderNo, 'REJECT')
+  await approved(world)
+  valueOf(await answerTo(world, await issued(world), 'RE', { reason: 'Sold out' }))
+  const cancelled = await issued(world)
+  valueOf(await world.call('buyer', cancelOrder, { id: cancelled.id, reason: 'Twice' }))
+  assert.deepEqual(await found(), before)
+
+  // Nor is what a draft holds of a demand that issued orders keep to.
+  await world.database.run(sql`update pur_demand_detail set qty = 100, ordered_qty = 200 where id = 900`)
+  await world.database.run(sql`
+    insert into pur_demand_share (detail_id, business_type, business_id, doc_no, row_id, qty)
+    values (900, 'PURCHASE_ORDER', ${drafted.id}, ${drafted.orderNo}, ${firstRow(drafted).id}, 100)`)
+  assert.deepEqual(
+    (await found()).over.filter(([kind]) => kind === 'DEMAND'),
+    [],
+  )
+  await world.database.run(sql`update pur_demand_detail set qty = 80 where id = 900`)
+  assert.deepEqual(
+    (await found()).over.filter(([kind]) => kind === 'DEMAND').map(([, , actual]) => actual),
+    ['100'],
   )
 })
 
