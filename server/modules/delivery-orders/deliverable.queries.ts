@@ -17,6 +17,7 @@ import type { DeliveredRow, Perishable } from './draft.rules.ts'
 
 type ReadRow = Omit<DeliverableRow, 'openQty' | 'mostQty' | 'obstacle'> & {
   abortedQty: string
+  replaceOpenQty: string
   closedQty: string
   receiveTolerancePct: string
   normalDeliveryFlag: number
@@ -39,6 +40,7 @@ export async function readDeliverable(
     select ${orderRowColumns(act.caller.language)}, line.supplier_id, o.warehouse_id, coalesce(w.name, '') as warehouse_name, line.order_status, line.row_status,
       trim_scale(line.qty) as ordered_qty, trim_scale(line.received_qty) as received_qty,
       trim_scale(line.under_way_qty) as under_way_qty, trim_scale(line.aborted_qty) as aborted_qty,
+      trim_scale(line.replace_open_qty) as replace_open_qty,
       trim_scale(line.closed_qty) as closed_qty, trim_scale(line.receive_tolerance_pct) as receive_tolerance_pct,
       line.normal_delivery_flag
     from ${orderRowView} line ${orderRowJoins} left join ${warehouseView} w on w.id = o.warehouse_id
@@ -49,10 +51,10 @@ export async function readDeliverable(
   return named === undefined ? rows.filter(row => row.obstacle === null) : rows
 }
 
-/** Order rows `line` of which something of the ordered quantity is neither received nor under way. */
+/** Order rows `line` of which something that was ordered, or comes again, is neither received nor under way. */
 export const waitsForDelivery = sql`line.order_status in ('CONFIRMED', 'EXECUTING')
   and line.row_status in ('CONFIRMED', 'DELIVERING', 'PART_RECEIVED') and line.normal_delivery_flag = 1
-  and line.open_qty > line.under_way_qty`
+  and greatest(line.open_qty, line.replace_open_qty) > line.under_way_qty`
 
 function conditions(filters: Input<typeof queryDeliverableRows>, named: readonly string[] | undefined): Sql[] {
   const parts: Sql[] = []
@@ -69,8 +71,17 @@ function conditions(filters: Input<typeof queryDeliverableRows>, named: readonly
   return parts
 }
 
-function asDeliverable({ abortedQty, closedQty, receiveTolerancePct, normalDeliveryFlag, ...row }: ReadRow) {
-  const facts = { ...row, qty: row.orderedQty, abortedQty, closedQty, receiveTolerancePct, normalDeliveryFlag }
+function asDeliverable(read: ReadRow) {
+  const { abortedQty, closedQty, replaceOpenQty, receiveTolerancePct, normalDeliveryFlag, ...row } = read
+  const facts = {
+    ...row,
+    qty: row.orderedQty,
+    abortedQty,
+    closedQty,
+    replaceOpenQty,
+    receiveTolerancePct,
+    normalDeliveryFlag,
+  }
   const { orderStatus, rowStatus } = row
   return {
     ...row,

@@ -10,7 +10,9 @@ import { waitsForDelivery } from './deliverable.queries.ts'
 
 const rowName = sql`o.order_no || '/' || line.row_no`
 const ordered = sql`(line.qty - line.aborted_qty - line.closed_qty)`
-const gone = sql`(line.received_qty + line.under_way_qty)`
+const most = sql`greatest(0, ${ordered} * (100 + line.receive_tolerance_pct) / 100 - line.received_qty - line.under_way_qty)`
+// What comes again counts where it is more than what is open.
+const rest = sql`greatest(0, greatest(${ordered} - line.received_qty, line.replace_open_qty) - line.under_way_qty)`
 
 /** Order rows that wait for a delivery, the earliest need first; a row is called by its order's number and its own. */
 export const deliverableRowList: ListDefinition = {
@@ -24,9 +26,8 @@ export const deliverableRowList: ListDefinition = {
       coalesce(w.name, '') as warehouse_name, coalesce(m.code, '') as material_code, line.material_text, line.spec,
       line.unit, coalesce(${unitWord(caller.language)}, line.unit) as unit_symbol, line.unit_precision::text as unit_precision,
       coalesce(line.promised_date, line.need_date) as need_date,
-      trim_scale(greatest(0, ${ordered} - ${gone}))::text as open_qty,
-      trim_scale(trunc(greatest(0, ${ordered} * (100 + line.receive_tolerance_pct) / 100 - ${gone}),
-        line.unit_precision))::text as most_qty,
+      trim_scale(least(${rest}, ${most}))::text as open_qty,
+      trim_scale(trunc(${most}, line.unit_precision))::text as most_qty,
       coalesce(m.batch_managed, 0)::text as batch_managed, coalesce(m.serial_mode, 'NONE') as serial_mode, coalesce(m.shelf_life_days, 0)::text as shelf_life_days`,
     from: sql`${orderRowView} line join ${orderView} o on o.id = line.order_id
       left join ${materialView} m on m.id = line.material_id left join ${warehouseView} w on w.id = o.warehouse_id

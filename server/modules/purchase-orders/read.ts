@@ -21,7 +21,8 @@ export const orderRowView = sql`
   (select id, order_id, deleted, enterprise_id, org_id, supplier_id, issued_flag, order_status, row_no, row_status,
     material_id, material_text, supplier_material_code, spec, qty, unit, unit_precision, price_excl, price_incl, price_unit,
     tax_code, tax_percent, need_date, promised_date, promised_qty, receive_tolerance_pct, short_tolerance_pct, inspect_mode, shipped_qty,
-    under_way_qty, received_qty, arrived_qty, accepted_qty, rejected_qty, returned_qty, reversed_qty, replace_qty, aborted_qty, closed_qty, open_qty, urgent_flag, normal_delivery_flag, price_check, amount_incl
+    under_way_qty, received_qty, arrived_qty, accepted_qty, rejected_qty, returned_qty, reversed_qty, replace_qty, replace_open_qty, aborted_qty,
+    closed_qty, open_qty, urgent_flag, normal_delivery_flag, price_check, amount_incl
   from purchase_order_detail)`
 
 /** States of orders whose prices were agreed to. */
@@ -134,6 +135,8 @@ export interface GoodsRow {
   arrivedQty: string
   /** What of it went back to be delivered again. */
   replaceQty: string
+  /** What of that has not come yet. */
+  replaceOpenQty: string
   receiveTolerancePct: string
   inspectMode: 'NONE' | 'SAMPLE' | 'FULL'
   unit: string
@@ -160,7 +163,8 @@ export async function lockGoodsRows(act: Act, ids: readonly string[]): Promise<G
       d.row_status, d.material_id, trim_scale(d.qty) as qty, trim_scale(d.aborted_qty) as aborted_qty,
       trim_scale(d.closed_qty) as closed_qty, trim_scale(d.received_qty) as received_qty,
       trim_scale(d.under_way_qty) as under_way_qty, trim_scale(d.arrived_qty) as arrived_qty,
-      trim_scale(d.replace_qty) as replace_qty, trim_scale(d.receive_tolerance_pct) as receive_tolerance_pct,
+      trim_scale(d.replace_qty) as replace_qty, trim_scale(d.replace_open_qty) as replace_open_qty,
+      trim_scale(d.receive_tolerance_pct) as receive_tolerance_pct,
       d.inspect_mode, d.unit, d.unit_precision, d.normal_delivery_flag
     from purchase_order_detail d join purchase_order o on o.id = d.order_id where ${seen} order by d.id`)
   if (rows.length < wanted.length) refuse('noSuchData')

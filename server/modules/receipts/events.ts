@@ -1,8 +1,11 @@
+import type { ReceiveType } from '../../../src/contract/receipts/receipts.ts'
+
 declare module '../../kit/events.ts' {
   interface Events {
     /** Goods arrived. What waits for its inspection is neither accepted nor rejected yet. */
     'receipt.posted': {
       receiveNo: string
+      receiveType: ReceiveType
       deliveryId: string | null
       rows: readonly {
         orderDetailId: string
@@ -22,5 +25,3 @@ declare module '../../kit/events.ts' {
     }
   }
 }
-
-export {}

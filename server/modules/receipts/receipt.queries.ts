@@ -36,6 +36,7 @@ export interface LockedReceipt extends ReceiptFacts {
   id: string
   version: number
   receiveNo: string
+  receiveType: ReceiveType
   supplierId: string
   orgId: string
   deliveryId: string | null
@@ -56,7 +57,7 @@ export function seenReceipts(caller: Caller): Sql {
 
 const toInspect = sql`(select count(*)::int from receive_detail t where t.receive_id = r.id
   and t.inspect_status = 'WAITING') as to_inspect`
-const ownColumns = sql`r.id, r.version, r.receive_no, r.status, r.supplier_id, r.org_id, r.delivery_id, ${toInspect}`
+const ownColumns = sql`r.id, r.version, r.receive_no, r.receive_type, r.status, r.supplier_id, r.org_id, r.delivery_id, ${toInspect}`
 
 /** Locks receipts in ascending order of their ids; those that the caller does not see are left out. */
 export function lockReceipts(act: Act, ids: readonly string[]): Promise<LockedReceipt[]> {

@@ -179,6 +179,7 @@ async function post(act: Act, id: string, version: number | undefined, checked: 
     event: kept =>
       emit(act, 'receipt.posted', {
         receiveNo: kept.receiveNo,
+        receiveType: kept.receiveType,
         deliveryId: kept.deliveryId,
         rows: read.posted.map((row, at) => ({
           ...row,

@@ -24,8 +24,15 @@ export function mostToShip(row: LimitedRow): Big {
   return rest.gt(0) ? rest : new Big(0)
 }
 
-/** What of the ordered quantity is neither received nor under way: what a new delivery begins with; never below 0. */
-export function openToShip(row: LimitedRow): Big {
-  const open = new Big(row.qty).minus(row.abortedQty).minus(row.closedQty).minus(row.receivedQty).minus(row.underWayQty)
-  return open.gt(0) ? open : new Big(0)
+/**
+ * What of the ordered quantity is neither received nor under way, or what comes again where that is more: what a new
+ * delivery begins with; never below 0, nor more than may be shipped.
+ */
+export function openToShip(row: LimitedRow & { replaceOpenQty: string }): Big {
+  const open = new Big(row.qty).minus(row.abortedQty).minus(row.closedQty).minus(row.receivedQty)
+  const again = new Big(row.replaceOpenQty)
+  const rest = (open.gt(again) ? open : again).minus(row.underWayQty)
+  const most = mostToShip(row)
+  if (rest.gt(most)) return most
+  return rest.gt(0) ? rest : new Big(0)
 }

@@ -33,7 +33,15 @@ const rowWho: Record<RowEvent, Role[]> = {
   deliver: ['shipper'],
 }
 /** A row of which nothing is expected any more, so that only its state decides. */
-const quietRow = { rowNo: 1, shippedQty: '0', receivedQty: '0', openQty: '0', underWayQty: '0', normalDeliveryFlag: 1 }
+const quietRow = {
+  rowNo: 1,
+  openQty: '0',
+  underWayQty: '0',
+  arrivedQty: '0',
+  reversedQty: '0',
+  replaceOpenQty: '0',
+  normalDeliveryFlag: 1,
+}
 
 test('a row is subject to every call in exactly the states and by exactly the roles of the specification', () => {
   for (const action of names(rowExpected))
@@ -78,7 +86,7 @@ test('quantities decide what may happen to a row', () => {
   const result = (action: RowEvent, shippedQty: string, receivedQty: string, openQty: string, rowStatus: RowStatus) =>
     outcome(() => {
       const underWayQty = String(Number(shippedQty) - Number(receivedQty))
-      return requireRowStep(action, { ...row, shippedQty, receivedQty, openQty, underWayQty, rowStatus }, purchaser)
+      return requireRowStep(action, { ...row, arrivedQty: receivedQty, openQty, underWayQty, rowStatus }, purchaser)
     })
   assert.equal(result('abort', '0', '0', '100', 'CONFIRMED'), 'ABORTED')
   assert.equal(result('abort', '10', '0', '100', 'CONFIRMED'), '16010')
@@ -104,12 +112,16 @@ test('a row offers withholding or freeing, never both', () => {
 })
 
 test('a row’s state follows from its quantities, with the short tolerance', () => {
-  const row = { qty: '100', abortedQty: '0', closedQty: '0', shippedQty: '0', receivedQty: '0', shortTolerancePct: '5' }
+  const none = { abortedQty: '0', closedQty: '0', shippedQty: '0', receivedQty: '0', replaceOpenQty: '0' }
+  const row = { ...none, qty: '100', shortTolerancePct: '5' }
   assert.equal(rowStatusByQuantities(row), 'OPEN')
   assert.equal(rowStatusByQuantities({ ...row, shippedQty: '1' }), 'DELIVERING')
   assert.equal(rowStatusByQuantities({ ...row, receivedQty: '94.999' }), 'PART_RECEIVED')
   assert.equal(rowStatusByQuantities({ ...row, receivedQty: '95' }), 'RECEIVED')
   assert.equal(rowStatusByQuantities({ ...row, abortedQty: '50', receivedQty: '47.5' }), 'RECEIVED')
+  // Something went back to be delivered again.
+  assert.equal(rowStatusByQuantities({ ...row, receivedQty: '95', replaceOpenQty: '5' }), 'PART_RECEIVED')
+  assert.equal(rowStatusByQuantities({ ...row, replaceOpenQty: '5' }), 'OPEN')
 })
 
 test('a row is delivered in confirmed orders, not while it is withheld, and not offered when everything is under way', () => {
@@ -126,4 +138,6 @@ test('a row is delivered in confirmed orders, not while it is withheld, and not 
   )
   assert.deepEqual(allowedRowEvents(running, shipper), ['deliver'])
   assert.deepEqual(allowedRowEvents({ ...running, underWayQty: '100' }, shipper), [])
+  // All that was ordered is here, and some of it comes again.
+  assert.deepEqual(allowedRowEvents({ ...running, openQty: '0', replaceOpenQty: '5' }, shipper), ['deliver'])
 })

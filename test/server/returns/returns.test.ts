@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
+import { queryDeliverableRows } from '../../../src/contract/delivery-orders/delivery-orders.ts'
 import type { Order } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
-import { closeOrderRow } from '../../../src/contract/purchase-orders/purchase-orders.ts'
+import { abortOrderRow, closeOrderRow, getOrder } from '../../../src/contract/purchase-orders/purchase-orders.ts'
 import { postReceipt, saveReceipt } from '../../../src/contract/receipts/receipts.ts'
 import type { Receipt, ReceiptInput } from '../../../src/contract/receipts/receipts.ts'
 import { treatments } from '../../../src/contract/returns/return-parts.ts'
@@ -10,7 +11,7 @@ import type { ReturnInput } from '../../../src/contract/returns/return-parts.ts'
 import * as calls from '../../../src/contract/returns/returns.ts'
 import { confirmSilent } from '../../../server/modules/returns/return-closing.ts'
 import type { TestApp } from '../../support/app.ts'
-import { confirmedOrder, deliveryWorld, refusalOf, reread, told } from '../delivery-orders/delivery-world.ts'
+import { confirmedOrder, deliveryWorld, refusalOf, reread, shipped, told } from '../delivery-orders/delivery-world.ts'
 import { day, decideOn, firstRow, rowInput, valueOf } from '../purchase-orders/order-world.ts'
 import { returnInput, sent, wentBack } from './return-world.ts'
 
@@ -72,6 +73,49 @@ test('a replacement that is received closes the return, and a completed order ex
   assert.equal((await reread(world, order)).status, 'EXECUTING')
   await received(order, '10', '0')
   assert.equal(valueOf(await world.call('warehouse', calls.getReturn, { id: back.id })).status, 'CLOSED')
+  assert.equal((await reread(world, order)).status, 'COMPLETED')
+})
+
+test('a row is not received until its replacement came, whatever its tolerances would do without', async () => {
+  const cases = [
+    // Received, rejected, tolerance above and below; what is offered for a new delivery, and at most.
+    { qty: '100', tolerance: '0', short: '10', offered: '5', most: '5' },
+    { qty: '105', tolerance: '10', short: '0', offered: '5', most: '10' },
+    { qty: '95', tolerance: '0', short: '10', offered: '10', most: '10' },
+  ]
+  for (const { qty, tolerance, short, offered, most } of cases) {
+    const order = await confirmedOrder(world, { tolerance })
+    await world.database.run(sql`
+      update purchase_order_detail set short_tolerance_pct = ${short} where order_id = ${order.id}`)
+    const back = await wentBack(world, returnInput(await received(order, qty, '5'), '5'))
+    assert.deepEqual(
+      [(await rowOf(order)).rowStatus, (await reread(world, order)).status],
+      ['PART_RECEIVED', 'EXECUTING'],
+    )
+    assert.ok(firstRow(valueOf(await world.call('supplier', getOrder, { id: order.id }))).allowed.includes('deliver'))
+    const [row] = valueOf(await world.call('supplier', queryDeliverableRows, { orderId: order.id }))
+    assert.deepEqual([row?.openQty, row?.mostQty, row?.obstacle], [offered, most, null], qty)
+    const delivery = await shipped(world, order, '5')
+    const details = delivery.details.map(({ id, orderDetailId }) => ({
+      orderDetailId,
+      deliveryDetailId: id,
+      receivedQty: '5',
+    }))
+    const receipt = { receiveDate: day(), deliveryId: delivery.id, details }
+    valueOf(await world.call('warehouse', postReceipt, { receipt }))
+    assert.deepEqual([(await rowOf(order)).rowStatus, (await reread(world, order)).status], ['RECEIVED', 'COMPLETED'])
+    assert.equal(valueOf(await world.call('warehouse', calls.getReturn, { id: back.id })).status, 'CLOSED')
+  }
+})
+
+test('a row of which everything goes back for replacement is closed, not aborted, when nothing comes again', async () => {
+  const order = await confirmedOrder(world)
+  await wentBack(world, returnInput(await received(order, '100', '100'), '100'))
+  const row = await rowOf(order)
+  assert.deepEqual([row.receivedQty, row.openQty, row.rowStatus], ['0', '100', 'CONFIRMED'])
+  const ids = [row.id]
+  assert.equal(await codeOf(world.call('buyer', abortOrderRow, { param: 1, ids, reason: 'Enough' })), '16010')
+  valueOf(await world.call('buyer', closeOrderRow, { ids, reason: 'Enough' }))
   assert.equal((await reread(world, order)).status, 'COMPLETED')
 })
 

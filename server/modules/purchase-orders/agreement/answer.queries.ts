@@ -15,7 +15,7 @@ export function lockRows(db: Db, orderId: string): Promise<LockedRow[]> {
     select id, row_no, trim_scale(qty) as qty, unit, unit_precision, trim_scale(price_excl) as price_excl, need_date,
       trim_scale(shipped_qty) as shipped_qty, trim_scale(received_qty) as received_qty,
       trim_scale(aborted_qty) as aborted_qty, trim_scale(closed_qty) as closed_qty, trim_scale(open_qty) as open_qty,
-      trim_scale(short_tolerance_pct) as short_tolerance_pct, row_status
+      trim_scale(replace_open_qty) as replace_open_qty, trim_scale(short_tolerance_pct) as short_tolerance_pct, row_status
     from purchase_order_detail where order_id = ${orderId} and deleted = 0 order by id for update`)
 }
 

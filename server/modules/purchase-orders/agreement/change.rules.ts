@@ -15,6 +15,7 @@ export interface RowProgress {
   receivedQty: string
   abortedQty: string
   closedQty: string
+  replaceOpenQty: string
   shortTolerancePct: string
   rowStatus: RowStatus
 }

@@ -19,6 +19,19 @@ interface MovedRow extends GoodsFacts {
   returnedQty: string
 }
 
+/** What of row `d` is still to come before replacements count, once the reversal in `m` is written; nothing when enough came. */
+const wanted = sql`
+  (select case when w.came >= w.expected * (1 - d.short_tolerance_pct / 100) then 0 else w.expected - w.came end
+  from (select d.arrived_qty - d.reversed_qty - m."reversedQty" as came, d.qty - d.aborted_qty - d.closed_qty as expected) w)`
+
+/**
+ * What of row `d` is still to come again once `m` is written. What came as a replacement counts first, and whatever came
+ * beyond the quantity that was ordered; a reversal of such goods opens it again.
+ */
+const replaceOpen = sql`
+  least(d.replace_qty + m."replaceQty", greatest(0, d.replace_open_qty + m."replaceQty" - m."replacementQty"
+    - greatest(0, m."arrivedQty" - m."replacementQty" - ${wanted}) + greatest(0, m."reversedQty" - ${wanted})))`
+
 /**
  * Writes what was shipped, received, returned and reversed into the rows of orders, and what follows from it: their states, the states of
  * their orders, and one entry in the history of each order. Orders and rows are locked in ascending order of ids.
@@ -39,10 +52,10 @@ export async function goodsMoved(act: Act, moves: readonly GoodsMove[], docNo: s
       received_qty = d.received_qty + m."arrivedQty" - m."replaceQty" - m."reversedQty",
       arrived_qty = d.arrived_qty + m."arrivedQty", accepted_qty = d.accepted_qty + m."acceptedQty",
       rejected_qty = d.rejected_qty + m."rejectedQty", returned_qty = d.returned_qty + m."returnedQty",
-      replace_qty = d.replace_qty + m."replaceQty", reversed_qty = d.reversed_qty + m."reversedQty"
+      replace_qty = d.replace_qty + m."replaceQty", replace_open_qty = ${replaceOpen}, reversed_qty = d.reversed_qty + m."reversedQty"
     from jsonb_to_recordset(${asJson(sums)}) as m ("orderDetailId" bigint, "shippedQty" numeric, "underWayQty" numeric,
-      "arrivedQty" numeric, "acceptedQty" numeric, "rejectedQty" numeric, "returnedQty" numeric, "replaceQty" numeric,
-      "reversedQty" numeric)
+      "arrivedQty" numeric, "replacementQty" numeric, "acceptedQty" numeric, "rejectedQty" numeric, "returnedQty" numeric,
+      "replaceQty" numeric, "reversedQty" numeric)
     where d.id = m."orderDetailId"`)
   const after = await writeStates(act, await readMoved(act, ids))
   for (const order of locked) await settleOrder(act, order, { before, after, docNo })
@@ -54,7 +67,8 @@ function readMoved(act: Act, ids: readonly string[]): Promise<MovedRow[]> {
     select id, order_id, row_no, row_status, trim_scale(qty) as qty, trim_scale(aborted_qty) as aborted_qty,
       trim_scale(closed_qty) as closed_qty, trim_scale(shipped_qty) as shipped_qty,
       trim_scale(under_way_qty) as under_way_qty, trim_scale(received_qty) as received_qty,
-      trim_scale(returned_qty) as returned_qty, trim_scale(short_tolerance_pct) as short_tolerance_pct
+      trim_scale(returned_qty) as returned_qty, trim_scale(replace_open_qty) as replace_open_qty,
+      trim_scale(short_tolerance_pct) as short_tolerance_pct
     from purchase_order_detail where id = any(${[...ids]}::bigint[]) order by id for update`)
 }
 

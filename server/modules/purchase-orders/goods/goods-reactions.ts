@@ -33,10 +33,11 @@ function undone({ rows }: Events['reversal.posted']) {
   return rows.map(({ orderDetailId, qty, underWayQty }) => ({ orderDetailId, reversedQty: qty, underWayQty }))
 }
 
-function arrived({ rows }: Events['receipt.posted']) {
+function arrived({ receiveType, rows }: Events['receipt.posted']) {
   return rows.map(({ orderDetailId, receivedQty, underWayQty, acceptedQty, rejectedQty }) => ({
     orderDetailId,
     arrivedQty: receivedQty,
+    ...(receiveType === 'REPLACE' ? { replacementQty: receivedQty } : {}),
     acceptedQty,
     rejectedQty,
     underWayQty: new Big(underWayQty).times(-1).toFixed(),

@@ -9,6 +9,8 @@ export interface GoodsMove {
   underWayQty?: string
   /** What arrived counts as received, too. */
   arrivedQty?: string
+  /** Of what arrived: what came as a replacement, whatever else is still to come. */
+  replacementQty?: string
   acceptedQty?: string
   rejectedQty?: string
   returnedQty?: string
@@ -26,6 +28,8 @@ export interface GoodsFacts {
   shippedQty: string
   underWayQty: string
   receivedQty: string
+  /** Went back to be delivered again, and has not come yet. */
+  replaceOpenQty: string
   shortTolerancePct: string
 }
 
@@ -43,7 +47,7 @@ export function rowStatusAfterGoods(row: GoodsFacts, before: RowStatus): RowStat
 /** One move per row: several of the same row are added up, so that one statement writes each row once. */
 export function movesByRow(moves: readonly GoodsMove[]): Required<GoodsMove>[] {
   const fields = [
-    ...(['shippedQty', 'underWayQty', 'arrivedQty', 'acceptedQty', 'rejectedQty'] as const),
+    ...(['shippedQty', 'underWayQty', 'arrivedQty', 'replacementQty', 'acceptedQty', 'rejectedQty'] as const),
     ...(['returnedQty', 'replaceQty', 'reversedQty'] as const),
   ]
   const byRow = new Map<string, Required<GoodsMove>>()
@@ -53,6 +57,7 @@ export function movesByRow(moves: readonly GoodsMove[]): Required<GoodsMove>[] {
       shippedQty: '0',
       underWayQty: '0',
       arrivedQty: '0',
+      replacementQty: '0',
       acceptedQty: '0',
       rejectedQty: '0',
       returnedQty: '0',

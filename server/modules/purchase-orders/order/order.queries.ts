@@ -165,6 +165,7 @@ export const rowColumns = (language: Language) => sql`
   trim_scale(d.arrived_qty) as arrived_qty, trim_scale(d.accepted_qty) as accepted_qty,
   trim_scale(d.rejected_qty) as rejected_qty, trim_scale(d.returned_qty) as returned_qty,
   trim_scale(d.replace_qty) as replace_qty, trim_scale(d.reversed_qty) as reversed_qty,
+  trim_scale(d.replace_open_qty) as replace_open_qty,
   trim_scale(d.aborted_qty) as aborted_qty,
   trim_scale(d.closed_qty) as closed_qty, trim_scale(d.open_qty) as open_qty, d.urgent_flag, d.normal_delivery_flag,
   d.row_status, d.row_status_before, d.order_status, d.abort_reason, d.close_reason, d.price_check, d.remark`
@@ -184,9 +185,9 @@ export async function readRows(act: Act, where: Sql): Promise<(OrderRow & Pick<R
 export function rowAsSeen<T extends Omit<OrderRow, 'allowed'> & RowFacts>(
   read: T,
   caller: Caller,
-): Omit<T, 'rowStatusBefore' | 'orderStatus'> & { allowed: OrderRow['allowed'] } {
+): Omit<T, 'rowStatusBefore' | 'orderStatus' | 'replaceOpenQty'> & { allowed: OrderRow['allowed'] } {
   const allowed = allowedRowEvents(read, caller)
-  const { rowStatusBefore: _before, orderStatus: _status, ...row } = read
+  const { rowStatusBefore: _before, orderStatus: _status, replaceOpenQty: _replace, ...row } = read
   // One copy of a row is enough: a page has hundreds of them.
   if (caller.userType === 'SUPPLIER') row.priceCheck = null
   return Object.assign(row, { allowed })

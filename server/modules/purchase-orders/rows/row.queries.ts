@@ -28,8 +28,9 @@ export async function lockRowsById(
   )
   const rows = await act.db.rows<LockedOrderRow>(sql`
     select d.id, d.order_id, d.row_no, d.row_status, d.row_status_before, d.order_status,
-      trim_scale(d.shipped_qty) as shipped_qty, trim_scale(d.received_qty) as received_qty,
-      trim_scale(d.open_qty) as open_qty, trim_scale(d.under_way_qty) as under_way_qty, d.normal_delivery_flag, d.urgent_flag
+      trim_scale(d.open_qty) as open_qty, trim_scale(d.under_way_qty) as under_way_qty, trim_scale(d.arrived_qty) as arrived_qty,
+      trim_scale(d.reversed_qty) as reversed_qty, trim_scale(d.replace_open_qty) as replace_open_qty, d.normal_delivery_flag,
+      d.urgent_flag
     from purchase_order_detail d
     where d.id = any(${wanted}::bigint[]) and d.deleted = 0 and d.order_id = any(${orders.map(order => order.id)}::bigint[])
     order by d.id for update`)

@@ -12,11 +12,14 @@ export interface RowFacts {
   rowStatus: RowStatus
   rowStatusBefore: RowStatus | null
   orderStatus: OrderStatus
-  shippedQty: string
-  receivedQty: string
   openQty: string
   /** Shipped and not yet received. */
   underWayQty: string
+  /** Received in all, and of it what was reversed. */
+  arrivedQty: string
+  reversedQty: string
+  /** Went back to be delivered again, and has not come yet. */
+  replaceOpenQty: string
   normalDeliveryFlag: number
 }
 
@@ -33,7 +36,8 @@ interface RowInputs extends Record<Exclude<RowEvent, 'abort' | 'close'>, unknown
 export const openRowStatuses: readonly RowStatus[] = ['OPEN', 'CONFIRMED', 'DELIVERING', 'PART_RECEIVED']
 
 const by = (...modules: string[]): Party => ({ side: 'buyer', modules })
-const received = (row: RowFacts) => new Big(row.receivedQty).gt(0)
+/** Whether anything came that was not posted by mistake, whatever of it went back. */
+const received = (row: RowFacts) => new Big(row.arrivedQty).gt(row.reversedQty)
 const underWay = (row: RowFacts) => new Big(row.underWayQty).gt(0)
 const before = (row: RowFacts): RowStatus => row.rowStatusBefore ?? 'OPEN'
 
@@ -65,7 +69,7 @@ export const rowSteps: Steps<RowRecord, RowInputs> = {
     },
     unless: row =>
       outsideOrder(liveStatuses)(row) ??
-      against(received(row) || new Big(row.shippedQty).gt(0), 'laterDocumentExists', 'rowOnItsWay', row),
+      against(received(row) || underWay(row), 'laterDocumentExists', 'rowOnItsWay', row),
     unlessInput: ifBlank('reason'),
   },
   undoAbort: { from: ['ABORTED'], to: before, by: by('order-row-edit'), unless: outsideOrder(liveStatuses) },
@@ -95,8 +99,8 @@ export const rowSteps: Steps<RowRecord, RowInputs> = {
     unless: row =>
       outsideOrder(['CONFIRMED', 'EXECUTING'])(row) ??
       against(row.normalDeliveryFlag === 0, 'statusNotOperable', 'rowWithheld', row),
-    // Everything that is open is on its way.
-    idle: row => new Big(row.openQty).lte(row.underWayQty),
+    // Everything that is open or comes again is on its way.
+    idle: row => new Big(row.openQty).lte(row.underWayQty) && new Big(row.replaceOpenQty).lte(row.underWayQty),
   },
 }
 
@@ -112,9 +116,9 @@ function against(wrong: boolean, name: RefusalName, key: string, row: RowFacts):
 
 /** A row as its steps know it; rows of long lists have dozens of other fields. */
 function recordOf(row: RowFacts): RowRecord {
-  const { rowNo, rowStatus, rowStatusBefore, orderStatus, shippedQty, receivedQty, openQty, underWayQty } = row
-  const quantities = { shippedQty, receivedQty, openQty, underWayQty }
-  const { normalDeliveryFlag } = row
+  const { rowNo, rowStatus, rowStatusBefore, orderStatus, openQty, underWayQty } = row
+  const { arrivedQty, reversedQty, replaceOpenQty, normalDeliveryFlag } = row
+  const quantities = { openQty, underWayQty, arrivedQty, reversedQty, replaceOpenQty }
   return { status: rowStatus, rowNo, rowStatus, rowStatusBefore, orderStatus, ...quantities, normalDeliveryFlag }
 }
 
@@ -133,18 +137,23 @@ export function allowedRowEvents(row: RowFacts, actor: Actor): RowEvent[] {
   return allowedEvents(rowSteps, recordOf(row), actor)
 }
 
-/** The state of a row that follows from its quantities alone, before anybody confirmed it. */
+/**
+ * The state of a row that follows from its quantities alone, before anybody confirmed it. A row of which something comes
+ * again is not received yet, even where its tolerance would do without.
+ */
 export function rowStatusByQuantities(row: {
   qty: string
   abortedQty: string
   closedQty: string
   shippedQty: string
   receivedQty: string
+  replaceOpenQty: string
   shortTolerancePct: string
 }): RowStatus {
   const expected = new Big(row.qty).minus(row.abortedQty).minus(row.closedQty)
   const enough = expected.times(new Big(100).minus(row.shortTolerancePct)).div(100)
   const received = new Big(row.receivedQty)
-  if (received.gt(0)) return received.gte(enough) ? 'RECEIVED' : 'PART_RECEIVED'
+  const done = received.gte(enough) && new Big(row.replaceOpenQty).lte(0)
+  if (received.gt(0)) return done ? 'RECEIVED' : 'PART_RECEIVED'
   return new Big(row.shippedQty).gt(0) ? 'DELIVERING' : 'OPEN'
 }
