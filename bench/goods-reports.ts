@@ -99,7 +99,8 @@ const differences = (enterpriseId: string): Sql => sql`
     select k.delivery_detail_id, sum(k.received_qty - k.reversed_accepted_qty - k.reversed_rejected_qty) as came,
       sum(k.rejected_qty) as rejected, max(r.receive_date) as arrived
     from receive_detail k join receive r on r.id = k.receive_id
-    where r.enterprise_id = ${enterpriseId} and r.status = 'POSTED' and r.deleted = 0 and k.delivery_detail_id is not null
+    where r.enterprise_id = ${enterpriseId} and r.status in ('INSPECTING', 'POSTED') and r.deleted = 0
+      and k.delivery_detail_id is not null
     group by k.delivery_detail_id),
   c as (
     select v.id, v.delivery_id, v.order_detail_id, v.plan_detail_id, d.supplier_id, v.qty, v.missing_qty,

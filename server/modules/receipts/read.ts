@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 
@@ -30,14 +31,20 @@ export const postedRowView = sql`
   (select k.order_detail_id, k.received_qty, r.enterprise_id, r.receive_no, r.receive_date, r.post_time
   from receive_detail k join receive r on r.id = k.receive_id where r.status <> 'NEW' and r.deleted = 0)`
 
-/** What arrived by posted receipts and what came of it; what is good was accepted, perhaps with a deviation, and not reversed. */
-export const arrivalView = sql`
+/** Rows of receipts of some states and what came of each. */
+const arrivalsOf = (states: Sql): Sql => sql`
   (select k.id, k.receive_id, k.place, k.order_detail_id, k.inspect_status, k.received_qty, k.accepted_qty, k.rejected_qty,
     k.accepted_qty + k.concession_qty - k.reversed_accepted_qty as good_qty,
     k.returned_accepted_qty + k.returned_rejected_qty as returned_qty,
     k.reversed_accepted_qty + k.reversed_rejected_qty as reversed_qty, k.delivery_detail_id, k.reject_reason, r.enterprise_id, r.org_id, r.supplier_id, r.receive_no,
     r.receive_date, r.post_time
-  from receive_detail k join receive r on r.id = k.receive_id where r.status = 'POSTED' and r.deleted = 0)`
+  from receive_detail k join receive r on r.id = k.receive_id where r.status in ${states} and r.deleted = 0)`
+
+/** What arrived by posted receipts and what came of it; what is good was accepted, perhaps with a deviation, and not reversed. */
+export const arrivalView = arrivalsOf(sql`('POSTED')`)
+
+/** The same, also of goods that are still inspected: these came, and neither is accepted nor rejected what waits. */
+export const cameView = arrivalsOf(sql`('INSPECTING', 'POSTED')`)
 
 /** Serial numbers that were received, in inspection or posted, and are still here. */
 export const receivedSerialView = sql`

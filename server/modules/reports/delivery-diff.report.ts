@@ -11,7 +11,7 @@ import { planRowView } from '../delivery-plans/read.ts'
 import { unitText } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
 import { orderRowView, orderView, rowPlace, seenBy } from '../purchase-orders/read.ts'
-import { arrivalView } from '../receipts/read.ts'
+import { cameView } from '../receipts/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { partyConditions } from './report-parts.ts'
 
@@ -124,7 +124,7 @@ function differences(act: Act, input: Filters): Sql {
 
 /** What the receipts of a row `t` say, each text once: looked for only where it is shown. */
 const toldOf = (text: Sql) => sql`coalesce((select string_agg(distinct nullif(${text}, ''), ', ')
-  from ${arrivalView} a where a.delivery_detail_id = t.shipment_id), '')`
+  from ${cameView} a where a.delivery_detail_id = t.shipment_id), '')`
 
 /**
  * Rows of deliveries that were shipped. What is still under way is late once its day is over; it is not short yet. A delivery knows
@@ -167,7 +167,7 @@ const shipmentPlace = {
  */
 function arrivals(act: Act, input: Filters): Sql {
   const sums = sql`select a.delivery_detail_id, sum(a.received_qty - a.reversed_qty) as came, sum(a.good_qty) as good,
-    sum(a.rejected_qty) as rejected, max(a.receive_date) as arrived_date from ${arrivalView} a`
+    sum(a.rejected_qty) as rejected, max(a.receive_date) as arrived_date from ${cameView} a`
   if (input.materialId !== undefined)
     return sql`lateral (${sums} where a.delivery_detail_id = v.id group by a.delivery_detail_id) g`
   const where = allOf(
