@@ -13,6 +13,7 @@ import type { Act } from '../../kit/call/act.ts'
 import { sideOf } from '../../kit/call/caller.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { allowedEvents } from '../../kit/documents/steps.ts'
+import { plannedDayView } from '../delivery-plans/read.ts'
 import { unitText } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
 import { orgView, warehouseView } from '../organisation/read.ts'
@@ -174,28 +175,36 @@ export async function readDelivery(act: Act, by: string | { deliveryNo: string }
   return { ...asSeen(read, act.caller), details: await readDetails(act, id), packages: await readPackages(act, id) }
 }
 
-/** Columns of an order row `line` of an order `o` that every delivery shows, with its material `m`. */
-export const orderRowColumns = (language: Language) => sql`
+/** Columns of an order row `line` of an order `o` that every delivery shows, with its material `m`, and when it is needed and promised. */
+export const orderRowColumns = (language: Language, days = sql`line.need_date, line.promised_date`) => sql`
   line.id as order_detail_id, line.order_id, o.order_no, line.row_no, coalesce(m.code, '') as material_code,
   line.material_text, line.supplier_material_code, line.spec, line.unit, line.unit_precision,
   ${unitText(sql`line.enterprise_id`, sql`line.unit`, language)} as unit_symbol,
-  line.need_date, line.promised_date, coalesce(m.batch_managed, 0) as batch_managed,
+  ${days}, coalesce(m.batch_managed, 0) as batch_managed,
   coalesce(m.report_required, 0) as report_required,
   coalesce(m.serial_mode, 'NONE') as serial_mode, m.shelf_life_days`
 
 export const orderRowJoins = sql`join ${orderView} o on o.id = line.order_id
   left join ${materialView} m on m.id = line.material_id`
 
+/** The days of what is delivered: those of the plan's row `p` that it was made of, else of the order row. */
+export const dueDays = {
+  needed: sql`coalesce(p.plan_date, line.need_date)`,
+  promised: sql`case when p.id is null then line.promised_date else p.promised_date end`,
+}
+const dueColumns = sql`${dueDays.needed} as need_date, ${dueDays.promised} as promised_date`
+
 function readDetails(act: Act, deliveryId: string): Promise<DeliveryRow[]> {
   return act.db.rows<DeliveryRow>(sql`
-    select r.id, ${orderRowColumns(act.caller.language)}, trim_scale(r.qty) as qty, trim_scale(r.received_qty) as received_qty,
+    select r.id, ${orderRowColumns(act.caller.language, dueColumns)}, trim_scale(r.qty) as qty, trim_scale(r.received_qty) as received_qty,
       trim_scale(r.missing_qty) as missing_qty, r.batch_no, r.production_date, r.expire_date,
       array(select s.serial_no::text from delivery_order_serial s where s.delivery_detail_id = r.id order by s.place) as serials,
       array(select s.serial_no::text from delivery_order_serial s
         where s.delivery_detail_id = r.id and s.received_flag = 0 order by s.place) as open_serials,
-      r.package_place as package_at, coalesce(p.package_no, '') as package_no, r.plan_detail_id
+      r.package_place as package_at, coalesce(package.package_no, '') as package_no, r.plan_detail_id
     from delivery_order_detail r join ${orderRowView} line on line.id = r.order_detail_id ${orderRowJoins}
-      left join delivery_package p on p.delivery_id = r.delivery_id and p.place = r.package_place
+      left join ${plannedDayView} p on p.id = r.plan_detail_id
+      left join delivery_package package on package.delivery_id = r.delivery_id and package.place = r.package_place
     where r.delivery_id = ${deliveryId} order by r.place`)
 }
 

@@ -2,9 +2,11 @@ import sql from 'sql-template-tag'
 import { deliveryBusinessType } from '../../../src/contract/delivery-orders/delivery-order-parts.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { notify } from '../../kit/messages/notify.ts'
+import { plannedDayView } from '../delivery-plans/read.ts'
 import { employeeView, purchaserView } from '../organisation/read.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
+import { dueDays } from './delivery.queries.ts'
 import type { LockedDelivery } from './delivery.queries.ts'
 
 type Told = Pick<LockedDelivery, 'id' | 'deliveryNo' | 'supplierId' | 'arriveDate'>
@@ -33,10 +35,10 @@ const mostNamed = 10
 /** Tells the same people which rows of a shipment arrive after the day that their supplier promised; nothing when none does. */
 export async function tellLate(act: Act, delivery: Told): Promise<void> {
   const late = await act.db.rows<{ name: string }>(sql`
-    select distinct o.order_no || '/' || line.row_no || ' (' || to_char(line.promised_date, 'YYYY-MM-DD') || ')' as name
+    select distinct o.order_no || '/' || line.row_no || ' (' || to_char(${dueDays.promised}, 'YYYY-MM-DD') || ')' as name
     from delivery_order_detail r join ${orderRowView} line on line.id = r.order_detail_id
-      join ${orderView} o on o.id = line.order_id
-    where r.delivery_id = ${delivery.id} and line.promised_date < ${delivery.arriveDate}::date order by 1`)
+      join ${orderView} o on o.id = line.order_id left join ${plannedDayView} p on p.id = r.plan_detail_id
+    where r.delivery_id = ${delivery.id} and ${dueDays.promised} < ${delivery.arriveDate}::date order by 1`)
   if (late.length === 0) return
   const rows = late.slice(0, mostNamed).map(each => each.name)
   if (late.length > mostNamed) rows.push('…')

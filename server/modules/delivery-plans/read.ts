@@ -24,6 +24,14 @@ export const planRowView = sql`
     p.org_id, p.supplier_id, p.plan_no, p.status
   from delivery_plan_detail k join delivery_plan p on p.id = k.plan_id where p.deleted = 0 and p.version_no > 0)`
 
+/** The day by which the whole of a plan's row is promised, as agreed; null while nothing is. */
+const promisedDay = (planRowId: Sql): Sql => sql`
+  (select max(m.promise_date) from delivery_plan_promise m where m.detail_id = ${planRowId} and m.decision = 'ACCEPTED')`
+
+/** When rows of plans are wanted, and when they are promised. */
+export const plannedDayView = sql`
+  (select k.id, k.plan_date, ${promisedDay(sql`k.id`)} as promised_date from delivery_plan_detail k)`
+
 /**
  * What a supplier owes of an order row by a day, for a lateral join: each firm row of a published plan, or the order row
  * where nothing is firmly planned. A plan row that was withdrawn is due as far as it was received. Goods count for the
@@ -41,8 +49,7 @@ export const dueUnitsOf = (row: Sql): Sql => sql`
   from (select) as one left join lateral (
     select k.id as plan_row_id, k.plan_id, k.place as plan_place, p.plan_no, k.plan_date,
       case when k.row_status = 'CLOSED' then k.received_qty else k.plan_qty end as due_qty,
-      (select max(m.promise_date) from delivery_plan_promise m where m.detail_id = k.id and m.decision = 'ACCEPTED')
-        as promised_date
+      ${promisedDay(sql`k.id`)} as promised_date
     from delivery_plan_detail k join delivery_plan p on p.id = k.plan_id
     where k.order_detail_id = ${row}.id and k.kind = 'FIRM' and p.deleted = 0 and p.version_no > 0
       and (k.row_status <> 'CLOSED' or k.received_qty > 0)) f on true)`

@@ -38,6 +38,7 @@ const orderRow = {
   unit: Text(),
   unitSymbol: Text(),
   unitPrecision: Integer(),
+  /** When it is needed and promised: by the plan's row that a delivery was made of, else by the order row. */
   needDate: Day(),
   promisedDate: orNull(Day()),
   /** 1: a batch number is needed before it is shipped. */

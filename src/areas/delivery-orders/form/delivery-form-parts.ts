@@ -146,7 +146,7 @@ export function formOfPlan(plan: Plan, deliverable: readonly DeliverableRow[], p
   const lines = plan.details.flatMap(row => promisedLines(row, promiseId))
   const days = lines.map(line => line.day).sort()
   const [first = form.shipDate] = days
-  const rows = lines.flatMap(({ row, qty }) => {
+  const rows = lines.flatMap(({ row, qty, day }) => {
     const found = deliverable.find(each => each.orderDetailId === row.orderDetailId && each.obstacle === null)
     if (found === undefined) return []
     return [
@@ -156,6 +156,7 @@ export function formOfPlan(plan: Plan, deliverable: readonly DeliverableRow[], p
         openQty: found.openQty,
         qty,
         planDetailId: row.id,
+        needDate: day,
         warehouseId: found.warehouseId ?? row.warehouseId ?? '',
         warehouseName: found.warehouseName || row.warehouseName,
       },
