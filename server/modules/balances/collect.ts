@@ -6,7 +6,7 @@ import { offsetAtView, paidInvoiceAtView, paymentAtView } from '../payments/read
 import { amountWithTax, orderRowView, orderView } from '../purchase-orders/read.ts'
 import { chargedProblemView } from '../quality/read.ts'
 import { receiptRowView, receiptView } from '../receipts/read.ts'
-import { creditLineView } from '../reconciliation/read.ts'
+import { chargeLineView } from '../reconciliation/read.ts'
 import { creditedRowView } from '../returns/read.ts'
 
 /** Collects the documents of a balance and what they come to, in place of those that were collected before. */
@@ -71,7 +71,7 @@ const figures = sql`
   from ${chargedProblemView} c ${orderOf(sql`c.order_detail_id`)}
     -- Without tax, as its line is credited: the tax of several parts may be rounded otherwise than that of the whole.
     cross join lateral (select greatest(0, round(c.cost, o.currency_digits) - coalesce((select sum(v.price)
-      from ${creditRowView} v join ${creditLineView} l on l.id = v.statement_line_id
+      from ${creditRowView} v join ${chargeLineView} l on l.id = v.statement_line_id
       where l.problem_id = c.id and v.posted_date <= b.balance_day), 0)) as net) q
   where c.closed_on <= b.balance_day and ${goodsOf(sql`c`)}
   union all

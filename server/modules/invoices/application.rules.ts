@@ -50,7 +50,7 @@ export const applicationSteps: Steps<ApplicationFacts, Record<ApplicationEvent, 
   },
 }
 
-/** What is wrong with an application as it was entered. `rows` are the rows of receipts that the caller sees. */
+/** What is wrong with an application as it was entered. `rows` are those of what it names that the caller sees. */
 export function applicationProblems(input: ApplicationInput, rows: readonly InvoiceableRow[]): Problem[] {
   const problems: Problem[] = [...kindProblems(input)]
   for (const [field, key] of [
@@ -73,15 +73,20 @@ export function applicationProblems(input: ApplicationInput, rows: readonly Invo
     if (keys.indexOf(keyOf(detail)) < at)
       problems.push({ ...field(named), name: 'duplicateInput', key: 'invoice.rowTwice' })
     const qty = new Big(detail.qty)
+    const credit = input.kind === 'CREDIT_NOTE'
+    const most = { document: row.documentNo, price: plainDecimal(row.price) }
+    const above = credit ? 'invoice.aboveCredit' : 'invoice.aboveCharge'
     const values = { receipt: row.documentNo, order: row.orderNo, row: row.rowNo, open: plainDecimal(row.openQty) }
-    if (row.source !== 'RECEIPT' && detail.price !== undefined && new Big(detail.price).gt(row.price)) {
-      const most = { document: row.documentNo, price: plainDecimal(row.price) }
-      problems.push({ ...field('price'), name: 'financeOutOfRange', key: 'invoice.aboveCredit', values: most })
-    }
+    if (row.source !== 'RECEIPT' && detail.price !== undefined && new Big(detail.price).gt(row.price))
+      problems.push({ ...field('price'), name: 'financeOutOfRange', key: above, values: most })
     const precision = { unit: row.unitSymbol, digits: row.unitPrecision }
     if (qty.lte(0)) problems.push({ ...field('qty'), name: 'invalidInput', key: 'qtyPositive' })
     else if (!qty.eq(qty.round(row.unitPrecision)))
       problems.push({ ...field('qty'), name: 'invalidInput', key: 'qtyPrecision', values: precision })
+    else if (row.source === 'STATEMENT' && row.openQty === '0')
+      problems.push({ ...field('qty'), name: 'financeOutOfRange', key: above, values: most })
+    else if (row.source === 'STATEMENT' && !qty.eq(1))
+      problems.push({ ...field('qty'), name: 'invalidInput', key: 'invoice.wholeLine' })
     else if (qty.gt(row.openQty))
       problems.push({
         ...field('qty'),
@@ -89,8 +94,6 @@ export function applicationProblems(input: ApplicationInput, rows: readonly Invo
         key: row.source === 'RECEIPT' ? 'invoice.aboveOpen' : 'invoice.aboveReturned',
         values,
       })
-    else if (row.source === 'STATEMENT' && !qty.eq(1))
-      problems.push({ ...field('qty'), name: 'invalidInput', key: 'invoice.wholeLine' })
   })
   return problems
 }
@@ -117,13 +120,13 @@ function keyOf(detail: Detail): string {
   return `${source} ${id}`
 }
 
-/** Rows of an invoice name receipts, those of a credit note returns or statements; each names one of them. */
+/** Rows of an invoice name receipts or statements, those of a credit note returns or statements; each names one of them. */
 function kindProblems({ kind, correctsId, details }: ApplicationInput): Problem[] {
   const credit = kind === 'CREDIT_NOTE'
   const wrong = details.flatMap((detail, at): Problem[] => {
     const named = [detail.receiveDetailId, detail.returnDetailId, detail.statementLineId].filter(id => id !== undefined)
     const { source, field } = sourceOf(detail)
-    return named.length === 1 && credit === (source !== 'RECEIPT')
+    return named.length === 1 && source !== (credit ? 'RECEIPT' : 'RETURN')
       ? []
       : [{ field: `details[${at}].${field}`, row: at, name: 'invalidInput', key: 'invoice.wrongSource' }]
   })

@@ -14,6 +14,7 @@ import { requireVersion } from '../../kit/documents/require-version.ts'
 import { requireRight } from '../../kit/documents/steps.ts'
 import { taxRateView } from '../master-data/read.ts'
 import { lockReceiptRows } from '../receipts/read.ts'
+import { lockChargeLines } from '../reconciliation/read.ts'
 import { applicationReadersOf, applications } from './application-kind.ts'
 import { readApplication } from './application.queries.ts'
 import type { LockedApplication } from './application.queries.ts'
@@ -84,7 +85,7 @@ interface Draft {
 }
 
 /**
- * Measures what was entered against the receipts, or what went back and is deducted, under a lock on their rows.
+ * Measures what was entered against the receipts and charges, or what went back and is deducted, under a lock on their rows.
  * @throws Refusal with every wrong field.
  */
 async function requireDraft(act: Act, input: ApplicationInput): Promise<Draft> {
@@ -114,7 +115,7 @@ async function requireDraft(act: Act, input: ApplicationInput): Promise<Draft> {
       row.taxMode,
       row.currencyDigits,
     )
-    // A line of a statement that is credited as a whole keeps the amounts on which both sides agreed.
+    // A line of a statement that is charged or credited as a whole keeps the amounts on which both sides agreed.
     const line = row.source === 'STATEMENT' ? agreed.get(row.id) : undefined
     const whole = line !== undefined && new Big(line.net).eq(price) && taxPercent === row.taxPercent
     const { amountExcl, taxAmount, amountIncl } = whole ? line : counted
@@ -131,12 +132,14 @@ async function requireDraft(act: Act, input: ApplicationInput): Promise<Draft> {
   return { first, rows }
 }
 
-/** Locks rows of receipts and reads what is open of each. */
-async function lockInvoiceable(act: Act, input: ApplicationInput) {
-  const ids = input.details.flatMap(detail => detail.receiveDetailId ?? [])
-  await lockReceiptRows(act, ids)
-  // A statement of its own: what the locking one saw is as old as its wait.
-  return { rows: await readInvoiceable(act, ids, input.id ?? null), corrected: undefined }
+/** Locks rows of receipts and lines of statements and reads what is open of each. */
+async function lockInvoiceable(act: Act, { id, details }: ApplicationInput) {
+  const receipts = details.flatMap(detail => detail.receiveDetailId ?? [])
+  const lines = details.flatMap(detail => detail.statementLineId ?? [])
+  await lockReceiptRows(act, receipts)
+  await lockChargeLines(act, lines)
+  // A statement of its own: what the locking ones saw is as old as their wait.
+  return { rows: await readInvoiceable(act, { receipts, lines }, id ?? null), corrected: undefined }
 }
 
 /** Per cents of the tax rates that rows name themselves. */

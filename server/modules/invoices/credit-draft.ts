@@ -6,7 +6,7 @@ import type { ApplicationInput, InvoiceableRow } from '../../../src/contract/inv
 import type { Act } from '../../kit/call/act.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
-import { creditLineView, lockCreditLines } from '../reconciliation/read.ts'
+import { chargeLineView, lockChargeLines } from '../reconciliation/read.ts'
 import { lockReturnRows } from '../returns/read.ts'
 import { sourceOf } from './application.rules.ts'
 import { lockInvoices } from './invoice.queries.ts'
@@ -29,7 +29,7 @@ export async function lockCreditable(
   const of = (source: string) => sources.filter(each => each.source === source).map(each => each.id)
   const [returns, lines] = [of('RETURN'), of('STATEMENT')]
   await lockReturnRows(act, returns)
-  await lockCreditLines(act, lines)
+  await lockChargeLines(act, lines)
   // A statement of its own: what the locking ones saw is as old as their wait.
   const crediting = { application: input.id ?? null, correctsId: correctsId ?? null }
   return { rows: await readCreditable(act, { returns, lines }, crediting), corrected }
@@ -79,7 +79,7 @@ export async function agreedAmounts(act: Act, rows: readonly InvoiceableRow[]): 
   const found = await act.db.rows<AgreedAmounts & { id: string }>(sql`
     select l.id, trim_scale(l.net) as net, trim_scale(l.amount_excl) as amount_excl, trim_scale(l.tax_amount) as tax_amount,
       trim_scale(l.amount_incl) as amount_incl
-    from ${creditLineView} l where l.id = any(${ids}::bigint[]) and l.enterprise_id = ${act.caller.enterpriseId}`)
+    from ${chargeLineView} l where l.id = any(${ids}::bigint[]) and l.enterprise_id = ${act.caller.enterpriseId}`)
   return new Map(found.map(({ id, ...amounts }) => [id, amounts]))
 }
 

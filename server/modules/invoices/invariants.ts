@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Invariant } from '../../kit/invariant.ts'
 import { orderVersionView } from '../purchase-orders/read.ts'
 import { receiptRowView, receiptView } from '../receipts/read.ts'
-import { creditLineView } from '../reconciliation/read.ts'
+import { agreedPriceView, chargeLineView } from '../reconciliation/read.ts'
 import { creditedRowView } from '../returns/read.ts'
 import { rightPrice, sourceJoins } from './row-sources.ts'
 
@@ -34,7 +34,8 @@ export const invoiceInvariants: readonly Invariant[] = [
   },
   {
     // Rows of checked invoices that nobody released are within the tolerance that held when they were matched, and taxed as
-    // ordered. Orders that have changed since then are left out: what they said is no longer theirs.
+    // ordered. Orders that have changed since then are left out: what they said is no longer theirs. So are rows of which
+    // both sides agreed on another price only later: the difference is credited.
     name: 'invoicedPrices',
     differences: sql`
       select i.enterprise_id, i.invoice_no || ' / ' || (d.place + 1) as document,
@@ -48,7 +49,9 @@ export const invoiceInvariants: readonly Invariant[] = [
             else greatest(${rightPrice} * i.price_tolerance_pct / 100, i.price_tolerance_abs) end
           or d.tax_percent <> line.tax_percent)
         and not exists (select from ${orderVersionView} v
-          where v.order_id = line.order_id and v.create_time > i.match_time - interval '1 minute')`,
+          where v.order_id = line.order_id and v.create_time > i.match_time - interval '1 minute')
+        and not exists (select from ${agreedPriceView} p where p.confirm_time > i.match_time - interval '1 minute'
+          and (p.receive_detail_id = d.receive_detail_id or p.return_detail_id = d.return_detail_id))`,
   },
   {
     // The second check was made by somebody else than the first one, and none that is due is missing.
@@ -80,7 +83,7 @@ export const invoiceInvariants: readonly Invariant[] = [
       select l.enterprise_id, l.recon_no as document, trim_scale(d.price) as stated, trim_scale(l.net) as found
       from (select statement_line_id, sum(price) as price from invoice_apply_detail
           where live_flag = 1 and statement_line_id is not null group by statement_line_id) d
-        join ${creditLineView} l on l.id = d.statement_line_id
+        join ${chargeLineView} l on l.id = d.statement_line_id
       where d.price > l.net`,
   },
   {

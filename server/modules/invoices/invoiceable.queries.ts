@@ -1,7 +1,7 @@
 import sql, { join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Input, Output } from '../../../src/contract/envelope.ts'
-import type { InvoiceableRow } from '../../../src/contract/invoices/application-parts.ts'
+import type { InvoiceableRow, InvoiceKind } from '../../../src/contract/invoices/application-parts.ts'
 import type { queryCreditableRows, queryInvoiceableRows } from '../../../src/contract/invoices/applications.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { containing, readPage } from '../../kit/call/paging.ts'
@@ -10,10 +10,10 @@ import { materialView } from '../materials/read.ts'
 import { companyView } from '../organisation/read.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
 import { receiptRowView, receiptView } from '../receipts/read.ts'
-import { creditLineView, statedReturnView } from '../reconciliation/read.ts'
+import { chargeLineView, statedReturnView } from '../reconciliation/read.ts'
 import { creditedRowView } from '../returns/read.ts'
 import { supplierView } from '../suppliers/read.ts'
-import { heldAmount, heldQty, invoicedPrice, orderPrice } from './row-sources.ts'
+import { agreedPrice, heldAmount, heldQty, invoicedPrice, orderPrice } from './row-sources.ts'
 import { invoiceableRows } from './stated-rows.ts'
 import { seenCreditable, seenPostedReceipts } from './visible.queries.ts'
 
@@ -36,15 +36,18 @@ const partyColumns = sql`s.id as supplier_id, s.name as supplier_name, c.id as c
 const ofReceipt = sql`h.receive_detail_id = k.id`
 const invoiceableJoins = sql`join ${receiptView} r on r.id = k.receive_id ${orders(sql`k.order_detail_id`)}`
 
-/** Rows of posted receipts by their ids, with what is open of each for one application. */
+/** Rows of posted receipts and lines of statements by their ids, with what is open of each for one application. */
 export function readInvoiceable(
   act: Act,
-  ids: readonly string[],
+  ids: { receipts: readonly string[]; lines: readonly string[] },
   application: string | null,
 ): Promise<InvoiceableRow[]> {
   return act.db.rows<InvoiceableRow>(sql`
-    ${selectInvoiceable(act, application)}
-    where k.id = any(${[...ids]}::bigint[]) and ${seenPostedReceipts(act.caller)} order by k.id`)
+    select x.* from (
+      ${selectInvoiceable(act, application)}
+      where k.id = any(${[...ids.receipts]}::bigint[]) and ${seenPostedReceipts(act.caller)}
+      union all ${selectLines(act, 'INVOICE', application, sql`l.id = any(${[...ids.lines]}::bigint[])`)}) x
+    order by x.source, x.id`)
 }
 
 /** Rows of posted receipts of order rows, oldest first, with what is open of each. */
@@ -55,41 +58,82 @@ export function readInvoiceableOf(act: Act, orderDetailIds: readonly string[]): 
     order by r.receive_date, k.id`)
 }
 
+/** Open lines of statements that invoices of these order rows may charge: theirs, and those of no order. */
+export function readChargesOf(act: Act, orderDetailIds: readonly string[]): Promise<InvoiceableRow[]> {
+  const own = sql`(l.order_detail_id is null or l.order_detail_id = any(${[...orderDetailIds]}::bigint[]))`
+  return act.db.rows<InvoiceableRow>(sql`
+    select x.* from (${selectLines(act, 'INVOICE', null, own)}) x where x.open_qty > 0
+    order by x.document_date, x.id`)
+}
+
 function selectInvoiceable(act: Act, application: string | null): Sql {
   const applied = heldQty(ofReceipt, application)
+  const price = sql`coalesce(${agreedPrice(sql`p.receive_detail_id = k.id`)}, ${orderPrice})`
   return sql`
     select 'RECEIPT' as source, k.id, k.order_detail_id, r.receive_no as document_no, r.receive_date as document_date, ${goods(act)},
       trim_scale(k.payable_qty) as payable_qty, trim_scale(${applied}) as applied_qty,
-      trim_scale(greatest(0, k.payable_qty - ${applied})) as open_qty, trim_scale(${orderPrice}) as price, ${terms},
+      trim_scale(greatest(0, k.payable_qty - ${applied})) as open_qty, trim_scale(${price}) as price, ${terms},
       ${partyColumns}, o.org_id
     from ${receiptRowView} k ${invoiceableJoins} ${parties(sql`o`, sql`o.company_id`)}
       left join ${materialView} m on m.id = line.material_id`
 }
 
-/** A page of the rows of which something is open. */
+/** A page of the rows and lines of which something is open. */
 export async function readInvoiceablePage(
   act: Act,
   input: Input<typeof queryInvoiceableRows>,
 ): Promise<Output<typeof queryInvoiceableRows>> {
+  const found = sql`(${await openReceipts(act, input)} union all ${openCharges(act, input)}) x`
+  const ids = (source: InvoiceableRow['source']) => sql`(select p.id from page p where p.source = ${source})`
+  return readPage<InvoiceableRow>(
+    act.db,
+    {
+      rows: limit => sql`
+        with page as materialized (select x.source, x.id from ${found} order by x.day, x.source, x.id ${limit})
+        select y.* from (${selectInvoiceable(act, null)} where k.id in ${ids('RECEIPT')}
+          union all ${selectLines(act, 'INVOICE', null, sql`l.id in ${ids('STATEMENT')}`)}) y
+        order by y.document_date, y.source, y.id`,
+      total: sql`select count(*) as total from ${found}`,
+    },
+    input,
+  )
+}
+
+/** Which rows of receipts are found. */
+async function openReceipts(act: Act, input: Input<typeof queryInvoiceableRows>): Promise<Sql> {
+  const { ids, statementLineIds, keyword, source } = input
   const parts = [
     seenPostedReceipts(act.caller),
     sql`k.payable_qty > ${heldQty(ofReceipt, null)}`,
     await invoiceableRows(act, sql`k.id`),
   ]
-  if (input.ids !== undefined) parts.push(sql`k.id = any(${input.ids}::bigint[])`)
-  if (input.keyword) {
-    const like = containing(input.keyword)
+  if (source === 'STATEMENT') parts.push(sql`false`)
+  if (ids !== undefined || statementLineIds !== undefined) parts.push(sql`k.id = any(${ids ?? []}::bigint[])`)
+  if (keyword) {
+    const like = containing(keyword)
     parts.push(sql`(r.receive_no ilike ${like} or o.order_no ilike ${like} or line.material_text ilike ${like})`)
   }
-  const where = join(parts, ' and ')
-  return readPage<InvoiceableRow>(
-    act.db,
-    {
-      rows: limit => sql`${selectInvoiceable(act, null)} where ${where} order by r.receive_date, k.id ${limit}`,
-      total: sql`select count(*) as total from ${receiptRowView} k ${invoiceableJoins} where ${where}`,
-    },
-    input,
-  )
+  return sql`
+    select 'RECEIPT' as source, k.id, r.receive_date as day from ${receiptRowView} k ${invoiceableJoins}
+    where ${join(parts, ' and ')}`
+}
+
+/** Which lines of statements are found. */
+function openCharges(act: Act, input: Input<typeof queryInvoiceableRows>): Sql {
+  const { ids, statementLineIds, keyword, source } = input
+  const parts = [seenCreditable(act.caller, sql`l`), sql`l.kind = 'INVOICE'`, sql`l.due > ${heldAmount(null)}`]
+  if (source === 'RECEIPT') parts.push(sql`false`)
+  if (ids !== undefined || statementLineIds !== undefined)
+    parts.push(sql`l.id = any(${statementLineIds ?? []}::bigint[])`)
+  if (keyword) {
+    const like = containing(keyword)
+    parts.push(sql`(l.recon_no ilike ${like} or o.order_no ilike ${like} or line.material_text ilike ${like}
+      or l.text ilike ${like})`)
+  }
+  return sql`
+    select 'STATEMENT', l.id, l.line_day from ${chargeLineView} l left join ${orderRowView} line on line.id = l.order_detail_id
+      left join ${orderView} o on o.id = line.order_id
+    where ${join(parts, ' and ')}`
 }
 
 /** For whom creditable rows are measured: one application, and the invoice that it corrects. */
@@ -107,7 +151,7 @@ export function readCreditable(
   return act.db.rows<InvoiceableRow>(sql`
     select x.* from (
       ${selectReturned(act, crediting, sql`b.id = any(${[...ids.returns]}::bigint[])`)}
-      union all ${selectLines(act, crediting, sql`l.id = any(${[...ids.lines]}::bigint[])`)}) x
+      union all ${selectLines(act, 'CREDIT_NOTE', crediting.application, sql`l.id = any(${[...ids.lines]}::bigint[])`)}) x
     order by x.source, x.id`)
 }
 
@@ -126,14 +170,15 @@ export function readCreditableOf(
     select x.* from (
       ${selectReturned(act, crediting, sql`b.order_detail_id = any(${ids})`)}
       union all
-      ${selectLines(act, crediting, sql`(l.order_detail_id is null or l.order_detail_id = any(${ids}))`)}) x
+      ${selectLines(act, 'CREDIT_NOTE', null, sql`(l.order_detail_id is null or l.order_detail_id = any(${ids}))`)}) x
     where x.source = 'RETURN' or x.open_qty > 0
     order by x.document_date, x.source, x.id`)
 }
 
 function selectReturned(act: Act, { application, correctsId }: Crediting, condition: Sql): Sql {
   const applied = heldQty(sql`h.return_detail_id = b.id`, application)
-  const price = sql`coalesce(${invoicedPrice(sql`${correctsId}::bigint`)}, ${orderPrice})`
+  const agreed = agreedPrice(sql`p.return_detail_id = b.id`)
+  const price = sql`coalesce(${invoicedPrice(sql`${correctsId}::bigint`)}, ${agreed}, ${orderPrice})`
   return sql`
     select 'RETURN' as source, b.id, b.order_detail_id, b.return_no as document_no, b.shipped_on as document_date,
       ${goods(act)}, trim_scale(b.qty) as payable_qty, trim_scale(${applied}) as applied_qty,
@@ -146,8 +191,8 @@ function selectReturned(act: Act, { application, correctsId }: Crediting, condit
 }
 
 /** Of a line, one piece at the amount that is open. */
-function selectLines(act: Act, { application }: Crediting, condition: Sql): Sql {
-  const open = sql`greatest(0, l.net - ${heldAmount(application)})`
+function selectLines(act: Act, kind: InvoiceKind, application: string | null, condition: Sql): Sql {
+  const open = sql`greatest(0, l.due - ${heldAmount(application)})`
   return sql`
     select 'STATEMENT' as source, l.id, l.order_detail_id, l.recon_no as document_no, l.line_day as document_date,
       line.order_id, coalesce(o.order_no, '') as order_no, coalesce(line.row_no, 0) as row_no,
@@ -156,10 +201,10 @@ function selectLines(act: Act, { application }: Crediting, condition: Sql): Sql 
       case when ${open} = 0 then 1 else 0 end as applied_qty, case when ${open} = 0 then 0 else 1 end as open_qty,
       trim_scale(${open}) as price, 1 as price_unit, l.tax_mode, l.tax_code, trim_scale(l.tax_percent) as tax_percent,
       l.currency, l.currency_digits, ${partyColumns}, l.org_id
-    from ${creditLineView} l left join ${orderRowView} line on line.id = l.order_detail_id
+    from ${chargeLineView} l left join ${orderRowView} line on line.id = l.order_detail_id
       left join ${orderView} o on o.id = line.order_id left join ${materialView} m on m.id = line.material_id
       ${parties(sql`l`, sql`l.company_id`)}
-    where ${seenCreditable(act.caller, sql`l`)} and ${condition}`
+    where ${seenCreditable(act.caller, sql`l`)} and l.kind = ${kind} and ${condition}`
 }
 
 /** A page of the rows and lines of which something is open. */
@@ -178,7 +223,7 @@ export function readCreditablePage(
     parts.push(sql`(x.document_no ilike ${like} or x.order_no ilike ${like} or x.material_text ilike ${like})`)
   }
   const from = sql`
-    (${selectReturned(act, crediting, sql`true`)} union all ${selectLines(act, crediting, sql`true`)}) x
+    (${selectReturned(act, crediting, sql`true`)} union all ${selectLines(act, 'CREDIT_NOTE', null, sql`true`)}) x
     where ${join(parts, ' and ')}`
   return readPage<InvoiceableRow>(
     act.db,

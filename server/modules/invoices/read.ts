@@ -18,15 +18,19 @@ export const checkedInvoiceView = sql`
     case when status <> 'REFUSED' and match_result = any(${[...harmless]}::text[]) then 1 else 0 end as passed_flag
   from invoice where kind = 'INVOICE' and deleted = 0 and status in ('CHECKED', 'RECHECKED', 'POSTED', 'PART_PAID', 'PAID', 'REFUSED'))`
 
-/** Rows of invoices, without those of credit notes, by the rows of orders and receipts that they stand for. */
+/**
+ * Rows of invoices, without those of credit notes, by the rows of orders and receipts that they stand for. What invoices
+ * charge of lines of statements has no quantity; it belongs to the order row of the line, if there is one.
+ */
 export const invoiceRowView = sql`
-  (select id, invoice_id, order_detail_id, receive_detail_id, qty, price, amount_excl, tax_amount, amount_incl, live_flag,
-    released_name, release_reason
-  from invoice_apply_detail where invoice_id is not null and receive_detail_id is not null)`
+  (select d.id, d.invoice_id, d.order_detail_id, d.receive_detail_id, case when d.receive_detail_id is null then 0 else d.qty end as qty,
+    d.price, d.amount_excl, d.tax_amount, d.amount_incl, d.live_flag, d.released_name, d.release_reason
+  from invoice_apply_detail d where d.invoice_id is not null and (d.receive_detail_id is not null
+    or d.statement_line_id is not null and (select a.kind from invoice_apply a where a.id = d.apply_id) = 'INVOICE'))`
 
-/** Rows of receipts that stand in an application for an invoice, or in an invoice, that is not given up. */
+/** Rows of receipts and returns and lines of statements in an application, or on its invoice, that is not given up. */
 export const appliedRowView = sql`
-  (select d.receive_detail_id, d.qty, a.apply_no from invoice_apply_detail d join invoice_apply a on a.id = d.apply_id
+  (select d.receive_detail_id, d.return_detail_id, d.statement_line_id, d.qty, a.apply_no from invoice_apply_detail d join invoice_apply a on a.id = d.apply_id
   where d.live_flag = 1)`
 
 /**
@@ -63,4 +67,10 @@ export const creditRowView = sql`
     d.tax_amount, d.amount_incl, a.apply_no, i.posted_date
   from invoice_apply_detail d join invoice_apply a on a.id = d.apply_id
     left join invoice i on i.id = d.invoice_id and i.status in ('POSTED', 'PART_PAID', 'PAID')
-  where d.live_flag = 1 and d.receive_detail_id is null)`
+  where d.live_flag = 1 and a.kind = 'CREDIT_NOTE')`
+
+/** Rows of posted invoices and credit notes with what they stand for. */
+export const postedRowView = sql`
+  (select d.invoice_id, d.receive_detail_id, d.return_detail_id, d.statement_line_id, d.qty, d.price
+  from invoice_apply_detail d join invoice i on i.id = d.invoice_id
+  where d.live_flag = 1 and i.status in ('POSTED', 'PART_PAID', 'PAID'))`

@@ -5,7 +5,7 @@ import { unitText } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
 import { receiptRowView, receiptView } from '../receipts/read.ts'
-import { creditLineView } from '../reconciliation/read.ts'
+import { agreedPriceView, chargeLineView } from '../reconciliation/read.ts'
 import { creditedRowView } from '../returns/read.ts'
 
 /**
@@ -15,7 +15,7 @@ import { creditedRowView } from '../returns/read.ts'
 export const sourceJoins = sql`
   left join ${receiptRowView} k on k.id = d.receive_detail_id left join ${receiptView} r on r.id = k.receive_id
   left join ${creditedRowView} b on b.id = d.return_detail_id
-  left join ${creditLineView} l on l.id = d.statement_line_id
+  left join ${chargeLineView} l on l.id = d.statement_line_id
   left join ${orderRowView} line on line.id = d.order_detail_id left join ${orderView} o on o.id = line.order_id
   left join ${materialView} m on m.id = line.material_id`
 
@@ -28,7 +28,12 @@ export function heldQty(condition: Sql, except: string | null): Sql {
     where ${condition} and h.live_flag = 1 and h.apply_id is distinct from ${except}::bigint), 0)`
 }
 
-/** What other live rows credit of line `l`, in its tax mode; besides those of one application. */
+/** The price on which both sides agree in a statement instead of that of the order; null when there is none. */
+export function agreedPrice(condition: Sql): Sql {
+  return sql`(select p.price from ${agreedPriceView} p where ${condition})`
+}
+
+/** What other live rows charge or credit of line `l`, in its tax mode; besides those of one application. */
 export function heldAmount(except: Sql | string | null): Sql {
   return sql`coalesce((select sum(h.price) from invoice_apply_detail h
     where h.statement_line_id = l.id and h.live_flag = 1 and h.apply_id is distinct from ${except}::bigint), 0)`
@@ -68,5 +73,6 @@ export const otherQty = sql`
 
 /** The price that is right for row `d` of application `a`. */
 export const rightPrice = sql`
-  case when l.id is not null then l.net - ${heldAmount(sql`d.apply_id`)}
-    else coalesce(${invoicedPrice(sql`a.corrects_id`)}, ${orderPrice}) end`
+  case when l.id is not null then l.due - ${heldAmount(sql`d.apply_id`)}
+    when k.id is not null then coalesce(${agreedPrice(sql`p.receive_detail_id = k.id`)}, ${orderPrice})
+    else coalesce(${invoicedPrice(sql`a.corrects_id`)}, ${agreedPrice(sql`p.return_detail_id = b.id`)}, ${orderPrice}) end`

@@ -9,7 +9,7 @@ import type { Act } from '../../kit/call/act.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { allowedEvents } from '../../kit/documents/steps.ts'
-import { appliedRowView, creditRowView } from '../invoices/read.ts'
+import { appliedRowView } from '../invoices/read.ts'
 import { companyView, orgView } from '../organisation/read.ts'
 import { seenBy } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
@@ -60,7 +60,7 @@ const facts = sql`t.status, t.approving_flag, t.submit_by, t.line_count, ${openD
       exists (select from recon_detail l join ${appliedRowView} a on a.receive_detail_id = l.receive_detail_id
         where l.recon_id = t.id and l.live_flag = 1)
       or exists (select from recon_detail l
-        join ${creditRowView} c on c.statement_line_id = l.id or c.return_detail_id = l.return_detail_id
+        join ${appliedRowView} c on c.statement_line_id = l.id or c.return_detail_id = l.return_detail_id
         where l.recon_id = t.id and l.live_flag = 1))
     then 1 else 0 end as invoiced_flag`
 

@@ -207,7 +207,7 @@ function useRowColumns({ currencyDigits, kind }: Application): Column<Applicatio
       card: 'title',
       cell: row => (row.orderNo === '' ? '–' : `${row.orderNo} / ${row.rowNo}`),
     },
-    { field: 'documentNo', title: t(credit ? 'fields.creditedNo' : 'fields.receiveNo'), width: 150 },
+    { field: 'documentNo', title: t(credit ? 'fields.creditedNo' : 'fields.chargedNo'), width: 150 },
     {
       field: 'materialText',
       title: t('fields.material'),

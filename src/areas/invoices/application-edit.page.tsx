@@ -35,14 +35,14 @@ import { CreditableRows, InvoiceableRows } from './invoiceable-rows.tsx'
 import type { ApplicationForm, ApplicationFormRow } from './application-form.ts'
 
 /**
- * The page in the portal: a draft (`?id=`), chosen rows of receipts (`?rows=1,2`), chosen rows of returns and lines of
- * statements (`?returns=1,2&lines=3`), or what may be invoiced, with `?kind=CREDIT_NOTE` credited, to choose from.
+ * The page in the portal: a draft (`?id=`), chosen rows of receipts and positive lines of statements
+ * (`?rows=1,2&charges=3`), chosen rows of returns and negative lines (`?returns=1,2&lines=3`), or what may be invoiced, with `?kind=CREDIT_NOTE` credited, to choose from.
  */
 export function ApplicationEditRoute({ query }: { query: Readonly<Record<string, string>> }) {
-  const { id, rows, returns, lines, draft, kind } = query
+  const { id, rows, charges, returns, lines, draft, kind } = query
   if (id) return <EditedApplication key={id} id={id} />
-  if (draft) return <ApplicationFormPage key={draft} start={formWith([])} draft={draft} />
-  if (rows) return <NewApplication key={rows} ids={rows.split(',')} />
+  if (draft) return <ApplicationFormPage key={draft} start={formWith('INVOICE', [])} draft={draft} />
+  if (rows || charges) return <NewApplication key={`${rows} ${charges}`} ids={idsOf(rows)} lines={idsOf(charges)} />
   if (returns || lines)
     return <NewCreditNote key={`${returns} ${lines}`} returns={idsOf(returns)} lines={idsOf(lines)} />
   return kind === 'CREDIT_NOTE' ? <CreditableRows /> : <InvoiceableRows />
@@ -55,8 +55,8 @@ function EditedApplication({ id }: { id: string }) {
   return <LoadedDocument detail={detail}>{kept => <ApplicationFormPage start={formOf(kept)} />}</LoadedDocument>
 }
 
-function NewApplication({ ids }: { ids: readonly string[] }) {
-  const rows = useDetail(queryInvoiceableRows, { ids: [...ids], pageSize: 300 })
+function NewApplication({ ids, lines }: { ids: readonly string[]; lines: readonly string[] }) {
+  const rows = useDetail(queryInvoiceableRows, { ids: [...ids], statementLineIds: [...lines], pageSize: 300 })
   return <LoadedDocument detail={rows}>{page => <ChosenRows kind="INVOICE" rows={page.records} />}</LoadedDocument>
 }
 
@@ -70,7 +70,7 @@ function NewCreditNote({ returns, lines }: { returns: readonly string[]; lines: 
 function ChosenRows({ kind, rows }: { kind: InvoiceKind; rows: readonly InvoiceableRow[] }) {
   const t = useWords('invoices')
   const host = useElementScope()?.host
-  if (rows.length > 0) return <ApplicationFormPage start={formWith(rows)} />
+  if (rows.length > 0) return <ApplicationFormPage start={formWith(kind, rows)} />
   const credit = kind === 'CREDIT_NOTE'
   const choose = {
     name: 'choose',
@@ -203,7 +203,7 @@ const emptyRow: ApplicationFormRow = {
 
 function useGridColumns(kind: ApplicationForm['kind']): GridColumn<ApplicationFormRow>[] {
   const t = useWords('invoices')
-  const code = t(kind === 'CREDIT_NOTE' ? 'fields.creditedRow' : 'fields.receiptRow')
+  const code = t(kind === 'CREDIT_NOTE' ? 'fields.creditedRow' : 'fields.chargedRow')
   return [
     { field: 'code', title: code, type: 'readonly', width: 250 },
     { field: 'material', title: t('fields.material'), type: 'readonly', width: 240 },

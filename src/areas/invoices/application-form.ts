@@ -54,14 +54,13 @@ const blankRow = {
   taxPercent: '',
 }
 
-/** A new application of what is open of rows of receipts, or a credit note over returns and lines of statements. */
-export function formWith(rows: readonly InvoiceableRow[]): ApplicationForm {
-  const credit = rows.some(row => row.source !== 'RECEIPT')
+/** A new application of what is open of rows of receipts, returns and lines of statements. */
+export function formWith(kind: InvoiceKind, rows: readonly InvoiceableRow[]): ApplicationForm {
   return {
     id: '',
     version: undefined,
     applyNo: '',
-    kind: credit ? 'CREDIT_NOTE' : 'INVOICE',
+    kind,
     correctsId: '',
     remark: '',
     rows: rows.map(row => ({

@@ -1,4 +1,4 @@
-import type { InvoiceableRow } from '../../contract/invoices/application-parts.ts'
+import type { InvoiceableRow, InvoiceKind } from '../../contract/invoices/application-parts.ts'
 import { queryCreditableRows, queryInvoiceableRows } from '../../contract/invoices/applications.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Words } from '../../i18n/words.ts'
@@ -12,7 +12,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { materialName } from '../../widgets/document/material-name.ts'
 
-/** Rows of receipts of which something is not invoiced, to choose from. */
+/** Rows of receipts and positive lines of confirmed statements of which something is not invoiced, to choose from. */
 export function InvoiceableRows() {
   const t = useWords('invoices')
   const host = useElementScope()?.host
@@ -27,16 +27,18 @@ export function InvoiceableRows() {
     <ListPage
       title={t('invoiceable.title')}
       list={list}
-      columns={useColumns('documentNo')}
-      filters={useFilters()}
+      columns={useColumns('INVOICE')}
+      filters={useFilters(['RECEIPT', 'STATEMENT'])}
       headerActions={[credit]}
       bulkActions={[
         {
           ...useApply(t('acts.applyRows')),
-          run: rows => host && navigate(host, '/sup-apply-edit', { rows: rows.map(row => row.id).join(',') }),
+          run: rows =>
+            host &&
+            navigate(host, '/sup-apply-edit', { rows: idsOf(rows, 'RECEIPT'), charges: idsOf(rows, 'STATEMENT') }),
         },
       ]}
-      rowKey={row => row.id}
+      rowKey={rowKey}
       emptyText={t('invoiceable.empty')}
     />
   )
@@ -53,38 +55,36 @@ export function CreditableRows() {
     icon: 'file-text',
     run: () => host && navigate(host, '/sup-apply-edit'),
   }
-  const ids = (rows: readonly InvoiceableRow[], source: InvoiceableRow['source']) =>
-    rows
-      .filter(row => row.source === source)
-      .map(row => row.id)
-      .join(',')
-  const source: Filter = {
-    field: 'source',
-    title: t('fields.source'),
-    type: 'select',
-    selectData: (['RETURN', 'STATEMENT'] as const).map(value => ({ value, label: t(`source.${value}`) })),
-  }
   return (
     <ListPage
       title={t('creditable.title')}
       list={list}
-      columns={useColumns('source')}
-      filters={[...useFilters(), source]}
+      columns={useColumns('CREDIT_NOTE')}
+      filters={useFilters(['RETURN', 'STATEMENT'])}
       headerActions={[invoice]}
       bulkActions={[
         {
           ...useApply(t('acts.creditRows')),
           run: rows =>
-            host && navigate(host, '/sup-apply-edit', { returns: ids(rows, 'RETURN'), lines: ids(rows, 'STATEMENT') }),
+            host &&
+            navigate(host, '/sup-apply-edit', { returns: idsOf(rows, 'RETURN'), lines: idsOf(rows, 'STATEMENT') }),
         },
       ]}
-      rowKey={row => `${row.source} ${row.id}`}
+      rowKey={rowKey}
       emptyText={t('creditable.empty')}
     />
   )
 }
 
-function useFilters(): Filter[] {
+const rowKey = (row: InvoiceableRow) => `${row.source} ${row.id}`
+
+const idsOf = (rows: readonly InvoiceableRow[], source: InvoiceableRow['source']) =>
+  rows
+    .filter(row => row.source === source)
+    .map(row => row.id)
+    .join(',')
+
+function useFilters(sources: readonly InvoiceableRow['source'][]): Filter[] {
   const t = useWords('invoices')
   return [
     {
@@ -93,6 +93,12 @@ function useFilters(): Filter[] {
       type: 'input',
       placeholder: t('filters.rowHint'),
       maxLength: 64,
+    },
+    {
+      field: 'source',
+      title: t(sources.includes('RETURN') ? 'fields.source' : 'fields.charged'),
+      type: 'select',
+      selectData: sources.map(value => ({ value, label: t(`source.${value}`) })),
     },
   ]
 }
@@ -117,9 +123,9 @@ function mixedField(rows: readonly InvoiceableRow[], textOf: (field: (typeof sha
   return found && textOf(found)
 }
 
-function useColumns(first: 'documentNo' | 'source'): Column<InvoiceableRow>[] {
+function useColumns(kind: InvoiceKind): Column<InvoiceableRow>[] {
   const t = useWords('invoices')
-  const credit = first === 'source'
+  const credit = kind === 'CREDIT_NOTE'
   const quantity = (field: 'payableQty' | 'appliedQty' | 'openQty'): Column<InvoiceableRow> => ({
     field,
     title: t(`fields.${field}`),
@@ -136,9 +142,14 @@ function useColumns(first: 'documentNo' | 'source'): Column<InvoiceableRow>[] {
       priority: 1,
       cell: row => (row.orderNo === '' ? '–' : `${row.orderNo} / ${row.rowNo}`),
     },
-    ...(credit ? [{ field: 'source', title: t('fields.source'), cell: sourceText(t) }] : []),
-    { field: 'documentNo', title: t(credit ? 'fields.creditedNo' : 'fields.receiveNo'), width: 160 },
-    { field: 'documentDate', title: t(credit ? 'fields.day' : 'fields.receiveDate'), width: 108 },
+    {
+      field: 'source',
+      title: t(credit ? 'fields.source' : 'fields.charged'),
+      priority: credit ? 2 : 4,
+      cell: sourceText(t),
+    },
+    { field: 'documentNo', title: t(credit ? 'fields.creditedNo' : 'fields.chargedNo'), width: 160 },
+    { field: 'documentDate', title: t('fields.day'), width: 108 },
     {
       field: 'materialText',
       title: t('fields.material'),

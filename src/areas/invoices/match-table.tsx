@@ -89,7 +89,7 @@ function useColumns({ currencyDigits, kind, ...invoice }: Invoice, buyer: boolea
       priority: 3,
       cell: row => materialName(row),
     },
-    { field: 'documentNo', title: t(credit ? 'fields.creditedNo' : 'fields.receiveNo'), under: 'orderNo' },
+    { field: 'documentNo', title: t(credit ? 'fields.creditedNo' : 'fields.chargedNo'), under: 'orderNo' },
     { field: 'orderQty', title: t('match.ordered'), align: 'end', cell: row => quantity(row.orderQty, row) },
     {
       field: 'payableQty',

@@ -19,7 +19,10 @@ export type ApplicationEvent = (typeof applicationEvents)[number]
 export const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
-/** What a row stands for: a row of a receipt (invoices), of a return, or a negative line of a statement (credit notes). */
+/**
+ * What a row stands for: a row of a receipt (invoices), of a return (credit notes), or a line of a statement, positive on
+ * invoices and negative on credit notes.
+ */
 export const rowSources = ['RECEIPT', 'RETURN', 'STATEMENT'] as const
 export type RowSource = (typeof rowSources)[number]
 
@@ -32,8 +35,8 @@ const orNull = <T extends ReturnType<typeof Text>>(schema: T) => Union([schema, 
 export const Amounts = { amountExcl: Money(), taxAmount: Money(), amountIncl: Money() }
 
 /**
- * An accepted row of a receipt of which something is not invoiced yet, or a row of a return or a line of a statement of
- * which something is not credited yet. A line of a statement is one piece at the amount that is open.
+ * An accepted row of a receipt or a positive line of a statement of which something is not invoiced yet, or a row of a
+ * return or a negative line of a statement of which something is not credited yet. A line of a statement is one piece at the amount that is open.
  */
 export const InvoiceableRow = Obj({
   source: Enum(rowSources),
@@ -57,7 +60,10 @@ export const InvoiceableRow = Obj({
   /** What live applications hold of it. */
   appliedQty: Quantity(),
   openQty: Quantity(),
-  /** The unit price of the order, in its tax mode; of a line of a statement, the amount that is open. */
+  /**
+   * The unit price of the order in its tax mode, or another one on which both sides agree in a statement; of a line of a
+   * statement, the amount that is open.
+   */
   price: Quantity(),
   priceUnit: Integer(),
   taxMode: Enum(['EXCL', 'INCL']),
@@ -180,7 +186,7 @@ export const ApplicationInput = Obj({
   remark: Optional(Str(500)),
   details: List(
     Obj({
-      /** Exactly one of the three: invoices name rows of receipts, credit notes the others. */
+      /** Exactly one of the three: invoices name no returns, credit notes no receipts. */
       receiveDetailId: Optional(Id()),
       returnDetailId: Optional(Id()),
       statementLineId: Optional(Id()),

@@ -34,11 +34,21 @@ const filters = {
 
 // --- ours -----------------------------------------------------------------
 
-/** Accepted rows of receipts of which something can be invoiced still, oldest first. */
+/**
+ * Accepted rows of receipts and positive lines of confirmed statements (freight, adjustments, price differences of what was
+ * posted at the price before) of which something can be invoiced still, oldest first.
+ */
 export const queryInvoiceableRows = endpoint('POST', 'fin/invoiceApply/invoiceable', {
-  in: Obj({ ...pageRequest, keyword: Optional(Str(64)), ids: Optional(List(Id(), { maxItems: 1000 })) }),
+  in: Obj({
+    ...pageRequest,
+    keyword: Optional(Str(64)),
+    source: Optional(Enum(['RECEIPT', 'STATEMENT'])),
+    /** Only these rows of receipts and lines of statements. */
+    ids: Optional(List(Id(), { maxItems: 1000 })),
+    statementLineIds: Optional(List(Id(), { maxItems: 1000 })),
+  }),
   out: pageOf(InvoiceableRow),
-  shows: [applicationBusinessType, receiptBusinessType],
+  shows: [applicationBusinessType, receiptBusinessType, statementBusinessType],
   access: writers,
   query: pageQuery,
 })

@@ -56,8 +56,8 @@ export const MatchRow = Obj({
   unitPrecision: Integer(),
   orderQty: Quantity(),
   /**
-   * The price that is right: that of the order; on the corrected invoice, where the row credits goods of it; what is open of
-   * a line of a statement.
+   * The price that is right: that of the order, or the one on which both sides agree in a statement; on the corrected
+   * invoice, where the row credits goods of it; what is open of a line of a statement.
    */
   orderPrice: Quantity(),
   orderTaxPercent: Percent(),

@@ -13,7 +13,7 @@ import { taxAmountOf } from '../../../ubl/check-invoice.ts'
 import type { BroughtKind } from '../../../ubl/import/brought-kind.ts'
 import type { DocumentPlan, Reader } from '../../../ubl/import/reader.ts'
 import { rowsOfNumbers } from '../../purchase-orders/read.ts'
-import { readCreditableOf, readInvoiceableOf } from '../invoiceable.queries.ts'
+import { readChargesOf, readCreditableOf, readInvoiceableOf } from '../invoiceable.queries.ts'
 import { saveApplication } from '../application.save.ts'
 import { readDuplicates } from '../duplicate.queries.ts'
 import { roundingAllowance } from '../match.rules.ts'
@@ -101,9 +101,13 @@ async function readLines(act: Act, document: Bill, reader: BillReader): Promise<
   const receiptOrders = await ordersOfReceipts(act, [document.receiptReference].filter(Boolean))
   const rows = await rowsOfNumbers(act, [...orderNumbersOf(document), ...receiptOrders])
   if (reader.kind === 'INVOICE') {
-    const lines = broughtLines(document, rows, receiptOrders, [], reader)
+    const charges = await readChargesOf(
+      act,
+      rows.map(({ id }) => id),
+    )
+    const lines = broughtLines(document, rows, receiptOrders, charges, reader)
     const ids = lines.flatMap(({ row }) => row?.id ?? [])
-    return { lines, open: await readInvoiceableOf(act, ids), correctsId: undefined }
+    return { lines, open: [...(await readInvoiceableOf(act, ids)), ...charges], correctsId: undefined }
   }
   const correctsId = await correctedBy(act, document, reader)
   const ids = rows.map(({ id }) => id)

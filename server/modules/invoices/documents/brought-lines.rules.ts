@@ -14,7 +14,7 @@ import type { Bill, BillLine, BillNoting } from './brought-bill.ts'
 export interface BroughtLine {
   line: BillLine
   row: StatedOrderRow | undefined
-  /** The line of a statement that it credits, which needs no order row. */
+  /** The line of a statement that it charges or credits, which needs no order row. */
   piece?: InvoiceableRow
   qty: Big
   /** Its amount without tax, with its share of what the document allows or charges as a whole. */
@@ -32,7 +32,7 @@ export function orderNumbersOf({ orderReference, lines }: Bill): string[] {
 
 /**
  * Finds the order row of each line. `receiptOrders` are the orders of the receipt that the document names, `pieces` the
- * lines of statements that a credit note may credit.
+ * lines of statements that the document may charge or credit.
  */
 export function broughtLines(
   document: Bill,
