@@ -5,6 +5,7 @@ import { paymentInvariants } from './invariants.ts'
 import type { Reaction } from '../../kit/call/act.ts'
 import { exportList } from '../../kit/tables/export-list.ts'
 import { paymentSubject } from './approval-subject.ts'
+import { guaranteeAttachments, receiptAttachments } from './attachments.ts'
 import { paymentWarnings } from './home.queries.ts'
 import { offsetAdvances } from './offset-advances.ts'
 import { paymentLists } from './payment-lists.ts'
@@ -36,6 +37,7 @@ export const paymentsArea: Area = {
   routes: paymentRoutes,
   exports: paymentLists.map(([call, of]) => exportList(call, (act, input) => readPaymentPage(act, input, of), words)),
   approvals: [paymentSubject],
+  attachments: [guaranteeAttachments, receiptAttachments],
   reactions: { 'approval.decided': [approvalDecided], 'invoice.posted': [offsetAdvances, setOffCredits] },
   warnings: paymentWarnings,
   invariants: paymentInvariants,

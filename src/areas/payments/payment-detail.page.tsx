@@ -27,6 +27,7 @@ import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { supplierFact } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { ConfirmPanel, RepayPanel } from './paid-panels.tsx'
 import { usePaymentActs } from './payment-acts.ts'
+import { usePaymentFiles } from './payment-files.tsx'
 import { PaymentTag, paymentTones } from './payment-tags.tsx'
 
 /** The page in the portal, for both sides: `?id=`. */
@@ -72,7 +73,7 @@ function Loaded({ payment, onPayment }: LoadedProps) {
           )}
         </>
       }
-      sections={useSections(payment)}
+      sections={[...useSections(payment), ...usePaymentFiles(payment, history.reload)]}
       aside={
         <DocumentHistory
           history={history}

@@ -6,6 +6,12 @@ import { Day, Filled, Id, Moment, Money, Percent, Str, Version } from '../vocabu
 /** What a payment application is called as a document: in the audit trail, messages and approvals. */
 export const paymentBusinessType = 'PAYMENT_APPLY'
 
+/** What the guarantee of an advance is filed under, by the id of the advance. */
+export const guaranteeFileType = 'PAYMENT_GUARANTEE'
+
+/** What the receipt of a record of a payment is filed under, by the id of the record. */
+export const receiptFileType = 'PAYMENT_RECEIPT'
+
 /** What is paid for: invoices that are posted, or an order in advance. */
 export const payTypes = ['ARRIVAL', 'ADVANCE'] as const
 export type PayType = (typeof payTypes)[number]
