@@ -64,7 +64,7 @@ async function readTransfers(act: Act, ids: readonly string[], day: string): Pro
       coalesce(c.bank_accounts -> 0 ->> 'account', c.code) as debtor_account,
       coalesce(c.bank_accounts -> 0 ->> 'bank', '') as debtor_bank, p.currency, p.amount, p.currency_digits as digits,
       b.account_name as payee_name, b.iban, b.account_no, b.swift, b.bank_name,
-      case p.pay_type when 'ADVANCE' then coalesce(o.order_no, '') else coalesce((select string_agg(i.invoice_no, ' '
+      case p.pay_type when 'ADVANCE' then coalesce(o.order_no, '') when 'OTHER' then p.reason else coalesce((select string_agg(i.invoice_no, ' '
         order by d.place) from payment_apply_detail d join ${invoiceView} i on i.id = d.invoice_id
         where d.apply_id = p.id), '') end as remittance
     from payment_apply p join ${companyView} c on c.id = p.company_id

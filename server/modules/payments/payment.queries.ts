@@ -118,7 +118,7 @@ export async function readPayment(act: Act, id: string): Promise<Payment> {
   type Own = Omit<Payment, keyof ReadSummary | 'account' | 'details' | 'records' | 'offsets' | 'allowed'>
   const { db, caller } = act
   const read = await db.one<ReadSummary & Own>(sql`
-    select ${summaryColumns}, p.company_id, org.name as org_name, p.bank_account_id,
+    select ${summaryColumns}, p.company_id, p.org_id, org.name as org_name, p.bank_account_id,
       coalesce(trim_scale(p.percent)::text, '') as percent, p.reason, p.expected_offset_date, p.remark, p.opinion,
       p.approved_name, p.sent_name
     from payment_apply p ${summaryJoins} join ${orgView} org on org.id = p.org_id

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import sql from 'sql-template-tag'
 import { plainDecimal, roundDecimal } from '../../../src/contract/amounts.ts'
-import type { AdvanceInput, DueInvoice, PaymentInput } from '../../../src/contract/payments/payment-parts.ts'
+import type { AdvanceInput, DueInvoice, PaymentInput, PayType } from '../../../src/contract/payments/payment-parts.ts'
 import { asJson } from '../../db/columns.ts'
 import { startApproval, withdrawApproval } from '../../kit/approval.ts'
 import type { Act } from '../../kit/call/act.ts'
@@ -17,6 +17,7 @@ import { requireAccount, requireNoHold } from './bank-account.ts'
 import { readDue, readOrderToAdvance } from './due.queries.ts'
 import type { OrderToAdvance } from './due.queries.ts'
 import { giveUp, hold, lockHeld, release } from './held-amounts.ts'
+import { requireOther } from './other-payment.ts'
 import { advances, paymentReadersOf, payments } from './payment-kind.ts'
 import { readPayment } from './payment.queries.ts'
 import type { LockedPayment } from './payment.queries.ts'
@@ -53,7 +54,7 @@ export async function savePayment(act: Act, input: PaymentInput): Promise<string
   const amount = amountOf(input.details, invoices)
   const { id, number } = await createDocument(act, payments, {
     numbered: { orgId: first.orgId },
-    insert: applyNo => insert(act, applyNo, { ...first, payType: 'ARRIVAL', amount }, input),
+    insert: applyNo => insertPayment(act, applyNo, { ...first, payType: 'ARRIVAL', amount }, input),
     status: 'NEW',
     audience: paymentReadersOf(first),
   })
@@ -72,13 +73,14 @@ async function lockDetails(act: Act, id: string, { details }: Pick<PaymentInput,
 }
 
 interface NewPayment extends Pick<DueInvoice, 'orgId' | 'companyId' | 'supplierId' | 'currency' | 'currencyDigits'> {
-  payType: 'ARRIVAL' | 'ADVANCE'
+  payType: PayType
   amount: string
   orderId?: string
   percent?: string
 }
 
-async function insert(
+/** Inserts a draft and returns its id. */
+export async function insertPayment(
   act: Act,
   applyNo: string,
   payment: NewPayment,
@@ -163,7 +165,7 @@ export async function saveAdvance(act: Act, input: AdvanceInput): Promise<string
   }
   const { id } = await createDocument(act, advances, {
     numbered: { orgId: order.orgId },
-    insert: applyNo => insert(act, applyNo, advance, input),
+    insert: applyNo => insertPayment(act, applyNo, advance, input),
     status: 'NEW',
     audience: paymentReadersOf(order),
   })
@@ -240,6 +242,7 @@ async function requireMeasured(act: Act, kept: LockedPayment): Promise<number> {
     })
   if (kept.orderId !== null)
     await requireAdvance(act, { orderId: kept.orderId, amount: kept.amount, bankAccountId }, kept.id)
+  else if (kept.payType === 'OTHER') await requireOther(act, { ...kept, bankAccountId })
   else {
     await release(act, kept.id, kept.payApplyNo)
     const { details } = await readPayment(act, kept.id)
@@ -274,3 +277,6 @@ export async function removePayments(act: Act, ids: readonly string[]): Promise<
   })
   return removed.length
 }
+
+/** What is known of an application before it is kept. */
+export { draftFacts }

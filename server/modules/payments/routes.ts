@@ -8,6 +8,7 @@ import { refuse } from '../../kit/call/refusal.ts'
 import { serve } from '../../kit/call/serve.ts'
 import { readBankNotice, sendToBank } from './bank-messages.ts'
 import { readAccounts, readAdvanceOrders, readDuePage } from './due.queries.ts'
+import { saveOther } from './other-payment.save.ts'
 import { cancelPayment, confirmPayment, giveBackPayment, repayAdvance } from './payment.moves.ts'
 import { paymentLists } from './payment-lists.ts'
 import { readPayment, readPaymentPage, seenPayments } from './payment.queries.ts'
@@ -21,6 +22,7 @@ export function paymentRoutes(app: FastifyInstance): void {
   serve(app, calls.queryAdvanceOrders, (input, act) => readAdvanceOrders(act, input))
   serve(app, calls.getPayment, ({ id }, act) => readPayment(act, id))
   serve(app, calls.savePayment, async (input, act) => readPayment(act, await saving.savePayment(act, input)))
+  serve(app, calls.saveOtherPayment, async (input, act) => readPayment(act, await saveOther(act, input)))
   serve(app, calls.saveAdvance, async (input, act) => readPayment(act, await saving.saveAdvance(act, input)))
   const showing =
     <In extends { id: string }>(act: (act: Act, input: In) => Promise<unknown>) =>

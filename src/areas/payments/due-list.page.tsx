@@ -34,6 +34,14 @@ export function DueInvoicesRoute() {
         { field: 'supplierId', title: t('fields.supplier'), type: 'lookup', lov: 'LOV_SUPPLIER' },
         { field: 'dueDate', title: t('fields.dueDate'), type: 'dateRange' },
       ]}
+      headerActions={[
+        {
+          name: 'other',
+          label: t('acts.other'),
+          icon: 'credit-card',
+          run: () => host && navigate(host, '/fiance/payment-edit', { type: 'OTHER' }),
+        },
+      ]}
       bulkActions={[
         {
           name: 'apply',

@@ -33,6 +33,7 @@ export function usePaymentActs({ payment, onPayment, onRepay }: Parts): {
   const host = useElementScope()?.host
   const { id, version, payApplyNo: number, payType } = payment
   const edit = payType === 'ADVANCE' ? '/dashboard/create-apply' : '/fiance/payment-edit'
+  const kind: Record<string, string> = payType === 'OTHER' ? { type: payType } : {}
   const acts: DocumentAct<PaymentEvent>[] = [
     {
       name: 'submit',
@@ -62,7 +63,7 @@ export function usePaymentActs({ payment, onPayment, onRepay }: Parts): {
       label: t('acts.edit'),
       icon: 'pencil',
       needs: 'edit',
-      run: () => host && navigate(host, edit, { id }),
+      run: () => host && navigate(host, edit, { id, ...kind }),
     },
     {
       name: 'withdraw',

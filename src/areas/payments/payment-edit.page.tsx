@@ -24,15 +24,20 @@ import { FlatFormNotices, useFlatForm } from '../../widgets/document/flat-form.t
 import type { FlatForm } from '../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { usePageName, usePageTab } from '../../widgets/page-tab/page-tab.ts'
+import { OtherPayment } from './other-payment-edit.tsx'
 import { PayeeFields } from './payee-fields.tsx'
 import { blankRow, formOf, formWith, inputOf, readForm } from './payment-form.ts'
 import type { PaymentForm, PaymentFormRow } from './payment-form.ts'
 
-/** The page in the portal: a draft (`?id=`), an unfinished form (`?draft=`), or chosen invoices (`?invoices=1,2`). */
+/**
+ * The page in the portal: a draft (`?id=`), an unfinished form (`?draft=`), or chosen invoices (`?invoices=1,2`); with
+ * `?type=OTHER` a payment without invoices.
+ */
 export function PaymentEditRoute({ query }: { query: Readonly<Record<string, string>> }) {
   const t = useWords('payments')
   const toDue = useWayToDue()
-  const { id, invoices, draft } = query
+  const { id, invoices, draft, type } = query
+  if (type === 'OTHER') return <OtherPayment id={id} />
   if (id) return <EditedPayment key={id} id={id} />
   if (draft) return <PaymentFormPage key={draft} start={formWith([])} draft={draft} />
   return invoices ? (

@@ -1,7 +1,7 @@
 import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { invoiceKinds } from '../invoices/application-parts.ts'
-import { Day, Filled, Id, Moment, Money, Percent, Str, Version } from '../vocabulary.ts'
+import { CurrencyCode, Day, Filled, Id, Moment, Money, Percent, Str, Version } from '../vocabulary.ts'
 
 /** What a payment application is called as a document: in the audit trail, messages and approvals. */
 export const paymentBusinessType = 'PAYMENT_APPLY'
@@ -12,8 +12,8 @@ export const guaranteeFileType = 'PAYMENT_GUARANTEE'
 /** What the receipt of a record of a payment is filed under, by the id of the record. */
 export const receiptFileType = 'PAYMENT_RECEIPT'
 
-/** What is paid for: invoices that are posted, or an order in advance. */
-export const payTypes = ['ARRIVAL', 'ADVANCE'] as const
+/** What is paid for: invoices that are posted, an order in advance, or something else, such as a deposit. */
+export const payTypes = ['ARRIVAL', 'ADVANCE', 'OTHER'] as const
 export type PayType = (typeof payTypes)[number]
 
 /** How is paid. */
@@ -150,6 +150,7 @@ export type PaymentSummary = Static<typeof PaymentSummary>
 export const Payment = Obj({
   ...PaymentSummary.properties,
   companyId: Id(),
+  orgId: Id(),
   orgName: Text(),
   bankAccountId: orNull(Id()),
   account: orNullAccount(),
@@ -196,6 +197,19 @@ export const AdvanceInput = Obj({
   expectedOffsetDate: Optional(Day()),
 })
 export type AdvanceInput = Static<typeof AdvanceInput>
+
+/** A payment without invoices and orders as it is entered. */
+export const OtherPaymentInput = Obj({
+  ...entered,
+  supplierId: Id(),
+  companyId: Id(),
+  orgId: Id(),
+  currency: CurrencyCode(),
+  amount: Money(),
+  /** What it is for; the bank tells its payee. */
+  reason: Filled(140),
+})
+export type OtherPaymentInput = Static<typeof OtherPaymentInput>
 
 /** An order for which may be paid in advance, and how much. */
 export const AdvanceOrder = Obj({

@@ -7,6 +7,7 @@ import {
   AdvanceInput,
   AdvanceOrder,
   DueInvoice,
+  OtherPaymentInput,
   PayeeAccount,
   Payment,
   paymentBusinessType,
@@ -96,6 +97,17 @@ export const getPayment = endpoint('POST', 'fin/payment/getById', {
  */
 export const savePayment = endpoint('POST', 'fin/payment/save', {
   in: PaymentInput,
+  out: Payment,
+  access: payers,
+  saves: true,
+})
+
+/**
+ * Creates a payment without invoices and orders, such as a deposit, or writes a draft. Refuses 10008 for a supplier, company,
+ * organisation or currency that is not there, 20008 for no amount, and as the save of a payment.
+ */
+export const saveOtherPayment = endpoint('POST', 'fin/payment/saveOther', {
+  in: OtherPaymentInput,
   out: Payment,
   access: payers,
   saves: true,

@@ -1,8 +1,9 @@
 import { ensureMenu } from '../../../src/account/own-menu.ts'
 import { signIn, signOut } from '../../../src/account/sign-in.ts'
 import { PaymentDetailRoute } from '../../../src/areas/payments/payment-detail.page.tsx'
+import { PaymentEditRoute } from '../../../src/areas/payments/payment-edit.page.tsx'
 import { PaymentsToDecideRoute } from '../../../src/areas/payments/payment-list.page.tsx'
-import { getPayment, queryAdvances, queryPayments } from '../../../src/contract/payments/payments.ts'
+import { getPayment, queryAdvances, queryPayments, saveOtherPayment } from '../../../src/contract/payments/payments.ts'
 import { loadWords } from '../../../src/i18n/words.ts'
 import { call } from '../../../src/kit/call/call.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
@@ -111,5 +112,36 @@ describe('payments at the bank', () => {
     await waitUntil(async () => Number((await kept()).repaidAmount) === Number(open.repaidAmount) + 1, 'it is recorded')
     await waitUntil(() => !root.querySelector('section.panel input[name=paidAmount]'), 'the panel is closed')
     expect(Number((await kept()).balance)).to.equal(Number(open.balance) - 1)
+  }).timeout(60_000)
+})
+
+describe('a payment without invoices', () => {
+  it('is written on a form of its own, and one that was paid has a place for its receipt', async () => {
+    await as('finance')
+    const empty = await stage(<PaymentEditRoute query={{ type: 'OTHER' }} />)
+    await waitUntil(() => empty.querySelector('[name=amount]'), 'the form is there')
+    await expectAccessible(empty)
+    named(empty, 'Submit').click()
+    await waitUntil(() => empty.querySelector('.error-summary,[aria-invalid=true]'), 'what is missing is told')
+
+    const [like] = (await call(queryPayments, { status: 'PAID', payType: 'ARRIVAL', pageSize: 1 })).records
+    if (!like) throw new Error('The demo data have no payment that was paid.')
+    const { companyId, orgId, bankAccountId } = await call(getPayment, { id: like.id })
+    const account = bankAccountId === null ? {} : { bankAccountId }
+    const { supplierId, currency, planDate } = like
+    const parties = { supplierId, companyId, orgId, currency, planDate, ...account }
+    const draft = await call(saveOtherPayment, { ...parties, payMethod: 'TRANSFER', amount: '12', reason: 'Boxes' })
+    clearStage()
+    const form = await stage(<PaymentEditRoute query={{ id: draft.id, type: 'OTHER' }} />)
+    const reason = () => form.querySelector<HTMLInputElement>('[name=reason]')?.value
+    await waitUntil(() => reason() === 'Boxes', 'the draft is shown')
+    named(form, 'Submit').click()
+    await waitUntil(async () => (await statusOf(draft.id)) === 'APPROVING', 'it is submitted')
+
+    clearStage()
+    const paid = await stage(<PaymentDetailRoute query={{ id: like.id }} />)
+    await waitUntil(() => paid.textContent.includes('Receipts'), 'its receipts have a place')
+    await waitUntil(() => paid.querySelector('.record-receipts details[open]'), 'the newest one is open')
+    await expectAccessible(paid)
   }).timeout(60_000)
 })

@@ -2,7 +2,11 @@ import { signIn, signOut } from '../../../src/account/sign-in.ts'
 import { StatementDetailPage } from '../../../src/areas/reconciliation/statement-detail.page.tsx'
 import { StatementEditRoute } from '../../../src/areas/reconciliation/statement-edit.page.tsx'
 import { ApplicationEditRoute } from '../../../src/areas/invoices/application-edit.page.tsx'
-import { queryCreditableRows, queryOwnApplications } from '../../../src/contract/invoices/applications.ts'
+import {
+  queryCreditableRows,
+  queryInvoiceableRows,
+  queryOwnApplications,
+} from '../../../src/contract/invoices/applications.ts'
 import {
   addStatementLine,
   answerDispute,
@@ -103,7 +107,7 @@ describe('the pages of statements', () => {
     await waitUntil(() => last.textContent.includes('Unchanged since they were signed'), 'the seal is shown', slow)
   }).timeout(60_000)
 
-  it('let the supplier credit what the buyer deducts', async () => {
+  it('let the supplier credit what the buyer deducts, and invoice the freight', async () => {
     await signIn('supplier', 'demo1234')
     const own = (await call(queryOwnStatements, { pageSize: 1 })).records[0]
     await as('finance')
@@ -115,7 +119,9 @@ describe('the pages of statements', () => {
     const draft = await call(saveStatement, { supplierId, companyId, orgId, currency, ...period })
     const line = { kind: 'DEDUCTION', text: 'Late by a week', taxCode: 'CN13', amountExcl: '50' } as const
     const { version } = await call(addStatementLine, { id: draft.id, version: draft.version, line })
-    const sent = await call(sendStatement, { id: draft.id, version })
+    const freight = { kind: 'FREIGHT', text: 'Express truck', taxCode: 'CN13', amountExcl: '80' } as const
+    const both = await call(addStatementLine, { id: draft.id, version, line: freight })
+    const sent = await call(sendStatement, { id: draft.id, version: both.version })
     await as('supplier')
     await call(confirmStatement, { id: sent.id, version: sent.version })
 
@@ -137,5 +143,23 @@ describe('the pages of statements', () => {
     await waitUntil(async () => (await applied())?.amountExcl === '50', 'it is applied for', slow)
     const { kind, status } = (await applied()) ?? {}
     expect([kind, status]).to.deep.equal(['CREDIT_NOTE', 'APPLYING'])
+
+    clearStage()
+    const charges = await stage(<ApplicationEditRoute query={{}} />)
+    await waitUntil(() => charges.querySelector('tbody tr'), 'what may be invoiced is there', slow)
+    find(charges, '[name=keyword]').focus()
+    await sendKeys({ type: 'Express truck' })
+    await sendKeys({ press: 'Enter' })
+    const row = () => [...charges.querySelectorAll('tbody tr')].find(each => each.textContent.includes('Express truck'))
+    await waitUntil(row, 'the freight may be invoiced', slow)
+    expect(row()?.textContent).to.contain(sent.reconNo)
+    await expectAccessible(charges)
+    const found = (await call(queryInvoiceableRows, { source: 'STATEMENT', keyword: sent.reconNo })).records
+    clearStage()
+    const invoice = await stage(<ApplicationEditRoute query={{ charges: found[0]?.id ?? '' }} />)
+    await waitUntil(() => invoice.textContent.includes('Express truck'), 'it is chosen to be invoiced', slow)
+    named(invoice, 'Submit').click()
+    await waitUntil(async () => (await applied())?.amountExcl === '80', 'its invoice is applied for', slow)
+    expect((await applied())?.kind).to.equal('INVOICE')
   }).timeout(60_000)
 })

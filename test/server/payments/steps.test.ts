@@ -37,8 +37,8 @@ const paying: Record<PaymentEvent, Partial<Record<PaymentStatus, string>>> = {
 }
 
 test('a payment is subject to every event in exactly the states and by exactly the roles of the handbook', () => {
-  for (const payType of ['ARRIVAL', 'ADVANCE'] as const) {
-    const writer: Role = payType === 'ARRIVAL' ? 'accountant' : 'purchaser'
+  for (const payType of ['ARRIVAL', 'ADVANCE', 'OTHER'] as const) {
+    const writer: Role = payType === 'ADVANCE' ? 'purchaser' : 'accountant'
     const who: Record<PaymentEvent, Role> = {
       edit: writer,
       remove: writer,
