@@ -11,6 +11,7 @@ import { deliverableRowList, deliveryWarehouseList } from './lists.ts'
 import { deliveryReceived, deliveryReversed } from './received.ts'
 import { deliveryOrderRoutes } from './routes.ts'
 import { deliveryOrdersSeeds } from './seeds/seeds.ts'
+import { deliveryToldOutside } from './told-outside.ts'
 
 /** Delivery orders: what suppliers send, announced before it arrives. */
 export const deliveryOrdersArea: Area = {
@@ -31,6 +32,7 @@ export const deliveryOrdersArea: Area = {
   attachments: [deliveryAttachments],
   documents: [despatchAdvice],
   reactions: { 'receipt.posted': [deliveryReceived], 'reversal.posted': [deliveryReversed] },
+  toldOutside: deliveryToldOutside,
   warnings: deliveryWarnings,
   lists: { LOV_DELIVERABLE_ROW: deliverableRowList, LOV_DELIVERY_WAREHOUSE: deliveryWarehouseList },
   invariants: deliveryInvariants,

@@ -9,6 +9,7 @@ import { readReceiptPage, seenReceipts } from './receipt.queries.ts'
 import { receiptRoutes } from './routes.ts'
 import { receiptsSeeds } from './seeds.ts'
 import { stockReactions } from './stock-moved.ts'
+import { receiptToldOutside } from './told-outside.ts'
 
 /** Receipts that wait for their inspection, for those who inspect. */
 const inspectionWarning: WarningSource = {
@@ -40,6 +41,7 @@ export const receiptsArea: Area = {
   exports: [exportList(queryReceipts, readReceiptPage, { area: 'receipts', keys: { status: 'status' } })],
   attachments: [receiptRowAttachments],
   reactions: stockReactions,
+  toldOutside: receiptToldOutside,
   warnings: [inspectionWarning],
   invariants: receiptInvariants,
 }

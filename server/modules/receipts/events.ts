@@ -4,6 +4,7 @@ declare module '../../kit/events.ts' {
   interface Events {
     /** Goods arrived. What waits for its inspection is neither accepted nor rejected yet. */
     'receipt.posted': {
+      receiveId: string
       receiveNo: string
       receiveType: ReceiveType
       deliveryId: string | null
@@ -20,6 +21,7 @@ declare module '../../kit/events.ts' {
     }
     /** What waited for its inspection was accepted, perhaps with deviations, or rejected. */
     'receipt.inspected': {
+      receiveId: string
       receiveNo: string
       rows: readonly { orderDetailId: string; acceptedQty: string; rejectedQty: string }[]
     }

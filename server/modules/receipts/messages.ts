@@ -46,6 +46,11 @@ async function tell(
     values: { receiveNo: receipt.receiveNo, supplier: supplier?.name ?? '', person: act.caller.name, ...values },
     businessType: receiptBusinessType,
     businessId: receipt.id,
-    pcUrl: `/receive/detail?id=${receipt.id}`,
+    pcUrl: receiptUrl(receipt.id),
   })
+}
+
+/** Path of the page that shows a receipt. */
+export function receiptUrl(id: string): string {
+  return `/receive/detail?id=${id}`
 }

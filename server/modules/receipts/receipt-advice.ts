@@ -23,12 +23,17 @@ import { readReceipt } from './receipt.queries.ts'
 export async function exportedReceipt(act: Act, id: string): Promise<WrittenDocument> {
   const receipt = await readReceipt(act, id)
   if (receipt.status !== 'POSTED') refuse('statusNotOperable')
-  const parties = (await readReceiptParties(act, id)) ?? refuse('noSuchData')
-  const content = writeReceiptAdvice(receiptDraft(receipt, parties, await readNamedRows(act, id)))
+  const content = await receiptAdviceOf(act, receipt)
   const fileName = documentFileName('ReceiptAdvice', receipt.receiveNo)
   const of = { businessType: receiptBusinessType, businessId: id, docNo: receipt.receiveNo }
   audit(act, { ...of, action: 'EXPORT', reason: fileName })
   return writtenDocument(act.caller.language, { fileName, content, gaps: [] })
+}
+
+/** The ReceiptAdvice of a receipt. */
+export async function receiptAdviceOf(act: Act, receipt: Receipt): Promise<string> {
+  const parties = (await readReceiptParties(act, receipt.id)) ?? refuse('noSuchData')
+  return writeReceiptAdvice(receiptDraft(receipt, parties, await readNamedRows(act, receipt.id)))
 }
 
 /** What a receipt says as UBL; orders and rows by the numbers of the buyer, lines of its despatch by their places. */

@@ -178,6 +178,7 @@ async function post(act: Act, id: string, version: number | undefined, checked: 
     },
     event: kept =>
       emit(act, 'receipt.posted', {
+        receiveId: id,
         receiveNo: kept.receiveNo,
         receiveType: kept.receiveType,
         deliveryId: kept.deliveryId,
@@ -215,6 +216,7 @@ export async function inspect(act: Act, { id, details }: Input<typeof inspectRec
     async event(kept) {
       const rows = (await readReceipt(act, id)).details.filter(row => details.some(each => each.id === row.id))
       await emit(act, 'receipt.inspected', {
+        receiveId: id,
         receiveNo: kept.receiveNo,
         rows: rows.map(row => ({
           orderDetailId: row.orderDetailId,

@@ -14,6 +14,7 @@ import { returnDecided } from './return.moves.ts'
 import { seenReturns } from './return.queries.ts'
 import { returnRoutes } from './routes.ts'
 import { returnsSeeds } from './seeds/seeds.ts'
+import { returnToldOutside } from './told-outside.ts'
 
 /** Returns in one state, for those who act next. */
 function warning(code: string, side: 'BUYER' | 'SUPPLIER', module: string, status: ReturnStatus): WarningSource {
@@ -57,6 +58,7 @@ export const returnsArea: Area = {
     'receipt.posted': [replacementReceived],
     'statement.confirmed': [creditConfirmed],
   },
+  toldOutside: returnToldOutside,
   lists: { LOV_RETURNABLE_ROW: returnableRowList },
   jobs: [silentConfirm],
   warnings: [

@@ -16,6 +16,8 @@ declare module '../../kit/events.ts' {
     'return.held': { returnNo: string; rows: readonly StockRow[] }
     /** Goods that a return named are free again. */
     'return.released': { returnNo: string; rows: readonly StockRow[] }
+    /** A return was sent to its supplier, for the first time or once more in spite of the objection. */
+    'return.sent': { returnId: string; returnNo: string }
     /** Goods that a return held left the warehouse. */
     'return.shippedOut': { returnId: string; returnNo: string; treatment: Treatment; rows: readonly StockRow[] }
   }

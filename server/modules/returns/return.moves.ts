@@ -58,6 +58,7 @@ export const returnDecided: Reaction<'approval.decided'> = async (act, payload) 
     await move(act, returns, 'approve', businessId, undefined, {
       work: kept => ({ fields: sending(act, kept), reason: opinion }),
       tell: kept => tellSupplier(act, kept, 'return.sent', {}),
+      event: kept => wasSent(act, kept),
     })
   else
     await move(act, returns, 'reject', businessId, undefined, {
@@ -69,6 +70,8 @@ export const returnDecided: Reaction<'approval.decided'> = async (act, payload) 
 /** The supplier may object on three working days from now on. */
 const sending = ({ caller }: Act, { orgId }: LockedReturn) => sql`, sent_flag = 1,
   object_until = working_day(${caller.enterpriseId}, ${orgId}, current_date, 3)`
+
+const wasSent = (act: Act, { id, returnNo }: LockedReturn) => emit(act, 'return.sent', { returnId: id, returnNo })
 
 /** The supplier agrees. @throws Refusal 16005. */
 export async function confirmReturn(act: Act, id: string): Promise<void> {
@@ -96,6 +99,7 @@ export async function keepReturn(act: Act, id: string, reason: string): Promise<
   await move(act, returns, 'keep', id, undefined, {
     work: kept => ({ fields: sql`${sending(act, kept)}, answer = ${reason}`, reason }),
     tell: kept => tellSupplier(act, kept, 'return.sent', {}),
+    event: kept => wasSent(act, kept),
   })
 }
 

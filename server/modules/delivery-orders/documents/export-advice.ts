@@ -1,4 +1,5 @@
 import { deliveryBusinessType } from '../../../../src/contract/delivery-orders/delivery-order-parts.ts'
+import type { Delivery } from '../../../../src/contract/delivery-orders/delivery-order-parts.ts'
 import type { WrittenDocument } from '../../../../src/contract/written-document.ts'
 import { audit } from '../../../kit/audit.ts'
 import type { Act } from '../../../kit/call/act.ts'
@@ -16,10 +17,7 @@ import { adviceDraft, adviceGaps } from './despatch-advice.ts'
 export async function exportedAdvice(act: Act, id: string): Promise<WrittenDocument> {
   const delivery = await readDelivery(act, id)
   if (delivery.status === 'NEW') refuse('statusNotOperable')
-  const parties = (await readDeliveryParties(act, id)) ?? refuse('noSuchData')
-  const stated = await readStatedRows(act, id)
-  const gaps = adviceGaps(delivery, parties, stated)
-  const content = writeDespatchAdvice(adviceDraft(delivery, parties, stated), { claims: gaps.length === 0 })
+  const { content, gaps } = await despatchAdviceOf(act, delivery)
   const fileName = documentFileName('DespatchAdvice', delivery.deliveryNo)
   audit(act, {
     businessType: deliveryBusinessType,
@@ -29,4 +27,12 @@ export async function exportedAdvice(act: Act, id: string): Promise<WrittenDocum
     reason: fileName,
   })
   return writtenDocument(act.caller.language, { fileName, content, gaps })
+}
+
+/** What a delivery says as UBL, and what it leaves out. */
+export async function despatchAdviceOf(act: Act, delivery: Delivery) {
+  const parties = (await readDeliveryParties(act, delivery.id)) ?? refuse('noSuchData')
+  const stated = await readStatedRows(act, delivery.id)
+  const gaps = adviceGaps(delivery, parties, stated)
+  return { gaps, content: writeDespatchAdvice(adviceDraft(delivery, parties, stated), { claims: gaps.length === 0 }) }
 }
