@@ -5,11 +5,11 @@ import type { Sql } from 'sql-template-tag'
 const due = (enterpriseId: string, from?: string): Sql => sql`
   with u as (
     select d.id as row_id, null::bigint as plan_row_id, d.supplier_id, d.need_date as requested,
-      coalesce(d.promised_date, d.need_date) as promised, d.qty - d.aborted_qty - d.closed_qty as due_qty, 0::numeric as before,
+      coalesce(d.first_promised_date, d.promised_date, d.need_date) as promised, d.qty - d.aborted_qty - d.closed_qty as due_qty, 0::numeric as before,
       (d.qty - d.aborted_qty - d.closed_qty) * (1 - d.short_tolerance_pct / 100) as enough
     from purchase_order_detail d
     where d.enterprise_id = ${enterpriseId} and d.deleted = 0 and d.issued_flag = 1 and d.row_status not in ('OPEN', 'ABORTED')
-      and coalesce(d.promised_date, d.need_date) <= current_date ${since(from, sql`coalesce(d.promised_date, d.need_date)`)}
+      and coalesce(d.first_promised_date, d.promised_date, d.need_date) <= current_date ${since(from, sql`coalesce(d.first_promised_date, d.promised_date, d.need_date)`)}
       and not exists (select from delivery_plan_detail k join delivery_plan p on p.id = k.plan_id
         where k.order_detail_id = d.id and k.kind = 'FIRM' and p.deleted = 0 and p.version_no > 0
           and (k.row_status <> 'CLOSED' or k.received_qty > 0))

@@ -40,7 +40,7 @@ export const plannedDayView = sql`
  */
 export const dueUnitsOf = (row: Sql): Sql => sql`
   (select f.plan_row_id, f.plan_id, f.plan_no, f.plan_place, coalesce(f.plan_date, ${row}.need_date) as requested_date,
-    case when f.plan_row_id is null then ${row}.promised_date else f.promised_date end as promised_date,
+    case when f.plan_row_id is null then ${row}.measured_promise else f.promised_date end as promised_date,
     coalesce(f.due_qty, ${row}.qty - ${row}.aborted_qty - ${row}.closed_qty) as due_qty,
     coalesce(sum(f.due_qty) over (order by f.plan_date, f.plan_row_id
       rows between unbounded preceding and 1 preceding), 0) as requested_before,
@@ -61,7 +61,8 @@ export const plannedRowView = sql`
 
 /** What a supplier owes of an order row of which nothing is firmly planned, as `dueUnitsOf` tells it, without a look at plans. */
 export const unplannedUnitOf = (row: Sql): Sql => sql`
-  (select null::bigint as plan_row_id, null::text as plan_no, ${row}.need_date as requested_date, ${row}.promised_date,
+  (select null::bigint as plan_row_id, null::text as plan_no, ${row}.need_date as requested_date,
+    ${row}.measured_promise as promised_date,
     ${row}.qty - ${row}.aborted_qty - ${row}.closed_qty as due_qty, 0::numeric as requested_before, 0::numeric as promised_before)`
 
 /** Rows of plans that the caller sees. Their order rows are locked already, so what was shipped of them stays as it is. */

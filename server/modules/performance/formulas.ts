@@ -103,7 +103,7 @@ export const formulas: Readonly<Record<FigureFormula, Formula>> = {
   OTD_PROMISE: { scale: 100, rows: punctuality(sql`u.promised_date`, sql`u.promised_before`) },
   OTD_REQUEST: { scale: 100, rows: punctuality(sql`u.requested_date`, sql`u.requested_before`) },
   DAYS_LATE: arrivals(1, {
-    part: sql`r.received_qty * greatest(0, r.receive_date - coalesce(d.promised_date, d.need_date))`,
+    part: sql`r.received_qty * greatest(0, r.receive_date - coalesce(d.measured_promise, d.need_date))`,
     whole: received,
   }),
   ACCEPT_RATE: arrivals(100, { part: sql`r.accepted_qty`, whole: received, where: inspected }),

@@ -16,11 +16,12 @@ export const orderView = sql`
     amount_incl, submit_time, issue_time, version_no, answer_status, source_type, source_no
   from purchase_order)`
 
-/** Rows of orders. */
+/** Rows of orders. Punctuality is measured by `measured_promise`: suppliers do not better it by moving their own promise. */
 export const orderRowView = sql`
   (select id, order_id, deleted, enterprise_id, org_id, supplier_id, issued_flag, order_status, row_no, row_status,
     material_id, material_text, supplier_material_code, spec, qty, unit, unit_precision, price_excl, price_incl, price_unit,
-    tax_code, tax_percent, need_date, promised_date, promised_qty, receive_tolerance_pct, short_tolerance_pct, inspect_mode, shipped_qty,
+    tax_code, tax_percent, need_date, promised_date, coalesce(first_promised_date, promised_date) as measured_promise, promised_qty,
+    receive_tolerance_pct, short_tolerance_pct, inspect_mode, shipped_qty,
     under_way_qty, received_qty, arrived_qty, accepted_qty, rejected_qty, returned_qty, reversed_qty, replace_qty, replace_open_qty, aborted_qty,
     closed_qty, open_qty, urgent_flag, normal_delivery_flag, price_check, amount_incl
   from purchase_order_detail)`

@@ -4,6 +4,7 @@ import type { Input } from '../../../src/contract/envelope.ts'
 import type { deliveryTimeliness } from '../../../src/contract/reports/delivery-timeliness.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { allOf, when } from '../../kit/reports/report.ts'
+import { settingOf } from '../../kit/setting.ts'
 import { dueUnitsOf, plannedRowView, unplannedUnitOf } from '../delivery-plans/read.ts'
 import { orderRowView, orderView, rowPlace, seenBy } from '../purchase-orders/read.ts'
 import { takenOverView } from '../receipts/read.ts'
@@ -39,6 +40,9 @@ export function dueRows(act: Act, filters: Filters): Sql {
     when(filters.dayTo, day => sql`${due} <= ${day}::date`),
   )
   const grace = sql`${filters.graceDays ?? 0}::int`
+  const earlyDays = sql`(select e.value::int from ${settingOf(sql`${act.caller.enterpriseId}::bigint`, 'delivery.earlyDays')} e)`
+  // What is missing is late up to the end of the days that are asked for, or up to today before that.
+  const lastDay = filters.dayTo === undefined ? sql`current_date` : sql`least(current_date, ${filters.dayTo}::date)`
   const before = asked ? sql`g.requested_before` : sql`g.promised_before`
   const complete = asked ? sql`g.requested_complete` : sql`g.promised_complete`
   const keys = sql`u.order_detail_id, u.supplier_id, u.plan_row_id, u.plan_no, u.due_qty, u.requested_date, u.promised_date,
@@ -70,8 +74,8 @@ export function dueRows(act: Act, filters: Filters): Sql {
       least(g.due_qty, greatest(0, coalesce(g.accepted, 0) - ${before})) as accepted_qty, ${complete} as complete_date,
       coalesce(g.promised_complete <= g.promised_date + ${grace}, false) as as_promised,
       coalesce(g.requested_complete <= g.requested_date + ${grace}, false) as as_requested,
-      coalesce(${complete} < g.due_date - 3, false) as early,
-      greatest(0, coalesce(${complete}, current_date) - g.due_date) as days_late,
+      coalesce(${complete} < g.due_date - ${earlyDays}, false) as early,
+      greatest(0, coalesce(${complete}, ${lastDay}) - g.due_date) as days_late,
       case when ${complete} is null then 'MISSING' when ${complete} <= g.due_date + ${grace} then 'ON_TIME'
         else 'LATE' end as outcome
     from g)`

@@ -41,9 +41,9 @@ export const deliveryTimeliness = reportCalls('deliveryTimeliness', {
      * where no first one is given; empty unless something was due in both.
      */
     trend: Text(),
-    /** Of the rows that are late or missing; those that are missing count up to today. */
+    /** Of the rows that are late or missing; those that are missing count up to the last of the days, at most up to today. */
     averageDaysLate: Quantity(),
-    /** Rows that were complete more than three days before they were due. */
+    /** Rows that were complete more than the days of the setting `delivery.earlyDays` before they were due. */
     earlyRows: Count(),
   },
 })

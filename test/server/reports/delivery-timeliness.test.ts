@@ -2,12 +2,15 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import { preloadPurchaseExport } from '../../../src/contract/exports/exports.ts'
+import { decideAnswer, queryAnswers } from '../../../src/contract/purchase-orders/order-answers.ts'
+import { changeOrder } from '../../../src/contract/purchase-orders/order-changes.ts'
 import { postReceipt } from '../../../src/contract/receipts/receipts.ts'
 import { deliveryTimeliness, deliveryTimelinessRows } from '../../../src/contract/reports/delivery-timeliness.ts'
 import { exportsOfReports } from '../../../server/modules/reports/area.ts'
 import type { TestApp } from '../../support/app.ts'
-import { confirmedOrder, deliveryWorld } from '../delivery-orders/delivery-world.ts'
-import { day, firstRow, valueOf } from '../purchase-orders/order-world.ts'
+import { orderRowView } from '../../../server/modules/purchase-orders/read.ts'
+import { confirmedOrder, deliveryWorld, reread } from '../delivery-orders/delivery-world.ts'
+import { answerTo, changedInput, day, decideOn, firstRow, valueOf } from '../purchase-orders/order-world.ts'
 
 let world: TestApp
 before(async () => {
@@ -117,4 +120,58 @@ test('a report is sorted by its fields alone, and only its readers read and expo
   const list = exportsOfReports.find(each => each.call === deliveryTimeliness.query.path)
   assert.deepEqual([list?.fields.has('supplierName'), list?.fields.has('ratePromise')], [true, true])
   assert.equal(await codeOf(world.call('warehouse', preloadPurchaseExport, exported)), '16006')
+})
+
+test('a supplier does not become punctual by moving its promise; a change by the buyer makes a new one', async () => {
+  const order = await confirmedOrder(world)
+  const { id } = firstRow(order)
+  const measured = async () => {
+    const found = await world.database.one<{ day: string }>(sql`
+      select d.measured_promise as day from ${orderRowView} d where d.id = ${id}`)
+    return found?.day
+  }
+  const promise = async (days: number) => {
+    const now = await reread(world, order)
+    const deliverySchedule = [{ qty: '100', date: day(days) }]
+    const rows = [{ detailId: id, code: '3' as const, qty: '100', deliverySchedule }]
+    valueOf(await answerTo(world, now, 'CA', { reason: 'Later', rows }))
+    const answers = valueOf(await world.call('buyer', queryAnswers, { orderId: order.id }))
+    const answerNo = answers[0]?.answerNo ?? 0
+    valueOf(await world.call('buyer', decideAnswer, { orderId: order.id, answerNo, decision: 'ACCEPTED' }))
+    return firstRow(await reread(world, order)).promisedDate
+  }
+  assert.equal(await measured(), day(10))
+  assert.equal(await promise(15), day(15))
+  assert.equal(await promise(20), day(20))
+  assert.equal(await measured(), day(10))
+
+  // Due by its first promise, complete between that and the later one.
+  await world.database.run(sql`
+    update purchase_order_detail set need_date = need_date - 50, promised_date = promised_date - 50,
+      first_promised_date = first_promised_date - 50 where id = ${id}`)
+  const [row] = (await rowsOf({ dayFrom: day(-40), dayTo: day(-40) })).records
+  assert.deepEqual([row?.orderNo, row?.dueDate, row?.outcome], [order.orderNo, day(-40), 'MISSING'])
+  // Missing since the last of the days that are asked for.
+  assert.deepEqual(row?.daysLate, 0)
+  assert.equal((await rowsOf({ dayFrom: day(-40), dayTo: day(-37) })).records[0]?.daysLate, 3)
+  assert.equal((await rowsOf({ dayFrom: day(-40) })).records.find(each => each.id === id)?.daysLate, 40)
+
+  const now = await reread(world, order)
+  valueOf(
+    await world.call('buyer', changeOrder, {
+      order: changedInput(now, {}, { needDate: day(30) }),
+      reason: 'Needed later',
+    }),
+  )
+  await decideOn(world, `${order.orderNo}-V02`)
+  valueOf(await answerTo(world, await reread(world, order), 'AP'))
+  assert.equal(await measured(), day(30))
+})
+
+test('how early goods are shown apart is a setting', async () => {
+  const early = async () => (await suppliers({ dayFrom: day(-10), dayTo: day(-10) }))[0]?.earlyRows
+  assert.equal(await early(), 0)
+  await world.database.run(sql`insert into setting (enterprise_id, code, value) values (1, 'delivery.earlyDays', '1')`)
+  assert.equal(await early(), 1)
+  await world.database.run(sql`delete from setting where code = 'delivery.earlyDays'`)
 })

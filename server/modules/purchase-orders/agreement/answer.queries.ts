@@ -93,10 +93,11 @@ export interface AgreedRow {
   aborted: boolean
 }
 
-/** Writes promises and confirms open rows; refused rows are aborted with the supplier's reason. */
+/** Writes promises, keeps the first one of each row, and confirms open rows; refused rows are aborted with the supplier's reason. */
 export async function writeAgreed(db: Db, orderId: string, rows: readonly AgreedRow[], reason: string): Promise<void> {
   await db.run(sql`
     update purchase_order_detail d set promised_qty = r."promisedQty", promised_date = r."promisedDate",
+      first_promised_date = coalesce(d.first_promised_date, d.promised_date),
       row_status_before = case when r."aborted" then d.row_status else d.row_status_before end,
       row_status = case when r."aborted" then 'ABORTED' when d.row_status = 'OPEN' then 'CONFIRMED' else d.row_status end,
       aborted_qty = case when r."aborted" then d.aborted_qty + d.open_qty else d.aborted_qty end,

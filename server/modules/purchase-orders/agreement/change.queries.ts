@@ -70,7 +70,8 @@ export async function resetRows(
   rows: readonly { id: string; status: string }[],
 ): Promise<void> {
   await db.run(sql`
-    update purchase_order_detail d set row_status = r."status", promised_date = null, promised_qty = null
+    update purchase_order_detail d set row_status = r."status", promised_date = null, promised_qty = null,
+      first_promised_date = null
     from jsonb_to_recordset(${asJson(rows)}) as r ("id" bigint, "status" text)
     where d.order_id = ${orderId} and d.id = r."id"`)
 }
