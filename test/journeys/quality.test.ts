@@ -65,6 +65,55 @@ for (const look of sides)
     },
   )
 
+test(
+  'a fault found on the line names material and batch, and is charged in the currency of an order',
+  { timeout: 120_000 },
+  async () => {
+    const ordered = await portal.database.one<{ supplier: string; org: string; code: string; currency: string }>(sql`
+      select s.name as supplier, org.name as org, m.code, o.currency
+      from purchase_order o join purchase_order_detail d on d.order_id = o.id join material m on m.id = d.material_id
+        join supplier s on s.id = o.supplier_id join org on org.id = o.org_id
+      where o.issued_flag = 1 and o.deleted = 0 and o.org_id = (select org_id from problem group by org_id order by count(*) desc limit 1)
+      order by o.id desc limit 1`)
+    for (const width of [1440, 390] as const) {
+      const buyer = await signedIn('quality', { language: 'en', width })
+      const { page, words } = buyer
+      await page.goto('/form/process-initate')
+      await find(page, words('fields.supplierId'), ordered?.supplier)
+      await find(page, words('fields.orgId'), ordered?.org)
+      await find(page, words('fields.materialId'), ordered?.code)
+      const form = page.locator('.document-form')
+      await form.locator('input[name=batchNo]').fill('B-2611')
+      await form.locator('input[name=title]').fill('Cracks at assembly')
+      await form.locator('textarea[name=description]').fill('Cracked when pressed in.')
+      await form.locator('input[name=checkedQty]').fill('20')
+      await form.locator('input[name=defectQty]').fill('3')
+      await form.locator('input[type=file]').first().setInputFiles(photo('crack.png'))
+      await form.getByText('crack.png').first().waitFor()
+      await clean(buyer, 'form of a report about no receipt')
+      await press(page, words('acts.submit'))
+      await page.waitForURL('**/quality/problem-detail?id=*')
+      await page.getByText('B-2611').filter({ visible: true }).first().waitFor()
+      await actOf(page, words('acts.cost'), words('document.more', 'ui'))
+      const dialog = page.getByRole('dialog').filter({ visible: true })
+      assert.equal(await dialog.locator('input[name=currency]').inputValue(), ordered?.currency)
+      await dialog.locator('input[name=cost]').fill('75')
+      await dialog.getByText(words('cost.charge')).click()
+      await clean(buyer, 'cost of a report about no receipt')
+      await dialog.getByRole('button', { name: words('cost.save'), exact: true }).click()
+      await shows(page, `75 ${ordered?.currency ?? ''}, charged to the supplier`)
+      await buyer.context.close()
+    }
+  },
+)
+
+/** Chooses from a list of values by what is typed. */
+async function find(page: Page, name: string, text = ''): Promise<void> {
+  const field = page.getByRole('combobox', { name })
+  await field.fill(text)
+  await page.getByRole('option', { name: text }).first().click()
+}
+
 async function signedIn(user: string, { language, width }: Sides['buyer']): Promise<Side> {
   const visitor = await portal.visit({ language, width, still: true, touch: width < 600 })
   await visitor.signIn(user)

@@ -14,6 +14,7 @@ import { orderRowView, orderView } from '../purchase-orders/read.ts'
 import { publishedResultView } from '../performance/read.ts'
 import { inspectionResultsOf, stockView } from '../receipts/read.ts'
 import { supplierView } from '../suppliers/read.ts'
+import { chargeableRow } from './charged-account.queries.ts'
 import { lotsOf, offeringFacts, seenProblems } from './problem.queries.ts'
 import { blankProblem, problemSteps } from './problem.rules.ts'
 import type { OfferingFacts } from './problem.rules.ts'
@@ -52,9 +53,12 @@ export async function readProblem(act: Act, id: string): Promise<Problem8D> {
   const read = await db.one<ReadProblem>(sql`
     select ${summaryColumns}, t.org_id, t.receive_detail_id, k.receive_id,
       ${inspectionResultsOf(sql`t.receive_detail_id`)} as results, coalesce(o.order_no, '') as order_no, line.row_no,
-      t.batch_no, coalesce(${unitText(sql`line.enterprise_id`, sql`line.unit`, caller.language)}, '') as unit_symbol,
+      t.material_id, t.batch_no,
+      coalesce(${unitText(sql`t.enterprise_id`, sql`coalesce(line.unit, m.unit)`, caller.language)}, '') as unit_symbol,
       t.found_place, trim_scale(t.defect_qty) as defect_qty, trim_scale(t.checked_qty) as checked_qty, t.description,
-      t.contain_due, t.analysis_due, t.close_due, trim_scale(t.cost) as cost, coalesce(o.currency, '') as cost_currency,
+      t.contain_due, t.analysis_due, t.close_due, trim_scale(t.cost) as cost, coalesce(
+        (select o.currency from ${orderRowView} line join ${orderView} o on o.id = line.order_id where line.id = t.charge_row_id),
+        (select c.currency from ${chargeableRow(sql`null`)} c), '') as cost_currency,
       t.charge_flag, (select r.named from ${publishedResultView} r where r.id = t.perf_result_id) as result
     from problem t ${summaryJoins} left join ${orderView} o on o.id = line.order_id
     where t.id = ${id} and ${seenProblems(caller)}`)

@@ -1,10 +1,13 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import { problemBusinessType } from '../../../src/contract/quality/problem-parts.ts'
+import type { Input } from '../../../src/contract/envelope.ts'
+import type { setProblemCost } from '../../../src/contract/quality/problems.ts'
 import type { ProblemAnswer } from '../../../src/contract/quality/problem-answer.ts'
 import { startApproval, withdrawApproval } from '../../kit/approval.ts'
 import type { Act, Reaction } from '../../kit/call/act.ts'
 import { move } from '../../kit/documents/move.ts'
+import { accountOf } from './charged-account.queries.ts'
 import { problemUrl, tellLeaders, tellSubmitter, tellSupplier } from './messages.ts'
 import { problems } from './problem-kind.ts'
 import type { LockedProblem } from './problem.queries.ts'
@@ -167,14 +170,20 @@ export async function notEffective(act: Act, id: string, reason: string): Promis
 }
 
 /** What the fault costs, and whether the supplier is charged. @throws Refusal 10008, 16005. */
-export async function setCost(act: Act, id: string, cost: string, chargeFlag: 0 | 1): Promise<void> {
+export async function setCost(act: Act, input: Input<typeof setProblemCost>): Promise<void> {
+  const { id, cost, chargeFlag } = input
+  const account = await accountOf(act, id, input.currency)
   await move(
     act,
     problems,
     'setCost',
     id,
-    { cost, chargeFlag },
-    { work: () => ({ fields: sql`, cost = ${cost}, charge_flag = ${chargeFlag}` }) },
+    { cost, chargeFlag, account },
+    {
+      work: () => ({
+        fields: sql`, cost = ${cost}, charge_flag = ${chargeFlag}, charge_row_id = ${account?.chargeRowId ?? null}`,
+      }),
+    },
   )
 }
 

@@ -73,7 +73,7 @@ export const offeringFacts = sql`t.status, t.severity, t.submit_by as initiator_
 /** What decides whether an act is done: also what its input is held against. */
 const facts = sql`${offeringFacts},
   ${hasFile(answerFileType, sql`and f.create_time >= t.step_time`)} as proof_flag,
-  case when t.status = 'VERIFYING' then ${proved} else 0 end as proved_flag, case when t.receive_detail_id is null then 0 else 1 end as received_flag`
+  case when t.status = 'VERIFYING' then ${proved} else 0 end as proved_flag`
 
 const ownColumns = sql`t.id, t.version, t.problem_no, t.title, t.org_id, t.supplier_id, t.sent_flag, t.create_by,
   (select s.name from ${supplierView} s where s.id = t.supplier_id) as supplier_name, ${facts}`

@@ -23,8 +23,6 @@ export interface ProblemFacts {
   proofFlag: 0 | 1
   /** 1: the next lots were accepted. */
   provedFlag: 0 | 1
-  /** 1: it is about a row of a receipt, so that there is an account to charge. */
-  receivedFlag: 0 | 1
 }
 
 /** What of these decides which acts are offered; the rest is what inputs of acts are held against. */
@@ -38,7 +36,6 @@ export const blankProblem: ProblemFacts = {
   evidenceFlag: 1,
   proofFlag: 0,
   provedFlag: 0,
-  receivedFlag: 0,
 }
 
 /** Whoever holds it decides on critical problems, gives problems up, and hears when one is long overdue. */
@@ -57,6 +54,12 @@ interface Answered {
 interface Reasoned {
   reason: string
 }
+/** What a fault costs; `account` is there when an order row says whose account bears it. */
+interface Costing {
+  cost: string
+  chargeFlag: 0 | 1
+  account: unknown
+}
 
 /** What comes along with each event. */
 export interface ProblemInputs extends Record<
@@ -67,7 +70,7 @@ export interface ProblemInputs extends Record<
   sendBack: { note: string }
   close: { closing: string; reason: string }
   notEffective: Reasoned
-  setCost: { cost: string; chargeFlag: 0 | 1 }
+  setCost: Costing
   cancel: Reasoned
 }
 
@@ -145,13 +148,13 @@ function unlessProved(input: ProblemInputs['close'], { provedFlag }: ProblemFact
   return ifBlank('closing')(input)
 }
 
-function unlessChargeable({ cost, chargeFlag }: ProblemInputs['setCost'], { receivedFlag }: ProblemFacts): Objecting {
+function unlessChargeable({ cost, chargeFlag, account }: Costing): Objecting {
   const invalid = (field: string, key: string): Objecting => ({
     name: 'invalidInput',
     errors: [{ field, name: 'invalidInput', key: `quality.${key}` }],
   })
   if (new Big(cost).lt(0)) return invalid('cost', 'costNegative')
-  if (chargeFlag === 1 && receivedFlag === 0) return invalid('chargeFlag', 'noAccount')
+  if (chargeFlag === 1 && account === undefined) return invalid('chargeFlag', 'noAccount')
   return chargeFlag === 1 && new Big(cost).eq(0) ? invalid('cost', 'costMissing') : undefined
 }
 

@@ -11,6 +11,7 @@ import { move, moveAll } from '../../kit/documents/move.ts'
 import { requireVersion } from '../../kit/documents/require-version.ts'
 import { requireRight } from '../../kit/documents/steps.ts'
 import { documentFileView } from '../attachments/read.ts'
+import { materialView } from '../materials/read.ts'
 import { orgView } from '../organisation/read.ts'
 import { requireResultOf } from '../performance/read.ts'
 import { failedRowView } from '../receipts/read.ts'
@@ -77,26 +78,30 @@ async function requirePlace(act: Act, input: ProblemInput): Promise<ProblemPlace
 }
 
 async function requireParties(act: Act, input: ProblemInput): Promise<ProblemPlace> {
-  const { supplierId = '', orgId = '' } = input
-  await requireKnown(act, supplierId, orgId)
-  return { supplierId, orgId, materialId: null, batchNo: '' }
+  const { supplierId = '', orgId = '', materialId = null, batchNo = '' } = input
+  const place = { supplierId, orgId, materialId, batchNo: batchNo.trim() }
+  await requireKnown(act, place)
+  return place
 }
 
-/** @throws Refusal 10008 for a supplier or an organisation that is not there or not the caller's. */
-async function requireKnown({ db, caller }: Act, supplierId: string, orgId: string): Promise<void> {
+/** @throws Refusal 10008 for a supplier, an organisation or a material that is not there or not the caller's. */
+async function requireKnown({ db, caller }: Act, { supplierId, orgId, materialId }: ProblemPlace): Promise<void> {
   const { enterpriseId, orgIds } = caller
-  const found = await db.one<{ org: boolean; supplier: boolean }>(sql`
+  const found = await db.one<{ org: boolean; supplier: boolean; material: boolean }>(sql`
     select
       exists (select from ${orgView} o where o.id = ${orgId} and o.enterprise_id = ${enterpriseId}
         and o.org_type = 'PURCHASING') as org,
       exists (select from ${supplierView} s where s.id = ${supplierId} and s.enterprise_id = ${enterpriseId}
-        and s.deleted = 0) as supplier`)
+        and s.deleted = 0) as supplier,
+      exists (select from ${materialView} m where m.id = ${materialId} and m.enterprise_id = ${enterpriseId}
+        and m.deleted = 0) as material`)
   const known = {
     supplierId: found?.supplier === true,
     orgId: found?.org === true && orgIds?.includes(orgId) !== false,
+    materialId: materialId === null || found?.material === true,
   }
   refuseProblems(
-    (['supplierId', 'orgId'] as const)
+    (['supplierId', 'orgId', 'materialId'] as const)
       .filter(field => !known[field])
       .map(field => ({ field, name: 'invalidInput', key: 'quality.unknown' })),
   )

@@ -1,11 +1,15 @@
 import sql from 'sql-template-tag'
 import { receiptRowView } from '../receipts/read.ts'
 
-/** Closed problems whose cost the supplier bears, by the day on which they were closed; the cost is without tax. */
+/**
+ * Closed problems whose cost the supplier bears, by the day on which they were closed, each with the order row of the account
+ * that bears it; the cost is without tax.
+ */
 export const chargedProblemView = sql`
-  (select p.id, p.problem_no, p.title, p.enterprise_id, p.org_id, p.supplier_id, k.order_detail_id, p.cost,
+  (select p.id, p.problem_no, p.title, p.enterprise_id, p.org_id, p.supplier_id,
+    coalesce(k.order_detail_id, p.charge_row_id) as order_detail_id, p.cost,
     p.close_time::date as closed_on
-  from problem p join ${receiptRowView} k on k.id = p.receive_detail_id
+  from problem p left join ${receiptRowView} k on k.id = p.receive_detail_id
   where p.deleted = 0 and p.status = 'CLOSED' and p.charge_flag = 1 and p.cost > 0)`
 
 /** Problems that follow from a result of an assessment. */

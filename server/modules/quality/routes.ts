@@ -43,9 +43,9 @@ export function qualityRoutes(app: FastifyInstance): void {
     await moves.notEffective(act, id, reason.trim())
     return readProblem(act, id)
   })
-  serve(app, calls.setProblemCost, async ({ id, cost, chargeFlag }, act) => {
-    await moves.setCost(act, id, cost, chargeFlag)
-    return readProblem(act, id)
+  serve(app, calls.setProblemCost, async (input, act) => {
+    await moves.setCost(act, input)
+    return readProblem(act, input.id)
   })
   serve(app, calls.cancelProblem, async ({ id, reason }, act) => {
     await moves.cancelProblem(act, id, reason.trim())

@@ -6,6 +6,7 @@ import { call } from '../../kit/call/call.ts'
 import { useAct } from '../../kit/state/act-state.ts'
 import { CheckField } from '../../ui/field/check-field.tsx'
 import { DecimalField } from '../../ui/field/decimal-field.tsx'
+import { LookupField } from '../../ui/field/lookup-field.tsx'
 import { AskForm } from '../../ui/overlay/ask-form.tsx'
 import { ask } from '../../ui/overlay/ask.tsx'
 import { FailureNote } from '../../ui/page/failure-note.tsx'
@@ -25,10 +26,13 @@ function CostDialog({ problem, onAnswer }: DialogProps) {
   const act = useAct()
   const [cost, setCost] = useState(problem.cost)
   const [charged, setCharged] = useState(problem.chargeFlag === 1)
+  const [currency, setCurrency] = useState(problem.costCurrency)
+  const received = problem.receiveDetailId !== null
   const save = () =>
     act.run(async () => {
       const { id } = problem
-      onAnswer(await call(setProblemCost, { id, cost: cost || '0', chargeFlag: charged ? 1 : 0 }))
+      const account = received || currency === '' ? {} : { currency }
+      onAnswer(await call(setProblemCost, { id, cost: cost || '0', chargeFlag: charged ? 1 : 0, ...account }))
     })
   return (
     <AskForm
@@ -43,16 +47,21 @@ function CostDialog({ problem, onAnswer }: DialogProps) {
         label={t('fields.cost')}
         precision={4}
         value={cost}
-        suffix={problem.costCurrency}
+        suffix={received ? problem.costCurrency : undefined}
         onChange={setCost}
       />
-      <CheckField
-        name="chargeFlag"
-        label={t('cost.charge')}
-        disabled={problem.receiveDetailId === null}
-        checked={charged}
-        onChange={setCharged}
-      />
+      {!received && (
+        <LookupField
+          name="currency"
+          label={t('cost.currency')}
+          hint={t('cost.currencyHint')}
+          lov="LOV_CURRENCY"
+          value={currency}
+          text={currency}
+          onChange={setCurrency}
+        />
+      )}
+      <CheckField name="chargeFlag" label={t('cost.charge')} checked={charged} onChange={setCharged} />
       <FailureNote failure={act.failure} />
     </AskForm>
   )

@@ -129,6 +129,24 @@ function PartyFields({ session: { form, problems, change } }: Pick<FieldsProps, 
         error={problemOf(problems, 'orgId')}
         onChange={(orgId, orgName) => change({ orgId, orgName })}
       />
+      <LookupField
+        name="materialId"
+        label={t('fields.material')}
+        hint={t('edit.materialHint')}
+        lov="LOV_MATERIAL"
+        value={form.materialId}
+        text={form.materialName}
+        error={problemOf(problems, 'materialId')}
+        onChange={(materialId, materialName) => change({ materialId, materialName })}
+      />
+      <TextField
+        name="batchNo"
+        label={t('fields.batchNo')}
+        maxLength={64}
+        value={form.batchNo}
+        error={problemOf(problems, 'batchNo')}
+        onChange={batchNo => change({ batchNo })}
+      />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { defectCodes, foundPlaces, severities } from '../../contract/quality/problem-parts.ts'
 import type { FaultyRow, Problem8D, ProblemInput } from '../../contract/quality/problem-parts.ts'
+import { materialName } from '../../widgets/document/material-name.ts'
 import { record, textAt } from '../../kit/format/record.ts'
 
 const fields = {
@@ -10,6 +11,9 @@ const fields = {
   supplierName: '',
   orgId: '',
   orgName: '',
+  materialId: '',
+  materialName: '',
+  batchNo: '',
   title: '',
   severity: 'MAJOR',
   defectCode: 'DIMENSION',
@@ -59,6 +63,9 @@ export function formOf(problem: Problem8D): ProblemForm {
     supplierName,
     orgId,
     orgName,
+    materialId: problem.materialId ?? '',
+    materialName: materialName(problem),
+    batchNo: problem.batchNo,
     title,
     severity,
     defectCode,
@@ -73,7 +80,12 @@ export function formOf(problem: Problem8D): ProblemForm {
 export function inputOf(form: ProblemForm): ProblemInput {
   const place =
     form.receiveDetailId === ''
-      ? { ...(form.supplierId && { supplierId: form.supplierId }), ...(form.orgId && { orgId: form.orgId }) }
+      ? {
+          ...(form.supplierId && { supplierId: form.supplierId }),
+          ...(form.orgId && { orgId: form.orgId }),
+          ...(form.materialId && { materialId: form.materialId }),
+          batchNo: form.batchNo.trim(),
+        }
       : { receiveDetailId: form.receiveDetailId }
   return {
     ...(form.id === '' ? {} : { id: form.id, version: form.version ?? 0 }),

@@ -2,7 +2,7 @@ import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as 
 import type { Static } from 'typebox'
 import { FollowedResult } from '../performance/followed.ts'
 import { InspectionResult } from '../receipts/inspection-results.ts'
-import { Day, Filled, Flag, Id, Moment, Money, Quantity, Version } from '../vocabulary.ts'
+import { Day, Filled, Flag, Id, Moment, Money, Quantity, Str, Version } from '../vocabulary.ts'
 import { ProblemAnswer, problemSteps } from './problem-answer.ts'
 
 /** What an 8D report is called as a document: in the audit trail, messages and files. */
@@ -109,6 +109,7 @@ export const Problem8D = Obj({
   result: Union([FollowedResult, Null()]),
   orderNo: Text(),
   rowNo: Union([Integer(), Null()]),
+  materialId: orNull(Id()),
   batchNo: Text(),
   unitSymbol: Text(),
   foundPlace: Enum(foundPlaces),
@@ -119,7 +120,10 @@ export const Problem8D = Obj({
   analysisDue: orNull(Moment()),
   closeDue: orNull(Moment()),
   cost: Money(),
-  /** The currency of the order that the goods belong to; '' without one. */
+  /**
+   * The currency of the order that the goods belong to. Without a receipt that of the order row whose account bears the cost,
+   * before it is charged that of the last order; '' where nothing was ordered.
+   */
   costCurrency: Text(),
   chargeFlag: Flag(),
   /** What the supplier wrote: suppliers read what they have kept, buyers what was submitted. */
@@ -139,6 +143,9 @@ export const ProblemInput = Obj({
   /** Needed without a row of a receipt. */
   supplierId: Optional(Id()),
   orgId: Optional(Id()),
+  /** What the goods are and the batch they are of, where no row of a receipt says it. */
+  materialId: Optional(Id()),
+  batchNo: Optional(Str(64)),
   /** The published result of an assessment that it follows from: its frozen figures are the evidence. */
   perfResultId: Optional(Id()),
   title: Filled(200),

@@ -70,8 +70,8 @@ export const queryFaultyRows = endpoint('POST', 'quality/problem/faultyRows', {
 
 /**
  * Creates a problem, or writes a draft. Refuses 16011 without evidence, 10011 without supplier and organisation where no
- * receipt says them, 10008 for more faulty than checked goods and for a result that is not a published one of the supplier, 16005 outside NEW and REJECTED and for receipts that are
- * not posted, 16007 on an older version.
+ * receipt says them, 10008 for more faulty than checked goods, for a material that is not there and for a result that is not a
+ * published one of the supplier, 16005 outside NEW and REJECTED and for receipts that are not posted, 16007 on an older version.
  */
 export const saveProblem = endpoint('POST', 'quality/problem/save', {
   in: ProblemInput,
@@ -142,9 +142,13 @@ export const problemNotEffective = endpoint('POST', 'quality/problem/notEffectiv
   ...act,
 })
 
-/** What the fault costs, and whether the supplier is charged: 10008 for a charge without a receipt or an amount. */
+/**
+ * What the fault costs, and whether the supplier is charged. Goods of a receipt are charged as their order row; others as the
+ * last order row of their material that was issued to the supplier, in `currency` where it is given. Refuses 10008 for a
+ * charge without an amount, and where there is no such order row.
+ */
 export const setProblemCost = endpoint('POST', 'quality/problem/cost', {
-  in: Obj({ id: Id(), cost: Money(), chargeFlag: Flag() }),
+  in: Obj({ id: Id(), cost: Money(), chargeFlag: Flag(), currency: Optional(Str(3)) }),
   access: leaders,
   ...act,
 })

@@ -12,9 +12,9 @@ import type { TestApp } from '../../support/app.ts'
 import { confirmedOrder } from '../delivery-orders/delivery-world.ts'
 import { posted } from '../invoices/credit-world.ts'
 import { invoiceWorld } from '../invoices/invoice-world.ts'
-import { day, valueOf } from '../purchase-orders/order-world.ts'
+import { day, rowInput, valueOf } from '../purchase-orders/order-world.ts'
 import { linesOf, statementInput } from '../reconciliation/statement-world.ts'
-import { verifying } from './quality-world.ts'
+import { received, verifying, verifyingOnLine } from './quality-world.ts'
 
 let world: TestApp
 before(async () => {
@@ -70,4 +70,33 @@ test('a charge that is credited in parts leaves nothing to deduct, however the t
     await posted(world, { kind: 'CREDIT_NOTE', details })
     assert.ok(Math.abs(Number(await deducted()) - before - 37.66 - left) < 0.001, String(left))
   }
+})
+
+test('a fault found on the line names its material and batch: its lots prove the solution, its last order is charged', async () => {
+  const order = await confirmedOrder(world, { details: [rowInput({ qty: '1000' })] })
+  const { supplierId, orgId } = order
+  const parts = { supplierId, orgId, materialId: '1', batchNo: ' B-7 ' }
+  const found = await verifyingOnLine(world, parts)
+  const { id } = found
+  assert.deepEqual(
+    [found.receiveDetailId, found.materialId, found.batchNo, found.costCurrency, found.lots.length],
+    [null, '1', 'B-7', order.currency, 0],
+  )
+  for (let lot = 0; lot < 3; lot += 1) await received(world, order, '5')
+  const cost = (currency?: string) =>
+    world.call('quality', calls.setProblemCost, { id, cost: '50', chargeFlag: 1, ...(currency && { currency }) })
+  const refused = await cost('JPY')
+  assert.deepEqual([refused.code, refused.errors[0]?.field], ['10008', 'chargeFlag'])
+  assert.equal(valueOf(await cost(order.currency)).chargeFlag, 1)
+  valueOf(await cost())
+  // Three accepted lots: no reason is asked.
+  valueOf(await world.call('quality', calls.closeProblem, { id, closing: 'Thanks' }))
+  const statement = valueOf(await world.call('finance', saveStatement, statementInput(order)))
+  const line = (await linesOf(world, statement)).find(each => each.documentId === id)
+  assert.deepEqual([line?.kind, line?.amountExcl, line?.amountIncl], ['DEDUCTION', '-50', '-56.5'])
+  valueOf(await world.call('finance', cancelStatement, { id: statement.id, version: statement.version }))
+  // Goods that nobody ordered of the supplier are charged to nobody.
+  const other = await verifyingOnLine(world, { ...parts, materialId: '2' })
+  const answer = await world.call('quality', calls.setProblemCost, { id: other.id, cost: '5', chargeFlag: 1 })
+  assert.equal(answer.code, '10008')
 })

@@ -63,6 +63,7 @@ test('what is wrong with a problem is refused with its code and field', async ()
     ['more checked than received', { ...good, checkedQty: '41' }, '10008 checkedQty'],
     ['without supplier', withoutRow, '10011 supplierId'],
     ['an unknown organisation', { ...withoutRow, supplierId: '1', orgId: '999' }, '10008 orgId'],
+    ['an unknown material', { ...withoutRow, supplierId: '1', orgId: '2', materialId: '9999' }, '10008 materialId'],
   ]
   for (const [name, wrong, wanted] of cases) {
     const answer = await save(wrong)
@@ -74,11 +75,13 @@ test('what is wrong with a problem is refused with its code and field', async ()
   const unposted = valueOf(await world.call('warehouse', saveReceipt, { receiveDate: day(), details }))
   assert.equal(await codeOf(save(problemInput(unposted, [photoId]))), '16005')
   assert.equal(await codeOf(save(good, 'warehouse')), '16006')
-  // What is about no receipt has no account to charge.
+  // Nothing was ordered of this supplier in that currency, so that there is no account to charge.
   const bare = valueOf(await save({ ...withoutRow, supplierId: '1', orgId: '2' }))
   valueOf(await world.call('quality', calls.submitProblem, { id: bare.id }))
   assert.equal(
-    await codeOf(world.call('quality', calls.setProblemCost, { id: bare.id, cost: '5', chargeFlag: 1 })),
+    await codeOf(
+      world.call('quality', calls.setProblemCost, { id: bare.id, cost: '5', chargeFlag: 1, currency: 'JPY' }),
+    ),
     '10008',
   )
 })

@@ -51,7 +51,11 @@ export function problemInput(
 /** A problem that its supplier has got. */
 export async function opened(world: TestApp, parts: Partial<ProblemInput> = {}, order?: Order): Promise<Problem8D> {
   const receipt = await received(world, order ?? (await confirmedOrder(world)), '40', '10')
-  const input = problemInput(receipt, [await photo(world, 'quality')], parts)
+  return sent(world, problemInput(receipt, [await photo(world, 'quality')], parts))
+}
+
+/** A problem that was saved and sent to its supplier. */
+async function sent(world: TestApp, input: ProblemInput): Promise<Problem8D> {
   const { id } = valueOf(await world.call('quality', calls.saveProblem, input))
   return valueOf(await world.call('quality', calls.submitProblem, { id }))
 }
@@ -94,7 +98,26 @@ export function answerTo(status: keyof typeof answers): ProblemAnswer {
 
 /** A problem whose supplier has answered everything. */
 export async function verifying(world: TestApp, parts: Partial<ProblemInput> = {}, order?: Order): Promise<Problem8D> {
-  const { id } = await opened(world, parts, order)
+  return answered(world, await opened(world, parts, order))
+}
+
+/** A problem with goods of no receipt, found on the line, whose supplier has answered everything. */
+export async function verifyingOnLine(world: TestApp, parts: Partial<ProblemInput>): Promise<Problem8D> {
+  const input: ProblemInput = {
+    title: 'Cracks',
+    severity: 'MAJOR',
+    defectCode: 'FUNCTION',
+    foundPlace: 'LINE',
+    defectQty: '3',
+    checkedQty: '20',
+    description: 'Cracked when it was pressed in',
+    attachmentIds: [await photo(world, 'quality')],
+    ...parts,
+  }
+  return answered(world, await sent(world, input))
+}
+
+async function answered(world: TestApp, { id }: Problem8D): Promise<Problem8D> {
   for (const status of ['OPEN', 'ANALYSIS'] as const) {
     valueOf(await world.call('supplier', calls.submitProblemStep, { id, answer: answerTo(status) }))
     valueOf(await world.call('quality', calls.reviewProblem, { id, acceptFlag: 1 }))

@@ -104,10 +104,11 @@ test('each act that needs a reason, proof or an account is refused without it', 
   assert.equal(inputOutcome('close', { provedFlag: 0 }, { closing: 'Thanks', reason: 'No more orders' }), 'taken')
   assert.equal(inputOutcome('close', { provedFlag: 1 }, { closing: ' ', reason: '' }), '10011')
   assert.equal(inputOutcome('close', { provedFlag: 1 }, { closing: 'Thanks', reason: '' }), 'taken')
-  assert.equal(inputOutcome('setCost', { receivedFlag: 1 }, { cost: '-1', chargeFlag: 0 }), '10008')
-  assert.equal(inputOutcome('setCost', { receivedFlag: 1 }, { cost: '0', chargeFlag: 1 }), '10008')
-  assert.equal(inputOutcome('setCost', { receivedFlag: 0 }, { cost: '9', chargeFlag: 1 }), '10008')
-  assert.equal(inputOutcome('setCost', { receivedFlag: 1 }, { cost: '9', chargeFlag: 1 }), 'taken')
+  const account = { chargeRowId: null }
+  assert.equal(inputOutcome('setCost', {}, { cost: '-1', chargeFlag: 0, account }), '10008')
+  assert.equal(inputOutcome('setCost', {}, { cost: '0', chargeFlag: 1, account }), '10008')
+  assert.equal(inputOutcome('setCost', {}, { cost: '9', chargeFlag: 1, account: undefined }), '10008')
+  assert.equal(inputOutcome('setCost', {}, { cost: '9', chargeFlag: 1, account }), 'taken')
 })
 
 test('an answer is complete before it is submitted', () => {
