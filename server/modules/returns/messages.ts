@@ -32,7 +32,7 @@ export function tellSupplier(
 export async function tellBuyer(
   act: Act,
   kept: LockedReturn,
-  template: 'return.confirmed' | 'return.objected',
+  template: 'return.confirmed' | 'return.confirmedSilently' | 'return.objected',
   values: Values,
 ): Promise<void> {
   const userIds = [...(await purchasersOf(act, kept.id)), kept.createBy, kept.initiatorId]

@@ -2,11 +2,13 @@ import sql from 'sql-template-tag'
 import { returnBusinessType } from '../../../src/contract/returns/return-parts.ts'
 import type { Db } from '../../db/database.ts'
 import type { AuditEntry, Reaction } from '../../kit/call/act.ts'
+import { jobAct } from '../../kit/call/clock-act.ts'
 import { writeTrail } from '../../kit/audit.ts'
 import { writeMove } from '../../kit/documents/move.ts'
 import type { ScheduledJob } from '../../kit/jobs/jobs.ts'
 import { setting } from '../../kit/setting.ts'
 import { orderRowView } from '../purchase-orders/read.ts'
+import { tellBuyer } from './messages.ts'
 import { returns } from './return-kind.ts'
 import { lockReturns } from './return.queries.ts'
 
@@ -45,7 +47,7 @@ export const creditConfirmed: Reaction<'statement.confirmed'> = async (act, { re
 /** Once a night: suppliers who did not object in time have agreed, where the setting says so. */
 export const silentConfirm: ScheduledJob = { name: 'silentConfirm', cron: '0 4 * * *', run: db => confirmSilent(db) }
 
-/** Confirms returns whose last day for an objection is over, in the name of nobody; `today` is the server's day unless given. */
+/** Confirms returns whose last day for an objection is over, in the name of nobody, and tells the buyer; `today` is the server's day unless given. */
 export async function confirmSilent(db: Db, today?: string): Promise<void> {
   const over = sql`status = 'SENT' and deleted = 0 and object_until < coalesce(${today ?? null}::date, current_date)`
   const enterprises = await db.rows<{ enterpriseId: string }>(sql`
@@ -66,5 +68,11 @@ export async function confirmSilent(db: Db, today?: string): Promise<void> {
       toStatus: 'CONFIRMED',
     }))
     await writeTrail(db, { enterpriseId, userId: '0', name: '', ip: '', resourceId: '' }, entries)
+    const act = jobAct(db, enterpriseId, [])
+    const confirmed = await lockReturns(
+      act,
+      due.map(each => each.id),
+    )
+    for (const each of confirmed) await tellBuyer(act, each, 'return.confirmedSilently', {})
   }
 }

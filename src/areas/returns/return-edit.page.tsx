@@ -32,14 +32,13 @@ import { usePageName, usePageTab } from '../../widgets/page-tab/page-tab.ts'
 import { emptyForm, formOf, formOfReceipt, inputOf, newRow, readForm, sentRows, stockOf } from './return-form.ts'
 import type { ReturnForm, ReturnFormRow } from './return-form.ts'
 
-/** The page in the portal: a draft (`?id=`), what a receipt rejected (`?receiveId=`), or goods of any receipts. */
+/** The page in the portal: a draft (`?id=`), goods of a receipt (`?receiveId=`), or goods of any receipts. */
 export function ReturnEditRoute({ query }: { query: Readonly<Record<string, string>> }) {
   const { id, receiveId, draft } = query
   const { close } = usePageTab()
   const [round, setRound] = useState(0)
   const kept = useDetail(getReturn, id ? { id } : undefined)
-  const rejected = { receiveId: receiveId ?? '', fromStock: 'REJECTED' as const, pageSize: 300 }
-  const rows = useDetail(queryReturnableRows, !id && receiveId ? rejected : undefined)
+  const rows = useDetail(queryReturnableRows, !id && receiveId ? { receiveId, pageSize: 300 } : undefined)
   const form = (start: ReturnForm) => (
     <ReturnFormPage
       key={`${id ?? ''} ${receiveId ?? ''} ${round}`}

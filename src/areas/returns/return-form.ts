@@ -84,8 +84,10 @@ export function stockOf(left: {
     : { fromStock: 'ACCEPTED', qty: left.acceptedLeft }
 }
 
-/** A return of everything that a receipt rejected. */
-export function formOfReceipt(rows: readonly ReturnableRow[]): ReturnForm {
+/** A return of everything that a receipt rejected; where it rejected nothing, of the rows that were accepted. */
+export function formOfReceipt(found: readonly ReturnableRow[]): ReturnForm {
+  const rejected = found.filter(row => Number(row.rejectedLeft) > 0)
+  const rows = rejected.length > 0 ? rejected : found
   const [first] = rows
   return {
     ...emptyForm(),

@@ -247,4 +247,7 @@ test('who does not object in time agrees, unless the setting says that silence m
   assert.equal(await codeOf(world.call('supplier', calls.objectToReturn, late)), '16012')
   await world.database.transaction(db => confirmSilent(db, day(30)))
   assert.deepEqual([await statusOf(first), await statusOf(second)], ['CONFIRMED', 'CONFIRMED'])
+  for (const { id } of [first, second]) assert.equal(await told(world, 'warehouse', 'return.confirmedSilently', id), 1)
+  await world.database.transaction(db => confirmSilent(db, day(30)))
+  assert.equal(await told(world, 'buyer', 'return.confirmedSilently', first.id), 1)
 })

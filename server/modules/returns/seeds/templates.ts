@@ -63,6 +63,30 @@ export const templates: readonly TemplateSeed[] = [
   },
   {
     ...ofReturn,
+    code: 'return.confirmedSilently',
+    names: {
+      en: 'Return confirmed by silence',
+      zh: '退货逾期默认确认',
+      es: 'Devolución confirmada por silencio',
+      ja: '返品のみなし了承',
+    },
+    audience: 'BUYER',
+    closable: true,
+    titles: {
+      en: '{{returnNo}}: {{supplier}} did not object',
+      zh: '{{returnNo}}：{{supplier}} 未提出异议',
+      es: '{{returnNo}}: {{supplier}} no objetó',
+      ja: '{{returnNo}}：{{supplier}} から異議なし',
+    },
+    contents: {
+      en: '{{supplier}} did not object to the return {{returnNo}} in time, so that it counts as agreed. The goods may leave.',
+      zh: '{{supplier}} 未在期限内对退货 {{returnNo}} 提出异议，视为已确认，可以出库。',
+      es: '{{supplier}} no objetó a tiempo la devolución {{returnNo}}, que se da por aceptada. La mercancía puede salir.',
+      ja: '{{supplier}} から返品 {{returnNo}} への異議が期限内になかったため、了承されたものとします。出荷できます。',
+    },
+  },
+  {
+    ...ofReturn,
     code: 'return.objected',
     names: { en: 'Objection to a return', zh: '退货异议', es: 'Objeción a una devolución', ja: '返品への異議' },
     audience: 'BUYER',
