@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Plan, PlanInput } from '../../../src/contract/delivery-plans/delivery-plan-parts.ts'
+import type { movePlanRow as movePlanRowCall } from '../../../src/contract/delivery-plans/delivery-plans.ts'
+import type { Input } from '../../../src/contract/envelope.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
 import { move, moveAll } from '../../kit/documents/move.ts'
@@ -99,20 +101,19 @@ function plannedOf(act: Act, details: readonly { orderDetailId: string }[], id: 
 }
 
 /** Moves a row to another day: in a draft, or as a new version of what was published. @throws Refusal, see the contract. */
-export async function movePlanRow(
-  act: Act,
-  { id, version, detailId, planDate }: { id: string; version: number; detailId: string; planDate: string },
-): Promise<void> {
+export async function movePlanRow(act: Act, input: Input<typeof movePlanRowCall>): Promise<void> {
+  const { id, version, detailId, planDate } = input
   const plan = await readPlan(act, id)
   const row = plan.details.find(each => each.id === detailId)
   if (row === undefined) return refuse('noSuchData')
   if (row.rowStatus === 'DONE' || row.rowStatus === 'CLOSED') refuse('statusNotOperable', { key: 'plan.rowDone' })
   const { warehouseId } = row
-  const kept = warehouseId !== null && (await hasSlot(act, warehouseId, planDate, row.timeSlot))
-  const timeSlot = kept ? row.timeSlot : ''
-  const input = inputOf(plan)
-  const details = input.details.map(each => (each.id === detailId ? { ...each, planDate, timeSlot } : each))
-  const moved = { ...input, version, details }
+  const wanted = input.timeSlot ?? row.timeSlot
+  const kept = warehouseId !== null && (await hasSlot(act, warehouseId, planDate, wanted))
+  const timeSlot = kept ? wanted : ''
+  const before = inputOf(plan)
+  const details = before.details.map(each => (each.id === detailId ? { ...each, planDate, timeSlot } : each))
+  const moved = { ...before, version, details }
   if (plan.status === 'NEW') await savePlan(act, moved)
   else await changePlan(act, moved, '')
 }

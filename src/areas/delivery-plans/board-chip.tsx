@@ -29,6 +29,7 @@ export function BoardChip({ row, dragged, onDrag, onStep, onAsk, showDay, showSu
   const movable = row.movableFlag === 1
   const name = `${row.orderNo}/${row.rowNo}`
   const material = materialName(row)
+  const when = [showDay ? row.planDate.slice(5) : '', row.timeSlot].filter(Boolean).join(' ')
   return (
     <div
       className={`board-chip tone-${planRowTones[row.rowStatus]}${row.kind === 'FORECAST' ? ' board-forecast' : ''}${dragged ? ' board-chip-dragged' : ''}`}
@@ -63,9 +64,8 @@ export function BoardChip({ row, dragged, onDrag, onStep, onAsk, showDay, showSu
         {name}
       </button>
       <span className="board-qty">
-        {showDay ? `${row.planDate.slice(5)} · ` : ''}
-        {row.timeSlot === '' ? '' : `${row.timeSlot} · `}
-        {quantityText(t, row.planQty, row)}
+        {when !== '' && <span className="board-time">{when}</span>}
+        <span className="board-amount">{quantityText(t, row.planQty, row)}</span>
         {row.kind === 'FORECAST' ? ` · ${t('kind.FORECAST')}` : ''}
       </span>
       {movable && (

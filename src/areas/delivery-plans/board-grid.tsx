@@ -25,7 +25,7 @@ export function BoardGrid({ rows, columns, view, onMove, onStep, onAsk }: BoardG
   const [over, setOver] = useState('')
   return (
     <div className="board-scroll">
-      <table className="board">
+      <table className={view === 'weeks' ? 'board board-weeks' : 'board'}>
         <caption hidden>{t('board.title')}</caption>
         <BoardHead columns={columns} view={view} />
         <tbody>

@@ -109,6 +109,8 @@ function BoardBar({ from, to, view, onView, onMonday }: BarProps) {
   )
 }
 
+const nameOf = ({ orderNo, rowNo }: BoardRow) => `${orderNo} / ${rowNo}`
+
 /** What moves rows: to a day, by a column, or to a day that is asked for. A move can be taken back. */
 function useMoves(columns: readonly BoardColumn[], reload: () => void) {
   const t = useWords('delivery-plans')
@@ -119,19 +121,27 @@ function useMoves(columns: readonly BoardColumn[], reload: () => void) {
     toast(text, 'bad')
     tellError(error, text)
   }
-  const send = async (row: BoardRow, version: number, planDate: string) => {
-    const plan = await call(movePlanRow, { id: row.planId, version, detailId: row.id, planDate })
+  /** Moves a row with its time; `lost` says whether there is no dock slot at that time on the other day. */
+  const send = async ({ id, planId, timeSlot }: BoardRow, version: number, planDate: string) => {
+    const plan = await call(movePlanRow, { id: planId, version, detailId: id, planDate, timeSlot })
     reload()
-    return plan
+    const lost = timeSlot !== '' && plan.details.find(each => each.id === id)?.timeSlot === ''
+    return { plan, lost }
+  }
+  const undo = async (row: BoardRow, version: number) => {
+    const { lost } = await send(row, version, row.planDate)
+    if (lost) toast(t('board.movedUntimed', { row: nameOf(row), day: row.planDate, time: row.timeSlot }), 'wait')
   }
   const onMove = async (row: BoardRow, planDate: string) => {
     if (busy || row.movableFlag !== 1 || planDate === row.planDate) return
     setBusy(true)
     try {
-      const plan = await send(row, row.version, planDate)
-      const said = { row: `${row.orderNo} / ${row.rowNo}`, day: planDate, planNo: plan.planNo, version: plan.versionNo }
-      toast(t(plan.versionNo > 0 ? 'board.movedVersion' : 'board.moved', said), 'good', () => {
-        send(row, plan.version, row.planDate).catch(sayFailure)
+      const { plan, lost } = await send(row, row.version, planDate)
+      const { planNo, versionNo } = plan
+      const said = { row: nameOf(row), day: planDate, time: row.timeSlot, planNo, version: versionNo }
+      const key = versionNo > 0 ? 'board.movedVersion' : 'board.moved'
+      toast(t(lost ? `${key}Untimed` : key, said), lost ? 'wait' : 'good', () => {
+        undo(row, plan.version).catch(sayFailure)
       })
     } catch (error) {
       sayFailure(error)
@@ -148,7 +158,7 @@ function useMoves(columns: readonly BoardColumn[], reload: () => void) {
       void onMove(row, column ? dayIn(column, row) : daysAfter(row.planDate, by * (columns.length === 7 ? 1 : 7)))
     },
     async onAsk(row: BoardRow) {
-      const title = t('board.move', { row: `${row.orderNo} / ${row.rowNo}` })
+      const title = t('board.move', { row: nameOf(row) })
       const day = await askDay({
         title,
         label: t('board.moveAct'),

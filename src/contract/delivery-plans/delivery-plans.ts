@@ -1,7 +1,19 @@
 import { Array as List, Enum, Integer, Object as Obj, Optional, Union } from 'typebox'
 import { HistoryEntry } from '../audit/audit.ts'
 import { endpoint, pageOf } from '../envelope.ts'
-import { ById, Day, Flag, Id, Ids, Quantity, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
+import {
+  ById,
+  Day,
+  Flag,
+  Id,
+  Ids,
+  OptionalTime,
+  pageQuery,
+  pageRequest,
+  Quantity,
+  Str,
+  Version,
+} from '../vocabulary.ts'
 import { BoardRow, Plan, planBusinessType, PlanInput, planStatuses, PlanSummary } from './delivery-plan-parts.ts'
 
 /** Modules whose holders may read delivery plans. */
@@ -86,11 +98,11 @@ export const changePlan = endpoint('POST', 'delivery/plan/change', {
 })
 
 /**
- * Moves a row to another day: in a draft, or as a new version. It keeps its time where the warehouse has that dock slot on the
- * other day. Refuses as the save and the change.
+ * Moves a row to another day: in a draft, or as a new version. It keeps its time, or gets `timeSlot`, where the warehouse has
+ * that dock slot on the other day; otherwise it is there without a time. Refuses as the save and the change.
  */
 export const movePlanRow = endpoint('POST', 'delivery/plan/move', {
-  in: Obj({ id: Id(), version: Version(), detailId: Id(), planDate: Day() }),
+  in: Obj({ id: Id(), version: Version(), detailId: Id(), planDate: Day(), timeSlot: Optional(OptionalTime()) }),
   out: Plan,
   access: writers,
   saves: true,

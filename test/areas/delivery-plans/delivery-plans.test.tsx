@@ -5,6 +5,7 @@ import { PlanDetailRoute } from '../../../src/areas/delivery-plans/plan-detail.p
 import { PlanEditRoute } from '../../../src/areas/delivery-plans/plan-edit.page.tsx'
 import { queryDeliverableRows, queryDockSlots } from '../../../src/contract/delivery-orders/delivery-orders.ts'
 import {
+  changePlan,
   decidePlan,
   getPlan,
   publishPlan,
@@ -102,6 +103,45 @@ describe('the pages of delivery plans', () => {
     )
     named(form, 'Ship').click()
     await waitUntil(async () => (await call(getPlan, { id })).details[0]?.shippedQty === '1', 'it is shipped', slow)
+  }).timeout(60_000)
+
+  it('say on the board that a row has no time on its new day, and give the time back', async () => {
+    await signIn('buyer', 'demo1234')
+    const { id, detailId } = await published()
+    const { version, details } = await call(getPlan, { id })
+    const [row] = details
+    if (!row) throw new Error('The plan has no row.')
+    const { orderDetailId, planDate, planQty, kind } = row
+    const timeSlot = await firstSlot(id, planDate)
+    await call(changePlan, {
+      plan: { id, version, details: [{ id: detailId, orderDetailId, planDate, planQty, kind, timeSlot }] },
+    })
+    const board = await stage(<PlanBoardPage query={{ from: monday }} />, 1200)
+    const chip = () => board.querySelector<HTMLElement>(`[data-row="${detailId}"]`)
+    await waitUntil(chip, 'the row is on the board', slow)
+    const lines = (part: string) => Math.round((chip()?.querySelector(part)?.getBoundingClientRect().height ?? 0) / 18)
+    expect([lines('.board-open'), lines('.board-time'), lines('.board-amount')]).to.deep.equal([1, 1, 1])
+    const name = chip()?.querySelector('.board-open')
+    expect(name?.scrollWidth).to.be.at.most(name?.clientWidth ?? 0)
+    const saturday = chip()
+      ?.closest('tr')
+      ?.querySelector(`[data-day="${daysAfter(monday, 5)}"]`)
+    const data = new DataTransfer()
+    const drag = (type: string, target: Element | null | undefined) =>
+      target?.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }))
+    drag('dragstart', chip())
+    await waitUntil(() => chip()?.classList.contains('board-chip-dragged'), 'it is dragged', slow)
+    drag('dragover', saturday)
+    drag('drop', saturday)
+    const said = () =>
+      [...document.querySelectorAll('*')]
+        .flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll<HTMLElement>('.toast') ?? [])])
+        .find(each => each.textContent.includes(`no dock slot at ${timeSlot}`))
+    await waitUntil(said, 'it is said', slow)
+    expect((await onBoard(detailId))?.timeSlot).to.equal('')
+    named(said() ?? board, 'Undo').click()
+    await waitUntil(async () => (await onBoard(detailId))?.planDate === planDate, 'it is back', slow)
+    expect((await onBoard(detailId))?.timeSlot).to.equal(timeSlot)
   }).timeout(60_000)
 
   it('open and close the form for another promise; what is not disputed needs no decision', async () => {

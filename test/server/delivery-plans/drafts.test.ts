@@ -76,7 +76,11 @@ test('rows come in by a table: those of one supplier become one draft, wrong one
 })
 
 test('rows say where and when on their day they are wanted; deliveries and moves keep to it', async () => {
-  const hours = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, from: '08:00', to: '10:00', minutes: 60 }))
+  // Open on every day but the sixth from today.
+  const shut = new Date(day(6)).getUTCDay() || 7
+  const hours = [1, 2, 3, 4, 5, 6, 7]
+    .filter(each => each !== shut)
+    .map(weekday => ({ weekday, from: '08:00', to: '10:00', minutes: 60 }))
   await world.database.run(
     sql`update warehouse set receive_window = ${JSON.stringify(hours)}::jsonb where id in (1, 2)`,
   )
@@ -105,8 +109,16 @@ test('rows say where and when on their day they are wanted; deliveries and moves
     await world.call('planner', calls.movePlanRow, { id, version, detailId: first?.id ?? '', planDate: day(4) }),
   )
   assert.deepEqual(shown(moved), [`${day(3)} 09:00 Main store`, `${day(4)} 08:00 Main store`])
+  const at = { id, detailId: first?.id ?? '' }
+  const untimed = valueOf(
+    await world.call('planner', calls.movePlanRow, { ...at, version: moved.version, planDate: day(6) }),
+  )
+  assert.ok(shown(untimed).includes(`${day(6)}  Main store`))
+  const back = { ...at, version: untimed.version, planDate: day(4), timeSlot: '08:00' }
+  const undone = valueOf(await world.call('planner', calls.movePlanRow, back))
+  assert.deepEqual(shown(undone), [`${day(3)} 09:00 Main store`, `${day(4)} 08:00 Main store`])
   await world.database.run(sql`update warehouse set receive_window = '[]' where id = 1`)
-  const off = { id, version: moved.version, detailId: second?.id ?? '', planDate: day(5) }
+  const off = { id, version: undone.version, detailId: second?.id ?? '', planDate: day(5) }
   // The time of the other row was entered before the hours changed.
   assert.match(refusalOf(await world.call('planner', calls.movePlanRow, off)), /^10008 details\[1\]\.timeSlot: /)
 
