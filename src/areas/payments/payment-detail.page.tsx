@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useProfile } from '../../account/use-profile.ts'
 import { paymentBusinessType } from '../../contract/payments/payment-parts.ts'
 import type { Payment, PaymentRow } from '../../contract/payments/payment-parts.ts'
@@ -28,6 +28,7 @@ import { supplierFact } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { ConfirmPanel, RepayPanel } from './paid-panels.tsx'
 import { usePaymentActs } from './payment-acts.ts'
 import { usePaymentFiles } from './payment-files.tsx'
+import { PaymentLetter } from './payment-letter.tsx'
 import { PaymentTag, paymentTones } from './payment-tags.tsx'
 
 /** The page in the portal, for both sides: `?id=`. */
@@ -39,7 +40,12 @@ export function PaymentDetailRoute({ query }: { query: Readonly<Record<string, s
   if (!id) return <EmptyState page title={t('detail.none')} />
   return (
     <LoadedDocument detail={detail}>
-      {payment => <Loaded key={payment.id} payment={payment} onPayment={detail.set} />}
+      {payment => (
+        <Fragment key={payment.id}>
+          <Loaded payment={payment} onPayment={detail.set} />
+          <PaymentLetter payment={payment} />
+        </Fragment>
+      )}
     </LoadedDocument>
   )
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { useStyles } from '../theme/sheet.ts'
 import { documentStyles } from '../styles/document.ts'
+import { factValue } from './fact-value.tsx'
 import { useAddressTab } from './page-place.ts'
 import { Tabs } from './tabs.tsx'
+import { usePrinted } from './use-printed.ts'
 import { useUiWords } from '../ui-words.ts'
 
 export interface Section {
@@ -28,16 +30,20 @@ export interface DetailPageProps {
   children?: ReactNode
 }
 
-/** A document: its header, then sections or tabs, and an aside. */
+/**
+ * A document: its header, then sections or tabs, and an aside. On paper (A4) it is without what the reader is asked for,
+ * unless a letter is printed in its place.
+ */
 export function DetailPage(props: DetailPageProps) {
   useStyles(documentStyles)
+  usePrinted()
   const t = useUiWords()
   const { sections = [], tabs = [] } = props
   const [tab, openTab] = useAddressTab(tabs[0]?.name ?? '')
   return (
     <div className="document">
       {props.header}
-      {props.notice}
+      {props.notice && <div className="document-notice">{props.notice}</div>}
       <div className={`document-body ${props.aside ? '' : 'document-body-plain'}`}>
         <div className="document-main">
           {sections.map(section => (
@@ -98,7 +104,7 @@ export function Facts({ facts }: { facts: readonly { label: string; value: React
         // Labels are all empty until the words are there, so they tell nothing apart.
         <div key={at}>
           <dt>{fact.label}</dt>
-          <dd>{fact.value}</dd>
+          <dd>{factValue(fact.value)}</dd>
         </div>
       ))}
     </dl>

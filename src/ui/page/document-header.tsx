@@ -11,7 +11,7 @@ import { pageStyles } from '../styles/page.ts'
 import { useUiWords } from '../ui-words.ts'
 import { useStateFocus } from './use-state-focus.ts'
 import { phoneWidth, useWidth } from '../use-width.ts'
-import { toMinute } from '../../kit/format/to-minute.ts'
+import { factValue } from './fact-value.tsx'
 
 export interface DocumentHeaderProps {
   number: string
@@ -62,7 +62,7 @@ export function DocumentHeader(props: DocumentHeaderProps) {
           {facts.map((fact, at) => (
             <div key={at}>
               <dt>{fact.label}</dt>
-              <dd>{typeof fact.value === 'string' ? toMinute(fact.value) : fact.value}</dd>
+              <dd>{factValue(fact.value)}</dd>
             </div>
           ))}
         </dl>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useStyles } from '../theme/sheet.ts'
 import { noteStyles } from '../styles/note.ts'
-import { toMinute } from '../../kit/format/to-minute.ts'
+import { factValue } from './fact-value.tsx'
 
 export interface FactListProps {
   facts: readonly { label: string; value: ReactNode }[]
@@ -18,7 +18,7 @@ export function FactList({ facts, align = 'start' }: FactListProps) {
         // Labels are all empty until the words are there, so they tell nothing apart.
         <div key={at}>
           <dt>{fact.label}</dt>
-          <dd>{typeof fact.value === 'string' ? toMinute(fact.value) : fact.value}</dd>
+          <dd>{factValue(fact.value)}</dd>
         </div>
       ))}
     </dl>

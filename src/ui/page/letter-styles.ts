@@ -4,7 +4,7 @@ import { sheet } from '../theme/style-sheet.ts'
 export const letterStyles = sheet`
 .letter{display:none}
 @media print{
-  .document:has(~.letter){display:none}
+  :is(.document,.page):has(~.letter){display:none}
   .letter{display:block;color:#000;background:#fff;font-size:10pt;line-height:1.4}
 }
 .letter+.letter{break-before:page}
@@ -35,7 +35,15 @@ export const letterStyles = sheet`
 `
 
 /** Margins and numbers of pages; a browser that knows no boxes in margins prints none. */
-export const pageSheet = new CSSStyleSheet()
-pageSheet.replaceSync(
-  '@page{size:A4;margin:16mm 15mm 18mm;@bottom-right{content:counter(page) " / " counter(pages);font-size:8pt;color:#444}}',
-)
+export const pageSheet = paperOf('A4;margin:16mm 15mm 18mm')
+
+/** The same on its long side: for tables of many columns. */
+export const wideSheet = paperOf('A4 landscape;margin:12mm 12mm 15mm')
+
+function paperOf(size: string): CSSStyleSheet {
+  const made = new CSSStyleSheet()
+  made.replaceSync(
+    `@page{size:${size};@bottom-right{content:counter(page) " / " counter(pages);font-size:8pt;color:#444}}`,
+  )
+  return made
+}

@@ -28,6 +28,7 @@ a:hover{text-decoration:underline}
 .icon{flex:none;display:block;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 .secondary{color:var(--s-text-2)}
 .number{text-align:end;white-space:nowrap}
+.unbroken{white-space:nowrap}
 .unseen{position:absolute;inline-size:1px;block-size:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
 ::selection{background:var(--s-brand-3);color:var(--s-text)}
 @media (prefers-reduced-motion:reduce){*,::before,::after{transition:none!important;animation-duration:1ms!important;animation-iteration-count:1!important}}

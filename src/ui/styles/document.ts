@@ -3,6 +3,7 @@ import { sheet } from '../theme/style-sheet.ts'
 /** Documents: header, sections, aside, timeline and differences. */
 export const documentStyles = sheet`
 .document{display:flex;flex-direction:column;gap:var(--s-gap);container-type:inline-size;min-inline-size:0}
+.document-notice{display:contents}
 .document-head{display:grid;gap:12px;padding:16px 20px;border:1px solid var(--s-line);border-radius:var(--s-radius-large);background:var(--s-surface)}
 .document-line{display:flex;flex-wrap:wrap;align-items:center;gap:6px 10px}
 .document-name{min-inline-size:0}
@@ -65,7 +66,7 @@ export const documentStyles = sheet`
 @media print{
   .document-head,.section{border:0;padding-inline:0}
   .document-body{grid-template-columns:minmax(0,1fr)}
-  .expected,.document-line .button-row,.section-extra,.document-aside{display:none}
+  .expected,.document-notice,.document :is(.button,.icon-button),.section-extra,.document-aside{display:none}
   .section{break-inside:avoid-page}
 }
 `

@@ -1,6 +1,9 @@
+import { useRef } from 'react'
+import type { RefObject } from 'react'
 import type { AnyReportCalls, ReportFigures } from '../../contract/reports/report.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
+import type { UseDetail } from '../../kit/state/detail-state.ts'
 import { useList } from '../../kit/state/list-state.ts'
 import type { RowOf } from '../../kit/state/list-state.ts'
 import { link, navigate } from '../../kit/state/navigation.ts'
@@ -9,11 +12,16 @@ import type { Filter } from '../../ui/filter/filter.ts'
 import { FailureNote } from '../../ui/page/failure-note.tsx'
 import { ListPage } from '../../ui/page/list-page.tsx'
 import type { ListPageProps } from '../../ui/page/list-page.tsx'
+import { columnsInView } from '../../ui/table/table-view.ts'
+import { useTableView } from '../../ui/table/use-table-view.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { useExportAction } from '../export-button/export-action.ts'
 import type { ChartLook } from './draw-chart.ts'
+import { useFilterFacts } from './filter-facts.ts'
+import { usePrintRows } from './print-rows.ts'
 import { ReportChart } from './report-chart.tsx'
+import { ReportLetter } from './report-letter.tsx'
 import { reportStyles } from './report-styles.ts'
 
 type Taken<Row> = Pick<ListPageProps<Row>, 'title' | 'onRow' | 'rowHref' | 'rowTone' | 'actions'>
@@ -51,7 +59,7 @@ export interface ReportPageProps<Calls extends AnyReportCalls> extends Taken<Row
 
 /**
  * A report: filters, totals, charts, and its rows, which open what is behind them. Totals and charts are those of all
- * rows that the filters find. It goes out as a file and prints.
+ * rows that the filters find. It goes out as a file and prints, with all rows and the filters in words.
  */
 export function ReportPage<Calls extends AnyReportCalls>(props: ReportPageProps<Calls>) {
   const { calls, filters, begin, title, behind } = props
@@ -79,52 +87,88 @@ export function ReportPage<Calls extends AnyReportCalls>(props: ReportPageProps<
     },
     rowHref: (row: RowOf<Calls['query']>) => link(behind.path, asked(row)),
   }
-  const print = { name: 'print', label: t('acts.print'), icon: 'printer' as const, run: () => window.print() }
+  const figures = useDetail(calls.chart, list.filters)
+  const totals = namedTotals(props, figures.value?.totals ?? [])
+  const drawn = useRef<HTMLDivElement>(null)
+  const paper = usePrintRows<Calls>(calls, list)
+  const print = { name: 'print', label: t('acts.print'), icon: 'printer' as const, run: paper.print }
+  const rowKey = (row: RowOf<Calls['query']>) => (row as { id: string }).id
+  const { view } = useTableView(list.name)
+  const facts = useFilterFacts(filters, list.filters)
   return (
-    <ListPage<RowOf<Calls['query']>>
-      {...props}
-      {...opens}
-      columns={columns}
-      list={list}
-      filters={filters}
-      headerActions={[exportRows, print]}
-      rowKey={row => (row as { id: string }).id}
-      emptyText={t('list.empty')}
-      summary={<Figures {...props} asked={list.filters} />}
-    />
+    <>
+      <ListPage<RowOf<Calls['query']>>
+        {...props}
+        {...opens}
+        columns={columns}
+        list={list}
+        filters={filters}
+        headerActions={[exportRows, print]}
+        rowKey={rowKey}
+        emptyText={t('list.empty')}
+        summary={<Figures figures={figures} totals={totals} charts={props.charts} place={drawn} />}
+      />
+      <ReportLetter
+        title={title}
+        filters={facts}
+        totals={totals}
+        charts={drawn}
+        columns={columnsInView(columns, view)}
+        rows={paper.rows}
+        rowKey={rowKey}
+        total={list.total}
+      />
+    </>
   )
 }
 
-type FiguresProps = Pick<ReportPageProps<AnyReportCalls>, 'totalText' | 'formatTotal' | 'charts'> & {
-  calls: Pick<AnyReportCalls, 'chart'>
-  asked: Record<string, unknown>
+/** The totals that have a name, as they are told. */
+function namedTotals(
+  { totalText, formatTotal }: Pick<ReportPageProps<AnyReportCalls>, 'totalText' | 'formatTotal'>,
+  totals: ReportFigures['totals'],
+): NamedTotal[] {
+  const named = totals.flatMap(total => {
+    const label = totalText(total.code, totals)
+    return label === undefined ? [] : [{ ...total, label }]
+  })
+  return withoutZeros(named).map(total => ({
+    key: `${total.code} ${total.currency ?? ''}`,
+    label: total.label,
+    value: formatTotal(total),
+  }))
+}
+
+interface NamedTotal {
+  key: string
+  label: string
+  value: string
+}
+
+interface FiguresProps {
+  figures: UseDetail<ReportFigures>
+  totals: readonly NamedTotal[]
+  charts: readonly ChartLook[] | undefined
+  place: RefObject<HTMLDivElement | null>
 }
 
 /** Totals and charts over all rows. */
-function Figures({ calls, asked, totalText, formatTotal, charts = [] }: FiguresProps) {
+function Figures({ figures, totals, charts = [], place }: FiguresProps) {
   useStyles(reportStyles)
-  const figures = useDetail(calls.chart, asked)
-  const { totals = [], charts: drawn = [] } = figures.value ?? {}
-  const named = withoutZeros(
-    totals.flatMap(total => {
-      const label = totalText(total.code, totals)
-      return label === undefined ? [] : [{ ...total, label }]
-    }),
-  )
+  const drawn = figures.value?.charts ?? []
   return (
     <div aria-busy={figures.busy}>
       <FailureNote failure={figures.failure} onRetry={figures.reload} />
-      {named.length > 0 && (
+      {totals.length > 0 && (
         <dl className="report-totals">
-          {named.map(total => (
-            <div key={`${total.code} ${total.currency ?? ''}`}>
-              <dt>{total.label}</dt>
-              <dd>{formatTotal(total)}</dd>
+          {totals.map(({ key, label, value }) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
             </div>
           ))}
         </dl>
       )}
-      <div className="report-charts">
+      <div className="report-charts" ref={place}>
         {charts.flatMap(look => {
           const found = drawn.find(each => each.code === (look.of ?? look.code))
           return found === undefined || found.names.length === 0

@@ -12,4 +12,14 @@ export const reportStyles = sheet`
 .report-plot{block-size:260px}
 .report-plot-high{block-size:340px}
 @media print{.report-chart{break-inside:avoid}}
+.letter .letter-facts-wide{grid-template-columns:repeat(5,minmax(0,1fr));padding-block:2.5mm}
+.letter .letter-facts-wide+.letter-facts-wide{border-block-start:0}
+.letter-charts{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:6mm;margin-block-start:5mm}
+.letter-charts figure{margin:0;break-inside:avoid}
+.letter-charts figcaption{font-size:8.5pt;font-weight:var(--s-weight-medium)}
+.letter-charts img{inline-size:100%;max-block-size:80mm;object-fit:contain;object-position:0 0;background:var(--s-surface);print-color-adjust:exact}
+.letter .report-rows :is(th,td){padding:1mm 1.2mm}
+.letter .report-rows th{font-size:inherit}
+.letter .report-rows tbody td{white-space:nowrap}
+.letter .report-rows tbody td.report-wraps{white-space:normal}
 `

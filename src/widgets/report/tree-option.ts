@@ -1,4 +1,5 @@
 import type { ReportFigures } from '../../contract/reports/report.ts'
+import { lettersOf } from '../../ui/table/cell-content.tsx'
 import type { AreaColours } from './category-axis.ts'
 
 interface TreeLook {
@@ -50,6 +51,7 @@ export function treeOption(
           ...label,
           formatter: ({ name, value }: { name: string; value: unknown }) => `${name}\n${format(Number(value))}`,
         },
+        labelLayout: ({ text, rect }: LabelPlace) => (fits(text, rect) ? {} : beyond),
         upperLabel: { ...label, show: true, height: 22, fontWeight: 'bold' as const },
         itemStyle: { borderColor: surface, borderWidth: 1, gapWidth: 1 },
         levels: [
@@ -60,4 +62,24 @@ export function treeOption(
       },
     ],
   }
+}
+
+interface LabelPlace {
+  text: string
+  rect: { width: number; height: number }
+}
+
+/** Out of the picture. */
+const beyond = { x: -9999 }
+/** Width of a letter and height of a line, and what is left beside the text, in px. */
+const [letter, line, padding] = [6.6, 15, 10]
+
+/**
+ * Whether a tile has room for its text: a name may be cut with an ellipsis down to a few letters, the amount below it
+ * must not lose a figure.
+ */
+export function fits(text: string, { width, height }: LabelPlace['rect']): boolean {
+  const [name = '', ...others] = text.split('\n')
+  const letters = Math.max(Math.min(lettersOf(name), 6), ...others.map(lettersOf))
+  return letters * letter + padding <= width && (others.length + 1) * line + padding <= height
 }

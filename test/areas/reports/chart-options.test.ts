@@ -2,7 +2,7 @@ import { contrast, parseHex } from '../../../src/ui/theme/theme-colour.ts'
 import { multiplesOption } from '../../../src/widgets/report/multiples-option.ts'
 import { paretoOption } from '../../../src/widgets/report/pareto-option.ts'
 import { spansOption } from '../../../src/widgets/report/spans-option.ts'
-import { groupColours, treeOption } from '../../../src/widgets/report/tree-option.ts'
+import { fits, groupColours, treeOption } from '../../../src/widgets/report/tree-option.ts'
 import { stepOf, waterfallOption } from '../../../src/widgets/report/waterfall-option.ts'
 import { describe, expect, it } from '../../support/browser-test.ts'
 
@@ -31,6 +31,15 @@ describe('charts of reports', () => {
         expect(contrast(ground, letters), shade).to.be.greaterThan(4.5)
       }
     }
+  })
+
+  it('leave a tile of a tree map without a text that does not fit: a name may be cut, an amount may not', () => {
+    const tile = (width: number, height = 60) => fits('A name of many letters\n12,345.00', { width, height })
+    expect([tile(120), tile(80), tile(50), tile(120, 30)]).to.deep.equal([true, true, false, false])
+    expect([fits('Metal', { width: 60, height: 40 }), fits('Metal', { width: 20, height: 40 })]).to.deep.equal([
+      true,
+      false,
+    ])
   })
 
   it('let the steps of a waterfall begin where the one before ends, also across zero', () => {

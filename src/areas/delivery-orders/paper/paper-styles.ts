@@ -15,7 +15,7 @@ export const paperSheets: Readonly<Record<PaperKind, CSSStyleSheet>> = {
 
 function page(size: string): CSSStyleSheet {
   const made = new CSSStyleSheet()
-  made.replaceSync(`@page{size:${size};margin:0}`)
+  made.replaceSync(`@page{size:${size};margin:0;@bottom-right{content:none}}`)
   return made
 }
 

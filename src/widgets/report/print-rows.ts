@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { AnyReportCalls } from '../../contract/reports/report.ts'
+import { call } from '../../kit/call/call.ts'
+import { encodeJson } from '../../kit/format/safe-json.ts'
+import type { ListState, RowOf } from '../../kit/state/list-state.ts'
+
+/** How many rows are read at once, and printed at most. */
+const pageSize = 300
+const most = 3000
+
+type Asked<Row> = Pick<ListState<Row>, 'filters' | 'orderBy' | 'rows'>
+
+/** The rows that a report has on paper, and the act that reads all of them and prints. */
+export function usePrintRows<Calls extends Pick<AnyReportCalls, 'query'>>(
+  { query }: Calls,
+  { filters, orderBy, rows }: Asked<RowOf<Calls['query']>>,
+): { rows: readonly RowOf<Calls['query']>[]; print(): Promise<void> } {
+  type Row = RowOf<Calls['query']>
+  const [read, setRead] = useState<{ asked: string; rows: readonly Row[] }>()
+  const asked = encodeJson({ filters, orderBy })
+  const print = async () => {
+    const found = await readRows<Row>(query, { ...filters, ...(orderBy.length > 0 && { orderBy }) })
+    // The browser lays the paper out at once.
+    flushSync(() => setRead({ asked, rows: found }))
+    window.print()
+  }
+  // Of other filters or another order nothing was read: what the page shows is printed.
+  return { rows: read?.asked === asked ? read.rows : rows, print }
+}
+
+async function readRows<Row>(query: AnyReportCalls['query'], asked: Record<string, unknown>): Promise<Row[]> {
+  const found: Row[] = []
+  for (let page = 1; found.length < most; page++) {
+    const { records, total } = await call(query, { ...asked, page, pageSize })
+    // `AnyReportCalls` knows of a row only that it has an id.
+    found.push(...(records as Row[]))
+    if (records.length === 0 || found.length >= total) break
+  }
+  return found.slice(0, most)
+}
