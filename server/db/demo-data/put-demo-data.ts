@@ -28,6 +28,7 @@ import { addPerformance } from './performance.ts'
 import { addSurveys } from './surveys.ts'
 import { addCompanyChanges } from './company-changes.ts'
 import { addBalances } from './balances.ts'
+import { addContractCopies } from './contract-copies.ts'
 import { addContracts } from './contracts.ts'
 import { addPriceControls } from './price-controls.ts'
 import { addPrices } from './prices.ts'
@@ -106,6 +107,7 @@ async function fill(
   if (files !== undefined) {
     await sealDemoQuotes(db, files, book)
     await addQuoteFiles(db, files)
+    await addContractCopies(db, files)
   }
   await addErpClient(db)
 }

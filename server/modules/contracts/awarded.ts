@@ -1,3 +1,4 @@
+import { isFree } from '../../../src/contract/prices/is-free.ts'
 import sql from 'sql-template-tag'
 import type { ContractInput } from '../../../src/contract/contracts/contracts.ts'
 import type { ContractStageInput } from '../../../src/contract/contracts/contract-rows.ts'
@@ -35,6 +36,8 @@ export const contractOfInquiry: Reaction<'inquiry.contracted'> = async (act, awa
       taxCode,
       tiers: [...tiers],
       needDate,
+      // The reason of the award is that of its prices.
+      ...(isFree({ priceExcl, tiers }) && { freeReason: (reason || inquiryNo).slice(0, 255) }),
     })),
     incoterm: rows[0]?.incoterm ?? null,
     incotermPlace: rows[0]?.incotermPlace ?? '',

@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import type { ContractInput } from '../../../src/contract/contracts/contracts.ts'
 import type { ContractItemInput } from '../../../src/contract/contracts/contract-rows.ts'
+import { isFree } from '../../../src/contract/prices/is-free.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
 import { tierProblem } from '../../kit/tier-problem.ts'
 
@@ -53,6 +54,8 @@ function rowProblems(row: ContractItemInput, known: KnownReferences): Problem[] 
     problems.push({ field: 'qty', name: 'invalidInput', key: 'qtyPrecision', values: { unit: row.unit, digits } })
   const tiers = tierProblem(row.tiers, null)
   if (tiers !== undefined) problems.push({ field: 'tiers', ...tiers })
+  if (isFree(row) && !row.freeReason?.trim())
+    problems.push({ field: 'freeReason', name: 'requiredMissing', key: 'freeReason' })
   return problems
 }
 

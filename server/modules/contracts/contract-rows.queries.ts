@@ -21,7 +21,7 @@ export async function readContractRows(act: Act, { id, currencyDigits, limitAmou
   const details = await act.db.rows<ReadItem>(sql`
     select d.id, d.row_no, d.material_id, coalesce(m.code, '') as material_code, d.material_text, d.spec,
       trim_scale(d.qty) as qty, d.unit, ${unitText(sql`${enterpriseId}`, sql`d.unit`, language)} as unit_symbol,
-      d.unit_precision, trim_scale(d.price_excl) as price_excl, d.tax_code, d.tiers, d.need_date,
+      d.unit_precision, trim_scale(d.price_excl) as price_excl, d.tax_code, d.tiers, d.need_date, d.free_reason,
       round(round(d.qty * ${priceFor}, ${currencyDigits}::int) * (1 + coalesce(x.percent, 0) / 100), ${currencyDigits}::int)
         as amount_incl, trim_scale(d.ordered_qty) as ordered_qty, trim_scale(coalesce(p.received, 0)) as received_qty,
       trim_scale(coalesce(p.invoiced, 0)) as invoiced_qty
@@ -60,13 +60,13 @@ export async function writeContractRows(
   await act.db.run(sql`delete from contract_item where contract_id = ${id}`)
   await act.db.run(sql`
     insert into contract_item (contract_id, row_no, material_id, material_text, spec, qty, unit, unit_precision, price_excl,
-      tax_code, tiers, need_date, article_id)
+      tax_code, tiers, need_date, free_reason, article_id)
     select ${id}, r."rowNo", m.id, coalesce(m.name, trim(r."materialText")), coalesce(nullif(trim(r."spec"), ''), m.spec, ''),
       r."qty", r."unit", u.precision, r."priceExcl", r."taxCode", r."tiers", r."needDate",
-      r."articleId"
+      coalesce(trim(r."freeReason"), ''), r."articleId"
     from jsonb_to_recordset(${asJson(rows)}) as r ("rowNo" int, "materialId" bigint, "materialText" text, "spec" text,
         "qty" numeric, "unit" text, "priceExcl" numeric, "taxCode" text, "tiers" jsonb, "needDate" date,
-        "articleId" bigint)
+        "freeReason" text, "articleId" bigint)
       join ${unitView} u on u.code = r."unit" and u.enterprise_id = ${enterpriseId}
       left join ${materialView} m on m.id = r."materialId" and m.enterprise_id = ${enterpriseId}`)
   await act.db.run(sql`delete from contract_stage where contract_id = ${id}`)

@@ -41,6 +41,7 @@ const item = {
   tiers: '',
   taxCode: '',
   needDate: '',
+  freeReason: '',
 }
 const stage = { key: '', stage: '', percent: '', days: '', condition: '' }
 
@@ -116,6 +117,7 @@ export function inputOf(form: ContractForm): ContractInput {
       taxCode: row.taxCode,
       tiers: readRanges(row.tiers) ?? [],
       needDate: row.needDate || null,
+      freeReason: row.freeReason.trim(),
     })),
     paymentPlan: form.paymentPlan.map(row => ({
       stage: row.stage.trim(),

@@ -83,6 +83,7 @@ function itemColumns(t: T, units: readonly UnitChoice[]): GridColumn<ItemFormRow
       required: true,
     },
     { field: 'needDate', title: t('fields.needDate'), type: 'day', width: 116 },
+    { field: 'freeReason', title: t('fields.freeReason'), type: 'text', width: 180, maxLength: 255 },
   ]
 }
 

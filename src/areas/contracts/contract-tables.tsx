@@ -72,6 +72,12 @@ export function ItemTable({ contract }: { contract: Contract }) {
     }),
     { field: 'taxCode', title: t('fields.taxCode'), width: 90, priority: 3 },
     ...has(row => row.needDate !== null, { field: 'needDate', title: t('fields.needDate'), width: 116 }),
+    ...has(row => !!row.freeReason, {
+      field: 'freeReason',
+      title: t('fields.freeReason'),
+      minWidth: 150,
+      wrap: true,
+    }),
     ...has(row => Number(row.amountIncl) > 0, {
       field: 'amountIncl',
       title: t('fields.amountIncl'),

@@ -20,6 +20,8 @@ const agreed = {
   /** Prices by quantity; they count instead of `priceExcl`. */
   tiers: List(QuoteTier, { maxItems: 20 }),
   needDate: orNull(Day()),
+  /** Why a price is zero; needed then. */
+  freeReason: Optional(Str(255)),
 }
 
 /** A row of a contract as it is entered. */

@@ -48,6 +48,8 @@ export const ControlledPrice = Obj({
   validTo: Day(),
   /** The contract that fixes it; the price counts as one of a contract then. */
   contractNo: Str(64),
+  /** Why a price is zero; needed then. */
+  freeReason: Optional(Str(255)),
 })
 export type ControlledPrice = Static<typeof ControlledPrice>
 

@@ -99,6 +99,7 @@ test('what speaks against a change is refused with its code and field', async ()
     [{ details: [{ ...row, materialId: '5' }, other] }, '10008 details[0].materialId'],
     [{ details: [{ ...row, unit: 'KGM' }, other] }, '10008 details[0].unit'],
     [{ details: [row, { ...other, id: '999999' }] }, '10008 details[1].materialId'],
+    [{ details: [{ ...row, priceExcl: '0' }, other] }, '10011 details[0].freeReason'],
     [{ paymentPlan: [{ stage: 'All', percent: '99', days: 0, condition: '' }] }, '10008 paymentPlan'],
   ]
   for (const [parts, wanted] of cases) {

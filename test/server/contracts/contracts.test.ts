@@ -99,6 +99,8 @@ test('what is wrong with a contract is refused with its code and field', async (
     [{ details: [item({ qty: '1.5' })] }, '10008 details[0].qty'],
     [{ details: [item({ taxCode: 'XXX' })] }, '10008 details[0].taxCode'],
     [{ details: [item(), item()] }, '10009 details[1].materialId'],
+    [{ details: [item({ priceExcl: '0' })] }, '10011 details[0].freeReason'],
+    [{ details: [item({ priceExcl: '0', freeReason: ' ' })] }, '10011 details[0].freeReason'],
     [{ details: [item({ tiers: tiersOf('1', '101') })] }, '18025 details[0].tiers'],
     [{ details: [item({ tiers: tiersOf('1', '99') })] }, '10008 details[0].tiers'],
     [{ paymentPlan: [part('99.9')] }, '10008 paymentPlan'],
@@ -109,6 +111,8 @@ test('what is wrong with a contract is refused with its code and field', async (
     const answer = await save(parts)
     assert.equal(`${answer.code} ${answer.errors[0]?.field}`, wanted)
   }
+  const free = valueOf(await save({ details: [item({ priceExcl: '0', freeReason: 'A sample' })] }))
+  assert.equal(free.details[0]?.freeReason, 'A sample')
   const { id } = valueOf(await save())
   assert.equal(valueOf(await world.call('buyer', calls.saveContract, contract({ id, version: 0 }))).version, 1)
   assert.equal(await codeOf(save({ id, version: 0 })), '16007')

@@ -15,7 +15,7 @@ import { callWith } from '../../support/app.ts'
 import { testDatabase } from '../../support/database.ts'
 import { signIn } from './demo-app.ts'
 
-test('the demo has an inquiry in every state, and sealed quotes that its server can open', async () => {
+test('the demo has an inquiry in every state, sealed quotes that its server can open, and signed copies', async () => {
   const { database, close } = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'srm-demo-files-'))
   const files = await openFiles({ dataDir })
@@ -24,6 +24,11 @@ test('the demo has an inquiry in every state, and sealed quotes that its server 
   const config = { allowedOrigins: [], logLevel: 'error' as const, trustedProxies: 0 }
   const app = await buildApp({ config, database, files, checkAnswers: true })
   try {
+    const copies = await database.rows<{ signed: boolean }>(sql`
+      select distinct exists (select from attachment f where f.id = t.buyer_copy_id and f.business_id = t.id)
+        and exists (select from attachment f where f.id = t.supplier_copy_id and f.business_id = t.id) as signed
+      from contract t where t.status in ('EFFECTIVE', 'EXPIRED', 'TERMINATED', 'CLOSED')`)
+    assert.deepEqual(copies, [{ signed: true }])
     const buyer = await signIn(app, 'buyer')
     const { data } = await callWith(app, buyer, queryInquiries, { pageSize: 100 })
     const states = new Set(data.records.map(({ status }) => status))

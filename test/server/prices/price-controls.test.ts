@@ -115,6 +115,7 @@ test('a sheet is subject to every event in exactly the states and by exactly the
 
 test('what is wrong with a sheet is refused with its code and field', async () => {
   const tier = (fromQty: string, toQty: string | null) => ({ fromQty, toQty, priceExcl: '8' })
+  const zero = { ...tier('1', null), priceExcl: '0' }
   const twice = [price(), price({ validFrom: day(10) })]
   const cases: [string, Partial<PriceControlInput>, RegExp][] = [
     ['no rows', { prices: [] }, /^10015 prices/],
@@ -125,12 +126,16 @@ test('what is wrong with a sheet is refused with its code and field', async () =
     ['reversed', { prices: [price({ validTo: day(-2) })] }, /^10008 prices\[0\]\.validTo/],
     ['overlap', { prices: [price({ tiers: [tier('1', '60'), tier('50', null)] })] }, /^18025 prices\[0\]\.tiers/],
     ['gap', { prices: [price({ tiers: [tier('1', '40'), tier('50', null)] })] }, /^10008 prices\[0\]\.tiers/],
+    ['zero without a reason', { prices: [price({ priceExcl: '0' })] }, /^10011 prices\[0\]\.freeReason/],
+    ['a range for nothing', { prices: [price({ tiers: [zero] })] }, /^10011 prices\[0\]\.freeReason/],
     ['the same price twice', { prices: twice }, /^10009 prices\[1\]\.validFrom/],
     ['the same ceiling twice', { ceilings: [ceiling(), ceiling()] }, /^10009 ceilings\[1\]\.validFrom/],
     ['a ceiling for nothing', { ceilings: [ceiling({ materialId: null })] }, /^10008 ceilings\[0\]\.materialId/],
     ['a ceiling without price', { ceilings: [ceiling({ price: null })] }, /^10011 ceilings\[0\]\.price/],
   ]
   for (const [name, parts, wanted] of cases) assert.match(refusalOf(await save(parts)), wanted, name)
+  const free = valueOf(await save({ prices: [price({ priceExcl: '0', freeReason: ' A sample ' })] }))
+  assert.equal(free.prices[0]?.freeReason, 'A sample')
   assert.equal(await codeOf(world.call('buyer', calls.submitPriceControl, {})), '10010')
   assert.equal(await codeOf(world.call('buyer', calls.getPriceControl, {})), '10010')
   for (const who of ['supplier', 'warehouse'] as const)

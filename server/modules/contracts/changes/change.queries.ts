@@ -82,7 +82,8 @@ export async function readTermsInForce({ db }: Act, contractId: string): Promise
       'incoterm', t.incoterm, 'incotermPlace', t.incoterm_place,
       'details', (select coalesce(jsonb_agg(jsonb_build_object('id', i.id::text, 'materialId', i.material_id::text,
           'materialText', i.material_text, 'spec', i.spec, 'qty', trim_scale(i.qty)::text, 'unit', i.unit,
-          'priceExcl', trim_scale(i.price_excl)::text, 'taxCode', i.tax_code, 'tiers', i.tiers, 'needDate', i.need_date)
+          'priceExcl', trim_scale(i.price_excl)::text, 'taxCode', i.tax_code, 'tiers', i.tiers, 'needDate', i.need_date,
+          'freeReason', i.free_reason)
           order by i.row_no), '[]') from contract_item i where i.contract_id = t.id),
       'paymentPlan', (select coalesce(jsonb_agg(jsonb_build_object('stage', s.stage, 'percent', trim_scale(s.percent)::text,
           'days', s.days, 'condition', s.condition) order by s.place), '[]') from contract_stage s where s.contract_id = t.id)

@@ -95,7 +95,8 @@ async function namedTerms({ db, caller }: Act, input: ContractChangeInput): Prom
       const { id, materialId, qty, unit, priceExcl, taxCode, tiers, needDate } = row
       const materialText = material?.name ?? row.materialText.trim()
       const spec = row.spec.trim() || (material?.spec ?? '')
-      return { id, materialId, materialText, spec, qty, unit, priceExcl, taxCode, tiers, needDate }
+      const freeReason = row.freeReason?.trim() ?? ''
+      return { id, materialId, materialText, spec, qty, unit, priceExcl, taxCode, tiers, needDate, freeReason }
     }),
     paymentPlan: input.paymentPlan.map(({ stage, percent, days, condition }) => ({
       stage: stage.trim(),

@@ -47,7 +47,7 @@ async function writeItems(act: Act, contractId: string, details: readonly Change
   const rows = details.map((row, place) => ({ ...row, rowNo: place + 1 }))
   const given = sql`jsonb_to_recordset(${asJson(rows)}) as r ("id" bigint, "rowNo" int, "materialId" bigint,
     "materialText" text, "spec" text, "qty" numeric, "unit" text, "priceExcl" numeric, "taxCode" text, "tiers" jsonb,
-    "needDate" date)`
+    "needDate" date, "freeReason" text)`
   await act.db.run(sql`
     delete from contract_item where contract_id = ${contractId}
       and not id = any(${details.flatMap(row => row.id ?? [])}::bigint[])`)
@@ -56,15 +56,15 @@ async function writeItems(act: Act, contractId: string, details: readonly Change
   await act.db.run(sql`
     update contract_item i set row_no = r."rowNo", material_id = r."materialId", material_text = r."materialText",
       spec = r."spec", qty = r."qty", unit = r."unit", unit_precision = u.precision, price_excl = r."priceExcl",
-      tax_code = r."taxCode", tiers = r."tiers", need_date = r."needDate",
+      tax_code = r."taxCode", tiers = r."tiers", need_date = r."needDate", free_reason = coalesce(r."freeReason", ''),
       article_id = case when i.material_id is not distinct from r."materialId" and i.unit = r."unit" then i.article_id end
     from ${given} join ${unitView} u on u.code = r."unit" and u.enterprise_id = ${act.caller.enterpriseId}
     where i.id = r."id" and i.contract_id = ${contractId}`)
   await act.db.run(sql`
     insert into contract_item (contract_id, row_no, material_id, material_text, spec, qty, unit, unit_precision, price_excl,
-      tax_code, tiers, need_date)
+      tax_code, tiers, need_date, free_reason)
     select ${contractId}, r."rowNo", r."materialId", r."materialText", r."spec", r."qty", r."unit", u.precision,
-      r."priceExcl", r."taxCode", r."tiers", r."needDate"
+      r."priceExcl", r."taxCode", r."tiers", r."needDate", coalesce(r."freeReason", '')
     from ${given} join ${unitView} u on u.code = r."unit" and u.enterprise_id = ${act.caller.enterpriseId}
     where r."id" is null`)
 }

@@ -29,7 +29,7 @@ const headerFields = [
   'incoterm',
   'incotermPlace',
 ] as const
-const rowFields = ['qty', 'unit', 'priceExcl', 'tiers', 'taxCode', 'needDate', 'spec'] as const
+const rowFields = ['qty', 'unit', 'priceExcl', 'tiers', 'taxCode', 'needDate', 'spec', 'freeReason'] as const
 const stageFields = ['percent', 'condition', 'days'] as const
 
 /** What speaks against terms because of what was ordered: a limit or a row below it, an ordered row that is another thing. */

@@ -81,11 +81,12 @@ export async function writeControlRows(act: Act, id: string, { prices, ceilings 
   await act.db.run(sql`delete from price_control_ceiling where control_id = ${id}`)
   await act.db.run(sql`
     insert into price_control_price (control_id, place, material_id, supplier_id, price_excl, tax_code, tiers, moq, lead_days,
-      valid_from, valid_to, contract_no)
+      valid_from, valid_to, contract_no, free_reason)
     select ${id}, k."place", k."materialId", k."supplierId", k."priceExcl", k."taxCode", k."tiers", k."moq", k."leadDays",
-      k."validFrom", k."validTo", trim(k."contractNo")
+      k."validFrom", k."validTo", trim(k."contractNo"), coalesce(trim(k."freeReason"), '')
     from jsonb_to_recordset(${placed(prices)}) as k ("place" int, "materialId" bigint, "supplierId" bigint, "priceExcl" numeric,
-      "taxCode" text, "tiers" jsonb, "moq" numeric, "leadDays" int, "validFrom" date, "validTo" date, "contractNo" text)`)
+      "taxCode" text, "tiers" jsonb, "moq" numeric, "leadDays" int, "validFrom" date, "validTo" date, "contractNo" text,
+      "freeReason" text)`)
   await act.db.run(sql`
     insert into price_control_ceiling (control_id, place, material_id, category_id, supplier_id, basis, price, pct, index_code,
       index_base, action, valid_from, valid_to)
@@ -97,7 +98,7 @@ export async function writeControlRows(act: Act, id: string, { prices, ceilings 
 }
 
 const priceColumns = sql`d.material_id, d.supplier_id, trim_scale(d.price_excl) as price_excl, d.tax_code, d.tiers,
-  trim_scale(d.moq) as moq, d.lead_days, d.valid_from, d.valid_to, d.contract_no`
+  trim_scale(d.moq) as moq, d.lead_days, d.valid_from, d.valid_to, d.contract_no, d.free_reason`
 const ceilingColumns = sql`d.material_id, d.category_id, d.supplier_id, d.basis, trim_scale(d.price) as price,
   trim_scale(d.pct)::text as pct, d.index_code, trim_scale(d.index_base) as index_base, d.action, d.valid_from, d.valid_to`
 

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { priceControlReaders } from '../../../../src/contract/prices/price-controls.ts'
+import { isFree } from '../../../../src/contract/prices/is-free.ts'
 import type { PriceControlInput } from '../../../../src/contract/prices/price-controls.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { refuse, refuseProblems } from '../../../kit/call/refusal.ts'
@@ -65,10 +66,10 @@ export async function requireRows(act: Act, sheet: Rows): Promise<void> {
   const whole = { orgId, currency: sheet.currency, remark: '' }
   const twice = sameTwice(prices, ceilings)
   const problems: Problem[] = [...twice.prices, ...twice.ceilings]
-  for (const [at, { contractNo: _contractNo, ...row }] of prices.entries()) {
+  for (const [at, { contractNo: _contractNo, freeReason = '', ...row }] of prices.entries()) {
     const wanted = { ...row, ...whole }
     const known = { ...(await readKnownOfPrice(act, wanted)), status: undefined }
-    problems.push(...placed('prices', at, priceProblems(wanted, known)))
+    problems.push(...placed('prices', at, [...priceProblems(wanted, known), ...freeProblems(row, freeReason)]))
   }
   for (const [at, row] of ceilings.entries()) {
     const wanted = { ...row, ...whole }
@@ -76,6 +77,10 @@ export async function requireRows(act: Act, sheet: Rows): Promise<void> {
   }
   refuseProblems(problems)
 }
+
+/** A price of zero needs a reason. */
+const freeProblems = (row: Parameters<typeof isFree>[0], reason: string): Problem[] =>
+  isFree(row) && reason.trim() === '' ? [{ field: 'freeReason', name: 'requiredMissing', key: 'freeReason' }] : []
 
 const placed = (path: string, at: number, problems: readonly Problem[]): Problem[] =>
   problems.map(each => ({ ...each, field: `${path}[${at}].${each.field}`, row: at }))

@@ -45,6 +45,7 @@ export function draftFormOf({
       id: row.id ?? '',
       materialId: row.materialId ?? '',
       needDate: row.needDate ?? '',
+      freeReason: row.freeReason ?? '',
       tiers: rangesText(row.tiers),
     })),
     paymentPlan: after.paymentPlan.map((row, at) => ({

@@ -20,6 +20,7 @@ const price = {
   validFrom: '',
   validTo: '',
   contractNo: '',
+  freeReason: '',
 }
 const ceiling = {
   key: '',
@@ -120,6 +121,7 @@ export function inputOf(form: ControlForm): PriceControlInput {
       validFrom: row.validFrom,
       validTo: row.validTo,
       contractNo: row.contractNo.trim(),
+      freeReason: row.freeReason.trim(),
     })),
     ceilings: form.ceilings.map(row => ({
       materialId: row.materialId || null,

@@ -74,6 +74,7 @@ function priceColumns(t: T): GridColumn<PriceFormRow>[] {
     { field: 'moq', title: t('fields.moq'), type: 'decimal', width: 100 },
     { field: 'leadDays', title: t('fields.leadDays'), type: 'decimal', width: 100, precision: 0 },
     { field: 'contractNo', title: t('fields.contractNo'), type: 'text', width: 140, maxLength: 64 },
+    { field: 'freeReason', title: t('fields.freeReason'), type: 'text', width: 180, maxLength: 255 },
   ]
 }
 

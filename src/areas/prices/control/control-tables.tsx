@@ -42,6 +42,9 @@ export function PriceTable({ sheet }: { sheet: PriceControl }) {
       : []),
     { field: 'validFrom', title: t('fields.validFrom'), width: 116 },
     { field: 'validTo', title: t('fields.validTo'), width: 116 },
+    ...(sheet.prices.some(row => row.freeReason)
+      ? [{ field: 'freeReason', title: t('fields.freeReason'), wrap: true } satisfies Column<PriceRow>]
+      : []),
     ...(sheet.prices.some(row => row.contractNo !== '')
       ? [{ field: 'contractNo', title: t('fields.contractNo') } satisfies Column<PriceRow>]
       : []),
