@@ -16,6 +16,7 @@ export const reportStyles = sheet`
 .letter .letter-facts-wide+.letter-facts-wide{border-block-start:0}
 .letter-charts{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:6mm;margin-block-start:5mm}
 .letter-charts figure{margin:0;break-inside:avoid}
+.letter-charts figure:only-child{grid-column:1/-1}
 .letter-charts figcaption{font-size:8.5pt;font-weight:var(--s-weight-medium)}
 .letter-charts img{inline-size:100%;max-block-size:80mm;object-fit:contain;object-position:0 0;background:var(--s-surface);print-color-adjust:exact}
 .letter .report-rows :is(th,td){padding:1mm 1.2mm}

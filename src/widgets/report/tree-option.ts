@@ -72,7 +72,7 @@ interface LabelPlace {
 /** Out of the picture. */
 const beyond = { x: -9999 }
 /** Width of a letter and height of a line, and what is left beside the text, in px. */
-const [letter, line, padding] = [6.6, 15, 10]
+const [letter, line, padding] = [7.4, 15, 10]
 
 /**
  * Whether a tile has room for its text: a name may be cut with an ellipsis down to a few letters, the amount below it
