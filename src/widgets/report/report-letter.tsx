@@ -128,7 +128,7 @@ const letterWidth = 0.56
  * The columns that fit on the paper and the size of their text: where there is no room for all even in the smallest
  * size, those leave that leave a narrow screen as well.
  */
-export function fitted<Row>(columns: readonly Column<Row>[], rows: readonly Row[]) {
+function fitted<Row>(columns: readonly Column<Row>[], rows: readonly Row[]) {
   let shown = columns.map(column => ({ column, ...needOf(column, rows) }))
   const sizeOf = () => {
     const letters = shown.reduce((sum, { letters: each }) => sum + each, 0)
