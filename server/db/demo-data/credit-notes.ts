@@ -1,7 +1,8 @@
 import Big from 'big.js'
-import { documentTotals, rowAmounts } from '../../../src/contract/amounts.ts'
+import { rowAmounts } from '../../../src/contract/amounts.ts'
 import { addDays } from './days.ts'
 import type { OrderBook } from './order-book.ts'
+import { postedLocal } from './reference.ts'
 import { textAt } from './rows.ts'
 import type { Row } from './rows.ts'
 
@@ -87,9 +88,7 @@ function addCreditNote({ rows, organisation }: OrderBook, { row, corrected, stag
     status: entered ? 'INVOICED' : stage,
     submit_time: stage === 'NEW' ? null : `${day} 11:20:00`,
   })
-  const exchangeRate = textAt(order, 'exchange_rate')
-  const local = documentTotals([amounts], digits, exchangeRate, 2).localAmount
-  const invoiceId = entered ? addNote(rows, organisation, { place, applyId, day, stage, order, local }) : null
+  const invoiceId = entered ? addNote(rows, organisation, { place, applyId, day, stage }) : null
   rows.add('invoice_apply_detail', {
     apply_id: applyId,
     place: 0,
@@ -112,14 +111,12 @@ interface Note {
   applyId: string
   day: string
   stage: Stage
-  order: Row
-  local: string
 }
 
 function addNote(
   rows: OrderBook['rows'],
   organisation: OrderBook['organisation'],
-  { place, applyId, day, stage, order, local }: Note,
+  { place, applyId, day, stage }: Note,
 ): string {
   const posted = stage === 'POSTED'
   const checked = posted || stage === 'CHECKED'
@@ -149,8 +146,6 @@ function addNote(
     posted_date: posted ? day : null,
     post_time: posted ? `${day} 17:20:00` : null,
     due_date: posted ? day : null,
-    local_currency: posted ? order['local_currency'] : '',
-    local_amount: posted ? local : null,
-    exchange_rate: posted ? order['exchange_rate'] : null,
+    ...postedLocal(rows, place, posted ? day : null),
   })
 }

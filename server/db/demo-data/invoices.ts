@@ -6,6 +6,7 @@ import type { DueTerm } from '../../../src/contract/invoices/due-date.ts'
 import { addDays, daysBetween } from './days.ts'
 import type { OrderBook } from './order-book.ts'
 import { takenOver } from './receipts.ts'
+import { postedLocal } from './reference.ts'
 import { textAt } from './rows.ts'
 import type { Row } from './rows.ts'
 
@@ -198,9 +199,7 @@ function addInvoice(book: OrderBook, { order, applyId, applied, place, stage, de
     posted_date: posted,
     post_time: posted === null ? null : `${posted} 17:20:00`,
     due_date: due,
-    local_currency: posted === null ? '' : order['local_currency'],
-    local_amount: posted === null ? null : localOf(place, order),
-    exchange_rate: posted === null ? null : order['exchange_rate'],
+    ...postedLocal(rows, place, posted),
   })
 }
 
@@ -216,15 +215,4 @@ function dueOf(term: Row | undefined, invoiceDate: string, arriveDate: string): 
     { baseDate, days: Number(term?.['days'] ?? 30), fixedDay: typeof fixedDay === 'number' ? fixedDay : null },
     { invoiceDate, arriveDate, receiptDate: invoiceDate },
   )
-}
-
-function localOf(place: Row, order: Row): string {
-  const amount = {
-    priceExcl: '0',
-    priceIncl: '0',
-    amountExcl: '0',
-    taxAmount: '0',
-    amountIncl: textAt(place, 'amount_incl'),
-  }
-  return documentTotals([amount], Number(place['currency_digits']), textAt(order, 'exchange_rate'), 2).localAmount
 }

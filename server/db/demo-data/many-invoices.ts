@@ -70,6 +70,14 @@ function makeRows(db: Db, from: number): Promise<number> {
     from stated ${taxParts(sql`stated.stated`, { taxMode: sql`stated.tax_mode`, percent: sql`stated.tax_percent`, digits: sql`stated.digits` })}`)
 }
 
+/** What the company of an order `o` counts in, and the rate of its day; orders count in the enterprise's currency. */
+const ownRate = sql`
+  select y.currency, case y.currency when o.currency then 1 when o.local_currency then o.exchange_rate else round(
+    o.exchange_rate / (select x.rate from exchange_rate x where x.enterprise_id = o.enterprise_id
+      and x.from_currency = y.currency and x.to_currency = o.local_currency and x.valid_from <= o.order_date
+      order by x.valid_from desc limit 1), 9) end as rate
+  from company y where y.id = o.company_id`
+
 /** One application and invoice for each order. The older, the further: what was due twelve days ago is paid as a rule. */
 function makeInvoices(db: Db): Promise<number> {
   return db.run(sql`
@@ -79,10 +87,11 @@ function makeInvoices(db: Db): Promise<number> {
       from fill_row group by order_id)
     select nextval(pg_get_serial_sequence('invoice_apply', 'id')) as id,
       nextval(pg_get_serial_sequence('invoice', 'id')) as invoice_id, summed.*, excl + tax as incl, o.org_id, o.company_id,
-      o.supplier_id, o.currency, o.currency_digits, o.tax_mode, o.local_currency, o.exchange_rate,
+      o.supplier_id, o.currency, o.currency_digits, o.tax_mode, own.currency as local_currency, own.rate as exchange_rate,
       counted + t.days as due_date, stage.name as status, paid.amount as paid,
       case when paid.amount > 0 then nextval(pg_get_serial_sequence('payment_apply', 'id')) end as payment_id
     from summed join purchase_order o on o.id = summed.order_id join payment_term t on t.id = o.payment_term_id
+      cross join lateral (${ownRate}) own
       cross join lateral (select case
         when current_date - counted < 3 then 'NEW' when current_date - counted < 6 then 'INVOICED'
         when current_date - counted < 9 then 'ARRIVED' when current_date - counted < 12 then 'CHECKED'

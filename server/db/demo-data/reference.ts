@@ -1,6 +1,7 @@
+import Big from 'big.js'
 import { addDays } from './days.ts'
 import { textAt } from './rows.ts'
-import type { DemoRows } from './rows.ts'
+import type { DemoRows, Row } from './rows.ts'
 
 type Names = readonly [en: string, zh: string, es: string, ja: string]
 
@@ -168,6 +169,17 @@ export function rateOn(rows: DemoRows, currency: string, day: string): string {
     .at(-1)
   if (found === undefined) throw new RangeError(`No rate of ${currency} on ${day}.`)
   return textAt(found, 'rate')
+}
+
+/** What an invoice is worth on the day of its posting in what its company counts in; nothing before it is posted. */
+export function postedLocal(rows: DemoRows, invoice: Row, day: string | null): Row {
+  if (day === null) return { local_currency: '', local_amount: null, exchange_rate: null }
+  const company = rows.of('company').find(row => row['id'] === invoice['company_id'])
+  const [currency, amountIncl] = [textAt(invoice, 'currency'), textAt(invoice, 'amount_incl')]
+  const own = textAt(company, 'currency')
+  const rate = new Big(rateOn(rows, currency, day)).div(rateOn(rows, own, day)).round(9, Big.roundHalfUp)
+  const amount = rate.times(amountIncl).round(digitsOf(own), Big.roundHalfUp)
+  return { local_currency: own, local_amount: amount.toFixed(), exchange_rate: rate.toFixed() }
 }
 
 /** Digits of a currency's amounts. */

@@ -3,7 +3,7 @@ import type { Sql } from 'sql-template-tag'
 import type { RefusalName } from '../../../src/contract/refusals.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
-import { currencyView, exchangeRateView } from '../master-data/read.ts'
+import { currencyView, rateBetween } from '../master-data/read.ts'
 import { companyView } from '../organisation/read.ts'
 import { companiesOf } from '../purchase-orders/read.ts'
 
@@ -67,32 +67,22 @@ export async function readDayRate(
   return act.db.one<DayRate>(sql`
     select c.currency as local_currency, coalesce(m.digits, 2) as local_digits, trim_scale(rate.value) as exchange_rate
     from ${companyView} c left join ${currencyView} m on m.enterprise_id = c.enterprise_id and m.code = c.currency
-      cross join lateral (
-        select 1::numeric as value where c.currency = ${currency}
-        union all
-        (select x.rate from ${exchangeRateView} x
-         where x.enterprise_id = c.enterprise_id and x.deleted = 0 and x.from_currency = ${currency}
-           and x.to_currency = c.currency and x.valid_from <= ${day}::date and c.currency <> ${currency}
-         order by x.valid_from desc limit 1)) rate
-    where c.id = ${companyId} and c.enterprise_id = ${act.caller.enterpriseId}`)
+      cross join lateral (select (${rateOn(sql`${currency}::char(3)`, sql`${day}::date`)})::numeric as value) rate
+    where c.id = ${companyId} and c.enterprise_id = ${act.caller.enterpriseId} and rate.value is not null`)
 }
 
-/** An amount in what its company counts in, by today's rate, as text; as it stands where no rate is known. */
+/** An amount in what its company counts in, by today's rate, as text; null where no rate is known. */
 export function localAmount({ amount, currency, companyId }: { amount: Sql; currency: Sql; companyId: Sql }): Sql {
   return sql`
     (select trim_scale(round(${amount} * ${rateToday(currency)}, 4))::text from ${companyView} c where c.id = ${companyId})`
 }
 
-/** What one unit of a currency is worth today in what a company `c` counts in; 1 where no rate is known. */
+/** What one unit of a currency is worth today in what a company `c` counts in; null where no rate is known. */
 export function rateToday(currency: Sql): Sql {
   return rateOn(currency, sql`current_date`)
 }
 
 /** The same on a day. */
 export function rateOn(currency: Sql, day: Sql): Sql {
-  return sql`coalesce(case when c.currency = ${currency} then 1 else
-    (select x.rate from ${exchangeRateView} x
-     where x.enterprise_id = c.enterprise_id and x.deleted = 0 and x.from_currency = ${currency}
-       and x.to_currency = c.currency and x.valid_from <= ${day}
-     order by x.valid_from desc limit 1) end, 1)`
+  return sql`(${rateBetween({ enterprise: sql`c.enterprise_id`, from: currency, to: sql`c.currency`, day })})`
 }

@@ -8,11 +8,12 @@ import { approverModule } from './messages.ts'
 import { moneyText } from '../master-data/read.ts'
 import { orgView } from '../organisation/read.ts'
 
-/** The estimate in what the organisation's company counts in; empty where it belongs to no company. */
+const companyId = sql`(select o.company_id from ${orgView} o where o.id = p.org_id)`
+/** The estimate in what the organisation's company counts in; null where no rate is known. */
 const inHomeCurrency = localAmount({
   amount: sql`p.total_estimate`,
   currency: sql`p.currency`,
-  companyId: sql`(select o.company_id from ${orgView} o where o.id = p.org_id)`,
+  companyId,
 })
 
 /** Demands as models of approvals see them. */
@@ -37,7 +38,7 @@ export const demandSubject: ApprovalSubject = {
   },
   read: (db, enterpriseId, id) =>
     db.one<Facts & { rows: Record<string, string>[] }>(sql`
-      select coalesce(${inHomeCurrency}, trim_scale(p.total_estimate)::text) as amount,
+      select case when ${companyId} is null then trim_scale(p.total_estimate)::text else ${inHomeCurrency} end as amount,
         trim_scale(p.total_estimate)::text as total_estimate, p.currency, p.demand_type, (
         select coalesce(jsonb_agg(jsonb_build_object('item', d.material_text, 'qty', trim_scale(d.qty)::text) order by d.row_no), '[]')
         from pur_demand_detail d where d.demand_id = p.id) as rows

@@ -9,7 +9,7 @@ import { sideOf } from '../../kit/call/caller.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { setting } from '../../kit/setting.ts'
 import { readReviewResults } from '../experts/read.ts'
-import { currencyView, exchangeRateView, paymentTermView, unitText } from '../master-data/read.ts'
+import { currencyView, rateBetween, paymentTermView, unitText } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
 import { readLastResults } from '../performance/read.ts'
 import { lastPaid, readCeilings } from '../prices/read.ts'
@@ -65,10 +65,7 @@ interface ComparedInquiry {
 async function readCompared(act: Act, inquiry: ComparedInquiry): Promise<ComparedQuotes> {
   const { enterpriseId } = act.caller
   const money = await act.db.one<{ today: string; local: string; rate: string | null }>(sql`
-    select current_date as today, c.code as local, case when c.code = ${inquiry.currency} then '1' else (
-      select trim_scale(r.rate)::text from ${exchangeRateView} r where r.enterprise_id = e.id
-        and r.from_currency = ${inquiry.currency} and r.to_currency = c.code and r.valid_from <= current_date and r.deleted = 0
-      order by r.valid_from desc limit 1) end as rate
+    select current_date as today, c.code as local, trim_scale(${rateBetween({ enterprise: sql`e.id`, from: sql`${inquiry.currency}::char(3)`, to: sql`c.code`, day: sql`current_date` })})::text as rate
     from enterprise e join ${currencyView} c on c.enterprise_id = e.id and c.code = e.base_currency
     where e.id = ${enterpriseId}`)
   if (money === undefined) throw new Error('The enterprise has no base currency.')

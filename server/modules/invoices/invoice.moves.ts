@@ -110,7 +110,7 @@ async function readRecheckReasons(act: Act, invoice: LockedInvoice) {
           and greatest(b.create_time, v.verify_time) > now() - interval '30 days') as new_bank_account
     from ${supplierView} s where s.id = ${invoice.supplierId}`)
   return recheckReasonsOf({
-    amount: found?.amount ?? amountIncl,
+    amount: found?.amount ?? null,
     limit: await setting(db, caller.enterpriseId, 'invoice.recheckAmount'),
     released: found?.released ?? false,
     held: found?.held ?? false,

@@ -101,8 +101,8 @@ export function differs({ source, result }: { source: RowSource; result: MatchRe
 
 /** What decides whether a second person checks an invoice. */
 export interface RecheckFacts {
-  /** With tax, in what the company counts in. */
-  amount: string
+  /** With tax, in what the company counts in; null where no rate is known, which counts as above every limit. */
+  amount: string | null
   limit: string
   released: boolean
   newBankAccount: boolean
@@ -115,7 +115,7 @@ export interface RecheckFacts {
 /** Why a second person has to check; none: nobody has to. */
 export function recheckReasonsOf(facts: RecheckFacts): RecheckReason[] {
   const wanted: [boolean, RecheckReason][] = [
-    [new Big(facts.limit).gt(0) && new Big(facts.amount).gte(facts.limit), 'AMOUNT'],
+    [new Big(facts.limit).gt(0) && (facts.amount === null || new Big(facts.amount).gte(facts.limit)), 'AMOUNT'],
     [facts.released, 'RELEASED'],
     [facts.newBankAccount, 'BANK_ACCOUNT'],
     [facts.held, 'HOLD'],

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { ListDefinition, Search } from '../../kit/lists/list.ts'
 import { equalIfGiven, nameIn } from '../../kit/lists/list-parts.ts'
+import { rateBetween } from './read.ts'
 
 /** The day for which rates and prices are asked; today unless given. */
 function dayOf(search: Search): Sql {
@@ -17,11 +18,8 @@ export const currencyList: ListDefinition = {
   filters: { date: 'day' },
   query: (search, { enterpriseId, language }) => ({
     columns: sql`c.code, ${nameIn(sql`c.names`, language)} as name, c.symbol, c.digits,
-      case when c.code = e.base_currency then '1' else trim_scale((
-        select r.rate from exchange_rate r
-        where r.enterprise_id = c.enterprise_id and r.from_currency = c.code and r.to_currency = e.base_currency
-          and r.valid_from <= ${dayOf(search)} and r.deleted = 0
-        order by r.valid_from desc limit 1))::text end as rate`,
+      trim_scale(${rateBetween({ enterprise: sql`c.enterprise_id`, from: sql`c.code`, to: sql`e.base_currency`, day: dayOf(search) })})::text
+        as rate`,
     from: sql`currency c join enterprise e on e.id = c.enterprise_id`,
     visible: [sql`c.enterprise_id = ${enterpriseId}`, sql`c.deleted = 0`],
     choosable: [sql`c.active = 1`],

@@ -14,10 +14,26 @@ export function moneyText(amount: Sql, currency: Sql, enterprise: Sql): Sql {
     where y.enterprise_id = ${enterprise} and y.code = ${currency}), 2)) || ' ' || ${currency}`
 }
 
-/** Exchange rates, each valid from a day on. */
-export const exchangeRateView = sql`
-  (select id, enterprise_id, deleted, from_currency, to_currency, rate, valid_from
-  from exchange_rate)`
+/** The newest rate of a pair that is valid on a day; null without one. */
+const rateOfPair = (enterprise: Sql, from: Sql, to: Sql, day: Sql) => sql`
+  (select day_rate.rate from exchange_rate day_rate
+   where day_rate.enterprise_id = ${enterprise} and day_rate.deleted = 0 and day_rate.from_currency = ${from} and day_rate.to_currency = ${to}
+     and day_rate.valid_from <= ${day}
+   order by day_rate.valid_from desc limit 1)`
+
+/**
+ * What one unit of a currency costs in another on a day: by the rate of the pair, else across the base currency of the
+ * enterprise, to nine digits as rates are kept; null where no rate is known.
+ */
+export function rateBetween({ enterprise, from, to, day }: { enterprise: Sql; from: Sql; to: Sql; day: Sql }): Sql {
+  const base = sql`counting.base_currency`
+  const inBase = (currency: Sql) => sql`
+    case when ${currency} = ${base} then 1 else coalesce(${rateOfPair(enterprise, currency, base, day)},
+      1 / ${rateOfPair(enterprise, base, currency, day)}) end`
+  return sql`
+    case when ${from} = ${to} then 1 else coalesce(${rateOfPair(enterprise, from, to, day)},
+      (select round(${inBase(from)} / (${inBase(to)}), 9) from enterprise counting where counting.id = ${enterprise})) end`
+}
 
 /** Units of measure. */
 export const unitView = sql`

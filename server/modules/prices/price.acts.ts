@@ -7,7 +7,7 @@ import { asJson } from '../../db/columns.ts'
 import { audit } from '../../kit/audit.ts'
 import type { Act, Reaction } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
-import { currencyView, exchangeRateView } from '../master-data/read.ts'
+import { currencyView, rateBetween } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
 import { orderView, pricedRowView } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
@@ -19,10 +19,7 @@ import { readCeilings, readKnownPrice } from './read.ts'
 export async function checkedPrice(act: Act, wanted: Input<typeof checkPrice>): Promise<Output<typeof checkPrice>> {
   const { enterpriseId } = act.caller
   const money = await act.db.one<{ local: string; rate: string | null }>(sql`
-    select c.code as local, case when c.code = ${wanted.currency} then '1' else (
-        select trim_scale(r.rate)::text from ${exchangeRateView} r where r.enterprise_id = e.id and r.deleted = 0
-          and r.from_currency = ${wanted.currency} and r.to_currency = c.code and r.valid_from <= ${wanted.date}
-        order by r.valid_from desc limit 1) end as rate
+    select c.code as local, trim_scale(${rateBetween({ enterprise: sql`e.id`, from: sql`${wanted.currency}::char(3)`, to: sql`c.code`, day: sql`${wanted.date}::date` })})::text as rate
     from enterprise e join ${currencyView} c on c.enterprise_id = e.id and c.code = e.base_currency
       join ${materialView} m on m.enterprise_id = e.id and m.id = ${wanted.materialId} and m.deleted = 0
     where e.id = ${enterpriseId}`)

@@ -1,7 +1,7 @@
 import sql, { empty } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Db } from '../../db/database.ts'
-import { currencyView, exchangeRateView } from '../master-data/read.ts'
+import { currencyView, rateBetween } from '../master-data/read.ts'
 import { materialCategoryView, materialView } from '../materials/read.ts'
 import { orgView } from '../organisation/read.ts'
 import { pricedRowView } from '../purchase-orders/read.ts'
@@ -114,11 +114,7 @@ export function readCeilings(db: Db, wanted: CeilingsWanted): Promise<PriceCeili
         p.id desc
     )
     select chosen.material_id, chosen.supplier_id, trim_scale(${ceilingPrice(sql`${day}`, sql`chosen.supplier_id`)}) as price, p.currency, p.action,
-      case when p.currency = ${local} then '1' else (
-        select trim_scale(r.rate)::text from ${exchangeRateView} r
-        where r.enterprise_id = p.enterprise_id and r.from_currency = p.currency and r.to_currency = ${local}
-          and r.valid_from <= ${day} and r.deleted = 0
-        order by r.valid_from desc limit 1) end as rate
+      trim_scale(${rateBetween({ enterprise: sql`p.enterprise_id`, from: sql`p.currency`, to: sql`${local}::char(3)`, day: sql`${day}::date` })})::text as rate
     from chosen join price_ceiling p on p.id = chosen.ceiling_id join ${materialView} m on m.id = chosen.material_id
     order by chosen.material_id, chosen.supplier_id`)
 }
@@ -129,11 +125,7 @@ export function readCeilings(db: Db, wanted: CeilingsWanted): Promise<PriceCeili
  */
 export function withCeilings(enterpriseId: string, rows: Sql): Sql {
   const price = ceilingPrice(sql`x.day`, sql`x.supplier_id`, sql`x.order_id`)
-  const rate = sql`case p.currency when x.currency then 1 when x.local_currency then 1 / x.exchange_rate else (
-    select r.rate from ${exchangeRateView} r
-    where r.enterprise_id = p.enterprise_id and r.from_currency = p.currency and r.to_currency = x.local_currency
-      and r.valid_from <= x.day and r.deleted = 0
-    order by r.valid_from desc limit 1) / x.exchange_rate end`
+  const rate = sql`case p.currency when x.currency then 1 else (${rateBetween({ enterprise: sql`p.enterprise_id`, from: sql`p.currency`, to: sql`x.local_currency`, day: sql`x.day` })}) / x.exchange_rate end`
   return sql`
     (with recursive x as materialized (select x.* from ${rows} x), below as (
       select p.id as ceiling_id, p.category_id, 1 as level from price_ceiling p
@@ -183,10 +175,7 @@ export interface PriceStanding {
 export async function measurePrices(db: Db, asked: PricesAsked): Promise<PriceStanding[]> {
   const { enterpriseId, currency, prices, from = null, ...where } = asked
   const money = await db.one<{ day: string; local: string; rate: string | null }>(sql`
-    select day, c.code as local, case when c.code = ${currency} then '1' else (
-        select trim_scale(r.rate)::text from ${exchangeRateView} r where r.enterprise_id = e.id and r.deleted = 0
-          and r.from_currency = ${currency} and r.to_currency = c.code and r.valid_from <= day
-        order by r.valid_from desc limit 1) end as rate
+    select day, c.code as local, trim_scale(${rateBetween({ enterprise: sql`e.id`, from: sql`${currency}::char(3)`, to: sql`c.code`, day: sql`day` })})::text as rate
     from enterprise e join ${currencyView} c on c.enterprise_id = e.id and c.code = e.base_currency,
       greatest(current_date, ${from}::date) day
     where e.id = ${enterpriseId}`)

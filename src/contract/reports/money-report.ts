@@ -14,7 +14,7 @@ export type ColumnKind =
 const overdueBuckets = ['D30', 'D60', 'D90', 'OLDER'] as const
 
 /** What changes how much a supplier is owed. */
-const payableKinds = ['OPENING', 'INVOICE', 'CREDIT', 'PAYMENT', 'OFFSET'] as const
+const payableKinds = ['OPENING', 'INVOICE', 'CREDIT', 'PAYMENT', 'OFFSET', 'EXCHANGE'] as const
 
 /** Filters that have choices. */
 export const moneyChoices = {

@@ -62,6 +62,7 @@ export const payableStatement = moneyReport({
     localCredits: 'local',
     localPayments: 'local',
     localOffsets: 'local',
+    localExchange: 'local',
     localClosing: 'local',
     localAdvances: 'local',
     localCurrency: 'text',
@@ -70,7 +71,7 @@ export const payableStatement = moneyReport({
   behind: { code: 'payableRows', by: ['supplierId', 'currency', 'localCurrency'] },
 })
 
-/** The invoices, credit notes, payments and offsets behind what suppliers are owed. */
+/** The invoices, credit notes, payments, offsets and exchange differences behind what suppliers are owed. */
 export const payableRows = moneyReport({
   code: 'payableRows',
   heads: ['amount', 'localAmount'],

@@ -84,6 +84,7 @@ test('in the own currency an entry counts by the rate of its day, and an account
     Credits: ['CREDIT', -1],
     Payments: ['PAYMENT', -1],
     Offsets: ['OFFSET', -1],
+    Exchange: ['EXCHANGE', 1],
   } as const
   const times = (sign: number, amount: unknown) => new Big(String(amount)).times(sign).toFixed()
   const found = new Set<string>()
@@ -102,7 +103,15 @@ test('in the own currency an entry counts by the rate of its day, and an account
       if (currency === 'CNY') assert.equal(account['localClosing'], account['closing'])
     }
   }
-  for (const part of ['Opening EUR', 'Invoices EUR', 'Credits CNY', 'Payments EUR', 'Offsets EUR', 'Invoices JPY'])
+  for (const part of [
+    'Opening EUR',
+    'Invoices EUR',
+    'Credits CNY',
+    'Payments EUR',
+    'Offsets EUR',
+    'Invoices JPY',
+    'Exchange EUR',
+  ])
     assert.ok(found.has(part), `${part} is compared: ${[...found].join(', ')}`)
   const [euros] = await rowsOf(payableStatement, { currency: 'EUR' })
   const left = new Big(String(euros?.['advances']))

@@ -7,7 +7,7 @@ import type { UnitFactor } from '../../../kit/unit-paths.ts'
 import { agreedPriceView } from '../../contracts/read.ts'
 import {
   currencyView,
-  exchangeRateView,
+  rateBetween,
   paymentTermView,
   taxRateView,
   unitConversionView,
@@ -56,11 +56,8 @@ async function readHeaderReferences(act: Act, input: OrderInput): Promise<Header
   const { enterpriseId } = act.caller
   const found = await act.db.one<HeaderReferences>(sql`
     select local.code as local_currency, local.digits as local_digits, currency.digits as currency_digits,
-      case when currency.code = local.code then '1' else (
-        select trim_scale(r.rate)::text from ${exchangeRateView} r
-        where r.enterprise_id = enterprise.id and r.from_currency = currency.code and r.to_currency = local.code
-          and r.valid_from <= ${input.orderDate} and r.deleted = 0
-        order by r.valid_from desc limit 1) end as exchange_rate,
+      trim_scale(${rateBetween({ enterprise: sql`enterprise.id`, from: sql`currency.code`, to: sql`local.code`, day: sql`${input.orderDate}::date` })})::text
+        as exchange_rate,
       org.name as org_name, company.name as company_name, inventory.name as inventory_org_name,
       employee.name as purchaser_name, employee.user_id is not null as has_user, supplier.name as supplier_name,
       contact.name as supplier_contact_name, term.name as payment_term_name, warehouse.name as warehouse_name

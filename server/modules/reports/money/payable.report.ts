@@ -78,7 +78,7 @@ function overdue(act: Act, input: MoneyInput): Sql {
     (select i.id, i.id as invoice_id, i.invoice_no, s.name as supplier_name, ${bucket} as bucket, i.invoice_date,
       i.posted_date, i.due_date, ${late} as overdue_days, i.currency, i.currency_digits, i.amount_incl as amount,
       i.paid_amount + i.offset_amount as paid, ${unpaid} as unpaid, ${held} as hold, i.local_currency,
-      round(${unpaid} * coalesce(i.exchange_rate, 1), coalesce(y.digits, 2)) as local_unpaid
+      round(${unpaid} * i.exchange_rate, coalesce(y.digits, 2)) as local_unpaid
     from ${invoiceView} i join ${supplierView} s on s.id = i.supplier_id
       left join ${currencyView} y on y.enterprise_id = i.enterprise_id and y.code = i.local_currency
     where ${where})`
@@ -88,14 +88,14 @@ function overdue(act: Act, input: MoneyInput): Sql {
 const moves = sql`
   (select case i.kind when 'CREDIT_NOTE' then 'CREDIT' else 'INVOICE' end as payable_kind, 'I' || i.id as id, i.invoice_no as document_no, i.posted_date as day, i.enterprise_id,
       i.org_id, i.company_id, i.supplier_id, i.currency, i.currency_digits, i.sign * i.amount_incl as amount,
-      i.exchange_rate
+      i.local_currency as rate_currency, i.exchange_rate
     from ${invoiceView} i where i.status in ${posted}
   union all
   select 'PAYMENT', 'P' || p.id, p.pay_apply_no, p.paid_date, p.enterprise_id, p.org_id, p.company_id, p.supplier_id,
-      p.currency, p.currency_digits, - p.paid_amount, null from ${paidView} p where p.paid_amount > 0
+      p.currency, p.currency_digits, - p.paid_amount, '', null from ${paidView} p where p.paid_amount > 0
   union all
   select 'OFFSET', 'A' || f.id, f.pay_apply_no, f.offset_date, i.enterprise_id, i.org_id, i.company_id, i.supplier_id,
-      i.currency, i.currency_digits, - f.amount, null from ${offsetView} f join ${invoiceView} i on i.id = f.invoice_id)`
+      i.currency, i.currency_digits, - f.amount, '', null from ${offsetView} f join ${invoiceView} i on i.id = f.invoice_id)`
 
 /** The same up to the end of a period, as far as the caller sees it, with what each is worth in the own currency on its day. */
 function movesUpTo(act: Act, input: MoneyInput): Sql {
@@ -107,8 +107,9 @@ function movesUpTo(act: Act, input: MoneyInput): Sql {
     when(input.currency, code => sql`v.currency = ${code}`),
     when(input.localCurrency, code => sql`c.currency = ${code}`),
   )
-  const rate = sql`case when v.currency = c.currency then 1
-    else coalesce(v.exchange_rate, ${rateOn(sql`v.currency`, sql`v.day`)}) end`
+  // A posted document has the rate of its day, which is worth nothing in another currency than it was counted in.
+  const rate = sql`case when v.currency = c.currency then 1 when v.rate_currency = c.currency then v.exchange_rate
+    else ${rateOn(sql`v.currency`, sql`v.day`)} end`
   return sql`
     (select v.*, c.currency as local_currency, round(v.amount * ${rate}, coalesce(y.digits, 2)) as local_amount
     from ${moves} v join ${companyView} c on c.id = v.company_id
@@ -116,25 +117,55 @@ function movesUpTo(act: Act, input: MoneyInput): Sql {
     where ${where})`
 }
 
-/** The moves of a period: what was before it stands in one row for each supplier, company and currency. */
+/**
+ * What an account `a` of a company `c` stands at in the own currency `y`: its balance by the rate of a day, so that nothing is left
+ * of one that is settled; what its entries were worth where there is no rate.
+ */
+function balanceOn(day: Sql, balance: Sql, entries: Sql): Sql {
+  return sql`case when ${balance} = 0 then 0 when a.currency = c.currency then ${entries}
+    else coalesce(round(${balance} * ${rateOn(sql`a.currency`, day)}, coalesce(y.digits, 2)), ${entries}) end`
+}
+
+/** The company `c` of an account `a` with the digits `y` of its currency. */
+const ownCurrency = sql`
+  join ${companyView} c on c.id = a.company_id
+  left join ${currencyView} y on y.enterprise_id = c.enterprise_id and y.code = c.currency`
+
+/**
+ * The moves of a period: what was before it stands in one row for each supplier, company and currency, and so does what its balance
+ * gained or lost by rates that changed.
+ */
 function payable(act: Act, input: MoneyInput): Sql {
   const first = firstDay(input)
   const kind = when(input.payableKind, wanted => sql`w.payable_kind = ${wanted}`) ?? sql`true`
+  const sums = (of: Sql, also: Sql) => sql`coalesce(sum(${of}) filter (where ${also}), 0)`
+  const account = sql`a.company_id, a.supplier_id, a.currency, a.currency_digits`
   return sql`
-    (with v as materialized ${movesUpTo(act, input)}
+    (with v as materialized ${movesUpTo(act, input)}, account as materialized (
+      select a.*, c.currency as local_currency,
+        ${balanceOn(sql`(${first} - 1)`, sql`a.opening`, sql`a.moved_before`)} as local_opening,
+        ${balanceOn(lastDay(input), sql`(a.opening + a.amount)`, sql`(a.moved_before + a.moved)`)} as local_closing
+      from (
+        select v.company_id, v.supplier_id, v.currency, v.currency_digits, ${sums(sql`v.amount`, sql`v.day < ${first}`)} as opening,
+          ${sums(sql`v.amount`, sql`v.day >= ${first}`)} as amount, ${sums(sql`v.local_amount`, sql`v.day < ${first}`)} as moved_before,
+          ${sums(sql`v.local_amount`, sql`v.day >= ${first}`)} as moved
+        from v group by v.company_id, v.supplier_id, v.currency, v.currency_digits) a ${ownCurrency})
     select w.* from (
       select v.payable_kind, v.id, v.document_no, v.day, v.company_id, v.supplier_id, v.currency, v.currency_digits, v.amount,
         v.local_amount, v.local_currency
       from v where v.day >= ${first}
       union all
-      select 'OPENING', 'O' || v.supplier_id || '-' || v.company_id || v.currency, '', null, v.company_id, v.supplier_id,
-        v.currency, v.currency_digits, sum(v.amount), sum(v.local_amount), v.local_currency
-      from v where v.day < ${first} group by v.company_id, v.supplier_id, v.currency, v.currency_digits, v.local_currency
-      having (sum(v.amount), sum(v.local_amount)) <> (0, 0)) w
+      select 'OPENING', 'O' || a.supplier_id || '-' || a.company_id || a.currency, '', null, ${account}, a.opening,
+        a.local_opening, a.local_currency
+      from account a where a.opening <> 0
+      union all
+      select 'EXCHANGE', 'X' || a.supplier_id || '-' || a.company_id || a.currency, '', ${lastDay(input)}, ${account}, 0,
+        a.local_closing - a.local_opening - a.moved, a.local_currency
+      from account a where a.local_closing - a.local_opening <> a.moved) w
     where ${kind})`
 }
 
-/** The invoices, credit notes, payments and offsets behind what suppliers are owed. */
+/** The invoices, credit notes, payments, offsets and exchange differences behind what suppliers are owed. */
 export const payableRowsReport = moneyRows(definitions.payableRows, {
   from: payable,
   joins: sql`join ${supplierView} s on s.id = t.supplier_id`,
@@ -172,12 +203,16 @@ export const payableStatementReport = moneyRows(definitions.payableStatement, {
     // A page asks only for what lies before the period and in it.
     const month = forFigures ? sql`date_trunc('month', v.day)::date` : first
     const within = (column: Sql) => sql`coalesce(sum(${column}) filter (where w.month is not null), 0)`
+    const balance = (prefix: string, opening: string) =>
+      sql`a.${raw(opening)} + a.${raw(prefix)}invoices - a.${raw(prefix)}credits - a.${raw(prefix)}payments - a.${raw(prefix)}offsets`
     return sql`
-      select m.*, s.name as supplier_name, m.opening + m.invoices - m.credits - m.payments - m.offsets as closing,
+      select a.*, s.name as supplier_name, ${balance('', 'opening')} as closing, own.opening as local_opening,
+        own.closing as local_closing,
+        own.closing - own.opening - (${balance('local_', 'moved_before')} - a.moved_before) as local_exchange,
         c.currency as local_currency
       from (
         select supplier_id, company_id, currency, currency_digits, coalesce(x.opening, 0) as opening,
-          coalesce(x.local_opening, 0) as local_opening, coalesce(x.local_closing, 0) as local_closing,
+          coalesce(x.moved_before, 0) as moved_before,
           ${eachPart(({ name }) => sql`coalesce(x.${name}, 0)`)}, coalesce(n.not_invoiced, 0) as not_invoiced,
           coalesce(n.advances, 0) as advances, coalesce(n.local_advances, 0) as local_advances, coalesce(n.not_due, 0) as not_due, coalesce(n.overdue, 0) as overdue,
           coalesce(n.days30, 0) as days30, coalesce(n.days60, 0) as days60, coalesce(n.days90, 0) as days90,
@@ -185,8 +220,7 @@ export const payableStatementReport = moneyRows(definitions.payableStatement, {
         from (
           select w.supplier_id, w.company_id, w.currency, w.currency_digits,
             coalesce(sum(w.moved) filter (where w.month is null), 0) as opening,
-            coalesce(sum(w.local_moved) filter (where w.month is null), 0) as local_opening,
-            sum(w.local_moved) as local_closing, ${eachPart(({ name }) => within(sql`w.${name}`))},
+            coalesce(sum(w.local_moved) filter (where w.month is null), 0) as moved_before, ${eachPart(({ name }) => within(sql`w.${name}`))},
             ${within(sql`w.moves`)} as moves,
             jsonb_object_agg(w.month, w.moved) filter (where w.month is not null) as months
           from (
@@ -198,12 +232,15 @@ export const payableStatementReport = moneyRows(definitions.payableStatement, {
           group by w.supplier_id, w.company_id, w.currency, w.currency_digits) x
           full join ${payableNow(act, input)} n using (supplier_id, company_id, currency, currency_digits)
         where x.moves > 0 or x.opening <> 0
-          or (n.not_invoiced, n.advances, n.not_due, n.overdue) <> (0, 0, 0, 0)) m
-        join ${supplierView} s on s.id = m.supplier_id join ${companyView} c on c.id = m.company_id`
+          or (n.not_invoiced, n.advances, n.not_due, n.overdue) <> (0, 0, 0, 0)) a
+        join ${supplierView} s on s.id = a.supplier_id ${ownCurrency}
+        cross join lateral (select ${balanceOn(sql`(${first} - 1)`, sql`a.opening`, sql`a.moved_before`)} as opening,
+          ${balanceOn(lastDay(input), sql`(${balance('', 'opening')})`, sql`(${balance('local_', 'moved_before')})`)} as closing
+          offset 0) own`
   },
   from: (_act, input) => sql`
     (select g.supplier_id || ' ' || g.currency || ' ' || g.local_currency as id, g.local_currency,
-      sum(g.local_opening) as local_opening, sum(g.local_closing) as local_closing, g.supplier_id, g.supplier_name, g.currency, g.currency_digits,
+      sum(g.local_opening) as local_opening, sum(g.local_exchange) as local_exchange, sum(g.local_closing) as local_closing, g.supplier_id, g.supplier_name, g.currency, g.currency_digits,
       sum(g.opening) as opening, ${eachPart(({ name }) => sql`sum(g.${name})`)}, sum(g.local_advances) as local_advances,
       sum(g.closing) as closing, sum(g.not_invoiced) as not_invoiced, sum(g.advances) as advances,
       sum(g.not_due) as not_due, sum(g.overdue) as overdue

@@ -4,6 +4,7 @@ import type { Act, Reaction } from '../../../kit/call/act.ts'
 import { refuse } from '../../../kit/call/refusal.ts'
 import sql from 'sql-template-tag'
 import { tellPages } from '../../../kit/messages/notify.ts'
+import { today } from '../../../kit/today.ts'
 import { oneStep } from '../model/one-step.ts'
 import * as queries from './approval.queries.ts'
 import { planWay } from './plan.ts'
@@ -20,6 +21,12 @@ export function commonFacts({ docNo, title }: Pick<ApprovalRequest, 'docNo' | 't
 export function approvalRequested(subjects: readonly ApprovalSubject[]): Reaction<'approval.requested'> {
   return async (act, request) => {
     const facts = await readFacts(act, subjects, request)
+    // Without a rate, nobody knows whose limit an amount reaches.
+    if (facts['amount'] === null) {
+      const { currency } = facts
+      const values = { currency: typeof currency === 'string' ? currency : '', day: await today(act.db) }
+      refuse('invalidInput', { key: 'finance.noRate', values })
+    }
     const found = await queries.publishedModel(act.db, {
       enterpriseId: act.caller.enterpriseId,
       businessType: request.businessType,
