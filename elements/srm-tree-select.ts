@@ -8,6 +8,7 @@ import { define } from './define.ts'
  * @attr value The chosen id; with `multiple` several, separated by commas.
  * @attr multiple Several nodes, chosen with a button.
  * @attr forbidden-ids Ids that are chosen already elsewhere, separated by commas or a JSON list: choosing one warns.
+ * @attr required A field without a node is invalid.
  * @attr open The dialog is shown.
  * @fires {{ rows: Record<string, unknown>[]; value: string }} srm-select Nodes were chosen; detail { rows, value }. Prevented, the dialog stays open.
  * @fires {undefined} srm-close The dialog was left.
@@ -18,6 +19,7 @@ export const SrmTreeSelectElement = define('srm-tree-select', TreeSelect, {
     value: 'string',
     multiple: 'boolean',
     forbiddenIds: 'string',
+    required: 'boolean',
     open: 'boolean',
   },
   events: ['onSelect', 'onClose'],

@@ -45,15 +45,24 @@ export function wrap(tag: string, { props, events }: Wrapped) {
         for (const end of ends) end()
       }
     }, [])
-    return createElement(tag, { ...attributesOf(given), ref: element })
+    const own = ([name]: [string, unknown]) => !props.includes(name) && !(name in events)
+    return createElement(tag, { ...attributesOf(Object.fromEntries(Object.entries(given).filter(own))), ref: element })
   })
   Component.displayName = tag.replace(/(^|-)([a-z])/g, (_, _dash, letter: string) => letter.toUpperCase())
   return Component
+}
 
-  function attributesOf(given: Given): Given {
-    const own = ([name]: [string, unknown]) => !props.includes(name) && !(name in events)
-    const rest = Object.fromEntries(Object.entries(given).filter(own))
-    // React 18 hands `className` to a custom element as an attribute of that name.
-    return 'className' in rest ? { ...rest, className: undefined, class: rest.className } : rest
-  }
+/** Attributes whose texts are `true` and `false`, and what React itself reads. */
+const spelledOut = /^(aria-|data-|suppress|draggable$|spellcheck$|contenteditable$)/i
+
+/**
+ * The attributes as React 19 sets them on a custom element. React 18 writes a boolean as a text, so that false would
+ * switch on, and hands over `className` as an attribute of that name.
+ */
+export function attributesOf(given: Given): Given {
+  const entries = Object.entries(given).map(([name, value]): [string, unknown] => [
+    name === 'className' ? 'class' : name,
+    typeof value !== 'boolean' || spelledOut.test(name) ? value : value ? '' : undefined,
+  ])
+  return Object.fromEntries(entries)
 }

@@ -114,6 +114,21 @@ describe('the tree dialog', () => {
     expect(performance.getEntriesByType('resource').some(entry => entry.name.includes('evil.example'))).to.equal(false)
   })
 
+  it('is a field of the form around it: without a node it is invalid when it is required', async () => {
+    document.body.innerHTML =
+      '<form><srm-tree-select name="unit" url="basic/org/tree" required></srm-tree-select></form>'
+    const form = document.querySelector('form')
+    const field = document.querySelector('srm-tree-select') as HTMLElement & ElementInternals & { value: string }
+    await waitUntil(() => field.validity.valueMissing && field.validationMessage === 'Choose an entry.')
+    expect([form?.checkValidity(), field.checkValidity()]).to.deep.equal([false, false])
+    field.value = '11'
+    await waitUntil(() => field.checkValidity())
+    form?.reset()
+    await waitUntil(() => !field.checkValidity())
+    field.removeAttribute('required')
+    await waitUntil(() => form?.checkValidity())
+  })
+
   it('closes by Escape', async () => {
     let closed = 0
     const root = await stage(

@@ -12,6 +12,7 @@ import { expectAccessible, find } from '../ui/stage.tsx'
 
 const patience = { timeout: 20_000 }
 let number = ''
+let other = ''
 
 function place(markup: string, width = 1200) {
   document.body.innerHTML = markup
@@ -28,8 +29,12 @@ before(async () => {
   freshSession()
   await signIn('buyer', 'demo1234')
   const { records } = await call(queryDemands, { pageSize: 1 })
-  const { id, version } = await call(copyDemand, { id: records[0]?.id ?? '' })
-  number = (await call(submitDemand, { id, version })).demandNo
+  const submitted = async () => {
+    const { id, version } = await call(copyDemand, { id: records[0]?.id ?? '' })
+    return (await call(submitDemand, { id, version })).demandNo
+  }
+  number = await submitted()
+  other = await submitted()
   await signOut()
   await signIn('buyer2', 'demo1234')
 })
@@ -48,6 +53,26 @@ describe('srm-workflow', () => {
       expect(root.querySelectorAll('.drawn-node.waits').length).to.equal(1)
       await expectAccessible(root)
     }
+  }).timeout(60_000)
+})
+
+describe('srm-workflow decided', () => {
+  it('says what the reader has decided', async () => {
+    const [task] = (await call(queryMyTodo, { keyword: other })).records
+    const { host, root } = place(`<srm-workflow instance-id="${task?.approvalId ?? ''}"></srm-workflow>`)
+    await waitUntil(() => root.querySelector('.workflow-chain'), 'the approval is there', patience)
+    press(root, 'Agree')
+    await waitUntil(() => inDialog(root, 'button'), 'it is asked first', patience)
+    const decided: Promise<CustomEvent> = oneEvent(host, 'srm-decide')
+    const confirm = [...root.querySelectorAll<HTMLElement>('dialog[open] button')].find(
+      button => button.textContent.trim() === 'Agree',
+    )
+    confirm?.click()
+    const { taskId, approvalId, businessType, businessId, docNo, pcUrl } = task ?? {}
+    expect((await decided).detail).to.deep.equal({
+      ...{ taskId, approvalId, businessType, businessId, docNo, pcUrl },
+      decision: 'AGREE',
+    })
   }).timeout(60_000)
 })
 

@@ -20,19 +20,33 @@ import { askDecision } from './ask-decision.tsx'
 import { AskPeople } from './ask-people.tsx'
 import type { AskedPeople } from './ask-people.tsx'
 import { AskStep } from './ask-step.tsx'
+import type { TaskNote } from './todo.page.tsx'
+
+/** What becomes of an approval by the reader's acts. */
+export interface InstanceEvents {
+  /** Anything has changed. */
+  onChanged(): void
+  /** The reader has decided their task. */
+  onDecide?(task: TaskNote & { decision: 'AGREE' | 'REJECT' }): unknown
+}
 
 /** What the reader may do with an approval and with their task in it. */
-export function useInstanceActs(instance: Instance, onChanged: () => void): Action[] {
+export function useInstanceActs(instance: Instance, events: InstanceEvents): Action[] {
   const t = useWords('workflow')
-  const acting = actingOn(instance, onChanged)
+  const acting = actingOn(instance, events)
   return [...decisions(acting, t), ...peopleActs(acting, t), ...approvalActs(acting, t)]
 }
 
 type T = Words<'workflow'>
 type Acting = ReturnType<typeof actingOn>
 
+interface DecisionTexts {
+  title: string
+  done: string
+}
+
 /** The reader's task, and how an act on it is made. */
-function actingOn(instance: Instance, onChanged: () => void) {
+function actingOn(instance: Instance, { onChanged, onDecide }: InstanceEvents) {
   const tasks = instance.steps.flatMap(step => step.tasks)
   const own = tasks.find(task => task.taskId === instance.taskId)
   const decided = tasks.find(task => task.allowed.includes('retract'))
@@ -50,19 +64,23 @@ function actingOn(instance: Instance, onChanged: () => void) {
       if ((await run(reason)) !== false) onChanged()
     },
   })
-  return { instance, taskId, may, act, others, decided }
+  const decide = async (decision: 'AGREE' | 'REJECT', texts: DecisionTexts) => {
+    if (!(await askAndDecide(taskId, decision, texts))) return false
+    const { id: approvalId, businessType, businessId, docNo, pcUrl } = instance
+    onDecide?.({ taskId, approvalId, businessType, businessId, docNo, pcUrl, decision })
+    return true
+  }
+  return { instance, taskId, may, act, decide, others, decided }
 }
 
-function decisions({ instance, taskId, may, act }: Acting, t: T): Action[] {
+function decisions({ instance, taskId, may, act, decide }: Acting, t: T): Action[] {
   return [
     ...(may('agree')
       ? [
-          act(
-            'agree',
-            t('acts.agree'),
-            () => decide(taskId, 'AGREE', { title: t('acts.agree'), done: t('said.agreed') }),
-            { tone: 'primary', icon: 'check' },
-          ),
+          act('agree', t('acts.agree'), () => decide('AGREE', { title: t('acts.agree'), done: t('said.agreed') }), {
+            tone: 'primary',
+            icon: 'check',
+          }),
         ]
       : []),
     ...(may('reject')
@@ -70,7 +88,7 @@ function decisions({ instance, taskId, may, act }: Acting, t: T): Action[] {
           act(
             'reject',
             t('acts.reject'),
-            () => decide(taskId, 'REJECT', { title: t('acts.reject'), done: t('said.rejected') }),
+            () => decide('REJECT', { title: t('acts.reject'), done: t('said.rejected') }),
             { tone: 'danger' },
           ),
         ]
@@ -80,11 +98,11 @@ function decisions({ instance, taskId, may, act }: Acting, t: T): Action[] {
 }
 
 /** Asks for the opinion, decides, and says so; false when the reader changes their mind. */
-async function decide(
+async function askAndDecide(
   taskId: string,
   decision: 'AGREE' | 'REJECT',
-  { title, done }: { title: string; done: string },
-): Promise<unknown> {
+  { title, done }: DecisionTexts,
+): Promise<boolean> {
   const rejecting = decision === 'REJECT'
   const said = await askDecision({ title, needed: rejecting, danger: rejecting })
   if (said === undefined) return false

@@ -21,6 +21,7 @@ import { ApprovalChain } from '../../widgets/workflow/approval-chain.tsx'
 import { approvalTone } from '../../widgets/workflow/approval-tones.ts'
 import { DrawnPath } from '../../widgets/workflow/drawn-path.tsx'
 import { useInstanceActs } from './instance-acts.tsx'
+import type { InstanceEvents } from './instance-acts.tsx'
 
 /** The page in the portal: `?id=` (/workflow/instance). */
 export function InstanceRoute({ query }: { query: Readonly<Record<string, string>> }) {
@@ -33,41 +34,45 @@ export interface WorkflowProps {
   instanceId?: string
   /** Page of a document, such as `/order/detail?id=7`: its latest approval is shown. */
   documentPage?: string
+  /** The reader has agreed or rejected. */
+  onDecide?: InstanceEvents['onDecide']
 }
 
 /** The approval that a host page names by its id, or by the page of its document. */
-export function WorkflowPage({ instanceId = '', documentPage = '' }: WorkflowProps) {
+export function WorkflowPage({ instanceId = '', documentPage = '', ...events }: WorkflowProps) {
   const t = useWords('workflow')
-  if (instanceId !== '') return <InstancePage instanceId={instanceId} />
-  if (documentPage !== '') return <DocumentInstance pcUrl={documentPage} />
+  if (instanceId !== '') return <InstancePage instanceId={instanceId} {...events} />
+  if (documentPage !== '') return <DocumentInstance pcUrl={documentPage} {...events} />
   return <EmptyState title={t('instance.none')} />
 }
 
-function DocumentInstance({ pcUrl }: { pcUrl: string }) {
+type Told = Pick<WorkflowProps, 'onDecide'>
+
+function DocumentInstance({ pcUrl, ...events }: { pcUrl: string } & Told) {
   const t = useWords('workflow')
   const detail = useDetail(getInstanceOf, { pcUrl })
   if (detail.value === null) return <EmptyState title={t('instance.none')} />
   const instance = detail.value
   if (instance === undefined) return detail.failure ? <FailureNote failure={detail.failure} /> : <Skeleton rows={4} />
-  return <Loaded key={instance.id} instance={instance} onChanged={detail.reload} />
+  return <Loaded key={instance.id} instance={instance} onChanged={detail.reload} {...events} />
 }
 
 /** One approval: the way it went as it is drawn, who said what, and what may be done with it now. */
-export function InstancePage({ instanceId }: { instanceId: string }) {
+export function InstancePage({ instanceId, ...events }: { instanceId: string } & Told) {
   const detail = useDetail(getInstance, { id: instanceId })
   return (
     <LoadedDocument detail={detail}>
-      {instance => <Loaded key={instance.id} instance={instance} onChanged={detail.reload} />}
+      {instance => <Loaded key={instance.id} instance={instance} onChanged={detail.reload} {...events} />}
     </LoadedDocument>
   )
 }
 
-function Loaded({ instance, onChanged }: { instance: Instance; onChanged(): void }) {
+function Loaded({ instance, ...events }: { instance: Instance } & InstanceEvents) {
   const t = useWords('workflow')
   usePageName(instance.docNo)
   return (
     <DetailPage
-      header={<Header instance={instance} onChanged={onChanged} />}
+      header={<Header instance={instance} {...events} />}
       sections={[
         ...(instance.facts.length + instance.rows.cells.length === 0
           ? []
@@ -128,10 +133,10 @@ function DocumentFacts({ instance: { facts, rows } }: { instance: Instance }) {
   )
 }
 
-function Header({ instance, onChanged }: { instance: Instance; onChanged(): void }) {
+function Header({ instance, ...events }: { instance: Instance } & InstanceEvents) {
   const t = useWords('workflow')
   const host = useElementScope()?.host
-  const acts = useInstanceActs(instance, onChanged)
+  const acts = useInstanceActs(instance, events)
   const target = targetOf(instance.pcUrl)
   return (
     <DocumentHeader

@@ -22,7 +22,8 @@ export interface TodoPageProps {
   onDecide?(task: TaskNote & { decision: 'AGREE' }): unknown
 }
 
-type TaskNote = Pick<Approval, 'taskId' | 'approvalId' | 'businessType' | 'businessId' | 'docNo' | 'pcUrl'>
+/** What the page is told of a task. */
+export type TaskNote = Pick<Approval, 'taskId' | 'approvalId' | 'businessType' | 'businessId' | 'docNo' | 'pcUrl'>
 
 /** What waits for the reader's decision; several at once are agreed to where their models allow it (/workflow/todo). */
 export function TodoPage({ pageSize, onOpen, onDecide }: TodoPageProps) {

@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import type { LovRow } from '../../kit/state/lov-page.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
+import { useLovWords } from '../lov-picker/use-lov-words.ts'
 import { OpenTree } from './open-tree.tsx'
 import { readIds } from './tree-nodes.ts'
 
@@ -11,6 +13,7 @@ export interface TreeSelectProps {
   multiple?: boolean
   /** Ids that are chosen already elsewhere: separated by commas, or a list. */
   forbiddenIds?: string
+  required?: boolean
   open?: boolean
   onSelect?(detail: { rows: LovRow[]; value: string }): unknown
   onClose?(detail?: undefined): unknown
@@ -18,8 +21,28 @@ export interface TreeSelectProps {
 
 /** A dialog that lets the user choose nodes of a tree. */
 export function TreeSelect(props: TreeSelectProps) {
+  return (
+    <>
+      {props.required === true && <Required missing={(props.value ?? '') === ''} />}
+      {props.open === true && <TreeDialog {...props} />}
+    </>
+  )
+}
+
+/** Tells the form around that a value is missing; its text is fetched only for fields that need one. */
+function Required({ missing }: { missing: boolean }) {
+  const t = useLovWords()
+  const form = useElementScope()?.form
+  const text = missing ? t('required') : ''
+  useEffect(() => {
+    form?.setValidity(missing ? { valueMissing: true } : {}, text)
+    return () => form?.setValidity({})
+  }, [form, missing, text])
+  return null
+}
+
+function TreeDialog(props: TreeSelectProps) {
   const scope = useElementScope()
-  if (props.open !== true) return null
   const close = () => {
     if (props.onClose?.() !== false) scope?.host.removeAttribute('open')
   }
