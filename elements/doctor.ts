@@ -1,5 +1,6 @@
 import { usedFormerNames } from './former-names.ts'
 import { addressOf } from './session-address.ts'
+import { addressAround } from './session-around.ts'
 
 /** What keeps an element from working, and what to do about it. */
 export interface Finding {
@@ -7,9 +8,9 @@ export interface Finding {
   remedy: string
 }
 
-/** Attributes that any element of HTML may have. */
+/** Attributes that any element of HTML may have, or a framework gives them. */
 const ofAnyElement =
-  /^(id|class|style|slot|part|exportparts|lang|dir|hidden|inert|title|role|tabindex|session|name|form|is|key|ref|data-.+|aria-.+|on.+|nonce|popover|translate|draggable|autofocus|accesskey|enterkeyhint|inputmode|spellcheck|contenteditable|item.+)$/
+  /^(id|class|style|slot|part|exportparts|lang|dir|hidden|inert|title|role|tabindex|session|name|form|is|key|ref|data-.+|aria-.+|on.+|nonce|popover|translate|draggable|autofocus|accesskey|enterkeyhint|inputmode|spellcheck|contenteditable|item.+|disabled|_ng.+)$/
 
 /** How long, in ms, the page has to define its elements before one counts as missing. */
 const patience = 5_000
@@ -91,7 +92,7 @@ function lookAtSessions(once: Tell): void {
         `<${element.localName} session="${named}"> names a session that is not on the page.`,
         `Give an <srm-session> the id "${named}", or leave the attribute out.`,
       )
-    else if (sessions.length > 1 && named === null && !sessions.includes(element) && !element.closest('srm-session'))
+    else if (sessions.length > 1 && !sessions.includes(element) && addressAround(element) === undefined)
       once(
         `<${element.localName}> stands in none of the page’s ${sessions.length} sessions, so it calls nobody.`,
         'Put it inside an <srm-session>, or name one by its id in the attribute session.',

@@ -88,7 +88,9 @@ export abstract class LightField extends ReactiveElement {
     const wrong = this.#custom !== '' || Object.keys(flags).length > 0
     // The browser demands a text for each refusal; words may still be on their way.
     const text = wrong ? this.#custom || message || 'invalid' : ''
-    this.internals.setValidity({ ...flags, customError: this.#custom !== '' }, text, anchor)
+    // A place that is not inside, because another session shows the element, the browser refuses.
+    const inside = anchor && this.shadowRoot?.contains(anchor) ? anchor : undefined
+    this.internals.setValidity({ ...flags, customError: this.#custom !== '' }, text, inside)
     this.dispatchEvent(new Event(validityChanged))
   }
 }

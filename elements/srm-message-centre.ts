@@ -32,8 +32,10 @@ export class SrmMessageCentreElement extends LitElement {
   readonly #unread: UnreadCount = new UnreadCount(this, this.#words, count => this.#emit('srm-unread', { count }))
   #panel: MountedPanel | undefined
   #failed = false
+  #leaving: ReturnType<typeof setTimeout> | undefined
 
   override connectedCallback() {
+    clearTimeout(this.#leaving)
     super.connectedCallback()
     // A panel that is there already opens at once.
     if (!this.inline) fetchWhenIdle(fetchPanel, patience)
@@ -49,9 +51,7 @@ export class SrmMessageCentreElement extends LitElement {
   override disconnectedCallback() {
     super.disconnectedCallback()
     // Moved, not removed, when it is back after this turn: then what is open and typed stays.
-    setTimeout(() => {
-      if (!this.isConnected) this.#leave()
-    })
+    this.#leaving = setTimeout(() => this.#leave())
   }
 
   protected override render() {

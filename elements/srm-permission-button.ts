@@ -74,6 +74,8 @@ export class SrmPermissionButtonElement extends ReactiveElement {
   override disconnectedCallback() {
     super.disconnectedCallback()
     this.#unwatch?.()
+    // Another session decides that for itself.
+    this.#internals.states.delete('absent')
   }
 
   formDisabledCallback(disabled: boolean) {
@@ -120,7 +122,7 @@ export class SrmPermissionButtonElement extends ReactiveElement {
   }
 
   readonly #admit = (event: Event) => {
-    if (this.#resting || this.#off || !hasPermission(this.code)) {
+    if (this.#resting || this.#off || this.#internals.states.has('absent')) {
       event.preventDefault()
       event.stopImmediatePropagation()
       return

@@ -60,6 +60,7 @@ export class SrmUploaderElement extends LightField {
   #ids: readonly string[] = []
   #touched = false
   #stop: (() => void)[] = []
+  #leaving: ReturnType<typeof setTimeout> | undefined
 
   get value(): string {
     return this.#ids.join(',')
@@ -83,6 +84,7 @@ export class SrmUploaderElement extends LightField {
   }
 
   override connectedCallback() {
+    clearTimeout(this.#leaving)
     super.connectedCallback()
     this.#stop = [
       watchLanguage(this, () => this.requestUpdate()),
@@ -100,9 +102,7 @@ export class SrmUploaderElement extends LightField {
     super.disconnectedCallback()
     for (const stop of this.#stop) stop()
     // Moved, not removed, when it is back after this turn: then what is on its way goes on.
-    setTimeout(() => {
-      if (!this.isConnected) this.#view?.disconnect()
-    })
+    this.#leaving = setTimeout(() => this.#view?.disconnect())
   }
 
   protected override createRenderRoot() {

@@ -70,7 +70,12 @@ describe('srm-workflow decided', () => {
     confirm?.click()
     const { taskId, approvalId, businessType, businessId, docNo, pcUrl } = task ?? {}
     expect((await decided).detail).to.deep.equal({
-      ...{ taskId, approvalId, businessType, businessId, docNo, pcUrl },
+      taskId,
+      approvalId,
+      businessType,
+      businessId,
+      docNo,
+      pcUrl,
       decision: 'AGREE',
     })
   }).timeout(60_000)

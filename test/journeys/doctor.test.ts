@@ -113,6 +113,31 @@ test('several sessions of which an element names none, and one that is not there
   await page.context().close()
 })
 
+test('nothing of two sessions of one address, an element in a shadow root of a session, or attributes of fields and of Angular', async () => {
+  const { page, lines, told } = await examined(
+    host,
+    `<srm-session id="b" api-base="${stranger.origin}/stage-api"><div id="inside"></div></srm-session>
+    <div id="beside"></div>
+    <srm-number-input session="b" disabled _ngcontent-ng-c1=""></srm-number-input>
+    <srm-unread-badg></srm-unread-badg>
+    <script>
+      for (const [id, session] of [['inside', ''], ['beside', '${session()}']])
+        document.getElementById(id).attachShadow({ mode: 'open' }).innerHTML = session + '<srm-unread-badge></srm-unread-badge>'
+    </script>`,
+  )
+  await told('<srm-unread-badg> is not defined')
+  const wrong = (texts: readonly string[]) => texts.filter(line => /stands in none|has no attribute/.test(line))
+  assert.deepEqual(wrong(lines), [])
+  await page.context().close()
+  const same = await examined(
+    host,
+    `${session()}${session()}<srm-unread-badge></srm-unread-badge><srm-unread-badg></srm-unread-badg>`,
+  )
+  await same.told('<srm-unread-badg> is not defined')
+  assert.deepEqual(wrong(same.lines), [])
+  await same.page.context().close()
+})
+
 test('a wish that nobody fulfils, and a refusal with the number of its request', async () => {
   host.texts = { '/portal-token': await tokenOf(portal, 'buyer') }
   const { page, told } = await examined(

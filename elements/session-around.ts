@@ -1,0 +1,47 @@
+import { pageSessions, sessionElements } from './page-sessions.ts'
+import { addressOf } from './session-address.ts'
+
+const realmTag = /-realm-(\d+)$/
+
+/**
+ * The address that an element's calls must go to when it is not that of the page's own instance, which is ''. It is
+ * that of the nearest `srm-session`: an ancestor, shadow borders crossed, else the one that the attribute `session`
+ * names by its id, else the only one of the nearest root that has some, else the page's only one. Undefined: it is not
+ * known whose the element is. Null: that will be known when the session's script has come.
+ */
+export function addressAround(element: Element): string | null | undefined {
+  for (let at: Node | null = element; at !== null; at = at instanceof ShadowRoot ? at.host : at.parentNode) {
+    if (!(at instanceof Element)) continue
+    const inside = realmTag.exec(at.localName)?.[1]
+    if (inside !== undefined) return pageSessions.realms[Number(inside)]
+    if (at.localName === 'srm-session') return placeOf(at)
+  }
+  const id = element.getAttribute('session')
+  if (id !== null) {
+    const root = element.getRootNode()
+    const named = (root instanceof ShadowRoot && root.getElementById(id)) || document.getElementById(id)
+    return named?.localName === 'srm-session' ? placeOf(named) : undefined
+  }
+  const all = new Set(sessionsNear(element).map(placeOf))
+  if (all.has(null)) return null
+  const [one = '', ...others] = all
+  return others.length > 0 ? undefined : one
+}
+
+/** Those of the nearest root around the element that has some, else all of the page. */
+function sessionsNear(element: Element): Element[] {
+  for (let root = element.getRootNode(); ; root = root.host.getRootNode()) {
+    const found = root instanceof ShadowRoot || root instanceof Document ? root.querySelectorAll('srm-session') : []
+    if (found.length > 0) return [...found]
+    if (!(root instanceof ShadowRoot)) return [...sessionElements()]
+  }
+}
+
+function placeOf(session: Element): string | null {
+  const address = addressOf(session)
+  const { first } = pageSessions
+  if (first) return address === addressOf(first) ? '' : address
+  // The page's own instance serves the session that comes first, and in a shadow root nobody knows which one that is.
+  if (session.getRootNode() !== document) return null
+  return address === addressOf(sessionElements()[0] ?? session) ? '' : address
+}
