@@ -22,7 +22,10 @@ export async function deliveryReceived(act: Act, receipt: Events['receipt.posted
   await writeMove(act, deliveries, delivery, { status, action, reason: receipt.receiveNo })
 }
 
-/** What a receipt took of a delivery order was reversed: it is under way again, all of it or a part. */
+/**
+ * What a receipt took of a delivery order was reversed: it is under way again, all of it or a part. Of a delivery that was
+ * closed with a difference it is missing.
+ */
 export async function deliveryReversed(
   act: Act,
   { deliveryId, reverseNo, rows }: Events['reversal.posted'],
@@ -30,9 +33,10 @@ export async function deliveryReversed(
   if (deliveryId === null) return
   const delivery = await lockDocument(act, deliveries, deliveryId)
   await act.db.run(sql`
-    update delivery_order_detail d set received_qty = d.received_qty - m.qty
-    from (select r."deliveryDetailId" as id, sum(r."qty") as qty
-      from jsonb_to_recordset(${asJson(rows)}) as r ("deliveryDetailId" bigint, "qty" numeric) group by 1) m
+    update delivery_order_detail d set received_qty = d.received_qty - m.qty, missing_qty = d.missing_qty + m.missing
+    from (select r."deliveryDetailId" as id, sum(r."qty") as qty, sum(r."missingQty") as missing
+      from jsonb_to_recordset(${asJson(rows)}) as r ("deliveryDetailId" bigint, "qty" numeric, "missingQty" numeric)
+      group by 1) m
     where d.id = m.id and d.delivery_id = ${delivery.id}`)
   await markSerials(act, rows, 0)
   const found = await act.db.one<{ received: boolean; open: boolean }>(sql`

@@ -84,8 +84,12 @@ async function replaceRows(
     if (now === undefined) gone.push(row.id)
     else if (!isUnchanged(row, now)) changed.push(row.id)
   }
-  await act.db.run(sql`update delivery_plan_detail set row_status = 'CLOSED' where id = any(${gone}::bigint[])`)
-  await act.db.run(sql`update delivery_plan_detail set row_status = 'OPEN' where id = any(${changed}::bigint[])`)
+  await act.db.run(
+    sql`update delivery_plan_detail set row_status = 'CLOSED', status_before = null where id = any(${gone}::bigint[])`,
+  )
+  await act.db.run(
+    sql`update delivery_plan_detail set row_status = 'OPEN', status_before = null where id = any(${changed}::bigint[])`,
+  )
   await act.db.run(sql`
     update delivery_plan_promise set decision = 'REPLACED'
     where detail_id = any(${[...gone, ...changed]}::bigint[]) and decision in ('OPEN', 'ACCEPTED')`)

@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import { asJson } from '../../db/columns.ts'
@@ -16,26 +17,10 @@ export const planReactions: Reactions = {
   'delivery.shipped': [(act, each) => rowsShipped(act, each, 1)],
   'delivery.unshipped': [(act, each) => rowsShipped(act, each, -1)],
   'delivery.closed': [(act, each) => rowsShipped(act, each, -1)],
-  'receipt.posted': [
-    (act, { receiveNo, rows }) =>
-      rowsReceived(
-        act,
-        receiveNo,
-        rows.map(row => ({ deliveryDetailId: row.deliveryDetailId, qty: row.underWayQty })),
-        1,
-      ),
-  ],
-  'reversal.posted': [
-    (act, { reverseNo, rows }) =>
-      rowsReceived(
-        act,
-        reverseNo,
-        rows.map(row => ({ deliveryDetailId: row.deliveryDetailId, qty: row.underWayQty })),
-        -1,
-      ),
-  ],
-  'order.written': [withdrawRows, restoreRows],
-  'order.changed': [withdrawRows],
+  'receipt.posted': [goodsReceived],
+  'reversal.posted': [goodsReversed],
+  'order.written': [withdrawRows, restoreRows, endOrderedRows],
+  'order.changed': [withdrawRows, endOrderedRows],
   'order.cancelled': [withdrawRows],
 }
 
@@ -49,29 +34,93 @@ async function rowsShipped(act: Act, { rows }: Events['delivery.shipped'], sign:
     where d.id = m.id`)
 }
 
-/** Counts what a receipt took of deliveries that were made of plans, and what a reversal put back. */
+/** Counts what a receipt took of deliveries that were made of plans; rows whose order row is received now are done. */
+async function goodsReceived(act: Act, { receiveNo, rows }: Events['receipt.posted']): Promise<void> {
+  const counted = await rowsReceived(
+    act,
+    rows.map(row => ({ deliveryDetailId: row.deliveryDetailId, qty: row.underWayQty, lost: '0' })),
+    1,
+  )
+  await settle(act, [...counted, ...(await endRows(act, ofRows(rows)))], receiveNo)
+}
+
+/** Takes back what a reversal undoes; rows that were done with their order row are expected again. */
+async function goodsReversed(act: Act, { reverseNo, rows }: Events['reversal.posted']): Promise<void> {
+  const counted = await rowsReceived(
+    act,
+    rows.map(({ deliveryDetailId, underWayQty, missingQty }) => ({
+      deliveryDetailId,
+      qty: new Big(underWayQty).plus(missingQty).toFixed(),
+      lost: missingQty,
+    })),
+    -1,
+  )
+  const lines = ofRows(rows)
+  await settle(act, [...counted, ...(await expectRows(act, lines)), ...(await endRows(act, lines))], reverseNo)
+}
+
+/** Order rows `line` that a document names. */
+const ofRows = (rows: readonly { orderDetailId: string }[]): Sql =>
+  sql`line.id = any(${[...new Set(rows.map(row => row.orderDetailId))]}::bigint[])`
+
+/** Adds, with this sign, what came of plans to their rows, and takes away what is lost; returns the plans that it concerns. */
 async function rowsReceived(
   act: Act,
-  docNo: string,
-  rows: readonly { deliveryDetailId: string | null; qty: string }[],
+  rows: readonly { deliveryDetailId: string | null; qty: string; lost: string }[],
   sign: 1 | -1,
-): Promise<void> {
+): Promise<string[]> {
   const delivered = rows.filter(row => row.deliveryDetailId !== null)
-  if (delivered.length === 0) return
+  if (delivered.length === 0) return []
   const touched = await act.db.rows<{ planId: string }>(sql`
-    update delivery_plan_detail d set received_qty = greatest(0, d.received_qty + ${sign}::int * m.qty)
-    from (select k.plan_detail_id as id, sum(r."qty") as qty
-      from jsonb_to_recordset(${asJson(delivered)}) as r ("deliveryDetailId" bigint, "qty" numeric)
+    update delivery_plan_detail d set received_qty = greatest(0, d.received_qty + ${sign}::int * m.qty),
+      shipped_qty = greatest(0, d.shipped_qty - m.lost)
+    from (select k.plan_detail_id as id, sum(r."qty") as qty, sum(r."lost") as lost
+      from jsonb_to_recordset(${asJson(delivered)}) as r ("deliveryDetailId" bigint, "qty" numeric, "lost" numeric)
         join ${deliveryRowView} k on k.id = r."deliveryDetailId"
       where k.plan_detail_id is not null group by 1) m
     where d.id = m.id returning d.plan_id`)
-  const planIds = [...new Set(touched.map(row => row.planId))]
-  if (planIds.length === 0) return
+  const planIds = plansOf(touched)
   await act.db.run(sql`
     update delivery_plan_detail set row_status = case when received_qty >= plan_qty then 'DONE' else 'CONFIRMED' end
-    where plan_id = any(${planIds}::bigint[]) and kind = 'FIRM'
+    where plan_id = any(${planIds}::bigint[]) and kind = 'FIRM' and status_before is null
       and ((row_status <> 'CLOSED' and received_qty >= plan_qty) or (row_status = 'DONE' and received_qty < plan_qty))`)
-  await settle(act, planIds, docNo)
+  return planIds
+}
+
+const plansOf = (rows: readonly { planId: string }[]): string[] => [...new Set(rows.map(row => row.planId))]
+
+/**
+ * Rows of plans whose order rows `line` are received are done, by whatever the goods came: nothing more is expected of them.
+ * They keep where they stood. Returns the plans that it concerns.
+ */
+async function endRows(act: Act, lines: Sql): Promise<string[]> {
+  return plansOf(
+    await act.db.rows<{ planId: string }>(sql`
+      update delivery_plan_detail d set row_status = 'DONE', status_before = d.row_status
+      from ${orderRowView} line, delivery_plan p
+      where line.id = d.order_detail_id and p.id = d.plan_id and ${lines} and line.row_status = 'RECEIVED'
+        and p.status <> 'NEW' and p.deleted = 0 and d.row_status not in ('DONE', 'CLOSED')
+      returning d.plan_id`),
+  )
+}
+
+/** Rows that were done with their order row stand again where they did when that is not received any more. */
+async function expectRows(act: Act, lines: Sql): Promise<string[]> {
+  return plansOf(
+    await act.db.rows<{ planId: string }>(sql`
+      update delivery_plan_detail d set status_before = null,
+        row_status = case when d.kind = 'FIRM' and d.received_qty >= d.plan_qty then 'DONE' else d.status_before end
+      from ${orderRowView} line, delivery_plan p
+      where line.id = d.order_detail_id and p.id = d.plan_id and ${lines}
+        and line.row_status not in ('RECEIVED', 'ABORTED', 'CLOSED') and p.deleted = 0
+        and d.row_status = 'DONE' and d.status_before is not null
+      returning d.plan_id`),
+  )
+}
+
+/** An order was written anew: what of it is received needs no plan any more. */
+async function endOrderedRows(act: Act, { orderId, orderNo }: { orderId: string; orderNo: string }): Promise<void> {
+  await settle(act, await endRows(act, sql`line.order_id = ${orderId}`), orderNo)
 }
 
 /** Rows of plans whose order rows were aborted or closed, or whose order was cancelled, are withdrawn. */
@@ -83,7 +132,7 @@ async function withdrawRows(act: Act, { orderId, orderNo }: { orderId: string; o
     where line.id = d.order_detail_id and p.id = d.plan_id and line.order_id = ${orderId} and ${ended}
       and p.status <> 'NEW' and p.deleted = 0 and d.row_status not in ('DONE', 'CLOSED')
     returning d.plan_id`)
-  await settle(act, [...new Set(touched.map(row => row.planId))], orderNo)
+  await settle(act, plansOf(touched), orderNo)
 }
 
 /** Rows of plans that were withdrawn with their order row are expected again when it is opened again. */
@@ -96,13 +145,13 @@ async function restoreRows(act: Act, { orderId, orderNo }: { orderId: string; or
       and line.row_status not in ('ABORTED', 'CLOSED') and line.order_status <> 'CANCELLED'
       and p.deleted = 0 and d.row_status = 'CLOSED' and d.status_before is not null
     returning d.plan_id`)
-  await settle(act, [...new Set(touched.map(row => row.planId))], orderNo)
+  await settle(act, plansOf(touched), orderNo)
 }
 
 /** Closes plans of which nothing more is expected, and opens those again of which something is. */
 async function settle(act: Act, planIds: readonly string[], docNo: string): Promise<void> {
   if (planIds.length === 0) return
-  for (const plan of await lockDocuments(act, plans, planIds)) {
+  for (const plan of await lockDocuments(act, plans, [...new Set(planIds)])) {
     const open = await act.db.one(sql`
       select from delivery_plan_detail
       where plan_id = ${plan.id} and kind = 'FIRM' and row_status not in ('DONE', 'CLOSED') limit 1`)

@@ -185,7 +185,7 @@ const arrivalPlace = {
   issued: sql`1`,
 }
 
-/** Firm rows of plans whose day is over and of which not everything was shipped. */
+/** Firm rows of plans whose day is over, of which not everything was shipped and more is expected. */
 function unshipped(act: Act, input: Filters): Sql {
   return sql`
     select d.id, d.supplier_id, null::bigint, null::bigint, null, p.id, p.plan_id, p.plan_no, p.plan_qty, p.shipped_qty, 0, 0, 0,
@@ -193,7 +193,7 @@ function unshipped(act: Act, input: Filters): Sql {
     from ${orderRowView} d join ${planRowView} p on p.order_detail_id = d.id
     where ${allOf(
       seenBy(act.caller, rowPlace),
-      sql`d.deleted = 0 and p.kind = 'FIRM' and p.status <> 'NEW' and p.row_status <> 'CLOSED' and p.plan_date < current_date
+      sql`d.deleted = 0 and p.kind = 'FIRM' and p.status <> 'NEW' and p.row_status not in ('DONE', 'CLOSED') and p.plan_date < current_date
         and p.shipped_qty < p.plan_qty`,
       ...partyConditions(input),
     )}`

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import { returnBusinessType } from '../../../src/contract/returns/return-parts.ts'
 import type { Db } from '../../db/database.ts'
-import type { AuditEntry, Reaction } from '../../kit/call/act.ts'
+import type { Act, AuditEntry, Reaction } from '../../kit/call/act.ts'
 import { jobAct } from '../../kit/call/clock-act.ts'
 import { writeTrail } from '../../kit/audit.ts'
 import { writeMove } from '../../kit/documents/move.ts'
@@ -12,22 +13,39 @@ import { tellBuyer } from './messages.ts'
 import { returns } from './return-kind.ts'
 import { lockReturns } from './return.queries.ts'
 
-/** Goods came: returns for replacement of which nothing is open any more are closed. */
-export const replacementReceived: Reaction<'receipt.posted'> = async (act, { receiveNo, rows }) => {
+/** Goods came: returns for replacement of which nothing comes again any more are closed. */
+export const replacementReceived: Reaction<'receipt.posted'> = (act, { receiveNo, rows }) => {
   const ids = rows.map(row => row.orderDetailId)
+  return closeReplaced(act, sql`k.order_detail_id = any(${ids}::bigint[])`, receiveNo)
+}
+
+/** Rows of an order were closed: nothing comes again of them. */
+export const replacementGivenUp: Reaction<'order.written'> = (act, { orderId, orderNo }) =>
+  closeReplaced(
+    act,
+    sql`k.order_detail_id in (select line.id from ${orderRowView} line where line.order_id = ${orderId})`,
+    orderNo,
+  )
+
+/** Closes returns with such rows `k` of which nothing is missing any more. What comes again counts for the one that left first. */
+async function closeReplaced(act: Act, touched: Sql, reason: string): Promise<void> {
   const done = await act.db.rows<{ id: string }>(sql`
     select t.id from return_order t
     where t.status = 'RETURNED' and t.treatment = 'REPLACE' and t.deleted = 0
-      and exists (select from return_order_detail d where d.return_id = t.id and d.order_detail_id = any(${ids}::bigint[]))
+      and exists (select from return_order_detail k where k.return_id = t.id and ${touched})
       and not exists (select from return_order_detail d join ${orderRowView} line on line.id = d.order_detail_id
-        where d.return_id = t.id and line.row_status not in ('RECEIVED', 'ABORTED', 'CLOSED'))
+        where d.return_id = t.id and line.row_status not in ('RECEIVED', 'ABORTED', 'CLOSED')
+          and line.replace_open_qty > (select coalesce(sum(k.qty), 0)
+            from return_order_detail k join return_order later on later.id = k.return_id
+            where k.order_detail_id = d.order_detail_id and later.status = 'RETURNED' and later.treatment = 'REPLACE'
+              and later.deleted = 0 and (later.ship_time, later.id) > (t.ship_time, t.id)))
     order by t.id`)
   if (done.length === 0) return
   const locked = await lockReturns(
     act,
     done.map(each => each.id),
   )
-  for (const each of locked) await writeMove(act, returns, each, { status: 'CLOSED', reason: receiveNo })
+  for (const each of locked) await writeMove(act, returns, each, { status: 'CLOSED', reason })
 }
 
 /** A statement is confirmed: returns that wait for nothing but their credit are closed. */

@@ -22,6 +22,8 @@ declare module '../../kit/events.ts' {
         deliveryDetailId: string | null
         /** What of it is under way again: what the delivery announced and did not bring now. */
         underWayQty: string
+        /** The same of a delivery that was closed with a difference: it does not come any more. */
+        missingQty: string
       })[]
     }
   }

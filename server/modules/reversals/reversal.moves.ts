@@ -13,7 +13,7 @@ import { approverModule, reversalUrl, tellPosted, tellSubmitter } from './messag
 import { reversals } from './reversal-kind.ts'
 import { keptRows } from './reversal.queries.ts'
 import type { LockedReversal } from './reversal.queries.ts'
-import { invoicedProblems, underWayAgain } from './reversal.rules.ts'
+import { invoicedProblems, notBrought } from './reversal.rules.ts'
 import { lockReversed } from './reversed-stock.queries.ts'
 import type { LockedReversed } from './reversed-stock.queries.ts'
 
@@ -90,11 +90,15 @@ async function postReversal(act: Act, id: string, opinion: string): Promise<void
         ...row,
         deliveryDetailId: stock.find(each => each.id === row.receiveDetailId)?.deliveryDetailId ?? null,
       }))
-      const again = underWayAgain(rows, delivery?.rows ?? [], delivery !== undefined && delivery.status !== 'CLOSED')
+      const again = notBrought(rows, delivery?.rows ?? [])
+      const closed = delivery?.status === 'CLOSED'
       posted.event = {
         reverseNo: kept.reverseNo,
         deliveryId,
-        rows: rows.map((row, at) => ({ ...row, underWayQty: again[at] ?? '0' })),
+        rows: rows.map((row, at) => {
+          const qty = again[at] ?? '0'
+          return { ...row, underWayQty: closed ? '0' : qty, missingQty: closed ? qty : '0' }
+        }),
       }
       return { reason: opinion }
     },

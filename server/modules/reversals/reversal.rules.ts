@@ -96,16 +96,15 @@ function qtyProblems(detail: ReversalInput['details'][number], at: number, row: 
   return [{ field, row: at, name: 'quantityOutOfRange', key, values: { ...values, unit: row.unit } }]
 }
 
-/** A row of a delivery as a reversal leaves it: what of each part is under way again. */
-export function underWayAgain(
+/** What of each part of a reversal the delivery announced and did not bring now. */
+export function notBrought(
   rows: readonly { deliveryDetailId: string | null; qty: string }[],
   delivered: readonly { id: string; qty: string; receivedQty: string }[],
-  open: boolean,
 ): string[] {
   const received = new Map(delivered.map(each => [each.id, new Big(each.receivedQty)]))
   return rows.map(row => {
     const announced = delivered.find(each => each.id === row.deliveryDetailId)
-    if (!open || announced === undefined) return '0'
+    if (announced === undefined) return '0'
     const missing = (qty: Big) => (qty.lt(announced.qty) ? new Big(announced.qty).minus(qty) : new Big(0))
     const before = received.get(announced.id) ?? new Big(0)
     const after = before.minus(row.qty)

@@ -108,15 +108,42 @@ test('a row is not received until its replacement came, whatever its tolerances 
   }
 })
 
+test('returns are closed by their own replacements, the one that left first before the others', async () => {
+  const order = await confirmedOrder(world)
+  const receipt = await received(order, '50', '10')
+  const first = await wentBack(world, returnInput(receipt, '6'))
+  const second = await wentBack(world, returnInput(receipt, '4'))
+  const statuses = () =>
+    Promise.all(
+      [first, second].map(async ({ id }) => valueOf(await world.call('buyer', calls.getReturn, { id })).status),
+    )
+  const replaced = async (qty: string) =>
+    valueOf(
+      await world.call('warehouse', postReceipt, {
+        receipt: { ...receiptOf(order, qty, '0'), receiveType: 'REPLACE' },
+      }),
+    )
+  // What was ordered and had not come yet is no replacement.
+  await received(order, '1', '0')
+  await replaced('5')
+  assert.deepEqual(await statuses(), ['RETURNED', 'RETURNED'])
+  await replaced('1')
+  assert.deepEqual(await statuses(), ['CLOSED', 'RETURNED'])
+  await replaced('4')
+  assert.deepEqual(await statuses(), ['CLOSED', 'CLOSED'])
+  assert.equal((await rowOf(order)).rowStatus, 'PART_RECEIVED')
+})
+
 test('a row of which everything goes back for replacement is closed, not aborted, when nothing comes again', async () => {
   const order = await confirmedOrder(world)
-  await wentBack(world, returnInput(await received(order, '100', '100'), '100'))
+  const { id } = await wentBack(world, returnInput(await received(order, '100', '100'), '100'))
   const row = await rowOf(order)
   assert.deepEqual([row.receivedQty, row.openQty, row.rowStatus], ['0', '100', 'CONFIRMED'])
   const ids = [row.id]
   assert.equal(await codeOf(world.call('buyer', abortOrderRow, { param: 1, ids, reason: 'Enough' })), '16010')
   valueOf(await world.call('buyer', closeOrderRow, { ids, reason: 'Enough' }))
   assert.equal((await reread(world, order)).status, 'COMPLETED')
+  assert.equal(valueOf(await world.call('buyer', calls.getReturn, { id })).status, 'CLOSED')
 })
 
 test('goods do not go back in a month that the company of their orders has closed', async () => {

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { getDelivery, queryDeliverableRows } from '../../../src/contract/delivery-orders/delivery-orders.ts'
+import {
+  closeDelivery,
+  getDelivery,
+  queryDeliverableRows,
+} from '../../../src/contract/delivery-orders/delivery-orders.ts'
 import { queryInvoiceableRows, submitApplication } from '../../../src/contract/invoices/applications.ts'
 import type { Order } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
+import { abortOrderRow } from '../../../src/contract/purchase-orders/purchase-orders.ts'
 import { postReceipt, saveReceipt } from '../../../src/contract/receipts/receipts.ts'
 import type { Receipt, ReceiptInput } from '../../../src/contract/receipts/receipts.ts'
 import * as calls from '../../../src/contract/reversals/reversals.ts'
@@ -138,6 +143,29 @@ test('what a delivery announced is under way again: partly received, or as if no
   assert.deepEqual(await quantities(), ['SHIPPED', '0', '80', '100'])
   const [left] = valueOf(await world.call('supplier', queryDeliverableRows, { orderId: order.id }))
   assert.equal(left?.mostQty, '20')
+})
+
+test('what is reversed of a delivery that was closed does not come any more: its order row can be aborted', async () => {
+  const order = await confirmedOrder(world)
+  const { id: deliveryId, details: sent } = await shipped(world, order, '100')
+  const details = sent.map(({ id, orderDetailId }) => ({ orderDetailId, deliveryDetailId: id, receivedQty: '60' }))
+  const receipt = valueOf(
+    await world.call('warehouse', postReceipt, { receipt: { receiveDate: day(), deliveryId, details } }),
+  )
+  valueOf(await world.call('warehouse', closeDelivery, { id: deliveryId, reason: 'Lost' }))
+  await posted(receipt, '60')
+  const delivery = valueOf(await world.call('warehouse', getDelivery, { id: deliveryId }))
+  assert.deepEqual(
+    [delivery.status, delivery.details[0]?.receivedQty, delivery.details[0]?.missingQty],
+    ['CLOSED', '0', '100'],
+  )
+  const row = await rowOf(order)
+  assert.deepEqual(
+    [row.shippedQty, row.underWayQty, row.receivedQty, row.openQty, row.rowStatus],
+    ['0', '0', '0', '100', 'CONFIRMED'],
+  )
+  valueOf(await world.call('buyer', abortOrderRow, { param: 1, ids: [row.id], reason: 'Not needed' }))
+  assert.equal((await reread(world, order)).status, 'COMPLETED')
 })
 
 test('what is wrong with a reversal is refused with its code and field', async () => {

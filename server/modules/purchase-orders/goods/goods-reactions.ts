@@ -28,9 +28,15 @@ function wentBack({ treatment, rows }: Events['return.shippedOut']) {
   }))
 }
 
-/** What was posted wrongly counts as received no longer; what its delivery announced is under way again. */
+/**
+ * What was posted wrongly counts as received no longer; what its delivery announced is under way again, or was never shipped
+ * when the delivery is closed.
+ */
 function undone({ rows }: Events['reversal.posted']) {
-  return rows.map(({ orderDetailId, qty, underWayQty }) => ({ orderDetailId, reversedQty: qty, underWayQty }))
+  return rows.map(({ orderDetailId, qty, underWayQty, missingQty }) => {
+    const shippedQty = new Big(missingQty).times(-1).toFixed()
+    return { orderDetailId, reversedQty: qty, underWayQty, shippedQty }
+  })
 }
 
 function arrived({ receiveType, rows }: Events['receipt.posted']) {
