@@ -63,13 +63,13 @@ export const paymentInvariants: readonly Invariant[] = [
           and v.verify_time <= p.sent_time + interval '1 minute')`,
   },
   {
-    // Whoever agreed to a payment in any step, or submitted it, is somebody else than who sent it, or approved it.
+    // Whoever agreed to a payment in any step, wrote it or submitted it, is somebody else than who sent it, or approved it.
     name: 'paymentPersons',
     differences: sql`
       select p.enterprise_id, p.pay_apply_no as document, p.approved_name as stated,
-        case when p.approved_by = p.submit_by then 'APPROVING ' || p.approved_name else 'PAYING ' || p.sent_name end as found
+        case when p.approved_by in (p.submit_by, p.create_by) then 'APPROVING ' || p.approved_name else 'PAYING ' || p.sent_name end as found
       from payment_apply p
-      where p.deleted = 0 and (p.approved_by in (p.sent_by, p.submit_by) or exists (
+      where p.deleted = 0 and (p.approved_by in (p.sent_by, p.submit_by, p.create_by) or exists (
         select from ${agreedView} g where g.business_type = ${paymentBusinessType} and g.business_id = p.id
           and g.user_id = p.sent_by))`,
   },

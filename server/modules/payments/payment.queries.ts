@@ -49,7 +49,7 @@ const balanceOf = sql`trim_scale(case when p.pay_type = 'ADVANCE' then p.paid_am
 const approversOf = sql`array(
   select g.user_id from ${agreedView} g where g.business_type = ${paymentBusinessType} and g.business_id = p.id
   union select p.approved_by where p.approved_by is not null)::text[]`
-const ownColumns = sql`p.id, p.version, p.pay_apply_no, p.pay_type, p.status, p.submit_by, ${approversOf} as approvers, p.org_id,
+const ownColumns = sql`p.id, p.version, p.pay_apply_no, p.pay_type, p.status, p.create_by, p.submit_by, ${approversOf} as approvers, p.org_id,
   p.company_id, p.supplier_id, p.currency, p.currency_digits, p.bank_account_id, p.bank_version,
   trim_scale(p.amount) as amount, trim_scale(p.paid_amount) as paid_amount, p.order_id,
   trim_scale(p.repaid_amount) as repaid_amount, ${balanceOf} as balance`
@@ -93,19 +93,19 @@ const summaryColumns = sql`
     join ${invoiceView} i on i.id = d.invoice_id where d.apply_id = p.id), '') as invoice_nos,
   coalesce((select string_agg(r.bank_ref, ', ' order by r.id) from payment_record r
     where r.apply_id = p.id and r.bank_ref <> ''), '') as bank_ref,
-  p.create_name, p.create_time, p.submit_time, p.submit_by, ${approversOf} as approvers`
+  p.create_name, p.create_time, p.submit_time, p.create_by, p.submit_by, ${approversOf} as approvers`
 
 const summaryJoins = sql`
   join ${supplierView} s on s.id = p.supplier_id join ${companyView} c on c.id = p.company_id
   left join ${orderView} o on o.id = p.order_id`
 
-type ReadSummary = Omit<PaymentSummary, 'allowed'> & Pick<PaymentFacts, 'submitBy' | 'approvers'>
+type ReadSummary = Omit<PaymentSummary, 'allowed'> & Pick<PaymentFacts, 'createBy' | 'submitBy' | 'approvers'>
 
-function asSeen<T extends ReadSummary>({ submitBy, approvers, ...payment }: T, caller: Caller) {
+function asSeen<T extends ReadSummary>({ createBy, submitBy, approvers, ...payment }: T, caller: Caller) {
   const { status, payType, balance } = payment
   return {
     ...payment,
-    allowed: allowedEvents(paymentSteps, { status, payType, submitBy, approvers, balance }, caller),
+    allowed: allowedEvents(paymentSteps, { status, payType, createBy, submitBy, approvers, balance }, caller),
   }
 }
 

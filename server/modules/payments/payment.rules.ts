@@ -3,12 +3,14 @@ import { plainDecimal, roundDecimal, sumOf } from '../../../src/contract/amounts
 import type { DueInvoice, PaymentInput, PaymentStatus, PayType } from '../../../src/contract/payments/payment-parts.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
 import { ifBlank, ifInitiator, unlessInitiator } from '../../kit/documents/guards.ts'
-import type { Party, Steps } from '../../kit/documents/steps.ts'
+import type { Actor, Party, Steps } from '../../kit/documents/steps.ts'
 
 /** What of a payment application decides what can be done with it. */
 export interface PaymentFacts {
   status: PaymentStatus
   payType: PayType
+  /** Who wrote it: they submit it, and decide nothing about it. */
+  createBy: string | null
   submitBy: string | null
   /** Whoever agreed to it in any step of its approval. */
   approvers: readonly string[]
@@ -37,11 +39,20 @@ const writer = ({ payType }: PaymentFacts) => by(payType === 'ADVANCE' ? 'create
 const approver = by('payment-decide')
 const cashier = by('payment-record')
 
+/** Nobody decides on what they wrote or submitted. */
+const ifOwn = ({ createBy, submitBy }: PaymentFacts, actor: Actor) =>
+  ifInitiator(createBy, actor) ?? ifInitiator(submitBy, actor)
+
 /** The life of a payment application. */
 export const paymentSteps: Steps<PaymentFacts, PaymentInputs> = {
   edit: { from: ['NEW', 'REJECTED'], to: 'same', by: writer },
   remove: { from: ['NEW', 'REJECTED'], to: 'same', by: writer },
-  submit: { from: ['NEW', 'REJECTED'], to: 'APPROVING', by: writer },
+  submit: {
+    from: ['NEW', 'REJECTED'],
+    to: 'APPROVING',
+    by: writer,
+    unless: ({ createBy }, actor) => unlessInitiator(createBy, actor),
+  },
   withdraw: {
     from: ['APPROVING'],
     to: 'NEW',
@@ -53,13 +64,13 @@ export const paymentSteps: Steps<PaymentFacts, PaymentInputs> = {
     from: ['APPROVING'],
     to: 'APPROVED',
     by: approver,
-    unless: ({ submitBy }, actor) => ifInitiator(submitBy, actor),
+    unless: ifOwn,
   },
   reject: {
     from: ['APPROVING'],
     to: 'REJECTED',
     by: approver,
-    unless: ({ submitBy }, actor) => ifInitiator(submitBy, actor),
+    unless: ifOwn,
   },
   send: {
     from: ['APPROVED'],

@@ -26,7 +26,7 @@ import { amountOf, paymentProblems, paymentSteps, signOf } from './payment.rules
 /** Where an application is decided on. */
 export const paymentUrl = (id: string) => `/fiance/payment-inquiry-detail?id=${id}`
 
-const draftFacts = { status: 'NEW', submitBy: null, approvers: [], balance: '0' } as const
+const draftFacts = { status: 'NEW', createBy: null, submitBy: null, approvers: [], balance: '0' } as const
 
 /** Creates a payment of invoices, or writes a draft; returns its id. @throws Refusal, see the contract. */
 export async function savePayment(act: Act, input: PaymentInput): Promise<string> {

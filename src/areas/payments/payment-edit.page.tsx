@@ -56,7 +56,11 @@ function useWayToDue(): Action {
 
 function EditedPayment({ id }: { id: string }) {
   const detail = useDetail(getPayment, { id })
-  return <LoadedDocument detail={detail}>{kept => <PaymentFormPage start={formOf(kept)} />}</LoadedDocument>
+  return (
+    <LoadedDocument detail={detail}>
+      {kept => <PaymentFormPage start={formOf(kept)} others={!kept.allowed.includes('submit')} />}
+    </LoadedDocument>
+  )
 }
 
 function NewPayment({ ids }: { ids: readonly string[] }) {
@@ -80,9 +84,11 @@ interface FormPageProps {
   start: PaymentForm
   /** The unfinished draft that the page was opened for. */
   draft?: string
+  /** Somebody else wrote it, and submits it. */
+  others?: boolean
 }
 
-function PaymentFormPage({ start, draft }: FormPageProps) {
+function PaymentFormPage({ start, draft, others = false }: FormPageProps) {
   useStyles(formFootStyles)
   const t = useWords('payments')
   const host = useElementScope()?.host
@@ -137,9 +143,11 @@ function PaymentFormPage({ start, draft }: FormPageProps) {
           <Button busy={session.busy} onClick={() => save(false)}>
             {t('acts.save')}
           </Button>
-          <Button tone="primary" busy={session.busy} onClick={() => save(true)}>
-            {t('acts.submit')}
-          </Button>
+          {!others && (
+            <Button tone="primary" busy={session.busy} onClick={() => save(true)}>
+              {t('acts.submit')}
+            </Button>
+          )}
         </div>
       </div>
     </div>

@@ -132,7 +132,7 @@ export const saveAdvance = endpoint('POST', 'fin/advance/save', {
   saves: true,
 })
 
-/** Submits a draft for approval. Refuses as its save, 10011 without an account, 10014, 15015. */
+/** Submits a draft for approval. Refuses as its save, 20006 for whoever did not write it, 10011 without an account, 10014, 15015. */
 export const submitPayment = endpoint('POST', 'fin/payment/submit', {
   in: one,
   out: Payment,

@@ -58,6 +58,7 @@ test('a payment is subject to every event in exactly the states and by exactly t
           const facts: PaymentFacts = {
             status,
             payType,
+            createBy: roles[writer].userId,
             submitBy: roles[writer].userId,
             approvers: ['9', '3'],
             balance: '1',
@@ -68,13 +69,33 @@ test('a payment is subject to every event in exactly the states and by exactly t
           assert.equal(allowedEvents(paymentSteps, facts, roles[role]).includes(event), !/^\d+$/.test(wanted))
         }
   }
-  const own = { status: 'APPROVING', payType: 'ARRIVAL', submitBy: '3', approvers: [], balance: '0' } as const
+  const own = {
+    status: 'APPROVING',
+    payType: 'ARRIVAL',
+    createBy: '1',
+    submitBy: '3',
+    approvers: [],
+    balance: '0',
+  } as const
   for (const event of ['approve', 'reject'] as const)
     assert.equal(
       outcome(() => requireStep(paymentSteps, event, own, roles.head)),
       '16006',
       'one’s own application',
     )
+  const written = { ...own, createBy: '3', submitBy: '1' } as const
+  for (const event of ['approve', 'reject'] as const)
+    assert.equal(
+      outcome(() => requireStep(paymentSteps, event, written, roles.head)),
+      '16006',
+      'what one wrote',
+    )
+  const others = { ...own, status: 'NEW', createBy: '3', submitBy: null } as const
+  assert.equal(
+    outcome(() => requireStep(paymentSteps, 'submit', others, roles.accountant)),
+    '16006',
+    'what somebody else wrote',
+  )
   const usedUp = { ...own, status: 'PAID', payType: 'ADVANCE' } as const
   assert.equal(
     outcome(() => requireStep(paymentSteps, 'repay', usedUp, roles.accountant)),
