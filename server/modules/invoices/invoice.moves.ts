@@ -11,7 +11,7 @@ import type { Act } from '../../kit/call/act.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
 import { move, requireMove } from '../../kit/documents/move.ts'
 import { setting } from '../../kit/setting.ts'
-import { today } from '../../kit/today.ts'
+import { requireNotLater, today } from '../../kit/today.ts'
 import { localAmount, readDayRate, requireOpenPeriod } from '../accounting/read.ts'
 import { documentFileView } from '../attachments/read.ts'
 import { supplierBankView, supplierView, verifiedAccountView } from '../suppliers/read.ts'
@@ -183,6 +183,7 @@ export async function postInvoice(act: Act, input: Input<typeof calls.postInvoic
     version,
     async work(invoice) {
       const day = input.postedDate ?? (await today(act.db))
+      await requireNotLater(act.db, day, 'postedDate')
       await requireOpenPeriod(act, { companyId: invoice.companyId, day, field: 'postedDate' })
       await requireNearAnswer(act, id, nearAnswer)
       const { companyId, currency } = invoice

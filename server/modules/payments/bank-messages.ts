@@ -24,7 +24,10 @@ import { lockPayments, seenPayments } from './payment.queries.ts'
 import type { LockedPayment } from './payment.queries.ts'
 import { readNoticeApart } from './read-notice-apart.ts'
 
-/** Sends approved payments to the bank, all or none. @throws Refusal, see the contract. */
+/**
+ * Sends approved payments, all or none: transfers go to the bank in one message, what is paid otherwise has none.
+ * @throws Refusal, see the contract.
+ */
 export async function sendToBank(act: Act, ids: readonly string[]): Promise<Output<typeof sendPayments>> {
   const day = await today(act.db)
   const stamp = await act.db.one<{ id: string; at: string }>(sql`
@@ -35,18 +38,20 @@ export async function sendToBank(act: Act, ids: readonly string[]): Promise<Outp
       await requireOpenPeriod(act, { companyId: payment.companyId, day, field: 'planDate' })
       await requireNoHold(act, payment.supplierId)
       await requireAccount(act, payment.supplierId, payment.bankAccountId ?? '0', payment.bankVersion ?? 0)
+      const told = payment.payMethod === 'TRANSFER' ? messageId : ''
       return {
         fields: sql`, sent_by = ${act.caller.userId}, sent_name = ${act.caller.name}, sent_time = now(),
-          message_id = ${messageId}`,
-        reason: messageId,
+          message_id = ${told}`,
+        reason: told,
       }
     },
   })
   const transfers = await readTransfers(
     act,
-    sent.map(each => each.id),
+    sent.filter(each => each.payMethod === 'TRANSFER').map(each => each.id),
     day,
   )
+  if (transfers.length === 0) return { count: sent.length, fileName: '', content: '' }
   const content = painMessage({
     messageId,
     createdAt: stamp?.at ?? '',
@@ -119,17 +124,26 @@ async function follow(act: Act, id: string, messageId: string, entry: NoticeEntr
   if (known !== undefined) return 'KNOWN'
   if (payment.currency !== entry.currency) return 'OTHER_CURRENCY'
   const part = { bankRef: entry.bankRef, noticeKey, ...(entry.day === '' ? {} : { paidDate: entry.day }) }
+  const now = await today(act.db)
+  const day = entry.day || now
+  if (day > now) return 'IN_FUTURE'
   if (entry.returned !== undefined) {
-    if (payment.status !== 'PAYING') return 'NOT_PAYING'
+    if (!returnsRest(entry.amount, payment)) return 'NOT_PAYING'
     await giveBackPayment(act, payment.id, { ...part, reason: entry.returned })
     return 'RETURNED'
   }
   if (payment.status !== 'PAYING' && payment.status !== 'PART_PAID') return 'NOT_PAYING'
   if (!fits(entry.amount, payment)) return 'TOO_MUCH'
-  const day = entry.day || (await today(act.db))
   if (!(await isPeriodOpen(act, { companyId: payment.companyId, day }))) return 'PERIOD_CLOSED'
   const after = await confirmPayment(act, payment.id, { ...part, paidAmount: entry.amount })
   return after.status === 'PAID' ? 'PAID' : 'PART_PAID'
+}
+
+/** Whether what came back was not paid: all of a payment at the bank, or the rest of one that is paid in part. */
+function returnsRest(amount: string, { status, amount: all, paidAmount }: LockedPayment): boolean {
+  if (status === 'PAYING') return true
+  const rest = new Big(all).minus(paidAmount)
+  return status === 'PART_PAID' && /^\d{1,18}(\.\d{1,4})?$/.test(amount) && rest.eq(amount)
 }
 
 /** Whether an amount is one that can still be paid; in any other case a person has to look. */

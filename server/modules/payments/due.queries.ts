@@ -72,9 +72,9 @@ export function readAccounts({ db, caller }: Act, supplierId: string): Promise<P
 
 /** What advances of an order `o` hold or have paid, besides one application. */
 const advanced = (except: string | null) => sql`
-  coalesce((select sum(case when p.status = 'PAID' then p.paid_amount else p.amount end - p.repaid_amount) from payment_apply p
+  coalesce((select sum(case when p.status in ('PAID', 'RETURNED') then p.paid_amount else p.amount end - p.repaid_amount) from payment_apply p
     where p.order_id = o.id and p.deleted = 0 and p.id is distinct from ${except}::bigint
-      and p.status not in ('REJECTED', 'RETURNED', 'CANCELLED')), 0)`
+      and p.status not in ('REJECTED', 'CANCELLED')), 0)`
 /** How many per cent of an order `o` its term of payment lets be paid in advance. */
 const advancePercent = sql`
   (select coalesce(sum((e ->> 'percent')::numeric), 0) from jsonb_array_elements(t.stages) e

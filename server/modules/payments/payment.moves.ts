@@ -7,7 +7,7 @@ import { emit } from '../../kit/call/act.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuseProblems } from '../../kit/call/refusal.ts'
 import { move } from '../../kit/documents/move.ts'
-import { today } from '../../kit/today.ts'
+import { requireNotLater, today } from '../../kit/today.ts'
 import { requireOpenPeriod } from '../accounting/read.ts'
 import { giveUp, lockHeld, settleInvoices } from './held-amounts.ts'
 import { tellPayee, tellWriter } from './messages.ts'
@@ -50,6 +50,7 @@ export async function confirmPayment(
       const day = part.paidDate ?? (await today(act.db))
       const left = new Big(payment.amount).minus(payment.paidAmount)
       requireAmount(payment.currencyDigits, left, part.paidAmount, 'payment.aboveLeft')
+      await requireNotLater(act.db, day, 'paidDate')
       await requireOpenPeriod(act, { companyId: payment.companyId, day, field: 'paidDate' })
       await lockHeld(act, [id])
       await writeRecord(act, id, { ...part, day, status: 'DONE', reason: '' })
@@ -149,6 +150,7 @@ export async function repayAdvance(
     async work({ balance, repaidAmount, companyId, currencyDigits }) {
       const day = part.paidDate ?? (await today(act.db))
       requireAmount(currencyDigits, new Big(balance), part.paidAmount, 'payment.aboveBalance')
+      await requireNotLater(act.db, day, 'paidDate')
       await requireOpenPeriod(act, { companyId, day, field: 'paidDate' })
       await writeRecord(act, id, { ...part, day, status: 'REPAID', reason: '' })
       const after = new Big(repaidAmount).plus(part.paidAmount).toFixed()

@@ -35,6 +35,7 @@ export interface LockedPayment extends PaymentFacts {
   currencyDigits: number
   bankAccountId: string | null
   bankVersion: number | null
+  payMethod: Payment['payMethod']
   amount: string
   paidAmount: string
   /** What the supplier of an advance gave back. */
@@ -50,7 +51,7 @@ const approversOf = sql`array(
   select g.user_id from ${agreedView} g where g.business_type = ${paymentBusinessType} and g.business_id = p.id
   union select p.approved_by where p.approved_by is not null)::text[]`
 const ownColumns = sql`p.id, p.version, p.pay_apply_no, p.pay_type, p.status, p.create_by, p.submit_by, ${approversOf} as approvers, p.org_id,
-  p.company_id, p.supplier_id, p.currency, p.currency_digits, p.bank_account_id, p.bank_version,
+  p.company_id, p.supplier_id, p.currency, p.currency_digits, p.bank_account_id, p.bank_version, p.pay_method,
   trim_scale(p.amount) as amount, trim_scale(p.paid_amount) as paid_amount, p.order_id,
   trim_scale(p.repaid_amount) as repaid_amount, ${balanceOf} as balance`
 

@@ -81,10 +81,11 @@ export const paymentSteps: Steps<PaymentFacts, PaymentInputs> = {
   },
   // The work says whether all of it was paid.
   confirm: { from: ['PAYING', 'PART_PAID'], to: 'PAID', by: cashier },
-  giveBack: { from: ['PAYING'], to: 'RETURNED', by: cashier, unlessInput: ifBlank('reason') },
+  // Of what is paid in part, the rest is open again.
+  giveBack: { from: ['PAYING', 'PART_PAID'], to: 'RETURNED', by: cashier, unlessInput: ifBlank('reason') },
   cancel: { from: ['APPROVED'], to: 'CANCELLED', by: by('payment-cancel'), unlessInput: ifBlank('reason') },
   repay: {
-    from: ['PART_PAID', 'PAID'],
+    from: ['PART_PAID', 'PAID', 'RETURNED'],
     to: 'same',
     by: cashier,
     unless: ({ balance }) =>

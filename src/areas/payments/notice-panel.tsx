@@ -24,6 +24,7 @@ const tones = {
   OTHER_CURRENCY: 'bad',
   TOO_MUCH: 'bad',
   PERIOD_CLOSED: 'bad',
+  IN_FUTURE: 'bad',
 } as const
 
 /** Reads a notice of the bank and shows what became of each of its entries. */

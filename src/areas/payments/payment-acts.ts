@@ -54,7 +54,7 @@ export function usePaymentActs({ payment, onPayment, onRepay }: Parts): {
       done: t('done.send'),
       async run() {
         const { fileName, content } = await call(sendPayments, { ids: [id] })
-        keepBlob(fileName, new Blob([content], { type: 'application/xml' }))
+        if (content !== '') keepBlob(fileName, new Blob([content], { type: 'application/xml' }))
         onPayment(await call(getPayment, { id }))
       },
     },

@@ -120,7 +120,7 @@ function useSendAction(): BulkAction<PaymentSummary> {
     confirm: { title: t('send.title'), text: t('send.text') },
     async run(rows) {
       const { fileName, content } = await call(sendPayments, { ids: rows.map(row => row.id) })
-      keepBlob(fileName, new Blob([content], { type: 'application/xml' }))
+      if (content !== '') keepBlob(fileName, new Blob([content], { type: 'application/xml' }))
     },
   }
 }

@@ -137,7 +137,8 @@ export const removeApplications = endpoint('POST', 'fin/invoiceApply/remove', {
 
 /**
  * Enters the tax invoices of an approved application. Refuses 10015 without one, 20008 when their sums are not those of
- * the rows, 10006 for a number that the supplier has used, 10008 when a row stands on none or on two of them.
+ * the rows, 10006 for a number that the supplier has used, 10008 when a row stands on none or on two of them,
+ * and for a date to come.
  */
 export const enterInvoices = endpoint('POST', 'fin/invoiceApply/enterInvoices', {
   in: Obj({ id: Id(), version: Optional(Version()), invoices: List(InvoiceInput, { maxItems: 50 }) }),

@@ -132,7 +132,8 @@ export const sendBackInvoice = endpoint('POST', 'fin/invoice/sendBack', {
 
 /**
  * Posts a checked invoice: from now on it is payable. Refuses 20012 in a closed period, 20005 while a second check is
- * due, 10011 without an answer to invoices that look like it, 10008 without an exchange rate of the day.
+ * due, 10011 without an answer to invoices that look like it, 10008 without an exchange rate of the day, and for a
+ * day to come.
  */
 export const postInvoice = endpoint('POST', 'fin/invoice/post', {
   in: Obj({ ...one.properties, postedDate: Optional(Day()), nearAnswer: Optional(Str(500)) }),

@@ -157,7 +157,8 @@ export const removePayments = endpoint('POST', 'fin/payment/remove', {
 })
 
 /**
- * Sends approved payments to the bank, all or none: as one ISO 20022 message (pain.001.001.09). Refuses 20006 for whoever
+ * Sends approved payments, all or none. Transfers go to the bank as one ISO 20022 message (pain.001.001.09); without any
+ * `content` and `fileName` are empty. Refuses 20006 for whoever
  * agreed to one in any step of its approval and for an account that is not verified any more, 20012 in a closed period, 16012 while payments are held.
  */
 export const sendPayments = endpoint('POST', 'fin/payment/send', {
@@ -167,7 +168,7 @@ export const sendPayments = endpoint('POST', 'fin/payment/send', {
   saves: true,
 })
 
-/** Records by hand what was paid. Refuses 20008 above what is left, 20012 in a closed period, 20005. */
+/** Records by hand what was paid. Refuses 20008 above what is left, 10008 for a day to come, 20012 in a closed period, 20005. */
 export const confirmPayment = endpoint('POST', 'fin/payment/record', {
   in: Obj({ ...one.properties, paidAmount: Money(), paidDate: Optional(Day()), bankRef: Optional(Str(64)) }),
   out: Payment,
@@ -175,7 +176,7 @@ export const confirmPayment = endpoint('POST', 'fin/payment/record', {
   saves: true,
 })
 
-/** The bank gave it back: the amounts are open again. Refuses 10011 without a reason, 20005. */
+/** The bank gave it back: what was not paid of it is open again. Refuses 10011 without a reason, 20005. */
 export const giveBackPayment = endpoint('POST', 'fin/payment/return', {
   in: Obj({ ...one.properties, reason: Optional(Str(500)) }),
   out: Payment,
@@ -184,8 +185,8 @@ export const giveBackPayment = endpoint('POST', 'fin/payment/return', {
 })
 
 /**
- * Records what the supplier gave back of an advance that invoices do not use. Refuses 20008 above its balance, 20012 in a
- * closed period, 20005 without a balance.
+ * Records what the supplier gave back of an advance that invoices do not use. Refuses 20008 above its balance, 10008 for a day to
+ * come, 20012 in a closed period, 20005 without a balance.
  */
 export const repayAdvance = endpoint('POST', 'fin/advance/repay', {
   in: Obj({ ...one.properties, paidAmount: Money(), paidDate: Optional(Day()), bankRef: Optional(Str(64)) }),
@@ -218,6 +219,7 @@ export const NoticeResult = Obj({
     'OTHER_CURRENCY',
     'TOO_MUCH',
     'PERIOD_CLOSED',
+    'IN_FUTURE',
   ]),
 })
 

@@ -31,9 +31,9 @@ const paying: Record<PaymentEvent, Partial<Record<PaymentStatus, string>>> = {
   reject: { APPROVING: 'REJECTED' },
   send: { APPROVED: 'PAYING' },
   confirm: { PAYING: 'PAID', PART_PAID: 'PAID' },
-  giveBack: { PAYING: 'RETURNED' },
+  giveBack: { PAYING: 'RETURNED', PART_PAID: 'RETURNED' },
   cancel: { APPROVED: 'CANCELLED' },
-  repay: { PART_PAID: 'PART_PAID', PAID: 'PAID' },
+  repay: { PART_PAID: 'PART_PAID', PAID: 'PAID', RETURNED: 'RETURNED' },
 }
 
 test('a payment is subject to every event in exactly the states and by exactly the roles of the handbook', () => {
