@@ -1,10 +1,11 @@
 import Big from 'big.js'
 import sql from 'sql-template-tag'
 import { emit } from '../../kit/call/act.ts'
-import type { Reaction } from '../../kit/call/act.ts'
-import { invoiceRowView, invoiceView } from '../invoices/read.ts'
+import type { Act, Reaction } from '../../kit/call/act.ts'
+import { invoiceRowView, invoiceView, lockRelatedInvoices } from '../invoices/read.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
 import { offsetOf, sharesOf } from './payment.rules.ts'
+import { settleCredited } from './set-off-credits.ts'
 
 interface Part {
   orderId: string
@@ -15,40 +16,94 @@ interface Part {
   currencyDigits: number
 }
 
+interface Advance {
+  id: string
+  payApplyNo: string
+  balance: string
+}
+
+interface Invoice {
+  id: string
+  invoiceNo: string
+}
+
 /** An invoice was posted: what was paid in advance for its orders is offset, the oldest advance first. */
 export const offsetAdvances: Reaction<'invoice.posted'> = async (act, { invoiceId, invoiceNo }) => {
-  const parts = await act.db.rows<Part>(sql`
+  for (const part of await partsOf(act, invoiceId, [invoiceId])) {
+    const advances = await act.db.rows<Advance>(sql`
+      select id, pay_apply_no, trim_scale(paid_amount - offset_amount - repaid_amount) as balance from payment_apply
+      where order_id = ${part.orderId} and enterprise_id = ${act.caller.enterpriseId} and deleted = 0
+        and paid_amount > offset_amount + repaid_amount order by id for update`)
+    await offset(act, { id: invoiceId, invoiceNo }, part, advances)
+  }
+}
+
+/**
+ * An advance was paid, wholly or in part, after invoices of its order were posted: what was paid now is offset on those of
+ * which something is open, as if it had been paid before, the first posted one first.
+ */
+export async function offsetLater(
+  act: Act,
+  { id, payApplyNo, orderId, paidAmount }: { id: string; payApplyNo: string; orderId: string; paidAmount: string },
+): Promise<void> {
+  const open = await act.db.rows<Invoice>(sql`
+    select v.id, v.invoice_no from ${invoiceView} v
+    where v.enterprise_id = ${act.caller.enterpriseId} and v.kind = 'INVOICE' and v.status in ('POSTED', 'PART_PAID')
+      and v.open_amount > 0 and exists (select from ${invoiceRowView} d join ${orderRowView} l on l.id = d.order_detail_id
+        where d.invoice_id = v.id and l.order_id = ${orderId})
+    order by v.post_time, v.id`)
+  if (open.length === 0) return
+  const ids = open.map(invoice => invoice.id)
+  await lockRelatedInvoices(act, ids)
+  let balance = paidAmount
+  for (const [at, invoice] of open.entries()) {
+    const parts = await partsOf(act, invoice.id, ids.slice(at))
+    const part = parts.find(each => each.orderId === orderId)
+    if (part === undefined) continue
+    const used = await offset(act, invoice, part, [{ id, payApplyNo, balance }])
+    balance = new Big(balance).minus(used).toFixed()
+  }
+  await settleCredited(act, ids)
+}
+
+/** What of an invoice belongs to each of its orders; `notBefore` are the invoices that do not count as invoiced before it. */
+function partsOf(act: Act, invoiceId: string, notBefore: readonly string[]): Promise<Part[]> {
+  return act.db.rows<Part>(sql`
     select line.order_id, trim_scale(o.amount_incl) as order_amount, o.currency_digits,
       trim_scale(sum(d.amount_incl)) as invoice_amount,
       trim_scale(coalesce((select sum(b.amount_incl) from ${invoiceRowView} b
         join ${orderRowView} l on l.id = b.order_detail_id join ${invoiceView} v on v.id = b.invoice_id
-        where l.order_id = line.order_id and v.id <> ${invoiceId} and v.status in ('POSTED', 'PART_PAID', 'PAID')), 0))
-        as invoiced_before
+        where l.order_id = line.order_id and v.id <> all(${[...notBefore]}::bigint[])
+          and v.status in ('POSTED', 'PART_PAID', 'PAID')), 0)) as invoiced_before
     from ${invoiceRowView} d join ${orderRowView} line on line.id = d.order_detail_id
       join ${orderView} o on o.id = line.order_id
     where d.invoice_id = ${invoiceId} group by line.order_id, o.amount_incl, o.currency_digits order by line.order_id`)
-  for (const part of parts) {
-    const advances = await act.db.rows<{ id: string; payApplyNo: string; balance: string }>(sql`
-      select id, pay_apply_no, trim_scale(paid_amount - offset_amount - repaid_amount) as balance from payment_apply
-      where order_id = ${part.orderId} and enterprise_id = ${act.caller.enterpriseId} and deleted = 0
-        and paid_amount > offset_amount + repaid_amount order by id for update`)
-    const balance = advances.reduce((sum, advance) => sum.plus(advance.balance), new Big(0)).toFixed()
-    const shares = sharesOf(
-      offsetOf({ ...part, balance, digits: part.currencyDigits }),
-      advances.map(advance => advance.balance),
-    )
-    for (const [at, advance] of advances.entries()) {
-      const amount = shares[at] ?? '0'
-      if (amount === '0') continue
-      await act.db.run(sql`
-        insert into advance_offset (advance_id, invoice_id, amount) values (${advance.id}, ${invoiceId}, ${amount})
-        on conflict (advance_id, invoice_id) do update set amount = advance_offset.amount + excluded.amount`)
-      await act.db.run(sql`
-        update payment_apply set offset_amount = offset_amount + ${amount}, version = version + 1 where id = ${advance.id}`)
-      await emit(act, 'payment.changed', {
-        changes: [{ invoiceId, applied: '0', paid: '0', offset: amount }],
-        reason: `${advance.payApplyNo} · ${invoiceNo}`,
-      })
-    }
+}
+
+/** Offsets advances on the part of an invoice, at most what is open of the invoice as it was printed; returns how much. */
+async function offset(act: Act, invoice: Invoice, part: Part, advances: readonly Advance[]): Promise<string> {
+  const found = await act.db.one<{ open: string }>(sql`
+    select trim_scale(greatest(0, v.open_amount)) as open from ${invoiceView} v where v.id = ${invoice.id}`)
+  const open = found?.open ?? '0'
+  const balance = advances.reduce((sum, advance) => sum.plus(advance.balance), new Big(0)).toFixed()
+  const wanted = offsetOf({ ...part, balance, digits: part.currencyDigits })
+  const used = new Big(wanted).lt(open) ? wanted : open
+  const shares = sharesOf(
+    used,
+    advances.map(advance => advance.balance),
+  )
+  for (const [at, advance] of advances.entries()) {
+    const amount = shares[at] ?? '0'
+    if (amount === '0') continue
+    await act.db.run(sql`
+      insert into advance_offset (advance_id, invoice_id, amount) values (${advance.id}, ${invoice.id}, ${amount})
+      on conflict (advance_id, invoice_id) do update set amount = advance_offset.amount + excluded.amount`)
+    await act.db.run(sql`
+      update payment_apply set offset_amount = offset_amount + ${amount}, version = version + 1 where id = ${advance.id}`)
+    await emit(act, 'payment.changed', {
+      changes: [{ invoiceId: invoice.id, applied: '0', paid: '0', offset: amount }],
+      reason: `${advance.payApplyNo} · ${invoice.invoiceNo}`,
+    })
   }
+  return used
 }

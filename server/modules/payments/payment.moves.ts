@@ -11,6 +11,7 @@ import { requireNotLater, today } from '../../kit/today.ts'
 import { requireOpenPeriod } from '../accounting/read.ts'
 import { giveUp, lockHeld, settleInvoices } from './held-amounts.ts'
 import { tellPayee, tellWriter } from './messages.ts'
+import { offsetLater } from './offset-advances.ts'
 import { payments } from './payment-kind.ts'
 import type { LockedPayment } from './payment.queries.ts'
 import { sharesOf } from './payment.rules.ts'
@@ -61,7 +62,10 @@ export async function confirmPayment(
       return { status, fields: sql`, paid_amount = ${paid.toFixed()}`, reason: part.bankRef ?? '' }
     },
     tell: after => tellPayee(act, after, part),
-    event: ({ payApplyNo }) => emit(act, 'payment.paid', { paymentId: id, payApplyNo }),
+    async event({ payApplyNo, orderId }) {
+      if (orderId !== null) await offsetLater(act, { id, payApplyNo, orderId, paidAmount: part.paidAmount })
+      await emit(act, 'payment.paid', { paymentId: id, payApplyNo })
+    },
   })
 }
 
