@@ -1,11 +1,19 @@
 import { ReactiveElement } from '@lit/reactive-element'
 import { realm } from '../src/kit/session/realm.ts'
 import { knownLanguage } from '../src/kit/session/language.ts'
+import { clearLogin } from '../src/kit/session/session-end.ts'
 import { onSession, tellSession } from '../src/kit/session/session-events.ts'
 import { configureSession } from '../src/kit/session/session-start.ts'
-import { $session, signedIn, updateSession, watchSession } from '../src/kit/session/session-store.ts'
+import {
+  $session,
+  initialSession,
+  noneUnread,
+  signedIn,
+  updateSession,
+  watchSession,
+} from '../src/kit/session/session-store.ts'
 import type { Size, Theme } from '../src/kit/session/session-store.ts'
-import { setTokenProvider, tokenProvider } from '../src/kit/session/token-provider.ts'
+import { setTokenProvider } from '../src/kit/session/token-provider.ts'
 import type { TokenProvider } from '../src/kit/session/token-provider.ts'
 import { defineLight } from './define-light.ts'
 import { announceNeed } from './need-login.ts'
@@ -16,7 +24,8 @@ import { sessionsChanged } from './with-session.ts'
 
 /**
  * Configures a session of the page; shows nothing itself. Elements inside it, those that name its id in `session`, and
- * all when it is the only one take it. `lang` sets the language of its elements. Another address drops the tokens.
+ * all when it is the only one take it. `lang` sets the language of its elements. Another address drops the tokens and
+ * `tokenProvider`.
  * @attr api-base Base address of all calls; `/stage-api` on the page's own origin unless given.
  * @attr client-id Client app of this page; the portal's own unless given.
  * @attr portal-url Where the portal lies: links and wishes of elements that nobody takes over open it in a new window. The origin of the calls unless given, when that is another one than the page's.
@@ -25,8 +34,8 @@ import { sessionsChanged } from './with-session.ts'
  * @attr theme-color Brand colour as #rrggbb, from which all others are derived.
  * @attr size Height of rows and fields, from default (40 px) to mini (28 px).
  * @attr persist The session outlives the page, in cookies and local storage; without it, it lives in memory only.
- * @prop {string} token An access token that the host has already.
- * @prop {TokenProvider} tokenProvider ({ reason, signal }) → promise of an access token; `reason` is missing, expired or refused. Asked once for all who wait, given up after 30 s, and after a failure left alone for 1 s, then 2, 4 … 30 s.
+ * @prop {string} token An access token that the host has already. Another one may be another user's; none signs out.
+ * @prop {TokenProvider} tokenProvider ({ reason, signal }) → promise of an access token; `reason` is missing, expired or refused. Asked once for all who wait, given up after 30 s, and after a failure left alone for 1 s, then 2, 4 … 30 s. After a sign-out not asked until somebody signs in, or it is taken away and set again.
  * @prop {string} code An authorization code to exchange for tokens.
  * @prop {string} codeVerifier The secret that belongs to `code` (PKCE).
  * @prop {string} redirectUri The address for which the code was asked; `/` unless given.
@@ -51,6 +60,10 @@ export class SrmSessionElement extends ReactiveElement {
   declare redirectUri: string | undefined
   /** The address that it has served last, absolute. */
   #address: string | undefined
+  /** What it has configured last. */
+  #configured: object = {}
+  /** The token that it has given last. */
+  #taken: string | undefined
   /** What follows the page's own session while this element is one of its. */
   #stop: (() => void)[] = []
   /** Ends following the page's `color-scheme`. */
@@ -96,7 +109,11 @@ export class SrmSessionElement extends ReactiveElement {
     const address = addressOf(this)
     const moved = this.#address !== address
     // What was given for one address never travels to another.
-    if (moved && this.#address !== undefined && !changed.has('token')) this.token = undefined
+    if (moved && this.#address !== undefined) {
+      if (!changed.has('token')) this.token = undefined
+      if (!changed.has('tokenProvider')) this.tokenProvider = undefined
+      if (pageSessions.first === this) setTokenProvider(undefined)
+    }
     this.#address = address
     if (this.#isFirst(address)) {
       if (this.#elsewhere) this.shadowRoot?.replaceChildren(document.createElement('slot'))
@@ -133,19 +150,21 @@ export class SrmSessionElement extends ReactiveElement {
     this.#stopScheme?.()
     this.#stopScheme = undefined
     if (this.theme === 'inherit') void this.#followScheme()
-    configureSession({
-      ...given({
-        apiBase: this.apiBase,
-        clientId: this.clientId,
-        portalUrl: this.portalUrl,
-        theme: this.theme === 'inherit' ? schemeAround(this) : this.theme,
-        themeColor: this.themeColor,
-        size: this.size,
-        language: knownLanguage(this.lang),
-        fallbackLanguage: knownLanguage(this.fallbackLang),
-      }),
-      persist: this.persist ?? false,
+    const values = given({
+      apiBase: this.apiBase,
+      clientId: this.clientId,
+      portalUrl: this.portalUrl,
+      theme: this.theme === 'inherit' ? schemeAround(this) : this.theme,
+      themeColor: this.themeColor,
+      size: this.size,
+      language: knownLanguage(this.lang),
+      fallbackLanguage: knownLanguage(this.fallbackLang),
     })
+    // What is not given any more is as it was before.
+    const gone = Object.keys(this.#configured).filter(name => !(name in values))
+    this.#configured = values
+    const defaults = given(Object.fromEntries(gone.map(name => [name, Reflect.get(initialSession, name)])))
+    configureSession({ ...defaults, ...values, persist: this.persist ?? false })
   }
 
   async #followScheme() {
@@ -155,22 +174,25 @@ export class SrmSessionElement extends ReactiveElement {
     this.#stopScheme = watchScheme(this, theme => updateSession({ theme }))
   }
 
+  /** Another token may be another user's. One that is taken back signs out. */
   #takeToken() {
-    if (!this.token || $session.get().tokens?.access === this.token) return
-    updateSession({ tokens: { access: this.token, refresh: '', expiresIn: 0, expiresAt: undefined } })
-    this.#tellElements()
+    const { tokens } = $session.get()
+    const before = this.#taken
+    this.#taken = this.token
+    if (!this.token) {
+      if (before && tokens?.access === before) clearLogin('signed-out')
+    } else if (tokens?.access !== this.token) {
+      const of = { userInfo: undefined, profile: undefined, menu: undefined, unread: noneUnread }
+      updateSession({ ...of, tokens: { access: this.token, refresh: '', expiresIn: 0, expiresAt: undefined } })
+      // What could not be loaded before is loaded now.
+      tellSession('signedIn', { userName: '' })
+    }
   }
 
-  /** A host that writes the function anew with each of its renders changes nothing for the elements. */
+  /** The first one is asked at once: elements that have come before follow the token that it gives. */
   #takeProvider() {
-    const first = tokenProvider() === undefined
-    setTokenProvider(this.tokenProvider)
-    if (first && this.tokenProvider && !this.token) this.#tellElements()
-  }
-
-  /** Given later than the first elements asked: what they could not load then, they load now. */
-  #tellElements() {
-    tellSession('signedIn', { userName: '' })
+    const isFirst = setTokenProvider(this.tokenProvider)
+    if (isFirst && !this.token) void import('../src/kit/call/token-renewal.ts').then(({ askHost }) => askHost())
   }
 
   /** Announces what becomes of the page's own session, in whatever element or tab. */

@@ -9,7 +9,7 @@ import { onSession, tellSession } from '../kit/session/session-events.ts'
 import { sessionOpened } from '../kit/session/session-start.ts'
 import { $session } from '../kit/session/session-store.ts'
 import { shared } from '../kit/session/shared.ts'
-import { tellTabs } from '../kit/session/tabs.ts'
+import { counted, tellTabs, userOfTab } from '../kit/session/tabs.ts'
 import { currentToken, renewToken } from '../kit/call/token-renewal.ts'
 import { tokenProvider } from '../kit/session/token-provider.ts'
 import { EventReader } from './event-reader.ts'
@@ -108,9 +108,9 @@ function mayWatch(): boolean {
 }
 
 /**
- * A signal that aborts when watching must end: hidden, signed out, another user or server. Where a page gives the token, the
- * user becomes known later: that is no other one for the stream that this tab has open. A tab that waits for its turn begins
- * anew, because others of that user wait under their name.
+ * A signal that aborts when watching must end: hidden, signed out, signed in anew, another user or server. Where a page gives
+ * the token, the user becomes known later: that is no other one for the stream that this tab has open. A tab that waits for
+ * its turn begins anew, because others of that user wait under their name.
  */
 function whileWatchable(ending: AbortSignal) {
   const controller = new AbortController()
@@ -122,11 +122,17 @@ function whileWatchable(ending: AbortSignal) {
     if (ending.aborted || !mayWatch() || userInfo?.id !== user || base !== began.apiBase) controller.abort()
   }
   const done = onChange(check, ending)
+  const unhear = onSession('signedIn', () => {
+    // Whose token it is is known by the next count.
+    counted.userId = ''
+    controller.abort()
+  })
   check()
   return {
     signal: controller.signal,
     done() {
       controller.abort()
+      unhear()
       done()
     },
   }
@@ -158,7 +164,7 @@ function onChange(check: () => void, ending: AbortSignal): () => void {
 
 /** One visible tab holds the stream of one user. */
 function streamName(): string {
-  return `srm.events ${apiBase().href} ${$session.get().userInfo?.id ?? ''}`
+  return `srm.events ${apiBase().href} ${userOfTab()}`
 }
 
 async function streamOn(signal: AbortSignal) {
@@ -224,7 +230,7 @@ function take({ kind, data }: ServerEvent) {
   }
   if (kind === 'menu') takeMenuVersion(data, 'own stream')
   else tellSession('server', { kind, data })
-  tellTabs({ kind: 'server', event: kind, data })
+  tellTabs({ kind: 'server', user: userOfTab(), event: kind, data })
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -3,7 +3,7 @@ import { record } from '../kit/format/record.ts'
 import { lightCall } from '../kit/call/light-call.ts'
 import { updateSession } from '../kit/session/session-store.ts'
 import { tellSession } from '../kit/session/session-events.ts'
-import { tellTabs } from '../kit/session/tabs.ts'
+import { counted, tellTabs, userOfTab } from '../kit/session/tabs.ts'
 
 /** What of the contract's `getUnread` is needed to send it; the schema library stays out of light elements. */
 export const unreadSpec = {
@@ -16,7 +16,9 @@ export const unreadSpec = {
 
 /** Asks the server for the count. */
 export async function refreshUnread(signal?: AbortSignal): Promise<void> {
-  takeUnread(await lightCall<typeof getUnread>(unreadSpec, {}, signal ? { signal } : {}))
+  const told = await lightCall<typeof getUnread>(unreadSpec, {}, signal ? { signal } : {})
+  counted.userId = told.userId
+  takeUnread(told)
 }
 
 /** Puts a count in place that the server has told, here and in the other tabs. */
@@ -24,14 +26,14 @@ export function takeUnread(told: unknown): void {
   const unread = readUnread(told)
   if (!unread) return
   updateSession({ unread })
-  tellTabs({ kind: 'unread', unread })
+  tellTabs({ kind: 'unread', user: userOfTab(), unread })
 }
 
 /** Messages were marked as read and this is the new count; all lists of messages hear of it, in all tabs. */
 export function takeRead(unread: Unread, ids?: readonly string[]): void {
   updateSession({ unread })
   tellSession('messagesRead', { ids })
-  tellTabs({ kind: 'read', unread, ids })
+  tellTabs({ kind: 'read', user: userOfTab(), unread, ids })
 }
 
 function readUnread(told: unknown): Unread | undefined {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, waitUntil } from '../support/browser-test.ts'
 import { changeRole } from '../../src/account/profile.ts'
 import { signIn, signOut } from '../../src/account/sign-in.ts'
-import { takeRead } from '../../src/account/unread.ts'
+import { takeRead, takeUnread } from '../../src/account/unread.ts'
 import { onSession } from '../../src/kit/session/session-events.ts'
 import { setLanguage } from '../../src/kit/session/session-start.ts'
 import { $session } from '../../src/kit/session/session-store.ts'
@@ -38,6 +38,22 @@ for (const persist of [true, false])
       await signIn('buyer', 'demo1234')
       await soon(() => other.$session.get().tokens?.access === $session.get().tokens?.access)
       expect(other.$session.get().userInfo?.userName).to.equal('buyer')
+    })
+
+    it('shows the unread count of its own user only', async () => {
+      const other = await otherTab(persist)
+      await signIn('buyer', 'demo1234')
+      await soon(() => other.$session.get().userInfo?.userName === 'buyer')
+      takeUnread({ count: 7, byType: {} })
+      await soon(() => other.$session.get().unread.count === 7)
+      // Each tab of a host may have another user's token.
+      const { userInfo } = other.$session.get()
+      if (!userInfo) throw new Error('Nobody is signed in.')
+      other.$session.set({ ...other.$session.get(), userInfo: { ...userInfo, id: '0' } })
+      takeUnread({ count: 8, byType: {} })
+      setLanguage('es')
+      await soon(() => other.$session.get().language === 'es')
+      expect(other.$session.get().unread.count).to.equal(7)
     })
 
     it('is signed out within a second, and told so', async () => {

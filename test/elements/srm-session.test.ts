@@ -206,6 +206,15 @@ describe('srm-session', () => {
     expect(element.token).to.equal(undefined)
   })
 
+  it('goes back to its default when an attribute is taken away', async () => {
+    const element = place('<srm-session theme="dark" size="mini" portal-url="https://portal.example"></srm-session>')
+    await element.updateComplete
+    expect($session.get()).to.include({ theme: 'dark', size: 'mini', portalUrl: 'https://portal.example' })
+    for (const name of ['theme', 'portal-url']) element.removeAttribute(name)
+    await element.updateComplete
+    expect($session.get()).to.include({ theme: 'light', size: 'mini', portalUrl: '' })
+  })
+
   it('says srm-error and srm-need-login when an authorization code is refused', async () => {
     const element = place('<srm-session></srm-session>')
     element.code = 'no-such-code'

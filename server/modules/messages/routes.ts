@@ -30,7 +30,10 @@ export function messageRoutes(app: FastifyInstance, channels: Pick<Config, 'smtp
     readMessages(db, caller, noticeTypeCode, { page, pageSize }),
   )
   serve(app, getMessage, ({ id }, act) => readDetail(act, id))
-  serve(app, getUnread, (_, { db, caller }) => readUnread(db, caller.userId))
+  serve(app, getUnread, async (_, { db, caller }) => ({
+    ...(await readUnread(db, caller.userId)),
+    userId: caller.userId,
+  }))
   serve(app, markMessageRead, async ({ id }, act) => {
     await requireMessage(act, id)
     return readAndTell(act, { ids: [id] })

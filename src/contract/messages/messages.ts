@@ -73,8 +73,12 @@ export const getMessage = endpoint('GET', 'notice/msgSendRecord/getMsgSendRecord
   access: 'signed-in',
 })
 
-/** How many messages are unread. */
-export const getUnread = endpoint('POST', 'basic/home/getUnread', { in: Obj({}), out: Unread, access: 'signed-in' })
+/** How many messages are unread, and whose: a page to which its host gives a token learns the user so. */
+export const getUnread = endpoint('POST', 'basic/home/getUnread', {
+  in: Obj({}),
+  out: Obj({ ...Unread.properties, userId: Id() }),
+  access: 'signed-in',
+})
 
 // --- ours --------------------------------------------------------------------------------------
 

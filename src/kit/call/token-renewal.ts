@@ -9,7 +9,7 @@ import { tellSession } from '../session/session-events.ts'
 import { $session, isExpired, updateSession } from '../session/session-store.ts'
 import type { Tokens } from '../session/session-store.ts'
 import { tellTabs } from '../session/tabs.ts'
-import { renewal } from '../session/token-provider.ts'
+import { renewal, tokenProvider } from '../session/token-provider.ts'
 import type { TokenProvider } from '../session/token-provider.ts'
 
 /** How long the host may take, in milliseconds. */
@@ -21,7 +21,7 @@ const longestPause = 30_000
 
 /** A token of the host page's, when it gives some and there is none yet; elements that wait for a user ask so. */
 export async function askHost(): Promise<void> {
-  if (renewal.provider && !$session.get().tokens) await currentToken()
+  if (tokenProvider() && !$session.get().tokens) await currentToken()
 }
 
 /** The token to send now, renewed before when its time is known to be over. */
@@ -29,7 +29,7 @@ export async function currentToken(): Promise<string | undefined> {
   const { tokens } = $session.get()
   if (renewal.running) return (await renewal.running) ?? tokens?.access
   if (tokens && (tokens.expiresAt === undefined || !isExpired(tokens))) return tokens.access
-  if (!tokens && !renewal.provider) return undefined
+  if (!tokens && !tokenProvider()) return undefined
   return (await renewToken(tokens?.access)) ?? tokens?.access
 }
 
@@ -41,10 +41,13 @@ export async function currentToken(): Promise<string | undefined> {
 export async function renewToken(old: string | undefined): Promise<string | undefined> {
   const now = $session.get().tokens?.access
   if (now !== undefined && now !== old) return now
-  renewal.running ??= (renewal.provider ? askProvider(renewal.provider, old) : refresh(old)).finally(() => {
-    renewal.running = undefined
+  if (renewal.running) return renewal.running
+  const provider = tokenProvider()
+  const running = (provider ? askProvider(provider, old) : refresh(old)).finally(() => {
+    // Unless another round has begun.
+    if (renewal.running === running) renewal.running = undefined
   })
-  return renewal.running
+  return (renewal.running = running)
 }
 
 /** Puts new tokens in place on this page, in storage, and in the other tabs. */
@@ -70,17 +73,20 @@ async function askProvider(provider: TokenProvider, old: string | undefined): Pr
   if (clock.now() < renewal.askAgainAt) return undefined
   const deadline = new Deadline(undefined, providerPatience)
   const { tokens } = $session.get()
+  const { round } = renewal
   const reason = !tokens ? 'missing' : tokens.expiresAt !== undefined && isExpired(tokens) ? 'expired' : 'refused'
   try {
     const { signal } = deadline
     const access = (await Promise.race([provider({ reason, signal }), whenAborted(signal)])).trim()
+    if (renewal.round !== round) return await currentToken()
     if (access === '' || access === old) throw new Error('tokenProvider gave no new token')
     updateSession({ tokens: { access, refresh: '', expiresIn: 0, expiresAt: undefined } })
-    // What could not be loaded meanwhile is loaded now.
-    if (renewal.failures > 0) tellSession('signedIn', { userName: '' })
+    // What could not be loaded before is loaded now.
+    if (!tokens || renewal.failures > 0) tellSession('signedIn', { userName: '' })
     Object.assign(renewal, { failures: 0, askAgainAt: 0 })
     return access
   } catch (error) {
+    if (renewal.round !== round) return await currentToken()
     renewal.askAgainAt = clock.now() + Math.min(longestPause, shortestPause * 2 ** renewal.failures++)
     console.error('srm-session: tokenProvider failed', error)
     tellSession('needLogin', { reason: 'provider-failed' })

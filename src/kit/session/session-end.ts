@@ -6,6 +6,7 @@ import type { SignOutReason } from './session-events.ts'
 import { $session, noneUnread, signedIn, updateSession } from './session-store.ts'
 import { shared } from './shared.ts'
 import { tellTabs } from './tabs.ts'
+import { renewal } from './token-provider.ts'
 
 /** How long the text of code 511 is shown before login and storage are cleared. */
 export const endedDelay = 4_000
@@ -14,13 +15,15 @@ const ending = shared('session-ending@1', () => ({ cancel: undefined as (() => v
 
 /**
  * Forgets who was signed in: tokens, user, menu and what is kept of them; in the standalone portal all of local and
- * session storage. Tells this page and, unless one of them told us, the other tabs.
+ * session storage. Tells this page and, unless one of them told us, the other tabs. A host that gives tokens is not asked
+ * for another, unless it was only the time of the last one that is over.
  */
 export function clearLogin(reason: SignOutReason): void {
   ending.cancel?.()
   ending.cancel = undefined
   const { persist, ownsPage } = $session.get()
   if (persist) clearKept(ownsPage)
+  renewal.ended = reason !== 'expired'
   updateSession({
     tokens: undefined,
     userInfo: undefined,

@@ -10,6 +10,7 @@ import { $session, noneUnread, updateSession } from './session-store.ts'
 import type { SessionState } from './session-store.ts'
 import { shared } from './shared.ts'
 import { onTabs, tellTabs } from './tabs.ts'
+import { dropRenewal } from './token-provider.ts'
 import type { TabMessage } from './tabs.ts'
 import { isExpired } from './session-store.ts'
 
@@ -47,6 +48,7 @@ export function configureSession({ language, fallbackLanguage, ...config }: Sess
 
 /** Without a word to other tabs, which may still be at the address before; what is kept of that one stays. */
 function forgetUser() {
+  dropRenewal()
   if (!$session.get().tokens) return
   updateSession({ tokens: undefined, userInfo: undefined, profile: undefined, menu: undefined, unread: noneUnread })
   tellSession('signedOut', { reason: 'elsewhere' })

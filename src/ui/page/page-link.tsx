@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { hrefOf, link, navigate, wish } from '../../kit/state/navigation.ts'
+import { useSession } from '../../kit/session/use-session.ts'
 import { useElementScope } from '../theme/element-scope.tsx'
 
 interface PageLinkProps {
@@ -19,7 +20,7 @@ interface PageLinkProps {
  */
 export function PageLink({ path, query, className, onFollow, onUntaken, children }: PageLinkProps) {
   const host = useElementScope()?.host
-  const href = hrefOf(link(path, query))
+  const href = useHref(link(path, query))
   const follow = (event: MouseEvent) => {
     if (!isPlain(event) || !host) return
     event.preventDefault()
@@ -38,6 +39,12 @@ export function PageLink({ path, query, className, onFollow, onUntaken, children
       {children}
     </a>
   )
+}
+
+/** Where a browser finds a page, as `hrefOf` says; renders again when the host changes `portal-url`. */
+export function useHref(address: string | undefined): string | undefined {
+  useSession(session => session.portalUrl)
+  return address === undefined ? undefined : hrefOf(address)
 }
 
 /** A click that the browser does not answer with a new tab or window. */

@@ -2,8 +2,7 @@ import type { PointerEvent, ReactNode } from 'react'
 import type { Column } from './column.ts'
 import type { DataTableProps } from './table-props.ts'
 import { toMinute } from '../../kit/format/to-minute.ts'
-import { hrefOf } from '../../kit/state/navigation.ts'
-import { isPlain } from '../page/page-link.tsx'
+import { isPlain, useHref } from '../page/page-link.tsx'
 
 /** Texts of up to so many letters are shown whole: numbers of documents, moments. */
 const wholeLetters = 20
@@ -29,12 +28,27 @@ export function cellContent<Row>(
   const address = table.rowHref?.(row)
   // A row that has no page opens nothing.
   if (table.rowHref !== undefined && address === undefined) return content
-  const href = address === undefined ? undefined : hrefOf(address)
-  const open = () => table.onRow?.(row)
+  return (
+    <RowLink address={address} tabIndex={tabIndex} onOpen={() => table.onRow?.(row)}>
+      {content}
+    </RowLink>
+  )
+}
+
+interface RowLinkProps {
+  /** The page of the row; undefined where a row opens something else. */
+  address: string | undefined
+  tabIndex: number | undefined
+  onOpen(): void
+  children: ReactNode
+}
+
+function RowLink({ address, tabIndex, onOpen, children }: RowLinkProps) {
+  const href = useHref(address)
   if (href === undefined)
     return (
-      <button type="button" className="row-link" tabIndex={tabIndex} onClick={open}>
-        {content}
+      <button type="button" className="row-link" tabIndex={tabIndex} onClick={onOpen}>
+        {children}
       </button>
     )
   return (
@@ -45,10 +59,10 @@ export function cellContent<Row>(
       onClick={event => {
         if (!isPlain(event)) return
         event.preventDefault()
-        open()
+        onOpen()
       }}
     >
-      {content}
+      {children}
     </a>
   )
 }
