@@ -25,6 +25,7 @@ export function decide(element: HTMLElement): void {
   const life = elements.get(element)
   const found = addressAround(element)
   if (!life || found === null) return
+  decided.add(element)
   const lives = living.has(element)
   // What has a session keeps it when another one comes.
   const now = found ?? (lives ? '' : undefined)
@@ -46,6 +47,16 @@ export function decide(element: HTMLElement): void {
   const place = { address: now }
   places.set(element, place)
   void showOther(element, place, lives)
+}
+
+/** Elements that were decided on: one that comes back was only moved. */
+const decided = everywhere('decided@1', () => new WeakSet<HTMLElement>())
+
+// A move ends at once, before the element's class has ended what it shows.
+pageSessions.again = element => {
+  if (!decided.has(element)) return false
+  decide(element)
+  return true
 }
 
 function takeAway(element: HTMLElement) {

@@ -7,7 +7,7 @@ interface Life {
 }
 
 /** What belongs to all sessions of a page. */
-export const pageSessions = everywhere('sessions@1', () => ({
+export const pageSessions = everywhere('sessions@2', () => ({
   /** The session that the page's own instance of the code serves. */
   first: undefined as Element | undefined,
   /** True once there was a second one, or an element that names one. */
@@ -16,6 +16,8 @@ export const pageSessions = everywhere('sessions@1', () => ({
   elements: new Map<HTMLElement, Life>(),
   /** Those of them that live with the page's own instance. */
   living: new WeakSet<HTMLElement>(),
+  /** Decides at once whose an element is that was decided before and is only moved; false of another. */
+  again: undefined as ((element: HTMLElement) => boolean) | undefined,
   /** Addresses of the other instances, by the number in their tags. */
   realms: [] as string[],
 }))

@@ -1,17 +1,9 @@
 import { ReactiveElement } from '@lit/reactive-element'
 import { realm } from '../src/kit/session/realm.ts'
 import { knownLanguage } from '../src/kit/session/language.ts'
-import { clearLogin } from '../src/kit/session/session-end.ts'
 import { onSession, tellSession } from '../src/kit/session/session-events.ts'
 import { configureSession } from '../src/kit/session/session-start.ts'
-import {
-  $session,
-  initialSession,
-  noneUnread,
-  signedIn,
-  updateSession,
-  watchSession,
-} from '../src/kit/session/session-store.ts'
+import { $session, initialSession, signedIn, updateSession, watchSession } from '../src/kit/session/session-store.ts'
 import type { Size, Theme } from '../src/kit/session/session-store.ts'
 import { setTokenProvider } from '../src/kit/session/token-provider.ts'
 import type { TokenProvider } from '../src/kit/session/token-provider.ts'
@@ -60,10 +52,8 @@ export class SrmSessionElement extends ReactiveElement {
   declare redirectUri: string | undefined
   /** The address that it has served last, absolute. */
   #address: string | undefined
-  /** What it has configured last. */
-  #configured: object = {}
-  /** The token that it has given last. */
-  #taken: string | undefined
+  /** The token that the host has given last. */
+  #given: string | undefined
   /** What follows the page's own session while this element is one of its. */
   #stop: (() => void)[] = []
   /** Ends following the page's `color-scheme`. */
@@ -119,7 +109,7 @@ export class SrmSessionElement extends ReactiveElement {
       if (this.#elsewhere) this.shadowRoot?.replaceChildren(document.createElement('slot'))
       this.#elsewhere = false
       this.#follow()
-      if (changed.size === 0 || settings.some(name => changed.has(name))) this.#configure()
+      if (changed.size === 0 || settings.some(name => changed.has(name))) this.#configure(changed)
       if (changed.has('tokenProvider') || (changed.size === 0 && this.tokenProvider)) this.#takeProvider()
       if (changed.has('token') || changed.size === 0) this.#takeToken()
       if (changed.has('code') && this.code) void this.#exchange(this.code)
@@ -146,7 +136,7 @@ export class SrmSessionElement extends ReactiveElement {
     if (done) for (const name of Object.keys(given)) this.#toHandOn.delete(name)
   }
 
-  #configure() {
+  #configure(changed: ReadonlySet<PropertyKey>) {
     this.#stopScheme?.()
     this.#stopScheme = undefined
     if (this.theme === 'inherit') void this.#followScheme()
@@ -161,10 +151,9 @@ export class SrmSessionElement extends ReactiveElement {
       fallbackLanguage: knownLanguage(this.fallbackLang),
     })
     // What is not given any more is as it was before.
-    const gone = Object.keys(this.#configured).filter(name => !(name in values))
-    this.#configured = values
-    const defaults = given(Object.fromEntries(gone.map(name => [name, Reflect.get(initialSession, name)])))
-    configureSession({ ...defaults, ...values, persist: this.persist ?? false })
+    for (const name of changed)
+      if (name in initialSession && !(name in values)) Reflect.set(values, name, Reflect.get(initialSession, name))
+    configureSession({ ...values, persist: this.persist ?? false })
   }
 
   async #followScheme() {
@@ -174,16 +163,16 @@ export class SrmSessionElement extends ReactiveElement {
     this.#stopScheme = watchScheme(this, theme => updateSession({ theme }))
   }
 
-  /** Another token may be another user's. One that is taken back signs out. */
   #takeToken() {
-    const { tokens } = $session.get()
-    const before = this.#taken
-    this.#taken = this.token
-    if (!this.token) {
-      if (before && tokens?.access === before) clearLogin('signed-out')
-    } else if (tokens?.access !== this.token) {
-      const of = { userInfo: undefined, profile: undefined, menu: undefined, unread: noneUnread }
-      updateSession({ ...of, tokens: { access: this.token, refresh: '', expiresIn: 0, expiresAt: undefined } })
+    const { token } = this
+    const now = $session.get().tokens?.access
+    const before = this.#given
+    this.#given = token
+    if (now !== undefined) {
+      if (token ? token !== now : before === now)
+        void import('../src/kit/session/other-token.ts').then(({ takeOtherToken }) => takeOtherToken(token))
+    } else if (token) {
+      updateSession({ tokens: { access: token, refresh: '', expiresIn: 0, expiresAt: undefined } })
       // What could not be loaded before is loaded now.
       tellSession('signedIn', { userName: '' })
     }

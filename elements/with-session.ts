@@ -6,11 +6,11 @@ export function sessionsChanged(): void {
   for (const element of pageSessions.elements.keys()) settle(element)
 }
 
-function settle(element: HTMLElement) {
+function settle(element: HTMLElement, again?: (element: HTMLElement) => boolean) {
   const { several, living, elements } = pageSessions
   if (several || element.hasAttribute('session') || sessionElements().length > 1) {
     pageSessions.several = true
-    import('./other-session.ts').then(({ decide }) => decide(element), reportError)
+    if (!again?.(element)) import('./other-session.ts').then(({ decide }) => decide(element), reportError)
   } else if (!living.has(element)) {
     living.add(element)
     elements.get(element)?.start()
@@ -39,7 +39,7 @@ export function withSession(constructor: CustomElementConstructor): void {
       start: () => connectedCallback?.call(this),
       stop: () => disconnectedCallback?.call(this),
     })
-    settle(this)
+    settle(this, pageSessions.again)
   }
   prototype.disconnectedCallback = function () {
     elements.delete(this)
