@@ -36,6 +36,8 @@ const FIXED = {
     'src/kit/call/error-detail.ts',
     'src/kit/call/deadline.ts',
     'src/kit/session/alone.ts',
+    'src/kit/session/session-loss.ts',
+    'src/kit/session/notices.ts',
     'src/kit/format/safe-json.ts',
     'src/kit/state/navigation.ts',
     'src/kit/state/in-development.ts',
