@@ -45,8 +45,8 @@ const BUDGETS = [
     what: 'srm-message-centre, opened',
     entry: 'elements/srm-message-centre.js',
     also: ['message-panel', 'words-light', 'words-messages'],
-    // Without React, of which the panel weighed 80.
-    size: 34.5,
+    // Without React, of which the panel weighed 80. 0.3 of it keeps the tokens and counts of several addresses and users apart.
+    size: 35.4,
   },
   {
     what: 'srm-uploader',
