@@ -71,8 +71,9 @@ describe('the tokens of srm-session', () => {
     await element.updateComplete
     await loadProfile()
     updateSession({ unread: { count: 3, byType: {} } })
+    const comes = oneEvent(element, 'srm-session-change')
     element.token = supplier
-    await element.updateComplete
+    expect((await comes).detail).to.include({ reason: 'signed-in', signedIn: true })
     const { userInfo, profile, menu, unread } = $session.get()
     expect([userInfo, profile, menu, unread.count]).to.deep.equal([undefined, undefined, undefined, 0])
     expect((await call(getUser, {})).userName).to.equal('supplier')
