@@ -131,6 +131,27 @@ describe('an expired token', () => {
     assert.equal(seenAt(tokenPath).length, 0)
   })
 
+  it('never goes to the address of a call that was made before the page went to another one', async () => {
+    clearLogin('signed-out')
+    const { apiBase, persist } = $session.get()
+    let give: ((token: string) => void) | undefined
+    setTokenProvider(() => new Promise(resolve => (give = resolve)))
+    const waiting = failure(call(getUnread, {}))
+    while (give === undefined) await new Promise(setImmediate)
+    try {
+      configureSession({ apiBase: `${proxy.origin}/other-api`, persist })
+      setTokenProvider(undefined)
+      setTokenProvider(() => 'token-of-the-other')
+      await endOf(call(getUnread, {}))
+      give('token-of-the-first')
+      assert.equal((await waiting).kind, 'network')
+    } finally {
+      configureSession({ apiBase, persist })
+    }
+    const asked = seenAt(unreadPath).map(({ path, headers }) => `${path} ${headers.authorization}`)
+    assert.deepEqual([...new Set(asked)], [`/other-api/${unreadPath} Bearer token-of-the-other`])
+  })
+
   it('asks the page to sign in when the provider fails', async () => {
     let told = 0
     const stop = onSession('needLogin', () => told++)

@@ -64,14 +64,20 @@ export async function exchange(spec: CallSpec, input: unknown, options: CallOpti
 
 /** Sends with the token; on HTTP 401 once more with a renewed one. */
 async function sendSigned(send: (token: string | undefined) => Promise<RawAnswer>, signal: AbortSignal) {
+  const address = $session.get().apiBase
+  const requireStill = () => {
+    signal.throwIfAborted()
+    // The page has gone to another address, whose token is not for this one.
+    if ($session.get().apiBase !== address) throw new Failed('network')
+  }
   const token = await currentToken()
-  signal.throwIfAborted()
+  requireStill()
   // Nobody is signed in, and a host that was asked gave no token: the server would only say so.
   if (token === undefined) throw new Failed('login', { status: 401 })
   const answer = await send(token)
   if (answer.status !== 401) return answer
   const renewed = await renewToken(token)
-  signal.throwIfAborted()
+  requireStill()
   return renewed === undefined ? answer : send(renewed)
 }
 
