@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import type { Database } from '../../../server/db/database.ts'
+import { chargeableRow } from '../../../server/modules/quality/charged-account.queries.ts'
 import { testDatabase } from '../../support/database.ts'
 
 let database: Database
@@ -30,17 +32,29 @@ test('rows copy place, supplier, state, day and currency of their order when the
   assert.ok(found.length >= 3)
 })
 
-test('the last price of a material is found by one index', async () => {
+/** How a query is answered; little demo data is read whole and sorted, where that is allowed. */
+async function planOf(query: Sql): Promise<string> {
   const plan = await database.transaction(async db => {
-    // Little demo data is read whole, where that is allowed.
     await db.run(sql`set local enable_seqscan = off`)
-    return db.rows<{ queryPlan: string }>(sql`
-      explain select price_excl from purchase_order_detail
-      where deleted = 0 and order_status in ('APPROVED', 'ISSUED', 'DIFF', 'CONFIRMED', 'EXECUTING', 'COMPLETED')
-        and material_id = 1 and unit = 'PCE' and currency = 'CNY' and order_date < current_date
-      order by order_date desc, id desc limit 1`)
+    await db.run(sql`set local enable_sort = off`)
+    return db.rows<{ queryPlan: string }>(sql`explain ${query}`)
   })
-  const text = plan.map(line => Object.values(line).join()).join('\n')
+  return plan.map(line => Object.values(line).join()).join('\n')
+}
+
+test('the last price of a material is found by one index', async () => {
+  const text = await planOf(sql`
+    select price_excl from purchase_order_detail
+    where deleted = 0 and order_status in ('APPROVED', 'ISSUED', 'DIFF', 'CONFIRMED', 'EXECUTING', 'COMPLETED')
+      and material_id = 1 and unit = 'PCE' and currency = 'CNY' and order_date < current_date
+    order by order_date desc, id desc limit 1`)
   assert.match(text, /purchase_order_detail_paid/)
+  assert.doesNotMatch(text, /Sort/)
+})
+
+test('the last order row that was issued to a supplier, which bears the cost of a fault on the line, is found by one index', async () => {
+  const text = await planOf(sql`
+    select c.row_id from problem t cross join lateral ${chargeableRow(sql`null`)} c where t.id = 1`)
+  assert.match(text, /purchase_order_detail_last/)
   assert.doesNotMatch(text, /Sort/)
 })
