@@ -11,13 +11,14 @@ import { plans } from './delivery-plan-kind.ts'
 
 /**
  * What plans make of goods that move and of orders that end: quantities of their rows, rows that are done, plans that
- * are closed because nothing more is expected, or open again after a reversal. Promises stay as they are.
+ * are closed because nothing more is expected, or open again because something is. Promises stay as they are.
  */
 export const planReactions: Reactions = {
   'delivery.shipped': [(act, each) => rowsShipped(act, each, 1)],
   'delivery.unshipped': [(act, each) => rowsShipped(act, each, -1)],
   'delivery.closed': [(act, each) => rowsShipped(act, each, -1)],
   'receipt.posted': [goodsReceived],
+  'return.shippedOut': [goodsSentBack],
   'reversal.posted': [goodsReversed],
   'order.written': [withdrawRows, restoreRows, endOrderedRows],
   'order.changed': [withdrawRows, endOrderedRows],
@@ -57,6 +58,11 @@ async function goodsReversed(act: Act, { reverseNo, rows }: Events['reversal.pos
   )
   const lines = ofRows(rows)
   await settle(act, [...counted, ...(await expectRows(act, lines)), ...(await endRows(act, lines))], reverseNo)
+}
+
+/** Goods went back: rows that were done with their order row are expected again when that waits for replacements. */
+async function goodsSentBack(act: Act, { returnNo, rows }: Events['return.shippedOut']): Promise<void> {
+  await settle(act, await expectRows(act, ofRows(rows)), returnNo)
 }
 
 /** Order rows `line` that a document names. */
@@ -118,9 +124,10 @@ async function expectRows(act: Act, lines: Sql): Promise<string[]> {
   )
 }
 
-/** An order was written anew: what of it is received needs no plan any more. */
+/** An order was written anew: what of it is received needs no plan any more, and what is not received any more does. */
 async function endOrderedRows(act: Act, { orderId, orderNo }: { orderId: string; orderNo: string }): Promise<void> {
-  await settle(act, await endRows(act, sql`line.order_id = ${orderId}`), orderNo)
+  const lines = sql`line.order_id = ${orderId}`
+  await settle(act, [...(await expectRows(act, lines)), ...(await endRows(act, lines))], orderNo)
 }
 
 /** Rows of plans whose order rows were aborted or closed, or whose order was cancelled, are withdrawn. */
