@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import type { FieldChange } from '../../../kit/call/act.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { writeMove } from '../../../kit/documents/move.ts'
@@ -19,18 +20,23 @@ interface MovedRow extends GoodsFacts {
   returnedQty: string
 }
 
-/** What of row `d` is still to come before replacements count, once the reversal in `m` is written; nothing when enough came. */
-const wanted = sql`
+/** What of row `d` is still to come before replacements count, when so much came; nothing when that is enough. */
+const wanted = (came: Sql) => sql`
   (select case when w.came >= w.expected * (1 - d.short_tolerance_pct / 100) then 0 else w.expected - w.came end
-  from (select d.arrived_qty - d.reversed_qty - m."reversedQty" as came, d.qty - d.aborted_qty - d.closed_qty as expected) w)`
+  from (select ${came} as came, d.qty - d.aborted_qty - d.closed_qty as expected) w)`
+
+/** What came of row `d` so far, replacements of what went back left out. */
+const cameFirst = sql`d.received_qty + d.replace_open_qty`
+/** What came of row `d` without what is reversed, once the reversal in `m` is written. */
+const cameAtAll = sql`d.arrived_qty - d.reversed_qty - m."reversedQty"`
 
 /**
- * What of row `d` is still to come again once `m` is written. What came as a replacement counts first, and whatever came
+ * What of row `d` is still to be replaced once `m` is written. What came as a replacement counts first, and whatever came
  * beyond the quantity that was ordered; a reversal of such goods opens it again.
  */
 const replaceOpen = sql`
   least(d.replace_qty + m."replaceQty", greatest(0, d.replace_open_qty + m."replaceQty" - m."replacementQty"
-    - greatest(0, m."arrivedQty" - m."replacementQty" - ${wanted}) + greatest(0, m."reversedQty" - ${wanted})))`
+    - greatest(0, m."arrivedQty" - m."replacementQty" - ${wanted(cameFirst)}) + greatest(0, m."reversedQty" - ${wanted(cameAtAll)})))`
 
 /**
  * Writes what was shipped, received, returned and reversed into the rows of orders, and what follows from it: their states, the states of
