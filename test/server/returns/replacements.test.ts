@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import type { Order } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
+import { closeOrderRow } from '../../../src/contract/purchase-orders/purchase-orders.ts'
 import { postReceipt } from '../../../src/contract/receipts/receipts.ts'
 import { getReturn } from '../../../src/contract/returns/returns.ts'
 import type { TestApp } from '../../support/app.ts'
@@ -45,4 +46,26 @@ test('what is still to come of an order is no replacement, whatever was replaced
   await received(order, '10')
   assert.deepEqual(await rowOf(order), ['100', '0', 'RECEIVED'])
   assert.equal(await returnStatus(second), 'CLOSED')
+})
+
+test('a row that is closed and opened again does not wait for a replacement whose return is closed', async () => {
+  const cases = [
+    // Received; what the row is when it is opened again.
+    { qty: '100', open: '5', status: 'RECEIVED' },
+    { qty: '60', open: '45', status: 'PART_RECEIVED' },
+  ]
+  for (const { qty, open, status } of cases) {
+    const order = await tolerantOrder()
+    const back = await wentBack(world, returnInput(await received(order, qty, '5'), '5'))
+    const closeIt = (reopen?: 1) =>
+      world.call('buyer', closeOrderRow, { ids: [firstRow(order).id], reason: 'Enough', ...(reopen && { reopen }) })
+    valueOf(await closeIt())
+    assert.equal(await returnStatus(back), 'CLOSED')
+    valueOf(await closeIt(1))
+    assert.deepEqual(await rowOf(order), [String(Number(qty) - 5), open, status])
+    if (status === 'RECEIVED') continue
+    // Enough of the order came: nothing else is waited for.
+    await received(order, '40')
+    assert.deepEqual(await rowOf(order), ['95', '5', 'RECEIVED'])
+  }
 })

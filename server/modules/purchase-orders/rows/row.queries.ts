@@ -56,11 +56,16 @@ export async function writeAbortUndone(act: Act, ids: readonly string[]): Promis
     where id = ${list(ids)}`)
 }
 
-/** Closes rows: what is open will not come any more; what came goes on to invoice. */
+/**
+ * Closes rows: what is open will not come any more, nor what went back to be replaced; what came goes on to invoice. A row
+ * that waited for its replacement alone is received when it is opened again.
+ */
 export async function writeClosed(act: Act, ids: readonly string[], reason: string): Promise<void> {
   await act.db.run(sql`
-    update purchase_order_detail set row_status_before = row_status, row_status = 'CLOSED',
-      closed_qty = closed_qty + open_qty, close_reason = ${reason}
+    update purchase_order_detail set row_status = 'CLOSED', row_status_before = case
+        when row_status = 'PART_RECEIVED' and received_qty >= (qty - aborted_qty - closed_qty) * (1 - short_tolerance_pct / 100)
+          then 'RECEIVED' else row_status end,
+      closed_qty = closed_qty + open_qty, replace_open_qty = 0, close_reason = ${reason}
     where id = ${list(ids)}`)
 }
 
