@@ -25,13 +25,13 @@ export function mostToShip(row: LimitedRow): Big {
 }
 
 /**
- * What of the ordered quantity is neither received nor under way, or what comes again where that is more: what a new
- * delivery begins with; never below 0, nor more than may be shipped.
+ * What of the ordered quantity is neither received nor under way, or what is still to be replaced where that is more: what a
+ * new delivery begins with; never below 0, nor more than may be shipped.
  */
 export function openToShip(row: LimitedRow & { replaceOpenQty: string }): Big {
   const open = new Big(row.qty).minus(row.abortedQty).minus(row.closedQty).minus(row.receivedQty)
-  const again = new Big(row.replaceOpenQty)
-  const rest = (open.gt(again) ? open : again).minus(row.underWayQty)
+  const toReplace = new Big(row.replaceOpenQty)
+  const rest = (open.gt(toReplace) ? open : toReplace).minus(row.underWayQty)
   const most = mostToShip(row)
   if (rest.gt(most)) return most
   return rest.gt(0) ? rest : new Big(0)

@@ -99,7 +99,7 @@ export const rowSteps: Steps<RowRecord, RowInputs> = {
     unless: row =>
       outsideOrder(['CONFIRMED', 'EXECUTING'])(row) ??
       against(row.normalDeliveryFlag === 0, 'statusNotOperable', 'rowWithheld', row),
-    // Everything that is open or comes again is on its way.
+    // Everything that is open or still to be replaced is on its way.
     idle: row => new Big(row.openQty).lte(row.underWayQty) && new Big(row.replaceOpenQty).lte(row.underWayQty),
   },
 }
@@ -138,8 +138,8 @@ export function allowedRowEvents(row: RowFacts, actor: Actor): RowEvent[] {
 }
 
 /**
- * The state of a row that follows from its quantities alone, before anybody confirmed it. A row of which something comes
- * again is not received yet, even where its tolerance would do without.
+ * The state of a row that follows from its quantities alone, before anybody confirmed it. A row of which something is still to
+ * be replaced is not received yet, even where its tolerance would do without.
  */
 export function rowStatusByQuantities(row: {
   qty: string
