@@ -9,7 +9,7 @@ const ownNodes = everywhere('own-nodes@1', () => new WeakMap<HTMLElement, Docume
 
 /** Takes an element's own nodes out of its root and keeps them, because its class still holds them. */
 export function putAway(element: HTMLElement): void {
-  const kept = document.createDocumentFragment()
+  const kept = ownNodes.get(element) ?? document.createDocumentFragment()
   if (element.shadowRoot) kept.append(...element.shadowRoot.childNodes)
   ownNodes.set(element, kept)
 }

@@ -112,7 +112,7 @@ export class SrmSessionElement extends ReactiveElement {
       if (changed.size === 0 || settings.some(name => changed.has(name))) this.#configure(changed)
       if (changed.has('tokenProvider') || (changed.size === 0 && this.tokenProvider)) this.#takeProvider()
       if (changed.has('token') || changed.size === 0) this.#takeToken()
-      if (changed.has('code') && this.code) void this.#exchange(this.code)
+      if (changed.has('code') && this.code) this.#exchange(this.code)
     } else void this.#handOn(address, moved || !this.#elsewhere ? [...settings, ...hostGiven] : changed)
     if (moved || changed.size === 0) sessionsChanged()
   }
@@ -165,12 +165,14 @@ export class SrmSessionElement extends ReactiveElement {
 
   #takeToken() {
     const { token } = this
-    const now = $session.get().tokens?.access
     const before = this.#given
+    // It was only moved.
+    if (token === before) return
     this.#given = token
+    const now = $session.get().tokens?.access
     if (now !== undefined) {
       if (token ? token !== now : before === now)
-        void import('../src/kit/session/other-token.ts').then(({ takeOtherToken }) => takeOtherToken(token))
+        void import('../src/kit/session/other-token.ts').then(({ takeOtherToken }) => takeOtherToken(now, token))
     } else if (token) {
       updateSession({ tokens: { access: token, refresh: '', expiresIn: 0, expiresAt: undefined } })
       // What could not be loaded before is loaded now.
@@ -212,14 +214,9 @@ export class SrmSessionElement extends ReactiveElement {
     this.#stopScheme = undefined
   }
 
-  async #exchange(code: string) {
+  #exchange(code: string) {
     this.code = undefined
-    const verifier: Record<string, string> = this.codeVerifier ? { code_verifier: this.codeVerifier } : {}
-    const { exchangeCode } = await import('../src/kit/call/code-exchange.ts')
-    const fault = await exchangeCode({ code, redirect_uri: this.redirectUri ?? '/', ...verifier })
-    if (fault === undefined) return
-    this.#emit('srm-error', { ...fault, element: this })
-    this.#emit('srm-need-login', { reason: 'missing' })
+    void import('./session-code.ts').then(({ signInByCode }) => signInByCode(this, code))
   }
 
   #emit(name: string, detail: object, bubbles = true) {

@@ -4,6 +4,7 @@ import { loadProfile } from '../../src/account/profile.ts'
 import { signIn } from '../../src/account/sign-in.ts'
 import { getUser } from '../../src/contract/session/session.ts'
 import { call } from '../../src/kit/call/call.ts'
+import { renewToken } from '../../src/kit/call/token-renewal.ts'
 import { clearLogin } from '../../src/kit/session/session-end.ts'
 import { $session, updateSession } from '../../src/kit/session/session-store.ts'
 import { freshSession } from '../support/session.ts'
@@ -114,6 +115,40 @@ describe('the tokens of srm-session', () => {
     await element.updateComplete
     element.tokenProvider = provider
     await waitUntil(() => asked === 2)
+  })
+
+  it('stays signed out though its provider answers later, and asks again when only the time of another tab was over', async () => {
+    const token = await hostToken()
+    const element = place('<srm-session></srm-session>')
+    element.token = token
+    await element.updateComplete
+    const answers: ((token: string) => void)[] = []
+    element.tokenProvider = () => new Promise<string>(resolve => answers.push(resolve))
+    await element.updateComplete
+    const waiting = renewToken(token)
+    await waitUntil(() => answers.length === 1)
+    clearLogin('signed-out')
+    answers[0]?.('a-token-that-comes-too-late')
+    await waiting
+    expect($session.get().tokens).to.equal(undefined)
+    clearLogin('elsewhere', 'expired')
+    const fresh = renewToken(undefined)
+    await waitUntil(() => answers.length === 2)
+    answers[1]?.(token)
+    expect(await fresh).to.equal(token)
+  })
+
+  it('keeps what its provider has renewed when it is only moved in the page', async () => {
+    const [first, second] = [await hostToken(), await hostToken()]
+    const element = place('<srm-session></srm-session>')
+    element.token = first
+    await element.updateComplete
+    element.tokenProvider = () => second
+    await element.updateComplete
+    await renewToken(first)
+    document.body.append(element)
+    await element.updateComplete
+    expect($session.get().tokens?.access).to.equal(second)
   })
 
   it('asks a provider that comes late for all elements that stand there: each shows what it has then', async () => {

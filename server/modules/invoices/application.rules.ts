@@ -139,7 +139,7 @@ function kindProblems({ kind, correctsId, details }: ApplicationInput): Problem[
 export function enteredProblems(
   invoices: readonly InvoiceInput[],
   rows: readonly { id: string; amountExcl: string; taxAmount: string; amountIncl: string }[],
-  digits: number,
+  { digits, today }: { digits: number; today: string },
 ): Problem[] {
   const problems: Problem[] = []
   const assigned = rowsOfInvoices(invoices, rows)
@@ -148,6 +148,8 @@ export function enteredProblems(
     problems.push({ field: 'invoices', name: 'invalidInput', key: 'invoice.rowsNotOnce' })
   invoices.forEach((invoice, at) => {
     const mine = assigned[at] ?? []
+    if (invoice.invoiceDate > today)
+      problems.push({ field: `invoices[${at}].invoiceDate`, row: at, name: 'invalidInput', key: 'finance.inFuture' })
     if (mine.length === 0)
       problems.push({ field: `invoices[${at}].rowIds`, row: at, name: 'submitAtLeastOne', key: 'invoice.noRows' })
     const allowance = roundingAllowance(mine.length, digits)

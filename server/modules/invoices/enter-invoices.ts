@@ -7,7 +7,7 @@ import { emit } from '../../kit/call/act.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
 import { move } from '../../kit/documents/move.ts'
-import { requireNotLater } from '../../kit/today.ts'
+import { today } from '../../kit/today.ts'
 import { applications } from './application-kind.ts'
 import { readApplication } from './application.queries.ts'
 import type { LockedApplication } from './application.queries.ts'
@@ -33,10 +33,9 @@ export async function enterInvoices(
         refuse('submitAtLeastOne', {
           errors: [{ field: 'invoices', name: 'submitAtLeastOne', key: 'invoice.noInvoices' }],
         })
-      for (const [at, { invoiceDate }] of entered.entries())
-        await requireNotLater(act.db, invoiceDate, `invoices[${at}].invoiceDate`)
       const read = await readApplication(act, id)
-      refuseProblems(enteredProblems(entered, read.details, application.currencyDigits))
+      const known = { digits: application.currencyDigits, today: await today(act.db) }
+      refuseProblems(enteredProblems(entered, read.details, known))
       const rows = rowsOfInvoices(entered, read.details)
       for (const [at, invoice] of entered.entries())
         await insertInvoice(act, application, { ...invoice, at, ofRows: rows[at] ?? [], read })

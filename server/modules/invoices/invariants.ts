@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Invariant } from '../../kit/invariant.ts'
 import { orderVersionView } from '../purchase-orders/read.ts'
 import { receiptRowView, receiptView } from '../receipts/read.ts'
-import { agreedPriceView, chargeLineView } from '../reconciliation/read.ts'
+import { statedPriceView, chargeLineView } from '../reconciliation/read.ts'
 import { creditedRowView } from '../returns/read.ts'
 import { rightPrice, sourceJoins } from './row-sources.ts'
 
@@ -50,7 +50,7 @@ export const invoiceInvariants: readonly Invariant[] = [
           or d.tax_percent <> line.tax_percent)
         and not exists (select from ${orderVersionView} v
           where v.order_id = line.order_id and v.create_time > i.match_time - interval '1 minute')
-        and not exists (select from ${agreedPriceView} p where p.confirm_time > i.match_time - interval '1 minute'
+        and not exists (select from ${statedPriceView} p where p.confirm_time > i.match_time - interval '1 minute'
           and (p.receive_detail_id = d.receive_detail_id or p.return_detail_id = d.return_detail_id))`,
   },
   {

@@ -5,7 +5,7 @@ import { unitText } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
 import { receiptRowView, receiptView } from '../receipts/read.ts'
-import { agreedPriceView, chargeLineView } from '../reconciliation/read.ts'
+import { statedPriceView, chargeLineView } from '../reconciliation/read.ts'
 import { creditedRowView } from '../returns/read.ts'
 
 /**
@@ -30,7 +30,7 @@ export function heldQty(condition: Sql, except: string | null): Sql {
 
 /** The price on which both sides agree in a statement instead of that of the order; null when there is none. */
 export function agreedPrice(condition: Sql): Sql {
-  return sql`(select p.price from ${agreedPriceView} p where ${condition})`
+  return sql`(select p.price from ${statedPriceView} p where ${condition})`
 }
 
 /** What other live rows charge or credit of line `l`, in its tax mode; besides those of one application. */

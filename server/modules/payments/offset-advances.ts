@@ -30,11 +30,13 @@ interface Invoice {
 /** An invoice was posted: what was paid in advance for its orders is offset, the oldest advance first. */
 export const offsetAdvances: Reaction<'invoice.posted'> = async (act, { invoiceId, invoiceNo }) => {
   for (const part of await partsOf(act, invoiceId, [invoiceId])) {
+    // All of the order are locked: one that is being paid meanwhile is read as paid, or is paid after this invoice was posted.
     const advances = await act.db.rows<Advance>(sql`
       select id, pay_apply_no, trim_scale(paid_amount - offset_amount - repaid_amount) as balance from payment_apply
       where order_id = ${part.orderId} and enterprise_id = ${act.caller.enterpriseId} and deleted = 0
-        and paid_amount > offset_amount + repaid_amount order by id for update`)
-    await offset(act, { id: invoiceId, invoiceNo }, part, advances)
+      order by id for update`)
+    const open = advances.filter(({ balance }) => new Big(balance).gt(0))
+    await offset(act, { id: invoiceId, invoiceNo }, part, open)
   }
 }
 

@@ -23,7 +23,8 @@ export async function requireOther(act: Act, input: OtherFacts): Promise<number>
   const { enterpriseId, orgIds } = act.caller
   const found = await act.db.one<{ org: boolean; company: boolean; supplier: boolean; digits: number | null }>(sql`
     select
-      exists (select from ${orgView} o where o.id = ${input.orgId} and o.enterprise_id = ${enterpriseId}) as org,
+      exists (select from ${orgView} o where o.id = ${input.orgId} and o.enterprise_id = ${enterpriseId}
+        and o.org_type = 'PURCHASING') as org,
       exists (select from ${companyView} c where c.id = ${input.companyId} and c.enterprise_id = ${enterpriseId}) as company,
       exists (select from ${supplierView} s where s.id = ${input.supplierId} and s.enterprise_id = ${enterpriseId}
         and s.deleted = 0) as supplier,

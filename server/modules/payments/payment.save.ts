@@ -26,7 +26,8 @@ import { amountOf, paymentProblems, paymentSteps, signOf } from './payment.rules
 /** Where an application is decided on. */
 export const paymentUrl = (id: string) => `/fiance/payment-inquiry-detail?id=${id}`
 
-const draftFacts = { status: 'NEW', createBy: null, submitBy: null, approvers: [], balance: '0' } as const
+/** What is known of an application before it is kept. */
+export const draftFacts = { status: 'NEW', createBy: null, submitBy: null, approvers: [], balance: '0' } as const
 
 /** Creates a payment of invoices, or writes a draft; returns its id. @throws Refusal, see the contract. */
 export async function savePayment(act: Act, input: PaymentInput): Promise<string> {
@@ -277,6 +278,3 @@ export async function removePayments(act: Act, ids: readonly string[]): Promise<
   })
   return removed.length
 }
-
-/** What is known of an application before it is kept. */
-export { draftFacts }

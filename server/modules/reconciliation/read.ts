@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Act } from '../../kit/call/act.ts'
-import { postedRowView } from '../invoices/read.ts'
+import { settledRowView } from '../invoices/read.ts'
 
 /** Rows of receipts that stand in a statement which is not given up. */
 export const statedRowView = sql`
@@ -16,7 +16,7 @@ export const statedReturnView = sql`
  * Rows of receipts and returns with the price on which both sides agree instead of that of their order (`before`), in the
  * tax mode of the order.
  */
-export const agreedPriceView = sql`
+export const statedPriceView = sql`
   (select l.id as line_id, l.receive_detail_id, l.return_detail_id, abs(l.qty) as qty, l.price as before, t.confirm_time,
     case when l.answer = 'PRICE' and l.applied_flag = 1 then l.answer_price
       else round(l.price + d.net * l.price_unit / l.qty, 6) end as price
@@ -33,7 +33,7 @@ export const agreedPriceView = sql`
  */
 const leftOfDifference = sql`
   (select least(1, coalesce(sum(v.qty * least(1, greatest(0, (p.price - v.price) / nullif(p.price - p.before, 0))) / p.qty), 0))
-    from ${agreedPriceView} p join ${postedRowView} v
+    from ${statedPriceView} p join ${settledRowView} v
       on v.receive_detail_id = p.receive_detail_id or v.return_detail_id = p.return_detail_id
     where p.line_id = l.of_line_id)`
 

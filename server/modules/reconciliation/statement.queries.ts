@@ -56,12 +56,9 @@ export const openDisputes = sql`(select count(*)::int from recon_detail l
 const facts = sql`t.status, t.approving_flag, t.submit_by, t.line_count, ${openDisputes} as open_disputes,
   (select count(*)::int from recon_detail l where ${answered} and l.answer = 'PRICE') as new_prices,
   t.line_count - (select count(*)::int from recon_detail l where ${answered} and l.answer = 'REMOVE') as lines_left,
-  case when t.status = 'CONFIRMED' and (
-      exists (select from recon_detail l join ${appliedRowView} a on a.receive_detail_id = l.receive_detail_id
-        where l.recon_id = t.id and l.live_flag = 1)
-      or exists (select from recon_detail l
-        join ${appliedRowView} c on c.statement_line_id = l.id or c.return_detail_id = l.return_detail_id
-        where l.recon_id = t.id and l.live_flag = 1))
+  case when t.status = 'CONFIRMED' and exists (select from recon_detail l join ${appliedRowView} a
+      on a.receive_detail_id = l.receive_detail_id or a.return_detail_id = l.return_detail_id or a.statement_line_id = l.id
+      where l.recon_id = t.id and l.live_flag = 1)
     then 1 else 0 end as invoiced_flag`
 
 const ownColumns = sql`t.id, t.version, t.recon_no, t.supplier_id, t.company_id, t.org_id, t.currency, t.currency_digits,

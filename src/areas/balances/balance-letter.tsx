@@ -1,6 +1,7 @@
 import type { Balance } from '../../contract/balances/balances.ts'
 import { useWords } from '../../i18n/words.ts'
 import { formatMoney } from '../../kit/format/decimal-format.ts'
+import { LetterFact, LetterParty } from '../../ui/page/letter-parts.tsx'
 import { letterStyles } from '../../ui/page/letter-styles.ts'
 import { usePrinted } from '../../ui/page/use-printed.ts'
 import { useStyles } from '../../ui/theme/sheet.ts'
@@ -25,9 +26,9 @@ function Letter({ balance }: { balance: Balance }) {
         </div>
       </header>
       <section className="letter-parties">
-        <Party title={t('fields.supplier')} lines={[balance.supplierName, balance.supplierNo]} />
-        <Party title={t('fields.company')} lines={[balance.companyName, balance.orgName]} />
-        <Party title={t('fields.balanceDay')} lines={[balanceDay, currency]} />
+        <LetterParty title={t('fields.supplier')} lines={[balance.supplierName, balance.supplierNo]} />
+        <LetterParty title={t('fields.company')} lines={[balance.companyName, balance.orgName]} />
+        <LetterParty title={t('fields.balanceDay')} lines={[balanceDay, currency]} />
       </section>
       <p>{t('letter.text', { day: balanceDay, currency })}</p>
       <table className="letter-rows">
@@ -64,10 +65,7 @@ function Letter({ balance }: { balance: Balance }) {
           [t('fields.balance'), amount],
           [t('fields.agreedAmount'), agreedAmount],
         ].map(([label = '', value = '']) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{`${money(value)} ${currency}`}</dd>
-          </div>
+          <LetterFact key={label} label={label} value={`${money(value)} ${currency}`} />
         ))}
       </dl>
       <section className="letter-parties letter-remark">
@@ -81,16 +79,5 @@ function Letter({ balance }: { balance: Balance }) {
 function Signed({ title, signature }: { title: string; signature: Balance['buyerSignature'] }) {
   const t = useWords('balances')
   const lines = signature === null ? [t('detail.notYet')] : [`${signature.name}, ${signature.time}`, signature.hash]
-  return <Party title={title} lines={lines} />
-}
-
-function Party({ title, lines }: { title: string; lines: readonly string[] }) {
-  return (
-    <div>
-      <h2>{title}</h2>
-      {lines.filter(Boolean).map(line => (
-        <p key={line}>{line}</p>
-      ))}
-    </div>
-  )
+  return <LetterParty title={title} lines={lines} />
 }

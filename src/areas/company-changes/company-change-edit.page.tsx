@@ -8,7 +8,6 @@ import { call } from '../../kit/call/call.ts'
 import { useSession } from '../../kit/session/use-session.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { navigate } from '../../kit/state/navigation.ts'
-import { Button } from '../../ui/button.tsx'
 import { choices } from '../../ui/field/choices.ts'
 import { FormGrid } from '../../ui/field/form-grid.tsx'
 import { LookupField } from '../../ui/field/lookup-field.tsx'
@@ -17,9 +16,7 @@ import { FormWorkContext, useFormWork } from '../../ui/overlay/form-work.ts'
 import { toast } from '../../ui/overlay/toast.tsx'
 import { SectionBox } from '../../ui/page/detail-page.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { formFootStyles } from '../../ui/styles/form-foot.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
-import { useStyles } from '../../ui/theme/sheet.ts'
 import { FlatFormNotices, useFlatForm } from '../../widgets/document/flat-form.tsx'
 import type { FlatForm } from '../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
@@ -29,6 +26,7 @@ import type { ChangeForm } from './change-form.ts'
 import { ProofFields, SectionRecords } from './section-records.tsx'
 import { useValueText } from '../../widgets/supplier-file/use-value-text.ts'
 import type { ValueText } from '../../widgets/supplier-file/use-value-text.ts'
+import { SaveFoot } from '../../widgets/document/save-foot.tsx'
 
 /** The page in the portal: a draft (`?id=`), or a new change (`?section=`, for buyers `?supplierId=`) that is chosen here. */
 export function CompanyChangeEditRoute({ query }: { query: Readonly<Record<string, string>> }) {
@@ -128,7 +126,6 @@ interface FormPageProps {
 }
 
 function ChangeFormPage({ start, name, chooser }: FormPageProps) {
-  useStyles(formFootStyles)
   const t = useWords('company-changes')
   const host = useElementScope()?.host
   const { close } = usePageTab()
@@ -170,17 +167,14 @@ function ChangeFormPage({ start, name, chooser }: FormPageProps) {
       <FormWorkContext value={work}>
         <ProofFields session={session} error={problems.find(({ field }) => field === 'attachmentIds')?.msg} />
       </FormWorkContext>
-      <div className="form-foot" role="region" aria-label={t('foot')}>
-        <p>{form.supplierName}</p>
-        <div className="button-row">
-          <Button busy={busy} onClick={() => save(false)}>
-            {t('acts.save')}
-          </Button>
-          <Button tone="primary" busy={busy} onClick={() => save(true)}>
-            {t(confirms ? 'acts.toCode' : 'acts.submit')}
-          </Button>
-        </div>
-      </div>
+      <SaveFoot
+        label={t('foot')}
+        summary={form.supplierName}
+        busy={busy}
+        save={t('acts.save')}
+        submit={t(confirms ? 'acts.toCode' : 'acts.submit')}
+        onSave={save}
+      />
     </div>
   )
 }

@@ -5,16 +5,14 @@ import { call } from '../../kit/call/call.ts'
 import { useSession } from '../../kit/session/use-session.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { navigate } from '../../kit/state/navigation.ts'
-import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
 import { SectionBox } from '../../ui/page/detail-page.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { formFootStyles } from '../../ui/styles/form-foot.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
-import { useStyles } from '../../ui/theme/sheet.ts'
 import { FlatFormNotices, useFlatForm } from '../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { usePageName, usePageTab } from '../../widgets/page-tab/page-tab.ts'
+import { SaveFoot } from '../../widgets/document/save-foot.tsx'
 import { ChangeEdit } from './changes/change-edit.tsx'
 import { ContractFields } from './contract-fields.tsx'
 import { emptyForm, formOf, inputOf, readForm } from './contract-form.ts'
@@ -62,7 +60,6 @@ interface FormProps {
 }
 
 function ContractFormPage({ start, name, draft, onDone }: FormProps) {
-  useStyles(formFootStyles)
   const t = useWords('contracts')
   const host = useElementScope()?.host
   const userId = useSession(session => session.userInfo?.id ?? '')
@@ -102,17 +99,14 @@ function ContractFormPage({ start, name, draft, onDone }: FormProps) {
       <SectionBox title={t('detail.facts')} content={<ContractFields session={session} />} />
       <SectionBox title={t('detail.details')} content={<ItemGrid session={session} />} />
       <SectionBox title={t('detail.plan')} content={<PlanGrid session={session} />} />
-      <div className="form-foot" role="region" aria-label={t('foot')}>
-        <p>{t('summary', { rows: form.details.length })}</p>
-        <div className="button-row">
-          <Button busy={session.busy} onClick={() => save(false)}>
-            {t('acts.save')}
-          </Button>
-          <Button tone="primary" busy={session.busy} onClick={() => save(true)}>
-            {t('acts.submit')}
-          </Button>
-        </div>
-      </div>
+      <SaveFoot
+        label={t('foot')}
+        summary={t('summary', { rows: form.details.length })}
+        busy={session.busy}
+        save={t('acts.save')}
+        submit={t('acts.submit')}
+        onSave={save}
+      />
     </div>
   )
 }

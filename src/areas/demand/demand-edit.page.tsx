@@ -9,7 +9,6 @@ import { call } from '../../kit/call/call.ts'
 import { useSession } from '../../kit/session/use-session.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { navigate } from '../../kit/state/navigation.ts'
-import { Button } from '../../ui/button.tsx'
 import { FormGrid } from '../../ui/field/form-grid.tsx'
 import { LookupField } from '../../ui/field/lookup-field.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
@@ -21,9 +20,7 @@ import { SectionBox } from '../../ui/page/detail-page.tsx'
 import { problemOf } from '../../ui/page/error-summary.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import { formFootStyles } from '../../ui/styles/form-foot.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
-import { useStyles } from '../../ui/theme/sheet.ts'
 import { FlatFormNotices, useFlatForm } from '../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { materialName } from '../../widgets/document/material-name.ts'
@@ -32,6 +29,7 @@ import { placedInRows, rowProblemName } from '../../widgets/document/row-problem
 import { useUnitChoices } from '../../widgets/lov-picker/unit-choices.ts'
 import type { UnitChoice } from '../../widgets/lov-picker/unit-choices.ts'
 import { usePageName, usePageTab } from '../../widgets/page-tab/page-tab.ts'
+import { SaveFoot } from '../../widgets/document/save-foot.tsx'
 import { emptyForm, formOf, inputOf, newRow, readForm, sentRows } from './demand-form.ts'
 import type { DemandForm, DemandFormRow, DemandSession } from './demand-form.ts'
 
@@ -67,7 +65,6 @@ interface FormPageProps {
 }
 
 function DemandFormPage({ start, draft, onDone }: FormPageProps) {
-  useStyles(formFootStyles)
   const t = useWords('demand')
   const host = useElementScope()?.host
   const userId = useSession(session => session.userInfo?.id ?? '')
@@ -113,17 +110,14 @@ function DemandFormPage({ start, draft, onDone }: FormPageProps) {
       />
       <SectionBox title={t('detail.header')} content={<DemandFields session={session} />} />
       <SectionBox title={t('detail.rows')} content={<DemandGrid session={session} />} />
-      <div className="form-foot" role="region" aria-label={t('foot')}>
-        <p>{t('summary', { rows: sentRows(form).length })}</p>
-        <div className="button-row">
-          <Button busy={session.busy} onClick={() => save(false)}>
-            {t('acts.save')}
-          </Button>
-          <Button tone="primary" busy={session.busy} onClick={() => save(true)}>
-            {t('acts.submit')}
-          </Button>
-        </div>
-      </div>
+      <SaveFoot
+        label={t('foot')}
+        summary={t('summary', { rows: sentRows(form).length })}
+        busy={session.busy}
+        save={t('acts.save')}
+        submit={t('acts.submit')}
+        onSave={save}
+      />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { AwardLine } from '../../contract/inquiries/parity.ts'
 import { useWords } from '../../i18n/words.ts'
 import { formatMoney, formatPrice, formatQuantity } from '../../kit/format/decimal-format.ts'
 import { toMinute } from '../../kit/format/to-minute.ts'
+import { LetterFact, LetterParty } from '../../ui/page/letter-parts.tsx'
 import { letterStyles } from '../../ui/page/letter-styles.ts'
 import { usePrinted } from '../../ui/page/use-printed.ts'
 import { useStyles } from '../../ui/theme/sheet.ts'
@@ -62,12 +63,12 @@ function Letter({ inquiry, quote, lines }: LetterProps) {
         </div>
       </header>
       <section className="letter-parties">
-        <Party title={t('fields.supplier')} lines={[quote.supplierName, quote.supplierNo]} />
-        <Party title={t('fields.company')} lines={[inquiry.companyName, inquiry.orgName]} />
-        <Party title={t('fields.deliveryAddress')} lines={[inquiry.deliveryAddress]} />
+        <LetterParty title={t('fields.supplier')} lines={[quote.supplierName, quote.supplierNo]} />
+        <LetterParty title={t('fields.company')} lines={[inquiry.companyName, inquiry.orgName]} />
+        <LetterParty title={t('fields.deliveryAddress')} lines={[inquiry.deliveryAddress]} />
       </section>
       <dl className="letter-facts">
-        {facts.map(([label, value]) => value !== '' && <Fact key={label} label={label} value={value} />)}
+        {facts.map(([label, value]) => value !== '' && <LetterFact key={label} label={label} value={value} />)}
       </dl>
       <section className="letter-remark">
         <h2>{inquiry.title}</h2>
@@ -75,26 +76,6 @@ function Letter({ inquiry, quote, lines }: LetterProps) {
       </section>
       {lines.length > 0 && <Awarded inquiry={inquiry} lines={lines} />}
     </article>
-  )
-}
-
-function Party({ title, lines }: { title: string; lines: readonly string[] }) {
-  return (
-    <div>
-      <h2>{title}</h2>
-      {lines.map(line => (
-        <p key={line}>{line}</p>
-      ))}
-    </div>
-  )
-}
-
-function Fact({ label, value }: { label: string; value: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }
 
@@ -132,7 +113,7 @@ function Awarded({ inquiry: { currency, currencyDigits }, lines }: LettersProps)
         </tbody>
       </table>
       <dl className="letter-sums">
-        <Fact label={t('fields.amountExcl')} value={<strong>{`${money(sum.toFixed())} ${currency}`}</strong>} />
+        <LetterFact label={t('fields.amountExcl')} value={<strong>{`${money(sum.toFixed())} ${currency}`}</strong>} />
       </dl>
       <section className="letter-remark">
         <p>{t('letter.follows')}</p>

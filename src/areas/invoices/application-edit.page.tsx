@@ -13,7 +13,6 @@ import { call } from '../../kit/call/call.ts'
 import { useSession } from '../../kit/session/use-session.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { navigate } from '../../kit/state/navigation.ts'
-import { Button } from '../../ui/button.tsx'
 import { FormGrid } from '../../ui/field/form-grid.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { RowGrid } from '../../ui/grid/row-grid.tsx'
@@ -22,13 +21,12 @@ import { toast } from '../../ui/overlay/toast.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { SectionBox } from '../../ui/page/detail-page.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { formFootStyles } from '../../ui/styles/form-foot.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
-import { useStyles } from '../../ui/theme/sheet.ts'
 import { FlatFormNotices, useFlatForm } from '../../widgets/document/flat-form.tsx'
 import type { FlatForm } from '../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { usePageName, usePageTab } from '../../widgets/page-tab/page-tab.ts'
+import { SaveFoot } from '../../widgets/document/save-foot.tsx'
 import { CorrectsField } from './corrects-field.tsx'
 import { formOf, formWith, inputOf, readForm } from './application-form.ts'
 import { CreditableRows, InvoiceableRows } from './invoiceable-rows.tsx'
@@ -87,7 +85,6 @@ interface FormPageProps {
 }
 
 function ApplicationFormPage({ start, draft }: FormPageProps) {
-  useStyles(formFootStyles)
   const t = useWords('invoices')
   const host = useElementScope()?.host
   const userId = useSession(session => session.userInfo?.id ?? '')
@@ -129,17 +126,14 @@ function ApplicationFormPage({ start, draft }: FormPageProps) {
         nameOf={field => problemName(field, form, key => t.find(key))}
       />
       <FormBody session={session} />
-      <div className="form-foot" role="region" aria-label={t('foot')}>
-        <p>{t('summary', { rows: form.rows.length })}</p>
-        <div className="button-row">
-          <Button busy={session.busy} onClick={() => save(false)}>
-            {t('acts.save')}
-          </Button>
-          <Button tone="primary" busy={session.busy} onClick={() => save(true)}>
-            {t('acts.submit')}
-          </Button>
-        </div>
-      </div>
+      <SaveFoot
+        label={t('foot')}
+        summary={t('summary', { rows: form.rows.length })}
+        busy={session.busy}
+        save={t('acts.save')}
+        submit={t('acts.submit')}
+        onSave={save}
+      />
     </div>
   )
 }

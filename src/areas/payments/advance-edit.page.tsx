@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../../contract/envelope.ts'
 import { payMethods } from '../../contract/payments/payment-parts.ts'
 import type { AdvanceInput, AdvanceOrder, Payment } from '../../contract/payments/payment-parts.ts'
-import { getPayment, queryAdvanceOrders, saveAdvance, submitPayment } from '../../contract/payments/payments.ts'
+import { getPayment, queryAdvanceOrders, saveAdvance } from '../../contract/payments/payments.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { clock } from '../../kit/format/clock.ts'
@@ -10,24 +10,18 @@ import { dayText } from '../../kit/format/moment.ts'
 import { record, textAt } from '../../kit/format/record.ts'
 import { useSession } from '../../kit/session/use-session.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
-import { navigate } from '../../kit/state/navigation.ts'
-import { Button } from '../../ui/button.tsx'
 import { DayField } from '../../ui/field/day-field.tsx'
 import { DecimalField } from '../../ui/field/decimal-field.tsx'
 import { FormGrid } from '../../ui/field/form-grid.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
-import { toast } from '../../ui/overlay/toast.tsx'
 import { SectionBox } from '../../ui/page/detail-page.tsx'
-import { PageHeader } from '../../ui/page/page-header.tsx'
-import { formFootStyles } from '../../ui/styles/form-foot.ts'
-import { useElementScope } from '../../ui/theme/element-scope.tsx'
-import { useStyles } from '../../ui/theme/sheet.ts'
-import { FlatFormNotices, useFlatForm } from '../../widgets/document/flat-form.tsx'
+import { useFlatForm } from '../../widgets/document/flat-form.tsx'
 import type { FlatForm } from '../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
-import { usePageName, usePageTab } from '../../widgets/page-tab/page-tab.ts'
 import { PayeeFields } from './payee-fields.tsx'
+import { PaymentFormFrame } from './payment-form-frame.tsx'
+import { isAmount } from './payment-form.ts'
 
 interface AdvanceForm {
   id: string
@@ -48,36 +42,41 @@ interface AdvanceForm {
 export function AdvanceEditRoute({ query }: { query: Readonly<Record<string, string>> }) {
   const { id, orderId = '', draft } = query
   const kept = useDetail(getPayment, id ? { id } : undefined)
-  const form = (start: AdvanceForm) => (
-    <OrdersLoaded key={`${id ?? ''} ${orderId} ${draft ?? ''}`} start={start} draft={draft} />
+  const form = (start: AdvanceForm, others: boolean) => (
+    <OrdersLoaded key={`${id ?? ''} ${orderId} ${draft ?? ''}`} start={start} draft={draft} others={others} />
   )
-  if (id) return <LoadedDocument detail={kept}>{payment => form(formOf(payment))}</LoadedDocument>
-  return form({ ...emptyForm(), orderId })
+  if (id)
+    return (
+      <LoadedDocument detail={kept}>
+        {payment => form(formOf(payment), !payment.allowed.includes('submit'))}
+      </LoadedDocument>
+    )
+  return form({ ...emptyForm(), orderId }, false)
 }
 
 interface StartProps {
   start: AdvanceForm
   /** The unfinished draft that the page was opened for. */
   draft: string | undefined
+  /** Somebody else wrote it, and submits it. */
+  others: boolean
 }
 
-function OrdersLoaded({ start, draft }: StartProps) {
+function OrdersLoaded({ start, draft, others }: StartProps) {
   const orders = useDetail(queryAdvanceOrders, { pageSize: 300 })
   return (
     <LoadedDocument detail={orders}>
       {page => {
         const order = page.records.find(each => each.id === start.orderId)
         const known = { ...start, supplierId: order?.supplierId ?? start.supplierId }
-        return <AdvanceFormPage start={known} draft={draft} orders={page.records} />
+        return <AdvanceFormPage start={known} draft={draft} others={others} orders={page.records} />
       }}
     </LoadedDocument>
   )
 }
 
-function AdvanceFormPage({ start, draft, orders }: StartProps & { orders: readonly AdvanceOrder[] }) {
-  useStyles(formFootStyles)
+function AdvanceFormPage({ start, draft, others, orders }: StartProps & { orders: readonly AdvanceOrder[] }) {
   const t = useWords('payments')
-  const host = useElementScope()?.host
   const userId = useSession(session => session.userInfo?.id ?? '')
   const session = useFlatForm<AdvanceForm>({
     key: `srm.advance.${userId}.${start.id || draft || start.orderId || 'new'}`,
@@ -93,38 +92,17 @@ function AdvanceFormPage({ start, draft, orders }: StartProps & { orders: readon
       title: form => form.payApplyNo || orders.find(each => each.id === form.orderId)?.orderNo || form.reason,
     },
   })
-  const { form } = session
-  const { close } = usePageTab()
-  const name = form.payApplyNo === '' ? t('edit.newAdvance') : t('edit.title', { number: form.payApplyNo })
-  usePageName(name)
-  const save = (submit: boolean) =>
-    session[submit ? 'attempt' : 'saveDraft'](async typed => {
-      const draft = await call(saveAdvance, inputOf(typed))
-      session.saved(formOf(draft))
-      const saved = submit ? await call(submitPayment, { id: draft.id, version: draft.version }) : draft
-      toast(t(submit ? 'done.submit' : 'done.saved', { number: saved.payApplyNo }))
-      if (host && navigate(host, '/fiance/payment-inquiry-detail', { id: saved.id })) close()
-    })
+  const { payApplyNo } = session.form
   return (
-    <div className="document-form">
-      <PageHeader title={name} />
-      <FlatFormNotices
-        session={session}
-        labelOf={field => t.find(`fields.${field}`) ?? field}
-        nameOf={field => t.find(`fields.${field}`)}
-      />
+    <PaymentFormFrame
+      session={session}
+      title={payApplyNo === '' ? t('edit.newAdvance') : t('edit.title', { number: payApplyNo })}
+      save={typed => call(saveAdvance, inputOf(typed))}
+      formOf={formOf}
+      others={others}
+    >
       <SectionBox title={t('detail.facts')} content={<AdvanceFields session={session} orders={orders} />} />
-      <div className="form-foot" role="region" aria-label={t('foot')}>
-        <div className="button-row">
-          <Button busy={session.busy} onClick={() => save(false)}>
-            {t('acts.save')}
-          </Button>
-          <Button tone="primary" busy={session.busy} onClick={() => save(true)}>
-            {t('acts.submit')}
-          </Button>
-        </div>
-      </div>
-    </div>
+    </PaymentFormFrame>
   )
 }
 
@@ -261,6 +239,5 @@ function readForm(kept: unknown): AdvanceForm | undefined {
 function formProblems(form: AdvanceForm, say: (problem: 'required' | 'decimal') => string): FieldProblem[] {
   const empty = (['orderId', 'reason', 'planDate'] as const).filter(field => form[field].trim() === '')
   const problems = empty.map(field => ({ field, code: '10011', msg: say('required') }))
-  const amount = /^\d{1,18}(\.\d{1,4})?$/.test(form.amount)
-  return amount ? problems : [...problems, { field: 'amount', code: '10008', msg: say('decimal') }]
+  return isAmount(form.amount) ? problems : [...problems, { field: 'amount', code: '10008', msg: say('decimal') }]
 }

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../../contract/envelope.ts'
 import { payMethods } from '../../contract/payments/payment-parts.ts'
 import type { OtherPaymentInput, Payment } from '../../contract/payments/payment-parts.ts'
-import { getPayment, saveOtherPayment, submitPayment } from '../../contract/payments/payments.ts'
+import { getPayment, saveOtherPayment } from '../../contract/payments/payments.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { clock } from '../../kit/format/clock.ts'
@@ -9,24 +9,18 @@ import { dayText } from '../../kit/format/moment.ts'
 import { record, textAt } from '../../kit/format/record.ts'
 import { useSession } from '../../kit/session/use-session.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
-import { navigate } from '../../kit/state/navigation.ts'
-import { Button } from '../../ui/button.tsx'
 import { DecimalField } from '../../ui/field/decimal-field.tsx'
 import { FormGrid } from '../../ui/field/form-grid.tsx'
 import { LookupField } from '../../ui/field/lookup-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
-import { toast } from '../../ui/overlay/toast.tsx'
 import { SectionBox } from '../../ui/page/detail-page.tsx'
 import { problemOf } from '../../ui/page/error-summary.tsx'
-import { PageHeader } from '../../ui/page/page-header.tsx'
-import { formFootStyles } from '../../ui/styles/form-foot.ts'
-import { useElementScope } from '../../ui/theme/element-scope.tsx'
-import { useStyles } from '../../ui/theme/sheet.ts'
-import { FlatFormNotices, useFlatForm } from '../../widgets/document/flat-form.tsx'
+import { useFlatForm } from '../../widgets/document/flat-form.tsx'
 import type { FlatForm } from '../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
-import { usePageName, usePageTab } from '../../widgets/page-tab/page-tab.ts'
 import { PayeeFields } from './payee-fields.tsx'
+import { PaymentFormFrame } from './payment-form-frame.tsx'
+import { isAmount } from './payment-form.ts'
 
 const blank = {
   id: '',
@@ -48,61 +42,59 @@ const blank = {
 
 type OtherForm = typeof blank & { version: number | undefined }
 
-/** Writing a payment without invoices: a new one, or the draft of that id. */
-export function OtherPayment({ id }: { id: string | undefined }) {
+interface OtherPaymentProps {
+  id: string | undefined
+  /** The unfinished draft that the page was opened for. */
+  draft: string | undefined
+}
+
+/** Writing a payment without invoices: a new one, an unfinished draft, or the application of that id. */
+export function OtherPayment({ id, draft }: OtherPaymentProps) {
   const kept = useDetail(getPayment, id ? { id } : undefined)
   if (id)
     return (
-      <LoadedDocument detail={kept}>{payment => <OtherPaymentForm key={id} start={formOf(payment)} />}</LoadedDocument>
+      <LoadedDocument detail={kept}>
+        {payment => <OtherPaymentForm key={id} start={formOf(payment)} others={!payment.allowed.includes('submit')} />}
+      </LoadedDocument>
     )
-  return <OtherPaymentForm start={emptyForm()} />
+  return <OtherPaymentForm key={draft ?? 'new'} start={emptyForm()} draft={draft} others={false} />
 }
 
-function OtherPaymentForm({ start }: { start: OtherForm }) {
-  useStyles(formFootStyles)
+interface FormProps {
+  start: OtherForm
+  draft?: string | undefined
+  /** Somebody else wrote it, and submits it. */
+  others: boolean
+}
+
+function OtherPaymentForm({ start, draft, others }: FormProps) {
   const t = useWords('payments')
-  const host = useElementScope()?.host
   const userId = useSession(session => session.userInfo?.id ?? '')
   const session = useFlatForm<OtherForm>({
-    key: `srm.other-payment.${userId}.${start.id || 'new'}`,
+    key: `srm.other-payment.${userId}.${start.id || draft || 'new'}`,
     start,
     inputOf,
     read: readForm,
     load: async id => formOf(await call(getPayment, { id })),
     problemsOf: form => formProblems(form, problem => t(`problems.${problem}`)),
+    aside: {
+      kind: 'OTHER_PAYMENT',
+      name: start.id || draft,
+      rowCount: () => 0,
+      title: form => form.payApplyNo || form.reason || form.supplierName,
+    },
   })
-  const { form } = session
-  const { close } = usePageTab()
-  const name = form.payApplyNo === '' ? t('edit.newOther') : t('edit.title', { number: form.payApplyNo })
-  usePageName(name)
-  const save = (submit: boolean) =>
-    session[submit ? 'attempt' : 'saveDraft'](async typed => {
-      const draft = await call(saveOtherPayment, inputOf(typed))
-      session.saved(formOf(draft))
-      const saved = submit ? await call(submitPayment, { id: draft.id, version: draft.version }) : draft
-      toast(t(submit ? 'done.submit' : 'done.saved', { number: saved.payApplyNo }))
-      if (host && navigate(host, '/fiance/payment-inquiry-detail', { id: saved.id })) close()
-    })
+  const { payApplyNo } = session.form
   return (
-    <div className="document-form">
-      <PageHeader title={name} />
-      <FlatFormNotices
-        session={session}
-        labelOf={field => t.find(`fields.${field}`) ?? field}
-        nameOf={field => t.find(`fields.${field}`)}
-      />
+    <PaymentFormFrame
+      session={session}
+      title={payApplyNo === '' ? t('edit.newOther') : t('edit.title', { number: payApplyNo })}
+      save={typed => call(saveOtherPayment, inputOf(typed))}
+      formOf={formOf}
+      others={others}
+    >
       <SectionBox title={t('detail.facts')} content={<OtherFields session={session} />} />
-      <div className="form-foot" role="region" aria-label={t('foot')}>
-        <div className="button-row">
-          <Button busy={session.busy} onClick={() => save(false)}>
-            {t('acts.save')}
-          </Button>
-          <Button tone="primary" busy={session.busy} onClick={() => save(true)}>
-            {t('acts.submit')}
-          </Button>
-        </div>
-      </div>
-    </div>
+    </PaymentFormFrame>
   )
 }
 
@@ -221,6 +213,5 @@ function formProblems(form: OtherForm, say: (problem: 'required' | 'decimal') =>
   const problems = needed
     .filter(field => form[field].trim() === '')
     .map(field => ({ field, code: '10011', msg: say('required') }))
-  const amount = /^\d{1,18}(\.\d{1,4})?$/.test(form.amount)
-  return amount ? problems : [...problems, { field: 'amount', code: '10008', msg: say('decimal') }]
+  return isAmount(form.amount) ? problems : [...problems, { field: 'amount', code: '10008', msg: say('decimal') }]
 }

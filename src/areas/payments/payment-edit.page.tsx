@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FieldProblem } from '../../contract/envelope.ts'
 import { sumOf } from '../../contract/amounts.ts'
 import { signedAmount } from '../../contract/invoices/signed-amount.ts'
-import { getPayment, queryDueInvoices, savePayment, submitPayment } from '../../contract/payments/payments.ts'
+import { getPayment, queryDueInvoices, savePayment } from '../../contract/payments/payments.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { formatMoney } from '../../kit/format/decimal-format.ts'
@@ -10,23 +10,18 @@ import { useSession } from '../../kit/session/use-session.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { navigate } from '../../kit/state/navigation.ts'
 import type { Action } from '../../ui/actions.ts'
-import { Button } from '../../ui/button.tsx'
 import { FormGrid } from '../../ui/field/form-grid.tsx'
 import { RowGrid } from '../../ui/grid/row-grid.tsx'
-import { toast } from '../../ui/overlay/toast.tsx'
 import { SectionBox } from '../../ui/page/detail-page.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { PageHeader } from '../../ui/page/page-header.tsx'
-import { formFootStyles } from '../../ui/styles/form-foot.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
-import { useStyles } from '../../ui/theme/sheet.ts'
-import { FlatFormNotices, useFlatForm } from '../../widgets/document/flat-form.tsx'
+import { useFlatForm } from '../../widgets/document/flat-form.tsx'
 import type { FlatForm } from '../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
-import { usePageName, usePageTab } from '../../widgets/page-tab/page-tab.ts'
 import { OtherPayment } from './other-payment-edit.tsx'
 import { PayeeFields } from './payee-fields.tsx'
-import { blankRow, formOf, formWith, inputOf, readForm } from './payment-form.ts'
+import { PaymentFormFrame } from './payment-form-frame.tsx'
+import { blankRow, formOf, formWith, inputOf, isAmount, readForm } from './payment-form.ts'
 import type { PaymentForm, PaymentFormRow } from './payment-form.ts'
 
 /**
@@ -37,7 +32,7 @@ export function PaymentEditRoute({ query }: { query: Readonly<Record<string, str
   const t = useWords('payments')
   const toDue = useWayToDue()
   const { id, invoices, draft, type } = query
-  if (type === 'OTHER') return <OtherPayment id={id} />
+  if (type === 'OTHER') return <OtherPayment id={id} draft={draft} />
   if (id) return <EditedPayment key={id} id={id} />
   if (draft) return <PaymentFormPage key={draft} start={formWith([])} draft={draft} />
   return invoices ? (
@@ -89,9 +84,7 @@ interface FormPageProps {
 }
 
 function PaymentFormPage({ start, draft, others = false }: FormPageProps) {
-  useStyles(formFootStyles)
   const t = useWords('payments')
-  const host = useElementScope()?.host
   const userId = useSession(session => session.userInfo?.id ?? '')
   const [rowKeys] = useState(() => start.rows.map(row => row.invoiceId).join('.'))
   const session = useFlatForm<PaymentForm>({
@@ -109,48 +102,24 @@ function PaymentFormPage({ start, draft, others = false }: FormPageProps) {
     },
   })
   const { form } = session
-  const name = form.payApplyNo === '' ? t('edit.new') : t('edit.title', { number: form.payApplyNo })
-  const { close } = usePageTab()
-  usePageName(name)
-  const save = (submit: boolean) =>
-    session[submit ? 'attempt' : 'saveDraft'](async typed => {
-      const draft = await call(savePayment, inputOf(typed))
-      session.saved(formOf(draft))
-      const saved = submit ? await call(submitPayment, { id: draft.id, version: draft.version }) : draft
-      toast(t(submit ? 'done.submit' : 'done.saved', { number: saved.payApplyNo }))
-      if (host && navigate(host, '/fiance/payment-inquiry-detail', { id: saved.id })) close()
-    })
   const amounts = form.rows
     .filter(row => isAmount(row.applyAmount))
     .map(row => signedAmount(row.kind === 'CREDIT_NOTE' ? 'CREDIT_NOTE' : 'INVOICE', row.applyAmount))
   return (
-    <div className="document-form">
-      <PageHeader title={name} />
-      <FlatFormNotices
-        session={session}
-        labelOf={field => t.find(`fields.${field}`) ?? field}
-        nameOf={field => problemName(field, form, key => t.find(key))}
-      />
+    <PaymentFormFrame
+      session={session}
+      title={form.payApplyNo === '' ? t('edit.new') : t('edit.title', { number: form.payApplyNo })}
+      nameOf={field => problemName(field, form, key => t.find(key))}
+      save={typed => call(savePayment, inputOf(typed))}
+      formOf={formOf}
+      others={others}
+      summary={t('summary', {
+        rows: form.rows.length,
+        amount: `${formatMoney(sumOf(amounts), form.digits, t.language)} ${form.currency}`,
+      })}
+    >
       <FormBody session={session} />
-      <div className="form-foot" role="region" aria-label={t('foot')}>
-        <p>
-          {t('summary', {
-            rows: form.rows.length,
-            amount: `${formatMoney(sumOf(amounts), form.digits, t.language)} ${form.currency}`,
-          })}
-        </p>
-        <div className="button-row">
-          <Button busy={session.busy} onClick={() => save(false)}>
-            {t('acts.save')}
-          </Button>
-          {!others && (
-            <Button tone="primary" busy={session.busy} onClick={() => save(true)}>
-              {t('acts.submit')}
-            </Button>
-          )}
-        </div>
-      </div>
-    </div>
+    </PaymentFormFrame>
   )
 }
 
@@ -199,8 +168,6 @@ function FormBody({ session: { form, change, problems } }: { session: FlatForm<P
 }
 
 const emptyRow: PaymentFormRow = { key: 'new', ...blankRow }
-
-const isAmount = (text: string) => /^\d{1,18}(\.\d{1,4})?$/.test(text)
 
 function formProblems(form: PaymentForm, say: (problem: 'required' | 'decimal') => string): FieldProblem[] {
   const problems: FieldProblem[] = form.rows.flatMap((row, at) =>

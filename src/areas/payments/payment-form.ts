@@ -31,6 +31,9 @@ export interface PaymentForm {
   rows: PaymentFormRow[]
 }
 
+/** True for a text that is an amount: up to four decimals, no sign. */
+export const isAmount = (text: string): boolean => /^\d{1,18}(\.\d{1,4})?$/.test(text)
+
 /** What a row that names no invoice holds. */
 export const blankRow: Omit<PaymentFormRow, 'key'> = {
   invoiceId: '',

@@ -4,6 +4,7 @@ import { useWords } from '../../i18n/words.ts'
 import { capitalAmount } from '../../kit/format/capital-amount.ts'
 import { formatMoney } from '../../kit/format/decimal-format.ts'
 import { toMinute } from '../../kit/format/to-minute.ts'
+import { LetterFact, LetterParty } from '../../ui/page/letter-parts.tsx'
 import { letterStyles } from '../../ui/page/letter-styles.ts'
 import { usePrinted } from '../../ui/page/use-printed.ts'
 import { useStyles } from '../../ui/theme/sheet.ts'
@@ -36,15 +37,15 @@ function Letter({ payment }: { payment: Payment }) {
         </div>
       </header>
       <section className="letter-parties">
-        <Party title={t('fields.supplier')} lines={[payment.supplierName, payment.supplierNo]} />
-        <Party
+        <LetterParty title={t('fields.supplier')} lines={[payment.supplierName, payment.supplierNo]} />
+        <LetterParty
           title={t('fields.bankAccountId')}
           lines={account === null ? [] : [account.accountName, account.bankName, account.accountNo]}
         />
-        <Party title={t('fields.company')} lines={[payment.companyName, payment.orgName]} />
+        <LetterParty title={t('fields.company')} lines={[payment.companyName, payment.orgName]} />
       </section>
       <dl className="letter-facts">
-        {facts.map(([label, value]) => value !== '' && <Fact key={label} label={label} value={value} />)}
+        {facts.map(([label, value]) => value !== '' && <LetterFact key={label} label={label} value={value} />)}
       </dl>
       {details.length > 0 && <InvoiceRows payment={payment} />}
       {records.length > 0 && <RecordRows payment={payment} />}
@@ -52,26 +53,6 @@ function Letter({ payment }: { payment: Payment }) {
       <LetterSums payment={payment} />
       <Signers payment={payment} />
     </article>
-  )
-}
-
-function Party({ title, lines }: { title: string; lines: readonly string[] }) {
-  return (
-    <div>
-      <h2>{title}</h2>
-      {lines.filter(Boolean).map(line => (
-        <p key={line}>{line}</p>
-      ))}
-    </div>
-  )
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }
 
@@ -176,7 +157,7 @@ function LetterSums({ payment }: { payment: Payment }) {
   return (
     <dl className="letter-sums">
       {sums.map(([label, value]) => (
-        <Fact key={label} label={label} value={value} />
+        <LetterFact key={label} label={label} value={value} />
       ))}
     </dl>
   )
@@ -197,7 +178,7 @@ function Signers({ payment }: { payment: Payment }) {
     <section className="letter-parties letter-remark">
       {parts.map(
         ([title, [first = '', ...rest]]) =>
-          first !== '' && <Party key={title} title={title} lines={[first, ...rest]} />,
+          first !== '' && <LetterParty key={title} title={title} lines={[first, ...rest]} />,
       )}
     </section>
   )

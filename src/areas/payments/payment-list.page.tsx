@@ -22,7 +22,10 @@ import { supplierCell } from '../../widgets/supplier-standing/supplier-name.tsx'
 import { NoticePanel } from './notice-panel.tsx'
 import { AmountCell, PaymentTag } from './payment-tags.tsx'
 
-const paymentPlaces = { PAYMENT: '/fiance/payment-edit' }
+const paymentPlaces = {
+  PAYMENT: '/fiance/payment-edit',
+  OTHER_PAYMENT: { path: '/fiance/payment-edit', query: { type: 'OTHER' } },
+}
 const advancePlaces = { ADVANCE: '/dashboard/create-apply' }
 
 type Query = Readonly<Record<string, string>>

@@ -8,18 +8,16 @@ import { call } from '../../kit/call/call.ts'
 import { useSession } from '../../kit/session/use-session.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { navigate } from '../../kit/state/navigation.ts'
-import { Button } from '../../ui/button.tsx'
 import { FormWorkContext, useFormWork } from '../../ui/overlay/form-work.ts'
 import { toast } from '../../ui/overlay/toast.tsx'
 import { SectionBox } from '../../ui/page/detail-page.tsx'
 import { problemOf } from '../../ui/page/error-summary.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { formFootStyles } from '../../ui/styles/form-foot.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
-import { useStyles } from '../../ui/theme/sheet.ts'
 import { FlatFormNotices, useFlatForm } from '../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { usePageName, usePageTab } from '../../widgets/page-tab/page-tab.ts'
+import { SaveFoot } from '../../widgets/document/save-foot.tsx'
 import { EvidenceFields, ProblemFields } from './problem-fields.tsx'
 import { emptyForm, formOf, inputOf, partsOfRow, readForm } from './problem-form.ts'
 import type { ProblemForm } from './problem-form.ts'
@@ -82,7 +80,6 @@ interface FormProps {
 }
 
 function ProblemFormPage({ start, rows, name, draft, onDone }: FormProps) {
-  useStyles(formFootStyles)
   const t = useWords('quality')
   const host = useElementScope()?.host
   const userId = useSession(session => session.userInfo?.id ?? '')
@@ -141,19 +138,14 @@ function ProblemFormPage({ start, rows, name, draft, onDone }: FormProps) {
           </FormWorkContext>
         }
       />
-      <div className="form-foot" role="region" aria-label={t('foot')}>
-        <p>{t(`terms.${form.severity === 'MINOR' || form.severity === 'CRITICAL' ? form.severity : 'MAJOR'}`)}</p>
-        <div className="button-row">
-          <Button busy={busy} onClick={() => save(false)}>
-            {t('acts.save')}
-          </Button>
-          {hasPermission('problem-lead') && (
-            <Button tone="primary" busy={busy} onClick={() => save(true)}>
-              {t('acts.submit')}
-            </Button>
-          )}
-        </div>
-      </div>
+      <SaveFoot
+        label={t('foot')}
+        summary={t(`terms.${form.severity === 'MINOR' || form.severity === 'CRITICAL' ? form.severity : 'MAJOR'}`)}
+        busy={busy}
+        save={t('acts.save')}
+        submit={hasPermission('problem-lead') ? t('acts.submit') : undefined}
+        onSave={save}
+      />
     </div>
   )
 }

@@ -8,7 +8,6 @@ import { call } from '../../kit/call/call.ts'
 import { useSession } from '../../kit/session/use-session.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { navigate } from '../../kit/state/navigation.ts'
-import { Button } from '../../ui/button.tsx'
 import { DayField } from '../../ui/field/day-field.tsx'
 import { FormGrid } from '../../ui/field/form-grid.tsx'
 import { LookupField } from '../../ui/field/lookup-field.tsx'
@@ -20,7 +19,6 @@ import { toast } from '../../ui/overlay/toast.tsx'
 import { SectionBox } from '../../ui/page/detail-page.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
-import { useStyles } from '../../ui/theme/sheet.ts'
 import { FlatFormNotices, useFlatForm } from '../../widgets/document/flat-form.tsx'
 import type { FlatForm } from '../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
@@ -31,7 +29,7 @@ import { SerialSection } from '../../widgets/document/serials/serial-fields.tsx'
 import { usePageName, usePageTab } from '../../widgets/page-tab/page-tab.ts'
 import { emptyForm, formOf, formOfDelivery, inputOf, newRow, readForm, sentRows } from './receipt-form.ts'
 import type { ReceiptForm, ReceiptFormRow } from './receipt-form.ts'
-import { formFootStyles } from '../../ui/styles/form-foot.ts'
+import { SaveFoot } from '../../widgets/document/save-foot.tsx'
 
 /** The page in the portal: a draft (`?id=`), a delivery that arrived (`?deliveryId=`), or a receipt by hand. */
 export function ReceiptEditRoute({ query }: { query: Readonly<Record<string, string>> }) {
@@ -87,7 +85,6 @@ interface FormPageProps {
 }
 
 function ReceiptFormPage({ start, draft, onDone }: FormPageProps) {
-  useStyles(formFootStyles)
   const t = useWords('receipts')
   const host = useElementScope()?.host
   const session = useReceiptForm(start, draft)
@@ -139,17 +136,14 @@ function ReceiptFormPage({ start, draft, onDone }: FormPageProps) {
           change({ rows: form.rows.map(each => (each.key === row.key ? { ...each, serials } : each)) })
         }
       />
-      <div className="form-foot" role="region" aria-label={t('foot')}>
-        <p>{t('summary', { rows: sentRows(form).length })}</p>
-        <div className="button-row">
-          <Button busy={session.busy} onClick={() => save(false)}>
-            {t('acts.save')}
-          </Button>
-          <Button tone="primary" busy={session.busy} onClick={() => save(true)}>
-            {t('acts.post')}
-          </Button>
-        </div>
-      </div>
+      <SaveFoot
+        label={t('foot')}
+        summary={t('summary', { rows: sentRows(form).length })}
+        busy={session.busy}
+        save={t('acts.save')}
+        submit={t('acts.post')}
+        onSave={save}
+      />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { printStatement } from '../../contract/reconciliation/statements.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { formatMoney, formatPrice, formatQuantity } from '../../kit/format/decimal-format.ts'
+import { LetterParty } from '../../ui/page/letter-parts.tsx'
 import { letterStyles } from '../../ui/page/letter-styles.ts'
 import { usePrinted } from '../../ui/page/use-printed.ts'
 import { useStyles } from '../../ui/theme/sheet.ts'
@@ -50,9 +51,9 @@ function Letter({ statement, printed }: { statement: Statement; printed: Printed
         </div>
       </header>
       <section className="letter-parties">
-        <Party title={t('fields.supplier')} lines={[statement.supplierName, statement.supplierNo]} />
-        <Party title={t('fields.company')} lines={[statement.companyName, statement.orgName]} />
-        <Party title={t('fields.period')} lines={[`${statement.periodFrom} – ${statement.periodTo}`]} />
+        <LetterParty title={t('fields.supplier')} lines={[statement.supplierName, statement.supplierNo]} />
+        <LetterParty title={t('fields.company')} lines={[statement.companyName, statement.orgName]} />
+        <LetterParty title={t('fields.period')} lines={[`${statement.periodFrom} – ${statement.periodTo}`]} />
       </section>
       <LetterLines statement={statement} lines={printed.lines} />
       {printed.lines.length < statement.lineCount && <p>{t('letter.more', { lines: printed.lines.length })}</p>}
@@ -67,7 +68,7 @@ function Letter({ statement, printed }: { statement: Statement; printed: Printed
       <section className="letter-parties letter-remark">
         <Signed title={t('letter.buyerSigns')} signature={statement.buyerSignature} />
         <Signed title={t('letter.supplierSigns')} signature={statement.supplierSignature} />
-        <Party title={t('letter.printed', { time: printed.printTime })} lines={[]} />
+        <LetterParty title={t('letter.printed', { time: printed.printTime })} lines={[]} />
       </section>
     </article>
   )
@@ -75,21 +76,10 @@ function Letter({ statement, printed }: { statement: Statement; printed: Printed
 
 function Signed({ title, signature }: { title: string; signature: Signature | null }) {
   const t = useWords('reconciliation')
-  if (signature === null) return <Party title={title} lines={[t('detail.notYet')]} />
+  if (signature === null) return <LetterParty title={title} lines={[t('detail.notYet')]} />
   const { name, time, silent, hash } = signature
   const who = silent === 1 ? t('detail.silent', { time }) : t('detail.signed', { name, time })
-  return <Party title={title} lines={[who, hash]} />
-}
-
-function Party({ title, lines }: { title: string; lines: readonly string[] }) {
-  return (
-    <div>
-      <h2>{title}</h2>
-      {lines.filter(Boolean).map(line => (
-        <p key={line}>{line}</p>
-      ))}
-    </div>
-  )
+  return <LetterParty title={title} lines={[who, hash]} />
 }
 
 function LetterLines({ statement, lines }: { statement: Statement; lines: readonly StatementLine[] }) {

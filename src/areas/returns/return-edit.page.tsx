@@ -8,7 +8,6 @@ import { call } from '../../kit/call/call.ts'
 import { useSession } from '../../kit/session/use-session.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { navigate } from '../../kit/state/navigation.ts'
-import { Button } from '../../ui/button.tsx'
 import { DayField } from '../../ui/field/day-field.tsx'
 import { FormGrid } from '../../ui/field/form-grid.tsx'
 import { LookupField } from '../../ui/field/lookup-field.tsx'
@@ -19,9 +18,7 @@ import type { GridColumn } from '../../ui/grid/row-grid.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
 import { SectionBox } from '../../ui/page/detail-page.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { formFootStyles } from '../../ui/styles/form-foot.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
-import { useStyles } from '../../ui/theme/sheet.ts'
 import { FlatFormNotices, useFlatForm } from '../../widgets/document/flat-form.tsx'
 import type { FlatForm } from '../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
@@ -29,6 +26,7 @@ import { materialIn, materialName } from '../../widgets/document/material-name.t
 import { placedInRows, rowProblemName } from '../../widgets/document/row-problems.ts'
 import { SerialSection } from '../../widgets/document/serials/serial-fields.tsx'
 import { usePageName, usePageTab } from '../../widgets/page-tab/page-tab.ts'
+import { SaveFoot } from '../../widgets/document/save-foot.tsx'
 import { emptyForm, formOf, formOfReceipt, inputOf, newRow, readForm, sentRows, stockOf } from './return-form.ts'
 import type { ReturnForm, ReturnFormRow } from './return-form.ts'
 
@@ -87,7 +85,6 @@ function useReturnForm(start: ReturnForm, draftName: string, draft: string | und
 }
 
 function ReturnFormPage({ start, name: draftName, draft, onDone }: FormProps) {
-  useStyles(formFootStyles)
   const t = useWords('returns')
   const host = useElementScope()?.host
   const session = useReturnForm(start, draftName, draft)
@@ -138,17 +135,14 @@ function ReturnFormPage({ start, name: draftName, draft, onDone }: FormProps) {
         }
       />
       <SectionBox title={t('detail.facts')} content={<ReturnFields session={session} />} />
-      <div className="form-foot" role="region" aria-label={t('foot')}>
-        <p>{t('summary', { rows: sentRows(form).length })}</p>
-        <div className="button-row">
-          <Button busy={session.busy} onClick={() => save(false)}>
-            {t('acts.save')}
-          </Button>
-          <Button tone="primary" busy={session.busy} onClick={() => save(true)}>
-            {t('acts.submit')}
-          </Button>
-        </div>
-      </div>
+      <SaveFoot
+        label={t('foot')}
+        summary={t('summary', { rows: sentRows(form).length })}
+        busy={session.busy}
+        save={t('acts.save')}
+        submit={t('acts.submit')}
+        onSave={save}
+      />
     </div>
   )
 }

@@ -8,19 +8,19 @@ import { call } from '../../kit/call/call.ts'
 import { useSession } from '../../kit/session/use-session.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { navigate } from '../../kit/state/navigation.ts'
-import { Button } from '../../ui/button.tsx'
 import { FormGrid } from '../../ui/field/form-grid.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
 import { SectionBox } from '../../ui/page/detail-page.tsx'
 import { DocumentHeader } from '../../ui/page/document-header.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { formFootStyles } from '../../ui/styles/form-foot.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
-import { useStyles } from '../../ui/theme/sheet.ts'
 import { FlatFormNotices, useFlatForm } from '../../widgets/document/flat-form.tsx'
 import type { FlatForm } from '../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import { SaveFoot } from '../../widgets/document/save-foot.tsx'
+import { formFootStyles } from '../../ui/styles/form-foot.ts'
+import { useStyles } from '../../ui/theme/sheet.ts'
 import { AnswerField } from './answer-field.tsx'
 import { formOf, inputOf, isFilled, readForm, titleOf, valuesOf, withAnswer } from './answers.ts'
 import type { AnswerForm } from './answers.ts'
@@ -90,22 +90,17 @@ function AnswerSheet({ answer, onAnswer }: SheetProps) {
       <FlatFormNotices session={session} labelOf={labelOf} nameOf={labelOf} />
       <Questions answer={answer} asked={asked} session={session} open={open} />
       {open && (
-        <div className="form-foot" role="region" aria-label={t('answers.foot')}>
-          <p>
-            {t('answers.filled', {
-              filled: typedIn.filter(field => isFilled(valuesOf(answers, field))).length,
-              all: typedIn.length,
-            })}
-          </p>
-          <div className="button-row">
-            <Button busy={session.busy} onClick={() => send(false)}>
-              {t('answers.save')}
-            </Button>
-            <Button tone="primary" busy={session.busy} onClick={() => send(true)}>
-              {t('answers.submit')}
-            </Button>
-          </div>
-        </div>
+        <SaveFoot
+          label={t('answers.foot')}
+          summary={t('answers.filled', {
+            filled: typedIn.filter(field => isFilled(valuesOf(answers, field))).length,
+            all: typedIn.length,
+          })}
+          busy={session.busy}
+          save={t('answers.save')}
+          submit={t('answers.submit')}
+          onSave={send}
+        />
       )}
     </div>
   )

@@ -7,17 +7,15 @@ import { call } from '../../kit/call/call.ts'
 import { useSession } from '../../kit/session/use-session.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { navigate } from '../../kit/state/navigation.ts'
-import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
 import { SectionBox } from '../../ui/page/detail-page.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { formFootStyles } from '../../ui/styles/form-foot.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
-import { useStyles } from '../../ui/theme/sheet.ts'
 import { FlatFormNotices, useFlatForm } from '../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { usePageName, usePageTab } from '../../widgets/page-tab/page-tab.ts'
+import { SaveFoot } from '../../widgets/document/save-foot.tsx'
 import { SupplierField, SurveyFields } from './survey-fields.tsx'
 import { emptyForm, formOf, formProblems, inputOf, readForm } from './survey-form.ts'
 import type { SurveyForm } from './survey-form.ts'
@@ -54,7 +52,6 @@ interface FormProps {
 
 /** A survey under edit: what is asked, of whom, until when, and how the suppliers will see it. */
 function SurveyFormPage({ start, known, onDone }: FormProps) {
-  useStyles(formFootStyles)
   const t = useWords('surveys')
   const host = useElementScope()?.host
   const userId = useSession(session => session.userInfo?.id ?? '')
@@ -95,17 +92,14 @@ function SurveyFormPage({ start, known, onDone }: FormProps) {
           )
         }
       />
-      <div className="form-foot" role="region" aria-label={t('edit.foot')}>
-        <p>{t('edit.summary', { questions: fields.length, suppliers: form.supplierIds.length })}</p>
-        <div className="button-row">
-          <Button busy={session.busy} onClick={() => save(false)}>
-            {t('edit.save')}
-          </Button>
-          <Button tone="primary" busy={session.busy} onClick={() => save(true)}>
-            {t('survey.submit')}
-          </Button>
-        </div>
-      </div>
+      <SaveFoot
+        label={t('edit.foot')}
+        summary={t('edit.summary', { questions: fields.length, suppliers: form.supplierIds.length })}
+        busy={session.busy}
+        save={t('edit.save')}
+        submit={t('survey.submit')}
+        onSave={save}
+      />
     </div>
   )
 }

@@ -31,6 +31,7 @@ export const draftKinds = [
     'DEMAND',
     'PAYMENT',
     'ADVANCE',
+    'OTHER_PAYMENT',
     'PRICE_CONTROL',
     'CONTRACT',
     'PROBLEM_8D',

@@ -79,6 +79,8 @@ async function askProvider(provider: TokenProvider, old: string | undefined): Pr
     const { signal } = deadline
     const access = (await Promise.race([provider({ reason, signal }), whenAborted(signal)])).trim()
     if (renewal.round !== round) return await currentToken()
+    // Signed out or in while the answer was on its way: then that holds.
+    if ($session.get().tokens?.access !== tokens?.access) return $session.get().tokens?.access
     if (access === '' || access === old) throw new Error('tokenProvider gave no new token')
     updateSession({ tokens: { access, refresh: '', expiresIn: 0, expiresAt: undefined } })
     // What could not be loaded before is loaded now.
@@ -87,6 +89,7 @@ async function askProvider(provider: TokenProvider, old: string | undefined): Pr
     return access
   } catch (error) {
     if (renewal.round !== round) return await currentToken()
+    if ($session.get().tokens?.access !== tokens?.access) return $session.get().tokens?.access
     renewal.askAgainAt = clock.now() + Math.min(longestPause, shortestPause * 2 ** renewal.failures++)
     console.error('srm-session: tokenProvider failed', error)
     tellSession('needLogin', { reason: 'provider-failed' })

@@ -101,7 +101,7 @@ function followTheRest() {
 }
 
 function follow(message: TabMessage) {
-  if (message.kind === 'signed-out') clearLogin('elsewhere')
+  if (message.kind === 'signed-out') clearLogin('elsewhere', message.reason)
   if (message.kind === 'role') tellSession('roleChanged', { roleCode: message.roleCode })
   if (message.kind === 'language') updateSession({ language: message.language })
   if (message.kind === 'renewed') adopt({ tokens: message.tokens })

@@ -15,7 +15,7 @@ import { record } from '../format/record.ts'
 export type TabMessage =
   | { kind: 'signed-in'; tokens: Tokens | undefined; userInfo: UserInfo | undefined }
   | { kind: 'renewed'; tokens: Tokens | undefined }
-  | { kind: 'signed-out'; reason: SignOutReason }
+  | { kind: 'signed-out'; user: string; reason: SignOutReason }
   | { kind: 'role'; roleCode: string }
   /** Asks all other windows whether something is typed there; those where it is answer with the same `ask`. */
   | { kind: 'asks-unsaved'; ask: string }

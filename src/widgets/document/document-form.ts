@@ -59,7 +59,7 @@ export interface DocumentForm<Form, M extends Merged<Form> = Merged<Form>> {
   offer: DraftOffer<Form>
   /** Checks the form, then does `work` with it; one attempt at a time, and none within a second of the last that was sent. */
   attempt(work: (form: Form) => Promise<void>): void
-  /** As `attempt`, but nothing is asked for: what is not complete, or refused for what it says, is put aside as it is. */
+  /** As `attempt`, but what is not complete, or refused for what it says, is put aside as it is where that is possible. */
   saveDraft(work: (form: Form) => Promise<void>): void
   check(): Form | undefined
   /** The last attempt once more. */
@@ -164,7 +164,9 @@ function useAttempts<Form>({ act, check, complete, keep, refused, begun }: Attem
   }
   const saveDraft: Attempts<Form>['saveDraft'] = work => {
     if (!mayBegin()) return
-    const whole = complete()
+    // Where nothing can be put aside, what is missing is told.
+    const whole = keep ? complete() : check()
+    if (whole === undefined && !keep) return
     begin(() => saveDraft(work))
     void act.run(async () => {
       if (whole === undefined) {

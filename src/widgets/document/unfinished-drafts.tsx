@@ -14,8 +14,8 @@ import { useStyles } from '../../ui/theme/sheet.ts'
 import { useFresh } from '../page-tab/use-fresh.ts'
 
 export interface UnfinishedDraftsProps {
-  /** The page on which each kind is finished. */
-  places: Partial<Record<DraftKind, string>>
+  /** The page on which each kind is finished, and what else its address says. */
+  places: Partial<Record<DraftKind, string | { path: string; query: Record<string, string> }>>
 }
 
 /** What the reader has begun and put aside, above the list of its kind; nothing where there is none. */
@@ -29,8 +29,11 @@ export function UnfinishedDrafts({ places }: UnfinishedDraftsProps) {
   const act = useAct()
   useFresh(reload)
   if (drafts.length === 0 || !host) return null
-  const open = ({ kind, name }: DraftSummary) =>
-    navigate(host, places[kind] ?? '', /^[0-9]+$/.test(name) ? { id: name } : { draft: name })
+  const open = ({ kind, name }: DraftSummary) => {
+    const place = places[kind] ?? ''
+    const { path, query } = typeof place === 'string' ? { path: place, query: {} } : place
+    navigate(host, path, { ...query, ...(/^[0-9]+$/.test(name) ? { id: name } : { draft: name }) })
+  }
   const discard = async ({ kind, name }: DraftSummary) => {
     const question = { title: t('unfinished.discardTitle'), text: t('unfinished.discardText'), tone: 'danger' } as const
     if (!(await askConfirm({ ...question, label: t('unfinished.discard') }))) return

@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AnyReportCalls } from '../../contract/reports/report.ts'
 import { call } from '../../kit/call/call.ts'
-import { encodeJson } from '../../kit/format/safe-json.ts'
 import type { ListState, RowOf } from '../../kit/state/list-state.ts'
 
 /** How many rows are read at once, and printed at most. */
@@ -17,16 +16,19 @@ export function usePrintRows<Calls extends Pick<AnyReportCalls, 'query'>>(
   { filters, orderBy, rows }: Asked<RowOf<Calls['query']>>,
 ): { rows: readonly RowOf<Calls['query']>[]; print(): Promise<void> } {
   type Row = RowOf<Calls['query']>
-  const [read, setRead] = useState<{ asked: string; rows: readonly Row[] }>()
-  const asked = encodeJson({ filters, orderBy })
+  const [read, setRead] = useState<{ beside: readonly Row[]; rows: readonly Row[] }>()
+  const shown = useRef(rows)
+  useEffect(() => {
+    shown.current = rows
+  }, [rows])
   const print = async () => {
     const found = await readRows<Row>(query, { ...filters, ...(orderBy.length > 0 && { orderBy }) })
     // The browser lays the paper out at once.
-    flushSync(() => setRead({ asked, rows: found }))
+    flushSync(() => setRead({ beside: shown.current, rows: found }))
     window.print()
   }
-  // Of other filters or another order nothing was read: what the page shows is printed.
-  return { rows: read?.asked === asked ? read.rows : rows, print }
+  // Once the list shows other rows, what was read is old: what the page shows is printed.
+  return { rows: read?.beside === rows ? read.rows : rows, print }
 }
 
 async function readRows<Row>(query: AnyReportCalls['query'], asked: Record<string, unknown>): Promise<Row[]> {

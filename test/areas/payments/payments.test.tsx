@@ -2,8 +2,9 @@ import { ensureMenu } from '../../../src/account/own-menu.ts'
 import { signIn, signOut } from '../../../src/account/sign-in.ts'
 import { PaymentDetailRoute } from '../../../src/areas/payments/payment-detail.page.tsx'
 import { PaymentEditRoute } from '../../../src/areas/payments/payment-edit.page.tsx'
-import { PaymentsToDecideRoute } from '../../../src/areas/payments/payment-list.page.tsx'
+import { PaymentsRoute, PaymentsToDecideRoute } from '../../../src/areas/payments/payment-list.page.tsx'
 import { getPayment, queryAdvances, queryPayments, saveOtherPayment } from '../../../src/contract/payments/payments.ts'
+import { queryDrafts } from '../../../src/contract/preferences/drafts.ts'
 import { loadWords } from '../../../src/i18n/words.ts'
 import { call } from '../../../src/kit/call/call.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
@@ -123,6 +124,26 @@ describe('a payment without invoices', () => {
     await expectAccessible(empty)
     named(empty, 'Submit').click()
     await waitUntil(() => empty.querySelector('.error-summary,[aria-invalid=true]'), 'what is missing is told')
+    type(find(empty, '[name=reason]'), 'Boxes that come back')
+    const drafts = async () => call(queryDrafts, { kinds: ['OTHER_PAYMENT'] })
+    named(empty, 'Save draft').click()
+    await waitUntil(async () => (await drafts()).length === 1, 'it is put aside as it is')
+    clearStage()
+    const all = await stage(<PaymentsRoute query={{}} />)
+    const begun = () => all.querySelector<HTMLElement>('.drafts button:last-of-type')
+    await waitUntil(() => all.textContent.includes('Boxes that come back') && begun(), 'it stands above the list')
+    const asked: unknown[] = []
+    all.host.addEventListener('srm-navigate', event => {
+      event.preventDefault()
+      if (event instanceof CustomEvent) asked.push(event.detail)
+    })
+    begun()?.click()
+    const [draft] = await drafts()
+    expect(asked[0]).to.deep.include({ path: '/fiance/payment-edit', query: { type: 'OTHER', draft: draft?.name } })
+    clearStage()
+    const again = await stage(<PaymentEditRoute query={{ type: 'OTHER', draft: draft?.name ?? '' }} />)
+    const typed = () => again.querySelector<HTMLInputElement>('[name=reason]')?.value
+    await waitUntil(() => typed() === 'Boxes that come back', 'and goes on')
 
     const [like] = (await call(queryPayments, { status: 'PAID', payType: 'ARRIVAL', pageSize: 1 })).records
     if (!like) throw new Error('The demo data have no payment that was paid.')
@@ -130,13 +151,13 @@ describe('a payment without invoices', () => {
     const account = bankAccountId === null ? {} : { bankAccountId }
     const { supplierId, currency, planDate } = like
     const parties = { supplierId, companyId, orgId, currency, planDate, ...account }
-    const draft = await call(saveOtherPayment, { ...parties, payMethod: 'TRANSFER', amount: '12', reason: 'Boxes' })
+    const saved = await call(saveOtherPayment, { ...parties, payMethod: 'TRANSFER', amount: '12', reason: 'Boxes' })
     clearStage()
-    const form = await stage(<PaymentEditRoute query={{ id: draft.id, type: 'OTHER' }} />)
+    const form = await stage(<PaymentEditRoute query={{ id: saved.id, type: 'OTHER' }} />)
     const reason = () => form.querySelector<HTMLInputElement>('[name=reason]')?.value
     await waitUntil(() => reason() === 'Boxes', 'the draft is shown')
     named(form, 'Submit').click()
-    await waitUntil(async () => (await statusOf(draft.id)) === 'APPROVING', 'it is submitted')
+    await waitUntil(async () => (await statusOf(saved.id)) === 'APPROVING', 'it is submitted')
 
     clearStage()
     const paid = await stage(<PaymentDetailRoute query={{ id: like.id }} />)

@@ -63,6 +63,21 @@ test('an advance that is paid after its invoice was posted is offset on what is 
   assert.match(refusalOf(await world.call('finance', savePayment, payInput(invoice, '830.01'))), /^20008/)
 })
 
+test('an advance that is paid while its invoice is posted is offset, whichever comes first', async () => {
+  for (let round = 0; round < 5; round++) {
+    const order = await confirmedOrder(world, { paymentTermId: '2' })
+    const advance = await sentAdvance(order, '300')
+    const { id } = await arrivedInvoice(world, applyInput([{ rowId: await receivedRow(order, '100') }], '100'))
+    valueOf(await world.call('finance', checkInvoice, { id }))
+    const [post, confirm] = await Promise.all([
+      world.call('finance', postInvoice, { id }),
+      world.call('finance', confirmPayment, { id: advance, paidAmount: '300' }),
+    ])
+    assert.deepEqual([post.code, confirm.code], ['200', '200'])
+    assert.equal((await seenInvoice(id)).offsetAmount, '300')
+  }
+})
+
 test('of several posted invoices each takes its proportion of every part of an advance, and nothing that is held', async () => {
   const order = await confirmedOrder(world, { paymentTermId: '2' })
   const advance = await sentAdvance(order, '300')

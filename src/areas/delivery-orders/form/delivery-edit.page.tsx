@@ -12,7 +12,6 @@ import { call } from '../../../kit/call/call.ts'
 import { useSession } from '../../../kit/session/use-session.ts'
 import { useDetail } from '../../../kit/state/detail-state.ts'
 import { navigate } from '../../../kit/state/navigation.ts'
-import { Button } from '../../../ui/button.tsx'
 import { FormWorkContext, useFormWork } from '../../../ui/overlay/form-work.ts'
 import { toast } from '../../../ui/overlay/toast.tsx'
 import { SectionBox } from '../../../ui/page/detail-page.tsx'
@@ -29,7 +28,7 @@ import { DeliveryFiles } from './delivery-files.tsx'
 import { formOf, formOfPlan, formWith, inputOf } from './delivery-form-parts.ts'
 import type { DeliveryForm } from './delivery-form-parts.ts'
 import { useDeliveryForm } from './delivery-form-session.ts'
-import { formFootStyles } from '../../../ui/styles/form-foot.ts'
+import { SaveFoot } from '../../../widgets/document/save-foot.tsx'
 import { DeliveryRowGrid, DeliverySerials, PackageGrid } from './delivery-grids.tsx'
 
 type Query = Readonly<Record<string, string>>
@@ -135,7 +134,7 @@ interface FormPageProps extends DoneProps {
 }
 
 function DeliveryFormPage({ start, nothing = false, draft, onDone }: FormPageProps) {
-  useStyles(formFootStyles, noteStyles)
+  useStyles(noteStyles)
   const t = useWords('delivery-orders')
   const host = useElementScope()?.host
   const userId = useSession(session => session.userInfo?.id ?? '')
@@ -176,17 +175,14 @@ function DeliveryFormPage({ start, nothing = false, draft, onDone }: FormPagePro
           </FormWorkContext>
         }
       />
-      <div className="form-foot" role="region" aria-label={t('foot')}>
-        <p>{t('summary', { rows: form.rows.length, packages: form.packages.length })}</p>
-        <div className="button-row">
-          <Button busy={busy} onClick={() => save(false)}>
-            {t('acts.save')}
-          </Button>
-          <Button tone="primary" busy={busy} onClick={() => save(true)}>
-            {t('acts.ship')}
-          </Button>
-        </div>
-      </div>
+      <SaveFoot
+        label={t('foot')}
+        summary={t('summary', { rows: form.rows.length, packages: form.packages.length })}
+        busy={busy}
+        save={t('acts.save')}
+        submit={t('acts.ship')}
+        onSave={save}
+      />
     </div>
   )
 }

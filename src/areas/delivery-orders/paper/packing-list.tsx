@@ -1,6 +1,7 @@
 import type { Delivery } from '../../../contract/delivery-orders/delivery-order-parts.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { formatQuantity } from '../../../kit/format/decimal-format.ts'
+import { LetterFact, LetterParty } from '../../../ui/page/letter-parts.tsx'
 import { materialName } from '../../../widgets/document/material-name.ts'
 import type { Barcodes } from './barcodes.ts'
 
@@ -28,18 +29,15 @@ export function PackingList({ delivery, barcodes }: { delivery: Delivery; barcod
         </div>
       </header>
       <section className="letter-parties">
-        <Party title={t('fields.supplier')} lines={[delivery.supplierName, delivery.supplierNo]} />
-        <Party title={t('fields.org')} lines={[delivery.orgName, delivery.orderNos]} />
-        <Party title={t('fields.warehouseAddress')} lines={[delivery.warehouseName, delivery.warehouseAddress]} />
+        <LetterParty title={t('fields.supplier')} lines={[delivery.supplierName, delivery.supplierNo]} />
+        <LetterParty title={t('fields.org')} lines={[delivery.orgName, delivery.orderNos]} />
+        <LetterParty title={t('fields.warehouseAddress')} lines={[delivery.warehouseName, delivery.warehouseAddress]} />
       </section>
       <dl className="letter-facts">
         {facts
           .filter(([, value]) => value !== '')
           .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
+            <LetterFact key={label} label={label} value={value} />
           ))}
       </dl>
       <ListRows delivery={delivery} />
@@ -57,15 +55,6 @@ export function PackingList({ delivery, barcodes }: { delivery: Delivery; barcod
           ))}
       </section>
     </article>
-  )
-}
-
-function Party({ title, lines }: { title: string; lines: readonly string[] }) {
-  return (
-    <div>
-      <h2>{title}</h2>
-      {lines.map(line => line !== '' && <p key={line}>{line}</p>)}
-    </div>
   )
 }
 

@@ -8,14 +8,11 @@ import { call } from '../../../kit/call/call.ts'
 import { useSession } from '../../../kit/session/use-session.ts'
 import { useDetail } from '../../../kit/state/detail-state.ts'
 import { navigate } from '../../../kit/state/navigation.ts'
-import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/overlay/toast.tsx'
 import { SectionBox } from '../../../ui/page/detail-page.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import { formFootStyles } from '../../../ui/styles/form-foot.ts'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
-import { useStyles } from '../../../ui/theme/sheet.ts'
 import { FlatFormNotices, useFlatForm } from '../../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { useOwnTerms } from '../../../widgets/document/own-terms.ts'
@@ -29,6 +26,7 @@ import { PrequalSection } from './prequal-section.tsx'
 import { QuoteFieldsSection } from './quote-fields-section.tsx'
 import { ScoringSection } from './scoring-section.tsx'
 import { encodeJson } from '../../../kit/format/safe-json.ts'
+import { SaveFoot } from '../../../widgets/document/save-foot.tsx'
 
 /** The page in the portal: a draft (`?id=`), or a new inquiry. */
 export function InquiryEditRoute({ query }: { query: Readonly<Record<string, string>> }) {
@@ -66,7 +64,6 @@ interface FormPageProps {
 }
 
 function InquiryFormPage({ start, draft, onDone }: FormPageProps) {
-  useStyles(formFootStyles)
   const t = useWords('inquiries')
   const host = useElementScope()?.host
   const userId = useSession(session => session.userInfo?.id ?? '')
@@ -118,17 +115,14 @@ function InquiryFormPage({ start, draft, onDone }: FormPageProps) {
       )}
       <SectionBox title={t('prequal.title')} content={<PrequalSection session={session} />} />
       <SectionBox title={t('scoring.title')} content={<ScoringSection session={session} />} />
-      <div className="form-foot" role="region" aria-label={t('foot')}>
-        <p>{t('summary', { articles, suppliers })}</p>
-        <div className="button-row">
-          <Button busy={session.busy} onClick={() => save(false)}>
-            {t('acts.save')}
-          </Button>
-          <Button tone="primary" busy={session.busy} onClick={() => save(true)}>
-            {t('acts.submit')}
-          </Button>
-        </div>
-      </div>
+      <SaveFoot
+        label={t('foot')}
+        summary={t('summary', { articles, suppliers })}
+        busy={session.busy}
+        save={t('acts.save')}
+        submit={t('acts.submit')}
+        onSave={save}
+      />
     </div>
   )
 }

@@ -7,7 +7,6 @@ import { readRanges } from '../../../contract/prices/price-ranges.ts'
 import { useSession } from '../../../kit/session/use-session.ts'
 import { useDetail } from '../../../kit/state/detail-state.ts'
 import { navigate } from '../../../kit/state/navigation.ts'
-import { Button } from '../../../ui/button.tsx'
 import { FormGrid } from '../../../ui/field/form-grid.tsx'
 import { LookupField } from '../../../ui/field/lookup-field.tsx'
 import { SwitchField } from '../../../ui/field/switch-field.tsx'
@@ -16,13 +15,12 @@ import { toast } from '../../../ui/overlay/toast.tsx'
 import { SectionBox } from '../../../ui/page/detail-page.tsx'
 import { problemOf } from '../../../ui/page/error-summary.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
-import { formFootStyles } from '../../../ui/styles/form-foot.ts'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
-import { useStyles } from '../../../ui/theme/sheet.ts'
 import { FlatFormNotices, useFlatForm } from '../../../widgets/document/flat-form.tsx'
 import type { FlatForm } from '../../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { usePageName, usePageTab } from '../../../widgets/page-tab/page-tab.ts'
+import { SaveFoot } from '../../../widgets/document/save-foot.tsx'
 import { emptyForm, formOf, inputOf, readForm } from './control-form.ts'
 import type { ControlForm } from './control-form.ts'
 import { CeilingGrid, PriceGrid } from './control-grids.tsx'
@@ -58,7 +56,6 @@ interface FormProps {
 }
 
 function ControlFormPage({ start, name, draft, onDone }: FormProps) {
-  useStyles(formFootStyles)
   const t = useWords('price-controls')
   const host = useElementScope()?.host
   const userId = useSession(session => session.userInfo?.id ?? '')
@@ -103,17 +100,14 @@ function ControlFormPage({ start, name, draft, onDone }: FormProps) {
       <SectionBox title={t('detail.facts')} content={<ControlFields session={session} />} />
       <SectionBox title={t('detail.prices')} content={<PriceGrid session={session} />} />
       <SectionBox title={t('detail.ceilings')} content={<CeilingGrid session={session} />} />
-      <div className="form-foot" role="region" aria-label={t('foot')}>
-        <p>{t('summary', { prices: form.prices.length, ceilings: form.ceilings.length })}</p>
-        <div className="button-row">
-          <Button busy={session.busy} onClick={() => save(false)}>
-            {t('acts.save')}
-          </Button>
-          <Button tone="primary" busy={session.busy} onClick={() => save(true)}>
-            {t('acts.submit')}
-          </Button>
-        </div>
-      </div>
+      <SaveFoot
+        label={t('foot')}
+        summary={t('summary', { prices: form.prices.length, ceilings: form.ceilings.length })}
+        busy={session.busy}
+        save={t('acts.save')}
+        submit={t('acts.submit')}
+        onSave={save}
+      />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Order, OrderRow } from '../../../contract/purchase-orders/purchase-order-parts.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { formatMoney, formatPrice, formatQuantity } from '../../../kit/format/decimal-format.ts'
+import { LetterFact, LetterParty } from '../../../ui/page/letter-parts.tsx'
 import { letterStyles } from '../../../ui/page/letter-styles.ts'
 import { usePrinted } from '../../../ui/page/use-printed.ts'
 import { useStyles } from '../../../ui/theme/sheet.ts'
@@ -37,12 +38,15 @@ function Letter({ order }: { order: Order }) {
         </div>
       </header>
       <section className="letter-parties">
-        <Party title={t('fields.supplier')} lines={[order.supplierName, order.supplierNo, order.supplierContactName]} />
-        <Party title={t('fields.company')} lines={[order.companyName, order.orgName]} />
-        <Party title={t('fields.deliveryAddress')} lines={[order.deliveryAddress]} />
+        <LetterParty
+          title={t('fields.supplier')}
+          lines={[order.supplierName, order.supplierNo, order.supplierContactName]}
+        />
+        <LetterParty title={t('fields.company')} lines={[order.companyName, order.orgName]} />
+        {order.deliveryAddress && <LetterParty title={t('fields.deliveryAddress')} lines={[order.deliveryAddress]} />}
       </section>
       <dl className="letter-facts">
-        {facts.map(([label, value]) => value && <Fact key={label} label={label} value={value} />)}
+        {facts.map(([label, value]) => value && <LetterFact key={label} label={label} value={value} />)}
       </dl>
       <LetterRows order={order} />
       <LetterSums order={order} />
@@ -53,28 +57,6 @@ function Letter({ order }: { order: Order }) {
         </section>
       )}
     </article>
-  )
-}
-
-function Party({ title, lines }: { title: string; lines: readonly (string | null)[] }) {
-  const known = lines.filter(line => line !== null && line !== '')
-  if (known.length === 0) return null
-  return (
-    <div>
-      <h2>{title}</h2>
-      {known.map(line => (
-        <p key={line}>{line}</p>
-      ))}
-    </div>
-  )
-}
-
-function Fact({ label, value }: { label: string; value: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }
 
@@ -120,15 +102,15 @@ function LetterSums({ order }: { order: Order }) {
   const money = (amount: string) => `${formatMoney(amount, order.currencyDigits, t.language)} ${order.currency}`
   return (
     <dl className="letter-sums">
-      <Fact label={t('fields.amountExcl')} value={money(order.amountExcl)} />
+      <LetterFact label={t('fields.amountExcl')} value={money(order.amountExcl)} />
       {order.taxes.map(tax => (
-        <Fact
+        <LetterFact
           key={tax.percent}
           label={t('detail.tax', { percent: formatQuantity(tax.percent, 4, t.language), base: money(tax.amountExcl) })}
           value={money(tax.taxAmount)}
         />
       ))}
-      <Fact label={t('fields.amountIncl')} value={<strong>{money(order.amountIncl)}</strong>} />
+      <LetterFact label={t('fields.amountIncl')} value={<strong>{money(order.amountIncl)}</strong>} />
     </dl>
   )
 }
