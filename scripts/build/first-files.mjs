@@ -7,7 +7,9 @@ const LATER = [
   '/elements/host-scheme.ts',
   '/elements/other-session.ts',
   '/elements/tell-failure.ts',
-  '/src/kit/call/code-exchange.ts',
+  '/elements/session-code.ts',
+  '/src/kit/call/token-renewal.ts',
+  '/src/kit/session/other-token.ts',
   '/src/kit/format/pasted-decimal.ts',
 ]
 
