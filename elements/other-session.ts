@@ -105,31 +105,29 @@ function fail(element: HTMLElement, msg: string) {
 
 /**
  * The element that does the work of a `srm-session` whose address another instance serves: with the same settings, in
- * the root of `session`. `wanted` is asked before anything is put there.
+ * the root of `session`. `wanted` is asked before anything is put there; `takeSettings` gives what was not handed on yet.
  */
 export async function sessionIn(
   session: HTMLElement,
   address: string,
-  settings: Readonly<Record<string, unknown>>,
+  takeSettings: () => Readonly<Record<string, unknown>>,
   wanted: () => boolean,
-): Promise<HTMLElement | undefined> {
+): Promise<void> {
   try {
     const instance = await instanceFor(address)
     const tag = await instance.define('srm-session')
-    if (!wanted()) return undefined
+    if (!wanted()) return
     const root = session.shadowRoot ?? session.attachShadow({ mode: 'open' })
     const found = root.querySelector<HTMLElement>(tag)
     const inner = found ?? document.createElement(tag)
-    Object.assign(inner, settings, { apiBase: address })
+    Object.assign(inner, takeSettings(), { apiBase: address })
     if (!found) {
       inner.append(document.createElement('slot'))
       root.replaceChildren(inner)
     }
     instance.setConfigured()
-    return inner
   } catch (error) {
     console.error(`The session for ${address} could not be opened`, error)
     fail(session, String(error))
-    return undefined
   }
 }

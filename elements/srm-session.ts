@@ -131,9 +131,13 @@ export class SrmSessionElement extends ReactiveElement {
     this.#elsewhere = true
     for (const name of names) this.#toHandOn.add(name)
     const { sessionIn } = await import('./other-session.ts')
-    const given = Object.fromEntries([...this.#toHandOn].map(name => [name, Reflect.get(this, name)]))
-    const done = await sessionIn(this, address, given, () => this.isConnected && this.#address === address)
-    if (done) for (const name of Object.keys(given)) this.#toHandOn.delete(name)
+    // Read when the other is there, because the host may give more until then.
+    const take = () => {
+      const values = Object.fromEntries([...this.#toHandOn].map(name => [name, Reflect.get(this, name)]))
+      this.#toHandOn.clear()
+      return values
+    }
+    await sessionIn(this, address, take, () => this.isConnected && this.#address === address)
   }
 
   #configure(changed: ReadonlySet<PropertyKey>) {
