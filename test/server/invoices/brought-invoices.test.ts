@@ -173,8 +173,12 @@ test('what does not fit is told with its place and what to do, and nothing is wr
     [invoiceText(orderNo, [line({ quantity: '-1', lineAmount: '-10.00' })]), 'line-below-zero'],
     [invoiceText(orderNo, [line({ quantity: '0.5', lineAmount: '5.00' })]), 'qtyPrecision'],
     [invoiceText(orderNo, [line({ lineAmount: '999.00' })]), 'line-amount'],
-    [invoiceText(orderNo, [line()], { typeCode: '386' }), 'prepayment-not-taken'],
-    [invoiceText(orderNo, [line()], { typeCode: '389' }), 'self-billed-not-taken'],
+    ...['386', '500', '503'].map(
+      typeCode => [invoiceText(orderNo, [line()], { typeCode }), 'prepayment-not-taken'] as const,
+    ),
+    ...['389', '471', '473', '501', '527'].map(
+      typeCode => [invoiceText(orderNo, [line()], { typeCode }), 'self-billed-not-taken'] as const,
+    ),
     [invoiceText(orderNo, [line()], { id: 'X'.repeat(65) }), 'text-too-long'],
     [
       invoiceText(orderNo, [line({ item: { name: 'Bolt', tax: { category: 'S', percent: '7.7' } } })]),

@@ -141,7 +141,13 @@ const otherKinds: Readonly<Record<string, 'prepayment-not-taken' | 'self-billed-
     386: 'prepayment-not-taken',
     389: 'self-billed-not-taken',
     396: 'credit-note-not-taken',
+    471: 'self-billed-not-taken',
+    473: 'self-billed-not-taken',
     500: 'prepayment-not-taken',
+    501: 'self-billed-not-taken',
+    502: 'self-billed-not-taken',
+    503: 'prepayment-not-taken',
+    527: 'self-billed-not-taken',
   }
 
 /** What the whole document says and an application cannot. */
