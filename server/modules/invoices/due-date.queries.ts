@@ -3,11 +3,20 @@ import type { Act } from '../../kit/call/act.ts'
 import { paymentTermView } from '../master-data/read.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
 import { receiptRowView, receiptView } from '../receipts/read.ts'
+import { dueDateOf } from '../../../src/contract/invoices/due-date.ts'
 import type { BaseDays, DueTerm } from '../../../src/contract/invoices/due-date.ts'
 import type { LockedInvoice } from './invoice.queries.ts'
 
+/** The working day on which an invoice is due: a day off in the calendar of its organisation moves to the next one that is none. */
+export async function readDueDate(act: Act, invoice: LockedInvoice, postedDate: string): Promise<string> {
+  const due = dueDateOf(...(await readTerm(act, invoice, postedDate)))
+  const found = await act.db.one<{ day: string }>(sql`
+    select working_day(${act.caller.enterpriseId}, ${invoice.orgId}, ${due}::date - 1, 1) as day`)
+  return found?.day ?? due
+}
+
 /** The term of the orders of an invoice, the one with the most days where they differ, and the days that it counts from. */
-export async function readTerm(act: Act, invoice: LockedInvoice, postedDate: string): Promise<[DueTerm, BaseDays]> {
+async function readTerm(act: Act, invoice: LockedInvoice, postedDate: string): Promise<[DueTerm, BaseDays]> {
   const found = await act.db.one<DueTerm & { receiptDate: string }>(sql`
     select t.base_date, t.days, t.fixed_day,
       (select max(r.receive_date) from invoice_apply_detail x join ${receiptRowView} k on k.id = x.receive_detail_id

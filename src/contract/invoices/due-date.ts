@@ -15,12 +15,12 @@ export interface BaseDays {
 }
 
 /**
- * The day on which an invoice is due: the base date and the days of the term, then the next fixed day on or after it; a
- * Saturday or Sunday moves to the next Monday.
+ * The day on which an invoice is due by its term: the base date and its days, then the next fixed day on or after it. Where that is
+ * a day off, the next working day of the calendar counts.
  */
 export function dueDateOf(term: DueTerm, days: BaseDays): string {
   const due = addDays(baseOf(term, days), term.days)
-  return nextWorkday(term.fixedDay === null ? due : fixedDayFrom(due, term.fixedDay))
+  return (term.fixedDay === null ? due : fixedDayFrom(due, term.fixedDay)).toISOString().slice(0, 10)
 }
 
 function baseOf({ baseDate }: DueTerm, { invoiceDate, arriveDate, receiptDate }: BaseDays): Date {
@@ -51,10 +51,4 @@ function fixedDayFrom(day: Date, fixedDay: number): Date {
     if (wanted >= day) return wanted
   }
   return day
-}
-
-function nextWorkday(day: Date): string {
-  const weekday = day.getUTCDay()
-  const moved = weekday === 6 ? addDays(day, 2) : weekday === 0 ? addDays(day, 1) : day
-  return moved.toISOString().slice(0, 10)
 }

@@ -239,3 +239,22 @@ test('a bank account that was added or changed within thirty days asks for a sec
   assert.deepEqual(await reasons(), [])
   await world.database.run(sql`update supplier_bank_account set deleted = 1 where id = 71`)
 })
+
+test('a due date on a day off moves to the next working day of the calendar of the organisation', async () => {
+  const due = async () => (await postedInvoice(world)).invoice.dueDate ?? ''
+  const usual = await due()
+  assert.ok(![0, 6].includes(new Date(usual).getUTCDay()), `${usual} is no weekend`)
+  const off = (from: number, to: number) =>
+    world.database.run(sql`
+    insert into calendar (enterprise_id, org_id, day, kind)
+    select 1, 1, ${usual}::date + n, 'OFF' from generate_series(${from}::int, ${to}::int) n`)
+  await off(1, 1)
+  assert.equal(await due(), usual, 'days off afterwards change nothing')
+  await world.database.run(sql`delete from calendar where org_id = 1`)
+  await off(0, 7)
+  await world.database.run(sql`
+    insert into calendar (enterprise_id, org_id, day, kind) values (1, 1, ${usual}::date + 8, 'WORK')`)
+  const moved = await world.database.one<{ day: string }>(sql`select ${usual}::date + 8 as day`)
+  assert.equal(await due(), moved?.day, 'a Saturday may be worked')
+  await world.database.run(sql`delete from calendar where org_id = 1`)
+})

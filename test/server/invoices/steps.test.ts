@@ -197,16 +197,16 @@ test('numbers are the same however they are written, and look alike when one cha
   for (const other of ['AB00199', 'CD77123', '9']) assert.ok(!looksLike('AB00123', other), other)
 })
 
-test('an invoice is due after its term, on the fixed day, never on a Saturday or Sunday', () => {
+test('an invoice is due after its term, on the fixed day', () => {
   const days = { invoiceDate: '2026-03-11', arriveDate: '2026-03-16', receiptDate: '2026-03-02' }
   const due = (baseDate: Parameters<typeof dueDateOf>[0]['baseDate'], count: number, fixedDay: number | null = null) =>
     dueDateOf({ baseDate, days: count, fixedDay }, days)
   assert.equal(due('INVOICE_DATE', 30), '2026-04-10')
-  assert.equal(due('INVOICE_DATE', 31), '2026-04-13', 'Saturday moves to Monday')
+  assert.equal(due('INVOICE_DATE', 31), '2026-04-11')
   assert.equal(due('ARRIVAL_DATE', 30), '2026-04-15')
   assert.equal(due('RECEIPT_DATE', 0), '2026-03-02')
   assert.equal(due('MONTH_END', 0), '2026-03-31')
   assert.equal(due('INVOICE_DATE', 30, 20), '2026-04-20')
-  assert.equal(due('INVOICE_DATE', 45, 10), '2026-05-11', 'the 10th is a Sunday')
+  assert.equal(due('INVOICE_DATE', 45, 10), '2026-05-10')
   assert.equal(due('MONTH_END', 1, 31), '2026-04-30')
 })
