@@ -153,4 +153,15 @@ describe('the field', () => {
     const form = document.querySelector('form')
     expect(form && new FormData(form).get('picked')).to.equal('EUR')
   })
+
+  it('asks for its text and the rows of its dialog again when somebody signs in', async () => {
+    await signOut()
+    const { root, input } = await picker('value="EUR"')
+    await waitUntil(() => input.value === 'EUR', 'nobody may know more than the value')
+    named(root, 'Open the list').click()
+    await waitUntil(() => root.querySelector('dialog[open] [role=alert]'), 'the list says that nobody is signed in')
+    await signIn('quality', 'demo1234')
+    await waitUntil(() => input.value === 'Euro', 'the text is known')
+    await waitUntil(() => root.querySelector('dialog[open] tbody .lov-favour'), 'the rows are shown')
+  })
 })

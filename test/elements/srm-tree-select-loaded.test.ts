@@ -133,3 +133,15 @@ describe('the tree of organisations', () => {
     await setViewport({ width: 800, height: 600 })
   })
 })
+
+it('an open tree asks again when somebody signs in, and shows nothing of it after the sign-out', async () => {
+  freshSession()
+  document.body.innerHTML = '<srm-tree-select url="basic/org/tree" open></srm-tree-select>'
+  const root = document.querySelector('srm-tree-select')?.shadowRoot
+  if (!root) throw new Error('The element has no root.')
+  await waitUntil(() => root.querySelector('[role=alert]'), 'it says that nobody is signed in')
+  await signIn('buyer', 'demo1234')
+  await waitUntil(() => root.querySelector('[role=treeitem]'), 'the tree is loaded')
+  await signOut()
+  await waitUntil(() => !root.querySelector('[role=treeitem]') && root.querySelector('[role=alert]'), 'it is forgotten')
+})

@@ -3,6 +3,7 @@ import type { LovResolution } from '../../contract/lov/lov.ts'
 import { call } from '../../kit/call/call.ts'
 import { clock } from '../../kit/format/clock.ts'
 import type { LovRow } from '../../kit/state/lov-page.ts'
+import { onSession } from '../../kit/session/session-events.ts'
 import { $session } from '../../kit/session/session-store.ts'
 import { hitOf } from '../../ui/field/lookup-search.ts'
 import type { LovHit } from '../../ui/field/lookup-search.ts'
@@ -28,15 +29,23 @@ const longestGathering = 300
 const mostLists = 50
 const mostValues = 500
 let version = 0
+/** Grows with each turn of the session: what was asked for before belongs to somebody else. */
+let turn = 0
 let cancel: (() => void) | undefined
+let stops: (() => void)[] = []
 
-/** Calls `changed` whenever a text has become known. */
+/** Calls `changed` whenever a text has become known, and when all are forgotten because somebody has signed in or out. */
 export function listenTexts(changed: () => void): () => void {
+  if (listeners.size === 0)
+    stops = (['signedIn', 'roleChanged', 'signedOut'] as const).map(event => onSession(event, forget))
   listeners.add(changed)
-  return () => listeners.delete(changed)
+  return () => {
+    listeners.delete(changed)
+    if (listeners.size === 0) for (const stop of stops) stop()
+  }
 }
 
-/** Grows with every text that becomes known. */
+/** Grows with every text that becomes known, and when all are forgotten. */
 export function textsVersion(): number {
   return version
 }
@@ -85,19 +94,26 @@ async function ask() {
     .slice(0, mostLists)
   waiting.clear()
   const session = sessionKey()
+  const begun = turn
   const keys = lists.flatMap(({ code, values }) => values.map(value => keyOf(code, value)))
   for (const key of keys) asking.add(key)
   try {
     const answers = await call(resolveLovs, { lists })
-    if (session === sessionKey()) for (const answer of answers) keep(answer)
+    if (session === sessionKey() && begun === turn) for (const answer of answers) keep(answer)
   } catch (failure) {
     // Without its text the value itself is shown.
-    for (const { code, values } of lists)
+    for (const { code, values } of begun === turn ? lists : [])
       for (const value of values)
         known.set(keyOf(code, value), { text: value, row: undefined, inactive: false, failure })
   } finally {
     for (const key of keys) asking.delete(key)
   }
+  tell()
+}
+
+function forget() {
+  turn++
+  known.clear()
   tell()
 }
 

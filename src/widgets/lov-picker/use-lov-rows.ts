@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { LovDefinition } from '../../contract/lov/lov.ts'
 import { ListLoader } from '../../kit/state/list-loader.ts'
 import type { ListRequest, ListSnapshot } from '../../kit/state/list-loader.ts'
@@ -6,6 +6,7 @@ import { record } from '../../kit/format/record.ts'
 import { loadLovPage } from '../../kit/state/lov-page.ts'
 import type { LovRow } from '../../kit/state/lov-page.ts'
 import { encodeJson } from '../../kit/format/safe-json.ts'
+import { useSessionTurns } from '../../kit/session/use-session-turns.ts'
 
 export interface LovRows extends ListSnapshot<LovRow> {
   /** Undefined until the first answer. */
@@ -32,6 +33,16 @@ export function useLovRows(code: string, params: LovRow, first: LovRow): LovRows
     })
     return () => list.stop()
   }, [list, fixed])
+  const forget = useCallback(() => {
+    known.current = undefined
+    setDefinition(undefined)
+    list.forget()
+  }, [list])
+  const reload = useCallback(() => {
+    known.current = undefined
+    list.reload()
+  }, [list])
+  useSessionTurns(reload, forget)
   return {
     ...snapshot,
     definition,

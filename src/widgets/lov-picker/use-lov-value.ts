@@ -98,12 +98,12 @@ function useClearedByParams(params: string, value: string, clear: () => void) {
 
 /** What is known of each value; values without a text are asked for, together with those of all other fields. */
 function useLovTexts(code: string, values: readonly string[]): (LovText | undefined)[] {
-  useSyncExternalStore(listenTexts, textsVersion)
+  const version = useSyncExternalStore(listenTexts, textsVersion)
   const session = useSession(({ userInfo, language }) => `${userInfo?.id ?? ''} ${language}`)
   const wanted = values.join('\n')
   useEffect(() => {
     wantTexts(code, wanted.split('\n'))
-  }, [code, wanted, session])
+  }, [code, wanted, session, version])
   const found = values.map(value => knownText(code, value))
   const failure = found.find(text => text?.failure !== undefined)?.failure
   useErrorEvent(failure, useFailureText(failure), () => askAgain(code, values))

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
-import { asFailure, isAbort } from '../../kit/call/errors.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { Failed, asFailure, isAbort } from '../../kit/call/errors.ts'
 import { ownCall } from '../../kit/call/own-call.ts'
+import { useSessionTurns } from '../../kit/session/use-session-turns.ts'
 import { readNodes } from './tree-nodes.ts'
 import type { SelectNode } from './tree-nodes.ts'
 
@@ -22,13 +23,12 @@ export function useTree(url: string) {
     )
     return () => controller.abort()
   }, [url, round])
+  const forget = useCallback(() => setState({ url, nodes: undefined, failure: new Failed('login') }), [url])
+  const reload = useCallback(() => {
+    setState(undefined)
+    setRound(before => before + 1)
+  }, [])
+  useSessionTurns(reload, forget)
   const current = state?.url === url ? state : undefined
-  return {
-    nodes: current?.nodes,
-    failure: current?.failure,
-    reload() {
-      setState(undefined)
-      setRound(round + 1)
-    },
-  }
+  return { nodes: current?.nodes, failure: current?.failure, reload }
 }
