@@ -1,5 +1,6 @@
 import '../../elements/srm-uploader.ts'
 import { afterEach, beforeEach, describe, expect, it, oneEvent, waitUntil } from '../support/browser-test.ts'
+import { $session, updateSession } from '../../src/kit/session/session-store.ts'
 import { freshSession } from '../support/session.ts'
 import { find, named } from '../ui/stage.tsx'
 import { asUser, choose, freshOrder, largeFile, names, reads, shown, text } from './uploader-stage.ts'
@@ -80,6 +81,20 @@ describe('a large file', () => {
     expect(pieces.length).to.equal(0)
     expect(await hashOf(await downloaded(root, 'large.bin'))).to.equal(await hashOf(file))
     expect(names(root)).to.deep.equal(['large.bin'])
+  }).timeout(60_000)
+
+  it('shows no token of another server to the one it was given for, nor goes there', async () => {
+    const { root } = await shown(`business-id="${await freshOrder()}"`)
+    choose(root, largeFile('large.bin', megabytes))
+    await pauseMidway(root)
+    const before = performance.getEntriesByType('resource').length
+    const { apiBase } = $session.get()
+    updateSession({ apiBase: `${apiBase}/another` })
+    named(root, 'Resume large.bin').click()
+    await waitUntil(() => root.querySelector('.up-bad'), 'it does not go on')
+    updateSession({ apiBase })
+    const asked = performance.getEntriesByType('resource').slice(before)
+    expect(asked.filter(({ name }) => name.includes('/tus')).length).to.equal(0)
   }).timeout(60_000)
 
   it('is forgotten when it is cancelled', async () => {

@@ -23,10 +23,13 @@ export async function sendResumable(job: SendJob, limits: UploadLimits): Promise
   const address = await sendPieces(job, limits, fingerprint).catch(async (error: unknown) => {
     // The token was over: once more with a new one, from where it stopped.
     if (!(error instanceof ExpiredToken)) throw error
-    if ((await renewToken(error.token)) !== undefined) return sendPieces(job, limits, fingerprint)
+    const renewed = await renewToken(error.token)
+    job.requireServer()
+    if (renewed !== undefined) return sendPieces(job, limits, fingerprint)
     loginExpired()
     throw new Failed('login', { status: 401 })
   })
+  job.requireServer()
   const uploadId = new URL(address).pathname.split('/').at(-1) ?? ''
   const options = { signal: job.signal }
   const row = await lightCall<typeof getUploaded>(attachmentCalls.uploaded, { uploadId }, options)
@@ -57,6 +60,7 @@ function sendPieces(job: SendJob, limits: UploadLimits, fingerprint: string): Pr
       urlStorage: uploadMemory(job.owner, job.name),
       onBeforeRequest: async request => {
         token = await currentToken()
+        job.requireServer()
         sign(request, token)
       },
       onAfterResponse: (request, response) => refuseLostSession(request, response, token),

@@ -4,6 +4,7 @@ import { Failed } from '../../kit/call/errors.ts'
 import { randomId } from '../../kit/call/write-ids.ts'
 import { fingerprintOf, underWay } from './kept-uploads.ts'
 import { takeSlot } from './upload-slots.ts'
+import { serverOfNow } from './send-job.ts'
 import type { Send, UploadOwner } from './send-job.ts'
 
 /** How far one file is. `twin`: a file of its name is here already, and somebody must say what to do. */
@@ -28,6 +29,7 @@ export class Upload {
   /** Bytes per second, smoothed; 0 while nothing is known. */
   speed = 0
   readonly #send: Send
+  readonly #requireServer = serverOfNow()
   readonly #changed: () => void
   #phase: UploadPhase = { name: 'waiting', again: false }
   #running: AbortController | undefined
@@ -105,6 +107,7 @@ export class Upload {
       if (tries > 0) await pauseFor(patience[tries - 1] ?? 0, signal)
       const giveBack = await takeSlot(signal)
       try {
+        this.#requireServer()
         this.#begin()
         return await this.#send({
           key: this.key,
@@ -112,6 +115,7 @@ export class Upload {
           name: this.name,
           owner: this.owner,
           signal,
+          requireServer: this.#requireServer,
           onSent: this.#take,
         })
       } catch (error) {

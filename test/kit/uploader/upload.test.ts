@@ -4,6 +4,7 @@ import '../../support/page.ts'
 import type { Attachment } from '../../../src/contract/attachments/attachments.ts'
 import { clock } from '../../../src/kit/format/clock.ts'
 import { Failed, Refused } from '../../../src/kit/call/errors.ts'
+import { $session, updateSession } from '../../../src/kit/session/session-store.ts'
 import { Upload } from '../../../src/widgets/uploader/upload.ts'
 import { atOnce, takeSlot } from '../../../src/widgets/uploader/upload-slots.ts'
 import type { SendJob } from '../../../src/widgets/uploader/send-job.ts'
@@ -65,6 +66,32 @@ describe('an upload', () => {
     at(3).arrive()
     assert.equal(await ended, row)
     assert.equal(new Set(tries.map(one => one.job.key)).size, 1)
+  })
+
+  it('is not sent to another server than the one it was given for', async () => {
+    const time = handClock()
+    const { upload, at, tries } = begun()
+    const { apiBase } = $session.get()
+    try {
+      const ended = upload.start()
+      await settled()
+      updateSession({ apiBase: '/another' })
+      assert.throws(() => at(0).job.requireServer(), { kind: 'login' })
+      at(0).fail(new Failed('network'))
+      await settled()
+      time.pass()
+      await ended
+      assert.equal(tries.length, 1)
+      assert.equal(upload.phase.name, 'failed')
+      updateSession({ apiBase })
+      const again = upload.start()
+      await settled()
+      assert.equal(tries.length, 2, 'back at its server it may go on')
+      upload.stop()
+      await again
+    } finally {
+      updateSession({ apiBase })
+    }
   })
 
   it('gives up after the fourth try, and begins anew when somebody asks for it', async () => {

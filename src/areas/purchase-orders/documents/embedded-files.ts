@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { randomId } from '../../../kit/call/write-ids.ts'
+import { serverOfNow } from '../../../widgets/uploader/send-job.ts'
 import { sender } from '../../../widgets/uploader/send-file.ts'
 import { uploadLimits } from '../../../widgets/uploader/upload-limits.ts'
 
@@ -68,9 +69,10 @@ export async function keepFiles(
     () => undefined,
   )
   const { signal } = new AbortController()
+  const requireServer = serverOfNow()
   const lost: string[] = []
   for (const file of files) {
-    const job = { key: randomId(), file, name: file.name, owner, signal, onSent: () => undefined }
+    const job = { key: randomId(), file, name: file.name, owner, signal, requireServer, onSent: () => undefined }
     await send(job).catch(() => lost.push(file.name))
   }
   return lost
