@@ -77,6 +77,14 @@ export function localAmount({ amount, currency, companyId }: { amount: Sql; curr
     (select trim_scale(round(${amount} * ${rateToday(currency)}, 4))::text from ${companyView} c where c.id = ${companyId})`
 }
 
+/**
+ * An amount at a rate, to the digits of the own currency. Without a rate it is not a number, and neither is any sum that it is in, so
+ * that what is not known never looks like a figure.
+ */
+export function atRate(amount: Sql, rate: Sql, digits: Sql): Sql {
+  return sql`coalesce(round(${amount} * ${rate}, ${digits}), case when ${amount} = 0 then 0 else 'NaN'::numeric end)`
+}
+
 /** What one unit of a currency is worth today in what a company `c` counts in; null where no rate is known. */
 export function rateToday(currency: Sql): Sql {
   return rateOn(currency, sql`current_date`)

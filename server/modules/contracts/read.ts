@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
-import { rateOn } from '../accounting/read.ts'
+import { atRate, rateOn } from '../accounting/read.ts'
 import { invoiceRowView, invoiceView } from '../invoices/read.ts'
 import { currencyView } from '../master-data/read.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
@@ -43,7 +43,7 @@ export const progressView = sql`
   (select u.contract_id, u.item_id, u.order_id, u.order_no, u.row_id, u.qty, u.amount, d.row_no, d.order_status, d.issued_flag, d.open_qty, least(u.qty, d.received_qty) as received_qty,
     ${receivedAmount} as received_amount, coalesce(v.qty, 0) as invoiced_qty,
     coalesce(v.amount, 0) as invoiced_amount, coalesce(v.paid, 0) as paid_amount,
-    round(${receivedAmount} * ordered.rate, ${ownDigits}) as local_received,
+    ${atRate(receivedAmount, sql`ordered.rate`, ownDigits)} as local_received,
     coalesce(v.local_amount, 0) as local_invoiced, coalesce(v.local_paid, 0) as local_paid
   from contract_use u join ${orderRowView} d on d.id = u.row_id
     left join ${orderView} o on o.id = u.order_id
@@ -52,8 +52,8 @@ export const progressView = sql`
     cross join ${ownRate(sql`o`, sql`o.order_date`)} ordered
     left join lateral (
       select sum(r.qty) as qty, sum(r.amount_incl) as amount, round(sum(${paidAmount}), 4) as paid,
-        sum(round(r.amount_incl * posted.rate, ${ownDigits})) as local_amount,
-        sum(round(${paidAmount} * posted.rate, ${ownDigits})) as local_paid
+        sum(${atRate(sql`r.amount_incl`, sql`posted.rate`, ownDigits)}) as local_amount,
+        sum(${atRate(paidAmount, sql`posted.rate`, ownDigits)}) as local_paid
       from ${invoiceRowView} r join ${invoiceView} i on i.id = r.invoice_id
         cross join ${ownRate(sql`i`, sql`coalesce(i.posted_date, i.invoice_date)`)} posted
       where r.order_detail_id = u.row_id and r.live_flag = 1) v on true)`

@@ -88,13 +88,9 @@ function Shown({ report: { parts, calls }, begin, onDrill }: ShownProps) {
       charts={charts}
       totalText={(code, totals) => {
         if (code === 'rows') return t('money.rows')
-        return parts.heads.includes(code) && !repeats(code, parts, totals) ? t.find(`money.fields.${code}`) : undefined
+        return isShown(code, parts, totals) ? t.find(`money.fields.${code}`) : undefined
       }}
-      formatTotal={({ value, currency }) =>
-        currency === undefined
-          ? formatQuantity(value, 0, t.language)
-          : `${formatMoney(value, value.split('.')[1]?.length ?? 0, t.language)} ${currency}`
-      }
+      formatTotal={total => totalOf(total, t)}
       {...(behind && {
         behind: { path: `/report/${dashed(behind.code)}`, filters: (row: Row) => given(row, behind.by), open },
       })}
@@ -114,11 +110,26 @@ const textOf = (row: Row, field: string) => {
 const given = (row: Row, fields: readonly string[]) =>
   Object.fromEntries(fields.map(field => [field, textOf(row, field)] as const).filter(([, value]) => value !== ''))
 
+type Totals = ReportFigures['totals']
+
+function totalOf({ value, currency, missing }: Totals[number], t: ReportWords): string {
+  if (currency === undefined) return formatQuantity(value, 0, t.language)
+  if (value === '') return t('money.noRate')
+  const amount = `${formatMoney(value, value.split('.')[1]?.length ?? 0, t.language)} ${currency}`
+  return missing === undefined ? amount : t('money.incomplete', { amount, count: missing })
+}
+
+/** Heads are shown once, and so is each sum that lacks something. */
+function isShown(code: string, parts: Parts, totals: Totals): boolean {
+  if (totals.some(total => total.code === code && total.missing !== undefined)) return true
+  return parts.heads.includes(code) && !repeats(code, parts, totals)
+}
+
 /**
  * Whether a sum in the own currency says what the sum in the documents' currencies says already, as it does where there is
  * one currency.
  */
-function repeats(code: string, parts: Parts, totals: ReportFigures['totals']): boolean {
+function repeats(code: string, parts: Parts, totals: Totals): boolean {
   const document = documentHead(parts, code)
   if (document === undefined) return false
   const sumsOf = (head: string) =>
@@ -227,6 +238,7 @@ function cellOf(field: string, kind: ColumnKind, row: Row, t: ReportWords): stri
   const digits = Number(textOf(row, 'currencyDigits'))
   if (kind === 'code') return t.find(`money.${field}.${text}`) ?? text
   if (kind === 'money' || kind === 'month') return formatMoney(text, digits, t.language)
+  if (kind === 'local' && text === '') return t('money.noRate')
   if (kind === 'local') return formatMoney(text, currencyDigits(textOf(row, 'localCurrency')), t.language)
   if (kind === 'price') return formatPrice(text, digits, t.language)
   if (kind === 'percent') return `${formatQuantity(text, 2, t.language)} %`

@@ -1,11 +1,11 @@
-import { Enum, Integer, Optional, String as Text } from 'typebox'
+import { Enum, Integer, Literal, Optional, String as Text, Union } from 'typebox'
 import type { TProperties } from 'typebox'
 import { CurrencyCode, Day, Decimal, Id, Money, Str } from '../vocabulary.ts'
 import { Count, reportCalls } from './report.ts'
 
 /**
  * What a column holds. An `id` is not shown; a `code` has a text in each language; a `month` is the amount of one; a `local` amount is
- * one in the `localCurrency` of its row.
+ * one in the `localCurrency` of its row, empty where no rate is kept for its day.
  */
 export type ColumnKind =
   ('id' | 'text' | 'code' | 'day' | 'count') | ('money' | 'local' | 'month' | 'price' | 'quantity' | 'percent')
@@ -142,7 +142,8 @@ const schemas = {
   day: () => Text(),
   count: Count,
   money: Money,
-  local: Money,
+  /** Empty where no rate is kept for its day. */
+  local: () => Union([Money(), Literal('')]),
   month: Money,
   price: Decimal,
   quantity: Decimal,

@@ -18,8 +18,13 @@ export const reportFilters = {
 
 /** Figures of a report over all of its rows: totals, and series of numbers for its charts. */
 export const ReportFigures = Obj({
-  /** Totals by code, each as exact text, `currency` where it is an amount: one entry for each currency. */
-  totals: List(Obj({ code: Text(), value: Text(), currency: Optional(Text()) })),
+  /**
+   * Totals by code, each as exact text, `currency` where it is an amount: one entry for each currency. `missing` is how many rows are
+   * not in it, because no rate is kept for their day; where that is all of them, `value` is empty.
+   */
+  totals: List(
+    Obj({ code: Text(), value: Text(), currency: Optional(Text()), missing: Optional(Integer({ minimum: 1 })) }),
+  ),
   /** Charts by code: names along the axis, and a number of each series for each name. */
   charts: List(
     Obj({

@@ -180,8 +180,15 @@ function Figures({ figures, totals, charts = [], place }: FiguresProps) {
   )
 }
 
-/** Totals without the currencies in which all of them are 0; where they are in every currency, none is left out. */
+/**
+ * Totals without the currencies in which all of them are 0 and none lacks something; where they are in every currency, none is left
+ * out.
+ */
 function withoutZeros<Total extends ReportFigures['totals'][number]>(totals: readonly Total[]): readonly Total[] {
-  const used = new Set(totals.flatMap(({ value, currency }) => (currency && Number(value) !== 0 ? [currency] : [])))
+  const used = new Set(
+    totals.flatMap(({ value, currency, missing }) =>
+      currency && (Number(value) !== 0 || missing !== undefined) ? [currency] : [],
+    ),
+  )
   return used.size === 0 ? totals : totals.filter(({ currency }) => !currency || used.has(currency))
 }

@@ -164,6 +164,31 @@ describe('a report on money', () => {
     }
   }).timeout(90_000)
 
+  it('says where no rate is kept, and how many rows a sum lacks', async () => {
+    clearStage()
+    const own = globalThis.fetch
+    globalThis.fetch = async (input, init) => {
+      const answer = await own(input, init)
+      if (!(input instanceof Request ? input.url : String(input)).includes('rpt/payableRows/')) return answer
+      const text = await answer.text()
+      const without = text
+        .replace(/"localAmount":"[^"]*"/, '"localAmount":""')
+        .replace(/("code":"localAmount","value":"[^"]*","currency":"[A-Z]{3}")/, '$1,"missing":2')
+      return new Response(without, { status: answer.status, headers: answer.headers })
+    }
+    try {
+      const root = await stage(<MoneyReportPage code="payableRows" />, 1800)
+      await waitUntil(() => root.querySelector('tbody a.row-link, tbody tr td'), 'rows are there', { timeout: 15_000 })
+      expect(root.querySelector('tbody tr')?.textContent).to.contain('No exchange rate')
+      await waitUntil(() => root.querySelector('.report-totals dd'), 'its sums are there', { timeout: 15_000 })
+      const sums = [...root.querySelectorAll('.report-totals dd')].map(({ textContent }) => textContent)
+      expect(sums.filter(text => text.endsWith(', without 2 rows that have no exchange rate')).length).to.equal(1)
+      await expectAccessible(root)
+    } finally {
+      globalThis.fetch = own
+    }
+  }).timeout(40_000)
+
   it('names the unit that it is narrowed to, not its code', async () => {
     const root = await stage(<MoneyReportPage code="spendRows" begin={{ unit: 'KGM' }} />, 1400)
     await waitUntil(() => root.querySelector('.filter-toggle'), 'its filters are there', { timeout: 15_000 })

@@ -190,6 +190,15 @@ test('what was received, invoiced and paid of a contract stands in the own curre
   assert.deepEqual((await read()).at(-1), '2263.55')
   const amounts = await chartOf('contractTracking', 'amounts')
   assert.ok(valuesOf(amounts, 'localReceived').includes(2628.35))
+  await world.database.run(sql`update exchange_rate set deleted = 1 where from_currency = 'EUR'`)
+  assert.deepEqual(
+    (await read()).slice(3),
+    ['2628.35', '', ''],
+    'orders have their own rate; without one nothing is known',
+  )
+  const bars = await chartOf('contractTracking', 'amounts')
+  assert.ok(bars.series.every(({ values }) => values.every(Number.isFinite)))
+  await world.database.run(sql`update exchange_rate set deleted = 0 where from_currency = 'EUR'`)
 })
 
 test('what was invoiced, credited, paid and offset stands by supplier in the own currency', async () => {

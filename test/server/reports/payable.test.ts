@@ -57,6 +57,9 @@ test('beside what is owed stands what of it is due, what is received and not inv
   assert.deepEqual(await of({ currency: 'EUR', zero: 'HIDE' }), [], 'nothing is open')
 })
 
+const sumOf = (rows: readonly Record<string, unknown>[]) =>
+  rows.reduce((sum, row) => sum.plus(String(row['localAmount'])), new Big(0)).toFixed()
+
 /** Posts an invoice over so much of the first row of an order. */
 async function invoiced(order: Order, qty: string): Promise<void> {
   const details = [{ orderDetailId: firstRow(order).id, receivedQty: qty }]
@@ -76,8 +79,6 @@ test('in the own currency an entry counts by the rate of its day, and an account
   await postedInvoice(world, { currency: 'JPY', priceExcl: '1234.5678', qty: '7' })
   const rowsOf = async (report: typeof payableRows, filters: object) =>
     valueOf(await world.call('finance', report.calls.query, { ...filters, pageSize: 300 })).records
-  const sumOf = (rows: readonly Record<string, unknown>[]) =>
-    rows.reduce((sum, row) => sum.plus(String(row['localAmount'])), new Big(0)).toFixed()
   const parts = {
     Opening: ['OPENING', 1],
     Invoices: ['INVOICE', 1],
@@ -124,4 +125,51 @@ test('in the own currency an entry counts by the rate of its day, and an account
   const at = (rate: string) => new Big(String(entry['amount'])).times(rate).round(2, Big.roundHalfUp).toFixed()
   assert.ok([at('8'), at('7.812345678')].includes(String(entry['localAmount'])), String(entry['localAmount']))
   assert.deepEqual(await rowsOf(payableRows, { localCurrency: 'EUR' }), [])
+})
+
+test('where no rate is kept for a day, the own currency is empty and sums say what they lack', async () => {
+  const statement = async () =>
+    valueOf(await world.call('finance', payableStatement.calls.query, { currency: 'EUR' })).records[0]
+  const entries = async (filters = {}) =>
+    valueOf(await world.call('finance', payableRows.calls.query, { currency: 'EUR', pageSize: 300, ...filters }))
+      .records
+  const figures = async (report: typeof payableRows, filters = {}) =>
+    valueOf(await world.call('finance', report.calls.chart, filters))
+  const totalOf = async (report: typeof payableRows, wanted: string, filters = {}) =>
+    (await figures(report, filters)).totals.find(({ code }) => code === wanted)
+  const known = await statement()
+  assert.notEqual(known?.['localPayments'], '0')
+  assert.equal((await totalOf(payableRows, 'localAmount'))?.missing, undefined)
+  await world.database.run(sql`update exchange_rate set deleted = 1 where from_currency = 'EUR'`)
+  const euros = await statement()
+  for (const field of ['localPayments', 'localOffsets', 'localClosing', 'localExchange', 'localAdvances'])
+    assert.equal(euros?.[field], '', field)
+  assert.deepEqual(
+    ['payments', 'offsets', 'closing', 'localInvoices', 'localCredits', 'localOpening'].map(field => euros?.[field]),
+    ['payments', 'offsets', 'closing', 'localInvoices', 'localCredits', 'localOpening'].map(field => known?.[field]),
+    'what was posted has its own rate, and nothing is worth nothing',
+  )
+  const rows = await entries()
+  const unknown = rows.filter(row => row['localAmount'] === '')
+  assert.deepEqual(new Set(unknown.map(row => row['payableKind'])), new Set(['PAYMENT', 'OFFSET']))
+  const sum = new Big(sumOf(rows.filter(row => row['localAmount'] !== '')))
+  assert.deepEqual(await totalOf(payableRows, 'localAmount', { currency: 'EUR' }), {
+    code: 'localAmount',
+    value: sum.toFixed(2),
+    currency: 'CNY',
+    missing: unknown.length,
+  })
+  assert.deepEqual(await totalOf(payableRows, 'localAmount', { currency: 'EUR', payableKind: 'PAYMENT' }), {
+    code: 'localAmount',
+    value: '',
+    currency: 'CNY',
+    missing: rows.filter(row => row['payableKind'] === 'PAYMENT').length,
+  })
+  assert.equal((await totalOf(payableStatement, 'localClosing'))?.missing, 1, 'beside accounts in other currencies')
+  const { charts } = await figures(payableStatement, { currency: 'EUR' })
+  assert.ok(charts.flatMap(({ series }) => series).every(({ values }) => values.every(Number.isFinite)))
+  assert.deepEqual(charts.find(({ code }) => code === 'closing')?.names, [], 'what is open has no rate today')
+  const sorted = await entries({ orderBy: [{ field: 'localAmount' }] })
+  assert.equal(sorted.length, rows.length)
+  await world.database.run(sql`update exchange_rate set deleted = 0 where from_currency = 'EUR'`)
 })

@@ -208,6 +208,16 @@ test('awards are compared with estimates, first quotes and last prices; each inq
     assert.equal(behind.reduce((sum, row) => sum.plus(String(row[field])), new Big(0)).toFixed(), one?.[field], field)
   // 1,100 and 3.02 euros at 7.812345678 each.
   assert.deepEqual([one?.['localAward'], one?.['localCurrency']], ['8617.17', 'CNY'])
+  await world.database.run(sql`update exchange_rate set deleted = 1 where from_currency = 'EUR'`)
+  const [unknown] = await rowsOf(savings, { against: 'FIRST' })
+  assert.deepEqual([unknown?.['award'], unknown?.['localAward'], unknown?.['localSaving']], ['1103.02', '', ''])
+  const { totals, charts } = valueOf(await world.call('finance', savings.calls.chart, { against: 'FIRST' }))
+  assert.deepEqual(
+    totals.filter(({ code }) => code === 'localSaving'),
+    [{ code: 'localSaving', value: '', currency: 'CNY', missing: 1 }],
+  )
+  assert.deepEqual(charts[0]?.names, [], 'no bar stands for it')
+  await world.database.run(sql`update exchange_rate set deleted = 0 where from_currency = 'EUR'`)
   await world.database.run(sql`update inquiry set currency = 'CNY' where id = 1`)
 })
 

@@ -3,7 +3,7 @@ import type { Sql } from 'sql-template-tag'
 import * as definitions from '../../../../src/contract/reports/money-reports.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { allOf, when } from '../../../kit/reports/report.ts'
-import { rateOn } from '../../accounting/read.ts'
+import { atRate, rateOn } from '../../accounting/read.ts'
 import { contractView, progressView } from '../../contracts/read.ts'
 import { currencyView } from '../../master-data/read.ts'
 import { seenBy } from '../../purchase-orders/read.ts'
@@ -61,7 +61,7 @@ function tracked(act: Act, input: MoneyInput): Sql {
   const pctOf = (amount: Sql) => sql`case when k.limit_amount > 0 then round(${amount} * 100 / k.limit_amount, 2) end`
   // Contracts are of the enterprise, which counts in its own currency. What is agreed and
   // what of it is ordered have one rate, found once for its three uses; what followed has that of its documents.
-  const local = (amount: Sql) => sql`round(${amount} * begun.rate, coalesce(z.digits, 2))`
+  const local = (amount: Sql) => atRate(amount, sql`begun.rate`, sql`coalesce(z.digits, 2)`)
   const pct = pctOf(sql`k.ordered_amount`)
   const where = allOf(
     seenBy(act.caller, place),

@@ -28,7 +28,7 @@ const mostLines = 12
 
 /**
  * A chart of amounts in the companies' own currencies: the greatest names first, each with its currency. `rows` have
- * `name` and `local_currency`, and each of the series as a column.
+ * `name` and `local_currency`, and each of the series as a column. Amounts that are not known are left out.
  */
 export function greatest({
   code,
@@ -41,7 +41,8 @@ export function greatest({
   fields: readonly string[]
   most?: number
 }): ChartQuery {
-  const sum = (field: string) => sql`sum(x.${raw(snake(field))})`
+  const known = (field: string) => sql`x.${raw(snake(field))} <> 'NaN'`
+  const sum = (field: string) => sql`coalesce(sum(x.${raw(snake(field))}) filter (where ${known(field)}), 0)`
   return {
     rows: sql`
       select x.name || ' · ' || x.local_currency as name,
@@ -50,6 +51,10 @@ export function greatest({
           ', ',
         )}
       from ${rows} x group by x.name, x.local_currency
+      having ${join(
+        fields.map(field => sql`bool_or(${known(field)})`),
+        ' or ',
+      )}
       order by ${join(fields.map(sum), ' + ')} desc, 1 limit ${most}`,
     made: found => numbered(code, found, fields),
   }

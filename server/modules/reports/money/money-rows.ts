@@ -51,14 +51,15 @@ export function moneyRows(definition: MoneyReport, source: MoneySource): Report<
     calls: definition.calls,
     rows(act, input) {
       const own = source.shown?.(act, input) ?? {}
-      const columnIn = (field: string) => own[field] ?? columnOf(field)
-      const shown = all.map(([field, kind]) => sql`${valueOf(kind, columnIn(field))} as ${raw(snake(field))}`)
+      const columnIn = (field: string, kind: ColumnKind) =>
+        kind === 'local' ? known(own[field] ?? columnOf(field)) : (own[field] ?? columnOf(field))
+      const shown = all.map(([field, kind]) => sql`${valueOf(kind, columnIn(field, kind))} as ${raw(snake(field))}`)
       return {
         from: source.base
           ? sql`(with g as (${source.base(act, input, false)}) select * from ${source.from(act, input)} r)`
           : source.from(act, input),
         columns: join([sql`t.id::text as id`, ...shown], ', '),
-        sorting: Object.fromEntries(all.map(([field]) => [field, columnIn(field)])),
+        sorting: Object.fromEntries(all.map(([field, kind]) => [field, columnIn(field, kind)])),
         last: source.last,
         whole: source.whole ?? source.base !== undefined,
         plannedOnce: source.plannedOnce ?? false,
@@ -91,10 +92,14 @@ async function readFigures(act: Act, definition: MoneyReport, source: MoneySourc
 /** Names are those of the definition, never a caller's. */
 const columnOf = (field: string) => sql`t.${raw(snake(field))}`
 
+/** An amount in the own currency; null where there was no rate for it, which its statement calls not a number. */
+const known = (amount: Sql) => sql`nullif(${amount}, 'NaN')`
+
 function valueOf(kind: ColumnKind, column: Sql): Sql {
   if (kind === 'count') return sql`coalesce(${column}, 0)::int`
   if (kind === 'id' || kind === 'text' || kind === 'code') return sql`coalesce(${column}::text, '')`
   if (kind === 'day') return sql`coalesce(to_char(${column}, 'YYYY-MM-DD'), '')`
+  if (kind === 'local') return sql`coalesce(trim_scale(${column})::text, '')`
   return sql`trim_scale(coalesce(${column}, 0))::text`
 }
 
@@ -103,18 +108,23 @@ function amountsOf({ parts }: MoneyReport, wanted: 'money' | 'local'): string[] 
   return Object.entries(parts.columns).flatMap(([field, kind]) => (kind === wanted ? [field] : []))
 }
 
-/** How many rows there are, and each of their amounts, added up by currency; those in own currencies by these, in the same pass. */
+/**
+ * How many rows there are, and each of their amounts, added up by currency; those in own currencies by these, in the same pass, with
+ * how many rows have no rate and are not in them.
+ */
 function totalsQuery({ caller }: Act, definition: MoneyReport, rows: Sql): Sql {
-  const sumsOf = (kind: 'money' | 'local', digits: Sql) =>
-    amountsOf(definition, kind).map(
-      field => sql`, round(coalesce(sum(${columnOf(field)}), 0), ${digits})::text as ${raw(`"${field}"`)}`,
-    )
-  const own = sumsOf(
-    'local',
-    sql`coalesce((select y.digits from ${currencyView} y
-      where y.enterprise_id = ${caller.enterpriseId} and y.code = t.local_currency), 2)`,
+  const named = (name: string) => raw(`"${name}"`)
+  const ownDigits = sql`coalesce((select y.digits from ${currencyView} y
+    where y.enterprise_id = ${caller.enterpriseId} and y.code = t.local_currency), 2)`
+  const own = amountsOf(definition, 'local').map(field => {
+    const column = columnOf(field)
+    return sql`, coalesce(round(sum(${known(column)}), ${ownDigits})::text, '') as ${named(field)},
+      sum(t.rows) filter (where ${column} = 'NaN')::int as ${named(missingOf(field))}`
+  })
+  const money = amountsOf(definition, 'money').map(
+    field => sql`, round(coalesce(sum(${columnOf(field)}), 0), max(t.currency_digits)::int)::text as ${named(field)}`,
   )
-  const sums = [...sumsOf('money', sql`max(t.currency_digits)::int`), ...own]
+  const sums = [...money, ...own]
   const [also, groups] =
     own.length === 0
       ? [empty, sql`t.currency`]
@@ -124,6 +134,8 @@ function totalsQuery({ caller }: Act, definition: MoneyReport, rows: Sql): Sql {
     from ${rows} t group by ${groups} order by t.currency ${own.length === 0 ? empty : sql`, t.local_currency`}`
 }
 
+const missingOf = (field: string) => `${field} missing`
+
 type Sums = Readonly<Record<string, string | number | null>>
 
 function totalsOf(definition: MoneyReport, found: readonly Sums[]): ReportFigures['totals'] {
@@ -131,7 +143,11 @@ function totalsOf(definition: MoneyReport, found: readonly Sums[]): ReportFigure
   const count = groupsBy('currency').reduce((all, each) => all + Number(each['count']), 0)
   const sums = (kind: 'money' | 'local', column: 'currency' | 'localCurrency') =>
     amountsOf(definition, kind).flatMap(code =>
-      groupsBy(column).map(each => ({ code, value: String(each[code] ?? '0'), currency: String(each[column]) })),
+      groupsBy(column).map(each => {
+        const missing = Number(each[missingOf(code)] ?? 0)
+        const total = { code, value: String(each[code] ?? '0'), currency: String(each[column]) }
+        return missing > 0 ? { ...total, missing } : total
+      }),
     )
   return [{ code: 'rows', value: String(count) }, ...sums('money', 'currency'), ...sums('local', 'localCurrency')]
 }

@@ -77,7 +77,7 @@ export const overduePriceReport = moneyRows(definitions.overduePrice, {
       s.name as supplier_name, p.source as price_source,
       p.price_excl as price, p.valid_to, ${keyDay(input)} - p.valid_to as days_over, p.currency,
       coalesce(y.digits, 2) as currency_digits, coalesce(u.orders, 0) as orders_since, u.last_day as last_order_date,
-      coalesce(u.amount, 0) as amount_since, u.local_amount as local_amount_since, u.local_currency
+      coalesce(u.amount, 0) as amount_since, case when u.price_id is null then 0 else u.local_amount end as local_amount_since, u.local_currency
     from ${ended(act, input)} p join ${materialView} m on m.id = p.material_id join ${supplierView} s on s.id = p.supplier_id
       left join ${currencyView} y on y.enterprise_id = p.enterprise_id and y.code = p.currency
       left join (select g.price_id, g.local_currency, sum(g.orders)::int as orders, max(g.last_day) as last_day,

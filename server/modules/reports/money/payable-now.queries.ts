@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Act } from '../../../kit/call/act.ts'
 import { allOf, when } from '../../../kit/reports/report.ts'
-import { rateOn } from '../../accounting/read.ts'
+import { atRate, rateOn } from '../../accounting/read.ts'
 import { invoicedRowAtView, invoiceView } from '../../invoices/read.ts'
 import { currencyView } from '../../master-data/read.ts'
 import { companyView } from '../../organisation/read.ts'
@@ -45,7 +45,7 @@ export function payableNow(act: Act, input: MoneyInput): Sql {
       from ${invoiceView} i where i.status in ('POSTED', 'PART_PAID') and ${wanted(sql`i`, sql`i.currency`)}
       union all
       select 'ADVANCE', p.supplier_id, p.company_id, p.currency, p.currency_digits, p.amount,
-        round(p.amount * ${rateOn(sql`p.currency`, sql`p.paid_date`)}, coalesce(y.digits, 2))
+        ${atRate(sql`p.amount`, rateOn(sql`p.currency`, sql`p.paid_date`), sql`coalesce(y.digits, 2)`)}
       from ${openAdvanceView} p join ${companyView} c on c.id = p.company_id
         left join ${currencyView} y on y.enterprise_id = c.enterprise_id and y.code = c.currency
       where ${wanted(sql`p`, sql`p.currency`)}

@@ -3,7 +3,7 @@ import type { Sql } from 'sql-template-tag'
 import * as definitions from '../../../../src/contract/reports/money-reports.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { allOf, when } from '../../../kit/reports/report.ts'
-import { rateOn, rateToday } from '../../accounting/read.ts'
+import { atRate, rateOn, rateToday } from '../../accounting/read.ts'
 import { invoiceRowView, invoiceView } from '../../invoices/read.ts'
 import { currencyView, paymentTermView } from '../../master-data/read.ts'
 import { companyView, employeeView, purchaserView } from '../../organisation/read.ts'
@@ -111,7 +111,7 @@ function movesUpTo(act: Act, input: MoneyInput): Sql {
   const rate = sql`case when v.currency = c.currency then 1 when v.rate_currency = c.currency then v.exchange_rate
     else ${rateOn(sql`v.currency`, sql`v.day`)} end`
   return sql`
-    (select v.*, c.currency as local_currency, round(v.amount * ${rate}, coalesce(y.digits, 2)) as local_amount
+    (select v.*, c.currency as local_currency, ${atRate(sql`v.amount`, rate, sql`coalesce(y.digits, 2)`)} as local_amount
     from ${moves} v join ${companyView} c on c.id = v.company_id
       left join ${currencyView} y on y.enterprise_id = c.enterprise_id and y.code = c.currency
     where ${where})`
@@ -283,7 +283,7 @@ function balances(input: MoneyInput): ChartQuery {
           union all
           select g.company_id, g.currency, null, sum(g.opening) from g group by 1, 2) z
           join ${ratesOf} r on r.company_id = z.company_id and r.currency = z.currency
-        group by 1, 2)
+        where r.rate is not null group by 1, 2)
       select n.name, to_char(s.month, 'YYYY-MM') as month, (select round(coalesce(sum(v.amount), 0), 4)::float8 from moved v
         where v.name = n.name and (v.month is null or v.month <= s.month)) as amount
       from (select distinct name from moved) n

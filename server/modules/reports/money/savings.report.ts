@@ -3,7 +3,7 @@ import type { Sql } from 'sql-template-tag'
 import * as definitions from '../../../../src/contract/reports/price-reports.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { allOf, when } from '../../../kit/reports/report.ts'
-import { rateOn } from '../../accounting/read.ts'
+import { atRate, rateOn } from '../../accounting/read.ts'
 import { awardView } from '../../inquiries/read.ts'
 import { currencyView, unitText } from '../../master-data/read.ts'
 import { companyView } from '../../organisation/read.ts'
@@ -37,7 +37,7 @@ function saved(act: Act, input: MoneyInput): Sql {
     when(input.inquiryNo, no => sql`w.inquiry_no = ${no}`),
   )
   const amountAt = (price: Sql) => sql`round(g.qty * ${price}, g.currency_digits)`
-  const local = (amount: Sql) => sql`round(${amount} * h.rate, h.local_digits)`
+  const local = (amount: Sql) => atRate(amount, sql`h.rate`, sql`h.local_digits`)
   return sql`
     (select h.*, h.before - h.award as saving, round(100 * (h.before - h.award) / nullif(h.before, 0), 2) as saved_pct,
       ${local(sql`h.award`)} as local_award, ${local(sql`(h.before - h.award)`)} as local_saving
