@@ -57,6 +57,8 @@ export type TaxMode = (typeof taxModes)[number]
 export const priceChecks = ['OK', 'WARN', 'APPROVE'] as const
 /** How a price stands to its ceiling: BLOCK is kept nowhere, because nothing is submitted with it. */
 export const priceStandings = [...priceChecks, 'BLOCK'] as const
+/** How the molds that a row is made with stand to their life. */
+export const moldChecks = ['OK', 'WARN'] as const
 export const incoterms = ['EXW', 'FCA', 'FAS', 'FOB', 'CFR', 'CIF', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP'] as const
 export const taxCategories = ['S', 'Z', 'E', 'AE', 'G', 'O'] as const
 
@@ -153,6 +155,8 @@ export const OrderRow = Obj({
   closeReason: Text(),
   /** Empty for suppliers: price control is internal. */
   priceCheck: Union([Enum(priceChecks), Null()]),
+  /** WARN: every mold in use for it at the supplier has made all shots of its life. Empty for suppliers. */
+  moldCheck: Union([Enum(moldChecks), Null()]),
   remark: Text(),
   allowed: List(Enum(rowEvents)),
 })

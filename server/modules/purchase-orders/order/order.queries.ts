@@ -13,6 +13,7 @@ import { refuse } from '../../../kit/call/refusal.ts'
 import { orderPlace, seenBy } from '../read.ts'
 import { paymentTermView, unitText } from '../../master-data/read.ts'
 import { materialView } from '../../materials/read.ts'
+import { moldsUsedUp } from '../../molds/read.ts'
 import { companyView, employeeView, orgView, purchaserView, warehouseView } from '../../organisation/read.ts'
 import { supplierContactView, supplierView } from '../../suppliers/read.ts'
 import { allowedOrderEvents } from './order.rules.ts'
@@ -88,6 +89,9 @@ export async function writeOrder(act: Act, order: LockedOrder, status: OrderStat
   return { ...order, ...written }
 }
 
+/** Rows of which something is still to come. */
+const openRows = sql`('OPEN', 'CONFIRMED', 'DELIVERING', 'PART_RECEIVED')`
+
 type ReadSummary = Omit<OrderSummary, 'allowed'> & Omit<OrderFacts, 'status'>
 
 /** Columns of a list's row; `of` is a relation `o` of orders that are already chosen. */
@@ -105,7 +109,7 @@ export const summaryJoins = sql`
   join ${supplierView} supplier on supplier.id = o.supplier_id
   cross join lateral (
     select count(*)::int as row_count,
-      min(d.need_date) filter (where d.row_status in ('OPEN', 'CONFIRMED', 'DELIVERING', 'PART_RECEIVED')) as next_need_date,
+      min(d.need_date) filter (where d.row_status in ${openRows}) as next_need_date,
       bool_or(d.shipped_qty > 0 or d.received_qty > 0) as started
     from purchase_order_detail d where d.order_id = o.id and d.deleted = 0
   ) progress`
@@ -152,6 +156,14 @@ export async function readOrder(
   return { ...asSeen(read, act.caller), ...internal, details, taxes: taxLines(rows, read.currencyDigits) }
 }
 
+/** What a row `d` is made with, and where. */
+const madeWith = {
+  enterprise: sql`d.enterprise_id`,
+  org: sql`d.org_id`,
+  supplier: sql`d.supplier_id`,
+  material: sql`d.material_id`,
+}
+
 /** Columns of a row `d` of an order `o`; decimals without superfluous zeros, amounts with the currency's digits. */
 export const rowColumns = (language: Language) => sql`
   d.id, d.order_id, d.row_no, d.material_id, coalesce(m.code, '') as material_code, d.material_text,
@@ -168,7 +180,8 @@ export const rowColumns = (language: Language) => sql`
   trim_scale(d.replace_open_qty) as replace_open_qty,
   trim_scale(d.aborted_qty) as aborted_qty,
   trim_scale(d.closed_qty) as closed_qty, trim_scale(d.open_qty) as open_qty, d.urgent_flag, d.normal_delivery_flag,
-  d.row_status, d.row_status_before, d.order_status, d.abort_reason, d.close_reason, d.price_check, d.remark`
+  d.row_status, d.row_status_before, d.order_status, d.abort_reason, d.close_reason, d.price_check, d.remark,
+  case when d.row_status in ${openRows} and ${moldsUsedUp(madeWith)} then 'WARN' else 'OK' end as mold_check`
 
 type ReadRow = Omit<OrderRow, 'allowed'> & RowFacts & { taxCategory: 'S' | 'Z' | 'E' | 'AE' | 'G' | 'O' }
 
@@ -181,7 +194,7 @@ export async function readRows(act: Act, where: Sql): Promise<(OrderRow & Pick<R
   return rows.map(row => rowAsSeen(row, act.caller))
 }
 
-/** A row as the caller sees it: price control is internal, and `allowed` is the caller's. */
+/** A row as the caller sees it: price control and the life of molds are internal, and `allowed` is the caller's. */
 export function rowAsSeen<T extends Omit<OrderRow, 'allowed'> & RowFacts>(
   read: T,
   caller: Caller,
@@ -189,6 +202,6 @@ export function rowAsSeen<T extends Omit<OrderRow, 'allowed'> & RowFacts>(
   const allowed = allowedRowEvents(read, caller)
   const { rowStatusBefore: _before, orderStatus: _status, replaceOpenQty: _replace, ...row } = read
   // One copy of a row is enough: a page has hundreds of them.
-  if (caller.userType === 'SUPPLIER') row.priceCheck = null
+  if (caller.userType === 'SUPPLIER') Object.assign(row, { priceCheck: null, moldCheck: null })
   return Object.assign(row, { allowed })
 }

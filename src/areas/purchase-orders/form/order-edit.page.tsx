@@ -11,8 +11,10 @@ import { Button } from '../../../ui/button.tsx'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { askConfirm } from '../../../ui/overlay/ask.tsx'
 import { toast } from '../../../ui/overlay/toast.tsx'
 import { usePageName, usePageTab } from '../../../widgets/page-tab/page-tab.ts'
+import { submitQuestion } from '../order/used-up-molds.ts'
 import { draftKey } from './order-form-draft.ts'
 import { OrderFormLoader } from './order-form-loader.tsx'
 import { lovTexts } from './order-form-lists.ts'
@@ -78,6 +80,7 @@ interface EditedProps {
 
 function EditedOrder({ start, lists, draft, onDone }: EditedProps) {
   const t = useWords('purchase-orders-form')
+  const orders = useWords('purchase-orders')
   const host = useElementScope()?.host
   const userId = useSession(session => session.userInfo?.id ?? '')
   const session = useOrderForm(start, lists, {
@@ -92,6 +95,11 @@ function EditedOrder({ start, lists, draft, onDone }: EditedProps) {
     session[submit ? 'attempt' : 'saveDraft'](async typed => {
       const saved = await call(saveOrder, inputOf(typed))
       session.saved(formOf(saved))
+      const question = submit ? submitQuestion(saved, orders) : undefined
+      if (question && !(await askConfirm(question))) {
+        toast(t('done.saved', { orderNo: saved.orderNo }))
+        return
+      }
       if (submit) await submitSaved(saved, () => toast(t('savedNotSubmitted', { orderNo: saved.orderNo }), 'info'))
       toast(t(submit ? 'done.submitted' : 'done.saved', { orderNo: saved.orderNo }))
       if (host && navigate(host, '/order/detail', { id: saved.id })) onDone?.()

@@ -18,6 +18,7 @@ import type { Action } from '../../../ui/actions.ts'
 import { toast } from '../../../ui/overlay/toast.tsx'
 import { documentActions } from '../../../ui/page/document-actions.ts'
 import type { DocumentAct } from '../../../ui/page/document-actions.ts'
+import { submitQuestion } from './used-up-molds.ts'
 import { exportOrder } from '../documents/export-order.ts'
 
 interface Parts {
@@ -47,6 +48,7 @@ function buyerActs(parts: Parts, t: Words<'purchase-orders'>): Act[] {
   const { id, orderNo } = order
   const show = async (next: Promise<Order>) => onOrder(await next)
   const to = (path: string) => host && navigate(host, path, { id })
+  const confirm = submitQuestion(order, t)
   return [
     {
       name: 'submit',
@@ -54,6 +56,7 @@ function buyerActs(parts: Parts, t: Words<'purchase-orders'>): Act[] {
       icon: 'send',
       tone: 'primary',
       needs: 'submit',
+      ...(confirm && { confirm }),
       done: t('done.submit', { orderNo }),
       run: () => show(call(submitOrder, { id, version: order.version })),
     },

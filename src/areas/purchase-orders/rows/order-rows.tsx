@@ -7,6 +7,8 @@ import { formatMoney, formatPrice, formatQuantity } from '../../../kit/format/de
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { FactList } from '../../../ui/page/fact-list.tsx'
+import { StatusTag } from '../../../ui/status-tag.tsx'
+import { isMadeWithUsedUpMolds } from '../order/used-up-molds.ts'
 import { RowStatusTag } from '../order/order-tags.tsx'
 import { rowTones } from '../order/order-tone.ts'
 import { isPriceMarked, PriceCheckTag } from '../../../widgets/document/price-check-tag.tsx'
@@ -56,6 +58,12 @@ function useColumns(order: Order): Column<OrderRow>[] {
     under: 'priceExcl',
     cell: row => <PriceCheckTag standing={row.priceCheck} />,
   }
+  const moldCheck: Column<OrderRow> = {
+    field: 'moldCheck',
+    title: t('molds.title'),
+    under: 'materialText',
+    cell: row => isMadeWithUsedUpMolds(row) && <StatusTag tone="wait">{t('molds.WARN')}</StatusTag>,
+  }
   // Said once in the header when it holds for all.
   const allUrgent = order.details.every(row => row.urgentFlag === 1)
   return [
@@ -77,6 +85,7 @@ function useColumns(order: Order): Column<OrderRow>[] {
         `${formatPrice(row.priceExcl, order.currencyDigits, t.language)}${row.priceUnit > 1 ? ` / ${row.priceUnit}` : ''}`,
     },
     ...(order.details.some(isPriceMarked) ? [priceCheck] : []),
+    ...(order.details.some(isMadeWithUsedUpMolds) ? [moldCheck] : []),
     {
       field: 'taxPercent',
       title: t('fields.tax'),
