@@ -147,6 +147,8 @@ function addMaintenances(
       shots: Math.max(0, maintained - 20_000 * (1 - at)),
       content: kind === 'LEVEL1' ? '清洁型腔，检查顶针与导柱' : '拆模清洗，更换磨损镶件',
       result: '合格',
+      supplier_id: supplierId,
+      cost: kind === 'LEVEL1' ? '1200' : '4800',
       by_name: byName,
     })
   }
@@ -159,6 +161,8 @@ function addMaintenances(
       shots: usedBefore,
       content: '',
       result: '',
+      supplier_id: supplierId,
+      cost: null,
       by_name: byName,
     })
 }

@@ -14,6 +14,7 @@ import { contractDecided } from './contract.moves.ts'
 import { seenContracts } from './contract.queries.ts'
 import { contractExpiry } from './expire.ts'
 import { contractInvariants } from './invariants.ts'
+import { contractList } from './lists.ts'
 import { contractRoutes } from './routes.ts'
 import { contractsSeeds } from './seeds/seeds.ts'
 import { useReactions } from './use.ts'
@@ -49,6 +50,7 @@ export const contractsArea: Area = {
   ],
   approvals: [contractSubject, contractChangeSubject],
   attachments: [contractAttachments],
+  lists: { LOV_CONTRACT: contractList },
   reactions: {
     'approval.decided': [contractDecided, contractChangeDecided],
     'inquiry.contracted': [contractOfInquiry],

@@ -7,6 +7,7 @@ import type { MoldListRow, MoldMaintenance, queryMaintenances, queryMolds } from
 import { readHistory } from '../../kit/audit.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { containing, inState, orderClause, readDocumentPage, readPage } from '../../kit/call/paging.ts'
+import { sideOf } from '../../kit/call/caller.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { materialView } from '../materials/read.ts'
 import { inScope } from '../organisation/read.ts'
@@ -78,14 +79,16 @@ export function readMaintenancePage(
   }
   const from = sql`mold_maintenance k join mold t on t.id = k.mold_id`
   const where = join(parts, ' and ')
+  const told =
+    sideOf(act.caller) === 'supplier' ? sql`k.supplier_id = any(${[...act.caller.supplierIds]}::bigint[])` : sql`true`
   const order = orderClause(input.orderBy, { beginTime: sql`k.begin_time`, moldNo: sql`t.mold_no` }, sql`k.id desc`)
   return readPage<MoldMaintenance>(
     act.db,
     {
       rows: limit => sql`
         select k.id, k.mold_id, t.mold_no, t.name, s.name as supplier_name, k.kind, k.begin_time, k.end_time,
-          k.shots::int, k.content, k.result, k.by_name
-        from ${from} join ${supplierView} s on s.id = t.keeper_supplier_id where ${where} ${order} ${limit}`,
+          k.shots::int, k.content, k.result, case when ${told} then trim_scale(k.cost)::text end as cost, k.by_name
+        from ${from} join ${supplierView} s on s.id = k.supplier_id where ${where} ${order} ${limit}`,
       total: sql`select count(*) as total from ${from} where ${where}`,
     },
     input,

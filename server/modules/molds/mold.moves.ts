@@ -23,28 +23,29 @@ export async function restMold(act: Act, id: string, rests: boolean): Promise<vo
 /** Its keeper begins a maintenance. @throws Refusal 16005. */
 export async function startMaintenance(act: Act, { id, kind }: Input<typeof beginMaintenance>): Promise<void> {
   await move(act, molds, 'beginMaintenance', id, undefined, {
-    async work({ usedShots }) {
+    async work({ usedShots, keeperSupplierId }) {
       await act.db.run(sql`
-        insert into mold_maintenance (mold_id, kind, shots, by_name) values (${id}, ${kind}, ${usedShots}, ${act.caller.name})`)
+        insert into mold_maintenance (mold_id, kind, shots, supplier_id, by_name)
+        values (${id}, ${kind}, ${usedShots}, ${keeperSupplierId}, ${act.caller.name})`)
       return {}
     },
   })
 }
 
-/** Ends it: shots until the next one count from here. @throws Refusal 16005, 10011. */
+/** Ends it: shots until the next one count from here. @throws Refusal 16005, 10011, 10008. */
 export async function finishMaintenance(act: Act, input: Input<typeof endMaintenance>): Promise<void> {
-  const { id, content, result } = input
+  const { id, content, result, cost = null } = input
   await move(
     act,
     molds,
     'endMaintenance',
     id,
-    { content, result },
+    { content, result, cost },
     {
       async work() {
         await act.db.run(sql`
         update mold_maintenance set end_time = now(), content = ${content.trim()}, result = ${result.trim()},
-          by_name = ${act.caller.name}
+          cost = ${cost}, by_name = ${act.caller.name}
         where mold_id = ${id} and end_time is null`)
         return { fields: sql`, last_maintain_shots = used_shots, due_told = 0` }
       },

@@ -7,6 +7,7 @@ import { sideOf } from '../../kit/call/caller.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { allowedEvents } from '../../kit/documents/steps.ts'
+import { contractView } from '../contracts/read.ts'
 import { documentFileView } from '../attachments/read.ts'
 import { materialView } from '../materials/read.ts'
 import { orgView } from '../organisation/read.ts'
@@ -24,6 +25,7 @@ export interface LockedMold extends MoldFacts {
   name: string
   orgId: string
   keeperSupplierId: string
+  payContractId: string | null
   usedShots: number
   usedBefore: number
   lastMaintainShots: number
@@ -58,8 +60,8 @@ export const isDue = sql`t.status = 'IN_USE' and t.maintain_every > 0
 const facts = sql`t.status, (case when exists (select from ${documentFileView} f where f.enterprise_id = t.enterprise_id
   and f.business_type = ${moldBusinessType} and f.business_id = t.id and f.create_time >= t.trial_time)
   then 1 else 0 end) as report_flag, t.scrap_flag, t.scrap_by`
-const ownColumns = sql`t.id, t.version, t.mold_no, t.name, t.org_id, t.keeper_supplier_id, t.used_shots::int,
-  t.used_before, t.last_maintain_shots::int,
+const ownColumns = sql`t.id, t.version, t.mold_no, t.name, t.org_id, t.keeper_supplier_id, t.pay_contract_id,
+  t.used_shots::int, t.used_before, t.last_maintain_shots::int,
   exists (select from mold_maintenance m where m.mold_id = t.id and m.end_time is not null) as maintained, t.resting_flag, (select s.name from ${supplierView} s where s.id = t.keeper_supplier_id) as keeper_name,
   ${facts}`
 
@@ -91,10 +93,10 @@ export async function insertMold(act: Act, moldNo: string, input: MoldInput) {
   const { enterpriseId, userId, name } = act.caller
   const created = await act.db.one<{ id: string }>(sql`
     insert into mold (enterprise_id, create_by, create_name, mold_no, name, kind, org_id, keeper_supplier_id, owner_kind,
-      place, cavity, cost, made_date, life_shots, used_before, used_shots, last_maintain_shots, maintain_every, remark)
+      place, cavity, cost, pay_contract_id, made_date, life_shots, used_before, used_shots, last_maintain_shots, maintain_every, remark)
     values (${enterpriseId}, ${userId}, ${name}, ${moldNo}, ${input.name.trim()}, ${input.kind ?? ''}, ${input.orgId},
       ${input.keeperSupplierId}, ${input.ownerKind}, ${input.place ?? ''}, ${input.cavity}, ${input.cost ?? '0'},
-      ${input.madeDate ?? null}, ${input.lifeShots}, ${input.usedBefore}, ${input.usedBefore}, ${input.usedBefore},
+      ${input.payContractId ?? null}, ${input.madeDate ?? null}, ${input.lifeShots}, ${input.usedBefore}, ${input.usedBefore}, ${input.usedBefore},
       ${input.maintainEvery}, ${input.remark ?? ''})
     returning id`)
   return created?.id
@@ -104,7 +106,8 @@ export async function insertMold(act: Act, moldNo: string, input: MoldInput) {
 export function enteredColumns(input: MoldInput): Sql {
   return sql`, name = ${input.name.trim()}, kind = ${input.kind ?? ''}, org_id = ${input.orgId},
     keeper_supplier_id = ${input.keeperSupplierId}, owner_kind = ${input.ownerKind}, place = ${input.place ?? ''},
-    cavity = ${input.cavity}, cost = ${input.cost ?? '0'}, made_date = ${input.madeDate ?? null}, life_shots = ${input.lifeShots},
+    cavity = ${input.cavity}, cost = ${input.cost ?? '0'}, pay_contract_id = ${input.payContractId ?? null},
+    made_date = ${input.madeDate ?? null}, life_shots = ${input.lifeShots},
     used_shots = used_shots - used_before + ${input.usedBefore},
     last_maintain_shots = case when exists (select from mold_maintenance m where m.mold_id = t.id and m.end_time is not null)
       then last_maintain_shots else ${input.usedBefore} end, used_before = ${input.usedBefore},
@@ -143,11 +146,15 @@ type ReadMold = Omit<Mold, 'allowed' | 'materials' | 'usages'> & MoldFacts
 
 /** The whole mold. @throws Refusal 10007 when there is none that the caller sees. */
 export async function readMold(act: Act, id: string): Promise<Mold> {
-  const cost = sideOf(act.caller) === 'supplier' ? sql`null` : sql`trim_scale(t.cost)::text`
+  const internal =
+    sideOf(act.caller) === 'supplier'
+      ? sql`null as cost, null as pay_contract_id, '' as pay_contract_no`
+      : sql`trim_scale(t.cost)::text as cost, t.pay_contract_id, coalesce(contract.contract_no, '') as pay_contract_no`
   const read = await act.db.one<ReadMold>(sql`
-    select ${summaryColumns}, ${cost} as cost, t.made_date, t.maintain_every, t.used_before,
+    select ${summaryColumns}, ${internal}, t.made_date, t.maintain_every, t.used_before,
       t.last_maintain_shots::int, t.remark, t.scrap_reason
-    from mold t ${summaryJoins} where t.id = ${id} and ${seenMolds(act.caller)}`)
+    from mold t ${summaryJoins} left join ${contractView} contract on contract.id = t.pay_contract_id
+    where t.id = ${id} and ${seenMolds(act.caller)}`)
   if (read === undefined) refuse('noSuchData')
   const materials = await act.db.rows<Mold['materials'][number]>(sql`
     select m.id, m.code, m.name, m.spec from mold_material k join ${materialView} m on m.id = k.material_id

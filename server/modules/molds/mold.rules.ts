@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import type { MoldEvent, MoldStatus } from '../../../src/contract/molds/molds.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
 import { ifBlank, ifInitiator, unlessInitiator } from '../../kit/documents/guards.ts'
@@ -30,6 +31,8 @@ const keeper: Party = { side: 'supplier', modules: ['mold-keep'] }
 export interface Done {
   content: string
   result: string
+  /** Null where nobody said. */
+  cost: string | null
 }
 
 /** Why a mold is to be scrapped, and how many photos show it. */
@@ -105,5 +108,7 @@ function unlessDone(input: Done): Objecting {
   const errors = (['content', 'result'] as const)
     .filter(field => input[field].trim() === '')
     .map((field): Problem => ({ field, name: 'requiredMissing', key: 'quality.required' }))
-  return errors.length === 0 ? undefined : { name: 'requiredMissing', errors }
+  if (errors.length > 0) return { name: 'requiredMissing', errors }
+  if (input.cost === null || new Big(input.cost).gte(0)) return undefined
+  return { name: 'invalidInput', errors: [{ field: 'cost', name: 'invalidInput', key: 'quality.costNegative' }] }
 }

@@ -6,19 +6,28 @@ import { createDocument } from '../../kit/documents/create.ts'
 import { move, moveAll } from '../../kit/documents/move.ts'
 import { requireVersion } from '../../kit/documents/require-version.ts'
 import { requireRight } from '../../kit/documents/steps.ts'
+import { contractView } from '../contracts/read.ts'
 import { materialView } from '../materials/read.ts'
 import { orgView } from '../organisation/read.ts'
+import { seenBy } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { moldReadersOf, molds } from './mold-kind.ts'
 import { enteredColumns, insertMold, writeMaterials } from './mold.queries.ts'
 import type { LockedMold } from './mold.queries.ts'
 import { blankMold, moldSteps } from './mold.rules.ts'
 
+const contractPlace = {
+  enterprise: sql`c.enterprise_id`,
+  org: sql`c.org_id`,
+  supplier: sql`c.supplier_id`,
+  issued: sql`c.issued_flag`,
+}
+
 /** Enters a mold, or changes one that was read in `version`; returns its id. @throws Refusal, see the contract. */
 export async function saveMold(act: Act, input: MoldInput): Promise<string> {
   if (input.id === undefined) {
     requireRight(moldSteps.edit, blankMold, act.caller)
-    await requireKnown(act, input)
+    await requireKnown(act, input, null)
     const { id } = await createDocument(act, molds, {
       numbered: { orgId: input.orgId },
       insert: number => insertMold(act, number, input),
@@ -32,7 +41,7 @@ export async function saveMold(act: Act, input: MoldInput): Promise<string> {
     version: each => requireVersion(act, molds, each, input.version),
     async work(mold) {
       const { id } = mold
-      await requireKnown(act, input)
+      await requireKnown(act, input, mold.payContractId)
       requireCounter(mold, input.usedBefore)
       await writeMaterials(act, id, input.materialIds)
       return { fields: enteredColumns(input) }
@@ -63,25 +72,31 @@ export async function removeMolds(act: Act, ids: readonly string[]): Promise<num
   return removed.length
 }
 
-/** @throws Refusal 10008 for an organisation, a supplier or a material that is not there or not the caller's. */
-async function requireKnown({ db, caller }: Act, input: MoldInput): Promise<void> {
+/**
+ * What a mold refers to is there and the caller's; the contract that it has may also be one that the caller does not see.
+ * @throws Refusal 10008 under each field of which that does not hold.
+ */
+async function requireKnown({ db, caller }: Act, input: MoldInput, keptContractId: string | null): Promise<void> {
   const { enterpriseId, orgIds } = caller
-  const { orgId, keeperSupplierId, materialIds } = input
-  const found = await db.one<{ org: boolean; supplier: boolean; materials: string }>(sql`
+  const { orgId, keeperSupplierId, materialIds, payContractId = null } = input
+  const found = await db.one<{ org: boolean; supplier: boolean; materials: string; contract: boolean }>(sql`
     select
       exists (select from ${orgView} o where o.id = ${orgId} and o.enterprise_id = ${enterpriseId}
         and o.org_type = 'PURCHASING') as org,
       exists (select from ${supplierView} s where s.id = ${keeperSupplierId} and s.enterprise_id = ${enterpriseId}
         and s.deleted = 0) as supplier,
       (select count(*) from ${materialView} m where m.id = any(${[...materialIds]}::bigint[])
-        and m.enterprise_id = ${enterpriseId} and m.deleted = 0) as materials`)
+        and m.enterprise_id = ${enterpriseId} and m.deleted = 0) as materials,
+      exists (select from ${contractView} c where c.id = ${payContractId} and c.deleted = 0
+        and ${seenBy(caller, contractPlace)}) as contract`)
   const known = {
     orgId: found?.org === true && orgIds?.includes(orgId) !== false,
     keeperSupplierId: found?.supplier === true,
     materialIds: Number(found?.materials) === new Set(materialIds).size,
+    payContractId: [null, keptContractId].includes(payContractId) || found?.contract === true,
   }
   refuseProblems(
-    (['orgId', 'keeperSupplierId', 'materialIds'] as const)
+    (['orgId', 'keeperSupplierId', 'materialIds', 'payContractId'] as const)
       .filter(field => !known[field])
       .map(field => ({ field, name: 'invalidInput', key: 'mold.unknown' })),
   )

@@ -1,7 +1,7 @@
 import type { MoldMaintenance } from '../../contract/molds/molds.ts'
 import type { Language } from '../../contract/session/session.ts'
 import { useWords } from '../../i18n/words.ts'
-import { formatQuantity } from '../../kit/format/decimal-format.ts'
+import { formatPrice, formatQuantity } from '../../kit/format/decimal-format.ts'
 import type { Column } from '../../ui/table/column.ts'
 
 /** A number of shots, in groups of digits. */
@@ -42,6 +42,14 @@ export function useMaintenanceColumns(also: readonly ('mold' | 'keeper')[]): Col
     },
     { field: 'content', title: t('fields.content'), minWidth: 180, wrap: true, priority: 2 },
     { field: 'result', title: t('fields.result'), minWidth: 120, wrap: true, priority: 3 },
+    {
+      field: 'cost',
+      title: t('fields.cost'),
+      align: 'end',
+      width: 120,
+      priority: 4,
+      cell: row => (row.cost === null ? '' : formatPrice(row.cost, 2, t.language)),
+    },
     ...(also.includes('keeper')
       ? [{ field: 'supplierName', title: t('fields.supplierName'), minWidth: 150, priority: 4 } as const]
       : []),

@@ -4,6 +4,7 @@ import type { Mold } from '../../contract/molds/molds.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { useAct } from '../../kit/state/act-state.ts'
+import { DecimalField } from '../../ui/field/decimal-field.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextAreaField } from '../../ui/field/text-area-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
@@ -57,13 +58,15 @@ function EndDialog({ mold: { id, moldNo }, onAnswer }: DialogProps) {
   const act = useAct()
   const [content, setContent] = useState('')
   const [result, setResult] = useState('')
+  const [cost, setCost] = useState('')
+  const end = () => call(endMaintenance, { id, content, result, ...(cost && { cost }) })
   return (
     <AskForm
       title={t('maintenance.endTitle', { moldNo })}
       text={t('maintenance.endText')}
       label={t('acts.endMaintenance')}
       onCancel={() => onAnswer(undefined)}
-      onSubmit={() => void act.run(async () => onAnswer(await call(endMaintenance, { id, content, result })))}
+      onSubmit={() => void act.run(async () => onAnswer(await end()))}
     >
       <TextAreaField
         name="content"
@@ -82,6 +85,7 @@ function EndDialog({ mold: { id, moldNo }, onAnswer }: DialogProps) {
         value={result}
         onChange={setResult}
       />
+      <DecimalField name="cost" label={t('fields.cost')} precision={4} value={cost} onChange={setCost} />
       <FailureNote failure={act.failure} />
     </AskForm>
   )

@@ -68,6 +68,15 @@ export function MoldFields({ session }: FieldsProps) {
       />
       <TextField {...bound('place')} maxLength={120} />
       <DecimalField {...bound('cost')} precision={4} />
+      <LookupField
+        name="payContractId"
+        label={t('fields.payContractId')}
+        lov="LOV_CONTRACT"
+        value={form.payContractId}
+        text={form.payContractNo}
+        error={problemOf(problems, 'payContractId')}
+        onChange={(payContractId, payContractNo) => change({ payContractId, payContractNo })}
+      />
       <DayField {...bound('madeDate')} />
       <MaterialsField session={session} />
       <TextField {...bound('remark')} maxLength={500} span={3} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { queryMaintenances } from '../../contract/molds/molds.ts'
 import type { Mold, MoldUsage } from '../../contract/molds/molds.ts'
 import { queryTransfers } from '../../contract/molds/transfers.ts'
@@ -7,6 +8,7 @@ import { useDetail } from '../../kit/state/detail-state.ts'
 import { link, navigate } from '../../kit/state/navigation.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { FactList } from '../../ui/page/fact-list.tsx'
+import { PageLink } from '../../ui/page/page-link.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
@@ -18,7 +20,8 @@ import { useTransferColumns } from './transfer-columns.tsx'
 export function MoldFacts({ mold }: { mold: Mold }) {
   const t = useWords('molds')
   const count = (shots: number) => shotsText(shots, t.language)
-  const facts: [string, string | null][] = [
+  const { payContractId, payContractNo } = mold
+  const facts: [string, ReactNode][] = [
     [
       t('fields.materials'),
       mold.materials
@@ -34,6 +37,14 @@ export function MoldFacts({ mold }: { mold: Mold }) {
     [t('fields.usedBefore'), mold.usedBefore === 0 ? null : count(mold.usedBefore)],
     [t('fields.madeDate'), mold.madeDate],
     [t('fields.cost'), mold.cost === null ? null : formatPrice(mold.cost, 2, t.language)],
+    [
+      t('fields.payContractId'),
+      payContractId !== null && (
+        <PageLink path="/contract/detail" query={{ id: payContractId }}>
+          {payContractNo}
+        </PageLink>
+      ),
+    ],
     [t('fields.orgName'), mold.orgName],
     [t('fields.created'), `${mold.createName}, ${mold.createTime}`],
     [t('fields.remark'), mold.remark],

@@ -91,6 +91,9 @@ export const Mold = Obj({
   ...summary,
   /** What it cost; the buyer's own affair. */
   cost: Union([Money(), Null()]),
+  /** The contract by which it is paid; the buyer's own affair too. */
+  payContractId: Union([Id(), Null()]),
+  payContractNo: Text(),
   madeDate: Union([Day(), Null()]),
   maintainEvery: Integer(),
   usedBefore: Integer(),
@@ -117,6 +120,7 @@ export const MoldInput = Obj({
   place: Optional(Str(120)),
   cavity: Integer({ minimum: 1, maximum: 1000 }),
   cost: Optional(Money()),
+  payContractId: Optional(Id()),
   madeDate: Optional(Day()),
   lifeShots: Shots(1),
   /** Shots that it made before it was entered here. */
@@ -142,6 +146,8 @@ export const MoldMaintenance = Obj({
   shots: Integer(),
   content: Text(),
   result: Text(),
+  /** In local currency; null where nobody said, and to suppliers of what others did. */
+  cost: Union([Money(), Null()]),
   byName: Text(),
 })
 export type MoldMaintenance = Static<typeof MoldMaintenance>
@@ -207,8 +213,8 @@ export const queryMaintenances = endpoint('POST', 'mold/mold/maintenances', {
 const act = { out: Mold, saves: true } as const
 
 /**
- * Enters a mold, or changes one. Refuses 10008 for a supplier, an organisation or a material that is not there, 16005 in
- * maintenance, 16007 on an older version.
+ * Enters a mold, or changes one. Refuses 10008 for a supplier, an organisation, a material or a contract that is not there,
+ * 16005 in maintenance, 16007 on an older version.
  */
 export const saveMold = endpoint('POST', 'mold/mold/save', { in: MoldInput, access: writers, ...act })
 
@@ -240,9 +246,9 @@ export const beginMaintenance = endpoint('POST', 'mold/mold/beginMaintenance', {
   ...act,
 })
 
-/** Ends it. Refuses 10011 without what was done, and how it came out. */
+/** Ends it. Refuses 10011 without what was done, and how it came out, 10008 for a negative cost. */
 export const endMaintenance = endpoint('POST', 'mold/mold/endMaintenance', {
-  in: Obj({ id: Id(), content: Str(500), result: Str(200) }),
+  in: Obj({ id: Id(), content: Str(500), result: Str(200), cost: Optional(Money()) }),
   access: keepers,
   ...act,
 })
