@@ -7,7 +7,13 @@ import type { WarningSource } from '../../kit/home-source.ts'
 import { exportList } from '../../kit/tables/export-list.ts'
 import { returnSubject } from './approval-subject.ts'
 import { returnAttachments } from './attachments.ts'
-import { creditConfirmed, replacementGivenUp, replacementReceived, silentConfirm } from './return-closing.ts'
+import {
+  creditConfirmed,
+  replacementGivenUp,
+  replacementLeft,
+  replacementReceived,
+  silentConfirm,
+} from './return-closing.ts'
 import { readReturnPage } from './return-list.queries.ts'
 import { returnableRowList } from './lists.ts'
 import { returnDecided } from './return.moves.ts'
@@ -56,6 +62,7 @@ export const returnsArea: Area = {
   reactions: {
     'approval.decided': [returnDecided],
     'receipt.posted': [replacementReceived],
+    'return.shippedOut': [replacementLeft],
     'order.written': [replacementGivenUp],
     'statement.confirmed': [creditConfirmed],
   },

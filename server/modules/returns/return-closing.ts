@@ -27,6 +27,12 @@ export const replacementGivenUp: Reaction<'order.written'> = (act, { orderId, or
     orderNo,
   )
 
+/** Goods went back of a row that was closed meanwhile: nothing comes again of it. */
+export const replacementLeft: Reaction<'return.shippedOut'> = async (act, { returnNo, treatment, rows }) => {
+  const ids = rows.map(row => row.orderDetailId)
+  if (treatment === 'REPLACE') await closeReplaced(act, sql`k.order_detail_id = any(${ids}::bigint[])`, returnNo)
+}
+
 /** Closes returns with such rows `k` of which nothing is missing any more. What comes again counts for the one that left first. */
 async function closeReplaced(act: Act, touched: Sql, reason: string): Promise<void> {
   const done = await act.db.rows<{ id: string }>(sql`

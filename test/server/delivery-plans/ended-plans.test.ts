@@ -5,11 +5,11 @@ import { answerPlan, getPlan, publishPlan } from '../../../src/contract/delivery
 import { changeOrder } from '../../../src/contract/purchase-orders/order-changes.ts'
 import { postReceipt } from '../../../src/contract/receipts/receipts.ts'
 import { deliveryDiff } from '../../../src/contract/reports/delivery-diff.ts'
-import { submitReversal } from '../../../src/contract/reversals/reversals.ts'
 import type { TestApp } from '../../support/app.ts'
 import { confirmedOrder, deliveryWorld, reread } from '../delivery-orders/delivery-world.ts'
 import { changedInput, day, decideOn, firstRow, rowInput, valueOf } from '../purchase-orders/order-world.ts'
 import { returnInput, wentBack } from '../returns/return-world.ts'
+import { reversed } from '../reversals/reversal-world.ts'
 import { planOf, rowOf } from './plan-world.ts'
 
 let world: TestApp
@@ -41,10 +41,7 @@ test('a plan is closed when its order row is received without it, and open again
   await world.database.run(sql`update delivery_plan_detail set plan_date = current_date - 1 where plan_id = ${plan.id}`)
   const found = valueOf(await world.call('buyer', deliveryDiff.query, { kind: 'SHORT' })).records
   assert.ok(found.every(each => each.planId !== plan.id))
-  const taken = { receiveDetailId: receipt.details[0]?.id ?? '', qty: '10', fromStock: 'ACCEPTED' as const }
-  const reversal = { reverseDate: day(), reason: 'Typed wrongly', details: [taken] }
-  const { reverseNo } = valueOf(await world.call('warehouse', submitReversal, { draft: reversal }))
-  await decideOn(world, reverseNo)
+  await reversed(world, receipt, '10')
   assert.deepEqual(await states(), ['CONFIRMED', 'CONFIRMED', 'CONFIRMED'])
 })
 

@@ -4,11 +4,12 @@ import sql from 'sql-template-tag'
 import type { Order } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import { closeOrderRow } from '../../../src/contract/purchase-orders/purchase-orders.ts'
 import { postReceipt } from '../../../src/contract/receipts/receipts.ts'
-import { getReturn } from '../../../src/contract/returns/returns.ts'
+import { confirmReturn, getReturn, shipOutReturn } from '../../../src/contract/returns/returns.ts'
 import type { TestApp } from '../../support/app.ts'
 import { confirmedOrder, deliveryWorld, reread } from '../delivery-orders/delivery-world.ts'
-import { day, firstRow, valueOf } from '../purchase-orders/order-world.ts'
-import { returnInput, wentBack } from './return-world.ts'
+import { day, firstRow, rowInput, valueOf } from '../purchase-orders/order-world.ts'
+import { reversed } from '../reversals/reversal-world.ts'
+import { returnInput, sent, wentBack } from './return-world.ts'
 
 let world: TestApp
 before(async () => {
@@ -16,9 +17,9 @@ before(async () => {
 })
 after(() => world.close())
 
-/** An order of 100 of which 90 would do. */
-async function tolerantOrder(): Promise<Order> {
-  const order = await confirmedOrder(world)
+/** An order whose first row is 100 of which 90 would do. */
+async function tolerantOrder(details = [rowInput()]): Promise<Order> {
+  const order = await confirmedOrder(world, { details })
   await world.database.run(sql`update purchase_order_detail set short_tolerance_pct = 10 where order_id = ${order.id}`)
   return order
 }
@@ -31,6 +32,14 @@ async function rowOf(order: Order) {
   const { receivedQty, openQty, rowStatus } = firstRow(await reread(world, order))
   return [receivedQty, openQty, rowStatus]
 }
+const closeRow = async (order: Order, reopen?: 1) =>
+  valueOf(
+    await world.call('buyer', closeOrderRow, {
+      ids: [firstRow(order).id],
+      reason: 'Enough',
+      ...(reopen && { reopen }),
+    }),
+  )
 const returnStatus = async ({ id }: { id: string }) => valueOf(await world.call('buyer', getReturn, { id })).status
 
 test('what is still to come of an order is no replacement, whatever was replaced before', async () => {
@@ -57,15 +66,53 @@ test('a row that is closed and opened again does not wait for a replacement whos
   for (const { qty, open, status } of cases) {
     const order = await tolerantOrder()
     const back = await wentBack(world, returnInput(await received(order, qty, '5'), '5'))
-    const closeIt = (reopen?: 1) =>
-      world.call('buyer', closeOrderRow, { ids: [firstRow(order).id], reason: 'Enough', ...(reopen && { reopen }) })
-    valueOf(await closeIt())
+    await closeRow(order)
     assert.equal(await returnStatus(back), 'CLOSED')
-    valueOf(await closeIt(1))
+    await closeRow(order, 1)
     assert.deepEqual(await rowOf(order), [String(Number(qty) - 5), open, status])
     if (status === 'RECEIVED') continue
     // Enough of the order came: nothing else is waited for.
     await received(order, '40')
     assert.deepEqual(await rowOf(order), ['95', '5', 'RECEIVED'])
   }
+})
+
+test('what is reversed of a closed row is no replacement when the row is opened again', async () => {
+  const order = await tolerantOrder()
+  const receipt = await received(order, '60', '10')
+  await wentBack(world, returnInput(receipt, '10'))
+  await closeRow(order)
+  await reversed(world, receipt, '20')
+  await closeRow(order, 1)
+  assert.deepEqual(await rowOf(order), ['30', '70', 'PART_RECEIVED'])
+  // Ninety of the hundred do.
+  await received(order, '60')
+  assert.deepEqual(await rowOf(order), ['90', '10', 'RECEIVED'])
+})
+
+test('a closed row of which goods were reversed stands by what is left of them when it is opened again', async () => {
+  for (const { qty, open, status } of [
+    { qty: '5', open: '5', status: 'RECEIVED' },
+    { qty: '20', open: '20', status: 'PART_RECEIVED' },
+    { qty: '100', open: '100', status: 'CONFIRMED' },
+  ]) {
+    const order = await tolerantOrder([rowInput(), rowInput({ needDate: day(20) })])
+    const receipt = await received(order, '100')
+    await closeRow(order)
+    await reversed(world, receipt, qty)
+    assert.equal((await rowOf(order))[2], 'CLOSED')
+    await closeRow(order, 1)
+    assert.deepEqual(await rowOf(order), [String(100 - Number(qty)), open, status])
+  }
+})
+
+test('goods that go back for replacement after their row was closed come no more: their return is closed', async () => {
+  const order = await tolerantOrder()
+  const { id } = await sent(world, returnInput(await received(order, '60', '10'), '10'))
+  valueOf(await world.call('supplier', confirmReturn, { id }))
+  await closeRow(order)
+  assert.equal(valueOf(await world.call('warehouse', shipOutReturn, { id })).status, 'CLOSED')
+  await closeRow(order, 1)
+  await received(order, '40')
+  assert.deepEqual(await rowOf(order), ['90', '10', 'RECEIVED'])
 })

@@ -12,7 +12,7 @@ import { abortOrderRow } from '../../../src/contract/purchase-orders/purchase-or
 import { postReceipt, saveReceipt } from '../../../src/contract/receipts/receipts.ts'
 import type { Receipt, ReceiptInput } from '../../../src/contract/receipts/receipts.ts'
 import * as calls from '../../../src/contract/reversals/reversals.ts'
-import type { Reversal, ReversalInput, ReversalStatus } from '../../../src/contract/reversals/reversals.ts'
+import type { ReversalInput, ReversalStatus } from '../../../src/contract/reversals/reversals.ts'
 import { allowedEvents, requireStep } from '../../../server/kit/documents/steps.ts'
 import { reversalSteps } from '../../../server/modules/reversals/reversal.rules.ts'
 import type { TestApp } from '../../support/app.ts'
@@ -21,6 +21,7 @@ import { day, decideOn, firstRow, rowInput, valueOf } from '../purchase-orders/o
 import { names, outcome } from '../purchase-orders/roles.ts'
 import { returnInput } from '../returns/return-world.ts'
 import { addReturn } from '../../../src/contract/returns/returns.ts'
+import { reversalInput, reversed } from './reversal-world.ts'
 
 let world: TestApp
 before(async () => {
@@ -34,19 +35,10 @@ const byHand = (order: Order, receivedQty: string, rejectedQty = '0'): ReceiptIn
 })
 const received = async (order: Order, qty = '100', rejected = '0'): Promise<Receipt> =>
   valueOf(await world.call('warehouse', postReceipt, { receipt: byHand(order, qty, rejected) }))
-function reversalInput(receipt: Receipt, qty: string, parts: Partial<ReversalInput> = {}): ReversalInput {
-  const details = [{ receiveDetailId: receipt.details[0]?.id ?? '', qty, fromStock: 'ACCEPTED' as const }]
-  return { reverseDate: day(), reason: 'Typed wrongly', details, ...parts }
-}
 const save = (input: ReversalInput) => world.call('warehouse', calls.saveReversal, input)
 const codeOf = async (answer: Promise<{ code: string }>) => (await answer).code
 const rowOf = async (order: Order) => firstRow(await reread(world, order))
-async function posted(receipt: Receipt, qty: string): Promise<Reversal> {
-  const draft = reversalInput(receipt, qty)
-  const { id, reverseNo } = valueOf(await world.call('warehouse', calls.submitReversal, { draft }))
-  await decideOn(world, reverseNo)
-  return valueOf(await world.call('buyer', calls.getReversal, { id }))
-}
+const posted = (receipt: Receipt, qty: string) => reversed(world, receipt, qty)
 
 const someone = (userId: string, userType: 'BUYER' | 'SUPPLIER', ...modules: string[]) => ({
   userId,

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
+import type { RowStatus } from '../../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import type { FieldChange } from '../../../kit/call/act.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { writeMove } from '../../../kit/documents/move.ts'
@@ -9,7 +10,7 @@ import { orders } from '../order/order-kind.ts'
 import type { LockedOrder } from '../order/order.queries.ts'
 import { lockOrders } from '../order/order.queries.ts'
 import { receiveStatusOf, settledStatus } from '../order/order.rules.ts'
-import { movesByRow, rowStatusAfterGoods } from './goods.rules.ts'
+import { movesByRow, rowStatusAfterGoods, statusBeforeAfterGoods } from './goods.rules.ts'
 import type { GoodsFacts, GoodsMove } from './goods.rules.ts'
 
 /** A row as its history shows it. */
@@ -17,6 +18,8 @@ interface MovedRow extends GoodsFacts {
   id: string
   orderId: string
   rowNo: number
+  /** What a row that was closed is when it is opened again. */
+  rowStatusBefore: RowStatus | null
   returnedQty: string
 }
 
@@ -32,11 +35,12 @@ const cameAtAll = sql`d.arrived_qty - d.reversed_qty - m."reversedQty"`
 
 /**
  * What of row `d` is still to be replaced once `m` is written. What came as a replacement counts first, and whatever came
- * beyond the quantity that was ordered; a reversal of such goods opens it again.
+ * beyond the quantity that was ordered; a reversal of such goods opens it again. Of a closed row nothing is replaced any more.
  */
 const replaceOpen = sql`
-  least(d.replace_qty + m."replaceQty", greatest(0, d.replace_open_qty + m."replaceQty" - m."replacementQty"
-    - greatest(0, m."arrivedQty" - m."replacementQty" - ${wanted(cameFirst)}) + greatest(0, m."reversedQty" - ${wanted(cameAtAll)})))`
+  case when d.row_status = 'CLOSED' then 0 else
+    least(d.replace_qty + m."replaceQty", greatest(0, d.replace_open_qty + m."replaceQty" - m."replacementQty"
+      - greatest(0, m."arrivedQty" - m."replacementQty" - ${wanted(cameFirst)}) + greatest(0, m."reversedQty" - ${wanted(cameAtAll)}))) end`
 
 /**
  * Writes what was shipped, received, returned and reversed into the rows of orders, and what follows from it: their states, the states of
@@ -70,7 +74,7 @@ export async function goodsMoved(act: Act, moves: readonly GoodsMove[], docNo: s
 /** Locks the rows that moved, in ascending order of their ids. */
 function readMoved(act: Act, ids: readonly string[]): Promise<MovedRow[]> {
   return act.db.rows<MovedRow>(sql`
-    select id, order_id, row_no, row_status, trim_scale(qty) as qty, trim_scale(aborted_qty) as aborted_qty,
+    select id, order_id, row_no, row_status, row_status_before, trim_scale(qty) as qty, trim_scale(aborted_qty) as aborted_qty,
       trim_scale(closed_qty) as closed_qty, trim_scale(shipped_qty) as shipped_qty,
       trim_scale(under_way_qty) as under_way_qty, trim_scale(received_qty) as received_qty,
       trim_scale(returned_qty) as returned_qty, trim_scale(replace_open_qty) as replace_open_qty,
@@ -79,13 +83,19 @@ function readMoved(act: Act, ids: readonly string[]): Promise<MovedRow[]> {
 }
 
 async function writeStates(act: Act, rows: readonly MovedRow[]): Promise<MovedRow[]> {
-  const settled = rows.map(row => ({ ...row, rowStatus: rowStatusAfterGoods(row, row.rowStatus) }))
-  const changed = settled.filter((row, at) => row.rowStatus !== rows[at]?.rowStatus)
+  const settled = rows.map(row => ({
+    ...row,
+    rowStatus: rowStatusAfterGoods(row, row.rowStatus),
+    rowStatusBefore: statusBeforeAfterGoods(row, row.rowStatusBefore),
+  }))
+  const changed = settled.filter(
+    (row, at) => row.rowStatus !== rows[at]?.rowStatus || row.rowStatusBefore !== rows[at].rowStatusBefore,
+  )
+  const written = changed.map(({ id, rowStatus, rowStatusBefore }) => ({ id, rowStatus, rowStatusBefore }))
   if (changed.length > 0)
     await act.db.run(sql`
-      update purchase_order_detail d set row_status = m."rowStatus"
-      from jsonb_to_recordset(${asJson(changed.map(({ id, rowStatus }) => ({ id, rowStatus })))}) as m
-        ("id" bigint, "rowStatus" text)
+      update purchase_order_detail d set row_status = m."rowStatus", row_status_before = m."rowStatusBefore"
+      from jsonb_to_recordset(${asJson(written)}) as m ("id" bigint, "rowStatus" text, "rowStatusBefore" text)
       where d.id = m."id"`)
   return settled
 }

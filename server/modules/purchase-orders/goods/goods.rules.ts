@@ -44,6 +44,12 @@ export function rowStatusAfterGoods(row: GoodsFacts, before: RowStatus): RowStat
   return before === 'OPEN' ? 'OPEN' : 'CONFIRMED'
 }
 
+/** What a closed row is when it is opened again, after goods moved: then everything that did not come is open. */
+export function statusBeforeAfterGoods(row: GoodsFacts, before: RowStatus | null): RowStatus | null {
+  if (row.rowStatus !== 'CLOSED') return before
+  return rowStatusAfterGoods({ ...row, closedQty: '0' }, before ?? 'OPEN')
+}
+
 /** One move per row: several of the same row are added up, so that one statement writes each row once. */
 export function movesByRow(moves: readonly GoodsMove[]): Required<GoodsMove>[] {
   const fields = [
