@@ -24,7 +24,7 @@ import { loadWords } from '../../../src/i18n/words.ts'
 import { call } from '../../../src/kit/call/call.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
 import { afterEach, before, describe, expect, it, sendKeys, waitUntil } from '../../support/browser-test.ts'
-import { clearStage, expectAccessible, find, named, stage } from '../../ui/stage.tsx'
+import { clearStage, expectAccessible, find, named, rested, stage } from '../../ui/stage.tsx'
 
 const slow = { timeout: 15_000, interval: 200 }
 
@@ -41,6 +41,18 @@ async function as(user: string) {
   clearStage()
   await signOut()
   await signIn(user, 'demo1234')
+}
+
+/** Searches rows to invoice by where they come from, and waits until rows are found and all of them come from there. */
+async function findOnlyOf(root: ShadowRoot, source: 'RECEIPT' | 'STATEMENT', text: string): Promise<void> {
+  const filter = find(root, '.filters select[name=source]') as HTMLSelectElement
+  filter.value = source
+  filter.dispatchEvent(new Event('change', { bubbles: true }))
+  await rested(root)
+  named(root, 'Search').click()
+  const column = [...root.querySelectorAll('thead th')].findIndex(head => head.textContent.trim() === 'Source')
+  const told = () => [...root.querySelectorAll('tbody tr')].map(each => each.children[column]?.textContent.trim())
+  await waitUntil(() => told().length > 0 && told().every(each => each === text), `all are ${text}`, slow)
 }
 
 describe('the pages of statements', () => {
@@ -154,6 +166,10 @@ describe('the pages of statements', () => {
     await waitUntil(row, 'the freight may be invoiced', slow)
     expect(row()?.textContent).to.contain(sent.reconNo)
     await expectAccessible(charges)
+    named(charges, 'Reset').click()
+    await findOnlyOf(charges, 'RECEIPT', 'Receipt')
+    await findOnlyOf(charges, 'STATEMENT', 'Line of a statement')
+    await waitUntil(row, 'the freight is among them', slow)
     const found = (await call(queryInvoiceableRows, { source: 'STATEMENT', keyword: sent.reconNo })).records
     clearStage()
     const invoice = await stage(<ApplicationEditRoute query={{ charges: found[0]?.id ?? '' }} />)
