@@ -4,6 +4,7 @@ import { queryPlans } from '../../../src/contract/delivery-plans/delivery-plans.
 import type { Area } from '../../kit/area.ts'
 import { exportList } from '../../kit/tables/export-list.ts'
 import { readPlanPage } from './delivery-plan-list.queries.ts'
+import { deliveryWarning } from './delivery-warning.ts'
 import { planReactions } from './goods-reactions.ts'
 import { planWarnings } from './home.queries.ts'
 import { planImport } from './import.ts'
@@ -29,6 +30,7 @@ export const deliveryPlansArea: Area = {
   exports: [exportList(queryPlans, readPlanPage, { area: 'delivery-plans', keys: { status: 'status' } })],
   imports: [planImport],
   reactions: planReactions,
+  jobs: [deliveryWarning],
   warnings: planWarnings,
   invariants: planInvariants,
   lists: { LOV_PLANNABLE_ROW: plannableRowList },

@@ -13,7 +13,7 @@ import { allowedEvents } from '../../kit/documents/steps.ts'
 import { unitText } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
 import { inScope } from '../organisation/read.ts'
-import { orderRowView, orderView } from '../purchase-orders/read.ts'
+import { dueSoonDays, orderRowView, orderView } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import {
   asSeen,
@@ -35,9 +35,6 @@ const sorting = {
 }
 
 type Filters = Input<typeof queryPlans>
-
-/** Days ahead of which firm rows without a shipment are shown as due. */
-const soonDays = 3
 
 /** A page of plans as the caller sees them. @throws Refusal 10001 for a sort field that is not listed. */
 export async function readPlanPage(act: Act, input: Filters): Promise<Output<typeof queryPlans>> {
@@ -92,7 +89,7 @@ function wantedIn(warehouseId: string): Sql {
 
 /** Plans `p` with firm rows that are due and not shipped. */
 export const isDue = sql`exists (select from delivery_plan_detail d
-  where d.plan_id = p.id and d.plan_date <= current_date + ${soonDays}::int and ${waitsForShipment})`
+  where d.plan_id = p.id and d.plan_date <= current_date + ${dueSoonDays}::int and ${waitsForShipment})`
 
 /** The longest period of the board. */
 const mostDays = 100

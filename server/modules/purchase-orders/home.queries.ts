@@ -6,7 +6,7 @@ import type { Act } from '../../kit/call/act.ts'
 import { sideOf } from '../../kit/call/caller.ts'
 import { seriesOf } from '../../kit/home-source.ts'
 import type { FigureSource, WarningSource } from '../../kit/home-source.ts'
-import { countPlace, orderAnswerView, orderPlace, rowPlace, seenBy } from './read.ts'
+import { countPlace, dueSoonDays, orderAnswerView, orderPlace, rowPlace, seenBy } from './read.ts'
 import { orgView } from '../organisation/read.ts'
 
 /*
@@ -17,8 +17,6 @@ import { orgView } from '../organisation/read.ts'
 const who = { sides: ['BUYER', 'SUPPLIER'], modules: ['order-list', 'order-my'] } as const
 /** An answer is due on the second working day of the organisation that issued the order. */
 const answerDue = ({ caller }: Act, org: Sql, day: Sql) => sql`working_day(${caller.enterpriseId}, ${org}, ${day}, 2)`
-/** Days ahead of which rows are shown as due soon. */
-const soonDays = 3
 
 const orderPath = ({ caller }: Act) => (sideOf(caller) === 'supplier' ? '/order/my' : '/order/list')
 
@@ -54,7 +52,7 @@ export const orderWarnings: readonly WarningSource[] = [
     level: 'ALERT',
     read: act => dueRows(act, ['CONFIRMED', 'DELIVERING', 'PART_RECEIVED'], undefined, -1),
   },
-  { ...who, code: 'DUE_SOON', level: 'WARN', read: act => dueRows(act, ['CONFIRMED'], 0, soonDays) },
+  { ...who, code: 'DUE_SOON', level: 'WARN', read: act => dueRows(act, ['CONFIRMED'], 0, dueSoonDays) },
 ]
 
 /** Open rows in one of the states that are needed from so many days before or after today until so many. */

@@ -40,6 +40,9 @@ export const pricedRowView = sql`
   (select id, order_id, enterprise_id, org_id, supplier_id, material_id, unit, currency, order_date, qty, price_excl, price_unit
   from purchase_order_detail where deleted = 0 and order_status in ${pricedStates})`
 
+/** Days ahead of which rows are due soon. */
+export const dueSoonDays = 3
+
 /** The amount with tax of a quantity of row `line` of order `o`, rounded as rows of orders are. */
 export function amountWithTax(qty: Sql): Sql {
   return sql`

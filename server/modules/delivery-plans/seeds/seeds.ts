@@ -1,5 +1,6 @@
 import type { ModuleSeed, Seeds } from '../../../kit/seeds/seeds.ts'
 import { placeholders, templates } from './templates.ts'
+import { warningPlaceholders, warningTemplates } from './warning-templates.ts'
 
 const suppliers = ['SUPPLIER', 'SUP_ADMIN']
 const everybody = [
@@ -67,8 +68,8 @@ const modules: readonly ModuleSeed[] = [
 /** What the area delivers to every installation. */
 export const deliveryPlansSeeds: Seeds = {
   modules,
-  placeholders,
-  templates,
+  placeholders: [...placeholders, ...warningPlaceholders],
+  templates: [...templates, ...warningTemplates],
   numberRules: [
     {
       code: 'DELIVERY_PLAN',
