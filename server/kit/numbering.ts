@@ -12,6 +12,8 @@ export interface NumberedAct {
 export interface Numbered {
   /** The organisation whose numbers are counted by themselves when the rule says so. */
   orgId?: string
+  /** The number that its writer gives it, if any. */
+  given?: string
   /** Whether a document, perhaps one that was brought in, has the number; then the next one is taken. */
   isTaken?: (number: string) => Promise<boolean>
 }
@@ -23,7 +25,12 @@ const mostTries = 1000
  * The next number of a document, taken inside the inserting transaction with a row lock: gaps are allowed, repeats are
  * not. The date part is today's in the server's time zone.
  */
-export async function takeNumber(act: NumberedAct, rule: string, { orgId, isTaken }: Numbered = {}): Promise<string> {
+export async function takeNumber(
+  act: NumberedAct,
+  rule: string,
+  { orgId, given, isTaken }: Numbered = {},
+): Promise<string> {
+  if (given) return given
   for (let tries = 0; tries < mostTries; tries++) {
     const number = await nextNumber(act, rule, orgId)
     if (isTaken === undefined || !(await isTaken(number))) return number

@@ -174,6 +174,8 @@ function termsOf({ rows }: OrderBook, contract: Row): ContractTerms {
     penaltyRule: '',
     incoterm: incoterms.find(each => each === contract['incoterm']) ?? null,
     incotermPlace: textAt(contract, 'incoterm_place'),
+    paymentTermId: null,
+    retentionPct: '0',
     details: rows
       .of('contract_item')
       .filter(own)

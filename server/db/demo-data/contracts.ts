@@ -108,6 +108,7 @@ export function addContracts(book: OrderBook): void {
       title: plan.title,
       contract_type: plan.kind,
       org_id: organisation.buying[0].orgId,
+      company_id: organisation.buying[0].companyId,
       supplier_id: supplierId,
       valid_from: addDays(today, plan.begins),
       valid_to: addDays(today, plan.ends),

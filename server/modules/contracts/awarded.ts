@@ -13,11 +13,13 @@ import { saveContract } from './contract.save.ts'
  * delivered as its quote says. Whoever wrote the award may not write contracts: 16006.
  */
 export const contractOfInquiry: Reaction<'inquiry.contracted'> = async (act, award) => {
-  const { inquiryId, inquiryNo, title, reason, orgId, supplierId, currency, validFrom, validTo, rows } = award
+  const { inquiryId, inquiryNo, title, reason, orgId, companyId, supplierId, currency, validFrom, validTo, rows } =
+    award
   const input: ContractInput = {
     title,
     contractType: 'SINGLE',
     orgId,
+    companyId,
     supplierId,
     validFrom,
     validTo,
@@ -39,6 +41,7 @@ export const contractOfInquiry: Reaction<'inquiry.contracted'> = async (act, awa
       // The reason of the award is that of its prices.
       ...(isFree({ priceExcl, tiers }) && { freeReason: (reason || inquiryNo).slice(0, 255) }),
     })),
+    ...(rows[0] && { paymentTermId: rows[0].paymentTermId }),
     incoterm: rows[0]?.incoterm ?? null,
     incotermPlace: rows[0]?.incotermPlace ?? '',
     paymentPlan: await planOf(act, rows[0]?.paymentTermId),
@@ -54,11 +57,12 @@ async function planOf(act: Act, paymentTermId: string | undefined): Promise<Cont
     where t.id = ${paymentTermId ?? null} and t.enterprise_id = ${act.caller.enterpriseId}`)
   if (term === undefined) return []
   const { name, days, stages } = term
-  if (stages.length === 0) return [{ stage: name.slice(0, 64), percent: '100', days, condition: '' }]
+  if (stages.length === 0) return [{ stage: name.slice(0, 64), percent: '100', days, condition: '', dueRule: null }]
   return stages.map(({ percent, days: after, condition }) => ({
     stage: textOf(act.caller.language, 'master-data', `stageConditions.${condition}`),
     percent,
     days: after,
     condition: name.slice(0, 255),
+    dueRule: condition,
   }))
 }

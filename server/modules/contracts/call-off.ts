@@ -11,11 +11,12 @@ import { refuse } from '../../kit/call/refusal.ts'
 import { move } from '../../kit/documents/move.ts'
 import { contracts } from './contract-kind.ts'
 import { articleJoin } from './source.queries.ts'
+import { agreedTiers } from './tax-prices.rules.ts'
 
 type CallOff = Input<typeof callOffContract>
 type Agreed = Pick<
   ContractItem,
-  'id' | 'materialId' | 'materialText' | 'spec' | 'qty' | 'unit' | 'priceExcl' | 'taxCode' | 'tiers'
+  'id' | 'materialId' | 'materialText' | 'spec' | 'qty' | 'unit' | 'priceExcl' | 'priceIncl' | 'taxCode' | 'tiers'
 >
 
 /** Makes a draft order of rows of a contract. @throws Refusal, see the contract. */
@@ -24,10 +25,16 @@ export async function callOff(act: Act, input: CallOff): Promise<Output<typeof c
   const kept = await move(act, contracts, 'callOff', id, undefined, {})
   const { contractNo, orgId, supplierId, currency } = kept
   const wanted = await requireRows(act, id, rows)
-  const { inquiryId, ...delivery } = await readSource(act, id)
+  const { inquiryId, paymentTermId: own, ...agreed } = await readSource(act, id)
+  const paymentTermId = input.paymentTermId ?? own
+  if (paymentTermId === null)
+    return refuse('requiredMissing', {
+      errors: [{ field: 'paymentTermId', name: 'requiredMissing', key: 'contracts.required' }],
+    })
   await emit(act, 'contract.calledOff', {
     ...parties,
-    ...delivery,
+    ...agreed,
+    paymentTermId,
     orgId,
     supplierId,
     currency,
@@ -40,11 +47,13 @@ export async function callOff(act: Act, input: CallOff): Promise<Output<typeof c
   return made ?? refuse('noSuchData')
 }
 
-/** The term of delivery of a contract, and the inquiry whose award it is; null for any other one. */
+/** What orders take over from a contract, and the inquiry whose award it is; null for any other one. */
 async function readSource({ db }: Act, id: string) {
-  type Source = Pick<Contract, 'incoterm' | 'incotermPlace'> & { inquiryId: string | null }
+  type Source = Pick<Contract, 'incoterm' | 'incotermPlace' | 'companyId' | 'paymentTermId' | 'taxMode'> & {
+    inquiryId: string | null
+  }
   const found = await db.one<Source>(sql`
-    select t.incoterm, t.incoterm_place, case t.source_type when 'INQUIRY' then t.source_id end as inquiry_id
+    select t.incoterm, t.incoterm_place, t.company_id, t.payment_term_id, t.tax_mode, case t.source_type when 'INQUIRY' then t.source_id end as inquiry_id
     from contract t where t.id = ${id}`)
   return found ?? refuse('noSuchData')
 }
@@ -55,14 +64,15 @@ async function requireRows(act: Act, id: string, rows: CallOff['rows']) {
   if (new Set(rows.map(row => row.itemId)).size < rows.length) refuse('duplicateInput')
   const items = await act.db.rows<Agreed & { articleId: string | null }>(sql`
     select d.id, d.material_id, d.material_text, d.spec, trim_scale(d.qty) as qty, d.unit,
-      trim_scale(d.price_excl) as price_excl, d.tax_code, d.tiers, a.id as article_id
+      trim_scale(d.price_excl) as price_excl, trim_scale(d.price_incl) as price_incl, d.tax_code, d.tiers, a.id as article_id
     from contract_item d join contract t on t.id = d.contract_id left ${articleJoin}
     where d.contract_id = ${id} and d.id = any(${rows.map(row => row.itemId)}::bigint[])`)
   return rows.map(({ itemId, qty, needDate }, at) => {
     const item = items.find(each => each.id === itemId) ?? refuse('noSuchData')
     const field = { field: `rows[${at}].qty`, row: at, name: 'invalidInput' } as const
     if (new Big(qty).lte(0)) refuse('invalidInput', { errors: [{ ...field, key: 'qtyPositive' }] })
-    const priceExcl = priceFor(item, qty) ?? item.priceExcl
+    const agreed = item.priceIncl ?? item.priceExcl
+    const price = priceFor({ priceExcl: agreed, tiers: agreedTiers(item.tiers) }, qty) ?? agreed
     const { articleId, materialId, materialText, spec, unit, taxCode } = item
     return {
       itemId,
@@ -74,7 +84,7 @@ async function requireRows(act: Act, id: string, rows: CallOff['rows']) {
       taxCode,
       qty,
       needDate,
-      priceExcl,
+      ...(item.priceIncl ? { priceIncl: price } : { priceExcl: price }),
     }
   })
 }

@@ -4,11 +4,15 @@ import type { ContractItemInput } from '../../../src/contract/contracts/contract
 import { isFree } from '../../../src/contract/prices/is-free.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
 import { tierProblem } from '../../kit/tier-problem.ts'
+import { priceProblems } from './tax-prices.rules.ts'
 
 /** What of a contract's references is there. */
 export interface KnownReferences {
   org: boolean
+  company: boolean
   supplier: boolean
+  /** True when none is named. */
+  paymentTerm: boolean
   currency: boolean
   /** Digits of each unit by its code. */
   units: ReadonlyMap<string, number>
@@ -26,14 +30,23 @@ export function contractProblems(input: ContractInput, known: KnownReferences): 
   if (input.incoterm && !input.incotermPlace?.trim())
     problems.push({ field: 'incotermPlace', name: 'requiredMissing', key: 'incotermPlace' })
   if (!known.org) invalid('orgId', 'unknown')
+  if (!known.company) invalid('companyId', 'unknown')
   if (!known.supplier) invalid('supplierId', 'unknown')
+  if (!known.paymentTerm) invalid('paymentTermId', 'unknown')
   if (!known.currency) invalid('currency', 'unknown')
   if (input.validTo < input.validFrom) invalid('validTo', 'endsEarly')
+  if (input.signDate && input.signDate > input.validTo) invalid('signDate', 'signedLate')
   if (input.contractType === 'FRAMEWORK' && Number(input.limitAmount) === 0) invalid('limitAmount', 'limitMissing')
-  if (Number(input.overPct) > 100) invalid('overPct', 'overTooMuch')
+  for (const field of ['overPct', 'retentionPct'] as const)
+    if (Number(input[field] ?? '0') > 100) invalid(field, 'overTooMuch')
+  if (Number(input.retentionPct ?? '0') > 0 && input.paymentPlan?.some(({ dueRule }) => dueRule === 'RETENTION'))
+    invalid('retentionPct', 'retentionTwice')
   const keys = input.details.map(({ materialId, unit }) => (materialId === null ? undefined : `${materialId} ${unit}`))
   input.details.forEach((row, at) => {
-    problems.push(...rowProblems(row, known).map(each => ({ ...each, field: `details[${at}].${each.field}`, row: at })))
+    const missing = priceProblems(input.taxMode ?? 'EXCL', row)
+    // A price that is missing is not one of zero.
+    const own = rowProblems(row, known).filter(({ field }) => missing.length === 0 || field !== 'freeReason')
+    problems.push(...[...missing, ...own].map(each => ({ ...each, field: `details[${at}].${each.field}`, row: at })))
     const key = keys[at]
     if (key !== undefined && keys.indexOf(key) < at)
       problems.push({ field: `details[${at}].materialId`, row: at, name: 'duplicateInput', key: 'contracts.rowTwice' })

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import Big from 'big.js'
 import type { Contract, ContractInput } from '../../../src/contract/contracts/contracts.ts'
 import type { ContractItem, ContractStage } from '../../../src/contract/contracts/contract-rows.ts'
+import { roundDecimal } from '../../../src/contract/amounts.ts'
 import { asJson } from '../../db/columns.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { taxRateView, unitText, unitView } from '../master-data/read.ts'
@@ -11,19 +12,21 @@ import { progressView } from './read.ts'
 type ReadItem = Omit<ContractItem, 'priceCheck'>
 
 /** What a contract fixes: its rows with their sum, and how it is paid. */
-export type ContractRows = Pick<Contract, 'amountIncl' | 'paymentPlan'> & { details: ReadItem[] }
+export type ContractRows = Pick<Contract, 'amountIncl' | 'retentionAmount' | 'paymentPlan'> & { details: ReadItem[] }
 
-type Header = Pick<Contract, 'id' | 'currencyDigits' | 'limitAmount'>
+type Header = Pick<Contract, 'id' | 'currencyDigits' | 'limitAmount' | 'retentionPct'>
 
 /** The rows and the payment plan of a contract that the caller sees. */
-export async function readContractRows(act: Act, { id, currencyDigits, limitAmount }: Header): Promise<ContractRows> {
+export async function readContractRows(act: Act, contract: Header): Promise<ContractRows> {
   const { enterpriseId, language } = act.caller
+  const { id, currencyDigits, limitAmount, retentionPct } = contract
   const details = await act.db.rows<ReadItem>(sql`
     select d.id, d.row_no, d.material_id, coalesce(m.code, '') as material_code, d.material_text, d.spec,
       trim_scale(d.qty) as qty, d.unit, ${unitText(sql`${enterpriseId}`, sql`d.unit`, language)} as unit_symbol,
-      d.unit_precision, trim_scale(d.price_excl) as price_excl, d.tax_code, d.tiers, d.need_date, d.free_reason,
-      round(round(d.qty * ${priceFor}, ${currencyDigits}::int) * (1 + coalesce(x.percent, 0) / 100), ${currencyDigits}::int)
-        as amount_incl, trim_scale(d.ordered_qty) as ordered_qty, trim_scale(coalesce(p.received, 0)) as received_qty,
+      d.unit_precision, trim_scale(d.price_excl) as price_excl, trim_scale(d.price_incl) as price_incl, d.tax_code, d.tiers, d.need_date, d.free_reason,
+      case when d.price_incl is null
+        then round(round(d.qty * ${priceFor('priceExcl')}, ${currencyDigits}::int) * (1 + coalesce(x.percent, 0) / 100), ${currencyDigits}::int)
+        else round(d.qty * ${priceFor('priceIncl')}, ${currencyDigits}::int) end as amount_incl, trim_scale(d.ordered_qty) as ordered_qty, trim_scale(coalesce(p.received, 0)) as received_qty,
       trim_scale(coalesce(p.invoiced, 0)) as invoiced_qty
     from contract_item d left join ${materialView} m on m.id = d.material_id
       left join ${taxRateView} x on x.enterprise_id = ${enterpriseId} and x.code = d.tax_code and x.deleted = 0
@@ -33,15 +36,19 @@ export async function readContractRows(act: Act, { id, currencyDigits, limitAmou
   const sum = details.reduce((total, row) => total.plus(row.amountIncl), new Big(0)).toFixed(currencyDigits)
   const agreed = Number(limitAmount) > 0 ? limitAmount : sum
   const paymentPlan = await act.db.rows<ContractStage>(sql`
-    select stage, trim_scale(percent)::text as percent, days, condition,
-      round(${agreed}::numeric * percent / 100, ${currencyDigits}::int) as amount
+    select stage, trim_scale(percent)::text as percent, days, condition, due_rule,
+      round(${agreed}::numeric * percent / 100 * (1 - ${retentionPct}::numeric / 100), ${currencyDigits}::int) as amount
     from contract_stage where contract_id = ${id} order by place`)
-  return { amountIncl: sum, details, paymentPlan }
+  const retentionAmount = roundDecimal(new Big(agreed).times(retentionPct).div(100), currencyDigits)
+  return { amountIncl: sum, retentionAmount, details, paymentPlan }
 }
 
 /** What the whole quantity of a row `d` costs per unit: the price of the range that holds it, else the plain one. */
-const priceFor = sql`coalesce((select (r ->> 'priceExcl')::numeric from jsonb_array_elements(d.tiers) r
-  where d.qty >= (r ->> 'fromQty')::numeric and (r ->> 'toQty' is null or d.qty < (r ->> 'toQty')::numeric) limit 1), d.price_excl)`
+const priceFor = (
+  price: 'priceExcl' | 'priceIncl',
+) => sql`coalesce((select (r ->> ${price}::text)::numeric from jsonb_array_elements(d.tiers) r
+  where d.qty >= (r ->> 'fromQty')::numeric and (r ->> 'toQty' is null or d.qty < (r ->> 'toQty')::numeric) limit 1),
+  ${price === 'priceExcl' ? sql`d.price_excl` : sql`d.price_incl`})`
 
 /**
  * Replaces the rows and the payment plan of a draft. Rows stand for the awarded articles that are given, else for those that rows
@@ -60,21 +67,21 @@ export async function writeContractRows(
   await act.db.run(sql`delete from contract_item where contract_id = ${id}`)
   await act.db.run(sql`
     insert into contract_item (contract_id, row_no, material_id, material_text, spec, qty, unit, unit_precision, price_excl,
-      tax_code, tiers, need_date, free_reason, article_id)
+      price_incl, tax_code, tiers, need_date, free_reason, article_id)
     select ${id}, r."rowNo", m.id, coalesce(m.name, trim(r."materialText")), coalesce(nullif(trim(r."spec"), ''), m.spec, ''),
-      r."qty", r."unit", u.precision, r."priceExcl", r."taxCode", r."tiers", r."needDate",
+      r."qty", r."unit", u.precision, r."priceExcl", r."priceIncl", r."taxCode", r."tiers", r."needDate",
       coalesce(trim(r."freeReason"), ''), r."articleId"
     from jsonb_to_recordset(${asJson(rows)}) as r ("rowNo" int, "materialId" bigint, "materialText" text, "spec" text,
-        "qty" numeric, "unit" text, "priceExcl" numeric, "taxCode" text, "tiers" jsonb, "needDate" date,
+        "qty" numeric, "unit" text, "priceExcl" numeric, "priceIncl" numeric, "taxCode" text, "tiers" jsonb, "needDate" date,
         "freeReason" text, "articleId" bigint)
       join ${unitView} u on u.code = r."unit" and u.enterprise_id = ${enterpriseId}
       left join ${materialView} m on m.id = r."materialId" and m.enterprise_id = ${enterpriseId}`)
   await act.db.run(sql`delete from contract_stage where contract_id = ${id}`)
   await act.db.run(sql`
-    insert into contract_stage (contract_id, place, stage, percent, days, condition)
-    select ${id}, s."place", trim(s."stage"), s."percent", s."days", trim(s."condition")
+    insert into contract_stage (contract_id, place, stage, percent, days, condition, due_rule)
+    select ${id}, s."place", trim(s."stage"), s."percent", s."days", trim(s."condition"), s."dueRule"
     from jsonb_to_recordset(${asJson(stages)}) as s ("place" int, "stage" text, "percent" numeric, "days" int,
-      "condition" text)`)
+      "condition" text, "dueRule" text)`)
 }
 
 /** The awarded articles of rows by their ids, each once; a row of another material or unit stands for none any more. */

@@ -14,6 +14,7 @@ import { readPricedRows, requirePrices } from './price-check.ts'
 import { countOpenOrders, readOpenAdvances } from './progress.queries.ts'
 import { approverModule } from './contract.rules.ts'
 import { tellGivenUp } from './source.queries.ts'
+import { plainTiers } from './tax-prices.rules.ts'
 import { contractUrl, tellSupplier, tellWriter } from './messages.ts'
 
 /** Submits a draft for approval. @throws Refusal 10015 without rows, 16009 for a price above a blocking ceiling, 16005, 16007. */
@@ -118,6 +119,7 @@ export async function signContract(act: Act, id: string, attachmentId: string): 
 /** Puts a confirmed contract in force. @throws Refusal 16011 without the signed copies of both sides. */
 export async function effectContract(act: Act, id: string): Promise<void> {
   await move(act, contracts, 'effect', id, undefined, {
+    work: () => ({ fields: sql`, sign_date = coalesce(sign_date, current_date)` }),
     tell: kept => tellSupplier(act, kept, 'contract.effective', ''),
     event: kept => tellPrices(act, kept),
   })
@@ -126,9 +128,10 @@ export async function effectContract(act: Act, id: string): Promise<void> {
 /** Tells other areas which prices hold from now on. */
 async function tellPrices(act: Act, kept: LockedContract): Promise<void> {
   const { contractNo, orgId, supplierId, currency, validFrom, validTo } = kept
-  const rows = await act.db.rows<ContractPrice>(sql`
+  const items = await act.db.rows<ContractPrice>(sql`
     select material_id, unit, trim_scale(price_excl) as price_excl, tax_code, tiers
     from contract_item where contract_id = ${kept.id} and material_id is not null order by row_no`)
+  const rows = items.map(item => ({ ...item, tiers: plainTiers(item.tiers) }))
   await emit(act, 'contract.effective', { contractNo, orgId, supplierId, currency, validFrom, validTo, rows })
 }
 

@@ -8,8 +8,8 @@ import type { Caller } from '../../kit/call/caller.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { allowedEvents } from '../../kit/documents/steps.ts'
 import { documentFileView } from '../attachments/read.ts'
-import { currencyView } from '../master-data/read.ts'
-import { orgView } from '../organisation/read.ts'
+import { currencyView, paymentTermView } from '../master-data/read.ts'
+import { companyView, orgView } from '../organisation/read.ts'
 import { seenBy } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { openChanges, readChangesOf, sentTo } from './changes/change-list.queries.ts'
@@ -89,18 +89,20 @@ export interface ContractSource {
   articleIds: readonly string[]
 }
 
-/** Inserts a draft and returns its id. */
+/** Inserts a draft and returns its id; undefined when another contract has the number. */
 export async function insertContract(act: Act, contractNo: string, input: ContractInput, source?: ContractSource) {
   const { enterpriseId, userId, name } = act.caller
   const created = await act.db.one<{ id: string }>(sql`
     insert into contract (enterprise_id, create_by, create_name, contract_no, title, contract_type, org_id, supplier_id,
       valid_from, valid_to, currency, limit_amount, over_pct, warranty_months, reason, penalty_rule, incoterm,
-      incoterm_place, remark, source_type, source_id, source_no)
+      incoterm_place, remark, company_id, sign_date, tax_mode, payment_term_id, retention_pct, source_type, source_id, source_no)
     values (${enterpriseId}, ${userId}, ${name}, ${contractNo}, ${input.title.trim()}, ${input.contractType}, ${input.orgId},
       ${input.supplierId}, ${input.validFrom}, ${input.validTo}, ${input.currency}, ${input.limitAmount}, ${input.overPct},
       ${input.warrantyMonths}, ${input.reason.trim()}, ${input.penaltyRule?.trim() ?? ''}, ${input.incoterm ?? null},
-      ${input.incotermPlace?.trim() ?? ''}, ${input.remark?.trim() ?? ''}, ${source?.type ?? 'DIRECT'}, ${source?.id ?? null}, ${source?.no ?? ''})
-    returning id`)
+      ${input.incotermPlace?.trim() ?? ''}, ${input.remark?.trim() ?? ''},
+      ${input.companyId}, ${input.signDate ?? null}, ${input.taxMode ?? 'EXCL'}, ${input.paymentTermId ?? null},
+      ${input.retentionPct ?? '0'}, ${source?.type ?? 'DIRECT'}, ${source?.id ?? null}, ${source?.no ?? ''})
+    on conflict (enterprise_id, contract_no) do nothing returning id`)
   return created?.id
 }
 
@@ -111,12 +113,15 @@ export function draftColumns(input: ContractInput): Sql {
     currency = ${input.currency}, limit_amount = ${input.limitAmount}, over_pct = ${input.overPct},
     warranty_months = ${input.warrantyMonths}, reason = ${input.reason.trim()},
     penalty_rule = ${input.penaltyRule?.trim() ?? ''}, incoterm = ${input.incoterm ?? null},
-    incoterm_place = ${input.incotermPlace?.trim() ?? ''}, remark = ${input.remark?.trim() ?? ''}`
+    incoterm_place = ${input.incotermPlace?.trim() ?? ''}, remark = ${input.remark?.trim() ?? ''},
+    company_id = ${input.companyId}, sign_date = ${input.signDate ?? null}, tax_mode = ${input.taxMode ?? 'EXCL'},
+    payment_term_id = ${input.paymentTermId ?? null}, retention_pct = ${input.retentionPct ?? '0'}`
 }
 
 /** Columns of a contract `t` in a list. */
 export const summaryColumns = (caller: Caller) => sql`
-  t.id, t.version, t.contract_no, t.title, t.contract_type, t.org_id, org.name as org_name, t.supplier_id, s.supplier_no,
+  t.id, t.version, t.contract_no, t.title, t.contract_type, t.org_id, org.name as org_name,
+  company.name as company_name, t.supplier_id, s.supplier_no,
   s.name as supplier_name, t.valid_from, t.valid_to, t.valid_to - current_date as days_left, t.currency,
   coalesce((select y.digits from ${currencyView} y where y.enterprise_id = t.enterprise_id and y.code = t.currency), 2)
     as currency_digits,
@@ -124,7 +129,12 @@ export const summaryColumns = (caller: Caller) => sql`
   t.create_time, t.version_no, ${openChange(caller)} as change_status, ${facts}`
 
 export const summaryJoins = sql`
-  join ${supplierView} s on s.id = t.supplier_id join ${orgView} org on org.id = t.org_id`
+  join ${supplierView} s on s.id = t.supplier_id join ${orgView} org on org.id = t.org_id
+  join ${companyView} company on company.id = t.company_id`
+
+/** What the caller calls the payment term of `t`; empty without one. */
+const termName = (caller: Caller) => sql`
+  coalesce((select coalesce(p.names ->> ${caller.language}::text, p.name) from ${paymentTermView} p where p.id = t.payment_term_id), '')`
 
 /** What the caller may do with a contract that was read. */
 export function allowedFor(caller: Caller, read: ContractFacts) {
@@ -140,7 +150,8 @@ type ReadApart = 'details' | 'progress' | 'orders' | 'openOrders' | 'changes' | 
 export async function readContract(act: Act, id: string): Promise<Contract> {
   const { db, caller } = act
   const read = await db.one<Omit<Contract, 'allowed' | keyof ContractRows | ReadApart> & ContractFacts>(sql`
-    select ${summaryColumns(caller)}, t.reason, t.penalty_rule, t.incoterm, t.incoterm_place, t.remark, t.answer, t.source_type, t.source_id, t.source_no
+    select ${summaryColumns(caller)}, t.company_id, t.sign_date, t.tax_mode,
+      t.payment_term_id, ${termName(caller)} as payment_term_name, trim_scale(t.retention_pct) as retention_pct, t.reason, t.penalty_rule, t.incoterm, t.incoterm_place, t.remark, t.answer, t.source_type, t.source_id, t.source_no
     from contract t ${summaryJoins} where t.id = ${id} and ${seenContracts(caller)}`)
   if (read === undefined) refuse('noSuchData')
   const { initiatorId: _initiatorId, changing: _changing, ...rest } = read

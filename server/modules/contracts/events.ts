@@ -35,6 +35,7 @@ declare module '../../kit/events.ts' {
       purchaserId: string
       companyId: string
       paymentTermId: string
+      taxMode: Contract['taxMode']
       deliveryAddress: string
       /** The term of delivery of the contract. */
       incoterm: Contract['incoterm']
@@ -48,7 +49,9 @@ declare module '../../kit/events.ts' {
         spec: string
         qty: string
         unit: string
-        priceExcl: string
+        /** The price that the contract agrees, of the kind that `taxMode` says. */
+        priceExcl?: string
+        priceIncl?: string
         taxCode: string
         needDate: string
       }[]

@@ -27,20 +27,24 @@ export async function readOpenAdvances({ db, caller }: Act, id: string): Promise
 }
 
 /** What became of a contract that the caller sees; a supplier sees the orders that were issued. */
-export async function readProgress(act: Act, { id, currencyDigits }: Pick<Contract, 'id' | 'currencyDigits'>) {
+export async function readProgress(
+  act: Act,
+  { id, currencyDigits, retentionPct }: Pick<Contract, 'id' | 'currencyDigits' | 'retentionPct'>,
+) {
   const seen =
     sideOf(act.caller) === 'supplier' ? sql`p.contract_id = ${id} and p.issued_flag = 1` : sql`p.contract_id = ${id}`
   const sum = (column: 'amount' | 'received_amount' | 'invoiced_amount' | 'paid_amount') =>
     sql`round(coalesce(sum(${columns[column]}), 0), ${currencyDigits}::int)`
   const progress = await act.db.one<Contract['progress']>(sql`
     select ${sum('amount')} as ordered, ${sum('received_amount')} as received, ${sum('invoiced_amount')} as invoiced,
-      ${sum('paid_amount')} as paid from ${progressView} p where ${seen}`)
+      ${sum('paid_amount')} as paid,
+      round(coalesce(sum(p.invoiced_amount), 0) * ${retentionPct}::numeric / 100, ${currencyDigits}::int) as retained from ${progressView} p where ${seen}`)
   const orders = await act.db.rows<Contract['orders'][number]>(sql`
     select p.order_id, p.order_no, p.row_no, p.row_id, p.item_id, p.order_status, trim_scale(p.qty) as qty,
       trim_scale(p.received_qty) as received_qty, trim_scale(p.invoiced_qty) as invoiced_qty,
       round(p.amount, ${currencyDigits}::int) as amount, round(p.paid_amount, ${currencyDigits}::int) as paid
     from ${progressView} p where ${seen} order by p.row_id desc limit 500`)
-  const none = { ordered: '0', received: '0', invoiced: '0', paid: '0' }
+  const none = { ordered: '0', received: '0', invoiced: '0', paid: '0', retained: '0' }
   return { progress: progress ?? none, orders, openOrders: await countOpenOrders(act, id) }
 }
 

@@ -8,7 +8,7 @@ import { orderRowView, orderView } from '../purchase-orders/read.ts'
 /** Contracts by their place, with what orders hold of each. */
 export const contractView = sql`
   (select id, enterprise_id, deleted, contract_no, title, contract_type, org_id, supplier_id, valid_from, valid_to, currency,
-    limit_amount, status, issued_flag, ordered_amount, source_type, source_id from contract)`
+    limit_amount, retention_pct, company_id, status, issued_flag, ordered_amount, source_type, source_id from contract)`
 
 /** The prices that contracts fix for materials: in which unit, and on which days they may be ordered at them. */
 export const agreedPriceView = sql`

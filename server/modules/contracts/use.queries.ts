@@ -27,7 +27,7 @@ export async function lockUses(act: Act, orderId: string, named: readonly string
 
 /**
  * Replaces what an order holds: of each row what is still wanted of it, as long as it is of the contract's supplier,
- * organisation, currency, material and unit.
+ * organisation, company, currency, material and unit.
  */
 export async function writeUses(
   act: Act,
@@ -47,7 +47,7 @@ export async function writeUses(
       join contract_item i on i.id = w."itemId" join contract t on t.id = i.contract_id
     where o.id = ${orderId} and o.deleted = 0 and o.status <> 'CANCELLED' and d.deleted = 0
       and d.qty > d.aborted_qty + d.closed_qty and t.enterprise_id = o.enterprise_id and t.supplier_id = o.supplier_id
-      and t.org_id = o.org_id and t.currency = o.currency and i.unit = d.unit and i.material_id is not distinct from d.material_id
+      and t.org_id = o.org_id and t.company_id = o.company_id and t.currency = o.currency and i.unit = d.unit and i.material_id is not distinct from d.material_id
     returning contract_id, item_id, row_id, trim_scale(qty) as qty, trim_scale(amount) as amount`)
 }
 

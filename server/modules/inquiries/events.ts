@@ -59,6 +59,7 @@ declare module '../../kit/events.ts' {
       title: string
       /** Why this award; empty when it needed none. */
       reason: string
+      companyId: string
       supplierId: string
       validFrom: string
       validTo: string

@@ -193,8 +193,8 @@ export async function handOver(act: Act, id: string, contracts: Contracts = []):
       for (const { supplierId, validFrom, validTo } of contracts) {
         const own = rows.filter(row => row.supplierId === supplierId)
         if (own.length === 0) refuse('noSuchData')
-        const { title, resultReason: reason } = await readInquiry(act, id)
-        const agreed = { title, reason, supplierId, validFrom, validTo, rows: own }
+        const { title, resultReason: reason, companyId } = await readInquiry(act, id)
+        const agreed = { title, reason, companyId, supplierId, validFrom, validTo, rows: own }
         await emit(act, 'inquiry.contracted', { ...place(after), ...agreed })
       }
       const ordered = rows.filter(row => !contracted.includes(row.supplierId))

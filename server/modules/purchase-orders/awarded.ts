@@ -58,13 +58,13 @@ export const orderOfContract: Reaction<'contract.calledOff'> = async (
   }))
 }
 
-type Draft = Omit<OrderInput, 'orderType' | 'taxMode' | 'orderDate'>
+type Draft = Omit<OrderInput, 'orderType' | 'taxMode' | 'orderDate'> & Partial<Pick<OrderInput, 'taxMode'>>
 type Told = Omit<Events['order.drafted'], 'orderId' | 'orderNo'>
 
 /** Makes a draft of today and tells other areas of it; `told` is given the ids of its rows in their order. */
 async function makeDraft(act: Act, draft: Draft, sourceType: string, told: (ids: string[]) => Told): Promise<void> {
   const orderDate = await today(act.db)
-  const input: OrderInput = { ...draft, orderType: 'STANDARD', taxMode: 'EXCL', orderDate }
+  const input: OrderInput = { taxMode: 'EXCL', ...draft, orderType: 'STANDARD', orderDate }
   const orderId = await createOrder(act, input, sourceType)
   const made = await act.db.rows<{ id: string; orderNo: string }>(sql`
     select d.id, o.order_no from purchase_order_detail d join purchase_order o on o.id = d.order_id

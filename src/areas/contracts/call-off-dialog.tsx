@@ -46,13 +46,14 @@ interface CallOffRow {
   needDate: string
 }
 
-const needed = ['purchaserId', 'companyId', 'paymentTermId', 'deliveryAddress'] as const
+const needed = ['purchaserId', 'paymentTermId', 'deliveryAddress'] as const
 
 function CallOffQuestions({ contract, onClose, own }: CallOffProps & { own: OwnTerms }) {
   const t = useWords('contracts')
   const host = useElementScope()?.host
   const act = useAct()
-  const [terms, setTerms] = useState(own)
+  const { paymentTermId: termId, paymentTermName } = contract
+  const [terms, setTerms] = useState(termId === null ? own : { ...own, paymentTermId: termId, paymentTermName })
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const [rows, setRows] = useState(() =>
     contract.details.map((row): CallOffRow => ({
@@ -68,11 +69,11 @@ function CallOffQuestions({ contract, onClose, own }: CallOffProps & { own: OwnT
     const missing = needed.filter(field => terms[field].trim() === '')
     setProblems(missing.map(field => ({ field, code: '10011', msg: t('problems.required') })))
     if (missing.length > 0) return
-    const { purchaserId, companyId, paymentTermId, deliveryAddress } = terms
+    const { purchaserId, paymentTermId, deliveryAddress } = terms
     void act.run(async () => {
       try {
         const wanted = ordered.map(({ key, qty, needDate }) => ({ itemId: key, qty, needDate }))
-        const parties = { purchaserId, companyId, paymentTermId, deliveryAddress }
+        const parties = { purchaserId, paymentTermId, deliveryAddress }
         const made = await call(callOffContract, { id: contract.id, ...parties, rows: wanted })
         toast(t('done.callOff', { docNo: made.docNo }))
         onClose()
@@ -128,7 +129,7 @@ interface TermFieldsProps {
 /** For whom is ordered, and under which terms. */
 function TermFields({ terms, problems, onTerms }: TermFieldsProps) {
   const t = useWords('contracts')
-  const lookup = (name: 'purchaser' | 'company' | 'paymentTerm', lov: string) => ({
+  const lookup = (name: 'purchaser' | 'paymentTerm', lov: string) => ({
     name: `${name}Id`,
     label: t(`fields.${name}Id`),
     required: true,
@@ -141,7 +142,6 @@ function TermFields({ terms, problems, onTerms }: TermFieldsProps) {
   return (
     <FormGrid>
       <LookupField {...lookup('purchaser', 'LOV_PURCHASER')} />
-      <LookupField {...lookup('company', 'LOV_COMPANY')} />
       <LookupField {...lookup('paymentTerm', 'LOV_PAYMENT_TERM')} />
       <TextField
         name="deliveryAddress"

@@ -84,7 +84,7 @@ function LoadedContract({ contract, onContract, onFiles }: LoadedProps & { onFil
           count: details.length,
           content: <ItemTable contract={contract} />,
         },
-        ...(paymentPlan.length === 0
+        ...(paymentPlan.length === 0 && Number(contract.retentionPct) === 0
           ? []
           : [
               {
@@ -228,11 +228,20 @@ function Terms({ contract }: { contract: Contract }) {
       facts={[
         { label: t('fields.contractType'), value: t(`contractType.${contract.contractType}`) },
         { label: t('fields.orgId'), value: contract.orgName },
+        { label: t('fields.companyId'), value: contract.companyName },
+        ...(contract.signDate === null ? [] : [{ label: t('fields.signDate'), value: contract.signDate }]),
         { label: t('fields.validFrom'), value: contract.validFrom },
         { label: t('fields.validTo'), value: contract.validTo },
         { label: t('fields.currency'), value: contract.currency },
+        { label: t('fields.taxMode'), value: t(`taxMode.${contract.taxMode}`) },
+        ...(contract.paymentTermId === null
+          ? []
+          : [{ label: t('fields.paymentTermId'), value: contract.paymentTermName }]),
         { label: t('fields.overPct'), value: contract.overPct },
         { label: t('fields.warrantyMonths'), value: String(contract.warrantyMonths) },
+        ...(Number(contract.retentionPct) === 0
+          ? []
+          : [{ label: t('fields.retentionPct'), value: contract.retentionPct }]),
         ...(term === '' ? [] : [{ label: t('fields.incoterm'), value: term }]),
         { label: t('fields.buyerCopy'), value: copy(contract.buyerCopy) },
         { label: t('fields.supplierCopy'), value: copy(contract.supplierCopy) },

@@ -78,7 +78,7 @@ function ContractFormPage({ start, name, draft, onDone }: FormProps) {
     },
   })
   const { form } = session
-  const title = form.contractNo === '' ? t('title.new') : t('title.edit', { contractNo: form.contractNo })
+  const title = form.id === '' ? t('title.new') : t('title.edit', { contractNo: form.contractNo })
   usePageName(title)
   const save = (submit: boolean) =>
     session[submit ? 'attempt' : 'saveDraft'](async typed => {

@@ -1,4 +1,6 @@
 import { contractTypes } from '../../contract/contracts/contracts.ts'
+import type { ContractTier } from '../../contract/contracts/contract-rows.ts'
+import { stageConditions } from '../../contract/master-data/payment-terms.ts'
 import type { Contract, ContractInput } from '../../contract/contracts/contracts.ts'
 import { incoterms } from '../../contract/purchase-orders/purchase-order-parts.ts'
 import { rangesText, readRanges } from '../../contract/prices/price-ranges.ts'
@@ -14,11 +16,18 @@ const header = {
   contractType: 'FRAMEWORK',
   orgId: '',
   orgName: '',
+  companyId: '',
+  companyName: '',
   supplierId: '',
   supplierName: '',
   validFrom: '',
   validTo: '',
+  signDate: '',
   currency: 'CNY',
+  taxMode: 'EXCL',
+  paymentTermId: '',
+  paymentTermName: '',
+  retentionPct: '',
   limitAmount: '',
   overPct: '',
   warrantyMonths: '',
@@ -38,12 +47,13 @@ const item = {
   qty: '',
   unit: '',
   priceExcl: '',
+  priceIncl: '',
   tiers: '',
   taxCode: '',
   needDate: '',
   freeReason: '',
 }
-const stage = { key: '', stage: '', percent: '', days: '', condition: '' }
+const stage = { key: '', stage: '', percent: '', days: '', condition: '', dueRule: '' }
 
 /** Rows under edit; everything is text. */
 export type ItemFormRow = typeof item
@@ -80,22 +90,46 @@ export function formOf(contract: Contract): ContractForm {
     details: contract.details.map((row, at) => ({
       ...textsOf(item, row),
       key: String(at),
-      tiers: rangesText(row.tiers),
+      tiers: tiersText(row.tiers),
     })),
     paymentPlan: contract.paymentPlan.map((row, at) => ({ ...textsOf(stage, row), key: String(at) })),
   }
 }
 
+/** Prices by quantity as they are written: with tax where they were agreed so. */
+export function tiersText(tiers: readonly ContractTier[]): string {
+  return rangesText(tiers.map(tier => ({ ...tier, priceExcl: tier.priceIncl ?? tier.priceExcl })))
+}
+
+/** Which of a row's prices its contract asks for. */
+export const priceFieldOf = ({ taxMode }: Pick<ContractForm, 'taxMode'>) =>
+  taxMode === 'INCL' ? 'priceIncl' : 'priceExcl'
+
+/** The prices of a row as they are sent; those without tax follow from those with it on the server. */
+function pricesOf(form: ContractForm, row: ItemFormRow) {
+  const ranges = readRanges(row.tiers) ?? []
+  const price = row[priceFieldOf(form)] || (ranges[0]?.priceExcl ?? '')
+  if (form.taxMode !== 'INCL') return { priceExcl: price, tiers: ranges }
+  const tiers = ranges.map(range => ({ ...range, priceExcl: '0', priceIncl: range.priceExcl }))
+  return { priceExcl: '0', priceIncl: price, tiers }
+}
+
 /** What is sent. */
 export function inputOf(form: ContractForm): ContractInput {
-  const { title, orgId, supplierId, validFrom, validTo, currency, penaltyRule, incotermPlace, remark } = form
+  const { title, orgId, companyId, supplierId, validFrom, validTo, currency, penaltyRule, incotermPlace, remark } = form
   return {
     ...(form.id === '' ? {} : { id: form.id, version: form.version ?? 0 }),
+    ...(form.id === '' && form.contractNo.trim() !== '' && { contractNo: form.contractNo.trim() }),
     orgId,
+    companyId,
     supplierId,
     validFrom,
     validTo,
     currency,
+    signDate: form.signDate || null,
+    taxMode: form.taxMode === 'INCL' ? 'INCL' : 'EXCL',
+    paymentTermId: form.paymentTermId || null,
+    retentionPct: form.retentionPct || '0',
     penaltyRule,
     incoterm: incoterms.find(each => each === form.incoterm) ?? null,
     incotermPlace,
@@ -113,9 +147,8 @@ export function inputOf(form: ContractForm): ContractInput {
       spec: row.spec,
       qty: row.qty || '0',
       unit: row.unit,
-      priceExcl: row.priceExcl || (readRanges(row.tiers)?.[0]?.priceExcl ?? ''),
+      ...pricesOf(form, row),
       taxCode: row.taxCode,
-      tiers: readRanges(row.tiers) ?? [],
       needDate: row.needDate || null,
       freeReason: row.freeReason.trim(),
     })),
@@ -124,6 +157,7 @@ export function inputOf(form: ContractForm): ContractInput {
       percent: row.percent,
       days: Number(row.days || '0'),
       condition: row.condition,
+      dueRule: stageConditions.find(each => each === row.dueRule) ?? null,
     })),
   }
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { stageConditions } from '../../contract/master-data/payment-terms.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Words } from '../../i18n/words.ts'
 import { textAt } from '../../kit/format/record.ts'
@@ -8,7 +9,7 @@ import type { FlatForm } from '../../widgets/document/flat-form.tsx'
 import { materialName } from '../../widgets/document/material-name.ts'
 import { useUnitChoices } from '../../widgets/lov-picker/unit-choices.ts'
 import type { UnitChoice } from '../../widgets/lov-picker/unit-choices.ts'
-import { newItem, newStage } from './contract-form.ts'
+import { newItem, newStage, priceFieldOf } from './contract-form.ts'
 import type { ContractForm, ItemFormRow, StageFormRow } from './contract-form.ts'
 
 interface GridProps {
@@ -21,7 +22,8 @@ type T = Words<'contracts'>
 export function ItemGrid({ session: { form, problems, change } }: GridProps) {
   const t = useWords('contracts')
   const units = useUnitChoices(t.language)
-  const columns = useMemo(() => itemColumns(t, units), [t, units])
+  const price = priceFieldOf(form)
+  const columns = useMemo(() => itemColumns(t, units, price), [t, units, price])
   return (
     <RowGrid<ItemFormRow>
       label={t('detail.details')}
@@ -37,7 +39,11 @@ export function ItemGrid({ session: { form, problems, change } }: GridProps) {
   )
 }
 
-function itemColumns(t: T, units: readonly UnitChoice[]): GridColumn<ItemFormRow>[] {
+function itemColumns(
+  t: T,
+  units: readonly UnitChoice[],
+  price: ReturnType<typeof priceFieldOf>,
+): GridColumn<ItemFormRow>[] {
   return [
     {
       field: 'materialId',
@@ -71,7 +77,7 @@ function itemColumns(t: T, units: readonly UnitChoice[]): GridColumn<ItemFormRow
       width: 90,
       required: true,
     },
-    { field: 'priceExcl', title: t('fields.priceExcl'), type: 'decimal', width: 120, precision: 6 },
+    { field: price, title: t(`fields.${price}`), type: 'decimal', width: 120, precision: 6 },
     { field: 'tiers', title: t('fields.tiers'), type: 'text', width: 180, maxLength: 400 },
     {
       field: 'taxCode',
@@ -110,6 +116,13 @@ function planColumns(t: T): GridColumn<StageFormRow>[] {
   return [
     { field: 'stage', title: t('fields.stage'), type: 'text', width: 200, maxLength: 64, required: true },
     { field: 'percent', title: t('fields.percent'), type: 'decimal', width: 110, precision: 4, required: true },
+    {
+      field: 'dueRule',
+      title: t('fields.dueRule'),
+      type: 'select',
+      choices: stageConditions.map(value => ({ value, label: t(`dueRule.${value}`) })),
+      width: 130,
+    },
     { field: 'condition', title: t('fields.condition'), type: 'text', width: 320, maxLength: 255 },
     { field: 'days', title: t('fields.days'), type: 'decimal', width: 130, precision: 0 },
   ]

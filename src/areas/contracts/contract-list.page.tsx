@@ -173,6 +173,7 @@ function useColumns(mine: boolean): Column<ContractListRow>[] {
           ? t('noLimit')
           : `${formatMoney(row.limitAmount, row.currencyDigits, t.language)} ${row.currency}`,
     },
+    { field: 'companyName', title: t('fields.companyId'), minWidth: 170, priority: 4 },
     { field: 'validFrom', title: t('fields.validFrom'), width: 120, priority: 3 },
     { field: 'validTo', title: t('fields.validTo'), sortable: true, width: 120, priority: 2 },
     { field: 'createTime', title: t('fields.createTime'), sortable: true, width: 150, priority: 4 },

@@ -3,6 +3,7 @@ import type { FieldProblem } from '../../contract/envelope.ts'
 import { readRanges } from '../../contract/prices/price-ranges.ts'
 import type { Words } from '../../i18n/words.ts'
 import { materialName } from '../../widgets/document/material-name.ts'
+import { priceFieldOf } from './contract-form.ts'
 import type { ContractForm } from './contract-form.ts'
 
 type Say = (problem: 'required' | 'decimal' | 'tiers' | 'planSum') => string
@@ -25,7 +26,7 @@ export function placeName(field: string, form: ContractForm, t: Words<'contracts
 
 /** What the contract would refuse anyway. */
 export function formProblems(form: ContractForm, say: Say): FieldProblem[] {
-  const missing = (['title', 'supplierId', 'orgId', 'validFrom', 'validTo', 'currency', 'reason'] as const)
+  const missing = (['title', 'supplierId', 'orgId', 'companyId', 'validFrom', 'validTo', 'currency', 'reason'] as const)
     .filter(field => form[field].trim() === '')
     .map(field => ({ field, code: '10011', msg: say('required') }))
   const place =
@@ -42,9 +43,10 @@ function itemProblems(form: ContractForm, say: Say): FieldProblem[] {
       problems.push({ field: `details[${at}].${field}`, row: at, code, msg: say(problem) })
     if (row.materialId === '' && row.materialText.trim() === '') wrong('materialText', '10011', 'required')
     for (const field of ['unit', 'taxCode'] as const) if (row[field] === '') wrong(field, '10011', 'required')
-    if (row.priceExcl === '' && row.tiers.trim() === '') wrong('priceExcl', '10011', 'required')
+    const price = priceFieldOf(form)
+    if (row[price] === '' && row.tiers.trim() === '') wrong(price, '10011', 'required')
     if (readRanges(row.tiers) === undefined) wrong('tiers', '10008', 'tiers')
-    for (const field of ['qty', 'priceExcl'] as const)
+    for (const field of ['qty', price] as const)
       if (row[field] !== '' && !decimal.test(row[field])) wrong(field, '10008', 'decimal')
     return problems
   })

@@ -1,12 +1,12 @@
 import Big from 'big.js'
 import type { Contract } from '../../contract/contracts/contracts.ts'
-import { rangesText } from '../../contract/prices/price-ranges.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Words } from '../../i18n/words.ts'
 import { formatMoney, formatPrice, formatQuantity } from '../../kit/format/decimal-format.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { materialName } from '../../widgets/document/material-name.ts'
+import { priceFieldOf, tiersText } from './contract-form.ts'
 import { isPriceMarked, PriceCheckTag } from '../../widgets/document/price-check-tag.tsx'
 
 type Item = Contract['details'][number]
@@ -24,6 +24,7 @@ export function ItemTable({ contract }: { contract: Contract }) {
   const t = useWords('contracts')
   const documents = useWords('documents')
   const { details, currency, currencyDigits } = contract
+  const price = priceFieldOf(contract)
   const has = (test: (row: Item) => boolean, column: Column<Item>) => (details.some(test) ? [column] : [])
   const columns: Column<Item>[] = [
     {
@@ -52,11 +53,11 @@ export function ItemTable({ contract }: { contract: Contract }) {
       cell: row => `${formatQuantity(row.orderedQty, row.unitPrecision, t.language)} ${row.unitSymbol}`,
     }),
     {
-      field: 'priceExcl',
-      title: t('fields.priceExcl'),
+      field: price,
+      title: t(`fields.${price}`),
       align: 'end',
       minWidth: 150,
-      cell: row => `${formatPrice(row.priceExcl, 2, t.language)} ${currency} / ${row.unitSymbol}`,
+      cell: row => `${formatPrice(row[price] ?? '0', 2, t.language)} ${currency} / ${row.unitSymbol}`,
     },
     ...has(isPriceMarked, {
       field: 'priceCheck',
@@ -68,7 +69,7 @@ export function ItemTable({ contract }: { contract: Contract }) {
       field: 'tiers',
       title: t('fields.tiers'),
       minWidth: 150,
-      cell: row => rangesText(row.tiers),
+      cell: row => tiersText(row.tiers),
     }),
     { field: 'taxCode', title: t('fields.taxCode'), width: 90, priority: 3 },
     ...has(row => row.needDate !== null, { field: 'needDate', title: t('fields.needDate'), width: 116 }),
@@ -90,10 +91,18 @@ export function ItemTable({ contract }: { contract: Contract }) {
   return <DataTable label={t('detail.details')} columns={columns} rows={details} rowKey={row => row.id} />
 }
 
-/** How the contract is paid. */
+/** How the contract is paid: each part less what is kept back, and what is kept back. */
 export function PlanTable({ contract }: { contract: Contract }) {
   const t = useWords('contracts')
-  const { paymentPlan, currency, currencyDigits } = contract
+  const { paymentPlan, currency, currencyDigits, retentionPct, retentionAmount, warrantyMonths } = contract
+  const kept: Stage = {
+    stage: t('retention.stage'),
+    percent: retentionPct,
+    amount: retentionAmount,
+    condition: t('retention.condition', { count: warrantyMonths }),
+    days: 0,
+  }
+  const rows = Number(retentionPct) > 0 ? [...paymentPlan, kept] : paymentPlan
   const columns: Column<Stage>[] = [
     { field: 'stage', title: t('fields.stage'), minWidth: 150, card: 'title' },
     { field: 'percent', title: t('fields.percent'), align: 'end', width: 110, cell: row => `${row.percent} %` },
@@ -105,6 +114,16 @@ export function PlanTable({ contract }: { contract: Contract }) {
       cell: row =>
         Number(row.amount) === 0 ? '–' : `${formatMoney(row.amount, currencyDigits, t.language)} ${currency}`,
     },
+    ...(paymentPlan.some(row => row.dueRule)
+      ? [
+          {
+            field: 'dueRule' as const,
+            title: t('fields.dueRule'),
+            minWidth: 120,
+            cell: (row: Stage) => (row.dueRule ? t(`dueRule.${row.dueRule}`) : '–'),
+          },
+        ]
+      : []),
     { field: 'condition', title: t('fields.condition'), minWidth: 180, wrap: true },
     { field: 'days', title: t('fields.days'), align: 'end', width: 130 },
   ]
@@ -112,7 +131,7 @@ export function PlanTable({ contract }: { contract: Contract }) {
     <DataTable
       label={t('detail.plan')}
       columns={columns}
-      rows={paymentPlan}
+      rows={rows}
       rowKey={row => `${row.stage} ${row.percent} ${row.condition}`}
     />
   )

@@ -22,7 +22,7 @@ export function OrderTable({ contract }: { contract: Contract }) {
   const t = useWords('contracts')
   const p = useWords('purchase-orders')
   const host = useElementScope()?.host
-  const { orders, progress, currency, currencyDigits, limitAmount, details } = contract
+  const { orders, progress, currency, currencyDigits, limitAmount, details, retentionPct } = contract
   const money = (amount: string) => `${formatMoney(amount, currencyDigits, t.language)} ${currency}`
   const pct =
     Number(limitAmount) > 0 ? ` · ${((Number(progress.ordered) / Number(limitAmount)) * 100).toFixed(1)} %` : ''
@@ -79,6 +79,9 @@ export function OrderTable({ contract }: { contract: Contract }) {
           { label: t('progress.received'), value: money(progress.received) },
           { label: t('progress.invoiced'), value: money(progress.invoiced) },
           { label: t('progress.paid'), value: money(progress.paid) },
+          ...(Number(retentionPct) === 0
+            ? []
+            : [{ label: t('progress.retained'), value: `${money(progress.retained)} · ${retentionPct} %` }]),
         ]}
       />
       {orders.length === 0 ? (

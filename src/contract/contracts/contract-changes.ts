@@ -12,9 +12,10 @@ import {
 import type { Static } from 'typebox'
 import { HistoryEntry } from '../audit/audit.ts'
 import { endpoint } from '../envelope.ts'
-import { incoterms } from '../purchase-orders/purchase-order-parts.ts'
+import { incoterms, taxModes } from '../purchase-orders/purchase-order-parts.ts'
 import { ById, Day, Filled, Flag, Id, Ids, Moment, Quantity, Str, Version } from '../vocabulary.ts'
 import { contractChangeStatuses, contractReaders, contractStatuses } from './contracts.ts'
+import { changedTerms } from './contract-terms.ts'
 import { ContractItemInput, ContractStageInput } from './contract-rows.ts'
 
 /** What a change of a contract is called in the audit trail, messages and approvals. */
@@ -41,6 +42,7 @@ export const ContractTerms = Obj({
   penaltyRule: Str(1000),
   incoterm: Union([Enum(incoterms), Null()]),
   incotermPlace: Str(128),
+  ...changedTerms,
   details: List(ChangedItem, { maxItems: 500 }),
   paymentPlan: List(ContractStageInput, { maxItems: 20 }),
 })
@@ -83,6 +85,7 @@ export const ContractChange = Obj({
   orgName: Text(),
   currency: Text(),
   currencyDigits: Integer(),
+  taxMode: Enum(taxModes),
   status: Enum(contractChangeStatuses),
   /** The version that the contract has once the change is in force. */
   versionNo: Integer(),

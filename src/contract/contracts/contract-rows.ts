@@ -1,10 +1,19 @@
 import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { QuoteTier } from '../inquiries/quotes.ts'
+import { stageConditions } from '../master-data/payment-terms.ts'
 import { orderStatuses, priceStandings } from '../purchase-orders/purchase-order-parts.ts'
 import { Day, Decimal, Filled, Id, Money, Quantity, Str } from '../vocabulary.ts'
 
 const orNull = <T extends ReturnType<typeof Text>>(schema: T) => Union([schema, Null()])
+
+/** A price from a quantity on. */
+export const ContractTier = Obj({
+  ...QuoteTier.properties,
+  /** With tax, of a contract whose prices are with tax; the one without tax follows from it. */
+  priceIncl: Optional(Quantity()),
+})
+export type ContractTier = Static<typeof ContractTier>
 
 const agreed = {
   /** Null: what has no number is described by `materialText`. */
@@ -14,11 +23,13 @@ const agreed = {
   /** The most that may be ordered; 0: the price alone is agreed. */
   qty: Quantity(),
   unit: Filled(8),
-  /** Without tax, per unit. */
+  /** Without tax, per unit; of a contract whose prices are with tax it follows from `priceIncl`. */
   priceExcl: Quantity(),
+  /** With tax, per unit, of a contract whose prices are with tax; needed then. */
+  priceIncl: Optional(orNull(Quantity())),
   taxCode: Filled(16),
   /** Prices by quantity; they count instead of `priceExcl`. */
-  tiers: List(QuoteTier, { maxItems: 20 }),
+  tiers: List(ContractTier, { maxItems: 20 }),
   needDate: orNull(Day()),
   /** Why a price is zero; needed then. */
   freeReason: Optional(Str(255)),
@@ -56,10 +67,12 @@ export const ContractStageInput = Obj({
   /** Days after the condition is met. */
   days: Integer({ minimum: 0, maximum: 3650 }),
   condition: Str(255),
+  /** What the part waits for; null: what its condition says. */
+  dueRule: Optional(Union([Enum(stageConditions), Null()])),
 })
 export type ContractStageInput = Static<typeof ContractStageInput>
 
-/** A part of the payment as it is shown, with what it comes to of the agreed amount. */
+/** A part of the payment as it is shown, with what it comes to of the agreed amount, less what is kept back of it. */
 export const ContractStage = Obj({ ...ContractStageInput.properties, amount: Money() })
 export type ContractStage = Static<typeof ContractStage>
 

@@ -19,6 +19,7 @@ import {
   Str,
   Version,
 } from '../vocabulary.ts'
+import { ContractProgress, enteredTerms, shownTerms } from './contract-terms.ts'
 import { ContractItem, ContractOrder, ContractStage, ContractStageInput, DraftItemInput } from './contract-rows.ts'
 
 /** What a contract is called as a document: in the audit trail, messages, files and approvals. */
@@ -69,6 +70,7 @@ const summary = {
   contractNo: Text(),
   status: Enum(contractStatuses),
   orgName: Text(),
+  companyName: Text(),
   supplierNo: Text(),
   supplierName: Text(),
   currencyDigits: Integer(),
@@ -103,6 +105,7 @@ export const ContractChangeRow = Obj({
 export const Contract = Obj({
   id: Id(),
   ...summary,
+  ...shownTerms,
   reason: Text(),
   penaltyRule: Text(),
   incoterm: Union([Enum(incoterms), Null()]),
@@ -121,8 +124,7 @@ export const Contract = Obj({
   /** The file that each side chose as its signed copy. */
   buyerCopy: Union([Text(), Null()]),
   supplierCopy: Union([Text(), Null()]),
-  /** What became of it, with tax. */
-  progress: Obj({ ordered: Money(), received: Money(), invoiced: Money(), paid: Money() }),
+  progress: ContractProgress,
   /** Rows of orders that use it up, newest first. */
   orders: List(ContractOrder),
   /** Orders of which something is still expected. */
@@ -140,6 +142,7 @@ export const ContractInput = Obj({
   /** The version that was read; needed with an id. */
   version: Optional(Version()),
   ...agreed,
+  ...enteredTerms,
   /** Why this supplier gets it. */
   reason: Filled(500),
   penaltyRule: Optional(Str(1000)),
@@ -188,7 +191,8 @@ export const getContract = endpoint('POST', 'contract/contract/getById', {
 
 /**
  * Creates a contract, or writes a draft. Refuses 10008 for a supplier, an organisation or a currency that is not there, for
- * an end before the beginning, for a framework without a limit and for per cents that do not add to 100, 18025 for ranges of
+ * an end before the beginning, for a framework without a limit and for per cents that do not add to 100 or are above it, 10006 for a
+ * number that another contract has, 10011 without a number where the setting asks for it, 18025 for ranges of
  * quantities that overlap, 10009 for a material that stands twice, 10011 without a reason or for a term of
  * delivery without its place, 16005, 16007.
  */

@@ -223,6 +223,7 @@ export const contractTracking = moneyReport({
     invoicedPct: 'percent',
     paid: 'money',
     paidPct: 'percent',
+    retained: 'money',
     rest: 'money',
     localLimit: 'local',
     localOrdered: 'local',

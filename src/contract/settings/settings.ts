@@ -33,6 +33,8 @@ export const settings = {
   'order.answerPriceTolerancePct': { kind: 'DECIMAL', initial: '0', min: 0, max: 100, unit: '%' },
   /** By how many per cent a supplier may change a quantity without a change of the order. */
   'order.answerQtyTolerancePct': { kind: 'DECIMAL', initial: '0', min: 0, max: 100, unit: '%' },
+  /** 1: whoever writes a contract gives it its number. */
+  'contract.numberByHand': flag('0'),
   /** By how many per cent orders may exceed the demand that they are for. */
   'demand.overOrderPct': { kind: 'DECIMAL', initial: '0', min: 0, max: 100, unit: '%' },
   /** By how many per cent orders that are made of an award may exceed it. */

@@ -24,7 +24,7 @@ after(() => world.close())
 
 const { inForce } = contractActs(() => world)
 const read = async (id: string) => valueOf(await world.call('buyer', calls.getContract, { id }))
-const parties = { purchaserId: '1', companyId: '1', paymentTermId: '1', deliveryAddress: 'Dock 4' }
+const parties = { purchaserId: '1', paymentTermId: '1', deliveryAddress: 'Dock 4' }
 const order = (id: string, itemId: string, qty: string) =>
   world.call('buyer', callOffContract, { id, ...parties, rows: [{ itemId, qty, needDate: day(10) }] })
 

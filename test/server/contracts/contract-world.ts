@@ -25,6 +25,7 @@ export const contract = (parts: Partial<ContractInput> = {}): ContractInput => (
   title: 'Copper parts',
   contractType: 'FRAMEWORK',
   orgId: '2',
+  companyId: '1',
   supplierId: '1',
   validFrom: day(),
   validTo: day(300),
@@ -40,12 +41,24 @@ export const contract = (parts: Partial<ContractInput> = {}): ContractInput => (
 /** The terms of a contract as a change begins from them. */
 export function changeOf(contract: Contract, parts: Partial<ContractChangeInput> = {}): ContractChangeInput {
   const { title, validFrom, validTo, limitAmount, overPct, warrantyMonths, penaltyRule, paymentPlan } = contract
-  const { incoterm, incotermPlace } = contract
+  const { incoterm, incotermPlace, paymentTermId, retentionPct } = contract
   const details = contract.details.map(row => {
-    const { id, materialId, materialText, spec, qty, unit, priceExcl, taxCode, tiers, needDate } = row
-    return { id, materialId, materialText, spec, qty, unit, priceExcl, taxCode, tiers, needDate }
+    const { id, materialId, materialText, spec, qty, unit, priceExcl, priceIncl, taxCode, tiers, needDate } = row
+    return {
+      id,
+      materialId,
+      materialText,
+      spec,
+      qty,
+      unit,
+      priceExcl,
+      priceIncl: priceIncl ?? null,
+      taxCode,
+      tiers,
+      needDate,
+    }
   })
-  const plan = paymentPlan.map(({ stage, percent, days, condition }) => ({ stage, percent, days, condition }))
+  const plan = paymentPlan.map(({ amount: _amount, ...stage }) => stage)
   const terms = {
     title,
     validFrom,
@@ -56,6 +69,8 @@ export function changeOf(contract: Contract, parts: Partial<ContractChangeInput>
     penaltyRule,
     incoterm,
     incotermPlace,
+    paymentTermId,
+    retentionPct,
     details,
     paymentPlan: plan,
   }

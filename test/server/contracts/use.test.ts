@@ -18,7 +18,7 @@ before(async () => {
 after(() => world.close())
 const { inForce, save } = contractActs(() => world)
 
-const parties = { purchaserId: '1', companyId: '1', paymentTermId: '1', deliveryAddress: 'Dock 4' }
+const parties = { purchaserId: '1', paymentTermId: '1', deliveryAddress: 'Dock 4' }
 const read = async (id: string) => valueOf(await world.call('buyer', calls.getContract, { id }))
 async function callOff(id: string, qty: string, at = 0) {
   const itemId = (await read(id)).details[at]?.id ?? ''

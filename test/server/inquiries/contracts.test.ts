@@ -122,7 +122,7 @@ test('the term of delivery goes from the quote into the contract, and from there
     const contractId = made.find(each => each.supplierId === supplierId)?.id ?? '0'
     await world.database.run(sql`update contract set status = 'EFFECTIVE', issued_flag = 1 where id = ${contractId}`)
     const contract = valueOf(await world.call('buyer', contracts.getContract, { id: contractId }))
-    const terms = { purchaserId: '1', companyId: '1', paymentTermId: '1', deliveryAddress: 'Dock 4, Test Road' }
+    const terms = { purchaserId: '1', paymentTermId: '1', deliveryAddress: 'Dock 4, Test Road' }
     const rows = [{ itemId: contract.details[0]?.id ?? '0', qty: '10', needDate: day(30) }]
     const { id: orderId } = valueOf(await world.call('buyer', callOffContract, { id: contractId, ...terms, rows }))
     const order = valueOf(await world.call('buyer', getOrder, { id: orderId }))
@@ -170,6 +170,7 @@ test('rows that are called alike stand each for its own article, also when they 
     title,
     contractType,
     orgId,
+    companyId,
     supplierId,
     validFrom,
     validTo,
@@ -183,6 +184,7 @@ test('rows that are called alike stand each for its own article, also when they 
     title,
     contractType,
     orgId,
+    companyId,
     supplierId,
     validFrom,
     validTo,
@@ -229,7 +231,7 @@ test('demand stays awarded while a contract stands for it: what is called off is
   const contractId = made?.id ?? '0'
   await world.database.run(sql`update contract set status = 'EFFECTIVE', issued_flag = 1 where id = ${contractId}`)
   const { details } = valueOf(await world.call('buyer', contracts.getContract, { id: contractId }))
-  const terms = { purchaserId: '1', companyId: '1', paymentTermId: '1', deliveryAddress: 'Dock 4, Test Road' }
+  const terms = { purchaserId: '1', paymentTermId: '1', deliveryAddress: 'Dock 4, Test Road' }
   const rows = [{ itemId: details[0]?.id ?? '0', qty: '250', needDate: day(30) }]
   valueOf(await world.call('buyer', callOffContract, { id: contractId, ...terms, rows }))
   assert.deepEqual(await state(), ['PART_ORDERED 0 350 650 0'])

@@ -165,9 +165,9 @@ test('what exceeds its demand, its contract or its order, or is ordered again wi
     [['DM900 / 1', '80', '100']],
   )
   await world.database.run(sql`
-    insert into contract (id, enterprise_id, contract_no, title, contract_type, org_id, supplier_id, valid_from, valid_to, currency,
+    insert into contract (id, enterprise_id, contract_no, title, contract_type, org_id, company_id, supplier_id, valid_from, valid_to, currency,
       limit_amount, over_pct, reason)
-    select 900, enterprise_id, 'CT900', 'Steel', 'FRAMEWORK', org_id, supplier_id, ${day(-9)}, ${day(9)}, currency, 0, 50, ''
+    select 900, enterprise_id, 'CT900', 'Steel', 'FRAMEWORK', org_id, company_id, supplier_id, ${day(-9)}, ${day(9)}, currency, 0, 50, ''
     from purchase_order where id = ${over.id}`)
   await world.database.run(sql`
     insert into contract_item (id, contract_id, row_no, material_text, qty, unit, unit_precision, price_excl, tax_code, ordered_qty)

@@ -6,7 +6,7 @@ import { asJson } from '../../../db/columns.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { refuse } from '../../../kit/call/refusal.ts'
 import { allowedEvents } from '../../../kit/documents/steps.ts'
-import { currencyView, unitText } from '../../master-data/read.ts'
+import { currencyView, paymentTermView, unitText } from '../../master-data/read.ts'
 import { orgView } from '../../organisation/read.ts'
 import { supplierView } from '../../suppliers/read.ts'
 import { seenContracts } from '../contract.queries.ts'
@@ -79,14 +79,16 @@ export async function readTermsInForce({ db }: Act, contractId: string): Promise
     select jsonb_build_object('title', t.title, 'validFrom', t.valid_from, 'validTo', t.valid_to,
       'limitAmount', trim_scale(t.limit_amount)::text, 'overPct', trim_scale(t.over_pct)::text,
       'warrantyMonths', t.warranty_months, 'penaltyRule', t.penalty_rule,
-      'incoterm', t.incoterm, 'incotermPlace', t.incoterm_place,
+      'incoterm', t.incoterm, 'incotermPlace', t.incoterm_place, 'paymentTermId', t.payment_term_id::text,
+      'retentionPct', trim_scale(t.retention_pct)::text,
       'details', (select coalesce(jsonb_agg(jsonb_build_object('id', i.id::text, 'materialId', i.material_id::text,
           'materialText', i.material_text, 'spec', i.spec, 'qty', trim_scale(i.qty)::text, 'unit', i.unit,
-          'priceExcl', trim_scale(i.price_excl)::text, 'taxCode', i.tax_code, 'tiers', i.tiers, 'needDate', i.need_date,
+          'priceExcl', trim_scale(i.price_excl)::text,
+          'priceIncl', trim_scale(i.price_incl)::text, 'taxCode', i.tax_code, 'tiers', i.tiers, 'needDate', i.need_date,
           'freeReason', i.free_reason)
           order by i.row_no), '[]') from contract_item i where i.contract_id = t.id),
       'paymentPlan', (select coalesce(jsonb_agg(jsonb_build_object('stage', s.stage, 'percent', trim_scale(s.percent)::text,
-          'days', s.days, 'condition', s.condition) order by s.place), '[]') from contract_stage s where s.contract_id = t.id)
+          'days', s.days, 'condition', s.condition, 'dueRule', s.due_rule) order by s.place), '[]') from contract_stage s where s.contract_id = t.id)
       ) as terms
     from contract t where t.id = ${contractId}`)
   return found?.terms ?? refuse('noSuchData')
@@ -114,7 +116,7 @@ export async function readChange(act: Act, id: string): Promise<ContractChange> 
   const { db, caller } = act
   const read = await db.one<Omit<ContractChange, 'allowed' | 'terms'> & ChangeFacts>(sql`
     select c.id, c.version, c.change_no, c.contract_id, t.contract_no, t.status as contract_status, s.id as supplier_id, s.supplier_no,
-      s.name as supplier_name, org.name as org_name, t.currency,
+      s.name as supplier_name, org.name as org_name, t.currency, t.tax_mode,
       coalesce((select y.digits from ${currencyView} y where y.enterprise_id = t.enterprise_id and y.code = t.currency), 2)
         as currency_digits,
       c.status, c.version_no, c.reason, c.answer, c.create_name, c.create_time, c.effect_time, c.effect_name,
@@ -128,7 +130,14 @@ export async function readChange(act: Act, id: string): Promise<ContractChange> 
     act,
     [...rest.before.details, ...rest.after.details].map(row => row.unit),
   )
-  const terms = compareTerms(rest.before, rest.after, code => units.get(code) ?? code)
+  const paymentTerms = await termNames(
+    act,
+    [rest.before, rest.after].flatMap(each => each.paymentTermId ?? []),
+  )
+  const terms = compareTerms(rest.before, rest.after, {
+    unitOf: code => units.get(code) ?? code,
+    termOf: termId => paymentTerms.get(termId) ?? termId,
+  })
   return { ...rest, terms, allowed: allowedEvents(changeSteps, read, caller) }
 }
 
@@ -138,4 +147,12 @@ async function unitNames({ db, caller }: Act, codes: readonly string[]): Promise
     select c.code, ${unitText(sql`${caller.enterpriseId}`, sql`c.code`, caller.language)} as name
     from unnest(${[...new Set(codes)]}::text[]) c (code)`)
   return new Map(rows.map(({ code, name }) => [code, name]))
+}
+
+/** What the caller calls payment terms, by their ids. */
+async function termNames({ db, caller }: Act, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.rows<{ id: string; name: string }>(sql`
+    select p.id, coalesce(p.names ->> ${caller.language}::text, p.name) as name from ${paymentTermView} p
+    where p.enterprise_id = ${caller.enterpriseId} and p.id = any(${[...ids]}::bigint[])`)
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

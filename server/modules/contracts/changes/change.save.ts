@@ -55,8 +55,9 @@ export async function removeChanges(act: Act, ids: readonly string[]): Promise<n
 async function composeTerms(act: Act, input: ContractChangeInput) {
   const { contractId, reason } = input
   const before = await readTermsInForce(act, contractId)
-  const after = await namedTerms(act, input)
-  await requireInput(act, { ...(await readFixed(act, contractId)), ...after, reason })
+  const named = await namedTerms(act, input)
+  const { details } = await requireInput(act, { ...(await readFixed(act, contractId)), ...named, reason }, contractId)
+  const after = { ...named, details }
   if (after.details.length === 0)
     refuse('submitAtLeastOne', { errors: [{ field: 'details', name: 'submitAtLeastOne', key: 'contracts.noRows' }] })
   const ordered = await lockOrdered(act, contractId)
@@ -67,9 +68,9 @@ async function composeTerms(act: Act, input: ContractChangeInput) {
 
 /** What a change never changes of a contract. */
 async function readFixed({ db }: Act, contractId: string) {
-  type Fixed = Pick<ContractInput, 'contractType' | 'orgId' | 'supplierId' | 'currency'>
+  type Fixed = Pick<ContractInput, 'contractType' | 'orgId' | 'companyId' | 'supplierId' | 'currency' | 'taxMode'>
   const found = await db.one<Fixed>(sql`
-    select contract_type, org_id, supplier_id, currency from contract where id = ${contractId}`)
+    select contract_type, org_id, company_id, supplier_id, currency, tax_mode from contract where id = ${contractId}`)
   return found ?? refuse('noSuchData')
 }
 
@@ -79,7 +80,7 @@ async function namedTerms({ db, caller }: Act, input: ContractChangeInput): Prom
     select m.id, m.name, coalesce(m.spec, '') as spec from ${materialView} m
     where m.enterprise_id = ${caller.enterpriseId}
       and m.id = any(${input.details.flatMap(({ materialId }) => materialId ?? [])}::bigint[])`)
-  const { validFrom, validTo, limitAmount, overPct, warrantyMonths, incoterm } = input
+  const { validFrom, validTo, limitAmount, overPct, warrantyMonths, incoterm, paymentTermId, retentionPct } = input
   return {
     validFrom,
     validTo,
@@ -87,22 +88,38 @@ async function namedTerms({ db, caller }: Act, input: ContractChangeInput): Prom
     overPct,
     warrantyMonths,
     incoterm,
+    paymentTermId,
+    retentionPct,
     incotermPlace: input.incotermPlace.trim(),
     title: input.title.trim(),
     penaltyRule: input.penaltyRule.trim(),
     details: input.details.map(row => {
       const material = named.find(each => each.id === row.materialId)
-      const { id, materialId, qty, unit, priceExcl, taxCode, tiers, needDate } = row
+      const { id, materialId, qty, unit, priceExcl, priceIncl, taxCode, tiers, needDate } = row
       const materialText = material?.name ?? row.materialText.trim()
       const spec = row.spec.trim() || (material?.spec ?? '')
       const freeReason = row.freeReason?.trim() ?? ''
-      return { id, materialId, materialText, spec, qty, unit, priceExcl, taxCode, tiers, needDate, freeReason }
+      return {
+        id,
+        materialId,
+        materialText,
+        spec,
+        qty,
+        unit,
+        priceExcl,
+        priceIncl: priceIncl ?? null,
+        taxCode,
+        tiers,
+        needDate,
+        freeReason,
+      }
     }),
-    paymentPlan: input.paymentPlan.map(({ stage, percent, days, condition }) => ({
+    paymentPlan: input.paymentPlan.map(({ stage, percent, days, condition, dueRule }) => ({
       stage: stage.trim(),
       percent,
       days,
       condition: condition.trim(),
+      dueRule: dueRule ?? null,
     })),
   }
 }

@@ -6,6 +6,7 @@ import type { Act } from '../../../kit/call/act.ts'
 import { lockDocument, writeMove } from '../../../kit/documents/move.ts'
 import { unitView } from '../../master-data/read.ts'
 import { contracts } from '../contract-kind.ts'
+import { plainTiers } from '../tax-prices.rules.ts'
 import { readTerms } from './change.queries.ts'
 import type { LockedChange } from './change.queries.ts'
 import { changedPriceRows, compareTerms } from './terms.rules.ts'
@@ -28,7 +29,7 @@ export async function bringIntoForce(act: Act, { id, contractId, versionNo, reas
     fields: sql`, version_no = ${versionNo}, title = ${after.title}, valid_from = ${after.validFrom},
       valid_to = ${after.validTo}, limit_amount = ${after.limitAmount}, over_pct = ${after.overPct},
       warranty_months = ${after.warrantyMonths}, penalty_rule = ${after.penaltyRule}, incoterm = ${after.incoterm},
-      incoterm_place = ${after.incotermPlace}`,
+      incoterm_place = ${after.incotermPlace}, payment_term_id = ${after.paymentTermId}, retention_pct = ${after.retentionPct}`,
     action: 'UPDATE',
     reason,
     changes,
@@ -46,7 +47,7 @@ const withPlace = (place: string, value: string | null) =>
 async function writeItems(act: Act, contractId: string, details: readonly ChangedItem[]): Promise<void> {
   const rows = details.map((row, place) => ({ ...row, rowNo: place + 1 }))
   const given = sql`jsonb_to_recordset(${asJson(rows)}) as r ("id" bigint, "rowNo" int, "materialId" bigint,
-    "materialText" text, "spec" text, "qty" numeric, "unit" text, "priceExcl" numeric, "taxCode" text, "tiers" jsonb,
+    "materialText" text, "spec" text, "qty" numeric, "unit" text, "priceExcl" numeric, "priceIncl" numeric, "taxCode" text, "tiers" jsonb,
     "needDate" date, "freeReason" text)`
   await act.db.run(sql`
     delete from contract_item where contract_id = ${contractId}
@@ -55,16 +56,16 @@ async function writeItems(act: Act, contractId: string, details: readonly Change
   await act.db.run(sql`update contract_item set row_no = row_no + 100000 where contract_id = ${contractId}`)
   await act.db.run(sql`
     update contract_item i set row_no = r."rowNo", material_id = r."materialId", material_text = r."materialText",
-      spec = r."spec", qty = r."qty", unit = r."unit", unit_precision = u.precision, price_excl = r."priceExcl",
+      spec = r."spec", qty = r."qty", unit = r."unit", unit_precision = u.precision, price_excl = r."priceExcl", price_incl = r."priceIncl",
       tax_code = r."taxCode", tiers = r."tiers", need_date = r."needDate", free_reason = coalesce(r."freeReason", ''),
       article_id = case when i.material_id is not distinct from r."materialId" and i.unit = r."unit" then i.article_id end
     from ${given} join ${unitView} u on u.code = r."unit" and u.enterprise_id = ${act.caller.enterpriseId}
     where i.id = r."id" and i.contract_id = ${contractId}`)
   await act.db.run(sql`
     insert into contract_item (contract_id, row_no, material_id, material_text, spec, qty, unit, unit_precision, price_excl,
-      tax_code, tiers, need_date, free_reason)
+      price_incl, tax_code, tiers, need_date, free_reason)
     select ${contractId}, r."rowNo", r."materialId", r."materialText", r."spec", r."qty", r."unit", u.precision,
-      r."priceExcl", r."taxCode", r."tiers", r."needDate", coalesce(r."freeReason", '')
+      r."priceExcl", r."priceIncl", r."taxCode", r."tiers", r."needDate", coalesce(r."freeReason", '')
     from ${given} join ${unitView} u on u.code = r."unit" and u.enterprise_id = ${act.caller.enterpriseId}
     where r."id" is null`)
 }
@@ -73,10 +74,10 @@ async function writePlan(act: Act, contractId: string, { paymentPlan }: Contract
   const stages = paymentPlan.map((stage, place) => ({ ...stage, place }))
   await act.db.run(sql`delete from contract_stage where contract_id = ${contractId}`)
   await act.db.run(sql`
-    insert into contract_stage (contract_id, place, stage, percent, days, condition)
-    select ${contractId}, s."place", s."stage", s."percent", s."days", s."condition"
+    insert into contract_stage (contract_id, place, stage, percent, days, condition, due_rule)
+    select ${contractId}, s."place", s."stage", s."percent", s."days", s."condition", s."dueRule"
     from jsonb_to_recordset(${asJson(stages)}) as s ("place" int, "stage" text, "percent" numeric, "days" int,
-      "condition" text)`)
+      "condition" text, "dueRule" text)`)
 }
 
 /** Materials whose price of the contract ends, and the prices that begin; what stays as it was is in neither. */
@@ -84,7 +85,7 @@ function changedPrices(before: ContractTerms, after: ContractTerms) {
   return {
     ended: [...new Set(changedPriceRows(after, before).flatMap(row => row.materialId ?? []))],
     rows: changedPriceRows(before, after).flatMap(({ materialId, unit, priceExcl, taxCode, tiers }) =>
-      materialId === null ? [] : [{ materialId, unit, priceExcl, taxCode, tiers }],
+      materialId === null ? [] : [{ materialId, unit, priceExcl, taxCode, tiers: plainTiers(tiers) }],
     ),
   }
 }

@@ -2,6 +2,7 @@ import Big from 'big.js'
 import type { ChangedItem, ComparedTerm, ContractTerms } from '../../../../src/contract/contracts/contract-changes.ts'
 import { rangesText } from '../../../../src/contract/prices/price-ranges.ts'
 import { plainDecimal } from '../../../../src/contract/amounts.ts'
+import { agreedTiers, plainTiers } from '../tax-prices.rules.ts'
 import type { Problem } from '../../../kit/call/refusal.ts'
 
 /** A row of the contract in force, as far as a change must respect it. */
@@ -28,9 +29,21 @@ const headerFields = [
   'penaltyRule',
   'incoterm',
   'incotermPlace',
+  'paymentTermId',
+  'retentionPct',
 ] as const
-const rowFields = ['qty', 'unit', 'priceExcl', 'tiers', 'taxCode', 'needDate', 'spec', 'freeReason'] as const
-const stageFields = ['percent', 'condition', 'days'] as const
+const rowFields = [
+  'qty',
+  'unit',
+  'priceExcl',
+  'priceIncl',
+  'tiers',
+  'taxCode',
+  'needDate',
+  'spec',
+  'freeReason',
+] as const
+const stageFields = ['percent', 'dueRule', 'condition', 'days'] as const
 
 /** What speaks against terms because of what was ordered: a limit or a row below it, an ordered row that is another thing. */
 export function orderedProblems(terms: ContractTerms, ordered: Ordered): Problem[] {
@@ -80,23 +93,32 @@ export function unknownRows(terms: ContractTerms, items: readonly OrderedItem[])
 export function changedPriceRows(others: ContractTerms, terms: ContractTerms): ChangedItem[] {
   if (others.validFrom !== terms.validFrom || others.validTo !== terms.validTo) return [...terms.details]
   const priceOf = ({ materialId, unit, priceExcl, taxCode, tiers }: ChangedItem) =>
-    JSON.stringify([materialId, unit, priceExcl, taxCode, tiers])
+    JSON.stringify([materialId, unit, priceExcl, taxCode, plainTiers(tiers)])
   const known = new Set(others.details.map(priceOf))
   return terms.details.filter(row => !known.has(priceOf(row)))
 }
 
-/**
- * Every term of both versions: those of the contract, of its rows, and of the payment plan. `unitOf` says what a unit
- * is called.
- */
+/** What units and payment terms are called. */
+interface Called {
+  unitOf(code: string): string
+  termOf(id: string): string
+}
+
+const byCode: Called = { unitOf: code => code, termOf: id => id }
+
+/** Every term of both versions: those of the contract, of its rows, and of the payment plan. */
 export function compareTerms(
   before: ContractTerms,
   after: ContractTerms,
-  unitOf = (code: string) => code,
+  { unitOf, termOf }: Called = byCode,
 ): ComparedTerm[] {
   const named = (row: ChangedItem | undefined) => row && { ...row, unit: unitOf(row.unit) }
   return [
-    ...headerFields.map(field => compared('', field, plain(before[field] ?? ''), plain(after[field] ?? ''))),
+    ...headerFields.map(field => {
+      const text = (terms: ContractTerms) =>
+        field === 'paymentTermId' && terms[field] ? termOf(terms[field]) : plain(terms[field] ?? '')
+      return compared('', field, text(before), text(after))
+    }),
     ...pairs(before.details, after.details, (old, row) => old.id === row.id).flatMap(([old, row]) =>
       compareRows(named(old), named(row)),
     ),
@@ -104,7 +126,7 @@ export function compareTerms(
       ([old, stage]) => {
         const place = stage?.stage ?? old?.stage ?? ''
         if (!old || !stage) return [compared(place, 'stage', old && stageText(old), stage && stageText(stage))]
-        return stageFields.map(field => compared(place, field, plain(old[field]), plain(stage[field])))
+        return stageFields.map(field => compared(place, field, plain(old[field] ?? ''), plain(stage[field] ?? '')))
       },
     ),
   ].filter(({ before: old, after: next }) => old !== null || next !== null)
@@ -138,7 +160,7 @@ function compared(place: string, field: string, before: string | undefined, afte
 }
 
 function valueOf(row: ChangedItem, field: (typeof rowFields)[number]): string {
-  return field === 'tiers' ? rangesText(row.tiers) : plain(row[field] ?? '')
+  return field === 'tiers' ? rangesText(agreedTiers(row.tiers)) : plain(row[field] ?? '')
 }
 
 /** What a row is called: its material with the specification, which tells it from others of that name. */

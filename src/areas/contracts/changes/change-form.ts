@@ -1,7 +1,6 @@
 import type { ContractChange, ContractChangeInput } from '../../../contract/contracts/contract-changes.ts'
 import type { Contract } from '../../../contract/contracts/contracts.ts'
-import { rangesText } from '../../../contract/prices/price-ranges.ts'
-import { emptyForm, formOf, inputOf, newItem, newStage } from '../contract-form.ts'
+import { emptyForm, formOf, inputOf, newItem, newStage, tiersText } from '../contract-form.ts'
 import type { ContractForm } from '../contract-form.ts'
 
 /** A change that begins from the version in force. */
@@ -16,6 +15,7 @@ export function draftFormOf({
   contractId,
   contractNo,
   currency,
+  taxMode,
   reason,
   after,
 }: ContractChange): ContractForm {
@@ -37,6 +37,9 @@ export function draftFormOf({
     penaltyRule,
     incoterm: incoterm ?? '',
     incotermPlace,
+    taxMode,
+    paymentTermId: after.paymentTermId ?? '',
+    retentionPct: after.retentionPct,
     warrantyMonths: String(warrantyMonths),
     details: after.details.map((row, at) => ({
       ...newItem(),
@@ -46,13 +49,15 @@ export function draftFormOf({
       materialId: row.materialId ?? '',
       needDate: row.needDate ?? '',
       freeReason: row.freeReason ?? '',
-      tiers: rangesText(row.tiers),
+      priceIncl: row.priceIncl ?? '',
+      tiers: tiersText(row.tiers),
     })),
     paymentPlan: after.paymentPlan.map((row, at) => ({
       ...newStage(),
       ...row,
       key: String(at),
       days: String(row.days),
+      dueRule: row.dueRule ?? '',
     })),
   }
 }
@@ -61,6 +66,7 @@ export function draftFormOf({
 export function changeInputOf(form: ContractForm): ContractChangeInput {
   const input = inputOf(form)
   const { title, validFrom, validTo, limitAmount, overPct, warrantyMonths, incoterm = null, reason } = input
+  const { paymentTermId = null, retentionPct = '0' } = input
   return {
     ...(form.id === '' ? {} : { id: form.id, version: form.version ?? 0 }),
     title,
@@ -70,6 +76,8 @@ export function changeInputOf(form: ContractForm): ContractChangeInput {
     overPct,
     warrantyMonths,
     incoterm,
+    paymentTermId,
+    retentionPct,
     incotermPlace: form.incotermPlace,
     reason,
     contractId: form.contractId,
