@@ -6,7 +6,7 @@ import { tierFaults } from '../../kit/tier-faults.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { unfilledView } from '../surveys/read.ts'
-import { wantedOfAward } from './award-use/use.queries.ts'
+import { awardedQty, wantedOfAward } from './award-use/use.queries.ts'
 
 const of = sql`q.enterprise_id, q.inquiry_no || ' / ' || (a.place + 1) as document`
 
@@ -39,9 +39,7 @@ export const inquiryInvariants: readonly Invariant[] = [
             join ${orderView} o on o.id = d.order_id
           group by u.article_id, u.supplier_id) ordered
         join inquiry_article a on a.id = ordered.article_id join inquiry q on q.id = a.inquiry_id
-        cross join lateral (
-          select coalesce(sum(w.qty), 0) as qty from inquiry_award w join inquiry_quote k on k.id = w.quote_id
-          where w.article_id = a.id and k.supplier_id = ordered.supplier_id) awarded
+        cross join lateral ${awardedQty(sql`a.id`, sql`ordered.supplier_id`)} awarded
         cross join lateral ${settingOf(sql`q.enterprise_id`, 'inquiry.overAwardPct')} allowed
       where q.deleted = 0 and ordered.qty > awarded.qty * (1 + allowed.value::numeric / 100)
         and (allowed.update_time is null or allowed.update_time < ordered.time)`,

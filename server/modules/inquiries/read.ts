@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { priceOf } from '../prices/read.ts'
+import { awardedQty } from './award-use/use.queries.ts'
 
 /**
  * Invitations to inquiries whose quotes were opened, or that failed for want of them. `quote_time` is when the supplier
@@ -27,6 +28,16 @@ export const chosenSupplierView = sql`
 export const awardedArticleView = sql`
   (select a.id, a.inquiry_id, a.material_id, a.material_text, a.spec, a.unit, k.supplier_id
   from inquiry_award w join inquiry_article a on a.id = w.article_id join inquiry_quote k on k.id = w.quote_id)`
+
+/**
+ * What rows of orders hold of an awarded article, with what its supplier was awarded of it and what all of them hold together.
+ * What is ordered by a contract, the contract measures.
+ */
+export const heldAwardView = sql`
+  (select u.order_id, u.row_id as order_detail_id, u.article_id, u.supplier_id, u.qty, q.inquiry_no, a.place + 1 as article_no,
+    sum(u.qty) over (partition by u.article_id, u.supplier_id) as ordered_qty, awarded.qty as awarded_qty
+  from inquiry_award_use u join inquiry_article a on a.id = u.article_id join inquiry q on q.id = a.inquiry_id
+    cross join lateral ${awardedQty(sql`u.article_id`, sql`u.supplier_id`)} awarded where u.qty > 0)`
 
 /**
  * What decided inquiries awarded, article by article and supplier by supplier, with the estimate and what the supplier had

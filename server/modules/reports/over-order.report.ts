@@ -8,6 +8,7 @@ import { allOf, chartOf, report, when } from '../../kit/reports/report.ts'
 import { addUp, greatestGroups, groupedBy, lastGroups } from '../../kit/reports/sums.ts'
 import { heldContractRowView } from '../contracts/read.ts'
 import { orderedDemandView } from '../demand/read.ts'
+import { heldAwardView } from '../inquiries/read.ts'
 import { unitText } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
 import { employeeView, purchaserView } from '../organisation/read.ts'
@@ -20,14 +21,16 @@ type Filters = Input<typeof overOrder.chart>
 
 const counts = sql`count(*) filter (where x.kind = 'DEMAND')::int as demand,
   count(*) filter (where x.kind = 'CONTRACT')::int as contract,
+  count(*) filter (where x.kind = 'AWARD')::int as award,
   count(*) filter (where x.kind = 'RECEIVED')::int as received, count(*) filter (where x.kind = 'DUPLICATE')::int as duplicate`
-const series = ['demand', 'contract', 'received', 'duplicate'] as const
+const series = ['demand', 'contract', 'award', 'received', 'duplicate'] as const
 interface Counted {
   month: string
   purchaserId: string
   name: string
   demand: number
   contract: number
+  award: number
   received: number
   duplicate: number
 }
@@ -35,12 +38,12 @@ interface Counted {
 const purchaserOf = (id: Sql) => sql`coalesce((select e.name from ${purchaserView} p
   join ${employeeView} e on e.id = p.employee_id where p.id = ${id}), '')`
 
-/** The row of the demand or of the contract, or the row of the order before. */
+/** The row of the demand, of the contract or of the inquiry, or the row of the order before. */
 const otherNo = sql`coalesce(t.other_no, b.order_no || ' / ' || t.other_row, '')`
 
 const overAmount = sql`round(t.over_qty * d.price_incl / d.price_unit, o.currency_digits)`
 
-/** Order rows that exceed their demand, their contract or their quantity, or repeat another. */
+/** Order rows that exceed their demand, their contract, their award or their quantity, or repeat another. */
 export const overOrderReport = report<typeof overOrder>({
   calls: overOrder,
   rows: (act, input) => ({
@@ -73,14 +76,14 @@ export const overOrderReport = report<typeof overOrder>({
   async figures(act, input) {
     const found = await act.db.rows<Counted>(sql`
       select to_char(g.month, 'YYYY-MM') as month, coalesce(g.purchaser_id::text, '') as purchaser_id,
-        ${purchaserOf(sql`g.purchaser_id`)} as name, g.demand, g.contract, g.received, g.duplicate
+        ${purchaserOf(sql`g.purchaser_id`)} as name, g.demand, g.contract, g.award, g.received, g.duplicate
       from (select date_trunc('month', x.need_date) as month, o.purchaser_id, ${counts}
         from ${overRows(act, input)} x join ${orderView} o on o.id = x.order_id group by 1, 2) g`)
     const sums = addUp(found, series)
     const months = lastGroups(found, each => each.month, 24)
     const purchasers = greatestGroups(
       groupedBy(found, each => each.purchaserId),
-      each => each.demand + each.contract + each.received + each.duplicate,
+      each => series.reduce((sum, name) => sum + each[name], 0),
       10,
     )
     const chart = (code: string, groups: readonly [string, readonly Counted[]][], named: (of: Counted) => string) =>
@@ -143,6 +146,14 @@ function overRows(act: Act, input: Filters): Sql {
       from ${rows} r join ${heldContractRowView} h on h.order_id = r.order_id and h.order_detail_id = r.id
         cross join lateral ${issuedQty(sql`${heldContractRowView} e`, sql`e.contract_item_id = h.contract_item_id`)} i
       where h.ordered_qty > h.contract_qty
+      union all
+      select 'AWARD', r.id, r.order_id, r.need_date, h.inquiry_no || ' / ' || h.article_no, null, null, h.awarded_qty, i.qty
+      from ${rows} r join ${heldAwardView} h on h.order_id = r.order_id and h.order_detail_id = r.id
+        cross join lateral ${issuedQty(
+          sql`${heldAwardView} e`,
+          sql`e.article_id = h.article_id and e.supplier_id = h.supplier_id`,
+        )} i
+      where h.ordered_qty > h.awarded_qty
       union all
       select 'RECEIVED', r.id, r.order_id, r.need_date, null, null, null, ${expected}, r.received_qty
       from ${rows} r where r.received_qty > ${expected}

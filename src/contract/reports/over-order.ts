@@ -4,15 +4,15 @@ import { CurrencyCode, Day, Id, Money, Quantity } from '../vocabulary.ts'
 import { reportCalls } from './report.ts'
 
 /**
- * What was exceeded: more was ordered than demanded, or than a row of a contract holds, also one that was made of an award,
- * or more was received than ordered, or the same material was ordered again of the same supplier for a day within a week.
+ * What was exceeded: more was ordered than demanded, than a row of a contract holds, or than its supplier was awarded (what is
+ * ordered by a contract counts for the contract alone), or more was received than ordered, or the same material was ordered again of the same supplier for a day within a week.
  */
-export const overKinds = ['DEMAND', 'CONTRACT', 'RECEIVED', 'DUPLICATE'] as const
+export const overKinds = ['DEMAND', 'CONTRACT', 'AWARD', 'RECEIVED', 'DUPLICATE'] as const
 
 /** Rows of orders that exceed what they should keep to. */
 export const overOrder = reportCalls('overOrder', {
   access: ['over-order'],
-  shows: ['PURCHASE_ORDER', 'DEMAND', 'CONTRACT', 'RECEIVE'],
+  shows: ['PURCHASE_ORDER', 'DEMAND', 'CONTRACT', 'INQUIRY', 'RECEIVE'],
   filters: {
     kind: Optional(Enum(overKinds)),
     /** Only what exceeds its limit by at least this many per cent. */
@@ -23,7 +23,7 @@ export const overOrder = reportCalls('overOrder', {
     orderId: Id(),
     orderNo: Text(),
     rowNo: Integer(),
-    /** The row of the demand or of the contract, or the order that came first. */
+    /** The row of the demand, of the contract or of the inquiry, or the order that came first. */
     otherNo: Text(),
     needDate: Day(),
     supplierId: Id(),

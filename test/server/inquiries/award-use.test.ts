@@ -5,8 +5,9 @@ import { inquiryInvariants } from '../../../server/modules/inquiries/invariants.
 import * as results from '../../../src/contract/inquiries/parity.ts'
 import type { Order } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import * as orders from '../../../src/contract/purchase-orders/purchase-orders.ts'
+import { overOrder } from '../../../src/contract/reports/over-order.ts'
 import type { TestApp } from '../../support/app.ts'
-import { changedInput, day, decideOn, valueOf } from '../purchase-orders/order-world.ts'
+import { changedInput, day, decideOn, firstRow, valueOf } from '../purchase-orders/order-world.ts'
 import { compared, inquiryWorld, published, quote, quoteOf, setClock } from './inquiry-world.ts'
 
 let world: TestApp
@@ -125,4 +126,43 @@ test('the nightly check counts the rows of orders, and finds what was ordered be
   assert.match(found[0]?.document ?? '', / \/ 1$/)
   await world.database.run(sql`update purchase_order_detail set aborted_qty = 1 where order_id = ${order.id}`)
   assert.deepEqual(await differences(), [])
+})
+
+test('the report on over-ordering shows issued rows beyond their award, and its figure counts them', async () => {
+  const over = async (who: 'buyer' | 'otherbuyer' = 'buyer', filters = {}) =>
+    valueOf(await world.call(who, overOrder.query, { kind: 'AWARD', ...filters })).records
+  const figure = async () => {
+    const { totals, charts } = valueOf(await world.call('buyer', overOrder.chart, {}))
+    const drawn = charts.map(({ series }) => series.find(({ code }) => code === 'award')?.values)
+    return [totals.find(({ code }) => code === 'AWARD')?.value, ...drawn.map(each => each?.reduce((a, b) => a + b, 0))]
+  }
+  await world.database.run(sql`
+    insert into setting (enterprise_id, code, value) values (1, 'inquiry.overAwardPct', '20')`)
+  const [order, second, kept] = [await handedOver(), await handedOver(), await handedOver()]
+  valueOf(await rewrite(order, { qty: '660' }))
+  valueOf(await rewrite(second, { qty: '720' }))
+  assert.deepEqual(await over(), [], 'drafts do not count')
+  for (const { id, orderNo } of [order, second, kept]) {
+    const { version } = await orderOf(id)
+    valueOf(await world.call('buyer', orders.submitOrder, { id, version }))
+    await decideOn(world, orderNo)
+    valueOf(await world.call('buyer', orders.issueOrder, { id }))
+  }
+  const told = (await over()).map(row => [row.orderId, row.limitQty, row.actualQty, row.overQty, row.overPct])
+  assert.deepEqual(told.sort(), [
+    [order.id, '600', '660', '60', '10'],
+    [second.id, '600', '720', '120', '20'],
+  ])
+  const [first] = await over('buyer', { minPct: 20 })
+  assert.match(first?.otherNo ?? '', / \/ 1$/)
+  assert.deepEqual(await figure(), ['2', 2, 2])
+  assert.deepEqual(await over('otherbuyer'), [])
+  // What a row gives up is free again.
+  const ids = [firstRow(second).id]
+  valueOf(await world.call('buyer', orders.abortOrderRow, { param: 1, ids, reason: 'Enough' }))
+  assert.deepEqual(
+    (await over()).map(row => row.orderId),
+    [order.id],
+  )
+  assert.deepEqual(await figure(), ['1', 1, 1])
 })

@@ -190,8 +190,8 @@ test('what exceeds its demand, its contract or its order, or is ordered again wi
   assert.equal(await twice(), before - 1)
   const figures = valueOf(await world.call('buyer', overOrder.chart, {}))
   assert.deepEqual(
-    figures.totals.slice(0, 3).map(({ value }) => value),
-    ['1', '1', '1'],
+    figures.totals.slice(0, 4).map(({ code, value }) => `${code} ${value}`),
+    ['DEMAND 1', 'CONTRACT 1', 'AWARD 0', 'RECEIVED 1'],
   )
 })
 

@@ -21,6 +21,11 @@ export const wantedOfAward = (supplierId: Sql): Sql => sql`
   case when o.deleted = 0 and o.status <> 'CANCELLED' and d.deleted = 0 and o.supplier_id = ${supplierId} and d.unit = a.unit
     and d.material_id is not distinct from a.material_id then d.qty - d.aborted_qty - d.closed_qty else 0 end`
 
+/** What a supplier was awarded of an article, for a lateral join. */
+export const awardedQty = (articleId: Sql, supplierId: Sql): Sql => sql`
+  (select coalesce(sum(w.qty), 0) as qty from inquiry_award w join inquiry_quote k on k.id = w.quote_id
+  where w.article_id = ${articleId} and k.supplier_id = ${supplierId})`
+
 /** What an order holds of awards; their articles and those that are named are locked in ascending order of ids. */
 export async function lockAwardUses(act: Act, orderId: string, named: readonly string[]): Promise<AwardUse[]> {
   await act.db.run(sql`
@@ -65,9 +70,7 @@ export function measureAwards(act: Act, rowIds: readonly string[]): Promise<Meas
     from (select distinct u.article_id, u.supplier_id from inquiry_award_use u
         where u.row_id = any(${[...rowIds]}::bigint[])) named
       join inquiry_article a on a.id = named.article_id join inquiry q on q.id = a.inquiry_id
-      cross join lateral (
-        select coalesce(sum(w.qty), 0) as qty from inquiry_award w join inquiry_quote k on k.id = w.quote_id
-        where w.article_id = a.id and k.supplier_id = named.supplier_id) awarded
+      cross join lateral ${awardedQty(sql`a.id`, sql`named.supplier_id`)} awarded
       cross join lateral (
         select sum(u.qty) as qty from inquiry_award_use u
         where u.article_id = a.id and u.supplier_id = named.supplier_id) ordered
