@@ -12,6 +12,13 @@ export const chargedProblemView = sql`
   from problem p left join ${receiptRowView} k on k.id = p.receive_detail_id
   where p.deleted = 0 and p.status = 'CLOSED' and p.charge_flag = 1 and p.cost > 0)`
 
+export { leaderModule } from './problem.rules.ts'
+
+/** Problems by their place and the row of a receipt that they are about. */
+export const problemView = sql`
+  (select p.id, p.enterprise_id, p.org_id, p.supplier_id, p.receive_detail_id, p.problem_no, p.title, p.status, p.sent_flag
+  from problem p where p.deleted = 0)`
+
 /** Problems that follow from a result of an assessment. */
 export const resultProblemView = sql`
   (select p.id, p.perf_result_id, p.problem_no as doc_no,

@@ -5,10 +5,12 @@ import { receiptRowAttachments } from './attachments.ts'
 import { receiptInvariants } from './invariants.ts'
 import type { WarningSource } from '../../kit/home-source.ts'
 import { exportList } from '../../kit/tables/export-list.ts'
+import { leaderModule } from '../quality/read.ts'
 import { readReceiptPage, seenReceipts } from './receipt.queries.ts'
 import { receiptRoutes } from './routes.ts'
 import { receiptsSeeds } from './seeds.ts'
 import { stockReactions } from './stock-moved.ts'
+import { hasToClaim } from './to-claim.queries.ts'
 import { receiptToldOutside } from './told-outside.ts'
 
 /** Receipts that wait for their inspection, for those who inspect. */
@@ -21,6 +23,19 @@ const inspectionWarning: WarningSource = {
     const found = await act.db.one<{ count: string }>(sql`
       select count(*) as count from receive r where ${seenReceipts(act.caller)} and r.status = 'INSPECTING'`)
     return { count: Number(found?.count ?? 0), route: '/receive/list', filter: { status: 'INSPECTING' } }
+  },
+}
+
+/** Receipts of which so much was rejected that a problem should be reported, for those who lead reports. */
+const claimWarning: WarningSource = {
+  sides: ['BUYER'],
+  modules: [leaderModule],
+  code: 'TO_CLAIM',
+  level: 'WARN',
+  async read(act) {
+    const found = await act.db.one<{ count: string }>(sql`
+      select count(*) as count from receive r where ${seenReceipts(act.caller)} and ${hasToClaim(act.caller)}`)
+    return { count: Number(found?.count ?? 0), route: '/receive/list', filter: { toClaim: '1' } }
   },
 }
 
@@ -42,6 +57,6 @@ export const receiptsArea: Area = {
   attachments: [receiptRowAttachments],
   reactions: stockReactions,
   toldOutside: receiptToldOutside,
-  warnings: [inspectionWarning],
+  warnings: [inspectionWarning, claimWarning],
   invariants: receiptInvariants,
 }

@@ -5,6 +5,7 @@ import type { Act } from '../../kit/call/act.ts'
 import { notify } from '../../kit/messages/notify.ts'
 import { employeeView, purchaserView } from '../organisation/read.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
+import { leaderModule } from '../quality/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import type { LockedReceipt } from './receipt.queries.ts'
 
@@ -20,7 +21,7 @@ export async function tellReceived(act: Act, receipt: Told, details: readonly Re
     where k.receive_id = ${receipt.id} and e.user_id is not null`)
   const to = { userIds: purchasers.map(each => each.userId), supplierIds: [receipt.supplierId] }
   const rejected = details.filter(row => Number(row.rejectedQty) > 0)
-  const rows = rejected.map(row => `${row.orderNo}/${row.rowNo}: ${row.rejectedQty} ${row.unitSymbol}`).join(', ')
+  const rows = rejectedRows(rejected)
   const orders = [...new Set(details.map(row => row.orderNo))].join(', ')
   await tell(act, receipt, rejected.length > 0 ? 'receipt.rejected' : 'receipt.posted', to, { orders, rows })
 }
@@ -30,12 +31,28 @@ export function tellInspectors(act: Act, receipt: Told): Promise<void> {
   return tell(act, receipt, 'receipt.toInspect', { holdersOf: 'receive-inspect' }, {})
 }
 
+/** Tells those who lead 8D reports that a problem should be reported about rows; the message opens the form for it. */
+export async function tellToClaim(act: Act, receipt: Told, details: readonly ReceiptRow[]): Promise<void> {
+  const faulty = details.filter(row => row.claimFlag === 1)
+  const [row] = faulty
+  if (row === undefined) return
+  const about = faulty.length === 1 ? `receiveDetailId=${row.id}` : `receiveId=${receipt.id}`
+  const rows = rejectedRows(faulty, ({ receivedQty }) => ` / ${receivedQty}`)
+  await tell(act, receipt, 'receipt.toClaim', { holdersOf: leaderModule }, { rows }, `/form/process-initate?${about}`)
+}
+
+/** What was rejected of rows, in one line. */
+function rejectedRows(rows: readonly ReceiptRow[], of: (row: ReceiptRow) => string = () => ''): string {
+  return rows.map(row => `${row.orderNo}/${row.rowNo}: ${row.rejectedQty}${of(row)} ${row.unitSymbol}`).join(', ')
+}
+
 async function tell(
   act: Act,
   receipt: Told,
-  template: 'receipt.posted' | 'receipt.rejected' | 'receipt.toInspect',
+  template: 'receipt.posted' | 'receipt.rejected' | 'receipt.toInspect' | 'receipt.toClaim',
   to: Parameters<typeof notify>[1]['to'],
   values: Record<string, string>,
+  pcUrl = receiptUrl(receipt.id),
 ): Promise<void> {
   const supplier = await act.db.one<{ name: string }>(
     sql`select name from ${supplierView} s where id = ${receipt.supplierId}`,
@@ -46,7 +63,7 @@ async function tell(
     values: { receiveNo: receipt.receiveNo, supplier: supplier?.name ?? '', person: act.caller.name, ...values },
     businessType: receiptBusinessType,
     businessId: receipt.id,
-    pcUrl: receiptUrl(receipt.id),
+    pcUrl,
   })
 }
 

@@ -29,6 +29,7 @@ import { supplierView } from '../suppliers/read.ts'
 import { inspectionResultsOf } from './inspection.queries.ts'
 import { receiptSteps } from './receipt.rules.ts'
 import type { ReceiptFacts } from './receipt.rules.ts'
+import { hasToClaim, isToClaim } from './to-claim.queries.ts'
 import { brings, serialColumns, writeSerials } from './serial.queries.ts'
 
 /** A receipt as an act needs it, locked until the transaction ends. */
@@ -166,7 +167,8 @@ export async function readReceipt(act: Act, id: string): Promise<Receipt> {
       ${inspectionResultsOf(sql`k.id`)} as results,
       coalesce(m.serial_mode, 'NONE') as serial_mode, ${serialColumns},
       (select count(*)::int from ${documentFileView} f where f.enterprise_id = line.enterprise_id
-        and f.business_type = ${receiptRowFileType} and f.business_id = k.id) as photo_count
+        and f.business_type = ${receiptRowFileType} and f.business_id = k.id) as photo_count,
+      case when ${isToClaim(act.caller)} then 1 else 0 end as claim_flag
     from receive_detail k join ${orderRowView} line on line.id = k.order_detail_id
       join ${orderView} o on o.id = line.order_id left join ${materialView} m on m.id = line.material_id
       left join ${deliveryRowView} a on a.id = k.delivery_detail_id
@@ -215,6 +217,7 @@ async function conditions(act: Act, filters: Filters): Promise<Sql[]> {
   if (filters.orderDetailId !== undefined) parts.push(receives(sql`line.id = ${filters.orderDetailId}`))
   if (filters.orderId !== undefined) parts.push(receives(sql`line.order_id = ${filters.orderId}`))
   if (filters.orderNo) parts.push(receives(inOrders(sql`o.order_no = ${filters.orderNo}`)))
+  if (filters.toClaim !== undefined) parts.push(hasToClaim(act.caller))
   if (filters.keyword) parts.push(await matching(act, containing(filters.keyword)))
   return parts
 }

@@ -19,7 +19,7 @@ import { lockGoodsRows } from '../purchase-orders/read.ts'
 import type { GoodsRow } from '../purchase-orders/read.ts'
 import { writeResults } from './inspection.queries.ts'
 import { asPlanned, resultProblems } from './inspection.rules.ts'
-import { tellInspectors, tellReceived } from './messages.ts'
+import { tellInspectors, tellReceived, tellToClaim } from './messages.ts'
 import { receiptReadersOf, receipts } from './receipt-kind.ts'
 import { insertReceipt, readReceipt, writeRows } from './receipt.queries.ts'
 import type { KeptReceiptRow, ReceiptPlace } from './receipt.queries.ts'
@@ -212,7 +212,11 @@ export async function inspect(act: Act, { id, details }: Input<typeof inspectRec
       await writeResults(act, id, results)
       return {}
     },
-    tell: async kept => tellReceived(act, kept, (await readReceipt(act, id)).details),
+    async tell(kept) {
+      const { details: rows } = await readReceipt(act, id)
+      await tellReceived(act, kept, rows)
+      await tellToClaim(act, kept, rows)
+    },
     async event(kept) {
       const rows = (await readReceipt(act, id)).details.filter(row => details.some(each => each.id === row.id))
       await emit(act, 'receipt.inspected', {

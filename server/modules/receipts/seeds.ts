@@ -116,6 +116,26 @@ const templates: readonly TemplateSeed[] = [
       ja: '{{person}} が {{supplier}} の品物を受け入れました。検査が必要です：{{receiveNo}}。',
     },
   },
+  {
+    ...ofReceipt,
+    messageType: 'QUALITY',
+    code: 'receipt.toClaim',
+    names: { en: 'Problem to report', zh: '建议发起 8D', es: 'Problema por notificar', ja: '8D の起票の提案' },
+    audience: 'BUYER',
+    closable: true,
+    titles: {
+      en: '{{receiveNo}}: report a problem?',
+      zh: '{{receiveNo}}：建议发起 8D',
+      es: '{{receiveNo}}: ¿notificar un problema?',
+      ja: '{{receiveNo}}：8D の起票を検討してください',
+    },
+    contents: {
+      en: '{{person}} inspected goods of {{supplier}}, and more than the limit was rejected: {{rows}}. Open the form for an 8D report.',
+      zh: '{{person}} 检验了 {{supplier}} 的货物，不合格比例超过限值：{{rows}}。请打开表单发起 8D。',
+      es: '{{person}} inspeccionó mercancía de {{supplier}} y se rechazó más del límite: {{rows}}. Abra el formulario de un informe 8D.',
+      ja: '{{person}} が {{supplier}} の品物を検査し、不合格の割合が限度を超えました：{{rows}}。8D の起票画面を開いてください。',
+    },
+  },
 ]
 
 /** What the area delivers to every installation. */

@@ -32,6 +32,7 @@ import { saveDocument } from '../../widgets/document/save-document.ts'
 import { SerialList } from '../../widgets/document/serials/serial-list.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { supplierFact } from '../../widgets/supplier-standing/supplier-name.tsx'
+import { ClaimPanel, rowsToClaim } from './claim-panel.tsx'
 import { InspectPanel } from './inspect-panel.tsx'
 import { ReceiptTags, receiptTones } from './receipt-tags.tsx'
 import { RowPhotos } from './row-photos.tsx'
@@ -70,7 +71,13 @@ function LoadedReceipt({ receipt, onReceipt }: LoadedProps) {
   return (
     <DetailPage
       header={<ReceiptHeader receipt={receipt} onReceipt={showNew} />}
-      notice={receipt.allowed.includes('inspect') && <InspectPanel receipt={receipt} onReceipt={showNew} />}
+      notice={
+        receipt.allowed.includes('inspect') ? (
+          <InspectPanel receipt={receipt} onReceipt={showNew} />
+        ) : (
+          rowsToClaim(receipt).length > 0 && <ClaimPanel receipt={receipt} />
+        )
+      }
       sections={[
         {
           name: 'rows',

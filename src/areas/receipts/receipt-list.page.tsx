@@ -146,6 +146,16 @@ function useFilters(supplier: boolean): Filter[] {
       },
       { field: 'serialNo', title: t('filters.serialNo'), type: 'input', maxLength: 64 },
       { field: 'receiveDate', title: t('fields.receiveDate'), type: 'dateRange' },
+      ...(supplier
+        ? []
+        : [
+            {
+              field: 'toClaim',
+              title: t('filters.toClaim'),
+              type: 'select' as const,
+              selectData: [{ value: '1', label: t('filters.toClaimOnly') }],
+            },
+          ]),
     ],
   })
 }

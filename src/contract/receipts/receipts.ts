@@ -5,7 +5,7 @@ import { SerialNos } from '../delivery-orders/serial-numbers.ts'
 import { endpoint, pageOf } from '../envelope.ts'
 import { Characteristic } from '../materials/characteristics.ts'
 import { serialModes } from '../materials/serial-modes.ts'
-import { ById, Day, Id, Ids, Moment, Quantity, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
+import { ById, Day, Flag, Id, Ids, Moment, Quantity, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
 import { WrittenDocument } from '../written-document.ts'
 import { InspectionResult, MeasuredCharacteristic } from './inspection-results.ts'
 import { ScannedDelivery } from './scanned-delivery.ts'
@@ -78,6 +78,10 @@ export const ReceiptRow = Obj({
   expectedSerials: List(Text()),
   /** Photos of what came. */
   photoCount: Integer(),
+  /**
+   * 1: its inspection rejected more than the setting `quality.rejectLimitPct` allows, and no 8D report is about it; 0 for suppliers.
+   */
+  claimFlag: Flag(),
 })
 export type ReceiptRow = Static<typeof ReceiptRow>
 
@@ -170,6 +174,8 @@ export const queryReceipts = endpoint('POST', 'pur/receive/query', {
     serialNo: Optional(Str(64)),
     receiveDateFrom: Optional(Day()),
     receiveDateTo: Optional(Day()),
+    /** '1': only those of the last thirty days that a problem should be reported about. */
+    toClaim: Optional(Enum(['1'] as const)),
   }),
   out: pageOf(ReceiptSummary),
   shows: [receiptBusinessType],

@@ -53,6 +53,8 @@ export const settings = {
   'delivery.minShelfLifePct': { kind: 'INTEGER', initial: '50', min: 0, max: 100, unit: '%' },
   /** Goods that are complete more than so many days before they are due are shown apart. */
   'delivery.earlyDays': { kind: 'INTEGER', initial: '3', min: 0, max: 90, unit: '' },
+  /** A problem is proposed when the inspection rejects more of a row of a receipt than so many per cent. */
+  'quality.rejectLimitPct': { kind: 'DECIMAL', initial: '5', min: 0, max: 100, unit: '%' },
   /** 1: a supplier who does not object to a return in time agrees to it. */
   'return.silenceConfirms': flag('1'),
   /** 1: on the first day of a month, statements of the month before are drafted. */
