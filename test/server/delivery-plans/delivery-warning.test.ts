@@ -99,6 +99,16 @@ test('an order that nobody has answered is told of, one that is not issued or wa
       assert.deepEqual(await tellings(order, event), [wanted, wanted, 0])
 })
 
+test('each supplier is told of its own orders alone', async () => {
+  const orders = { supplier: await issued(world), supplier2: await issued(world, { supplierId: '2' }) }
+  await warn(day(8))
+  await warn(day(11))
+  for (const event of ['dueSoon', 'overdue'])
+    for (const user of ['supplier', 'supplier2'] as const)
+      for (const of of ['supplier', 'supplier2'] as const)
+        assert.equal(await told(world, user, `delivery.${event}.own`, orders[of].id), user === of ? 1 : 0)
+})
+
 test('rows that are received, closed, aborted or withheld are not told of; what is under way is not due, but late', async () => {
   const details = [rowInput(), rowInput({ needDate: day(30) })]
   const ended = async (end: (order: Order, ids: string[]) => Promise<unknown>) => {
