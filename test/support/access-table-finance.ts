@@ -66,7 +66,7 @@ export const financeAccess: Record<string, Roles> = {
   'POST /fin/payment/queryApprove': [...approvers, 'FINANCE'],
   'POST /fin/payment/cancel': approvers,
   'POST /fin/advance/query': financeReaders,
-  ...acts('POST /fin/advance', 'orders save', orderers),
+  ...acts('POST /fin/advance', 'orders contracts save', orderers),
   ...acts('POST /fin/balance', 'query getById documents history', [...financeReaders, ...sellers, 'SUP_FINANCE']),
   ...acts('POST /fin/balance', 'save remove send answer cancel', accountants),
   ...acts('POST /fin/balance', 'confirm dispute', invoicers),

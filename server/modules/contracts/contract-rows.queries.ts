@@ -7,6 +7,7 @@ import { asJson } from '../../db/columns.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { taxRateView, unitText, unitView } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
+import { itemAmount } from './agreed-amount.ts'
 import { progressView } from './read.ts'
 
 type ReadItem = Omit<ContractItem, 'priceCheck'>
@@ -24,9 +25,7 @@ export async function readContractRows(act: Act, contract: Header): Promise<Cont
     select d.id, d.row_no, d.material_id, coalesce(m.code, '') as material_code, d.material_text, d.spec,
       trim_scale(d.qty) as qty, d.unit, ${unitText(sql`${enterpriseId}`, sql`d.unit`, language)} as unit_symbol,
       d.unit_precision, trim_scale(d.price_excl) as price_excl, trim_scale(d.price_incl) as price_incl, d.tax_code, d.tiers, d.need_date, d.free_reason,
-      case when d.price_incl is null
-        then round(round(d.qty * ${priceFor('priceExcl')}, ${currencyDigits}::int) * (1 + coalesce(x.percent, 0) / 100), ${currencyDigits}::int)
-        else round(d.qty * ${priceFor('priceIncl')}, ${currencyDigits}::int) end as amount_incl, trim_scale(d.ordered_qty) as ordered_qty, trim_scale(coalesce(p.received, 0)) as received_qty,
+      ${itemAmount(sql`${currencyDigits}::int`)} as amount_incl, trim_scale(d.ordered_qty) as ordered_qty, trim_scale(coalesce(p.received, 0)) as received_qty,
       trim_scale(coalesce(p.invoiced, 0)) as invoiced_qty
     from contract_item d left join ${materialView} m on m.id = d.material_id
       left join ${taxRateView} x on x.enterprise_id = ${enterpriseId} and x.code = d.tax_code and x.deleted = 0
@@ -42,13 +41,6 @@ export async function readContractRows(act: Act, contract: Header): Promise<Cont
   const retentionAmount = roundDecimal(new Big(agreed).times(retentionPct).div(100), currencyDigits)
   return { amountIncl: sum, retentionAmount, details, paymentPlan }
 }
-
-/** What the whole quantity of a row `d` costs per unit: the price of the range that holds it, else the plain one. */
-const priceFor = (
-  price: 'priceExcl' | 'priceIncl',
-) => sql`coalesce((select (r ->> ${price}::text)::numeric from jsonb_array_elements(d.tiers) r
-  where d.qty >= (r ->> 'fromQty')::numeric and (r ->> 'toQty' is null or d.qty < (r ->> 'toQty')::numeric) limit 1),
-  ${price === 'priceExcl' ? sql`d.price_excl` : sql`d.price_incl`})`
 
 /**
  * Replaces the rows and the payment plan of a draft. Rows stand for the awarded articles that are given, else for those that rows

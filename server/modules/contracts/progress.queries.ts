@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Contract } from '../../../src/contract/contracts/contracts.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { sideOf } from '../../kit/call/caller.ts'
-import { unsettledAdvanceView } from '../payments/read.ts'
+import { contractAdvanceView, unsettledAdvanceView } from '../payments/read.ts'
 import { progressView } from './read.ts'
 
 /** An order of a contract of which something is still expected. */
@@ -15,29 +15,33 @@ export async function countOpenOrders({ db }: Act, id: string): Promise<number> 
   return found?.count ?? 0
 }
 
-/** Numbers of advances for orders that hold, or held, something of a contract, and that are not settled; ten at most. */
+/** Numbers of advances for a contract, or for orders that hold, or held, something of it, that are not settled; ten at most. */
 export async function readOpenAdvances({ db, caller }: Act, id: string): Promise<string[]> {
   const found = await db.rows<{ payApplyNo: string }>(sql`
     select a.pay_apply_no from ${unsettledAdvanceView} a
-    where a.enterprise_id = ${caller.enterpriseId} and a.order_id in (
+    where a.enterprise_id = ${caller.enterpriseId} and (a.contract_id = ${id} or a.order_id in (
       select order_id from contract_use where contract_id = ${id}
-      union select order_id from contract_former_order where contract_id = ${id})
+      union select order_id from contract_former_order where contract_id = ${id}))
     order by a.pay_apply_no limit 10`)
   return found.map(({ payApplyNo }) => payApplyNo)
 }
 
-/** What became of a contract that the caller sees; a supplier sees the orders that were issued. */
+/**
+ * What became of a contract that the caller sees; a supplier sees the orders that were issued. What was paid in advance for the
+ * contract itself counts as paid.
+ */
 export async function readProgress(
   act: Act,
   { id, currencyDigits, retentionPct }: Pick<Contract, 'id' | 'currencyDigits' | 'retentionPct'>,
 ) {
   const seen =
     sideOf(act.caller) === 'supplier' ? sql`p.contract_id = ${id} and p.issued_flag = 1` : sql`p.contract_id = ${id}`
-  const sum = (column: 'amount' | 'received_amount' | 'invoiced_amount' | 'paid_amount') =>
+  const sum = (column: 'amount' | 'received_amount' | 'invoiced_amount') =>
     sql`round(coalesce(sum(${columns[column]}), 0), ${currencyDigits}::int)`
   const progress = await act.db.one<Contract['progress']>(sql`
     select ${sum('amount')} as ordered, ${sum('received_amount')} as received, ${sum('invoiced_amount')} as invoiced,
-      ${sum('paid_amount')} as paid,
+      round(coalesce(sum(p.paid_amount), 0) + coalesce((
+        select a.amount from ${contractAdvanceView} a where a.contract_id = ${id}), 0), ${currencyDigits}::int) as paid,
       round(coalesce(sum(p.invoiced_amount), 0) * ${retentionPct}::numeric / 100, ${currencyDigits}::int) as retained from ${progressView} p where ${seen}`)
   const orders = await act.db.rows<Contract['orders'][number]>(sql`
     select p.order_id, p.order_no, p.row_no, p.row_id, p.item_id, p.order_status, trim_scale(p.qty) as qty,
@@ -52,5 +56,4 @@ const columns = {
   amount: sql`p.amount`,
   received_amount: sql`p.received_amount`,
   invoiced_amount: sql`p.invoiced_amount`,
-  paid_amount: sql`p.paid_amount`,
 }

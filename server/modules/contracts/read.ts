@@ -1,14 +1,28 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
+import type { Act } from '../../kit/call/act.ts'
 import { atRate, rateOn } from '../accounting/read.ts'
 import { invoiceRowView, invoiceView } from '../invoices/read.ts'
 import { currencyView } from '../master-data/read.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
 
+export { contractToAdvanceView } from './agreed-amount.ts'
+
 /** Contracts by their place, with what orders hold of each. */
 export const contractView = sql`
   (select id, enterprise_id, deleted, contract_no, title, contract_type, org_id, supplier_id, valid_from, valid_to, currency,
     limit_amount, retention_pct, company_id, status, issued_flag, ordered_amount, source_type, source_id from contract)`
+
+/** Which rows of orders hold something of which contract. */
+export const contractLineView = sql`
+  (select contract_id, row_id as order_detail_id from contract_use)`
+
+/** Locks contracts in ascending order of their ids, until the transaction ends. */
+export async function lockContractRows({ db, caller }: Act, ids: readonly string[]): Promise<void> {
+  await db.run(sql`
+    select id from contract where id = any(${[...new Set(ids)]}::bigint[]) and enterprise_id = ${caller.enterpriseId}
+    order by id for update`)
+}
 
 /** The prices that contracts fix for materials: in which unit, and on which days they may be ordered at them. */
 export const agreedPriceView = sql`

@@ -8,6 +8,7 @@ import { refuse } from '../../kit/call/refusal.ts'
 import { moveAll } from '../../kit/documents/move.ts'
 import { today } from '../../kit/today.ts'
 import { isPeriodOpen, requireOpenPeriod } from '../accounting/read.ts'
+import { contractView } from '../contracts/read.ts'
 import { invoiceView } from '../invoices/read.ts'
 import { companyView } from '../organisation/read.ts'
 import { orderView } from '../purchase-orders/read.ts'
@@ -69,11 +70,12 @@ async function readTransfers(act: Act, ids: readonly string[], day: string): Pro
       coalesce(c.bank_accounts -> 0 ->> 'account', c.code) as debtor_account,
       coalesce(c.bank_accounts -> 0 ->> 'bank', '') as debtor_bank, p.currency, p.amount, p.currency_digits as digits,
       b.account_name as payee_name, b.iban, b.account_no, b.swift, b.bank_name,
-      case p.pay_type when 'ADVANCE' then coalesce(o.order_no, '') when 'OTHER' then p.reason else coalesce((select string_agg(i.invoice_no, ' '
+      case p.pay_type when 'ADVANCE' then coalesce(o.order_no, k.contract_no, '') when 'OTHER' then p.reason else coalesce((select string_agg(i.invoice_no, ' '
         order by d.place) from payment_apply_detail d join ${invoiceView} i on i.id = d.invoice_id
         where d.apply_id = p.id), '') end as remittance
     from payment_apply p join ${companyView} c on c.id = p.company_id
       join ${supplierBankView} b on b.id = p.bank_account_id left join ${orderView} o on o.id = p.order_id
+      left join ${contractView} k on k.id = p.contract_id
     where p.id = any(${[...ids]}::bigint[]) and ${seenPayments(act.caller)} order by p.id`)
   return rows.map(({ digits, ...row }) => ({ ...row, amount: roundDecimal(row.amount, digits) }))
 }

@@ -1,15 +1,14 @@
 import sql, { empty, join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Input, Output } from '../../../src/contract/envelope.ts'
-import type { AdvanceOrder, DueInvoice, PayeeAccount } from '../../../src/contract/payments/payment-parts.ts'
-import type { queryAdvanceOrders, queryDueInvoices } from '../../../src/contract/payments/payments.ts'
+import type { DueInvoice, PayeeAccount } from '../../../src/contract/payments/payment-parts.ts'
+import type { queryDueInvoices } from '../../../src/contract/payments/payments.ts'
 import type { Act } from '../../kit/call/act.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { containing, readPage } from '../../kit/call/paging.ts'
 import { invoiceView } from '../invoices/read.ts'
-import { paymentTermView } from '../master-data/read.ts'
 import { companyView } from '../organisation/read.ts'
-import { orderPlace, orderView, seenBy } from '../purchase-orders/read.ts'
+import { seenBy } from '../purchase-orders/read.ts'
 import { supplierBankView, supplierView } from '../suppliers/read.ts'
 import { accountColumns } from './payment.queries.ts'
 
@@ -68,58 +67,4 @@ export function readAccounts({ db, caller }: Act, supplierId: string): Promise<P
     where b.supplier_id = ${supplierId} and b.enterprise_id = ${caller.enterpriseId} and b.deleted = 0
       and b.verify_status = 'VERIFIED'
     order by b.main_flag desc, b.id`)
-}
-
-/** What advances of an order `o` hold or have paid, besides one application. */
-const advanced = (except: string | null) => sql`
-  coalesce((select sum(case when p.status in ('PAID', 'RETURNED') then p.paid_amount else p.amount end - p.repaid_amount) from payment_apply p
-    where p.order_id = o.id and p.deleted = 0 and p.id is distinct from ${except}::bigint
-      and p.status not in ('REJECTED', 'CANCELLED')), 0)`
-/** How many per cent of an order `o` its term of payment lets be paid in advance. */
-const advancePercent = sql`
-  (select coalesce(sum((e ->> 'percent')::numeric), 0) from jsonb_array_elements(t.stages) e
-    where e ->> 'condition' = 'ADVANCE')`
-const advanceColumns = (except: string | null) => sql`
-  o.id, o.order_no, o.supplier_id, s.name as supplier_name, o.currency, o.currency_digits,
-  trim_scale(o.amount_incl) as amount_incl, trim_scale(${advancePercent}) as percent,
-  trim_scale(greatest(0, round(o.amount_incl * ${advancePercent} / 100, o.currency_digits) - ${advanced(except)}))
-    as open_amount`
-const advanceJoins = sql`
-  join ${supplierView} s on s.id = o.supplier_id join ${paymentTermView} t on t.id = o.payment_term_id`
-
-/** An order as an advance needs it. */
-export interface OrderToAdvance extends AdvanceOrder {
-  orgId: string
-  companyId: string
-  status: string
-}
-
-/** The order of an advance with what may still be paid; undefined when the caller sees none. */
-export function readOrderToAdvance(act: Act, id: string, except: string | null): Promise<OrderToAdvance | undefined> {
-  return act.db.one<OrderToAdvance>(sql`
-    select ${advanceColumns(except)}, o.org_id, o.company_id, o.status from ${orderView} o ${advanceJoins}
-    where o.id = ${id} and o.deleted = 0 and ${seenBy(act.caller, orderPlace)}`)
-}
-
-/** A page of orders that may be paid in advance. */
-export function readAdvanceOrders(
-  act: Act,
-  { keyword, id, ...page }: Input<typeof queryAdvanceOrders>,
-): Promise<Output<typeof queryAdvanceOrders>> {
-  const parts = [
-    sql`o.deleted = 0 and o.status in ('CONFIRMED', 'EXECUTING') and ${advancePercent} > 0`,
-    seenBy(act.caller, orderPlace),
-  ]
-  if (id !== undefined) parts.push(sql`o.id = ${id}`)
-  if (keyword) parts.push(sql`(o.order_no ilike ${containing(keyword)} or s.name ilike ${containing(keyword)})`)
-  const where = join(parts, ' and ')
-  return readPage<AdvanceOrder>(
-    act.db,
-    {
-      rows: limit => sql`
-        select ${advanceColumns(null)} from ${orderView} o ${advanceJoins} where ${where} order by o.id desc ${limit}`,
-      total: sql`select count(*) as total from ${orderView} o ${advanceJoins} where ${where}`,
-    },
-    page,
-  )
 }

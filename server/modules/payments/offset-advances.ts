@@ -2,19 +2,11 @@ import Big from 'big.js'
 import sql from 'sql-template-tag'
 import { emit } from '../../kit/call/act.ts'
 import type { Act, Reaction } from '../../kit/call/act.ts'
-import { invoiceRowView, invoiceView, lockRelatedInvoices } from '../invoices/read.ts'
-import { orderRowView, orderView } from '../purchase-orders/read.ts'
+import { invoiceView, lockRelatedInvoices } from '../invoices/read.ts'
+import { advancesOf, invoicesOf, readParts } from './offset-bases.queries.ts'
+import type { OffsetBase, OffsetPart } from './offset-bases.queries.ts'
 import { offsetOf, sharesOf } from './payment.rules.ts'
 import { settleCredited } from './set-off-credits.ts'
-
-interface Part {
-  orderId: string
-  orderAmount: string
-  /** What of the invoice belongs to the order. */
-  invoiceAmount: string
-  invoicedBefore: string
-  currencyDigits: number
-}
 
 interface Advance {
   id: string
@@ -27,40 +19,50 @@ interface Invoice {
   invoiceNo: string
 }
 
-/** An invoice was posted: what was paid in advance for its orders is offset, the oldest advance first. */
+/** An invoice was posted: what was paid in advance for its orders, and for their contracts, is offset, the oldest advance first. */
 export const offsetAdvances: Reaction<'invoice.posted'> = async (act, { invoiceId, invoiceNo }) => {
-  for (const part of await partsOf(act, invoiceId, [invoiceId])) {
-    // All of the order are locked: one that is being paid meanwhile is read as paid, or is paid after this invoice was posted.
+  for (const part of await readParts(act, invoiceId, [invoiceId])) {
+    // All of the order or contract are locked: one that is being paid meanwhile is read as paid, or is paid after this invoice was posted.
     const advances = await act.db.rows<Advance>(sql`
-      select id, pay_apply_no, trim_scale(paid_amount - offset_amount - repaid_amount) as balance from payment_apply
-      where order_id = ${part.orderId} and enterprise_id = ${act.caller.enterpriseId} and deleted = 0
-      order by id for update`)
+      select p.id, p.pay_apply_no, trim_scale(p.paid_amount - p.offset_amount - p.repaid_amount) as balance from payment_apply p
+      where ${advancesOf(part)} and p.enterprise_id = ${act.caller.enterpriseId} and p.deleted = 0
+      order by p.id for update`)
     const open = advances.filter(({ balance }) => new Big(balance).gt(0))
     await offset(act, { id: invoiceId, invoiceNo }, part, open)
   }
 }
 
+/** An advance of which a part was paid now. */
+interface PaidNow {
+  id: string
+  payApplyNo: string
+  orderId: string | null
+  contractId: string | null
+  paidAmount: string
+}
+
 /**
- * An advance was paid, wholly or in part, after invoices of its order were posted: what was paid now is offset on those of
- * which something is open, as if it had been paid before, the first posted one first.
+ * An advance was paid, wholly or in part, after invoices of its order or contract were posted: what was paid now is offset on
+ * those of which something is open, as if it had been paid before, the first posted one first.
  */
 export async function offsetLater(
   act: Act,
-  { id, payApplyNo, orderId, paidAmount }: { id: string; payApplyNo: string; orderId: string; paidAmount: string },
+  { id, payApplyNo, orderId, contractId, paidAmount }: PaidNow,
 ): Promise<void> {
+  const base: OffsetBase =
+    orderId === null ? { kind: 'CONTRACT', id: contractId ?? '0' } : { kind: 'ORDER', id: orderId }
   const open = await act.db.rows<Invoice>(sql`
     select v.id, v.invoice_no from ${invoiceView} v
     where v.enterprise_id = ${act.caller.enterpriseId} and v.kind = 'INVOICE' and v.status in ('POSTED', 'PART_PAID')
-      and v.open_amount > 0 and exists (select from ${invoiceRowView} d join ${orderRowView} l on l.id = d.order_detail_id
-        where d.invoice_id = v.id and l.order_id = ${orderId})
+      and v.open_amount > 0 and ${invoicesOf(base)}
     order by v.post_time, v.id`)
   if (open.length === 0) return
   const ids = open.map(invoice => invoice.id)
   await lockRelatedInvoices(act, ids)
   let balance = paidAmount
   for (const [at, invoice] of open.entries()) {
-    const parts = await partsOf(act, invoice.id, ids.slice(at))
-    const part = parts.find(each => each.orderId === orderId)
+    const parts = await readParts(act, invoice.id, ids.slice(at))
+    const part = parts.find(each => each.kind === base.kind && each.id === base.id)
     if (part === undefined) continue
     const used = await offset(act, invoice, part, [{ id, payApplyNo, balance }])
     balance = new Big(balance).minus(used).toFixed()
@@ -68,22 +70,8 @@ export async function offsetLater(
   await settleCredited(act, ids)
 }
 
-/** What of an invoice belongs to each of its orders; `notBefore` are the invoices that do not count as invoiced before it. */
-function partsOf(act: Act, invoiceId: string, notBefore: readonly string[]): Promise<Part[]> {
-  return act.db.rows<Part>(sql`
-    select line.order_id, trim_scale(o.amount_incl) as order_amount, o.currency_digits,
-      trim_scale(sum(d.amount_incl)) as invoice_amount,
-      trim_scale(coalesce((select sum(b.amount_incl) from ${invoiceRowView} b
-        join ${orderRowView} l on l.id = b.order_detail_id join ${invoiceView} v on v.id = b.invoice_id
-        where l.order_id = line.order_id and v.id <> all(${[...notBefore]}::bigint[])
-          and v.status in ('POSTED', 'PART_PAID', 'PAID')), 0)) as invoiced_before
-    from ${invoiceRowView} d join ${orderRowView} line on line.id = d.order_detail_id
-      join ${orderView} o on o.id = line.order_id
-    where d.invoice_id = ${invoiceId} group by line.order_id, o.amount_incl, o.currency_digits order by line.order_id`)
-}
-
 /** Offsets advances on the part of an invoice, at most what is open of the invoice as it was printed; returns how much. */
-async function offset(act: Act, invoice: Invoice, part: Part, advances: readonly Advance[]): Promise<string> {
+async function offset(act: Act, invoice: Invoice, part: OffsetPart, advances: readonly Advance[]): Promise<string> {
   const found = await act.db.one<{ open: string }>(sql`
     select trim_scale(greatest(0, v.open_amount)) as open from ${invoiceView} v where v.id = ${invoice.id}`)
   const open = found?.open ?? '0'

@@ -62,8 +62,9 @@ export async function confirmPayment(
       return { status, fields: sql`, paid_amount = ${paid.toFixed()}`, reason: part.bankRef ?? '' }
     },
     tell: after => tellPayee(act, after, part),
-    async event({ payApplyNo, orderId }) {
-      if (orderId !== null) await offsetLater(act, { id, payApplyNo, orderId, paidAmount: part.paidAmount })
+    async event(advance) {
+      const { payApplyNo, payType } = advance
+      if (payType === 'ADVANCE') await offsetLater(act, { ...advance, paidAmount: part.paidAmount })
       await emit(act, 'payment.paid', { paymentId: id, payApplyNo })
     },
   })

@@ -15,6 +15,7 @@ import type { Caller } from '../../kit/call/caller.ts'
 import { containing, inState, orderClause, readDocumentPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { allowedEvents } from '../../kit/documents/steps.ts'
+import { contractView } from '../contracts/read.ts'
 import { invoiceView } from '../invoices/read.ts'
 import { companyView, inScope, orgView } from '../organisation/read.ts'
 import { orderView, seenBy } from '../purchase-orders/read.ts'
@@ -41,6 +42,7 @@ export interface LockedPayment extends PaymentFacts {
   /** What the supplier of an advance gave back. */
   repaidAmount: string
   orderId: string | null
+  contractId: string | null
 }
 
 /** What of an advance `p` is neither used up nor given back. */
@@ -52,7 +54,7 @@ const approversOf = sql`array(
   union select p.approved_by where p.approved_by is not null)::text[]`
 const ownColumns = sql`p.id, p.version, p.pay_apply_no, p.pay_type, p.status, p.create_by, p.submit_by, ${approversOf} as approvers, p.org_id,
   p.company_id, p.supplier_id, p.currency, p.currency_digits, p.bank_account_id, p.bank_version, p.pay_method,
-  trim_scale(p.amount) as amount, trim_scale(p.paid_amount) as paid_amount, p.order_id,
+  trim_scale(p.amount) as amount, trim_scale(p.paid_amount) as paid_amount, p.order_id, p.contract_id,
   trim_scale(p.repaid_amount) as repaid_amount, ${balanceOf} as balance`
 
 /** Payment applications `p` that the caller sees: suppliers those to them, once they were approved. */
@@ -89,7 +91,8 @@ const summaryColumns = sql`
   c.name as company_name, p.currency, p.currency_digits, trim_scale(p.amount) as amount,
   trim_scale(p.paid_amount) as paid_amount, trim_scale(p.offset_amount) as offset_amount,
   trim_scale(p.repaid_amount) as repaid_amount, ${balanceOf} as balance,
-  p.pay_method, p.plan_date, p.order_id, coalesce(o.order_no, '') as order_no,
+  p.pay_method, p.plan_date, p.order_id, coalesce(o.order_no, '') as order_no, p.contract_id,
+  coalesce(k.contract_no, '') as contract_no,
   coalesce((select string_agg(i.invoice_no, ', ' order by d.place) from payment_apply_detail d
     join ${invoiceView} i on i.id = d.invoice_id where d.apply_id = p.id), '') as invoice_nos,
   coalesce((select string_agg(r.bank_ref, ', ' order by r.id) from payment_record r
@@ -98,7 +101,7 @@ const summaryColumns = sql`
 
 const summaryJoins = sql`
   join ${supplierView} s on s.id = p.supplier_id join ${companyView} c on c.id = p.company_id
-  left join ${orderView} o on o.id = p.order_id`
+  left join ${orderView} o on o.id = p.order_id left join ${contractView} k on k.id = p.contract_id`
 
 type ReadSummary = Omit<PaymentSummary, 'allowed'> & Pick<PaymentFacts, 'createBy' | 'submitBy' | 'approvers'>
 
@@ -188,6 +191,7 @@ function conditions({ caller }: Act, filters: Filters): Sql[] {
   if (filters.orderId !== undefined) parts.push(sql`p.order_id = ${filters.orderId}`)
   if (filters.planDateFrom !== undefined) parts.push(sql`p.plan_date >= ${filters.planDateFrom}`)
   if (filters.planDateTo !== undefined) parts.push(sql`p.plan_date <= ${filters.planDateTo}`)
+  if (filters.contractId !== undefined) parts.push(sql`p.contract_id = ${filters.contractId}`)
   if (filters.invoiceId !== undefined)
     parts.push(
       sql`exists (select from payment_apply_detail d where d.apply_id = p.id and d.invoice_id = ${filters.invoiceId})`,
@@ -197,6 +201,7 @@ function conditions({ caller }: Act, filters: Filters): Sql[] {
     parts.push(sql`(p.pay_apply_no ilike ${like}
       or exists (select from ${supplierView} s where s.id = p.supplier_id and (s.name ilike ${like} or s.supplier_no ilike ${like}))
       or exists (select from ${orderView} o where o.id = p.order_id and o.order_no ilike ${like})
+      or exists (select from ${contractView} k where k.id = p.contract_id and k.contract_no ilike ${like})
       or exists (select from payment_apply_detail d join ${invoiceView} i on i.id = d.invoice_id
         where d.apply_id = p.id and i.invoice_no ilike ${like}))`)
   }

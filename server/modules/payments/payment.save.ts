@@ -1,6 +1,5 @@
-import Big from 'big.js'
 import sql from 'sql-template-tag'
-import { plainDecimal, roundDecimal } from '../../../src/contract/amounts.ts'
+import { roundDecimal } from '../../../src/contract/amounts.ts'
 import type { AdvanceInput, DueInvoice, PaymentInput, PayType } from '../../../src/contract/payments/payment-parts.ts'
 import { asJson } from '../../db/columns.ts'
 import { startApproval, withdrawApproval } from '../../kit/approval.ts'
@@ -11,14 +10,13 @@ import { move, moveAll } from '../../kit/documents/move.ts'
 import { requireVersion } from '../../kit/documents/require-version.ts'
 import { requireRight } from '../../kit/documents/steps.ts'
 import { lockInvoiceAmounts } from '../invoices/read.ts'
-import { lockOrders } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
+import { baseNamed, requireAdvance } from './advance-base.ts'
 import { requireAccount, requireNoHold } from './bank-account.ts'
-import { readDue, readOrderToAdvance } from './due.queries.ts'
-import type { OrderToAdvance } from './due.queries.ts'
+import { readDue } from './due.queries.ts'
 import { giveUp, hold, lockHeld, release } from './held-amounts.ts'
 import { requireOther } from './other-payment.ts'
-import { advances, paymentReadersOf, payments } from './payment-kind.ts'
+import { paymentReadersOf, payments } from './payment-kind.ts'
 import { readPayment } from './payment.queries.ts'
 import type { LockedPayment } from './payment.queries.ts'
 import { amountOf, paymentProblems, paymentSteps, signOf } from './payment.rules.ts'
@@ -76,7 +74,8 @@ async function lockDetails(act: Act, id: string, { details }: Pick<PaymentInput,
 interface NewPayment extends Pick<DueInvoice, 'orgId' | 'companyId' | 'supplierId' | 'currency' | 'currencyDigits'> {
   payType: PayType
   amount: string
-  orderId?: string
+  orderId?: string | null | undefined
+  contractId?: string | null | undefined
   percent?: string
 }
 
@@ -89,12 +88,12 @@ export async function insertPayment(
 ) {
   const created = await act.db.one<{ id: string }>(sql`
     insert into payment_apply (enterprise_id, create_by, create_name, pay_apply_no, pay_type, org_id, company_id,
-      supplier_id, currency, currency_digits, bank_account_id, amount, pay_method, plan_date, remark, order_id, percent,
+      supplier_id, currency, currency_digits, bank_account_id, amount, pay_method, plan_date, remark, order_id, contract_id, percent,
       reason, expected_offset_date)
     values (${act.caller.enterpriseId}, ${act.caller.userId}, ${act.caller.name}, ${applyNo}, ${payment.payType},
       ${payment.orgId}, ${payment.companyId}, ${payment.supplierId}, ${payment.currency}, ${payment.currencyDigits},
       ${input.bankAccountId ?? null}, ${payment.amount}, ${input.payMethod}, ${input.planDate}, ${input.remark ?? ''},
-      ${payment.orderId ?? null}, ${payment.percent ?? null}, ${input.reason ?? ''}, ${input.expectedOffsetDate ?? null})
+      ${payment.orderId ?? null}, ${payment.contractId ?? null}, ${payment.percent ?? null}, ${input.reason ?? ''}, ${input.expectedOffsetDate ?? null})
     returning id`)
   return created?.id
 }
@@ -136,77 +135,6 @@ async function writeRows(
   await hold(act, id, payApplyNo)
 }
 
-/** Creates an advance, or writes a draft; returns its id. @throws Refusal, see the contract. */
-export async function saveAdvance(act: Act, input: AdvanceInput): Promise<string> {
-  requireRight(paymentSteps.edit, { ...draftFacts, payType: 'ADVANCE' }, act.caller)
-  if (input.id !== undefined) {
-    const { id } = await move(act, payments, 'edit', input.id, undefined, {
-      version: kept => requireVersion(act, payments, kept, input.version),
-      async work(kept) {
-        if (kept.payType !== 'ADVANCE') refuse('invalidInput')
-        const order = await requireAdvance(act, input, kept.id)
-        return {
-          fields: sql`, order_id = ${order.id}, org_id = ${order.orgId}, company_id = ${order.companyId},
-            supplier_id = ${order.supplierId}, currency = ${order.currency}, currency_digits = ${order.currencyDigits},
-            amount = ${input.amount}, percent = ${percentOf(input, order)}, reason = ${input.reason},
-            expected_offset_date = ${input.expectedOffsetDate ?? null}, bank_account_id = ${input.bankAccountId ?? null},
-            pay_method = ${input.payMethod}, plan_date = ${input.planDate}, remark = ${input.remark ?? ''}`,
-        }
-      },
-    })
-    return id
-  }
-  const order = await requireAdvance(act, input, null)
-  const advance = {
-    ...order,
-    payType: 'ADVANCE' as const,
-    amount: input.amount,
-    orderId: order.id,
-    percent: percentOf(input, order),
-  }
-  const { id } = await createDocument(act, advances, {
-    numbered: { orgId: order.orgId },
-    insert: applyNo => insertPayment(act, applyNo, advance, input),
-    status: 'NEW',
-    audience: paymentReadersOf(order),
-  })
-  return id
-}
-
-/** Measures an advance against the term of its order, under a lock on the order. @throws Refusal, see the contract. */
-async function requireAdvance(
-  act: Act,
-  { orderId, amount, bankAccountId }: Pick<AdvanceInput, 'orderId' | 'amount' | 'bankAccountId'>,
-  except: string | null,
-): Promise<OrderToAdvance> {
-  await lockOrders(act, [orderId])
-  const order = await readOrderToAdvance(act, orderId, except)
-  if (order === undefined)
-    return refuse('noSuchData', { errors: [{ field: 'orderId', name: 'noSuchData', key: 'payment.orderUnknown' }] })
-  if (order.status !== 'CONFIRMED' && order.status !== 'EXECUTING')
-    refuse('financeStatusNotOperable', {
-      key: order.status === 'COMPLETED' ? 'payment.orderCompleted' : 'payment.orderNotConfirmed',
-      values: { order: order.orderNo },
-    })
-  const digits = order.currencyDigits
-  const field = 'amount'
-  const wanted = new Big(amount)
-  if (wanted.lte(0)) refuseProblems([{ field, name: 'financeOutOfRange', key: 'payment.positive' }])
-  if (!wanted.eq(wanted.round(digits)))
-    refuseProblems([{ field, name: 'invalidInput', key: 'invoice.digits', values: { digits } }])
-  if (wanted.gt(order.openAmount)) {
-    const values = { order: order.orderNo, open: plainDecimal(order.openAmount), percent: order.percent }
-    refuseProblems([{ field, name: 'financeOutOfRange', key: 'payment.aboveAdvance', values }])
-  }
-  await requireNoHold(act, order.supplierId)
-  if (bankAccountId !== undefined) await requireAccount(act, order.supplierId, bankAccountId)
-  return order
-}
-
-function percentOf({ amount }: AdvanceInput, { amountIncl }: OrderToAdvance): string {
-  return new Big(amountIncl).eq(0) ? '0' : roundDecimal(new Big(amount).times(100).div(amountIncl), 4)
-}
-
 /** Submits a draft for approval; what it names is measured once more. @throws Refusal, see the contract. */
 export async function submitPayment(act: Act, id: string, version: number | undefined): Promise<void> {
   await move(act, payments, 'submit', id, undefined, {
@@ -241,8 +169,8 @@ async function requireMeasured(act: Act, kept: LockedPayment): Promise<number> {
     return refuse('requiredMissing', {
       errors: [{ field: 'bankAccountId', name: 'requiredMissing', key: 'payment.noAccount' }],
     })
-  if (kept.orderId !== null)
-    await requireAdvance(act, { orderId: kept.orderId, amount: kept.amount, bankAccountId }, kept.id)
+  if (kept.payType === 'ADVANCE')
+    await requireAdvance(act, { ...baseNamed(kept), amount: kept.amount, bankAccountId }, kept.id)
   else if (kept.payType === 'OTHER') await requireOther(act, { ...kept, bankAccountId })
   else {
     await release(act, kept.id, kept.payApplyNo)

@@ -27,11 +27,16 @@ export const openAdvanceView = sql`
     (select max(r.paid_date) from payment_record r where r.apply_id = payment_apply.id and r.status = 'DONE') as paid_date
   from payment_apply where pay_type = 'ADVANCE' and deleted = 0 and paid_amount > offset_amount + repaid_amount)`
 
-/** Advances of orders that are not settled: on their way to the supplier, or paid and neither used up nor given back. */
+/** Advances of orders and contracts that are not settled: on their way to the supplier, or paid and neither used up nor given back. */
 export const unsettledAdvanceView = sql`
-  (select enterprise_id, order_id, pay_apply_no from payment_apply
+  (select enterprise_id, order_id, contract_id, pay_apply_no from payment_apply
   where pay_type = 'ADVANCE' and deleted = 0
     and (paid_amount > offset_amount + repaid_amount or status in ('APPROVING', 'APPROVED', 'PAYING')))`
+
+/** What was paid in advance for contracts and is neither used up nor given back. */
+export const contractAdvanceView = sql`
+  (select contract_id, sum(paid_amount - offset_amount - repaid_amount) as amount from payment_apply
+  where contract_id is not null and deleted = 0 group by contract_id)`
 
 /** What of invoices was offset by advances, by the day on which it was. */
 export const offsetView = sql`

@@ -7,7 +7,9 @@ import type { Act } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { serve } from '../../kit/call/serve.ts'
 import { readBankNotice, sendToBank } from './bank-messages.ts'
-import { readAccounts, readAdvanceOrders, readDuePage } from './due.queries.ts'
+import { readAdvanceContracts, readAdvanceOrders } from './advance.queries.ts'
+import { saveAdvance } from './advance.save.ts'
+import { readAccounts, readDuePage } from './due.queries.ts'
 import { saveOther } from './other-payment.save.ts'
 import { cancelPayment, confirmPayment, giveBackPayment, repayAdvance } from './payment.moves.ts'
 import { paymentLists } from './payment-lists.ts'
@@ -20,10 +22,11 @@ export function paymentRoutes(app: FastifyInstance): void {
   serve(app, calls.queryDueInvoices, (input, act) => readDuePage(act, input))
   serve(app, calls.queryPayeeAccounts, ({ supplierId }, act) => readAccounts(act, supplierId))
   serve(app, calls.queryAdvanceOrders, (input, act) => readAdvanceOrders(act, input))
+  serve(app, calls.queryAdvanceContracts, (input, act) => readAdvanceContracts(act, input))
   serve(app, calls.getPayment, ({ id }, act) => readPayment(act, id))
   serve(app, calls.savePayment, async (input, act) => readPayment(act, await saving.savePayment(act, input)))
   serve(app, calls.saveOtherPayment, async (input, act) => readPayment(act, await saveOther(act, input)))
-  serve(app, calls.saveAdvance, async (input, act) => readPayment(act, await saving.saveAdvance(act, input)))
+  serve(app, calls.saveAdvance, async (input, act) => readPayment(act, await saveAdvance(act, input)))
   const showing =
     <In extends { id: string }>(act: (act: Act, input: In) => Promise<unknown>) =>
     async (input: In, by: Act) => {

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../../contract/envelope.ts'
 import { payMethods } from '../../contract/payments/payment-parts.ts'
-import type { AdvanceInput, AdvanceOrder, Payment } from '../../contract/payments/payment-parts.ts'
-import { getPayment, queryAdvanceOrders, saveAdvance } from '../../contract/payments/payments.ts'
+import type { AdvanceContract, AdvanceInput, AdvanceOrder, Payment } from '../../contract/payments/payment-parts.ts'
+import { getPayment, queryAdvanceContracts, queryAdvanceOrders, saveAdvance } from '../../contract/payments/payments.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { clock } from '../../kit/format/clock.ts'
@@ -27,7 +27,9 @@ interface AdvanceForm {
   id: string
   version: number | undefined
   payApplyNo: string
+  /** It is for an order or for a contract; the other one is empty. */
   orderId: string
+  contractId: string
   supplierId: string
   amount: string
   reason: string
@@ -38,12 +40,17 @@ interface AdvanceForm {
   remark: string
 }
 
-/** The page in the portal: a draft (`?id=`), an unfinished form (`?draft=`), an order (`?orderId=`), or one to choose. */
+/** The page in the portal: a draft (`?id=`), an unfinished form (`?draft=`), an order (`?orderId=`), a contract (`?contractId=`), or one to choose. */
 export function AdvanceEditRoute({ query }: { query: Readonly<Record<string, string>> }) {
-  const { id, orderId = '', draft } = query
+  const { id, orderId = '', contractId = '', draft } = query
   const kept = useDetail(getPayment, id ? { id } : undefined)
   const form = (start: AdvanceForm, others: boolean) => (
-    <OrdersLoaded key={`${id ?? ''} ${orderId} ${draft ?? ''}`} start={start} draft={draft} others={others} />
+    <BasesLoaded
+      key={`${id ?? ''} ${orderId} ${contractId} ${draft ?? ''}`}
+      start={start}
+      draft={draft}
+      others={others}
+    />
   )
   if (id)
     return (
@@ -51,7 +58,7 @@ export function AdvanceEditRoute({ query }: { query: Readonly<Record<string, str
         {payment => form(formOf(payment), !payment.allowed.includes('submit'))}
       </LoadedDocument>
     )
-  return form({ ...emptyForm(), orderId }, false)
+  return form({ ...emptyForm(), orderId, contractId }, false)
 }
 
 interface StartProps {
@@ -62,24 +69,47 @@ interface StartProps {
   others: boolean
 }
 
-function OrdersLoaded({ start, draft, others }: StartProps) {
+/** An order or a contract that may be paid in advance. */
+interface Base extends Omit<AdvanceOrder, 'orderNo'> {
+  /** Names it among both. */
+  key: string
+  number: string
+}
+
+const ofOrder = ({ orderNo, ...order }: AdvanceOrder): Base => ({ ...order, key: `order ${order.id}`, number: orderNo })
+const ofContract = ({ contractNo, title: _title, ...contract }: AdvanceContract): Base => ({
+  ...contract,
+  key: `contract ${contract.id}`,
+  number: contractNo,
+})
+/** What a form names, as its key. */
+const keyOf = ({ orderId, contractId }: Pick<AdvanceForm, 'orderId' | 'contractId'>) =>
+  contractId === '' ? `order ${orderId}` : `contract ${contractId}`
+
+function BasesLoaded({ start, draft, others }: StartProps) {
   const orders = useDetail(queryAdvanceOrders, { pageSize: 300 })
+  const contracts = useDetail(queryAdvanceContracts, { pageSize: 300 })
   return (
     <LoadedDocument detail={orders}>
-      {page => {
-        const order = page.records.find(each => each.id === start.orderId)
-        const known = { ...start, supplierId: order?.supplierId ?? start.supplierId }
-        return <AdvanceFormPage start={known} draft={draft} others={others} orders={page.records} />
-      }}
+      {ofOrders => (
+        <LoadedDocument detail={contracts}>
+          {ofContracts => {
+            const bases = [...ofOrders.records.map(ofOrder), ...ofContracts.records.map(ofContract)]
+            const base = bases.find(each => each.key === keyOf(start))
+            const known = { ...start, supplierId: base?.supplierId ?? start.supplierId }
+            return <AdvanceFormPage start={known} draft={draft} others={others} bases={bases} />
+          }}
+        </LoadedDocument>
+      )}
     </LoadedDocument>
   )
 }
 
-function AdvanceFormPage({ start, draft, others, orders }: StartProps & { orders: readonly AdvanceOrder[] }) {
+function AdvanceFormPage({ start, draft, others, bases }: StartProps & { bases: readonly Base[] }) {
   const t = useWords('payments')
   const userId = useSession(session => session.userInfo?.id ?? '')
   const session = useFlatForm<AdvanceForm>({
-    key: `srm.advance.${userId}.${start.id || draft || start.orderId || 'new'}`,
+    key: `srm.advance.${userId}.${start.id || draft || start.orderId || start.contractId || 'new'}`,
     start,
     inputOf,
     read: readForm,
@@ -89,7 +119,7 @@ function AdvanceFormPage({ start, draft, others, orders }: StartProps & { orders
       kind: 'ADVANCE',
       name: start.id || draft,
       rowCount: () => 0,
-      title: form => form.payApplyNo || orders.find(each => each.id === form.orderId)?.orderNo || form.reason,
+      title: form => form.payApplyNo || bases.find(each => each.key === keyOf(form))?.number || form.reason,
     },
   })
   const { payApplyNo } = session.form
@@ -101,36 +131,44 @@ function AdvanceFormPage({ start, draft, others, orders }: StartProps & { orders
       formOf={formOf}
       others={others}
     >
-      <SectionBox title={t('detail.facts')} content={<AdvanceFields session={session} orders={orders} />} />
+      <SectionBox title={t('detail.facts')} content={<AdvanceFields session={session} bases={bases} />} />
     </PaymentFormFrame>
   )
 }
 
 interface FieldsProps {
   session: FlatForm<AdvanceForm>
-  orders: readonly AdvanceOrder[]
+  bases: readonly Base[]
 }
 
-function AdvanceFields({ session: { form, problems, change }, orders }: FieldsProps) {
+function AdvanceFields({ session: { form, problems, change }, bases }: FieldsProps) {
   const t = useWords('payments')
   const errorOf = (field: string) => problems.find(problem => problem.field === field)?.msg
-  const order = orders.find(each => each.id === form.orderId)
-  const open = order && `${formatMoney(order.openAmount, order.currencyDigits, t.language)} ${order.currency}`
-  const hint = order && t('edit.advanceHint', { order: order.orderNo, percent: order.percent, open: open ?? '' })
+  const base = bases.find(each => each.key === keyOf(form))
+  const open = base && `${formatMoney(base.openAmount, base.currencyDigits, t.language)} ${base.currency}`
+  const hint = base && t('edit.advanceHint', { order: base.number, percent: base.percent, open: open ?? '' })
   return (
     <FormGrid>
       <SelectField
         name="orderId"
-        label={t('fields.orderId')}
+        label={t('fields.base')}
         required
         span={2}
-        value={form.orderId}
-        {...(orders.length === 0 ? { hint: t('edit.noOrders') } : {})}
-        error={errorOf('orderId')}
-        choices={orders.map(({ id, orderNo, supplierName }) => ({ value: id, label: `${orderNo} · ${supplierName}` }))}
-        onChange={orderId => {
-          const chosen = orders.find(each => each.id === orderId)
-          change({ orderId, supplierId: chosen?.supplierId ?? '', bankAccountId: '', amount: chosen?.openAmount ?? '' })
+        value={base?.key ?? ''}
+        {...(bases.length === 0 ? { hint: t('edit.noOrders') } : {})}
+        error={errorOf('orderId') ?? errorOf('contractId')}
+        choices={bases.map(({ key, number, supplierName }) => ({ value: key, label: `${number} · ${supplierName}` }))}
+        onChange={key => {
+          const chosen = bases.find(each => each.key === key)
+          const isContract = key.startsWith('contract')
+          const [orderId, contractId] = isContract ? ['', chosen?.id ?? ''] : [chosen?.id ?? '', '']
+          change({
+            orderId,
+            contractId,
+            supplierId: chosen?.supplierId ?? '',
+            bankAccountId: '',
+            amount: chosen?.openAmount ?? '',
+          })
         }}
       />
       <DecimalField
@@ -138,8 +176,8 @@ function AdvanceFields({ session: { form, problems, change }, orders }: FieldsPr
         label={t('fields.amount')}
         required
         value={form.amount}
-        precision={order?.currencyDigits ?? 2}
-        suffix={order?.currency}
+        precision={base?.currencyDigits ?? 2}
+        suffix={base?.currency}
         {...(hint === undefined ? {} : { hint })}
         error={errorOf('amount')}
         onChange={amount => change({ amount })}
@@ -170,6 +208,7 @@ const textFields = [
     'id',
     'payApplyNo',
     'orderId',
+    'contractId',
     'supplierId',
     'amount',
     'reason',
@@ -185,6 +224,7 @@ function emptyForm(): AdvanceForm {
     version: undefined,
     payApplyNo: '',
     orderId: '',
+    contractId: '',
     supplierId: '',
     amount: '',
     reason: '',
@@ -209,19 +249,20 @@ function formOf(payment: Payment): AdvanceForm {
     planDate,
     remark,
     orderId: payment.orderId ?? '',
+    contractId: payment.contractId ?? '',
     expectedOffsetDate: payment.expectedOffsetDate ?? '',
     bankAccountId: payment.bankAccountId ?? '',
   }
 }
 
 function inputOf(form: AdvanceForm): AdvanceInput {
-  const { orderId, amount, reason, planDate, remark } = form
+  const { orderId, contractId, amount, reason, planDate, remark } = form
   return {
     ...(form.id === '' ? {} : { id: form.id, version: form.version ?? 0 }),
     ...(form.bankAccountId === '' ? {} : { bankAccountId: form.bankAccountId }),
     ...(form.expectedOffsetDate === '' ? {} : { expectedOffsetDate: form.expectedOffsetDate }),
     payMethod: payMethods.find(each => each === form.payMethod) ?? 'TRANSFER',
-    orderId,
+    ...(contractId === '' ? { orderId } : { contractId }),
     amount,
     reason,
     planDate,
@@ -237,7 +278,9 @@ function readForm(kept: unknown): AdvanceForm | undefined {
 }
 
 function formProblems(form: AdvanceForm, say: (problem: 'required' | 'decimal') => string): FieldProblem[] {
-  const empty = (['orderId', 'reason', 'planDate'] as const).filter(field => form[field].trim() === '')
+  const empty = (['orderId', 'reason', 'planDate'] as const).filter(
+    field => form[field].trim() === '' && (field !== 'orderId' || form.contractId === ''),
+  )
   const problems = empty.map(field => ({ field, code: '10011', msg: say('required') }))
   return isAmount(form.amount) ? problems : [...problems, { field: 'amount', code: '10008', msg: say('decimal') }]
 }

@@ -217,6 +217,7 @@ function PaymentFacts({ payment }: { payment: Payment }) {
         : `${formatMoney(payment.repaidAmount, payment.currencyDigits, t.language)} ${payment.currency}`,
     ],
     [t('fields.order'), payment.orderNo],
+    [t('fields.contractId'), payment.contractNo],
     [t('fields.percent'), payment.percent === '' ? '' : `${payment.percent} %`],
     [t('fields.reason'), payment.reason],
     [t('fields.expectedOffsetDate'), payment.expectedOffsetDate ?? ''],

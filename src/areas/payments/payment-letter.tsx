@@ -23,6 +23,7 @@ function Letter({ payment }: { payment: Payment }) {
     [t('fields.payMethod'), t(`payMethod.${payment.payMethod}`)],
     [t('fields.planDate'), payment.planDate],
     [t('fields.order'), payment.orderNo],
+    [t('fields.contractId'), payment.contractNo],
     [t('fields.percent'), payment.percent === '' ? '' : `${payment.percent} %`],
     [t('fields.expectedOffsetDate'), payment.expectedOffsetDate ?? ''],
     [t('fields.bankRef'), payment.bankRef],

@@ -55,7 +55,7 @@ function PaymentListPage({ name, query }: { name: ListName; query: Query }) {
   const supplier = useProfile()?.userType === 'SUPPLIER'
   const endpoint = lists[name]
   const wanted = paymentStatuses.filter(each => query['status']?.split(',').includes(each))
-  const fixed = { orderId: query['orderId'], invoiceId: query['invoiceId'] }
+  const fixed = { orderId: query['orderId'], contractId: query['contractId'], invoiceId: query['invoiceId'] }
   const list = useList(endpoint, { fixed, filters: wanted.length > 0 ? { status: wanted } : {} })
   const columns = useColumns(name, supplier)
   const exportList = useExportAction({
@@ -187,6 +187,7 @@ function useColumns(name: ListName, supplier: boolean): Column<PaymentSummary>[]
           { field: 'invoiceNos', title: t('fields.invoiceNos'), minWidth: 150, priority: 2 },
         ]),
     { field: 'orderNo', title: t('fields.order'), width: 150, priority: advances ? 2 : 4 },
+    ...(advances ? [{ field: 'contractNo' as const, title: t('fields.contractId'), width: 140, priority: 2 }] : []),
     { field: 'planDate', title: t('fields.planDate'), sortable: true, width: 118, priority: 1 },
     { field: 'bankRef', title: t('fields.bankRef'), priority: 3 },
     { field: 'companyName', title: t('fields.company'), priority: 5 },

@@ -12,7 +12,7 @@ export const guaranteeFileType = 'PAYMENT_GUARANTEE'
 /** What the receipt of a record of a payment is filed under, by the id of the record. */
 export const receiptFileType = 'PAYMENT_RECEIPT'
 
-/** What is paid for: invoices that are posted, an order in advance, or something else, such as a deposit. */
+/** What is paid for: invoices that are posted, an order or a contract in advance, or something else, such as a deposit. */
 export const payTypes = ['ARRIVAL', 'ADVANCE', 'OTHER'] as const
 export type PayType = (typeof payTypes)[number]
 
@@ -137,6 +137,8 @@ export const PaymentSummary = Obj({
   planDate: Day(),
   orderId: orNull(Id()),
   orderNo: Text(),
+  contractId: orNull(Id()),
+  contractNo: Text(),
   invoiceNos: Text(),
   bankRef: Text(),
   createName: Text(),
@@ -188,10 +190,11 @@ export const PaymentInput = Obj({
 })
 export type PaymentInput = Static<typeof PaymentInput>
 
-/** An advance as it is entered: an amount of an order, before anything of it is invoiced. */
+/** An advance as it is entered: an amount of an order or of a contract, one of which it names. */
 export const AdvanceInput = Obj({
   ...entered,
-  orderId: Id(),
+  orderId: Optional(Id()),
+  contractId: Optional(Id()),
   amount: Money(),
   reason: Filled(500),
   expectedOffsetDate: Optional(Day()),
@@ -211,18 +214,24 @@ export const OtherPaymentInput = Obj({
 })
 export type OtherPaymentInput = Static<typeof OtherPaymentInput>
 
-/** An order for which may be paid in advance, and how much. */
-export const AdvanceOrder = Obj({
+/** What an order or a contract lets be paid in advance. */
+const advanceable = {
   id: Id(),
-  orderNo: Text(),
   supplierId: Id(),
   supplierName: Text(),
   currency: Text(),
   currencyDigits: Integer(),
   amountIncl: Money(),
-  /** What the term of payment lets be paid in advance. */
+  /** What the term of payment, or the payment plan of a contract, lets be paid in advance. */
   percent: Percent(),
   /** Of that, what no other advance has. */
   openAmount: Money(),
-})
+}
+
+/** An order for which may be paid in advance, and how much. */
+export const AdvanceOrder = Obj({ ...advanceable, orderNo: Text() })
 export type AdvanceOrder = Static<typeof AdvanceOrder>
+
+/** A contract for which may be paid in advance, and how much. */
+export const AdvanceContract = Obj({ ...advanceable, contractNo: Text(), title: Text() })
+export type AdvanceContract = Static<typeof AdvanceContract>

@@ -4,6 +4,7 @@ import { endpoint, pageOf } from '../envelope.ts'
 import { invoiceBusinessType } from '../invoices/invoice-parts.ts'
 import { ById, Day, Flag, Id, Ids, Money, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
 import {
+  AdvanceContract,
   AdvanceInput,
   AdvanceOrder,
   DueInvoice,
@@ -26,12 +27,13 @@ const cashiers = ['payment-record'] as const
 
 const filters = {
   ...pageRequest,
-  /** Searches the number, the supplier, orders and invoices. */
+  /** Searches the number, the supplier, orders, contracts and invoices. */
   keyword: Optional(Str(64)),
   status: Optional(Union([Enum(paymentStatuses), List(Enum(paymentStatuses), { maxItems: 9 })])),
   payType: Optional(Enum(payTypes)),
   supplierId: Optional(Id()),
   orderId: Optional(Id()),
+  contractId: Optional(Id()),
   invoiceId: Optional(Id()),
   planDateFrom: Optional(Day()),
   planDateTo: Optional(Day()),
@@ -121,9 +123,18 @@ export const queryAdvanceOrders = endpoint('POST', 'fin/advance/orders', {
   query: pageQuery,
 })
 
+/** Contracts in force that may be paid in advance. */
+export const queryAdvanceContracts = endpoint('POST', 'fin/advance/contracts', {
+  in: Obj({ ...pageRequest, keyword: Optional(Str(64)), id: Optional(Id()) }),
+  out: pageOf(AdvanceContract),
+  access: advancers,
+  query: pageQuery,
+})
+
 /**
- * Creates an advance, or writes a draft. Refuses 20008 above what the term of the order lets be paid in advance, 20005
- * for an order that its supplier has not confirmed, and as the save of a payment.
+ * Creates an advance, or writes a draft. Refuses 10011 without an order or a contract, 10008 for both, 20008 above what the term of
+ * the order, or the payment plan of the contract, lets be paid in advance, 20005 for an order that its supplier has not confirmed and
+ * a contract that is not in force, and as the save of a payment.
  */
 export const saveAdvance = endpoint('POST', 'fin/advance/save', {
   in: AdvanceInput,

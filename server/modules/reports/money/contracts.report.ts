@@ -6,6 +6,7 @@ import { allOf, when } from '../../../kit/reports/report.ts'
 import { atRate, rateOn } from '../../accounting/read.ts'
 import { contractView, progressView } from '../../contracts/read.ts'
 import { currencyView } from '../../master-data/read.ts'
+import { contractAdvanceView } from '../../payments/read.ts'
 import { seenBy } from '../../purchase-orders/read.ts'
 import { supplierView } from '../../suppliers/read.ts'
 import { greatest, numbered } from './money-charts.ts'
@@ -62,6 +63,8 @@ function tracked(act: Act, input: MoneyInput): Sql {
   // Contracts are of the enterprise, which counts in its own currency. What is agreed and
   // what of it is ordered have one rate, found once for its three uses; what followed has that of its documents.
   const local = (amount: Sql) => atRate(amount, sql`begun.rate`, sql`coalesce(z.digits, 2)`)
+  // What was paid in advance for the contract itself is paid, too.
+  const paid = sql`(coalesce(p.paid, 0) + coalesce(a.amount, 0))`
   const pct = pctOf(sql`k.ordered_amount`)
   const where = allOf(
     seenBy(act.caller, place),
@@ -81,11 +84,11 @@ function tracked(act: Act, input: MoneyInput): Sql {
       k.currency, coalesce(y.digits, 2) as currency_digits, k.limit_amount, k.ordered_amount as ordered,
       ${pct} as ordered_pct, coalesce(p.received, 0) as received, ${pctOf(sql`coalesce(p.received, 0)`)} as received_pct,
       coalesce(p.invoiced, 0) as invoiced, ${pctOf(sql`coalesce(p.invoiced, 0)`)} as invoiced_pct,
-      coalesce(p.paid, 0) as paid, ${pctOf(sql`coalesce(p.paid, 0)`)} as paid_pct,
+      ${paid} as paid, ${pctOf(paid)} as paid_pct,
       round(coalesce(p.invoiced, 0) * k.retention_pct / 100, coalesce(y.digits, 2)) as retained, greatest(0, k.limit_amount - k.ordered_amount) as rest,
       ${local(sql`k.limit_amount`)} as local_limit, ${local(sql`k.ordered_amount`)} as local_ordered,
       coalesce(p.local_received, 0) as local_received, coalesce(p.local_invoiced, 0) as local_invoiced,
-      coalesce(p.local_paid, 0) as local_paid,
+      coalesce(p.local_paid, 0) + case when a.amount > 0 then ${local(sql`a.amount`)} else 0 end as local_paid,
       ${local(sql`greatest(0, k.limit_amount - k.ordered_amount)`)} as local_rest, c.currency as local_currency
     from ${contractView} k join ${supplierView} s on s.id = k.supplier_id
       join (select e.id as enterprise_id, e.base_currency as currency from enterprise e) c on c.enterprise_id = k.enterprise_id
@@ -95,5 +98,6 @@ function tracked(act: Act, input: MoneyInput): Sql {
       left join lateral (select sum(g.received_amount) as received, sum(g.invoiced_amount) as invoiced,
         sum(g.paid_amount) as paid, sum(g.local_received) as local_received, sum(g.local_invoiced) as local_invoiced,
         sum(g.local_paid) as local_paid from ${progressView} g where g.contract_id = k.id) p on true
+      left join ${contractAdvanceView} a on a.contract_id = k.id
     where ${where}`
 }

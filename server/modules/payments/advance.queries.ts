@@ -1,0 +1,117 @@
+import sql, { join } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { Input, Output } from '../../../src/contract/envelope.ts'
+import type { AdvanceContract, AdvanceOrder } from '../../../src/contract/payments/payment-parts.ts'
+import type { queryAdvanceContracts, queryAdvanceOrders } from '../../../src/contract/payments/payments.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { containing, readPage } from '../../kit/call/paging.ts'
+import { contractToAdvanceView } from '../contracts/read.ts'
+import { paymentTermView } from '../master-data/read.ts'
+import { orderPlace, orderView, seenBy } from '../purchase-orders/read.ts'
+import { supplierView } from '../suppliers/read.ts'
+
+/** What advances of an order or a contract hold or have paid, besides one application. */
+const advanced = (of: Sql, except: string | null) => sql`
+  coalesce((select sum(case when p.status in ('PAID', 'RETURNED') then p.paid_amount else p.amount end - p.repaid_amount) from payment_apply p
+    where ${of} and p.deleted = 0 and p.id is distinct from ${except}::bigint
+      and p.status not in ('REJECTED', 'CANCELLED')), 0)`
+const openOf = (amount: Sql, percent: Sql, digits: Sql, held: Sql) =>
+  sql`trim_scale(greatest(0, round(${amount} * ${percent} / 100, ${digits}) - ${held}))`
+
+/** How many per cent of an order `o` its term of payment lets be paid in advance. */
+const orderPercent = sql`
+  (select coalesce(sum((e ->> 'percent')::numeric), 0) from jsonb_array_elements(t.stages) e
+    where e ->> 'condition' = 'ADVANCE')`
+const orderColumns = (except: string | null) => sql`
+  o.id, o.order_no, o.supplier_id, s.name as supplier_name, o.currency, o.currency_digits,
+  trim_scale(o.amount_incl) as amount_incl, trim_scale(${orderPercent}) as percent,
+  ${openOf(sql`o.amount_incl`, orderPercent, sql`o.currency_digits`, advanced(sql`p.order_id = o.id`, except))} as open_amount`
+const orderJoins = sql`
+  join ${supplierView} s on s.id = o.supplier_id join ${paymentTermView} t on t.id = o.payment_term_id`
+
+const contractPlace = {
+  enterprise: sql`t.enterprise_id`,
+  org: sql`t.org_id`,
+  supplier: sql`t.supplier_id`,
+  issued: sql`t.issued_flag`,
+}
+const contractColumns = (except: string | null) => sql`
+  t.id, t.contract_no, t.title, t.supplier_id, s.name as supplier_name, t.currency, t.currency_digits,
+  trim_scale(t.amount_incl) as amount_incl, trim_scale(t.percent) as percent,
+  ${openOf(sql`t.amount_incl`, sql`t.percent`, sql`t.currency_digits`, advanced(sql`p.contract_id = t.id`, except))} as open_amount`
+const contractJoins = sql`join ${supplierView} s on s.id = t.supplier_id`
+
+interface Parties {
+  orgId: string
+  companyId: string
+  status: string
+}
+
+/** The order of an advance with what may still be paid; undefined when the caller sees none. */
+export function readOrderToAdvance(
+  act: Act,
+  id: string,
+  except: string | null,
+): Promise<(AdvanceOrder & Parties) | undefined> {
+  return act.db.one<AdvanceOrder & Parties>(sql`
+    select ${orderColumns(except)}, o.org_id, o.company_id, o.status from ${orderView} o ${orderJoins}
+    where o.id = ${id} and o.deleted = 0 and ${seenBy(act.caller, orderPlace)}`)
+}
+
+/** The contract of an advance with what may still be paid; undefined when the caller sees none. */
+export function readContractToAdvance(
+  act: Act,
+  id: string,
+  except: string | null,
+): Promise<(AdvanceContract & Parties) | undefined> {
+  return act.db.one<AdvanceContract & Parties>(sql`
+    select ${contractColumns(except)}, t.org_id, t.company_id, t.status from ${contractToAdvanceView} t ${contractJoins}
+    where t.id = ${id} and t.deleted = 0 and ${seenBy(act.caller, contractPlace)}`)
+}
+
+/** A page of orders that may be paid in advance. */
+export function readAdvanceOrders(
+  act: Act,
+  { keyword, id, ...page }: Input<typeof queryAdvanceOrders>,
+): Promise<Output<typeof queryAdvanceOrders>> {
+  const parts = [
+    sql`o.deleted = 0 and o.status in ('CONFIRMED', 'EXECUTING') and ${orderPercent} > 0`,
+    seenBy(act.caller, orderPlace),
+  ]
+  if (id !== undefined) parts.push(sql`o.id = ${id}`)
+  if (keyword) parts.push(sql`(o.order_no ilike ${containing(keyword)} or s.name ilike ${containing(keyword)})`)
+  const from = sql`from ${orderView} o ${orderJoins} where ${join(parts, ' and ')}`
+  return readPage<AdvanceOrder>(
+    act.db,
+    {
+      rows: limit => sql`select ${orderColumns(null)} ${from} order by o.id desc ${limit}`,
+      total: sql`select count(*) as total ${from}`,
+    },
+    page,
+  )
+}
+
+/** A page of contracts in force that may be paid in advance. */
+export function readAdvanceContracts(
+  act: Act,
+  { keyword, id, ...page }: Input<typeof queryAdvanceContracts>,
+): Promise<Output<typeof queryAdvanceContracts>> {
+  const parts = [
+    sql`t.deleted = 0 and t.status = 'EFFECTIVE' and t.percent > 0 and t.amount_incl > 0`,
+    seenBy(act.caller, contractPlace),
+  ]
+  if (id !== undefined) parts.push(sql`t.id = ${id}`)
+  if (keyword) {
+    const like = containing(keyword)
+    parts.push(sql`(t.contract_no ilike ${like} or t.title ilike ${like} or s.name ilike ${like})`)
+  }
+  const from = sql`from ${contractToAdvanceView} t ${contractJoins} where ${join(parts, ' and ')}`
+  return readPage<AdvanceContract>(
+    act.db,
+    {
+      rows: limit => sql`select ${contractColumns(null)} ${from} order by t.id desc ${limit}`,
+      total: sql`select count(*) as total ${from}`,
+    },
+    page,
+  )
+}

@@ -1,0 +1,65 @@
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { Act } from '../../kit/call/act.ts'
+import { contractLineView, contractToAdvanceView } from '../contracts/read.ts'
+import { invoiceRowView, invoiceView } from '../invoices/read.ts'
+import { orderRowView, orderView } from '../purchase-orders/read.ts'
+
+/** What is paid in advance. */
+export interface OffsetBase {
+  kind: 'ORDER' | 'CONTRACT'
+  id: string
+}
+
+/** What of an invoice belongs to an order or a contract. */
+export interface OffsetPart extends OffsetBase {
+  /** The amount of the order, or what the contract agrees. */
+  orderAmount: string
+  invoiceAmount: string
+  invoicedBefore: string
+  currencyDigits: number
+}
+
+/** Advances `p` of an order or a contract. */
+export const advancesOf = ({ kind, id }: OffsetBase): Sql =>
+  kind === 'ORDER' ? sql`p.order_id = ${id}` : sql`p.contract_id = ${id}`
+
+/** That an invoice `v` has a row of an order or a contract. */
+export const invoicesOf = ({ kind, id }: OffsetBase): Sql => sql`
+  exists (select from ${invoiceRowView} d join ${linesOf[kind].from} on l.row_id = d.order_detail_id
+    where d.invoice_id = v.id and l.base_id = ${id})`
+
+/** Rows of orders `l` by the order or the contract that they belong to. */
+const linesOf = {
+  ORDER: {
+    from: sql`(select x.id as row_id, x.order_id as base_id from ${orderRowView} x) l`,
+    amount: sql`(select o.id, o.amount_incl, o.currency_digits from ${orderView} o) b`,
+  },
+  CONTRACT: {
+    from: sql`(select x.order_detail_id as row_id, x.contract_id as base_id from ${contractLineView} x) l`,
+    amount: sql`(select k.id, k.amount_incl, k.currency_digits from ${contractToAdvanceView} k) b`,
+  },
+} as const
+
+/**
+ * What of an invoice belongs to each of its orders, and after them to each of their contracts; the invoices of `notBefore` do
+ * not count as invoiced before it.
+ */
+export async function readParts(act: Act, invoiceId: string, notBefore: readonly string[]): Promise<OffsetPart[]> {
+  const parts: OffsetPart[] = []
+  for (const kind of ['ORDER', 'CONTRACT'] as const) {
+    const { from, amount } = linesOf[kind]
+    parts.push(
+      ...(await act.db.rows<OffsetPart>(sql`
+        select ${kind}::text as kind, l.base_id as id, trim_scale(b.amount_incl) as order_amount, b.currency_digits,
+          trim_scale(sum(d.amount_incl)) as invoice_amount,
+          trim_scale(coalesce((select sum(e.amount_incl) from ${invoiceRowView} e
+            join ${from} on l.row_id = e.order_detail_id join ${invoiceView} v on v.id = e.invoice_id
+            where l.base_id = b.id and v.id <> all(${[...notBefore]}::bigint[])
+              and v.status in ('POSTED', 'PART_PAID', 'PAID')), 0)) as invoiced_before
+        from ${invoiceRowView} d join ${from} on l.row_id = d.order_detail_id join ${amount} on b.id = l.base_id
+        where d.invoice_id = ${invoiceId} group by l.base_id, b.id, b.amount_incl, b.currency_digits order by l.base_id`)),
+    )
+  }
+  return parts
+}

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import sql from 'sql-template-tag'
+import { callOffContract } from '../../../src/contract/contracts/call-off.ts'
+import * as contracts from '../../../src/contract/contracts/contracts.ts'
+import { checkInvoice, postInvoice } from '../../../src/contract/invoices/invoices.ts'
+import * as payments from '../../../src/contract/payments/payments.ts'
+import type { AdvanceInput } from '../../../src/contract/payments/payment-parts.ts'
+import { getOrder, issueOrder, submitOrder } from '../../../src/contract/purchase-orders/purchase-orders.ts'
+import { postReceipt } from '../../../src/contract/receipts/receipts.ts'
+import { contractTracking } from '../../../src/contract/reports/money-reports.ts'
+import { paymentInvariants } from '../../../server/modules/payments/invariants.ts'
+import type { TestApp } from '../../support/app.ts'
+import { contractActs, item } from '../contracts/contract-world.ts'
+import { refusalOf } from '../delivery-orders/delivery-world.ts'
+import { applyInput, arrivedInvoice } from '../invoices/invoice-world.ts'
+import { answerTo, day, decideOn, firstRow, valueOf } from '../purchase-orders/order-world.ts'
+import { paymentWorld } from './payment-world.ts'
+
+let world: TestApp
+before(async () => {
+  world = await paymentWorld()
+})
+after(() => world.close())
+
+const { inForce, sent } = contractActs(() => world)
+const part = (percent: string, dueRule: 'ADVANCE' | null) => ({
+  stage: `Part ${percent}`,
+  percent,
+  days: 0,
+  condition: '',
+  dueRule,
+})
+const plan = [part('30', 'ADVANCE'), part('70', null)]
+/** A contract over 1,130.00, of which 30 % may be paid in advance. */
+const agreed = () => inForce({ limitAmount: '1130', overPct: '0', paymentPlan: plan, details: [item({ qty: '0' })] })
+const read = async (id: string) => valueOf(await world.call('buyer', contracts.getContract, { id }))
+
+const advance = (contractId: string | undefined, amount: string, parts: Partial<AdvanceInput> = {}) =>
+  world.call('buyer', payments.saveAdvance, {
+    ...(contractId !== undefined && { contractId }),
+    amount,
+    reason: 'Castings',
+    bankAccountId: '1',
+    payMethod: 'TRANSFER',
+    planDate: day(),
+    ...parts,
+  })
+async function sentAdvance(contractId: string, amount: string) {
+  const { id, payApplyNo } = valueOf(await advance(contractId, amount))
+  valueOf(await world.call('buyer', payments.submitPayment, { id }))
+  await decideOn(world, payApplyNo)
+  const { content } = valueOf(await world.call('finance', payments.sendPayments, { ids: [id] }))
+  return { id, content }
+}
+const pay = async (id: string, paidAmount: string) =>
+  valueOf(await world.call('finance', payments.confirmPayment, { id, paidAmount }))
+
+/** An order of so many bolts of a contract that its supplier has confirmed. */
+async function ordered(contractId: string, qty: string) {
+  const rows = [{ itemId: (await read(contractId)).details[0]?.id ?? '', qty, needDate: day(10) }]
+  const terms = { purchaserId: '1', paymentTermId: '1', deliveryAddress: 'Dock 4' }
+  const { id, docNo } = valueOf(await world.call('buyer', callOffContract, { id: contractId, ...terms, rows }))
+  await world.database.run(sql`update purchase_order set warehouse_id = 1 where id = ${id}`)
+  valueOf(await world.call('buyer', submitOrder, { id }))
+  await decideOn(world, docNo)
+  valueOf(await world.call('buyer', issueOrder, { id }))
+  return valueOf(await answerTo(world, valueOf(await world.call('buyer', getOrder, { id })), 'AP'))
+}
+async function posted(order: Awaited<ReturnType<typeof ordered>>, qty: string) {
+  const details = [{ orderDetailId: firstRow(order).id, receivedQty: qty }]
+  const receipt = valueOf(await world.call('warehouse', postReceipt, { receipt: { receiveDate: day(), details } }))
+  const { id } = await arrivedInvoice(world, applyInput([{ rowId: receipt.details[0]?.id ?? '' }], qty))
+  valueOf(await world.call('finance', checkInvoice, { id }))
+  return valueOf(await world.call('finance', postInvoice, { id }))
+}
+const differences = async () =>
+  (await Promise.all(paymentInvariants.map(({ differences: rows }) => world.database.rows(rows)))).flat()
+
+test('an advance names an order or a contract in force, and stays within what its plan or term allows', async () => {
+  const { id, contractNo } = await agreed()
+  const offered = valueOf(await world.call('buyer', payments.queryAdvanceContracts, { keyword: contractNo })).records[0]
+  assert.deepEqual([offered?.amountIncl, offered?.percent, offered?.openAmount], ['1130', '30', '339'])
+  assert.match(refusalOf(await advance(undefined, '1')), /^10011 orderId/)
+  assert.match(refusalOf(await advance(id, '1', { orderId: '1' })), /^10008 contractId/)
+  assert.match(refusalOf(await advance('999999', '1')), /^10007 contractId/)
+  assert.match(refusalOf(await advance(id, '339.01')), /^20008 amount/)
+  assert.equal((await advance((await sent({ paymentPlan: plan })).id, '1')).code, '20005')
+  const draft = valueOf(await advance(id, '339'))
+  assert.deepEqual([draft.contractNo, draft.orderNo, draft.percent], [contractNo, '', '30'])
+  assert.match(refusalOf(await advance(id, '0.01')), /^20008 amount/, 'drafts hold')
+  assert.equal(valueOf(await world.call('buyer', payments.queryAdvances, { contractId: id })).total, 1)
+  assert.equal(valueOf(await world.call('buyer', payments.queryAdvances, { keyword: contractNo })).total, 1)
+  assert.equal((await world.call('supplier2', payments.getPayment, { id: draft.id })).code, '10007')
+
+  // Without a plan its term says it, here 30 % of the rows' sum; without either it is the whole of it.
+  const rows = { contractType: 'SINGLE' as const, limitAmount: '0', details: [item({ qty: '100' })] }
+  const byTerm = await inForce({ ...rows, paymentTermId: '2' })
+  const whole = await inForce({ ...rows, paymentTermId: null })
+  assert.match(refusalOf(await advance(byTerm.id, '339.01')), /^20008/)
+  assert.match(refusalOf(await advance(whole.id, '1130.01')), /^20008/)
+  valueOf(await advance(whole.id, '1130'))
+})
+
+test('of 100 advances for one contract at once so many are kept as it has room for, and no more', async () => {
+  const { id } = await agreed()
+  const answers = await Promise.all(Array.from({ length: 100 }, () => advance(id, '50')))
+  const codes = answers.map(answer => answer.code)
+  assert.deepEqual(
+    [codes.filter(code => code === '200').length, codes.filter(code => code === '20008').length],
+    [6, 94],
+    'of 339.00, 6 times 50.00',
+  )
+})
+
+test('what was paid for a contract is offset on invoices of its orders in proportion, and counts as paid of it', async () => {
+  const { id, contractNo } = await agreed()
+  const { id: advanceId, content } = await sentAdvance(id, '300')
+  assert.match(content, new RegExp(contractNo), 'the bank tells the payee the number of the contract')
+  assert.equal((await pay(advanceId, '300')).balance, '300')
+  assert.equal((await read(id)).progress.paid, '300.00')
+  const tracked = async () =>
+    valueOf(await world.call('buyer', contractTracking.calls.query, { pageSize: 300 })).records.find(
+      row => row['contractId'] === id,
+    )?.['paid']
+  assert.equal(Number(await tracked()), 300)
+  assert.equal((await world.call('buyer', contracts.closeContract, { id })).code, '20010')
+
+  const [first, second] = [await ordered(id, '40'), await ordered(id, '60')]
+  const one = await posted(first, '40')
+  assert.deepEqual([one.amountIncl, one.offsetAmount], ['452', '120'], '452 × 300 / 1130')
+  const two = await posted(second, '60')
+  assert.equal(two.offsetAmount, '180', 'the last one takes the rest')
+  const kept = valueOf(await world.call('finance', payments.getPayment, { id: advanceId }))
+  assert.deepEqual([kept.balance, kept.offsets.map(each => each.amount)], ['0', ['120', '180']])
+  assert.deepEqual([(await read(id)).progress.paid, Number(await tracked())], ['300.00', 300], 'nothing counts twice')
+  assert.deepEqual(await differences(), [])
+})
+
+test('an advance of an order is used before that of its contract, both at most what is open', async () => {
+  const { id } = await agreed()
+  await pay((await sentAdvance(id, '339')).id, '339')
+  const order = await ordered(id, '100')
+  await world.database.run(sql`update purchase_order set payment_term_id = 2 where id = ${order.id}`)
+  const draft = valueOf(await advance(undefined, '339', { orderId: order.id }))
+  valueOf(await world.call('buyer', payments.submitPayment, { id: draft.id }))
+  await decideOn(world, draft.payApplyNo)
+  valueOf(await world.call('finance', payments.sendPayments, { ids: [draft.id] }))
+  await pay(draft.id, '339')
+  const invoice = await posted(order, '100')
+  assert.deepEqual([invoice.offsetAmount, invoice.unpaidAmount], ['678', '452'])
+  assert.deepEqual(await differences(), [])
+})
+
+test('a part that is paid after invoices of the orders were posted is offset on them', async () => {
+  const { id } = await agreed()
+  const { id: advanceId } = await sentAdvance(id, '300')
+  const invoice = await posted(await ordered(id, '40'), '40')
+  assert.equal(invoice.offsetAmount, '0')
+  const paid = await pay(advanceId, '100')
+  assert.deepEqual(
+    [paid.balance, paid.offsets.map(each => each.amount)],
+    ['60', ['40']],
+    '100 × 452 / 1130 is offset of the first part',
+  )
+  assert.deepEqual(await differences(), [])
+})
