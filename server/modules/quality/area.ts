@@ -9,6 +9,7 @@ import { exportList } from '../../kit/tables/export-list.ts'
 import { problemSubject } from './approval-subject.ts'
 import { answerAttachments, problemAttachments } from './attachments.ts'
 import { problemDue } from './due.ts'
+import { problemList } from './lists.ts'
 import { readProblemPage } from './problem-list.queries.ts'
 import { problemDecided } from './problem.moves.ts'
 import { dueOf } from './problem-read.queries.ts'
@@ -56,6 +57,7 @@ export const qualityArea: Area = {
   ],
   approvals: [problemSubject],
   attachments: [problemAttachments, answerAttachments],
+  lists: { LOV_PROBLEM: problemList },
   reactions: { 'approval.decided': [problemDecided] },
   jobs: [problemDue],
   warnings: [

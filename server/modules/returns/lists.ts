@@ -6,6 +6,7 @@ import { materialView } from '../materials/read.ts'
 import { unitView, unitWord } from '../master-data/read.ts'
 import { warehouseView } from '../organisation/read.ts'
 import { orderRowView, orderView, seenBy } from '../purchase-orders/read.ts'
+import { openProblemJoin } from './problem.queries.ts'
 import { serialsLeft, stockView } from '../receipts/read.ts'
 
 const rowName = sql`k.receive_no || ' / ' || o.order_no || '/' || line.row_no`
@@ -22,11 +23,12 @@ export const returnableRowList: ListDefinition = {
       k.supplier_id, k.warehouse_id, w.name as warehouse_name, k.reject_reason,
       coalesce(${unitWord(caller.language)}, line.unit) as unit_symbol,
       coalesce(m.serial_mode, 'NONE') as serial_mode, array_to_string(${serialsLeft}, ' ') as serials_left,
-      trim_scale(k.rejected_left)::text as rejected_left, trim_scale(k.accepted_left)::text as accepted_left`,
+      trim_scale(k.rejected_left)::text as rejected_left, trim_scale(k.accepted_left)::text as accepted_left,
+      p.id::text as problem_id, p.problem_no`,
     from: sql`${stockView} k join ${orderRowView} line on line.id = k.order_detail_id
       join ${orderView} o on o.id = line.order_id left join ${materialView} m on m.id = line.material_id
       join ${warehouseView} w on w.id = k.warehouse_id
-      left join ${unitView} u on u.enterprise_id = line.enterprise_id and u.code = line.unit`,
+      left join ${unitView} u on u.enterprise_id = line.enterprise_id and u.code = line.unit ${openProblemJoin}`,
     visible: [
       returnReaders.some(module => caller.modules.has(module))
         ? seenBy(caller, {

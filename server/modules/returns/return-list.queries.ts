@@ -11,6 +11,7 @@ import { containing, inState, orderClause, readDocumentPage } from '../../kit/ca
 import { refuse } from '../../kit/call/refusal.ts'
 import { inScope } from '../organisation/read.ts'
 import { supplierView } from '../suppliers/read.ts'
+import { ofProblem, problemColumns, problemJoin } from './problem.queries.ts'
 import { asSeen, seenReturns, summaryColumns, summaryJoins } from './return.queries.ts'
 import type { ReturnFacts } from './return.rules.ts'
 import { receivedJoins, receivedColumns } from './stock.queries.ts'
@@ -36,9 +37,10 @@ export async function readReturnPage(act: Act, input: Filters): Promise<Output<t
       id: sql`d.id`,
       order,
       rows: page => sql`
-        select ${summaryColumns}, d.id, d.return_id, ${receivedColumns(act.caller.language)}, trim_scale(d.qty) as qty, d.from_stock
+        select ${summaryColumns}, d.id, d.return_id, ${receivedColumns(act.caller.language)}, trim_scale(d.qty) as qty, d.from_stock,
+          ${problemColumns}
         from ${page} join return_order_detail d on d.id = page.id join return_order t on t.id = d.return_id
-          ${summaryJoins} ${receivedJoins(sql`d.receive_detail_id`)} order by page.place`,
+          ${summaryJoins} ${receivedJoins(sql`d.receive_detail_id`)} ${problemJoin(act.caller)} order by page.place`,
     },
     input,
   )
@@ -57,6 +59,7 @@ function conditions(act: Act, filters: Filters): Sql[] {
   if (filters.orderId !== undefined) parts.push(ofReceived(sql`line.order_id = ${filters.orderId}`))
   if (filters.orderNo) parts.push(ofReceived(sql`o.order_no = ${filters.orderNo}`))
   if (filters.receiveId !== undefined) parts.push(ofReceived(sql`k.receive_id = ${filters.receiveId}`))
+  if (filters.problemId !== undefined) parts.push(ofProblem(act.caller, filters.problemId))
   if (filters.keyword) {
     const pattern = containing(filters.keyword)
     parts.push(sql`(t.return_no ilike ${pattern}

@@ -16,6 +16,7 @@ import { allowedEvents } from '../../kit/documents/steps.ts'
 import { orgView, warehouseView } from '../organisation/read.ts'
 import { seenBy } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
+import { problemColumns, problemJoin } from './problem.queries.ts'
 import { returnSteps } from './return.rules.ts'
 import type { ReturnFacts } from './return.rules.ts'
 import { receivedColumns, receivedJoins } from './stock.queries.ts'
@@ -101,13 +102,20 @@ export function draftColumns(at: ReturnPlace, input: ReturnInput): Sql {
 export type KeptRow = Pick<ReturnRow, 'receiveDetailId' | 'orderDetailId' | 'qty' | 'fromStock' | 'serials'>
 
 /** Replaces the rows of a draft. */
-export async function writeRows(act: Act, returnId: string, rows: readonly KeptRow[]): Promise<void> {
+export async function writeRows(
+  act: Act,
+  returnId: string,
+  rows: readonly (KeptRow & Pick<ReturnRow, 'problemId'>)[],
+): Promise<void> {
   await act.db.run(sql`delete from return_order_detail where return_id = ${returnId}`)
   await act.db.run(sql`
-    insert into return_order_detail (return_id, place, receive_detail_id, order_detail_id, qty, from_stock, serials)
-    select ${returnId}, k."place", k."receiveDetailId", k."orderDetailId", k."qty", k."fromStock", k."serials"
+    insert into return_order_detail (return_id, place, receive_detail_id, order_detail_id, qty, from_stock, serials,
+      problem_id)
+    select ${returnId}, k."place", k."receiveDetailId", k."orderDetailId", k."qty", k."fromStock", k."serials",
+      k."problemId"
     from jsonb_to_recordset(${asJson(rows.map((row, at) => ({ ...row, place: at })))}) as k ("place" int,
-      "receiveDetailId" bigint, "orderDetailId" bigint, "qty" numeric, "fromStock" text, "serials" text[])`)
+      "receiveDetailId" bigint, "orderDetailId" bigint, "qty" numeric, "fromStock" text, "serials" text[],
+      "problemId" bigint)`)
 }
 
 /** The rows of a return that is locked, in its order: problems name rows by their places. */
@@ -146,8 +154,9 @@ export async function readReturn(act: Act, by: string | { returnNo: string }): P
     from return_order t ${summaryJoins} where ${wanted} and ${seenReturns(act.caller)}`)
   if (read === undefined) refuse('noSuchData')
   const details = await act.db.rows<ReturnRow>(sql`
-    select d.id, ${receivedColumns(act.caller.language)}, trim_scale(d.qty) as qty, d.from_stock, d.serials
-    from return_order_detail d ${receivedJoins(sql`d.receive_detail_id`)}
+    select d.id, ${receivedColumns(act.caller.language)}, trim_scale(d.qty) as qty, d.from_stock, d.serials,
+      ${problemColumns}
+    from return_order_detail d ${receivedJoins(sql`d.receive_detail_id`)} ${problemJoin(act.caller)}
     where d.return_id = ${read.id} order by d.place`)
   // What may still go back is the buyer's own affair.
   const hidden = sideOf(act.caller) === 'supplier' ? { rejectedLeft: '0', acceptedLeft: '0', serialsLeft: [] } : {}

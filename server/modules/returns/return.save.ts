@@ -1,4 +1,4 @@
-import type { ReturnInput } from '../../../src/contract/returns/return-parts.ts'
+import type { ReturnInput, ReturnRow } from '../../../src/contract/returns/return-parts.ts'
 import { emit } from '../../kit/call/act.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
@@ -10,6 +10,7 @@ import { today } from '../../kit/today.ts'
 import sql from 'sql-template-tag'
 import { requireWarehouse } from '../organisation/read.ts'
 import { namedSerialProblems } from '../receipts/read.ts'
+import { requireProblems } from './problem.queries.ts'
 import { returnReadersOf, returns } from './return-kind.ts'
 import { draftColumns, insertReturn, keptRows, writeRows } from './return.queries.ts'
 import type { KeptRow, ReturnPlace } from './return.queries.ts'
@@ -49,7 +50,10 @@ export async function saveReturn(act: Act, input: ReturnInput): Promise<string> 
 }
 
 /** Checks what was entered, under a lock on the rows of receipts. @throws Refusal with every wrong field. */
-async function requireDraft(act: Act, input: ReturnInput): Promise<{ place: ReturnPlace; rows: KeptRow[] }> {
+async function requireDraft(
+  act: Act,
+  input: ReturnInput,
+): Promise<{ place: ReturnPlace; rows: (KeptRow & Pick<ReturnRow, 'problemId'>)[] }> {
   if (input.details.length === 0)
     refuse('submitAtLeastOne', { errors: [{ field: 'details', name: 'submitAtLeastOne', key: 'return.noRows' }] })
   const stock = await lockStock(
@@ -61,9 +65,10 @@ async function requireDraft(act: Act, input: ReturnInput): Promise<{ place: Retu
   const [first] = stock
   if (first === undefined) return refuse('noSuchData')
   if (input.warehouseId !== undefined) await requireWarehouse(act, input.warehouseId)
-  const rows = input.details.map(({ receiveDetailId, qty, fromStock, serials = [] }) => {
+  const belongs = await requireProblems(act, input.details, stock)
+  const rows = input.details.map(({ receiveDetailId, qty, fromStock, serials = [] }, at) => {
     const orderDetailId = stock.find(each => each.id === receiveDetailId)?.orderDetailId ?? ''
-    return { receiveDetailId, orderDetailId, qty, fromStock, serials }
+    return { receiveDetailId, orderDetailId, qty, fromStock, serials, problemId: belongs[at] ?? null }
   })
   const { supplierId, orgId } = first
   return { place: { supplierId, orgId, warehouseId: input.warehouseId ?? first.warehouseId }, rows }

@@ -13,6 +13,7 @@ import { inScope, warehouseView } from '../organisation/read.ts'
 import { orderRowView, orderView, seenBy } from '../purchase-orders/read.ts'
 import { lockReceiptRows, receiptRowView, receiptView, serialsLeft, stockView } from '../receipts/read.ts'
 import { supplierView } from '../suppliers/read.ts'
+import { openProblemJoin, problemColumns } from './problem.queries.ts'
 import type { StockFacts } from './return.rules.ts'
 
 /** What of a receipt's row `k` and its order row `line` a return shows. */
@@ -56,9 +57,10 @@ export function readReturnable(act: Act, input: Filters): Promise<Output<typeof 
       id: sql`k.id`,
       order,
       rows: page => sql`
-        select ${receivedColumns(act.caller.language)}, k.supplier_id, s.name as supplier_name, k.warehouse_id, w.name as warehouse_name
+        select ${receivedColumns(act.caller.language)}, k.supplier_id, s.name as supplier_name, k.warehouse_id, w.name as warehouse_name,
+          ${problemColumns}
         from ${page} ${receivedJoins(sql`page.id`)} join ${supplierView} s on s.id = k.supplier_id
-          join ${warehouseView} w on w.id = k.warehouse_id
+          join ${warehouseView} w on w.id = k.warehouse_id ${openProblemJoin}
         order by page.place`,
     },
     input,

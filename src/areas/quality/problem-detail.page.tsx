@@ -1,3 +1,4 @@
+import { hasPermission } from '../../account/permissions.ts'
 import { useProfile } from '../../account/use-profile.ts'
 import { answerFileType, problemBusinessType } from '../../contract/quality/problem-parts.ts'
 import type { Problem8D } from '../../contract/quality/problem-parts.ts'
@@ -27,6 +28,7 @@ import { AnswerPanel } from './answer-panel.tsx'
 import { useProblemActs } from './problem-acts.ts'
 import { ProblemFacts, ProvingLots } from './problem-facts.tsx'
 import { ProblemLetter } from './problem-letter.tsx'
+import { ProblemReturns } from './problem-returns.tsx'
 import { ProblemTag, problemTones, SeverityTag } from './problem-tags.tsx'
 import { ReportSteps } from './report-steps.tsx'
 import { ClosePanel, ReviewPanel } from './review-panel.tsx'
@@ -122,6 +124,9 @@ function LoadedProblem({ problem, onProblem }: LoadedProps) {
           ...(sent ? [{ name: 'report', title: t('detail.report'), content: <ReportSteps problem={problem} /> }] : []),
           ...(sent && !problem.allowed.includes('answer')
             ? [{ name: 'files', title: t('answer.files'), content: files(answerFileType) }]
+            : []),
+          ...(hasPermission('return-detail')
+            ? [{ name: 'returns', title: t('detail.returns'), content: <ProblemReturns problemId={id} /> }]
             : []),
           ...(problem.status === 'VERIFYING' || problem.lots.length > 0
             ? [

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { DetailPage } from '../../ui/page/detail-page.tsx'
 import { DocumentHeader } from '../../ui/page/document-header.tsx'
 import { FactList } from '../../ui/page/fact-list.tsx'
+import { PageLink } from '../../ui/page/page-link.tsx'
 import { noteStyles } from '../../ui/styles/note.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -217,6 +218,21 @@ function ReturnRows({ order }: { order: ReturnOrder }) {
             title: t('fields.serials'),
             wrap: true,
             cell: row => <SerialList serials={row.serials} />,
+          } satisfies Column<ReturnRow>,
+        ]
+      : []),
+    ...(order.details.some(row => row.problemId !== null)
+      ? [
+          {
+            field: 'problemNo',
+            title: t('fields.problemNo'),
+            width: 150,
+            cell: row =>
+              row.problemId !== null && (
+                <PageLink path="/quality/problem-detail" query={{ id: row.problemId }}>
+                  {row.problemNo}
+                </PageLink>
+              ),
           } satisfies Column<ReturnRow>,
         ]
       : []),

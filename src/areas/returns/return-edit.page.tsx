@@ -229,11 +229,13 @@ function useColumns(form: ReturnForm): GridColumn<ReturnFormRow>[] {
           knownSerials: textAt(picked, 'serialsLeft'),
           serials: '',
         }
-        return { ...left, ...serials, ...stockOf(left), material, unit, rejectReason: textAt(picked, 'rejectReason') }
+        const problem = { problemId: textAt(picked, 'problemId'), problemNo: textAt(picked, 'problemNo') }
+        const rejectReason = textAt(picked, 'rejectReason')
+        return { ...left, ...serials, ...stockOf(left), ...problem, material, unit, rejectReason }
       },
       sets: [
         ...(['material', 'rejectedLeft', 'acceptedLeft', 'unit', 'fromStock', 'qty', 'rejectReason'] as const),
-        ...(['serialMode', 'knownSerials', 'serials'] as const),
+        ...(['serialMode', 'knownSerials', 'serials', 'problemId', 'problemNo'] as const),
       ],
     },
     { field: 'material', title: t('fields.material'), type: 'readonly', width: 200 },
@@ -250,6 +252,15 @@ function useColumns(form: ReturnForm): GridColumn<ReturnFormRow>[] {
     { field: 'qty', title: t('fields.qty'), type: 'decimal', width: 96, required: true },
     { field: 'unit', title: t('fields.unitSymbol'), type: 'readonly', width: 64 },
     { field: 'rejectReason', title: t('fields.rejectReason'), type: 'readonly', width: 180 },
+    {
+      field: 'problemId',
+      textField: 'problemNo',
+      title: t('fields.problemNo'),
+      type: 'lookup',
+      width: 160,
+      lov: 'LOV_PROBLEM',
+      params: row => (row.receiveDetailId === '' ? params : { receiveDetailId: row.receiveDetailId }),
+    },
   ]
 }
 

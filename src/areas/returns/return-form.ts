@@ -18,6 +18,8 @@ export interface ReturnFormRow extends SerialFormRow {
   unit: string
   fromStock: string
   qty: string
+  problemId: string
+  problemNo: string
 }
 
 /** A return under edit. */
@@ -47,6 +49,8 @@ const blankRow = {
   unit: '',
   fromStock: 'REJECTED',
   qty: '',
+  problemId: '',
+  problemNo: '',
   ...noSerials,
 }
 
@@ -135,6 +139,8 @@ function rowOf(row: Received): ReturnFormRow {
     rejectedLeft: row.rejectedLeft,
     acceptedLeft: row.acceptedLeft,
     unit: row.unitSymbol,
+    problemId: row.problemId ?? '',
+    problemNo: row.problemNo,
     ...serialFields(row, [], row.serialsLeft),
   }
 }
@@ -149,11 +155,12 @@ export function inputOf(form: ReturnForm): ReturnInput {
     remark: form.remark,
     reason: returnReasons.find(each => each === form.reason) ?? 'OTHER',
     treatment: treatments.find(each => each === form.treatment) ?? 'REPLACE',
-    details: sentRows(form).map(({ receiveDetailId, qty, fromStock, serials }) => ({
+    details: sentRows(form).map(({ receiveDetailId, qty, fromStock, serials, problemId }) => ({
       receiveDetailId,
       qty: qty || '0',
       fromStock: stockKinds.find(each => each === fromStock) ?? 'REJECTED',
       serials: serialsIn(serials),
+      problemId: problemId || null,
     })),
   }
 }

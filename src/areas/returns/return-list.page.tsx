@@ -150,6 +150,7 @@ function useColumns(supplier: boolean): Column<ReturnListRow>[] {
       cell: row => `${row.orderNo} / ${row.rowNo}`,
     },
     { field: 'receiveNo', title: t('fields.receiveNo'), width: 150, priority: 4 },
+    { field: 'problemNo', title: t('fields.problemNo'), width: 150, priority: 5 },
     { field: 'returnDate', title: t('fields.returnDate'), sortable: true, width: 116, priority: 2 },
   ]
   return partyColumns(

@@ -66,8 +66,14 @@ export const ReturnableRow = Obj({
   supplierName: Text(),
   warehouseId: Id(),
   warehouseName: Text(),
+  /** The newest open 8D report about it. */
+  problemId: orNull(Id()),
+  problemNo: Text(),
 })
 export type ReturnableRow = Static<typeof ReturnableRow>
+
+/** The 8D report that a row belongs to; suppliers read one that was sent to them. */
+const problemOf = { problemId: orNull(Id()), problemNo: Text() }
 
 /** A row of a return. */
 export const ReturnRow = Obj({
@@ -77,6 +83,7 @@ export const ReturnRow = Obj({
   fromStock: Enum(stockKinds),
   /** Which pieces go back. */
   serials: List(Text()),
+  ...problemOf,
 })
 export type ReturnRow = Static<typeof ReturnRow>
 
@@ -116,6 +123,7 @@ export const ReturnListRow = Obj({
   unitSymbol: Text(),
   unitPrecision: Integer(),
   fromStock: Enum(stockKinds),
+  ...problemOf,
 })
 export type ReturnListRow = Static<typeof ReturnListRow>
 
@@ -153,6 +161,8 @@ export const ReturnInput = Obj({
       fromStock: Enum(stockKinds),
       /** Which pieces go back, of those that the receipt names. */
       serials: Optional(SerialNos()),
+      /** The 8D report that it belongs to: null none, and when absent the newest open one about the row of the receipt. */
+      problemId: Optional(orNull(Id())),
     }),
     { maxItems: 500 },
   ),

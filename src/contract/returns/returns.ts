@@ -44,7 +44,8 @@ export const queryReturnableRows = endpoint('POST', 'pur/receiveDetail/returnQue
  * Creates a return, or writes a draft. What it names is reserved until it goes back or the return ends. Refuses 10015
  * without rows, 16008 above what may still go back, 16005 outside NEW and REJECTED and for receipts that are not posted,
  * 16007 on an older version, 10009 for the same row or serial number twice, 10008 for rows of several suppliers, for a
- * serial number that the receipt does not have any more, and for more of them than pieces.
+ * serial number that the receipt does not have any more, for more of them than pieces, and for an 8D report that is not the
+ * supplier's or that the caller does not see.
  */
 export const addReturn = endpoint('POST', 'pur/receive/addReturn', {
   in: ReturnInput,
@@ -68,6 +69,8 @@ export const queryReturnRows = endpoint('POST', 'pur/receiveDetail/PageReturnQue
     orderNo: Optional(Str(64)),
     orderDetailId: Optional(Id()),
     receiveId: Optional(Id()),
+    /** Rows that belong to this 8D report. */
+    problemId: Optional(Id()),
     returnDateFrom: Optional(Day()),
     returnDateTo: Optional(Day()),
   }),
