@@ -83,7 +83,9 @@ const dueInvoices = (enterprise: Sql): Sql[] => {
     and i.amount_incl > i.paid_amount + i.offset_amount + i.applied_amount`
   return [
     sql`
-      select i.*, s.name, c.name from invoice i join supplier s on s.id = i.supplier_id join company c on c.id = i.company_id
+      select i.*, s.name, c.name,
+        (select sum(p.amount) from invoice_due_part p where p.invoice_id = i.id and p.due_date <= current_date)
+      from invoice i join supplier s on s.id = i.supplier_id join company c on c.id = i.company_id
       where ${where} order by i.due_date, i.id limit 50`,
     sql`select count(*) from invoice i where ${where}`,
   ]

@@ -91,10 +91,11 @@ const openNow = (enterpriseId: string): Sql => sql`
     sum(amount) filter (where kind = 'I' and late > 60 and late <= 90) as days90,
     sum(amount) filter (where kind = 'I' and late > 90) as older
   from (
-    select 'I' as kind, supplier_id, company_id, currency, amount_incl - paid_amount - offset_amount as amount,
-      current_date - due_date as late
-    from invoice
-    where enterprise_id = ${enterpriseId} and status in ('POSTED', 'PART_PAID')
+    select 'I' as kind, i.supplier_id, i.company_id, i.currency,
+      greatest(0, least(p.amount, p.amount_before + p.amount - i.paid_amount - i.offset_amount)) as amount,
+      current_date - p.due_date as late
+    from invoice i join invoice_due_part p on p.invoice_id = i.id
+    where i.enterprise_id = ${enterpriseId} and i.status in ('POSTED', 'PART_PAID')
     union all
     select 'A', supplier_id, company_id, currency, paid_amount - offset_amount, null from payment_apply
     where enterprise_id = ${enterpriseId} and pay_type = 'ADVANCE' and deleted = 0 and paid_amount > offset_amount
@@ -112,8 +113,9 @@ const openNow = (enterpriseId: string): Sql => sql`
   group by 1, 2, 3`
 
 const overdue = (enterpriseId: string): Sql => sql`
-  from invoice i where i.enterprise_id = ${enterpriseId} and i.status in ('POSTED', 'PART_PAID') and i.due_date < current_date
-    and i.amount_incl > i.paid_amount + i.offset_amount`
+  from invoice i join invoice_due_part p on p.invoice_id = i.id
+  where i.enterprise_id = ${enterpriseId} and i.status in ('POSTED', 'PART_PAID') and i.due_date < current_date
+    and p.due_date < current_date and p.amount_before + p.amount > i.paid_amount + i.offset_amount`
 
 /** Bare statements by enterprise: those of a report's first page and total, and those of its figures. */
 export interface BareReport {
@@ -126,19 +128,20 @@ export const bareMoney: Readonly<Record<string, BareReport>> = {
   overduePayment: {
     query: id => [
       sql`select p.*, s.name, s.hold_kind, x.term, x.purchasers
-        from (select i.* ${overdue(id)} order by i.due_date, i.id limit 50) p join supplier s on s.id = p.supplier_id
+        from (select i.*, p.no, p.due_date as part_due, p.amount ${overdue(id)} order by p.due_date, i.id, p.no limit 50) p join supplier s on s.id = p.supplier_id
           left join lateral (
             select (array_agg(t.name order by t.days desc, t.id))[1] as term, string_agg(distinct e.name, ', ') as purchasers
             from invoice_apply_detail d join purchase_order_detail l on l.id = d.order_detail_id
               join purchase_order o on o.id = l.order_id join payment_term t on t.id = o.payment_term_id
               join purchaser b on b.id = o.purchaser_id join employee e on e.id = b.employee_id
             where d.invoice_id = p.id) x on true
-        order by p.due_date, p.id`,
+        order by p.part_due, p.id, p.no`,
       sql`select count(*) ${overdue(id)}`,
     ],
     chart: id => [
-      sql`select i.supplier_id, i.currency, i.local_currency, width_bucket(current_date - i.due_date, array[31, 61, 91]),
-        count(*), sum(i.amount_incl), sum(i.paid_amount + i.offset_amount), sum(i.exchange_rate * (i.amount_incl - i.paid_amount))
+      sql`select i.supplier_id, i.currency, i.local_currency, width_bucket(current_date - p.due_date, array[31, 61, 91]),
+        count(*), sum(p.amount), sum(i.paid_amount + i.offset_amount - p.amount_before),
+        sum(i.exchange_rate * (p.amount_before + p.amount - i.paid_amount))
         ${overdue(id)} group by 1, 2, 3, 4`,
     ],
   },

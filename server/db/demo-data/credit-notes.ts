@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { rowAmounts } from '../../../src/contract/amounts.ts'
 import { addDays } from './days.ts'
+import { addDueParts } from './due-parts.ts'
 import type { OrderBook } from './order-book.ts'
 import { postedLocal } from './reference.ts'
 import { textAt } from './rows.ts'
@@ -121,7 +122,7 @@ function addNote(
   const posted = stage === 'POSTED'
   const checked = posted || stage === 'CHECKED'
   const number = `CN${String(5_000_000 + Number(applyId) * 7919).padStart(10, '0')}`
-  return rows.add('invoice', {
+  const id = rows.add('invoice', {
     ...place,
     create_name: '开票员',
     create_time: `${day} 16:40:00`,
@@ -148,4 +149,6 @@ function addNote(
     due_date: posted ? day : null,
     ...postedLocal(rows, place, posted ? day : null),
   })
+  if (posted) addDueParts(rows, id, place, [{ dueDate: day, percent: '100' }])
+  return id
 }

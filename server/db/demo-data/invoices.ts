@@ -1,14 +1,13 @@
 import Big from 'big.js'
 import { documentTotals, rowAmounts } from '../../../src/contract/amounts.ts'
 import type { RowAmounts } from '../../../src/contract/amounts.ts'
-import { dueDateOf } from '../../../src/contract/invoices/due-date.ts'
-import type { DueTerm } from '../../../src/contract/invoices/due-date.ts'
-import { addDays, daysBetween, workday } from './days.ts'
+import { addDays, daysBetween } from './days.ts'
+import { addDueParts, duePartsIn } from './due-parts.ts'
 import type { OrderBook } from './order-book.ts'
 import { takenOver } from './receipts.ts'
 import { postedLocal } from './reference.ts'
 import { textAt } from './rows.ts'
-import type { DemoRows, Row } from './rows.ts'
+import type { Row } from './rows.ts'
 
 /** How far the invoice of a receipt has come: the older the receipt, the further. */
 const stages = ['NEW', 'APPLYING', 'APPROVED', 'INVOICED', 'ARRIVED', 'CHECKED', 'POSTED'] as const
@@ -167,14 +166,15 @@ function addInvoice(book: OrderBook, { order, applyId, applied, place, stage, de
   const arrived = at >= stages.indexOf('ARRIVED') ? earlier(addDays(applied, 3), today) : null
   const posted = held === 'POSTED' ? earlier(addDays(applied, 5), today) : null
   const term = rows.of('payment_term')[Number(order['payment_term_id']) - 1]
-  const due = posted === null ? null : dueOf(rows, term, applied, arrived ?? applied)
+  const parts = posted === null ? [] : duePartsIn(rows, term, applied, arrived ?? applied)
+  const due = parts.at(-1)?.dueDate ?? null
   // What was due weeks ago has been paid, but for some that were forgotten; the rest is open, some of it late.
   const forgotten = Number(applyId) % 13 === 0
   const paid = due !== null && daysBetween(due, today) > 12 && !forgotten
   const invoiceNo = `2531${String(7_000_000_000 + Number(applyId) * 104_729).padStart(12, '0')}`
   const checker = { userId: organisation.users['finance'] ?? null, name: organisation.names['finance'] ?? '' }
   const checked = at >= stages.indexOf('CHECKED')
-  return rows.add('invoice', {
+  const id = rows.add('invoice', {
     ...place,
     create_name: '开票员',
     create_time: `${applied} 16:40:00`,
@@ -198,28 +198,13 @@ function addInvoice(book: OrderBook, { order, applyId, applied, place, stage, de
     check_name: checked ? checker.name : '',
     posted_date: posted,
     post_time: posted === null ? null : `${posted} 17:20:00`,
-    due_date: due,
+    due_date: paid ? due : (parts[0]?.dueDate ?? null),
     ...postedLocal(rows, place, posted),
   })
+  addDueParts(rows, id, place, parts)
+  return id
 }
 
 function earlier(day: string, today: string): string {
   return day < today ? day : today
-}
-
-function dueOf(rows: DemoRows, term: Row | undefined, invoiceDate: string, arriveDate: string): string {
-  const bases: readonly DueTerm['baseDate'][] = ['ARRIVAL_DATE', 'RECEIPT_DATE', 'MONTH_END']
-  const baseDate = bases.find(each => each === term?.['base_date']) ?? 'INVOICE_DATE'
-  const fixedDay = term?.['fixed_day']
-  const due = dueDateOf(
-    { baseDate, days: Number(term?.['days'] ?? 30), fixedDay: typeof fixedDay === 'number' ? fixedDay : null },
-    { invoiceDate, arriveDate, receiptDate: invoiceDate },
-  )
-  return workingDay(rows, due)
-}
-
-/** The first day from this one on that is neither of a weekend nor a day off of the calendar. */
-function workingDay(rows: DemoRows, day: string): string {
-  const off = rows.of('calendar').some(each => each['day'] === day)
-  return off || workday(day) !== day ? workingDay(rows, addDays(day, 1)) : day
 }

@@ -128,6 +128,9 @@ async function insertInvoices(db: Db, enterpriseId: string): Promise<void> {
     from fill_invoice cross join lateral (select '26' || lpad(invoice_id::text, 18, '0') as no,
       status in ('POSTED', 'PART_PAID', 'PAID') as posted) more
     where status <> 'NEW' order by invoice_id`)
+  await db.run(sql`
+    insert into invoice_due_part (invoice_id, no, due_date, amount)
+    select invoice_id, 1, due_date, incl from fill_invoice where status in ('POSTED', 'PART_PAID', 'PAID') order by invoice_id`)
 }
 
 async function insertRows(db: Db): Promise<void> {

@@ -3,22 +3,48 @@ import type { Act } from '../../kit/call/act.ts'
 import { paymentTermView } from '../master-data/read.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
 import { receiptRowView, receiptView } from '../receipts/read.ts'
-import { dueDateOf } from '../../../src/contract/invoices/due-date.ts'
-import type { BaseDays, DueTerm } from '../../../src/contract/invoices/due-date.ts'
+import { duePartsOf, partAmounts } from '../../../src/contract/invoices/due-date.ts'
+import type { BaseDays, DuePart, DueTerm } from '../../../src/contract/invoices/due-date.ts'
+import type { PaymentStage } from '../../../src/contract/master-data/payment-terms.ts'
 import type { LockedInvoice } from './invoice.queries.ts'
 
-/** The working day on which an invoice is due: a day off in the calendar of its organisation moves to the next one that is none. */
-export async function readDueDate(act: Act, invoice: LockedInvoice, postedDate: string): Promise<string> {
-  const due = dueDateOf(...(await readTerm(act, invoice, postedDate)))
-  const found = await act.db.one<{ day: string }>(sql`
-    select working_day(${act.caller.enterpriseId}, ${invoice.orgId}, ${due}::date - 1, 1) as day`)
-  return found?.day ?? due
+/**
+ * Writes when an invoice that is posted falls due, in parts, and returns the first day. A credit note may be set off from its posting on.
+ */
+export async function writeDueParts(act: Act, invoice: LockedInvoice, postedDate: string): Promise<string> {
+  const parts =
+    invoice.kind === 'CREDIT_NOTE'
+      ? [{ dueDate: postedDate, percent: '100' }]
+      : await readDueParts(act, invoice, postedDate)
+  const percents = parts.map(({ percent }) => percent)
+  const amounts = partAmounts(invoice.amountIncl, percents, invoice.currencyDigits)
+  await act.db.run(sql`
+    insert into invoice_due_part (invoice_id, no, due_date, amount, amount_before)
+    select ${invoice.id}, p.no, p.due_date, p.amount, sum(p.amount) over (order by p.no) - p.amount
+    from unnest(${parts.map(({ dueDate }) => dueDate)}::date[], ${amounts}::numeric[]) with ordinality p (due_date, amount, no)`)
+  return parts[0]?.dueDate ?? postedDate
+}
+
+/** The parts by the term; a day off in the calendar of its organisation moves to the next working day. */
+async function readDueParts(act: Act, invoice: LockedInvoice, postedDate: string): Promise<DuePart[]> {
+  const { term, stages, days } = await readTerm(act, invoice, postedDate)
+  const parts = duePartsOf(term, stages, days)
+  const worked = await act.db.rows<{ day: string }>(sql`
+    select working_day(${act.caller.enterpriseId}, ${invoice.orgId}, p.day - 1, 1) as day
+    from unnest(${parts.map(({ dueDate }) => dueDate)}::date[]) with ordinality p (day, no) order by p.no`)
+  return parts.map((part, at) => ({ ...part, dueDate: worked[at]?.day ?? part.dueDate }))
+}
+
+interface FoundTerm {
+  term: DueTerm
+  stages: readonly PaymentStage[]
+  days: BaseDays
 }
 
 /** The term of the orders of an invoice, the one with the most days where they differ, and the days that it counts from. */
-async function readTerm(act: Act, invoice: LockedInvoice, postedDate: string): Promise<[DueTerm, BaseDays]> {
-  const found = await act.db.one<DueTerm & { receiptDate: string }>(sql`
-    select t.base_date, t.days, t.fixed_day,
+async function readTerm(act: Act, invoice: LockedInvoice, postedDate: string): Promise<FoundTerm> {
+  const found = await act.db.one<DueTerm & { stages: PaymentStage[]; receiptDate: string }>(sql`
+    select t.base_date, t.days, t.fixed_day, t.stages,
       (select max(r.receive_date) from invoice_apply_detail x join ${receiptRowView} k on k.id = x.receive_detail_id
         join ${receiptView} r on r.id = k.receive_id where x.invoice_id = ${invoice.id}) as receipt_date
     from invoice_apply_detail d join ${orderRowView} line on line.id = d.order_detail_id
@@ -30,5 +56,5 @@ async function readTerm(act: Act, invoice: LockedInvoice, postedDate: string): P
     arriveDate: invoice.arriveDate ?? postedDate,
     receiptDate: found?.receiptDate ?? invoiceDate,
   }
-  return [found ?? { baseDate: 'INVOICE_DATE', days: 0, fixedDay: null }, days]
+  return { term: found ?? { baseDate: 'INVOICE_DATE', days: 0, fixedDay: null }, stages: found?.stages ?? [], days }
 }

@@ -87,6 +87,20 @@ export const invoiceInvariants: readonly Invariant[] = [
       where d.price > l.net`,
   },
   {
+    // In this order: the due date, which is that of the first part that is not settled, and what the parts come to.
+    name: 'dueParts',
+    differences: sql`
+      select i.enterprise_id, i.invoice_no as document,
+        concat_ws(' · ', i.due_date, trim_scale(i.amount_incl)) as stated,
+        concat_ws(' · ', p.due_date, trim_scale(p.amount)) as found
+      from invoice i cross join lateral (
+        select coalesce(min(d.due_date) filter (where d.amount_before + d.amount > i.paid_amount + i.offset_amount),
+            max(d.due_date)) as due_date, coalesce(sum(d.amount), 0) as amount
+        from invoice_due_part d where d.invoice_id = i.id) p
+      where i.deleted = 0 and i.status in ('POSTED', 'PART_PAID', 'PAID')
+        and (i.due_date, i.amount_incl) is distinct from (p.due_date, p.amount)`,
+  },
+  {
     // What credit notes that correct an invoice come to.
     name: 'correctedAmounts',
     differences: sql`

@@ -15,7 +15,7 @@ import { requireNotLater, today } from '../../kit/today.ts'
 import { localAmount, readDayRate, requireOpenPeriod } from '../accounting/read.ts'
 import { documentFileView } from '../attachments/read.ts'
 import { supplierBankView, supplierView, verifiedAccountView } from '../suppliers/read.ts'
-import { readDueDate } from './due-date.queries.ts'
+import { writeDueParts } from './due-date.queries.ts'
 import { readNear } from './duplicate.queries.ts'
 import { invoices } from './invoice-kind.ts'
 import type { LockedInvoice } from './invoice.queries.ts'
@@ -189,8 +189,7 @@ export async function postInvoice(act: Act, input: Input<typeof calls.postInvoic
       const rate = await readDayRate(act, { companyId, currency, day })
       if (rate === undefined)
         return refuse('invalidInput', { key: 'finance.noRate', values: { currency: invoice.currency, day } })
-      // A credit note may be set off from its posting on.
-      const due = invoice.kind === 'CREDIT_NOTE' ? day : await readDueDate(act, invoice, day)
+      const due = await writeDueParts(act, invoice, day)
       const local = roundDecimal(new Big(invoice.amountIncl).times(rate.exchangeRate), rate.localDigits)
       return {
         fields: sql`, posted_date = ${day}, post_time = now(), due_date = ${due}, near_answer = ${nearAnswer.trim()},

@@ -15,6 +15,7 @@ import { supplierView } from '../suppliers/read.ts'
 import { matchRows, rowSums } from './match.queries.ts'
 import { invoiceSteps } from './invoice.rules.ts'
 import type { InvoiceFacts } from './invoice.rules.ts'
+import { readDues } from './due-parts.queries.ts'
 import { readNear } from './duplicate.queries.ts'
 import { readAwaited } from './releasers.queries.ts'
 import { seenInvoices } from './visible.queries.ts'
@@ -114,6 +115,7 @@ export async function readInvoice(act: Act, id: string): Promise<Invoice> {
     rowAmounts: rowSums(details, read.currencyDigits),
     credits,
     near: buyer ? await readNear(act, id) : [],
+    dues: await readDues(act, id),
     details,
     releases: buyer && read.status === 'ARRIVED' ? await readAwaited(act, details) : [],
   }

@@ -4,11 +4,13 @@ import type { InvoiceStatus } from '../../../src/contract/invoices/invoice-parts
 import { emit } from '../../kit/call/act.ts'
 import type { Reaction } from '../../kit/call/act.ts'
 import { writeMove } from '../../kit/documents/move.ts'
+import { nextDueDate } from './due-parts.queries.ts'
 import { invoices } from './invoice-kind.ts'
 import { lockInvoices } from './invoice.queries.ts'
 
 /**
- * Payments changed amounts of invoices: they are written, and an invoice becomes partly or wholly paid, or unpaid again. A
+ * Payments changed amounts of invoices: they are written, the due date is that of the first part that is still open, and an invoice
+ * becomes partly or wholly paid, or unpaid again. A
  * further part of one that is paid in part changes only the rest, which its supplier is told as well.
  */
 export const paymentChanged: Reaction<'payment.changed'> = async (act, { changes, reason }) => {
@@ -20,9 +22,10 @@ export const paymentChanged: Reaction<'payment.changed'> = async (act, { changes
     const mine = changes.filter(change => change.invoiceId === invoice.id)
     const sum = (field: 'applied' | 'paid' | 'offset') =>
       mine.reduce((total, change) => total.plus(change[field]), new Big(0)).toFixed()
+    const settled = sql`paid_amount + offset_amount + ${new Big(sum('paid')).plus(sum('offset')).toFixed()}`
     const after = await act.db.one<{ settled: string }>(sql`
       update invoice set applied_amount = applied_amount + ${sum('applied')}, paid_amount = paid_amount + ${sum('paid')},
-        offset_amount = offset_amount + ${sum('offset')}
+        offset_amount = offset_amount + ${sum('offset')}, due_date = ${nextDueDate(settled)}
       where id = ${invoice.id} returning paid_amount + offset_amount as settled`)
     const status = statusAfter(after?.settled ?? '0', invoice.amountIncl)
     if (status !== invoice.status) await writeMove(act, invoices, invoice, { status, reason })

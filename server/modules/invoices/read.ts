@@ -12,6 +12,13 @@ export const invoiceView = sql`
     amount_incl - paid_amount - offset_amount - applied_amount as open_amount
   from invoice)`
 
+/** The parts in which posted invoices and credit notes fall due, `no` 1 first; what is settled settles the earliest first. */
+export const duePartView = sql`(select invoice_id, no, due_date, amount, amount_before from invoice_due_part)`
+
+/** What is neither paid nor offset of a part `d` of an invoice `i`, without what applications hold. */
+export const openPart = sql`
+  greatest(0, least(d.amount, d.amount_before + d.amount - i.paid_amount - i.offset_amount))`
+
 /** Invoices that were checked or refused; `passed_flag` is 1 when none of its rows needed a release and nobody refused it. */
 export const checkedInvoiceView = sql`
   (select id, enterprise_id, org_id, supplier_id, invoice_no, invoice_date,

@@ -6,7 +6,7 @@ import type { queryDueInvoices } from '../../../src/contract/payments/payments.t
 import type { Act } from '../../kit/call/act.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { containing, readPage } from '../../kit/call/paging.ts'
-import { invoiceView } from '../invoices/read.ts'
+import { duePartView, invoiceView } from '../invoices/read.ts'
 import { companyView } from '../organisation/read.ts'
 import { seenBy } from '../purchase-orders/read.ts'
 import { supplierBankView, supplierView } from '../suppliers/read.ts'
@@ -18,13 +18,22 @@ function payable(caller: Caller): Sql {
   return sql`i.status in ('POSTED', 'PART_PAID') and ${seenBy(caller, place)}`
 }
 
+/** What of an invoice `i` is neither settled nor held any more. */
+const covered = sql`(i.amount_incl - i.open_amount)`
+
+/** What is open of the parts that are due by today, or of the next one where none of them is. */
+const dueAmount = sql`
+  greatest(0, (select max(d.amount_before + d.amount) from ${duePartView} d where d.invoice_id = i.id
+    and d.due_date <= greatest(current_date, (select min(n.due_date) from ${duePartView} n
+      where n.invoice_id = i.id and n.amount_before + n.amount > ${covered}))) - ${covered})`
+
 const dueColumns = sql`
   i.id, i.kind, i.invoice_no, i.invoice_date, i.due_date,
   case i.kind when 'INVOICE' then greatest(0, current_date - i.due_date)::int else 0 end as overdue_days,
   i.supplier_id, s.name as supplier_name, i.company_id, c.name as company_name, i.org_id, i.currency, i.currency_digits,
   trim_scale(i.amount_incl) as amount_incl, trim_scale(i.paid_amount) as paid_amount,
   trim_scale(i.offset_amount) as offset_amount, trim_scale(i.applied_amount) as applied_amount,
-  trim_scale(i.open_amount) as open_amount`
+  trim_scale(i.open_amount) as open_amount, trim_scale(${dueAmount}) as due_amount`
 const dueJoins = sql`
   join ${supplierView} s on s.id = i.supplier_id join ${companyView} c on c.id = i.company_id`
 

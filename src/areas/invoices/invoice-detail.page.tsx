@@ -20,6 +20,7 @@ import { DocumentHistory } from '../../widgets/document/document-history.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { supplierFact } from '../../widgets/supplier-standing/supplier-name.tsx'
+import { DueParts } from './due-parts.tsx'
 import { useInvoiceActs } from './invoice-acts.ts'
 import { InvoiceLink, InvoiceTags, invoiceTones, MatchTag, statusText } from './invoice-tags.tsx'
 import { MatchTable } from './match-table.tsx'
@@ -94,6 +95,16 @@ function LoadedInvoice({ invoice, onInvoice }: LoadedProps) {
           count: invoice.details.length,
           content: <MatchTable invoice={invoice} />,
         },
+        ...(invoice.dues.length > 1
+          ? [
+              {
+                name: 'dues',
+                title: t('detail.dues'),
+                count: invoice.dues.length,
+                content: <DueParts invoice={invoice} />,
+              },
+            ]
+          : []),
         { name: 'facts', title: t('detail.facts'), content: <InvoiceFacts invoice={invoice} /> },
         {
           name: 'attachments',

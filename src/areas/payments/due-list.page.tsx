@@ -71,7 +71,10 @@ function mixedField(rows: readonly DueInvoice[], textOf: (field: (typeof shared)
 function useColumns(): Column<DueInvoice>[] {
   useStyles(noteStyles)
   const t = useWords('payments')
-  const money = (field: 'amountIncl' | 'appliedAmount' | 'openAmount', priority: number): Column<DueInvoice> => {
+  const money = (
+    field: 'amountIncl' | 'appliedAmount' | 'openAmount' | 'dueAmount',
+    priority: number,
+  ): Column<DueInvoice> => {
     // With the sign of what it adds to what is to be paid.
     const amount = (row: DueInvoice) => signedAmount(row.kind, row[field])
     return {
@@ -114,6 +117,7 @@ function useColumns(): Column<DueInvoice>[] {
         </span>
       ),
     },
+    money('dueAmount', 1),
     money('openAmount', 1),
     money('appliedAmount', 3),
     money('amountIncl', 2),

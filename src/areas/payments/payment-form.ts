@@ -44,7 +44,10 @@ export const blankRow: Omit<PaymentFormRow, 'key'> = {
   applyAmount: '',
 }
 
-/** A new payment of all that is open of invoices, less that of credit notes, planned for the day on which the first is due. */
+/**
+ * A new payment of what is due of invoices, or next where nothing is, less what is open of credit notes, planned for the day on which the
+ * first is due.
+ */
 export function formWith(invoices: readonly DueInvoice[]): PaymentForm {
   const [first] = invoices
   const today = dayText(clock.now())
@@ -60,14 +63,14 @@ export function formWith(invoices: readonly DueInvoice[]): PaymentForm {
     bankAccountId: '',
     payMethod: 'TRANSFER',
     planDate: due < today ? today : due,
-    rows: invoices.map(({ id, kind, invoiceNo, dueDate, openAmount }) => ({
+    rows: invoices.map(({ id, kind, invoiceNo, dueDate, openAmount, dueAmount }) => ({
       key: id,
       invoiceId: id,
       kind,
       invoiceNo,
       dueDate: dueDate ?? '',
       openAmount,
-      applyAmount: openAmount,
+      applyAmount: dueAmount,
     })),
   }
 }

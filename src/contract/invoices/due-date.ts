@@ -1,4 +1,8 @@
-/** What of a term of payment decides when is paid. */
+import Big from 'big.js'
+import { roundDecimal } from '../amounts.ts'
+import type { PaymentStage } from '../master-data/payment-terms.ts'
+
+/** What of a term of payment, or of one of its stages, decides when is paid. */
 export interface DueTerm {
   baseDate: 'INVOICE_DATE' | 'ARRIVAL_DATE' | 'RECEIPT_DATE' | 'MONTH_END'
   days: number
@@ -21,6 +25,37 @@ export interface BaseDays {
 export function dueDateOf(term: DueTerm, days: BaseDays): string {
   const due = addDays(baseOf(term, days), term.days)
   return (term.fixedDay === null ? due : fixedDayFrom(due, term.fixedDay)).toISOString().slice(0, 10)
+}
+
+/** A part of an invoice: what per cent of it is due on a day. */
+export interface DuePart {
+  dueDate: string
+  percent: string
+}
+
+/**
+ * The parts in which an invoice falls due, earliest first: one for each stage, whose days count in place of those of the term; all at
+ * once without stages. What is due on delivery counts from the last receipt, everything else from the base date of the term.
+ */
+export function duePartsOf(term: DueTerm, stages: readonly PaymentStage[], bases: BaseDays): DuePart[] {
+  if (stages.length === 0) return [{ dueDate: dueDateOf(term, bases), percent: '100' }]
+  return stages
+    .map(({ percent, days, condition }) => {
+      const baseDate = condition === 'ON_DELIVERY' ? 'RECEIPT_DATE' : term.baseDate
+      return { dueDate: dueDateOf({ ...term, baseDate, days }, bases), percent }
+    })
+    .sort((a, b) => a.dueDate.localeCompare(b.dueDate))
+}
+
+/** An amount in parts of so many per cent, to `digits`; the last one takes what rounding leaves, so that they add up to it. */
+export function partAmounts(amount: string, percents: readonly string[], digits: number): string[] {
+  let rest = new Big(amount)
+  return percents.map((percent, at) => {
+    const part = new Big(roundDecimal(new Big(amount).times(percent).div(100), digits))
+    const taken = at === percents.length - 1 || part.gt(rest) ? rest : part
+    rest = rest.minus(taken)
+    return taken.toFixed()
+  })
 }
 
 function baseOf({ baseDate }: DueTerm, { invoiceDate, arriveDate, receiptDate }: BaseDays): Date {

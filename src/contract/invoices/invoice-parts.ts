@@ -121,6 +121,7 @@ export const InvoiceSummary = Obj({
   unpaidAmount: Money(),
   arriveDate: orNull(Day()),
   postedDate: orNull(Day()),
+  /** Of the first part that is not settled yet; of the last one when all are. */
   dueDate: orNull(Day()),
   overdueDays: Integer(),
   createTime: Moment(),
@@ -151,6 +152,8 @@ export const Invoice = Obj({
   /** Why invoices that look like it are others, as whoever posted it wrote. */
   nearAnswer: Text(),
   near: List(NearInvoice),
+  /** Once posted: the parts in which it falls due, earliest first, each with what is neither paid nor offset of it. */
+  dues: List(Obj({ no: Integer(), dueDate: Day(), amount: Money(), unpaidAmount: Money(), overdueDays: Integer() })),
   refusal: List(RefusalNote),
   localCurrency: Text(),
   localAmount: orNull(Money()),

@@ -67,6 +67,8 @@ export const DueInvoice = Obj({
   appliedAmount: Money(),
   /** What may still be applied for. */
   openAmount: Money(),
+  /** What of it is due by today, or next where nothing is. */
+  dueAmount: Money(),
 })
 export type DueInvoice = Static<typeof DueInvoice>
 

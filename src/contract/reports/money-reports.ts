@@ -6,7 +6,7 @@ import * as prices from './price-reports.ts'
 const itemOf = { materialId: 'id', categoryId: 'id', ownCategoryId: 'id', withoutMaterial: 'id' } as const
 const receipts = ['PURCHASE_ORDER', 'RECEIPT', 'INVOICE'] as const
 
-/** Invoices that are due and not paid wholly. */
+/** Parts of invoices that are due and not paid wholly. */
 export const overduePayment = moneyReport({
   code: 'overduePayment',
   heads: ['unpaid', 'localUnpaid'],
@@ -21,6 +21,7 @@ export const overduePayment = moneyReport({
     bucket: 'code',
     invoiceDate: 'day',
     postedDate: 'day',
+    part: 'text',
     dueDate: 'day',
     termName: 'text',
     overdueDays: 'count',

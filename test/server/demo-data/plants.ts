@@ -59,6 +59,9 @@ export const plants: Record<string, Sql> = {
       returning id)
     update invoice_apply_detail set receive_detail_id = null, statement_line_id = line.id, price = 99999 from line
     where invoice_apply_detail.id = (select min(id) from invoice_apply_detail where live_flag = 1)`,
+  dueParts: sql`
+    update invoice_due_part set amount = amount + 0.01
+    where (invoice_id, no) = (select invoice_id, no from invoice_due_part order by 1, 2 limit 1)`,
   correctedAmounts: sql`
     update invoice_apply a set kind = 'CREDIT_NOTE', corrects_id = (
       select i.id from invoice i where i.apply_id <> a.id and i.amount_incl < a.amount_incl order by i.id limit 1)

@@ -6,7 +6,7 @@ import { tellDueInvoices } from '../../../server/modules/invoices/due-messages.t
 import type { TestApp } from '../../support/app.ts'
 import { told } from '../delivery-orders/delivery-world.ts'
 import { day, valueOf } from '../purchase-orders/order-world.ts'
-import { accepted, applyInput, arrivedInvoice, invoiceWorld, postedInvoice, set } from './invoice-world.ts'
+import { accepted, applyInput, arrivedInvoice, dueOn, invoiceWorld, postedInvoice, set } from './invoice-world.ts'
 
 let world: TestApp
 before(async () => {
@@ -24,10 +24,8 @@ const tellings = async (id: string) => [
 test('seven days before an invoice is due its supplier and those who pay are told, once for each due date', async () => {
   const { invoice } = await postedInvoice(world)
   const { invoice: paid } = await postedInvoice(world)
-  const due = (id: string, date: string) =>
-    world.database.run(sql`update invoice set due_date = ${date} where id = ${id}`)
   await world.database.run(sql`update invoice set paid_amount = amount_incl, status = 'PAID' where id = ${paid.id}`)
-  await due(paid.id, day(3))
+  await dueOn(world, paid.id, day(3))
   for (const [date, wanted] of [
     [day(8), 0],
     [day(-1), 0],
@@ -35,7 +33,7 @@ test('seven days before an invoice is due its supplier and those who pay are tol
     [day(7), 1],
     [day(0), 2],
   ] as const) {
-    await due(invoice.id, date)
+    await dueOn(world, invoice.id, date)
     await run()
     assert.deepEqual(await tellings(invoice.id), [wanted, wanted, 0], date)
   }

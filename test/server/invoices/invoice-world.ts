@@ -105,6 +105,12 @@ export async function arrivedInvoice(
   return valueOf(await world.call('finance', arriveInvoice, { id, paperFlag: 1 }))
 }
 
+/** Moves the day on which all of an invoice is due. */
+export async function dueOn(world: TestApp, invoiceId: string, date: string): Promise<void> {
+  await world.database.run(sql`update invoice set due_date = ${date} where id = ${invoiceId}`)
+  await world.database.run(sql`update invoice_due_part set due_date = ${date} where invoice_id = ${invoiceId}`)
+}
+
 /** An invoice over goods that were just received, checked and posted. */
 export async function postedInvoice(
   world: TestApp,

@@ -7,7 +7,7 @@ import type { InvoiceEvent, InvoiceStatus } from '../../../src/contract/invoices
 import { looksLike, normalNumber } from '../../../src/contract/invoices/invoice-number.ts'
 import { allowedEvents, requireInput, requireStep } from '../../../server/kit/documents/steps.ts'
 import { applicationSteps } from '../../../server/modules/invoices/application.rules.ts'
-import { dueDateOf } from '../../../src/contract/invoices/due-date.ts'
+import { dueDateOf, duePartsOf, partAmounts } from '../../../src/contract/invoices/due-date.ts'
 import { invoiceSteps } from '../../../server/modules/invoices/invoice.rules.ts'
 import { matchRow, matchTotals, worstOf } from '../../../server/modules/invoices/match.rules.ts'
 import type { MatchFacts } from '../../../server/modules/invoices/match.rules.ts'
@@ -209,4 +209,34 @@ test('an invoice is due after its term, on the fixed day', () => {
   assert.equal(due('INVOICE_DATE', 30, 20), '2026-04-20')
   assert.equal(due('INVOICE_DATE', 45, 10), '2026-05-10')
   assert.equal(due('MONTH_END', 1, 31), '2026-04-30')
+})
+
+test('stages fall due one after the other, those on delivery from the last receipt', () => {
+  const days = { invoiceDate: '2026-03-11', arriveDate: '2026-03-16', receiptDate: '2026-03-02' }
+  const term = { baseDate: 'ARRIVAL_DATE', days: 99, fixedDay: null } as const
+  assert.deepEqual(duePartsOf({ ...term, days: 5 }, [], days), [{ dueDate: '2026-03-21', percent: '100' }])
+  const stages = [
+    { percent: '10', days: 365, condition: 'RETENTION' },
+    { percent: '30', days: 0, condition: 'ADVANCE' },
+    { percent: '60', days: 10, condition: 'ON_DELIVERY' },
+  ] as const
+  assert.deepEqual(duePartsOf(term, stages, days), [
+    { dueDate: '2026-03-12', percent: '60' },
+    { dueDate: '2026-03-16', percent: '30' },
+    { dueDate: '2027-03-16', percent: '10' },
+  ])
+  assert.deepEqual(
+    duePartsOf({ ...term, fixedDay: 20 }, stages, days).map(({ dueDate }) => dueDate),
+    ['2026-03-20', '2026-03-20', '2027-03-20'],
+  )
+})
+
+test('parts of an amount add up to it, and none is below zero', () => {
+  const thirds = ['33.33', '33.33', '33.34']
+  assert.deepEqual(partAmounts('100', ['30', '70'], 2), ['30', '70'])
+  assert.deepEqual(partAmounts('0.05', ['30', '70'], 2), ['0.02', '0.03'])
+  assert.deepEqual(partAmounts('1000', thirds, 0), ['333', '333', '334'])
+  assert.deepEqual(partAmounts('100', thirds, 0), ['33', '33', '34'])
+  assert.deepEqual(partAmounts('1', thirds, 0), ['0', '0', '1'])
+  assert.deepEqual(partAmounts('3', ['20', '20', '20', '20', '20'], 0), ['1', '1', '1', '0', '0'])
 })

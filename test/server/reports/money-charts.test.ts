@@ -6,7 +6,7 @@ import type { ReportFigures } from '../../../src/contract/reports/report.ts'
 import { confirmPayment } from '../../../src/contract/payments/payments.ts'
 import type { TestApp } from '../../support/app.ts'
 import { contractActs } from '../contracts/contract-world.ts'
-import { postedInvoice } from '../invoices/invoice-world.ts'
+import { dueOn, postedInvoice } from '../invoices/invoice-world.ts'
 import { payInput, paymentWorld, sentPayment } from '../payments/payment-world.ts'
 import { day, valueOf } from '../purchase-orders/order-world.ts'
 
@@ -46,8 +46,7 @@ test('each report has the charts of its definition', async () => {
 test('what is open is divided by when it is due, and the balances of months end with it', async () => {
   const ages = [-1, 10, 40]
   const invoices = await world.database.rows<{ id: string }>(sql`select id from invoice order by id`)
-  for (const [at, { id }] of invoices.entries())
-    await world.database.run(sql`update invoice set due_date = ${day(-(ages[at] ?? 0))} where id = ${id}`)
+  for (const [at, { id }] of invoices.entries()) await dueOn(world, id, day(-(ages[at] ?? 0)))
   const open = await chartOf('payableStatement', 'closing')
   assert.equal(open.names.length, 1)
   assert.deepEqual(

@@ -6,7 +6,7 @@ import type { MoneyReport } from '../../../src/contract/reports/money-report.ts'
 import { moneyReports } from '../../../src/contract/reports/money-reports.ts'
 import { confirmPayment } from '../../../src/contract/payments/payments.ts'
 import type { TestApp } from '../../support/app.ts'
-import { postedInvoice } from '../invoices/invoice-world.ts'
+import { dueOn, postedInvoice } from '../invoices/invoice-world.ts'
 import { payInput, paymentWorld, sentPayment } from '../payments/payment-world.ts'
 import { day, valueOf } from '../purchase-orders/order-world.ts'
 
@@ -27,7 +27,8 @@ before(async () => {
   const { payment } = await sentPayment(world, payInput(invoice, '400'))
   const paid = { id: payment.id, paidAmount: '400', paidDate: day() }
   valueOf(await world.call('finance', confirmPayment, paid))
-  await world.database.run(sql`update invoice set due_date = current_date - (id % 5)::int * 30 - 1`)
+  for (const { id } of await world.database.rows<{ id: string }>(sql`select id from invoice`))
+    await dueOn(world, id, day(-1 - (Number(id) % 5) * 30))
 })
 after(() => world.close())
 

@@ -10,7 +10,7 @@ import type { Order } from '../../../src/contract/purchase-orders/purchase-order
 import { checkInvoice, postInvoice } from '../../../src/contract/invoices/invoices.ts'
 import { confirmedOrder } from '../delivery-orders/delivery-world.ts'
 import { creditInput, givenBack, posted } from '../invoices/credit-world.ts'
-import { accepted, applyInput, arrivedInvoice, postedInvoice } from '../invoices/invoice-world.ts'
+import { accepted, applyInput, arrivedInvoice, dueOn, postedInvoice } from '../invoices/invoice-world.ts'
 import { paidAdvance, payInput, paymentWorld, sentPayment } from '../payments/payment-world.ts'
 import { day, firstRow, valueOf } from '../purchase-orders/order-world.ts'
 
@@ -22,9 +22,9 @@ after(() => world.close())
 
 test('beside what is owed stands what of it is due, what is received and not invoiced, and what advances are left', async () => {
   const { invoice: late } = await postedInvoice(world)
-  await world.database.run(sql`update invoice set due_date = ${day(-1)} where id = ${late.id}`)
+  await dueOn(world, late.id, day(-1))
   const { invoice } = await postedInvoice(world, { qty: '50' })
-  await world.database.run(sql`update invoice set due_date = ${day(0)} where id = ${invoice.id}`)
+  await dueOn(world, invoice.id, day(0))
   const { back } = await givenBack(world)
   const credit = await posted(world, creditInput(back, '10'))
   assert.equal(credit.amountIncl, '113')

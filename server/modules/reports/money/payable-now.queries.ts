@@ -3,7 +3,7 @@ import type { Sql } from 'sql-template-tag'
 import type { Act } from '../../../kit/call/act.ts'
 import { allOf, when } from '../../../kit/reports/report.ts'
 import { atRate, rateOn } from '../../accounting/read.ts'
-import { invoicedRowAtView, invoiceView } from '../../invoices/read.ts'
+import { duePartView, invoicedRowAtView, invoiceView, openPart } from '../../invoices/read.ts'
 import { currencyView } from '../../master-data/read.ts'
 import { companyView } from '../../organisation/read.ts'
 import { openAdvanceView } from '../../payments/read.ts'
@@ -12,7 +12,7 @@ import { receiptRowView, receiptView } from '../../receipts/read.ts'
 import type { MoneyInput } from './money-rows.ts'
 
 /**
- * What is open now of each supplier, company and currency: invoices that are not due and overdue, these by how long, less credit
+ * What is open now of each supplier, company and currency: parts of invoices that are not due and overdue, these by how long, less credit
  * notes, which are never overdue; advances that no invoice has used, in the own currency by the rate of their last payment; and what was received and no posted invoice holds. The days of a
  * report change nothing in it.
  */
@@ -37,12 +37,12 @@ export function payableNow(act: Act, input: MoneyInput): Sql {
       ${of('ADVANCE')} as advances, ${sumOf(sql`w.local_amount`, 'ADVANCE')} as local_advances, ${of('NOT_DUE')} as not_due, ${of('D30')} as days30, ${of('D60')} as days60,
       ${of('D90')} as days90, ${of('OLDER')} as older
     from (
-      select case when i.kind <> 'INVOICE' then 'NOT_DUE' when i.due_date < current_date - 90 then 'OLDER'
-          when i.due_date < current_date - 60 then 'D90' when i.due_date < current_date - 30 then 'D60'
-          when i.due_date < current_date then 'D30' else 'NOT_DUE' end as kind,
+      select case when i.kind <> 'INVOICE' then 'NOT_DUE' when d.due_date < current_date - 90 then 'OLDER'
+          when d.due_date < current_date - 60 then 'D90' when d.due_date < current_date - 30 then 'D60'
+          when d.due_date < current_date then 'D30' else 'NOT_DUE' end as kind,
         i.supplier_id, i.company_id, i.currency, i.currency_digits,
-        i.sign * (i.amount_incl - i.paid_amount - i.offset_amount) as amount, null::numeric as local_amount
-      from ${invoiceView} i where i.status in ('POSTED', 'PART_PAID') and ${wanted(sql`i`, sql`i.currency`)}
+        i.sign * ${openPart} as amount, null::numeric as local_amount
+      from ${invoiceView} i join ${duePartView} d on d.invoice_id = i.id where i.status in ('POSTED', 'PART_PAID') and ${wanted(sql`i`, sql`i.currency`)}
       union all
       select 'ADVANCE', p.supplier_id, p.company_id, p.currency, p.currency_digits, p.amount,
         ${atRate(sql`p.amount`, rateOn(sql`p.currency`, sql`p.paid_date`), sql`coalesce(y.digits, 2)`)}

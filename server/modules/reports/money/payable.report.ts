@@ -4,7 +4,7 @@ import * as definitions from '../../../../src/contract/reports/money-reports.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { allOf, when } from '../../../kit/reports/report.ts'
 import { atRate, rateOn, rateToday } from '../../accounting/read.ts'
-import { invoiceRowView, invoiceView } from '../../invoices/read.ts'
+import { duePartView, invoiceRowView, invoiceView, openPart } from '../../invoices/read.ts'
 import { currencyView, paymentTermView } from '../../master-data/read.ts'
 import { companyView, employeeView, purchaserView } from '../../organisation/read.ts'
 import { offsetView, paidView } from '../../payments/read.ts'
@@ -32,7 +32,7 @@ const buckets = ['days30', 'days60', 'days90', 'older']
 const ordersOf = sql`
   ${invoiceRowView} d join ${orderRowView} line on line.id = d.order_detail_id join ${orderView} o on o.id = line.order_id`
 
-/** Invoices that are due and not paid wholly. */
+/** Parts of invoices that are due and not paid wholly. */
 export const overduePaymentReport = moneyRows(definitions.overduePayment, {
   from: overdue,
   shown: ({ caller: { language } }) => ({
@@ -41,8 +41,10 @@ export const overduePaymentReport = moneyRows(definitions.overduePayment, {
     purchaserName: sql`(select string_agg(distinct e.name, ', ') from ${ordersOf}
       join ${purchaserView} b on b.id = o.purchaser_id join ${employeeView} e on e.id = b.employee_id
       where d.invoice_id = t.invoice_id)`,
+    part: sql`(select case when count(*) > 1 then t.no || ' / ' || count(*) end from ${duePartView} d
+      where d.invoice_id = t.invoice_id)`,
   }),
-  last: sql`t.due_date, t.id`,
+  last: sql`t.due_date, t.invoice_id, t.no`,
   sums: (act, input) => sql`
     select x.supplier_name, x.bucket, x.local_currency, x.currency, x.currency_digits, count(*) as rows, sum(x.amount) as amount,
       sum(x.paid) as paid, sum(x.unpaid) as unpaid, sum(x.local_unpaid) as local_unpaid
@@ -58,16 +60,17 @@ export const overduePaymentReport = moneyRows(definitions.overduePayment, {
 
 function overdue(act: Act, input: MoneyInput): Sql {
   const day = input.keyDate === undefined ? sql`current_date` : sql`${input.keyDate}::date`
-  const late = sql`(${day} - i.due_date)`
-  const unpaid = sql`(i.amount_incl - i.paid_amount - i.offset_amount)`
+  const late = sql`(${day} - d.due_date)`
   const held = sql`case when s.hold_kind in ('PAYMENTS', 'ALL') then 'YES' else 'NO' end`
   const bucket = sql`case when ${late} <= 30 then 'D30' when ${late} <= 60 then 'D60' when ${late} <= 90 then 'D90'
     else 'OLDER' end`
   const where = allOf(
     seenBy(act.caller, place(sql`i`)),
-    sql`i.kind = 'INVOICE' and i.status in ('POSTED', 'PART_PAID') and ${unpaid} > 0 and i.due_date < ${day}`,
-    when(input.dayFrom, from => sql`i.due_date >= ${from}::date`),
-    when(input.dayTo, to => sql`i.due_date <= ${to}::date`),
+    // An invoice has the due date of its first open part.
+    sql`i.kind = 'INVOICE' and i.status in ('POSTED', 'PART_PAID') and i.due_date < ${day} and d.due_date < ${day}
+      and ${openPart} > 0`,
+    when(input.dayFrom, from => sql`d.due_date >= ${from}::date`),
+    when(input.dayTo, to => sql`d.due_date <= ${to}::date`),
     when(input.orgId, id => sql`i.org_id = ${id}`),
     when(input.supplierId, id => sql`i.supplier_id = ${id}`),
     when(input.currency, code => sql`i.currency = ${code}`),
@@ -75,11 +78,11 @@ function overdue(act: Act, input: MoneyInput): Sql {
     when(input.hold, wanted => sql`${held} = ${wanted}`),
   )
   return sql`
-    (select i.id, i.id as invoice_id, i.invoice_no, s.name as supplier_name, ${bucket} as bucket, i.invoice_date,
-      i.posted_date, i.due_date, ${late} as overdue_days, i.currency, i.currency_digits, i.amount_incl as amount,
-      i.paid_amount + i.offset_amount as paid, ${unpaid} as unpaid, ${held} as hold, i.local_currency,
-      round(${unpaid} * i.exchange_rate, coalesce(y.digits, 2)) as local_unpaid
-    from ${invoiceView} i join ${supplierView} s on s.id = i.supplier_id
+    (select i.id || ' ' || d.no as id, i.id as invoice_id, d.no, i.invoice_no, s.name as supplier_name, ${bucket} as bucket, i.invoice_date,
+      i.posted_date, d.due_date, ${late} as overdue_days, i.currency, i.currency_digits, d.amount,
+      d.amount - ${openPart} as paid, ${openPart} as unpaid, ${held} as hold, i.local_currency,
+      round(${openPart} * i.exchange_rate, coalesce(y.digits, 2)) as local_unpaid
+    from ${invoiceView} i join ${duePartView} d on d.invoice_id = i.id join ${supplierView} s on s.id = i.supplier_id
       left join ${currencyView} y on y.enterprise_id = i.enterprise_id and y.code = i.local_currency
     where ${where})`
 }
