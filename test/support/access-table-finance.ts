@@ -61,7 +61,7 @@ export const financeAccess: Record<string, Roles> = {
   ...acts('POST /fin/payment', 'getById history', [...financeReaders, ...sellers, 'SUP_FINANCE']),
   'POST /fin/payment/query': [...financeReaders, ...sellers, 'SUP_FINANCE'],
   ...acts('POST /fin/payment', 'dueInvoices save saveOther send record return importNotice', accountants),
-  ...acts('POST /fin/advance', 'repay', accountants),
+  ...acts('POST /fin/advance', 'repay offsetPreview', accountants),
   ...acts('POST /fin/payment', 'accounts submit withdraw remove', [...orderers, 'FINANCE']),
   'POST /fin/payment/queryApprove': [...approvers, 'FINANCE'],
   'POST /fin/payment/cancel': approvers,

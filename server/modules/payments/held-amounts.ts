@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { emit } from '../../kit/call/act.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { invoiceView, lockRelatedInvoices } from '../invoices/read.ts'
+import { offsetFreed } from './offset-advances.ts'
 import { settleCredited } from './set-off-credits.ts'
 
 interface Row {
@@ -39,11 +40,19 @@ export async function lockHeld(act: Act, ids: readonly string[]): Promise<void> 
     )
 }
 
-/** What an application held is open again for good. */
+/** What an application held is open again for good: advances that were paid meanwhile are offset, and credit notes set off. */
 export async function giveUp(act: Act, id: string, payApplyNo: string): Promise<void> {
   await lockHeld(act, [id])
   await release(act, id, payApplyNo)
+  await offsetFreed(act, await heldInvoices(act, id))
   await settleInvoices(act, id)
+}
+
+/** The invoices that an application names. */
+export async function heldInvoices(act: Act, id: string): Promise<string[]> {
+  const rows = await act.db.rows<{ invoiceId: string }>(sql`
+    select invoice_id from payment_apply_detail where apply_id = ${id} order by invoice_id`)
+  return rows.map(row => row.invoiceId)
 }
 
 /** An application holds nothing any more: of its invoices those that are credited as far as they are open are settled. */

@@ -5,6 +5,7 @@ import type { Act, Reaction } from '../../kit/call/act.ts'
 import { invoiceView, lockRelatedInvoices } from '../invoices/read.ts'
 import { advancesOf, invoicesOf, readParts } from './offset-bases.queries.ts'
 import type { OffsetBase, OffsetPart } from './offset-bases.queries.ts'
+import { planOffsets } from './offset-plan.ts'
 import { offsetOf, sharesOf } from './payment.rules.ts'
 import { settleCredited } from './set-off-credits.ts'
 
@@ -82,18 +83,42 @@ async function offset(act: Act, invoice: Invoice, part: OffsetPart, advances: re
     used,
     advances.map(advance => advance.balance),
   )
-  for (const [at, advance] of advances.entries()) {
-    const amount = shares[at] ?? '0'
-    if (amount === '0') continue
-    await act.db.run(sql`
-      insert into advance_offset (advance_id, invoice_id, amount) values (${advance.id}, ${invoice.id}, ${amount})
-      on conflict (advance_id, invoice_id) do update set amount = advance_offset.amount + excluded.amount`)
-    await act.db.run(sql`
-      update payment_apply set offset_amount = offset_amount + ${amount}, version = version + 1 where id = ${advance.id}`)
-    await emit(act, 'payment.changed', {
-      changes: [{ invoiceId: invoice.id, applied: '0', paid: '0', offset: amount }],
-      reason: `${advance.payApplyNo} · ${invoice.invoiceNo}`,
-    })
-  }
+  for (const [at, advance] of advances.entries()) await writeOffset(act, invoice, advance, shares[at] ?? '0')
   return used
+}
+
+async function writeOffset(
+  act: Act,
+  invoice: Invoice,
+  advance: Omit<Advance, 'balance'>,
+  amount: string,
+): Promise<void> {
+  if (amount === '0') return
+  await act.db.run(sql`
+    insert into advance_offset (advance_id, invoice_id, amount) values (${advance.id}, ${invoice.id}, ${amount})
+    on conflict (advance_id, invoice_id) do update set amount = advance_offset.amount + excluded.amount`)
+  await act.db.run(sql`
+    update payment_apply set offset_amount = offset_amount + ${amount}, version = version + 1 where id = ${advance.id}`)
+  await emit(act, 'payment.changed', {
+    changes: [{ invoiceId: invoice.id, applied: '0', paid: '0', offset: amount }],
+    reason: `${advance.payApplyNo} · ${invoice.invoiceNo}`,
+  })
+}
+
+/**
+ * An application holds invoices no longer, which are locked: what advances that were paid meanwhile would have offset of them is
+ * offset now.
+ */
+export async function offsetFreed(act: Act, ids: readonly string[]): Promise<void> {
+  const first = await planOffsets(act, ids, null)
+  if (first.shares.length === 0) return
+  await act.db.run(sql`
+    select id from payment_apply where id = any(${first.advances.map(({ id }) => id)}::bigint[]) order by id for update`)
+  // A plan of its own: what the first one saw is as old as the wait for the advances.
+  const { invoices, advances, shares } = await planOffsets(act, ids, null)
+  for (const { invoiceId, advanceId, amount } of shares) {
+    const invoice = invoices.find(({ id }) => id === invoiceId)
+    const advance = advances.find(({ id }) => id === advanceId)
+    if (invoice?.posted && advance !== undefined) await writeOffset(act, invoice, advance, amount)
+  }
 }

@@ -14,7 +14,8 @@ import { supplierView } from '../suppliers/read.ts'
 import { baseNamed, requireAdvance } from './advance-base.ts'
 import { requireAccount, requireNoHold } from './bank-account.ts'
 import { readDue } from './due.queries.ts'
-import { giveUp, hold, lockHeld, release } from './held-amounts.ts'
+import { giveUp, heldInvoices, hold, lockHeld, release } from './held-amounts.ts'
+import { offsetFreed } from './offset-advances.ts'
 import { requireOther } from './other-payment.ts'
 import { paymentReadersOf, payments } from './payment-kind.ts'
 import { readPayment } from './payment.queries.ts'
@@ -37,6 +38,7 @@ export async function savePayment(act: Act, input: PaymentInput): Promise<string
         if (kept.payType !== 'ARRIVAL') refuse('invalidInput')
         await lockDetails(act, kept.id, input)
         await release(act, kept.id, kept.payApplyNo)
+        await offsetFreed(act, await heldInvoices(act, kept.id))
         const { first, invoices } = await requireDraft(act, input)
         await writeRows(act, kept.id, input, invoices, kept.payApplyNo)
         return {
@@ -173,7 +175,9 @@ async function requireMeasured(act: Act, kept: LockedPayment): Promise<number> {
     await requireAdvance(act, { ...baseNamed(kept), amount: kept.amount, bankAccountId }, kept.id)
   else if (kept.payType === 'OTHER') await requireOther(act, { ...kept, bankAccountId })
   else {
+    await lockHeld(act, [kept.id])
     await release(act, kept.id, kept.payApplyNo)
+    await offsetFreed(act, await heldInvoices(act, kept.id))
     const { details } = await readPayment(act, kept.id)
     await requireDraft(act, { details, bankAccountId })
     await hold(act, kept.id, kept.payApplyNo)

@@ -12,6 +12,7 @@ import { saveAdvance } from './advance.save.ts'
 import { readAccounts, readDuePage } from './due.queries.ts'
 import { saveOther } from './other-payment.save.ts'
 import { cancelPayment, confirmPayment, giveBackPayment, repayAdvance } from './payment.moves.ts'
+import { previewOffsets } from './offset-preview.ts'
 import { paymentLists } from './payment-lists.ts'
 import { readPayment, readPaymentPage, seenPayments } from './payment.queries.ts'
 import * as saving from './payment.save.ts'
@@ -23,6 +24,7 @@ export function paymentRoutes(app: FastifyInstance): void {
   serve(app, calls.queryPayeeAccounts, ({ supplierId }, act) => readAccounts(act, supplierId))
   serve(app, calls.queryAdvanceOrders, (input, act) => readAdvanceOrders(act, input))
   serve(app, calls.queryAdvanceContracts, (input, act) => readAdvanceContracts(act, input))
+  serve(app, calls.offsetPreview, (input, act) => previewOffsets(act, input))
   serve(app, calls.getPayment, ({ id }, act) => readPayment(act, id))
   serve(app, calls.savePayment, async (input, act) => readPayment(act, await saving.savePayment(act, input)))
   serve(app, calls.saveOtherPayment, async (input, act) => readPayment(act, await saveOther(act, input)))

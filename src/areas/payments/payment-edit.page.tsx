@@ -18,6 +18,7 @@ import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useFlatForm } from '../../widgets/document/flat-form.tsx'
 import type { FlatForm } from '../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
+import { AdvanceProposal } from './advance-proposal.tsx'
 import { OtherPayment } from './other-payment-edit.tsx'
 import { PayeeFields } from './payee-fields.tsx'
 import { PaymentFormFrame } from './payment-form-frame.tsx'
@@ -123,8 +124,9 @@ function PaymentFormPage({ start, draft, others = false }: FormPageProps) {
   )
 }
 
-function FormBody({ session: { form, change, problems } }: { session: FlatForm<PaymentForm> }) {
+function FormBody({ session }: { session: FlatForm<PaymentForm> }) {
   const t = useWords('payments')
+  const { form, change, problems } = session
   return (
     <>
       <SectionBox
@@ -155,6 +157,7 @@ function FormBody({ session: { form, change, problems } }: { session: FlatForm<P
           />
         }
       />
+      <AdvanceProposal session={session} />
       <SectionBox
         title={t('detail.facts')}
         content={

@@ -1,7 +1,7 @@
 import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { invoiceKinds } from '../invoices/application-parts.ts'
-import { CurrencyCode, Day, Filled, Id, Moment, Money, Percent, Str, Version } from '../vocabulary.ts'
+import { CurrencyCode, Day, Filled, Flag, Id, Moment, Money, Percent, Str, Version } from '../vocabulary.ts'
 
 /** What a payment application is called as a document: in the audit trail, messages and approvals. */
 export const paymentBusinessType = 'PAYMENT_APPLY'
@@ -237,3 +237,36 @@ export type AdvanceOrder = Static<typeof AdvanceOrder>
 /** A contract for which may be paid in advance, and how much. */
 export const AdvanceContract = Obj({ ...advanceable, contractNo: Text(), title: Text() })
 export type AdvanceContract = Static<typeof AdvanceContract>
+
+/** What open advances would offset of invoices. */
+export const OffsetPreview = Obj({
+  /** The invoices, the first posted one first, those that are not posted last. */
+  invoices: List(
+    Obj({
+      invoiceId: Id(),
+      invoiceNo: Text(),
+      postedFlag: Flag(),
+      amountIncl: Money(),
+      /** What advances have offset of it already. */
+      offsetAmount: Money(),
+      proposedAmount: Money(),
+      /** What is left to pay, with what the payment in the making holds. */
+      leftAmount: Money(),
+    }),
+  ),
+  /** Open advances for their orders and contracts, the oldest first of each. */
+  advances: List(
+    Obj({
+      advanceId: Id(),
+      payApplyNo: Text(),
+      orderNo: Text(),
+      contractNo: Text(),
+      balance: Money(),
+      proposedAmount: Money(),
+      /** What later invoices may use of it. */
+      leftBalance: Money(),
+    }),
+  ),
+  offsets: List(Obj({ invoiceId: Id(), advanceId: Id(), amount: Money() })),
+})
+export type OffsetPreview = Static<typeof OffsetPreview>

@@ -8,6 +8,7 @@ import {
   AdvanceInput,
   AdvanceOrder,
   DueInvoice,
+  OffsetPreview,
   OtherPaymentInput,
   PayeeAccount,
   Payment,
@@ -141,6 +142,18 @@ export const saveAdvance = endpoint('POST', 'fin/advance/save', {
   out: Payment,
   access: advancers,
   saves: true,
+})
+
+/**
+ * Which open advances invoices would use by the rule of their posting, and what is left to pay: of invoices that are not posted, and of
+ * posted ones what an application kept from being offset. `paymentId` is the draft that is in the making. Refuses 10010 without
+ * invoices, 10007 for one that the caller does not see.
+ */
+export const offsetPreview = endpoint('POST', 'fin/advance/offsetPreview', {
+  in: Obj({ invoiceIds: List(Id(), { maxItems: 1000 }), paymentId: Optional(Id()) }),
+  out: OffsetPreview,
+  shows: [invoiceBusinessType, paymentBusinessType],
+  access: payers,
 })
 
 /** Submits a draft for approval. Refuses as its save, 20006 for whoever did not write it, 10011 without an account, 10014, 15015. */
