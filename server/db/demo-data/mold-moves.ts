@@ -1,3 +1,4 @@
+import { walk } from './document-walk.ts'
 import type { TransferStatus } from '../../../src/contract/molds/transfers.ts'
 import { addDays } from './days.ts'
 import type { OrderBook, Person } from './order-book.ts'
@@ -72,17 +73,33 @@ function addTransfer(book: OrderBook, plan: (typeof plans)[number], mold: Row, t
     take_condition: status === 'DONE' ? '外观完好，已试模' : '',
     answer,
   })
-  const entry = { businessType: 'MOLD_TRANSFER', businessId: id, docNo: transferNo, changes: [], by } as const
-  trail.push({ ...entry, moment: at(0, '10:10:00'), action: 'CREATE', fromStatus: '', toStatus: 'PROPOSED', reason })
-  if (status !== 'PROPOSED')
-    trail.push({
-      ...entry,
-      moment: at(1, '16:00:00'),
-      action: 'STATUS',
-      fromStatus: 'PROPOSED',
-      toStatus: status,
-      reason: answer,
-    })
+  const reached = (state: string) => ['PROPOSED', 'AGREED', 'HANDED_OVER', 'DONE'].indexOf(state)
+  const keeperOf = (supplier: string) => ({ userId: null, name: supplier === '1' ? '供应商管理员' : '模具保养员' })
+  const way = [
+    { to: 'AGREED', moment: at(1, '15:45:00'), by: keeperOf(to) },
+    { to: 'HANDED_OVER', moment: at(8, '13:30:00'), by: keeperOf(from) },
+    { to: 'DONE', moment: at(10, '10:05:00'), by: keeperOf(to) },
+  ]
+  const ended = { to: status, moment: at(1, '16:00:00'), reason: answer }
+  const steps =
+    status === 'CANCELLED'
+      ? [...way.slice(0, 1), ended]
+      : status === 'REFUSED'
+        ? [{ ...ended, by: keeperOf(to) }]
+        : way.slice(0, reached(status))
+  walk(
+    trail,
+    {
+      businessType: 'MOLD_TRANSFER',
+      businessId: id,
+      docNo: transferNo,
+      by,
+      moment: at(0, '10:10:00'),
+      first: 'PROPOSED',
+      reason,
+    },
+    steps,
+  )
 }
 
 /** Last year's stock-taking, closed with one mold that nobody answered about, and this year's, half answered. */

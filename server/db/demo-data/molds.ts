@@ -1,3 +1,5 @@
+import { walk } from './document-walk.ts'
+import type { WalkStep } from './document-walk.ts'
 import type { MoldStatus } from '../../../src/contract/molds/molds.ts'
 import { addDays } from './days.ts'
 import type { OrderBook } from './order-book.ts'
@@ -76,9 +78,11 @@ export function addMolds(book: OrderBook): void {
         going: status === 'MAINTENANCE',
         supplierId: made.supplierId,
       })
-    const entry = { businessType: 'MOLD', businessId: id, docNo: moldNo, reason: '', changes: [], by } as const
-    trail.push({ ...entry, moment, action: 'CREATE', fromStatus: '', toStatus: 'MAKING' })
-    if (status !== 'MAKING') trail.push({ ...entry, moment, action: 'STATUS', fromStatus: 'MAKING', toStatus: status })
+    walk(
+      trail,
+      { businessType: 'MOLD', businessId: id, docNo: moldNo, by, moment, first: 'MAKING' },
+      wayOf(book, status, moment),
+    )
   })
   rows.link('number_counter', {
     enterprise_id: organisation.enterpriseId,
@@ -86,6 +90,25 @@ export function addMolds(book: OrderBook): void {
     period: '',
     last: plans.length,
   })
+}
+
+/** How a mold came to its state. */
+function wayOf({ organisation, today }: OrderBook, status: MoldStatus, moment: string): WalkStep[] {
+  const made = moment.slice(0, 10)
+  const quality = { userId: organisation.users['quality'] ?? null, name: organisation.names['quality'] ?? '' }
+  const tried = { to: 'TRIAL', moment, by: quality }
+  const used = { to: 'IN_USE', moment: `${addDays(made, 2)} 10:20:00`, by: quality }
+  if (status === 'MAKING') return []
+  if (status === 'TRIAL') return [tried]
+  if (status === 'IN_USE') return [tried, used]
+  return [
+    tried,
+    used,
+    {
+      to: status,
+      moment: `${addDays(status === 'MAINTENANCE' ? today : made, status === 'MAINTENANCE' ? -1 : 15)} 08:00:00`,
+    },
+  ]
 }
 
 interface Counted {

@@ -1,5 +1,7 @@
 import { addDays } from './days.ts'
 import type { OrderBook } from './order-book.ts'
+import { walk } from './document-walk.ts'
+import type { WalkStep } from './document-walk.ts'
 import { closingWords, problemAnswers } from './problem-answers.ts'
 import { faultsOf, faultText, faultWords } from './problem-faults.ts'
 import type { DemoFault } from './problem-faults.ts'
@@ -30,6 +32,13 @@ const overdue = plans.findIndex(({ status, ago }) => status === 'OPEN' && ago > 
 /** States in which it is the second supplier's problem. */
 const tried: readonly Plan['status'][] = ['OPEN', 'ANALYSIS', 'ACTION', 'VERIFYING', 'CLOSED']
 
+/** At what time of the day problems are sent and answers accepted, and when they are answered and closed. */
+const [opened, submitted, closed] = ['09:30:00', '15:10:00', '10:00:00']
+/** How many days after they were sent their answers are accepted. */
+const accepted = { ANALYSIS: 1, ACTION: 2 } as const
+/** Who answers for the suppliers. */
+const answerer = '王建军'
+
 const terms = { MINOR: [2, 14, 60], MAJOR: [1, 7, 30], CRITICAL: [1, 3, 14] } as const
 /** Problems with what receipts rejected, in every state, each answered as far as its state says. */
 export function addProblems(book: OrderBook): void {
@@ -57,7 +66,9 @@ export function addProblems(book: OrderBook): void {
   const serials = new Map<string, number>()
   plans.forEach((plan, at) => {
     const from = at === overdue ? goodsOf('1') : tried.includes(plan.status) ? own : others
-    const goods = from[at % from.length]
+    // Nothing is claimed before it came.
+    const came = from.filter(({ receipt }) => textAt(receipt, 'receive_date') <= addDays(book.today, -plan.ago))
+    const goods = came.length > 0 ? came[at % came.length] : from[at % from.length]
     if (goods === undefined) return
     const line = rows.of('purchase_order_detail')[Number(goods.row['order_detail_id']) - 1]
     addProblem(book, { ...goods, line, plan, fault: faultAt(book, line, at), serials })
@@ -125,6 +136,8 @@ function addProblem(book: OrderBook, parts: Parts): void {
     cost: status === 'CLOSED' ? '860' : '0',
     charge_flag: status === 'CLOSED' ? 1 : 0,
   })
+  for (const back of rows.of('return_order_detail'))
+    if (back['receive_detail_id'] === row['id'] && status !== 'CANCELLED') back['problem_id'] = id
   addSteps(book, id, plan, day)
   if (status === 'APPROVING')
     addRunningApproval(book, {
@@ -138,26 +151,59 @@ function addProblem(book: OrderBook, parts: Parts): void {
       by,
       startTime: moment,
     })
-  const entry = { businessType: 'PROBLEM_8D', businessId: id, docNo: problemNo, reason: '', changes: [], by } as const
-  trail.push({ ...entry, moment, action: 'CREATE', fromStatus: '', toStatus: 'NEW' })
-  if (status !== 'NEW') trail.push({ ...entry, moment, action: 'STATUS', fromStatus: 'NEW', toStatus: status })
+  walk(
+    trail,
+    { businessType: 'PROBLEM_8D', businessId: id, docNo: problemNo, by, moment, first: 'NEW' },
+    wayOf(book, plan, day),
+  )
+}
+
+/** How a problem came to its state. */
+function wayOf({ organisation }: OrderBook, { status, severity }: Plan, day: string): WalkStep[] {
+  if (status === 'NEW') return []
+  const at = (days: number, time: string) => `${addDays(day, days)} ${time}`
+  const manager = { userId: organisation.users['buyer2'] ?? null, name: organisation.names['buyer2'] ?? '' }
+  const supplier = { userId: null, name: answerer }
+  const asked: WalkStep[] = severity === 'CRITICAL' ? [{ to: 'APPROVING', moment: at(0, '09:25:00') }] : []
+  if (status === 'APPROVING') return asked
+  if (status === 'REJECTED')
+    return [...asked, { to: 'REJECTED', moment: at(1, '10:05:00'), by: manager, reason: '请补充不良照片后重新提交' }]
+  const way: [Plan['status'], WalkStep][] = [
+    ['OPEN', { to: 'OPEN', moment: at(0, opened), ...(severity === 'CRITICAL' && { by: manager }) }],
+    ['CONTAIN_REVIEW', { to: 'CONTAIN_REVIEW', moment: at(0, submitted), by: supplier }],
+    ['ANALYSIS', { to: 'ANALYSIS', moment: at(accepted.ANALYSIS, opened) }],
+    ['ANALYSIS_REVIEW', { to: 'ANALYSIS_REVIEW', moment: at(1, submitted), by: supplier }],
+    ['ACTION', { to: 'ACTION', moment: at(accepted.ACTION, opened) }],
+    ['VERIFYING', { to: 'VERIFYING', moment: at(6, submitted), by: supplier }],
+    ['CLOSED', { to: 'CLOSED', moment: at(25, closed), reason: closingWords }],
+  ]
+  const last = status === 'CANCELLED' ? 'ANALYSIS' : status
+  const passed = way.slice(0, way.findIndex(([state]) => state === last) + 1).map(([, step]) => step)
+  const end = { to: 'CANCELLED', moment: at(5, '11:10:00'), by: manager, reason: '供应商停产，不再整改' }
+  return [...asked, ...passed, ...(status === 'CANCELLED' ? [end] : [])]
 }
 
 /** When it was sent, when each step is due, and since when its present step runs. */
 function timesOf({ status, severity, answered }: Plan, day: string): Row {
   const sent = !['NEW', 'APPROVING', 'REJECTED'].includes(status)
   const [contain, analysis, close] = terms[severity]
-  const after = (days: number) => (sent ? `${addDays(day, days)} 09:30:00` : null)
+  const after = (days: number, time = opened) => (sent ? `${addDays(day, days)} ${time}` : null)
+  const running =
+    answered === '' || status === 'CONTAIN_REVIEW'
+      ? 0
+      : answered === 'D3' || status === 'ANALYSIS_REVIEW'
+        ? accepted.ANALYSIS
+        : accepted.ACTION
   const done = answered === 'D7' || answered === 'D8'
   return {
     sent_flag: sent ? 1 : 0,
     open_time: after(0),
-    step_time: after(0),
+    step_time: after(running),
     contain_due: after(contain),
     analysis_due: after(analysis),
     close_due: after(close),
-    verify_time: done ? after(6) : null,
-    close_time: status === 'CLOSED' ? after(25) : null,
+    verify_time: done ? after(6, submitted) : null,
+    close_time: status === 'CLOSED' ? after(25, closed) : null,
   }
 }
 
@@ -171,8 +217,8 @@ function addSteps(book: OrderBook, problemId: string, { status, answered }: Plan
       problem_id: problemId,
       step,
       content,
-      submit_time: `${addDays(day, after)} 15:10:00`,
-      submit_name: '王建军',
+      submit_time: `${addDays(day, after)} ${submitted}`,
+      submit_name: answerer,
       decision: inReview && last ? null : 'ACCEPTED',
       note: '',
     })
@@ -182,7 +228,7 @@ function addSteps(book: OrderBook, problemId: string, { status, answered }: Plan
       problem_id: problemId,
       step: 'D8',
       content: { closing: closingWords },
-      submit_time: `${addDays(day, 25)} 10:00:00`,
+      submit_time: `${addDays(day, 25)} ${closed}`,
       submit_name: book.organisation.names['quality'] ?? '',
       decision: 'ACCEPTED',
       note: '',

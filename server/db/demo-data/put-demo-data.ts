@@ -36,6 +36,7 @@ import { addReceipts } from './receipts.ts'
 import { addLifecycle } from './lifecycle.ts'
 import { addMoldMoves } from './mold-moves.ts'
 import { addMolds } from './molds.ts'
+import { addProblemFiles } from './problem-files.ts'
 import { addProblems } from './problems.ts'
 import { addReturns } from './returns.ts'
 import { addReversals } from './reversals.ts'
@@ -108,6 +109,7 @@ async function fill(
     await sealDemoQuotes(db, files, book)
     await addQuoteFiles(db, files)
     await addContractCopies(db, files)
+    await addProblemFiles(db, files)
   }
   await addErpClient(db)
 }

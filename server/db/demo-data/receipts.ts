@@ -1,3 +1,4 @@
+import { walk } from './document-walk.ts'
 import Big from 'big.js'
 import { addResults } from './inspection.ts'
 import type { OrderBook } from './order-book.ts'
@@ -42,6 +43,7 @@ function addReceipt(book: OrderBook, delivery: Row, parts: readonly Row[], lastO
   const by = { userId: organisation.users['warehouse'] ?? null, name: organisation.names['warehouse'] ?? '' }
   const receive_no = `GR${period}${String(serial).padStart(4, '0')}`
   const moment = `${receiveDate} 14:20:00`
+  const looked = `${receiveDate} 14:50:00`
   const id = rows.add('receive', {
     enterprise_id: organisation.enterpriseId,
     create_by: by.userId,
@@ -64,17 +66,14 @@ function addReceipt(book: OrderBook, delivery: Row, parts: readonly Row[], lastO
     const waiting = inspected[place] === true && status !== 'POSTED'
     addRow(book, { id, place, part, draft, waiting, inspected: inspected[place] === true })
   }
-  const entry = {
-    businessType: 'RECEIPT' as const,
-    businessId: id,
-    docNo: receive_no,
-    reason: '',
-    changes: [],
-    by,
-    moment,
-  }
-  trail.push({ ...entry, action: 'CREATE', fromStatus: '', toStatus: 'NEW' })
-  if (!draft) trail.push({ ...entry, action: 'STATUS', fromStatus: 'NEW', toStatus: status })
+  const quality = { userId: organisation.users['quality'] ?? null, name: organisation.names['quality'] ?? '' }
+  const steps = [
+    ...(!draft && inspected.some(Boolean) ? [{ to: 'INSPECTING', moment }] : []),
+    ...(status === 'POSTED'
+      ? [inspected.some(Boolean) ? { to: 'POSTED', moment: looked, by: quality } : { to: 'POSTED', moment }]
+      : []),
+  ]
+  walk(trail, { businessType: 'RECEIPT', businessId: id, docNo: receive_no, by, moment, first: 'NEW' }, steps)
 }
 
 interface ReceiptPart {

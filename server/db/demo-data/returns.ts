@@ -1,3 +1,5 @@
+import { walk } from './document-walk.ts'
+import type { WalkStep } from './document-walk.ts'
 import Big from 'big.js'
 import { addDays, daysBetween, earlier } from './days.ts'
 import type { OrderBook } from './order-book.ts'
@@ -24,7 +26,8 @@ type Kind = (typeof kinds)[number]
 /** Returns what receipts rejected, in every state, and some of what was accepted, and writes where the numbers have got to. */
 export function addReturns(book: OrderBook): void {
   const { rows, organisation } = book
-  for (const table of ['return_order', 'return_order_detail']) rows.of(table)
+  // Rows of returns refer to problems, which are added later.
+  for (const table of ['return_order', 'problem', 'return_order_detail']) rows.of(table)
   const posted = new Map(
     rows
       .of('receive')
@@ -116,7 +119,8 @@ function addReturn(book: OrderBook, { receipt, row, kind, lastOfDay, ...given }:
   lastOfDay.set(period, serial)
   const by = { userId: organisation.users['warehouse'] ?? null, name: organisation.names['warehouse'] ?? '' }
   const return_no = `RT${period}${String(serial).padStart(4, '0')}`
-  const moment = `${day} 16:40:00`
+  const moment = `${day} 16:00:00`
+  const gone = `${day} 16:40:00`
   const sent = !['NEW', 'APPROVING', 'REJECTED'].includes(status)
   const left = status === 'CLOSED' || status === 'RETURNED'
   const id = rows.add('return_order', {
@@ -139,7 +143,7 @@ function addReturn(book: OrderBook, { receipt, row, kind, lastOfDay, ...given }:
     object_until: status === 'SENT' ? addDays(book.today, 3) : sent ? day : null,
     objection: status === 'OBJECTED' || status === 'CANCELLED' ? '出厂检验合格，请提供检测报告' : '',
     answer: status === 'CANCELLED' ? '复检合格，取消退货' : '',
-    ship_time: left ? moment : null,
+    ship_time: left ? gone : null,
   })
   const qty = accepted ? tenth(textAt(row, 'accepted_qty')) : textAt(row, 'rejected_qty')
   rows.add('return_order_detail', {
@@ -149,15 +153,46 @@ function addReturn(book: OrderBook, { receipt, row, kind, lastOfDay, ...given }:
     order_detail_id: row['order_detail_id'],
     qty,
     from_stock: stock,
+    problem_id: null,
     serials: nameSerials(rows, row, qty, left ? 'GONE' : status === 'CANCELLED' ? 'IN' : 'HELD'),
   })
   if (left) moveBack(book, row, stock, qty)
   else if (status !== 'CANCELLED') Object.assign(row, { [accepted ? 'held_accepted_qty' : 'held_rejected_qty']: qty })
   if (status === 'APPROVING')
     askFor(book, { id, return_no, supplier: receipt['supplier_id'], org: receipt['org_id'], moment, by })
-  const entry = { businessType: 'RETURN_ORDER', businessId: id, docNo: return_no, reason: '', changes: [], by } as const
-  trail.push({ ...entry, moment, action: 'CREATE', fromStatus: '', toStatus: 'NEW' })
-  if (status !== 'NEW') trail.push({ ...entry, moment, action: 'STATUS', fromStatus: 'NEW', toStatus: status })
+  const about = { businessType: 'RETURN_ORDER', businessId: id, docNo: return_no, by, moment, first: 'NEW' } as const
+  walk(trail, about, wayOf(book, status, day, gone))
+}
+
+/** How a return came to its state, all on one day; what leaves the warehouse leaves at `gone`. */
+function wayOf(
+  { organisation }: OrderBook,
+  status: ReturnParts['kind']['status'],
+  day: string,
+  gone: string,
+): WalkStep[] {
+  const purchaser = { userId: organisation.users['buyer'] ?? null, name: organisation.names['buyer'] ?? '' }
+  const supplier = { userId: null, name: '销售内勤' }
+  const asked = { to: 'APPROVING', moment: `${day} 16:05:00` }
+  const sent = [asked, { to: 'SENT', moment: `${day} 16:15:00`, by: purchaser }]
+  const confirmed = [...sent, { to: 'CONFIRMED', moment: `${day} 16:25:00`, by: supplier }]
+  const objected = [
+    ...sent,
+    { to: 'OBJECTED', moment: `${day} 16:25:00`, by: supplier, reason: '出厂检验合格，请提供检测报告' },
+  ]
+  const returned = [...confirmed, { to: 'RETURNED', moment: gone }]
+  const ways: Record<typeof status, WalkStep[]> = {
+    NEW: [],
+    APPROVING: [asked],
+    REJECTED: [asked, { to: 'REJECTED', moment: `${day} 16:15:00`, by: purchaser, reason: '请先复检' }],
+    SENT: sent,
+    CONFIRMED: confirmed,
+    OBJECTED: objected,
+    CANCELLED: [...objected, { to: 'CANCELLED', moment: gone, by: purchaser, reason: '复检合格，取消退货' }],
+    RETURNED: returned,
+    CLOSED: [...returned, { to: 'CLOSED', moment: gone }],
+  }
+  return ways[status]
 }
 
 /** A tenth of a quantity, at least one piece. */
