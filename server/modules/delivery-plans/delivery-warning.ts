@@ -60,7 +60,10 @@ async function tell(db: Db, missing: Missing): Promise<void> {
   await notify(act, { ...about, template: `${event}.own`, to: { supplierIds: [supplierId] } })
 }
 
-/** Marks as told what nobody was told of yet, and returns it by order. Rows whose delivery is withheld are not expected. */
+/**
+ * Marks as told what nobody was told of yet, and returns it by order. Rows whose delivery is withheld are not expected. Open rows
+ * are found by an index of their own, and what plans say is asked only of those that are due by their own day or are planned.
+ */
 function markMissing(db: Db, today: string | undefined): Promise<Missing[]> {
   const day = sql`coalesce(${today ?? null}::date, current_date)`
   return db.rows<Missing>(sql`
@@ -73,6 +76,8 @@ function markMissing(db: Db, today: string | undefined): Promise<Missing[]> {
         left join delivery_warning w on w.order_detail_id = d.id and w.plan_detail_id is not distinct from u.plan_row_id
       where d.deleted = 0 and d.open_qty > 0 and d.order_status in ('ISSUED', 'DIFF', 'CONFIRMED', 'EXECUTING')
         and d.row_status not in ('RECEIVED', 'ABORTED', 'CLOSED') and d.normal_delivery_flag = 1
+        and (coalesce(d.measured_promise, d.need_date) <= ${day} + ${dueSoonDays}::int
+          or exists (select from delivery_plan_detail k where k.order_detail_id = d.id))
         and u.due_qty > 0 and due.date <= ${day} + ${dueSoonDays}::int
         and d.received_qty + case when due.late then 0 else d.under_way_qty end
           < u.promised_before + u.due_qty * (1 - d.short_tolerance_pct / 100)

@@ -42,6 +42,14 @@ async function planOf(query: Sql): Promise<string> {
   return plan.map(line => Object.values(line).join()).join('\n')
 }
 
+test('rows whose delivery is expected are found by one index', async () => {
+  const text = await planOf(sql`
+    select id, need_date from purchase_order_detail
+    where deleted = 0 and open_qty > 0 and order_status in ('ISSUED', 'DIFF', 'CONFIRMED', 'EXECUTING')
+      and row_status not in ('RECEIVED', 'ABORTED', 'CLOSED') and normal_delivery_flag = 1`)
+  assert.match(text, /purchase_order_detail_expected/)
+})
+
 test('the last price of a material is found by one index', async () => {
   const text = await planOf(sql`
     select price_excl from purchase_order_detail
