@@ -52,13 +52,19 @@ const answered = sql`l.recon_id = t.id and l.dispute = 'ANSWERED' and l.removed_
 export const openDisputes = sql`(select count(*)::int from recon_detail l
   where l.recon_id = t.id and l.dispute = 'OPEN' and l.removed_flag = 0)`
 
+/**
+ * True when a line of `t` is in an application in one of the ways, else null. Each way is asked alone, so that its index finds it;
+ * with its limit it is asked of one statement at a time, never made for all of them as `exists` may be.
+ */
+const lineIsApplied = (by: Sql): Sql => sql`(select true from recon_detail l join ${appliedRowView} a on ${by}
+  where l.recon_id = t.id and l.live_flag = 1 limit 1)`
+
 /** What the steps ask of a statement `t`. */
 const facts = sql`t.status, t.approving_flag, t.submit_by, t.line_count, ${openDisputes} as open_disputes,
   (select count(*)::int from recon_detail l where ${answered} and l.answer = 'PRICE') as new_prices,
   t.line_count - (select count(*)::int from recon_detail l where ${answered} and l.answer = 'REMOVE') as lines_left,
-  case when t.status = 'CONFIRMED' and exists (select from recon_detail l join ${appliedRowView} a
-      on a.receive_detail_id = l.receive_detail_id or a.return_detail_id = l.return_detail_id or a.statement_line_id = l.id
-      where l.recon_id = t.id and l.live_flag = 1)
+  case when t.status = 'CONFIRMED' and (${lineIsApplied(sql`a.receive_detail_id = l.receive_detail_id`)}
+      or ${lineIsApplied(sql`a.return_detail_id = l.return_detail_id`)} or ${lineIsApplied(sql`a.statement_line_id = l.id`)})
     then 1 else 0 end as invoiced_flag`
 
 const ownColumns = sql`t.id, t.version, t.recon_no, t.supplier_id, t.company_id, t.org_id, t.currency, t.currency_digits,
