@@ -43,12 +43,14 @@ export function ContractFields({ session }: FieldsProps) {
   const { form, change } = session
   const { bound, lookup } = useFieldProps(session)
   const changed = form.contractId !== ''
+  // Given once; the rule numbers it else.
+  const numbered = !changed && form.id === ''
   return (
     <FormGrid>
-      {!changed && form.id === '' && (
-        <TextField {...bound('contractNo')} maxLength={64} hint={t('fields.numberHint')} />
+      {numbered && (
+        <TextField {...bound('contractNo')} label={t('fields.number')} maxLength={64} hint={t('fields.numberHint')} />
       )}
-      <TextField {...bound('title')} required maxLength={200} span={2} />
+      <TextField {...bound('title')} required maxLength={200} span={changed || numbered ? 2 : 3} />
       {!changed && <Parties session={session} />}
       <DayField {...bound('validFrom')} required />
       <DayField {...bound('validTo')} required />
@@ -79,7 +81,7 @@ export function ContractFields({ session }: FieldsProps) {
   )
 }
 
-/** What kind of contract it is, and who agrees on it. */
+/** What kind of contract it is, who agrees on it, and in which currency. */
 function Parties({ session }: FieldsProps) {
   const t = useWords('contracts')
   const { form, change } = session
@@ -112,6 +114,12 @@ function Parties({ session }: FieldsProps) {
         text={form.companyName}
         onChange={(companyId, companyName) => change({ companyId, companyName })}
       />
+      <LookupField
+        {...lookup('currency')}
+        lov="LOV_CURRENCY"
+        text={form.currency}
+        onChange={currency => change({ currency })}
+      />
     </>
   )
 }
@@ -120,16 +128,10 @@ function Parties({ session }: FieldsProps) {
 function FixedTerms({ session }: FieldsProps) {
   const t = useWords('contracts')
   const { form, change } = session
-  const { bound, lookup } = useFieldProps(session)
+  const { bound } = useFieldProps(session)
   return (
     <>
       <DayField {...bound('signDate')} />
-      <LookupField
-        {...lookup('currency')}
-        lov="LOV_CURRENCY"
-        text={form.currency}
-        onChange={currency => change({ currency })}
-      />
       <SelectField
         name="taxMode"
         label={t('fields.taxMode')}

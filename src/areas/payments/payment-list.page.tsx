@@ -187,7 +187,7 @@ function useColumns(name: ListName, supplier: boolean): Column<PaymentSummary>[]
           { field: 'invoiceNos', title: t('fields.invoiceNos'), minWidth: 150, priority: 2 },
         ]),
     { field: 'orderNo', title: t('fields.order'), width: 150, priority: advances ? 2 : 4 },
-    ...(advances ? [{ field: 'contractNo' as const, title: t('fields.contractId'), width: 140, priority: 2 }] : []),
+    ...(advances ? [{ field: 'contractNo' as const, title: t('fields.contractId'), under: 'orderNo' as const }] : []),
     { field: 'planDate', title: t('fields.planDate'), sortable: true, width: 118, priority: 1 },
     { field: 'bankRef', title: t('fields.bankRef'), priority: 3 },
     { field: 'companyName', title: t('fields.company'), priority: 5 },
