@@ -7,7 +7,7 @@ import { loadWords } from '../../../src/i18n/words.ts'
 import { call } from '../../../src/kit/call/call.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
 import { afterEach, before, describe, expect, it, waitUntil } from '../../support/browser-test.ts'
-import { clearStage, expectAccessible, find, named, stage } from '../../ui/stage.tsx'
+import { clearStage, expectAccessible, find, named, rested, stage, typeInCard } from '../../ui/stage.tsx'
 
 const slow = { timeout: 15_000, interval: 200 }
 
@@ -27,6 +27,31 @@ function type(field: HTMLElement, text: string) {
 }
 
 describe('the pages of price control', () => {
+  it('ask for the reason of a price of zero, and keep both once it is there', async () => {
+    await signIn('buyer', 'demo1234')
+    const drafts = await call(queryPriceControls, { status: 'NEW' })
+    const id = drafts.records[0]?.id ?? ''
+    const first = async () => (await call(getPriceControl, { id })).prices[0]
+    const price = (await first())?.priceExcl ?? ''
+    // On a phone rows are cards, whose fields are typed into as they stand.
+    const form = await stage(<ControlEditRoute query={{ id }} />, 390)
+    await waitUntil(() => form.querySelector('.grid-card'), 'the rows are there', slow)
+    await typeInCard(form, 'Price without tax', '0')
+    named(form, 'Submit').click()
+    await waitUntil(() => form.textContent.includes('A price of zero needs a reason.'), 'the reason is asked for', slow)
+    await expectAccessible(form)
+    expect((await first())?.priceExcl).to.equal(price)
+    await rested(form)
+    await typeInCard(form, 'Reason for a price of zero', 'A sample')
+    named(form, 'Save draft').click()
+    await waitUntil(async () => (await first())?.freeReason === 'A sample', 'it is saved', slow)
+    expect((await first())?.priceExcl).to.equal('0')
+    await rested(form)
+    await typeInCard(form, 'Price without tax', price)
+    named(form, 'Save draft').click()
+    await waitUntil(async () => (await first())?.priceExcl === price, 'and has its price again', slow)
+  }).timeout(60_000)
+
   it('list the sheets, submit a draft, and make its prices hold when the head agrees', async () => {
     await signIn('buyer', 'demo1234')
     const list = await stage(<ControlListRoute query={{}} />)

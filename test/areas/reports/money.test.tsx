@@ -104,6 +104,23 @@ describe('a report on money', () => {
     expect(sumOf(invoices)).to.equal(Math.round(Number(of('localInvoices')) * 100))
   }).timeout(40_000)
 
+  it('tells what is owed in a foreign currency more or less because rates have changed', async () => {
+    clearStage()
+    const { records } = await call(payableStatement.calls.query, { pageSize: 300 })
+    const foreign = records.find(each => Number(each['localExchange'] || '0') !== 0)
+    if (!foreign) throw new Error('The demo data have no account with an exchange difference.')
+    const of = (field: string) => String(foreign[field])
+    const account = { supplierId: of('supplierId'), currency: of('currency'), localCurrency: of('localCurrency') }
+    const root = await stage(<MoneyReportPage code="payableRows" begin={account} />, 1800)
+    const row = () =>
+      [...root.querySelectorAll('tbody tr')].find(each => each.textContent.includes('Exchange difference'))
+    await waitUntil(row, 'the difference is an entry of its own', { timeout: 15_000 })
+    const behind = await call(payableRows.calls.query, { ...account, pageSize: 300 })
+    const told = behind.records.filter(each => each['payableKind'] === 'EXCHANGE')
+    const sum = told.reduce((all, each) => all + Number(each['localAmount']), 0)
+    expect(Math.round(sum * 100)).to.equal(Math.round(Number(of('localExchange')) * 100))
+  }).timeout(40_000)
+
   it('leaves out sums in the own currency that repeat those of the documents', async () => {
     const shown = {
       contractTracking: ['Rows', 'Limit', 'Ordered'],
