@@ -102,6 +102,21 @@ const paymentTerms: readonly (readonly [string, string, number, readonly object[
       '前払30%・納入時60%・保証金10%',
     ],
   ],
+  [
+    'D90R10',
+    'INVOICE_DATE',
+    30,
+    [
+      { percent: '90', days: 30, condition: 'ON_DELIVERY' },
+      { percent: '10', days: 365, condition: 'RETENTION' },
+    ],
+    [
+      '90 % 30 days after delivery, 10 % retention',
+      '到货后30天付90%，质保金10%',
+      '90 % a 30 días de la entrega, 10 % retención',
+      '納入後30日90%・保証金10%',
+    ],
+  ],
 ]
 
 /** About how many units of CNY one unit of each currency costs; the demo rates move around these. */

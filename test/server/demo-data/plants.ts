@@ -236,8 +236,11 @@ export const plants: Record<string, Sql> = {
   ),
   allowedPayments: standing(
     'FREEZE',
-    sql`select enterprise_id, supplier_id, sent_time as moment from payment_apply
-      where deleted = 0 and sent_time is not null order by sent_time desc, id desc limit 1`,
+    // One alone: whoever pays a supplier pays them several times a day.
+    sql`select p.enterprise_id, p.supplier_id, p.sent_time as moment from payment_apply p
+      where p.deleted = 0 and p.sent_time is not null and not exists (select from payment_apply o
+        where o.supplier_id = p.supplier_id and o.id <> p.id and o.deleted = 0 and o.sent_time >= p.sent_time)
+      order by p.sent_time desc, p.id desc limit 1`,
   ),
   // One member of one group turns out to work for a supplier that takes part.
   expertGroups: sql`
