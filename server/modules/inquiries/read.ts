@@ -29,6 +29,10 @@ export const awardedArticleView = sql`
   (select a.id, a.inquiry_id, a.material_id, a.material_text, a.spec, a.unit, k.supplier_id
   from inquiry_award w join inquiry_article a on a.id = w.article_id join inquiry_quote k on k.id = w.quote_id)`
 
+/** What each row of an order holds of an awarded article. */
+export const awardUseView = sql`
+  (select row_id as order_detail_id, article_id, supplier_id, qty from inquiry_award_use where qty > 0)`
+
 /**
  * What rows of orders hold of an awarded article, with what its supplier was awarded of it and what all of them hold together.
  * What is ordered by a contract, the contract measures.

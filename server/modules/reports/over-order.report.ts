@@ -8,7 +8,7 @@ import { allOf, chartOf, report, when } from '../../kit/reports/report.ts'
 import { addUp, greatestGroups, groupedBy, lastGroups } from '../../kit/reports/sums.ts'
 import { heldContractRowView } from '../contracts/read.ts'
 import { orderedDemandView } from '../demand/read.ts'
-import { heldAwardView } from '../inquiries/read.ts'
+import { awardUseView, heldAwardView } from '../inquiries/read.ts'
 import { unitText } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
 import { employeeView, purchaserView } from '../organisation/read.ts'
@@ -131,6 +131,7 @@ function overRows(act: Act, input: Filters): Sql {
     when(input.dayTo, day => sql`x.need_date <= ${day}::date`),
   )
   // A row repeats the one before it of its material and supplier, by the days on which they are needed.
+  // Few rows exceed their award: they are looked up one by one (offset 0), not found among all rows.
   return sql`
     (select x.*, x.actual_qty - x.limit_qty as over_qty,
       100 * (x.actual_qty - x.limit_qty) / nullif(x.limit_qty, 0) as over_pct
@@ -148,9 +149,9 @@ function overRows(act: Act, input: Filters): Sql {
       where h.ordered_qty > h.contract_qty
       union all
       select 'AWARD', r.id, r.order_id, r.need_date, h.inquiry_no || ' / ' || h.article_no, null, null, h.awarded_qty, i.qty
-      from ${rows} r join ${heldAwardView} h on h.order_id = r.order_id and h.order_detail_id = r.id
+      from ${heldAwardView} h cross join lateral (select r.* from ${rows} r where r.id = h.order_detail_id offset 0) r
         cross join lateral ${issuedQty(
-          sql`${heldAwardView} e`,
+          sql`${awardUseView} e`,
           sql`e.article_id = h.article_id and e.supplier_id = h.supplier_id`,
         )} i
       where h.ordered_qty > h.awarded_qty
