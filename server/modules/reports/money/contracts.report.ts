@@ -98,6 +98,6 @@ function tracked(act: Act, input: MoneyInput): Sql {
       left join lateral (select sum(g.received_amount) as received, sum(g.invoiced_amount) as invoiced,
         sum(g.paid_amount) as paid, sum(g.local_received) as local_received, sum(g.local_invoiced) as local_invoiced,
         sum(g.local_paid) as local_paid from ${progressView} g where g.contract_id = k.id) p on true
-      left join ${contractAdvanceView} a on a.contract_id = k.id
+      left join lateral (select v.amount from ${contractAdvanceView} v where v.contract_id = k.id offset 0) a on true
     where ${where}`
 }
