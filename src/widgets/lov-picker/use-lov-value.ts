@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { RefObject } from 'react'
 import { useErrorEvent, useFailureText } from '../../ui/page/use-tell-error.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import type { LovHit } from '../../ui/field/lookup-search.ts'
 import { useLovWords } from './use-lov-words.ts'
 import type { LovRow } from '../../kit/state/lov-page.ts'
-import { askAgain } from './lov-texts.ts'
-import { useLovTexts } from './use-lov-texts.ts'
+import { useSession } from '../../kit/session/use-session.ts'
+import { askAgain, knownText, listenTexts, textsVersion, wantTexts } from './lov-texts.ts'
+import type { LovText } from './lov-texts.ts'
 
 export interface LovPickerProps {
   /** Code of the list of values. */
@@ -47,9 +48,7 @@ export function useLovValue(props: ValueProps, unknown: UnknownText | undefined,
   const value = form ? (props.value ?? '') : own
   const values = value === '' ? [] : multiple ? [...new Set(value.split(',').filter(Boolean))] : [value]
   const given = useGivenText(props.text ?? '', value)
-  const known = useLovTexts(given === '' || multiple ? values.map(one => [code, one]) : [])
-  const failure = known.find(text => text?.failure !== undefined)?.failure
-  useErrorEvent(failure, useFailureText(failure), () => askAgain(code, values))
+  const known = useLovTexts(code, given === '' || multiple ? values : [])
   const hits = values.map<LovHit>((one, at) => ({
     value: one,
     text: given !== '' && !multiple ? given : (known[at]?.text ?? '…'),
@@ -95,4 +94,18 @@ function useClearedByParams(params: string, value: string, clear: () => void) {
     last.current = { params, value }
     if (before.params !== params && before.value === value && value !== '') clear()
   })
+}
+
+/** What is known of each value; values without a text are asked for, together with those of all other fields. */
+function useLovTexts(code: string, values: readonly string[]): (LovText | undefined)[] {
+  const version = useSyncExternalStore(listenTexts, textsVersion)
+  const session = useSession(({ userInfo, language }) => `${userInfo?.id ?? ''} ${language}`)
+  const wanted = values.join('\n')
+  useEffect(() => {
+    wantTexts(code, wanted.split('\n'))
+  }, [code, wanted, session, version])
+  const found = values.map(value => knownText(code, value))
+  const failure = found.find(text => text?.failure !== undefined)?.failure
+  useErrorEvent(failure, useFailureText(failure), () => askAgain(code, values))
+  return found
 }

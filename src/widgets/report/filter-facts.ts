@@ -1,7 +1,9 @@
+import { useEffect, useState } from 'react'
+import { isAbort } from '../../kit/call/errors.ts'
+import { encodeJson } from '../../kit/format/safe-json.ts'
+import { findHits } from '../../ui/field/lookup-search.ts'
 import { fieldsOf } from '../../ui/filter/filters-in-address.ts'
 import type { Filter, FilterValues } from '../../ui/filter/filter.ts'
-import { useLovTexts } from '../lov-picker/use-lov-texts.ts'
-import type { LovValue } from '../lov-picker/use-lov-texts.ts'
 
 /** A filter that is set, in words. */
 export interface FilterFact {
@@ -11,18 +13,14 @@ export interface FilterFact {
 
 /** What is filtered, in words: the filters that are set, in their order. A choice of a list is asked for its text. */
 export function useFilterFacts(filters: readonly Filter[], values: FilterValues): FilterFact[] {
-  const chosen = filters.flatMap(({ lov, field }) =>
-    lov === undefined ? [] : listOf(values[field]).map<LovValue>(value => [lov, value]),
-  )
-  const known = useLovTexts(chosen)
-  const texts = Object.fromEntries(chosen.map(([lov, value], at) => [`${lov} ${value}`, known[at]?.text]))
+  const texts = useLookupTexts(filters, values)
   return filters.flatMap(filter => {
     const value = textOf(filter, values, texts)
     return value === '' ? [] : [{ label: filter.title, value }]
   })
 }
 
-type Texts = Readonly<Record<string, string | undefined>>
+type Texts = Readonly<Record<string, string>>
 
 function textOf(filter: Filter, values: FilterValues, texts: Texts): string {
   const given = fieldsOf(filter).map(field => listOf(values[field]))
@@ -44,4 +42,26 @@ function textOf(filter: Filter, values: FilterValues, texts: Texts): string {
 function listOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(listOf)
   return (typeof value === 'string' && value !== '') || typeof value === 'number' ? [String(value)] : []
+}
+
+/** The texts of the values that lists offer, by list and value. */
+function useLookupTexts(filters: readonly Filter[], values: FilterValues): Texts {
+  const [texts, setTexts] = useState<Texts>({})
+  const wanted = encodeJson(
+    filters.flatMap(({ lov, field }) => (lov === undefined ? [] : listOf(values[field]).map(value => [lov, value]))),
+  )
+  useEffect(() => {
+    const controller = new AbortController()
+    // Written three lines above.
+    for (const [lov, value] of JSON.parse(wanted) as [string, string][])
+      findHits(lov, { ids: [value] }, controller.signal)
+        .then(({ hits }) => {
+          const text = hits.find(hit => hit.value === value)?.text
+          if (text !== undefined) setTexts(known => ({ ...known, [`${lov} ${value}`]: text }))
+        })
+        // Without its text the value itself is told.
+        .catch((error: unknown) => isAbort(error) || undefined)
+    return () => controller.abort()
+  }, [wanted])
+  return texts
 }
