@@ -81,8 +81,12 @@ test('message templates go out as a file that changes nothing, and come in with 
   const sheet = { template: 'message-templates', query: queryTemplates }
   const all = async () => (await server.call('admin', queryTemplates, { pageSize: 300 })).data.records
   const delivered = await all()
-  for (const exportType of ['CSV', 'XLSX'] as const)
-    assert.deepEqual(await sheets.faultsIn('message-templates', await sheets.fileOf(sheet, exportType)), [])
+  // A type at a time: all of them are more rows than are checked at once.
+  for (const [at, messageTypeCode] of [...new Set(delivered.map(each => each.messageTypeCode))].entries())
+    for (const exportType of at === 0 ? (['CSV', 'XLSX'] as const) : (['CSV'] as const)) {
+      const file = await sheets.fileOf({ ...sheet, filters: { messageTypeCode } }, exportType)
+      assert.deepEqual(await sheets.faultsIn('message-templates', file), [], messageTypeCode)
+    }
   assert.deepEqual(await all(), delivered)
   const event = delivered.find(template => template.code === 'order.issued') ?? assert.fail('no such event')
   const head = 'Code,Name,Channel,Message type,Event,Subject (English),Content (English),Content (中文)'
