@@ -31,7 +31,7 @@ export const documentStyles = sheet`
 .section-body:first-child{padding-block-start:16px}
 .section-body .table-scroll{border-radius:var(--s-radius)}
 .facts{display:grid;grid-template-columns:repeat(auto-fill,minmax(180px,1fr));gap:12px 24px}
-.section-body>*+.facts{margin-block-start:16px}
+.section-body>*+.fact-list{margin-block-start:12px}
 .facts dd{font-weight:400}
 .document-aside{display:grid;gap:var(--s-gap);min-inline-size:0}
 .timeline{display:grid}
