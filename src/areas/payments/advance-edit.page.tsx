@@ -130,6 +130,7 @@ function AdvanceFormPage({ start, draft, others, bases }: StartProps & { bases: 
       save={typed => call(saveAdvance, inputOf(typed))}
       formOf={formOf}
       others={others}
+      nameOf={field => t.find(`fields.${/^(order|contract)Id$/.test(field) ? 'base' : field}`)}
     >
       <SectionBox title={t('detail.facts')} content={<AdvanceFields session={session} bases={bases} />} />
     </PaymentFormFrame>
