@@ -9,7 +9,8 @@ import type { PaymentStage } from '../../../src/contract/master-data/payment-ter
 import type { LockedInvoice } from './invoice.queries.ts'
 
 /**
- * Writes when an invoice that is posted falls due, in parts, and returns the first day. A credit note may be set off from its posting on.
+ * Writes when an invoice that is posted falls due, in parts, and returns the first day. A credit note may be set off
+ * from its posting on.
  */
 export async function writeDueParts(act: Act, invoice: LockedInvoice, postedDate: string): Promise<string> {
   const parts =

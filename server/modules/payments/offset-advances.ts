@@ -20,10 +20,14 @@ interface Invoice {
   invoiceNo: string
 }
 
-/** An invoice was posted: what was paid in advance for its orders, and for their contracts, is offset, the oldest advance first. */
+/**
+ * An invoice was posted: what was paid in advance for its orders, and for their contracts, is offset, the oldest
+ * advance first.
+ */
 export const offsetAdvances: Reaction<'invoice.posted'> = async (act, { invoiceId, invoiceNo }) => {
   for (const part of await readParts(act, invoiceId, [invoiceId])) {
-    // All of the order or contract are locked: one that is being paid meanwhile is read as paid, or is paid after this invoice was posted.
+    // All of the order or contract are locked: one that is being paid meanwhile is read as paid, or is paid after this
+    // invoice was posted.
     const advances = await act.db.rows<Advance>(sql`
       select p.id, p.pay_apply_no, trim_scale(p.paid_amount - p.offset_amount - p.repaid_amount) as balance from payment_apply p
       where ${advancesOf(part)} and p.enterprise_id = ${act.caller.enterpriseId} and p.deleted = 0
@@ -43,8 +47,8 @@ interface PaidNow {
 }
 
 /**
- * An advance was paid, wholly or in part, after invoices of its order or contract were posted: what was paid now is offset on
- * those of which something is open, as if it had been paid before, the first posted one first.
+ * An advance was paid, wholly or in part, after invoices of its order or contract were posted: what was paid now is
+ * offset on those of which something is open, as if it had been paid before, the first posted one first.
  */
 export async function offsetLater(
   act: Act,
@@ -106,8 +110,8 @@ async function writeOffset(
 }
 
 /**
- * An application holds invoices no longer, which are locked: what advances that were paid meanwhile would have offset of them is
- * offset now.
+ * An application holds invoices no longer, which are locked: what advances that were paid meanwhile would have offset
+ * of them is offset now.
  */
 export async function offsetFreed(act: Act, ids: readonly string[]): Promise<void> {
   const first = await planOffsets(act, ids, null)

@@ -8,7 +8,10 @@ export const paidView = sql`
   from payment_record r join payment_apply p on p.id = r.apply_id
   where r.status = 'DONE' and p.pay_type = 'ARRIVAL' and p.deleted = 0)`
 
-/** Payments that were sent to the bank, and money that left or was given back, each with the day for which it counts and when it was done. */
+/**
+ * Payments that were sent to the bank, and money that left or was given back, each with the day for which it counts and
+ * when it was done.
+ */
 export const paymentActView = sql`
   (select p.enterprise_id, p.company_id, p.pay_apply_no, p.sent_time::date as day, p.sent_time as act_time
   from payment_apply p where p.deleted = 0 and p.sent_time is not null
@@ -20,14 +23,20 @@ export const paymentActView = sql`
 export const sentPaymentView = sql`
   (select enterprise_id, supplier_id, pay_apply_no, sent_time from payment_apply where deleted = 0 and sent_time is not null)`
 
-/** Advances that were paid and that were neither used up nor given back, with what is left of each and when it was last paid. */
+/**
+ * Advances that were paid and that were neither used up nor given back, with what is left of each and when it was last
+ * paid.
+ */
 export const openAdvanceView = sql`
   (select id, enterprise_id, org_id, company_id, supplier_id, currency, currency_digits,
     paid_amount - offset_amount - repaid_amount as amount,
     (select max(r.paid_date) from payment_record r where r.apply_id = payment_apply.id and r.status = 'DONE') as paid_date
   from payment_apply where pay_type = 'ADVANCE' and deleted = 0 and paid_amount > offset_amount + repaid_amount)`
 
-/** Advances of orders and contracts that are not settled: on their way to the supplier, or paid and neither used up nor given back. */
+/**
+ * Advances of orders and contracts that are not settled: on their way to the supplier, or paid and neither used up nor
+ * given back.
+ */
 export const unsettledAdvanceView = sql`
   (select enterprise_id, order_id, contract_id, pay_apply_no from payment_apply
   where pay_type = 'ADVANCE' and deleted = 0
@@ -58,8 +67,9 @@ export const offsetAtView = sql`
   (select f.advance_id, f.invoice_id, f.amount, f.create_time::date as offset_date from advance_offset f)`
 
 /**
- * What was paid or set off of invoices up to a day. Payments of an application go to its invoices in their order, so that what was paid
- * later is taken from the end of them. Credit notes (`sign` -1) are set off with the first payment, and pay invoices as well.
+ * What was paid or set off of invoices up to a day. Payments of an application go to its invoices in their order, so
+ * that what was paid later is taken from the end of them. Credit notes (`sign` -1) are set off with the first payment,
+ * and pay invoices as well.
  */
 export function paidInvoiceAtView(day: Sql): Sql {
   return sql`

@@ -33,8 +33,8 @@ export const pricedStates = sql`('APPROVED', 'ISSUED', 'DIFF', 'CONFIRMED', 'EXE
 export const issuedStates = sql`('ISSUED', 'DIFF', 'CONFIRMED', 'EXECUTING', 'COMPLETED')`
 
 /**
- * Rows of orders with agreed prices, each with the day and the currency of its order: what was last paid for a material, in a unit and a
- * currency, is found by one index.
+ * Rows of orders with agreed prices, each with the day and the currency of its order: what was last paid for a
+ * material, in a unit and a currency, is found by one index.
  */
 export const pricedRowView = sql`
   (select id, order_id, enterprise_id, org_id, supplier_id, material_id, unit, currency, order_date, qty, price_excl, price_unit
@@ -202,7 +202,10 @@ export interface StatedOrderRow {
   standardId: { value: string; scheme: string } | null
 }
 
-/** All rows of the orders that these numbers mean, ours or those of the buyer's own documents, as far as the caller sees them. */
+/**
+ * All rows of the orders that these numbers mean, ours or those of the buyer's own documents, as far as the caller sees
+ * them.
+ */
 export function rowsOfNumbers({ db, caller }: Act, numbers: readonly string[]): Promise<StatedOrderRow[]> {
   const wanted = sql`${[...numbers]}::text[]`
   return db.rows<StatedOrderRow>(sql`

@@ -33,7 +33,10 @@ export const replacementLeft: Reaction<'return.shippedOut'> = async (act, { retu
   if (treatment === 'REPLACE') await closeReplaced(act, sql`k.order_detail_id = any(${ids}::bigint[])`, returnNo)
 }
 
-/** Closes returns with such rows `k` of which nothing is missing any more. What comes again counts for the one that left first. */
+/**
+ * Closes returns with such rows `k` of which nothing is missing any more. What comes again counts for the one that left
+ * first.
+ */
 async function closeReplaced(act: Act, touched: Sql, reason: string): Promise<void> {
   const done = await act.db.rows<{ id: string }>(sql`
     select t.id from return_order t
@@ -71,7 +74,10 @@ export const creditConfirmed: Reaction<'statement.confirmed'> = async (act, { re
 /** Once a night: suppliers who did not object in time have agreed, where the setting says so. */
 export const silentConfirm: ScheduledJob = { name: 'silentConfirm', cron: '0 4 * * *', run: db => confirmSilent(db) }
 
-/** Confirms returns whose last day for an objection is over, in the name of nobody, and tells the buyer; `today` is the server's day unless given. */
+/**
+ * Confirms returns whose last day for an objection is over, in the name of nobody, and tells the buyer; `today` is the
+ * server's day unless given.
+ */
 export async function confirmSilent(db: Db, today?: string): Promise<void> {
   const over = sql`status = 'SENT' and deleted = 0 and object_until < coalesce(${today ?? null}::date, current_date)`
   const enterprises = await db.rows<{ enterpriseId: string }>(sql`

@@ -34,7 +34,8 @@ import type { ApplicationForm, ApplicationFormRow } from './application-form.ts'
 
 /**
  * The page in the portal: a draft (`?id=`), chosen rows of receipts and positive lines of statements
- * (`?rows=1,2&charges=3`), chosen rows of returns and negative lines (`?returns=1,2&lines=3`), or what may be invoiced, with `?kind=CREDIT_NOTE` credited, to choose from.
+ * (`?rows=1,2&charges=3`), chosen rows of returns and negative lines (`?returns=1,2&lines=3`), or what may be invoiced,
+ * with `?kind=CREDIT_NOTE` credited, to choose from.
  */
 export function ApplicationEditRoute({ query }: { query: Readonly<Record<string, string>> }) {
   const { id, rows, charges, returns, lines, draft, kind } = query

@@ -40,7 +40,10 @@ interface AdvanceForm {
   remark: string
 }
 
-/** The page in the portal: a draft (`?id=`), an unfinished form (`?draft=`), an order (`?orderId=`), a contract (`?contractId=`), or one to choose. */
+/**
+ * The page in the portal: a draft (`?id=`), an unfinished form (`?draft=`), an order (`?orderId=`), a contract
+ * (`?contractId=`), or one to choose.
+ */
 export function AdvanceEditRoute({ query }: { query: Readonly<Record<string, string>> }) {
   const { id, orderId = '', contractId = '', draft } = query
   const kept = useDetail(getPayment, id ? { id } : undefined)

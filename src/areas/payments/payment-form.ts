@@ -45,8 +45,8 @@ export const blankRow: Omit<PaymentFormRow, 'key'> = {
 }
 
 /**
- * A new payment of what is due of invoices, or next where nothing is, less what is open of credit notes, planned for the day on which the
- * first is due.
+ * A new payment of what is due of invoices, or next where nothing is, less what is open of credit notes, planned for
+ * the day on which the first is due.
  */
 export function formWith(invoices: readonly DueInvoice[]): PaymentForm {
   const [first] = invoices

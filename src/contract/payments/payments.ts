@@ -106,8 +106,8 @@ export const savePayment = endpoint('POST', 'fin/payment/save', {
 })
 
 /**
- * Creates a payment without invoices and orders, such as a deposit, or writes a draft. Refuses 10008 for a supplier, company,
- * organisation or currency that is not there, 20008 for no amount, and as the save of a payment.
+ * Creates a payment without invoices and orders, such as a deposit, or writes a draft. Refuses 10008 for a supplier,
+ * company, organisation or currency that is not there, 20008 for no amount, and as the save of a payment.
  */
 export const saveOtherPayment = endpoint('POST', 'fin/payment/saveOther', {
   in: OtherPaymentInput,
@@ -133,9 +133,9 @@ export const queryAdvanceContracts = endpoint('POST', 'fin/advance/contracts', {
 })
 
 /**
- * Creates an advance, or writes a draft. Refuses 10011 without an order or a contract, 10008 for both, 20008 above what the term of
- * the order, or the payment plan of the contract, lets be paid in advance, 20005 for an order that its supplier has not confirmed and
- * a contract that is not in force, and as the save of a payment.
+ * Creates an advance, or writes a draft. Refuses 10011 without an order or a contract, 10008 for both, 20008 above what
+ * the term of the order, or the payment plan of the contract, lets be paid in advance, 20005 for an order that its
+ * supplier has not confirmed and a contract that is not in force, and as the save of a payment.
  */
 export const saveAdvance = endpoint('POST', 'fin/advance/save', {
   in: AdvanceInput,
@@ -145,9 +145,9 @@ export const saveAdvance = endpoint('POST', 'fin/advance/save', {
 })
 
 /**
- * Which open advances invoices would use by the rule of their posting, and what is left to pay: of invoices that are not posted, and of
- * posted ones what an application kept from being offset. `paymentId` is the draft that is in the making. Refuses 10010 without
- * invoices, 10007 for one that the caller does not see.
+ * Which open advances invoices would use by the rule of their posting, and what is left to pay: of invoices that are
+ * not posted, and of posted ones what an application kept from being offset. `paymentId` is the draft that is in the
+ * making. Refuses 10010 without invoices, 10007 for one that the caller does not see.
  */
 export const offsetPreview = endpoint('POST', 'fin/advance/offsetPreview', {
   in: Obj({ invoiceIds: List(Id(), { maxItems: 1000 }), paymentId: Optional(Id()) }),
@@ -156,7 +156,10 @@ export const offsetPreview = endpoint('POST', 'fin/advance/offsetPreview', {
   access: payers,
 })
 
-/** Submits a draft for approval. Refuses as its save, 20006 for whoever did not write it, 10011 without an account, 10014, 15015. */
+/**
+ * Submits a draft for approval. Refuses as its save, 20006 for whoever did not write it, 10011 without an account,
+ * 10014, 15015.
+ */
 export const submitPayment = endpoint('POST', 'fin/payment/submit', {
   in: one,
   out: Payment,
@@ -181,9 +184,9 @@ export const removePayments = endpoint('POST', 'fin/payment/remove', {
 })
 
 /**
- * Sends approved payments, all or none. Transfers go to the bank as one ISO 20022 message (pain.001.001.09); without any
- * `content` and `fileName` are empty. Refuses 20006 for whoever
- * agreed to one in any step of its approval and for an account that is not verified any more, 20012 in a closed period, 16012 while payments are held.
+ * Sends approved payments, all or none. Transfers go to the bank as one ISO 20022 message (pain.001.001.09); without
+ * any `content` and `fileName` are empty. Refuses 20006 for whoever agreed to one in any step of its approval and for
+ * an account that is not verified any more, 20012 in a closed period, 16012 while payments are held.
  */
 export const sendPayments = endpoint('POST', 'fin/payment/send', {
   in: Ids,
@@ -192,7 +195,10 @@ export const sendPayments = endpoint('POST', 'fin/payment/send', {
   saves: true,
 })
 
-/** Records by hand what was paid. Refuses 20008 above what is left, 10008 for a day to come, 20012 in a closed period, 20005. */
+/**
+ * Records by hand what was paid. Refuses 20008 above what is left, 10008 for a day to come, 20012 in a closed period,
+ * 20005.
+ */
 export const confirmPayment = endpoint('POST', 'fin/payment/record', {
   in: Obj({ ...one.properties, paidAmount: Money(), paidDate: Optional(Day()), bankRef: Optional(Str(64)) }),
   out: Payment,
@@ -209,8 +215,8 @@ export const giveBackPayment = endpoint('POST', 'fin/payment/return', {
 })
 
 /**
- * Records what the supplier gave back of an advance that invoices do not use. Refuses 20008 above its balance, 10008 for a day to
- * come, 20012 in a closed period, 20005 without a balance.
+ * Records what the supplier gave back of an advance that invoices do not use. Refuses 20008 above its balance, 10008
+ * for a day to come, 20012 in a closed period, 20005 without a balance.
  */
 export const repayAdvance = endpoint('POST', 'fin/advance/repay', {
   in: Obj({ ...one.properties, paidAmount: Money(), paidDate: Optional(Day()), bankRef: Optional(Str(64)) }),
@@ -248,8 +254,9 @@ export const NoticeResult = Obj({
 })
 
 /**
- * Reads an ISO 20022 notice (camt.054): payments that were debited are confirmed, those that came back are returned. The
- * same notice twice changes nothing, unless an entry of it was in a month that is open again. Refuses 10017 for anything else, and for more than 20,000 entries, with the reason.
+ * Reads an ISO 20022 notice (camt.054): payments that were debited are confirmed, those that came back are returned.
+ * The same notice twice changes nothing, unless an entry of it was in a month that is open again. Refuses 10017 for
+ * anything else, and for more than 20,000 entries, with the reason.
  */
 export const importBankNotice = endpoint('POST', 'fin/payment/importNotice', {
   in: Obj({ content: Text({ minLength: 1, maxLength: 10_000_000 }) }),

@@ -79,7 +79,8 @@ export const ReceiptRow = Obj({
   /** Photos of what came. */
   photoCount: Integer(),
   /**
-   * 1: its inspection rejected more than the setting `quality.rejectLimitPct` allows, and no 8D report is about it; 0 for suppliers.
+   * 1: its inspection rejected more than the setting `quality.rejectLimitPct` allows, and no 8D report is about it; 0
+   * for suppliers.
    */
   claimFlag: Flag(),
 })
@@ -202,10 +203,11 @@ export const scanDeliveries = endpoint('POST', 'pur/receive/scan', {
 })
 
 /**
- * Creates a receipt, or writes a draft. Refuses 10015 without rows, 16005 outside NEW and for order rows that take none,
- * 16007 on an older version, 10009 for the same row or serial number twice, 10006 for a serial number that is under way
- * or here already, 10011 for a rejection without its reason, 10008, also for a type that is not that of its rows: CONSIGN is
- * for rows of consignment orders alone, and a receipt of nothing else is one; REPLACE for rows of which goods went back for replacement.
+ * Creates a receipt, or writes a draft. Refuses 10015 without rows, 16005 outside NEW and for order rows that take
+ * none, 16007 on an older version, 10009 for the same row or serial number twice, 10006 for a serial number that is
+ * under way or here already, 10011 for a rejection without its reason, 10008, also for a type that is not that of its
+ * rows: CONSIGN is for rows of consignment orders alone, and a receipt of nothing else is one; REPLACE for rows of
+ * which goods went back for replacement.
  */
 export const saveReceipt = endpoint('POST', 'pur/receive/save', {
   in: ReceiptInput,

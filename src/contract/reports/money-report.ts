@@ -4,8 +4,8 @@ import { CurrencyCode, Day, Decimal, Id, Money, Str } from '../vocabulary.ts'
 import { Count, reportCalls } from './report.ts'
 
 /**
- * What a column holds. An `id` is not shown; a `code` has a text in each language; a `month` is the amount of one; a `local` amount is
- * one in the `localCurrency` of its row, empty where no rate is kept for its day.
+ * What a column holds. An `id` is not shown; a `code` has a text in each language; a `month` is the amount of one; a
+ * `local` amount is one in the `localCurrency` of its row, empty where no rate is kept for its day.
  */
 export type ColumnKind =
   ('id' | 'text' | 'code' | 'day' | 'count') | ('money' | 'local' | 'month' | 'price' | 'quantity' | 'percent')
@@ -99,7 +99,10 @@ export const monthColumns: Readonly<Record<string, ColumnKind>> = Object.fromEnt
   ...Array.from({ length: mostMonths }, (_, at) => [`m${at + 1}`, 'month'] as const),
 ])
 
-/** A chart; `of` names the figures that it shows, where these are those of another one, and `line` a series that is drawn as a line. */
+/**
+ * A chart; `of` names the figures that it shows, where these are those of another one, and `line` a series that is
+ * drawn as a line.
+ */
 export interface MoneyChart {
   kind: ChartShape
   of?: string

@@ -4,8 +4,9 @@ import { CurrencyCode, Day, Id, Money, Quantity } from '../vocabulary.ts'
 import { reportCalls } from './report.ts'
 
 /**
- * What was exceeded: more was ordered than demanded, than a row of a contract holds, or than its supplier was awarded (what is
- * ordered by a contract counts for the contract alone), or more was received than ordered, or the same material was ordered again of the same supplier for a day within a week.
+ * What was exceeded: more was ordered than demanded, than a row of a contract holds, or than its supplier was awarded
+ * (what is ordered by a contract counts for the contract alone), or more was received than ordered, or the same
+ * material was ordered again of the same supplier for a day within a week.
  */
 export const overKinds = ['DEMAND', 'CONTRACT', 'AWARD', 'RECEIVED', 'DUPLICATE'] as const
 

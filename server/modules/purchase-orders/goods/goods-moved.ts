@@ -34,8 +34,9 @@ const cameFirst = sql`d.received_qty + d.replace_open_qty`
 const cameAtAll = sql`d.arrived_qty - d.reversed_qty - m."reversedQty"`
 
 /**
- * What of row `d` is still to be replaced once `m` is written. What came as a replacement counts first, and whatever came
- * beyond the quantity that was ordered; a reversal of such goods opens it again. Of a closed row nothing is replaced any more.
+ * What of row `d` is still to be replaced once `m` is written. What came as a replacement counts first, and whatever
+ * came beyond the quantity that was ordered; a reversal of such goods opens it again. Of a closed row nothing is
+ * replaced any more.
  */
 const replaceOpen = sql`
   case when d.row_status = 'CLOSED' then 0 else
@@ -43,8 +44,9 @@ const replaceOpen = sql`
       - greatest(0, m."arrivedQty" - m."replacementQty" - ${wanted(cameFirst)}) + greatest(0, m."reversedQty" - ${wanted(cameAtAll)}))) end`
 
 /**
- * Writes what was shipped, received, returned and reversed into the rows of orders, and what follows from it: their states, the states of
- * their orders, and one entry in the history of each order. Orders and rows are locked in ascending order of ids.
+ * Writes what was shipped, received, returned and reversed into the rows of orders, and what follows from it: their
+ * states, the states of their orders, and one entry in the history of each order. Orders and rows are locked in
+ * ascending order of ids.
  */
 export async function goodsMoved(act: Act, moves: readonly GoodsMove[], docNo: string): Promise<void> {
   const sums = movesByRow(moves)

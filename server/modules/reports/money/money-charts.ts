@@ -84,7 +84,10 @@ export function byMonth({ code, rows, most = 6 }: Named): ChartQuery {
   }
 }
 
-/** Rows `{ name, month, amount }` as a chart: months along the axis, a series for each name in the order in which it comes. */
+/**
+ * Rows `{ name, month, amount }` as a chart: months along the axis, a series for each name in the order in which it
+ * comes.
+ */
 export function monthly(code: string, found: Found): Chart {
   const months = [...new Set(found.map(each => String(each['month'])))].sort((a, b) => a.localeCompare(b))
   const names = [...new Set(found.map(each => String(each['name'])))]
@@ -97,8 +100,9 @@ export function monthly(code: string, found: Found): Chart {
 }
 
 /**
- * What part of each month falls to the greatest names, five unless more are asked for, and to the others together, in per cent of the currency in
- * which most is counted: parts of several currencies do not add up. `rows` have a month, too.
+ * What part of each month falls to the greatest names, five unless more are asked for, and to the others together, in
+ * per cent of the currency in which most is counted: parts of several currencies do not add up. `rows` have a month,
+ * too.
  */
 export function sharesByMonth({ code, rows, most = 5 }: Named): ChartQuery {
   return {
@@ -132,7 +136,10 @@ export function pareto({ code, rows }: Named): ChartQuery {
   }
 }
 
-/** The forty greatest amounts by their groups, what is left of each group as `…`, and so for groups after the twelfth. `rows` have `grouped`, too. */
+/**
+ * The forty greatest amounts by their groups, what is left of each group as `…`, and so for groups after the twelfth.
+ * `rows` have `grouped`, too.
+ */
 export function treeMap({ code, rows }: Named): ChartQuery {
   return {
     rows: sql`

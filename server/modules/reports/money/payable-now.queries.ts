@@ -12,9 +12,9 @@ import { receiptRowView, receiptView } from '../../receipts/read.ts'
 import type { MoneyInput } from './money-rows.ts'
 
 /**
- * What is open now of each supplier, company and currency: parts of invoices that are not due and overdue, these by how long, less credit
- * notes, which are never overdue; advances that no invoice has used, in the own currency by the rate of their last payment; and what was received and no posted invoice holds. The days of a
- * report change nothing in it.
+ * What is open now of each supplier, company and currency: parts of invoices that are not due and overdue, these by how
+ * long, less credit notes, which are never overdue; advances that no invoice has used, in the own currency by the rate
+ * of their last payment; and what was received and no posted invoice holds. The days of a report change nothing in it.
  */
 export function payableNow(act: Act, input: MoneyInput): Sql {
   const wanted = (row: Sql, currency: Sql) =>
