@@ -9,6 +9,9 @@ import { dueSoonDays, orderRowView, orderView } from '../purchase-orders/read.ts
 import { supplierView } from '../suppliers/read.ts'
 import { dueUnitsOf } from './read.ts'
 
+/** Rows that are late for more days than these are not told of: home counts them, and the first run does not flood. */
+const daysLate = 7
+
 /** At most so many orders are told of in one run, those of the last days first; the next goes on. */
 const mostAtOnce = 1000
 
@@ -22,7 +25,9 @@ export const deliveryWarning: ScheduledJob = {
   run: db => warnOfDeliveries(db),
 }
 
-/** What is missing of an order: what was not shipped of rows that are due soon, or did not come of those that are late. */
+/**
+ * What is missing of an order: what was not shipped of rows that are due soon, or did not come of those that are late.
+ */
 interface Missing {
   orderId: string
   orderNo: string
@@ -36,8 +41,9 @@ interface Missing {
 }
 
 /**
- * Tells purchasers and suppliers of open rows of issued orders, and of firm plan rows, that are due soon and not shipped, and
- * of those that are late: a message for each order, about each row once for its day. `today` is the server's day unless given.
+ * Tells purchasers and suppliers of open rows of issued orders, and of firm plan rows, that are due soon and not
+ * shipped, and of those that became late in the last days: a message for each order, about each row once for its day.
+ * `today` is the server's day unless given.
  */
 export async function warnOfDeliveries(db: Db, today?: string): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(hashtext('deliveryWarning'))`)
@@ -61,8 +67,9 @@ async function tell(db: Db, missing: Missing): Promise<void> {
 }
 
 /**
- * Marks as told what nobody was told of yet, and returns it by order. Rows whose delivery is withheld are not expected. Open rows
- * are found by an index of their own, and what plans say is asked only of those that are due by their own day or are planned.
+ * Marks as told what nobody was told of yet, and returns it by order. Rows whose delivery is withheld are not expected.
+ * Open rows are found by an index of their own, and what plans say is asked only of those that are due by their own day
+ * or are planned.
  */
 function markMissing(db: Db, today: string | undefined): Promise<Missing[]> {
   const day = sql`coalesce(${today ?? null}::date, current_date)`
@@ -78,7 +85,7 @@ function markMissing(db: Db, today: string | undefined): Promise<Missing[]> {
         and d.row_status not in ('RECEIVED', 'ABORTED', 'CLOSED') and d.normal_delivery_flag = 1
         and (coalesce(d.measured_promise, d.need_date) <= ${day} + ${dueSoonDays}::int
           or exists (select from delivery_plan_detail k where k.order_detail_id = d.id))
-        and u.due_qty > 0 and due.date <= ${day} + ${dueSoonDays}::int
+        and u.due_qty > 0 and due.date between ${day} - ${daysLate}::int and ${day} + ${dueSoonDays}::int
         and d.received_qty + case when due.late then 0 else d.under_way_qty end
           < u.promised_before + u.due_qty * (1 - d.short_tolerance_pct / 100)
         and (w.id is null or w.due_date <> due.date or (due.late and w.late_flag = 0))),

@@ -83,13 +83,22 @@ test('a row is told of again when its day moves', async () => {
   assert.deepEqual(await tellings(order, 'overdue'), [2, 2, 0])
 })
 
+test('what has been late for more than a week when it is first seen is not told of', async () => {
+  const [late, longLate] = [await confirmedOrder(world), await confirmedOrder(world)]
+  await world.database.run(sql`
+    update purchase_order_detail set need_date = ${day(9)}, promised_date = ${day(9)} where order_id = ${longLate.id}`)
+  await warn(day(17))
+  assert.deepEqual(await tellings(late, 'overdue'), [1, 1, 0])
+  assert.deepEqual(await tellings(longLate, 'overdue'), [0, 0, 0])
+})
+
 test('an order that nobody has answered is told of, one that is not issued or was cancelled is not', async () => {
   const waiting = await issued(world)
   const unissued = await approved(world)
   const cancelled = await issued(world)
   valueOf(await world.call('buyer', cancelOrder, { id: cancelled.id, reason: 'Twice' }))
   await warn(day(8))
-  await warn(day(20))
+  await warn(day(11))
   for (const [order, wanted] of [
     [waiting, 1],
     [unissued, 0],
@@ -166,12 +175,15 @@ test('rows of firm plans are told of by their own days, what came counting for t
 })
 
 test('of an order with many rows one message tells, and names the first ten', async () => {
-  const details = Array.from({ length: 12 }, (_, at) => rowInput({ needDate: day(10 + at) }))
+  const details = Array.from({ length: 6 }, (_, at) => {
+    const needDate = day(10 + at)
+    return [rowInput({ needDate }), rowInput({ needDate, materialId: '2', unit: 'KGM' })]
+  }).flat()
   const order = await confirmedOrder(world, { details })
-  await warn(day(30))
+  await warn(day(16))
   assert.deepEqual(await tellings(order, 'overdue'), [1, 1, 0])
   const text = await textOf('supplier', 'delivery.overdue.own', order)
-  assert.ok(text.includes(`10 (${day(19)}), …`), text)
+  assert.ok(text.includes(`10 (${day(14)}), …`), text)
 })
 
 test('who switched the warning off is not told', async () => {
