@@ -1,7 +1,8 @@
 import { addDays } from './days.ts'
-import type { OrderBook } from './order-book.ts'
 import { walk } from './document-walk.ts'
 import type { WalkStep } from './document-walk.ts'
+import { faultyLots } from './faulty-lots.ts'
+import type { OrderBook } from './order-book.ts'
 import { closingWords, problemAnswers } from './problem-answers.ts'
 import { faultsOf, faultText, faultWords } from './problem-faults.ts'
 import type { DemoFault } from './problem-faults.ts'
@@ -40,6 +41,7 @@ const accepted = { ANALYSIS: 1, ACTION: 2 } as const
 const answerer = '王建军'
 
 const terms = { MINOR: [2, 14, 60], MAJOR: [1, 7, 30], CRITICAL: [1, 3, 14] } as const
+
 /** Problems with what receipts rejected, in every state, each answered as far as its state says. */
 export function addProblems(book: OrderBook): void {
   const { rows, organisation } = book
@@ -50,8 +52,10 @@ export function addProblems(book: OrderBook): void {
       .filter(each => each['status'] === 'POSTED')
       .map(each => [textAt(each, 'id'), each]),
   )
+  const { unreported } = faultyLots(book)
   const rejected = rows
     .of('receive_detail')
+    .filter(row => row['delivery_detail_id'] !== unreported?.['id'])
     .flatMap(row => {
       const receipt = posted.get(textAt(row, 'receive_id'))
       return receipt !== undefined && Number(row['rejected_qty']) > 0 ? [{ row, receipt }] : []

@@ -1,5 +1,6 @@
-import { walk } from './document-walk.ts'
 import Big from 'big.js'
+import { walk } from './document-walk.ts'
+import { faultyLots } from './faulty-lots.ts'
 import { addResults } from './inspection.ts'
 import type { OrderBook } from './order-book.ts'
 import { textAt } from './rows.ts'
@@ -16,14 +17,25 @@ export function addReceipts(book: OrderBook): void {
     byDelivery.set(id, [...(byDelivery.get(id) ?? []), row])
   }
   const lastOfDay = new Map<string, number>()
+  const { reported, unreported } = faultyLots(book)
+  const faulty = new Set([reported, unreported])
   const came = rows.of('delivery_order').filter(delivery => delivery['ship_time'] !== null)
   for (const delivery of came.sort((a, b) => (textAt(a, 'arrive_date') < textAt(b, 'arrive_date') ? -1 : 1)))
-    addReceipt(book, delivery, byDelivery.get(textAt(delivery, 'id')) ?? [], lastOfDay)
+    addReceipt(book, { delivery, parts: byDelivery.get(textAt(delivery, 'id')) ?? [], lastOfDay, faulty })
   for (const [period, last] of lastOfDay)
     rows.link('number_counter', { enterprise_id: organisation.enterpriseId, rule_code: 'RECEIPT', period, last })
 }
 
-function addReceipt(book: OrderBook, delivery: Row, parts: readonly Row[], lastOfDay: Map<string, number>): void {
+interface Arrival {
+  delivery: Row
+  /** Its rows. */
+  parts: readonly Row[]
+  lastOfDay: Map<string, number>
+  /** Rows of deliveries of which much is rejected. */
+  faulty: ReadonlySet<Row | undefined>
+}
+
+function addReceipt(book: OrderBook, { delivery, parts, lastOfDay, faulty }: Arrival): void {
   const { rows, random, organisation, trail, today } = book
   const draft = delivery['status'] === 'SHIPPED'
   const arrived = textAt(delivery, 'arrive_date')
@@ -64,7 +76,7 @@ function addReceipt(book: OrderBook, delivery: Row, parts: readonly Row[], lastO
   })
   for (const [place, part] of received.entries()) {
     const waiting = inspected[place] === true && status !== 'POSTED'
-    addRow(book, { id, place, part, draft, waiting, inspected: inspected[place] === true })
+    addRow(book, { id, place, part, draft, waiting, inspected: inspected[place] === true, faulty: faulty.has(part) })
   }
   const quality = { userId: organisation.users['quality'] ?? null, name: organisation.names['quality'] ?? '' }
   const steps = [
@@ -83,6 +95,7 @@ interface ReceiptPart {
   draft: boolean
   waiting: boolean
   inspected: boolean
+  faulty: boolean
 }
 
 /** What returns and reversals took of a row of a receipt: nothing yet. */
@@ -95,13 +108,13 @@ export const nothingTaken = {
 }
 
 /** One row of a receipt; its order row keeps what of it was accepted and rejected. */
-function addRow(book: OrderBook, { id, place, part, draft, waiting, inspected }: ReceiptPart): void {
+function addRow(book: OrderBook, { id, place, part, draft, waiting, inspected, faulty }: ReceiptPart): void {
   const { rows, random } = book
   const line = orderRowOf(book, part)
   const qty = textAt(part, draft ? 'qty' : 'received_qty')
   const digits = Number(line?.['unit_precision'] ?? 0)
-  const share =
-    !draft && !waiting && random.chance(5) ? new Big(qty).times(0.04).round(digits, Big.roundUp) : new Big(0)
+  const unlucky = !draft && !waiting && random.chance(5)
+  const share = new Big(qty).times(faulty ? 0.12 : unlucky ? 0.04 : 0).round(digits, Big.roundUp)
   const rejected = share.gt(qty) ? new Big(0) : share
   const looked = inspected && !draft && !waiting
   // Here and there a lot of inspected goods is taken although a part of it is not quite as it should be.

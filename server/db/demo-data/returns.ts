@@ -1,7 +1,8 @@
-import { walk } from './document-walk.ts'
-import type { WalkStep } from './document-walk.ts'
 import Big from 'big.js'
 import { addDays, daysBetween, earlier } from './days.ts'
+import { walk } from './document-walk.ts'
+import type { WalkStep } from './document-walk.ts'
+import { faultyLots } from './faulty-lots.ts'
 import type { OrderBook } from './order-book.ts'
 import { addRunningApproval } from './running-approval.ts'
 import { textAt } from './rows.ts'
@@ -23,7 +24,10 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]
 
-/** Returns what receipts rejected, in every state, and some of what was accepted, and writes where the numbers have got to. */
+/**
+ * Returns what receipts rejected, in every state, and some of what was accepted, and writes where the numbers have got
+ * to. Of the newest faulty lots one has just been sent, and one waits for whoever returns it.
+ */
 export function addReturns(book: OrderBook): void {
   const { rows, organisation } = book
   // Rows of returns refer to problems, which are added later.
@@ -36,12 +40,14 @@ export function addReturns(book: OrderBook): void {
   )
   const rejected = rows.of('receive_detail').filter(row => Number(row['rejected_qty']) > 0)
   const lastOfDay = new Map<string, number>()
+  const { reported, unreported } = faultyLots(book)
   let made = 0
   for (const row of rejected) {
     const receipt = posted.get(textAt(row, 'receive_id'))
-    const kind = kinds[made % kinds.length]
-    if (receipt === undefined || kind === undefined) continue
-    made += 1
+    const lately = row['delivery_detail_id'] === reported?.['id']
+    const kind = kinds[lately ? 0 : made % kinds.length]
+    if (receipt === undefined || kind === undefined || row['delivery_detail_id'] === unreported?.['id']) continue
+    if (!lately) made += 1
     addReturn(book, { receipt, row, kind, lastOfDay })
   }
   const longAgo = acceptedLongAgo(book, posted)

@@ -37,6 +37,21 @@ test('the suppliers of the demo have something to answer, and nothing was answer
   assert.deepEqual(early, [])
 })
 
+test('a lot that was rejected lately waits for its report, and a supplier has a return to answer with its own', async () => {
+  const waiting = await database.rows<{ returns: string }>(sql`
+    select (select count(*) from return_order_detail d where d.receive_detail_id = k.id) as returns
+    from receive_detail k join receive r on r.id = k.receive_id
+    where r.status = 'POSTED' and k.inspect_status = 'DONE' and k.rejected_qty * 100 > k.received_qty * 5
+      and r.receive_date > current_date - 30 and r.org_id = (select min(org_id) from problem)
+      and not exists (select from problem p where p.receive_detail_id = k.id)`)
+  assert.deepEqual(waiting, [{ returns: '0' }])
+  const sent = await database.rows(sql`
+    select from return_order t join return_order_detail d on d.return_id = t.id join problem p on p.id = d.problem_id
+      join user_supplier u on u.supplier_id = t.supplier_id
+    where t.status = 'SENT' and p.status = 'OPEN' and t.return_date > current_date - 30`)
+  assert.equal(sent.length, 1)
+})
+
 test('what is wrong with goods is what goods of their kind can have, in the language of their name', async () => {
   const found = await database.rows<{ code: string | null; title: string; text: string | null; defect: string }>(sql`
     select c.code, p.title, p.defect_code as defect, m.name as text from problem p left join material m on m.id = p.material_id
