@@ -13,9 +13,9 @@ export const contractView = sql`
   (select id, enterprise_id, deleted, contract_no, title, contract_type, org_id, supplier_id, valid_from, valid_to, currency,
     limit_amount, retention_pct, company_id, status, issued_flag, ordered_amount, source_type, source_id from contract)`
 
-/** Which rows of orders hold something of which contract. */
+/** Which rows of orders hold something of which contract, and how much with tax. */
 export const contractLineView = sql`
-  (select contract_id, row_id as order_detail_id from contract_use)`
+  (select contract_id, order_id, row_id as order_detail_id, amount from contract_use)`
 
 /** Locks contracts in ascending order of their ids, until the transaction ends. */
 export async function lockContractRows({ db, caller }: Act, ids: readonly string[]): Promise<void> {

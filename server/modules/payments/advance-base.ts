@@ -5,7 +5,7 @@ import type { Act } from '../../kit/call/act.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
 import { lockContractRows } from '../contracts/read.ts'
 import { lockOrders } from '../purchase-orders/read.ts'
-import { readContractToAdvance, readOrderToAdvance } from './advance.queries.ts'
+import { contractsOfOrder, readContractToAdvance, readOrderToAdvance } from './advance.queries.ts'
 import { requireAccount, requireNoHold } from './bank-account.ts'
 
 type Named = Pick<AdvanceInput, 'orderId' | 'contractId'>
@@ -32,7 +32,8 @@ export function baseNamed({ orderId, contractId }: Pick<AdvanceBase, 'orderId' |
 }
 
 /**
- * Measures an advance against the term of its order, or the payment plan or term of its contract, under a lock on it.
+ * Measures an advance against the term of its order, or the payment plan or term of its contract, under a lock on it
+ * and on the contracts of the order.
  * @throws Refusal, see the contract.
  */
 export async function requireAdvance(
@@ -68,6 +69,7 @@ function requireBase(act: Act, { orderId, contractId }: Named, except: string | 
 
 async function requireOrder(act: Act, orderId: string, except: string | null): Promise<AdvanceBase> {
   await lockOrders(act, [orderId])
+  await lockContractRows(act, await contractsOfOrder(act, orderId))
   const order = await readOrderToAdvance(act, orderId, except)
   if (order === undefined)
     return refuse('noSuchData', { errors: [{ field: 'orderId', name: 'noSuchData', key: 'payment.orderUnknown' }] })

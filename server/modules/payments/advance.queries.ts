@@ -5,27 +5,49 @@ import type { AdvanceContract, AdvanceOrder } from '../../../src/contract/paymen
 import type { queryAdvanceContracts, queryAdvanceOrders } from '../../../src/contract/payments/payments.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { containing, readPage } from '../../kit/call/paging.ts'
-import { contractToAdvanceView } from '../contracts/read.ts'
+import { contractLineView, contractToAdvanceView } from '../contracts/read.ts'
 import { paymentTermView } from '../master-data/read.ts'
 import { orderPlace, orderView, seenBy } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 
-/** What advances of an order or a contract hold or have paid, besides one application. */
+/** What an advance `p` holds or has paid. */
+const heldAmount = sql`
+  (case when p.status in ('PAID', 'RETURNED') then p.paid_amount else p.amount end - p.repaid_amount)`
+/** That an advance `p` counts, besides one application. */
+const counts = (except: string | null) => sql`
+  p.deleted = 0 and p.id is distinct from ${except}::bigint and p.status not in ('REJECTED', 'CANCELLED')`
+/** What advances of an order or a contract hold or have paid. */
 const advanced = (of: Sql, except: string | null) => sql`
-  coalesce((select sum(case when p.status in ('PAID', 'RETURNED') then p.paid_amount else p.amount end - p.repaid_amount) from payment_apply p
-    where ${of} and p.deleted = 0 and p.id is distinct from ${except}::bigint
-      and p.status not in ('REJECTED', 'CANCELLED')), 0)`
-const openOf = (amount: Sql, percent: Sql, digits: Sql, held: Sql) =>
-  sql`trim_scale(greatest(0, round(${amount} * ${percent} / 100, ${digits}) - ${held}))`
+  coalesce((select sum(${heldAmount}) from payment_apply p where ${of} and ${counts(except)}), 0)`
+/** What advances of a contract and of its orders hold; an order counts as far as it is of the contract. */
+const advancedTogether = (contractId: Sql, except: string | null) => sql`
+  (${advanced(sql`p.contract_id = ${contractId}`, except)} + coalesce((
+    select sum(${heldAmount} * least(1, used.amount / b.amount_incl))
+    from (select l.order_id, sum(l.amount) as amount from ${contractLineView} l
+        where l.contract_id = ${contractId} group by l.order_id) used
+      join ${orderView} b on b.id = used.order_id and b.amount_incl > 0
+      join payment_apply p on p.order_id = used.order_id and ${counts(except)}), 0))`
+const shareOf = (amount: Sql, percent: Sql, digits: Sql) => sql`round(${amount} * ${percent} / 100, ${digits})`
 
 /** How many per cent of an order `o` its term of payment lets be paid in advance. */
 const orderPercent = sql`
   (select coalesce(sum((e ->> 'percent')::numeric), 0) from jsonb_array_elements(t.stages) e
     where e ->> 'condition' = 'ADVANCE')`
+/**
+ * What the contracts of an order `o` leave for its advances; null without a contract. Advances of a contract and of its
+ * orders hold together at most the greater per cents of both, of what is agreed or ordered.
+ */
+const openOfContracts = (except: string | null) => sql`
+  (select min(trunc((${shareOf(sql`greatest(k.amount_incl, k.ordered_amount)`, sql`greatest(k.percent, ${orderPercent})`, sql`o.currency_digits`)}
+      - ${advancedTogether(sql`k.id`, except)}) * greatest(1, o.amount_incl / used.amount), o.currency_digits))
+    from (select l.contract_id, sum(l.amount) as amount from ${contractLineView} l
+        where l.order_id = o.id and l.amount > 0 group by l.contract_id) used
+      join ${contractToAdvanceView} k on k.id = used.contract_id)`
 const orderColumns = (except: string | null) => sql`
   o.id, o.order_no, o.supplier_id, s.name as supplier_name, o.currency, o.currency_digits,
   trim_scale(o.amount_incl) as amount_incl, trim_scale(${orderPercent}) as percent,
-  ${openOf(sql`o.amount_incl`, orderPercent, sql`o.currency_digits`, advanced(sql`p.order_id = o.id`, except))} as open_amount`
+  trim_scale(greatest(0, least(${shareOf(sql`o.amount_incl`, orderPercent, sql`o.currency_digits`)}
+    - ${advanced(sql`p.order_id = o.id`, except)}, ${openOfContracts(except)}))) as open_amount`
 const orderJoins = sql`
   join ${supplierView} s on s.id = o.supplier_id join ${paymentTermView} t on t.id = o.payment_term_id`
 
@@ -38,8 +60,16 @@ const contractPlace = {
 const contractColumns = (except: string | null) => sql`
   t.id, t.contract_no, t.title, t.supplier_id, s.name as supplier_name, t.currency, t.currency_digits,
   trim_scale(t.amount_incl) as amount_incl, trim_scale(t.percent) as percent,
-  ${openOf(sql`t.amount_incl`, sql`t.percent`, sql`t.currency_digits`, advanced(sql`p.contract_id = t.id`, except))} as open_amount`
+  trim_scale(greatest(0, trunc(${shareOf(sql`t.amount_incl`, sql`t.percent`, sql`t.currency_digits`)}
+    - ${advancedTogether(sql`t.id`, except)}, t.currency_digits))) as open_amount`
 const contractJoins = sql`join ${supplierView} s on s.id = t.supplier_id`
+
+/** The contracts that an order holds something of. */
+export async function contractsOfOrder({ db }: Act, orderId: string): Promise<string[]> {
+  const rows = await db.rows<{ contractId: string }>(sql`
+    select distinct l.contract_id from ${contractLineView} l where l.order_id = ${orderId}`)
+  return rows.map(row => row.contractId)
+}
 
 interface Parties {
   orgId: string

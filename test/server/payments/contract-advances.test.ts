@@ -24,7 +24,7 @@ before(async () => {
 after(() => world.close())
 
 const { inForce, sent } = contractActs(() => world)
-const part = (percent: string, dueRule: 'ADVANCE' | null) => ({
+const part = (percent: string, dueRule: 'ADVANCE' | 'ON_INVOICE' | null) => ({
   stage: `Part ${percent}`,
   percent,
   days: 0,
@@ -102,6 +102,19 @@ test('an advance names an order or a contract in force, and stays within what it
   valueOf(await advance(whole.id, '1130'))
 })
 
+test('a plan of which no part says what it waits for leaves it to the term, and without one to its first part', async () => {
+  const rows = { contractType: 'SINGLE' as const, limitAmount: '0', details: [item({ qty: '100' })] }
+  const unsaid = [part('20', null), part('80', null)]
+  const openOf = async (paymentTermId: string | null, paymentPlan: typeof plan) => {
+    const { id } = await inForce({ ...rows, paymentTermId, paymentPlan })
+    const found = valueOf(await world.call('buyer', payments.queryAdvanceContracts, { id })).records
+    return found.map(each => [each.percent, each.openAmount]).flat()
+  }
+  assert.deepEqual(await openOf('2', unsaid), ['30', '339'])
+  assert.deepEqual(await openOf(null, unsaid), ['20', '226'])
+  assert.deepEqual(await openOf('2', [{ ...part('100', null), dueRule: 'ON_INVOICE' }]), [], 'no part is paid in advance')
+})
+
 test('of 100 advances for one contract at once so many are kept as it has room for, and no more', async () => {
   const { id } = await agreed()
   const answers = await Promise.all(Array.from({ length: 100 }, () => advance(id, '50')))
@@ -137,18 +150,39 @@ test('what was paid for a contract is offset on invoices of its orders in propor
   assert.deepEqual(await differences(), [])
 })
 
+test('advances of a contract and of its orders hold together what its plan allows, however many come at once', async () => {
+  const { id } = await agreed()
+  const first = await ordered(id, '40')
+  const second = await ordered(id, '60')
+  await world.database.run(sql`
+    update purchase_order set payment_term_id = 2 where id = any(${[first.id, second.id]}::bigint[])`)
+  valueOf(await advance(id, '200'))
+  const offered = async (orderId: string) =>
+    valueOf(await world.call('buyer', payments.queryAdvanceOrders, { id: orderId })).records[0]?.openAmount
+  assert.deepEqual([await offered(first.id), await offered(second.id)], ['135.6', '139'], 'of 452 and 678')
+  assert.match(refusalOf(await advance(undefined, '139.01', { orderId: second.id })), /^20008 amount/)
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_each, at) =>
+      at % 2 === 0 ? advance(id, '100') : advance(undefined, '100', { orderId: second.id }),
+    ),
+  )
+  assert.equal(answers.filter(answer => answer.code === '200').length, 1)
+  assert.match(refusalOf(await advance(id, '39.01')), /^20008 amount/)
+  valueOf(await advance(id, '39'))
+})
+
 test('an advance of an order is used before that of its contract, both at most what is open', async () => {
   const { id } = await agreed()
-  await pay((await sentAdvance(id, '339')).id, '339')
+  await pay((await sentAdvance(id, '100')).id, '100')
   const order = await ordered(id, '100')
   await world.database.run(sql`update purchase_order set payment_term_id = 2 where id = ${order.id}`)
-  const draft = valueOf(await advance(undefined, '339', { orderId: order.id }))
+  const draft = valueOf(await advance(undefined, '239', { orderId: order.id }))
   valueOf(await world.call('buyer', payments.submitPayment, { id: draft.id }))
   await decideOn(world, draft.payApplyNo)
   valueOf(await world.call('finance', payments.sendPayments, { ids: [draft.id] }))
-  await pay(draft.id, '339')
+  await pay(draft.id, '239')
   const invoice = await posted(order, '100')
-  assert.deepEqual([invoice.offsetAmount, invoice.unpaidAmount], ['678', '452'])
+  assert.deepEqual([invoice.offsetAmount, invoice.unpaidAmount], ['339', '791'])
   assert.deepEqual(await differences(), [])
 })
 
