@@ -20,7 +20,7 @@ const inAdvance = (stages: Sql, rule: Sql) =>
 
 /**
  * Contracts as advances need them: what is agreed with tax, which is the limit, or the sum of the rows without one, and how
- * many per cent of it may be paid in advance. A payment plan with a part that says what it waits for says it, else the
+ * many per cent of it may be paid in advance, less what is kept back. A payment plan with a part that says what it waits for says it, else the
  * payment term, else the first part of the plan; without any of them it is all of it.
  */
 export const contractToAdvanceView = sql`
@@ -29,7 +29,7 @@ export const contractToAdvanceView = sql`
     case when t.limit_amount > 0 then t.limit_amount else coalesce((select sum(${itemAmount(digits)}) from contract_item d
       left join ${taxRateView} x on x.enterprise_id = t.enterprise_id and x.code = d.tax_code and x.deleted = 0
       where d.contract_id = t.id), 0) end as amount_incl,
-    case when exists (select from contract_stage e where e.contract_id = t.id and e.due_rule is not null)
+    (1 - t.retention_pct / 100) * case when exists (select from contract_stage e where e.contract_id = t.id and e.due_rule is not null)
       then ${inAdvance(sql`contract_stage e`, sql`e.contract_id = t.id and e.due_rule`)}
     when t.payment_term_id is not null then coalesce((select ${inAdvance(
       sql`jsonb_to_recordset(p.stages) e (percent numeric, condition text)`,

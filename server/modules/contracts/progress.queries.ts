@@ -30,19 +30,16 @@ export async function readOpenAdvances({ db, caller }: Act, id: string): Promise
  * What became of a contract that the caller sees; a supplier sees the orders that were issued. What was paid in advance for the
  * contract itself counts as paid.
  */
-export async function readProgress(
-  act: Act,
-  { id, currencyDigits, retentionPct }: Pick<Contract, 'id' | 'currencyDigits' | 'retentionPct'>,
-) {
+export async function readProgress(act: Act, { id, currencyDigits }: Pick<Contract, 'id' | 'currencyDigits'>) {
   const seen =
     sideOf(act.caller) === 'supplier' ? sql`p.contract_id = ${id} and p.issued_flag = 1` : sql`p.contract_id = ${id}`
-  const sum = (column: 'amount' | 'received_amount' | 'invoiced_amount') =>
+  const sum = (column: keyof typeof columns) =>
     sql`round(coalesce(sum(${columns[column]}), 0), ${currencyDigits}::int)`
   const progress = await act.db.one<Contract['progress']>(sql`
     select ${sum('amount')} as ordered, ${sum('received_amount')} as received, ${sum('invoiced_amount')} as invoiced,
       round(coalesce(sum(p.paid_amount), 0) + coalesce((
         select a.amount from ${contractAdvanceView} a where a.contract_id = ${id}), 0), ${currencyDigits}::int) as paid,
-      round(coalesce(sum(p.invoiced_amount), 0) * ${retentionPct}::numeric / 100, ${currencyDigits}::int) as retained from ${progressView} p where ${seen}`)
+      ${sum('retained_amount')} as retained from ${progressView} p where ${seen}`)
   const orders = await act.db.rows<Contract['orders'][number]>(sql`
     select p.order_id, p.order_no, p.row_no, p.row_id, p.item_id, p.order_status, trim_scale(p.qty) as qty,
       trim_scale(p.received_qty) as received_qty, trim_scale(p.invoiced_qty) as invoiced_qty,
@@ -56,4 +53,5 @@ const columns = {
   amount: sql`p.amount`,
   received_amount: sql`p.received_amount`,
   invoiced_amount: sql`p.invoiced_amount`,
+  retained_amount: sql`p.retained_amount`,
 }

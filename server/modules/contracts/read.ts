@@ -11,7 +11,7 @@ export { contractToAdvanceView } from './agreed-amount.ts'
 /** Contracts by their place, with what orders hold of each. */
 export const contractView = sql`
   (select id, enterprise_id, deleted, contract_no, title, contract_type, org_id, supplier_id, valid_from, valid_to, currency,
-    limit_amount, retention_pct, company_id, status, issued_flag, ordered_amount, source_type, source_id from contract)`
+    limit_amount, company_id, status, issued_flag, ordered_amount, source_type, source_id from contract)`
 
 /** Which rows of orders hold something of which contract, and how much with tax. */
 export const contractLineView = sql`
@@ -47,9 +47,12 @@ const ownDigits = sql`coalesce(y.digits, 2)`
 const receivedAmount = sql`round(u.amount * least(1, d.received_qty / u.qty), 4)`
 const paidAmount = sql`case when i.amount_incl = 0 then 0 else
   r.amount_incl * (i.paid_amount + i.offset_amount) / i.amount_incl end`
+/** What of a row of an invoice is kept back: as its contract says, and at most what is not paid. */
+const retainedAmount = sql`case when i.amount_incl = 0 then 0 else
+  r.amount_incl * least(t.retention_pct / 100, greatest(0, 1 - (i.paid_amount + i.offset_amount) / i.amount_incl)) end`
 
 /**
- * How far contracts are fulfilled: each row of an order with what was received, invoiced and paid of it. In the currency of the
+ * How far contracts are fulfilled: each row of an order with what was received, invoiced, paid and kept back of it. In the currency of the
  * enterprise, to which contracts belong, goods count by the rate of their order, invoices and what was paid of them by that of their
  * posting.
  */
@@ -57,15 +60,17 @@ export const progressView = sql`
   (select u.contract_id, u.item_id, u.order_id, u.order_no, u.row_id, u.qty, u.amount, d.row_no, d.order_status, d.issued_flag, d.open_qty, least(u.qty, d.received_qty) as received_qty,
     ${receivedAmount} as received_amount, coalesce(v.qty, 0) as invoiced_qty,
     coalesce(v.amount, 0) as invoiced_amount, coalesce(v.paid, 0) as paid_amount,
+    coalesce(v.retained, 0) as retained_amount,
     ${atRate(receivedAmount, sql`ordered.rate`, ownDigits)} as local_received,
     coalesce(v.local_amount, 0) as local_invoiced, coalesce(v.local_paid, 0) as local_paid
-  from contract_use u join ${orderRowView} d on d.id = u.row_id
+  from contract_use u join contract t on t.id = u.contract_id join ${orderRowView} d on d.id = u.row_id
     left join ${orderView} o on o.id = u.order_id
     left join (select e.id as enterprise_id, e.base_currency as currency from enterprise e) c on c.enterprise_id = d.enterprise_id
     left join ${currencyView} y on y.enterprise_id = d.enterprise_id and y.code = c.currency
     cross join ${ownRate(sql`o`, sql`o.order_date`)} ordered
     left join lateral (
       select sum(r.qty) as qty, sum(r.amount_incl) as amount, round(sum(${paidAmount}), 4) as paid,
+        round(sum(${retainedAmount}), 4) as retained,
         sum(${atRate(sql`r.amount_incl`, sql`posted.rate`, ownDigits)}) as local_amount,
         sum(${atRate(paidAmount, sql`posted.rate`, ownDigits)}) as local_paid
       from ${invoiceRowView} r join ${invoiceView} i on i.id = r.invoice_id

@@ -59,7 +59,7 @@ const contractPlace = {
 }
 const contractColumns = (except: string | null) => sql`
   t.id, t.contract_no, t.title, t.supplier_id, s.name as supplier_name, t.currency, t.currency_digits,
-  trim_scale(t.amount_incl) as amount_incl, trim_scale(t.percent) as percent,
+  trim_scale(t.amount_incl) as amount_incl, trim_scale(round(t.percent, 4)) as percent,
   trim_scale(greatest(0, trunc(${shareOf(sql`t.amount_incl`, sql`t.percent`, sql`t.currency_digits`)}
     - ${advancedTogether(sql`t.id`, except)}, t.currency_digits))) as open_amount`
 const contractJoins = sql`join ${supplierView} s on s.id = t.supplier_id`

@@ -41,6 +41,6 @@ export const ContractProgress = Obj({
   received: Money(),
   invoiced: Money(),
   paid: Money(),
-  /** What of the invoices is kept back until the guarantee ends. */
+  /** What of the invoices is kept back until the guarantee ends, at most what is not paid of them. */
   retained: Money(),
 })

@@ -15,7 +15,7 @@ import { contractActs, item } from '../contracts/contract-world.ts'
 import { refusalOf } from '../delivery-orders/delivery-world.ts'
 import { applyInput, arrivedInvoice } from '../invoices/invoice-world.ts'
 import { answerTo, day, decideOn, firstRow, valueOf } from '../purchase-orders/order-world.ts'
-import { paymentWorld } from './payment-world.ts'
+import { payInput, paymentWorld, sentPayment } from './payment-world.ts'
 
 let world: TestApp
 before(async () => {
@@ -148,6 +148,34 @@ test('what was paid for a contract is offset on invoices of its orders in propor
   assert.deepEqual([kept.balance, kept.offsets.map(each => each.amount)], ['0', ['120', '180']])
   assert.deepEqual([(await read(id)).progress.paid, Number(await tracked())], ['300.00', 300], 'nothing counts twice')
   assert.deepEqual(await differences(), [])
+})
+
+test('what is kept back lessens what may be paid in advance, and is at most what is not paid of the invoices', async () => {
+  const { id, contractNo, paymentPlan } = await inForce({
+    limitAmount: '1130',
+    retentionPct: '5',
+    paymentPlan: plan,
+    details: [item({ qty: '0' })],
+  })
+  const [offered] = valueOf(await world.call('buyer', payments.queryAdvanceContracts, { id })).records
+  assert.deepEqual([offered?.percent, offered?.openAmount, paymentPlan[0]?.amount], ['28.5', '322.05', '322.05'])
+  const kept = async () => {
+    const { records } = valueOf(await world.call('buyer', contractTracking.calls.query, { pageSize: 300 }))
+    const row = records.find(each => each['contractId'] === id)
+    assert.equal(Number(row?.['retained']), Number((await read(id)).progress.retained), `the report on ${contractNo}`)
+    return (await read(id)).progress.retained
+  }
+  const invoice = await posted(await ordered(id, '40'), '40')
+  assert.equal(await kept(), '22.60', '5 % of 452')
+  for (const [amount, left] of [
+    ['400', '22.60'],
+    ['42', '10.00'],
+    ['10', '0.00'],
+  ] as const) {
+    const { payment } = await sentPayment(world, payInput(invoice, amount))
+    await pay(payment.id, amount)
+    assert.equal(await kept(), left)
+  }
 })
 
 test('advances of a contract and of its orders hold together what its plan allows, however many come at once', async () => {

@@ -85,7 +85,7 @@ function tracked(act: Act, input: MoneyInput): Sql {
       ${pct} as ordered_pct, coalesce(p.received, 0) as received, ${pctOf(sql`coalesce(p.received, 0)`)} as received_pct,
       coalesce(p.invoiced, 0) as invoiced, ${pctOf(sql`coalesce(p.invoiced, 0)`)} as invoiced_pct,
       ${paid} as paid, ${pctOf(paid)} as paid_pct,
-      round(coalesce(p.invoiced, 0) * k.retention_pct / 100, coalesce(y.digits, 2)) as retained, greatest(0, k.limit_amount - k.ordered_amount) as rest,
+      round(coalesce(p.retained, 0), coalesce(y.digits, 2)) as retained, greatest(0, k.limit_amount - k.ordered_amount) as rest,
       ${local(sql`k.limit_amount`)} as local_limit, ${local(sql`k.ordered_amount`)} as local_ordered,
       coalesce(p.local_received, 0) as local_received, coalesce(p.local_invoiced, 0) as local_invoiced,
       coalesce(p.local_paid, 0) + case when a.amount > 0 then ${local(sql`a.amount`)} else 0 end as local_paid,
@@ -96,7 +96,7 @@ function tracked(act: Act, input: MoneyInput): Sql {
       cross join lateral (select ${rateOn(sql`k.currency`, sql`k.valid_from`)} as rate offset 0) begun
       left join ${currencyView} y on y.enterprise_id = k.enterprise_id and y.code = k.currency
       left join lateral (select sum(g.received_amount) as received, sum(g.invoiced_amount) as invoiced,
-        sum(g.paid_amount) as paid, sum(g.local_received) as local_received, sum(g.local_invoiced) as local_invoiced,
+        sum(g.paid_amount) as paid, sum(g.retained_amount) as retained, sum(g.local_received) as local_received, sum(g.local_invoiced) as local_invoiced,
         sum(g.local_paid) as local_paid from ${progressView} g where g.contract_id = k.id) p on true
       left join lateral (select v.amount from ${contractAdvanceView} v where v.contract_id = k.id offset 0) a on true
     where ${where}`
