@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Act } from '../../kit/call/act.ts'
 import { contractLineView, contractToAdvanceView } from '../contracts/read.ts'
@@ -21,21 +21,35 @@ export interface OffsetPart extends OffsetBase {
 }
 
 /** Advances `p` of an order or a contract. */
-export const advancesOf = ({ kind, id }: OffsetBase): Sql =>
-  kind === 'ORDER' ? sql`p.order_id = ${id}` : sql`p.contract_id = ${id}`
+export const advancesOf = ({ kind, id }: OffsetBase): Sql => sql`${linesOf[kind].advanced} = ${id}`
 
 /** That an invoice `v` has a row of an order or a contract. */
 export const invoicesOf = ({ kind, id }: OffsetBase): Sql => sql`
   exists (select from ${invoiceRowView} d join ${linesOf[kind].from} on l.row_id = d.order_detail_id
     where d.invoice_id = v.id and l.base_id = ${id})`
 
-/** Rows of orders `l` by the order or the contract that they belong to. */
+/** That something was paid in advance for an order or a contract of an invoice `v`. */
+export const paidInAdvance = (): Sql => sql`
+  (${join(
+    kinds.map(
+      kind => sql`exists (select from ${invoiceRowView} d join ${linesOf[kind].from} on l.row_id = d.order_detail_id
+        join payment_apply p on ${linesOf[kind].advanced} = l.base_id
+        where d.invoice_id = v.id and p.deleted = 0 and p.paid_amount > 0)`,
+    ),
+    ' or ',
+  )})`
+
+const kinds = ['ORDER', 'CONTRACT'] as const
+
+/** Rows of orders `l` by the order or the contract that they belong to, and which one an advance `p` names. */
 const linesOf = {
   ORDER: {
+    advanced: sql`p.order_id`,
     from: sql`(select x.id as row_id, x.order_id as base_id from ${orderRowView} x) l`,
     amount: sql`(select o.id, o.amount_incl, o.currency_digits from ${orderView} o) b`,
   },
   CONTRACT: {
+    advanced: sql`p.contract_id`,
     from: sql`(select x.order_detail_id as row_id, x.contract_id as base_id from ${contractLineView} x) l`,
     amount: sql`(select k.id, k.amount_incl, k.currency_digits from ${contractToAdvanceView} k) b`,
   },
@@ -47,7 +61,7 @@ const linesOf = {
  */
 export async function readParts(act: Act, invoiceId: string, notBefore: readonly string[]): Promise<OffsetPart[]> {
   const parts: OffsetPart[] = []
-  for (const kind of ['ORDER', 'CONTRACT'] as const) {
+  for (const kind of kinds) {
     const { from, amount } = linesOf[kind]
     parts.push(
       ...(await act.db.rows<OffsetPart>(sql`

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { plainDecimal } from '../../../src/contract/amounts.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { invoiceView } from '../invoices/read.ts'
-import { advancesOf, readParts } from './offset-bases.queries.ts'
+import { advancesOf, paidInAdvance, readParts } from './offset-bases.queries.ts'
 import type { OffsetPart } from './offset-bases.queries.ts'
 import { offsetOf, sharesOf } from './payment.rules.ts'
 
@@ -13,6 +13,8 @@ export interface PlannedInvoice {
   invoiceNo: string
   currencyDigits: number
   posted: boolean
+  /** Whether there is an advance to measure it against. */
+  advanced: boolean
   amountIncl: string
   /** What advances have offset of it already. */
   offsetAmount: string
@@ -56,7 +58,7 @@ interface Planned {
 export async function planOffsets(act: Act, ids: readonly string[], heldBy: string | null) {
   const invoices = await readInvoices(act, ids, heldBy)
   const planned: Planned = { advances: new Map(), shares: [], invoiced: new Map() }
-  for (const invoice of invoices) {
+  for (const invoice of invoices.filter(({ advanced }) => advanced)) {
     const since = invoice.posted ? await readSince(act, invoice.id) : [invoice.id]
     let open = new Big(invoice.open)
     for (const part of await readParts(act, invoice.id, since)) {
@@ -114,7 +116,7 @@ function planPart(
 /** Invoices that are not given up, the first posted one first, those that are not posted last. */
 function readInvoices({ db, caller }: Act, ids: readonly string[], heldBy: string | null): Promise<PlannedInvoice[]> {
   return db.rows<PlannedInvoice>(sql`
-    select v.id, v.invoice_no, v.currency_digits, v.status in ('POSTED', 'PART_PAID', 'PAID') as posted,
+    select v.id, v.invoice_no, v.currency_digits, v.status in ('POSTED', 'PART_PAID', 'PAID') as posted, ${paidInAdvance()} as advanced,
       trim_scale(v.amount_incl) as amount_incl, trim_scale(v.offset_amount) as offset_amount,
       trim_scale(greatest(0, v.open_amount + coalesce((
         select sum(d.apply_amount - d.paid_amount) from payment_apply_detail d
