@@ -1,3 +1,4 @@
+import { hasPermission } from '../../account/permissions.ts'
 import * as calls from '../../contract/contracts/contracts.ts'
 import type { Contract, ContractEvent } from '../../contract/contracts/contracts.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -20,6 +21,7 @@ export function useContractActs(parts: Parts): DocumentAct<ContractEvent>[] {
   return [
     ...draftActs(parts, t),
     ...lifeActs(parts, t),
+    ...advanceActs(parts, t),
     { name: 'print', label: t('acts.print'), icon: 'printer', run: () => window.print() },
   ]
 }
@@ -151,5 +153,32 @@ function lifeActs(
           await call(calls.terminateContract, { id, reason: reason ?? '', keepOrdersFlag: openOrders > 0 ? 1 : 0 }),
         ),
     },
+  ]
+}
+
+/** What is paid in advance for a contract: an application for more, and those that are there. */
+function advanceActs({ contract, host }: Parts, t: Words<'contracts'>): DocumentAct<ContractEvent>[] {
+  const query = { contractId: contract.id }
+  return [
+    ...(contract.status === 'EFFECTIVE' && hasPermission('create-apply')
+      ? [
+          {
+            name: 'advance',
+            label: t('acts.advance'),
+            icon: 'plus' as const,
+            run: () => host && navigate(host, '/dashboard/create-apply', query),
+          },
+        ]
+      : []),
+    ...(hasPermission('advance')
+      ? [
+          {
+            name: 'advances',
+            label: t('acts.advances'),
+            icon: 'list' as const,
+            run: () => host && navigate(host, '/fiance/advance', query),
+          },
+        ]
+      : []),
   ]
 }

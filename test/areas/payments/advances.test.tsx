@@ -1,9 +1,13 @@
 import { ensureMenu } from '../../../src/account/own-menu.ts'
 import { signIn, signOut } from '../../../src/account/sign-in.ts'
 import { AdvanceEditRoute } from '../../../src/areas/payments/advance-edit.page.tsx'
+import { ContractDetailRoute } from '../../../src/areas/contracts/contract-detail.page.tsx'
 import { PaymentDetailRoute } from '../../../src/areas/payments/payment-detail.page.tsx'
 import { PaymentEditRoute } from '../../../src/areas/payments/payment-edit.page.tsx'
 import { PaymentsToDecideRoute } from '../../../src/areas/payments/payment-list.page.tsx'
+import { getContract } from '../../../src/contract/contracts/contracts.ts'
+import { getInvoice } from '../../../src/contract/invoices/invoices.ts'
+import type { AdvanceContract, Payment } from '../../../src/contract/payments/payment-parts.ts'
 import * as payments from '../../../src/contract/payments/payments.ts'
 import { decideTask, queryMyTodo } from '../../../src/contract/workflow/workflow.ts'
 import { loadWords } from '../../../src/i18n/words.ts'
@@ -18,7 +22,12 @@ const slow = { timeout: 15_000, interval: 200 }
 
 before(async () => {
   setLanguage('en')
-  await Promise.all([loadWords('payments', 'en'), loadWords('documents', 'en'), loadUploaderWords('en')])
+  await Promise.all([
+    loadWords('payments', 'en'),
+    loadWords('contracts', 'en'),
+    loadWords('documents', 'en'),
+    loadUploaderWords('en'),
+  ])
 })
 afterEach(async () => {
   clearStage()
@@ -54,51 +63,75 @@ async function fileAdded(root: ShadowRoot, place: string, name: string) {
   await waitUntil(() => root.querySelector(place)?.textContent.includes(name), 'the file is there', slow)
 }
 
-/** Adds an advance that offsets 1.00 of the first invoice to what the server proposes, until the returned function is called. */
-function proposing(): () => void {
-  const own = globalThis.fetch
-  globalThis.fetch = async (input, init) => {
-    const answer = await own(input, init)
-    if (!(input instanceof Request ? input.url : String(input)).includes('fin/advance/offsetPreview')) return answer
-    const text = (await answer.text())
-      .replace(
-        /"proposedAmount":"0","leftAmount":"(\d+)/,
-        (_all, left) => `"proposedAmount":"1","leftAmount":"${Number(left) - 1}`,
-      )
-      .replace(
-        '"advances":[',
-        '"advances":[{"advanceId":"1","payApplyNo":"AP202601020001","orderNo":"PO7","contractNo":"","balance":"5","proposedAmount":"1","leftBalance":"4"}',
-      )
-    return new Response(text, { status: answer.status, headers: answer.headers })
+/** An advance of a contract that a buyer saves. */
+async function savedAdvance({ id: contractId, supplierId }: AdvanceContract, amount: string) {
+  const [account] = await call(payments.queryPayeeAccounts, { supplierId })
+  if (!account) throw new Error('The supplier has no account.')
+  const asked = { contractId, amount, reason: 'Castings', bankAccountId: account.id, planDate: '2020-01-02' }
+  return call(payments.saveAdvance, { ...asked, payMethod: 'TRANSFER' })
+}
+
+/** Submits the draft of the buyer who is signed in, lets it be approved, and sends it; ends as the accountant. */
+async function sent({ id, payApplyNo }: Pick<Payment, 'id' | 'payApplyNo'>) {
+  await call(payments.submitPayment, { id })
+  await as('buyer2')
+  const task = (await call(queryMyTodo, { pageSize: 300 })).records.find(each => each.docNo === payApplyNo)
+  await call(decideTask, { taskId: task?.taskId ?? '0', decision: 'AGREE', opinion: 'Seen' })
+  await as('finance')
+  await call(payments.sendPayments, { ids: [id] })
+}
+
+/** A contract that may be paid in advance, with a payment at the bank for an invoice of one of its orders. */
+async function contractWithPayment() {
+  await as('buyer')
+  const offered = (await call(payments.queryAdvanceContracts, { pageSize: 100 })).records
+  const contracts = await Promise.all(offered.map(({ id }) => call(getContract, { id })))
+  await as('finance')
+  for (const { id } of (await call(payments.queryPayments, { status: 'PAYING', pageSize: 100 })).records) {
+    const payment = await call(payments.getPayment, { id })
+    for (const { invoiceId } of payment.details) {
+      const orderIds = (await call(getInvoice, { id: invoiceId })).details.map(row => row.orderId)
+      const found = contracts.find(({ orders }) => orders.some(({ orderId }) => orderIds.includes(orderId)))
+      const contract = offered.find(each => each.id === found?.id)
+      if (contract) return { contract, payment, invoiceId }
+    }
   }
-  return () => {
-    globalThis.fetch = own
-  }
+  throw new Error('The demo data have no payment at the bank for an invoice of a contract in force.')
 }
 
 describe('the payment of an invoice', () => {
-  it('proposes open advances with what is left to pay, and takes that over', async () => {
-    await as('finance')
-    const due = (await call(payments.queryDueInvoices, { pageSize: 300 })).records
-    let plain: string | undefined
-    for (const { id } of due.filter(each => each.kind === 'INVOICE' && Number(each.openAmount) > 2)) {
-      const { advances } = await call(payments.offsetPreview, { invoiceIds: [id] })
-      if (advances.length === 0) plain ??= id
-      if (plain !== undefined) break
-    }
-    if (plain === undefined) throw new Error('The demo data have no invoice without an advance.')
-    const undo = proposing()
-    try {
-      const form = await stage(<PaymentEditRoute query={{ invoices: plain }} />)
-      await waitUntil(() => form.textContent.includes('AP202601020001'), 'the advance is proposed', slow)
-      for (const text of ['PO7', 'Left to pay', 'Left for later invoices']) expect(form.textContent).to.contain(text)
-      await expectAccessible(form)
-      named(form, 'Pay what is left').click()
-      const taken = () => ![...form.querySelectorAll('button')].some(each => each.textContent === 'Pay what is left')
-      await waitUntil(taken, 'what is left is to be paid')
-    } finally {
-      undo()
-    }
+  it('proposes advances that were paid while it held the invoice, takes over what is left, and offsets them', async () => {
+    const { contract, payment, invoiceId } = await contractWithPayment()
+    await call(payments.giveBackPayment, { id: payment.id, reason: 'AC04' })
+    const [due] = (await call(payments.queryDueInvoices, { ids: [invoiceId] })).records
+    const whole = due?.openAmount ?? '0'
+    const { id } = await call(payments.savePayment, {
+      payMethod: 'TRANSFER',
+      planDate: payment.planDate,
+      details: [{ invoiceId, applyAmount: whole }],
+    })
+    await as('buyer')
+    const advance = await savedAdvance(contract, '1000')
+    await sent(advance)
+    await call(payments.confirmPayment, { id: advance.id, paidAmount: '1000' })
+    const [proposed] = (await call(payments.offsetPreview, { invoiceIds: [invoiceId], paymentId: id })).invoices
+    const left = proposed?.leftAmount ?? ''
+    expect(Number(whole) - Number(left)).to.be.greaterThan(0)
+    expect((await call(getInvoice, { id: invoiceId })).offsetAmount).to.equal('0')
+
+    const form = await stage(<PaymentEditRoute query={{ id }} />)
+    await waitUntil(() => form.textContent.includes(advance.payApplyNo), 'the advance is proposed', slow)
+    for (const text of [contract.contractNo, 'Left to pay', 'Left for later invoices'])
+      expect(form.textContent).to.contain(text)
+    await expectAccessible(form)
+    named(form, 'Pay what is left').click()
+    const taken = () => ![...form.querySelectorAll('button')].some(each => each.textContent === 'Pay what is left')
+    await waitUntil(taken, 'what is left is to be paid')
+    named(form, 'Save draft').click()
+    const amountNow = async () => Number((await call(payments.getPayment, { id })).amount)
+    await waitUntil(async () => (await amountNow()) === Number(left), 'the draft holds what is left', slow)
+    const { offsets } = await call(payments.getPayment, { id: advance.id })
+    expect(offsets.map(each => each.amount)).to.deep.equal([proposed?.proposedAmount])
   }).timeout(60_000)
 })
 
@@ -109,29 +142,32 @@ describe('an advance of a contract', () => {
       each => Number(each.openAmount) > 1000,
     )
     if (!offered) throw new Error('The demo data have no contract that may be paid in advance.')
-    const { id: contractId, contractNo, supplierId } = offered
+    const { id: contractId, contractNo } = offered
+    const page = await stage(<ContractDetailRoute query={{ id: contractId }} />)
+    await waitUntil(() => page.querySelector('header')?.textContent.includes(contractNo), 'the contract is there', slow)
+    const ways: unknown[] = []
+    page.host.addEventListener('srm-navigate', event => {
+      event.preventDefault()
+      if (event instanceof CustomEvent) ways.push(event.detail)
+    })
+    await chooseAct(page, 'Ask for an advance')
+    await waitUntil(() => ways.length === 1, 'it leads to the form')
+    expect(ways[0]).to.deep.include({ path: '/dashboard/create-apply', query: { contractId } })
+    clearStage()
     const form = await stage(<AdvanceEditRoute query={{ contractId }} />)
     await waitUntil(() => form.querySelector('input[name=amount]'), 'the form is there', slow)
     expect(find(form, 'select[name=orderId]')).to.have.property('value', `contract ${contractId}`)
     type(find(form, 'input[name=amount]'), '1000')
     type(find(form, '[name=reason]'), 'Castings')
     await expectAccessible(form)
-    const [account] = await call(payments.queryPayeeAccounts, { supplierId })
-    if (!account) throw new Error('The supplier has no account.')
-    const asked = { contractId, amount: '1000', reason: 'Castings', bankAccountId: account.id, planDate: '2020-01-02' }
-    const { id, payApplyNo, currency } = await call(payments.saveAdvance, { ...asked, payMethod: 'TRANSFER' })
+    const { id, payApplyNo, currency } = await savedAdvance(offered, '1000')
 
     clearStage()
     const detail = await stage(<PaymentDetailRoute query={{ id }} />)
     await waitUntil(() => detail.textContent.includes(contractNo), 'it names its contract', slow)
     await fileAdded(detail, '.srm-base', 'guarantee.txt')
     await expectAccessible(detail)
-    await call(payments.submitPayment, { id })
-    await as('buyer2')
-    const task = (await call(queryMyTodo, { pageSize: 300 })).records.find(each => each.docNo === payApplyNo)
-    await call(decideTask, { taskId: task?.taskId ?? '0', decision: 'AGREE', opinion: 'Seen' })
-    await as('finance')
-    await call(payments.sendPayments, { ids: [id] })
+    await sent({ id, payApplyNo })
 
     const toDecide = await stage(<PaymentsToDecideRoute query={{}} />)
     await waitUntil(() => toDecide.querySelector('tbody tr'), 'payments are there', slow)
