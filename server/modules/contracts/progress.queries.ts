@@ -33,8 +33,7 @@ export async function readOpenAdvances({ db, caller }: Act, id: string): Promise
 export async function readProgress(act: Act, { id, currencyDigits }: Pick<Contract, 'id' | 'currencyDigits'>) {
   const seen =
     sideOf(act.caller) === 'supplier' ? sql`p.contract_id = ${id} and p.issued_flag = 1` : sql`p.contract_id = ${id}`
-  const sum = (column: keyof typeof columns) =>
-    sql`round(coalesce(sum(${columns[column]}), 0), ${currencyDigits}::int)`
+  const sum = (column: keyof typeof columns) => sql`round(coalesce(sum(${columns[column]}), 0), ${currencyDigits}::int)`
   const progress = await act.db.one<Contract['progress']>(sql`
     select ${sum('amount')} as ordered, ${sum('received_amount')} as received, ${sum('invoiced_amount')} as invoiced,
       round(coalesce(sum(p.paid_amount), 0) + coalesce((

@@ -112,7 +112,11 @@ test('a plan of which no part says what it waits for leaves it to the term, and 
   }
   assert.deepEqual(await openOf('2', unsaid), ['30', '339'])
   assert.deepEqual(await openOf(null, unsaid), ['20', '226'])
-  assert.deepEqual(await openOf('2', [{ ...part('100', null), dueRule: 'ON_INVOICE' }]), [], 'no part is paid in advance')
+  assert.deepEqual(
+    await openOf('2', [{ ...part('100', null), dueRule: 'ON_INVOICE' }]),
+    [],
+    'no part is paid in advance',
+  )
 })
 
 test('of 100 advances for one contract at once so many are kept as it has room for, and no more', async () => {
