@@ -16,25 +16,44 @@ interface Parties {
 
 type Printed = Pick<
   Invoice,
-  | ('invoiceNo' | 'invoiceDate' | 'dueDate' | 'applyNo' | 'currency' | 'currencyDigits' | 'sellerTaxNo' | 'buyerTaxNo')
+  | ('invoiceNo' | 'invoiceDate' | 'applyNo' | 'currency' | 'currencyDigits' | 'sellerTaxNo' | 'buyerTaxNo')
   | ('amountExcl' | 'taxAmount' | 'amountIncl')
 >
 
-/** What an invoice says as UBL. Amounts are those printed on it, tax numbers too. */
-export function invoiceDraft(invoice: Printed, parties: Parties, rows: readonly InvoiceLine[]): Draft<UblInvoice> {
+type Dues = Invoice['dues']
+
+/**
+ * What an invoice says as UBL. Amounts are those printed on it, tax numbers too. Of several parts the due date is that of
+ * the first, settled or not (BT-9 of EN 16931), and the terms say what is due when.
+ */
+export function invoiceDraft(
+  invoice: Printed & { dues: Dues },
+  parties: Parties,
+  rows: readonly InvoiceLine[],
+): Draft<UblInvoice> {
   const receipts = different(rows.map(row => row.receiveNo))
-  const terms = different(rows.map(row => row.paymentTerm)).filter(term => term !== '')
+  const names = different(rows.map(row => row.paymentTerm)).filter(term => term !== '')
+  const terms = [names.join(', '), dueText(invoice)].filter(text => text !== '')
+  const [first] = invoice.dues
   return {
     ...commonDraft(invoice, parties, rows),
-    ...(invoice.dueDate === null ? {} : { dueDate: invoice.dueDate }),
+    ...(first === undefined ? {} : { dueDate: first.dueDate }),
     receiptReference: single(receipts) ?? '',
     deliveryDay:
       rows
         .map(row => row.receiveDate)
         .sort()
         .at(-1) ?? '',
-    paymentTerms: terms.length === 0 ? [] : [{ note: [{ value: terms.join(', ') }] }],
+    paymentTerms: terms.length === 0 ? [] : [{ note: [{ value: terms.join(': ') }] }],
   }
+}
+
+/** What is due when, of an invoice that falls due in parts; empty for others. */
+function dueText({ dues, currency, currencyDigits }: Printed & { dues: Dues }): string {
+  if (dues.length < 2) return ''
+  return dues
+    .map(({ amount, dueDate }) => `${roundDecimal(amount, currencyDigits)} ${currency} on ${dueDate}`)
+    .join(', ')
 }
 
 /** What a credit note says as UBL, and which invoice it corrects. It is due as soon as something is paid. */
