@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Invoice } from '../../../src/contract/invoices/invoice-parts.ts'
@@ -5,12 +6,37 @@ import type { Act } from '../../kit/call/act.ts'
 import { duePartView, invoiceView, openPart } from './read.ts'
 
 /**
- * The day on which the first part of an invoice is due that is not settled, once so much is paid and offset of it; the last one when
- * all is. The statement knows the invoice as `invoice`.
+ * The day on which the first part of an invoice is due that is not settled, once so much is paid and offset of it; the
+ * last one when all is. The statement knows the invoice as `invoice`.
  */
 export const nextDueDate = (settled: Sql): Sql => sql`
   coalesce((select coalesce(min(p.due_date) filter (where p.amount_before + p.amount > ${settled}), max(p.due_date))
     from invoice_due_part p where p.invoice_id = invoice.id), due_date)`
+
+/** How many units of the last digit advances may differ by rounding from the part that was to be paid in advance. */
+const mostRounded = 2
+
+/**
+ * What advances leave of a part by rounding falls due with the last part, so that nobody is asked to pay a cent at once.
+ * `settled` is what will be paid and offset of the invoice, which the statement knows as `invoice`.
+ */
+export async function moveRounding(
+  act: Act,
+  invoice: { id: string; currencyDigits: number },
+  settled: Sql,
+): Promise<void> {
+  const most = new Big(10).pow(-invoice.currencyDigits).times(mostRounded).toFixed()
+  await act.db.run(sql`
+    update invoice_due_part p set
+      amount = p.amount + case p.no when x.no then - x.rest when x.last then x.rest else 0 end,
+      amount_before = p.amount_before - case when p.no > x.no then x.rest else 0 end
+    from (
+      select d.no, d.amount_before + d.amount - (${settled}) as rest, l.last
+      from invoice join invoice_due_part d on d.invoice_id = invoice.id cross join lateral (
+        select max(e.no) as last from invoice_due_part e where e.invoice_id = invoice.id) l
+      where invoice.id = ${invoice.id} and d.no < l.last and d.amount_before < ${settled}) x
+    where p.invoice_id = ${invoice.id} and p.no >= x.no and x.rest > 0 and x.rest <= ${most}::numeric`)
+}
 
 /** The parts in which a posted invoice falls due, with what is open of each. */
 export function readDues(act: Act, id: string): Promise<Invoice['dues']> {

@@ -4,14 +4,14 @@ import type { InvoiceStatus } from '../../../src/contract/invoices/invoice-parts
 import { emit } from '../../kit/call/act.ts'
 import type { Reaction } from '../../kit/call/act.ts'
 import { writeMove } from '../../kit/documents/move.ts'
-import { nextDueDate } from './due-parts.queries.ts'
+import { moveRounding, nextDueDate } from './due-parts.queries.ts'
 import { invoices } from './invoice-kind.ts'
 import { lockInvoices } from './invoice.queries.ts'
 
 /**
- * Payments changed amounts of invoices: they are written, the due date is that of the first part that is still open, and an invoice
- * becomes partly or wholly paid, or unpaid again. A
- * further part of one that is paid in part changes only the rest, which its supplier is told as well.
+ * Payments changed amounts of invoices: they are written, the due date is that of the first part that is still open, and
+ * an invoice becomes partly or wholly paid, or unpaid again. A further part of one that is paid in part changes only the
+ * rest, which its supplier is told as well.
  */
 export const paymentChanged: Reaction<'payment.changed'> = async (act, { changes, reason }) => {
   const locked = await lockInvoices(
@@ -23,6 +23,7 @@ export const paymentChanged: Reaction<'payment.changed'> = async (act, { changes
     const sum = (field: 'applied' | 'paid' | 'offset') =>
       mine.reduce((total, change) => total.plus(change[field]), new Big(0)).toFixed()
     const settled = sql`paid_amount + offset_amount + ${new Big(sum('paid')).plus(sum('offset')).toFixed()}`
+    if (Number(sum('offset')) > 0) await moveRounding(act, invoice, settled)
     const after = await act.db.one<{ settled: string }>(sql`
       update invoice set applied_amount = applied_amount + ${sum('applied')}, paid_amount = paid_amount + ${sum('paid')},
         offset_amount = offset_amount + ${sum('offset')}, due_date = ${nextDueDate(settled)}
