@@ -42,7 +42,7 @@ interface FoundTerm {
   days: BaseDays
 }
 
-/** The term of the orders of an invoice, the one with the most days where they differ, and the days that it counts from. */
+/** The term of the orders of an invoice, where they differ the one that ends last, and the days that it counts from. */
 async function readTerm(act: Act, invoice: LockedInvoice, postedDate: string): Promise<FoundTerm> {
   const found = await act.db.one<DueTerm & { stages: PaymentStage[]; receiptDate: string }>(sql`
     select t.base_date, t.days, t.fixed_day, t.stages,
@@ -50,7 +50,7 @@ async function readTerm(act: Act, invoice: LockedInvoice, postedDate: string): P
         join ${receiptView} r on r.id = k.receive_id where x.invoice_id = ${invoice.id}) as receipt_date
     from invoice_apply_detail d join ${orderRowView} line on line.id = d.order_detail_id
       join ${orderView} o on o.id = line.order_id join ${paymentTermView} t on t.id = o.payment_term_id
-    where d.invoice_id = ${invoice.id} order by t.days desc, t.id limit 1`)
+    where d.invoice_id = ${invoice.id} order by t.last_days desc, t.id limit 1`)
   const { invoiceDate } = invoice
   const days = {
     invoiceDate,

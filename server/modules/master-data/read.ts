@@ -60,9 +60,11 @@ export const taxRateView = sql`
   (select id, enterprise_id, deleted, code, names, percent, category, country, valid_from, valid_to
   from tax_rate)`
 
-/** Terms of payment. */
+/** Terms of payment; `last_days` are the most days that one of their stages has, their own without stages. */
 export const paymentTermView = sql`
-  (select id, enterprise_id, deleted, code, name, names, active, base_date, days, fixed_day, stages from payment_term)`
+  (select id, enterprise_id, deleted, code, name, names, active, base_date, days, fixed_day, stages,
+    coalesce((select max((e ->> 'days')::int) from jsonb_array_elements(stages) e), days) as last_days
+  from payment_term)`
 
 /** Factors between units. */
 export const unitConversionView = sql`

@@ -19,8 +19,8 @@ export interface BaseDays {
 }
 
 /**
- * The day on which an invoice is due by its term: the base date and its days, then the next fixed day on or after it. Where that is
- * a day off, the next working day of the calendar counts.
+ * The day on which an invoice is due by its term: the base date and its days, then the next fixed day on or after it. It
+ * may be a day off: the caller moves it to a working day.
  */
 export function dueDateOf(term: DueTerm, days: BaseDays): string {
   const due = addDays(baseOf(term, days), term.days)
@@ -34,8 +34,9 @@ export interface DuePart {
 }
 
 /**
- * The parts in which an invoice falls due, earliest first: one for each stage, whose days count in place of those of the term; all at
- * once without stages. What is due on delivery counts from the last receipt, everything else from the base date of the term.
+ * The parts in which an invoice falls due, earliest first: one for each stage, whose days count in place of those of the
+ * term; all at once without stages. What is due on delivery counts from the last receipt, everything else from the base
+ * date of the term.
  */
 export function duePartsOf(term: DueTerm, stages: readonly PaymentStage[], bases: BaseDays): DuePart[] {
   if (stages.length === 0) return [{ dueDate: dueDateOf(term, bases), percent: '100' }]
@@ -47,7 +48,10 @@ export function duePartsOf(term: DueTerm, stages: readonly PaymentStage[], bases
     .sort((a, b) => a.dueDate.localeCompare(b.dueDate))
 }
 
-/** An amount in parts of so many per cent, to `digits`; the last one takes what rounding leaves, so that they add up to it. */
+/**
+ * An amount in parts of so many per cent, to `digits`; the last one takes what rounding leaves, so that they add up to
+ * it.
+ */
 export function partAmounts(amount: string, percents: readonly string[], digits: number): string[] {
   let rest = new Big(amount)
   return percents.map((percent, at) => {

@@ -37,7 +37,7 @@ export const overduePaymentReport = moneyRows(definitions.overduePayment, {
   from: overdue,
   shown: ({ caller: { language } }) => ({
     termName: sql`(select coalesce(p.names ->> ${language}::text, p.name) from ${ordersOf}
-      join ${paymentTermView} p on p.id = o.payment_term_id where d.invoice_id = t.invoice_id order by p.days desc, p.id limit 1)`,
+      join ${paymentTermView} p on p.id = o.payment_term_id where d.invoice_id = t.invoice_id order by p.last_days desc, p.id limit 1)`,
     purchaserName: sql`(select string_agg(distinct e.name, ', ') from ${ordersOf}
       join ${purchaserView} b on b.id = o.purchaser_id join ${employeeView} e on e.id = b.employee_id
       where d.invoice_id = t.invoice_id)`,
