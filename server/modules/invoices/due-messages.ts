@@ -17,24 +17,28 @@ export function invoiceDue({ reactions }: Pick<Server, 'reactions'>): ScheduledJ
 }
 
 /**
- * Tells of parts of posted invoices of which something is open and that are due within seven days, once for each due date; `today`
- * is the server's day unless given.
+ * Tells of what is open of posted invoices and due within seven days, once for each due date: parts that are due on the
+ * same day are told of together. `today` is the server's day unless given.
  */
 export async function tellDueInvoices(db: Db, reactions: Act['reactions'], today?: string): Promise<void> {
   const day = sql`coalesce(${today ?? null}::date, current_date)`
   for (;;) {
-    const due = await db.rows<{ id: string; enterpriseId: string; dueDate: string }>(sql`
-      update invoice_due_part told set told_due_date = told.due_date from invoice
-      where invoice.id = told.invoice_id and (told.invoice_id, told.no) in (
-        select d.invoice_id, d.no from invoice i join invoice_due_part d on d.invoice_id = i.id
+    // Invoices are locked with their parts, as payments lock them; those that are held are told of the next day.
+    const due = await db.rows<{ id: string; enterpriseId: string; dueDate: string; dueAmount: string }>(sql`
+      with due as (
+        select d.invoice_id, d.no, d.due_date, i.enterprise_id, ${openPart} as open
+        from invoice i join invoice_due_part d on d.invoice_id = i.id
         where i.kind = 'INVOICE' and i.status in ('POSTED', 'PART_PAID') and i.due_date <= ${day} + 7
           and d.due_date between ${day} and ${day} + 7 and d.told_due_date is distinct from d.due_date and ${openPart} > 0
-        order by d.invoice_id, d.no limit ${most} for update of d skip locked)
-      returning invoice.id, invoice.enterprise_id, told.due_date`)
-    for (const { id, enterpriseId, dueDate } of due) {
+        order by d.invoice_id, d.no limit ${most} for update of i, d skip locked),
+      told as (update invoice_due_part p set told_due_date = p.due_date from due
+        where p.invoice_id = due.invoice_id and p.no = due.no)
+      select invoice_id as id, enterprise_id, due_date, sum(open) as due_amount from due
+      group by invoice_id, enterprise_id, due_date order by invoice_id, due_date`)
+    if (due.length === 0) return
+    for (const { id, enterpriseId, dueDate, dueAmount } of due) {
       const act = jobAct(db, enterpriseId, reactions)
-      for (const invoice of await lockInvoices(act, [id])) await tellOfDue(act, invoice, dueDate)
+      for (const invoice of await lockInvoices(act, [id])) await tellOfDue(act, invoice, { dueDate, dueAmount })
     }
-    if (due.length < most) return
   }
 }

@@ -58,14 +58,20 @@ export async function tellSupplier(
   })
 }
 
-/** Tells the users of the supplier, and those who pay, that an invoice is due soon. */
-export async function tellOfDue(act: Act, invoice: LockedInvoice, dueDate: string): Promise<void> {
+/** Tells the users of the supplier, and those who pay, what of an invoice is due soon. */
+export async function tellOfDue(
+  act: Act,
+  invoice: LockedInvoice,
+  { dueDate, dueAmount }: { dueDate: string; dueAmount: string },
+): Promise<void> {
   const { id, invoiceNo, supplierId, amountIncl, currencyDigits, currency } = invoice
+  const money = (amount: string) => `${roundDecimal(amount, currencyDigits)} ${currency}`
   const about = {
     values: {
       invoiceNo,
       dueDate,
-      amount: `${roundDecimal(amountIncl, currencyDigits)} ${currency}`,
+      dueAmount: money(dueAmount),
+      amount: money(amountIncl),
       supplier: await supplierName(act, supplierId),
     },
     businessType: invoiceBusinessType,

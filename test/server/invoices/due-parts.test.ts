@@ -4,17 +4,18 @@ import sql from 'sql-template-tag'
 import { tellDueInvoices } from '../../../server/modules/invoices/due-messages.ts'
 import { invoiceInvariants } from '../../../server/modules/invoices/invariants.ts'
 import { paymentInvariants } from '../../../server/modules/payments/invariants.ts'
-import { checkInvoice, getInvoice, postInvoice } from '../../../src/contract/invoices/invoices.ts'
+import { checkInvoice, exportInvoice, getInvoice, postInvoice } from '../../../src/contract/invoices/invoices.ts'
 import type { Invoice } from '../../../src/contract/invoices/invoice-parts.ts'
 import { confirmPayment, queryDueInvoices } from '../../../src/contract/payments/payments.ts'
 import { overduePayment, payableStatement } from '../../../src/contract/reports/money-reports.ts'
+import type { Order } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import { postReceipt } from '../../../src/contract/receipts/receipts.ts'
 import type { TestApp } from '../../support/app.ts'
 import { confirmedOrder, told } from '../delivery-orders/delivery-world.ts'
 import { approvedPayment, paidAdvance, payInput, paymentWorld, sentPayment } from '../payments/payment-world.ts'
 import { day, firstRow, valueOf } from '../purchase-orders/order-world.ts'
 import { creditInput, givenBack, posted } from './credit-world.ts'
-import { applyInput, arrivedInvoice, postedInvoice } from './invoice-world.ts'
+import { accepted, applyInput, arrivedInvoice, postedInvoice } from './invoice-world.ts'
 
 let world: TestApp
 before(async () => {
@@ -25,7 +26,9 @@ before(async () => {
       (3, 1, 'P3070', '30 % at once', 'INVOICE_DATE', 60, '[{"percent": "30", "days": 0, "condition": "ON_INVOICE"},
         {"percent": "70", "days": 60, "condition": "RETENTION"}]'),
       (4, 1, 'THIRDS', 'Three thirds', 'INVOICE_DATE', 60, '[{"percent": "33.34", "days": 60, "condition": "ON_INVOICE"},
-        {"percent": "33.33", "days": 0, "condition": "ON_INVOICE"}, {"percent": "33.33", "days": 30, "condition": "ON_INVOICE"}]')`)
+        {"percent": "33.33", "days": 0, "condition": "ON_INVOICE"}, {"percent": "33.33", "days": 30, "condition": "ON_INVOICE"}]'),
+      (5, 1, 'LATE', 'Late halves', 'INVOICE_DATE', 0, '[{"percent": "50", "days": 90, "condition": "ON_INVOICE"},
+        {"percent": "50", "days": 95, "condition": "ON_INVOICE"}]')`)
 })
 after(() => world.close())
 
@@ -49,6 +52,16 @@ async function pay(invoice: Invoice, amount: string): Promise<Invoice> {
   const { payment } = await sentPayment(world, payInput(invoice, amount))
   valueOf(await world.call('finance', confirmPayment, { id: payment.id, paidAmount: amount, paidDate: day() }))
   return read(invoice)
+}
+
+/** A posted invoice over so much of the first row of an order. */
+async function invoiced(order: Order, qty: string): Promise<Invoice> {
+  const details = [{ orderDetailId: firstRow(order).id, receivedQty: qty }]
+  const receipt = valueOf(await world.call('warehouse', postReceipt, { receipt: { receiveDate: day(), details } }))
+  const { id } = await arrivedInvoice(world, applyInput([{ rowId: receipt.details[0]?.id ?? '' }], qty))
+  valueOf(await world.call('finance', checkInvoice, { id }))
+  valueOf(await world.call('finance', postInvoice, { id }))
+  return read({ id })
 }
 
 /** Moves parts of an invoice, and with them the invoice to the first that is open. */
@@ -133,15 +146,53 @@ test('an invoice of a term without stages, and a credit note, are due at once', 
 test('an advance settles the part that was to be paid in advance', async () => {
   const order = await confirmedOrder(world, { paymentTermId: '2' })
   await paidAdvance(world, order, '339')
-  const details = [{ orderDetailId: firstRow(order).id, receivedQty: '100' }]
-  const receipt = valueOf(await world.call('warehouse', postReceipt, { receipt: { receiveDate: day(), details } }))
-  const { id } = await arrivedInvoice(world, applyInput([{ rowId: receipt.details[0]?.id ?? '' }]))
-  valueOf(await world.call('finance', checkInvoice, { id }))
-  valueOf(await world.call('finance', postInvoice, { id }))
-  const invoice = await read({ id })
+  const invoice = await invoiced(order, '100')
   assert.deepEqual(
     [invoice.dueDate, invoice.offsetAmount, ...openOf(invoice)],
     [await workedFrom(30), '339', '0', '791'],
+  )
+})
+
+test('a cent that an advance leaves by rounding falls due with the last part, more than two stay where they are', async () => {
+  const order = await confirmedOrder(world, { paymentTermId: '2' })
+  await paidAdvance(world, order, '338.98')
+  const invoice = await invoiced(order, '50')
+  // 30 % of 565 are 169.5; of the advance 169.49 are offset.
+  assert.deepEqual(
+    invoice.dues.map(({ amount, unpaidAmount }) => [amount, unpaidAmount]),
+    [
+      ['169.49', '0'],
+      ['395.51', '395.51'],
+    ],
+  )
+  assert.deepEqual([invoice.dueDate, invoice.offsetAmount], [await workedFrom(30), '169.49'])
+  const other = await confirmedOrder(world, { paymentTermId: '2' })
+  await paidAdvance(world, other, '338.97')
+  const more = await invoiced(other, '100')
+  assert.deepEqual([more.dueDate, ...openOf(more)], [await workedFrom(0), '0.03', '791'])
+})
+
+test('as a document an invoice names the first day, settled or not, and all parts among its terms', async () => {
+  const { invoice } = await postedInvoice(world, { paymentTermId: '3' })
+  const [first, second] = invoice.dues.map(({ dueDate }) => dueDate)
+  assert.equal((await pay(invoice, '400')).dueDate, second)
+  const { content } = valueOf(await world.call('finance', exportInvoice, { id: invoice.id }))
+  const written = content.replaceAll(/>\s+</g, '><')
+  assert.ok(written.includes(`<cbc:DueDate>${first}<`), written)
+  assert.ok(written.includes(`<cbc:Note>30 % at once: 339.00 CNY on ${first}, 791.00 CNY on ${second}<`), written)
+})
+
+test('the term that ends last counts, by the days of its stages', async () => {
+  const rows = [await accepted(world, { paymentTermId: '3' }), await accepted(world, { paymentTermId: '5' })]
+  const { id } = await arrivedInvoice(world, applyInput(rows))
+  valueOf(await world.call('finance', checkInvoice, { id }))
+  const { dues } = valueOf(await world.call('finance', postInvoice, { id }))
+  assert.deepEqual(
+    dues.map(({ dueDate, amount }) => [dueDate, amount]),
+    [
+      [await workedFrom(90), '1130'],
+      [await workedFrom(95), '1130'],
+    ],
   )
 })
 
@@ -218,6 +269,16 @@ test('each part moves to a working day by the calendar of the organisation, and 
     1,
     'of the second part, although the first is late',
   )
+  const { invoice: thirds } = await postedInvoice(world, { paymentTermId: '4' })
+  await moveParts(thirds, [3, 3, 30])
+  await pay(thirds, '100')
+  await run()
+  const texts = await world.database.rows<{ content: string }>(sql`
+    select n.content from notice n join app_user u on u.id = n.user_id
+    where u.username = 'finance' and n.template_code = 'invoice.toPay' and n.business_id = ${thirds.id}`)
+  assert.equal(texts.length, 1, 'of both parts of the day together')
+  // 1,130 in thirds are 376.63, 376.63 and 376.74.
+  assert.ok(texts[0]?.content.includes(`653.26 CNY is due on ${day(3)}`), texts[0]?.content)
 })
 
 test('parts and amounts agree whatever was done to invoices', async () => {

@@ -57,10 +57,10 @@ export const decidedTemplates: readonly TemplateSeed[] = [
       ja: '請求書 {{invoiceNo}} の支払期日は {{dueDate}} です',
     },
     contents: {
-      en: 'Invoice {{invoiceNo}} over {{amount}} is due on {{dueDate}}. Open it to see what was paid of it.',
-      zh: '金额为 {{amount}} 的发票 {{invoiceNo}} 将于 {{dueDate}} 到期，打开可查看付款情况。',
-      es: 'La factura {{invoiceNo}} por {{amount}} vence el {{dueDate}}. Ábrala para ver lo que se ha pagado.',
-      ja: '{{amount}} の請求書 {{invoiceNo}} の支払期日は {{dueDate}} です。開くと支払状況を確認できます。',
+      en: 'Of invoice {{invoiceNo}} over {{amount}}, {{dueAmount}} is due on {{dueDate}}. Open it to see what was paid of it.',
+      zh: '金额为 {{amount}} 的发票 {{invoiceNo}} 中有 {{dueAmount}} 将于 {{dueDate}} 到期，打开可查看付款情况。',
+      es: 'De la factura {{invoiceNo}} por {{amount}} vencen {{dueAmount}} el {{dueDate}}. Ábrala para ver lo que se ha pagado.',
+      ja: '{{amount}} の請求書 {{invoiceNo}} のうち {{dueAmount}} の支払期日は {{dueDate}} です。開くと支払状況を確認できます。',
     },
   },
   {
@@ -77,10 +77,10 @@ export const decidedTemplates: readonly TemplateSeed[] = [
       ja: '{{supplier}} の請求書 {{invoiceNo}} の支払期日は {{dueDate}} です',
     },
     contents: {
-      en: 'Invoice {{invoiceNo}} of {{supplier}} over {{amount}} is due on {{dueDate}} and not paid wholly yet.',
-      zh: '{{supplier}} 的发票 {{invoiceNo}}（金额 {{amount}}）将于 {{dueDate}} 到期，尚未全部付款。',
-      es: 'La factura {{invoiceNo}} de {{supplier}} por {{amount}} vence el {{dueDate}} y aún no está pagada por completo.',
-      ja: '{{supplier}} の請求書 {{invoiceNo}}（{{amount}}）の支払期日は {{dueDate}} で、まだ全額は支払われていません。',
+      en: 'Of invoice {{invoiceNo}} of {{supplier}} over {{amount}}, {{dueAmount}} is due on {{dueDate}} and not paid yet.',
+      zh: '{{supplier}} 的发票 {{invoiceNo}}（金额 {{amount}}）中有 {{dueAmount}} 将于 {{dueDate}} 到期，尚未付款。',
+      es: 'De la factura {{invoiceNo}} de {{supplier}} por {{amount}} vencen {{dueAmount}} el {{dueDate}}, aún sin pagar.',
+      ja: '{{supplier}} の請求書 {{invoiceNo}}（{{amount}}）のうち {{dueAmount}} の支払期日は {{dueDate}} で、まだ支払われていません。',
     },
   },
 ]

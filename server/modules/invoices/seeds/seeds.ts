@@ -85,6 +85,12 @@ export const invoicesSeeds: Seeds = {
           example: '1,130.00 CNY',
         },
         {
+          code: 'dueAmount',
+          names: { en: 'Amount due', zh: '到期金额', es: 'Importe que vence', ja: '支払期日を迎える金額' },
+          path: 'invoice.dueAmount',
+          example: '339.00 CNY',
+        },
+        {
           code: 'dueDate',
           names: { en: 'Due date', zh: '到期日', es: 'Vencimiento', ja: '支払期日' },
           path: 'invoice.dueDate',
