@@ -34,12 +34,13 @@ export const awardUseView = sql`
   (select row_id as order_detail_id, article_id, supplier_id, qty from inquiry_award_use where qty > 0)`
 
 /**
- * What rows of orders hold of an awarded article, with what its supplier was awarded of it and what all of them hold together.
- * What is ordered by a contract, the contract measures.
+ * What rows of orders hold of an awarded article, with what its supplier was awarded of it and what all of them hold
+ * together. What is ordered by a contract, the contract measures.
  */
 export const heldAwardView = sql`
-  (select u.order_id, u.row_id as order_detail_id, u.article_id, u.supplier_id, u.qty, q.inquiry_no, a.place + 1 as article_no,
-    sum(u.qty) over (partition by u.article_id, u.supplier_id) as ordered_qty, awarded.qty as awarded_qty
+  (select q.enterprise_id, u.order_id, u.row_id as order_detail_id, u.article_id, u.supplier_id, u.qty, q.inquiry_no,
+    a.place + 1 as article_no,
+    sum(u.qty) over (partition by q.enterprise_id, u.article_id, u.supplier_id) as ordered_qty, awarded.qty as awarded_qty
   from inquiry_award_use u join inquiry_article a on a.id = u.article_id join inquiry q on q.id = a.inquiry_id
     cross join lateral ${awardedQty(sql`u.article_id`, sql`u.supplier_id`)} awarded where u.qty > 0)`
 

@@ -154,7 +154,7 @@ function overRows(act: Act, input: Filters): Sql {
           sql`${awardUseView} e`,
           sql`e.article_id = h.article_id and e.supplier_id = h.supplier_id`,
         )} i
-      where h.ordered_qty > h.awarded_qty
+      where h.enterprise_id = ${act.caller.enterpriseId} and h.ordered_qty > h.awarded_qty
       union all
       select 'RECEIVED', r.id, r.order_id, r.need_date, null, null, null, ${expected}, r.received_qty
       from ${rows} r where r.received_qty > ${expected}
