@@ -77,7 +77,7 @@ export const creditRowView = sql`
   where d.live_flag = 1 and a.kind = 'CREDIT_NOTE')`
 
 /** Rows of posted invoices and credit notes with what they stand for. */
-export const settledRowView = sql`
+export const postedInvoiceRowView = sql`
   (select d.invoice_id, d.receive_detail_id, d.return_detail_id, d.statement_line_id, d.qty, d.price
   from invoice_apply_detail d join invoice i on i.id = d.invoice_id
   where d.live_flag = 1 and i.status in ('POSTED', 'PART_PAID', 'PAID'))`

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Reaction } from '../../kit/call/act.ts'
 import { writeMove } from '../../kit/documents/move.ts'
-import { settledRowView } from '../invoices/read.ts'
+import { postedInvoiceRowView } from '../invoices/read.ts'
 import { chargeLineView } from './read.ts'
 import { statements } from './statement-kind.ts'
 import { lockStatements } from './statement.queries.ts'
@@ -14,15 +14,15 @@ export const invoicePosted: Reaction<'invoice.posted'> = async (act, { invoiceId
   // Lines are settled in their tax mode: the tax of several parts may be rounded otherwise than that of the whole.
   const settled = sql`
     case when l.kind = 'RECEIPT' then
-      coalesce((select sum(v.qty) from ${settledRowView} v where v.receive_detail_id = l.receive_detail_id), 0) >= l.qty
+      coalesce((select sum(v.qty) from ${postedInvoiceRowView} v where v.receive_detail_id = l.receive_detail_id), 0) >= l.qty
     when l.kind = 'RETURN' then l.amount_incl >= 0
-      or coalesce((select sum(v.qty) from ${settledRowView} v where v.return_detail_id = l.return_detail_id), 0) >= - l.qty
-    else coalesce((select sum(v.price) from ${settledRowView} v where v.statement_line_id = l.id), 0)
+      or coalesce((select sum(v.qty) from ${postedInvoiceRowView} v where v.return_detail_id = l.return_detail_id), 0) >= - l.qty
+    else coalesce((select sum(v.price) from ${postedInvoiceRowView} v where v.statement_line_id = l.id), 0)
       >= coalesce((select c.due from ${chargeLineView} c where c.id = l.id), 0) end`
   const done = await act.db.rows<{ id: string }>(sql`
     select t.id from reconciliation t
     where t.enterprise_id = ${act.caller.enterpriseId} and t.status = 'CONFIRMED' and t.deleted = 0
-      and t.id in (select l.recon_id from ${settledRowView} v
+      and t.id in (select l.recon_id from ${postedInvoiceRowView} v
           join recon_detail l on l.receive_detail_id = v.receive_detail_id
             or l.return_detail_id = v.return_detail_id or l.id = v.statement_line_id
         where v.invoice_id = ${invoiceId} and l.live_flag = 1)

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Act } from '../../kit/call/act.ts'
-import { settledRowView } from '../invoices/read.ts'
+import { postedInvoiceRowView } from '../invoices/read.ts'
 
 /** Rows of receipts that stand in a statement which is not given up. */
 export const statedRowView = sql`
@@ -33,7 +33,7 @@ export const statedPriceView = sql`
  */
 const leftOfDifference = sql`
   (select least(1, coalesce(sum(v.qty * least(1, greatest(0, (p.price - v.price) / nullif(p.price - p.before, 0))) / p.qty), 0))
-    from ${statedPriceView} p join ${settledRowView} v
+    from ${statedPriceView} p join ${postedInvoiceRowView} v
       on v.receive_detail_id = p.receive_detail_id or v.return_detail_id = p.return_detail_id
     where p.line_id = l.of_line_id)`
 
