@@ -78,8 +78,8 @@ export function localAmount({ amount, currency, companyId }: { amount: Sql; curr
 }
 
 /**
- * An amount at a rate, to the digits of the own currency. Without a rate it is not a number, and neither is any sum that it is in, so
- * that what is not known never looks like a figure.
+ * An amount at a rate, to the digits of the own currency. Without a rate it is not a number, and neither is any sum that
+ * it is in, so that what is not known never looks like a figure.
  */
 export function atRate(amount: Sql, rate: Sql, digits: Sql): Sql {
   return sql`coalesce(round(${amount} * ${rate}, ${digits}), case when ${amount} = 0 then 0 else 'NaN'::numeric end)`

@@ -15,7 +15,10 @@ import { supplierColumn } from './supplier-column.ts'
 
 const tones = { DEMAND: 'wait', CONTRACT: 'wait', AWARD: 'wait', RECEIVED: 'bad', DUPLICATE: 'neutral' } as const
 
-/** Order rows that exceed their demand, their contract, their award or their quantity, or repeat another; a row opens its order. */
+/**
+ * Order rows that exceed their demand, their contract, their award or their quantity, or repeat another; a row opens its
+ * order.
+ */
 export function OverOrderPage() {
   const t = useWords('reports')
   const host = useElementScope()?.host

@@ -19,8 +19,8 @@ export const reportFilters = {
 /** Figures of a report over all of its rows: totals, and series of numbers for its charts. */
 export const ReportFigures = Obj({
   /**
-   * Totals by code, each as exact text, `currency` where it is an amount: one entry for each currency. `missing` is how many rows are
-   * not in it, because no rate is kept for their day; where that is all of them, `value` is empty.
+   * Totals by code, each as exact text, `currency` where it is an amount: one entry for each currency. `missing` is how
+   * many rows are not in it, because no rate is kept for their day; where that is all of them, `value` is empty.
    */
   totals: List(
     Obj({ code: Text(), value: Text(), currency: Optional(Text()), missing: Optional(Integer({ minimum: 1 })) }),

@@ -181,8 +181,8 @@ function Figures({ figures, totals, charts = [], place }: FiguresProps) {
 }
 
 /**
- * Totals without the currencies in which all of them are 0 and none lacks something; where they are in every currency, none is left
- * out.
+ * Totals without the currencies in which all of them are 0 and none lacks something; where they are in every currency,
+ * none is left out.
  */
 function withoutZeros<Total extends ReportFigures['totals'][number]>(totals: readonly Total[]): readonly Total[] {
   const used = new Set(

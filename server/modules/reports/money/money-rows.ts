@@ -109,8 +109,8 @@ function amountsOf({ parts }: MoneyReport, wanted: 'money' | 'local'): string[] 
 }
 
 /**
- * How many rows there are, and each of their amounts, added up by currency; those in own currencies by these, in the same pass, with
- * how many rows have no rate and are not in them.
+ * How many rows there are, and each of their amounts, added up by currency; those in own currencies by these, in the
+ * same pass, with how many rows have no rate and are not in them.
  */
 function totalsQuery({ caller }: Act, definition: MoneyReport, rows: Sql): Sql {
   const named = (name: string) => raw(`"${name}"`)
