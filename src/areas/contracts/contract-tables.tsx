@@ -99,7 +99,7 @@ export function PlanTable({ contract }: { contract: Contract }) {
     stage: t('retention.stage'),
     percent: retentionPct,
     amount: retentionAmount,
-    condition: t('retention.condition', { count: warrantyMonths }),
+    condition: warrantyMonths === 0 ? '' : t('retention.condition', { count: warrantyMonths }),
     days: 0,
   }
   const rows = Number(retentionPct) > 0 ? [...paymentPlan, kept] : paymentPlan
