@@ -78,5 +78,7 @@ test('a return opens the 8D report that it belongs to, and the report its return
   await page.waitForURL(`**/quality/problem-detail?id=${back.problemId}`)
   await page.getByRole('link', { name: back.returnNo }).filter({ visible: true }).first().waitFor()
   assert.deepEqual(await accessibility(), [], 'a report with its returns')
+  await page.emulateMedia({ media: 'print' })
+  await page.locator('.letter').getByText(back.returnNo).waitFor()
   await context.close()
 })

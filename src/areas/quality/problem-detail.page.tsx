@@ -28,7 +28,7 @@ import { AnswerPanel } from './answer-panel.tsx'
 import { useProblemActs } from './problem-acts.ts'
 import { ProblemFacts, ProvingLots } from './problem-facts.tsx'
 import { ProblemLetter } from './problem-letter.tsx'
-import { ProblemReturns } from './problem-returns.tsx'
+import { ProblemReturns, useProblemReturns } from './problem-returns.tsx'
 import { ProblemTag, problemTones, SeverityTag } from './problem-tags.tsx'
 import { ReportSteps } from './report-steps.tsx'
 import { ClosePanel, ReviewPanel } from './review-panel.tsx'
@@ -85,6 +85,7 @@ function LoadedProblem({ problem, onProblem }: LoadedProps) {
   usePageName(problem.problemNo)
   const { id } = problem
   const history = useDetail(queryProblemHistory, { id })
+  const returns = useProblemReturns(id)
   const showNew = (next: Problem8D) => {
     onProblem(next)
     history.reload()
@@ -126,7 +127,7 @@ function LoadedProblem({ problem, onProblem }: LoadedProps) {
             ? [{ name: 'files', title: t('answer.files'), content: files(answerFileType) }]
             : []),
           ...(hasPermission('return-detail')
-            ? [{ name: 'returns', title: t('detail.returns'), content: <ProblemReturns problemId={id} /> }]
+            ? [{ name: 'returns', title: t('detail.returns'), content: <ProblemReturns detail={returns} /> }]
             : []),
           ...(problem.status === 'VERIFYING' || problem.lots.length > 0
             ? [
@@ -151,7 +152,7 @@ function LoadedProblem({ problem, onProblem }: LoadedProps) {
           />
         }
       />
-      <ProblemLetter problem={problem} />
+      <ProblemLetter problem={problem} returns={returns.value?.records ?? []} />
     </>
   )
 }

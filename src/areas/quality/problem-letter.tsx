@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { problemSteps } from '../../contract/quality/problem-answer.ts'
 import type { Problem8D } from '../../contract/quality/problem-parts.ts'
+import type { ReturnListRow } from '../../contract/returns/return-parts.ts'
 import { useWords } from '../../i18n/words.ts'
 import { letterStyles } from '../../ui/page/letter-styles.ts'
 import { usePrinted } from '../../ui/page/use-printed.ts'
@@ -9,13 +10,19 @@ import { materialName } from '../../widgets/document/material-name.ts'
 import { StepContent } from './report-steps.tsx'
 import { reportStyles } from './report-styles.ts'
 
-/** The report on paper (A4) or as a PDF of the browser; shown instead of the page while it is printed. */
-export function ProblemLetter({ problem }: { problem: Problem8D }) {
-  useStyles(letterStyles, reportStyles)
-  return usePrinted() ? <Letter problem={problem} /> : null
+interface LetterProps {
+  problem: Problem8D
+  /** Rows of returns that belong to it. */
+  returns: readonly Pick<ReturnListRow, 'returnNo'>[]
 }
 
-function Letter({ problem }: { problem: Problem8D }) {
+/** The report on paper (A4) or as a PDF of the browser; shown instead of the page while it is printed. */
+export function ProblemLetter(props: LetterProps) {
+  useStyles(letterStyles, reportStyles)
+  return usePrinted() ? <Letter {...props} /> : null
+}
+
+function Letter({ problem, returns }: LetterProps) {
   const t = useWords('quality')
   const { defectQty, checkedQty, unitSymbol, steps } = problem
   const facts: [string, string][] = [
@@ -24,6 +31,7 @@ function Letter({ problem }: { problem: Problem8D }) {
     [t('fields.defectQty'), t('ofChecked', { bad: `${defectQty} ${unitSymbol}`, all: `${checkedQty} ${unitSymbol}` })],
     [t('fields.receiveNo'), problem.receiveNo],
     [t('fields.batchNo'), problem.batchNo],
+    [t('detail.returns'), [...new Set(returns.map(({ returnNo }) => returnNo))].join(', ')],
     [t('fields.created'), `${problem.createName}, ${problem.createTime.slice(0, 16)}`],
   ]
   const answered = problemSteps.filter(step => steps.some(each => each.step === step && each.submitTime !== null))

@@ -1,7 +1,10 @@
+import { hasPermission } from '../../account/permissions.ts'
+import type { Output } from '../../contract/envelope.ts'
 import { queryReturnRows } from '../../contract/returns/returns.ts'
 import { useWords } from '../../i18n/words.ts'
 import { formatQuantity } from '../../kit/format/decimal-format.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
+import type { UseDetail } from '../../kit/state/detail-state.ts'
 import { link, navigate } from '../../kit/state/navigation.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -9,12 +12,19 @@ import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { materialName } from '../../widgets/document/material-name.ts'
 
-/** What went back to the supplier because of a problem, the newest first. */
-export function ProblemReturns({ problemId }: { problemId: string }) {
+type Returns = UseDetail<Output<typeof queryReturnRows>>
+
+/** Loads what went back to the supplier because of a problem, the newest first; nothing for those who see no returns. */
+export function useProblemReturns(problemId: string): Returns {
+  const input = { problemId, page: 1, pageSize: 50, scope: 1 } as const
+  return useDetail(queryReturnRows, hasPermission('return-detail') ? input : undefined)
+}
+
+/** A table of what went back because of a problem. */
+export function ProblemReturns({ detail }: { detail: Returns }) {
   const t = useWords('quality')
   const returns = useWords('returns')
   const host = useElementScope()?.host
-  const detail = useDetail(queryReturnRows, { problemId, page: 1, pageSize: 50, scope: 1 })
   return (
     <LoadedDocument detail={detail}>
       {({ records }) => (
