@@ -21,7 +21,10 @@ export interface Endpoint<In extends TObject = TObject, Out extends TSchema = TS
   readonly query: readonly string[]
   /** True when the call changes something: `X-Request-Id` makes it idempotent and the audit trail sees it. */
   readonly saves: boolean
-  /** Types of documents that the answer shows, `'*'` for all: it is asked for again when one of them changes. */
+  /**
+   * Types of documents that the answer shows, `'*'` for all: it is asked for again when one of them changes. First the
+   * type of the document that the input names, if it names one: of that alone only changes of this document count.
+   */
   readonly shows?: readonly string[]
   /** Largest body in bytes, when it is not the server's general limit. */
   readonly bodyLimit?: number

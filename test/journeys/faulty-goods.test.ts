@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
+import { saveProblem } from '../../src/contract/quality/problems.ts'
 import { press, shows } from '../support/document-acts.ts'
+import { signInAt } from '../support/over-http.ts'
 import { testPortal, textOf } from '../support/portal.ts'
 import type { TestPortal, Visitor } from '../support/portal.ts'
 
@@ -47,7 +49,7 @@ test('whoever submits an order of goods whose molds are used up is asked first, 
   await context.close()
 })
 
-test('a receipt of which too much was rejected offers the form of an 8D report, filled from its row', async () => {
+test('a receipt of which too much was rejected offers the form of an 8D report, filled from its row, until there is one', async () => {
   const row = await portal.database.one<{ id: string; receiveId: string; rejectReason: string }>(sql`
     select k.id, k.receive_id, k.reject_reason from receive_detail k join receive r on r.id = k.receive_id
     where r.status = 'POSTED' and r.receive_date > current_date - 30 and k.inspect_status = 'DONE'
@@ -63,6 +65,23 @@ test('a receipt of which too much was rejected offers the form of an 8D report, 
   const description = page.locator('textarea[name=description]')
   await description.waitFor()
   assert.equal(await description.inputValue(), row.rejectReason)
+
+  await page.goto(`/receive/detail?id=${row.receiveId}`)
+  await shows(page, t('receipts', 'claim.title'))
+  const quality = await signInAt(portal.origin, 'quality')
+  const saved = await quality.call(saveProblem, {
+    receiveDetailId: row.id,
+    title: 'Scratches',
+    severity: 'MAJOR',
+    defectCode: 'SURFACE',
+    foundPlace: 'INCOMING',
+    defectQty: '1',
+    checkedQty: '1',
+    description: row.rejectReason,
+    attachmentIds: [],
+  })
+  assert.equal(saved.code, '200', saved.msg)
+  await page.getByText(t('receipts', 'claim.title')).filter({ visible: true }).waitFor({ state: 'hidden' })
   await context.close()
 })
 

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { concernsValue } from '../../src/kit/state/detail-state.ts'
+import { getOrder } from '../../src/contract/purchase-orders/purchase-orders.ts'
+import { getProblem } from '../../src/contract/quality/problems.ts'
+import { getReceipt } from '../../src/contract/receipts/receipts.ts'
+import { concernsValue, isBeside } from '../../src/kit/state/detail-state.ts'
 
 const change = (id: string, version: number | null = null) => ({ type: 'ANY', id, version, name: '' })
 
@@ -33,4 +36,13 @@ test('numbers that are no ids of documents say nothing: a keyword, a page, the s
 test('a version that is shown already is no change', () => {
   assert.equal(concernsValue(change('7', 3), '{"id":"7"}', { id: '7', version: 3 }), false)
   assert.equal(concernsValue(change('7', 4), '{"id":"7"}', { id: '7', version: 3 }), true)
+})
+
+test('an answer that tells of documents of other kinds follows each of these, not each of its own kind', () => {
+  const changed = { ...change('99'), type: 'PROBLEM_8D' }
+  assert.equal(isBeside(changed, getReceipt.shows), true)
+  assert.equal(isBeside(changed, getProblem.shows), false)
+  assert.equal(isBeside(changed, getOrder.shows), false)
+  assert.equal(isBeside(changed, ['*']), false)
+  assert.equal(isBeside(changed, undefined), false)
 })

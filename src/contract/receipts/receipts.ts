@@ -5,6 +5,7 @@ import { SerialNos } from '../delivery-orders/serial-numbers.ts'
 import { endpoint, pageOf } from '../envelope.ts'
 import { Characteristic } from '../materials/characteristics.ts'
 import { serialModes } from '../materials/serial-modes.ts'
+import { problemBusinessType } from '../quality/problem-parts.ts'
 import { ById, Day, Flag, Id, Ids, Moment, Quantity, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
 import { WrittenDocument } from '../written-document.ts'
 import { InspectionResult, MeasuredCharacteristic } from './inspection-results.ts'
@@ -179,7 +180,7 @@ export const queryReceipts = endpoint('POST', 'pur/receive/query', {
     toClaim: Optional(Enum(['1'] as const)),
   }),
   out: pageOf(ReceiptSummary),
-  shows: [receiptBusinessType],
+  shows: [receiptBusinessType, problemBusinessType],
   access: receiptReaders,
   query: pageQuery,
 })
@@ -188,7 +189,7 @@ export const queryReceipts = endpoint('POST', 'pur/receive/query', {
 export const getReceipt = endpoint('POST', 'pur/receive/getById', {
   in: ById,
   out: Receipt,
-  shows: [receiptBusinessType],
+  shows: [receiptBusinessType, problemBusinessType],
   access: receiptReaders,
 })
 

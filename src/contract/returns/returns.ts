@@ -1,6 +1,7 @@
 import { Array as List, Enum, Integer, Object as Obj, Optional, Union } from 'typebox'
 import { HistoryEntry } from '../audit/audit.ts'
 import { endpoint, pageOf } from '../envelope.ts'
+import { problemBusinessType } from '../quality/problem-parts.ts'
 import { receiptBusinessType } from '../receipts/receipts.ts'
 import { ById, Day, Id, Ids, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
 import {
@@ -35,7 +36,7 @@ export const queryReturnableRows = endpoint('POST', 'pur/receiveDetail/returnQue
     fromStock: Optional(Enum(stockKinds)),
   }),
   out: pageOf(ReturnableRow),
-  shows: [receiptBusinessType, returnBusinessType],
+  shows: [receiptBusinessType, returnBusinessType, problemBusinessType],
   access: writers,
   query: pageQuery,
 })
@@ -75,7 +76,7 @@ export const queryReturnRows = endpoint('POST', 'pur/receiveDetail/PageReturnQue
     returnDateTo: Optional(Day()),
   }),
   out: pageOf(ReturnListRow),
-  shows: [returnBusinessType],
+  shows: [returnBusinessType, problemBusinessType],
   access: returnReaders,
   query: pageQuery,
 })
@@ -84,7 +85,7 @@ export const queryReturnRows = endpoint('POST', 'pur/receiveDetail/PageReturnQue
 export const getReturn = endpoint('POST', 'pur/receiveDetail/returnOrderById', {
   in: Obj({ id: Optional(Id()), returnNo: Optional(Str(64)) }),
   out: ReturnOrder,
-  shows: [returnBusinessType],
+  shows: [returnBusinessType, problemBusinessType],
   access: returnReaders,
 })
 

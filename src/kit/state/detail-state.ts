@@ -125,7 +125,9 @@ export function useDetail<E extends Endpoint>(endpoint: E, input: Input<E> | und
   useSessionTurns(detail.reload, detail.forget)
   const [holders] = useState(() => new Set<string>())
   const [changed, setChanged] = useState<ChangedDocument>()
-  const concerns = (change: ChangedDocument) => concernsValue(change, wanted ?? '', snapshot.value)
+  // While something is typed in, only a change of the document itself is told.
+  const concerns = (change: ChangedDocument) =>
+    concernsValue(change, wanted ?? '', snapshot.value) || (holders.size === 0 && isBeside(change, endpoint.shows))
   useLive(endpoint, concerns, change => {
     if (wanted === undefined || (holders.size > 0 && change === undefined)) return
     if (holders.size > 0) setChanged(change)
@@ -154,6 +156,14 @@ export function useDetail<E extends Endpoint>(endpoint: E, input: Input<E> | und
     [detail, holders],
   )
   return { ...snapshot, changed, reload, set, hold }
+}
+
+/**
+ * Whether a change is of a kind that the answer tells of besides the document that it was asked for, which stands first
+ * in `shows`. The input does not name these documents, so each of them may be meant.
+ */
+export function isBeside({ type }: ChangedDocument, shows: readonly string[] = []): boolean {
+  return shows.indexOf(type) > 0
 }
 
 /** The id of a document in the text of an input: under a name that means one, or in the query of an address. */
