@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
+import { formOf, inputOf } from '../../../src/areas/molds/mold-form.ts'
 import { displayLov } from '../../../src/contract/lov/lov.ts'
 import * as calls from '../../../src/contract/molds/molds.ts'
 import type { Mold, MoldInput } from '../../../src/contract/molds/molds.ts'
@@ -19,31 +20,11 @@ const contracts = contractActs(() => world)
 
 const read = async (id: string, by: 'buyer' | 'supplier' = 'buyer'): Promise<Mold> =>
   valueOf(await world.call(by, calls.getMold, { id }))
-const inputOf = ({
-  id,
-  version,
-  name,
-  orgId,
-  keeperSupplierId,
-  ownerKind,
-  cavity,
-  lifeShots,
-  ...mold
-}: Mold): MoldInput => ({
-  id,
-  version,
-  name,
-  orgId,
-  keeperSupplierId,
-  ownerKind,
-  cavity,
-  lifeShots,
-  usedBefore: mold.usedBefore,
-  maintainEvery: mold.maintainEvery,
-  materialIds: mold.materials.map(each => each.id),
-})
-const save = async (id: string, parts: Partial<MoldInput>, by: 'buyer' | 'otherbuyer' | 'entadmin' = 'buyer') =>
-  world.call(by, calls.saveMold, { ...inputOf(await read(id)), ...parts })
+/** Saves a mold as its form does, with no contract unless one is named. */
+async function save(id: string, parts: Partial<MoldInput>, by: 'buyer' | 'otherbuyer' | 'entadmin' = 'buyer') {
+  const form = { ...formOf(await read(id)), payContractId: '' }
+  return world.call(by, calls.saveMold, { ...inputOf(form), ...parts })
+}
 
 test('a mold names the contract by which it is paid; its keeper does not read it', async () => {
   const id = await moldInUse(world)
