@@ -12,7 +12,10 @@ interface DemoFile {
   text: string
 }
 
-/** What shows each problem, and what proves that its corrections were carried out: without them it could not stand where it does. */
+/**
+ * What shows each problem, and what proves that its corrections were carried out: without them it could not stand where
+ * it does.
+ */
 export async function addProblemFiles(db: Db, files: Files): Promise<void> {
   const problems = await db.rows<{ id: string; problemNo: string; proved: boolean }>(sql`
     select p.id, p.problem_no, p.verify_time is not null as proved from problem p order by p.id`)

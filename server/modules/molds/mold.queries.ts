@@ -93,11 +93,12 @@ export async function insertMold(act: Act, moldNo: string, input: MoldInput) {
   const { enterpriseId, userId, name } = act.caller
   const created = await act.db.one<{ id: string }>(sql`
     insert into mold (enterprise_id, create_by, create_name, mold_no, name, kind, org_id, keeper_supplier_id, owner_kind,
-      place, cavity, cost, pay_contract_id, made_date, life_shots, used_before, used_shots, last_maintain_shots, maintain_every, remark)
+      place, cavity, cost, pay_contract_id, made_date, life_shots, used_before, used_shots, last_maintain_shots,
+      maintain_every, remark)
     values (${enterpriseId}, ${userId}, ${name}, ${moldNo}, ${input.name.trim()}, ${input.kind ?? ''}, ${input.orgId},
       ${input.keeperSupplierId}, ${input.ownerKind}, ${input.place ?? ''}, ${input.cavity}, ${input.cost ?? '0'},
-      ${input.payContractId ?? null}, ${input.madeDate ?? null}, ${input.lifeShots}, ${input.usedBefore}, ${input.usedBefore}, ${input.usedBefore},
-      ${input.maintainEvery}, ${input.remark ?? ''})
+      ${input.payContractId ?? null}, ${input.madeDate ?? null}, ${input.lifeShots}, ${input.usedBefore},
+      ${input.usedBefore}, ${input.usedBefore}, ${input.maintainEvery}, ${input.remark ?? ''})
     returning id`)
   return created?.id
 }

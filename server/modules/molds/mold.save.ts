@@ -73,7 +73,8 @@ export async function removeMolds(act: Act, ids: readonly string[]): Promise<num
 }
 
 /**
- * What a mold refers to is there and the caller's; the contract that it has may also be one that the caller does not see.
+ * What a mold refers to is there and the caller's; the contract that it has may also be one that the caller does not
+ * see.
  * @throws Refusal 10008 under each field of which that does not hold.
  */
 async function requireKnown({ db, caller }: Act, input: MoldInput, keptContractId: string | null): Promise<void> {

@@ -6,13 +6,14 @@ import { settingOf } from '../../kit/setting.ts'
 import { problemView } from '../quality/read.ts'
 
 /**
- * Rows `k` of receipts of which the inspection rejected a larger part than the setting `quality.rejectLimitPct` allows, and that
- * no 8D report is about; none for suppliers.
+ * Rows `k` of receipts of which the inspection rejected a larger part than the setting `quality.rejectLimitPct` allows,
+ * and that no 8D report is about; none for suppliers.
  */
 export function isToClaim(caller: Caller): Sql {
   if (sideOf(caller) === 'supplier') return sql`false`
-  return sql`(k.inspect_status = 'DONE' and k.rejected_qty > 0 and (k.rejected_qty - k.reversed_rejected_qty) * 100
-    > k.received_qty * (select s.value::numeric from ${settingOf(sql`${caller.enterpriseId}::bigint`, 'quality.rejectLimitPct')} s)
+  const limit = settingOf(sql`${caller.enterpriseId}::bigint`, 'quality.rejectLimitPct')
+  return sql`(k.inspect_status = 'DONE' and k.rejected_qty > 0
+    and (k.rejected_qty - k.reversed_rejected_qty) * 100 > k.received_qty * (select s.value::numeric from ${limit} s)
     and not exists (select from ${problemView} p where p.receive_detail_id = k.id))`
 }
 

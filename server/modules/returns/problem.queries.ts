@@ -13,15 +13,18 @@ import type { StockFacts } from './return.rules.ts'
 /** Columns of a report `p`; empty without one. */
 export const problemColumns = sql`p.id as problem_id, coalesce(p.problem_no, '') as problem_no`
 
-/** Joins the 8D report `p` of a row `d` of a return; suppliers see one that was sent to them. */
+/** Whether the report `p` is the one of a row `d` of a return; suppliers see one that was sent to them. */
+const isOfRow = (caller: Caller) =>
+  sql`p.id = d.problem_id ${sideOf(caller) === 'supplier' ? sql`and p.sent_flag = 1` : empty}`
+
+/** Joins the 8D report `p` of a row `d` of a return, where the caller sees one. */
 export function problemJoin(caller: Caller): Sql {
-  const sent = sideOf(caller) === 'supplier' ? sql`and p.sent_flag = 1` : empty
-  return sql`left join ${problemView} p on p.id = d.problem_id ${sent}`
+  return sql`left join ${problemView} p on ${isOfRow(caller)}`
 }
 
-/** Rows `d` of returns that belong to a report. */
+/** Rows `d` of returns that belong to a report that the caller sees. */
 export function ofProblem(caller: Caller, id: string): Sql {
-  return sql`exists (select from (select) none ${problemJoin(caller)} where p.id = ${id})`
+  return sql`exists (select from ${problemView} p where p.id = ${id} and ${isOfRow(caller)})`
 }
 
 /** The newest open report about a row of a receipt. */
@@ -40,7 +43,8 @@ const place = {
 }
 
 /**
- * The report of each row that was entered, in their order: the one that was named, or the open one about the row of the receipt.
+ * The report of each row that was entered, in their order: the one that was named, or the open one about the row of the
+ * receipt.
  * @throws Refusal 10008 for one that is not there, not the caller's to see, or another supplier's.
  */
 export async function requireProblems(

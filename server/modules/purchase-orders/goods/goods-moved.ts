@@ -41,7 +41,8 @@ const cameAtAll = sql`d.arrived_qty - d.reversed_qty - m."reversedQty"`
 const replaceOpen = sql`
   case when d.row_status = 'CLOSED' then 0 else
     least(d.replace_qty + m."replaceQty", greatest(0, d.replace_open_qty + m."replaceQty" - m."replacementQty"
-      - greatest(0, m."arrivedQty" - m."replacementQty" - ${wanted(cameFirst)}) + greatest(0, m."reversedQty" - ${wanted(cameAtAll)}))) end`
+      - greatest(0, m."arrivedQty" - m."replacementQty" - ${wanted(cameFirst)})
+      + greatest(0, m."reversedQty" - ${wanted(cameAtAll)}))) end`
 
 /**
  * Writes what was shipped, received, returned and reversed into the rows of orders, and what follows from it: their
@@ -76,8 +77,8 @@ export async function goodsMoved(act: Act, moves: readonly GoodsMove[], docNo: s
 /** Locks the rows that moved, in ascending order of their ids. */
 function readMoved(act: Act, ids: readonly string[]): Promise<MovedRow[]> {
   return act.db.rows<MovedRow>(sql`
-    select id, order_id, row_no, row_status, row_status_before, trim_scale(qty) as qty, trim_scale(aborted_qty) as aborted_qty,
-      trim_scale(closed_qty) as closed_qty, trim_scale(shipped_qty) as shipped_qty,
+    select id, order_id, row_no, row_status, row_status_before, trim_scale(qty) as qty,
+      trim_scale(aborted_qty) as aborted_qty, trim_scale(closed_qty) as closed_qty, trim_scale(shipped_qty) as shipped_qty,
       trim_scale(under_way_qty) as under_way_qty, trim_scale(received_qty) as received_qty,
       trim_scale(returned_qty) as returned_qty, trim_scale(replace_open_qty) as replace_open_qty,
       trim_scale(short_tolerance_pct) as short_tolerance_pct

@@ -57,8 +57,8 @@ export async function writeAbortUndone(act: Act, ids: readonly string[]): Promis
 }
 
 /**
- * Closes rows: what is open will not come any more, nor what went back to be replaced; what came goes on to invoice. A row
- * that waited for its replacement alone is received when it is opened again.
+ * Closes rows: what is open will not come any more, nor what went back to be replaced; what came goes on to invoice. A
+ * row that waited for its replacement alone is received when it is opened again.
  */
 export async function writeClosed(act: Act, ids: readonly string[], reason: string): Promise<void> {
   await act.db.run(sql`
