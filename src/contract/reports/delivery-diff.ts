@@ -9,7 +9,7 @@ export const diffKinds = ['SHORT', 'OVER', 'LATE', 'EARLY', 'DAMAGED'] as const
 /** Plans against deliveries against receipts: a line for each difference. */
 export const deliveryDiff = reportCalls('deliveryDiff', {
   access: ['delivery-diff'],
-  shows: ['PURCHASE_ORDER', 'DELIVERY_PLAN', 'DELIVERY_ORDER', 'RECEIVE'],
+  shows: ['PURCHASE_ORDER', 'DELIVERY_PLAN', 'DELIVERY_ORDER', 'RECEIPT'],
   filters: { kind: Optional(Enum(diffKinds)) },
   row: {
     kind: Enum(diffKinds),

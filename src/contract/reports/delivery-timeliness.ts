@@ -17,7 +17,7 @@ const filters = {
   urgentFlag: Optional(Enum([0, 1] as const)),
 }
 
-const parts = { access: ['delivery-timeliness'], shows: ['PURCHASE_ORDER', 'RECEIVE'] } as const
+const parts = { access: ['delivery-timeliness'], shows: ['PURCHASE_ORDER', 'RECEIPT'] } as const
 
 /**
  * Delivery timeliness by supplier: rows of firm plans, and rows of orders without one, that are due by today, and how many

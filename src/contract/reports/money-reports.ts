@@ -11,7 +11,7 @@ export const overduePayment = moneyReport({
   code: 'overduePayment',
   heads: ['unpaid', 'localUnpaid'],
   access: ['overdue-payment'],
-  shows: ['INVOICE'],
+  shows: ['INVOICE', 'PAYMENT_APPLY'],
   filters: ['keyDate', 'bucket', 'hold'],
   byMaterial: false,
   columns: {
@@ -203,7 +203,7 @@ export const contractTracking = moneyReport({
   code: 'contractTracking',
   heads: ['limitAmount', 'ordered', 'localLimit', 'localOrdered'],
   access: ['contract-tracking'],
-  shows: ['CONTRACT', 'PURCHASE_ORDER', 'INVOICE'],
+  shows: ['CONTRACT', 'PURCHASE_ORDER', 'INVOICE', 'PAYMENT_APPLY'],
   filters: ['contractStatus', 'usedAbove', 'endsWithin'],
   byMaterial: false,
   columns: {

@@ -13,7 +13,7 @@ export const overKinds = ['DEMAND', 'CONTRACT', 'AWARD', 'RECEIVED', 'DUPLICATE'
 /** Rows of orders that exceed what they should keep to. */
 export const overOrder = reportCalls('overOrder', {
   access: ['over-order'],
-  shows: ['PURCHASE_ORDER', 'DEMAND', 'CONTRACT', 'INQUIRY', 'RECEIVE'],
+  shows: ['PURCHASE_ORDER', 'DEMAND', 'CONTRACT', 'INQUIRY', 'RECEIPT'],
   filters: {
     kind: Optional(Enum(overKinds)),
     /** Only what exceeds its limit by at least this many per cent. */

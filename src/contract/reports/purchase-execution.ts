@@ -7,7 +7,7 @@ import { reportCalls } from './report.ts'
 /** One line for each row of an order with everything that followed from it; `id` is that of the order's row. */
 export const purchaseExecution = reportCalls('purchaseExecution', {
   access: ['purchase-execution'],
-  shows: ['PURCHASE_ORDER', 'DELIVERY_ORDER', 'RECEIVE'],
+  shows: ['PURCHASE_ORDER', 'DELIVERY_ORDER', 'RECEIPT'],
   filters: { rowStatus: Optional(Enum(rowStatuses)) },
   row: {
     orderId: Id(),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readdir, readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { areas } from '../../../server/areas.ts'
 import { textIfThere, textOf } from '../../../server/kit/texts.ts'
@@ -30,6 +31,19 @@ test('what events told to other systems are about has a name', () => {
   const named = areas.flatMap(({ auditTypes = [] }) => codesOf(auditTypes))
   for (const { toldOutside = {} } of areas)
     for (const { businessType } of Object.values(toldOutside)) assert.ok(named.includes(businessType), businessType)
+})
+
+test('what a call shows are documents that some area keeps in the trail, so that its page hears of their changes', async () => {
+  const types = new Set(areas.flatMap(({ auditTypes = [] }) => codesOf(auditTypes)))
+  const files = (await readdir('src/contract', { recursive: true })).filter(file => file.endsWith('.ts'))
+  const texts = await Promise.all(files.map(file => readFile(`src/contract/${file}`, 'utf8')))
+  const shown = texts.flatMap(text => [...text.matchAll(/shows: \[([^\]]*)\]/g)].flatMap(([, list = '']) => list))
+  const named = shown.flatMap(list => [...list.matchAll(/'([A-Z_0-9]+)'/g)].map(([, type = '']) => type))
+  assert.ok(named.length > 20)
+  assert.deepEqual(
+    named.filter(type => !types.has(type)),
+    [],
+  )
 })
 
 test('no two areas name the same audit type', () => {
