@@ -61,7 +61,8 @@ export function addProblems(book: OrderBook): void {
       return receipt !== undefined && Number(row['rejected_qty']) > 0 ? [{ row, receipt }] : []
     })
     .sort((one, other) => textAt(other.receipt, 'receive_date').localeCompare(textAt(one.receipt, 'receive_date')))
-  // Suppliers with an account in the demo get most of what a supplier does; its quality engineer sees the first organisation.
+  // Suppliers with an account in the demo get most of what a supplier does; its quality engineer sees the first
+  // organisation.
   const first = organisation.buying[0].orgId
   const goodsOf = (supplierId: string) => rejected.filter(({ receipt }) => receipt['supplier_id'] === supplierId)
   const seen = rejected.filter(({ receipt }) => receipt['org_id'] === first)

@@ -19,9 +19,9 @@ const inAdvance = (stages: Sql, rule: Sql) =>
   sql`(select coalesce(sum(e.percent), 0) from ${stages} where ${rule} = 'ADVANCE')`
 
 /**
- * Contracts as advances need them: what is agreed with tax, which is the limit, or the sum of the rows without one, and how
- * many per cent of it may be paid in advance, less what is kept back. A payment plan with a part that says what it waits for says it, else the
- * payment term, else the first part of the plan; without any of them it is all of it.
+ * Contracts as advances need them: what is agreed with tax, which is the limit, or the sum of the rows without one, and
+ * how many per cent of it may be paid in advance, less what is kept back. A payment plan with a part that says what it
+ * waits for says it, else the payment term, else the first part of the plan; without any of them it is all of it.
  */
 export const contractToAdvanceView = sql`
   (select t.id, t.enterprise_id, t.deleted, t.contract_no, t.title, t.org_id, t.company_id, t.supplier_id, t.issued_flag, t.currency,

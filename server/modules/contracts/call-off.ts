@@ -48,13 +48,14 @@ export async function callOff(act: Act, input: CallOff): Promise<Output<typeof c
 }
 
 /** What orders take over from a contract, and the inquiry whose award it is; null for any other one. */
-async function readSource({ db }: Act, id: string) {
+async function readSource({ db, caller }: Act, id: string) {
   type Source = Pick<Contract, 'incoterm' | 'incotermPlace' | 'companyId' | 'paymentTermId' | 'taxMode'> & {
     inquiryId: string | null
   }
   const found = await db.one<Source>(sql`
-    select t.incoterm, t.incoterm_place, t.company_id, t.payment_term_id, t.tax_mode, case t.source_type when 'INQUIRY' then t.source_id end as inquiry_id
-    from contract t where t.id = ${id}`)
+    select t.incoterm, t.incoterm_place, t.company_id, t.payment_term_id, t.tax_mode,
+      case t.source_type when 'INQUIRY' then t.source_id end as inquiry_id
+    from contract t where t.id = ${id} and t.enterprise_id = ${caller.enterpriseId}`)
   return found ?? refuse('noSuchData')
 }
 

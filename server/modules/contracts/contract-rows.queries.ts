@@ -43,8 +43,8 @@ export async function readContractRows(act: Act, contract: Header): Promise<Cont
 }
 
 /**
- * Replaces the rows and the payment plan of a draft. Rows stand for the awarded articles that are given, else for those that rows
- * with their ids stood for.
+ * Replaces the rows and the payment plan of a draft. Rows stand for the awarded articles that are given, else for those
+ * that rows with their ids stood for.
  */
 export async function writeContractRows(
   act: Act,

@@ -17,7 +17,10 @@ import { tellGivenUp } from './source.queries.ts'
 import { plainTiers } from './tax-prices.rules.ts'
 import { contractUrl, tellSupplier, tellWriter } from './messages.ts'
 
-/** Submits a draft for approval. @throws Refusal 10015 without rows, 16009 for a price above a blocking ceiling, 16005, 16007. */
+/**
+ * Submits a draft for approval. @throws Refusal 10015 without rows, 16009 for a price above a blocking ceiling, 16005,
+ * 16007.
+ */
 export async function submitContract(act: Act, id: string, version: number | undefined): Promise<void> {
   await move(act, contracts, 'submit', id, undefined, {
     version,

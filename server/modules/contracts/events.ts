@@ -22,7 +22,10 @@ declare module '../../kit/events.ts' {
       validTo: string
       rows: readonly ContractPrice[]
     }
-    /** A further version of a contract is in force. `rows` are the prices that it changes, `ended` the materials of those before. */
+    /**
+     * A further version of a contract is in force. `rows` are the prices that it changes, `ended` the materials of
+     * those before.
+     */
     'contract.changed': Events['contract.effective'] & { ended: readonly string[] }
     /** A draft order is to be made of a contract. */
     'contract.calledOff': {

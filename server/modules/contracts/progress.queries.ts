@@ -15,7 +15,10 @@ export async function countOpenOrders({ db }: Act, id: string): Promise<number> 
   return found?.count ?? 0
 }
 
-/** Numbers of advances for a contract, or for orders that hold, or held, something of it, that are not settled; ten at most. */
+/**
+ * Numbers of advances for a contract, or for orders that hold, or held, something of it, that are not settled; ten at
+ * most.
+ */
 export async function readOpenAdvances({ db, caller }: Act, id: string): Promise<string[]> {
   const found = await db.rows<{ payApplyNo: string }>(sql`
     select a.pay_apply_no from ${unsettledAdvanceView} a
@@ -27,8 +30,8 @@ export async function readOpenAdvances({ db, caller }: Act, id: string): Promise
 }
 
 /**
- * What became of a contract that the caller sees; a supplier sees the orders that were issued. What was paid in advance for the
- * contract itself counts as paid.
+ * What became of a contract that the caller sees; a supplier sees the orders that were issued. What was paid in advance
+ * for the contract itself counts as paid.
  */
 export async function readProgress(act: Act, { id, currencyDigits }: Pick<Contract, 'id' | 'currencyDigits'>) {
   const seen =

@@ -37,8 +37,8 @@ export const heldContractRowView = sql`
   from contract_use u join contract_item i on i.id = u.item_id join contract t on t.id = u.contract_id where i.qty > 0)`
 
 /**
- * What the enterprise `c` counts a document in, as a row of its own with `rate`, found once however often it is used: its own
- * rate where that is for the same currency, else that of a day.
+ * What the enterprise `c` counts a document in, as a row of its own with `rate`, found once however often it is used:
+ * its own rate where that is for the same currency, else that of a day.
  */
 const ownRate = (row: Sql, day: Sql) => sql`lateral (
   select coalesce(case ${row}.local_currency when c.currency then ${row}.exchange_rate end, ${rateOn(sql`${row}.currency`, day)}) as rate
@@ -52,9 +52,9 @@ const retainedAmount = sql`case when i.amount_incl = 0 then 0 else
   r.amount_incl * least(t.retention_pct / 100, greatest(0, 1 - (i.paid_amount + i.offset_amount) / i.amount_incl)) end`
 
 /**
- * How far contracts are fulfilled: each row of an order with what was received, invoiced, paid and kept back of it. In the currency of the
- * enterprise, to which contracts belong, goods count by the rate of their order, invoices and what was paid of them by that of their
- * posting.
+ * How far contracts are fulfilled: each row of an order with what was received, invoiced, paid and kept back of it. In
+ * the currency of the enterprise, to which contracts belong, goods count by the rate of their order, invoices and what
+ * was paid of them by that of their posting.
  */
 export const progressView = sql`
   (select u.contract_id, u.item_id, u.order_id, u.order_no, u.row_id, u.qty, u.amount, d.row_no, d.order_status, d.issued_flag, d.open_qty, least(u.qty, d.received_qty) as received_qty,

@@ -5,7 +5,10 @@ import type { Problem } from '../../kit/call/refusal.ts'
 
 type Priced = Pick<ContractItemInput, 'priceExcl' | 'priceIncl' | 'tiers' | 'taxCode'>
 
-/** Prices as they are kept: of a contract whose prices are with tax, those without it follow; else there are none with it. */
+/**
+ * Prices as they are kept: of a contract whose prices are with tax, those without it follow; else there are none with
+ * it.
+ */
 export function pricedRows<Row extends Priced>(
   taxMode: TaxMode,
   rows: readonly Row[],

@@ -69,7 +69,10 @@ async function goodsSentBack(act: Act, { returnNo, rows }: Events['return.shippe
 const ofRows = (rows: readonly { orderDetailId: string }[]): Sql =>
   sql`line.id = any(${[...new Set(rows.map(row => row.orderDetailId))]}::bigint[])`
 
-/** Adds, with this sign, what came of plans to their rows, and takes away what is lost; returns the plans that it concerns. */
+/**
+ * Adds, with this sign, what came of plans to their rows, and takes away what is lost; returns the plans that it
+ * concerns.
+ */
 async function rowsReceived(
   act: Act,
   rows: readonly { deliveryDetailId: string | null; qty: string; lost: string }[],

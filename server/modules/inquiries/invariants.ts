@@ -28,7 +28,8 @@ export const inquiryInvariants: readonly Invariant[] = [
       where q.deleted = 0 and w.qty > coalesce(t.max_qty, t.offered_qty)`,
   },
   {
-    // Orders that were made of an award hold of an article at most what their supplier was awarded, with the allowance. Where
+    // Orders that were made of an award hold of an article at most what their supplier was awarded, with the allowance.
+    // Where
     // the allowance was changed since, it is not known which one held.
     name: 'orderedAwards',
     differences: sql`
@@ -65,7 +66,8 @@ export const inquiryInvariants: readonly Invariant[] = [
       where q.deleted = 0`,
   },
   {
-    // A time of a published inquiry is moved to a later one only. One that has passed stays, but for the end of quoting, which
+    // A time of a published inquiry is moved to a later one only. One that has passed stays, but for the end of
+    // quoting, which
     // a decision about too few quotes moves to a moment to come, before they are opened.
     name: 'movedTimes',
     differences: sql`

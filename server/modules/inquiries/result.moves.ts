@@ -180,9 +180,9 @@ function place({ id, inquiryNo, orgId, currency }: LockedInquiry) {
 type Contracts = NonNullable<Input<typeof handOverInquiry>['contracts']>
 
 /**
- * Makes a contract draft for each of these suppliers and an order draft for every other one that was chosen, and closes the
- * inquiry. @throws Refusal 10007 for a supplier that was not chosen, 10009 for one that is named twice, 16005, and what a new
- * contract or order may not have.
+ * Makes a contract draft for each of these suppliers and an order draft for every other one that was chosen, and closes
+ * the inquiry. @throws Refusal 10007 for a supplier that was not chosen, 10009 for one that is named twice, 16005, and
+ * what a new contract or order may not have.
  */
 export async function handOver(act: Act, id: string, contracts: Contracts = []): Promise<void> {
   await move(act, inquiries, 'handOver', id, undefined, {

@@ -12,14 +12,20 @@ export const invoiceView = sql`
     amount_incl - paid_amount - offset_amount - applied_amount as open_amount
   from invoice)`
 
-/** The parts in which posted invoices and credit notes fall due, `no` 1 first; what is settled settles the earliest first. */
+/**
+ * The parts in which posted invoices and credit notes fall due, `no` 1 first; what is settled settles the earliest
+ * first.
+ */
 export const duePartView = sql`(select invoice_id, no, due_date, amount, amount_before from invoice_due_part)`
 
 /** What is neither paid nor offset of a part `d` of an invoice `i`, without what applications hold. */
 export const openPart = sql`
   greatest(0, least(d.amount, d.amount_before + d.amount - i.paid_amount - i.offset_amount))`
 
-/** Invoices that were checked or refused; `passed_flag` is 1 when none of its rows needed a release and nobody refused it. */
+/**
+ * Invoices that were checked or refused; `passed_flag` is 1 when none of its rows needed a release and nobody refused
+ * it.
+ */
 export const checkedInvoiceView = sql`
   (select id, enterprise_id, org_id, supplier_id, invoice_no, invoice_date,
     case when status <> 'REFUSED' and match_result = any(${[...harmless]}::text[]) then 1 else 0 end as passed_flag
@@ -51,8 +57,8 @@ export async function lockInvoiceAmounts({ db, caller }: Act, ids: readonly stri
 }
 
 /**
- * Locks invoices with what belongs to them, all in ascending order of their ids: the invoice that a credit note corrects, and all
- * credit notes that correct it. Whoever settles one of them changes the others.
+ * Locks invoices with what belongs to them, all in ascending order of their ids: the invoice that a credit note
+ * corrects, and all credit notes that correct it. Whoever settles one of them changes the others.
  */
 export async function lockRelatedInvoices({ db, caller }: Act, ids: readonly string[]): Promise<void> {
   await db.run(sql`

@@ -10,7 +10,10 @@ interface Row {
   rest: string
 }
 
-/** What an application names of its invoices is held: no other one may apply for it. The caller has locked and measured it. */
+/**
+ * What an application names of its invoices is held: no other one may apply for it. The caller has locked and measured
+ * it.
+ */
 export async function hold(act: Act, id: string, payApplyNo: string): Promise<void> {
   const rows = await act.db.rows<Row>(sql`
     update payment_apply_detail set live_flag = 1 where apply_id = ${id} and live_flag = 0
@@ -27,8 +30,8 @@ export async function release(act: Act, id: string, payApplyNo: string): Promise
 }
 
 /**
- * Locks the invoices of applications with those that settling them may change, all at once: in a second step one of them could
- * come before those that are locked.
+ * Locks the invoices of applications with those that settling them may change, all at once: in a second step one of
+ * them could come before those that are locked.
  */
 export async function lockHeld(act: Act, ids: readonly string[]): Promise<void> {
   const rows = await act.db.rows<{ invoiceId: string }>(sql`
@@ -40,7 +43,10 @@ export async function lockHeld(act: Act, ids: readonly string[]): Promise<void> 
     )
 }
 
-/** What an application held is open again for good: advances that were paid meanwhile are offset, and credit notes set off. */
+/**
+ * What an application held is open again for good: advances that were paid meanwhile are offset, and credit notes set
+ * off.
+ */
 export async function giveUp(act: Act, id: string, payApplyNo: string): Promise<void> {
   await lockHeld(act, [id])
   await release(act, id, payApplyNo)

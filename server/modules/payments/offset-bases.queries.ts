@@ -56,8 +56,8 @@ const linesOf = {
 } as const
 
 /**
- * What of an invoice belongs to each of its orders, and after them to each of their contracts; the invoices of `notBefore` do
- * not count as invoiced before it.
+ * What of an invoice belongs to each of its orders, and after them to each of their contracts; the invoices of
+ * `notBefore` do not count as invoiced before it.
  */
 export async function readParts(act: Act, invoiceId: string, notBefore: readonly string[]): Promise<OffsetPart[]> {
   const parts: OffsetPart[] = []

@@ -52,8 +52,9 @@ interface Planned {
 }
 
 /**
- * What advances that were paid would offset of invoices by the rule of their posting: posted ones first, each as if it were posted
- * now; of those that are posted what was not offset yet, as when an application held them. Nothing is written.
+ * What advances that were paid would offset of invoices by the rule of their posting: posted ones first, each as if it
+ * were posted now; of those that are posted what was not offset yet, as when an application held them. Nothing is
+ * written.
  */
 export async function planOffsets(act: Act, ids: readonly string[], heldBy: string | null) {
   const invoices = await readInvoices(act, ids, heldBy)

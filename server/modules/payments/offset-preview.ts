@@ -10,7 +10,10 @@ import { invoiceView } from '../invoices/read.ts'
 import { orderView, seenBy } from '../purchase-orders/read.ts'
 import { planOffsets } from './offset-plan.ts'
 
-/** Which open advances would be offset on invoices, and what is left to pay. @throws Refusal 10010 without invoices, 10007. */
+/**
+ * Which open advances would be offset on invoices, and what is left to pay. @throws Refusal 10010 without invoices,
+ * 10007.
+ */
 export async function previewOffsets(
   act: Act,
   { invoiceIds, paymentId }: Input<typeof offsetPreview>,

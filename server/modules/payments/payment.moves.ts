@@ -145,7 +145,10 @@ export async function giveBackPayment(
   )
 }
 
-/** Records what a supplier gave back of an advance. @throws Refusal 20008 above its balance, 20012 in a closed period, 20005. */
+/**
+ * Records what a supplier gave back of an advance. @throws Refusal 20008 above its balance, 20012 in a closed period,
+ * 20005.
+ */
 export async function repayAdvance(
   act: Act,
   { id, version, ...part }: Input<typeof calls.repayAdvance>,

@@ -6,7 +6,10 @@ import type { Events } from '../../kit/events.ts'
 import { today } from '../../kit/today.ts'
 import { createOrder } from './order/order.save.ts'
 
-/** Makes a draft for each supplier that an inquiry chose, under the terms of the inquiry, and of payment and delivery of the quote. */
+/**
+ * Makes a draft for each supplier that an inquiry chose, under the terms of the inquiry, and of payment and delivery of
+ * the quote.
+ */
 export const ordersOfInquiry: Reaction<'inquiry.handedOver'> = async (act, result) => {
   for (const [supplierId, { paymentTermId, incoterm, incotermPlace }] of new Map(
     result.rows.map(row => [row.supplierId, row]),

@@ -2,8 +2,8 @@ import sql from 'sql-template-tag'
 import { receiptRowView } from '../receipts/read.ts'
 
 /**
- * Closed problems whose cost the supplier bears, by the day on which they were closed, each with the order row of the account
- * that bears it; the cost is without tax.
+ * Closed problems whose cost the supplier bears, by the day on which they were closed, each with the order row of the
+ * account that bears it; the cost is without tax.
  */
 export const chargedProblemView = sql`
   (select p.id, p.problem_no, p.title, p.enterprise_id, p.org_id, p.supplier_id,

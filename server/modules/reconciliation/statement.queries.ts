@@ -53,8 +53,8 @@ export const openDisputes = sql`(select count(*)::int from recon_detail l
   where l.recon_id = t.id and l.dispute = 'OPEN' and l.removed_flag = 0)`
 
 /**
- * True when a line of `t` is in an application in one of the ways, else null. Each way is asked alone, so that its index finds it;
- * with its limit it is asked of one statement at a time, never made for all of them as `exists` may be.
+ * True when a line of `t` is in an application in one of the ways, else null. Each way is asked alone, so that its
+ * index finds it; with its limit it is asked of one statement at a time, never made for all of them as `exists` may be.
  */
 const lineIsApplied = (by: Sql): Sql => sql`(select true from recon_detail l join ${appliedRowView} a on ${by}
   where l.recon_id = t.id and l.live_flag = 1 limit 1)`

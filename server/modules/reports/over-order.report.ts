@@ -117,8 +117,8 @@ const issuedQty = (holds: Sql, same: Sql): Sql => sql`
   where ${same} and l.deleted = 0 and l.order_status in ${issuedStates})`
 
 /**
- * What exceeds something: which row of an order, its limit and what counts against it. The texts of the rows are joined for the
- * page alone, because there may be as many of these as rows of orders.
+ * What exceeds something: which row of an order, its limit and what counts against it. The texts of the rows are joined
+ * for the page alone, because there may be as many of these as rows of orders.
  */
 function overRows(act: Act, input: Filters): Sql {
   const rows = liveRows(act, input)

@@ -28,7 +28,10 @@ import { useValueText } from '../../widgets/supplier-file/use-value-text.ts'
 import type { ValueText } from '../../widgets/supplier-file/use-value-text.ts'
 import { SaveFoot } from '../../widgets/document/save-foot.tsx'
 
-/** The page in the portal: a draft (`?id=`), or a new change (`?section=`, for buyers `?supplierId=`) that is chosen here. */
+/**
+ * The page in the portal: a draft (`?id=`), or a new change (`?section=`, for buyers `?supplierId=`) that is chosen
+ * here.
+ */
 export function CompanyChangeEditRoute({ query }: { query: Readonly<Record<string, string>> }) {
   const { id } = query
   const kept = useDetail(calls.getCompanyChange, id ? { id } : undefined)

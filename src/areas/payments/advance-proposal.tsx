@@ -15,7 +15,10 @@ import type { PaymentForm } from './payment-form.ts'
 
 type Advance = OffsetPreview['advances'][number]
 
-/** Open advances for the orders and contracts of the invoices: what they offset, and what is left to pay. Nothing without any. */
+/**
+ * Open advances for the orders and contracts of the invoices: what they offset, and what is left to pay. Nothing
+ * without any.
+ */
 export function AdvanceProposal({ session: { form, change } }: { session: FlatForm<PaymentForm> }) {
   const t = useWords('payments')
   const ids = form.rows.filter(row => row.kind !== 'CREDIT_NOTE').map(row => row.invoiceId)

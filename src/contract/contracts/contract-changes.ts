@@ -115,9 +115,9 @@ export const getContractChange = endpoint('POST', 'contract/contractChange/getBy
 })
 
 /**
- * Begins a change of a contract in force, or writes its draft. Refuses as the save of a contract, 10018 when nothing differs,
- * 16008 for a limit or a row below what was ordered, 10008 for another material or unit of an ordered row, 15015 while another
- * change is open, 16005, 16007.
+ * Begins a change of a contract in force, or writes its draft. Refuses as the save of a contract, 10018 when nothing
+ * differs, 16008 for a limit or a row below what was ordered, 10008 for another material or unit of an ordered row,
+ * 15015 while another change is open, 16005, 16007.
  */
 export const saveContractChange = endpoint('POST', 'contract/contractChange/save', {
   in: ContractChangeInput,
@@ -127,8 +127,8 @@ export const saveContractChange = endpoint('POST', 'contract/contractChange/save
 })
 
 /**
- * Submits a change for approval; with `draft` it is saved first, in the same transaction. Refuses 10010 without either, 16009 for a
- * price that it changes or prolongs and that is above a blocking ceiling.
+ * Submits a change for approval; with `draft` it is saved first, in the same transaction. Refuses 10010 without either,
+ * 16009 for a price that it changes or prolongs and that is above a blocking ceiling.
  */
 export const submitContractChange = endpoint('POST', 'contract/contractChange/submit', {
   in: Obj({ id: Optional(Id()), version: Optional(Version()), draft: Optional(ContractChangeInput) }),

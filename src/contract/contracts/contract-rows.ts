@@ -55,7 +55,10 @@ export const ContractItem = Obj({
   orderedQty: Quantity(),
   receivedQty: Decimal(),
   invoicedQty: Decimal(),
-  /** How the price stands to its ceiling until it is decided; BLOCK cannot be submitted. Null afterwards, and for suppliers. */
+  /**
+   * How the price stands to its ceiling until it is decided; BLOCK cannot be submitted. Null afterwards, and for
+   * suppliers.
+   */
   priceCheck: Union([Enum(priceStandings), Null()]),
 })
 export type ContractItem = Static<typeof ContractItem>

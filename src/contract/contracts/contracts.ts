@@ -190,11 +190,11 @@ export const getContract = endpoint('POST', 'contract/contract/getById', {
 })
 
 /**
- * Creates a contract, or writes a draft. Refuses 10008 for a supplier, an organisation or a currency that is not there, for
- * an end before the beginning, for a framework without a limit and for per cents that do not add to 100 or are above it, 10006 for a
- * number that another contract has, 10011 without a number where the setting asks for it, 18025 for ranges of
- * quantities that overlap, 10009 for a material that stands twice, 10011 without a reason or for a term of
- * delivery without its place, 16005, 16007.
+ * Creates a contract, or writes a draft. Refuses 10008 for a supplier, an organisation or a currency that is not there,
+ * for an end before the beginning, for a framework without a limit and for per cents that do not add to 100 or are
+ * above it, 10006 for a number that another contract has, 10011 without a number where the setting asks for it, 18025
+ * for ranges of quantities that overlap, 10009 for a material that stands twice, 10011 without a reason or for a term
+ * of delivery without its place, 16005, 16007.
  */
 export const saveContract = endpoint('POST', 'contract/contract/save', {
   in: ContractInput,
@@ -204,8 +204,8 @@ export const saveContract = endpoint('POST', 'contract/contract/save', {
 })
 
 /**
- * Submits a draft for approval; with `draft` it is saved first, in the same transaction. Refuses 10010 without either, 10015 without
- * rows, 16009 for a price above a blocking ceiling.
+ * Submits a draft for approval; with `draft` it is saved first, in the same transaction. Refuses 10010 without either,
+ * 10015 without rows, 16009 for a price above a blocking ceiling.
  */
 export const submitContract = endpoint('POST', 'contract/contract/submit', {
   in: Obj({ id: Optional(Id()), version: Optional(Version()), draft: Optional(ContractInput) }),
@@ -257,7 +257,10 @@ export const signContract = endpoint('POST', 'contract/contract/sign', {
   saves: true,
 })
 
-/** Puts a confirmed contract in force: its prices hold from then on. Refuses 16011 without the signed copies of both sides. */
+/**
+ * Puts a confirmed contract in force: its prices hold from then on. Refuses 16011 without the signed copies of both
+ * sides.
+ */
 export const effectContract = endpoint('POST', 'contract/contract/effect', {
   in: ById,
   out: Contract,
@@ -274,8 +277,8 @@ export const terminateContract = endpoint('POST', 'contract/contract/terminate',
 })
 
 /**
- * Closes a contract that is fulfilled. Refuses 16010 with open orders, 20010 while an advance for one of its orders is neither
- * used up by invoices nor given back.
+ * Closes a contract that is fulfilled. Refuses 16010 with open orders, 20010 while an advance for one of its orders is
+ * neither used up by invoices nor given back.
  */
 export const closeContract = endpoint('POST', 'contract/contract/close', {
   in: ById,

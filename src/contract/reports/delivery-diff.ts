@@ -34,7 +34,10 @@ export const deliveryDiff = reportCalls('deliveryDiff', {
     shippedQty: Quantity(),
     receivedQty: Quantity(),
     acceptedQty: Quantity(),
-    /** Received less shipped, of a plan that was not shipped wholly shipped less planned; below zero where something is missing. */
+    /**
+     * Received less shipped, of a plan that was not shipped wholly shipped less planned; below zero where something is
+     * missing.
+     */
     differenceQty: Text({ pattern: '^-?[0-9]+(\\.[0-9]+)?$' }),
     plannedDate: Day(),
     /** The day on which the last of it came; empty while nothing has. */

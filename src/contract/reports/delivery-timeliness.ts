@@ -37,11 +37,14 @@ export const deliveryTimeliness = reportCalls('deliveryTimeliness', {
     ratePromise: Percent(),
     rateRequest: Percent(),
     /**
-     * By how many points the rate of rows in time grew from the earlier to the later half of the days, which are the last 180
-     * where no first one is given; empty unless something was due in both.
+     * By how many points the rate of rows in time grew from the earlier to the later half of the days, which are the
+     * last 180 where no first one is given; empty unless something was due in both.
      */
     trend: Text(),
-    /** Of the rows that are late or missing; those that are missing count up to the last of the days, at most up to today. */
+    /**
+     * Of the rows that are late or missing; those that are missing count up to the last of the days, at most up to
+     * today.
+     */
     averageDaysLate: Quantity(),
     /** Rows that were complete more than the days of the setting `delivery.earlyDays` before they were due. */
     earlyRows: Count(),

@@ -57,7 +57,10 @@ export interface DocumentForm<Form, M extends Merged<Form> = Merged<Form>> {
   failure: Failure | undefined
   conflict: Conflict<Form, M> | undefined
   offer: DraftOffer<Form>
-  /** Checks the form, then does `work` with it; one attempt at a time, and none within a second of the last that was sent. */
+  /**
+   * Checks the form, then does `work` with it; one attempt at a time, and none within a second of the last that was
+   * sent.
+   */
   attempt(work: (form: Form) => Promise<void>): void
   /** As `attempt`, but what is not complete, or refused for what it says, is put aside as it is where that is possible. */
   saveDraft(work: (form: Form) => Promise<void>): void

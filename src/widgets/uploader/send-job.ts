@@ -28,7 +28,10 @@ export interface SendJob {
 /** Sends a file and returns its row; throws as `call` does. */
 export type Send = (job: SendJob) => Promise<Attachment>
 
-/** What throws `Failed` from when the page has gone to another server on: a file that was given before is not for that one. */
+/**
+ * What throws `Failed` from when the page has gone to another server on: a file that was given before is not for that
+ * one.
+ */
 export function serverOfNow(): () => void {
   const { apiBase } = $session.get()
   return () => {

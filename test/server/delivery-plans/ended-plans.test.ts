@@ -18,7 +18,10 @@ before(async () => {
 })
 after(() => world.close())
 
-/** A confirmed plan of 60 and 40 of an order row of 100 that is received without it: the receipt, and how plan and rows stand. */
+/**
+ * A confirmed plan of 60 and 40 of an order row of 100 that is received without it: the receipt, and how plan and rows
+ * stand.
+ */
 async function endedPlan() {
   const order = await confirmedOrder(world, { details: [rowInput(), rowInput({ needDate: day(20) })] })
   const draft = planOf(rowOf(order, '60'), rowOf(order, '40', day(5)))

@@ -37,7 +37,10 @@ const ownColumns = sql`c.id, c.version, c.change_no, c.version_no, c.contract_id
   c.issued_flag, c.terms_after ->> 'title' as title, c.reason, c.status, c.submit_by as initiator_id,
   t.status as contract_status`
 
-/** Locks changes and their contracts, these first, in ascending order of ids; those that the caller does not see are left out. */
+/**
+ * Locks changes and their contracts, these first, in ascending order of ids; those that the caller does not see are
+ * left out.
+ */
 export async function lockChanges(act: Act, ids: readonly string[]): Promise<LockedChange[]> {
   const wanted = sql`c.id = any(${[...ids]}::bigint[]) and c.deleted = 0 and ${sentTo(act.caller)}`
   await act.db.run(sql`
@@ -74,7 +77,7 @@ export async function insertChange(
 }
 
 /** The terms of a contract as they are in force. */
-export async function readTermsInForce({ db }: Act, contractId: string): Promise<ContractTerms> {
+export async function readTermsInForce({ db, caller }: Act, contractId: string): Promise<ContractTerms> {
   const found = await db.one<{ terms: ContractTerms }>(sql`
     select jsonb_build_object('title', t.title, 'validFrom', t.valid_from, 'validTo', t.valid_to,
       'limitAmount', trim_scale(t.limit_amount)::text, 'overPct', trim_scale(t.over_pct)::text,
@@ -90,7 +93,7 @@ export async function readTermsInForce({ db }: Act, contractId: string): Promise
       'paymentPlan', (select coalesce(jsonb_agg(jsonb_build_object('stage', s.stage, 'percent', trim_scale(s.percent)::text,
           'days', s.days, 'condition', s.condition, 'dueRule', s.due_rule) order by s.place), '[]') from contract_stage s where s.contract_id = t.id)
       ) as terms
-    from contract t where t.id = ${contractId}`)
+    from contract t where t.id = ${contractId} and t.enterprise_id = ${caller.enterpriseId}`)
   return found?.terms ?? refuse('noSuchData')
 }
 
@@ -102,12 +105,13 @@ export async function readTerms({ db }: Act, id: string): Promise<{ before: Cont
 }
 
 /** What was ordered of a contract and of its rows, these locked in ascending order of ids. */
-export async function lockOrdered({ db }: Act, contractId: string): Promise<Ordered> {
+export async function lockOrdered({ db, caller }: Act, contractId: string): Promise<Ordered> {
   const items = await db.rows<OrderedItem>(sql`
     select id, material_id, unit, trim_scale(ordered_qty) as ordered_qty from contract_item
     where contract_id = ${contractId} order by id for update`)
   const sum = await db.one<{ amount: string }>(sql`
-    select trim_scale(ordered_amount) as amount from contract where id = ${contractId}`)
+    select trim_scale(ordered_amount) as amount from contract
+    where id = ${contractId} and enterprise_id = ${caller.enterpriseId}`)
   return { amount: sum?.amount ?? '0', items }
 }
 

@@ -67,10 +67,11 @@ async function composeTerms(act: Act, input: ContractChangeInput) {
 }
 
 /** What a change never changes of a contract. */
-async function readFixed({ db }: Act, contractId: string) {
+async function readFixed({ db, caller }: Act, contractId: string) {
   type Fixed = Pick<ContractInput, 'contractType' | 'orgId' | 'companyId' | 'supplierId' | 'currency' | 'taxMode'>
   const found = await db.one<Fixed>(sql`
-    select contract_type, org_id, company_id, supplier_id, currency, tax_mode from contract where id = ${contractId}`)
+    select contract_type, org_id, company_id, supplier_id, currency, tax_mode from contract
+    where id = ${contractId} and enterprise_id = ${caller.enterpriseId}`)
   return found ?? refuse('noSuchData')
 }
 

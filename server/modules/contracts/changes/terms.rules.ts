@@ -45,7 +45,10 @@ const rowFields = [
 ] as const
 const stageFields = ['percent', 'dueRule', 'condition', 'days'] as const
 
-/** What speaks against terms because of what was ordered: a limit or a row below it, an ordered row that is another thing. */
+/**
+ * What speaks against terms because of what was ordered: a limit or a row below it, an ordered row that is another
+ * thing.
+ */
 export function orderedProblems(terms: ContractTerms, ordered: Ordered): Problem[] {
   const problems: Problem[] = []
   const most = (value: string) => new Big(value).times(new Big(terms.overPct).div(100).plus(1))

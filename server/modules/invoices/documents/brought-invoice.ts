@@ -133,7 +133,10 @@ async function correctedBy(act: Act, document: Bill, { places, notes }: Noting):
 
 type Noting = Pick<Reader, 'places' | 'notes'>
 
-/** Kinds of invoices (UNCL1001) that are no invoices of goods that were received; credit notes are documents of their own. */
+/**
+ * Kinds of invoices (UNCL1001) that are no invoices of goods that were received; credit notes are documents of their
+ * own.
+ */
 const otherKinds: Readonly<Record<string, 'prepayment-not-taken' | 'self-billed-not-taken' | 'credit-note-not-taken'>> =
   {
     261: 'self-billed-not-taken',

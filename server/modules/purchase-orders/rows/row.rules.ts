@@ -138,8 +138,8 @@ export function allowedRowEvents(row: RowFacts, actor: Actor): RowEvent[] {
 }
 
 /**
- * The state of a row that follows from its quantities alone, before anybody confirmed it. A row of which something is still to
- * be replaced is not received yet, even where its tolerance would do without.
+ * The state of a row that follows from its quantities alone, before anybody confirmed it. A row of which something is
+ * still to be replaced is not received yet, even where its tolerance would do without.
  */
 export function rowStatusByQuantities(row: {
   qty: string

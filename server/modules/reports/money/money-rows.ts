@@ -15,8 +15,9 @@ export type MoneyInput = Input<MoneyReport['calls']['chart']>
 
 interface MoneySource {
   /**
-   * What sums are made of, grouped as far as it can be, `select …`: read once for a page and once for the figures, however many sums
-   * are made of it. `from` and `charts` know it as `g`; what only charts need may be left out where `forFigures` is false.
+   * What sums are made of, grouped as far as it can be, `select …`: read once for a page and once for the figures,
+   * however many sums are made of it. `from` and `charts` know it as `g`; what only charts need may be left out where
+   * `forFigures` is false.
    */
   base?(act: Act, input: MoneyInput, forFigures: boolean): Sql
   /**
@@ -25,8 +26,8 @@ interface MoneySource {
    */
   from(act: Act, input: MoneyInput): Sql
   /**
-   * Columns that only a page needs, made of the row `t` and of `joins`, which neither add nor lose rows. Months that are not here
-   * are left out.
+   * Columns that only a page needs, made of the row `t` and of `joins`, which neither add nor lose rows. Months that
+   * are not here are left out.
    */
   shown?(act: Act, input: MoneyInput): Readonly<Record<string, Sql>>
   joins?: Sql
@@ -37,8 +38,8 @@ interface MoneySource {
   /** Whether its statements take longer to plan than to run, as they do where many tables are joined for few rows. */
   plannedOnce?: boolean
   /**
-   * Groups of the rows, `select …`, each with `rows`, how many it stands for, and the sums of each amount, for figures over many
-   * rows. `charts` know it as `g`; without it, the figures are made of `from`.
+   * Groups of the rows, `select …`, each with `rows`, how many it stands for, and the sums of each amount, for figures
+   * over many rows. `charts` know it as `g`; without it, the figures are made of `from`.
    */
   sums?(act: Act, input: MoneyInput): Sql
   charts?(act: Act, input: MoneyInput): ChartQuery[]
