@@ -1,4 +1,4 @@
-// Who may use whom: one line per folder, as in the README's map. Areas meet by link, widget or server reaction.
+// Who may use whom: one line per folder, as in docs/architecture.md. Areas meet by link, widget or server reaction.
 const OURS = '^(src|elements|server|test|scripts|bench)/'
 
 /** Files at `from` may import our own files at `to` only. */
@@ -9,10 +9,60 @@ function only(name, from, to, comment) {
 const BELOW_WIDGETS = '^src/(contract|kit|i18n|account|ui)/'
 
 /** Scripts that install first, and what they import before: they start where no package is installed. */
-const BARE = '^scripts/(bare/|(start|start-check|test|check)\\.mjs$)|^bench/run\\.mjs$'
+const BARE = '^scripts/(bare/|(start|start-check|test|check|walks|progress|zones)\\.mjs$)|^bench/run\\.mjs$'
+
+/**
+ * Server modules by floor, which is their folder (docs/floors.md). A module reads floors below it, and on its own floor the
+ * modules before it, so that there is no cycle.
+ */
+const FLOORS = {
+  platform:
+    'organisation administration session menu preferences settings lov messages dictionaries attachments exports imports audit interfaces scheduling',
+  ground: 'master-data accounting suppliers materials workflow registration company-changes surveys announcements',
+  sourcing: 'experts prices demand inquiries contracts',
+  orders: 'purchase-orders',
+  goods: 'delivery-plans delivery-orders receipts quality returns reversals molds',
+  money: 'reconciliation invoices payments balances',
+  insight: 'performance lifecycle reports home',
+}
+
+const floors = Object.entries(FLOORS).map(([name, modules]) => ({ name, modules: modules.split(' ') }))
+const within = modules => `^server/modules/[^/]+/(${modules.join('|')})/`
+const above = at => floors.slice(at + 1).flatMap(floor => floor.modules)
+const ASK = 'A module asks those above it by parts of the manifest and by the views that its asks.ts names.'
+
+const floorRules = [
+  ...floors.slice(0, -1).map(({ name, modules }, at) => ({
+    name: `floor-${name}`,
+    severity: 'error',
+    comment: ASK,
+    from: { path: within(modules) },
+    to: { path: within(above(at)) },
+  })),
+  ...floors.flatMap(({ name, modules }) =>
+    modules.slice(0, -1).map((module, at) => ({
+      name: `floor-${name}-${module}`,
+      severity: 'error',
+      comment: ASK,
+      from: { path: within([module]) },
+      to: { path: within(modules.slice(at + 1)) },
+    })),
+  ),
+  {
+    name: 'module-without-floor',
+    severity: 'error',
+    comment: 'Each server module is on a floor.',
+    from: { path: '^server/' },
+    to: {
+      path: '^server/modules/',
+      pathNot: floors.map(({ name, modules }) => `^server/modules/${name}/(${modules.join('|')})/`).join('|'),
+    },
+  },
+]
 
 module.exports = {
   forbidden: [
+    ...floorRules,
     {
       name: 'bare-machine',
       severity: 'error',
@@ -39,7 +89,12 @@ module.exports = {
     only('account', '^src/account/', '^src/(account|contract|kit|i18n)/'),
     only('ui', '^src/ui/', '^src/(ui|contract|kit|i18n)/'),
     only('widgets', '^src/widgets/', `^src/widgets/|${BELOW_WIDGETS}`),
-    only('areas', '^src/areas/([^/]+)/', `^src/areas/$1/|^src/widgets/|${BELOW_WIDGETS}`, 'No area knows another one.'),
+    only(
+      'areas',
+      '^src/areas/([^/]+/[^/]+)/',
+      `^src/areas/$1/|^src/widgets/|${BELOW_WIDGETS}`,
+      'No area knows another one.',
+    ),
     only('portal', '^src/portal/', '^src/'),
     only('elements', '^elements/', '^(elements|src)/'),
     only('server', '^server/', '^(server|src/contract)/', 'Browser and server share the contract only.'),
@@ -53,8 +108,8 @@ module.exports = {
     only('ubl', '^server/ubl/', '^server/(ubl|kit)/|^src/contract/'),
     only(
       'server-modules',
-      '^server/modules/([^/]+)/',
-      '^server/modules/$1/|^server/modules/[^/]+/read\\.ts$|^server/(kit|auth|db|ubl)/|^server/config\\.ts$|^src/contract/',
+      '^server/modules/([^/]+/[^/]+)/',
+      '^server/modules/$1/|^server/modules/[^/]+/[^/]+/read(\\.rules)?\\.ts$|^server/(kit|auth|db|ubl)/|^server/config\\.ts$|^src/contract/',
       'Modules meet by events, and by what another one lets read in its read.ts.',
     ),
     {
@@ -68,7 +123,7 @@ module.exports = {
       name: 'manifest-in-one-list',
       severity: 'error',
       from: { path: '^server/', pathNot: '^server/areas\\.ts$' },
-      to: { path: '^server/modules/[^/]+/area\\.ts$' },
+      to: { path: '^server/modules/[^/]+/[^/]+/area\\.ts$' },
     },
     {
       name: 'rules-are-pure',
@@ -78,7 +133,7 @@ module.exports = {
       to: {
         path: OURS,
         pathNot:
-          '^src/contract/|^server/kit/(documents/(steps|guards)|call/refusal|records/tree-place|allowed-hosts|home-source|iban|tier-problem|reports/sums|messages/retry-plan|unit-paths|identifiers)\\.ts$|^server/ubl/(unit-codes|check-invoice|written-party|import/(fitting|row-meant))\\.ts$|^server/modules/workflow/model/graph\\.ts$|^server/modules/.+[./]rules\\.ts$',
+          '^src/contract/|^server/kit/(documents/(steps|guards)|call/refusal|records/tree-place|allowed-hosts|home-source|iban|reports/sums|messages/retry-plan|unit-paths|identifiers)\\.ts$|^server/ubl/(unit-codes|check-invoice|written-party|import/(assigned-row|fitting|row-meant|same-units))\\.ts$|^server/modules/ground/workflow/model/graph\\.ts$|^server/modules/.+[./]rules\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

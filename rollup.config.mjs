@@ -16,7 +16,7 @@ import { strictMarkup } from './scripts/build/strict-markup.mjs'
 
 const root = dirname(fileURLToPath(import.meta.url))
 
-/** Output name → source: the loader, the session store, and one entry for each `elements/srm-*.ts`. */
+/** Output name → source. */
 function entries() {
   const found = { srm: 'elements/loader.ts', session: 'elements/session.ts' }
   for (const file of readdirSync(join(root, 'elements')))
@@ -36,7 +36,7 @@ const input = {
     shoelaceNames(),
     strictMarkup(),
     realmIndex(),
-    // Types are checked by `npm run check`; here they are only taken off, so that a build is quick.
+    // `npm run check` checks types.
     typescript({ tsconfig: join(root, 'tsconfig.build.json'), sourceMap: false }),
   ],
   logLevel: 'warn',
@@ -45,7 +45,7 @@ const input = {
   },
 }
 
-/** React's server-component marks, circles inside a library, and TS5096: endings `.ts` are Rollup's to resolve. */
+/** React's server-component marks, circles inside a library, and TS5096 (Rollup resolves `.ts` endings). */
 function isHarmless({ code, pluginCode, ids = [] }) {
   const foreign = ids.length > 0 && ids.every(id => id.includes('node_modules'))
   return code === 'MODULE_LEVEL_DIRECTIVE' || pluginCode === 'TS5096' || (code === 'CIRCULAR_DEPENDENCY' && foreign)
@@ -55,24 +55,28 @@ const output = {
   format: 'es',
   entryFileNames: '[name].js',
   chunkFileNames: 'chunks/[name]-[hash:7].js',
-  // The smallest shared modules join others: a request costs more than a few hundred bytes. What is larger stays alone,
-  // because Rollup puts it beside modules of other areas, which then come with every page: at 1,000 the order list
-  // weighed 6 kB more, in seven files less.
+  // The smallest shared modules join others: a request costs more. Larger ones would be merged with modules of other
+  // areas: 1,000 added 6 kB to the order list and saved seven files.
   experimentalMinChunkSize: 300,
   manualChunks: chunkNames(),
   onlyExplicitManualChunks: true,
-  // Imports of a chunk's own imports would be repeated in each entry, which must stay short.
+  // An entry must not repeat the imports of its chunks.
   hoistTransitiveImports: true,
   plugins: [firstFiles(), terser({ module: true, ecma: 2020, format: { comments: false } })],
 }
 
-/** Writes the bundles into `dir`. Returns the files of each element's first view (scripts/build/first-files.mjs). */
+/**
+ * Bundles into `dir`; returns the files of each first view (scripts/build/first-files.mjs), and the paths of all
+ * modules.
+ */
 export async function bundle(dir) {
   let first
+  let modules
   const noteFirst = {
     name: 'note-first-files',
     generateBundle(_, files) {
       first = needsOf(files, id => this.getModuleInfo(id))
+      modules = [...this.getModuleIds()]
     },
   }
   const built = await rollup(input)
@@ -81,7 +85,7 @@ export async function bundle(dir) {
   } finally {
     await built.close()
   }
-  return first
+  return { first, modules }
 }
 
 export default { ...input, output: { ...output, dir: join(root, 'dist') } }

@@ -6,8 +6,8 @@ import type { Sql } from 'sql-template-tag'
 import { buildApp } from '../server/app.ts'
 import type { Database } from '../server/db/database.ts'
 import type { Endpoint, Input, Output } from '../src/contract/envelope.ts'
-import { copyDemand, queryDemands, submitDemand } from '../src/contract/demand/demands.ts'
-import { decideTask, queryMyTodo } from '../src/contract/workflow/workflow.ts'
+import { copyDemand, queryDemands, submitDemand } from '../src/contract/sourcing/demand/demands.ts'
+import { decideTask, queryMyTodo } from '../src/contract/ground/workflow/workflow.ts'
 import { ensureBenchClient, hearing, signIn } from './list-server.ts'
 import { interleave, median } from './measure.ts'
 import { ms, report } from './report.ts'
@@ -16,12 +16,11 @@ const decisions = 60
 const pages = 41
 const sizes = [1_000, 100_000] as const
 
-/** Makes calls of the contract as users of the demo. */
 type Call = <E extends Endpoint>(user: string, endpoint: E, input: Input<E>) => Promise<Output<E>>
 
 /**
- * Measures decisions against the bare statements that they run, and the page of what waits for a user among 1,000 and
- * 100,000 open tasks: of others, and all of their own. Returns whether all targets are met.
+ * Measures decisions against their bare statements, and the page of a user's tasks among 1,000 and 100,000 open tasks:
+ * of other users, and all their own. Returns whether all targets are met.
  */
 export async function benchApprovals(database: Database): Promise<boolean> {
   await ensureBenchClient(database)
@@ -67,7 +66,7 @@ async function callerOf(app: FastifyInstance): Promise<Call> {
   }
 }
 
-/** Agrees to demands, each once by the call and once by its statements, but for the audit trail, on one connection. */
+/** Approves demands, each once by the call and once by its statements without the audit trail, on one connection. */
 async function benchDecisions(database: Database, call: Call, hear: Hear): Promise<boolean> {
   const { records } = await call('buyer', queryDemands, {})
   const client = await database.pool.connect()
@@ -85,7 +84,7 @@ async function benchDecisions(database: Database, call: Call, hear: Hear): Promi
       ours = performance.now() - begun
     })
     await reopen(database, { demandId: id, approvalId: task.approvalId })
-    // A row of the audit trail has a place in its chain, which it takes once.
+    // A row of the audit trail has a place in its chain, which can be inserted only once.
     const repeated = statements.filter(({ text }) => !/^\s*(insert into audit_log|update audit_chain)/.test(text))
     const bare = await runBare(client, repeated)
     count = repeated.length
@@ -105,7 +104,7 @@ async function benchDecisions(database: Database, call: Call, hear: Hear): Promi
   ])
 }
 
-/** Runs statements in one transaction and returns how long they took, in ms. @throws Error of a statement that fails */
+/** Returns the time in ms of the statements in one transaction. @throws Error of a failed statement */
 async function runBare(client: PoolClient, statements: readonly Sql[]): Promise<number> {
   const begun = performance.now()
   await client.query('begin')
@@ -120,7 +119,7 @@ async function runBare(client: PoolClient, statements: readonly Sql[]): Promise<
   return performance.now() - begun
 }
 
-/** Puts a decided demand back to where it waited, so that it is decided once more. */
+/** Reopens a decided demand, so that it can be decided again. */
 async function reopen(database: Database, { demandId, approvalId }: { demandId: string; approvalId: string }) {
   await database.transaction(async db => {
     await db.run(sql`update pur_demand set status = 'APPROVING' where id = ${demandId}`)
@@ -132,7 +131,6 @@ async function reopen(database: Database, { demandId, approvalId }: { demandId: 
   })
 }
 
-/** What of a list is measured at one size. */
 interface Listed {
   call: number
   page: number
@@ -160,10 +158,10 @@ async function benchTodo(database: Database, call: Call, hear: Hear): Promise<bo
   return report('Approvals: what waits for a user, 100,000 open tasks against 1,000', figures)
 }
 
-/** The user whose page is measured: `quality` has 50 tasks among those of others, `finance` has all that are added. */
+/** The user whose page is measured: `quality` has 50 tasks among those of others, `finance` has all added ones. */
 const readers = { others: 'quality', own: 'finance' } as const
 
-/** Adds tasks until there are so many of a case. */
+/** Adds tasks of a case up to `size`. */
 async function fill(database: Database, owner: keyof typeof readers, size: number): Promise<void> {
   const first = owner === 'others' ? 1 : 1_000_000
   await database.run(sql`

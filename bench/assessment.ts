@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag'
 import type { Database } from '../server/db/database.ts'
 import { callerWithoutSession } from '../server/kit/call/caller.ts'
-import { formulas } from '../server/modules/performance/formulas.ts'
-import { freezeFile } from '../server/modules/performance/freeze.queries.ts'
-import { figureFormulas } from '../src/contract/performance/figures.ts'
-import type { FigureFormula } from '../src/contract/performance/figures.ts'
+import { formulas } from '../server/modules/insight/performance/formulas.ts'
+import { freezeFile } from '../server/modules/insight/performance/freeze.queries.ts'
+import { figureFormulas } from '../src/contract/insight/performance/figures.ts'
+import type { FigureFormula } from '../src/contract/insight/performance/figures.ts'
 import { writeAssessment } from './assessment/basis.ts'
 import { fillReceipts } from './assessment/fill.ts'
 import { median } from './measure.ts'
@@ -14,8 +14,8 @@ const suppliers = 5_000
 const runs = 3
 
 /**
- * The start of an assessment of 5,000 suppliers by all formulas, over so many rows of receipts, beside the bare statements of
- * the formulas, which compute the same figures and keep nothing. Returns whether the target is met.
+ * Measures the start of an assessment of 5,000 suppliers by all formulas, over `rows` receipt rows, against the bare
+ * statements of the formulas, which compute the same figures and store nothing. Returns whether the target is met.
  */
 export async function benchAssessment(database: Database, rows: number): Promise<boolean> {
   await fillReceipts(database, suppliers, rows)

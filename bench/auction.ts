@@ -10,8 +10,8 @@ import { buildApp } from '../server/app.ts'
 import { newToken, tokenHash } from '../server/auth/tokens.ts'
 import type { Database } from '../server/db/database.ts'
 import { openFiles } from '../server/kit/files.ts'
-import { offerPrice } from '../src/contract/inquiries/auction.ts'
-import { eventsPath } from '../src/contract/messages/messages.ts'
+import { offerPrice } from '../src/contract/sourcing/inquiries/auction.ts'
+import { eventsPath } from '../src/contract/platform/messages/messages.ts'
 import { ensureBenchClient, hearing, signIn } from './list-server.ts'
 import { median } from './measure.ts'
 import { ms, report } from './report.ts'
@@ -21,8 +21,8 @@ const offersPerSecond = 20
 const offers = 200
 
 /**
- * An auction with 500 bidders, each with an open page, and 20 offers a second: whether every accepted offer is kept in its
- * place, and how long it takes until all pages know of it. Returns whether all targets are met.
+ * An auction with 500 bidders, each with an open page, and 20 offers a second: whether every accepted offer is stored
+ * in order, and how long it takes until all pages receive it. Returns whether all targets are met.
  */
 export async function benchAuction(database: Database): Promise<boolean> {
   await ensureBenchClient(database)
@@ -71,7 +71,7 @@ export async function benchAuction(database: Database): Promise<boolean> {
 }
 
 interface Page {
-  /** When the page first knew of an offer: by the number of the last offer that it was told of. */
+  /** When the page received each offer, by its number. */
   heard: { at: number; offerCount: number }[]
   close(): void
 }
@@ -117,7 +117,7 @@ async function judge(database: Database, { inquiryId, first, sent, pages, costs 
   ])
 }
 
-/** The demo's auction, without what bidders see of each other's prices and with a small step. */
+/** The demo's auction, with hidden prices of other bidders and a small step. */
 async function prepare(database: Database): Promise<string> {
   const found = await database.one<{ id: string }>(sql`
     update inquiry set auction = auction || '{"stepKind": "AMOUNT", "stepMin": "0.01", "rankVisible": "RANK"}'
@@ -126,7 +126,7 @@ async function prepare(database: Database): Promise<string> {
   return found.id
 }
 
-/** Suppliers with a user each who is signed in, all invited; returns their tokens. */
+/** Adds invited suppliers, each with a signed-in user; returns their tokens. */
 async function putBidders(database: Database, inquiryId: string): Promise<string[]> {
   const tokens: string[] = []
   await database.transaction(async db => {
@@ -158,7 +158,7 @@ async function putBidders(database: Database, inquiryId: string): Promise<string
 
 const agent = new Agent({ keepAlive: true, maxSockets: bidders + 10 })
 
-/** Opens the stream of a bidder and notes when it tells of the auction. */
+/** Opens the stream of a bidder and notes its messages about the auction. */
 function openPage(port: number, token: string): Promise<Page> {
   return new Promise((resolve, reject) => {
     const heard: Page['heard'] = []

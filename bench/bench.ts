@@ -18,14 +18,13 @@ import { benchTables } from './tables.ts'
 import { benchWidgets } from './widgets.ts'
 import { widgetNames } from './widgets/cases.ts'
 
-/** The benchmarks in the order of the report; each answers whether its targets are met. */
+/** The benchmarks in the order of the report; each returns whether its targets are met. */
 type Benchmark = (database: Database, quick: boolean, given: Given) => Promise<boolean>
 interface Given {
-  /** Cases of `widgets`. */
   cases: readonly string[]
-  /** How many rows the database is to hold. */
+  /** Number of rows of the database. */
   rows?: number | undefined
-  /** Where a large database lies that is filled once and kept. */
+  /** Path of a large database that is filled once and kept. */
   keep?: string | undefined
 }
 
@@ -43,7 +42,7 @@ const benchmarks: Record<string, Benchmark> = {
   lists: (database, quick) => benchOrderLists(database, [10_000, 100_000, ...(quick ? [] : [1_000_000])]),
 }
 
-/** Runs the benchmarks, or those that are named, each with its peer in the same run; ends with 1 for a miss. */
+/** Runs the benchmarks, or the named ones, each with its peer in the same run; exits with 1 for a missed target. */
 async function main(): Promise<void> {
   const words = process.argv.slice(2)
   const quick = words.includes('--quick')

@@ -1,16 +1,16 @@
 import type { CDPSession, Page } from 'playwright-core'
 
-/** How much a page shows: elements and letters, those in shadow roots too. */
+/** Visible content: elements and letters, including shadow roots. */
 export interface Amount {
   elements: number
   letters: number
 }
 
-/** What runs in the page before its own scripts. */
+/** Parameters of the script that runs in the page before its own scripts. */
 export interface Probe {
   token: string | undefined
   selector: string
-  /** Content is there when a frame shows this much; absent: it is only counted. */
+  /** Content is visible when a frame shows this much; absent: it is only counted. */
   wanted: Amount | undefined
 }
 
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Hands the token to the page's session, and notes the first frame that shows the content. Runs in the page. */
+/** Passes the token to the page's session, and notes the first frame that shows the content. Runs in the page. */
 export function probe({ token, selector, wanted }: Probe): void {
   const amountOf = (root: ParentNode): Amount => {
     const amount = { elements: 0, letters: 0 }
@@ -59,14 +59,12 @@ export function probe({ token, selector, wanted }: Probe): void {
   give.observe(document, { childList: true, subtree: true })
 }
 
-/** Makes the page's processor four times slower. */
 export async function slowDown(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   return session
 }
 
-/** A text, or an element with its class and content. */
 export type Tree = string | [tag: string, className: string, content: Tree[]]
 
 /** The tree that an element shows, for the peer to render: tags, classes and texts. Runs in the page. */

@@ -6,11 +6,11 @@ import { interleave } from './measure.ts'
 import { ms, report } from './report.ts'
 import type { Figure } from './report.ts'
 
-/** Enough runs for about so long in ms for each case, but neither fewer nor more. */
+/** The number of runs takes about this time in ms per case, within these limits. */
 const patience = 12_000
 const [fewest, most] = [3, 31]
 
-/** Measures each call against its bare statements, by turns. Returns one figure for each. */
+/** Measures each call against its bare statements, in turn. Returns one figure for each. */
 export async function measureCalls(
   server: ListServer,
   database: Database,
@@ -39,14 +39,14 @@ export async function measureCalls(
   return figures
 }
 
-/** A database that holds the same cases at one size. */
+/** A database with the same cases at one size. */
 export interface Sized {
   server: ListServer
   database: Database
   cases: readonly CallCase[]
 }
 
-/** The statements of the first page of each flat list in both databases, by turns. */
+/** Measures the statements of the first page of each flat list in both databases, in turn. */
 export async function measureFlat(small: Sized, large: Sized): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [at, wanted] of large.cases.entries()) {
@@ -59,7 +59,7 @@ export async function measureFlat(small: Sized, large: Sized): Promise<Figure[]>
   return figures
 }
 
-/** Runs the statements that read the page of a call: all but the last one, which counts. */
+/** Runs the statements that read the page of a call: all except the last one, which counts. */
 async function pageOf({ server, database }: Sized, wanted: CallCase): Promise<() => Promise<unknown>> {
   const statements = await server.statementsOf(wanted)
   const ofPage = statements.length === 1 ? statements : statements.slice(0, -1)
@@ -69,7 +69,6 @@ async function pageOf({ server, database }: Sized, wanted: CallCase): Promise<()
   }
 }
 
-/** How long work takes, in ms. */
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   await work()

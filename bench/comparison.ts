@@ -7,8 +7,8 @@ import type { Sql } from 'sql-template-tag'
 import { buildApp } from '../server/app.ts'
 import type { Database } from '../server/db/database.ts'
 import { openFiles } from '../server/kit/files.ts'
-import { queryInquiries } from '../src/contract/inquiries/inquiries.ts'
-import { getParity } from '../src/contract/inquiries/parity.ts'
+import { queryInquiries } from '../src/contract/sourcing/inquiries/inquiries.ts'
+import { getParity } from '../src/contract/sourcing/inquiries/parity.ts'
 import { ensureBenchClient, hearing, signIn } from './list-server.ts'
 import { interleave } from './measure.ts'
 import { ms, report } from './report.ts'
@@ -16,11 +16,11 @@ import { ms, report } from './report.ts'
 const articles = 300
 const suppliers = 40
 const runs = 15
-/** So many runs pass until the code of the comparison is compiled, as it is on a server that is in use. */
+/** Number of warm-up runs until the code of the comparison is compiled, as on a server in use. */
 const before = 15
 
 /**
- * The comparison of 300 articles by 40 suppliers beside the bare statements that it runs, in the same run, and whether their number
+ * The comparison of 300 articles by 40 suppliers against its bare statements, in the same run, and whether their number
  * grows with the quotes. Returns whether the target is met.
  */
 export async function benchComparison(database: Database): Promise<boolean> {
@@ -50,7 +50,7 @@ export async function benchComparison(database: Database): Promise<boolean> {
   const { offers } = await read()
   const statements = [...heard]
   const client = await database.pool.connect()
-  // What a page does with the answer is measured with pages; here it is the call alone, so its body is drained unread.
+  // Pages are measured separately; here only the call counts, so its body is discarded.
   const headers = { authorization: `Bearer ${token}` }
   const call = { method: 'POST', url: `/stage-api/${getParity.path}`, headers, payload: { id } } as const
   const drained = async () => {
@@ -85,7 +85,7 @@ export async function benchComparison(database: Database): Promise<boolean> {
   ])
 }
 
-/** Adds articles, suppliers and what each offers for each article until there are as many as wanted. */
+/** Adds articles, suppliers and their offers for each article up to the required number. */
 async function fill(database: Database, id: string): Promise<void> {
   await database.transaction(async db => {
     await db.run(sql`

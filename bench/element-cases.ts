@@ -1,15 +1,14 @@
-/** An element on a page of its own, as a host embeds it. */
+/** An element on a separate page, as a host embeds it. */
 export interface ElementCase {
   what: string
   tag: string
   attributes?: string
-  /** Somebody is signed in on the page. */
+  /** A user is signed in on the page. */
   signedIn: boolean
   /** Further lines of the page's head. */
   head?: string
 }
 
-/** What is shown first of each element. */
 export function elementCases(orderNo: string): ElementCase[] {
   return [
     { what: 'srm-login', tag: 'srm-login', signedIn: false },
@@ -24,7 +23,6 @@ export function elementCases(orderNo: string): ElementCase[] {
 
 const preload = (tag: string) => `<link rel="modulepreload" href="/elements/${tag}.js" />`
 
-/** The page of an element. */
 export function elementPage({ tag, attributes = '', head = '' }: ElementCase): string {
   const session = '<srm-session api-base="/stage-api" fallback-lang="en"></srm-session>'
   return pageOf(`${head}<script type="module" src="/srm.js"></script>`, `${session}<${tag} ${attributes}></${tag}>`)

@@ -18,7 +18,7 @@ import { ms, report } from './report.ts'
 const dist = new URL('../dist/', import.meta.url)
 const rounds = 5
 const longestWait = 60_000
-/** tsx marks functions with their names by a helper that the page does not have. */
+/** tsx keeps function names with a helper that the page does not have. */
 const keepNames = 'globalThis.__name ??= each => each'
 
 /**
@@ -70,7 +70,7 @@ interface Measured {
   shown: Amount
 }
 
-/** Pages of the benchmark beside those of the server, and the peer's script. */
+/** Serves the benchmark's pages in addition to the server's, and the peer's script. */
 async function servePages(app: FastifyInstance, pages: ReadonlyMap<string, string>): Promise<void> {
   const built = await build({
     entryPoints: [new URL('peer.tsx', import.meta.url).pathname],
@@ -115,7 +115,6 @@ async function measure(place: Place, wanted: ElementCase): Promise<Measured> {
   }
 }
 
-/** What the peer shows when it has rendered a tree. */
 function amountOf(tree: Tree): Amount {
   if (typeof tree === 'string') return { elements: 0, letters: tree.trim().length }
   const inner = tree[2].map(amountOf)
@@ -125,7 +124,7 @@ function amountOf(tree: Tree): Amount {
   }
 }
 
-/** Opens an element once and waits until nothing happens any more: what it shows then, and what it fetched. */
+/** Opens an element and waits until it is idle: returns its content and the files loaded. */
 async function settle({ browser, origin, token }: Place, selector: string) {
   const page = await browser.newPage()
   const files = new Set<string>()
@@ -151,7 +150,9 @@ async function settle({ browser, origin, token }: Place, selector: string) {
   return { shown, tree, files: [...files] }
 }
 
-/** One visit with an empty cache: from the fetch of the page's first script to the first frame with the content. */
+/**
+ * One visit with an empty cache: time from the request of the page's first script to the first frame with the content.
+ */
 async function timeToContent({ browser, origin }: Place, name: string, wanted: Probe): Promise<number> {
   const context = await browser.newContext()
   const page = await context.newPage()

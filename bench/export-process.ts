@@ -10,19 +10,18 @@ import type { Caller } from '../server/kit/call/caller.ts'
 import type { PagesInTurn } from '../server/kit/call/paging.ts'
 import { openFiles } from '../server/kit/files.ts'
 import type { ExportList } from '../server/kit/tables/export-list.ts'
-import { makeFile } from '../server/modules/exports/make.ts'
-import type { Task } from '../server/modules/exports/queries.ts'
-import { exportStep } from '../server/modules/exports/rules.ts'
-import { exportsOfReports } from '../server/modules/reports/area.ts'
-import { purchaseExecution } from '../src/contract/reports/purchase-execution.ts'
+import { makeFile } from '../server/modules/platform/exports/make.ts'
+import type { Task } from '../server/modules/platform/exports/queries.ts'
+import { exportStep } from '../server/modules/platform/exports/rules.ts'
+import { exportsOfReports } from '../server/modules/insight/reports/area.ts'
+import { purchaseExecution } from '../src/contract/insight/reports/purchase-execution.ts'
 
-/** What this process is to export. */
 export interface ExportOrder {
   connection: Connection
   rows: number
 }
 
-/** What it took. Times are in ms; `readTime` is that of the same pages without a file, `peak` the greatest resident size. */
+/** Times are in ms; `readTime` is that of the same pages without a file, `peak` the maximum resident size in bytes. */
 export interface ExportAnswer {
   rows: number
   bytes: number
@@ -33,7 +32,7 @@ export interface ExportAnswer {
 
 /** Waits for its order, makes the file, answers and ends. */
 async function main(): Promise<void> {
-  // The process that started this one sends nothing else.
+  // The parent process sends nothing else.
   const [order] = (await once(process, 'message')) as [ExportOrder]
   const database = connectDatabase({ connection: order.connection, timeZone: 'Asia/Shanghai' })
   const dataDir = await mkdtemp(join(tmpdir(), 'srm-export-'))
@@ -67,7 +66,7 @@ async function exportTo(database: Database, dataDir: string, rows: number): Prom
     written = await makeFile(making, fileName)
   })
   const { size } = await stat(join(dataDir, 'files', fileName))
-  // In kilobytes.
+  // maxRSS is in kilobytes.
   const peak = process.resourceUsage().maxRSS * 1024
   return { rows: written, bytes: size, time, readTime, peak }
 }
@@ -92,7 +91,7 @@ const exportTask: Omit<Task, 'columns' | 'queryCall' | 'enterpriseId' | 'userId'
   used: false,
 }
 
-/** The same list, which ends after so many rows. */
+/** Limits a list to the first `rows` rows. */
 function firstOf(list: ExportList, rows: number): ExportList {
   return {
     ...list,
@@ -103,7 +102,7 @@ function firstOf(list: ExportList, rows: number): ExportList {
   }
 }
 
-/** Reads what the file is made of, page by page, in one transaction. */
+/** Reads the data of the file page by page, in one transaction. */
 async function readAll(database: Database, list: ExportList, caller: Caller): Promise<void> {
   await database.transaction(
     async db => {
@@ -122,7 +121,7 @@ async function readAll(database: Database, list: ExportList, caller: Caller): Pr
   )
 }
 
-/** A buyer of the demo who sees all organisations. */
+/** A buyer of the demo with access to all organisations. */
 async function callerOf(database: Database): Promise<Caller> {
   const user = await database.one<{ id: string; enterpriseId: string }>(sql`
     select id, enterprise_id from app_user where username = 'buyer2'`)

@@ -1,18 +1,17 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
-import { queryDeliverableRows, queryDeliveries } from '../src/contract/delivery-orders/delivery-orders.ts'
-import { queryPlans } from '../src/contract/delivery-plans/delivery-plans.ts'
-import { queryProblems } from '../src/contract/quality/problems.ts'
-import { queryReceipts } from '../src/contract/receipts/receipts.ts'
-import { deliveryDiff } from '../src/contract/reports/delivery-diff.ts'
-import { deliveryTimeliness, deliveryTimelinessRows } from '../src/contract/reports/delivery-timeliness.ts'
-import { overOrder } from '../src/contract/reports/over-order.ts'
-import { purchaseExecution } from '../src/contract/reports/purchase-execution.ts'
-import { queryReturnableRows, queryReturnRows } from '../src/contract/returns/returns.ts'
+import { queryDeliverableRows, queryDeliveries } from '../src/contract/goods/delivery-orders/delivery-orders.ts'
+import { queryPlans } from '../src/contract/goods/delivery-plans/delivery-plans.ts'
+import { queryProblems } from '../src/contract/goods/quality/problems.ts'
+import { queryReceipts } from '../src/contract/goods/receipts/receipts.ts'
+import { deliveryDiff } from '../src/contract/insight/reports/delivery-diff.ts'
+import { deliveryTimeliness, deliveryTimelinessRows } from '../src/contract/insight/reports/delivery-timeliness.ts'
+import { overOrder } from '../src/contract/insight/reports/over-order.ts'
+import { purchaseExecution } from '../src/contract/insight/reports/purchase-execution.ts'
+import { queryReturnableRows, queryReturnRows } from '../src/contract/goods/returns/returns.ts'
 import type { CallCase, Known } from './call-cases.ts'
 import { bareDifferences, bareDue, bareOver } from './goods-reports.ts'
 
-/** Lists and reports of goods, each beside its bare statements. */
 export function goodsCases({ enterpriseId, supplierId }: Known): CallCase[] {
   const of = (alias: Sql) => sql`${alias}.enterprise_id = ${enterpriseId} and ${alias}.deleted = 0`
   const from = (alias: Sql) => sql`${alias}.supplier_id = ${supplierId} and ${alias}.deleted = 0`
@@ -91,7 +90,7 @@ function list(what: string, user: string, endpoint: { path: string }, body: obje
   return { ...call(what, user, endpoint, body), bare, flat: true }
 }
 
-/** The day so many days before today, by the clock of the machine. */
+/** `days` before today, by the clock of the machine. */
 function dayBefore(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 }
@@ -166,7 +165,9 @@ const plans = (where: Sql): Sql[] => [
   sql`select count(*) from delivery_plan p where ${where}`,
 ]
 
-/** What may be done with a report follows from its files, what its inspection found and, while it is proved, the next lots. */
+/**
+ * The allowed steps of a report follow from its files, its inspection results and, during verification, the next lots.
+ */
 const problems = (where: Sql): Sql[] => [
   sql`
     select t.*, s.supplier_no, s.name, org.name, m.code, line.material_text, line.spec, r.receive_no,

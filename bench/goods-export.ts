@@ -1,19 +1,19 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Database } from '../server/db/database.ts'
-import { exportStep } from '../server/modules/exports/rules.ts'
+import { exportStep } from '../server/modules/platform/exports/rules.ts'
 import type { ExportAnswer, ExportOrder } from './export-process.ts'
 import { report } from './report.ts'
 
-/** How many rows the larger file has, at most, and how many the smaller one. */
+/** Maximum rows of the larger file, and rows of the smaller one. */
 const [many, few] = [200_000, 20_000]
 
 /**
- * The download of purchase execution as XLSX, each file made by a process of its own: how many rows a second, how much
- * longer than reading the same pages alone, and the memory of 200,000 rows against 20,000. Returns whether it is flat.
+ * The download of purchase execution as XLSX, each file made in a separate process: rows per second, time compared with
+ * reading the same pages alone, and the memory of 200,000 rows compared with 20,000. Returns whether it is flat.
  */
 export async function benchExport(database: Database, rows: number): Promise<boolean> {
-  // A filled database may have a little less than was wanted.
+  // A filled database may have slightly fewer rows than requested.
   const most = Math.min(many, Math.floor((rows * 0.98) / exportStep) * exportStep)
   const [large, small] = [await exportOf(database, most), await exportOf(database, Math.min(few, most))]
   const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`
@@ -33,14 +33,14 @@ export async function benchExport(database: Database, rows: number): Promise<boo
   ])
 }
 
-/** Makes one file in a process of its own. @throws Error when that fails or has other rows than were wanted. */
+/** Makes one file in a separate process. @throws Error when that fails or has another number of rows. */
 async function exportOf({ connection }: Database, rows: number): Promise<ExportAnswer> {
   const child = fork(new URL('./export-process.ts', import.meta.url), { execArgv: ['--import', 'tsx'] })
   const answers: ExportAnswer[] = []
   child.on('message', (answer: ExportAnswer) => answers.push(answer))
   const order: ExportOrder = { connection, rows }
   child.send(order)
-  // An exit tells its code first.
+  // An exit event has the code first.
   const [code] = (await once(child, 'exit')) as [number | null]
   const [answer] = answers
   if (answer === undefined) throw new Error(`The process that exports ended with ${code ?? 'a signal'}.`)

@@ -2,30 +2,30 @@ import pg from 'pg'
 import sql, { join, raw } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Database } from '../server/db/database.ts'
-import { postReceipt } from '../src/contract/receipts/receipts.ts'
-import type { Receipt, ReceiptInput } from '../src/contract/receipts/receipts.ts'
+import { postReceipt } from '../src/contract/goods/receipts/receipts.ts'
+import type { Receipt, ReceiptInput } from '../src/contract/goods/receipts/receipts.ts'
 import type { ListServer } from './list-server.ts'
 import { median } from './measure.ts'
 import { ms, report } from './report.ts'
 
-/** So many receipts are posted one after the other, and so many rounds of so many at once. */
+/** Receipts posted one after the other, and rounds of concurrent ones. */
 const single = 60
 const [rounds, atOnce] = [15, 8]
-/** The first ones fill caches and do not count. */
+/** Warm-up runs, which do not count. */
 const before = 5
 
-/** What the numbers of receipts end with that are only inserted. */
+/** Suffix of the numbers of receipts that are only inserted. */
 const bareMark = '-bare'
 
 /**
- * Posts receipts by hand, one piece of each open row of an order, and inserts the same rows of receipts bare: one after the
- * other, and several at once. Returns whether all were posted; what was inserted bare is taken away again.
- * @throws Error when the database has too few orders of which something is open, or a receipt is refused.
+ * Posts receipts by hand, one piece of each open row of an order, and inserts the same receipt rows bare: one after the
+ * other, and several concurrently. Returns whether all were posted; the bare rows are deleted afterwards.
+ * @throws Error when the database has too few open orders, or a receipt is refused.
  */
 export async function benchPosting(server: ListServer, database: Database): Promise<boolean> {
   const inputs = await receivable(database, single + before + (rounds + 1) * atOnce)
   const bare = await bareInserts(database)
-  // At least as many connections as are wanted at once: those of the server serve its calls.
+  // Only for the bare inserts: the server's own connections serve its calls.
   const { connection } = database
   const pool = new pg.Pool({ ...connection, max: atOnce })
   const round = async (receipts: readonly ReceiptInput[]) => {
@@ -55,7 +55,7 @@ interface Times {
   peer: number
 }
 
-/** The median times of rounds of so many receipts each, without the first ones. */
+/** The median times of rounds of receipts, without the first ones. */
 async function series(
   inputs: readonly ReceiptInput[],
   size: number,
@@ -74,14 +74,14 @@ function figure(what: string, { ours, peer }: Times, size: number) {
   return { what, ratio: ours / peer, detail }
 }
 
-/** How long work on all of these at once takes, in ms. */
+/** Time in ms of concurrent work on all of these. */
 async function timeOf<T>(all: readonly T[], work: (each: T) => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   await Promise.all(all.map(work))
   return performance.now() - begun
 }
 
-/** One receipt each for so many orders that the warehouse sees: one piece of each row that may be received as it is. */
+/** One receipt for each of `count` orders that the warehouse sees: one piece of each row that can be received. */
 async function receivable(database: Database, count: number): Promise<ReceiptInput[]> {
   const orders = await database.rows<{ today: string; rows: string[] }>(sql`
     with recursive seen as (
@@ -100,7 +100,7 @@ async function receivable(database: Database, count: number): Promise<ReceiptInp
   }))
 }
 
-/** Makes the two statements that insert a receipt and its rows once more, with all values put in. */
+/** The two statements that insert a copy of a receipt and its rows, with literal values. */
 async function bareInserts(database: Database): Promise<(id: string) => Promise<Sql[]>> {
   const [head, row] = [await columnsOf(database, 'receive'), await columnsOf(database, 'receive_detail')]
   return async id => {
@@ -127,7 +127,6 @@ async function columnsOf(database: Database, table: string): Promise<Sql> {
   return join(columns.map(({ name }) => raw(`"${name}"`)))
 }
 
-/** Inserts a receipt with its rows in one transaction. */
 async function insert(pool: pg.Pool, statements: readonly Sql[]): Promise<void> {
   const client = await pool.connect()
   try {

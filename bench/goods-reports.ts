@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 
-/** Rows that were due with the day on which each was complete: the receipts of each row are added up once, in one pass. */
+/** Due rows with the day on which each was complete: the receipts of each row are added up once, in one pass. */
 const due = (enterpriseId: string, from?: string): Sql => sql`
   with u as (
     select d.id as row_id, null::bigint as plan_row_id, d.supplier_id, d.need_date as requested,
@@ -40,7 +40,6 @@ const dueCounts = sql`count(*), count(*) filter (where x.complete <= x.promised)
   count(*) filter (where x.complete is null), count(*) filter (where x.complete <= x.requested),
   sum(coalesce(x.complete, current_date) - x.promised) filter (where x.complete is null or x.complete > x.promised)`
 
-/** Delivery timeliness. */
 export const bareDue = {
   suppliers: (enterpriseId: string): Sql => sql`
     ${due(enterpriseId)} select s.supplier_no, s.name, g.*, count(*) over ()
@@ -59,7 +58,7 @@ export const bareDue = {
   ],
 }
 
-/** Order rows that exceed their demand or their quantity, or repeat the one before. */
+/** Order rows that exceed their demand or their quantity, or repeat the previous one. */
 const over = (enterpriseId: string): Sql => sql`
   with r as (
     select d.id, d.order_id, d.row_no, d.supplier_id, d.material_id, d.qty, d.qty - d.aborted_qty - d.closed_qty as expected,
@@ -93,7 +92,7 @@ export const bareOver = {
     from x join purchase_order o on o.id = x.order_id group by 1, 2, 3`,
 }
 
-/** Differences between what was planned, shipped and received. */
+/** Differences between planned, shipped and received quantities. */
 const differences = (enterpriseId: string): Sql => sql`
   with g as (
     select k.delivery_detail_id, sum(k.received_qty - k.reversed_accepted_qty - k.reversed_rejected_qty) as came,

@@ -9,13 +9,13 @@ import { fillUpTo, requireSound, sizeOf, withLarge } from './large.ts'
 import { listServer } from './list-server.ts'
 import { report } from './report.ts'
 
-/** So many rows of orders the smaller database holds; twice as many rows of receipts. */
+/** Order rows of the smaller database; it has twice as many receipt rows. */
 const small = 10_000
 
 /**
- * Lists and reports of goods at so many rows of orders and twice as many of receipts: each call against its bare statements,
- * the first pages of lists against those of a database with 10,000 rows, receipts that are posted against bare inserts, and
- * the memory of a large download. Returns whether the targets are met.
+ * Lists and reports of goods with `rows` order rows and twice as many receipt rows: each call against its bare
+ * statements, the first pages of lists against those of a database with 10,000 rows, posted receipts against bare
+ * inserts, and the memory of a large download. Returns whether the targets are met.
  */
 export async function benchGoods(database: Database, rows: number, keep?: string): Promise<boolean> {
   await fillUpTo(database, small)

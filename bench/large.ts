@@ -14,7 +14,7 @@ import { openDatabase } from '../server/db/open.ts'
 import { findDifferences } from '../server/kit/invariant.ts'
 import { bringUpToDate } from '../server/up-to-date.ts'
 
-/** How large a database is, in words. */
+/** The size of a database as text. */
 export async function sizeOf(database: Database): Promise<string> {
   const found = await database.one<{ orders: string; receipts: string; invoices: string }>(sql`
     select (select count(*) from purchase_order_detail) as orders, (select count(*) from receive_detail) as receipts,
@@ -22,7 +22,7 @@ export async function sizeOf(database: Database): Promise<string> {
   return `${found?.orders} order rows, ${found?.receipts} receipt rows, ${found?.invoices} invoice rows`
 }
 
-/** Works with a database of so many rows: one below `keep`, which is filled once and stays, or one that goes away after it. */
+/** Runs work with a database of this size: one below `keep`, which is filled once and kept, or a temporary one. */
 export async function withLarge<T>(
   rows: number,
   keep: string | undefined,
@@ -42,7 +42,7 @@ export async function withLarge<T>(
   }
 }
 
-/** Adds orders with everything that follows from them until there are so many rows of orders. */
+/** Adds orders with all their documents up to the number of order rows. */
 export async function fillUpTo(database: Database, rows: number): Promise<void> {
   const found = await database.one<{ rows: string; last: string }>(sql`
     select count(*) as rows, max(order_id) as last from purchase_order_detail`)
@@ -57,7 +57,7 @@ export async function fillUpTo(database: Database, rows: number): Promise<void> 
   await database.pool.query('checkpoint')
 }
 
-/** Recomputes everything that the nightly check recomputes; returns whether no record differs. */
+/** Runs all recomputations of the nightly check; returns whether no record differs. */
 export async function requireSound(database: Database): Promise<boolean> {
   const broken: string[] = []
   await database.transaction(async db => {

@@ -1,14 +1,13 @@
 import type { Db } from '../server/db/database.ts'
 import sql from 'sql-template-tag'
-import { queryOrderRows, queryOrders } from '../src/contract/purchase-orders/purchase-orders.ts'
+import { queryOrderRows, queryOrders } from '../src/contract/orders/purchase-orders/purchase-orders.ts'
 import type { ListCall } from './list-server.ts'
 
-/** A list as somebody asks for it. */
 export interface ListCase extends ListCall {
   what: string
 }
 
-/** What people look for, with values that the database holds: `supplierId` and others are the commonest ones. */
+/** Typical filters, with values from the database: `supplierId` and others are the most frequent ones. */
 export async function listCases(db: Db): Promise<ListCase[]> {
   const known = await db.one<{ supplierId: string; materialId: string; orderNo: string; name: string }>(sql`
     select o.supplier_id, d.material_id, o.order_no, s.name

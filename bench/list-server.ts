@@ -4,35 +4,34 @@ import type { Sql } from 'sql-template-tag'
 import { buildApp } from '../server/app.ts'
 import type { Database, Db } from '../server/db/database.ts'
 import { ensurePortalClient } from '../server/installation.ts'
-import { tokenPath } from '../src/contract/session/session.ts'
+import { tokenPath } from '../src/contract/platform/session/session.ts'
 
 const client = { clientId: 'bench', clientSecret: 'bench' }
 
-/** The client that the benchmarks sign in with. */
 export async function ensureBenchClient(database: Database): Promise<void> {
   await ensurePortalClient(database, client)
 }
 
-/** A call as somebody makes it: of a list, its first page of 50. */
+/** A call; for a list, its first page of 50. */
 export interface ListCall {
   path: string
   user: string
   scope?: number | undefined
   body: object
-  /** It saves something, so it carries the id of a request. */
+  /** Saves, so it has a request id. */
   saves?: true
 }
 
-/** The server's calls without a network, and the statements that a call runs. */
+/** The server's calls without a network, and their statements. */
 export interface ListServer {
-  /** Makes a call and returns the body of its answer. @throws Error unless it succeeds. */
+  /** Makes a call and returns the response body. @throws Error unless it succeeds. */
   call(wanted: ListCall): Promise<string>
-  /** The statements of the call's own work: those of the sign-in and of the transaction are not among them. */
+  /** The statements of the call itself, without those of the sign-in and the transaction. */
   statementsOf(wanted: ListCall): Promise<Sql[]>
   close(): Promise<void>
 }
 
-/** Builds the server as in use, with its calls signed in as users of the demo. */
+/** The production server, with its calls signed in as users of the demo. */
 export async function listServer(database: Database): Promise<ListServer> {
   await ensureBenchClient(database)
   let heard: Sql[] | undefined
@@ -67,7 +66,7 @@ export async function listServer(database: Database): Promise<ListServer> {
   }
 }
 
-/** The same database; `hear` is told each statement inside a transaction. */
+/** The same database; `hear` receives each statement inside a transaction. */
 export function hearing(database: Database, hear: (query: Sql) => void): Database {
   const told = (db: Db): Db => ({
     rows: query => (hear(query), db.rows(query)),
@@ -78,7 +77,7 @@ export function hearing(database: Database, hear: (query: Sql) => void): Databas
   return { ...database, transaction: (work, options) => database.transaction(db => work(told(db)), options) }
 }
 
-/** The access token of a user of the demo. @throws Error when the sign-in is refused. */
+/** The access token of a demo user. @throws Error when the sign-in is refused. */
 export async function signIn(app: FastifyInstance, username: string): Promise<string> {
   const form = { grant_type: 'password', client_id: client.clientId, client_secret: client.clientSecret, username }
   const answer = await app.inject({

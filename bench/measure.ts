@@ -1,4 +1,4 @@
-/** Median times of two ways to do the same, in ms. */
+/** Median times of two alternatives, in ms. */
 export interface Pair {
   ours: number
   peer: number
@@ -13,8 +13,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Runs both alternately, so that whatever else the machine does meets both alike, and returns the medians. The first
- * `before` runs, which fill caches, do not count.
+ * Runs both alternately, so that other load of the machine affects both equally, and returns the medians. The first
+ * `before` runs are for warm-up and do not count.
  */
 export async function interleave(
   runs: number,

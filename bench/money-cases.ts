@@ -1,15 +1,14 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
-import { queryApplications } from '../src/contract/invoices/applications.ts'
-import { queryInvoices, queryOwnInvoices } from '../src/contract/invoices/invoices.ts'
-import { queryDueInvoices, queryPayments } from '../src/contract/payments/payments.ts'
-import { queryStatements } from '../src/contract/reconciliation/statements.ts'
-import { moneyReports } from '../src/contract/reports/money-reports.ts'
+import { queryApplications } from '../src/contract/money/invoices/applications.ts'
+import { queryInvoices, queryOwnInvoices } from '../src/contract/money/invoices/invoices.ts'
+import { queryDueInvoices, queryPayments } from '../src/contract/money/payments/payments.ts'
+import { queryStatements } from '../src/contract/money/reconciliation/statements.ts'
+import { moneyReports } from '../src/contract/insight/reports/money-reports.ts'
 import type { CallCase, Known } from './call-cases.ts'
 import { bareMoney } from './money-reports.ts'
 import { barePrices } from './price-reports.ts'
 
-/** Lists and reports of money, each beside its bare statements. */
 export function moneyCases({ enterpriseId, supplierId }: Known): CallCase[] {
   const of = (alias: Sql) => sql`${alias}.enterprise_id = ${enterpriseId}`
   const lists: CallCase[] = [

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 
-/** The period of a report that is not narrowed: this month and the eleven before. */
+/** Default period of a report: this month and the eleven before. */
 export const firstOfPeriod = sql`(date_trunc('month', current_date) - interval '11 months')::date`
 
-/** What was received in a period, added up as finely as anything that is shown of it: one pass over the goods. */
+/** The value of receipts in a period, grouped as finely as the reports need: one pass over the goods. */
 const spent = (enterpriseId: string, back = 0): Sql => {
   const years = sql`- make_interval(years => ${back}::int)`
   return sql`
@@ -35,7 +35,7 @@ const trend = (enterpriseId: string, key: Sql): Sql => sql`
     select ${key}, currency, sum(amount) as amount, sum(amount) filter (where later), sum(amount) filter (where not later)
     from (${spent(enterpriseId)}) g group by 1, 2) x`
 
-/** Prices of orders beside the one before of the same material, unit and currency. */
+/** Prices of orders and the previous one of the same material, unit and currency. */
 const compared = (enterpriseId: string): Sql => sql`
   select x.*, round(x.qty * x.price, x.currency_digits) - round(x.qty * x.last_price, x.currency_digits) as effect
   from (
@@ -47,7 +47,7 @@ const compared = (enterpriseId: string): Sql => sql`
       and d.order_status in ('APPROVED', 'ISSUED', 'DIFF', 'REFUSED', 'CONFIRMED', 'EXECUTING', 'COMPLETED')) x
   where x.qty > 0 and x.price <> x.last_price and x.order_date >= ${firstOfPeriod} and x.order_date <= current_date`
 
-/** What changed what suppliers are owed, added up by supplier, company and currency: one pass over invoices and payments. */
+/** Changes of payables, added up by supplier, company and currency: one pass over invoices and payments. */
 const owed = (enterpriseId: string): Sql => sql`
   select supplier_id, company_id, currency, sum(amount) filter (where day < ${firstOfPeriod}) as opening,
     sum(amount) filter (where day >= ${firstOfPeriod} and kind = 'I') as invoices,
@@ -56,7 +56,7 @@ const owed = (enterpriseId: string): Sql => sql`
   from (${changes(enterpriseId)}) v
   where day <= current_date group by 1, 2, 3`
 
-/** The same with what changed in each month of the period. */
+/** The same with the changes in each month of the period. */
 const owedByMonth = (enterpriseId: string): Sql => sql`
   select supplier_id, company_id, currency, sum(amount) filter (where month is null) as opening, sum(invoices) as invoices,
     sum(payments) as payments, sum(offsets) as offsets, sum(amount) as closing,
@@ -70,7 +70,7 @@ const owedByMonth = (enterpriseId: string): Sql => sql`
     where day <= current_date group by 1, 2, 3, 4) w
   group by 1, 2, 3`
 
-/** Everything that changed what suppliers are owed. */
+/** All changes of payables. */
 const changes = (enterpriseId: string): Sql => sql`
     select 'I' as kind, posted_date as day, supplier_id, company_id, currency, amount_incl as amount from invoice
     where enterprise_id = ${enterpriseId} and status in ('POSTED', 'PART_PAID', 'PAID')
@@ -82,7 +82,7 @@ const changes = (enterpriseId: string): Sql => sql`
     select 'O', f.create_time::date, i.supplier_id, i.company_id, i.currency, -f.amount from advance_offset f
       join invoice i on i.id = f.invoice_id where i.enterprise_id = ${enterpriseId}`
 
-/** What is open now: invoices, advances, and what was received and not invoiced. */
+/** Open amounts now: invoices, advances, and receipts without an invoice. */
 const openNow = (enterpriseId: string): Sql => sql`
   select supplier_id, company_id, currency, sum(amount) filter (where kind = 'R') as not_invoiced,
     sum(amount) filter (where kind = 'A') as advances, sum(amount) filter (where kind = 'I') as open,
@@ -123,7 +123,7 @@ export interface BareReport {
   chart(enterpriseId: string): Sql[]
 }
 
-/** The bare statements of the reports on what was bought and what is owed. */
+/** The bare statements of the reports on purchases and payables. */
 export const bareMoney: Readonly<Record<string, BareReport>> = {
   overduePayment: {
     query: id => [

@@ -1,5 +1,5 @@
-import { moneyReports } from '../src/contract/reports/money-reports.ts'
-import type { ReportFigures } from '../src/contract/reports/report.ts'
+import { moneyReports } from '../src/contract/insight/reports/money-reports.ts'
+import type { ReportFigures } from '../src/contract/insight/reports/report.ts'
 import { sumOf } from '../src/contract/amounts.ts'
 import { knownOf } from './call-cases.ts'
 import { measureCalls } from './calls.ts'
@@ -10,8 +10,9 @@ import { moneyCases } from './money-cases.ts'
 import { report } from './report.ts'
 
 /**
- * Lists and reports of money at so many rows of orders, twice as many of receipts and as many of invoices: each call against its
- * bare statements, and what reports show against the sums of the rows that they open. Returns whether the targets are met.
+ * Lists and reports of money with `rows` order rows, twice as many receipt rows and as many invoices: each call against
+ * its bare statements, and figures of reports against the sums of their drill-down rows. Returns whether the targets
+ * are met.
  */
 export async function benchMoney(rows: number, keep?: string): Promise<boolean> {
   return withLarge(rows, keep, async large => {
@@ -26,7 +27,7 @@ export async function benchMoney(rows: number, keep?: string): Promise<boolean> 
   })
 }
 
-/** Amounts of reports whose rows open further rows: what each is called in those, which of those it counts, and by which sign. */
+/** Report amounts with a drill-down: the field in the further rows, a filter of those rows, and the sign. */
 const opening: readonly { code: string; field: string; inRows: string; only?: Record<string, string>; sign?: '-' }[] = [
   { code: 'payableStatement', field: 'closing', inRows: 'amount' },
   { code: 'payableStatement', field: 'localClosing', inRows: 'localAmount' },
@@ -57,10 +58,12 @@ const opening: readonly { code: string; field: string; inRows: string; only?: Re
   { code: 'savings', field: 'localSaving', inRows: 'localSaving' },
 ]
 
-/** How many of the first rows of each currency are compared. */
+/** Number of rows compared per currency. */
 const compared = 5
 
-/** The first rows of each report, in each currency that it has, against the sum of the rows that they open, to the last digit. */
+/**
+ * Compares the first rows of each report, in each currency, with the sum of their drill-down rows, to the last digit.
+ */
 async function requireDrillDowns(server: ListServer): Promise<boolean> {
   const wrong: string[] = []
   const looked: string[] = []
@@ -82,7 +85,7 @@ async function requireDrillDowns(server: ListServer): Promise<boolean> {
         wrong.push(`${code} ${row['id']} ${field}: ${row[field]}, ${found}`)
     }
   }
-  // Without rows there is nothing to compare, and nothing is shown to be right.
+  // A report without rows proves nothing.
   wrong.push(...opening.flatMap(({ code }) => (looked.includes(code) ? [] : [`${code} shows no rows`])))
   console.log(
     wrong.length === 0

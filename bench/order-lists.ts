@@ -24,8 +24,8 @@ type Times = Map<string, Map<number, Measured>>
 const runs = 41
 
 /**
- * Measures the lists of orders and rows at each size against the bare statements that they run, in the same run.
- * Returns whether all targets are met. @throws Error when a page reads a whole table, with its plan.
+ * Measures the lists of orders and rows at each size against their bare statements, in the same run. Returns whether
+ * all targets are met. @throws Error when a page reads a whole table, with its plan.
  */
 export async function benchOrderLists(database: Database, sizes: readonly number[]): Promise<boolean> {
   const times: Times = new Map()
@@ -45,7 +45,7 @@ export async function benchOrderLists(database: Database, sizes: readonly number
   return reportTimes(times, sizes)
 }
 
-/** Adds orders until there are so many rows; then the statistics are made, as the database does by itself in use. */
+/** Adds orders up to `rows`, then analyses the tables, as autovacuum does in use. */
 async function fillUpTo(database: Database, rows: number): Promise<void> {
   const count = async () =>
     Number((await database.one<{ count: string }>(sql`select count(*) from purchase_order_detail`))?.count)
@@ -83,14 +83,14 @@ async function measureCase(server: ListServer, database: Database, wanted: ListC
 
 const totalOf = (body: string): number => (JSON.parse(body) as { data: { total: number } }).data.total
 
-/** What `explain` tells of one step. */
+/** A node of an `explain` plan. */
 interface PlanNode {
   'Node Type': string
   'Relation Name'?: string
   Plans?: PlanNode[]
 }
 
-/** No page may read a whole table of orders or rows. */
+/** No page may scan a whole table of orders or rows. */
 async function requireIndexes(server: ListServer, database: Database): Promise<void> {
   for (const wanted of await listCases(database)) {
     for (const page of (await server.statementsOf(wanted)).slice(0, -1)) {

@@ -10,6 +10,6 @@ function render(tree: Tree, key: number): ReactNode {
 }
 
 const place = document.querySelector('main')
-// Written by the benchmark into this very page.
+// The benchmark writes it into this page.
 const tree = JSON.parse(document.querySelector('#tree')?.textContent ?? '""') as Tree
 if (place) createRoot(place).render(render(tree, 0))

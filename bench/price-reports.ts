@@ -3,17 +3,17 @@ import type { Sql } from 'sql-template-tag'
 import { firstOfPeriod } from './money-reports.ts'
 import type { BareReport } from './money-reports.ts'
 
-/** What a unit of a currency counts in that of the enterprise `e` on a day. */
+/** The exchange rate from a currency to that of the enterprise `e` on a day. */
 const rateOn = (currency: Sql, day: Sql): Sql => sql`
   coalesce(case when e.base_currency = ${currency} then 1 else (select x.rate from exchange_rate x
     where x.enterprise_id = e.id and x.deleted = 0 and x.from_currency = ${currency} and x.to_currency = e.base_currency
       and x.valid_from <= ${day} order by x.valid_from desc limit 1) end, 1)`
 
-/** The same for a document, which keeps its own rate where that is for this currency. */
+/** The same for a document, which stores its own rate if it is for this currency. */
 const kept = (document: Sql, day: Sql): Sql => sql`
   coalesce(case ${document}.local_currency when e.base_currency then ${document}.exchange_rate end, ${rateOn(sql`${document}.currency`, day)})`
 
-/** Contracts that were in force, with what was received, invoiced and paid of each, in both currencies. */
+/** Contracts in force, with their received, invoiced and paid amounts, in both currencies. */
 const tracked = (enterpriseId: string): Sql => sql`
   select k.id, k.contract_no, k.title, k.contract_type, k.status, k.valid_from, k.valid_to, k.currency, k.limit_amount,
     k.ordered_amount, round(k.limit_amount * begun.rate, 2) as local_limit, round(k.ordered_amount * begun.rate, 2) as local_ordered,
@@ -35,7 +35,7 @@ const tracked = (enterpriseId: string): Sql => sql`
       where u.contract_id = k.id) p on true
   where k.enterprise_id = ${enterpriseId} and k.deleted = 0 and k.status in ('EFFECTIVE', 'EXPIRED', 'TERMINATED', 'CLOSED')`
 
-/** Prices that ended and that none of the same material and supplier followed. */
+/** Expired prices without a successor for the same material and supplier. */
 const ended = (enterpriseId: string): Sql => sql`
   select r.* from price_record r
   where r.enterprise_id = ${enterpriseId} and r.deleted = 0 and r.status <> 'BLOCKED' and r.valid_to < current_date
@@ -44,7 +44,7 @@ const ended = (enterpriseId: string): Sql => sql`
         and n.currency = r.currency and n.deleted = 0 and n.status <> 'BLOCKED' and n.id <> r.id
         and (n.org_id is null or n.org_id = r.org_id) and (n.valid_from > r.valid_from or n.valid_to >= current_date))`
 
-/** What was ordered after such a price had ended; a price of the organisation comes before one for all of them. */
+/** Orders after the end of such a price; a price of the organisation takes precedence over a general one. */
 const usedSince = (enterpriseId: string): Sql => sql`
   select price_id, material_id, local_currency, count(distinct order_id) as orders, max(order_date) as last_day,
     sum(amount) as amount, sum(round(amount * exchange_rate, local_digits)) as local_amount
@@ -60,7 +60,7 @@ const usedSince = (enterpriseId: string): Sql => sql`
     order by d.id, r.org_id nulls last) x
   group by 1, 2, 3`
 
-/** Awarded articles beside what they were estimated at, and what was last paid for the material before. */
+/** Awarded articles with their estimate, and the last price paid for the material before. */
 const saved = (enterpriseId: string): Sql => sql`
   select x.*, x.qty * (
     select d.price_excl / d.price_unit from purchase_order_detail d join purchase_order o on o.id = d.order_id
@@ -76,7 +76,6 @@ const saved = (enterpriseId: string): Sql => sql`
     where q.enterprise_id = ${enterpriseId} and q.deleted = 0 and q.status in ('OUTCOME', 'CLOSED') and a.estimate_price is not null
       and coalesce(q.open_time, q.quote_end_time)::date between ${firstOfPeriod} and current_date) x`
 
-/** The bare statements of the reports on contracts and prices. */
 export const barePrices: Readonly<Record<string, BareReport>> = {
   contractTracking: {
     query: id => [sql`${tracked(id)} order by k.valid_to, k.id limit 50`],

@@ -1,16 +1,16 @@
 import type { CDPSession, Page } from 'playwright-core'
 
-/** What the page's main thread did between two moments, in ms. */
+/** The work of the page's main thread between two moments, in ms. */
 export interface Profile {
-  /** Nothing: it waited for answers, or for the next frame. */
+  /** Idle: waiting for responses, or for the next frame. */
   waiting: number
-  /** Read and compiled scripts. */
+  /** Parsing and compiling scripts. */
   compiling: number
-  /** Ran them, memory clean-up included. */
+  /** Running scripts, including garbage collection. */
   running: number
-  /** Parsed markup and sheets, computed styles, laid out, painted. */
+  /** Parsing markup and sheets, style, layout, paint. */
   drawing: number
-  /** What the browser does beside: loading, messages between its processes. */
+  /** Other work of the browser: loading, messages between its processes. */
   other: number
 }
 
@@ -24,9 +24,9 @@ interface Entry {
   dur?: number
 }
 
-/** Marks the moment from which a profile counts. */
+/** Mark at the start of a profile. */
 export const profileBegins = 'srm-profile-begins'
-/** Marks the moment up to which it counts. */
+/** Mark at its end. */
 export const profileEnds = 'srm-profile-ends'
 
 const categories = ['devtools.timeline', 'v8', 'disabled-by-default-v8.compile', 'blink.user_timing', 'toplevel']
@@ -36,14 +36,14 @@ const running =
 const drawing = /^(?:ParseHTML|ParseAuthorStyleSheet|UpdateLayoutTree|Layout|PrePaint|Paint|Layerize|Commit|HitTest)$/
 
 /**
- * Opens an address of the origin that holds nothing: the process that shows the origin's pages runs from then on, and a
- * record that is started now has their first moments.
+ * Opens an empty address of the origin: the renderer process of the origin runs from then on, and a trace that starts
+ * now includes the first moments of its pages.
  */
 export async function startProcess(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/favicon.png`)
 }
 
-/** Records what the page does until the answer is called, which tells it between the page's two marks. */
+/** Records the page until the returned function is called, which returns the profile between the page's two marks. */
 export async function startProfile(cdp: CDPSession): Promise<() => Promise<Profile>> {
   const entries: Entry[] = []
   cdp.on('Tracing.dataCollected', ({ value }) => entries.push(...(value as unknown as Entry[])))
@@ -70,7 +70,7 @@ function profileOf(entries: readonly Entry[]): Profile {
     .sort((one, two) => one.from - two.from || two.to - one.to)
   const profile: Profile = { waiting: ends.ts - begins.ts, compiling: 0, running: 0, drawing: 0, other: 0 }
   const open: { kind: keyof Profile; to: number }[] = []
-  // What lies inside another entry is taken from that one: each moment counts once, for the innermost.
+  // The time of a nested entry is subtracted from the outer one: each moment counts once, for the innermost.
   for (const { name, from, to } of main) {
     while ((open.at(-1)?.to ?? Infinity) <= from) open.pop()
     const outer = open.at(-1)
@@ -89,7 +89,6 @@ function kindOf(name: string): keyof Profile | undefined {
   return running.test(name) ? 'running' : undefined
 }
 
-/** Prints profiles below each other. */
 export function reportProfiles(title: string, profiles: ReadonlyMap<string, Profile>): void {
   const width = Math.max(...[...profiles.keys()].map(name => name.length))
   console.log(`\n${title}`)

@@ -1,11 +1,11 @@
-/** One line of the report: a ratio beside its target. */
+/** One line of the report: a ratio and its target. */
 export interface Figure {
   what: string
-  /** How often the peer's time, size or number it is. */
+  /** Our time, size or number divided by the peer's. */
   ratio: number
-  /** The largest ratio that is good; absent: told for information. */
+  /** Maximum accepted ratio; absent: for information only. */
   target?: number
-  /** What is behind the ratio, such as `2.31 ms : 1.90 ms`. */
+  /** The values of the ratio, such as `2.31 ms : 1.90 ms`. */
   detail: string
 }
 
@@ -21,7 +21,7 @@ export function report(title: string, figures: readonly Figure[]): boolean {
   return figures.every(({ ratio, target }) => target === undefined || ratio <= target)
 }
 
-/** A time in ms with three digits that matter. */
+/** A time in ms with three significant digits. */
 export function ms(time: number): string {
   return `${time.toPrecision(3)} ms`
 }

@@ -7,7 +7,7 @@ requireNode()
 process.chdir(root)
 await installWhenOld()
 await buildWhenOld()
-// The peers come only for this: a portal needs none of them.
+// Only the benchmarks need the peers.
 await installWhenOld(join(root, 'bench', 'peers'))
 process.env.CHROME_PATH = await findBrowser()
 

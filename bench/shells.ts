@@ -7,7 +7,7 @@ import { chromium } from 'playwright-core'
 import { buildApp } from '../server/app.ts'
 import type { Database } from '../server/db/database.ts'
 import { openFiles } from '../server/kit/files.ts'
-import { queryOrders } from '../src/contract/purchase-orders/purchase-orders.ts'
+import { queryOrders } from '../src/contract/orders/purchase-orders/purchase-orders.ts'
 import { ensureBenchClient, signIn } from './list-server.ts'
 import { median } from './measure.ts'
 import { reportProfiles } from './profile.ts'
@@ -21,13 +21,13 @@ import { putMessages } from './widgets/services.ts'
 
 const dist = new URL('../dist/', import.meta.url)
 const rounds = 3
-/** How many files are listed by name. */
+/** Number of files listed by name. */
 const largestFiles = 8
 /** One frame at 60 Hz, in ms. */
 const frame = 1000 / 60
 
 const ours: Shell = { name: 'srm-portal', path: '/', tab: '.strip-title', heading: 'h1, h2' }
-/** Each with the ratio that is wanted of bytes and times. */
+/** Each with the target ratio of bytes and times. */
 const peers: (Shell & { entry: string; target: number })[] = [
   {
     name: 'Ant Design',
@@ -49,9 +49,9 @@ const peers: (Shell & { entry: string; target: number })[] = [
 
 /**
  * Compares the portal with shells of the same parts (side menu, tabs, breadcrumb, search, login) from Ant Design and
- * Element Plus: to the login, to the dashboard, between kept tabs, and 30 tabs. They make the same calls to the same
- * server, show the same menu, cards and orders, and give each tab an address and a title. What only ours has stays in its
- * times: charts, texts in four languages, saved views, permissions of each button.
+ * Element Plus: to the login, to the dashboard, between open tabs, and 30 tabs. They make the same calls to the same
+ * server, show the same menu, cards and orders, and give each tab an address and a title. The portal's times include
+ * its additional parts: charts, texts in four languages, saved views, permissions of each button.
  */
 export async function benchShells(database: Database): Promise<boolean> {
   await ensureBenchClient(database)
@@ -82,7 +82,7 @@ export async function benchShells(database: Database): Promise<boolean> {
   }
 }
 
-/** Orders that the buyer may see, a tab for each. */
+/** Orders that the buyer may see, one per tab. */
 async function ordersOf(app: FastifyInstance): Promise<StageOrder[]> {
   const answer = await app.inject({
     method: 'POST',
@@ -142,7 +142,7 @@ async function measureAll(stage: ShellStage): Promise<Map<string, ShellFigures>>
   const taken = new Map<string, ShellFigures[]>([ours, ...peers].map(({ name }) => [name, []]))
   for (let round = 0; round < rounds; round++)
     for (const shell of [ours, ...peers])
-      // One that never came so far, on a busy machine for instance, costs its own figures of the round and no others.
+      // A failed measurement, for instance on a busy machine, affects only its own figures of the round.
       await measureShell(stage, shell).then(
         figures => taken.get(shell.name)?.push(figures),
         (error: unknown) => console.error(`  ${shell.name}, round ${round + 1}: ${String(error)}`),
@@ -176,7 +176,7 @@ const words: Record<keyof ShellFigures, [what: string, unit: string]> = {
 function tell(figures: ReadonlyMap<string, ShellFigures>): boolean {
   const of = (name: string, what: keyof ShellFigures) => figures.get(name)?.[what] ?? NaN
   const lines = peers.flatMap(({ name, target }) =>
-    // The names of a literal.
+    // The keys of an object literal.
     (Object.keys(words) as (keyof ShellFigures)[]).map((what): Figure => {
       const [mine, theirs] = [of(ours.name, what), of(name, what)]
       const detail = `${mine.toPrecision(3)} : ${theirs.toPrecision(3)} ${words[what][1]}`
@@ -192,7 +192,7 @@ function tell(figures: ReadonlyMap<string, ShellFigures>): boolean {
   )
 }
 
-/** Where the times up to the login and to the dashboard come from, in one visit each, and the largest files of ours. */
+/** Prints profiles up to the login and to the dashboard, of one visit each, and the largest of our files. */
 async function tellProfiles(stage: ShellStage): Promise<void> {
   const login = new Map<string, Profile>()
   const dashboard = new Map<string, Profile>()

@@ -12,7 +12,6 @@ const frames = 90
 const sizes = [10_000, 100_000]
 const peers = { 'AG Grid': 'ag-grid', RevoGrid: 'revo-grid' } as const
 
-/** What is measured of a table, and its unit. */
 const measures = { show: 'ms', sort: 'ms', filter: 'ms', frame: 'ms', heap: 'MB' } as const
 type Measure = keyof typeof measures
 type Figures = Record<Measure, number>
@@ -25,7 +24,7 @@ const words: Record<Measure, string> = {
   heap: 'heap beside the rows',
 }
 
-/** Compares `srm-data-table` with AG Grid Community and RevoGrid: the same rows and columns, turn by turn. */
+/** Compares `srm-data-table` with AG Grid Community and RevoGrid: the same rows and columns, in turn. */
 export async function benchTables(): Promise<boolean> {
   const scripts = await buildPages()
   const browser = await chromium.launch({
@@ -48,7 +47,7 @@ export async function benchTables(): Promise<boolean> {
 
 function tell(count: number, taken: ReadonlyMap<string, Figures[]>): boolean {
   const middle = (name: string, what: Measure) => median((taken.get(name) ?? []).map(figures => figures[what]))
-  const all = Object.keys(measures) as Measure[] // The keys of a literal.
+  const all = Object.keys(measures) as Measure[] // The keys of an object literal.
   return report(
     `Tables of ${count.toLocaleString('en')} rows: srm-data-table against AG Grid Community 36 and RevoGrid 4`,
     Object.entries(peers).flatMap(([peer, name]) =>
@@ -79,7 +78,7 @@ async function buildPages(): Promise<Map<string, string>> {
   return pages
 }
 
-/** One visit: what the table takes from being given its rows to each result. */
+/** One visit: the time from setting the rows to each result. */
 async function measure(browser: Browser, script: string, count: number): Promise<Figures> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   try {
@@ -99,7 +98,7 @@ async function measure(browser: Browser, script: string, count: number): Promise
     const show = Number(await run('show'))
     const after = await heap(cdp)
     const worked = await taskTime(cdp)
-    // A table that leaves out every second frame is not faster for it: what counts is a frame that shows rows.
+    // A table that skips every second frame is not faster: only frames that show rows count.
     const drawn = Number(await run('scroll', frames))
     const frame = ((await taskTime(cdp)) - worked) / drawn
     const sort = Number(await run('sort'))

@@ -18,14 +18,15 @@ import type { Stage } from './widgets/visit.ts'
 
 const dist = new URL('../dist/', import.meta.url)
 const rounds = 5
-/** What each mount may leave behind, in kB. */
+/** Maximum leak per mount in kB. */
 const mostKept = 3
-/** The policy that the README asks of a page. */
+/** The policy that docs/embedding.md requires from a page. */
 const strict = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'"
 
 /**
- * Compares the message centre and the uploader with their peers: what is fetched until they are visible, how long that
- * takes, and what else they do to a page. Ours come by the file of the one element, as the peers' code does. The peers' services answer on the same server. With `named` only those cases.
+ * Compares the message centre and the uploader with their peers: bytes until they are visible, the time, and their
+ * effects on the page. Ours load the file of the single element, as the peers' code does. The same server mocks the
+ * peers' services. With `named` only those cases.
  */
 export async function benchWidgets(database: Database, named: readonly string[] = []): Promise<boolean> {
   await ensureBenchClient(database)
@@ -110,7 +111,7 @@ async function compare(stage: Stage, { what, ours, peers }: WidgetCase): Promise
   return ahead && clean
 }
 
-/** Where the times come from, in one visit each. */
+/** Prints profiles of one visit each. */
 async function tellProfiles(stage: Stage, what: string, all: readonly Widget[]): Promise<void> {
   const profiles = new Map<string, Profile>()
   for (const each of all) profiles.set(each.name, await profileWidget(stage, each))

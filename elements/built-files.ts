@@ -1,6 +1,6 @@
 import type { Realm } from '../src/kit/session/realm.ts'
 
-/** A file of the build as a function, which makes one more instance of it (scripts/build/realms.mjs). */
+/** A built file as a function, which creates another instance of it (scripts/build/realms.mjs). */
 interface BuiltFile {
   deps: readonly string[]
   run(
@@ -15,32 +15,29 @@ interface Module {
   exports: unknown
 }
 
-/** Where `dist/realm/index.js` finds files, by key such as `elements/srm-order.js`. */
+/** `dist/realm/index.js`: files by key such as `elements/srm-order.js`. */
 export interface FileIndex {
-  /** Files of which each instance has its own. */
+  /** Loaded separately by each instance. */
   files: Readonly<Record<string, () => Promise<BuiltFile>>>
-  /** Files that all instances share: texts. */
   common: Readonly<Record<string, () => Promise<object>>>
 }
 
-/** The key under which files import the index itself. */
 const INDEX = 'realm/index.js'
 
-/** Files of the build, each run once when it is first wanted. */
 export class BuiltFiles {
   readonly #index: () => Promise<FileIndex>
   readonly #realm: Realm | undefined
   readonly #files = new Map<string, BuiltFile | object>()
   readonly #modules: Map<string, Module>
 
-  /** `known` are modules that need no file: key → what the module exports. */
+  /** `known`: modules that need no file, by key. */
   constructor(index: () => Promise<FileIndex>, realm?: Realm, known: Readonly<Record<string, object>> = {}) {
     this.#index = index
     this.#realm = realm
     this.#modules = new Map(Object.entries(known).map(([key, exports]) => [key, { exports }]))
   }
 
-  /** What the file exports; it and all that it stands on are fetched and run. */
+  /** Runs the file with its dependencies; returns its exports. */
   readonly load = async (key: string): Promise<unknown> => {
     await this.#fetch(key)
     return this.#require(key)

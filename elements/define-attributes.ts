@@ -1,7 +1,6 @@
-/** What an attribute holds; a list names the words it may hold. */
+/** A list contains the allowed words. */
 export type AttributeKind = 'string' | 'number' | 'boolean' | readonly string[]
 
-/** The kind that fits a component's prop, so that a definition and its component cannot disagree. */
 export type KindOf<Prop> = [NonNullable<Prop>] extends [boolean]
   ? 'boolean'
   : [NonNullable<Prop>] extends [number]
@@ -17,24 +16,24 @@ export function kebab(name: string): string {
   return name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 }
 
-/** `onNeedLogin` → `srm-need-login`; `onChange` and `onInput` keep the names that form fields have everywhere. */
+/** `onNeedLogin` → `srm-need-login`; `onChange` and `onInput` keep the names used by all form fields. */
 export function eventOf(handler: string): string {
   return prefixed(kebab(handler.charAt(2).toLowerCase() + handler.slice(3)))
 }
 
-/** `need-login` → `srm-need-login`; a name that has its prefix, `change` and `input` stay. */
+/** `need-login` → `srm-need-login`; prefixed names, `change` and `input` are unchanged. */
 export function prefixed(name: string): string {
   return name === 'change' || name === 'input' || name.startsWith('srm-') ? name : `srm-${name}`
 }
 
-/** Dispatched by a form field to itself when its validity may have changed, for one that stands around it. */
+/** Dispatched by a form field when its validity may have changed, for an element that contains it. */
 export const validityChanged = 'srm-validity'
 
 const warned = new Set<string>()
 
 /**
- * The value of an attribute's text or of what was assigned to its property. Nothing, and what does not fit the
- * kind, is undefined, so that the component's own default holds; the latter is warned about once per tag and attribute.
+ * Missing and invalid values are undefined, so that the component's default applies; invalid ones log one warning per
+ * tag and attribute.
  */
 export function valueOf(kind: AttributeKind, raw: unknown, tag: string, name: string): unknown {
   if (kind === 'boolean') return raw !== null && raw !== undefined && raw !== false
@@ -57,7 +56,7 @@ function refuse(tag: string, name: string, raw: unknown, wanted: string) {
 
 function text(raw: unknown): string {
   if (typeof raw === 'string') return raw
-  // What is no text was set by a script; functions and such have no JSON, whatever the types say.
+  // Set by a script; functions have no JSON, despite the types.
   const json: unknown = JSON.stringify(raw)
   return typeof json === 'string' ? json : typeof raw
 }

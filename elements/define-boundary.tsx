@@ -7,10 +7,7 @@ import zh from '../locales/zh/element.json'
 
 const texts: Record<string, typeof en> = { en, es, ja, zh }
 
-/**
- * The texts of the element itself. They do not go through the translation of the pages, because that may be what
- * failed or what is still being loaded.
- */
+/** Independent of the pages' translations, which may have failed. */
 export function elementTexts(lang: string | undefined): typeof en {
   const wishes = [lang, document.documentElement.lang, ...navigator.languages]
   return wishes.map(wish => texts[wish?.slice(0, 2).toLowerCase() ?? '']).find(found => found !== undefined) ?? en
@@ -18,14 +15,13 @@ export function elementTexts(lang: string | undefined): typeof en {
 
 interface Props {
   lang: string | undefined
-  /** Hears a fault of the component, after React has written it to the console. */
+  /** Called after React has logged the error. */
   onFault(error: unknown): void
-  /** Prepares another try, such as another request for the component's file. */
   onRetry(): void
   children: ReactNode
 }
 
-/** Keeps a fault of the component inside its element: a plain message stands there, and the host page lives on. */
+/** An error in the component does not affect the host page. */
 export class ElementBoundary extends Component<Props, { failed: boolean }> {
   static getDerivedStateFromError() {
     return { failed: true }

@@ -1,7 +1,4 @@
-/**
- * Remembers what has the focus inside a shadow root, because a browser drops it when the host is moved.
- * `removed` and `returned` are told by the host; on return the focus comes back, unless something else took it.
- */
+/** A browser drops the focus when the host is moved; `returned` restores it unless another element took it. */
 export class FocusKeeper {
   #focused: HTMLElement | undefined
   #lost: HTMLElement | undefined
@@ -11,7 +8,7 @@ export class FocusKeeper {
       this.#focused = target instanceof HTMLElement ? target : undefined
     })
     root.addEventListener('focusout', () => {
-      // Some browsers fire this during a removal, too: `removed` then still comes before the microtask.
+      // Some browsers also fire this during a removal; `removed` still runs before the microtask.
       queueMicrotask(() => {
         if (root.activeElement === null) this.#focused = undefined
       })

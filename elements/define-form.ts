@@ -1,7 +1,6 @@
 import { validityChanged } from './define-attributes.ts'
 import type { FormPart } from '../src/ui/theme/element-scope.tsx'
 
-/** Ties a custom element to the form around it: value, validity, `disabled` by a fieldset, reset and restore. */
 export class FormAttachment {
   readonly internals: ElementInternals
   disabled = false
@@ -14,7 +13,7 @@ export class FormAttachment {
     this.internals = internals
   }
 
-  /** What the component gets; `changed` hears each value that it sets. */
+  /** `changed` is called with each value that the component sets. */
   part(changed: (value: unknown) => void): FormPart {
     return {
       disabled: this.disabled,
@@ -31,7 +30,7 @@ export class FormAttachment {
     }
   }
 
-  /** A value that came from outside, by attribute or property. Only text is submitted as it is. */
+  /** Only text is submitted unchanged. */
   follow(value: unknown) {
     this.internals.setFormValue(typeof value === 'string' ? value : null)
   }
@@ -44,7 +43,7 @@ export class FormAttachment {
   #report() {
     const flags = { ...this.#flags, customError: this.#custom !== '' || this.#flags.customError === true }
     const wrong = Object.values(flags).some(Boolean)
-    // The browser demands a text for each refusal.
+    // The browser requires a message for each error.
     const message = wrong ? this.#custom || this.#message || 'invalid' : ''
     if (this.#anchor?.isConnected) this.internals.setValidity(flags, message, this.#anchor)
     else this.internals.setValidity(flags, message)
@@ -52,7 +51,6 @@ export class FormAttachment {
   }
 }
 
-/** What every form field of HTML offers, for the prototype of a form-associated element. */
 export function formMembers(attachmentOf: (element: HTMLElement) => FormAttachment): PropertyDescriptorMap {
   const internals = (element: HTMLElement) => attachmentOf(element).internals
   return {

@@ -6,8 +6,8 @@ const observer = new MutationObserver(() => {
 })
 
 /**
- * The nearest `lang` of the element and its ancestors, shadow borders crossed; that of `<html>` does not count
- * (see `ElementScope.lang`). An empty `lang` means unknown, as in HTML, and ends the search.
+ * The nearest `lang` across shadow roots, without that of `<html>` (see `ElementScope.lang`). An empty `lang` means
+ * unknown, as in HTML, and ends the search.
  */
 export function nearestLanguage(element: Element): string | undefined {
   for (let at: Node | null = element; at !== null; at = at instanceof ShadowRoot ? at.host : at.parentNode)
@@ -16,12 +16,11 @@ export function nearestLanguage(element: Element): string | undefined {
   return undefined
 }
 
-/** Calls `changed` when a `lang` attribute changed somewhere around the connected element; until the answer is called. */
 export function watchLanguage(element: Element, changed: () => void): () => void {
   watched.set(element, changed)
   for (let at: Node = element; ;) {
     const root = at.getRootNode()
-    // One observer serves the page; it hears only of `lang` attributes, so a page that never changes them pays nothing.
+    // Pages that never change a `lang` have no cost.
     if (!roots.has(root)) observer.observe(root, { subtree: true, attributes: true, attributeFilter: ['lang'] })
     roots.add(root)
     if (!(root instanceof ShadowRoot)) break

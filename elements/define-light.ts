@@ -5,22 +5,18 @@ import { addSheets, restoreSheets } from '../src/ui/theme/root-sheets.ts'
 import { announce, register } from './define-registration.ts'
 import type { Understand } from './former-names.ts'
 
-/** What a light element's file says about its element; all of it literal, as in `define`. */
+/** All values must be literals, as in `define`. */
 export interface LightOptions {
-  /** Reactive properties of the class that are attributes, too. */
   attributes?: Readonly<Record<string, AttributeKind>>
-  /** Reactive properties of the class that are never attributes. */
   properties?: readonly string[]
-  /** Names as in `define`: `onSelect` stands for the event `srm-select`. */
+  /** `onSelect` is the event `srm-select`. */
   events?: readonly `on${string}`[]
-  /** Names of them before, as in `define`. */
   formerly?: Understand
 }
 
 /**
- * Defines a Lit element, or one of Lit's base class when it shows nothing, under the promises of `define`. The class
- * names its reactive properties with `declare` (a field would hide them) and gets their attributes, conversion and
- * reflection from the options.
+ * Defines a Lit element, or a `ReactiveElement` without content, with the guarantees of `define`. The class lists its
+ * reactive properties with `declare`, because a field would hide them.
  */
 export function defineLight(
   tag: `srm-${string}`,
@@ -39,13 +35,12 @@ export function defineLight(
     instance.addController({
       hostConnected() {
         if (!(instance instanceof HTMLElement) || !instance.shadowRoot) return
-        // Those of Lit are noted.
         addSheets(instance.shadowRoot, [])
         announce(instance.shadowRoot)
       },
     })
   })
-  // Browsers look for this one at the registration.
+  // Browsers read this callback at registration.
   Object.defineProperty(element.prototype, 'adoptedCallback', { value: restoreOwnSheets })
   options.formerly?.(element, tag)
   register(tag, element)

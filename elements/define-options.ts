@@ -5,36 +5,33 @@ import { loadedSource } from './define-root.tsx'
 import type { Loaded, Source } from './define-root.tsx'
 import type { Understand } from './former-names.ts'
 
-/** What an element file says about its element. */
 export interface ElementOptions<Props> {
-  /** Props that are attributes (kebab-case) as well as properties. Booleans and word lists are reflected. */
+  /** Kebab-case attributes and properties; booleans and word lists are reflected. */
   attributes?: { readonly [Name in keyof Props & string]?: KindOf<Props[Name]> }
-  /** Props that are properties only: objects, lists, functions. They keep their identity. */
+  /** Objects, lists and functions; their identity is preserved. */
   properties?: readonly (keyof Props & string)[]
-  /** Handler props. Each dispatches its event; it returns false when a listener called preventDefault. */
+  /** Each dispatches its event and returns false when a listener called preventDefault. */
   events?: readonly (keyof Props & `on${string}`)[]
-  /** Shared style sheets of the component. */
   styles?: readonly CSSStyleSheet[]
-  /** Takes part in a form: the component has a prop `value` and uses `useElementScope().form`. */
+  /** The component has a prop `value` and uses `useElementScope().form`. */
   formAssociated?: boolean
   /** `focus()` and a click on the element or its label focus the first field inside. */
   shadowFocus?: boolean
-  /** Module code of the page that the element is: its calls name it as `X-Resource-Id`. */
+  /** Module code of the page, sent as `X-Resource-Id`. */
   module?: string
-  /** Names that attributes, properties and events had before: `formerNames({ receiveId: { now: 'receiptId', until: '0.2.0' } })`. */
+  /** `formerNames({ receiveId: { now: 'receiptId', until: '0.2.0' } })`. */
   formerly?: Understand
-  /** Block size kept free while a loaded component is on its way, such as `320px`. */
+  /** Block size reserved while loading, such as `320px`. */
   reserve?: string
 }
 
-/** The component itself, or how to load it when the first element of its tag mounts. */
+/** A loader runs when the first element of its tag mounts. */
 export type ComponentSource<Props> = ComponentType<Props> | { load(): Promise<Loaded<Props>> }
 
-/** The options with nothing left open. */
 export interface Definition {
   tag: string
   source: Source
-  /** Attribute name → prop and kind. */
+  /** By attribute name. */
   attributes: ReadonlyMap<string, { name: string; kind: AttributeKind }>
   properties: readonly string[]
   events: readonly string[]
@@ -45,13 +42,12 @@ export interface Definition {
   reserve: string
 }
 
-/** Fills in what the element file left out. */
 export function definitionOf<Props>(
   tag: string,
   component: ComponentSource<Props>,
   options: ElementOptions<Props>,
 ): Definition {
-  // The mapped type says the same of each key; `Object.entries` only knows unions.
+  // `Object.entries` loses the mapped type.
   const kinds = Object.entries((options.attributes ?? {}) as Readonly<Record<string, AttributeKind>>)
   return {
     tag,
@@ -68,19 +64,17 @@ export function definitionOf<Props>(
 }
 
 function sourceOf<Props>(component: ComponentSource<Props>): Source {
-  // From here on props travel by name; the options' types have tied names and kinds to the component's props.
+  // From here on props are untyped; `ElementOptions` has checked names and kinds.
   if (typeof component === 'object' && 'load' in component)
     return loadedSource(component.load as () => Promise<Loaded<Record<string, unknown>>>)
   return { component: component as ComponentType<Record<string, unknown>>, renew: () => undefined }
 }
 
-/** How an element reads and keeps the values of its props. */
 interface Access<Element> {
   read(element: Element, name: string): unknown
   write(element: Element, name: string, value: unknown): void
 }
 
-/** An accessor for each attribute and property. */
 export function accessors<Element extends HTMLElement>(
   { tag, attributes, properties }: Definition,
   { read, write }: Access<Element>,
@@ -105,7 +99,7 @@ export function accessors<Element extends HTMLElement>(
       if (kind === 'boolean') element.toggleAttribute(attribute, value === true)
       else if (typeof kind === 'string') write(element, name, value)
       else if (value === undefined) element.removeAttribute(attribute)
-      else element.setAttribute(attribute, value as string) // valueOf answers one of the words
+      else element.setAttribute(attribute, value as string) // one of the words
     }),
   )
   return Object.fromEntries([...plain, ...reflected])

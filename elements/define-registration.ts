@@ -2,18 +2,14 @@ import { version } from '../package.json'
 import { realm } from '../src/kit/session/realm.ts'
 import { withSession } from './with-session.ts'
 
-/**
- * Registers the tag, unless another copy of the bundle was first: then it says so in one console line that names
- * both versions. In an instance for another session the tag is one of its own, and the page's own copy has the plain
- * one. Returns true when this copy's class now stands behind the tag.
- */
+/** True when this copy's class is registered. If another copy has registered the tag, both versions are logged. */
 export function register(tag: string, constructor: CustomElementConstructor): boolean {
   if (!canShow) return false
   realm?.ensure(tag)
   const name = realm ? `${tag}-realm-${realm.id}` : tag
   const first = customElements.get(name)
   if (first === undefined) {
-    // The session itself decides whom it serves.
+    // `srm-session` itself selects the instance.
     if (tag !== 'srm-session') withSession(constructor)
     customElements.define(name, Object.assign(constructor, { version }))
     return true
@@ -23,13 +19,12 @@ export function register(tag: string, constructor: CustomElementConstructor): bo
   return false
 }
 
-/** False in environments of unit tests that imitate a browser without shadow roots' style sheets or forms' elements. */
+/** False in unit test environments without adopted style sheets or `attachInternals`. */
 const canShow = 'adoptedStyleSheets' in document && 'attachInternals' in HTMLElement.prototype
 
-// The loader, when there is one, puts here what it does with a shadow root that it would not see.
+// The loader's hook for new shadow roots.
 const LOADER = Symbol.for('srm.loader')
 
-/** Tells the loader of a new shadow root. */
 export function announce(root: ShadowRoot) {
   const watch: unknown = Reflect.get(globalThis, LOADER)
   if (typeof watch === 'function') Reflect.apply(watch, undefined, [root])

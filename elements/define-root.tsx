@@ -1,40 +1,37 @@
-import { lazy, Suspense, useLayoutEffect, useReducer } from 'react'
+import { lazy, Suspense, useLayoutEffect, useReducer, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { useLanguage } from '../src/i18n/language-scope.ts'
 import { usePageInFront } from '../src/kit/session/use-page-in-front.ts'
+import { EntryChecks, EntryChecksContext } from '../src/ui/field/entry-checks.ts'
 import { addSheets } from '../src/ui/theme/root-sheets.ts'
 import { ElementScopeProvider, useElementScope } from '../src/ui/theme/element-scope.tsx'
 import type { ElementScope } from '../src/ui/theme/element-scope.tsx'
 import { ElementBoundary, elementTexts } from './define-boundary.tsx'
 
-/** A component that arrives later, with the style sheets that belong to it. */
 export interface Loaded<Props> {
   component: ComponentType<Props>
   styles?: readonly CSSStyleSheet[]
 }
 
-/** Where an element's component comes from: here already, or loaded when the first element mounts. */
 export interface Source {
   component: ComponentType<Record<string, unknown>>
-  /** Makes the next render ask again after a failed load. */
   renew(): void
 }
 
-/** What an element renders: its component within the scope of this one element. */
 export interface RootProps {
   source: Source
   scope: ElementScope
   values: Record<string, unknown>
-  /** Module code of the page that the element is; empty for a part of a page. */
+  /** Module code; empty for a part of a page. */
   module: string
-  /** Block size that is kept free while the component is loading, as CSS writes it. */
+  /** CSS block size reserved while loading. */
   reserve: string
 }
 
-/** The React tree of one element. */
 export function ElementRoot({ source, scope, values, module, reserve }: RootProps) {
   const [, renderAgain] = useReducer((tries: number) => tries + 1, 0)
   usePageInFront(module, { shown: module !== '', host: scope.host })
+  const [entries] = useState(() => new EntryChecks())
   const Content = source.component
   const retry = () => {
     source.renew()
@@ -44,16 +41,18 @@ export function ElementRoot({ source, scope, values, module, reserve }: RootProp
     <ElementScopeProvider value={scope}>
       <Base>
         <ElementBoundary lang={scope.lang} onFault={error => reportFault(scope, error, retry)} onRetry={retry}>
-          <Suspense fallback={<Skeleton lang={scope.lang} reserve={reserve} />}>
-            <Content {...values} />
-          </Suspense>
+          <EntryChecksContext value={entries}>
+            <Suspense fallback={<Skeleton lang={scope.lang} reserve={reserve} />}>
+              <Content {...values} />
+            </Suspense>
+          </EntryChecksContext>
         </ElementBoundary>
       </Base>
     </ElementScopeProvider>
   )
 }
 
-/** Says in which language the texts inside are, whatever that of the page around the element is. */
+/** Sets the language of the texts inside. */
 function Base({ children }: { children: ReactNode }) {
   return (
     <div className="srm-base" part="base" lang={useLanguage()}>
@@ -62,7 +61,7 @@ function Base({ children }: { children: ReactNode }) {
   )
 }
 
-// 10 is the fault of a system.
+// Code 10: system error.
 function reportFault(scope: ElementScope, error: unknown, retry: () => void) {
   const msg = error instanceof Error ? error.message : String(error)
   scope.emit('error', { code: '10', msg, element: scope.host, retry })
@@ -76,7 +75,7 @@ function Skeleton({ lang, reserve }: { lang: string | undefined; reserve: string
   )
 }
 
-/** The source of a component that is loaded once, however many elements wait for it. */
+/** Loads a component once for all waiting elements. */
 export function loadedSource(load: () => Promise<Loaded<Record<string, unknown>>>): Source {
   let failed = false
   const ask = () =>
@@ -98,7 +97,7 @@ export function loadedSource(load: () => Promise<Loaded<Record<string, unknown>>
   }
 }
 
-/** The component with its style sheets, adopted before it is painted. */
+/** Adopts the style sheets before the component is painted. */
 function dressed({ component: Content, styles = [] }: Loaded<Record<string, unknown>>) {
   return function Dressed(props: Record<string, unknown>) {
     const root = useElementScope()?.host.shadowRoot

@@ -1,7 +1,6 @@
 /**
- * What every element's root starts with. The base cuts off what a host page would pass in by inheritance, the
- * direction of its text too, which `all` does not set: all our languages are read from left to right. Only custom
- * properties and the font of `--srm-font` come through. `:host` itself stays the host page's to style.
+ * Blocks everything inherited from the host page except custom properties and the font of `--srm-font`; `:host` can be
+ * styled. `all` does not reset the text direction: all our languages are left-to-right.
  */
 const rules = `
 :host { display: block }
@@ -25,6 +24,6 @@ const rules = `
   @keyframes srm-pulse { to { opacity: 0.4 } }
 }`
 
-/** An environment that only imitates a browser may know no sheets; there no element is defined. */
+/** Simulated browsers may lack style sheets. */
 export const baseSheet = new CSSStyleSheet()
 if ('replaceSync' in baseSheet) baseSheet.replaceSync(rules)

@@ -5,13 +5,14 @@
  *     export const SrmOrderListElement = define('srm-order-list', OrderListPage, {
  *       attributes: { scope: 'string', supplierId: 'string' }, // supplier-id="…", property supplierId
  *       properties: ['rows'],                                  // by identity, never an attribute
- *       events: ['onSelect'],                                  // heard as srm-select
+ *       events: ['onSelect'],                                  // dispatched as srm-select
  *       styles: [page],
  *     })
  *
- * Everything in the third argument but `styles` is literal: `scripts/build/custom-elements.mjs` reads the types and the
- * manifest of the package from it. A heavy component is named by `{ load: async () => ({ component, styles }) }`
- * in the second argument. Light elements (Lit) use `defineLight` and never import this file, which brings React.
+ * Everything in the third argument except `styles` must be literal: `scripts/build/custom-elements.mjs` generates the
+ * types and the manifest of the package from it. A heavy component is given in the second argument as
+ * `{ load: async () => ({ component, styles }) }`. Light elements (Lit) use `defineLight` and never import this file,
+ * which loads React.
  */
 import r2wc from '@r2wc/react-to-web-component'
 import { serverStream } from '../src/kit/session/document-changes.ts'
@@ -30,10 +31,10 @@ import { baseSheet } from './define-sheet.ts'
 import { followServer } from './follow-server.ts'
 import { announceNeed } from './need-login.ts'
 
-// A list or a document stays live on a page without a bell, too.
+// Data stays current on pages without a message bell, too.
 serverStream.follow ??= followServer
 
-// Internals of r2wc 2.1.1, which is pinned for this reason.
+// Internals of r2wc 2.1.1, whose version is pinned for this reason.
 const PROPS: unique symbol = Symbol.for('r2wc.props')
 const RENDER: unique symbol = Symbol.for('r2wc.render')
 
@@ -45,13 +46,10 @@ interface Wrapped extends HTMLElement {
   disconnectedCallback(): void
 }
 
-// Proven by test/elements/define.test.tsx: r2wc's class has these members, and no others are used.
+// test/elements/define.test.tsx verifies that r2wc's class has these members.
 const Wrapper = r2wc(ElementRoot) as unknown as new () => Wrapped
 
-/**
- * Defines `tag` as a custom element that renders `component`, and returns its class; a tag that another bundle defined
- * stays as it is.
- */
+/** Returns the class; a tag already defined by another bundle is not changed. */
 export function define<Props extends object>(
   tag: `srm-${string}`,
   component: ComponentSource<Props>,
@@ -62,7 +60,7 @@ export function define<Props extends object>(
     static readonly formAssociated = definition.formAssociated
     static readonly observedAttributes = [
       ...definition.attributes.keys(),
-      // What the page calls a field, which its input repeats.
+      // Accessible names set by the page, repeated on the inner input.
       ...(definition.formAssociated ? ['aria-label', 'aria-labelledby', 'aria-describedby', 'aria-description'] : []),
     ]
     constructor() {
@@ -77,10 +75,7 @@ export function define<Props extends object>(
   return DefinedElement
 }
 
-/**
- * What r2wc returns, with the promises that it does not keep: early properties, moves, identity, forms, languages.
- * Instance members are private, because each public name could be that of a component's prop.
- */
+/** Adds what r2wc lacks. Instance members are private, because any public name could be a component's prop. */
 abstract class ReactElement extends Wrapper {
   readonly #definition: Definition
   readonly #focus: FocusKeeper
@@ -109,7 +104,6 @@ abstract class ReactElement extends Wrapper {
     return element.#values[name]
   }
 
-  /** A new value from outside, by attribute or property. */
   static write(element: ReactElement, name: string, value: unknown) {
     if (name === 'value') element.#form?.follow(value)
     element.#keep(name, value)
@@ -130,7 +124,7 @@ abstract class ReactElement extends Wrapper {
     super.connectedCallback()
   }
 
-  /** A node that is only moved comes back within the task; one that does not is gone for good. */
+  /** A moved node is reconnected within the task. */
   override disconnectedCallback() {
     this.#focus.removed()
     this.#unwatch?.()
@@ -144,12 +138,12 @@ abstract class ReactElement extends Wrapper {
     })
   }
 
-  /** `moveBefore` keeps everything by itself; only the language around the element may differ. */
+  /** `moveBefore` preserves all state; only the surrounding language may differ. */
   connectedMoveCallback() {
     this.#refreshLanguage()
   }
 
-  /** It was put into another document, such as that of a frame. */
+  /** Moved to another document, e.g. of a frame. */
   adoptedCallback() {
     restoreSheets(this.container)
   }
@@ -165,7 +159,7 @@ abstract class ReactElement extends Wrapper {
     this.#renewScope()
   }
 
-  // By the property: where another session shows the element, it is that of the one inside (other-session.ts).
+  // By the property: another session's inner element may own the value (other-session.ts).
   formResetCallback() {
     Reflect.set(this, 'value', this.getAttribute('value') ?? undefined)
   }
@@ -188,9 +182,9 @@ abstract class ReactElement extends Wrapper {
     this[RENDER]()
   }
 
-  /** Properties set before the definition arrived lie on the instance and hide the accessors. */
+  /** Properties set before the definition are own properties and hide the accessors. */
   #takeOverEarlyProperties() {
-    const members = Object.getPrototypeOf(this) as object // an instance of this class has one
+    const members = Object.getPrototypeOf(this) as object // an instance has a prototype
     for (const name of Object.keys(this))
       if (name in members) {
         const value: unknown = Reflect.get(this, name)

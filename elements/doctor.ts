@@ -2,23 +2,19 @@ import { usedFormerNames } from './former-names.ts'
 import { addressOf } from './session-address.ts'
 import { addressAround } from './session-around.ts'
 
-/** What keeps an element from working, and what to do about it. */
 export interface Finding {
   cause: string
   remedy: string
 }
 
-/** Attributes that any element of HTML may have, or a framework gives them. */
+/** Allowed on any HTML element or set by frameworks. */
 const ofAnyElement =
   /^(id|class|style|slot|part|exportparts|lang|dir|hidden|inert|title|role|tabindex|session|name|form|is|key|ref|data-.+|aria-.+|on.+|nonce|popover|translate|draggable|autofocus|accesskey|enterkeyhint|inputmode|spellcheck|contenteditable|item.+|disabled|_ng.+)$/
 
-/** How long, in ms, the page has to define its elements before one counts as missing. */
+/** Ms before an undefined element is reported. */
 const patience = 5_000
 
-/**
- * Looks for what most often keeps elements of this page from working, and tells each finding once, in plain words. The
- * loader runs it when the address has `?srm-doctor`. Returns a function that ends it.
- */
+/** Reports each common problem once, for `?srm-doctor`. Returns a function that stops it. */
 export function examine(tell: (finding: Finding) => void = print): () => void {
   const told = new Set<string>()
   let stopped = false
@@ -38,7 +34,6 @@ export function examine(tell: (finding: Finding) => void = print): () => void {
   })
   const later = setTimeout(() => {
     look()
-    // One that comes late after all is looked at then.
     for (const tag of lookForMissing(once)) void customElements.whenDefined(tag).then(() => stopped || look())
   }, patience)
   const stops = [
@@ -65,7 +60,7 @@ function listen(target: EventTarget, type: string, listener: (event: Event) => v
   return () => target.removeEventListener(type, listener, true)
 }
 
-/** Elements of the package in the page and in its open shadow roots. */
+/** Also in open shadow roots. */
 function elementsIn(root: ParentNode): Element[] {
   return [...root.querySelectorAll('*')].flatMap(element => [
     ...(element.localName.startsWith('srm-') ? [element] : []),
@@ -113,7 +108,6 @@ function lookAtElements(once: Tell): void {
   }
 }
 
-/** Tells the tags that are not defined, and returns them. */
 function lookForMissing(once: Tell): Set<string> {
   const missing = new Set(elementsIn(document).map(({ localName }) => localName))
   for (const tag of missing) {
@@ -127,15 +121,13 @@ function lookForMissing(once: Tell): Set<string> {
   return missing
 }
 
-/** What a session is, as far as the doctor looks at it. */
 interface Asked {
   address: string
   clientId: string
-  /** The host brings its own tokens. */
+  /** The host provides its own tokens. */
   provided: boolean
 }
 
-/** Asks the server of each session for what anybody may read, and then whether its client app may sign in. */
 async function probeServers(once: Tell): Promise<void> {
   const asked = sessionsOf(elementsIn(document)).map((session): Asked => ({
     address: addressOf(session),
@@ -148,7 +140,6 @@ async function probeServers(once: Tell): Promise<void> {
     if (good.get(address) && clientId !== '' && !provided) await probeClient(address, clientId, once)
 }
 
-/** Returns true when the portal's server answers this page. */
 async function probeServer(address: string, once: Tell): Promise<boolean> {
   const url = `${address}/auth/client`
   try {
@@ -177,7 +168,7 @@ async function probeServer(address: string, once: Tell): Promise<boolean> {
   return false
 }
 
-/** Asks for a token with a code that nobody has: the answer blames the client app before it blames the code. */
+/** The server checks the client app before the invalid code. */
 async function probeClient(address: string, clientId: string, once: Tell): Promise<void> {
   const form = { grant_type: 'authorization_code', client_id: clientId, code: 'none', redirect_uri: '/' }
   const answer = await fetch(`${address}/auth/auth/oauth/token`, { method: 'POST', body: new URLSearchParams(form) })
@@ -211,7 +202,7 @@ function tellPolicy(event: Event, once: Tell): void {
   )
 }
 
-/** All listeners of the page have heard it when the microtask runs. */
+/** In a microtask, after all listeners of the page. */
 function tellWish(event: Event, once: Tell): void {
   const { path } = (event as CustomEvent<{ path?: unknown } | null>).detail ?? {}
   queueMicrotask(() => {
@@ -230,7 +221,7 @@ function tellWish(event: Event, once: Tell): void {
   })
 }
 
-/** It is known where the portal of the session lies: on the origin of its calls unless `portal-url` says so. */
+/** By `portal-url`, or because the origin of the requests differs from the page's. */
 function leadsToPortal(session: Element): boolean {
   return session.hasAttribute('portal-url') || !addressOf(session).startsWith(`${location.origin}/`)
 }

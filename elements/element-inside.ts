@@ -4,42 +4,39 @@ import { addSheets } from '../src/ui/theme/root-sheets.ts'
 import { descriptionOf, nameOf } from '../src/ui/field/host-name.ts'
 import { validityChanged } from './define-attributes.ts'
 
-/** The own nodes of an element that lived before another instance showed it. */
+/** Nodes from before another instance took over; the elements' classes still reference them. */
 const ownNodes = everywhere('own-nodes@1', () => new WeakMap<HTMLElement, DocumentFragment>())
 
-/** Takes an element's own nodes out of its root and keeps them, because its class still holds them. */
 export function putAway(element: HTMLElement): void {
   const kept = ownNodes.get(element) ?? document.createDocumentFragment()
   if (element.shadowRoot) kept.append(...element.shadowRoot.childNodes)
   ownNodes.set(element, kept)
 }
 
-/** Puts them back. */
 export function putBack(element: HTMLElement): void {
   const kept = ownNodes.get(element)
   if (kept) element.shadowRoot?.append(kept)
   ownNodes.delete(element)
 }
 
-/** Lit's elements update themselves also when they do not live; until `resumeUpdates` this one notes only what is new. */
+/** Lit elements update even when not running; until `resumeUpdates` changes are only recorded. */
 export function pauseUpdates(element: HTMLElement): void {
   if ('performUpdate' in element)
     Object.defineProperty(element, 'performUpdate', { value: () => undefined, configurable: true })
 }
 
-/** What is new is shown now. */
 export function resumeUpdates(element: HTMLElement): void {
   if (!Object.hasOwn(element, 'performUpdate')) return
   Reflect.deleteProperty(element, 'performUpdate')
-  // It was a paused one of Lit's, or it would have had none. An update that waits has missed its turn.
+  // A pending update was skipped.
   ;(element as HTMLElement & { performUpdate(): void }).performUpdate()
 }
 
 const methods = ['checkValidity', 'reportValidity', 'setCustomValidity', 'click']
 
 /**
- * Puts one of `tag` into the element's root, with the same attributes and properties; its events reach the element by
- * themselves. `parts` are named to the page. Returns what takes it away again.
+ * Creates `tag` in the element's root with the same attributes and properties; events bubble to the element, `parts`
+ * are exported. Returns a function that removes it.
  */
 export function showInside(element: HTMLElement, tag: string, parts: string): () => void {
   const inner = document.createElement(tag)
@@ -49,7 +46,7 @@ export function showInside(element: HTMLElement, tag: string, parts: string): ()
   inner.addEventListener('srm-error', event => nameElement(event, element))
   inner.append(document.createElement('slot'))
   rootOf(element).append(inner)
-  // As wide as the page has made the element, and without a line of text around it.
+  // Takes the width set by the page, without an inline line box.
   inner.style.inlineSize = '100%'
   if (getComputedStyle(inner).display === 'inline-block') inner.style.display = 'block'
   return () => {
@@ -58,10 +55,9 @@ export function showInside(element: HTMLElement, tag: string, parts: string): ()
   }
 }
 
-/** The element's root. One that never lived has none, or has it bare: the class's rules for its box hold there, too. */
+/** The root is missing or empty if the element never ran. */
 function rootOf(element: HTMLElement): ShadowRoot {
   if (element.shadowRoot) return element.shadowRoot
-  // Only a class of Lit's leaves the root for later.
   const { shadowRootOptions, elementStyles = [] } = element.constructor as Partial<typeof ReactiveElement>
   const root = element.attachShadow(shadowRootOptions ?? { mode: 'open' })
   const sheets = elementStyles.map(style => (style instanceof CSSStyleSheet ? style : style.styleSheet))
@@ -72,14 +68,14 @@ function rootOf(element: HTMLElement): ShadowRoot {
   return root
 }
 
-/** The page is told of the element that it has, not of the one that does its work. */
+/** Events must name the page's element, not the inner one. */
 function nameElement(event: Event, element: HTMLElement) {
   const detail: unknown = event instanceof CustomEvent ? event.detail : undefined
   if (typeof detail === 'object' && detail !== null) Reflect.set(detail, 'element', element)
 }
 
 function mirrorAttributes(from: HTMLElement, to: HTMLElement): () => void {
-  // Ids and labels of the page are not seen from inside the root.
+  // Ids and labels of the page cannot be referenced from inside the root.
   const named = ['aria-label', 'aria-labelledby', 'aria-description', 'aria-describedby']
   const own = ['id', 'class', 'style', 'slot', 'session', 'part', 'exportparts', 'hidden', ...named]
   const copyNames = () => {
@@ -104,17 +100,14 @@ function mirrorAttributes(from: HTMLElement, to: HTMLElement): () => void {
   return () => seen.disconnect()
 }
 
-/**
- * Properties that were set are handed on, and from now on all are those of the inner element; those that are set then go
- * back to the element in the end.
- */
+/** Later changes are forwarded, too; at the end they are set on the element itself. */
 function forwardMembers(from: HTMLElement, to: HTMLElement): () => void {
   const given = new Map<string, unknown>()
   for (const [name, setter] of settersOf(from)) {
     const early: unknown = Reflect.get(from, name)
     if (early !== undefined && !Object.is(early, Reflect.get(to, name))) Reflect.set(to, name, early)
     Object.defineProperty(from, name, {
-      get: () => Reflect.get(to, name) as unknown, // whatever it is, the host gets it
+      get: () => Reflect.get(to, name) as unknown, // the host gets any value
       set: (value: unknown) => {
         given.set(name, value)
         Reflect.set(to, name, value)
@@ -123,7 +116,7 @@ function forwardMembers(from: HTMLElement, to: HTMLElement): () => void {
       enumerable: true,
       configurable: true,
     })
-    // What a form around the element sends is the element's own value.
+    // A surrounding form submits the element's own value.
     const send = () => setter.call(from, Reflect.get(to, 'value'))
     if (name === 'value') for (const event of ['input', 'change']) to.addEventListener(event, send)
   }
@@ -138,15 +131,15 @@ function forwardMembers(from: HTMLElement, to: HTMLElement): () => void {
   }
 }
 
-/** The form around an element knows it alone: what is wrong with the one inside, and being switched off, is handed on. */
+/** The form only knows the outer element. */
 function joinForm(from: HTMLElement, to: HTMLElement): () => void {
-  const report: unknown = Reflect.get(Object.getPrototypeOf(from) as object, 'setCustomValidity') // a class of elements
+  const report: unknown = Reflect.get(Object.getPrototypeOf(from) as object, 'setCustomValidity')
   if (typeof report !== 'function') return () => undefined
   const tell = (message: unknown) => void Reflect.apply(report, from, [message])
   to.addEventListener(validityChanged, () => to.isConnected && tell(Reflect.get(to, 'validationMessage')))
   const look = () => to.toggleAttribute('disabled', from.matches(':disabled'))
   const seen = new MutationObserver(look)
-  // Its own attribute was copied: without it the element may still be switched off by a fieldset.
+  // Without the copied attribute a fieldset may still disable the element.
   seen.observe(from, { attributes: true, attributeFilter: ['disabled'] })
   for (let at = from.closest('fieldset'); at; at = at.parentElement?.closest('fieldset') ?? null)
     seen.observe(at, { attributes: true, attributeFilter: ['disabled'] })

@@ -1,19 +1,17 @@
 import { everywhere } from '../src/kit/session/shared.ts'
 import { eventOf, kebab } from './define-attributes.ts'
 
-/** What a prop, property or handler is called now, and the version in which its former name is gone. */
 interface Former {
   now: string
   until: string
 }
 
-/** By former name, as an element file writes it: `receiveId` for an attribute or property, `onPick` for an event. */
+/** `receiveId` for an attribute or property, `onPick` for an event. */
 export type FormerNames = Readonly<Record<string, Former>>
 
-/** Lets a class of elements understand former names. */
 export type Understand = (constructor: CustomElementConstructor, tag: string) => void
 
-/** What the page has used by a former name, and what it has to write instead; the doctor tells it, too. */
+/** With their replacements; also reported by the doctor. */
 export const usedFormerNames = everywhere('former-names@1', () => new Map<string, string>())
 
 interface Callbacks {
@@ -22,10 +20,9 @@ interface Callbacks {
 }
 
 /**
- * Former names of an element, for the option `formerly` of its definition. They do what the present name does, and the
- * first use of each on a page says so in the console; of a listener only where it is added to the element itself. All of
- * it is literal: the manifest and the types mark the names as deprecated, and the build fails from the version on in which
- * they are to be gone.
+ * Option `formerly`: former names work like the current ones, and the first use on a page is logged. All values must be
+ * literals: manifest and types mark them as deprecated, and the build fails from the version on that should remove
+ * them.
  */
 export function formerNames(names: FormerNames): Understand {
   return (constructor, tag) => {
@@ -64,7 +61,7 @@ function understandProps(
       },
       configurable: true,
     })
-  // A property that was set before the definition came lies on the element and hides the accessor.
+  // A property set before the definition hides the accessor.
   prototype.connectedCallback = function () {
     for (const [name] of names) {
       if (!Object.hasOwn(this, name)) continue
@@ -82,7 +79,7 @@ function understandProps(
     }
     const present = kebab(former.now)
     if (value !== null) warn(tag, attribute, present, former.until)
-    // The present name wins.
+    // The current name takes precedence.
     if (!this.hasAttribute(present)) attributeChangedCallback?.call(this, present, before, value)
   }
   const observed: unknown = Reflect.get(constructor, 'observedAttributes')
@@ -93,14 +90,13 @@ function understandProps(
 }
 
 function understandEvents(prototype: HTMLElement, tag: string, names: readonly [string, Former][]) {
-  // Methods of the prototype chain, called with the element below.
   const { addEventListener, dispatchEvent } = prototype
   const formers = names.map(([name, { now, until }]) => ({ former: eventOf(name), now: eventOf(now), until }))
   prototype.addEventListener = function (this: HTMLElement, ...given: Parameters<typeof addEventListener>) {
     for (const { former, now, until } of formers) if (given[0] === former) warn(tag, former, now, until)
     addEventListener.apply(this, given)
   }
-  // Both names are heard; who prevents one has prevented the other.
+  // Both events are dispatched; preventing one prevents the other.
   prototype.dispatchEvent = function (this: HTMLElement, event: Event) {
     let goesOn = dispatchEvent.call(this, event)
     for (const { former } of formers.filter(({ now }) => now === event.type)) {

@@ -1,10 +1,7 @@
 import type { Theme } from '../src/kit/session/session-store.ts'
 import { schemeAround } from './scheme-around.ts'
 
-/**
- * Calls `tell` with the scheme of the page around an element, at once and when it has turned light or dark: by an attribute
- * of an ancestor, or by the system. Returns how to stop.
- */
+/** Calls `tell` at once and after each change by an ancestor's attribute or the system. */
 export function watchScheme(element: Element, tell: (theme: Theme) => void): () => void {
   let last = schemeAround(element)
   tell(last)

@@ -1,12 +1,11 @@
 import { ReactiveElement } from '@lit/reactive-element'
 import { validityChanged } from './define-attributes.ts'
 
-/** A light element that is a form field: what every field of HTML offers, and a validity of its own. */
+/** With the members and validity of HTML fields. */
 export abstract class LightField extends ReactiveElement {
   static readonly formAssociated = true
   static override shadowRootOptions = { ...ReactiveElement.shadowRootOptions, delegatesFocus: true }
   protected readonly internals = this.attachInternals()
-  /** By its attribute or by a fieldset around it. */
   protected off = false
   #custom = ''
 
@@ -14,7 +13,7 @@ export abstract class LightField extends ReactiveElement {
     return [...super.observedAttributes, 'aria-label', 'aria-labelledby', 'aria-describedby', 'aria-description']
   }
 
-  /** What the page calls the field is repeated by the input inside. */
+  /** The inner input repeats the accessible name set by the page. */
   override attributeChangedCallback(name: string, before: string | null, value: string | null) {
     super.attributeChangedCallback(name, before, value)
     if (name.startsWith('aria-')) this.requestUpdate()
@@ -79,16 +78,16 @@ export abstract class LightField extends ReactiveElement {
     this.requestUpdate()
   }
 
-  /** What is wrong with the value, in words, and where; no flags when nothing is. */
+  /** No flags when valid. */
   protected abstract problem(): { flags: ValidityStateFlags; message: string; anchor: HTMLElement | undefined }
 
-  /** Tells the form what is wrong; what the page said last wins, as in any field. */
+  /** A custom message of the page takes precedence, as in any field. */
   protected report() {
     const { flags, message, anchor } = this.problem()
     const wrong = this.#custom !== '' || Object.keys(flags).length > 0
-    // The browser demands a text for each refusal; words may still be on their way.
+    // The browser requires a message; texts may still be loading.
     const text = wrong ? this.#custom || message || 'invalid' : ''
-    // A place that is not inside, because another session shows the element, the browser refuses.
+    // The browser refuses an anchor outside the element, as when another session shows it.
     const inside = anchor && this.shadowRoot?.contains(anchor) ? anchor : undefined
     this.internals.setValidity({ ...flags, customError: this.#custom !== '' }, text, inside)
     this.dispatchEvent(new Event(validityChanged))

@@ -4,7 +4,6 @@ import { madeSheet } from '../src/ui/theme/style-sheet.ts'
 import type { Sheet } from '../src/ui/theme/style-sheet.ts'
 import { themeSheet } from '../src/ui/theme/theme-sheet.ts'
 
-/** Gives the root of a light element these sheets, each once; the theme and the base come first. */
 export function adoptLight(root: ShadowRoot, sheets: readonly Sheet[]): void {
   addSheets(root, [themeSheet(), ...[baseStyles, ...sheets].map(madeSheet)])
 }

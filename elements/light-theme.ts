@@ -4,7 +4,7 @@ import { writeSheet } from '../src/ui/theme/root-sheets.ts'
 
 const heights: Record<Size, number> = { default: 40, medium: 36, small: 32, mini: 28 }
 
-// The neutral and warning colours of src/ui/theme/theme.ts, which is too heavy here; a test holds the two together.
+// Copied from src/ui/theme/theme.ts, which is too large here; a test compares both.
 const colours: Record<string, readonly [light: string, dark: string]> = {
   surface: ['#ffffff', '#16181b'],
   sunken: ['#f5f8fc', '#1d1f22'],
@@ -21,10 +21,7 @@ const colours: Record<string, readonly [light: string, dark: string]> = {
 
 let shared: CSSStyleSheet | undefined
 
-/**
- * The tokens of light elements as one sheet for all their roots: the session's theme, brand colour and size, each
- * open to the page by `--srm-<name>` on any ancestor.
- */
+/** Theme, brand colour and size of the session; the page can override each token by `--srm-<name>` on any ancestor. */
 export function lightTheme(): CSSStyleSheet {
   if (shared) return shared
   const sheet = new CSSStyleSheet()
@@ -51,7 +48,7 @@ function themeText(theme: string, brand: string, size: Size): string {
   return `:host{color-scheme:${scheme};--s-scheme:${scheme};${lines.join('')}}`
 }
 
-/** The brand colour, as far from the surface as the edge of a focused control must be. */
+/** With enough contrast to the surface for a focus outline. */
 function focusColour(brand: string): string {
   const at = (lightness: string) => `oklch(from ${brand} ${lightness} c h)`
   return `light-dark(${at('min(l,.64)')},${at('max(l,.6)')})`

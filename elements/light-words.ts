@@ -1,11 +1,11 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { lightPlural, lightWord, loadLightWords } from '../src/i18n/light-words.ts'
-import type { Language } from '../src/contract/session/session.ts'
+import type { Language } from '../src/contract/platform/session/session.ts'
 import { knownLanguage } from '../src/kit/session/language.ts'
 import { $session, watchSession } from '../src/kit/session/session-store.ts'
 import { nearestLanguage, watchLanguage } from './define-language.ts'
 
-/** The texts of a light element, in its own language or that of the session; renders again when either changes. */
+/** In the element's own language or the session's; renders again when either changes. */
 export class LightWords implements ReactiveController {
   readonly #host: ReactiveControllerHost & Element
   #stop: (() => void)[] = []
@@ -35,7 +35,7 @@ export class LightWords implements ReactiveController {
     return lightWord(key, this.language)
   }
 
-  /** A sentence as soon as the texts are there; '' when they do not come. */
+  /** '' when the texts cannot be loaded. */
   async said(key: Parameters<typeof lightWord>[0]): Promise<string> {
     await loadLightWords(this.language).catch(reportError)
     return this.word(key)

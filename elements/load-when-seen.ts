@@ -1,31 +1,30 @@
 import { supportXmlDocuments } from './xml-document.ts'
 
-/** Where `define()` announces each new shadow root, so that the loader also sees what is rendered inside. */
+/** `define()` announces new shadow roots here. */
 const HOOK = Symbol.for('srm.loader')
 
 const asked = new Set<string>()
 
-/** How long, in ms, a failed fetch waits before it is tried again. */
+/** Ms before each retry of a failed load. */
 const waits = [1_000, 4_000, 15_000]
 
-/** Fetches the file that defines the element's tag; undefined for a tag that is none of the package's. */
+/** Undefined for a foreign tag. */
 export type FetchElement = (element: Element) => Promise<unknown> | undefined
 
 declare global {
-  /** What the loader offers to scripts of the page. */
+  /** For scripts of the page. */
   var SRM: { load(root: Document | ShadowRoot): void } | undefined
 }
 
 /**
- * Defines each tag of the package when it first appears in the page, now or later. Shadow roots of the page's own
- * components are not seen from outside: hand each of them, closed ones too, to `SRM.load(root)`. A second loader on the
- * page does nothing.
+ * Shadow roots of the page's own components, also closed ones, must be passed to `SRM.load(root)`. A second loader on
+ * the page does nothing.
  */
 export function loadWhenSeen(fetchElement: FetchElement): void {
   if (HOOK in globalThis) return
   supportXmlDocuments()
 
-  /** Once per tag. A failed fetch is tried again while the element stays on the page, and when the tag next appears. */
+  /** A failed load is retried while the element stays on the page, and when the tag appears again. */
   function load(element: Element, failures = 0) {
     const tag = element.localName
     if (asked.has(tag) || !/^srm-[a-z-]+$/.test(tag) || customElements.get(tag)) return
@@ -56,7 +55,7 @@ export function loadWhenSeen(fetchElement: FetchElement): void {
     observer.observe(root, { childList: true, subtree: true })
   }
 
-  /** Elements that were defined before this script came have announced their roots to nobody. */
+  /** Elements defined before this script did not announce their roots. */
   function watchInside(root: ParentNode) {
     for (const { shadowRoot } of root.querySelectorAll('*'))
       if (shadowRoot) {
@@ -74,7 +73,6 @@ export function loadWhenSeen(fetchElement: FetchElement): void {
   }
   const begin = () => globalThis.SRM?.load(document)
   if (!new URLSearchParams(location.search).has('srm-doctor')) begin()
-  // First, so that it hears what elements run into; without it they are loaded all the same.
   else
     import('./doctor.ts')
       .then(({ examine }) => examine())

@@ -1,18 +1,17 @@
 import { loadWhenSeen } from './load-when-seen.ts'
 
 /**
- * Which chunks elements need before they show something: the CSS selectors of the elements, parted by blanks, then after
- * each semicolon chunks that the same elements need: those elements as bits of a hexadecimal number, the first selector
- * the lowest, and the names. The build writes it here (scripts/build/first-files.mjs); sources that are served as they
- * are have no chunks.
+ * Written by the build (scripts/build/first-files.mjs): CSS selectors separated by blanks, then after each semicolon a
+ * group: the elements as bits of a hexadecimal number, the first selector the lowest, and chunk names. Undefined for
+ * unbuilt sources.
  */
 declare const FIRST_FILES: string | undefined
 const [selectors = '', ...groups] = (typeof FIRST_FILES === 'undefined' ? '' : FIRST_FILES).split(';')
 
-/** Those of the contract, which the loader cannot import; a test holds the two together. */
+/** Copied from the contract, which the loader cannot import; a test compares both. */
 const languages = ['en', 'zh', 'es', 'ja']
 
-/** What comes first for the element, with texts in the language that it will probably have. */
+/** With texts in the language that the element will probably use. */
 function firstFilesOf(element: Element): string[] {
   const session = document.querySelector('srm-session')
   const given = element.closest('[lang]:not(html)') ?? session
@@ -31,9 +30,8 @@ function fetchBeside(name: string): Promise<unknown> {
   return import(new URL(`${name}.js`, import.meta.url).href)
 }
 
-// The elements' files lie beside this one.
 loadWhenSeen(element => {
-  // Now, not when what imports them has come. A failure is that of the element's own file, too.
+  // In parallel with the element's file, whose failure is reported anyway.
   for (const name of firstFilesOf(element)) fetchBeside(`chunks/${name}`).catch(() => undefined)
   return fetchBeside(`elements/${element.localName}`)
 })

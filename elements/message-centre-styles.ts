@@ -1,6 +1,5 @@
 import { css } from 'lit'
 
-/** The bell and its dialog. The panel inside brings its own sheets. */
 export const messageCentreStyles = css`
   :host {
     display: inline-block;

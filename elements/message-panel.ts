@@ -3,21 +3,19 @@ import { MessageView, messageSheets } from '../src/widgets/message-centre/messag
 import type { MessageOptions } from '../src/widgets/message-centre/message-view.ts'
 import { adoptLight } from './light-sheets.ts'
 
-/** What the panel asks of the element around it. */
 export interface PanelScope {
   host: HTMLElement
-  /** Dispatches an event of the element; false when it was prevented. */
+  /** False when the event was prevented. */
   emit(name: string, detail?: unknown): boolean
   close(): void
 }
 
-/** A panel that stands in the message centre. */
 export interface MountedPanel {
   set(options: MessageOptions): void
   unmount(): void
 }
 
-/** Puts the panel of the message centre into `place`; the bell imports this file when it is opened. */
+/** Imported when the bell is opened. */
 export function mountMessagePanel(place: HTMLElement, scope: PanelScope, options: MessageOptions): MountedPanel {
   const { host, emit, close } = scope
   const node = document.createElement('div')

@@ -3,13 +3,10 @@ import type { SessionEvents } from '../src/kit/session/session-events.ts'
 import { signedIn, watchSession } from '../src/kit/session/session-store.ts'
 import { shared } from '../src/kit/session/shared.ts'
 
-/** The loss of which the page was told already: its event has bubbled from one element. */
+/** Whether the page has received the current loss. */
 const told = shared('loss-told@1', () => ({ page: false }))
 
-/**
- * Calls `announce` when a login is needed: once, however many calls say so, until somebody is signed in again. Of all
- * elements of the page one may let its event bubble, so that who listens above them hears of each loss once.
- */
+/** Once per lost login. Only one element per page lets its event bubble, so that listeners above receive it once. */
 export function announceNeed(announce: (detail: SessionEvents['needLogin'], bubbles: boolean) => void): () => void {
   let heard = false
   let bubbled = false
@@ -27,7 +24,7 @@ export function announceNeed(announce: (detail: SessionEvents['needLogin'], bubb
   ]
   return () => {
     stop.forEach(end => end())
-    // One that comes instead may have another page around it.
+    // The replacement may be in another page.
     if (bubbled) told.page = false
   }
 }

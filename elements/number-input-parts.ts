@@ -1,4 +1,3 @@
-/** The nodes of a number field, which are made once; what changes in them is set by the element. */
 export interface NumberParts {
   base: HTMLElement
   label: HTMLElement
@@ -9,7 +8,7 @@ export interface NumberParts {
   about: HTMLElement
 }
 
-/** Makes the nodes and puts them into the root. Not a template: its library would be a third of the element's weight. */
+/** Without a template, whose library would be a third of the element's weight. */
 export function numberParts(root: ShadowRoot): NumberParts {
   const parts: NumberParts = {
     base: make('div', { part: 'base' }),
@@ -26,25 +25,23 @@ export function numberParts(root: ShadowRoot): NumberParts {
   return parts
 }
 
-/** What a number field shows besides its number. */
 export interface NumberView {
   label: string | undefined
-  /** For those who listen, when there is no label in the root; ''. */
+  /** '' with a label in the root. */
   name: string
-  /** What the page says about the field; ''. */
+  /** Given by the page, or ''. */
   about: string
   placeholder: string | undefined
   required: boolean
   readonly: boolean
   disabled: boolean
   negative: boolean
-  /** What is wrong with the value; ''. */
+  /** Validation message, or ''. */
   wrong: string
-  /** What was done to the value; ''. */
+  /** About a changed value, or ''. */
   note: string
 }
 
-/** Brings the nodes to what is to be seen. */
 export function paint({ base, label, mark, input, note, about }: NumberParts, view: NumberView): void {
   input.disabled = view.disabled
   input.readOnly = view.readonly
@@ -62,6 +59,14 @@ export function paint({ base, label, mark, input, note, about }: NumberParts, vi
   setAttribute(input, 'aria-invalid', view.wrong ? 'true' : '')
   const states = { wrong: view.wrong !== '', still: view.disabled || view.readonly, off: view.disabled }
   for (const [name, on] of Object.entries(states)) base.classList.toggle(name, on)
+}
+
+/** Implicit submission: clicks the first submit button, or else submits the form. */
+export function submitByEnter(form: HTMLFormElement | null): void {
+  const isSubmit = (element: Element) => 'type' in element && element.type === 'submit'
+  const button = [...(form?.elements ?? [])].find(isSubmit)
+  if (button instanceof HTMLElement) button.click()
+  else form?.requestSubmit()
 }
 
 function setAttribute(element: Element, name: string, value: string | undefined) {

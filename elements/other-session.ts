@@ -4,21 +4,19 @@ import { instanceFor } from './instance.ts'
 import { pageSessions } from './page-sessions.ts'
 import { addressAround } from './session-around.ts'
 
-/** Where an element that does not live with the page's own instance belongs; undefined: that is not known. */
+/** Undefined if unknown. */
 interface Place {
   readonly address: string | undefined
 }
 
-// Each copy of the code on the page decides, so all of them must know.
+// Shared, because each copy of the code on the page decides.
 const places = everywhere('places@1', () => new WeakMap<HTMLElement, Place>())
 
-/** What takes away again what another instance shows in an element. */
 const ends = everywhere('ends@1', () => new WeakMap<HTMLElement, () => void>())
 
 /**
- * Decides whose a connected element is. The page's own instance of the code serves the address of the first
- * `srm-session`; each further address has an instance of its own, so that no token, count or language can pass from one
- * to the other.
+ * The page's own code instance serves the first `srm-session`; each further address has its own instance, so that no
+ * token, count or language passes between them.
  */
 export function decide(element: HTMLElement): void {
   const { elements, living } = pageSessions
@@ -27,7 +25,7 @@ export function decide(element: HTMLElement): void {
   if (!life || found === null) return
   decided.add(element)
   const lives = living.has(element)
-  // What has a session keeps it when another one comes.
+  // An element with a session keeps it when another session is added.
   const now = found ?? (lives ? '' : undefined)
   if (now === '') {
     if (lives) return
@@ -49,10 +47,10 @@ export function decide(element: HTMLElement): void {
   void showOther(element, place, lives)
 }
 
-/** Elements that were decided on: one that comes back was only moved. */
+/** One of these that reappears was only moved. */
 const decided = everywhere('decided@1', () => new WeakSet<HTMLElement>())
 
-// A move ends at once, before the element's class has ended what it shows.
+// Synchronous, before the element's class unmounts its content.
 pageSessions.again = element => {
   if (!decided.has(element)) return false
   decide(element)
@@ -71,7 +69,7 @@ function tellUnknown(element: HTMLElement) {
 }
 
 async function showOther(element: HTMLElement, place: Place, lived: boolean) {
-  // React takes its own nodes away in the next turn, and a node that is only moved is back by then.
+  // React removes its nodes in the next task; a moved node has returned by then.
   if (lived) await new Promise(resolve => setTimeout(resolve))
   if (lived && !pageSessions.living.has(element)) putAway(element)
   const current = () => places.get(element) === place
@@ -88,7 +86,7 @@ async function showOther(element: HTMLElement, place: Place, lived: boolean) {
     const tag = await instance.define(element.localName)
     if (!current()) return
     if (element.isConnected) ends.set(element, showInside(element, tag, instance.partsOf(element.localName)))
-    // It is decided anew when it comes back.
+    // Assigned again when it returns.
     else places.delete(element)
   } catch (error) {
     if (!current()) return
@@ -104,8 +102,8 @@ function fail(element: HTMLElement, msg: string) {
 }
 
 /**
- * The element that does the work of a `srm-session` whose address another instance serves: with the same settings, in
- * the root of `session`. `wanted` is asked before anything is put there; `takeSettings` gives what was not handed on yet.
+ * Serves a `srm-session` of another address, unless `wanted` is false by then; `takeSettings` returns settings not
+ * passed on yet.
  */
 export async function sessionIn(
   session: HTMLElement,

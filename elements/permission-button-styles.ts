@@ -3,7 +3,7 @@ import { watchSession } from '../src/kit/session/session-store.ts'
 import { writeSheet } from '../src/ui/theme/root-sheets.ts'
 import { contrast, parseHex, readable, toHex } from '../src/ui/theme/theme-colour.ts'
 
-/** The ground of the primary button and the ink on it, which reads well on any brand colour. */
+/** Readable on any brand colour. */
 export function buttonBrand(): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   watchSession(
@@ -13,7 +13,7 @@ export function buttonBrand(): CSSStyleSheet {
   return sheet
 }
 
-// As src/ui/theme/theme.ts decides it: a bright brand keeps its colour under dark ink, all others get darker for white.
+// As in src/ui/theme/theme.ts: a bright brand keeps its colour with dark text, others are darkened for white.
 function brandText(colour: string): string {
   const white = { l: 1, c: 0, h: 0 }
   const brand = parseHex(colour) ?? parseHex('#1890ff') ?? white

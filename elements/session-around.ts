@@ -4,10 +4,9 @@ import { addressOf } from './session-address.ts'
 const realmTag = /-realm-(\d+)$/
 
 /**
- * The address that an element's calls must go to when it is not that of the page's own instance, which is ''. It is
- * that of the nearest `srm-session`: an ancestor, shadow borders crossed, else the one that the attribute `session`
- * names by its id, else the only one of the nearest root that has some, else the page's only one. Undefined: it is not
- * known whose the element is. Null: that will be known when the session's script has come.
+ * Address of an element's session; '' for the page's own instance. Uses the nearest `srm-session` ancestor, else the
+ * one named by `session="id"`, else the only one of the nearest root with sessions, else of the page. Undefined: not
+ * determined. Null: known once the session's script has loaded.
  */
 export function addressAround(element: Element): string | null | undefined {
   for (let at: Node | null = element; at !== null; at = at instanceof ShadowRoot ? at.host : at.parentNode) {
@@ -28,7 +27,7 @@ export function addressAround(element: Element): string | null | undefined {
   return others.length > 0 ? undefined : one
 }
 
-/** Those of the nearest root around the element that has some, else all of the page. */
+/** Of the nearest root that has some, else of the page. */
 function sessionsNear(element: Element): Element[] {
   for (let root = element.getRootNode(); ; root = root.host.getRootNode()) {
     const found = root instanceof ShadowRoot || root instanceof Document ? root.querySelectorAll('srm-session') : []
@@ -41,7 +40,7 @@ function placeOf(session: Element): string | null {
   const address = addressOf(session)
   const { first } = pageSessions
   if (first) return address === addressOf(first) ? '' : address
-  // The page's own instance serves the session that comes first, and in a shadow root nobody knows which one that is.
+  // From inside a shadow root it is not known which session is the first.
   if (session.getRootNode() !== document) return null
   return address === addressOf(sessionElements()[0] ?? session) ? '' : address
 }

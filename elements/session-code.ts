@@ -1,12 +1,11 @@
 import { exchangeCode } from '../src/kit/call/code-exchange.ts'
 
-/** What a session knows of the code that it exchanges. */
 interface Exchanging extends HTMLElement {
   codeVerifier: string | undefined
   redirectUri: string | undefined
 }
 
-/** Exchanges an authorization code for tokens. A code that is refused is told by `srm-error` and `srm-need-login`. */
+/** Reports a refused code by `srm-error` and `srm-need-login`. */
 export async function signInByCode(session: Exchanging, code: string): Promise<void> {
   const verifier: Record<string, string> = session.codeVerifier ? { code_verifier: session.codeVerifier } : {}
   const fault = await exchangeCode({ code, redirect_uri: session.redirectUri ?? '/', ...verifier })

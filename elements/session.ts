@@ -1,6 +1,4 @@
-/**
- * The public entry `srm-elements/session`: the page's one session, for hosts that steer it by script.
- */
+/** Public entry `srm-elements/session`: the page's session, for hosts that control it by script. */
 export { signIn, signOut } from '../src/account/sign-in.ts'
 export { $notices, removeNotice } from '../src/kit/session/notices.ts'
 export { onSession } from '../src/kit/session/session-events.ts'

@@ -1,15 +1,15 @@
 import { define } from './define.ts'
 
 /**
- * The public bulletin, for everybody: nobody needs to be signed in.
- * @attr announcement-id Shows this announcement alone; without it the list of all.
+ * The public bulletin; no login is needed.
+ * @attr announcement-id Shows only this announcement; by default the list of all.
  * @fires {{ id: string }} srm-open An announcement was opened; detail { id }.
  */
 export const SrmBulletinElement = define(
   'srm-bulletin',
   {
     load: async () => ({
-      component: (await import('../src/areas/announcements/bulletin.page.tsx')).BulletinPage,
+      component: (await import('../src/areas/ground/announcements/bulletin.page.tsx')).BulletinPage,
     }),
   },
   { attributes: { announcementId: 'string' }, events: ['onOpen'], reserve: '480px' },

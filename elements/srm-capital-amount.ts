@@ -6,18 +6,19 @@ import { LightWords } from './light-words.ts'
 import { lightTheme } from './light-theme.ts'
 
 /**
- * An amount of yuan in Chinese capital characters. From 1e15 on there is no text, and an alert in the element's place
- * says that the maximum number is exceeded; no window opens, because a page that is only embedded must
- * not be stopped. It is text of the page around it and takes its look from there.
- * @attr value The amount as decimal text; thousands separators, a yuan sign and an exponent are understood. Decimals
- *   after the fourth are left out.
- * @attr zheng `yuan`: 整 ends whole amounts of 元 only, as on bank instruments. `jiao`: also after 角, as accounting
- *   records need it.
- * @attr optional-zero Writes 零 before 角 also where it may be left out.
+ * An amount of yuan in Chinese capital characters. From 1e15 on there is no text; instead the element shows an alert
+ * that the maximum number is exceeded; no window opens, because an embedded page must not be blocked. It is inline text
+ * and takes its style from the page.
+ * @attr value The amount as decimal text; thousands separators, a yuan sign and an exponent are accepted. Decimals
+ * after the fourth are dropped.
+ * @attr zheng `yuan`: 整 ends only whole amounts of 元, as on bank instruments. `jiao`: also after 角, as accounting
+ * records require.
+ * @attr optional-zero Writes 零 before 角 also where it is optional.
  * @attr third-fourth Names of the third and fourth decimal: 毫 and 厘, or 厘 and 毫.
- * @fires {ElementError} srm-error There is no text; detail { code, msg, element } with code `maximum-exceeded` or `not-a-number`.
+ * @fires {ElementError} srm-error The value has no text; detail { code, msg, element } with code `maximum-exceeded` or
+ * `not-a-number`.
  * @csspart base The characters.
- * @csspart alert What is wrong with the value.
+ * @csspart alert The error in the value.
  * @cssprop --srm-bad-ink Colour of the alert.
  */
 export class SrmCapitalAmountElement extends ReactiveElement {
@@ -46,7 +47,7 @@ export class SrmCapitalAmountElement extends ReactiveElement {
   readonly #alert = document.createElement('span')
   #told = ''
 
-  /** The characters as text; empty when there are none. */
+  /** The characters; empty without any. */
   get text(): string {
     return this.#amount().text
   }
@@ -55,7 +56,7 @@ export class SrmCapitalAmountElement extends ReactiveElement {
     const root = super.createRenderRoot()
     this.#base.setAttribute('part', 'base')
     this.#base.lang = 'zh-CN'
-    // The region stays; what appears in it is read out.
+    // The live region stays, so that its content is read out.
     this.#region.role = 'alert'
     this.#alert.setAttribute('part', 'alert')
     root.append(this.#base, this.#region)
@@ -73,7 +74,7 @@ export class SrmCapitalAmountElement extends ReactiveElement {
     this.#tell(problem, msg)
   }
 
-  /** Once per value, and with its text: the words may come after the value. */
+  /** Once per value, after its text has loaded. */
   #tell(code: string | undefined, msg: string) {
     const value = String(this.value ?? '')
     if (msg === '') this.#told = ''

@@ -1,16 +1,16 @@
 import { define } from './define.ts'
 
 /**
- * One delivery order: what comes when in which packages, and what the reader may do with it.
+ * One delivery order: quantities, dates and packages, and the actions allowed to the current user.
  * @attr order-no Number of the delivery order.
- * @attr delivery-id Id of the delivery order; wins over the number.
+ * @attr delivery-id Id of the delivery order; overrides the number.
  * @fires {{ id: string; deliveryNo: string }} srm-ship The supplier has shipped it; detail { id, deliveryNo }.
  */
 export const SrmDeliveryOrderElement = define(
   'srm-delivery-order',
   {
     load: async () => ({
-      component: (await import('../src/areas/delivery-orders/delivery-detail.page.tsx')).DeliveryOrHint,
+      component: (await import('../src/areas/goods/delivery-orders/delivery-detail.page.tsx')).DeliveryOrHint,
     }),
   },
   {

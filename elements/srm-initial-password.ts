@@ -1,7 +1,7 @@
 import { define } from './define.ts'
 
 /**
- * Replaces the initial password of whoever is signed in.
+ * Replaces the initial password of the current user.
  * @fires {{ userName: string }} srm-submit The password was changed; detail { userName }.
  * @csspart base The box around everything.
  * @csspart card The card with the form.

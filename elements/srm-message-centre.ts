@@ -7,19 +7,20 @@ import { messageCentreStyles } from './message-centre-styles.ts'
 import { UnreadCount, unreadMark, unreadStyles } from './unread-count.ts'
 
 /**
- * A bell with the unread count that opens the messages; `inline`: the messages themselves. The panel is fetched when it
- * is wanted.
- * @attr notice-type-code Code of the kind of messages whose tab is open at first; all unless given.
- * @attr page-size Messages per page, and how many "show more" adds; 10 unless given.
+ * A bell with the unread count that opens the messages; `inline`: the messages themselves. The panel is loaded on first
+ * use.
+ * @attr notice-type-code Code of the message type whose tab is open first; all by default.
+ * @attr page-size Messages per page, also the number that "show more" adds; 10 by default.
  * @attr inline The messages themselves, without a bell.
- * @fires {{ id: string; pcUrl: string; businessId: string }} srm-open A message was opened; detail { id, pcUrl, businessId }. Prevented, no page is asked for.
+ * @fires {{ id: string; pcUrl: string; businessId: string }} srm-open A message was opened; detail { id, pcUrl,
+ * businessId }. If prevented, no page is requested.
  * @fires {{ count: number }} srm-unread The number of unread messages has changed; detail { count }.
  * @csspart bell The button with the bell.
  * @csspart count The number of unread messages.
  * @csspart dialog The dialog with the messages.
  * @csspart panel The messages.
  * @cssprop --srm-bell-color Colour of the bell.
- * @cssprop --srm-unread-fill Ground of the number.
+ * @cssprop --srm-unread-fill Background of the number.
  * @cssprop --srm-unread-text Colour of the number.
  * @cssprop --srm-font Font.
  */
@@ -37,11 +38,10 @@ export class SrmMessageCentreElement extends LitElement {
   override connectedCallback() {
     clearTimeout(this.#leaving)
     super.connectedCallback()
-    // A panel that is there already opens at once.
     if (!this.inline) fetchWhenIdle(fetchPanel, patience)
     else if (this.hasUpdated) void this.#show()
     const dialog = this.#dialog
-    // A node that was moved has fallen out of the top layer.
+    // A moved node has left the top layer.
     if (dialog?.open) {
       dialog.close()
       dialog.showModal()
@@ -50,7 +50,7 @@ export class SrmMessageCentreElement extends LitElement {
 
   override disconnectedCallback() {
     super.disconnectedCallback()
-    // Moved, not removed, when it is back after this turn: then what is open and typed stays.
+    // A moved node is reconnected within this task; its open panel and input are preserved.
     this.#leaving = setTimeout(() => this.#leave())
   }
 
@@ -103,7 +103,7 @@ export class SrmMessageCentreElement extends LitElement {
 
   readonly #close = () => this.#dialog?.close()
 
-  /** A click on the veil, which belongs to the dialog itself, closes it. */
+  /** A click on the backdrop targets the dialog itself. */
   readonly #closeOutside = (event: Event) => {
     if (event.target === this.#dialog) this.#close()
   }
@@ -149,12 +149,12 @@ export class SrmMessageCentreElement extends LitElement {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }))
 }
 
-/** A failed fetch is tried again with the next wish. */
+/** A failed load is retried on the next use. */
 function fetchPanel() {
   return import('./message-panel.ts')
 }
 
-/** The page and the unread count come first; then, in ms, the panel may follow. */
+/** In ms: the page and the unread count load before the panel. */
 const patience = 2_000
 
 defineLight('srm-message-centre', SrmMessageCentreElement, {

@@ -1,4 +1,3 @@
-import { decimalKeys } from '../src/kit/format/decimal-text.ts'
 import {
   allowsNegative,
   countedNumber,
@@ -7,42 +6,45 @@ import {
   settledNumber,
 } from '../src/kit/format/number-field.ts'
 import type { GivenDecimal } from '../src/kit/format/number-field.ts'
+import { admitNumber, cleanNumber } from '../src/kit/format/number-typing.ts'
+import type { NumberTyping } from '../src/kit/format/number-typing.ts'
+import { decimalMark, readDecimal, writtenDecimal } from '../src/kit/format/read-decimal.ts'
 import { defineLight } from './define-light.ts'
 import { LightField } from './light-field.ts'
 import { lightTheme } from './light-theme.ts'
 import { LightWords } from './light-words.ts'
-import { admitNumber, cleanNumber, submitByEnter } from './number-input-edit.ts'
-import type { NumberEditing } from './number-input-edit.ts'
-import { numberParts, paint } from './number-input-parts.ts'
+import { numberParts, paint, submitByEnter } from './number-input-parts.ts'
 import type { NumberParts } from './number-input-parts.ts'
 import { numberInputStyles } from './number-input-styles.ts'
 import { descriptionOf, nameOf } from '../src/ui/field/host-name.ts'
 
 /**
- * A form field for an exact decimal. Only digits and one decimal point can be typed, and a minus when `min` is below 0;
- * on leaving, the value is rounded to `precision` and capped to `max` and `min`. The value is
- * decimal text and never a float. Arrow keys count by `step`, Page Up and Page Down by ten steps.
- * @attr value The value at the start and after a reset; the property is the value now.
- * @attr min Least value.
- * @attr max Greatest value.
- * @attr precision Most digits behind the point; a value is rounded half up.
- * @attr step What an arrow key adds; 1 unless given.
- * @attr label Label above the field. A `<label for>` of the page and `aria-label` serve as well.
+ * A form field for an exact decimal. Only digits and separators can be typed, and a minus when `min` is below 0. On
+ * blur the text is parsed: a single separator followed by one or two digits is decimal in every language, otherwise the
+ * language decides. The value is rounded to `precision` and limited to `max` and `min`; an unreadable text stays and is
+ * invalid (`badInput`), with the value ''. The value is decimal text with a point, never a float; the field shows it
+ * with the decimal separator of its language. Arrow keys count by `step`, Page Up and Page Down by ten steps.
+ * @attr value The initial value, also after a reset; the property is the current value.
+ * @attr min Minimum.
+ * @attr max Maximum.
+ * @attr precision Maximum decimals; a value is rounded half up. With 0, only digits can be typed.
+ * @attr step Increment of an arrow key; 1 by default.
+ * @attr label Label above the field. A `<label for>` of the page and `aria-label` work as well.
  * @attr placeholder Text in the empty field.
  * @attr required An empty field is invalid.
- * @attr readonly The value can be read and copied only.
+ * @attr readonly The value can only be read and copied.
  * @attr name Name under which the value is submitted.
- * @attr disabled Switches the field off, as a disabled fieldset around it does.
- * @fires input The text has changed by a key, a paste, or on leaving.
- * @fires change The value has changed and the field was left, or Enter or an arrow key was pressed.
- * @slot suffix A unit or currency behind the number.
- * @csspart base Everything, the label included.
+ * @attr disabled Disables the field, as a disabled fieldset around it does.
+ * @fires input The text was changed by a key, a paste, or on blur.
+ * @fires change The value has changed, and the field lost the focus, or Enter or an arrow key was pressed.
+ * @slot suffix A unit or currency after the number.
+ * @csspart base Everything, including the label.
  * @csspart label The label.
  * @csspart control The box around the number.
  * @csspart input The `<input>`.
- * @csspart note What was changed on leaving, or what is wrong.
+ * @csspart note Message about a changed or invalid value.
  * @cssprop --srm-control Height of the box.
- * @cssprop --srm-focus Colour of its edge while it has the focus.
+ * @cssprop --srm-focus Colour of its border on focus.
  * @cssprop --srm-font Font.
  */
 export class SrmNumberInputElement extends LightField {
@@ -57,42 +59,54 @@ export class SrmNumberInputElement extends LightField {
   declare readonly: boolean
   readonly #words = new LightWords(this)
   #parts: NumberParts | undefined
-  #text = ''
-  /** The value when the field was entered or last told of. */
+  #value = ''
+  /** Until it is parsed on blur. */
+  #typed: string | undefined
+  /** Value at focus or at the last event. */
   #told = ''
   #note = ''
   #touched = false
   #composing = false
 
   get value(): string {
-    return this.#text
+    return this.#value
   }
 
-  /** Text that somebody is typing is kept as it is; a number or a grouped text is written plainly; all else is ''. */
+  /** The same value does not change typed text; a value that is not a number becomes ''. */
   set value(value: GivenDecimal) {
     const text = String(value ?? '').trim()
-    this.#put(decimalKeys(text, true) === text ? text : (givenDecimal(text) ?? ''))
+    if (text === this.#value && (text !== '' || this.#parts?.input.matches(':focus'))) return
+    this.#put(/^-?\d*(?:\.\d*)?$/.test(text) ? text : (givenDecimal(text) ?? ''))
     this.#note = ''
   }
 
+  get #mark() {
+    return decimalMark(this.#words.language)
+  }
+
+  get #shown(): string {
+    return this.#typed ?? writtenDecimal(this.#value, this.#mark)
+  }
+
   formResetCallback() {
+    this.#put('')
     this.value = this.getAttribute('value')
     this.#touched = false
   }
 
   formStateRestoreCallback(state: unknown) {
-    this.value = typeof state === 'string' ? state : ''
+    if (typeof state === 'string') this.#type(state)
   }
 
   protected override createRenderRoot() {
     const root = super.createRenderRoot()
-    // A shadow root, because the options say so.
+    // `shadowRootOptions` create a shadow root.
     if (root instanceof ShadowRoot) this.#listen((this.#parts = numberParts(root)))
     return root
   }
 
   #listen({ control, input }: NumberParts) {
-    input.addEventListener('focus', () => (this.#told = this.#text))
+    input.addEventListener('focus', () => (this.#told = this.#value))
     input.addEventListener('blur', this.#leave)
     input.addEventListener('beforeinput', this.#admit)
     input.addEventListener('input', this.#take)
@@ -126,23 +140,34 @@ export class SrmNumberInputElement extends LightField {
   }
 
   protected override problem() {
-    const problem = numberProblem(this.#text, this)
     const anchor = this.#parts?.input
+    if (this.#value === '' && this.#typed)
+      return { flags: { badInput: true }, message: this.#filled('notANumber', this.#typed), anchor }
+    const problem = numberProblem(this.#value, this)
     if (problem === undefined) return { flags: {}, message: '', anchor }
     const key = (
       { valueMissing: 'numberMissing', rangeUnderflow: 'numberTooSmall', rangeOverflow: 'numberTooLarge' } as const
     )[problem.flag]
-    return { flags: { [problem.flag]: true }, message: this.#filled(key, problem.limit), anchor }
+    return { flags: { [problem.flag]: true }, message: this.#filled(key, this.#written(problem.limit)), anchor }
   }
 
   #filled(...[key, value]: [Parameters<LightWords['word']>[0], string]): string {
     return this.#words.word(key).replace(/\{\{\w+\}\}/, () => value)
   }
 
-  #put(text: string) {
-    this.#text = text
-    this.internals.setFormValue(text, text)
-    // At once: a form that is submitted by the same key asks for it, and the next key is typed into it.
+  #written(value: string): string {
+    return writtenDecimal(value, this.#mark)
+  }
+
+  #type(text: string) {
+    this.#put(readDecimal(text, this.#mark) ?? '', text)
+  }
+
+  #put(value: string, typed?: string) {
+    this.#value = value
+    this.#typed = typed
+    this.internals.setFormValue(value, this.#shown)
+    // Synchronous: the same key may submit the form, and the next key is typed into this text.
     this.#show()
     this.report()
     this.requestUpdate()
@@ -150,7 +175,7 @@ export class SrmNumberInputElement extends LightField {
 
   #show() {
     const input = this.#parts?.input
-    if (input && input.value !== this.#text && !this.#composing) input.value = this.#text
+    if (input && input.value !== this.#shown && !this.#composing) input.value = this.#shown
   }
 
   #touch() {
@@ -158,7 +183,7 @@ export class SrmNumberInputElement extends LightField {
     this.requestUpdate()
   }
 
-  /** A press beside the number, on the unit for instance, is a press on the field. */
+  /** A press next to the number, e.g. on the unit. */
   readonly #enter = (event: Event) => {
     if (event.target === this.#parts?.input || this.off) return
     event.preventDefault()
@@ -166,12 +191,12 @@ export class SrmNumberInputElement extends LightField {
   }
 
   readonly #admit = (event: InputEvent) => {
-    const comma = this.#words.language === 'es'
-    const refuse: NumberEditing['refuse'] = (reason, value) => {
-      this.#note = this.#filled(reason, value)
+    const refuse: NumberTyping['refuse'] = (reason, text) => {
+      this.#note = this.#filled(reason, reason === 'notANumber' ? text : '0')
       this.requestUpdate()
     }
-    if (this.#parts) admitNumber(event, this.#parts.input, { negative: allowsNegative(this), comma, refuse })
+    const rules = { negative: allowsNegative(this), whole: this.precision === 0, mark: this.#mark }
+    if (this.#parts) admitNumber(event, this.#parts.input, { ...rules, refuse })
   }
 
   readonly #take = (event: Event) => {
@@ -179,7 +204,7 @@ export class SrmNumberInputElement extends LightField {
     if (!this.#composing) this.#takeText()
   }
 
-  /** Not every browser tells of an input after a composition. */
+  /** Some browsers fire no input event after a composition. */
   readonly #takeComposed = () => {
     this.#composing = false
     this.#takeText()
@@ -190,7 +215,7 @@ export class SrmNumberInputElement extends LightField {
     if (!this.#parts) return
     cleanNumber(this.#parts.input, allowsNegative(this))
     this.#note = ''
-    this.#put(this.#parts.input.value)
+    this.#type(this.#parts.input.value)
   }
 
   readonly #press = (event: KeyboardEvent) => {
@@ -201,24 +226,25 @@ export class SrmNumberInputElement extends LightField {
       submitByEnter(this.internals.form)
     } else if (steps !== undefined && !this.readonly) {
       event.preventDefault()
-      this.#keep(countedNumber(this.#text, steps, this))
+      this.#keep(countedNumber(this.#value, steps, this))
       this.#leave()
     }
   }
 
   readonly #leave = () => {
-    this.#keep(settledNumber(this.#text, this))
+    // An unreadable text stays.
+    if (this.#value !== '' || !this.#typed) this.#keep(settledNumber(this.#value, this))
     this.#touch()
-    if (this.#text === this.#told) return
-    this.#told = this.#text
+    if (this.#value === this.#told) return
+    this.#told = this.#value
     this.#tell('change')
   }
 
   #keep({ text, held }: ReturnType<typeof settledNumber>) {
-    if (text === this.#text) return
+    const before = this.#value
     this.#put(text)
-    if (held) this.#note = this.#filled(held === 'most' ? 'numberSetToMost' : 'numberSetToLeast', text)
-    this.#tell('input')
+    if (held) this.#note = this.#filled(held === 'most' ? 'numberSetToMost' : 'numberSetToLeast', this.#written(text))
+    if (text !== before) this.#tell('input')
   }
 
   #tell(name: 'input' | 'change') {

@@ -3,7 +3,7 @@ import { define } from './define.ts'
 /**
  * Any page of the portal inside a host page.
  * @attr path Path of the page inside the portal, such as `/order/list`.
- * @attr query Values for the page, written as in an address: `id=12&tab=rows`.
+ * @attr query Query string of the page: `id=12&tab=rows`.
  */
 export const SrmPageElement = define(
   'srm-page',

@@ -6,22 +6,22 @@ import { defineLight } from './define-light.ts'
 import { buttonBrand, buttonStyles } from './permission-button-styles.ts'
 import { lightTheme } from './light-theme.ts'
 
-/** A click may come again only after this, in milliseconds. */
+/** Ms for which clicks are ignored after a click. */
 const pause = 1_000
 
 /**
- * A button that is there only for those who may use it: its code stands in the stored menu tree, among modules and
- * sub-modules; without a code it always shows. For one second after each click further clicks
- * do nothing, so that an act is not done twice; the focus stays on it.
- * @attr code Module code of the right. Empty or absent: the button always shows.
+ * A button shown only to users with its permission, whose code must be in the stored menu tree, among modules and
+ * sub-modules; without a code it is always shown. For one second after each click further clicks are ignored, so that
+ * an action does not run twice; the button keeps the focus.
+ * @attr code Module code of the permission. Empty or absent: the button is always shown.
  * @attr type `button`, `submit` or `reset`, for the form around it.
- * @attr variant How much the button stands out.
- * @attr disabled Switches it off, as a disabled fieldset around it does.
+ * @attr variant Visual emphasis of the button.
+ * @attr disabled Disables it, as a disabled fieldset around it does.
  * @attr name Name under which `value` is submitted when this button submits the form.
  * @attr value See `name`.
- * @slot default The label, a verb; may hold an icon.
+ * @slot default The label, a verb; may contain an icon.
  * @csspart base The button itself.
- * @cssprop --srm-solid Ground of the primary button.
+ * @cssprop --srm-solid Background of the primary button.
  * @cssprop --srm-control Height.
  * @cssprop --srm-font Font.
  */
@@ -46,7 +46,7 @@ export class SrmPermissionButtonElement extends ReactiveElement {
     this.#button.type = 'button'
     this.#button.setAttribute('part', 'base')
     this.#button.append(document.createElement('slot'))
-    // The first of all listeners, so that a click that must do nothing reaches none of the page's.
+    // The first listener, so that an ignored click reaches none of the page's.
     this.addEventListener('click', this.#admit, { capture: true })
   }
 
@@ -74,7 +74,7 @@ export class SrmPermissionButtonElement extends ReactiveElement {
   override disconnectedCallback() {
     super.disconnectedCallback()
     this.#unwatch?.()
-    // Another session decides that for itself.
+    // Another session decides this itself.
     this.#internals.states.delete('absent')
   }
 
@@ -83,12 +83,12 @@ export class SrmPermissionButtonElement extends ReactiveElement {
     this.requestUpdate()
   }
 
-  /** As by a pointer: nothing happens while the button is hidden, off, or resting. */
+  /** Ignored like a pointer click. */
   override click() {
     if (this.#button.isConnected) this.#button.click()
   }
 
-  /** The button is made once and put in or taken out; a template would bring a library for it. */
+  /** A template would load a library for one button. */
   protected override update(changed: Map<PropertyKey, unknown>) {
     super.update(changed)
     const button = this.#button
@@ -96,7 +96,7 @@ export class SrmPermissionButtonElement extends ReactiveElement {
     button.disabled = this.#off
     button.ariaDisabled = this.#resting ? 'true' : null
     button.ariaLabel = this.ariaLabel
-    // Hidden, it takes no room and is not in the accessibility tree; `hidden` itself stays the page's.
+    // Not in the accessibility tree; the attribute `hidden` belongs to the page.
     if (hasPermission(this.code)) {
       this.#internals.states.delete('absent')
       if (!button.isConnected) this.renderRoot.append(button)
@@ -106,7 +106,7 @@ export class SrmPermissionButtonElement extends ReactiveElement {
     }
   }
 
-  /** The stored menu of an earlier visit, or that of whoever the page has signed in; fetched after the element is there. */
+  /** The stored menu, or that of the user signed in by the page; loaded after the first render. */
   async #askForMenu() {
     try {
       await (await import('../src/account/own-menu.ts')).ensureMenu()
@@ -129,7 +129,7 @@ export class SrmPermissionButtonElement extends ReactiveElement {
     }
     this.#rest(true)
     clock.after(pause, () => this.#rest(false))
-    // After all listeners, of which any may prevent it.
+    // After all listeners, any of which may prevent it.
     if (this.type === 'submit' || this.type === 'reset') setTimeout(() => event.defaultPrevented || this.#actOnForm())
   }
 

@@ -4,11 +4,14 @@ import { Portal } from '../src/portal/portal.tsx'
 import { define } from './define.ts'
 
 /**
- * The whole portal: login, menu, tabs and every page that the role may see.
- * @attr start-route Where the portal begins when the address names no place; the home page unless given.
- * @attr routing Where the place is kept: in memory, unless given, so that the address of the page stays as it is; behind its # (hash); or in its path (history), for a page that holds nothing but the portal, whose title, look and storage it then takes over.
- * @fires {{ path: string; query: Record<string, string>; title: string }} srm-route Another page is shown; detail { path, query, title }.
- * @fires {{ reason: string }} srm-logout Somebody is no longer signed in; detail { reason }.
+ * The whole portal: login, menu, tabs and every page allowed for the role.
+ * @attr start-route Initial page when the address contains none; by default the home page.
+ * @attr routing Where the current page is stored: memory (default), so that the address does not change; hash, after
+ * its #; or history, in its path, for a page that contains only the portal, whose title, look and storage it then
+ * controls.
+ * @fires {{ path: string; query: Record<string, string>; title: string }} srm-route Another page is shown; detail {
+ * path, query, title }.
+ * @fires {{ reason: string }} srm-logout The user is no longer signed in; detail { reason }.
  */
 export const SrmPortalElement = define('srm-portal', Portal, {
   attributes: { startRoute: 'string', routing: ['history', 'hash', 'memory'] },
@@ -16,10 +19,10 @@ export const SrmPortalElement = define('srm-portal', Portal, {
   reserve: '100vh',
 })
 
-// Before the first frame, which would only find out that they are missing.
+// The first render would start the load later.
 void loadFirstWords()
 
-// The header shows the message centre; on a page without the loader somebody must fetch it.
+// The header contains the message centre; without the loader it must be imported.
 watchSession(
   session => session.tokens !== undefined,
   signedIn => {

@@ -1,21 +1,22 @@
 import { css, ReactiveElement } from '@lit/reactive-element'
+import { agoText } from '../src/i18n/time-ago.ts'
 import { momentText, dayText, readMoment } from '../src/kit/format/moment.ts'
-import { nextTimeAgo, timeAgo } from '../src/kit/format/relative-time.ts'
+import { nextTimeAgo } from '../src/kit/format/relative-time.ts'
 import { clock } from '../src/kit/format/clock.ts'
 import { serverZone } from '../src/kit/format/server-zone.ts'
 import { watchSession } from '../src/kit/session/session-store.ts'
 import { defineLight } from './define-light.ts'
 import { LightWords } from './light-words.ts'
-import { wakeAt } from './light-timer.ts'
+import { wakeAt } from '../src/kit/format/wake-at.ts'
 
-/** The last moment that a calendar of the browser knows, in milliseconds since 1970. */
+/** The maximum of `Date`, in ms since 1970. */
 const latest = 8.64e15
 
 /**
- * How long ago something was: 'just now', minutes, hours, '1 day ago', then the date. It keeps itself
- * right and shows the full moment as a tooltip. It is text of the page around it and takes its look from there.
- * @attr datetime The moment: an ISO text, `YYYY-MM-DD HH:mm:ss` in the server's zone, or a timestamp, of which ten
- *   digits are seconds. Without one, or with what is no moment, nothing is shown.
+ * Relative time: 'just now', minutes, hours, '1 day ago', then the date. It updates itself and shows the full time as a
+ * tooltip. It is inline text and takes its style from the page.
+ * @attr datetime The time: an ISO text, `YYYY-MM-DD HH:mm:ss` in the server's zone, or a timestamp, of which ten digits
+ * are seconds. A missing or invalid value shows nothing.
  * @csspart base The `<time>` itself.
  */
 export class SrmRelativeTimeElement extends ReactiveElement {
@@ -40,7 +41,7 @@ export class SrmRelativeTimeElement extends ReactiveElement {
   override connectedCallback() {
     super.connectedCallback()
     this.#time.setAttribute('part', 'base')
-    // The server tells its zone with the user, who may sign in later.
+    // The server returns its time zone with the user, who may sign in later.
     this.#unwatch = watchSession(serverZone, () => this.requestUpdate())
   }
 
@@ -62,24 +63,8 @@ export class SrmRelativeTimeElement extends ReactiveElement {
     if (next !== undefined && this.isConnected) this.#sleep = wakeAt(next, () => this.requestUpdate())
     this.#time.dateTime = new Date(then).toISOString()
     this.#time.title = momentText(then)
-    this.#time.textContent = this.#text(then)
+    this.#time.textContent = agoText(then, clock.now(), this.#words.language) ?? dayText(then)
     this.renderRoot.append(this.#time)
-  }
-
-  #text(then: number): string {
-    const ago = timeAgo(then, clock.now())
-    switch (ago.unit) {
-      case 'now':
-        return this.#words.word('justNow')
-      case 'minutes':
-        return this.#words.plural('minutesAgo', ago.count)
-      case 'hours':
-        return this.#words.plural('hoursAgo', ago.count)
-      case 'day':
-        return this.#words.word('dayAgo')
-      case 'date':
-        return dayText(then)
-    }
   }
 }
 

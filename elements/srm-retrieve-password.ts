@@ -1,7 +1,7 @@
 import { define } from './define.ts'
 
 /**
- * A new password for a forgotten one, with a code by e-mail.
+ * Resets a forgotten password with a code by e-mail.
  * @fires {{ userName: string }} srm-submit The password was set; detail { userName }.
  * @csspart base The box around everything.
  * @csspart card The card with the form.

@@ -2,19 +2,21 @@ import { define } from './define.ts'
 import { formerNames } from './former-names.ts'
 
 /**
- * The rows of returns: all of the buyer's, or those that were sent to the supplier who is signed in.
- * @attr scope Whose returns: 1 all, 2 those of my organisation, 3 those that I wrote, 4 those of my supplier company. Nobody sees more than they may.
- * @attr status Only returns in this state; several separated by commas.
- * @attr order-id Only what goes back of this order.
- * @attr order-no Only what goes back of the order of this number.
- * @attr receipt-id Only what goes back of this receipt.
- * @fires {{ id: string; returnNo: string }} srm-select A row was chosen; detail { id, returnNo } of its return. Unless prevented, `srm-navigate` asks for its page.
+ * The rows of returns: all for buyers, those sent to them for suppliers.
+ * @attr scope 1 all, 2 those of my organisation, 3 those that I created, 4 those of my supplier company; never more
+ * than the current user's permissions allow.
+ * @attr status Only returns with this status; several separated by commas.
+ * @attr order-id Only returns from this order.
+ * @attr order-no Only returns from the order with this number.
+ * @attr receipt-id Only returns from this receipt.
+ * @fires {{ id: string; returnNo: string }} srm-select A row was selected; detail { id, returnNo } of its return.
+ * Unless prevented, `srm-navigate` requests its page.
  */
 export const SrmReturnListElement = define(
   'srm-return-list',
   {
     load: async () => ({
-      component: (await import('../src/areas/returns/return-list.page.tsx')).ReturnListPage,
+      component: (await import('../src/areas/goods/returns/return-list.page.tsx')).ReturnListPage,
     }),
   },
   {

@@ -1,16 +1,17 @@
 import { define } from './define.ts'
 
 /**
- * One return: what goes back and why, what both sides said, and what the reader may do with it.
+ * One return: rows with reasons, messages of both parties, and the actions allowed to the current user.
  * @attr order-no Number of the return.
- * @attr return-id Id of the return; wins over the number.
- * @fires {{ id: string; returnNo: string; status: string }} srm-submit The buyer has submitted it; detail { id, returnNo, status }.
+ * @attr return-id Id of the return; overrides the number.
+ * @fires {{ id: string; returnNo: string; status: string }} srm-submit The buyer has submitted it; detail { id,
+ * returnNo, status }.
  */
 export const SrmReturnElement = define(
   'srm-return',
   {
     load: async () => ({
-      component: (await import('../src/areas/returns/return-detail.page.tsx')).ReturnOrHint,
+      component: (await import('../src/areas/goods/returns/return-detail.page.tsx')).ReturnOrHint,
     }),
   },
   {

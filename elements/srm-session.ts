@@ -5,7 +5,7 @@ import { onSession, tellSession } from '../src/kit/session/session-events.ts'
 import { configureSession } from '../src/kit/session/session-start.ts'
 import { $session, initialSession, signedIn, updateSession, watchSession } from '../src/kit/session/session-store.ts'
 import type { Size, Theme } from '../src/kit/session/session-store.ts'
-import { setTokenProvider } from '../src/kit/session/token-provider.ts'
+import { renewal, setTokenProvider } from '../src/kit/session/token-provider.ts'
 import type { TokenProvider } from '../src/kit/session/token-provider.ts'
 import { defineLight } from './define-light.ts'
 import { announceNeed } from './need-login.ts'
@@ -15,24 +15,32 @@ import { addressOf } from './session-address.ts'
 import { sessionsChanged } from './with-session.ts'
 
 /**
- * Configures a session of the page; shows nothing itself. Elements inside it, those that name its id in `session`, and
- * all when it is the only one take it. `lang` sets the language of its elements. Another address drops the tokens and
- * `tokenProvider`.
- * @attr api-base Base address of all calls; `/stage-api` on the page's own origin unless given.
- * @attr client-id Client app of this page; the portal's own unless given.
- * @attr portal-url Where the portal lies: links and wishes of elements that nobody takes over open it in a new window. The origin of the calls unless given, when that is another one than the page's.
- * @attr fallback-lang Language when the user has saved none and neither `<html lang>` nor the browser names one of en, zh, es, ja.
- * @attr theme light, dark, auto: as the system has it, or inherit: as the `color-scheme` of the page around it says.
+ * Configures a session of the page; has no visible content. It applies to the elements inside it, to those that name
+ * its id in `session`, and to all when it is the only one. `lang` sets the language of its elements. Changing the
+ * address discards the tokens and `tokenProvider`.
+ * @attr api-base Base address of all requests; by default `/stage-api` on the page's own origin.
+ * @attr client-id Client app of this page; by default the portal's own.
+ * @attr portal-url Address of the portal: links and navigation of elements that no listener handles open it in a new
+ * window. By default the origin of the requests, if it differs from the page's.
+ * @attr fallback-lang Language when the user has saved none and neither `<html lang>` nor the browser names one of en,
+ * zh, es, ja.
+ * @attr theme light, dark, auto: by the system setting, or inherit: by the `color-scheme` of the page around it.
  * @attr theme-color Brand colour as #rrggbb, from which all others are derived.
  * @attr size Height of rows and fields, from default (40 px) to mini (28 px).
- * @attr persist The session outlives the page, in cookies and local storage; without it, it lives in memory only.
- * @prop {string} token An access token that the host has already. Another one may be another user's; none signs out.
- * @prop {TokenProvider} tokenProvider ({ reason, signal }) → promise of an access token; `reason` is missing, expired or refused. Asked once for all who wait, given up after 30 s, and after a failure left alone for 1 s, then 2, 4 … 30 s. After a sign-out not asked until somebody signs in, or it is taken away and set again.
+ * @attr persist Stores the session beyond the page, in cookies and local storage; by default it is only in memory.
+ * @prop {string} token An access token that the host already has. Another token may belong to another user; removing it
+ * signs out.
+ * @prop {TokenProvider} tokenProvider ({ reason, signal }) → promise of an access token; `reason` is missing, expired
+ * or refused. Called once for all waiting requests, with a timeout of 30 s; after a failure it is called again after 1
+ * s at the earliest, then 2, 4 … 30 s. After a sign-out it is not called until a user signs in, or it is removed and
+ * set again.
  * @prop {string} code An authorization code to exchange for tokens.
  * @prop {string} codeVerifier The secret that belongs to `code` (PKCE).
- * @prop {string} redirectUri The address for which the code was asked; `/` unless given.
- * @fires {SessionChange} srm-session-change Somebody has signed in or out, or the role or the language has changed, in whatever element or tab; detail { reason, signedIn, language }.
- * @fires {{ reason: 'missing' | 'expired' | 'provider-failed' }} srm-need-login Nobody is signed in, or the session is over; once for each loss. Detail { reason }.
+ * @prop {string} redirectUri The redirect address with which the code was requested; `/` by default.
+ * @fires {SessionChange} srm-session-change A user has signed in or out, or the role or the language has changed, in
+ * any element or tab; detail { reason, signedIn, language }.
+ * @fires {{ reason: 'missing' | 'expired' | 'provider-failed' }} srm-need-login No user is signed in, or the session
+ * has ended; once for each loss. Detail { reason }.
  */
 export class SrmSessionElement extends ReactiveElement {
   declare apiBase: string | undefined
@@ -45,29 +53,27 @@ export class SrmSessionElement extends ReactiveElement {
   declare persist: boolean | undefined
   declare token: string | undefined
   declare tokenProvider: TokenProvider | undefined
-  /** An authorization code to exchange; `codeVerifier` belongs to it when PKCE was used. */
+  /** Exchanged for tokens; with PKCE `codeVerifier` belongs to it. */
   declare code: string | undefined
   declare codeVerifier: string | undefined
-  /** The address for which the code was asked; `/` unless it is given. */
+  /** The redirect address of `code`; `/` by default. */
   declare redirectUri: string | undefined
-  /** The address that it has served last, absolute. */
+  /** Served last, absolute. */
   #address: string | undefined
-  /** The token that the host has given last. */
   #given: string | undefined
-  /** What follows the page's own session while this element is one of its. */
+  /** Subscriptions to the page's own session. */
   #stop: (() => void)[] = []
-  /** Ends following the page's `color-scheme`. */
   #stopScheme: (() => void) | undefined
-  /** Another instance of the code serves it, because its address is not that of the page's first session. */
+  /** Served by another code instance, because its address is not that of the page's first session. */
   #elsewhere = false
-  /** What must be handed on to the element that serves there. */
+  /** For the inner element there. */
   readonly #toHandOn = new Set<PropertyKey>()
 
   override connectedCallback() {
     super.connectedCallback()
-    // It has no box, but elements may stand inside.
+    // Without a box, but it may contain elements.
     this.style.display = 'contents'
-    // At once, with the properties that were set before the script came: calls of other elements wait only for this.
+    // Synchronous, including properties set before the script loaded: other elements' requests wait only for this.
     this.performUpdate()
     this.#serve(new Set())
   }
@@ -98,7 +104,7 @@ export class SrmSessionElement extends ReactiveElement {
   #serve(changed: ReadonlySet<PropertyKey>) {
     const address = addressOf(this)
     const moved = this.#address !== address
-    // What was given for one address never travels to another.
+    // Credentials given for one address are never sent to another.
     if (moved && this.#address !== undefined) {
       if (!changed.has('token')) this.token = undefined
       if (!changed.has('tokenProvider')) this.tokenProvider = undefined
@@ -117,7 +123,7 @@ export class SrmSessionElement extends ReactiveElement {
     if (moved || changed.size === 0) sessionsChanged()
   }
 
-  /** One of the page's first address is served by this code; one that stands alone takes the place of one that left. */
+  /** A single session replaces one that was removed. */
   #isFirst(address: string): boolean {
     const { first, several } = pageSessions
     if (realm) return true
@@ -131,7 +137,7 @@ export class SrmSessionElement extends ReactiveElement {
     this.#elsewhere = true
     for (const name of names) this.#toHandOn.add(name)
     const { sessionIn } = await import('./other-session.ts')
-    // Read when the other is there, because the host may give more until then.
+    // Read when the inner element exists, because the host may set more until then.
     const take = () => {
       const values = Object.fromEntries([...this.#toHandOn].map(name => [name, Reflect.get(this, name)]))
       this.#toHandOn.clear()
@@ -154,7 +160,7 @@ export class SrmSessionElement extends ReactiveElement {
       language: knownLanguage(this.lang),
       fallbackLanguage: knownLanguage(this.fallbackLang),
     })
-    // What is not given any more is as it was before.
+    // Removed settings return to their defaults.
     for (const name of changed)
       if (name in initialSession && !(name in values)) Reflect.set(values, name, Reflect.get(initialSession, name))
     configureSession({ ...values, persist: this.persist ?? false })
@@ -170,7 +176,7 @@ export class SrmSessionElement extends ReactiveElement {
   #takeToken() {
     const { token } = this
     const before = this.#given
-    // It was only moved.
+    // Only moved.
     if (token === before) return
     this.#given = token
     const now = $session.get().tokens?.access
@@ -179,18 +185,18 @@ export class SrmSessionElement extends ReactiveElement {
         void import('../src/kit/session/other-token.ts').then(({ takeOtherToken }) => takeOtherToken(now, token))
     } else if (token) {
       updateSession({ tokens: { access: token, refresh: '', expiresIn: 0, expiresAt: undefined } })
-      // What could not be loaded before is loaded now.
+      // Reloads data that could not be loaded before.
       tellSession('signedIn', { userName: '' })
     }
   }
 
-  /** The first one is asked at once: elements that have come before follow the token that it gives. */
+  /** The first provider is called at once: elements already rendered use its token. */
   #takeProvider() {
     const isFirst = setTokenProvider(this.tokenProvider)
     if (isFirst && !this.token) void import('../src/kit/call/token-renewal.ts').then(({ askHost }) => askHost())
   }
 
-  /** Announces what becomes of the page's own session, in whatever element or tab. */
+  /** Changes may come from any element or tab. */
   #follow() {
     if (this.#stop.length > 0) return
     const tell = (reason: string, detail: object = {}) =>
@@ -218,9 +224,16 @@ export class SrmSessionElement extends ReactiveElement {
     this.#stopScheme = undefined
   }
 
+  /** Requests wait for the token of the code as for a renewed one. */
   #exchange(code: string) {
     this.code = undefined
-    void import('./session-code.ts').then(({ signInByCode }) => signInByCode(this, code))
+    const running = import('./session-code.ts')
+      .then(({ signInByCode }) => signInByCode(this, code))
+      .then(() => $session.get().tokens?.access)
+      .finally(() => {
+        if (renewal.running === running) renewal.running = undefined
+      })
+    renewal.running = running
   }
 
   #emit(name: string, detail: object, bubbles = true) {
@@ -228,15 +241,12 @@ export class SrmSessionElement extends ReactiveElement {
   }
 }
 
-/** What only the host's script gives. */
 const hostGiven = ['token', 'tokenProvider', 'code', 'codeVerifier', 'redirectUri']
 
-/** What the session is configured by, and by other changes not. */
 const settings = ['apiBase', 'clientId', 'portalUrl', 'fallbackLang', 'theme', 'themeColor', 'size', 'persist', 'lang']
 
-/** The entries that have a value. */
 function given<Values extends object>(values: Values): { [Key in keyof Values]?: NonNullable<Values[Key]> } {
-  // Entries without a value are taken out here, so the rest has no undefined left.
+  // Entries without a value are removed.
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null)) as {
     [Key in keyof Values]?: NonNullable<Values[Key]>
   }

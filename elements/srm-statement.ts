@@ -1,7 +1,7 @@
 import { define } from './define.ts'
 
 /**
- * One statement of what a supplier delivered in a period, with everything the reader may do with it.
+ * One statement of a supplier's deliveries in a period, with the actions allowed to the current user.
  * @attr recon-id Id of the statement.
  * @fires {{ id: string; reconNo: string }} srm-confirm A supplier has confirmed the statement; detail { id, reconNo }.
  */
@@ -9,7 +9,7 @@ export const SrmStatementElement = define(
   'srm-statement',
   {
     load: async () => ({
-      component: (await import('../src/areas/reconciliation/statement-detail.page.tsx')).StatementOrHint,
+      component: (await import('../src/areas/money/reconciliation/statement-detail.page.tsx')).StatementOrHint,
     }),
   },
   {

@@ -2,16 +2,18 @@ import { TreeSelect } from '../src/widgets/tree-select/tree-select.tsx'
 import { define } from './define.ts'
 
 /**
- * A dialog to choose nodes of a tree, which it GETs when it opens: `basic/org/tree`, `basic/category/tree`,
- * `basic/supplierCategory/tree`, or an address of yours that answers nodes { id, label, type, disabled, children }.
- * @attr url Where the tree is read, below the own base path; an address out of it is never called.
- * @attr value The chosen id; with `multiple` several, separated by commas.
- * @attr multiple Several nodes, chosen with a button.
- * @attr forbidden-ids Ids that are chosen already elsewhere, separated by commas or a JSON list: choosing one warns.
+ * A dialog to select nodes of a tree, which it GETs when it opens: `basic/org/tree`, `basic/category/tree`,
+ * `basic/supplierCategory/tree`, or an address of yours that returns nodes { id, label, type, disabled, children }.
+ * @attr url Address of the tree, below the base path of the session; an address outside it is never requested.
+ * @attr value The selected id; with `multiple` several, separated by commas.
+ * @attr multiple Several nodes, confirmed by a button.
+ * @attr forbidden-ids Ids already selected elsewhere, separated by commas or a JSON list: selecting one shows a
+ * warning.
  * @attr required A field without a node is invalid.
- * @attr open The dialog is shown.
- * @fires {{ rows: Record<string, unknown>[]; value: string }} srm-select Nodes were chosen; detail { rows, value }. Prevented, the dialog stays open.
- * @fires {undefined} srm-close The dialog was left.
+ * @attr open Shows the dialog.
+ * @fires {{ rows: Record<string, unknown>[]; value: string }} srm-select Nodes were selected; detail { rows, value }.
+ * If prevented, the dialog stays open.
+ * @fires {undefined} srm-close The dialog was closed.
  */
 export const SrmTreeSelectElement = define('srm-tree-select', TreeSelect, {
   attributes: {

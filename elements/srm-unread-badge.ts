@@ -4,9 +4,9 @@ import { LightWords } from './light-words.ts'
 import { UnreadCount, unreadMark, unreadStyles } from './unread-count.ts'
 
 /**
- * How many messages are unread, in one small mark that follows the server. Nothing is seen of it at 0.
- * @csspart count The mark.
- * @cssprop --srm-unread-fill Ground of the mark.
+ * The number of unread messages as a small badge, updated by the server. Hidden at 0.
+ * @csspart count The badge.
+ * @cssprop --srm-unread-fill Background of the badge.
  * @cssprop --srm-unread-text Colour of the number.
  * @cssprop --srm-font Font.
  */

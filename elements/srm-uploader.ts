@@ -1,5 +1,5 @@
 import { css } from 'lit'
-import type { Attachment } from '../src/contract/attachments/attachments.ts'
+import type { Attachment } from '../src/contract/platform/attachments/attachments.ts'
 import { errorDetail, isLoginNeeded } from '../src/kit/call/error-detail.ts'
 import { knownLanguage } from '../src/kit/session/language.ts'
 import { $session, watchSession } from '../src/kit/session/session-store.ts'
@@ -14,29 +14,31 @@ import { announceNeed } from './need-login.ts'
 import { descriptionOf, nameOf } from '../src/ui/field/host-name.ts'
 
 /**
- * A form field for the files of a document: dropped, pasted, or chosen in a dialog with a file table. Large files go
- * in pieces, can be paused, and go on after a reload when the same file is chosen again. The value is the ids of the
- * files, separated by commas.
+ * A form field for the files of a document: dropped, pasted, or chosen in a dialog with a file table. Large files are
+ * uploaded in chunks, can be paused, and continue after a reload when the same file is chosen again. The value is the
+ * ids of the files, separated by commas.
  * @attr business-type Kind of document, such as `PURCHASE_ORDER`. Without it nothing is loaded.
  * @attr business-id Id of the document. Without it the files belong to their uploader until the document is saved.
  * @attr value Ids of files, separated by commas, while there is no `business-id`.
- * @attr readonly Files can be seen and downloaded only.
+ * @attr readonly Files can only be viewed and downloaded.
  * @attr required A field without a file is invalid.
  * @attr accept Kinds of files, as in `<input type="file" accept>`.
- * @attr max-size Largest file: bytes, or a number with kB, MB or GB. The server's own limit holds as well.
+ * @attr max-size Maximum file size: bytes, or a number with kB, MB or GB. The server's own limit applies as well.
  * @attr path The default path that is sent with a small file.
- * @attr label Name of the field and title of its dialog. A `<label for>` of the page and `aria-label` serve as well.
+ * @attr label Accessible name of the field and title of its dialog. A `<label for>` of the page and `aria-label` work
+ * as well.
  * @attr name Name under which the value is submitted.
- * @attr disabled Switches the field off, as a disabled fieldset around it does.
+ * @attr disabled Disables the field, as a disabled fieldset around it does.
  * @fires {{ value: string }} change The value has changed; detail `{ value }`.
- * @fires {{ id: string; name: string; businessId: string }} srm-upload A file was uploaded; detail `{ id, name, businessId }`.
+ * @fires {{ id: string; name: string; businessId: string }} srm-upload A file was uploaded; detail
+ * `{ id, name, businessId }`.
  * @fires {{ ids: string[] }} srm-delete Files were deleted; detail `{ ids }`.
  * @csspart base Everything.
  * @csspart control The box with the button and the files.
  * @csspart button The button that opens the dialog.
  * @csspart dialog The dialog.
- * @csspart note A message that goes after five seconds.
- * @csspart error What the form says is wrong.
+ * @csspart note A message that disappears after five seconds.
+ * @csspart error The form's validation message.
  */
 export class SrmUploaderElement extends LightField {
   static override styles = css`
@@ -101,13 +103,13 @@ export class SrmUploaderElement extends LightField {
   override disconnectedCallback() {
     super.disconnectedCallback()
     for (const stop of this.#stop) stop()
-    // Moved, not removed, when it is back after this turn: then what is on its way goes on.
+    // A moved node is reconnected within this task; its uploads continue.
     this.#leaving = setTimeout(() => this.#view?.disconnect())
   }
 
   protected override createRenderRoot() {
     const root = super.createRenderRoot()
-    // A shadow root, because the options say so.
+    // `shadowRootOptions` create a shadow root.
     if (!(root instanceof ShadowRoot)) return root
     this.#node.className = 'srm-base'
     this.#node.setAttribute('part', 'base')
@@ -153,7 +155,7 @@ export class SrmUploaderElement extends LightField {
     return { businessType, businessId, accept, maxSize, path, label, about, language, ids: this.#ids, ...states }
   }
 
-  /** The view shows other files: their ids are the value now. */
+  /** The ids of the files are the new value. */
   #follow() {
     const { rows } = this.#view?.state ?? {}
     if (rows?.loadedOnce && rows.failure === undefined) this.#keep(rows.rows.map(row => row.id))
@@ -195,7 +197,7 @@ export class SrmUploaderElement extends LightField {
   }
 }
 
-/** Ids of the list; what is none is left out. */
+/** Invalid ids are ignored. */
 function idsOf(value: string | null | undefined): string[] {
   const ids = (value ?? '').split(',').map(id => id.trim())
   return [...new Set(ids.filter(id => /^[1-9]\d{0,17}$/.test(id)))]

@@ -4,15 +4,14 @@ import { knownLanguage } from '../src/kit/session/language.ts'
 import { $session } from '../src/kit/session/session-store.ts'
 import { nearestLanguage } from './define-language.ts'
 
-/** What an element says when it fails, and what does again what it did. */
 interface Told {
   word: Parameters<typeof lightWord>[0]
   retry(): void
 }
 
 /**
- * Tells the page of a failure of a light element that shows none itself: `srm-error`, in the language of the element. Where the
- * network fails, its words may not come either: then the failure is told without.
+ * For light elements without their own error display, in the element's language. Without its texts, e.g. after a
+ * network failure, the event has no message.
  */
 export async function tellFailure(element: HTMLElement, failure: unknown, { word, retry }: Told): Promise<void> {
   if (isLoginNeeded(failure)) return

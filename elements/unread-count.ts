@@ -5,10 +5,10 @@ import { watchSession } from '../src/kit/session/session-store.ts'
 import { followServer } from './follow-server.ts'
 import type { LightWords } from './light-words.ts'
 
-/** Counts above this are shown as `99+`; what is read aloud is always the whole number. */
+/** Counts above this are shown as `99+`; screen readers get the full number. */
 const most = 99
 
-/** The session's unread count, kept new by the server while the element is on the page. */
+/** Updated by the server while the element is connected. */
 export class UnreadCount implements ReactiveController {
   readonly #host: LitElement
   readonly #words: LightWords
@@ -26,9 +26,9 @@ export class UnreadCount implements ReactiveController {
 
   hostConnected() {
     this.#connected = true
-    // Of a node that is only moved the stream goes on, and nothing is fetched again.
+    // A moved node keeps its stream.
     if (this.#stop.length > 0) return
-    // The count of the session is shown at once; what keeps it new is fetched after that.
+    // The known count is shown before updates load.
     this.#stop = [
       watchSession(session => session.unread.count, this.#take),
       followServer(known => void this.#tell(known)),
@@ -37,7 +37,7 @@ export class UnreadCount implements ReactiveController {
 
   hostDisconnected() {
     this.#connected = false
-    // Moved, not removed, when it is back after this turn.
+    // A moved node is reconnected within this task.
     setTimeout(() => {
       if (this.#connected) return
       for (const stop of this.#stop) stop()
@@ -45,7 +45,7 @@ export class UnreadCount implements ReactiveController {
     })
   }
 
-  /** The last count stays; that it may be old is told to the page only. */
+  /** The last count stays; only the page is notified that it may be outdated. */
   async #tell(known: CountFailure) {
     const detail = { ...known, msg: await this.#words.said('unreadFailed'), element: this.#host }
     this.#host.dispatchEvent(new CustomEvent('srm-error', { detail, bubbles: true, composed: true, cancelable: true }))
@@ -59,7 +59,7 @@ export class UnreadCount implements ReactiveController {
   }
 }
 
-/** The mark for the eye and, always there so that changes are announced, the sentence for the ear. */
+/** A permanent live region announces changes. */
 export function unreadMark(count: number, words: LightWords) {
   const shown = count > most ? `${most}+` : String(count)
   return html`${count > 0 ? html`<span class="count" part="count" aria-hidden="true">${shown}</span>` : nothing}

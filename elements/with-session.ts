@@ -1,7 +1,7 @@
 import { realm } from '../src/kit/session/realm.ts'
 import { pageSessions, sessionElements } from './page-sessions.ts'
 
-/** Decides anew whose each element is: a session has come, left, or changed its address. */
+/** Reassigns every element after a session was added, removed or re-addressed. */
 export function sessionsChanged(): void {
   for (const element of pageSessions.elements.keys()) settle(element)
 }
@@ -24,12 +24,12 @@ interface Callbacks {
 }
 
 /**
- * Makes a class of elements live only with the page's own session. One that belongs to another shows what that one's
- * instance of the code shows, and runs none of its own; one of which it is not known whose it is runs nothing.
+ * Elements run only with the page's own session; those of another session show the output of its code instance instead,
+ * those of an unknown one do not run.
  */
 export function withSession(constructor: CustomElementConstructor): void {
   if (realm) return
-  // The callbacks that custom elements may have; the browser reads them from the prototype when the tag is defined.
+  // The browser reads callbacks from the prototype when the tag is defined.
   const prototype = constructor.prototype as HTMLElement & Callbacks
   const { connectedCallback, disconnectedCallback, attributeChangedCallback } = prototype
   const { elements, living } = pageSessions

@@ -3,13 +3,13 @@ interface Template {
 }
 
 declare global {
-  /** Where Lit lets polyfills change how it makes templates: it calls this when it is loaded. */
+  /** Hook of Lit for polyfills, called when Lit is loaded. */
   var litHtmlPolyfillSupport: ((template: Template, part: unknown) => void) | undefined
 }
 
 /**
- * Lets Lit make its templates on a page that is XHTML, where `innerHTML` takes nothing but XML. Has to be called before
- * Lit is loaded. A page in HTML stays as it is.
+ * Lets Lit create its templates on an XHTML page, where `innerHTML` accepts only XML. Must be called before Lit is
+ * loaded.
  */
 export function supportXmlDocuments(): void {
   if (document.contentType === 'text/html') return

@@ -1,7 +1,7 @@
 import { installWhenOld, requireNode, root } from './bare/installation.mjs'
 
-// `npm run backup -- FOLDER` backs up the database, embedded or that of DATABASE_URL, and the files of DATA_DIR or FILES_URL;
-// `npm run restore -- FOLDER` puts such a backup into a new installation. docs/operations.md says more.
+// `npm run backup -- FOLDER` backs up the database and files, `npm run restore -- FOLDER` restores them; see
+// docs/operations.md.
 requireNode()
 process.chdir(root)
 await installWhenOld()

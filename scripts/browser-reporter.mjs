@@ -1,6 +1,8 @@
+import { noteDone } from './progress.mjs'
+
 /**
- * Reporter for Web Test Runner: prints failures in full and adds up `countsOf` each test file, with the ms of its tests.
- * @param {(file: string) => string} nameOf the test's source file, for people
+ * Prints failures and adds up `countsOf` each test file.
+ * @param nameOf the source of a bundled test
  */
 export function browserReporter(countsOf, nameOf) {
   return {
@@ -8,6 +10,7 @@ export function browserReporter(countsOf, nameOf) {
       const file = nameOf(testFile)
       const counts = (countsOf[file] = { passed: 0, failed: 0, skipped: 0, ms: 0 })
       for (const session of sessionsForTestFile) report(session, file, counts)
+      noteDone(file)
     },
   }
 }
@@ -15,7 +18,7 @@ export function browserReporter(countsOf, nameOf) {
 function report(session, file, counts) {
   const tests = session.testResults ? flatten(session.testResults, []) : []
   const failures = tests.filter(test => !test.passed && !test.skipped)
-  // To load a page is not in it.
+  // Without the time to load the page.
   counts.ms += tests.reduce((sum, { duration = 0 }) => sum + duration, 0)
   counts.skipped += tests.filter(test => test.skipped).length
   counts.passed += tests.filter(test => test.passed && !test.skipped).length

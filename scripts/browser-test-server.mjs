@@ -1,24 +1,24 @@
 import { request } from 'node:http'
 
-/** Serves the build where the portal serves it: `/srm.js`, `/session.js`, `/elements/…`, `/chunks/…`. */
+/** Serves the build at the portal's paths. */
 export function serveBuild(context, next) {
   if (/^\/(srm|session)\.js|^\/(elements|chunks)\//.test(context.url)) context.url = `/dist${context.url}`
   return next()
 }
 
-/** Passes calls below `/stage-api` to the server at `origin`, streams included. */
+/** Forwards calls below `/stage-api`, including streams, to the server at `origin`. */
 export function forwardTo(origin) {
   return (context, next) => {
     if (!context.url.startsWith('/stage-api')) return next()
     const { method, headers } = context.req
-    // For the server the page is its own, as the portal's is.
+    // The server must see the page as same-origin, like the portal.
     const own = headers.origin ? { ...headers, origin } : headers
     const call = request(new URL(context.url, origin), { method, headers: own }, answer => {
       context.res.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(context.res)
     })
     call.on('error', () => context.res.destroy())
-    // A page that leaves must end its event stream on the server, too.
+    // Leaving a page must end its event stream.
     context.res.on('close', () => call.destroy())
     context.respond = false
     context.req.pipe(call)
@@ -26,7 +26,7 @@ export function forwardTo(origin) {
   }
 }
 
-/** Lets a test send a command of the browser's DevTools protocol: `executeServerCommand('devtools', { method })`. */
+/** Lets a test send DevTools commands: `executeServerCommand('devtools', { method })`. */
 export function devtoolsPlugin() {
   const clients = new Map()
   return {

@@ -5,54 +5,47 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { parseAst } from 'rollup/parseAst'
 import { root } from './bare/installation.mjs'
 
-/** By how much, as a share, a size may differ from its reference: a change of a few bytes is nobody's business. */
+/** Allowed relative difference between a size and its reference. */
 const AIR = 0.03
 
 /**
- * What a first-time visitor may have to fetch, in kB (1,000 bytes, brotli 11). `also` names the chunks that come by
- * `import()` before there is something to see; of chunks with one name, such as a file of texts per language,
- * one is fetched, and the largest counts. `size` is the reference: above it by more than the air the check fails, and
- * below it by more than that it asks to lower the reference. `most` is a limit without air, for what hosts were promised. A
- * file that is missing fails, too.
+ * Sizes for a first-time visitor in kB (1,000 bytes, brotli 11). `also` lists chunks that `import()` loads before
+ * anything is visible; of chunks with one name (texts per language) the largest counts. The check fails above the
+ * reference `size` by more than `AIR`, and below asks to lower it; `most`, promised to hosts, has no tolerance.
  */
-// That an element belongs to one session, and a page may have several, weighs 0.4 in every element. Each area adds its
-// line of routes, its texts' names, and its files to the loader's table.
+// 0.4 of every element links it to one of several sessions; number parsing and form checks take 3 to 7 of each element
+// with React.
 const BUDGETS = [
-  // Three quarters of it say which files each tag needs, so that they come at once: each further tag brings about 0.05, as
-  // srm-scorecard and srm-supplier did last.
-  { what: 'loader', entry: 'srm.js', size: 4.5 },
-  // What signs and sends calls lies in a file of its own, which comes with the first element that makes some.
+  // Three quarters are the table of files per tag, about 0.05 per tag.
+  { what: 'loader', entry: 'srm.js', size: 4.7 },
+  // The code that signs calls is a separate file.
   { what: 'srm-session', entry: 'elements/srm-session.js', size: 9.8, most: 10 },
-  // 0.1 of it, and of the message centre, tells the page when the count does not come.
   { what: 'srm-unread-badge', entry: 'elements/srm-unread-badge.js', size: 9.8 },
   {
-    // Alone on a page it must also sign its calls: tokens, their renewal and the tabs weigh 7.7 kB beside Lit's 5.6.
+    // Includes signing its calls: 7.7 kB, and Lit 5.6.
     what: 'srm-unread-badge, counting',
     entry: 'elements/srm-unread-badge.js',
     also: ['server-events', 'words-light'],
-    // 0.5 of it tells other parts of the page which documents changed; 0.2 is a file that all elements with React need;
-    // 0.3 keeps the tokens and counts of several addresses and users apart.
+    // 0.5 notifies the page of changed documents, 0.3 separates several addresses and users.
     size: 20,
   },
   { what: 'srm-permission-button', entry: 'elements/srm-permission-button.js', size: 8.9 },
-  // What it shares with srm-uploader lies in files of its own, which compress a little worse. 0.3 of it reads how the page
-  // names and describes the field.
-  { what: 'srm-number-input', entry: 'elements/srm-number-input.js', size: 10.8 },
+  { what: 'srm-number-input', entry: 'elements/srm-number-input.js', size: 11.3 },
   { what: 'srm-relative-time', entry: 'elements/srm-relative-time.js', size: 7.3 },
-  { what: 'srm-capital-amount', entry: 'elements/srm-capital-amount.js', size: 8.4 },
+  // 0.4 parses typed numbers.
+  { what: 'srm-capital-amount', entry: 'elements/srm-capital-amount.js', size: 8.8 },
   { what: 'srm-message-centre, closed', entry: 'elements/srm-message-centre.js', size: 11.4 },
   {
     what: 'srm-message-centre, opened',
     entry: 'elements/srm-message-centre.js',
     also: ['message-panel', 'words-light', 'words-messages'],
-    // Without React, of which the panel weighed 80. 0.3 of it keeps the tokens and counts of several addresses and users apart.
-    size: 35.4,
+    // Without React, which would add 80. 1.7 shows how long ago a message was sent.
+    size: 37.1,
   },
   {
     what: 'srm-uploader',
     entry: 'elements/srm-uploader.js',
     also: ['words-uploader'],
-    // 0.8 of it are small parts that other elements need as well: they come in the same files, in fewer requests.
     size: 35.3,
   },
   {
@@ -65,66 +58,60 @@ const BUDGETS = [
     what: 'srm-login',
     entry: 'elements/srm-login.js',
     also: ['words-common', 'words-ui', 'words-login', 'words-errors'],
-    size: 100.6,
+    size: 103.8,
   },
   {
     what: 'srm-order-list',
     entry: 'elements/srm-order-list.js',
     also: ['order-list.page', 'words-common', 'words-ui', 'words-purchase-orders', 'words-errors'],
-    // Of these, 3 kB are the filters that the user saves, and as much their own columns, with the store that keeps them; 1.5 are
-    // lists opened with filters from an address, moments in the server's zone, and parts fetched with their words. Columns
-    // that are measured and leave by priority, with their shadows, are 3; following changes and the notes about them 3.
-    size: 158.6,
+    // Saved filters take 3, saved columns 3, measured columns 3, following changes 3.
+    size: 163.7,
   },
   {
     what: 'srm-todo',
     entry: 'elements/srm-todo.js',
     also: ['todo.page', 'words-common', 'words-ui', 'words-workflow', 'words-errors'],
-    // The list with all that lists have; what the editor of models says lies in a file of its own.
-    size: 147.3,
+    // Texts of the model editor are a separate file.
+    size: 156.9,
   },
   {
     what: 'srm-workflow',
     entry: 'elements/srm-workflow.js',
     also: ['instance.page', 'words-common', 'words-ui', 'words-workflow', 'words-errors'],
-    // The drawn way and the opinions. Their files, and the form for new ones, come with a click.
-    size: 149.2,
+    // Files of the diagram and the opinion form are loaded on click.
+    size: 156.1,
   },
   {
     what: 'srm-lov-picker',
     entry: 'elements/srm-lov-picker.js',
     also: ['words-common', 'words-ui', 'words-lov', 'words-errors'],
-    // It shares a file with pages, in three files less: 2 of it, of which it needs no more than half.
+    // 2 are shared with pages, which saves three requests.
     size: 126.5,
   },
   {
     what: 'srm-lov-picker, dialog open',
     entry: 'elements/srm-lov-picker.js',
     also: ['lov-dialog', 'words-common', 'words-ui', 'words-lov', 'words-errors'],
-    // Files of the table that list elements share come with it: five files less, and 3 of it.
-    size: 161.5,
+    // 3 are files shared by lists, which saves five requests.
+    size: 168.8,
   },
   {
     what: 'srm-lookup-dialog',
     entry: 'elements/srm-lookup-dialog.js',
     also: ['words-common', 'words-ui', 'words-lov', 'words-errors'],
-    // Fewer files, of which it does not need all: 27 instead of 39.
-    // Its table measures its columns.
-    size: 122.9,
+    size: 127.4,
   },
   {
     what: 'srm-tree-select',
     entry: 'elements/srm-tree-select.js',
     also: ['words-common', 'words-ui', 'words-lov', 'words-errors'],
-    // 0.3 of it tells the page around of refusals that stand beside fields, 0.2 that it is required and empty.
     size: 107.8,
   },
   {
     what: 'srm-menu-shell',
     entry: 'elements/srm-menu-shell.js',
     also: ['menu-shell', 'words-common', 'words-ui', 'words-portal'],
-    // What it shares with the portal is one file, of which it needs nearly all, and what it shares with pages another, of which
-    // it needs half; the routes of eight more areas are 8.
+    // Routes of eight areas take 8.
     size: 130.3,
   },
   {
@@ -137,7 +124,6 @@ const BUDGETS = [
     what: 'srm-portal, first view',
     entry: 'elements/srm-portal.js',
     also: ['login', 'words-common', 'words-ui', 'words-portal', 'words-login'],
-    // What elements that show one page need as well lies in a file of its own, which compresses worse.
     size: 110.4,
   },
 ]
@@ -157,7 +143,7 @@ const early = await carriersOf('designer', 'bjs-powered-by')
 if (early.length > 0) console.log(`✖ the editor of models comes with ${early.join(', ')}: fetch it when it is opened`)
 process.exit(rows.every(keeps) && early.length === 0 ? 0 : 1)
 
-/** The chunks besides `name` that hold `mark`, or that fetch `name` before anybody asks for it. */
+/** The chunks other than `name` that contain `mark` or load `name` early. */
 async function carriersOf(name, mark) {
   const own = chunks.filter(chunk => new RegExp(`^${name}-.{7}\\.js$`).test(chunk))
   if (own.length !== 1) return [`${own.length} files called ${name}`]
@@ -174,7 +160,6 @@ function keeps({ found, size, most = Infinity, missing }) {
   return !missing && found <= size * (1 + AIR) && found <= most
 }
 
-/** What to do about a size that has left its air. */
 function remark({ found, size, most = Infinity }) {
   if (found > most) return `: more than ${most}, its limit. Load what is new later`
   const share = `${(Math.abs(found / size - 1) * 100).toFixed(1)} %`
@@ -193,7 +178,7 @@ async function measure({ what, entry, also = [], size, most }) {
   return { what, size, most, found: all.reduce((sum, each) => sum + each, 0) / 1000, files: files.size, missing }
 }
 
-/** Adds a file and all it imports statically. */
+/** Adds a file and its static imports. */
 async function follow(file, files) {
   if (file === undefined || files.has(file)) return
   files.add(file)
@@ -203,7 +188,7 @@ async function follow(file, files) {
 }
 
 async function largest(name) {
-  // `name-hash.js` or, for texts, `name-language-hash.js`; one of the hash's seven characters may be a dash.
+  // `name-hash.js` or, for texts, `name-language-hash.js`; the seven characters of a hash may include a dash.
   const found = chunks.filter(chunk => chunk.replace(/(-(en|zh|es|ja))?-.{7}\.js$/, '') === name)
   const measured = await Promise.all(
     found.map(async chunk => [join('chunks', chunk), await sizeOf(join('chunks', chunk))]),

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { root } from './bare/installation.mjs'
 
-/** What a module learns of its own place has to be the place of its source. */
+/** `import.meta` must refer to the module's source. */
 const ownPlace = {
   name: 'own-place',
   setup({ onLoad }) {
@@ -20,10 +20,9 @@ const ownPlace = {
 }
 
 /**
- * Bundles test files and what of ours they import, packages left out: several hundred modules that each process
- * would otherwise translate and link anew become a few files. The server is one more entry, for tests that start it as
- * a process.
- * @returns {Promise<{ bundleOf: Map<string, string>, server: string }>} the place of its bundle by test file, and the server's
+ * Bundles tests with our modules, so that a process links a few files instead of several hundred; and the server, for
+ * tests that start it as a process.
+ * @returns the paths of both
  */
 export async function bundleNodeTests(files, outdir) {
   const bundled = file => relative('test', file).replace(/\.tsx?$/, '')
@@ -41,7 +40,7 @@ export async function bundleNodeTests(files, outdir) {
     target: 'node20',
     jsx: 'automatic',
     sourcemap: true,
-    // A test imports its page only for what that does.
+    // A test may import a page only for its side effects.
     ignoreAnnotations: true,
     plugins: [ownPlace],
     logLevel: 'warning',

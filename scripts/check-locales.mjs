@@ -23,7 +23,7 @@ for (const problem of problems) console.error(problem)
 console.log(`${Object.keys(texts.en).length} texts in ${LANGUAGES.length} languages, ${problems.length} problems`)
 process.exit(problems.length === 0 ? 0 : 1)
 
-/** By language, the words that texts do not use: the second table of the glossary. */
+/** The second table of the glossary: language → words that texts must not use. */
 async function unusedWords() {
   const glossary = await readFile(join(root, 'docs', 'glossary.md'), 'utf8')
   const found = {}
@@ -33,7 +33,7 @@ async function unusedWords() {
   return found
 }
 
-/** The same in what the server says in four languages: `en: 'text'`; outside of such a text, letters may be code. */
+/** The same for the server's own texts, `en: 'text'`; elsewhere, letters may be code. */
 async function deliveredWords() {
   const server = join(root, 'server')
   const files = (await readdir(server, { recursive: true })).filter(name => name.endsWith('.ts'))
@@ -47,12 +47,12 @@ async function deliveredWords() {
   return found
 }
 
-/** Whole words, but in languages that are written without spaces. */
+/** Whole words, except in languages without spaces. */
 function patternOf(language, word) {
   return language === 'zh' || language === 'ja' ? new RegExp(word) : new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'iu')
 }
 
-/** `file:key.path` → text, of all areas of a language. */
+/** `file:key.path` → text. */
 async function readTexts(language) {
   const folder = join(root, 'locales', language)
   const found = {}
@@ -67,7 +67,7 @@ function flatten(value, path) {
   return Object.assign({}, ...Object.entries(value).map(([key, inner]) => flatten(inner, path + separator + key)))
 }
 
-/** Texts that another language has and this one has not; each language has the plural forms of its own. */
+/** Each language has its own plural forms. */
 function missing(language) {
   const own = new Set(Object.keys(texts[language]).map(key => key.replace(PLURAL, '')))
   const all = new Set(LANGUAGES.flatMap(other => Object.keys(texts[other]).map(key => key.replace(PLURAL, ''))))
@@ -86,19 +86,19 @@ function faults(language, key, text) {
   const found = []
   for (const { word, instead, pattern } of unused[language] ?? [])
     if (pattern.test(text)) found.push(`${language}: ${key} says "${word}"; docs/glossary.md has "${instead}"`)
-  // The texts of the error catalogue are given word for word.
+  // The error catalogue's texts are prescribed.
   const given = key.startsWith('errors.json') || key === 'lov.json:templateFailed'
   if (/[!！¡]/.test(text) && !given) found.push(`${language}: ${key} has an exclamation mark`)
   if (PLURAL.test(key)) found.push(...missingForms(language, key))
   const english = texts.en[key] ?? texts.en[key.replace(PLURAL, '_other')]
-  // A singular may leave its number out, in words.
+  // A singular may express its number in words.
   if (english && !key.endsWith('_one') && gaps(english) !== gaps(text))
     found.push(`${language}: ${key} has the gaps ${gaps(text) || 'none'}, English has ${gaps(english) || 'none'}`)
   return found
 }
 
 function missingForms(language, key) {
-  // Spanish has 'many' for millions only; `other` serves.
+  // Spanish has 'many' for millions only; `other` is used.
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.filter(form => form !== 'many')
   const stem = key.replace(PLURAL, '')
   return forms

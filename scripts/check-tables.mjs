@@ -1,10 +1,11 @@
-// A table belongs to the area whose schema files create it. Statements of another area name none of it: they read through
-// what the owner's read.ts exports, functions and views to join, and the owner writes when it hears of an event.
+// A table belongs to the area whose schema creates it. Other areas read it through functions and views of the owner's
+// read.ts, and the owner writes in reaction to an event. An area that queries a higher one declares a view answer_… in
+// its asks.ts, which the owner's schema creates.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Files that keep tables on behalf of all areas, and which. */
+/** Files that maintain tables for all areas. */
 const FLOORS = [
   {
     at: 'server/kit/',
@@ -15,22 +16,22 @@ const FLOORS = [
   {
     at: 'server/auth/',
     tables:
-      'app_user client_app live_module login_log org register_draft role role_module session token user_role user_supplier',
+      'app_user client_app known_browser live_module login_log org register_draft role role_module role_reading session token user_role user_supplier',
   },
   { at: 'server/', tables: 'client_app' },
 ]
 
-/** What is left to part: an area, and the tables of others that it still names. May only become shorter. */
+/** Remaining exceptions, area → foreign tables. Entries may only be removed. */
 const EXCEPTIONS = {
-  // Whoever is signed in changes name, address and password of the own account.
+  // Users change their own name, address and password.
   session: 'app_user',
-  // Kinds of messages are entries of a dictionary.
+  // Kinds of messages are dictionary entries.
   messages: 'sys_code sys_code_entry',
 }
 
 const words = text => text.split(' ')
 
-/** What is wrong with the tables that the server below `root` names: one sentence each. */
+/** The violations below `root`, one sentence each. */
 export function tableProblems(root, floors = FLOORS, exceptions = EXCEPTIONS) {
   const files = filesBelow(root, 'server')
   const owners = readOwners(root, files)
@@ -39,33 +40,38 @@ export function tableProblems(root, floors = FLOORS, exceptions = EXCEPTIONS) {
     Object.entries(allowed).flatMap(([place, tables]) => words(tables).map(table => `${place} ${table}`)),
   )
   const problems = []
+  const unasked = new Set([...owners.keys()].filter(table => table.startsWith('answer_')))
   for (const file of files) {
     if (!file.endsWith('.ts') || file.startsWith('server/db/')) continue
-    const area = /^server\/modules\/([^/]+)\//.exec(file)?.[1]
+    const area = /^server\/modules\/[^/]+\/([^/]+)\//.exec(file)?.[1]
     const floor = floors.find(({ at }) => area === undefined && file.startsWith(at))
     for (const [table, line] of tablesNamed(readFileSync(join(root, file), 'utf8'), owners)) {
       const owner = owners.get(table)
       const place = area ?? floor?.at
+      if (table.startsWith('answer_')) {
+        unasked.delete(table)
+        if (area !== undefined && owner !== area && file.endsWith('/asks.ts')) continue
+        problems.push(`${file}:${line} names ${table}: only the asks.ts of an area below ${owner} does.`)
+        continue
+      }
       if (owner === area || owner === 'platform') continue
       if (words(allowed[place] ?? '').includes(table)) {
         unused.delete(`${place} ${table}`)
         continue
       }
-      problems.push(
-        `${file}:${line} names ${table}, a table of ${owner}: read it through server/modules/${owner}/read.ts.`,
-      )
+      problems.push(`${file}:${line} names ${table}, a table of ${owner}: read it through the read.ts of ${owner}.`)
     }
   }
+  for (const each of unasked) problems.push(`No asks.ts names the view ${each}, which ${owners.get(each)} answers.`)
   for (const each of unused)
     problems.push(`The entry "${each}" is not needed any more: remove it from scripts/check-tables.mjs.`)
   return problems
 }
 
-/** Each table and view with the area, or the platform, that creates it. */
 function readOwners(root, files) {
   const owners = new Map()
   for (const file of files) {
-    const owner = /^server\/(?:modules\/([^/]+)|db)\/schema\/.*\.sql$/.exec(file)
+    const owner = /^server\/(?:modules\/[^/]+\/([^/]+)|db)\/schema\/.*\.sql$/.exec(file)
     if (owner === null) continue
     const text = readFileSync(join(root, file), 'utf8').replace(/--.*/g, '')
     for (const [, table] of text.matchAll(/\bcreate (?:table|view) (?:if not exists )?([a-z_]+)(?![a-z_.])/gi))
@@ -74,7 +80,7 @@ function readOwners(root, files) {
   return owners
 }
 
-/** Tables in the templates of a file, each with the line: after from, join, into, update, using, or a comma, or alone. */
+/** Tables with their lines: after from, join, into, update, using, a comma, or alone in a template. */
 function* tablesNamed(text, owners) {
   const code = text.replace(/\/\*[\s\S]*?\*\/|^[ \t]*\/\/.*$/gm, comment => comment.replace(/[^\n]/g, ' '))
   const places =

@@ -3,13 +3,15 @@ import { join } from 'node:path'
 import { buildWhenOld } from './bare/build-when-old.mjs'
 import { installWhenOld, requireNode, root, run } from './bare/installation.mjs'
 
-// The slowest first, so that two at a time end together.
+// The slowest first, so that two concurrent ones end together.
 const CHECKS = [
   {
     name: 'lint',
     command: ['eslint/bin/eslint.js', '.', '--cache', '--cache-location', 'node_modules/.cache/eslint/'],
   },
-  { name: 'types', command: ['typescript/bin/tsc', '--noEmit'] },
+  { name: 'lint by types', command: ['oxlint/bin/oxlint', '--format=unix', '.'] },
+  // The native compiler; the build needs the API of the other one.
+  { name: 'types', command: ['typescript-7/bin/tsc', '--noEmit'] },
   { name: 'format', command: ['prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'] },
   {
     name: 'import rules',
@@ -27,6 +29,8 @@ const CHECKS = [
   { name: 'tables', script: 'check-tables.mjs' },
   { name: 'styles', script: 'check-styles.mjs' },
   { name: 'texts', script: 'check-locales.mjs' },
+  { name: 'english', script: 'check-english.mjs' },
+  { name: 'licences', script: 'licences.mjs', options: ['--check'] },
   { name: 'size budgets', script: 'budgets.mjs' },
 ]
 
@@ -46,7 +50,7 @@ for (const { name, code, seconds, output } of table) {
   console.log(`${code === 0 ? '✓' : '✖'} ${name.padEnd(14)} ${seconds.toFixed(1).padStart(5)} s`)
   if (name === 'size budgets' && code === 0) console.log(output.trim().replace(/^/gm, '    '))
 }
-// Last and alone, because it judges how long the server takes to answer.
+// Last and alone, because it measures response times.
 const tortured = await run(process.execPath, [join('scripts', 'torture.mjs'), '--minutes', '2'])
 process.exit(tortured === 0 && table.every(({ code }) => code === 0) ? 0 : 1)
 
@@ -54,8 +58,8 @@ async function work() {
   for (let check = waiting.shift(); check; check = waiting.shift()) results.set(check, await perform(check))
 }
 
-function perform({ command, script }) {
-  const args = command ? [join('node_modules', command[0]), ...command.slice(1)] : [join('scripts', script)]
+function perform({ command, script, options = [] }) {
+  const args = command ? [join('node_modules', command[0]), ...command.slice(1)] : [join('scripts', script), ...options]
   const begun = Date.now()
   return new Promise(resolve => {
     const child = spawn(process.execPath, args, { cwd: root })

@@ -1,26 +1,30 @@
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { inspect } from 'node:util'
+import { noteDone } from './progress.mjs'
 
 /**
- * Reporter for `node --test`: prints failures in full; leaves its counts per test file, and how many ms the file took,
- * as JSON in the file that `SRM_TEST_COUNTS` names.
+ * Reporter for `node --test`: prints failures; writes counts and ms per test file as JSON to the file in
+ * `SRM_TEST_COUNTS`.
  */
 export default async function* countReporter(events) {
   const countsOf = {}
   const names = new Map()
-  // Each test file is a suite of its process (scripts/run-node-tests.mjs), and files are reported one after the other.
+  // Each file is a suite (scripts/run-node-tests.mjs), and files are reported in sequence.
   let current
   for await (const { type, data } of events) {
     if (type === 'test:start') names.set(data.nesting, data.name)
     if (type === 'test:start' && data.nesting === 0) current = isTestFile(data.name) ? data.name : undefined
     if (type === 'test:stderr' || type === 'test:stdout') yield data.message
-    // What a test left behind and nothing caught ends its process with an error that belongs to no test.
+    // An uncaught error after a test ends the process and belongs to no test.
     if (type === 'test:diagnostic' && /^Error: /.test(data.message)) yield `\n${data.message}\n`
     if (type !== 'test:pass' && type !== 'test:fail') continue
     const file = current ?? data.file ?? data.name
     const counts = (countsOf[file] ??= { passed: 0, failed: 0, skipped: 0, ms: 0 })
-    if (data.name === file) counts.ms = data.details.duration_ms
+    if (data.name === file) {
+      counts.ms = data.details.duration_ms
+      noteDone(file)
+    }
     if (isGroup(data, type)) continue
     if (data.skip !== undefined || data.todo !== undefined) counts.skipped++
     else if (type === 'test:pass') counts.passed++
@@ -34,7 +38,7 @@ export default async function* countReporter(events) {
 
 const isTestFile = name => /\.test\.tsx?$/.test(name)
 
-/** A suite that passed, or anything that failed only because a test inside it did, says nothing of its own. */
+/** Suites that passed, or failed only because of a test inside, are not reported. */
 function isGroup({ details, name }, type) {
   if (type === 'test:pass') return details.type === 'suite'
   return details.error?.failureType === 'subtestsFailed' && !name.endsWith('.mjs')

@@ -9,10 +9,7 @@ import { openDatabase } from '../server/db/open.ts'
 import { openFiles } from '../server/kit/files.ts'
 import { bringUpToDate } from '../server/up-to-date.ts'
 
-/**
- * Puts the demo data in, and with `--orders N` that many further orders with what follows from them: deliveries, receipts,
- * returns, invoices, payments and statements, for tests of size.
- */
+/** Adds the demo data; `--orders N` adds N further orders with all their documents, for tests of size. */
 async function main(): Promise<void> {
   const count = readCount(process.argv.slice(2))
   const config = readConfig(process.env)

@@ -7,17 +7,18 @@ import { build } from 'esbuild'
 import { devtoolsPlugin, forwardTo, serveBuild } from './browser-test-server.mjs'
 import { browserReporter } from './browser-reporter.mjs'
 import { root } from './bare/installation.mjs'
+import { deal } from './deal.mjs'
 import { shoelaceNamesForTests } from './build/shoelace-names.mjs'
 
-// Debian's browser as root and the packed one start only like this; the pages are our own.
+// Needed by Debian's browser as root and by the packed one; the pages are our own.
 const LINUX_ARGS = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-shm-usage']
 
-// A page takes the focus although its window is not in front.
+// Focuses a page that is not in front.
 const FIREFOX_PREFERENCES = { 'focusmanager.testmode': true }
 
 /**
- * How each engine is started: `chrome` as in every run, `firefox` on demand by `npm run test:firefox`, one page at a
- * time, because it speaks no DevTools protocol to keep a page in front.
+ * A browser shows one page at a time: of two pages in one browser, the one in the background gets no animation frames
+ * for seconds.
  */
 const ENGINES = {
   chrome: {
@@ -26,7 +27,7 @@ const ENGINES = {
         launchOptions: { executablePath, headless: 'shell', args: process.platform === 'linux' ? LINUX_ARGS : [] },
         createPage: activePage,
       }),
-    concurrency: 2,
+    browsers: 2,
   },
   firefox: {
     launcher: executablePath =>
@@ -34,17 +35,15 @@ const ENGINES = {
         launchOptions: { browser: 'firefox', executablePath, headless: true, extraPrefsFirefox: FIREFOX_PREFERENCES },
         concurrency: 1,
       }),
-    concurrency: 1,
-    // A key that was down when a page ended would stay down for the next.
-    ownBrowser: true,
+    browsers: 1,
+    // A pressed key would stay down for the next page.
+    browserPerFile: true,
   },
 }
 
 /**
- * Bundles the test files, serves them with the built `dist/` and our own server below `/stage-api`, and runs them
- * in the browser at `executablePath`, of the given engine.
- * @returns {Promise<Record<string, { passed: number, failed: number, skipped: number }>>} by test file; failures
- *   that belong to none stand under `the browser tests`
+ * Uses the built `dist/` and our server below `/stage-api`.
+ * @returns counts by test file; other failures are under `the browser tests`
  */
 export async function runBrowserTests(files, executablePath, engine = 'chrome') {
   const folder = join(root, 'node_modules', '.cache', `srm-tests-${process.pid}`)
@@ -53,9 +52,13 @@ export async function runBrowserTests(files, executablePath, engine = 'chrome') 
   const server = await startServer(whole)
   try {
     await bundle(files, folder)
-    const { ownBrowser, ...how } = ENGINES[engine]
-    for (const group of ownBrowser ? files.map(file => [file]) : [files])
-      await runInBrowser(group, folder, { executablePath, ...how }, server, countsOf)
+    const { launcher, browsers, browserPerFile } = ENGINES[engine]
+    const waiting = browserPerFile ? files.map(file => [file]) : deal(files, browsers)
+    const work = async () => {
+      for (let group = waiting.shift(); group; group = waiting.shift())
+        await runInBrowser(group, folder, launcher(executablePath), server, countsOf)
+    }
+    await Promise.all(Array.from({ length: browsers }, work))
   } catch (error) {
     console.error('The browser tests did not finish:', error)
     whole.failed++
@@ -66,7 +69,7 @@ export async function runBrowserTests(files, executablePath, engine = 'chrome') 
   return countsOf
 }
 
-/** The server that the tests talk to. Without it those that need none still run, and the run has failed. */
+/** Without it, tests that need no server still run, and the run fails. */
 async function startServer(counts) {
   if (!existsSync(join(root, 'server', 'app.ts')) || !process.env.TEST_DATABASE_URL) return undefined
   try {
@@ -87,13 +90,13 @@ const servedAddresses = {
   },
 }
 
-/** The runner serves modules as they are, and React's are CommonJS: so everything is bundled before. */
+/** The runner serves modules unchanged, and React's are CommonJS. */
 async function bundle(files, outdir) {
   const fixtures = readdirSync('test/elements').flatMap(name =>
     name.startsWith('srm-') && !name.includes('.test.') ? [join('test', 'elements', name)] : [],
   )
   await build({
-    // Elements of the tests lie beside them, so that the loader finds their files.
+    // The loader finds the files of test elements next to the tests.
     entryPoints: [...files, ...fixtures].map(file => join(root, file)),
     absWorkingDir: root,
     outdir,
@@ -110,10 +113,7 @@ async function bundle(files, outdir) {
   })
 }
 
-/**
- * A page with storage of its own that believes to be in front: two run at a time, and the browser gives neither
- * focus nor animation frames to a page in the background.
- */
+/** Has the focus, even while the other browser is in front. */
 async function activePage({ browser }) {
   const context = await browser.createBrowserContext()
   const page = await context.newPage()
@@ -122,12 +122,11 @@ async function activePage({ browser }) {
   return page
 }
 
-/** Where the bundle of a test file lies. */
 function bundled(file, folder) {
   return join(folder, relative('test', file)).replace(/\.tsx?$/, '.js')
 }
 
-async function runInBrowser(files, folder, { executablePath, launcher, concurrency }, server, countsOf) {
+async function runInBrowser(files, folder, browser, server, countsOf) {
   const sources = new Map(files.map(file => [bundled(file, folder), file]))
   const reporter = browserReporter(countsOf, file => sources.get(file) ?? file)
   const runner = await startTestRunner({
@@ -137,8 +136,8 @@ async function runInBrowser(files, folder, { executablePath, launcher, concurren
     config: {
       rootDir: root,
       files: [...sources.keys()],
-      browsers: [launcher(executablePath)],
-      concurrency,
+      browsers: [browser],
+      concurrency: 1,
       testFramework: { config: { timeout: '60000' } },
       testsFinishTimeout: 600_000,
       browserStartTimeout: 60_000,

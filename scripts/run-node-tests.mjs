@@ -2,40 +2,35 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { root, run } from './bare/installation.mjs'
 import { bundleNodeTests } from './bundle-node-tests.mjs'
+import { deal } from './deal.mjs'
 
-// A file that hangs is a failure, not a run without end; so is a process whose files block it.
+// In ms.
 const FILE_TIMEOUT = 15 * 60_000
 const PROCESS_TIMEOUT = 40 * 60_000
-/** How long, in ms, a process may go on after its last test before it counts as failed. */
+/** In ms, after the last test of a process. */
 const OPEN_END = 20_000
 
-/** To load the server takes longer than most of its tests, so as many files share a process. */
+/** Loading the server takes longer than most tests. */
 const FILES_PER_PROCESS = 14
 
-/** A file that changes or measures its process has one of its own. */
+/** Files that change or measure their process run in a separate one. */
 const ON_THE_SERVER = {
   folder: /^test[\\/]server[\\/]/,
   except: /process\.(env\b.*=[^=]|memoryUsage|chdir|on\(|once\()|Object\.assign\(globalThis|mock\.timers/,
 }
-/** So has one of the browser's code that needs a page: session, storage and connections are there once. */
+/** So does browser code that needs a page: session, storage and connections are global. */
 const OF_NO_PAGE = { folder: /^test[\\/](kit|contract)[\\/]/, except: /globalThis|\/support\/|session/ }
 
-/**
- * A journey that needs no more than a portal shares its process with neighbours: to load the server and the driver of the
- * browser takes a second and a half of the processor each time. One that starts processes, or takes very long, is alone.
- */
+/** Journeys share a process, because loading takes 1.5 s of CPU time, unless they start processes or take very long. */
 const ON_A_PORTAL = {
   folder: /^test[\\/]journeys[\\/]/,
   except: /process\.|_process|embedded|support\/(package-hosts|server-process|backup-command|bucket)|timeout: 900_000/,
 }
-const JOURNEYS_PER_PROCESS = 5
+const JOURNEYS_PER_PROCESS = 2
 
 /**
- * Runs test files of `node:test`, so many processes at a time, and one more as soon as `joined` is resolved. Files of
- * `test/server`, and of `test/kit` and `test/contract` those without a page, share processes, one after the other; all others
- * have processes of their own.
- * @returns {Promise<Record<string, { passed: number, failed: number, skipped: number }>>} by test file; a failure
- *   that belongs to none stands under `the Node tests`
+ * Runs test files in `processes` concurrent processes, and two more when `joined` is resolved.
+ * @returns counts by test file; other failures are under `the Node tests`
  */
 export async function runNodeTests(files, { env, processes, joined }) {
   if (files.length === 0) return {}
@@ -49,7 +44,7 @@ export async function runNodeTests(files, { env, processes, joined }) {
       for (let entry = waiting.shift(); entry; entry = waiting.shift())
         add(countsOf, await runProcess(entry, { ...process.env, ...env, SRM_TEST_SERVER: server }))
     }
-    await Promise.all([...Array.from({ length: processes }, work), joined?.then(work)])
+    await Promise.all([...Array.from({ length: processes }, work), joined?.then(() => Promise.all([work(), work()]))])
     return countsOf
   } catch (error) {
     console.error('The Node tests did not finish:', error)
@@ -66,7 +61,6 @@ async function cache() {
   return folder
 }
 
-/** Adds counts by file to others. */
 function add(all, counts) {
   for (const [file, { passed, failed, skipped, ms = 0 }] of Object.entries(counts)) {
     const known = all[file] ?? { passed: 0, failed: 0, skipped: 0, ms: 0 }
@@ -80,7 +74,6 @@ function add(all, counts) {
   return all
 }
 
-/** Runs what one process runs; returns its counts by file. */
 async function runProcess({ entry, files }, env) {
   const counts = `${entry}.json`
   const args = [
@@ -92,7 +85,7 @@ async function runProcess({ entry, files }, env) {
   ]
   const code = await run(process.execPath, [...args, entry], {
     env: { ...env, SRM_TEST_COUNTS: counts },
-    // The database has to be stopped first: scripts/test.mjs does it.
+    // scripts/test.mjs must stop the database first.
     stopped: () => undefined,
   })
   const countsOf = JSON.parse(await readFile(counts, 'utf8').catch(() => '{}'))
@@ -102,7 +95,7 @@ async function runProcess({ entry, files }, env) {
   return add(countsOf, { [files[0]]: { passed: 0, failed: 1, skipped: 0 } })
 }
 
-/** The files of each process. The long ones, which are alone, come first, so that both processors end together. */
+/** Long ones, which run alone, come first, so that both processors end together. */
 async function groupsOf(files) {
   const alone = []
   const [sharing, journeys] = [[], []]
@@ -114,21 +107,19 @@ async function groupsOf(files) {
     else alone.push({ file, longest: longestOf(source) })
   }
   const apart = alone.sort((one, other) => other.longest - one.longest).map(({ file }) => [file])
-  return [...apart, ...dealt(journeys, JOURNEYS_PER_PROCESS), ...dealt(sharing, FILES_PER_PROCESS)]
+  return [...apart, ...inProcesses(journeys, JOURNEYS_PER_PROCESS), ...inProcesses(sharing, FILES_PER_PROCESS)]
 }
 
-/** Neighbours in a folder take equally long: they are dealt out like cards. */
-function dealt(files, most) {
-  const count = Math.ceil(files.length / most)
-  return Array.from({ length: count }, (_, group) => files.filter((_, index) => index % count === group))
+function inProcesses(files, most) {
+  return deal(files, Math.ceil(files.length / most))
 }
 
-/** The longest time, in ms, that a file gives one of its tests. */
+/** In ms. */
 function longestOf(source) {
   return Math.max(0, ...[...source.matchAll(/\btimeout: ([\d_]+)/g)].map(([, ms]) => Number(ms.replaceAll('_', ''))))
 }
 
-/** Writes what one process runs: each file is a suite under its name, with its hooks and a time limit of its own. */
+/** Each file is a suite with its own hooks and time limit. */
 async function entryOf(files, index, bundles, bundleOf) {
   const suites = files.map(file => {
     const path = JSON.stringify(bundleOf.get(file))
@@ -136,13 +127,13 @@ async function entryOf(files, index, bundles, bundleOf) {
   })
   const entry = join(bundles, `process-${index}.mjs`)
   const imports = `import { after, describe } from 'node:test'\n`
-  // What a test has left open must not keep the process for good.
+  // Open resources must not keep the process alive.
   const end = `after(() => void setTimeout(() => process.exit(1), ${OPEN_END}).unref())\n`
   await writeFile(entry, imports + suites.join('') + end)
   return { entry, files }
 }
 
-/** A process that ended by itself, or had to be ended, is told by name: those of its files have failed that are not through. */
+/** Marks unfinished files of a crashed or stopped process as failed. */
 function blameProcess(countsOf, entry, files) {
   const key = Object.keys(countsOf).find(name => basename(name) === entry)
   if (key === undefined) return

@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { root } from './bare/installation.mjs'
 
-// `npm start` on a machine with nothing but Node: it installs, builds and serves; a buyer signs in and reads the menu
-// and an order; SIGTERM ends it with 0. The exit code tells whether all of that went well.
+// Checks `npm start` with only Node: it installs, builds and serves; a buyer reads the menu and an order; SIGTERM ends
+// it with 0.
 
-/** How long, in ms, a first start may take: the packages come over the network, and the build needs a minute. */
+/** In ms; includes downloads, and a build of a minute. */
 const longestStart = 15 * 60_000
 const longestStop = 30_000
 
@@ -39,7 +39,7 @@ try {
   await removeData()
 }
 
-/** The address that the server prints when it serves; rejected when it ends before. */
+/** Rejected when the server ends before it serves. */
 function addressOf({ stdout }) {
   let said = ''
   return new Promise((resolve, reject) => {
@@ -74,7 +74,6 @@ async function useAsBuyer(api) {
   expect(order.orderNo === records[0].orderNo, 'the order that was asked for did not come')
 }
 
-/** The data of an answer in the envelope of all calls. */
 async function dataOf(sent) {
   const answer = await sent
   const { code, msg, data } = await answer.json()
@@ -91,7 +90,7 @@ function within(ms, promise, otherwise) {
   return Promise.race([promise, late])
 }
 
-/** The data folder; as root the database lies elsewhere, where the start said, because the folder is closed to others. */
+/** As root the database is elsewhere: the start has written its path. */
 async function removeData() {
   const pointer = join(folder, 'pg-location.txt')
   const places = existsSync(pointer) ? [(await readFile(pointer, 'utf8')).trim(), folder] : [folder]

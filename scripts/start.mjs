@@ -6,7 +6,7 @@ process.chdir(root)
 await installWhenOld()
 await buildWhenOld()
 
-// The server runs in this process, so that signals and the exit code are its own.
+// In this process, so that the server receives signals and sets the exit code.
 const { register } = await import('tsx/esm/api')
 register()
 await import('../server/main.ts')

@@ -1,64 +1,81 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { join, relative, resolve } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
 import { buildWhenOld } from './bare/build-when-old.mjs'
 import { writeCatalogues } from './bare/catalogues.mjs'
 import { installWhenOld, requireNode, root } from './bare/installation.mjs'
+import { showProgress } from './progress.mjs'
+import { commitDay, quarterOf, walkFiles } from './walks.mjs'
+import { zonesOfRun } from './zones.mjs'
 
-// What a test folder needs: Node and the database, or a browser. `journeys` drive a browser from Node.
+// `journeys` and `walks` drive a browser from Node.
 const NODE_FOLDERS = ['contract', 'kit', 'server', 'journeys', 'scripts']
 const BROWSER_FOLDERS = ['i18n', 'ui', 'account', 'widgets', 'areas', 'portal', 'elements']
-/** From how many ms on a file is named at the end, so that whoever adds a test sees what it costs. */
+/** The cheapest first. */
+const LEVELS = {
+  rules: ['contract', 'kit', 'i18n', 'scripts'],
+  calls: ['server'],
+  pages: ['ui', 'account', 'widgets', 'areas', 'portal', 'elements'],
+  stories: ['journeys'],
+  walks: ['walks'],
+}
+/** In ms; slower files are listed at the end. */
 const SLOW = 15_000
 
-// Browser tests talk to the real server, as soon as there is one.
 const hasServer = existsSync(join(root, 'server', 'app.ts'))
-const NEED_DATABASE = ['kit', 'server', 'journeys', ...(hasServer ? BROWSER_FOLDERS : [])]
+const NEED_DATABASE = ['kit', 'server', 'journeys', 'walks', ...(hasServer ? BROWSER_FOLDERS : [])]
 
 requireNode()
 process.chdir(root)
+const zones = zonesOfRun(new Date())
+process.env.TIME_ZONE ??= zones.installation
+process.env.TZ ??= zones.users
 await installWhenOld()
-// Tests without a browser need no build, but the table of texts that the build writes.
+// The only part of the build that tests without a browser need.
 await writeCatalogues()
 const { register } = await import('tsx/esm/api')
 register()
 
 let databaseFailed = false
-// `npm run test:firefox` runs the browser tests in Firefox; all others run in Chromium.
 const firefox = process.argv.includes('--firefox')
+// With `--quarter`: the walks that are due on the commit's day.
+const walks = process.argv.includes('--walks')
+const quarter = process.argv.includes('--quarter') ? commitDay() % 4 : undefined
 const paths = process.argv.slice(2).filter(argument => !argument.startsWith('--'))
 const wanted = paths.map(path => relative(root, resolve(process.env.INIT_CWD ?? root, path)))
-const nodeFiles = firefox ? [] : await testFiles(NODE_FOLDERS)
-const browserFiles = await testFiles(BROWSER_FOLDERS)
+const ofRun = process.argv.includes('--changed') ? await affectedByChanges() : files => files
+const nodeFiles = ofRun(firefox ? [] : walks ? await walksOfRun() : await testFiles(nodeFolders()))
+const browserFiles = ofRun(walks ? [] : await testFiles(BROWSER_FOLDERS))
 if (wanted.length > 0 && nodeFiles.length + browserFiles.length === 0) {
   console.error(`No test file lies at ${wanted.join(', ')}.`)
   process.exit(1)
 }
 
-const journeys = touches(nodeFiles, ['journeys'])
+const journeys = touches(nodeFiles, ['journeys', 'walks'])
 if (journeys || browserFiles.length > 0) await buildWhenOld()
 const browser = journeys || browserFiles.length > 0 ? await browserPath() : undefined
 const database = touches([...nodeFiles, ...browserFiles], NEED_DATABASE) ? await startDatabase() : undefined
 
-// Nothing else keeps this process alive while it waits for the database's process to end.
+// Otherwise the process would end while the database stops.
 const alive = setInterval(() => undefined, 60_000)
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => void (database?.stop() ?? Promise.resolve()).finally(() => process.exit(130)))
 let countsOf
+const endProgress = showProgress(nodeFiles.length + browserFiles.length)
 const unsteady = []
 try {
   const isJourney = file => touches([file], ['journeys'])
   const journeyFiles = nodeFiles.filter(isJourney)
   const others = nodeFiles.filter(file => !isJourney(file))
   const otherTests = nodeTests(others).then(async counts => [counts, await browserTests(browserFiles)])
-  // A journey waits for its pages most of the time, so they have a lane of their own beside all other tests, and two when
-  // those are through.
+  // Journeys mostly wait for pages.
   const parts = await Promise.all([nodeTests(journeyFiles, 1, otherTests), otherTests])
   countsOf = merged(parts.flat())
   if (process.env.CI) await secondTry()
 } finally {
   await database?.stop()
   clearInterval(alive)
+  endProgress()
 }
 for (const file of unsteady) console.log(`Unsteady: ${file} failed, and passed when it ran again alone.`)
 const slow = Object.entries(countsOf).filter(([, { ms }]) => ms > SLOW)
@@ -69,19 +86,16 @@ if (slow.length > 0)
       .map(timed)
       .join(', ')}`,
   )
-console.log(`Seconds: ${secondsByFolder().join(', ')}`)
+console.log(`Seconds: ${secondsByLevel().join('; ')}`)
 const sum = key =>
   Object.values(countsOf).reduce((total, counts) => total + counts[key], databaseFailed && key === 'failed' ? 1 : 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
 process.exit(sum('failed') === 0 ? 0 : 1)
 
-/**
- * In CI, on a machine that may be busy, a file with a failed test runs once more with nothing beside it. One that then
- * passes is named as unsteady: it has to be mended, but it says nothing against the change.
- */
+/** In CI, a file that fails once and then passes alone is reported as unsteady, but does not fail the change. */
 async function secondTry() {
   const failed = files => files.filter(file => countsOf[file]?.failed > 0)
-  // More than a dozen are no accident.
+  // More than a dozen failures are not accidental.
   if (failed([...nodeFiles, ...browserFiles]).length > 12) return
   for (const [files, run] of [
     [nodeFiles, nodeTests],
@@ -95,7 +109,30 @@ async function secondTry() {
     }
 }
 
-/** The test files below the folders, filtered by the paths of the command line. */
+/** Walks run only when their path is given. */
+function nodeFolders() {
+  return wanted.some(path => path.startsWith(join('test', 'walks'))) ? [...NODE_FOLDERS, 'walks'] : NODE_FOLDERS
+}
+
+/** With `--changed`: the files that changes since `main` can affect. */
+async function affectedByChanges() {
+  const { affectedTests, changedFiles } = await import('./changed-tests.mjs')
+  const all = await testFiles([...nodeFolders(), ...BROWSER_FOLDERS])
+  const { affected, unreached } = await affectedTests(all, changedFiles())
+  console.log(`${affected.length} of ${all.length} test files can be affected by what was changed.`)
+  if (unreached.length > 0) console.log(`No test imports ${unreached.join(', ')}.`)
+  if (affected.length === 0) process.exit(0)
+  return files => files.filter(file => affected.includes(file))
+}
+
+async function walksOfRun() {
+  const files = await testFiles(['walks'])
+  if (quarter === undefined) return files
+  const due = quarterOf(walkFiles, quarter)
+  console.log(`Quarter ${quarter + 1} of 4, by the day of the commit: ${due.join(', ')}`)
+  return files.filter(file => due.includes(basename(file)))
+}
+
 async function testFiles(folders) {
   const found = []
   for (const folder of folders) {
@@ -112,19 +149,22 @@ function timed([file, { ms }]) {
   return `${file} ${Math.round(ms / 1000)} s`
 }
 
-/** What the files of each folder took together, the longest first. */
-function secondsByFolder() {
-  const folders = {}
-  for (const [file, { ms = 0 }] of Object.entries(countsOf)) {
-    const [, folder] = file.split(/[\\/]/)
-    if (folder !== undefined) folders[folder] = (folders[folder] ?? 0) + ms
-  }
-  return Object.entries(folders)
-    .sort(([, one], [, other]) => other - one)
-    .map(([folder, ms]) => `${folder} ${Math.round(ms / 1000)}`)
+/** The longest first. */
+function secondsByLevel() {
+  return Object.entries(LEVELS).flatMap(([level, folders]) => {
+    const took = folders.map(folder => [folder, secondsOf(folder)]).sort(([, one], [, other]) => other - one)
+    const whole = took.reduce((sum, [, seconds]) => sum + seconds, 0)
+    const parts = took.filter(([, seconds]) => seconds > 0).map(part => part.join(' '))
+    return whole === 0 ? [] : [`${level} ${whole}${parts.length > 1 ? ` (${parts.join(', ')})` : ''}`]
+  })
 }
 
-/** Counts of several runs by file; what belongs to no file is added up. */
+function secondsOf(folder) {
+  const files = Object.entries(countsOf).filter(([file]) => file.split(/[\\/]/)[1] === folder)
+  return Math.round(files.reduce((sum, [, { ms = 0 }]) => sum + ms, 0) / 1000)
+}
+
+/** Counts without a file are added up. */
 function merged(parts) {
   const all = {}
   for (const [file, counts] of parts.flatMap(part => Object.entries(part)))
@@ -141,7 +181,7 @@ async function browserPath() {
   return firefox ? findFirefox() : findBrowser()
 }
 
-/** One PostgreSQL for the whole run; each test file makes a database of its own in it. */
+/** One PostgreSQL for the run; each test file creates its own database. */
 async function startDatabase() {
   try {
     const { startTestServer } = await import('../test/support/database.ts')
@@ -155,7 +195,7 @@ async function startDatabase() {
   }
 }
 
-/** `processes`: how many run at a time; one more as soon as `joined` is resolved. */
+/** Two more than `processes` when `joined` is resolved. */
 async function nodeTests(files, processes = 2, joined = undefined) {
   const { runNodeTests } = await import('./run-node-tests.mjs')
   return runNodeTests(files, { env: browser ? { CHROME_PATH: browser } : {}, processes, joined })

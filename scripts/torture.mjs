@@ -1,8 +1,7 @@
 import { buildWhenOld } from './bare/build-when-old.mjs'
 import { installWhenOld, requireNode, root } from './bare/installation.mjs'
 
-// `npm run torture -- --minutes 10`: load, kills and attacks on a server that runs as `npm start` runs it, each with its
-// figure and its limit. Two minutes when nothing is said.
+// `npm run torture -- --minutes 10`: load, kills and attacks on a server as with `npm start`. Default: two minutes.
 requireNode()
 process.chdir(root)
 await installWhenOld()

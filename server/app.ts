@@ -29,21 +29,21 @@ import type { Readiness } from './operation/readiness.ts'
 import { operationRoutes } from './operation/routes.ts'
 import { pageRoutes } from './pages.ts'
 
-/** What `buildApp` needs; tests give a database of their own and let answers be checked. */
+/** `checkAnswers` validates responses, in tests. */
 export interface AppParts {
   config: Pick<Config, 'allowedOrigins' | 'logLevel' | 'trustedProxies' | 'smtpUrl' | 'smsUrl' | 'scanUrl'> &
     Partial<Pick<Config, 'interfaceHosts' | 'publicUrl' | 'metricsToken'>>
   database: Database
   checkAnswers?: boolean
-  /** Where files lie; absent: calls with files are not served. */
+  /** Absent: no calls with files. */
   files?: Files
-  /** Folder of the built pages; absent: only calls are served. */
+  /** Folder of the built pages; absent: API only. */
   pages?: URL
-  /** The areas that the server is made of; absent: all that there are. */
+  /** Absent: all. */
   areas?: readonly Area[]
-  /** Takes each line of the log; absent: standard output. */
+  /** Absent: standard output. */
   logStream?: { write(line: string): void }
-  /** So many ms may the event loop lag on the average of a second; while it lags more, calls are refused. */
+  /** Mean event loop delay in ms over one second, above which calls are refused. */
   mostLag?: number
 }
 
@@ -54,10 +54,8 @@ declare module 'fastify' {
   }
 }
 
-/** General limit of a body: 1 MB. */
 const bodyLimit = 1024 * 1024
 
-/** Builds the server without listening. */
 export async function buildApp({
   config,
   database,
@@ -75,13 +73,13 @@ export async function buildApp({
       serializers: { err: error => errorForLog(error) },
       ...(logStream === undefined ? {} : { stream: logStream }),
     },
-    logController: new LogController({ disableRequestLogging: true }), // addresses may hold what a log must not
+    logController: new LogController({ disableRequestLogging: true }), // URLs may contain data that must not be logged
     trustProxy: (_, hop) => hop < config.trustedProxies,
     bodyLimit,
     requestTimeout: 60_000,
     genReqId: ({ headers }) => plainRequestId(headers['x-request-id']) ?? randomUUID(),
-    frameworkErrors: (_, request, reply) => void answerUnknown(request, reply), // an address that cannot be read
-    return503OnClosing: false, // a call that was on its way is answered
+    frameworkErrors: (_, request, reply) => void answerUnknown(request, reply), // malformed URL
+    return503OnClosing: false, // requests in flight are answered
   })
   const settings = { ...config, interfaceHosts: config.interfaceHosts ?? [] }
   const server = openServer({ settings, database, files, areas })
@@ -92,6 +90,8 @@ export async function buildApp({
     identify: identifier(database),
     publicUrl: config.publicUrl,
     reactions: server.reactions,
+    refusalWords: areas.flatMap(area => area.refusalWords ?? []),
+    callRefusals: areas.flatMap(area => area.callRefusals ?? []),
   }
   app.decorate('serving', serving)
   app.setErrorHandler(answerError)
@@ -116,7 +116,7 @@ export async function buildApp({
   return app
 }
 
-/** What a page hears with an event: what its area reads, else nothing. */
+/** Data that the area of an event sends to a page with it. */
 function eventData(database: Database, areas: readonly Area[]): StreamData {
   return async (userId, kind) => {
     const read = areas.find(area => area.pageEvents?.[kind] !== undefined)?.pageEvents?.[kind]
@@ -125,8 +125,8 @@ function eventData(database: Database, areas: readonly Area[]): StreamData {
 }
 
 /**
- * Says once when a proxy seems to stand in front of a server that believes none: all calls then come from one address, and
- * the failures of one client lock out everybody. Nothing of the request is written, so nobody can fill the log with it.
+ * Warns once if an untrusted proxy seems to be in front: all clients then share one address, and one locks out all.
+ * Logs nothing of the request, so that no client can fill the log.
  */
 function noticeProxies(app: FastifyInstance): void {
   let said = false
@@ -142,7 +142,7 @@ function noticeProxies(app: FastifyInstance): void {
   })
 }
 
-/** Each answer of a call names its request, under which the log has it; a page shows it with a failure. */
+/** Pages show the id with a failure, and the log has it. */
 function tellRequestIds(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _, done) => {
     if (request.url.startsWith(basePath)) reply.header('x-request-id', request.id)
@@ -150,7 +150,6 @@ function tellRequestIds(app: FastifyInstance): void {
   })
 }
 
-/** A POST with a JSON type and nothing in it means an empty object. */
 function emptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -160,12 +159,11 @@ function emptyBodies(app: FastifyInstance): void {
   })
 }
 
-/** Headers of our calls; resumable uploads have some of their protocol. */
 const ownHeaders = ['authorization', 'content-type', 'x-request-id', 'x-resource-id', 'accept-language']
 
 /**
- * Exact origins only: those of the settings and of the client apps. Files of pages and elements are for everybody, and
- * a page of our own needs no leave: for neither the database is asked.
+ * Allows exact origins only, from the settings and client apps. Skips the query for static files and same-origin
+ * requests.
  */
 async function allowOrigins(app: FastifyInstance, database: Database, origins: readonly string[]): Promise<void> {
   const allowed = async (origin: string) =>
@@ -193,7 +191,7 @@ const corsOptions = {
   maxAge: 600,
 }
 
-/** Refuses calls while the event loop lags; pages still load. No sample at all says nothing about the load. */
+/** Refuses calls while the event loop lags; pages still load. A missing sample does not count. */
 function refuseUnderPressure(
   request: FastifyRequest,
   _: FastifyReply,
@@ -204,7 +202,7 @@ function refuseUnderPressure(
   if (busy) throw Object.assign(new Error('The server is busy.'), { statusCode: 503 })
 }
 
-/** A server needs its database with the whole schema, and a place for files. Its other work is added by who starts it. */
+/** Requires the complete schema and file storage; callers add what else they start. */
 async function readinessOf(database: Database, files: Files | undefined, areas: readonly Area[]): Promise<Readiness> {
   const readiness = openReadiness()
   const migrations = await readMigrations([platform, ...areas])

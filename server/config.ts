@@ -2,16 +2,14 @@ import { resolve } from 'node:path'
 import { isLocalHost } from './kit/call/public-address.ts'
 import { isHostPattern } from './kit/allowed-hosts.ts'
 
-/** How much the server tells on standard output. */
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
-/** What the environment says about this server. */
 export interface Config {
   port: number
   host: string
-  /** The origin that people and letters use; absent while the server listens locally. */
+  /** For users and e-mails; absent while the server listens locally. */
   publicUrl?: string
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string
   /** Absent: the embedded database below `dataDir`. */
   databaseUrl?: string
@@ -20,36 +18,35 @@ export interface Config {
   demo: boolean
   clientId?: string
   clientSecret?: string
-  /** Exact origins, without a path. */
+  /** Without a path. */
   allowedOrigins: string[]
   smtpUrl?: string
   smsUrl?: string
-  /** Where each uploaded file is posted to be checked; absent: all are clean. */
+  /** Uploads are posted here; absent: all count as clean. */
   scanUrl?: string
-  /** Who sends it may read the metrics; absent: only processes of this machine may. */
+  /** Absent: only processes of this machine may read the metrics. */
   metricsToken?: string
-  /** Hosts that interfaces may send to: `erp.example.com`, `*.example.com`, with `:port` where it is another. */
+  /** `erp.example.com`, `*.example.com`, with `:port` unless it is the default. */
   interfaceHosts: string[]
+  /** Encrypts keys of sealed quotes in backups; absent: the first backup prints a generated one. */
+  sealSecret?: string
   logLevel: LogLevel
-  /** IANA name of the zone in which moments are shown. */
+  /** IANA name. */
   timeZone: string
-  /** How many proxies in front of the server may be believed about the caller's address. */
+  /** Number of proxies in front. */
   trustedProxies: number
-  /** So long, in s, the server goes on taking calls after it was told to stop, and says that it is not ready. */
+  /** Seconds in which a stopping server still accepts calls but reports not ready. */
   drainSeconds: number
 }
 
-/** The environment is wrong; the message is one sentence that names the variable. */
+/** The message is one sentence. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
 type Environment = Record<string, string | undefined>
 
-/**
- * The settings of the server.
- * @throws ConfigError at the first variable whose value cannot be used; values that may be secret are never repeated.
- */
+/** @throws ConfigError at the first invalid variable; never repeats secrets. */
 export function readConfig(env: Environment): Config {
   const databaseUrl = address(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
   return {
@@ -67,6 +64,7 @@ export function readConfig(env: Environment): Config {
     scanUrl: address(env, 'SCAN_URL', ['http:', 'https:']),
     metricsToken: metricsToken(env),
     interfaceHosts: interfaceHosts(env),
+    sealSecret: sealSecret(env),
     logLevel: logLevel(env),
     timeZone: timeZone(env),
     trustedProxies: whole(env, 'TRUSTED_PROXIES', 0, 0, 100),
@@ -74,7 +72,7 @@ export function readConfig(env: Environment): Config {
   }
 }
 
-/** The value without blanks around it; an empty one counts as absent. */
+/** An empty value counts as absent. */
 function plain(env: Environment, name: string): string | undefined {
   const value = env[name]?.trim()
   if (value === undefined || value === '') return undefined
@@ -103,7 +101,7 @@ function host(env: Environment): string {
   throw new ConfigError(`HOST must be a host name or an IP address without a port, but is "${value}".`)
 }
 
-/** Links in letters lead there, so a server that others reach must know its own name. */
+/** For links in e-mails. */
 function publicUrl(env: Environment): string | undefined {
   const value = plain(env, 'PUBLIC_URL')
   if (value === undefined) {
@@ -117,12 +115,12 @@ function publicUrl(env: Environment): string | undefined {
   )
 }
 
-/** The address may hold a password, so the sentence does not repeat it. */
+/** The message does not repeat it: it may contain a password. */
 function address(env: Environment, name: string, protocols: string[]): string | undefined {
   const value = plain(env, name)
   if (value === undefined) return undefined
   const wanted = protocols.map(protocol => `${protocol}//`).join(' or ')
-  // A database reached by a socket has no host: postgres://user:password@/name?host=/folder.
+  // URLs of Unix sockets have no host: postgres://user:password@/name?host=/folder.
   const written = value.replace(/^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)(?=[/?])/, '$1localhost')
   const url = URL.canParse(written) ? new URL(written) : undefined
   if (url !== undefined && protocols.includes(url.protocol) && value.startsWith(`${url.protocol}//`)) return value
@@ -165,6 +163,12 @@ function origins(env: Environment): string[] {
   return [...new Set(found.map(entry => new URL(entry).origin))]
 }
 
+function sealSecret(env: Environment): string | undefined {
+  const value = plain(env, 'SEAL_SECRET')
+  if (value !== undefined && value.length < 16) throw new ConfigError('SEAL_SECRET must have 16 or more characters.')
+  return value
+}
+
 function metricsToken(env: Environment): string | undefined {
   const value = plain(env, 'METRICS_TOKEN')
   if (value === undefined || /^[\w.~+/-]{16,200}=*$/.test(value)) return value
@@ -180,7 +184,7 @@ function interfaceHosts(env: Environment): string[] {
   )
 }
 
-/** The entries of a list that commas or blanks separate. */
+/** Separated by commas or whitespace. */
 function entries(env: Environment, name: string): string[] {
   return (plain(env, name) ?? '').split(/[\s,]+/).filter(entry => entry !== '')
 }
@@ -196,7 +200,7 @@ function logLevel(env: Environment): LogLevel {
 function timeZone(env: Environment): string {
   const value = plain(env, 'TIME_ZONE') ?? 'Asia/Shanghai'
   try {
-    // Offsets such as +08:00 are refused: PostgreSQL reads their sign the other way round.
+    // PostgreSQL reads the sign of offsets such as +08:00 the other way round.
     if (/^[A-Za-z][\w+/-]*$/.test(value))
       return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone
   } catch (error) {

@@ -1,10 +1,7 @@
-/** What may be known of an error beside its message: words of PostgreSQL, Node and HTTP, none of them holding a value. */
+/** Properties that never contain values of users. */
 const told = ['code', 'statusCode', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall', 'path']
 
-/**
- * An error as the log shows it, with its causes. PostgreSQL's `detail` and `where` are left out, because they hold whole rows:
- * bank accounts, hashes of passwords, letters.
- */
+/** Omits PostgreSQL's `detail` and `where`: whole rows with bank accounts, password hashes, messages. */
 export function errorForLog(error: unknown, depth = 0): { type: string; message: string; stack: string } {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
   const parts = told.flatMap(name => {

@@ -11,14 +11,14 @@ import { Refusal } from './kit/call/refusal.ts'
 import { BadInput, Forbidden, Unauthorized, sendRefusal } from './kit/call/serve.ts'
 import { languageOf, refusalText, textOf } from './kit/texts.ts'
 
-/** Any error; those of the server library carry a status. */
 type Fault = Error & { statusCode?: number }
 
-/** Puts every error into the envelope; what is unexpected gets code 10 and a trace id, never a stack or SQL text. */
+/** An unexpected error gets code 10 and a trace id, never a stack or SQL text. */
 export function answerError(error: Fault, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language'])
+  const { callRefusals } = request.server.serving
   reply.header('cache-control', 'no-store')
-  if (error instanceof Refusal) return sendRefusal(request, reply, refusalOfArea(error, request.url))
+  if (error instanceof Refusal) return sendRefusal(request, reply, refusalOfArea(error, request.url, callRefusals))
   if (error instanceof Unauthorized) {
     const msg = textOf(language, 'errors', 'expired')
     return reply.code(401).send({ code: '401', msg, data: null, success: false, state: { code: '401' } })
@@ -40,9 +40,9 @@ export function answerError(error: Fault, request: FastifyRequest, reply: Fastif
   }
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return reply.code(status).send(badInput([], status === 400, language))
-  const refusal = databaseRefusal(error, request.url)
+  const refusal = databaseRefusal(error, request.url, callRefusals)
   if (refusal === undefined) return answerFault(error, request, reply)
-  // Nothing was written; the rule that let the value through is what has to be mended.
+  // Validation should have refused it.
   request.log.error({ err: error }, 'The database refused what a call wanted to write.')
   return sendRefusal(request, reply, new Refusal(refusal))
 }
@@ -54,7 +54,6 @@ function answerFault(error: Fault, request: FastifyRequest, reply: FastifyReply)
   return reply.code(500).send({ ...failed('systemError', refusalText(language, 'systemError')), data: { traceId } })
 }
 
-/** The answer to a call that does not exist. */
 export function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const msg = refusalText(languageOf(request.headers['accept-language']), 'noSuchData')
   const code = refusalCodes.noSuchData

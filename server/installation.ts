@@ -2,14 +2,12 @@ import sql from 'sql-template-tag'
 import { newToken, tokenHash } from './auth/tokens.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/database.ts'
+import { lockForStart } from './db/start-lock.ts'
 
-/**
- * Makes sure that the portal has its own OAuth client: from the settings, else generated once and kept. Its secret is
- * known to every page, so it only tells clients apart.
- */
+/** From the settings, or generated once. Every page knows its secret, so it only distinguishes clients. */
 export async function ensurePortalClient(database: Database, config: Pick<Config, 'clientId' | 'clientSecret'>) {
   await database.transaction(async db => {
-    await db.run(sql`select pg_advisory_xact_lock(hashtext('portal client'))`)
+    await lockForStart(db, sql`hashtext('portal client')`)
     const clientId = config.clientId ?? (await kept(db, 'client_id')) ?? 'portal'
     const secret = config.clientSecret ?? (await kept(db, 'client_secret')) ?? newToken()
     await keep(db, 'client_id', clientId)
@@ -21,7 +19,7 @@ export async function ensurePortalClient(database: Database, config: Pick<Config
   })
 }
 
-/** Remembers the names of the demo accounts, which the sign-in page then offers. */
+/** Accounts offered on the sign-in page. */
 export function keepDemoAccounts(db: Db, accounts: readonly string[]): Promise<number> {
   return keep(db, 'demo_accounts', accounts.join(','))
 }

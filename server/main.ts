@@ -21,17 +21,16 @@ import { bringUpToDate } from './up-to-date.ts'
 
 const pages = new URL('../dist/', import.meta.url)
 
-/** Sentences of the start are for whoever reads it; later ones go where all else is logged. */
+/** Standard output, later the log. */
 let tell = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
 
-/** Starts the server: database, schema, first data, calls and pages. Prints where it is and who may sign in. */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const database = await openDatabase(config, sentence => tell(sentence))
   try {
     await run(config, database)
   } catch (error) {
-    await database.close() // the embedded server would live on
+    await database.close() // otherwise the embedded server keeps running
     throw error
   }
 }
@@ -57,7 +56,7 @@ async function run(config: Config, database: Database): Promise<void> {
   })
   app.readiness.require('queue', queue.requireAlive)
   await app.listen({ port: config.port, host: config.host })
-  // A piece of the queue's work that failed is repeated by the queue; what is unknown ends the process below.
+  // The queue retries its own work.
   process.on('unhandledRejection', reason => {
     if (!(reason instanceof JobQueueFailed)) throw reason
     app.log.error(reason, 'A job could not be marked as done.')

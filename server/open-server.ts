@@ -8,7 +8,6 @@ import type { ExportList } from './kit/tables/export-list.ts'
 import type { ImportTemplate } from './kit/tables/import-template.ts'
 import type { Reactions } from './kit/call/act.ts'
 
-/** What a server is made of, for its calls and for its work beside them. */
 export interface ServerParts {
   settings: ServerSettings
   database: Database
@@ -16,7 +15,6 @@ export interface ServerParts {
   areas: readonly Area[]
 }
 
-/** The server as its areas see it, with what all of them bring. */
 export function openServer({ settings, database, files, areas }: ServerParts): Server {
   const reactions: Reactions[] = []
   const exports: ExportList[] = []
@@ -36,9 +34,9 @@ export function openServer({ settings, database, files, areas }: ServerParts): S
       ),
       warnings: areas.flatMap(({ name, warnings = [] }) => warnings.map(source => ({ ...source, area: name }))),
       figures: areas.flatMap(({ name, figures = [] }) => figures.map(source => ({ ...source, area: name }))),
-      toldOutside: areas.flatMap(area => area.toldOutside ?? []),
-      outsideEvents: areas.flatMap(({ name, toldOutside = {} }) =>
-        Object.entries(toldOutside).map(([type, { businessType, hasDocument }]) => ({
+      outboundEvents: areas.flatMap(area => area.outboundEvents ?? []),
+      outboundEventTypes: areas.flatMap(({ name, outboundEvents = {} }) =>
+        Object.entries(outboundEvents).map(([type, { businessType, hasDocument }]) => ({
           type,
           area: name,
           businessType,
@@ -56,7 +54,7 @@ export function openServer({ settings, database, files, areas }: ServerParts): S
     },
     reactions,
   }
-  // Some of these follow from what all areas bring.
+  // These may use parts of all areas.
   exports.push(...areas.flatMap(area => givenBy(area.exports, server) ?? []))
   imports.push(...areas.flatMap(area => givenBy(area.imports, server) ?? []))
   reactions.push(...areas.flatMap(area => givenBy(area.reactions, server) ?? []))

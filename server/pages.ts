@@ -4,17 +4,17 @@ import type { FastifyStaticOptions } from '@fastify/static'
 import { access } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { authorizePath } from '../src/contract/session/session.ts'
+import { authorizePath } from '../src/contract/platform/session/session.ts'
 import { answerUnknown } from './errors.ts'
 import { basePath } from './kit/call/serve.ts'
 
-/** Trusted Types policies that the pages need: Lit's templates, and cleaned HTML of messages. */
+/** Trusted Types policies of Lit's templates and of sanitized messages. */
 const trustedTypes = ['lit-html', 'srm-html', 'dompurify', "'allow-duplicates'"]
 
-/** Addresses that a host may keep: what lies below changes compatibly only, and a later version gets a path beside it. */
+/** Hosts may store these URLs: contents change compatibly only. */
 const pinnedPath = '/v1/'
 
-/** Serves the built pages and elements with a strict content security policy; portal routes all answer its one page. */
+/** With a strict content security policy; every portal route returns the same page. */
 export async function pageRoutes(app: FastifyInstance, folder: URL, frameAncestors: readonly string[]): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -39,9 +39,10 @@ export async function pageRoutes(app: FastifyInstance, folder: URL, frameAncesto
     xFrameOptions: frameAncestors.length === 0,
     strictTransportSecurity: { maxAge: 31_536_000 },
   })
-  app.addHook('onSend', async (_, reply) => {
-    // The camera reads the codes on packages; only this page's own frames may ask for it.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    // For reading codes on packages, in this page's own frames only.
     reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
+    done(null, payload)
   })
   const files: FastifyStaticOptions = {
     root: fileURLToPath(folder),
@@ -50,7 +51,7 @@ export async function pageRoutes(app: FastifyInstance, folder: URL, frameAncesto
     setHeaders: (reply, path) => {
       const hashed = /[\\/]chunks[\\/]/.test(path)
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      // Hosts on other origins load the elements; the files hold nothing secret.
+      // Hosts on other origins load the elements.
       reply.header('access-control-allow-origin', '*')
     },
   }
@@ -66,8 +67,8 @@ export async function pageRoutes(app: FastifyInstance, folder: URL, frameAncesto
 }
 
 /**
- * Serves the chunks, of which a page loads a hundred. The route of the static files would read the folder, thousands of
- * names, for each of them, to compare how it is spelt; that took half of the server's time for a first visit.
+ * The route of static files would list the folder for each of a hundred chunks: half of the server's time for a first
+ * visit.
  */
 function chunkRoute(app: FastifyInstance, prefix: string, folder: URL): void {
   app.route<{ Params: { name: string } }>({
@@ -85,13 +86,13 @@ function chunkRoute(app: FastifyInstance, prefix: string, folder: URL): void {
 const yes = () => true
 const no = () => false
 
-/** The portal takes slashes around a path for nothing. */
+/** The portal ignores slashes around a path. */
 function asksForConsent(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split(/[?#]/)
   return path.replace(/^\/+|(?<!\/)\/+$/g, '') === authorizePath.slice(1)
 }
 
-/** In a frame somebody could be led to click "allow" without seeing it. */
+/** Prevents clickjacking. */
 function forbidFrames(reply: FastifyReply): void {
   const policy = String(reply.getHeader('content-security-policy'))
   reply.header('content-security-policy', policy.replace(/frame-ancestors [^;]*/, "frame-ancestors 'none'"))

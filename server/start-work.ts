@@ -3,21 +3,22 @@ import type { Db } from './db/database.ts'
 import { givenBy } from './kit/area.ts'
 import type { Area, RunLog, Server } from './kit/area.ts'
 import { startJobs } from './kit/jobs/jobs.ts'
-import type { JobWatch, ScheduledJob } from './kit/jobs/jobs.ts'
+import type { ScheduledJob } from './kit/jobs/job.ts'
+import { deleteOldRuns } from './kit/jobs/job-runs.ts'
+import type { JobWatch } from './kit/jobs/jobs.ts'
 import { deleteOldLinks } from './kit/task-link.ts'
 
-/** Everything that a server does beside its calls: jobs by the clock, jobs that calls send, and runs such as senders. */
+/** Scheduled jobs, jobs sent by calls, and long-running tasks. */
 export interface Work {
   server: Server
   areas: readonly Area[]
-  /** Zone of the clock of jobs. */
+  /** Of scheduled jobs. */
   timeZone: string
   log: RunLog
-  /** Hears how the queue of jobs is. */
   watch?: JobWatch
 }
 
-/** Begins the work of all areas; returns a function that waits for what is under way and stops. */
+/** The returned function waits for running work and stops. */
 export async function startWork({ server, areas, timeZone, log, watch }: Work): Promise<() => Promise<void>> {
   const byClock = areas.flatMap(area => givenBy(area.jobs, server) ?? [])
   const sent = areas.flatMap(area => givenBy(area.sentJobs, server) ?? [])
@@ -28,14 +29,17 @@ export async function startWork({ server, areas, timeZone, log, watch }: Work): 
   }
 }
 
-/** Deletes every night what the kit and the areas no longer need. */
 export function cleanupOf(areas: readonly Area[]): ScheduledJob {
   return {
     name: 'cleanup',
     cron: '30 4 * * *',
-    run: async db => {
+    run: async (db, tell) => {
       await cleanUpKit(db)
-      for (const { cleanup } of areas) await cleanup?.(db)
+      for (const { name, cleanup } of areas) {
+        if (cleanup === undefined) continue
+        tell?.(`cleaning up ${name}`)
+        await cleanup(db)
+      }
     },
   }
 }
@@ -44,4 +48,5 @@ async function cleanUpKit(db: Db): Promise<void> {
   await db.run(sql`delete from saved_answer where time < now() - interval '24 hours'`)
   await db.run(sql`delete from job_failure where day < current_date - 30`)
   await deleteOldLinks(db)
+  await deleteOldRuns(db)
 }

@@ -6,8 +6,8 @@ import type { Area } from './kit/area.ts'
 import { deliver } from './kit/seeds/deliver.ts'
 
 /**
- * Gives a database the tables of all areas and what they deliver; on one that has both it changes nothing.
- * @throws MigrationError with one sentence when the schema cannot be brought up to date.
+ * Migrates the schema and inserts delivered rows.
+ * @throws MigrationError with one sentence.
  */
 export async function bringUpToDate(
   database: Database,

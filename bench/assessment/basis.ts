@@ -1,14 +1,13 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../../server/db/database.ts'
-import type { LockedFile } from '../../server/modules/performance/file-kind.ts'
-import { figureFormulas } from '../../src/contract/performance/figures.ts'
+import type { LockedFile } from '../../server/modules/insight/performance/file-kind.ts'
+import { figureFormulas } from '../../src/contract/insight/performance/figures.ts'
 
-/** What of an assessment is frozen at its start, and of which enterprise. */
+/** The data of an assessment that its start freezes, with its enterprise. */
 export type Assessed = Pick<LockedFile, 'id' | 'templateId' | 'supplierListId' | 'periodFrom' | 'periodTo'> & {
   enterpriseId: string
 }
 
-/** A draft of an assessment of all suppliers by all formulas over the last year. */
 export async function writeAssessment(db: Db): Promise<Assessed> {
   const made = await db.one<Assessed>(sql`
     with place as (select enterprise_id from perf_template limit 1),

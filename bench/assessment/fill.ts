@@ -2,10 +2,10 @@ import sql from 'sql-template-tag'
 import type { Database } from '../../server/db/database.ts'
 import { addManyOrders } from '../../server/db/demo-data/many-orders.ts'
 
-/** Each row of an order arrives in so many parts. */
+/** Parts in which each order row is delivered. */
 const parts = 5
 
-/** Adds suppliers, orders of all of them and posted receipts of the last year, until there are so many rows of receipts. */
+/** Adds suppliers, orders of all of them and posted receipts of the last year, up to the number of receipt rows. */
 export async function fillReceipts(database: Database, suppliers: number, rows: number): Promise<void> {
   await addSuppliers(database, suppliers)
   const last = await database.one<{ id: string }>(sql`select max(id) as id from purchase_order`)
@@ -24,7 +24,7 @@ async function addSuppliers(database: Database, count: number): Promise<void> {
     from (select * from supplier order by id limit 1) s, generate_series(1, ${count}::int - (select count(*)::int from supplier)) i`)
 }
 
-/** Gives each of the added orders to one of all suppliers. */
+/** Assigns the added orders to all suppliers. */
 async function spreadOrders(database: Database, after: string): Promise<void> {
   await database.transaction(async db => {
     await db.run(sql`set local statement_timeout = 0`)
@@ -39,7 +39,7 @@ async function spreadOrders(database: Database, after: string): Promise<void> {
   })
 }
 
-/** Posts receipts of the added orders that were issued; of every tenth row something was rejected. */
+/** Posts receipts of the added issued orders; of every tenth row something was rejected. */
 async function receiveOrders(database: Database, after: string): Promise<void> {
   await database.transaction(async db => {
     await db.run(sql`set local statement_timeout = 0`)

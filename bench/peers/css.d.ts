@@ -1,2 +1,2 @@
-/** Style sheets of peers, which the benchmark's build takes from their scripts. */
+/** Style sheets of peers; the benchmark's build extracts them from their scripts. */
 declare module '*.css'

@@ -4,7 +4,7 @@ declare global {
     shellSeen: number | undefined
     /** Waits for a frame that shows all texts, and a visible element of each selector. */
     shellAwait: (wanted: ShellWish) => void
-    /** The visible elements of a selector, those in shadow roots too. */
+    /** The visible elements of a selector, including shadow roots. */
     shellFind: (selector: string) => HTMLElement[]
   }
 }
@@ -14,14 +14,14 @@ export interface ShellWish {
   selectors: string[]
 }
 
-/** What runs in a shell's page: its first wish, and the names of the marks around each wish. */
+/** Parameters of the page's script: its first wish, and the names of the marks around each wish. */
 export interface ShellProbe {
   first: ShellWish
   begins: string
   ends: string
 }
 
-/** Notes the first frame that shows what is wanted. Runs in the page before its own scripts. */
+/** Notes the first frame that meets the wish. Runs in the page before its own scripts. */
 export function probeShell({ first, begins, ends }: ShellProbe): void {
   const roots = (root: ParentNode): ParentNode[] => [
     root,

@@ -1,14 +1,17 @@
-/** What the peers' shells show at first, as our server answers it: the menu, and of the dashboard what our own waits for. */
+/**
+ * Our server's responses for the first view of the peers' shells: the menu, and the parts of the dashboard that our own
+ * waits for.
+ */
 export interface Content {
   menu: Module[]
   functions: { moduleCode: string; moduleName: string }[]
-  /** How many orders there are in each state. */
+  /** The number of orders in each status. */
   orders: { status: string; total: number }[]
   warnings: { code: string; count: number }[]
   messages: { id: string; title: string; readFlag: number }[]
 }
 
-/** A figure of the dashboard, which comes after what asks for an act, as in ours. */
+/** A figure of the dashboard, loaded after the cards with open work, as in ours. */
 export interface Figure {
   code: string
   points: { name: string; value: string }[]
@@ -21,7 +24,6 @@ export interface Module {
   subModules: Module[]
 }
 
-/** An order with its rows. */
 export interface Order {
   fields: [name: string, value: string][]
   rows: Record<string, unknown>[]
@@ -34,7 +36,7 @@ async function call(path: string, init: RequestInit = {}): Promise<unknown> {
   if (token !== '') headers.Authorization = `Bearer ${token}`
   if (typeof init.body === 'string') headers['Content-Type'] = 'application/json'
   const answer = await fetch(`/stage-api/${path}`, { ...init, headers })
-  // The benchmark talks to the server of this repository.
+  // The benchmark uses the server of this repository.
   const body = (await answer.json()) as { code: string; data: unknown; access_token?: string }
   if (body.access_token !== undefined) token = body.access_token
   if (body.code !== '200') throw new Error(`${path} answered ${body.code}`)
@@ -43,11 +45,11 @@ async function call(path: string, init: RequestInit = {}): Promise<unknown> {
 
 const post = (path: string, input: object) => call(path, { method: 'POST', body: JSON.stringify(input) })
 
-/** The states of orders that our dashboard shows to a buyer. */
+/** Statuses of orders that our dashboard shows to a buyer. */
 const states = ['DIFF', 'REFUSED', 'APPROVED', 'REJECTED', 'NEW', 'ISSUED']
 const figures = ['orderValue', 'orderStatus']
 
-/** Signs in, and makes the calls of our own shell and dashboard, all at once. */
+/** Signs in, and makes the calls of our own shell and dashboard concurrently. */
 export async function enter(username: string, password: string): Promise<Content> {
   const client = { client_id: 'bench', client_secret: 'bench' }
   await call('auth/auth/oauth/token', {
@@ -75,7 +77,7 @@ export async function enter(username: string, password: string): Promise<Content
   }
 }
 
-/** The charts of our dashboard, of which the peers show the numbers. */
+/** The charts of our dashboard, whose numbers the peers show. */
 export function loadFigures(): Promise<Figure[]> {
   return Promise.all(figures.map(loadFigure))
 }
@@ -85,7 +87,6 @@ async function loadFigure(code: string): Promise<Figure> {
   return { code, points: series[0]?.points ?? [] }
 }
 
-/** The cards of the dashboard, each with its lines. */
 export function cardsOf(content: Content): { title: string; lines: string[] }[] {
   const { functions, orders, warnings, messages } = content
   return [
@@ -96,7 +97,6 @@ export function cardsOf(content: Content): { title: string; lines: string[] }[] 
   ]
 }
 
-/** An order by its number. */
 export async function order(orderNo: string): Promise<Order> {
   const found = (await post('pur/purchaseOrder/getById', { orderNo })) as Record<string, unknown>
   const fields = Object.entries(found).filter(([, value]) => typeof value === 'string')
@@ -107,19 +107,17 @@ export async function order(orderNo: string): Promise<Order> {
   }
 }
 
-/** The shown tab's place in address and title, as each tab of a portal has one. */
+/** Sets the current tab's address and title, as portals do for each tab. */
 export function showPlace(name: string): void {
   history.pushState(null, '', `?tab=${encodeURIComponent(name)}`)
   document.title = name
 }
 
-/** Columns of an order's rows. */
 export const rowColumns = ['rowNo', 'materialCode', 'materialText', 'spec', 'qty', 'unit', 'price', 'amount']
 
-/** Columns of a figure's points. */
 export const pointColumns = ['name', 'value']
 
-/** What the benchmark does to a shell from outside. */
+/** Controls a shell from outside. */
 export interface ShellBench {
   open(orderNo: string): void
 }

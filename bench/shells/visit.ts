@@ -7,17 +7,15 @@ import { probeShell } from './page-probe.ts'
 import type { ShellWish } from './page-probe.ts'
 import type { ShellBench } from './server.ts'
 
-/** A shell of the comparison. */
 export interface Shell {
   name: string
   path: string
-  /** Its tabs, which a click shows. */
+  /** Selector of its tabs, which a click activates. */
   tab: string
-  /** The heading of an order's page. */
   heading: string
 }
 
-/** What one visit measures: ms, kB and MB. */
+/** The figures of one visit: ms, kB and MB. */
 export interface ShellFigures {
   login: number
   loginBytes: number
@@ -36,7 +34,7 @@ export interface StageOrder {
 export interface ShellStage {
   browser: Browser
   origin: string
-  /** Texts of a dashboard that is ready: from the menu and from its cards. */
+  /** Texts of a complete dashboard: from the menu and from its cards. */
   ready: string[]
   orders: StageOrder[]
 }
@@ -67,7 +65,7 @@ export async function measureShell(stage: ShellStage, shell: Shell): Promise<She
   return { login, loginBytes, dashboard, dashboardBytes, switch: switched, open, heap }
 }
 
-/** What the main thread does up to the login, and from there up to the dashboard; the processor is as slow. */
+/** Profiles of the main thread up to the login, and from there to the dashboard, with the same slow processor. */
 export async function profileShell(
   stage: ShellStage,
   shell: Shell,
@@ -86,7 +84,7 @@ export async function profileShell(
   return { login, dashboard, files: seenFiles }
 }
 
-/** An empty page with an empty cache and a slow processor, and the addresses of the code that it fetches. */
+/** An empty page with an empty cache and a slow processor, and the addresses of its code. */
 async function enter({ browser }: ShellStage) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' })
   const page = await context.newPage()
@@ -95,7 +93,7 @@ async function enter({ browser }: ShellStage) {
     if (code.has(request.resourceType())) files.push(request.url())
   })
   const cdp = await slowDown(page)
-  // tsx marks functions with their names by a helper that the page does not have.
+  // tsx keeps function names with a helper that the page does not have.
   await page.addInitScript('globalThis.__name ??= each => each')
   await page.addInitScript(probeShell, { first: passwordField, begins: profileBegins, ends: profileEnds })
   return { page, cdp, files, close: () => context.close() }
@@ -116,7 +114,7 @@ async function seen(page: Page): Promise<number> {
   return page.evaluate(() => window.shellSeen ?? NaN)
 }
 
-/** From the click on the button to the frame that shows the dashboard. */
+/** Time from the click on the button to the frame that shows the dashboard. */
 async function signIn(page: Page, texts: string[]): Promise<number> {
   await page.locator('input[name=username]').fill('buyer')
   await page.locator('input[name=password]').fill('demo1234')
@@ -150,7 +148,7 @@ async function openOrder(page: Page, { heading }: Shell, { id, orderNo }: StageO
   await seen(page)
 }
 
-/** ms that the main thread works for one switch between two kept tabs, up to and with the frame that shows it. */
+/** Time in ms that the main thread works for one switch between two open tabs, including the frame that shows it. */
 async function switchTabs(page: Page, cdp: CDPSession, { tab }: Shell): Promise<number> {
   const turn = (times: number) =>
     page.evaluate(
@@ -180,7 +178,7 @@ async function usedHeap(cdp: CDPSession): Promise<number> {
   return (await cdp.send('Runtime.getHeapUsage')).usedSize / 1e6
 }
 
-/** kB of files as a server with brotli sends them, each once. */
+/** Size in kB of the files with brotli, each once. */
 export async function brotliSize(addresses: readonly string[]): Promise<number> {
   const sizes = await Promise.all(
     [...new Set(addresses)].map(async address => {

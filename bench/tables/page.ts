@@ -1,25 +1,23 @@
 import { benchRows } from './rows.ts'
 import type { BenchRow } from './rows.ts'
 
-/** A table in a page of the benchmark. */
 export interface BenchTable {
   sort(field: string): void
-  /** Only rows that contain the text in their name. */
+  /** Filters rows by a text in their name. */
   filter(text: string): void
-  /** The text of the first row's first cell, as far as it is drawn. */
+  /** The text of the first row's first cell, if it is rendered. */
   first(): string | null | undefined
 }
 
-/** Puts a table with these rows into the place. */
 export type MakeTable = (place: HTMLElement, rows: BenchRow[]) => BenchTable
 
 export interface TableBench {
-  /** Makes the rows, so that they do not count, and shows a small table once, so that all code is there. */
+  /** Makes the rows, so that they do not count, and shows a small table once, so that all code is loaded. */
   prepare(count: number): Promise<void>
   show(): Promise<number>
   sort(): Promise<number>
   filter(): Promise<number>
-  /** Scrolls by about eleven rows in each frame; answers in how many frames rows were drawn. */
+  /** Scrolls by about eleven rows in each frame; returns the number of frames that showed rows. */
   scroll(frames: number): Promise<number>
 }
 
@@ -66,7 +64,7 @@ export function offerTable(make: MakeTable): void {
         drawn.add(changed)
       }
       changes.disconnect()
-      // What follows looks at the first row.
+      // The next measurement checks the first row.
       scroller.scrollTop = 0
       await frame()
       await frame()
@@ -86,7 +84,7 @@ function shadowRootsIn(from: ParentNode): ShadowRoot[] {
   )
 }
 
-/** The element with the most to scroll, in shadow roots too. */
+/** The element with the largest scroll height, including shadow roots. */
 function scrollerIn(root: ParentNode): Element {
   const all = [root, ...shadowRootsIn(root)].flatMap(each => [...each.querySelectorAll('*')])
   const scrolls = all.filter(each => /auto|scroll/.test(getComputedStyle(each).overflowY))

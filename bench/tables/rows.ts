@@ -1,4 +1,3 @@
-/** One of the records that all tables show. */
 export interface BenchRow {
   [field: string]: string | number
   id: number
@@ -19,7 +18,7 @@ export const benchColumns = [
   { field: 'remark', title: 'Remark', width: 240 },
 ] as const
 
-/** Records whose numbers and prices are in no order. */
+/** Records with unsorted numbers and prices. */
 export function benchRows(count: number): BenchRow[] {
   const names = ['Bearing', 'Shaft', 'Housing', 'Seal', 'Gasket']
   const plants = ['Rotterdam', 'Wuhan', 'Sevilla', 'Osaka']

@@ -2,11 +2,11 @@ import { build } from 'esbuild'
 import { shoelaceNamesForTests } from '../../scripts/build/shoelace-names.mjs'
 import { widgetCases } from './cases.ts'
 
-/** The built files of all widgets by name, `courier-bell.js` or `uppy.css` or a chunk that several need. */
+/** The built files of all widgets by name, `courier-bell.js`, `uppy.css` or a shared chunk. */
 export async function buildWidgets(): Promise<Map<string, Uint8Array>> {
   const widgets = widgetCases.flatMap(({ ours, peers }) => [ours, ...peers])
   const files = new Map<string, Uint8Array>()
-  // Each by itself: what two peers share would come in files that nobody else serves.
+  // Separate builds: chunks shared by two peers would not exist in practice.
   for (const { entry, ours } of widgets) {
     const folder = ours ? '.' : '../peers/widgets'
     const built = await build({

@@ -1,19 +1,17 @@
-/** A widget of the comparison. */
 export interface Widget {
   name: string
-  /** The file that mounts it: beside this one, or of a peer in `bench/peers/widgets`. */
+  /** The file that mounts it: next to this one, or of a peer in `bench/peers/widgets`. */
   entry: string
-  /** A text that it shows once it can be used. */
+  /** A text that it shows when it is usable. */
   shows: RegExp
-  /** The largest ratio of times to it that is good; 1 unless given. */
+  /** Maximum accepted ratio of times to it; default 1. */
   target?: number
-  /** One of ours: the file in `one/` that a page of this element names. */
+  /** For ours: the file in `one/` that a page with this element loads. */
   ours?: string
 }
 
-/** Widgets that show the same. */
 export interface WidgetCase {
-  /** As the command names it. */
+  /** Name in the command. */
   name: string
   what: string
   ours: Widget
@@ -23,7 +21,7 @@ export interface WidgetCase {
 /** The title of the first message in all inboxes. */
 export const firstTitle = 'Purchase order 4500000001 was issued'
 
-/** How many messages are unread in all inboxes. */
+/** Number of unread messages in all inboxes. */
 export const unreadMessages = 7
 
 const messages = new RegExp(firstTitle)
@@ -68,5 +66,4 @@ export const widgetCases: WidgetCase[] = [
   },
 ]
 
-/** The names of all cases. */
 export const widgetNames = widgetCases.map(({ name }) => name)

@@ -6,26 +6,25 @@ import type { WidgetBench } from './offer.ts'
 import { seen, visit } from './visit.ts'
 import type { Stage } from './visit.ts'
 
-/** What is counted of a widget beside its size. */
+/** Figures of a widget besides its size. */
 export interface Columns {
-  /** Nodes with a problem that axe finds. */
+  /** Number of nodes with a problem found by axe. */
   axe: number
-  /** Violations of the strict policy that the README asks for. */
+  /** Violations of the strict policy that docs/embedding.md requires. */
   csp: number
-  /** Share of its elements whose look a hostile style sheet of the page changes. */
+  /** Share of its elements whose style a hostile style sheet of the page changes. */
   host: number
-  /** What a move in the page costs it: nothing, or in words. */
+  /** Loss when the widget is moved in the page: none, or as text. */
   moved: string
-  /** kB of heap that each mount leaves behind. */
+  /** Heap in kB leaked by each mount. */
   kept: number
 }
 
 const mounts = 10
 const quiet = 1_000
-/** Longer than widgets wait before they fetch what may be wanted next, in ms. */
+/** Longer, in ms, than widgets wait before they prefetch. */
 const idleFetch = 3_000
 
-/** Measures all columns of a widget, each on a page of its own. */
 export async function columnsOf(stage: Stage, widget: Widget): Promise<Columns> {
   return {
     axe: await axeProblems(stage, widget),
@@ -58,7 +57,7 @@ async function touched(stage: Stage, widget: Widget): Promise<number> {
   const { page, close } = await visit(stage, widget)
   await page.waitForTimeout(quiet)
   const share = await page.evaluate(async () => {
-    // The place stays as wide as it is: what follows from its size is no leak.
+    // The place has a fixed width: effects of its size are not leaks.
     for (const place of document.querySelectorAll('main'))
       place.style.cssText = 'display: block; position: absolute; left: 0; top: 0; width: 900px'
     const elements = window.widgetElements()
@@ -83,7 +82,7 @@ async function touched(stage: Stage, widget: Widget): Promise<number> {
 
 async function costOfMove(stage: Stage, widget: Widget): Promise<string> {
   const { page, requests, close } = await visit(stage, widget)
-  // What a widget fetches when its page has nothing better to do is no cost of the move.
+  // Idle prefetches of a widget are not a cost of the move.
   for (let known = -1; known !== requests.length;) {
     known = requests.length
     await page.waitForTimeout(idleFetch)
@@ -118,7 +117,7 @@ async function keptPerMount(stage: Stage, widget: Widget): Promise<number> {
     await cdp.send('HeapProfiler.collectGarbage')
     return (await cdp.send('Runtime.getHeapUsage')).usedSize
   }
-  // The first ones fill caches that do not grow.
+  // The first mounts fill caches that do not grow.
   await remount(mounts)
   const before = await remount(mounts)
   const after = await remount(mounts)

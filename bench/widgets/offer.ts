@@ -1,15 +1,15 @@
-/** Puts a widget into the place and returns what takes it away again. */
+/** Mounts a widget into the place and returns a function that removes it. */
 export type MountWidget = (place: HTMLElement) => () => void
 
-/** A widget on a page of the benchmark: mounted when its script has run, by itself the first time. */
+/** A widget on a page of the benchmark; its script mounts it the first time. */
 export interface WidgetBench {
   mount(): void
   unmount(): void
-  /** Puts the widget's outermost node elsewhere on the page, as frameworks do. */
+  /** Moves the widget's outermost node within the page, as frameworks do. */
   move(): void
 }
 
-/** Offers a widget to the benchmark. A widget that is no element of its own is mounted into a `div`. */
+/** Offers a widget to the benchmark. A widget that is not a custom element is mounted into a `div`. */
 export function offerWidget(mount: MountWidget): void {
   const place = document.querySelector('main') ?? document.body
   let unmount: (() => void) | undefined
@@ -29,7 +29,6 @@ export function offerWidget(mount: MountWidget): void {
   bench.mount()
 }
 
-/** A custom element of this tag in the place. */
 export function mountElement(
   place: HTMLElement,
   tag: string,
@@ -42,7 +41,6 @@ export function mountElement(
   return () => host.remove()
 }
 
-/** A box in the place for a widget that is rendered into one. */
 export function boxIn(place: HTMLElement): HTMLElement {
   return place.appendChild(document.createElement('div'))
 }

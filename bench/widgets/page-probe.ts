@@ -1,20 +1,20 @@
-/** What the page's console says when the widget is seen. */
+/** Console message when the widget is visible. */
 export const seenLine = 'widget seen'
 
-/** What runs in a page of the comparison before its own scripts. */
+/** Parameters of the script that runs in a page of the comparison before its own scripts. */
 export interface WidgetProbe {
   token: string | undefined
-  /** Source of the text that shows that the widget can be used. */
+  /** Source of the regular expression for the text that shows that the widget is usable. */
   shows: string
   seenLine: string
-  /** Names of the marks from the page's first moment to the one that shows the widget. */
+  /** Names of the marks at the page's first moment and at the frame that shows the widget. */
   begins: string
   ends: string
 }
 
-/** The widget's nodes, texts and values, by which a move is judged. */
+/** The widget's nodes, texts and values, compared before and after a move. */
 export interface Kept {
-  /** Elements that are the same ones as before. */
+  /** Number of elements that are the same nodes as before. */
   same: number
   elements: number
   text: string
@@ -25,9 +25,9 @@ declare global {
   interface Window {
     widgetSeen: number | undefined
     widgetViolations: string[]
-    /** Forgets what was seen and looks again. */
+    /** Resets the result and watches again. */
     widgetLook: () => void
-    /** Every element of the widget, those in shadow roots too, but not its outermost one, which is the page's. */
+    /** Every element of the widget, including shadow roots, except its outermost one, which is the page's. */
     widgetElements: () => Element[]
     widgetText: () => string
     widgetKept: () => Kept

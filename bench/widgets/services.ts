@@ -3,7 +3,6 @@ import sql from 'sql-template-tag'
 import type { Database } from '../../server/db/database.ts'
 import { firstTitle, unreadMessages } from './cases.ts'
 
-/** The messages that all inboxes show. */
 const benchMessages = Array.from({ length: 10 }, (_, at) => ({
   title: at === 0 ? firstTitle : `Purchase order ${4500000001 + at} was confirmed`,
   body: `Hengli Machinery has answered line ${at + 1} with another date. Please look at it before the end of the week.`,
@@ -11,7 +10,7 @@ const benchMessages = Array.from({ length: 10 }, (_, at) => ({
   at: new Date(Date.UTC(2026, 4, 20, 9) - at * 7_200_000),
 }))
 
-/** The inbox of the demo's buyer holds what the peers' services answer. */
+/** Fills the inbox of the demo's buyer with the messages that the mocks return. */
 export async function putMessages(database: Database): Promise<void> {
   const mine = sql`(select id from app_user where username = 'buyer')`
   await database.run(sql`delete from notice where user_id = ${mine}`)
@@ -21,7 +20,7 @@ export async function putMessages(database: Database): Promise<void> {
       select enterprise_id, id, ${title}, ${body}, ${at}, ${read ? 1 : 0}, 'ORDER' from app_user where username = 'buyer'`)
 }
 
-/** Returns in place of the services that the peers' widgets talk to, with the same messages. */
+/** Mocks the services of the peers' widgets, with the same messages. */
 export function serveServices(app: FastifyInstance): void {
   app.post('/bench/service/courier', ({ body }, reply) => reply.send(courierAnswer(body)))
   app.post('/bench/service/novu/v1/inbox/session', (_, reply) => reply.send({ data: novuSession }))

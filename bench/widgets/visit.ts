@@ -6,7 +6,7 @@ import type { Profile } from '../profile.ts'
 import type { Widget } from './cases.ts'
 import { probeWidget, seenLine } from './page-probe.ts'
 
-/** Where the widgets' pages are served, and who is signed in on ours. */
+/** The server of the widgets' pages, and the signed-in user of ours. */
 export interface Stage {
   browser: Browser
   origin: string
@@ -16,7 +16,7 @@ export interface Stage {
 /** A page that shows the widget, with an empty cache. */
 export interface Visit {
   page: Page
-  /** Requests so far, without those for the page itself. */
+  /** Requests so far, except for the page itself. */
   requests: string[]
   /** Addresses of the scripts, style sheets and fonts so far. */
   files: Set<string>
@@ -28,16 +28,15 @@ interface VisitOptions {
   slow?: boolean
   /** Appended to the page's address, with its `?`. */
   query?: string
-  /** What happens on a slow visit before the page is opened. */
+  /** Called on a slow visit before the page is opened. */
   before?: (page: Page, cdp: CDPSession) => Promise<void>
 }
 
 const longestWait = 60_000
 const code = new Set(['script', 'stylesheet', 'font'])
-/** tsx marks functions with their names by a helper that the page does not have. */
+/** tsx keeps function names with a helper that the page does not have. */
 const keepNames = 'globalThis.__name ??= each => each'
 
-/** Opens the page of a widget and waits until it is visible. */
 export async function visit(
   stage: Stage,
   widget: Widget,
@@ -51,7 +50,7 @@ export async function visit(
     if (request.resourceType() !== 'document') requests.push(request.url())
     if (code.has(request.resourceType())) files.add(request.url())
   })
-  // The peers' services would push news here: there are none.
+  // The peers' services would push updates here; the mocks send none.
   await page.routeWebSocket(/./, () => undefined)
   const cdp = slow ? await slowDown(page) : undefined
   await page.addInitScript(keepNames)
@@ -63,7 +62,7 @@ export async function visit(
     ends: profileEnds,
   })
   if (cdp) await before?.(page, cdp)
-  // To ask the page would cost it time before it shows anything: it tells by itself.
+  // Polling would slow the page, so it logs the moment itself.
   const told = page.waitForEvent('console', { predicate: line => line.text() === seenLine, timeout: longestWait })
   await page.goto(`${stage.origin}/bench/widget/${widget.entry}${query}`, { waitUntil: 'commit' })
   await told.catch(() => undefined)
@@ -71,7 +70,7 @@ export async function visit(
   return { page, requests, files, close: () => context.close() }
 }
 
-/** Waits until a frame has shown the widget. @throws Error that tells what was there instead. */
+/** Waits until a frame has shown the widget. @throws Error with the page's actual content. */
 export async function seen(page: Page, widget: Widget): Promise<void> {
   try {
     await page.waitForFunction(() => window.widgetSeen !== undefined, undefined, { timeout: longestWait })
@@ -81,7 +80,7 @@ export async function seen(page: Page, widget: Widget): Promise<void> {
   }
 }
 
-/** kB of all code fetched until the widget was visible, as a server with brotli sends it. */
+/** Brotli size in kB of all code loaded until the widget was visible. */
 export async function fetchedKilobytes(stage: Stage, widget: Widget): Promise<number> {
   const { files, close } = await visit(stage, widget)
   await close()
@@ -89,7 +88,9 @@ export async function fetchedKilobytes(stage: Stage, widget: Widget): Promise<nu
   return sizes.reduce((sum, size) => sum + size, 0) / 1000
 }
 
-/** ms from the first script's fetch to the first frame that shows the widget; the processor is 4 times slower. */
+/**
+ * Time in ms from the first script's request to the first frame that shows the widget; the processor is 4 times slower.
+ */
 export async function timeToVisible(stage: Stage, widget: Widget): Promise<number> {
   const { page, close } = await visit(stage, widget, { slow: true })
   const time = await page.evaluate(() => {
@@ -100,7 +101,7 @@ export async function timeToVisible(stage: Stage, widget: Widget): Promise<numbe
   return time
 }
 
-/** What the main thread does until the widget is visible; the processor is as slow. */
+/** Profile of the main thread until the widget is visible, with the same slow processor. */
 export async function profileWidget(stage: Stage, widget: Widget): Promise<Profile> {
   let end: (() => Promise<Profile>) | undefined
   const { close } = await visit(stage, widget, {

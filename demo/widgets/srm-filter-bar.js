@@ -12,6 +12,7 @@ const filters = [
   },
   { field: 'orderDate', title: 'Order date', type: 'dateRange' },
   { field: 'amount', title: 'Amount', type: 'numberRange' },
+  { field: 'endsWithin', title: 'Ends within (days)', type: 'number', max: 365, precision: 0 },
   { field: 'delivery', title: 'Delivery date', type: 'date' },
   { field: 'urgent', title: 'Urgent', type: 'select', selectData: choices('Yes', 'No') },
   { field: 'material', title: 'Material', type: 'input' },

@@ -1,19 +1,18 @@
 import type { Notice, SessionEvents, SessionModule, SessionState, Store } from './session-types.ts'
 import { stillSession } from './still-session.ts'
 
-/** All of `srm-elements/session` without a server, and what a test does in the place of one. */
+/** All of `srm-elements/session` without a server, plus control for tests. */
 export interface MockedSession extends SessionModule {
-  /** Changes what the session holds, such as `{ unread: { count: 3 } }`. */
+  /** Changes session values, such as `{ unread: { count: 3 } }`. */
   change(state: Partial<SessionState>): void
-  /** Says that a login is needed, as elements do: to `onSession`, and by `srm-need-login` of each `srm-session` of the page. */
+  /** Notifies `onSession` and dispatches `srm-need-login` on each `srm-session` of the page, as elements do. */
   needLogin(reason?: SessionEvents['needLogin']['reason']): void
-  /** Puts a notice among `$notices`. */
   notice(notice: Partial<Omit<Notice, 'id'>>): void
 }
 
 /**
- * A session for unit tests of a host, in the place of `srm-elements/session`. Nothing is called: any name with any password
- * signs in. Stubs of `srm-session` on the page dispatch `srm-session-change`, as the real element does.
+ * Replaces `srm-elements/session` in unit tests of a host. No requests are sent: any name with any password signs in.
+ * Stubs of `srm-session` dispatch `srm-session-change`.
  */
 export function mockSession(begin: Partial<SessionState> = {}): MockedSession {
   const session = new MockStore<SessionState>({ ...stillSession, ...begin })
@@ -22,7 +21,6 @@ export function mockSession(begin: Partial<SessionState> = {}): MockedSession {
   let lastNotice = 0
 
   function tell<Name extends keyof SessionEvents>(name: Name, detail: SessionEvents[Name]) {
-    // `onSession` files each listener under the name whose detail it takes.
     for (const listener of [...(heard.get(name) ?? [])]) (listener as (detail: SessionEvents[Name]) => void)(detail)
   }
   const change = (state: Partial<SessionState>) => session.set({ ...session.get(), ...state })
@@ -75,7 +73,6 @@ export function mockSession(begin: Partial<SessionState> = {}): MockedSession {
   }
 }
 
-/** A value that changes, with the members of nanostores that a host uses. */
 class MockStore<Value> implements Store<Value> {
   #value: Value
   readonly #listeners = new Set<(value: Value) => void>()
@@ -104,7 +101,7 @@ class MockStore<Value> implements Store<Value> {
   }
 }
 
-/** From each `srm-session` of the page; a test without a page has none. */
+/** Tests without a page have no `srm-session`. */
 function dispatch(name: string, detail: object) {
   if (typeof document === 'undefined') return
   for (const element of document.querySelectorAll('srm-session'))

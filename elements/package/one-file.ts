@@ -1,17 +1,17 @@
 import { BuiltFiles } from '../built-files.ts'
 import type { FileIndex } from '../built-files.ts'
 
-/** What a file in `one/` fetches when it is wanted; what the file holds is known to it (scripts/build/one-files.mjs). */
+/** For files in `one/`, which register their own content (scripts/build/one-files.mjs). */
 let files: BuiltFiles | undefined
 
-/** Tells what the file holds, by key such as `chunks/calls-….js`, and where the others are. */
+/** `known`: the modules in this file, by key such as `chunks/calls-….js`; `index`: all others. */
 export function begin(known: Readonly<Record<string, object>>, index: () => Promise<FileIndex>): void {
   files = new BuiltFiles(index, undefined, known)
 }
 
-/** What `import()` in a file of the build returns. */
+/** Replaces `import()` in a built file. */
 export async function load(key: string): Promise<unknown> {
-  // What runs before `begin` may ask already: it is answered when all that the file holds has run.
+  // Earlier calls wait until the whole file has run.
   await Promise.resolve()
   return files?.load(key)
 }

@@ -1,22 +1,21 @@
 import { createElement, forwardRef, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
-/** What a component hands to its element: `props` by property, `events` by listener; the rest are attributes. */
+/** `props` are set by property, `events` by listener; the rest are attributes. */
 export interface Wrapped {
   props: readonly string[]
-  /** By the name of the prop, such as `onSelect`: the event, such as `srm-select`. */
+  /** `onSelect` → `srm-select`. */
   events: Readonly<Record<string, string>>
 }
 
 type Given = Readonly<Record<string, unknown>>
 
-// On a server there is nothing to lay out, and React would say so.
+// Servers have no layout, and React would warn.
 const useBeforePaint = typeof document === 'undefined' ? () => undefined : useLayoutEffect
 
 /**
- * A React component, from version 18 on, for one element. Values reach the element as properties, so that objects stay
- * what they are; a handler that changes with each render is not registered anew. What is given no longer becomes
- * undefined again.
+ * A component for React 18 or later. Values are set as properties, so that objects keep their identity; changing
+ * handlers are not registered again, and an omitted prop becomes undefined.
  */
 export function wrap(tag: string, { props, events }: Wrapped) {
   const Component = forwardRef<HTMLElement, Given & { children?: ReactNode }>((given, ref) => {
@@ -52,13 +51,10 @@ export function wrap(tag: string, { props, events }: Wrapped) {
   return Component
 }
 
-/** Attributes whose texts are `true` and `false`, and what React itself reads. */
+/** Attributes with the texts `true` and `false`, and those handled by React. */
 const spelledOut = /^(aria-|data-|suppress|draggable$|spellcheck$|contenteditable$)/i
 
-/**
- * The attributes as React 19 sets them on a custom element. React 18 writes a boolean as a text, so that false would
- * switch on, and hands over `className` as an attribute of that name.
- */
+/** As React 19. React 18 writes booleans as text, so that false would enable, and `className` as an attribute. */
 export function attributesOf(given: Given): Given {
   const entries = Object.entries(given).map(([name, value]): [string, unknown] => [
     name === 'className' ? 'class' : name,

@@ -1,11 +1,10 @@
 import { stillSession } from './still-session.ts'
 
 /**
- * What `srm-elements/session` is on a server and in unit tests without a browser: nobody is signed in, nothing is
- * called, and what would need a browser rejects with a sentence that says so.
+ * `srm-elements/session` without a browser: no user is signed in, no request is sent, and functions that need a browser
+ * reject with a message.
  */
 
-/** A store that never changes, with the members of nanostores that the browser's has. */
 function still<Value>(value: Value) {
   return {
     value,

@@ -1,23 +1,23 @@
 /**
- * Types of `srm-elements/session` as the published package declares them; `test/elements/package-types.test.ts` holds them
- * to the code.
+ * Types of `srm-elements/session` in the published package; `test/elements/package-types.test.ts` compares them with
+ * the code.
  */
 
-/** A value that changes, with the members of a nanostores store. */
+/** An observable value with the members of a nanostores store. */
 export interface Store<Value> {
   get(): Value
-  /** Hears of each change from now on; what it returns ends that. */
+  /** Calls `listener` on each later change; returns a function that unsubscribes. */
   listen(listener: (value: Value) => void): () => void
-  /** As `listen`, and hears the present value at once. */
+  /** Like `listen`, and also calls it at once. */
   subscribe(listener: (value: Value) => void): () => void
 }
 
-/** What the page's elements share. */
+/** State shared by the page's elements. */
 export interface SessionState {
-  /** Base address of all calls. */
+  /** Base address of all requests. */
   readonly apiBase: string
   readonly clientId: string
-  /** Undefined while nobody is signed in. `expiresAt` in milliseconds since 1970. */
+  /** Undefined while no user is signed in. `expiresAt` in ms since 1970. */
   readonly tokens: { readonly access: string; readonly expiresAt: number | undefined } | undefined
   readonly userInfo: { readonly id: string; readonly userName: string } | undefined
   readonly unread: { readonly count: number }
@@ -26,7 +26,7 @@ export interface SessionState {
   readonly themeColor: string
 }
 
-/** Something that the page should show. */
+/** A message that the page should show. */
 export interface Notice {
   readonly id: number
   readonly tone: 'info' | 'warning' | 'error'
@@ -44,25 +44,24 @@ export interface SessionEvents {
 export interface SessionConfig {
   apiBase?: string
   clientId?: string
-  /** Where the portal lies, for links that leave the page. */
+  /** Address of the portal, for links that leave the page. */
   portalUrl?: string
   theme?: 'light' | 'dark' | 'auto'
   themeColor?: string
   size?: 'default' | 'medium' | 'small' | 'mini'
-  /** True: tokens outlive the page, in cookies and local storage. */
+  /** Stores tokens beyond the page, in cookies and local storage. */
   persist: boolean
   language?: 'en' | 'zh' | 'es' | 'ja'
   fallbackLanguage?: 'en' | 'zh' | 'es' | 'ja'
 }
 
-/** Everything that the module exports. */
 export interface SessionModule {
   readonly $session: Store<SessionState>
   readonly $notices: Store<readonly Notice[]>
-  /** False without a password; throws with the server's words when they are wrong. */
+  /** False without a password; throws with the server's message when the credentials are wrong. */
   signIn(userName: string, password: string): Promise<boolean>
   signOut(): Promise<void>
-  /** Hears of one kind of event; what it returns ends that. */
+  /** Returns a function that unsubscribes. */
   onSession<Name extends keyof SessionEvents>(name: Name, listener: (detail: SessionEvents[Name]) => void): () => void
   configureSession(config: SessionConfig): void
   setLanguage(language: 'en' | 'zh' | 'es' | 'ja'): void

@@ -1,6 +1,6 @@
 import type { SessionState } from './session-types.ts'
 
-/** The session while nobody is signed in and no page has configured it, on a server and in unit tests of a host. */
+/** Without user and configuration. */
 export const stillSession: SessionState = {
   apiBase: '/stage-api',
   clientId: '',

@@ -1,21 +1,20 @@
-/** What a stub stands for: the attributes that follow its properties, and its other properties. */
 export interface Stubbed {
-  /** Property → attribute, of those that are both. */
+  /** Property → attribute, for those that are both. */
   attributes: Readonly<Record<string, { name: string; kind: 'string' | 'number' | 'boolean' }>>
   properties: readonly string[]
   form: boolean
 }
 
-/** What a stub remembers and lets a test do. */
+/** Stub element for tests. */
 export interface Stub extends HTMLElement {
   /** Dispatches an event as the element would: bubbling, composed, cancelable. False when it was prevented. */
   emit(name: string, detail?: unknown): boolean
 }
 
 /**
- * Defines all tags of the package as plain elements without content, for unit tests of a host in a browser, jsdom or
- * happy-dom: attributes and properties are kept and follow each other, events are dispatched by `emit`, nothing is called.
- * A tag that is defined already stays as it is.
+ * Defines all tags as plain elements without content, for unit tests of a host in a browser, jsdom or happy-dom:
+ * attributes and properties are synchronised, `emit` dispatches events, no request is sent. A tag that is already
+ * defined is not changed.
  */
 export function defineAll(elements: Readonly<Record<string, Stubbed>>): void {
   for (const [tag, stubbed] of Object.entries(elements))

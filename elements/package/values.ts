@@ -1,7 +1,6 @@
 /**
- * The values that host pages hand to elements, as the published package declares them. They stand on nothing, so that
- * a host needs no types of React or of the contract; `test/elements/public-values.test.ts` holds them to what the
- * components take.
+ * Types of values that hosts pass to elements, in the published package. Self-contained: hosts need no types of React
+ * or of the contract; `test/elements/public-values.test.ts` compares them with the components.
  */
 
 /** A record of the host page. */
@@ -14,87 +13,91 @@ export interface OrderBy {
 
 /** A column of `srm-data-table`. */
 export interface TableColumn {
-  /** Key of the row, name of the sort field and of the column. */
+  /** Key in the record; also name of the column and sort field. */
   field: string
   title: string
-  /** Text of the cell; the field's own when absent. */
+  /** Text of the cell; by default the field's text. */
   cell?(row: TableRecord): string
   /** `end` for numbers: right-aligned with tabular figures. */
   align?: 'start' | 'end'
-  /** Width in pixels; without it the column takes what it needs and shares what is left. */
+  /** In pixels; by default the column fits its content and shares the remaining space. */
   width?: number
   minWidth?: number
   sortable?: boolean
-  /** Stays at the inline start while the table scrolls sideways; the first column always does. */
+  /** Pinned at the inline start when scrolling sideways; the first column always is. */
   sticky?: boolean
   /** The cell opens the row: `srm-row`. */
   link?: boolean
-  /** Place in a card, on a narrow page: its heading, its status beside the heading, a labelled fact, or nowhere. */
+  /** Place in a card, on a narrow page: heading, status next to it, labelled fact, or hidden. */
   card?: 'title' | 'status' | 'fact' | 'hidden'
-  /** Long texts may take several lines. */
+  /** Long texts may wrap. */
   wrap?: boolean
-  /** The exact sum at the foot. */
+  /** The exact total in the footer. */
   total?: 'sum'
-  /** Field with the currency code of the amount: its sum then stands once for each currency. */
+  /** Field with the currency code of the amount: the total is then shown per currency. */
   currency?: string
 }
 
-/** What `load` of `srm-data-table` is asked for. */
+/** Argument of `load` of `srm-data-table`. */
 export interface RecordRequest {
   page: number
   pageSize: number
   orderBy: readonly OrderBy[]
-  /** The text of `search`; empty for all records. */
+  /** Text of `search`; empty for all records. */
   search: string
-  /** Aborted when another page is wanted meanwhile. */
+  /** Aborted when another page is requested. */
   signal: AbortSignal
 }
 
-/** Returns one page of records and how many there are in all. */
 export type LoadRecords = (request: RecordRequest) => Promise<{ records: TableRecord[]; total: number }>
 
 /** A filter of `srm-filter-bar`. */
 export interface FilterField {
   title: string
-  type: 'input' | 'select' | 'date' | 'dateRange' | 'numberRange' | 'lookup'
-  /** Key of the value; the title unless given. A range writes `<field>From` and `<field>To`. */
+  type: 'input' | 'number' | 'select' | 'date' | 'dateRange' | 'numberRange' | 'lookup'
+  /** Key of the value; by default the title. A range writes `<field>From` and `<field>To`. */
   field?: string
   placeholder?: string
   /** Choices of a `select`. */
   selectData?: readonly { label: string; value: string | number }[]
-  /** A `select` of several values: the value is a list. */
+  /** Of a `select`: the value is a list. */
   multiple?: boolean
   /** Code of the list of values of a `lookup`; its value is the row's value field. */
   lov?: string
+  /** Limits of a `number`, to which the entered one is set; at least 0 by default. */
+  min?: number
+  max?: number
+  /** Decimal places of a `number`; 0 for whole numbers. */
+  precision?: number
 }
 
-/** Values by field; empty ones are absent. */
+/** Values by field, without empty ones. */
 export type FieldValues = Record<string, unknown>
 
-/** What `srm-lookup-dialog` shows. */
+/** Content of `srm-lookup-dialog`. */
 export interface LookupDefinition {
   title?: string
-  /** Width of the dialog: '50%', or a number of pixels. */
+  /** '50%', or a number of pixels. */
   width?: string | number
   /** Columns in order. */
   entries?: readonly { field: string; label: string; width?: number }[]
   searchResult?: readonly Record<string, unknown>[]
-  /** Field that tells the rows apart; `id` unless given. */
+  /** Key field of the rows; `id` by default. */
   valueField?: string
-  /** Which page `searchResult` is. Without it all rows are there and the dialog turns the pages itself. */
+  /** The page in `searchResult`. Without it all rows are present and the dialog pages locally. */
   paging?: { page: number; pageSize: number; total: number }
-  /** The rows are on their way, or did not come. */
+  /** Loading (`busy`), or failed with this message (`failed`). */
   busy?: boolean
   failed?: string
 }
 
-/** What `srm-export-button` exports. */
+/** Export of `srm-export-button`. */
 export interface ExportRequest {
   /** Path of the list call, such as `pur/purchaseOrder/query`. */
   queryCall: string
-  /** Its filters and order. */
+  /** Filters and sort order. */
   queryBody?: Record<string, unknown>
-  /** Columns from left to right; a code is a field of the list's rows. */
+  /** From left to right; a code is a field of the list's rows. */
   excelColumnDtoList: { columnCode: string; columnName: string }[]
   fileName?: string
   scope?: 1 | 2 | 3 | 4
@@ -110,7 +113,7 @@ export interface TreeNode {
   children: TreeNode[]
 }
 
-/** Returns an access token of the host's user; asked once for all who wait. */
+/** Returns an access token of the host's user; called once for all waiting requests. */
 export type TokenProvider = (ask: {
   reason: 'missing' | 'expired' | 'refused'
   signal: AbortSignal
@@ -118,14 +121,16 @@ export type TokenProvider = (ask: {
 
 /** Detail of `srm-error`. */
 export interface ElementError {
-  /** A code of the catalogue, or `network`, `timeout`, `server`, `request`, `session`, or `10`: a fault of the element. */
+  /**
+   * A code of the catalogue, `network`, `timeout`, `server`, `request`, `session`, or `10`: an error in the element.
+   */
   code: string
-  /** What happened, in the language of the element. */
+  /** In the language of the element. */
   msg: string
   requestId?: string
   traceId?: string
   element?: HTMLElement
-  /** Does what the element's own button does. */
+  /** Same as the element's own retry button. */
   retry?: () => void
 }
 

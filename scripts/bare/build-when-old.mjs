@@ -3,11 +3,10 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root, run } from './installation.mjs'
 
-/** What the build is made of: files, and folders with all they hold. */
 const SOURCES = ['src', 'elements', 'locales', 'demo', 'scripts/build', 'rollup.config.mjs']
 SOURCES.push('tsconfig.json', 'tsconfig.build.json', 'package.json', 'package-lock.json')
 
-/** Builds when a source is newer than the build. Ends the process when the build fails. */
+/** Builds when a source is newer than the build; ends the process on failure. */
 export async function buildWhenOld() {
   if (await isFresh()) return
   console.log('Building …')
@@ -16,7 +15,7 @@ export async function buildWhenOld() {
 }
 
 async function isFresh() {
-  // The build writes this file last, with the time at which it began.
+  // Written last by the build, with its start time.
   const stamp = join(root, 'dist', '.built')
   if (!existsSync(stamp)) return false
   const built = (await stat(stamp)).mtimeMs
@@ -24,7 +23,7 @@ async function isFresh() {
   return Math.max(...times) <= built
 }
 
-/** The latest change in milliseconds of a file, or of a folder and all it holds: a removed file changes its folder. */
+/** In ms; includes the folder itself, because removing a file changes only that. */
 async function newest(path) {
   if (!existsSync(path)) return 0
   const own = await stat(path)

@@ -5,13 +5,12 @@ import { root } from './installation.mjs'
 const TABLE = join(root, 'src', 'i18n', 'catalogues.ts')
 const LANGUAGES = ['en', 'zh', 'es', 'ja']
 
-/** How code in the browser asks for texts by their file: `useWords('orders')`, `area: 'orders'`, `area="orders"`. */
+/** `useWords('orders')`, `area: 'orders'`, `area="orders"`. */
 const ASKED = /(?:[wW]ords\(|\barea: |\barea=)['"]([a-z-]+)['"]/g
 
 /**
- * Writes `src/i18n/catalogues.ts` when it differs from what code asks for: one entry, with its type, for each
- * `locales/en/<area>.json` that code in the browser names. The others are read by the server, or imported.
- * @returns {Promise<boolean>} whether the table was out of date
+ * Updates `src/i18n/catalogues.ts` with each `locales/en/<area>.json` that browser code loads.
+ * @returns {Promise<boolean>} whether it was out of date
  */
 export async function writeCatalogues() {
   const asked = new Set((await Promise.all(['src', 'elements'].map(askedIn))).flat())
@@ -24,14 +23,13 @@ export async function writeCatalogues() {
   return true
 }
 
-/** The files of texts for which the code in a folder asks. */
 async function askedIn(folder) {
   const names = (await readdir(join(root, folder), { recursive: true })).filter(name => /\.tsx?$/.test(name))
   const texts = await Promise.all(names.map(name => readFile(join(root, folder, name), 'utf8')))
   return texts.flatMap(text => [...text.matchAll(ASKED)].map(([, area]) => area))
 }
 
-/** Written out, because TypeScript and the bundler follow literal imports only. */
+/** Literal imports: TypeScript and the bundler follow no others. */
 function tableOf(areas) {
   const keyOf = area => (/^\w+$/.test(area) ? area : `'${area}'`)
   const load = (language, area) => `    ${language}: () => import('../../locales/${language}/${area}.json'),\n`
@@ -40,7 +38,7 @@ function tableOf(areas) {
     area => `  ${keyOf(area)}: {\n${LANGUAGES.map(language => load(language, area)).join('')}  },\n`,
   )
   return `// Written by the build (scripts/bare/catalogues.mjs): one entry for each file in locales/en that code here asks for.
-import type { Language } from '../contract/session/session.ts'
+import type { Language } from '../contract/platform/session/session.ts'
 
 /** The texts of each area as the English file has them: its keys are the keys of \`words(area)\`. */
 export interface Catalogues {

@@ -5,17 +5,16 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { npm, root, run } from './installation.mjs'
 
-// The browser is inside this npm package (72 MB), so nothing but the registry is needed. It unpacks itself to `chromium`
-// in the folder for temporary files.
+// The browser is inside this package (72 MB), so only the registry is needed. It unpacks itself to `chromium` in the
+// temporary folder.
 const PACKED_BROWSER = '@sparticuz/chromium@143.0.4'
 
-// Draws pages as the whole browser does, without its windows: a tenth of the processor's work less for the same page.
+// Takes a tenth less CPU time per page than the full browser.
 const SHELL = '/usr/bin/chromium-headless-shell'
 
 /**
- * Finds Chrome, Chromium or Edge, and gets one when there is none: `CHROME_PATH`, an installed one, the packed
- * one (Linux x64), Debian's package (as root). Ends the process with the one command to type when all of that fails.
- * @returns {Promise<string>} the path of the browser's program
+ * Returns the path of `CHROME_PATH`, an installed Chrome, Chromium or Edge, the packed one (Linux x64), or Debian's
+ * package (installed as root). If all fail, ends the process and prints the command to run.
  */
 export async function findBrowser() {
   const path = named() ?? (await installed()) ?? (await packed()) ?? (await fromDebian())
@@ -25,18 +24,14 @@ export async function findBrowser() {
   process.exit(1)
 }
 
-/**
- * Finds a whole Chrome, Chromium or Edge. A headless shell, as the packed one is, keeps no page for the way back; where
- * nothing else is installed, Debian's package is (as root).
- * @returns {Promise<string>} the path of the browser's program
- */
+/** A full browser: headless shells, such as the packed one, have no back/forward cache. */
 export async function findWholeBrowser() {
   const path = [named()].find(isWhole) ?? (await installed(isWhole)) ?? (await fromDebian())
   if (path) return path
   throw new Error('This test needs a whole browser. Install Chrome, Chromium or Edge, or name one in CHROME_PATH.')
 }
 
-/** The path of an installed Firefox: `FIREFOX_PATH`, or where systems put it. Ends the process when there is none. */
+/** `FIREFOX_PATH`, or the usual paths; ends the process without one. */
 export function findFirefox() {
   const places = ['/usr/bin/firefox', '/usr/bin/firefox-esr', '/Applications/Firefox.app/Contents/MacOS/firefox']
   places.push('C:\\Program Files\\Mozilla Firefox\\firefox.exe')
@@ -61,7 +56,7 @@ async function installed(fits = () => true) {
   const { chromium } = await import('playwright-core')
   const edge = ['/usr/bin/microsoft-edge', 'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe']
   edge.push('/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge')
-  // chrome-launcher throws where it knows no place to look.
+  // chrome-launcher throws on unsupported systems.
   const found = attempt(() => Launcher.getInstallations()) ?? []
   return [SHELL, ...found, '/usr/bin/chromium', chromium.executablePath(), ...edge].find(
     path => existsSync(path) && fits(path),
@@ -93,7 +88,7 @@ async function fromDebian() {
   return existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined
 }
 
-/** A packed browser may miss a system library: then the next way is tried. */
+/** False when, for example, a packed browser misses a system library. */
 function starts(path) {
   return Boolean(
     attempt(() =>

@@ -3,12 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's folder; every script works from any current directory. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 const OLDEST_NODE = [20, 19]
 
-/** Ends the process with one clear sentence when Node is too old for the locked packages. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return
@@ -17,8 +15,8 @@ export function requireNode() {
 }
 
 /**
- * Runs a command in the project's folder with its output passed on. SIGINT and SIGTERM reach the command while it
- * runs; then `stopped` is called, which ends this process with 0, as it was asked to stop, unless told otherwise.
+ * Runs a command in the project's folder and forwards SIGINT and SIGTERM; then `stopped` is called, by default to end
+ * with 0.
  * @returns {Promise<number>} the exit code, 1 when a signal ended the command
  */
 export function run(command, args, { stopped = () => process.exit(0), ...options } = {}) {
@@ -37,21 +35,21 @@ export function run(command, args, { stopped = () => process.exit(0), ...options
   })
 }
 
-/** Runs npm; on Windows npm is a script that only a shell can start. */
+/** On Windows npm is a script that needs a shell. */
 export function npm(args, options = {}) {
   return run('npm', args, { shell: process.platform === 'win32', ...options })
 }
 
-/** Installs what the lock file of a folder says when it is missing or differs. Ends the process when npm fails. */
+/** Installs packages that differ from the lock file; ends the process when npm fails. */
 export async function installWhenOld(folder = root) {
   if (await installed(folder)) return
   console.log('Installing the locked packages …')
-  // Build and tests need the development packages, whatever NODE_ENV says. No install script is relied upon.
+  // Build and tests need the development packages, whatever NODE_ENV is.
   const code = await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder })
   if (code !== 0) process.exit(code)
 }
 
-/** Compares the lock file with the one npm keeps inside node_modules: file times mean nothing after a clone. */
+/** Compares the lock file with npm's copy in node_modules: file times are meaningless after a clone. */
 async function installed(folder) {
   const [wanted, found] = await Promise.all(
     ['package-lock.json', 'node_modules/.package-lock.json'].map(name => packagesOf(join(folder, name))),

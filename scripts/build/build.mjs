@@ -8,6 +8,7 @@ import { root } from '../bare/installation.mjs'
 import { readBuilt } from './built-files.mjs'
 import { writeIntegrity } from './integrity.mjs'
 import { writeOneFiles } from './one-files.mjs'
+import { writeNotices } from './notices.mjs'
 import { writePackage } from './package/write-package.mjs'
 import { precompress } from './precompress.mjs'
 import { writeRealm } from './realms.mjs'
@@ -17,24 +18,25 @@ const DIST = join(root, 'dist')
 await writeCatalogues()
 await build()
 
-/** Builds beside the old build and then changes places, so that a running server never meets half a build. */
+/** Builds next to the old build, then swaps both: a running server never serves a partial build. */
 async function build() {
   const begun = new Date()
   const fresh = join(root, 'node_modules', '.cache', `srm-build-${process.pid}`)
   await rm(fresh, { recursive: true, force: true })
   await mkdir(fresh, { recursive: true })
   try {
-    const first = await bundle(fresh)
+    const { first, modules } = await bundle(fresh)
     await copyDemo(fresh)
     await preloadPortal(fresh)
     await writePackage(fresh)
+    await writeNotices(fresh, modules)
     const built = await readBuilt(fresh)
     await writeRealm(fresh, built)
     await writeOneFiles(fresh, built, first)
     await writeIntegrity(fresh)
     await precompress(fresh)
     await writeFile(join(fresh, '.built'), '')
-    // A source changed during the build is newer than what was built.
+    // Sources changed during the build must count as newer.
     await utimes(join(fresh, '.built'), begun, begun)
     await changePlaces(fresh)
   } finally {
@@ -49,7 +51,7 @@ async function copyDemo(target) {
   if (existsSync(demo)) await cp(demo, target, { recursive: true, filter: path => path !== hosts })
 }
 
-/** The portal's page names all files of its first view, so that the browser need not find them one after the other. */
+/** Lists the files of the portal's first view in its page, so that the browser loads them at once. */
 async function preloadPortal(target) {
   const page = join(target, 'index.html')
   if (!existsSync(page)) return

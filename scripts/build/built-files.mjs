@@ -3,12 +3,10 @@ import { join, posix } from 'node:path'
 import { parseAst } from 'rollup/parseAst'
 
 /**
- * What the elements of a build are made of: name such as `chunks/calls-….js` → its text and what it imports. Of an
- * import: the imported file's name, where in the text it stands, whether it is an `import()`, and the imported names
- * (undefined: all of them).
+ * File name → its text and imports: imported file, position, whether it is an `import()`, and names (undefined: all).
  */
 export async function readBuilt(target) {
-  // The module for scripts of the page is also imported by elements that use some of it.
+  // Also imported by some elements.
   const names = ['session.js']
   for (const folder of ['chunks', 'elements'])
     for (const name of await readdir(join(target, folder))) if (name.endsWith('.js')) names.push(`${folder}/${name}`)
@@ -42,7 +40,7 @@ function namesOf({ type, specifiers }) {
   return type === 'ExportNamedDeclaration' ? specifiers.map(({ local }) => local.name) : undefined
 }
 
-/** The text with other words in the places of some: `[start, end, text]` each. */
+/** Replaces the parts `[start, end, text]`. */
 export function rewritten(code, changes) {
   return [...changes]
     .sort(([a], [b]) => b - a)

@@ -3,26 +3,24 @@ import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-// Which modules come in one file. Most of it follows from who needs what (`lightName`, `heavyName`); only what this
-// table names is fixed. To move a module to another file: change its line, build, look at `npm run check`.
+// Which modules share a file. Most of it follows from the dependencies (`lightName`, `heavyName`); this table is fixed.
 
-/** File → the modules, or folders that end with a slash, that always lie in it; the first file that names one has it. */
+/** File → its modules, or folders with a trailing slash; the first match wins. */
 const FIXED = {
-  // Only Shoelace needs them: the light elements must not bring them.
+  // Used by Shoelace only, so the light elements must not load them.
   'lit-decorators': ['node_modules/@lit/reactive-element/decorators/'],
   'reactive-element': ['node_modules/@lit/reactive-element/'],
-  // What light elements that are form fields share; others need none of it.
   'light-field': ['elements/light-field.ts'],
   'host-name': ['src/ui/field/host-name.ts'],
-  // Decimals as they are typed and pasted: who needs one needs the other.
-  decimal: ['src/kit/format/decimal-text.ts', 'src/kit/format/plain-decimal.ts'],
+  // Their users need all of them.
+  decimal: ['src/kit/format/decimal-text.ts', 'src/kit/format/plain-decimal.ts', 'src/kit/format/read-decimal.ts'],
   light: ['elements/define-light.ts'],
-  // Small, and shared by elements with React and the light ones that count messages: each alone would be a request more.
+  // Small, and shared by elements with and without React.
   common: ['elements/follow-server.ts', 'src/kit/state/fetch-when-idle.ts', '\0commonjsHelpers.js'],
-  // Only React's hook for stores uses them, though all who have stores import them.
+  // Imported by every module with stores, used only by React's hook for them.
   react: ['node_modules/nanostores/listen-keys/', 'node_modules/nanostores/deep-map/'],
   'session-core': ['elements/need-login.ts', 'elements/session-address.ts'],
-  // What signs and sends calls, which a page with a session may leave to others.
+  // Not needed by every page with a session.
   calls: [
     'src/kit/call/exchange.ts',
     'src/kit/call/light-call.ts',
@@ -42,7 +40,7 @@ const FIXED = {
     'src/kit/state/navigation.ts',
     'src/kit/state/in-development.ts',
   ],
-  // Small, and the portal's first view as well as most pages need them: each alone would be a request more.
+  // Small, and needed by the portal's first view and most pages.
   parts: [
     'src/account/language.ts',
     'src/kit/state/act-state.ts',
@@ -60,14 +58,14 @@ const FIXED = {
     'src/account/unread.ts',
   ],
   theme: ['src/ui/styles/state.ts'],
-  // Of what most pages share srm-data-table needs this alone: it lies where lean elements have theirs, not in the large `page`.
+  // All that srm-data-table needs of the large `page`.
   'page-base': ['src/ui/styles/page.ts'],
   shoelace: ['src/ui/shoelace/ground.ts', 'src/ui/shoelace/tokens.ts'],
 }
 
-/** What of the portal's first view lies in the file `login`, which srm-login needs, too. */
+/** Modules of the first view that srm-login needs, too. */
 const LOGIN = ['src/widgets/login/', 'src/widgets/brand/', 'src/widgets/language-menu/']
-/** What lies in the file `ask`, which is fetched when a question is asked. */
+/** Loaded when a question is shown. */
 const ASK = [
   'src/ui/overlay/ask.tsx',
   'src/ui/overlay/ask-form.tsx',
@@ -76,7 +74,6 @@ const ASK = [
   'src/ui/field/text-area-field.tsx',
 ]
 
-/** What the groups below are made around. */
 const AROUND = {
   define: 'elements/define.ts',
   react: 'node_modules/react/index.js',
@@ -86,29 +83,29 @@ const AROUND = {
   menuShell: 'src/portal/frame/menu-shell.tsx',
   portalPage: 'src/portal/portal-page.tsx',
   portalShell: 'src/portal/frame/portal-shell.tsx',
-  home: 'src/areas/home/home.page.tsx',
+  home: 'src/areas/insight/home/home.page.tsx',
   ask: 'src/ui/overlay/ask.tsx',
   list: 'src/ui/page/list-page.tsx',
 }
 
-/** What needs a part of a list only: each of them gets no more of a list than it needs. */
+/** Modules that need only a part of a list. */
 const PARTS_OF_LISTS = [
   'elements/srm-lov-picker.ts',
   'elements/srm-lookup-dialog.ts',
   'elements/srm-tree-select.ts',
   'elements/srm-data-table.ts',
   'elements/srm-filter-bar.ts',
-  'src/areas/workflow/instance.page.tsx',
-  'src/areas/purchase-orders/order/order-detail.page.tsx',
+  'src/areas/ground/workflow/instance.page.tsx',
+  'src/areas/orders/purchase-orders/order/order-detail.page.tsx',
 ]
 
-/** How many elements must share a module before it goes with the parts that most of them need. */
+/** Number of elements that must share a module for the common parts. */
 const MOST = 5
 
-/** The share of pages that must need a module before all of them get it in one file (`pageName`). */
+/** Share of pages that must need a module for `pageName`. */
 const MOST_PAGES = 0.6
 
-/** What needs little of what most pages share, and fetches no more than what several of these need and its own. */
+/** Elements that need few of the modules shared by pages. */
 const LEAN = [
   'elements/srm-lov-picker.ts',
   'elements/srm-lookup-dialog.ts',
@@ -117,9 +114,9 @@ const LEAN = [
 ]
 
 /**
- * Names the file for a module, undefined where Rollup decides. Left alone, Rollup makes a file for each set of
- * entries that share something, and dozens of small files cost a first visitor more than a few kilobytes that are not
- * needed yet. What only some of the light elements need is never put together: they must stay small.
+ * The file name for a module; undefined where Rollup decides. Rollup's default, a file per set of entries, costs dozens
+ * of requests, more than a few kilobytes of unneeded code. Modules of only some light elements are never merged: these
+ * must stay small.
  */
 export function chunkNames() {
   let graph
@@ -135,12 +132,11 @@ const isAmong = (id, paths) =>
 
 function fixedName(id) {
   for (const [name, paths] of Object.entries(FIXED)) if (isAmong(id, paths)) return name
-  // Texts stay in files of their own, because a page fetches one language; but these few every element needs in all.
+  // Texts are one file per language, except these few that every element needs.
   const [, language, area] = /^locales\/(\w+)\/([\w-]+)\.json$/.exec(placeOf(id)) ?? []
   return area && area !== 'element' ? `words-${area}-${language}` : undefined
 }
 
-/** What elements without React need, at once or later. */
 function lightName(id, { small, portal, session, users }) {
   const elements = users(id, small)
   if (elements >= MOST) return 'light'
@@ -148,7 +144,6 @@ function lightName(id, { small, portal, session, users }) {
   return portal.has(id) && elements < 2 && isAmong(id, ['src/ui/', 'src/i18n/']) ? 'theme' : undefined
 }
 
-/** What only elements with React need. */
 function heavyName(id, graph) {
   const { heavy, roots, pages, portal, embedded, shell, home, asking, list, users } = graph
   const elements = users(id, heavy)
@@ -158,7 +153,7 @@ function heavyName(id, graph) {
     if (isAmong(id, LOGIN)) return 'login'
     if (elements > 1) return undefined
     if (!embedded.has(id)) return 'portal'
-    // What pages need as well must not bring the portal to an element that shows one.
+    // An element with one page must not load the portal.
     return isAmong(id, ['src/portal/', 'src/areas/']) ? 'portal-base' : undefined
   }
   if (users(id, pages) > pages.length * MOST_PAGES) return pageName(id, graph)
@@ -169,8 +164,8 @@ function heavyName(id, graph) {
 }
 
 /**
- * What most pages need, in up to six files: `page` has what nothing lean needs, `page-base` what several of LEAN need, and
- * `page-0` to `page-3` what only the one at that place of LEAN needs.
+ * Modules of most pages: `page` has those that no lean element needs, `page-base` those of several, `page-0` to
+ * `page-3` those of only one, by its index in LEAN.
  */
 function pageName(id, { lean, users }) {
   const needing = lean.filter(each => users(id, [each]) > 0)
@@ -178,16 +173,13 @@ function pageName(id, { lean, users }) {
   return needing.length === 0 ? 'page' : `page-${lean.indexOf(needing[0])}`
 }
 
-/**
- * What lists are made of: a file for each set of those parts that need a module, whose name holds them as bits, and one for
- * what only lists need. Left to Rollup, a list came in twelve files more and weighed more.
- */
+/** Modules of lists: a file per set of PARTS_OF_LISTS, as bits in its name, and one for lists only. */
 function listName(id, { partsOfLists, users }) {
   const bits = partsOfLists.reduce((sum, part, at) => sum + (users(id, [part]) << at), 0)
   return bits > 0 ? `list-${bits.toString(16)}` : 'list'
 }
 
-/** Who needs what: the files that are fetched by name, and the modules that come with each. */
+/** The files loaded by name, and the modules that each needs. */
 class Graph {
   #info
   #needs = new Map()
@@ -212,11 +204,11 @@ class Graph {
     this.roots = ids.filter(id => getModuleInfo(id).isEntry || getModuleInfo(id).dynamicImporters.length > 0)
     this.heavy = entries.filter(entry => this.#needsOf(entry).has(define))
     this.small = entries.filter(entry => !this.heavy.includes(entry))
-    // Parts of Shoelace need no React, but only what is made with React uses them.
+    // Shoelace imports no React, but only elements with React use it.
     const withoutReact = this.roots.filter(
       root => !this.#needsOf(root).has(react) && !this.#needsOf(root).has(shoelace),
     )
-    // Pages, and all else that is fetched by itself and made with React: elements, dialogs.
+    // Pages and other separately loaded files with React.
     this.pages = this.roots.filter(root => this.#needsOf(root).has(react))
     this.light = new Set(withoutReact.flatMap(root => [...this.#needsOf(root)]))
     this.session = at('session')
@@ -230,10 +222,9 @@ class Graph {
     this.partsOfLists = PARTS_OF_LISTS.map(path => join(root, path))
   }
 
-  /** How many of the files need the module. */
   users = (id, among) => among.filter(root => this.#needsOf(root).has(id)).length
 
-  /** A module and all it imports statically. */
+  /** A module and its static imports. */
   #needsOf(root) {
     const known = this.#needs.get(root)
     if (known) return known

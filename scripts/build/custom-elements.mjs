@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { COMMON_MEANINGS, kebab, PLATFORM_ATTRIBUTES, readElements, typeOf } from './read-elements.mjs'
 import { THEME_TOKENS, TOKEN_GROUPS } from './theme-tokens.mjs'
 
-/** Writes `custom-elements.json` and `theme-tokens.json`, which the gallery reads, too; returns the manifest. */
+/** Writes `custom-elements.json` and `theme-tokens.json`; returns the manifest. */
 export async function writeManifest(target) {
   const written = manifest(await readElements())
   const write = (name, value) => writeFile(join(target, name), JSON.stringify(value, undefined, 2) + '\n')
@@ -11,7 +11,7 @@ export async function writeManifest(target) {
   return written
 }
 
-/** The manifest of the package as the community's schema 2.1 has it. */
+/** Schema 2.1 of the community. */
 function manifest(elements) {
   return {
     schemaVersion: '2.1.0',
@@ -36,7 +36,7 @@ function manifest(elements) {
   }
 }
 
-/** Parts that every element of `define` has, as far as it shows such a thing: a page styles them by `::part()`. */
+/** Parts of every element of `define`. */
 const COMMON_PARTS = {
   base: 'The box around everything.',
   header: 'The title of a page and what stands beside it.',
@@ -97,7 +97,7 @@ function described(name, description) {
   return description ? { name, description } : { name }
 }
 
-/** The event's type by that of its detail; an event without one is the platform's own. */
+/** An event without detail is a plain DOM event. */
 export function eventType(detail) {
   return detail === undefined ? 'Event' : `CustomEvent<${detail}>`
 }

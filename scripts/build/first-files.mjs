@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 
-/** What files of elements import on demand only: when something is opened, typed, given, or known of the user … */
+/** Files that elements import only on demand: after an action, with an attribute, or when the user is known … */
 const LATER = [
   '/elements/message-panel.ts',
   '/elements/srm-message-centre.ts',
@@ -13,18 +13,17 @@ const LATER = [
   '/src/kit/format/pasted-decimal.ts',
 ]
 
-/** … but at once where the element is written like this. */
+/** … but at once for elements that match this selector. */
 const AT_ONCE = { 'srm-message-centre[inline]': '/elements/message-panel.ts' }
 
-/** Areas of texts that elements with React show first; those of light elements are what their code imports. */
+/** Texts in the first view of elements with React; light elements import theirs. */
 const TEXTS = {
   'srm-login': ['common', 'ui', 'login', 'errors'],
 }
 
 /**
- * Tells the loader which chunks each tag needs to show something, so that it asks for all of them when the tag appears:
- * what an element's file imports, and what files in `elements` import() but for the above. Each import() would be a
- * round trip of its own. Texts are among them in all languages; the loader takes those of one.
+ * Gives the loader the chunks of each tag's first view, which saves a round trip per import(): the imports of its file,
+ * and the import()s in `elements` except the above. The loader picks the texts of one language.
  */
 export function firstFiles() {
   return {
@@ -32,17 +31,14 @@ export function firstFiles() {
     renderChunk(code, { name }, _, { chunks }) {
       if (name !== 'srm') return null
       const needs = needsOf(chunks, id => this.getModuleInfo(id))
-      // The portal's page names the files of its first view itself (scripts/build/build.mjs): to ask twice costs time.
+      // Its page already lists them (scripts/build/build.mjs).
       needs.delete('srm-portal')
       return code.replaceAll('FIRST_FILES', () => JSON.stringify(asText(needs)))
     },
   }
 }
 
-/**
- * CSS selector of elements → the chunks that their first view needs. `chunks` are those of a bundle, by file name;
- * `infoOf` is Rollup's `getModuleInfo`.
- */
+/** CSS selector → the chunks of its first view. `infoOf` is Rollup's `getModuleInfo`. */
 export function needsOf(chunks, infoOf) {
   const all = Object.values(chunks).filter(({ moduleIds }) => moduleIds)
   const chunkOf = new Map(all.flatMap(chunk => chunk.moduleIds.map(id => [id, chunk])))
@@ -67,7 +63,7 @@ export function needsOf(chunks, infoOf) {
   return needs
 }
 
-/** The form that elements/loader.ts reads: chunks with the same elements are named together, which is half as long. */
+/** The format of elements/loader.ts; grouping elements with the same chunks halves the size. */
 function asText(needs) {
   const groups = new Map()
   for (const file of new Set([...needs.values()].flat())) {
@@ -81,12 +77,11 @@ function asText(needs) {
 const tagOf = ({ fileName }) => basename(fileName, '.js')
 const isText = id => id.includes('/locales/')
 
-/** What files of elements import. */
 function isFirst(id, importer) {
   return /\/elements\/[\w-]+\.tsx?$/.test(importer) && !isText(id) && !LATER.some(path => id.endsWith(path))
 }
 
-/** The texts that a module and all it stands on import; the catalogues name those of all areas, and do not count. */
+/** Except texts that the catalogues import, which list all areas. */
 function textsOf(module, infoOf) {
   const found = new Set([module])
   const texts = new Set()

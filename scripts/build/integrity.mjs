@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/**
- * Writes `integrity.json`: each script and style sheet of a folder → its hash for subresource integrity (SHA-384), for
- * hosts that load nothing but what they have seen.
- */
+/** Writes `integrity.json`: the SHA-384 of each script and style sheet, for subresource integrity. */
 export async function writeIntegrity(folder) {
   const names = (await readdir(folder, { recursive: true })).map(name => name.replaceAll('\\', '/'))
   const files = names

@@ -6,17 +6,14 @@ import { isText } from './realms.mjs'
 
 const RUNTIME = join(root, 'elements', 'package', 'one-file.ts')
 
-/** Files of which an element shows nothing at all before they have come, though they are asked for by what it may do. */
+/** Files loaded on demand without which an element is empty. */
 const EARLY = { 'srm-permission-button': ['profile', 'calls'] }
 
-/** How many are made at a time. */
 const AT_A_TIME = 4
 
 /**
- * Writes `one/<element>.js` for each element: for hosts that name the one element of their page, all that its first view
- * needs and `srm-session` in one file, because each further request costs a page more than its few kilobytes. It is
- * made of the files that the build has written. What is opened or typed later it fetches from `realm/`, where each file
- * is a function that takes what it shares with this one from it: a module must not run twice.
+ * Writes `one/<element>.js`: first view and `srm-session` in one file, for hosts with a single element. Later parts
+ * come from `realm/`, as functions that receive the shared modules from this file: a module must not run twice.
  */
 export async function writeOneFiles(target, built, first) {
   const waiting = [...first].filter(([selector]) => selector !== 'srm-session')
@@ -40,7 +37,7 @@ const nameOf = selector => selector.replace(/\[(\w+)\]/, '-$1')
 /** `chunks/calls-DtkTKUX.js` → `calls`. */
 const chunkName = file => /^chunks\/(.+)-.{7}\.js$/.exec(file)?.[1]
 
-/** Elements without React have texts so small that those of all languages weigh less than a request. */
+/** In elements without React, texts of all languages are smaller than a request. */
 function withSmallTexts(files) {
   const light = ![...files].some(file => chunkName(file) === 'react')
   return new Set([...files].filter(file => light || !isText(file)))
@@ -72,7 +69,7 @@ async function writeOne(target, built, name, entries, inline) {
       {
         name: 'one-file',
         setup({ onResolve, onLoad }) {
-          // What stays a request of its own: texts of the user's language, and the table of what comes later.
+          // Texts and the table of later files are separate requests.
           onResolve({ filter: /\/(?:words-[^/]+|realm\/index)\.js$/ }, ({ path, kind }) =>
             kind === 'dynamic-import' ? { path: path.replace(/^\.\//, '../chunks/'), external: true } : undefined,
           )
@@ -90,7 +87,7 @@ async function writeOne(target, built, name, entries, inline) {
 
 const keyOf = (target, path) => relative(target, path).replaceAll('\\', '/')
 
-/** The file's text, whose `import()` asks the runtime. */
+/** Replaces `import()` by a call of the runtime. */
 function asPart({ code, imports }, inline) {
   const asked = imports.filter(({ file, later }) => later && (!isText(file) || inline.has(file)))
   const changes = asked.flatMap(({ file, source, node }) => [
@@ -102,10 +99,7 @@ function asPart({ code, imports }, inline) {
     : `import { load as srmLoad } from ${JSON.stringify(RUNTIME)};${rewritten(code, changes)}`
 }
 
-/**
- * What files that come later take from those of the first view: file → names of its exports, undefined for all. What
- * nobody takes stays private, and is left out if the first view does not need it either.
- */
+/** Exports that later files use: file → names, undefined for all. Other exports stay private and may be removed. */
 function sharedNames(built, inline) {
   const found = new Map()
   const share = (file, names) => {

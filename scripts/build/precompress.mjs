@@ -4,14 +4,14 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const KINDS = new Set(['.js', '.css', '.html', '.svg', '.json'])
-// What fits into one packet gains nothing.
+// Smaller files fit into one packet.
 const LEAST_BYTES = 1_000
-/** The best quality takes twice the time of the next, and saves large files no more than 2 %. */
+/** The best quality takes twice as long and saves at most 2 % of large files. */
 const qualityOf = ({ length }) => (length < 300_000 ? constants.BROTLI_MAX_QUALITY : constants.BROTLI_MAX_QUALITY - 1)
 
 /**
- * Writes a `.br` and a `.gz` beside each text file of a folder, which the server then sends as they are. Brotli goes
- * over TLS only, so pages of an intranet without it get gzip.
+ * Writes a `.br` and a `.gz` next to each text file. Browsers accept Brotli over TLS only, so an intranet without TLS
+ * uses gzip.
  */
 export async function precompress(folder) {
   const names = await readdir(folder, { recursive: true })

@@ -3,20 +3,19 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { root } from '../bare/installation.mjs'
 
-/** What every element of `define` may dispatch; light ones name all of theirs. */
+/** Events of every element of `define`. */
 const COMMON_EVENTS = ['onError', 'onNeedLogin', 'onNavigate']
 
-/** These come with every form field, so no definition lists them. */
+/** Every form field has these attributes. */
 export const PLATFORM_ATTRIBUTES = ['name', 'disabled']
 
-/** Types of their details (elements/public-values.ts). */
+/** From elements/public-values.ts. */
 const COMMON_TYPES = {
   'srm-error': 'ElementError',
   'srm-need-login': "{ reason: 'missing' | 'expired' | 'provider-failed' }",
   'srm-navigate': 'Navigation',
 }
 
-/** What each element dispatches means the same everywhere. */
 export const COMMON_MEANINGS = {
   'srm-error': 'Something was refused or failed; detail { code, msg, requestId, traceId, element, retry }.',
   'srm-need-login': 'Nobody is signed in, or the session is over; once for each loss. Detail { reason }.',
@@ -24,9 +23,8 @@ export const COMMON_MEANINGS = {
 }
 
 /**
- * One record for each `elements/srm-*.ts`, from what it hands to `define` or `defineLight` and from its doc comment. The
- * analyzer for custom elements cannot see a React component behind an element.
- * @throws when a file defines no element, or not the one of its name, or leaves something of it undescribed.
+ * A record for each `elements/srm-*.ts`: the analyzer for custom elements does not detect React components.
+ * @throws when a file defines another element or leaves a part undescribed.
  */
 export async function readElements() {
   const folder = join(root, 'elements')
@@ -43,7 +41,7 @@ export async function readElements() {
   )
 }
 
-/** What an element has and its doc comment does not name, and what the comment names and the element does not have. */
+/** Undescribed members, and described ones that do not exist. */
 function undescribed({ description, tags, attributes, properties, events }) {
   const compare = (kind, names, free = []) => {
     const described = Object.keys(tags[kind] ?? {})
@@ -95,9 +93,8 @@ function readElement(file, text) {
 }
 
 /**
- * Adds the names that attributes, properties and events had before, with what to write instead in `deprecated`, by name of
- * the prop or event. `version` is that of the package.
- * @throws when a former name stands for nothing, or should be gone in this version.
+ * Adds former names of props and events, with their replacements in `deprecated`.
+ * @throws when a former name has no replacement, or should be removed in `version` of the package.
  */
 export function withFormerNames({ formerly, ...element }, version) {
   const { tag, tags, types } = element
@@ -125,7 +122,6 @@ export function withFormerNames({ formerly, ...element }, version) {
   return { ...element, deprecated }
 }
 
-/** True when version `one` comes after `other`. */
 function isLater(one, other) {
   const [a, b] = [one, other].map(text => text.split('.').map(Number))
   const at = a.findIndex((number, index) => number !== b[index])
@@ -137,7 +133,7 @@ function findDefinition(node) {
   return ts.forEachChild(node, findDefinition)
 }
 
-/** The value of a literal; what is no literal, such as a style sheet, is undefined. */
+/** Undefined for anything but a literal, such as a style sheet. */
 function literal(node) {
   if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return literal(node.expression)
   if (ts.isCallExpression(node) && node.expression.getText() === 'formerNames') return literal(node.arguments[0])
@@ -150,9 +146,8 @@ function literal(node) {
 }
 
 /**
- * The doc comment of the class or of the call that defines it: its text, and its lines `@attr name meaning`, `@prop`,
- * `@fires`, `@slot`, `@csspart` and `@cssprop` as name → meaning, which stay out of the text. A property has its type, and an
- * event that of its detail, in braces before the name.
+ * The text of a doc comment, and its lines `@attr name meaning`, `@prop`, `@fires`, `@slot`, `@csspart` and `@cssprop`
+ * as name → meaning. Types are in braces before the name.
  */
 function commentOf(text) {
   const found = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export (?:class|const \w+ = define)/.exec(text)
@@ -173,7 +168,7 @@ function commentOf(text) {
   return { description: oneLine(description), tags, types }
 }
 
-/** What stands in braces at the beginning, with them; '' when nothing does. */
+/** The leading part in braces; '' without one. */
 function braced(text) {
   let depth = 0
   for (const [at, letter] of [...text].entries()) {
@@ -188,7 +183,7 @@ function oneLine(text) {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-// The same rules as in elements/define-attributes.ts.
+// As in elements/define-attributes.ts.
 export function kebab(name) {
   return name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 }

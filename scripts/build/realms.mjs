@@ -4,15 +4,15 @@ import { transform } from 'esbuild'
 import { rewritten } from './built-files.mjs'
 import { readElements } from './read-elements.mjs'
 
-/** Texts have no state: all instances use the same. */
+/** Texts have no state: all instances share them. */
 export const isText = name => /^chunks\/words-/.test(name)
 
-/** Where the code looks for the files of further instances: beside the folder of the file that says so. */
+/** Relative to the importing file's folder. */
 export const REALM_INDEX = '../realm/index.js'
 
 /**
- * Writes the address of those files into the import that fetches them, so that a host's bundler follows it. In the source
- * it is a variable, because there is no such file beside the sources.
+ * Makes the import of those files literal for a host's bundler. In the source it is a variable, because the file does
+ * not exist there.
  */
 export function realmIndex() {
   return {
@@ -28,9 +28,8 @@ export function realmIndex() {
 }
 
 /**
- * Writes each file of the build once more into `realm/`, as a function that makes an instance of it. A module exists
- * once per page, but a page with two portals needs each session's code, and all that it holds, apart
- * (elements/instance.ts). Nothing of it is fetched by a page with one session.
+ * Writes each file again into `realm/`, as a function that makes an instance of it: a page with two portals needs
+ * separate state for each session (elements/instance.ts). A page with one session loads none of it.
  */
 export async function writeRealm(target, built) {
   for (const folder of ['chunks', 'elements']) await mkdir(join(target, 'realm', folder), { recursive: true })
@@ -40,7 +39,7 @@ export async function writeRealm(target, built) {
   await writeFile(join(target, 'realm', 'index.js'), await index(names, own))
 }
 
-/** The file's text as `deps` and `run`: its imports are asked for by their names in the build. */
+/** The text as `deps` and `run`, with imports by their names in the build. */
 async function asFunction({ code, imports }) {
   const deps = new Set(imports.flatMap(({ file, later }) => (later ? [] : [file])))
   const renamed = rewritten(
@@ -54,7 +53,7 @@ async function asFunction({ code, imports }) {
   return `export const deps=${JSON.stringify([...deps])};export function run(require,srmLoad,module,SRM_REALM){${body}}\n`
 }
 
-/** Where each file is fetched; written out, so that a bundler finds them all. */
+/** Imports of all files; literal for bundlers. */
 async function index(names, own) {
   const table = (list, from, nameOf = name => name) =>
     `{${list.map(name => `${JSON.stringify(nameOf(name))}:()=>import(${JSON.stringify(from + name)})`).join(',')}}`

@@ -1,19 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { MARKUP, strictMarkupForTests } from './strict-markup.mjs'
 
-/** Files of Shoelace, whichever way they are written to. */
+/** With either path separator. */
 const SHOELACE = /[\\/]@shoelace-style[\\/]shoelace[\\/]dist[\\/].+\.js$/
 
 /**
- * Shoelace registers its elements for the whole page, as `sl-select` and so on, and looks for its own parts by these
- * names. A page that embeds ours may have Shoelace of another version, or get it later: so in our files its elements and
- * their events are called `srmsl-…`. Custom properties (`--sl-…`) keep their names.
+ * Renames Shoelace's elements and events in our files from `sl-` to `srmsl-`, because a host page may load another
+ * version of it. Custom properties (`--sl-…`) keep their names.
  */
 export function ownNames(code) {
   return code.replace(/(?<![\w-])sl-(?=[a-z])/g, 'srmsl-')
 }
 
-/** Gives Shoelace's elements our names in the build. */
 export function shoelaceNames() {
   return {
     name: 'shoelace-names',
@@ -21,7 +19,7 @@ export function shoelaceNames() {
   }
 }
 
-/** The same for what esbuild bundles: browser tests, benchmarks. The drawing library is made fit for strict pages, too. */
+/** For esbuild bundles (browser tests, benchmarks); also adapts the diagram library to strict pages. */
 export const shoelaceNamesForTests = {
   name: 'shoelace-names',
   setup({ onLoad }) {

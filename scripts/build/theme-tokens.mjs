@@ -1,6 +1,6 @@
 /**
- * The tokens of `src/ui/theme/theme.ts` by groups, each with its meaning: a page sets `--srm-<name>` on an element or on any
- * ancestor. The manifest names them for every themed element, and the gallery shows them on a page of their own.
+ * The tokens of `src/ui/theme/theme.ts`, which a page sets as `--srm-<name>`, with their meanings for manifest and
+ * gallery.
  */
 export const TOKEN_GROUPS = {
   Grounds: {
@@ -65,14 +65,13 @@ export const TOKEN_GROUPS = {
   },
 }
 
-/** `--srm-<name>` → meaning, of all groups. */
+/** `--srm-<name>` → meaning. */
 export const THEME_TOKENS = Object.fromEntries(
   Object.values(TOKEN_GROUPS).flatMap(group =>
     Object.entries(group).map(([name, meaning]) => [`--srm-${name}`, meaning]),
   ),
 )
 
-/** A status has a pale ground, a text on it, and a mark. */
 function tone(name, of) {
   return {
     [`${name}-fill`]: `Ground of the tag of ${of}.`,

@@ -6,7 +6,7 @@ import {
   queryAttachments,
   removeAttachments,
   uploadAttachment,
-} from '../../src/contract/attachments/attachments.ts'
+} from '../../src/contract/platform/attachments/attachments.ts'
 import type { Endpoint } from '../../src/contract/envelope.ts'
 import type { Database } from '../db/database.ts'
 import type { Caller } from '../kit/call/caller.ts'
@@ -15,7 +15,7 @@ import { Unauthorized } from '../kit/call/serve.ts'
 import { languageOf } from '../kit/texts.ts'
 import { visitorCaller } from '../kit/call/visitor.ts'
 
-/** What an applicant may call with the right to a draft; every other call knows tokens only. */
+/** The only calls that accept a draft token instead of an access token. */
 const openToDrafts: readonly Endpoint[] = [
   uploadAttachment,
   removeAttachments,
@@ -25,8 +25,8 @@ const openToDrafts: readonly Endpoint[] = [
 ]
 
 /**
- * Returns the applicant who shows the right to a draft instead of a token; undefined when something else was shown.
- * @throws Unauthorized for a right that has ended or that does not open the call.
+ * Undefined for any authorization other than a draft token.
+ * @throws Unauthorized if the token has expired or does not permit the call.
  */
 export function draftIdentifier(database: Database) {
   return async (request: FastifyRequest, endpoint: Endpoint | undefined): Promise<Caller | undefined> => {

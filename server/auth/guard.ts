@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../src/contract/envelope.ts'
-import { changePassword, getUser, getUserInfo, logout } from '../../src/contract/session/session.ts'
+import { changePassword, getUser, getUserInfo, logout } from '../../src/contract/platform/session/session.ts'
 import { planned } from '../db/database.ts'
 import type { Database, Db } from '../db/database.ts'
 import type { Caller } from '../kit/call/caller.ts'
@@ -22,19 +22,18 @@ interface TokenRow extends Rights {
   stale: boolean
   clientId: string
   mustChangePassword: number
-  /** Module codes to which the client app's session is limited. */
+  /** Module codes to which a client app is limited. */
   scopes: string[] | null
-  /** The only company for which the user works in this session. */
+  /** The only company for which the user acts. */
   supplierId: string | null
 }
 
-/** What a user with an initial password may still call. */
+/** Allowed before the initial password is changed. */
 const openWithInitialPassword: readonly Endpoint[] = [changePassword, logout, getUser, getUserInfo]
 
 /**
- * Returns who makes a request, from the Authorization header alone: a cookie never counts, so no other page can act
- * for the user.
- * @throws Unauthorized without a living token; Refusal 511 when the server has ended the session.
+ * Ignores cookies, so that no other page can act for the user.
+ * @throws Unauthorized without a valid token; Refusal 511 when the server has ended the session.
  */
 export function identifier(database: Database) {
   const identifyDraft = draftIdentifier(database)
@@ -47,7 +46,7 @@ export function identifier(database: Database) {
     requireLiving(row, endpoint)
     if (row.stale) await database.run(sql`update session set last_used = now() where id = ${row.sessionId}`)
     return {
-      ...callerWith({ ...row, modules: withinScopes(row), supplierIds: chosenOf(row.supplierIds, row.supplierId) }),
+      ...callerWith({ ...row, ...withinScopes(row), supplierIds: chosenOf(row.supplierIds, row.supplierId) }),
       clientId: row.clientId,
       sessionId: row.sessionId,
       language: languageOf(request.headers['accept-language']),
@@ -66,16 +65,19 @@ function requireLiving(row: TokenRow, endpoint: Endpoint | undefined): void {
   if (row.mustChangePassword === 1 && !open) refuse('sessionEnded')
 }
 
-/** A client app's token never does more than its scopes say. */
-function withinScopes({ modules, scopes }: TokenRow): string[] {
-  return scopes === null ? modules : modules.filter(code => scopes.includes(code))
+function withinScopes({ modules, reading, scopes }: TokenRow): Pick<Rights, 'modules' | 'reading'> {
+  if (scopes === null) return { modules, reading }
+  return {
+    modules: modules.filter(code => scopes.includes(code)),
+    reading: reading.filter(({ group, code }) => scopes.includes(group) || scopes.includes(code)),
+  }
 }
 
 function headerText(header: string | string[] | undefined): string {
   return (Array.isArray(header) ? (header[0] ?? '') : (header ?? '')).slice(0, 64)
 }
 
-/** One statement: this runs before every call. Sessions end 12 hours after sign-in and 1 hour plus 2 after their last use. */
+/** A session ends 12 hours after sign-in or 3 hours (1 plus 2) after its last use. */
 function readToken(db: Db, token: string): Promise<TokenRow | undefined> {
   const query = sql`
     select s.id as session_id, s.end_time is not null as ended, s.end_reason, s.scopes, s.supplier_id, c.client_id,
@@ -88,6 +90,6 @@ function readToken(db: Db, token: string): Promise<TokenRow | undefined> {
       join app_user u on u.id = s.user_id
       left join role r on r.id = s.role_id
     where t.hash = ${tokenHash(token)} and t.kind = 'ACCESS'`
-  // To plan it takes three times as long as to run it.
+  // Runs before every call, and planning takes three times as long.
   return db.one<TokenRow>(planned('caller', query))
 }

@@ -2,16 +2,17 @@ import sql from 'sql-template-tag'
 import type { RefusalName } from '../../src/contract/refusals.ts'
 import type { Database, Db } from '../db/database.ts'
 import { queues } from '../kit/apart/queue.ts'
+import { lockBrowser, readKnownBrowser, rememberBrowser, unlockBrowsers } from './known-browsers.ts'
+import type { KnownBrowser, RenewedBrowser } from './known-browsers.ts'
 import { TooManyLogins, compare, hashing } from './passwords.ts'
 
-/** Five wrong passwords within 15 minutes lock the user for 15 minutes (docs/rules/sessions.md). */
+/** Five wrong passwords within 15 minutes lock for 15 minutes (docs/rules/sessions.md). */
 const failuresThatLock = 5
-/** Failures from one address within 15 minutes after which it gets no further try, whatever the user name. */
+/** Failures from one IP address within 15 minutes, over all user names. */
 const failuresPerAddress = 100
-/** Held, with the name's hash, while a password of a name is compared. */
+/** Advisory lock, together with the hash of the name. */
 const signInLock = 7_307_507
 
-/** A user as the sign-in sees them. */
 export interface LoginUser {
   id: string
   enterpriseId: string
@@ -23,10 +24,11 @@ export interface LoginAttempt {
   username: string
   password: string
   ip: string
+  browserTokens: readonly string[]
 }
 
-/** The user, or why they may not sign in: 100000 wrong user or password, 100001 disabled, expired or locked. */
-export type LoginResult = { user: LoginUser } | { refusal: RefusalName }
+/** 100000: wrong user or password; 100001: disabled, expired or locked. */
+export type LoginResult = { user: LoginUser; browser: RenewedBrowser } | { refusal: RefusalName }
 
 interface Candidate extends LoginUser {
   passwordHash: string
@@ -34,7 +36,6 @@ interface Candidate extends LoginUser {
   locked: boolean
 }
 
-/** Of one name one password is compared at a time, and few wait. */
 const inTurn = queues({
   atOnce: 1,
   waiting: 49,
@@ -42,35 +43,42 @@ const inTurn = queues({
 })
 
 /**
- * Checks a password and writes the attempt down. Attempts of one name run one after the other, in this process by a queue and
- * across processes by a lock, so that of many guesses at once only five are compared; the others find the name locked.
- * A name that nobody has takes the same time, locks after as many failures and gets the same texts, so that an answer
- * does not tell who exists.
- * @throws TooManyLogins when too many wait.
+ * Checks a password and logs the attempt. Attempts for one name run in turn, by a queue in this process and a lock
+ * across processes, so that of many simultaneous guesses only five are compared. An unknown name takes the same time,
+ * locks alike and gets the same texts, so that responses do not reveal which names exist.
+ *
+ * A browser in which the user signed in before counts its own failures, so that others cannot lock the user out.
+ * @throws TooManyLogins when too many attempts wait.
  */
 export function logIn(database: Database, attempt: LoginAttempt): Promise<LoginResult> {
-  // The place for hashing is taken first: who waits for it must not hold a connection.
+  // First, because a waiting attempt must not occupy a connection.
   return inTurn(attempt.username, () => hashing(() => database.urgent.transaction(db => checkPassword(db, attempt))))
 }
 
 async function checkPassword(db: Db, attempt: LoginAttempt): Promise<LoginResult> {
   await db.run(sql`select pg_advisory_xact_lock(${signInLock}, hashtext(${attempt.username}))`)
   const candidate = await readCandidate(db, attempt.username)
-  const locked = candidate?.locked ?? (await countFailures(db, attempt.username)) >= failuresThatLock
-  const blocked = locked || (await addressBlocked(db, attempt.ip))
+  const known = candidate && (await readKnownBrowser(db, candidate.id, attempt.browserTokens))
+  const blocked = known?.locked ?? (await strangerBlocked(db, attempt, candidate))
   const fits = await compare(attempt.password, candidate?.passwordHash)
-  if (blocked) return fail(db, attempt, candidate, 'LOCKED')
-  if (candidate === undefined || !fits) return fail(db, attempt, candidate, 'PASSWORD')
-  if (!candidate.usable) return fail(db, attempt, candidate, 'UNUSABLE')
+  if (blocked) return fail(db, attempt, candidate, 'LOCKED', known)
+  if (candidate === undefined || !fits) return fail(db, attempt, candidate, 'PASSWORD', known)
+  if (!candidate.usable) return fail(db, attempt, candidate, 'UNUSABLE', known)
   await db.run(sql`
-    update app_user set last_login_time = now(), locked_until = null,
+    update app_user set last_login_time = now(), locked_until = case when ${known !== undefined} then locked_until end,
       password_expires = case when password_expires is null then null else now() end -- a reset password works once
     where id = ${candidate.id}`)
-  await writeAttempt(db, attempt, candidate, 'OK', '')
-  return { user: candidate }
+  await writeAttempt(db, attempt, candidate, 'OK', '', known)
+  return { user: candidate, browser: await rememberBrowser(db, candidate.id, known) }
 }
 
-/** The row stays as it is until the attempt is written; it is locked before the log refers to it. */
+/** In a browser unknown to the user: the user or the address is locked. */
+async function strangerBlocked(db: Db, attempt: LoginAttempt, candidate: Candidate | undefined): Promise<boolean> {
+  const locked = candidate?.locked ?? (await countFailures(db, attempt.username, undefined)) >= failuresThatLock
+  return locked || (await addressBlocked(db, attempt.ip))
+}
+
+/** Locks the row before the log refers to it. */
 function readCandidate(db: Db, username: string): Promise<Candidate | undefined> {
   return db.one<Candidate>(sql`
     select id, enterprise_id, username, name, password_hash,
@@ -81,10 +89,7 @@ function readCandidate(db: Db, username: string): Promise<Candidate | undefined>
     from app_user where username = ${username} for no key update`)
 }
 
-/**
- * Within 15 minutes; what a clock wrote that has been set back since lies further ahead than attempts at the same time do,
- * and does not count.
- */
+/** The last 15 minutes. Ignores times more than a minute ahead, logged before the clock was set back. */
 const lately = sql`time > now() - interval '15 minutes' and time < now() + interval '1 minute'`
 
 async function addressBlocked(db: Db, ip: string): Promise<boolean> {
@@ -94,13 +99,18 @@ async function addressBlocked(db: Db, ip: string): Promise<boolean> {
   return Number(found?.failures ?? 0) >= failuresPerAddress
 }
 
-/** Wrong passwords of a name within 15 minutes, since its last success. */
-async function countFailures(db: Db, username: string): Promise<number> {
+/**
+ * Counts failures in one known browser or in all unknown ones, since the last success there or since the user was
+ * unlocked.
+ */
+async function countFailures(db: Db, username: string, known: KnownBrowser | undefined): Promise<number> {
   const name = keptName(username)
+  const here = sql`browser is not distinct from ${known?.hash}`
   const found = await db.one<{ failures: string }>(sql`
     select count(*) as failures from login_log
-    where username = ${name} and result = 'FAILED' and reason = 'PASSWORD' and ${lately}
-      and id > coalesce((select max(id) from login_log where username = ${name} and result = 'OK'), 0)`)
+    where username = ${name} and result = 'FAILED' and reason = 'PASSWORD' and ${here} and ${lately}
+      and id > coalesce((select max(id) from login_log
+        where username = ${name} and result = 'OK' and (${here} or reason = 'UNLOCKED')), 0)`)
   return Number(found?.failures ?? 0)
 }
 
@@ -111,24 +121,37 @@ async function fail(
   attempt: LoginAttempt,
   candidate: Candidate | undefined,
   reason: FailureReason,
+  known: KnownBrowser | undefined,
 ): Promise<LoginResult> {
-  await writeAttempt(db, attempt, candidate, 'FAILED', reason)
+  await writeAttempt(db, attempt, candidate, 'FAILED', reason, known)
   if (
     candidate !== undefined &&
     reason === 'PASSWORD' &&
-    (await countFailures(db, attempt.username)) >= failuresThatLock
-  )
+    (await countFailures(db, attempt.username, known)) >= failuresThatLock
+  ) {
+    if (known !== undefined) await lockBrowser(db, known)
     await db.run(sql`update app_user set locked_until = now() + interval '15 minutes' where id = ${candidate.id}`)
+  }
   return { refusal: reason === 'PASSWORD' ? 'wrongCredentials' : 'accountUnusable' }
 }
 
-/** Notes that an account was unlocked: the failures before it no longer count. */
+/** Earlier failures no longer count. */
 export async function noteUnlocked(
   db: Db,
   user: Pick<LoginUser, 'id' | 'enterpriseId' | 'username'>,
   ip: string,
 ): Promise<void> {
+  await unlockBrowsers(db, user.id)
   await writeAttempt(db, { username: user.username, ip }, user, 'OK', 'UNLOCKED')
+}
+
+/** For the command line; undefined for an unknown name. */
+export async function unlockNamed(db: Db, username: string): Promise<LoginUser | undefined> {
+  const user = await db.one<LoginUser>(sql`
+    update app_user set locked_until = null, version = version + 1
+    where lower(username) = lower(${username}) and deleted = 0 returning id, enterprise_id, username, name`)
+  if (user !== undefined) await noteUnlocked(db, user, '')
+  return user
 }
 
 function writeAttempt(
@@ -137,13 +160,14 @@ function writeAttempt(
   user: Pick<LoginUser, 'id' | 'enterpriseId'> | undefined,
   result: string,
   reason: string,
+  known?: KnownBrowser,
 ) {
   return db.run(sql`
-    insert into login_log (enterprise_id, user_id, username, ip, result, reason)
-    values (${user?.enterpriseId}, ${user?.id}, ${keptName(attempt.username)}, ${attempt.ip}, ${result}, ${reason})`)
+    insert into login_log (enterprise_id, user_id, username, ip, result, reason, browser)
+    values (${user?.enterpriseId}, ${user?.id}, ${keptName(attempt.username)}, ${attempt.ip}, ${result}, ${reason},
+      ${known?.hash})`)
 }
 
-/** As much of a typed name as the log keeps. */
 function keptName(username: string): string {
   return username.slice(0, 64)
 }

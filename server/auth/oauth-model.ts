@@ -4,49 +4,47 @@ import type { RefusalName } from '../../src/contract/refusals.ts'
 import type { Database, Db } from '../db/database.ts'
 import { writeTrail } from '../kit/audit.ts'
 import { setting } from '../kit/setting.ts'
+import type { RenewedBrowser } from './known-browsers.ts'
 import { logIn } from './login.ts'
 import type { LoginUser } from './login.ts'
 import { endSession, endSessionsOf } from './sessions.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
-/** A client app as the OAuth2 library and the model need it. */
 export interface Client extends OAuth2Server.Client {
   appId: string
   firstParty: boolean
 }
 
-/** The user of a token: besides who it is, which session goes on. */
 export interface TokenUser extends OAuth2Server.User, LoginUser {
-  /** Set when a refresh continues a session, else a new one begins. */
+  /** Set when a refresh continues a session. */
   sessionId?: string
-  /** Set when the new session takes this role, else the user's first. */
+  /** Default: the user's first role. */
   roleCode?: string
-  /** Module codes to which the session is limited; absent: all that the role gives. */
+  /** Limit of the session; absent: all modules of the role. */
   scopes?: string[] | null
 }
 
-/** One request for tokens: what the model needs of it, and why it failed. */
 export interface TokenAttempt {
   database: Database
   ip: string
+  /** From the cookie; `browser` is the new token. */
+  browserTokens: readonly string[]
+  browser?: RenewedBrowser
   failure?: RefusalName
-  /** A refresh token came back that was used before: its session is ended, and this user is told. */
+  /** Whose session was ended because a used refresh token was sent again. */
   reusedBy?: string
-  /** The refresh token that this request uses up, in the transaction that writes the new ones. */
+  /** Refresh token to mark as used when the new ones are stored. */
   spent?: string
 }
 
-/** Two tabs may refresh at the same moment; only later repetitions count as theft. */
+/** Two tabs may refresh at once; only later reuse counts as theft. */
 const reuseGraceSeconds = 10
-/** Refresh tokens live as long as a session may (12 hours). */
+/** Maximum duration of a session. */
 export const refreshLifetimeSeconds = 12 * 3600
 
 type Model = OAuth2Server.PasswordModel & OAuth2Server.RefreshTokenModel & OAuth2Server.AuthorizationCodeModel
 
-/**
- * What the OAuth2 server library asks for, answered from the database. Only hashes of tokens are kept. Reads take a
- * connection each; what belongs together is written by `saveToken` in one transaction.
- */
+/** Stores only hashes of tokens. */
 export function oauthModel(attempt: TokenAttempt): Model {
   const { database } = attempt
   const { urgent } = database
@@ -56,10 +54,14 @@ export function oauthModel(attempt: TokenAttempt): Model {
     getClient: (clientId, clientSecret) => readClient(urgent, clientId, clientSecret),
     getAccessToken: () => Promise.resolve(undefined),
     getUser: async (username, password, client) => {
-      // A password is typed at the portal only; others get a code.
+      // Only the portal may send passwords; other clients use codes.
       if (!(client as Client).firstParty) throw new OAuth2Server.UnauthorizedClientError('password is for the portal')
-      const result = await logIn(database, { username: username.trim(), password, ip: attempt.ip })
-      if ('user' in result) return result.user
+      const { ip, browserTokens } = attempt
+      const result = await logIn(database, { username: username.trim(), password, ip, browserTokens })
+      if ('user' in result) {
+        attempt.browser = result.browser
+        return result.user
+      }
       attempt.failure = result.refusal
       return false
     },
@@ -70,11 +72,11 @@ export function oauthModel(attempt: TokenAttempt): Model {
       attempt.spent = token.refreshToken
       return Promise.resolve(true)
     },
-    // Given at the portal, where the user is asked, and not by the library.
+    // The portal stores codes when the user consents.
     saveAuthorizationCode: () => Promise.reject(new Error('Codes are written where the user agrees.')),
     getAuthorizationCode: code => readCode(attempt, code),
     revokeAuthorizationCode: async code => {
-      // At once, whatever becomes of this request: nobody may try proofs on a code.
+      // Even if the request fails later, so that no one can try verifiers on a code.
       if ((await useToken(urgent, code.authorizationCode)) === 1) return true
       await endSessionOfCode(attempt, code.authorizationCode)
       return false
@@ -92,7 +94,7 @@ interface ClientRow {
   firstParty: number
 }
 
-/** Without a secret the library has made sure that the grant needs none: a refresh token or PKCE proves the client. */
+/** Without a secret, a refresh token or PKCE proves the client; the library checks that. */
 async function readClient(db: Db, clientId: string, clientSecret: string | null | undefined): Promise<Client | false> {
   const row = await db.one<ClientRow>(sql`
     select id as app_id, client_id, secret_hash, grant_types, token_validity, redirect_uris, first_party
@@ -132,7 +134,7 @@ function writeLogin(db: Db, { ip }: TokenAttempt, user: TokenUser): Promise<void
   return writeTrail(db, author, [{ businessType: 'USER', businessId: user.id, docNo: user.username, action: 'LOGIN' }])
 }
 
-/** Where one place of a user is enough, a password ends what they have elsewhere; of two at a time one stays. */
+/** With `session.single`. Of two simultaneous sign-ins one remains. */
 async function endOtherPlaces(db: Db, { id, enterpriseId }: TokenUser): Promise<void> {
   if ((await setting(db, enterpriseId, 'session.single')) !== '1') return
   await db.run(sql`select from app_user where id = ${id} for update`)
@@ -157,7 +159,7 @@ async function beginSession(db: Db, { ip }: TokenAttempt, client: Client, user: 
   return begun.id
 }
 
-/** A token can be used once; of two at the same time one wins. */
+/** Of two simultaneous requests one succeeds. */
 function useToken(db: Db, token: string): Promise<number> {
   return db.run(sql`update token set used_time = now() where hash = ${tokenHash(token)} and used_time is null`)
 }
@@ -239,7 +241,7 @@ async function readCode(attempt: TokenAttempt, code: string): Promise<OAuth2Serv
   }
 }
 
-/** A code that comes back was stolen, or its answer was: what began with it ends (RFC 6749 §4.1.2). */
+/** A reused code or its response was stolen (RFC 6749 §4.1.2). */
 async function endSessionOfCode({ database }: TokenAttempt, code: string): Promise<void> {
   await database.urgent.transaction(async db => {
     const opened = await db.one<{ sessionId: string | null }>(sql`

@@ -1,9 +1,8 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 import type { Caller } from '../kit/call/caller.ts'
-import type { Language, Profile } from '../../src/contract/session/session.ts'
+import type { Language, Profile } from '../../src/contract/platform/session/session.ts'
 
-/** What a user may do in a role, as `rightsColumns` reads it. */
 export interface Rights {
   userId: string
   userName: string
@@ -15,9 +14,11 @@ export interface Rights {
   supplierIds: string[]
   orgIds: string[] | null
   modules: string[]
+  /** Modules that a group's permission opens for reading. */
+  reading: { group: string; code: string }[]
 }
 
-/** The columns of `Rights` for a user `u` (app_user) and their role `r` (role, may be absent). */
+/** Columns of `Rights`, for `u` (app_user) and `r` (role, may be absent). */
 export const rightsColumns = sql`
   u.id as user_id, u.username as user_name, u.name, u.enterprise_id, u.user_type,
   u.active = 1 and (u.valid_until is null or u.valid_until >= current_date) as usable,
@@ -31,9 +32,10 @@ export const rightsColumns = sql`
       select id::text from tree)
     else array(select u.org_id::text where u.org_id is not null) end as org_ids,
   array(select m.code from role_module rm join live_module m on m.id = rm.module_id
-    where rm.role_id = r.id) as modules`
+    where rm.role_id = r.id) as modules,
+  array(select jsonb_build_object('group', rr.group_code, 'code', m.code)
+    from role_reading rr join live_module m on m.id = rr.module_id where rr.role_id = r.id) as reading`
 
-/** The part of a caller that their rights make. */
 export function callerWith(rights: Rights) {
   return {
     userId: rights.userId,
@@ -45,18 +47,16 @@ export function callerWith(rights: Rights) {
     supplierIds: rights.supplierIds,
     orgIds: rights.orgIds ?? undefined,
     modules: new Set(rights.modules),
+    readable: new Set(rights.reading.map(({ code }) => code)),
   }
 }
 
-/** Of the companies that a user acts for, those for which they work now: the one that they chose, or all. */
+/** The chosen company, or all. */
 export function chosenOf(supplierIds: readonly string[], chosen: string | null | undefined): string[] {
   return supplierIds.filter(id => chosen == null || id === chosen)
 }
 
-/**
- * A user as a caller without a session, with the rights that they have now: for work that goes on after their call.
- * Undefined when they may no longer sign in or no longer has the role.
- */
+/** For work that continues after a call. Undefined when the user may no longer sign in or no longer has the role. */
 export async function readCaller(
   db: Db,
   who: { userId: string; roleCode: string; language: Language; supplierId?: string | null },

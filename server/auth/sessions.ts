@@ -2,10 +2,9 @@ import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 import { tellPages } from '../kit/messages/notify.ts'
 
-/** Why a session ended. All but the first two are told to open pages with code 511. */
+/** All but the first two are reported to pages with code 511. */
 export type EndReason = 'LOGOUT' | 'ROLE_CHANGE' | 'PASSWORD' | 'DISABLED' | 'REUSE' | 'FORCED'
 
-/** Ends one session: all of its tokens are worthless from now on. */
 export async function endSession(db: Db, sessionId: string, reason: EndReason): Promise<void> {
   const ended = await db.one<{ userId: string }>(sql`
     update session set end_time = now(), end_reason = ${reason}
@@ -13,7 +12,7 @@ export async function endSession(db: Db, sessionId: string, reason: EndReason): 
   if (ended !== undefined) await tellPages(db, [ended.userId], 'ended')
 }
 
-/** Ends all sessions of a user, but the one given; with `roleIds` only those of these roles. */
+/** `roleIds` limits it to sessions in these roles. */
 export async function endSessionsOf(
   db: Db,
   userId: string,
@@ -28,7 +27,6 @@ export async function endSessionsOf(
   await tellPages(db, [userId], 'ended')
 }
 
-/** Deletes the sessions of a client app with their tokens. */
 export async function deleteSessionsOfClient(db: Db, clientAppId: string): Promise<void> {
   await db.run(sql`
     delete from token
@@ -36,7 +34,7 @@ export async function deleteSessionsOfClient(db: Db, clientAppId: string): Promi
   await db.run(sql`delete from session where client_app_id = ${clientAppId}`)
 }
 
-/** Takes a role that is to be deleted out of the sessions of the past. */
+/** Required before a role is deleted. */
 export async function forgetRole(db: Db, roleId: string): Promise<void> {
   await db.run(sql`update session set role_id = null where role_id = ${roleId}`)
 }

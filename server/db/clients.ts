@@ -1,9 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Runs work on a connection of a pool. Every connection that is taken out of a pool goes through here: one that is lost
- * while nobody awaits it would otherwise end the process with an unheard 'error' event. A lost connection is thrown away;
- * `discard` throws it away for another reason.
+ * Runs work on a connection of a pool. Every connection is taken here: without a listener, the 'error' event of a lost
+ * one would end the process. A lost connection is removed from the pool; `discard` removes it for another reason.
  */
 export async function withClient<T>(
   pool: pg.Pool,

@@ -6,91 +6,83 @@ import { columnTypes, shapeRows } from './columns.ts'
 import { listening } from './listen.ts'
 import { DatabaseUnavailable, asUnavailable, errorCode } from './unavailable.ts'
 
-/** What a function that reads or writes needs: one connection inside a transaction, or any connection. */
+/** A connection, inside a transaction or not. */
 export interface Db {
-  /** All rows, keys camelCased. `T` is what the author of the statement promises; columns are as `columns.ts` says. */
+  /** All rows, keys camelCase; `T` is not checked (types: `columns.ts`). */
   rows<T>(query: Sql): Promise<T[]>
-  /** The first row, or undefined. */
   one<T>(query: Sql): Promise<T | undefined>
-  /** The number of rows that were inserted, changed or removed. */
+  /** The number of inserted, updated or deleted rows. */
   run(query: Sql): Promise<number>
-  /** Calls `work` once the transaction is committed, never when it is rolled back; outside one, at once. */
+  /** Calls `work` after the commit, never after a rollback; outside a transaction, immediately. */
   afterCommit(work: () => void): void
 }
 
-/** Statements and transactions on the connections of one pool. */
 export interface Connections extends Db {
   /**
-   * Runs `work` in one transaction: commits its result, rolls back when it throws. A deadlock or a serialization
-   * failure runs it again, at most 3 times, so `work` must have no effect outside the database but `afterCommit`.
-   * Inside `work` only its own `db` may be used: whoever holds a connection and waits for another one can stop the
-   * whole server, so any other use of the database throws.
-   * @throws DatabaseUnavailable when the connection is lost; then the transaction may or may not have been committed.
-   * Also when as many calls as may wait do so already.
+   * Runs `work` in one transaction, which is rolled back when it throws. A deadlock or serialization failure runs it
+   * again, at most 3 times, so its effects outside the database must use `afterCommit`. Inside `work` every other use
+   * of the database throws: waiting for a second connection could block the whole server.
+   * @throws DatabaseUnavailable when the connection is lost (the transaction may have been committed) or the queue for
+   * connections is full.
    */
   transaction<T>(work: (db: Db) => Promise<T>, options?: { readOnly?: boolean }): Promise<T>
 }
 
-/** The database of the process: a pool of connections that recovers by itself. */
+/** A connection pool that recovers without a restart. */
 export interface Database extends Connections {
-  /** A few connections of their own for what must go on while all others are busy: health and signing in. */
+  /** Reserved connections for health checks and signing in. */
   readonly urgent: Connections
   /**
-   * Single statements on the urgent connections that commit at once although a long transaction of the same work is open:
-   * how a job renews its lease while it reads. Nothing that holds an urgent connection may wait for one.
+   * Single statements on the urgent connections that commit at once during a long transaction: a job renews its lease
+   * with them. Code that holds an urgent connection must not wait for another one.
    */
   readonly beside: Pick<Db, 'rows' | 'one' | 'run'>
   /**
-   * Hears `NOTIFY channel` on one connection of its own that is made again after a loss; `resumed` is called then,
-   * because what was sent meanwhile is not heard. Returns a function that stops listening.
+   * Listens to `NOTIFY channel` on a separate connection. `resumed` is called after a reconnect, because notifications
+   * sent meanwhile are lost. Returns a function that stops listening.
    */
   listen(channel: string, heard: (payload: string) => void, resumed?: () => void): Promise<() => void>
-  /** The driver's pool, for pg-boss and tests. */
+  /** For pg-boss and tests. */
   readonly pool: pg.Pool
-  /** How busy the connections are. */
   load(): PoolLoad[]
-  /** What another client needs to connect to the same database. */
+  /** For other clients of the same database. */
   readonly connection: Connection
-  /** Waits for running statements, closes every connection, and stops the embedded server if there is one. */
+  /** Waits for running statements, closes all connections, and stops an embedded server. */
   close(): Promise<void>
 }
 
-/** The connections of one pool. */
 export interface PoolLoad {
   pool: 'calls' | 'urgent'
-  /** Connections at work, and open ones without any. */
+  /** Includes idle open connections. */
   used: number
   idle: number
   /** Calls that wait for a connection. */
   waiting: number
 }
 
-/** Where a database is: an address, or a socket folder or host with its parts. */
 export type Connection =
   { connectionString: string } | { host: string; port: number; user: string; password: string; database: string }
 
-/** How this process uses it. */
 export interface DatabaseSettings {
   connection: Connection
-  /** IANA name; moments are written in it. */
+  /** IANA name, for all timestamps. */
   timeZone: string
-  /** Most connections of the pool; default 16, which keeps two cores busy. */
+  /** Maximum number of connections; default 16, which keeps two cores busy. */
   size?: number
-  /** Most calls that wait for one of them; default 512. Further ones are refused at once. */
+  /** Maximum number of calls that wait for a connection; default 512. Further ones are refused. */
   mostWaiting?: number
-  /** Longest statement in ms; default 60 s. */
+  /** In ms; default 60 s. */
   statementTimeout?: number
-  /** Longest wait for a lock, or for a connection, in ms; default 15 s. */
+  /** Maximum wait for a lock or a connection in ms; default 15 s. */
   longestWait?: number
-  /** Refuses every call with the error it answers, while the process has no right to use the database. */
+  /** Refuses every call with the returned error. */
   gate?: () => Error | undefined
-  /** Hears about lost connections and failed work after a commit. */
+  /** Receives lost connections and failed work after a commit. */
   warn?: Warn
   /** Runs after the last connection is closed. */
   closed?: () => Promise<void>
 }
 
-/** The client settings that every connection of this process shares. */
 export function clientSettings(settings: DatabaseSettings): pg.ClientConfig {
   const longestWait = settings.longestWait ?? 15_000
   return {
@@ -106,7 +98,7 @@ export function clientSettings(settings: DatabaseSettings): pg.ClientConfig {
   }
 }
 
-/** Opens a pool; makes no connection before the first statement. */
+/** Opens no connection before the first statement. */
 export function connectDatabase(settings: DatabaseSettings): Database {
   const warn = settings.warn ?? (() => undefined)
   const pool = openPool(settings, settings.size ?? 16, warn)
@@ -179,7 +171,7 @@ function loadOf(name: PoolLoad['pool'], { totalCount, idleCount, waitingCount }:
 
 const secondConnection = 'A transaction is open here: use its own db, not a second connection.'
 
-/** Two for passwords, which are checked two at a time, and two for what is asked beside them. */
+/** Two for passwords, which are checked two at a time, and two for the rest. */
 const urgentConnections = 4
 
 type Answer = pg.QueryArrayResult<unknown[]>
@@ -187,8 +179,8 @@ type Answer = pg.QueryArrayResult<unknown[]>
 const names = new WeakMap<Sql, string>()
 
 /**
- * The same statement, planned once per connection instead of at every run: for those that run all the time, whose plan
- * costs more than their work and does not depend on their values. `name` belongs to one text.
+ * A prepared statement, planned once per connection: for frequent statements whose planning costs more than their
+ * execution and does not depend on their values. A `name` belongs to one text.
  */
 export function planned(name: string, query: Sql): Sql {
   names.set(query, name)
@@ -208,22 +200,19 @@ async function ask(client: pg.Pool | pg.ClientBase, query: Sql): Promise<Answer>
 
 const refused = new WeakMap<Error, string>()
 
-/** What a statement does, by its first word; one that begins with `with` does several things. */
+/** By the first word; `with` can do several things. */
 export type StatementKind = 'select' | 'insert' | 'update' | 'delete' | 'with'
 
-/**
- * What the statement was to do that the database refused because of its values (SQLSTATE classes 22 and 23: a value that
- * does not fit, a rule of the table); undefined for every other error.
- */
+/** The kind of a statement that was refused for its values (SQLSTATE classes 22 and 23); otherwise undefined. */
 export function refusedStatement(error: unknown): StatementKind | undefined {
   if (!(error instanceof pg.DatabaseError) || !/^2[23]/.test(error.code ?? '')) return undefined
   const word = /^\s*(select|insert|update|delete|with)\b/i.exec(refused.get(error) ?? '')?.[1]
-  // The expression has just said that it is one of these words.
+  // The regular expression matches only these words.
   return word?.toLowerCase() as StatementKind | undefined
 }
 
 function querying(answer: (query: Sql) => Promise<Answer>): Pick<Db, 'rows' | 'one' | 'run'> {
-  // The author of a statement knows its columns; this is the one place where that promise becomes a type.
+  // The only cast of rows to the type that the caller expects.
   const rows = async <T>(query: Sql): Promise<T[]> => {
     const { fields, rows } = await answer(query)
     return shapeRows(fields, rows) as T[]
@@ -240,7 +229,7 @@ type Warn = (message: string, error: Error) => void
 function transact<T>(pool: pg.Pool, work: (db: Db) => Promise<T>, readOnly: boolean, warn: Warn): Promise<T> {
   return withClient(pool, async (client, discard) => {
     const after: (() => void)[] = []
-    // One statement at a time on a connection; those that were not awaited still run before the commit.
+    // One statement at a time; statements that were not awaited still run before the commit.
     let last: Promise<unknown> = Promise.resolve()
     let open = true
     const inOrder = (query: Sql): Promise<Answer> => {
@@ -269,7 +258,7 @@ function transact<T>(pool: pg.Pool, work: (db: Db) => Promise<T>, readOnly: bool
   })
 }
 
-/** The transaction is committed, so an error in what follows cannot make it fail. */
+/** An error in a callback must not make a committed transaction fail. */
 function callAll(after: (() => void)[], warn: Warn): void {
   for (const done of after) {
     try {

@@ -10,44 +10,42 @@ import { findPostmaster, socketFolder, startPostmaster, stopPostmaster } from '.
 import type { Listening, Started } from './embedded/postmaster.ts'
 import { asUnavailable, DatabaseUnavailable, errorCode } from './unavailable.ts'
 
-/** A PostgreSQL server of our own; it is kept running until `stop`. */
 export interface EmbeddedServer {
-  /** Where it is; the same after a restart. */
+  /** The same after a restart. */
   connection: Listening & { user: string; password: string; database: string }
-  /** The error for every call while the server is down, or undefined. */
+  /** The error for every call while the server is down. */
   gate(): Error | undefined
-  /** Writes everything down and ends the server. */
+  /** Writes everything to disk and stops the server. */
   stop(): Promise<void>
-  /** The folder with the data directory `pg`, its socket and its log: `dataDir`, or one that PostgreSQL's user can reach. */
+  /** The folder with `pg`, its socket and its log: `dataDir`, or one that PostgreSQL's user can access. */
   place: string
 }
 
-/** How it is run. */
 export interface EmbeddedOptions {
-  /** Hears what happens, one sentence each. */
+  /** Receives log messages of one sentence. */
   tell?: (sentence: string) => void
-  /** Settings of PostgreSQL that differ from the usual ones. */
+  /** Override the usual PostgreSQL settings. */
   settings?: Record<string, string>
   /** False: the first start does not wait for the disk (tests). */
   sync?: boolean
-  /** Where root keeps what PostgreSQL's user could not reach in a closed folder; default /var/lib/srm-elements. */
+  /** Where root stores files that PostgreSQL's user could not read; default /var/lib/srm-elements. */
   shared?: string
-  /** How long to wait, in ms, for another process to let go of the directory; default 5000. */
+  /** Maximum wait in ms for another process to release the directory; default 5000. */
   patience?: number
 }
 
-const databaseName = 'srm'
+export const databaseName = 'srm'
 
-/** How long, in ms, a PostgreSQL may read its log after a crash before it counts as hung. */
+/** In ms, of crash recovery before PostgreSQL is considered hung. */
 const longestRecovery = 300_000
 
-/** Held on one connection as long as the process lives; the system ends it with the process, so it never stays behind. */
+/** Advisory lock of one connection: the operating system releases it when the process ends. */
 const processLock = 7_307_501
 
 /**
- * Starts PostgreSQL below `dataDir`, or takes over the one that an interrupted process left running, and keeps the
- * directory for this process alone. When PostgreSQL dies it is started again, with waits from 0.2 to 5 s.
- * @throws EmbeddedError with one sentence when it cannot be started or another process uses the directory.
+ * Starts PostgreSQL below `dataDir`, or takes over the one of an interrupted process, and locks the directory. When
+ * PostgreSQL dies it is started again, with waits from 0.2 to 5 s.
+ * @throws EmbeddedError when it cannot be started or another process uses the directory.
  */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedServer> {
   const tell = options.tell ?? (() => undefined)
@@ -64,16 +62,15 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   }
 }
 
-/** The connection that holds the lock, and where it goes. */
+/** The connection that holds the lock. */
 interface Held {
   client: pg.Client
   listening: Listening
 }
 
-/** Ends of a starting PostgreSQL that pass: processes of the last one, or another that starts at the same time. */
+/** Temporary failures: processes of the previous server, or another simultaneous start. */
 const passing = /shared memory|lock file|in use|could not (bind|create any)/i
 
-/** Finds or starts the postmaster, connects and takes the lock. */
 async function hold(
   place: string,
   cluster: Cluster,
@@ -89,12 +86,12 @@ async function hold(
   let refusedSince: number | undefined
   for (;;) {
     const found = await findPostmaster(data)
-    // The socket is tried even if the process is unseen: it may live in another container that shares the folder.
+    // Even without a process: it may run in another container that shares the folder.
     const listening = found ?? started ?? (socket === undefined ? undefined : { host: socket, port: 5432 })
     const answer = listening === undefined ? undefined : await connect(listening, cluster)
     if (answer !== undefined && listening !== undefined) {
       if (await takeLock(answer.client)) {
-        // To hold the lock is no reason for the process to live on.
+        // It must not keep the process alive.
         answer.stream.unref()
         return { client: answer.client, listening }
       }
@@ -124,7 +121,7 @@ interface Connected {
   stream: Socket
 }
 
-/** A connection that has proved to go to our directory, or undefined while nobody answers there. */
+/** A connection to a server that uses our directory; undefined while none responds. */
 async function connect(listening: Listening, cluster: Cluster): Promise<Connected | undefined> {
   const stream = new Socket()
   const client = new pg.Client({
@@ -163,13 +160,13 @@ async function takeLock(client: pg.Client): Promise<boolean> {
     if (rowCount === 0) await client.query(`create database ${databaseName}`)
     return true
   } catch (error) {
-    // It was stopped while we asked; the caller looks again.
+    // It was stopped during the query; the caller retries.
     if (asUnavailable(error) instanceof DatabaseUnavailable) return false
     throw error
   }
 }
 
-/** Watches the lock's connection: its end is the end of the server, or of our right to use it. */
+/** When the lock's connection ends, the server has ended or we have lost the right to use it. */
 function supervise(
   first: Held,
   again: () => Promise<Held>,

@@ -6,16 +6,15 @@ interface Listener {
   resumed: (() => void) | undefined
 }
 
-/** The listening side of one process. */
 export interface Listening {
-  /** Resolves when the channel is being listened to; returns the function that stops it. */
+  /** Resolves when listening has started, with the function that stops it. */
   listen(channel: string, heard: (payload: string) => void, resumed?: () => void): Promise<() => void>
   close(): Promise<void>
 }
 
 /**
- * One connection for all channels (a pool's connection would come and go). When it is lost it is made again, with
- * waits from 0.1 to 5 s, every channel is listened to again and each listener's `resumed` is called.
+ * One connection for all channels, as a pool would replace its connections. It reconnects with waits from 0.1 to 5 s,
+ * listens to every channel again and calls each `resumed`.
  */
 export function listening(connect: () => pg.Client, warn: (message: string, error: Error) => void): Listening {
   return new ListeningConnection(connect, warn)
@@ -25,7 +24,7 @@ class ListeningConnection implements Listening {
   readonly #listeners = new Set<Listener>()
   readonly #connect: () => pg.Client
   readonly #warn: (message: string, error: Error) => void
-  /** The connection; each further LISTEN is chained to it, so that one statement runs at a time. */
+  /** Each LISTEN is chained to it, so that one statement runs at a time. */
   #client: Promise<pg.Client> | undefined
   #again: NodeJS.Timeout | undefined
   #missed = false

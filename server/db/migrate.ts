@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { Database, Db } from './database.ts'
 import { MigrationError, readMigrations, type Migration, type SchemaOwner } from './migrations.ts'
 
-/** All processes that migrate one database wait for each other behind this advisory lock. */
+/** Advisory lock: processes migrate a database one after the other. */
 const migrationLock = 7_307_502
 
 interface Applied {
@@ -12,10 +12,9 @@ interface Applied {
 }
 
 /**
- * Brings the schema up to date: each missing step in order, in a transaction of its own together with its row in
- * `schema_migration`, so that an interrupted step is not there at all and the next start takes it. Returns the names of
- * the steps that were taken now.
- * @throws MigrationError when a step fails, an applied file was changed, or the database is newer than the files.
+ * Applies missing migrations in order, each in its own transaction, so an interrupted one leaves nothing; returns their
+ * names.
+ * @throws MigrationError when one fails, an applied file was changed, or the database is newer than the files.
  */
 export async function migrate(database: Database, owners: readonly SchemaOwner[]): Promise<string[]> {
   const migrations = await readMigrations(owners)
@@ -31,10 +30,7 @@ export async function migrate(database: Database, owners: readonly SchemaOwner[]
   }
 }
 
-/**
- * Whether the database has every step of the schema. Steps of a newer version do not matter: servers of two versions
- * work on one database while an installation is being upgraded.
- */
+/** Ignores migrations of a newer version: two versions use one database during an upgrade. */
 export async function hasEveryStep(db: Pick<Db, 'rows'>, migrations: readonly Migration[]): Promise<boolean> {
   const applied = await db.rows<Applied>(sql`select name, checksum from schema_migration`)
   const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]))
@@ -92,7 +88,7 @@ async function apply(client: pg.PoolClient, { name, checksum, text }: Migration)
   }
 }
 
-/** The line and the first words of the statement at which PostgreSQL stopped, when it says so. */
+/** The line and the first words of the failed statement, if PostgreSQL reports its position. */
 function placeOf(error: pg.DatabaseError, text: string): string {
   const at = Number(error.position)
   if (!(at > 0)) return ''

@@ -1,38 +1,35 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 
-/** Who owns tables: an area of the server, or the platform below them. */
+/** An area of the server, or the platform. */
 export interface SchemaOwner {
   readonly name: string
-  /** The folder of the files that make its tables, with a slash at its end; an owner without tables has none. */
+  /** Folder of its migrations, with a trailing slash; absent without tables. */
   readonly schema?: URL
 }
 
-/** One step of an owner's schema, as its file says. */
 export interface Migration {
   readonly owner: string
   readonly number: number
-  /** Owner and file, such as `suppliers/001-suppliers.sql`. */
+  /** Such as `suppliers/001-suppliers.sql`. */
   readonly name: string
-  /** SHA-256 of the text with line ends unified. */
+  /** SHA-256, with normalized line ends. */
   readonly checksum: string
   readonly text: string
-  /** Steps of other owners that come before, such as `suppliers/001`. */
+  /** Migrations of other owners, such as `suppliers/001`. */
   readonly after: readonly string[]
 }
 
-/** A step cannot be taken; the message is one sentence that names the file and, where it is known, the line. */
+/** The message is one sentence with the file and, if known, the line. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError'
 }
 
-/** What the tables of all areas stand on. */
 export const platform: SchemaOwner = { name: 'platform', schema: new URL('./schema/', import.meta.url) }
 
 /**
- * The steps of all owners, in the order in which an empty database takes them: owner by owner, each in order of its
- * numbers, but what a file names after `-- after:` comes first.
- * @throws MigrationError when a file has a wrong name, or names a step that is missing or that waits for it.
+ * The migrations for an empty database: owner by owner, by number, but those after `-- after:` in a file run before it.
+ * @throws MigrationError for a wrong file name, or a missing or circular dependency.
  */
 export async function readMigrations(owners: readonly SchemaOwner[]): Promise<Migration[]> {
   return inOrder((await Promise.all(owners.map(stepsOf))).flat())

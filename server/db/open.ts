@@ -4,14 +4,13 @@ import { connectDatabase, type Database } from './database.ts'
 import { startEmbedded } from './embedded.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** How the database tells what happens to it, one sentence each. */
+/** Logs one sentence. */
 export type Tell = (sentence: string) => void
 
 /**
- * The database that the configuration names: the one at DATABASE_URL, or PostgreSQL as a child process below DATA_DIR.
- * It answers when this resolves.
- * @throws EmbeddedError with one sentence when the embedded one cannot be started or another process uses DATA_DIR.
- * @throws ConfigError with one sentence when DATABASE_URL cannot be used.
+ * Opens DATABASE_URL, or PostgreSQL as a child process below DATA_DIR; it responds when this resolves.
+ * @throws EmbeddedError when the embedded one cannot be started or another process uses DATA_DIR.
+ * @throws ConfigError when DATABASE_URL cannot be used.
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'timeZone'>,
@@ -34,10 +33,10 @@ export async function openDatabase(
   return connectDatabase({ connection, timeZone, warn, gate, closed: () => server.stop() })
 }
 
-/** A server that starts at the same time as this one is waited for, so long in ms. */
+/** In ms, for a database server that starts at the same time. */
 const patience = 30_000
 
-/** The address is not repeated, because it may hold a password. */
+/** The address may contain a password, so it is not logged. */
 async function checkForeign(database: Database): Promise<void> {
   const deadline = Date.now() + patience
   for (;;) {

@@ -1,7 +1,4 @@
-/**
- * Whether `INTERFACE_HOSTS` can be understood: a host name, `*.` with the domain whose hosts are all meant, or an
- * address in brackets or with dots; each with a port when it is not the usual one.
- */
+/** Accepts a host name, `*.` and a domain, or an IP address (IPv6 in brackets), each with an optional port. */
 export function isHostPattern(text: string): boolean {
   const [, wildcard = '', host = '', port] = /^(\*\.)?(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::(\d{1,5}))?$/.exec(text) ?? []
   if (host === '' || (wildcard !== '' && !/[a-z]/.test(host))) return false
@@ -9,7 +6,7 @@ export function isHostPattern(text: string): boolean {
   return URL.canParse(`https://${host}`) && new URL(`https://${host}`).hostname === host
 }
 
-/** Whether one of the patterns names host and port of an address; without a port the protocol's own is meant. */
+/** A pattern without a port means the default port of the protocol. */
 export function isHostAllowed(address: URL, patterns: readonly string[]): boolean {
   const place = address.port === '' ? address.hostname : address.host
   return patterns.some(pattern => {
@@ -18,7 +15,6 @@ export function isHostAllowed(address: URL, patterns: readonly string[]): boolea
   })
 }
 
-/** Whether a host is this machine itself. */
 export function isLoopback({ hostname }: URL): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
 }

@@ -1,6 +1,4 @@
-/**
- * The header that makes a browser keep a file under a name instead of showing it (RFC 6266); names in any script.
- */
+/** Content-Disposition header that saves a file instead of showing it (RFC 6266); names may be in any script. */
 export function attachmentNamed(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(

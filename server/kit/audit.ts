@@ -1,26 +1,24 @@
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
-import type { HistoryEntry } from '../../src/contract/audit/audit.ts'
+import type { HistoryEntry } from '../../src/contract/platform/audit/audit.ts'
 import type { Db } from '../db/database.ts'
 import type { Act, AuditEntry } from './call/act.ts'
 import type { Caller } from './call/caller.ts'
 import { tellDocuments } from './messages/tell-documents.ts'
 
-/** Who is named in the audit row. */
 type Author = Pick<Caller, 'enterpriseId' | 'userId' | 'name' | 'ip' | 'resourceId'> & Partial<Pick<Caller, 'userType'>>
 
-/** How many chains there are. */
 export const auditChains = 16
 
-/** Adds a row to the audit trail; it is written when the transaction ends, so that the chain is locked for a moment only. */
+/** Adds an audit row; it is inserted when the transaction ends, so that the chain is locked for a moment only. */
 export function audit(act: Act, entry: AuditEntry): void {
   act.trail.push(entry)
 }
 
 /**
- * Writes collected rows, each linked by its hash to the one before in its chain. Chains are locked in
- * ascending order, and as the last thing of a transaction, so that two saves never wait for each other in a circle. Open
- * pages that show one of the documents hear of it when the transaction commits.
+ * Inserts the collected rows, each linked by hash to the previous one of its chain. Chains are locked in ascending
+ * order at the end of the transaction, so that saves cannot deadlock. Open pages that show the documents are notified
+ * on commit.
  */
 export async function writeTrail(db: Db, author: Author, trail: readonly AuditEntry[]): Promise<void> {
   const byChain = new Map<number, AuditEntry[]>()
@@ -55,7 +53,6 @@ async function writeChain(db: Db, author: Author, chain: number, entries: readon
   await db.run(sql`update audit_chain set length = ${position}, last_hash = ${hash} where chain = ${chain}`)
 }
 
-/** The chain that a document's rows fall into. */
 export function chainOf(entry: Pick<AuditEntry, 'businessType' | 'businessId'>): number {
   const digest = createHash('sha256')
     .update(`${entry.businessType} ${entry.businessId ?? ''}`)
@@ -63,7 +60,7 @@ export function chainOf(entry: Pick<AuditEntry, 'businessType' | 'businessId'>):
   return digest.readUInt8(0) % auditChains
 }
 
-/** What is hashed, in this order of keys. */
+/** Hashed in this order of keys. */
 export interface AuditRow {
   enterpriseId: string
   chain: number
@@ -104,18 +101,17 @@ function auditRow(author: Author, chain: number, position: number, entry: AuditE
   }
 }
 
-/** The link of a row to the one before it in its chain. */
+/** Links a row to the previous one of its chain. */
 export function hashOf(prevHash: string, row: AuditRow): string {
   return createHash('sha256').update(prevHash).update(JSON.stringify(row)).digest('hex')
 }
 
-/** A place where an audit chain is broken. */
 export interface ChainFault {
   chain: number
   position: number
 }
 
-/** Reads all chains and returns the first fault of each: a changed, removed or inserted row, or a cut end. */
+/** Returns the first fault of each chain: a row that was changed, removed or inserted, or a cut end. */
 export async function verifyChains(db: Db): Promise<ChainFault[]> {
   const faults: ChainFault[] = []
   for (let chain = 0; chain < auditChains; chain++) {
@@ -135,20 +131,20 @@ async function verifyChain(db: Db, chain: number): Promise<ChainFault | undefine
   }
 }
 
-/** How far a verification came. */
+/** Progress of a verification. */
 export interface VerifiedPart {
-  /** The last place that was verified. */
+  /** Last verified position. */
   position: number
-  /** How many rows were read. */
+  /** Number of rows read. */
   checked: number
   fault?: ChainFault
   /** True at the end of the chain. */
   done: boolean
 }
 
-/** Verifies at most `most` rows of a chain after a place whose row has been verified before; 0 is its beginning. */
+/** Verifies up to `most` rows after `from`, whose row has been verified before; 0 is the beginning. */
 export async function verifyPart(db: Db, chain: number, from: number, most: number): Promise<VerifiedPart> {
-  // Read first: rows that are added meanwhile lie behind its end.
+  // Read first: rows added meanwhile are behind this end.
   const head = await db.one<{ length: string; lastHash: string }>(
     sql`select length, last_hash from audit_chain where chain = ${chain}`,
   )
@@ -166,7 +162,7 @@ export async function verifyPart(db: Db, chain: number, from: number, most: numb
   if (position < length && checked === most) return { position, checked, done: false }
   const whole = position === length && hash === head?.lastHash
   if (whole) return { position, checked, done: true }
-  // Rows are missing at the end, or the last one is not the one that was written last.
+  // Rows are missing at the end, or the last one is not the last one written.
   const fault = { chain, position: position < length ? position + 1 : length }
   return { position, checked, fault, done: true }
 }
@@ -195,7 +191,7 @@ function inOrder(row: Omit<AuditRow, 'changes'>, changes: string): AuditRow {
   return { ...head, changes, userId, userName, ip, resourceId, time }
 }
 
-/** The audit rows of one document, oldest first. The caller must already be known to see the document. */
+/** Oldest first. The caller must be known to see the document. */
 export function readHistory(db: Db, enterpriseId: string, businessType: string, businessId: string) {
   return db.rows<HistoryEntry>(sql`
     select id, action, from_status, to_status, user_name, time, reason, changes

@@ -10,34 +10,34 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '../config.ts'
 
-/** Where files lie that are not in the database: a folder of this machine, or a bucket that servers share. */
+/** File storage outside the database: a folder of this machine, or a bucket shared by servers. */
 export interface Files {
-  /** Keeps a file under a name once it is complete; a stream that fails leaves nothing. */
+  /** Stores a file once it is complete; a stream that fails leaves nothing. */
   write(name: string, content: Readable): Promise<void>
-  /** @throws when there is no such file. */
+  /** @throws when the file does not exist. */
   read(name: string): Promise<Readable>
-  /** Also what a process that died has left of it. Does nothing when there is no such file. */
+  /** Also removes a partial file of a process that died. Does nothing when the file does not exist. */
   remove(name: string): Promise<void>
-  /** The names of all files that are complete. */
+  /** Complete files only. */
   names(): AsyncIterable<string>
-  /** Writes a small file and removes it. @throws when files cannot be kept now. */
+  /** Writes and removes a small file. @throws when files cannot be stored. */
   probe(): Promise<void>
-  /** Where files lie that come in pieces, until they are complete. */
+  /** Storage of resumable uploads until they are complete. */
   readonly pieces: DataStore
 }
 
 /**
- * Files cannot be kept or read now: the disk is full or read-only, or the bucket does not answer. The call is answered
- * with 503 and `Retry-After`, and leaves nothing behind.
+ * The disk is full or read-only, or the bucket does not respond. The call is answered with 503 and `Retry-After`, and
+ * leaves nothing behind.
  */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable'
 }
 
-/** What a file system says when it is full, at a limit, read-only, broken or closed to this process. */
+/** Error codes of a file system that is full, at a limit, read-only, broken or inaccessible. */
 const storageCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE'])
 
-/** `error` itself, or a `StorageUnavailable` around it when it comes from the place where files lie. */
+/** Wraps errors of the file storage in `StorageUnavailable`; returns others unchanged. */
 export function asStorageFault(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const code: unknown = Reflect.get(error, 'code')
@@ -46,10 +46,10 @@ export function asStorageFault(error: unknown): unknown {
   return full ? new StorageUnavailable('Files cannot be kept now.', { cause: error }) : error
 }
 
-/** What a process that died has left on its way is removed after so many ms. */
+/** Ms after which partial files of dead processes are removed. */
 const forgottenAfter = 24 * 3_600_000
 
-/** Opens the file store: `FILES_URL`, else `files` below `DATA_DIR`. */
+/** `FILES_URL`, otherwise `files` below `DATA_DIR`. */
 export async function openFiles(config: Pick<Config, 'dataDir' | 'filesUrl'>): Promise<Files> {
   const root = join(config.dataDir, 'files')
   const half = join(config.dataDir, 'files-on-their-way')
@@ -66,7 +66,7 @@ export async function openFiles(config: Pick<Config, 'dataDir' | 'filesUrl'>): P
     },
     async write(name, content) {
       const path = join(half, name.replaceAll('/', '-'))
-      // What fails before it is read tells so to the pipeline, too; without a listener it would end the process.
+      // The pipeline also gets this error; without a listener it would end the process.
       content.on('error', () => undefined)
       await mkdir(half, { recursive: true })
       try {
@@ -80,7 +80,7 @@ export async function openFiles(config: Pick<Config, 'dataDir' | 'filesUrl'>): P
       }
     },
     async read(name) {
-      // A stream would tell of a missing file only when somebody reads from it.
+      // A stream would report a missing file only when read.
       if (!(await disk.exists(name).catch(bucket === undefined ? passOn : unreachable)))
         throw new Error(`The file ${name} is missing.`)
       return disk.getStream(name)
@@ -107,7 +107,7 @@ function passOn(error: unknown): never {
   throw error
 }
 
-/** Whatever a bucket fails with, it is not the fault of the call. */
+/** An error of the bucket is never the fault of the call. */
 function unreachable(error: unknown): never {
   throw new StorageUnavailable('The bucket does not take or give files now.', { cause: error })
 }
@@ -116,7 +116,7 @@ function folderDisk(root: string): Disk {
   return new Disk(new FSDriver({ location: root, visibility: 'private' }))
 }
 
-/** Files that nobody has written to for a day: the process that wrote them is gone. */
+/** Files not written to for a day: their process is dead. */
 async function removeForgotten(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {
@@ -126,7 +126,7 @@ async function removeForgotten(folder: string): Promise<void> {
   }
 }
 
-/** A bucket as both libraries name it. */
+/** Settings for both libraries. */
 interface Bucket {
   bucket: string
   region: string
@@ -137,8 +137,8 @@ interface Bucket {
 }
 
 /**
- * What servers other than Amazon's need: the bucket in the path, and bodies as they are. The library would send a stream
- * in chunks with a checksum behind them, which OpenStack Swift and others refuse.
+ * Required by servers other than Amazon's: the bucket in the path, and plain bodies. By default the library sends
+ * streams in chunks with a trailing checksum, which OpenStack Swift and others refuse.
  */
 const ownServer = {
   forcePathStyle: true,
@@ -146,7 +146,7 @@ const ownServer = {
   responseChecksumValidation: 'WHEN_REQUIRED',
 } as const
 
-/** `s3://bucket?endpoint=https://…&region=…`; the keys come from the environment, as the S3 library reads it. */
+/** `s3://bucket?endpoint=https://…&region=…`; the S3 library reads the keys from the environment. */
 function bucketOf(address: string): Bucket {
   const { hostname, searchParams } = new URL(address)
   const endpoint = searchParams.get('endpoint') ?? undefined
@@ -160,8 +160,8 @@ async function bucketDisk(bucket: Bucket): Promise<Disk> {
 }
 
 /**
- * Not every bucket server knows tags, which the library would only need to let the bucket expire uploads. An upload that
- * is complete cannot be given up any more: where the bucket says so, the library would leave its objects there.
+ * Not every bucket server supports tags, which the library only needs for expiring uploads. A complete upload cannot be
+ * aborted: where the bucket reports that, the library would leave its objects.
  */
 async function bucketPieces(bucket: Bucket, disk: Disk): Promise<DataStore> {
   const { S3Store } = await import('@tus/s3-store')

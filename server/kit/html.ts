@@ -1,8 +1,8 @@
 import sanitize from 'sanitize-html'
 
 /**
- * HTML without anything that could run, load or deceive: the tags of texts and tables, links that open safely, no
- * styles, ids, names or remote pictures. The browser cleans once more when it shows it.
+ * Allows the tags of texts and tables, and safe links; no scripts, styles, ids, names or remote images. The browser
+ * sanitizes again when it renders.
  */
 export function safeHtml(html: string): string {
   return sanitize(html, {
@@ -18,16 +18,15 @@ export function safeHtml(html: string): string {
   })
 }
 
-/** A text as it may stand inside HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 }
 
-/** What remains of HTML as plain text: for text messages and for mail programs that show no HTML. */
+/** For text messages and for mail programs that show no HTML. */
 export function plainText(html: string): string {
   const lines = html.replace(/<(br|hr|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^<>]*>/gi, '\n')
   const bare = sanitize(lines, { allowedTags: [], allowedAttributes: {} })
-  // Line by line, because an expression over blanks around line ends takes quadratic time on many blanks.
+  // Line by line, because a regular expression for blanks around line breaks takes quadratic time.
   return unescapeHtml(bare)
     .split('\n')
     .map(line => line.trim())

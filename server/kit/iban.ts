@@ -1,4 +1,4 @@
-/** ISO 13616: the country and check digits moved to the end, letters as 10 to 35, leave 1 when divided by 97. */
+/** ISO 13616: with country and check digits moved to the end and letters as 10 to 35, the remainder modulo 97 is 1. */
 export function isIban(iban: string): boolean {
   if (!/^[A-Z]{2}\d{2}[0-9A-Z]{11,30}$/.test(iban)) return false
   let rest = 0

@@ -2,7 +2,7 @@ import { identifierProblem, normalIdentifier } from '../../src/contract/party-id
 import type { PartyIdentifier } from '../../src/contract/party-identifiers.ts'
 import type { Problem } from './call/refusal.ts'
 
-/** What is wrong with the numbers of a party: 10008 for one that its scheme does not have, 10009 for one twice. */
+/** 10008 for a value that is invalid in its scheme, 10009 for a duplicate. */
 export function identifierProblems(identifiers: readonly PartyIdentifier[]): Problem[] {
   const keys = identifiers.map(normalIdentifier).map(({ scheme, value }) => `${scheme} ${value}`)
   return identifiers.flatMap((identifier, row): Problem[] => {
@@ -16,7 +16,7 @@ export function identifierProblems(identifiers: readonly PartyIdentifier[]): Pro
   })
 }
 
-/** Numbers from one cell of a table, each as `0088:4012345000009`; one without a scheme stays to be refused. */
+/** Parses one cell, each as `0088:4012345000009`; an identifier without a scheme is kept, to be refused. */
 export function identifiersOf(cell: unknown): PartyIdentifier[] {
   const entries: readonly unknown[] = Array.isArray(cell) ? cell : []
   return entries.map(entry => {
@@ -27,7 +27,6 @@ export function identifiersOf(cell: unknown): PartyIdentifier[] {
   })
 }
 
-/** Numbers as one cell of a table has them. */
 export function identifiersText(identifiers: readonly PartyIdentifier[]): string {
   return identifiers.map(({ scheme, value }) => `${scheme}:${value}`).join(', ')
 }

@@ -2,39 +2,34 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 
-/**
- * Something that holds between tables at any time, because every act that could break it checks it: what a table
- * states is what follows from the rows that it stands for.
- */
+/** A condition between tables that every call enforces: a stored value equals the one derived from other rows. */
 export interface Invariant {
-  /** Such as `orderAmounts`; the texts of the audit trail say what it means: `invariants.<name>`. */
+  /** Such as `orderAmounts`; described by the text `invariants.<name>` of the audit trail. */
   readonly name: string
   /**
-   * Selects what breaks it: `enterprise_id`, `document` (the number that users know), `stated` and `found`, both what a
-   * reader can compare.
+   * Selects the violations: `enterprise_id`, `document` (the number shown to users), and the comparable values `stated`
+   * and `found`.
    */
   readonly differences: Sql
 }
 
-/** One record that breaks an invariant. */
 export interface Difference {
   document: string
   stated: string
   found: string
 }
 
-/** A moment as readers see it, in the zone of the server. */
+/** Format of timestamps in differences, in the time zone of the server. */
 export function moment(at: Sql): Sql {
   return sql`to_char(${at}, 'YYYY-MM-DD HH24:MI:SS')`
 }
 
-/** So many records of one invariant are named; further ones have the same cause, as a rule. */
+/** Maximum number of records per invariant; further ones usually have the same cause. */
 const mostNamed = 20
 
 /**
- * The first records that break an invariant, of one enterprise or, without one, of all. All are found before the first
- * ones are taken: a plan that counts on stopping early goes through the documents in order, and where nothing breaks, it
- * goes through them all, the slow way.
+ * Finds all differences before taking the first: a plan for the limit would walk the documents in order, and where
+ * nothing is wrong, it would slowly read them all.
  */
 export function findDifferences(db: Db, { differences }: Invariant, enterpriseId?: string): Promise<Difference[]> {
   const own = enterpriseId === undefined ? sql`true` : sql`x.enterprise_id = ${enterpriseId}`

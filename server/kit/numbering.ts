@@ -2,28 +2,26 @@ import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 import type { Caller } from './call/caller.ts'
 
-/** What a number is taken for: an open transaction in a company. */
 export interface NumberedAct {
   db: Db
   caller: Pick<Caller, 'enterpriseId'>
 }
 
-/** The document that a number is for. */
 export interface Numbered {
-  /** The organisation whose numbers are counted by themselves when the rule says so. */
+  /** The organisation with its own counter, when the rule says so. */
   orgId?: string
-  /** The number that its writer gives it, if any. */
+  /** A number given by the user. */
   given?: string
-  /** Whether a document, perhaps one that was brought in, has the number; then the next one is taken. */
+  /** Whether a document already has the number, such as an imported one; then the next is taken. */
   isTaken?: (number: string) => Promise<boolean>
 }
 
-/** So many numbers in a row are passed over when documents have them already. */
+/** Maximum number of consecutive numbers that are already taken. */
 const mostTries = 1000
 
 /**
- * The next number of a document, taken inside the inserting transaction with a row lock: gaps are allowed, repeats are
- * not. The date part is today's in the server's time zone.
+ * The next number, taken inside the inserting transaction with a row lock: gaps are allowed, duplicates are not. The
+ * date part is today's in the server's time zone.
  */
 export async function takeNumber(
   act: NumberedAct,
@@ -38,7 +36,10 @@ export async function takeNumber(
   throw new Error(`The rule ${rule} meets numbers that are taken.`)
 }
 
-/** The share lock keeps the rule as it is until this transaction ends: who changes it knows every number given out. */
+/**
+ * The share lock prevents changes of the rule until this transaction ends: a change of the rule sees every number given
+ * out.
+ */
 async function nextNumber(act: NumberedAct, rule: string, orgId: string | undefined): Promise<string> {
   const taken = await act.db.one<{ head: string; serialLength: number; last: string }>(sql`
     with rule as (
@@ -57,8 +58,8 @@ async function nextNumber(act: NumberedAct, rule: string, orgId: string | undefi
 }
 
 /**
- * Lets the numbers of a rule go on after those that were brought in with a number as the rule makes it. `known` reads
- * all numbers in use, one column `number`.
+ * Moves the counter past imported numbers that match the rule. `known` selects all numbers in use in one column
+ * `number`.
  */
 export async function advanceNumbers({ db, caller }: NumberedAct, rule: string, known: SqlPart): Promise<void> {
   const head = headOf(sql`r.prefix`, sql`r.date_part`, sql`null::text`)
@@ -73,13 +74,13 @@ export async function advanceNumbers({ db, caller }: NumberedAct, rule: string, 
       set last = greatest(number_counter.last, excluded.last)`)
 }
 
-/** Today's period of a counter that begins anew by `resetBy`. */
+/** Today's period of a counter that restarts by `resetBy`. */
 export function periodOf(resetBy: SqlPart): SqlPart {
   return sql`case ${resetBy} when 'YEAR' then to_char(current_date, 'YYYY') when 'MONTH' then to_char(current_date, 'YYYYMM')
     when 'DAY' then to_char(current_date, 'YYYYMMDD') else '' end`
 }
 
-/** What stands before the running number: prefix, code of the organisation if it counts for itself, date. */
+/** Prefix, code of the organisation if it has its own counter, and date. */
 export function headOf(prefix: SqlPart, datePart: SqlPart, orgCode: SqlPart): SqlPart {
   return sql`${prefix} || coalesce(${orgCode} || '-', '')
     || case ${datePart} when 'NONE' then '' else to_char(current_date, ${datePart}) end`

@@ -11,7 +11,7 @@ import {
   randomBytes,
 } from 'node:crypto'
 
-/** A pair of keys: what the public one seals only the private one opens. Both are base64 of DER. */
+/** Base64 of DER. */
 export interface SealKeys {
   publicKey: string
   privateKey: string
@@ -20,7 +20,6 @@ export interface SealKeys {
 const purpose = 'srm-elements sealed quote'
 const sizes = { key: 32, iv: 12, tag: 16 }
 
-/** A new pair of keys on X25519. */
 export function newSealKeys(): SealKeys {
   const { publicKey, privateKey } = generateKeyPairSync('x25519')
   return {
@@ -30,8 +29,8 @@ export function newSealKeys(): SealKeys {
 }
 
 /**
- * Seals a text for the holder of the private key: an agreement with a key that is used once and forgotten (X25519, HKDF
- * with SHA-256), then AES-256-GCM. `place` is bound to it: what was sealed for another place does not open.
+ * Encrypts a text for the private key: ephemeral X25519, HKDF with SHA-256, then AES-256-GCM. `place` is authenticated:
+ * a text sealed for another place does not open.
  */
 export function sealText(publicKey: string, text: string, place: string): string {
   const once = generateKeyPairSync('x25519')
@@ -44,7 +43,7 @@ export function sealText(publicKey: string, text: string, place: string): string
   return [onceDer, iv, cipher.getAuthTag(), body].map(part => part.toString('base64')).join('.')
 }
 
-/** Opens what `sealText` made for this place. @throws when the key, the place or the sealed text is another one. */
+/** @throws when key, place or text differ. */
 export function openText(privateKey: string, sealed: string, place: string): string {
   const [onceDer, iv, tag, body] = sealed.split('.').map(part => Buffer.from(part, 'base64'))
   if (onceDer === undefined || iv === undefined || tag === undefined || body === undefined)
@@ -59,14 +58,14 @@ export function openText(privateKey: string, sealed: string, place: string): str
   return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
 }
 
-/** What opens one sealed stream: base64 of the key, of the number that is used once, and of the proof behind the last byte. */
+/** Base64 of the key, the nonce, and the authentication tag. */
 export interface StreamKey {
   key: string
   iv: string
   tag: string
 }
 
-/** Seals a stream that is as long afterwards as before, under a key of its own; `key` is known after the last byte. */
+/** The encrypted stream has the same length and its own key; `key` is available after the last byte. */
 export function sealStream(): { cipher: CipherGCM; key(): StreamKey } {
   const [secret, iv] = [randomBytes(sizes.key), randomBytes(sizes.iv)]
   const cipher = createCipheriv('aes-256-gcm', secret, iv)
@@ -74,14 +73,14 @@ export function sealStream(): { cipher: CipherGCM; key(): StreamKey } {
   return { cipher, key: () => ({ key: text(secret), iv: text(iv), tag: text(cipher.getAuthTag()) }) }
 }
 
-/** Opens what `sealStream` made; its end fails when a byte was changed. */
+/** The end of the stream fails when a byte was changed. */
 export function openStream({ key, iv, tag }: StreamKey): DecipherGCM {
   const bytes = (text: string) => Buffer.from(text, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', bytes(key), bytes(iv), { authTagLength: sizes.tag })
   return decipher.setAuthTag(bytes(tag))
 }
 
-/** The proof of what was sent: the SHA-256 of its text. */
+/** Proof of the text that was sent: its SHA-256. */
 export function receiptHash(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }

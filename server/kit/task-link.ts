@@ -4,20 +4,19 @@ import type { Db } from '../db/database.ts'
 import { refuse } from './call/refusal.ts'
 import type { CodeOwner } from './call/verify-code.ts'
 
-/** How long a link is good, in days. */
+/** Validity in days. */
 export const linkDays = 7
 
-/** What a link stands for. */
 export interface TaskLink {
   id: string
   enterpriseId: string
-  /** The approver whom it was sent to. */
+  /** The approver who received it. */
   userId: string
   approvalId: string
   expireTime: string
 }
 
-/** Makes a link of 128 random bits for one approver and one task; only its hash is kept. */
+/** A link of 128 random bits for one approver and one task; only its hash is stored. */
 export async function makeTaskLink(
   db: Db,
   link: Pick<TaskLink, 'enterpriseId' | 'userId' | 'approvalId'>,
@@ -31,8 +30,8 @@ export async function makeTaskLink(
 }
 
 /**
- * What a link stands for; with `keep` it stays as it is until the transaction ends.
- * @throws Refusal 10007 for a link that is not ours, 16005 for a used one, 16012 for one that has expired.
+ * `keep` locks the link until the transaction ends.
+ * @throws Refusal 10007 for an unknown link, 16005 for a used one, 16012 for an expired one.
  */
 export async function readTaskLink(db: Db, text: string, keep = false): Promise<TaskLink> {
   const link = await db.one<TaskLink & { usedTime: string | null; expired: boolean }>(sql`
@@ -44,17 +43,16 @@ export async function readTaskLink(db: Db, text: string, keep = false): Promise<
   return link
 }
 
-/** The owner of the codes that are sent for a link: a code is good for this link and no other. */
+/** Codes are valid for this link only. */
 export function linkCodeOwner(text: string): CodeOwner {
   return { purpose: 'LINK', address: hashOf(text) }
 }
 
-/** Uses a link up. */
 export async function useTaskLink(db: Db, id: string): Promise<void> {
   await db.run(sql`update task_link set used_time = now() where id = ${id}`)
 }
 
-/** Forgets links long after their end. */
+/** 90 days after expiry. */
 export function deleteOldLinks(db: Db): Promise<number> {
   return db.run(sql`delete from task_link where expire_time < now() - interval '90 days'`)
 }

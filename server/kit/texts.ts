@@ -2,8 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { createInstance } from 'i18next'
 import { refusalCodes } from '../../src/contract/refusals.ts'
 import type { RefusalName } from '../../src/contract/refusals.ts'
-import { languages } from '../../src/contract/session/session.ts'
-import type { Language } from '../../src/contract/session/session.ts'
+import { languages } from '../../src/contract/platform/session/session.ts'
+import type { Language } from '../../src/contract/platform/session/session.ts'
 
 const folder = new URL('../../locales/', import.meta.url)
 const texts = createInstance()
@@ -20,34 +20,33 @@ function readAreas(language: Language): Record<string, object> {
   return Object.fromEntries(
     names.map(name => [
       name.replace('.json', ''),
-      // A locale file is an object of texts; the locale check keeps it so.
+      // The check of locale files ensures an object of texts.
       JSON.parse(readFileSync(new URL(`${language}/${name}`, folder), 'utf8')) as object,
     ]),
   )
 }
 
-/** A text of `locales/<language>/<area>.json` with its gaps filled. An unknown key answers the key. */
+/** Text of `locales/<language>/<area>.json`; an unknown key is returned as it is. */
 export function textOf(language: Language, area: string, key: string, values: Record<string, string | number> = {}) {
   return texts.t(key, { lng: language, ns: area, ...values })
 }
 
-/** A text without gaps; undefined when there is none under the key. */
+/** A text without placeholders; undefined for an unknown key. */
 export function textIfThere(language: Language, area: string, key: string): string | undefined {
   const text: unknown = texts.getResource(language, area, key)
   return typeof text === 'string' ? text : undefined
 }
 
-/** The text of a code of the error catalogue. */
 export function refusalText(language: Language, refusal: RefusalName, values: Record<string, string | number> = {}) {
   return textOf(language, 'errors', refusalCodes[refusal], values)
 }
 
-/** Fills `{{gap}}`s of a text that an administrator wrote. Values are put in as they are; escape them for HTML. */
+/** Fills `{{gap}}` in an administrator's text. Values are inserted unescaped. */
 export function fillGaps(template: string, values: Record<string, string>): string {
   return template.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, gap: string) => values[gap] ?? '')
 }
 
-/** The first of our languages that an `Accept-Language` header asks for, else en. */
+/** The first supported language of an `Accept-Language` header, otherwise en. */
 export function languageOf(header: string | undefined): Language {
   const wanted = (header ?? '').split(',').map(part => part.trim().slice(0, 2).toLowerCase())
   return languages.find(language => language === wanted.find(code => languages.some(known => known === code))) ?? 'en'

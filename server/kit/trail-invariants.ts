@@ -3,10 +3,7 @@ import type { Sql } from 'sql-template-tag'
 import type { AuditKind } from './audit-type.ts'
 import type { Invariant } from './invariant.ts'
 
-/**
- * What holds between documents of these kinds and the trail. What came in without a history, as from another system, is not
- * in it.
- */
+/** Between documents of these kinds and the trail. Excludes documents imported without a history. */
 export function trailInvariants(kinds: readonly AuditKind[]): readonly Invariant[] {
   const differing = (stated: Sql, found: Sql) =>
     join(
@@ -15,18 +12,17 @@ export function trailInvariants(kinds: readonly AuditKind[]): readonly Invariant
     )
   return [
     {
-      // A document is in the state that the newest row about its state says.
+      // The status of a document is that of its newest status row.
       name: 'tracedStates',
       differences: differing(sql`k.status`, sql`trail.to_status`),
     },
     {
-      // A number is the one under which the document stands in the trail.
+      // The number of a document is that of its newest row.
       name: 'keptNumbers',
       differences: differing(sql`k.number`, sql`trail.doc_no`),
     },
     {
-      // A file that was taken from a document was taken by whoever had added it. What a save leaves out is a change of the
-      // document.
+      // Only the user who added a file may remove it. Files omitted by a save are changes of the document.
       name: 'removedFiles',
       differences: sql`
         select gone.enterprise_id, gone.doc_no || ' / ' || gone.reason as document, came.user_name as stated,

@@ -3,18 +3,17 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { isLocalHost } from '../kit/call/public-address.ts'
 
-/** The settings that say who may read the metrics. */
 export type MetricsSettings = Pick<Config, 'metricsToken' | 'publicUrl'>
 
-/** Whether a request may read the metrics; `unknown`: it does not even learn that there are any. */
+/** `unknown`: the response does not reveal that metrics exist. */
 type MetricsAccess = 'allowed' | 'refused' | 'unknown'
 
-/** Headers by which proxies tell for whom they ask. */
+/** Set by proxies. */
 const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
 
 /**
- * With METRICS_TOKEN whoever sends it. Without it only processes of this machine that ask the server itself: a proxy on
- * the machine asks on behalf of others, so a server with a PUBLIC_URL, or a request with a proxy's header, gets nothing.
+ * Without METRICS_TOKEN only processes of this machine may read. A proxy on it forwards requests of others, so a
+ * PUBLIC_URL or a proxy's header rejects the request.
  */
 export function metricsAccess({
   metricsToken,

@@ -1,32 +1,28 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import sql from 'sql-template-tag'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { eventsPath } from '../../src/contract/messages/messages.ts'
+import { eventsPath } from '../../src/contract/platform/messages/messages.ts'
 import { refusalCodes } from '../../src/contract/refusals.ts'
-import { tokenPath } from '../../src/contract/session/session.ts'
+import { tokenPath } from '../../src/contract/platform/session/session.ts'
 import type { Database } from '../db/database.ts'
 import { basePath } from '../kit/call/serve.ts'
 import type { MetricSource } from '../kit/metric-source.ts'
 
-/** What the server counts and measures, for a system that watches it. */
 export interface Metrics {
   readonly registry: Registry
-  /** Counts a job of the queue that failed, by its name in the code. */
+  /** By name in the code. */
   readonly jobFailed: (name: string) => void
 }
 
-/** What is asked for when somebody reads the metrics. */
+/** Read when metrics are requested. */
 export interface Measured {
   database: Database
   sources: readonly MetricSource[]
-  /** How many streams of events are open. */
+  /** Open event streams. */
   streams: () => number
 }
 
-/**
- * Counts and times every request from now on. No label comes from a request: a call is named by its route, a code is one
- * of the catalogue.
- */
+/** No label comes from a request: call is the route, code is from the catalogue. */
 export function countRequests(app: FastifyInstance): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -66,7 +62,7 @@ export function countRequests(app: FastifyInstance): Metrics {
     const call = callOf(request)
     const code = codes.get(request) ?? ''
     requests.inc({ call, status: reply.raw.statusCode, code })
-    // A stream of events lasts as long as its page.
+    // Event streams last as long as their page.
     if (call !== eventsPath) durations.observe({ call }, reply.elapsedTime / 1000)
     const reason = call === tokenPath ? signInFailures[code] : undefined
     if (reason !== undefined) failures.inc({ reason })
@@ -80,7 +76,7 @@ const signInFailures: Record<string, string> = {
   [refusalCodes.accountUnusable]: 'account',
 }
 
-/** The route without the part that all calls share; what no route serves is one, files of pages are another. */
+/** Without the common prefix; unknown routes share a label, files of pages another. */
 function callOf({ is404, routeOptions: { url = '' } }: FastifyRequest): string {
   if (is404) return 'unknown'
   return url.startsWith(basePath) ? url.slice(basePath.length) : 'page'
@@ -88,13 +84,13 @@ function callOf({ is404, routeOptions: { url = '' } }: FastifyRequest): string {
 
 const knownCodes = new Set<string>(['200', '401', ...Object.values(refusalCodes)])
 
-/** The code of the envelope, which stands at its beginning; empty for files and everything else without one. */
+/** Empty for responses without an envelope. */
 function codeOf(payload: unknown): string {
   const code = typeof payload === 'string' ? /^\{"code":"(\w{1,8})"/.exec(payload)?.[1] : undefined
   return code !== undefined && knownCodes.has(code) ? code : ''
 }
 
-/** Adds what is asked for when the metrics are read; without a database its figures are missing, the others are not. */
+/** Gauges read on request; without a database only its own are missing. */
 export function measure(metrics: Metrics, { database, sources, streams }: Measured): void {
   const registers = [metrics.registry]
   const gauge = (name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => void | Promise<void>) =>

@@ -1,11 +1,11 @@
-/** A sign of life of work that has none of its own to show. */
+/** Liveness of work without another signal. */
 export interface Pulse {
   beat(): void
-  /** @throws Error when the last beat was too long ago. */
+  /** @throws Error when the last beat is too old. */
   requireAlive(): Promise<void>
 }
 
-/** The work beats at least every few seconds; after `longest` ms without a beat it counts as dead. */
+/** Dead after `longest` ms without a beat. */
 export function pulse(longest = 60_000): Pulse {
   let last = performance.now()
   return {

@@ -1,20 +1,19 @@
-/** Rejects when what it stands for does not hold. */
+/** Rejects when the check fails. */
 type Check = () => Promise<unknown>
 
-/** Whether this process may be given calls: everything that it needs is there, and it is not about to stop. */
 export interface Readiness {
-  /** Adds something that must hold. What is dear to ask is asked again only after `every` ms; usually 1 s. */
+  /** `every`: ms between checks, default 1 s. */
   require(name: string, check: Check, every?: number): void
-  /** The names of what does not hold, in the order in which it was added; empty when the server is ready. */
+  /** Names of failed checks; empty when ready. */
   missing(): Promise<string[]>
-  /** From now on the server is not ready, because it stops. */
+  /** Not ready from now on. */
   drain(): void
 }
 
-/** So long, in ms, a check may take before it counts as failed. */
+/** Timeout of a check in ms. */
 const longestCheck = 2000
 
-/** Anybody may ask, so each check runs once at a time, and its result is kept for a while. */
+/** Any client may request it, so results are cached and no check runs twice at once. */
 export function openReadiness(): Readiness {
   const checks = new Map<string, () => Promise<boolean>>()
   let draining = false
@@ -29,7 +28,7 @@ export function openReadiness(): Readiness {
   }
 }
 
-/** Asks again at the earliest `every` ms after the last answer. */
+/** `every`: ms after the last result. */
 function kept(check: Check, every: number): () => Promise<boolean> {
   let asked: Promise<boolean> | undefined
   let until = 0

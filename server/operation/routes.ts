@@ -8,10 +8,10 @@ import type { MetricsSettings } from './metrics-access.ts'
 import type { Metrics } from './metrics.ts'
 import type { Readiness } from './readiness.ts'
 
-/** What those who run the server ask for: these calls are answered while all others are refused under load. */
+/** Answered even under load. */
 const always = { config: { pressureHandler: () => undefined } }
 
-/** Serves `health`, whether the process runs; `health/ready`, whether it may be given calls; and `metrics`. */
+/** `health`: the process is running; `health/ready`: it can accept calls. */
 export function operationRoutes(
   app: FastifyInstance,
   { readiness, metrics, settings }: { readiness: Readiness; metrics: Metrics; settings: MetricsSettings },

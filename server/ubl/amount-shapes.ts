@@ -1,6 +1,6 @@
 import { amount, currency, decimal, indicator, many, one, text } from './shape.ts'
 
-/** A tax category (UNCL5305: S, Z, E, AE, G, O …) with its rate in percent. */
+/** UNCL5305 code (S, Z, E, AE, G, O …) and rate in percent. */
 export const taxCategory = {
   category: text('cbc:ID'),
   percent: decimal('cbc:Percent', { sign: 'not-negative' }),
@@ -9,7 +9,7 @@ export const taxCategory = {
   scheme: text('cac:TaxScheme/cbc:ID', { fallback: { value: 'VAT', beside: 'category' } }),
 }
 
-/** An allowance (charge false) or a charge (charge true). */
+/** `charge` false: an allowance. */
 export const allowance = {
   charge: indicator('cbc:ChargeIndicator', { need: 'error' }),
   reasonCode: text('cbc:AllowanceChargeReasonCode'),
@@ -21,7 +21,7 @@ export const allowance = {
   tax: one('cac:TaxCategory', taxCategory),
 }
 
-/** A document may state its tax in a second currency, in a total of its own. */
+/** A document may state its tax in a second currency too. */
 export const taxTotal = {
   amount: amount('cbc:TaxAmount', { need: 'error', currency: 'own' }),
   currency: currency('cbc:TaxAmount/@currencyID'),
@@ -45,7 +45,7 @@ export const monetaryTotal = {
   payable: amount('cbc:PayableAmount'),
 }
 
-/** A price without tax for `baseQuantity` units (one unit when empty). */
+/** Without tax, for `baseQuantity` units (default one). */
 export const price = {
   amount: amount('cbc:PriceAmount', { need: 'error', sign: 'not-negative', currency: 'stated' }),
   currency: currency('cbc:PriceAmount/@currencyID'),

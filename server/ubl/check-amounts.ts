@@ -1,21 +1,23 @@
 import Big from 'big.js'
+import { currencyDigits } from '../../src/contract/currency-digits.ts'
 import type { UblOrder, UblOrderLine } from './document-shapes.ts'
 import type { Findings } from './findings.ts'
 import type { Place } from './xml-element.ts'
 
 type Allowance = UblOrder['allowances'][number]
 
-/** The parts of a document in which amounts must agree; orders, changes and answers have them. */
 type Amounts = Pick<UblOrder, 'documentCurrency' | 'allowances' | 'taxTotals' | 'totals'> & {
   lines: readonly (Pick<UblOrderLine, 'quantity' | 'unit' | 'lineAmount' | 'price' | 'place'> & {
     allowances?: readonly Allowance[]
   })[]
 }
 
-/** A sum may differ by a cent for every amount that went into it. */
-const cent = new Big('0.01')
+/** Tolerance per added amount: the currency's smallest unit, at least a cent. */
+function unitOf(currency: string): Big {
+  return new Big(10).pow(-Math.min(2, currencyDigits(currency)))
+}
 
-/** Compares what a document states with what follows from its other amounts; differences are warnings. */
+/** Differences between stated and computed amounts are warnings. */
 export function checkAmounts(document: Amounts, root: Place, findings: Findings): void {
   const checker = new AmountChecker(document, root, findings)
   checker.checkAllowances(document.allowances, root)
@@ -52,7 +54,7 @@ class AmountChecker {
     }
   }
 
-  /** Tax = sum of its subtotals, and each subtotal = taxable amount × rate. */
+  /** Tax = sum of its subtotals; subtotal = taxable amount × rate. */
   checkTaxes(): void {
     for (const total of this.document.taxTotals) {
       for (const subtotal of total.subtotals) {
@@ -67,7 +69,7 @@ class AmountChecker {
     }
   }
 
-  /** The totals of the whole document (Peppol BIS Order 3, rules on anticipated totals). */
+  /** Peppol BIS Order 3, rules on anticipated totals. */
   checkTotals(): void {
     const { allowances, lines, totals } = this.document
     if (!totals) return
@@ -93,7 +95,6 @@ class AmountChecker {
     this.compare(totals, field, element, totals[field], computed, parts, this.root)
   }
 
-  /** The tax in the document's currency, when it is stated. */
   private documentTax(): Big | undefined {
     const total = this.document.taxTotals.find(({ currency }) => currency === this.document.documentCurrency)
     return numberOf(total?.amount ?? '')
@@ -108,7 +109,8 @@ class AmountChecker {
     parts: number,
     otherwise: Place,
   ): void {
-    if (stated === '' || new Big(stated).minus(computed).abs().lte(cent.times(parts))) return
+    if (stated === '' || new Big(stated).minus(computed).abs().lte(unitOf(this.document.documentCurrency).times(parts)))
+      return
     const place = this.findings.placeOf(part, field, otherwise)
     const values = { element, stated, computed: computed.toFixed(2) }
     this.findings.problem('amount-mismatch', 'warning', place, values)

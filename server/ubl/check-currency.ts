@@ -1,10 +1,7 @@
 import type { Findings } from './findings.ts'
 import type { Place } from './xml-element.ts'
 
-/**
- * Every amount must be in the document's currency. A document that states none takes the one that all its amounts
- * bear; when they bear different ones, or none, its currency is missing.
- */
+/** Without a document currency, the common currency of all amounts is used; if they differ, it is missing. */
 export function checkCurrency(document: { documentCurrency: string }, root: Place, findings: Findings): void {
   const [first] = findings.amounts
   const place = { ...root, path: `${root.path}/cbc:DocumentCurrencyCode` }

@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { currencyDigits } from '../../src/contract/currency-digits.ts'
 import type { Findings, UblProblem } from './findings.ts'
 import type { UblCreditNote, UblInvoice } from './invoice-shape.ts'
 import type { Place } from './xml-element.ts'
@@ -10,24 +11,23 @@ type Subtotal = Bill['taxTotals'][number]['subtotals'][number]
 type Tax = Subtotal['tax']
 type Totals = NonNullable<Bill['totals']>
 
-/** A rule that compares one stated amount with what others come to. */
 type AmountRule = Extract<
   UblProblem,
   | ('sum-of-lines' | 'sum-of-allowances' | 'sum-of-charges' | 'total-without-tax' | 'total-of-tax')
   | ('total-with-tax' | 'amount-due' | 'line-amount' | 'allowance-amount')
 >
 
-/** Categories of tax (UNCL5305) that come with a reason why none is due. */
+/** Require an exemption reason (UNCL5305). */
 const exempt = ['E', 'AE', 'K', 'G', 'O']
 
-/** Differences that are only those of another way of rounding: half a cent, two cents, less than one unit. */
+/** Tolerances of rounding differences. */
 const exactly = new Big('0.005')
-const rounded = new Big('0.02')
+const twoCents = new Big('0.02')
 const unit = new Big(1)
 
 /**
- * The arithmetic of EN 16931 (BR-CO-10 to BR-CO-18, the rules of each category of tax) and of Peppol BIS Billing 3 (R040,
- * R120), each with the tolerance that its rule has. Whatever breaks one would be refused by every receiver.
+ * EN 16931 (BR-CO-10 to BR-CO-18, rules of each tax category) and Peppol BIS Billing 3 (R040, R120): receivers refuse an
+ * invoice that breaks one.
  */
 export function checkInvoice(document: Bill, root: Place, findings: Findings): void {
   const checker = new InvoiceChecker(document, root, findings)
@@ -39,13 +39,18 @@ export function checkInvoice(document: Bill, root: Place, findings: Findings): v
 }
 
 class InvoiceChecker {
+  /** Tolerance between a product and its stated amount. */
+  private readonly rounded: Big
+
   constructor(
     private readonly document: Bill,
     private readonly root: Place,
     private readonly findings: Findings,
-  ) {}
+  ) {
+    this.rounded = roundedIn(document.documentCurrency)
+  }
 
-  /** Line amount = quantity × price / base quantity − allowances + charges; and each line has a category of tax. */
+  /** Line amount = quantity × price / base quantity − allowances + charges. */
   checkLine(line: Line): void {
     this.checkAllowances(line.allowances, line.place)
     if (line.item !== undefined && !line.item.tax?.category)
@@ -54,10 +59,10 @@ class InvoiceChecker {
     if (price === undefined || price.amount === '' || line.quantity === '' || line.lineAmount === '') return
     const net = new Big(line.quantity).times(price.amount).div(price.baseQuantity || '1')
     const computed = net.minus(sumOf(line.allowances, false)).plus(sumOf(line.allowances, true))
-    this.compare('line-amount', line, 'lineAmount', line.lineAmount, computed, line.place, rounded)
+    this.compare('line-amount', line, 'lineAmount', line.lineAmount, computed, line.place, this.rounded)
   }
 
-  /** Amount = base amount × percent, and a reason or its code is given. */
+  /** Amount = base amount × percent; a reason or its code is required. */
   checkAllowances(allowances: readonly Allowance[], place: Place): void {
     for (const allowance of allowances) {
       const { amount, percent, baseAmount, reason, reasonCode } = allowance
@@ -65,7 +70,7 @@ class InvoiceChecker {
       if (reason === '' && reasonCode === '') this.findings.problem('allowance-reason', 'warning', at, { amount })
       if (percent === '' || baseAmount === '' || amount === '') continue
       const computed = new Big(baseAmount).times(percent).div(100)
-      this.compare('allowance-amount', allowance, 'amount', amount, computed, place, rounded)
+      this.compare('allowance-amount', allowance, 'amount', amount, computed, place, this.rounded)
     }
   }
 
@@ -84,10 +89,14 @@ class InvoiceChecker {
       number('lineTotal').minus(number('allowanceTotal')).plus(number('chargeTotal')),
     )
     this.total('total-with-tax', 'taxInclusive', number('taxExclusive').plus(taxAmountOf(this.document)))
-    this.total('amount-due', 'payable', number('taxInclusive').minus(number('prepaid')).plus(number('rounding')))
+    const due = number('taxInclusive').minus(number('prepaid')).plus(number('rounding'))
+    // XRechnung adds amounts collected for third parties (BR-DEX-09), EN 16931 (BR-CO-16) does not.
+    const others = 'thirdPartyPayments' in this.document ? this.document.thirdPartyPayments : []
+    const withOthers = due.plus(sum(others.map(payment => payment.amount)))
+    this.total('amount-due', 'payable', withOthers.eq(totals.payable || '0') ? withOthers : due)
   }
 
-  /** Tax = sum of its categories; each category = its lines, allowances and charges × its rate. */
+  /** Tax = sum of its categories; category = its lines, allowances and charges × rate. */
   checkTaxes(): void {
     const own = totalOf(this.document)
     if (own === undefined || own.subtotals.length === 0) {
@@ -105,7 +114,6 @@ class InvoiceChecker {
     }
   }
 
-  /** An invoice of which something is due says until when. */
   checkDueDate(): void {
     const { totals, paymentTerms, paymentMeans } = this.document
     const dated = ('dueDate' in this.document && this.document.dueDate !== '') || paymentTerms.length > 0
@@ -134,8 +142,8 @@ class InvoiceChecker {
       })
     const due = new Big(subtotal.taxable).times(percent || '0').div(100)
     const off = new Big(subtotal.amount).minus(due).abs()
-    if (off.gt(rounded))
-      // The rule allows less than one unit of the currency; a receiver still wants to know of less.
+    if (off.gt(this.rounded))
+      // Less than one unit of the currency is allowed, but still reported.
       this.findings.problem(
         'tax-of-category',
         off.gte(unit) ? 'error' : 'warning',
@@ -144,7 +152,6 @@ class InvoiceChecker {
       )
   }
 
-  /** Lines, charges and allowances of a category of tax. */
   private taxableOf(tax: NonNullable<Tax>): Big {
     const { lines, allowances } = this.document
     const key = taxKeyOf(tax)
@@ -182,22 +189,26 @@ class InvoiceChecker {
   }
 }
 
-/** The total of tax in the document's own currency; another one repeats it in that of the tax office. */
+/** Half the currency's smallest unit, at least two cents: 3 × 33.3 yen is 100 yen. */
+function roundedIn(currency: string): Big {
+  const half = new Big(10).pow(-currencyDigits(currency)).div(2)
+  return half.gt(twoCents) ? half : twoCents
+}
+
+/** A second tax total is the same tax in the tax office's currency. */
 export function totalOf({ taxTotals, documentCurrency }: Bill): Bill['taxTotals'][number] | undefined {
   return taxTotals.find(({ currency }) => currency === documentCurrency)
 }
 
-/** The tax of an invoice in its own currency. */
 export function taxAmountOf(document: Bill): string {
   return totalOf(document)?.amount || '0'
 }
 
-/** By what categories of tax are told from each other. */
 export function taxKeyOf(tax: Pick<NonNullable<Tax>, 'category' | 'percent'> | undefined): string {
   return `${tax?.category ?? ''} ${new Big(tax?.percent || '0').toString()}`
 }
 
-/** With two digits, or as many as the stated amount has. */
+/** At least two decimal places. */
 function plain(amount: Big, like: string): string {
   return amount.toFixed(Math.max(2, like.split('.')[1]?.length ?? 0))
 }

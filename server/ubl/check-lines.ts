@@ -1,7 +1,6 @@
 import type { Findings } from './findings.ts'
 import type { Place } from './xml-element.ts'
 
-/** What lines of every kind of document have in common. */
 interface Line {
   id: string
   unit: string
@@ -21,7 +20,6 @@ interface Delivery {
   promised: Period | undefined
 }
 
-/** Line numbers must differ. */
 export function checkNumbers(lines: readonly Pick<Line, 'id' | 'place'>[], findings: Findings): void {
   const seen = new Set<string>()
   for (const line of lines) {
@@ -32,7 +30,6 @@ export function checkNumbers(lines: readonly Pick<Line, 'id' | 'place'>[], findi
   }
 }
 
-/** Line numbers must differ, and an item needs a name or a description. */
 export function checkLines(lines: readonly Line[], findings: Findings): void {
   checkNumbers(lines, findings)
   for (const line of lines) {
@@ -45,7 +42,6 @@ export function checkLines(lines: readonly Line[], findings: Findings): void {
   }
 }
 
-/** A period must not end before it starts. */
 export function checkPeriods(deliveries: readonly Delivery[], place: Place, findings: Findings): void {
   for (const period of deliveries.flatMap(({ period, promised }) => [period, promised])) {
     if (!period || period.start === '' || period.end === '' || period.start <= period.end) continue
@@ -54,7 +50,7 @@ export function checkPeriods(deliveries: readonly Delivery[], place: Place, find
   }
 }
 
-/** A price for another unit than the ordered one cannot be multiplied with the quantity. */
+/** A price per another unit cannot be multiplied with the quantity. */
 function checkUnits(line: Line, findings: Findings): void {
   const baseUnit = line.price?.baseUnit ?? ''
   if (!line.price || baseUnit === '' || line.unit === '' || baseUnit === line.unit) return

@@ -4,7 +4,7 @@ const agreement = `${trade}/ram:ApplicableHeaderTradeAgreement`
 const settlement = `${trade}/ram:ApplicableHeaderTradeSettlement`
 const sums = `${settlement}/ram:SpecifiedTradeSettlementHeaderMonetarySummation`
 
-/** Where a Cross Industry Invoice has what UBL keeps under these paths, of the document and of a line. */
+/** UBL path → path in a Cross Industry Invoice. */
 const paths: Readonly<Record<string, string>> = {
   'cbc:ID': `${head}/ram:ID`,
   'cbc:InvoiceTypeCode': `${head}/ram:TypeCode`,
@@ -33,7 +33,6 @@ const paths: Readonly<Record<string, string>> = {
     'ram:SpecifiedLineTradeSettlement/ram:ApplicableTradeTax/ram:CategoryCode',
 }
 
-/** The path of a Cross Industry Invoice for one of UBL. */
 export function ciiPath(path: string): string {
   const [, nth] = /^cac:AllowanceCharge\[(\d+)\]/.exec(path) ?? []
   if (nth !== undefined) return `${settlement}/ram:SpecifiedTradeAllowanceCharge[${nth}]/ram:ActualAmount`

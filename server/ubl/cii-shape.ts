@@ -105,7 +105,7 @@ const agreement = `${trade}/ram:ApplicableHeaderTradeAgreement`
 const delivery = `${trade}/ram:ApplicableHeaderTradeDelivery`
 const settlement = `${trade}/ram:ApplicableHeaderTradeSettlement`
 
-/** An invoice or credit note of EN 16931 as a UN/CEFACT Cross Industry Invoice, which is what Factur-X and ZUGFeRD embed. */
+/** UN/CEFACT Cross Industry Invoice, embedded by Factur-X and ZUGFeRD. */
 export const ciiShape = {
   profileId: text(`${context}/ram:BusinessProcessSpecifiedDocumentContextParameter/ram:ID`),
   customizationId: text(`${context}/ram:GuidelineSpecifiedDocumentContextParameter/ram:ID`),

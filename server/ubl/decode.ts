@@ -1,12 +1,12 @@
 import type { Findings } from './findings.ts'
 import type { Place } from './xml-element.ts'
 
-/** Largest document in bytes: 10 MB. */
+/** Bytes. */
 export const ublSizeLimit = 10 * 1024 * 1024
 
 const start: Place = { line: 1, column: 1, path: '/' }
 
-/** The text of a document, without byte order mark, or undefined when a problem was found that ends the reading. */
+/** Without byte order mark; undefined after a fatal problem. */
 export function decode(content: string | Uint8Array, findings: Findings): string | undefined {
   const bytes = typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength
   if (bytes > ublSizeLimit) {
@@ -19,7 +19,6 @@ export function decode(content: string | Uint8Array, findings: Findings): string
   return isReadable(document, typeof content === 'string', findings) ? document : undefined
 }
 
-/** Line and column of an offset. */
 export function positionAt(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset)
   const lines = before.split(/\r\n|\r|\n/)
@@ -39,7 +38,7 @@ function isReadable(text: string, decodedElsewhere: boolean, findings: Findings)
   const replaced = text.indexOf('\uFFFD')
   if (replaced < 0) return true
   const place = { ...positionAt(text, replaced), path: '/' }
-  // Whoever decoded the bytes put it where they did not follow the encoding that the document declares.
+  // Another program decoded the bytes with the wrong encoding.
   if (decodedElsewhere)
     findings.problem('invalid-encoding', 'error', place, { encoding: declaredEncoding(text) ?? 'utf-8' })
   else findings.problem('replacement-character', 'error', place, {})
@@ -68,7 +67,7 @@ function decodeBytes(bytes: Uint8Array, findings: Findings): string | undefined 
   }
 }
 
-/** By byte order mark, else by the shape of the first bytes, else as declared, else UTF-8 (XML 1.0, appendix F). */
+/** By byte order mark, first bytes, declaration, else UTF-8 (XML 1.0, appendix F). */
 function encodingOf(bytes: Uint8Array): string {
   const [a, b, c, d] = bytes
   if (a === 0xff && b === 0xfe) return c === 0 && d === 0 ? 'utf-32' : 'utf-16le'
@@ -79,7 +78,6 @@ function encodingOf(bytes: Uint8Array): string {
   return declaredEncoding(Buffer.from(bytes.subarray(0, 256)).toString('latin1')) ?? 'utf-8'
 }
 
-/** What the declaration at the beginning of a text says, in small letters. */
 function declaredEncoding(text: string): string | undefined {
   return /^<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z][\w.:-]*)["']/.exec(text.slice(0, 256))?.[1]?.toLowerCase()
 }
@@ -93,12 +91,12 @@ function decoderFor(encoding: string): TextDecoder | undefined {
   }
 }
 
-/** A document that can be read byte by byte as far as its declaration cannot be UTF-16. */
+/** A declaration readable byte by byte excludes UTF-16. */
 function isWideByMistake(encoding: string, bytes: Uint8Array): boolean {
   return encoding.startsWith('utf-16') && bytes[0] === 0x3c && bytes[1] !== 0
 }
 
-/** Bytes that make sense as UTF-8 beyond ASCII are practically never meant as letters of one byte each. */
+/** Valid UTF-8 beyond ASCII is practically never meant as single-byte letters. */
 function isMistakenForSingleBytes(encoding: string, bytes: Uint8Array): boolean {
   if (!/^(windows-125\d|iso-8859-\d+|macintosh)$/.test(encoding) || bytes.every(byte => byte < 0x80)) return false
   try {

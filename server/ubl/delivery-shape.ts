@@ -8,7 +8,7 @@ export const period = {
   endTime: time('cbc:EndTime'),
 }
 
-/** Where, when and to whom; a quantity of its own when a line is delivered in several parts. */
+/** `quantity` only when a line is delivered in several parts. */
 export const delivery = {
   id: text('cbc:ID'),
   idScheme: text('cbc:ID/@schemeID'),
@@ -21,9 +21,9 @@ export const delivery = {
     name: text('cbc:Name'),
     address: one('cac:Address', address),
   }),
-  /** What the buyer asks for. */
+  /** Requested by the buyer. */
   period: one('cac:RequestedDeliveryPeriod', period),
-  /** What the seller promises. */
+  /** Promised by the seller. */
   promised: one('cac:PromisedDeliveryPeriod', period),
   party: one('cac:DeliveryParty', party),
 }

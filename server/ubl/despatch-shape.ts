@@ -7,7 +7,7 @@ const despatchLine = {
   note: many('cbc:Note', localText),
   quantity: decimal('cbc:DeliveredQuantity', { need: 'error' }),
   unit: text('cbc:DeliveredQuantity/@unitCode'),
-  orderLineId: text('cac:OrderLineReference/cbc:LineID', { need: 'error' }),
+  orderLineId: text('cac:OrderLineReference/cbc:LineID'),
   orderReference: text('cac:OrderLineReference/cac:OrderReference/cbc:ID'),
   item: one('cac:Item', {
     name: text('cbc:Name'),
@@ -21,7 +21,7 @@ const despatchLine = {
       expires: day('cac:LotIdentification/cbc:ExpiryDate'),
     }),
   }),
-  /** The package in which the goods of the line come, and the one inside it that they stand in. */
+  /** The line's package, and its inner package, if any. */
   shipment: one('cac:Shipment', {
     id: text('cbc:ID', { fallback: { value: 'NA', beside: 'package' } }),
     package: text('cac:TransportHandlingUnit/cbc:ID'),
@@ -32,7 +32,7 @@ const despatchLine = {
   }),
 }
 
-/** A despatch advice of Peppol BIS Despatch Advice 3. */
+/** Peppol BIS Despatch Advice 3. */
 export const despatchShape = {
   customizationId: text('cbc:CustomizationID', {
     fallback: { value: 'urn:fdc:peppol.eu:poacc:trns:despatch_advice:3', beside: 'id' },
@@ -44,14 +44,14 @@ export const despatchShape = {
   issueDate: day('cbc:IssueDate', { need: 'error' }),
   issueTime: time('cbc:IssueTime'),
   note: many('cbc:Note', localText),
-  /** When all lines deliver the same order. */
+  /** Only when all lines deliver the same order. */
   orderReference: text('cac:OrderReference/cbc:ID'),
   seller: one('cac:DespatchSupplierParty/cac:Party', party, { need: 'error' }),
-  /** With the address where the goods go. */
+  /** With the delivery address. */
   receiver: one('cac:DeliveryCustomerParty/cac:Party', party),
   shipment: one('cac:Shipment', {
     id: text('cbc:ID'),
-    /** With the unit of its measure: KGM. */
+    /** With the unit of the weight: KGM. */
     grossWeight: decimal('cbc:GrossWeightMeasure'),
     weightUnit: text('cbc:GrossWeightMeasure/@unitCode'),
     packageCount: decimal('cbc:TotalTransportHandlingUnitQuantity'),

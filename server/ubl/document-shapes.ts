@@ -5,7 +5,7 @@ import { contact, localText, party } from './party-shape.ts'
 import { choice, code, currency, day, lines, many, one, text, time } from './shape.ts'
 import type { Shape, Values } from './shape.ts'
 
-/** Order types (UNCL1001): 220 order, 221 blanket order, 226 call-off; Peppol adds 105 and 227. */
+/** UNCL1001: 220 order, 221 blanket order, 226 call-off; Peppol adds 105 and 227. */
 export const orderTypeCodes = [
   '105',
   '220',
@@ -21,7 +21,7 @@ export const orderTypeCodes = [
   '402',
 ] as const
 
-/** The answer as a whole (UNCL4343): acknowledged, accepted, accepted with changes, refused. */
+/** UNCL4343: acknowledged, accepted, accepted with changes, refused. */
 export const orderResponseCodes = ['AB', 'AP', 'CA', 'RE'] as const
 
 const documentReference = {
@@ -33,7 +33,6 @@ const documentReference = {
   uri: text('cac:Attachment/cac:ExternalReference/cbc:URI'),
 }
 
-/** Which rules a document follows; the Peppol ones are written when none are given. */
 const specification = (transaction: string, process: string) => ({
   ublVersion: text('cbc:UBLVersionID'),
   customizationId: text('cbc:CustomizationID', {
@@ -65,7 +64,7 @@ const moreReferences = {
 }
 
 const buyer = {
-  /** The number under which the seller keeps the buyer. */
+  /** The seller's number for the buyer. */
   buyerAccount: text('cac:BuyerCustomerParty/cbc:SupplierAssignedAccountID'),
   buyer: one('cac:BuyerCustomerParty/cac:Party', party, { need: 'error' }),
   deliveryContact: one('cac:BuyerCustomerParty/cac:DeliveryContact', contact),
@@ -73,7 +72,7 @@ const buyer = {
 }
 
 const seller = {
-  /** The number under which the buyer keeps the seller. */
+  /** The buyer's number for the seller. */
   sellerAccount: text('cac:SellerSupplierParty/cbc:CustomerAssignedAccountID'),
   seller: one('cac:SellerSupplierParty/cac:Party', party, { need: 'error' }),
   sellerContact: one('cac:SellerSupplierParty/cac:SellerContact', contact),
@@ -113,7 +112,7 @@ export const orderShape = {
 
 const embedded = 'cac:Attachment/cbc:EmbeddedDocumentBinaryObject'
 
-/** An order as it goes out, with files inside it. Those of orders that come in are taken out by the page that shows them. */
+/** Outgoing only: the page for incoming orders removes embedded files. */
 export const orderWithFilesShape = {
   ...orderShape,
   documentRefs: many('cac:AdditionalDocumentReference', {
@@ -168,7 +167,7 @@ export const orderResponseShape = {
   ...money,
   ...validity,
   ...orderReference,
-  /** Peppol's advanced ordering; not in UBL 2.1, so leave it empty where the receiver checks the schema. */
+  /** Not in UBL 2.1: leave it empty where the receiver checks the schema. */
   orderChangeReference: text('cac:OrderChangeDocumentReference/cbc:ID'),
   ...orderDocumentRefs,
   ...originatorRef,

@@ -5,7 +5,6 @@ import { ignoredNames } from './ignored.ts'
 import { creditNoteShape, invoiceShape } from './invoice-shape.ts'
 import type { Shape } from './shape.ts'
 
-/** Every name that a fact can have, for checking that each has a title in each language. */
 export const ublFieldNames: readonly string[] = [
   ...new Set([
     ...[

@@ -1,16 +1,12 @@
 import type { XmlElement, Place } from './xml-element.ts'
 
-/**
- * One value of the document. For what was understood `name` is the dotted field name (`lines.item.name`, see
- * `ublFieldNames`), for what was not one of `ignoredNames`. Long values are cut.
- */
+/** `name`: dotted field name (`lines.item.name`), or one of `ignoredNames`. Long values are truncated. */
 export interface Fact {
   place: Place
   name: string
   value: string
 }
 
-/** Every problem that can be found, with the names of the values that its sentence may use. */
 export const ublProblemValues = {
   'too-large': ['bytes', 'limit'],
   empty: [],
@@ -18,7 +14,7 @@ export const ublProblemValues = {
   'invalid-encoding': ['encoding'],
   nul: [],
   'replacement-character': [],
-  /** A code of `notWellFormedReasons`, and after a blank what it is about. */
+  /** A code of `notWellFormedReasons`, then the name it concerns, if any. */
   'not-well-formed': ['reason'],
   doctype: [],
   'too-deep': ['limit'],
@@ -42,7 +38,7 @@ export const ublProblemValues = {
   'not-positive': ['value'],
   'duplicate-line': ['id'],
   'amount-mismatch': ['element', 'stated', 'computed'],
-  // Rules of EN 16931 and Peppol BIS Billing 3; their sentences name the rule.
+  // EN 16931 and Peppol BIS Billing 3; their sentences name the rule.
   'sum-of-lines': ['stated', 'computed'],
   'sum-of-allowances': ['stated', 'computed'],
   'sum-of-charges': ['stated', 'computed'],
@@ -70,12 +66,11 @@ export const ublProblemValues = {
 
 export type UblProblem = keyof typeof ublProblemValues
 
-/** All problem codes, for checking that every one has a sentence in each language. */
 export const ublProblems: readonly UblProblem[] = Object.keys(ublProblemValues).filter(isUblProblem)
 
 export type ProblemLevel = 'error' | 'warning'
 
-/** Something that keeps a document from being imported (error), or that a person should look at (warning). */
+/** Error: prevents the import. Warning: a person should check. */
 export interface Problem {
   level: ProblemLevel
   place: Place
@@ -83,20 +78,17 @@ export interface Problem {
   values: Record<string, string>
 }
 
-/** The values that a problem's sentence may use. */
 export type ProblemValues<P extends UblProblem> = Record<(typeof ublProblemValues)[P][number], string>
 
-/** Most facts of one list and most problems that a reading carries; a hostile document would have millions. */
+/** Maximum per list: a hostile document would have millions. */
 export const factLimit = 150_000
 export const problemLimit = 10_000
 const valueLength = 500
 
-/** Collects what one reading finds. */
 export class Findings {
   readonly understood: Fact[] = []
   readonly ignored: Fact[] = []
   readonly problems: Problem[] = []
-  /** Amounts that must be in the document's currency. */
   readonly amounts: { place: Place; currency: string }[] = []
   private readonly places = new WeakMap<object, Map<string, Place>>()
   private readonly repetitions = new WeakSet<XmlElement>()
@@ -117,21 +109,21 @@ export class Findings {
     else this.factsLeftOut++
   }
 
-  /** Keeps where a field of a part was read, so that later checks can name the place. */
+  /** Later checks report where a field was read. */
   remember(part: object, field: string, place: Place): void {
     const known = this.places.get(part)
     if (known) known.set(field, place)
     else this.places.set(part, new Map([[field, place]]))
   }
 
-  /** Says once per place that only the first of several elements is used. */
+  /** Only the first of several elements is used; reported once per place. */
   repeated(second: XmlElement, count: number): void {
     if (this.repetitions.has(second)) return
     this.repetitions.add(second)
     this.problem('repeated', 'warning', second.place(), { element: second.name, count: String(count) })
   }
 
-  /** Remembers of a copy of a part where its fields stand; returns the copy. */
+  /** Copies the remembered places to a copy of the part; returns the copy. */
   known<Copy extends object>(copy: Copy, part: object): Copy {
     const places = this.places.get(part)
     if (places !== undefined) this.places.set(copy, places)
@@ -142,7 +134,7 @@ export class Findings {
     return this.places.get(part)?.get(field) ?? otherwise
   }
 
-  /** Says what the limits cut off; nothing may be found afterwards. */
+  /** Reports the number of omitted findings; nothing may be added afterwards. */
   finish(place: Place): void {
     if (this.factsLeftOut > 0) {
       const values = { count: String(this.factsLeftOut), limit: String(factLimit) }

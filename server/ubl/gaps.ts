@@ -1,8 +1,7 @@
-import type { Language } from '../../src/contract/session/session.ts'
+import type { Language } from '../../src/contract/platform/session/session.ts'
 import type { WrittenDocument } from '../../src/contract/written-document.ts'
 import { textOf } from '../kit/texts.ts'
 
-/** Why a document cannot follow the rules of Peppol, with the values of its sentence. */
 export interface Gap {
   gap:
     | ('no-endpoint' | 'order-type' | 'unit' | 'digits' | 'tax-category' | 'deliveries' | 'no-vat' | 'no-country')
@@ -10,7 +9,6 @@ export interface Gap {
   values: Record<string, string>
 }
 
-/** What was written, as its call returns it: with the reasons as sentences. */
 export function writtenDocument(
   language: Language,
   { fileName, content, gaps }: { fileName: string; content: string; gaps: readonly Gap[] },
@@ -22,7 +20,7 @@ export function writtenDocument(
   return { fileName, content, gaps: sentences }
 }
 
-/** The name of a file: the kind of document and its number, without what file systems refuse. */
+/** Without characters that file systems refuse. */
 export function documentFileName(kind: string, number: string): string {
   return `${kind}-${number.replace(/[^\w.-]/g, '_')}.xml`
 }

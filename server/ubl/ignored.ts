@@ -2,11 +2,10 @@ import type { Findings } from './findings.ts'
 import { envelopeNamespace, prefixOf } from './namespaces.ts'
 import type { XmlElement } from './xml-element.ts'
 
-/** What a fact that was not understood can be: a stylesheet or other instruction, an extension, an attached file … */
 export const ignoredNames = ['element', 'attribute', 'text', 'extension', 'attachment', 'instruction'] as const
 export type IgnoredName = (typeof ignoredNames)[number]
 
-/** Notes everything in a document that no table asked for. */
+/** Adds a fact for everything that no shape has read. */
 export function noteIgnored(root: XmlElement, findings: Findings): void {
   noteElement(root, findings, false, new Set([root.name]))
 }
@@ -31,14 +30,14 @@ function noteElement(element: XmlElement, findings: Findings, inExtension: boole
   for (const child of element.children) noteElement(child, findings, extension, warned)
 }
 
-/** An embedded file is recognised by its name and not taken over. */
+/** Recognised by its file name, not imported. */
 function noteAttachment(element: XmlElement, findings: Findings): void {
   const name = element.attribute('filename')?.value ?? element.attribute('mimeCode')?.value ?? ''
   findings.fact('ignored', 'attachment' satisfies IgnoredName, element.place(), name)
   findings.problem('attachment-not-imported', 'warning', element.place(), { name })
 }
 
-/** An element of a foreign namespace is usually a mistake: the right name with the wrong prefix. Said once a name. */
+/** Usually the right name with the wrong prefix. Reported once per name. */
 function warnOfNamespace(element: XmlElement, findings: Findings, warned: Set<string>): void {
   if (prefixOf(element.namespace) !== undefined || warned.has(element.name)) return
   if (element.namespace === envelopeNamespace || element.parent === undefined) return

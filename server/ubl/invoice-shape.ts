@@ -4,7 +4,7 @@ import { contact, localText, party } from './party-shape.ts'
 import { amount, currency, day, decimal, lines, many, one, text } from './shape.ts'
 import type { Shape, Values } from './shape.ts'
 
-/** A party of an invoice; beside its VAT number it may state others, each with its kind of tax. */
+/** Other tax numbers each have their type. */
 const invoiceParty = {
   endpoint: party.endpoint,
   ids: party.ids,
@@ -21,7 +21,7 @@ const invoiceParty = {
   contact: one('cac:Contact', contact),
 }
 
-/** An allowance or charge; one that corrects an earlier invoice may be below zero. */
+/** May be negative when it corrects an earlier invoice. */
 const invoiceAllowance = {
   ...allowance,
   amount: amount('cbc:Amount', { need: 'error' }),
@@ -52,7 +52,7 @@ const line = (quantity: string) => ({
   accountingCost: text('cbc:AccountingCost'),
   billedPeriod: one('cac:InvoicePeriod', period),
   orderLineId: text('cac:OrderLineReference/cbc:LineID'),
-  /** Not in EN 16931, where an invoice is of one order. */
+  /** Not in EN 16931, where an invoice has one order. */
   orderReference: text('cac:OrderLineReference/cac:OrderReference/cbc:ID'),
   despatchLineId: text('cac:DespatchLineReference/cbc:LineID'),
   documentRefs: many('cac:DocumentReference', documentReference),
@@ -83,7 +83,6 @@ const references = {
   billedPeriod: one('cac:InvoicePeriod', period),
   orderReference: text('cac:OrderReference/cbc:ID'),
   salesOrderId: text('cac:OrderReference/cbc:SalesOrderID'),
-  /** The invoices that this one corrects or credits. */
   billingRefs: many('cac:BillingReference', {
     id: text('cac:InvoiceDocumentReference/cbc:ID'),
     issueDate: day('cac:InvoiceDocumentReference/cbc:IssueDate'),
@@ -129,7 +128,7 @@ const money = {
   paymentMeans: many('cac:PaymentMeans', {
     code: text('cbc:PaymentMeansCode'),
     name: text('cbc:PaymentMeansCode/@name'),
-    /** Credit notes state it here, invoices in an element of their own. */
+    /** Only in credit notes; invoices have a separate element. */
     dueDate: day('cbc:PaymentDueDate'),
     reference: text('cbc:PaymentID'),
     cardNumber: text('cac:CardAccount/cbc:PrimaryAccountNumberID'),
@@ -140,6 +139,12 @@ const money = {
     debited: text('cac:PaymentMandate/cac:PayerFinancialAccount/cbc:ID'),
   }),
   paymentTerms: many('cac:PaymentTerms', { note: many('cbc:Note', localText) }),
+  /** XRechnung extension BG-DEX-09: collected for third parties. */
+  thirdPartyPayments: many('cac:PrepaidPayment', {
+    id: text('cbc:ID'),
+    amount: amount('cbc:PaidAmount'),
+    description: text('cbc:InstructionID'),
+  }),
   allowances: many('cac:AllowanceCharge', invoiceAllowance),
   taxTotals: many('cac:TaxTotal', taxTotal),
   totals: one(
@@ -155,11 +160,11 @@ const money = {
   ),
 }
 
-/** An invoice of Peppol BIS Billing 3, which is EN 16931 in UBL. */
+/** Peppol BIS Billing 3: EN 16931 in UBL. */
 export const invoiceShape = {
   ...head,
   dueDate: day('cbc:DueDate'),
-  /** UNCL1001: 380, a commercial invoice. */
+  /** UNCL1001: commercial invoice. */
   typeCode: text('cbc:InvoiceTypeCode', { need: 'error', fallback: { value: '380', beside: 'id' } }),
   ...references,
   ...parties,
@@ -168,20 +173,21 @@ export const invoiceShape = {
 } satisfies Shape
 
 const { taxPointDate, originatorRef, projectRef: _, ...creditReferences } = references
+const { thirdPartyPayments: __, ...creditMoney } = money
 
 /**
- * A credit note of Peppol BIS Billing 3; its amounts are above zero. Its schema names no project, and has the tax point and the
- * originator's document at other places than that of invoices.
+ * Peppol BIS Billing 3; amounts are positive. No project or third-party payments; tax point and originator's document are in
+ * other positions than in invoices.
  */
 export const creditNoteShape = {
   ...head,
   taxPointDate,
-  /** UNCL1001: 381. */
+  /** UNCL1001. */
   typeCode: text('cbc:CreditNoteTypeCode', { need: 'error', fallback: { value: '381', beside: 'id' } }),
   ...creditReferences,
   originatorRef,
   ...parties,
-  ...money,
+  ...creditMoney,
   lines: lines('cac:CreditNoteLine', line('cbc:CreditedQuantity'), { need: 'error' }),
 } satisfies Shape
 

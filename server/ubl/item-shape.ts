@@ -2,7 +2,7 @@ import { taxCategory } from './amount-shapes.ts'
 import { localText, wrappedIdentifier } from './party-shape.ts'
 import { decimal, many, one, text } from './shape.ts'
 
-/** What is ordered. A free-text item has a name or a description and no identifier at all. */
+/** A free-text item has a name or description and no identifier. */
 export const item = {
   description: many('cbc:Description', localText),
   name: text('cbc:Name'),

@@ -5,10 +5,10 @@ import { item } from './item-shape.ts'
 import { localText, party } from './party-shape.ts'
 import { amount, choice, decimal, indicator, many, one, text, within } from './shape.ts'
 
-/** What a line of an order change is (UNCL1229, Peppol's list): 1 added, 2 deleted, 3 changed, 4 as it was, 74 reopened. */
+/** UNCL1229 (Peppol's list): 1 added, 2 deleted, 3 changed, 4 not changed, 74 reopened. */
 export const changeLineCodes = ['1', '2', '3', '4', '74'] as const
 
-/** What a seller says of a line (UNCL1229): 1 added, 3 changed, 5 accepted, 7 refused, 42 already delivered. */
+/** UNCL1229: 1 added, 3 changed, 5 accepted, 7 refused, 42 already delivered. */
 export const responseLineCodes = ['1', '3', '5', '7', '42'] as const
 
 const lineHead = {
@@ -33,13 +33,11 @@ const lineBody = {
   item: one('cac:Item', item, { need: 'error' }),
 }
 
-/** A line of an order. */
 export const orderLine = {
   note: many('cbc:Note', localText),
   ...within('cac:LineItem', { ...lineHead, ...quantity('error'), ...lineBody }),
 }
 
-/** A line of an order change: the line as it is to be, and what happens to it. */
 export const changeLine = {
   note: many('cbc:Note', localText),
   ...within('cac:LineItem', {
@@ -50,7 +48,7 @@ export const changeLine = {
   }),
 }
 
-/** A line of an answer; quantity, price and promised delivery are given where they differ from the order. */
+/** Quantity, price and delivery only where they differ from the order. */
 export const responseLine = {
   orderLineNote: many('cbc:Note', localText),
   ...within('cac:LineItem', {
@@ -64,7 +62,7 @@ export const responseLine = {
     price: one('cac:Price', price),
     item: one('cac:Item', item),
   }),
-  /** What the seller delivers instead. */
+  /** Delivered as a substitute. */
   substitute: one('cac:SellerSubstitutedLineItem', {
     id: text('cbc:ID'),
     quantity: decimal('cbc:Quantity', { sign: 'not-negative' }),

@@ -1,4 +1,4 @@
-/** Why a text is not well-formed XML, by what the parser says. */
+/** By the parser's message. */
 const reasons: readonly (readonly [reason: string, pattern: RegExp])[] = [
   ['unclosed', /unclosed tag: (.*?)\.?$/],
   ['closed-wrongly', /unmatched closing tag: (.*?)\.?$/],
@@ -18,10 +18,9 @@ const reasons: readonly (readonly [reason: string, pattern: RegExp])[] = [
   ['character', /disallowed character|malformed comment|disallowed in char data|string "/],
 ]
 
-/** All codes that `notWellFormed` can return, for checking that each has a text in each language. */
 export const notWellFormedReasons: readonly string[] = [...new Set([...reasons.map(([reason]) => reason), 'other'])]
 
-/** What makes a text not well-formed: a code and, where it is about a name, that name after a blank. */
+/** A code, then the name it concerns, if any. */
 export function notWellFormed(message: string): string {
   for (const [reason, pattern] of reasons) {
     const match = pattern.exec(message)
@@ -30,12 +29,9 @@ export function notWellFormed(message: string): string {
   return 'other'
 }
 
-/**
- * Where an ampersand stands that begins no reference, as far as a text was read; undefined when none does. A parser
- * notices it much later, since it goes on reading for the end of the reference.
- */
+/** Offset of an ampersand that begins no reference, before `end`; parsers report it much later, at the end of their search. */
 export function bareAmpersand(text: string, end: number): number | undefined {
-  // What is inside comments and character data is passed over; the text is walked once.
+  // Skips comments and character data.
   const tokens = /<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<!--[\s\S]*?(?:-->|$)|&(?!(?:[A-Za-z_][\w.-]*|#\d+|#x[\dA-Fa-f]+);)/g
   for (const match of text.slice(0, end).matchAll(tokens)) if (match[0] === '&') return match.index
   return undefined

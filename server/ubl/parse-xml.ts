@@ -7,26 +7,23 @@ import { XmlElement } from './xml-element.ts'
 import type { Place } from './xml-element.ts'
 import type { XmlAttribute } from './xml-element.ts'
 
-/** Deepest nesting and most elements and attributes that are read; real documents stay far below both. */
+/** Real documents are far below both limits. */
 export const depthLimit = 64
 export const nodeLimit = 1_000_000
 
-/** Ends the parsing at the first thing that makes a document unreadable. */
+/** Ends the parsing. */
 class Unreadable<P extends UblProblem> extends Error {
   constructor(
     readonly problem: P,
     readonly values: ProblemValues<P>,
-    /** Where it begins, when that is not where the parser stands. */
+    /** If it differs from the parser's position. */
     readonly offset?: number,
   ) {
     super(problem)
   }
 }
 
-/**
- * The root element of a document, or undefined with one problem that says why it cannot be read. Nothing outside
- * the text is ever consulted: a document type declaration is refused, so there are no entities but XML's own five.
- */
+/** Undefined after a problem. Loads nothing: document type declarations are refused, only XML's five entities exist. */
 export function parseXml(text: string, findings: Findings): XmlElement | undefined {
   const builder = new TreeBuilder(text, findings)
   try {
@@ -87,7 +84,7 @@ class TreeBuilder {
   private beginTag(): void {
     this.countNode()
     if (this.open.length >= depthLimit) this.refuse('too-deep', { limit: String(depthLimit) })
-    // The parser stands behind the name; a name holds no "<", so the nearest one before begins the tag.
+    // The parser is after the name, which contains no "<": the last one begins the tag.
     this.start = this.positions.at(this.text.lastIndexOf('<', this.parser.position - 1))
   }
 
@@ -97,7 +94,7 @@ class TreeBuilder {
 
   private openElement(tag: SaxesTagNS): void {
     const parent = this.open[this.open.length - 1]
-    // A document inside an envelope is read like one without, so its paths begin with itself.
+    // Paths of a document in an envelope begin with its own root.
     const isRoot =
       !parent || (parent === this.root && isEnvelope(parent) && kindNamed(tag.uri, tag.local) !== undefined)
     const name = isRoot ? tag.local.slice(0, 100) : canonicalName(tag.uri, tag.local)
@@ -115,7 +112,7 @@ class TreeBuilder {
   }
 }
 
-/** Turns ascending offsets into lines and columns in one pass over the text. */
+/** Lines and columns of ascending offsets in one pass. */
 class Positions {
   private line = 1
   private lineStart = 0
@@ -134,7 +131,7 @@ class Positions {
   }
 }
 
-/** Whether an element is the envelope in which networks send documents (UN/CEFACT Standard Business Document). */
+/** UN/CEFACT Standard Business Document, in which networks send documents. */
 export function isEnvelope({ name, namespace }: XmlElement): boolean {
   return name === 'StandardBusinessDocument' && namespace === envelopeNamespace
 }

@@ -1,12 +1,11 @@
 import { many, one, text } from './shape.ts'
 
-/** A text with its language, when the document says which. */
 export const localText = { value: text('.'), language: text('@languageID') }
 
-/** An identifier of an element's own text, with the scheme it belongs to (ISO 6523 code, GTIN …). */
+/** Scheme: ISO 6523 code, GTIN … */
 export const identifier = { value: text('.'), scheme: text('@schemeID') }
 
-/** An identifier that stands in a cbc:ID of its own. */
+/** In a nested cbc:ID. */
 export const wrappedIdentifier = { value: text('cbc:ID'), scheme: text('cbc:ID/@schemeID') }
 
 export const address = {
@@ -37,7 +36,6 @@ export const contact = {
   email: text('cbc:ElectronicMail'),
 }
 
-/** A company or department: buyer, seller, originator, payer, receiver of goods. */
 export const party = {
   endpoint: one('cbc:EndpointID', identifier),
   ids: many('cac:PartyIdentification', wrappedIdentifier),

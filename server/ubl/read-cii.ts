@@ -7,10 +7,10 @@ import { readShape } from './read-shape.ts'
 import type { Shape, Values } from './shape.ts'
 import type { XmlElement } from './xml-element.ts'
 
-/** Kinds of credit notes (UNCL1001). */
+/** UNCL1001. */
 const creditNotes = ['381', '396', '261', '83', '81', '532', '420', '458']
 
-/** A Cross Industry Invoice in the words of UBL, so that both are understood, checked and written by the same code. */
+/** Gives a Cross Industry Invoice UBL names, so that the same code reads, checks and writes both. */
 export function readCii(
   root: XmlElement,
   findings: Findings,
@@ -28,7 +28,7 @@ function inUbl({ paymentTerms, subtotals, taxTotals, lines, ...read }: CiiInvoic
   const as = <Copy extends object>(part: object, copy: Copy) => findings.known(copy, part)
   const { documentCurrency: currency } = read
   const dues = paymentTerms.map(({ dueDate }) => dueDate)
-  // A total without a currency is in that of the invoice.
+  // Default: the invoice's currency.
   const totals = taxTotals.map(total => as(total, { ...total, currency: total.currency || currency }))
   const own = totals.find(total => total.currency === currency) ?? { amount: '', currency }
   const others = totals.filter(total => total !== own)
@@ -57,7 +57,7 @@ function inUbl({ paymentTerms, subtotals, taxTotals, lines, ...read }: CiiInvoic
   }
 }
 
-/** The part with everything that its shape has; what it lacks is empty. Places of what was read stay known. */
+/** Missing fields become empty values; places are kept. */
 function completed<S extends Shape>(shape: S, part: object, findings: Findings): Values<S> {
   const given = new Map(Object.entries(part))
   const whole: Record<string, unknown> = {}
@@ -69,11 +69,10 @@ function completed<S extends Shape>(shape: S, part: object, findings: Findings):
     else
       whole[name] = (Array.isArray(value) ? value : []).filter(isPart).map(item => placed(field.shape, item, findings))
   }
-  // Every field of the shape was set in the loop above, each by its own kind.
+  // The loop has set every field by its kind.
   return findings.known(whole, part) as Values<S>
 }
 
-/** Lines know their place. */
 function placed(shape: Shape, item: object, findings: Findings): object {
   const whole = completed(shape, item, findings)
   return 'place' in item ? Object.assign(whole, { place: item.place }) : whole

@@ -4,16 +4,13 @@ import { indicatorForm } from './text-forms.ts'
 import type { TextForm } from './text-forms.ts'
 import type { XmlElement } from './xml-element.ts'
 
-/**
- * Reads the fields of a shape from an element. Everything read is marked as used and noted as understood under
- * `prefix` + field name; what does not have the right form stays unused and becomes a problem.
- */
+/** Adds each value as understood under `prefix` + field name; one in a wrong format becomes a problem and is not used. */
 export function readShape<S extends Shape>(shape: S, element: XmlElement, findings: Findings, prefix = ''): Values<S> {
   const part: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(shape)) {
     part[name] = new FieldReader(part, name, prefix + name, findings).read(field, element)
   }
-  // Every field of the shape was read in the loop above, each by its own kind.
+  // The loop has read every field by its kind.
   return part as Values<S>
 }
 
@@ -67,7 +64,7 @@ class FieldReader {
     return parts.filter(part => field.placed || !isEmpty(part))
   }
 
-  /** All elements of the path's last step, below the first ones of the steps before. */
+  /** Elements of the last step below the first ones of earlier steps. */
   private findAll(field: ManyField, element: XmlElement): readonly XmlElement[] {
     const parent = this.find({ ...field, steps: field.steps.slice(0, -1), need: undefined }, element)
     const found = parent?.named(field.steps[field.steps.length - 1] ?? '') ?? []
@@ -75,7 +72,7 @@ class FieldReader {
     return found
   }
 
-  /** The first element on the path; says so when there are several, or when a needed one is absent. */
+  /** Reports several elements, or a missing required one. */
   private find(field: Field, element: XmlElement): XmlElement | undefined {
     let found: XmlElement | undefined = element
     for (const step of field.steps) {
@@ -91,7 +88,7 @@ class FieldReader {
     return found
   }
 
-  /** The checked value of an element or attribute, now used; '' when there is none or it was refused. */
+  /** '' when missing or refused. */
   private take(element: XmlElement, field: TextField | IndicatorField, form: TextForm): string {
     const attribute = field.attribute === undefined ? undefined : element.attribute(field.attribute)
     const raw = (field.attribute === undefined ? element.text : (attribute?.value ?? '')).trim()
@@ -113,7 +110,7 @@ class FieldReader {
     return value
   }
 
-  /** Notes in which currency an amount is; one of its own needs no comparison. */
+  /** Amounts in a separate currency are not compared. */
   private takeCurrency(element: XmlElement, kind: CurrencyKind): void {
     const attribute = element.attribute('currencyID')
     const place = element.place('@currencyID')
@@ -131,12 +128,10 @@ class FieldReader {
   }
 }
 
-/** The path of a field as its table gives it. */
 export function fieldPath(field: Field): string {
   return [...field.steps, ...(field.attribute === undefined ? [] : [`@${field.attribute}`])].join('/') || '.'
 }
 
-/** Whether a part holds nothing at all. */
 function isEmpty(part: object): boolean {
   return Object.values(part).every(
     value => value === '' || value === undefined || (Array.isArray(value) && value.length === 0),

@@ -19,7 +19,7 @@ import { readCii } from './read-cii.ts'
 import { readShape } from './read-shape.ts'
 import type { XmlElement, Place } from './xml-element.ts'
 
-/** What a document is; `kind` tells the type of `document`. Neither is there when nothing could be read. */
+/** Both are absent when nothing could be read. */
 export type UblContent =
   | { kind: 'Order'; document: UblOrder }
   | { kind: 'OrderChange'; document: UblOrderChange }
@@ -31,15 +31,12 @@ export type UblContent =
   | { kind: undefined; document: undefined }
 
 /**
- * What was found in a document. Every text and attribute is either in `understood` or in `ignored`; all three lists
- * are in the order of the document. A problem of level error says that the document must not be imported as it is.
+ * Every text and attribute is in `understood` or `ignored`; lists are in the order of the document. With an error it must not
+ * be imported.
  */
 export type UblReading = UblContent & { understood: Fact[]; ignored: Fact[]; problems: Problem[] }
 
-/**
- * Reads a UBL 2 document of one of `ublKinds`, or a Cross Industry Invoice in the words of UBL; never throws, whatever the content is.
- * Bytes are decoded by their byte order mark or declaration. Document type declarations are refused.
- */
+/** Reads `ublKinds` or a Cross Industry Invoice; never throws. Document type declarations are refused. */
 export function readUbl(content: string | Uint8Array): UblReading {
   const findings = new Findings()
   const result = readContent(content, findings)
@@ -69,7 +66,6 @@ function readRoot(root: XmlElement, findings: Findings): UblContent | undefined 
   return kind && readDocument(kind, root, findings)
 }
 
-/** The document inside an envelope, or the document itself. */
 function opened(outer: XmlElement, findings: Findings): XmlElement | undefined {
   if (!isEnvelope(outer)) return outer
   const inner = outer.children.find(({ namespace }) => namespace !== envelopeNamespace)
@@ -86,7 +82,7 @@ function kindOf(root: XmlElement, findings: Findings): UblKind | undefined {
   if (root.namespace === rootNamespace(kind)) {
     const specification = root.named('cbc:CustomizationID')[0]
     if (!specification?.text.includes(':order_agreement:')) return kind
-    // An agreement has the root element of an answer, but it is an order of its own.
+    // An agreement has the same root element, but is a separate order.
     findings.problem('order-agreement', 'error', specification.place(), { specification: specification.text.trim() })
     return undefined
   }
@@ -136,7 +132,7 @@ function checkOrder(document: UblOrder | UblOrderChange, place: Place, findings:
   checkCurrency(document, place, findings)
   checkLines(document.lines, findings)
   checkPeriods(document.delivery, place, findings)
-  // What a change takes out is no part of its totals any more (UNCL1229: 2).
+  // Totals exclude deleted lines (UNCL1229: 2).
   const lines = document.lines.filter(line => !('statusCode' in line) || line.statusCode !== '2')
   checkAmounts({ ...document, lines }, place, findings)
 }
@@ -156,7 +152,7 @@ function readCancellation(root: XmlElement, findings: Findings): UblOrderCancell
   return document
 }
 
-/** An answer may leave out items and, when it bears no amounts, the currency. */
+/** An answer may omit items and, without amounts, the currency. */
 function checkResponse(document: UblOrderResponse, place: Place, findings: Findings): void {
   if (document.documentCurrency !== '' || findings.amounts.length > 0) checkCurrency(document, place, findings)
   checkLines(document.lines, findings)

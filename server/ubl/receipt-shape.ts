@@ -30,13 +30,13 @@ const receiptLine = {
   }),
 }
 
-/** A receipt advice of UBL 2.1. Only elements that are given are written, in the order of its schema. */
+/** UBL 2.1; elements in schema order. */
 export const receiptShape = {
   id: text('cbc:ID'),
   issueDate: day('cbc:IssueDate'),
   issueTime: time('cbc:IssueTime'),
   note: many('cbc:Note', localText),
-  /** When all lines are of the same order. */
+  /** Only when all lines are of the same order. */
   orderReference: text('cac:OrderReference/cbc:ID'),
   despatchReference: text('cac:DespatchDocumentReference/cbc:ID'),
   receiver: one('cac:DeliveryCustomerParty/cac:Party', party),

@@ -11,7 +11,7 @@ const responding = {
 
 const named = { ids: many('cac:PartyIdentification', wrappedIdentifier), name: text('cac:PartyName/cbc:Name') }
 
-/** A response to an invoice of Peppol BIS Invoice Response 3, which is a UBL ApplicationResponse. */
+/** Peppol BIS Invoice Response 3, a UBL ApplicationResponse. */
 export const responseShape = {
   customizationId: text('cbc:CustomizationID', {
     fallback: { value: 'urn:fdc:peppol.eu:poacc:trns:invoice_response:3', beside: 'id' },

@@ -4,10 +4,9 @@ import type { Sign, TextForm } from './text-forms.ts'
 import type { Place } from './xml-element.ts'
 
 /**
- * The language in which the tables of this folder say where a document keeps what. One table drives reading, the
- * report of what was understood, and writing; its rows stand in the order of the UBL schema, because they are
- * written in that order. A path is relative to the part's element: `cac:Country/cbc:IdentificationCode`,
- * `cbc:ID/@schemeID`, or `.` for the element's own text. Its steps stand for the first element of that name.
+ * Maps fields to elements: one table for reading, reporting and writing, in the order of the UBL schema. Paths are relative:
+ * `cac:Country/cbc:IdentificationCode`, `cbc:ID/@schemeID`, or `.` for the element's own text; each step selects the first
+ * element.
  */
 export interface Shape {
   readonly [field: string]: Field
@@ -18,39 +17,36 @@ export type Field = TextField | IndicatorField | OneField | ManyField
 interface Located {
   readonly steps: readonly string[]
   readonly attribute: string | undefined
-  /** What its absence means. */
+  /** When it is missing. */
   readonly need: ProblemLevel | undefined
 }
 
-/**
- * Amounts bear a currency: the document's; the document's, which another field of the part states as well; or one of
- * their own, which another field states.
- */
+/** The document's; the document's, repeated by another field; or a separate one, given by another field. */
 export type CurrencyKind = 'document' | 'stated' | 'own'
 
-/** A text; '' when the document has none. `Codes` narrows its type where the list of codes is closed. */
+/** '' when missing. `Codes`: a closed list. */
 export interface TextField<Codes extends string = string> extends Located {
   readonly kind: 'text'
   readonly form: TextForm
   readonly currency: CurrencyKind | undefined
-  /** Written when the field is empty but the field `beside` it is not. */
+  /** Written when only the field `beside` has a value. */
   readonly fallback: { readonly value: string; readonly beside: string } | undefined
-  /** For the compiler only. */
+  /** Only for type checking. */
   readonly codes?: Codes
 }
 
-/** True, false, or undefined when the document does not say. */
+/** Undefined when missing. */
 export interface IndicatorField extends Located {
   readonly kind: 'indicator'
 }
 
-/** A part that occurs at most once; undefined when it is absent or empty. */
+/** Undefined when absent or empty. */
 export interface OneField<S extends Shape = Shape> extends Located {
   readonly kind: 'one'
   readonly shape: S
 }
 
-/** A part that may occur several times: the last step of its path repeats. Lines know their place and are kept when empty. */
+/** The last step of its path repeats. Lines have their place, also when empty. */
 export interface ManyField<S extends Shape = Shape, Placed extends boolean = boolean> extends Located {
   readonly kind: 'many'
   readonly shape: S
@@ -64,23 +60,23 @@ interface Options {
 
 export const text = (path: string, options: Options = {}): TextField => textField(path, forms.anyText, options)
 export const day = (path: string, options: Options = {}): TextField => textField(path, forms.dayForm, options)
-/** A day as UN/CEFACT writes it, YYYYMMDD (format 102). */
+/** UN/CEFACT format 102, YYYYMMDD. */
 export const day102 = (path: string, options: Options = {}): TextField => textField(path, forms.day102Form, options)
 export const time = (path: string): TextField => textField(path, forms.timeForm, {})
 export const currency = (path: string): TextField => textField(path, forms.currencyForm, {})
 
-/** A number without currency: quantities, percentages, factors. */
+/** Without currency: quantities, percentages, factors. */
 export function decimal(path: string, options: Options & { sign?: Sign } = {}): TextField {
   return textField(path, forms.decimalForm(options.sign ?? 'any'), options)
 }
 
-/** A number of money; its element bears @currencyID. */
+/** Its element has @currencyID. */
 export function amount(path: string, options: Options & { sign?: Sign; currency?: CurrencyKind } = {}): TextField {
   const field = textField(path, forms.decimalForm(options.sign ?? 'any'), options)
   return { ...field, currency: options.currency ?? 'document' }
 }
 
-/** One of a closed list of codes. */
+/** Closed list. */
 export function choice<const Code extends string>(
   path: string,
   codes: readonly Code[],
@@ -89,7 +85,7 @@ export function choice<const Code extends string>(
   return textField(path, forms.choiceForm(codes), options)
 }
 
-/** A code of a list that others may extend. */
+/** Others may extend the list. */
 export function code(path: string, codes: readonly string[], options: Options = {}): TextField {
   return textField(path, forms.codeForm(codes), options)
 }
@@ -106,7 +102,6 @@ export function many<S extends Shape>(path: string, shape: S): ManyField<S, fals
   return { kind: 'many', shape, placed: false, ...located(path, undefined) }
 }
 
-/** The lines of a document: every one knows its place. */
 export function lines<S extends Shape>(
   path: string,
   shape: S,
@@ -118,11 +113,10 @@ export function lines<S extends Shape>(
 /** The same fields one element deeper. */
 export function within<S extends Shape>(step: string, shape: S): S {
   const moved = Object.entries(shape).map(([name, field]) => [name, { ...field, steps: [step, ...field.steps] }])
-  // Only the steps differ: every field keeps its name and its type.
+  // Only the steps differ: names and types are the same.
   return Object.fromEntries(moved) as S
 }
 
-/** What a document holds for the fields of a shape. */
 export type Values<S extends Shape> = { [Name in keyof S]: ValueOf<S[Name]> }
 
 type ValueOf<F extends Field> =
@@ -138,7 +132,7 @@ type ValueOf<F extends Field> =
           ? (Placed extends true ? Values<S> & { place: Place } : Values<S>)[]
           : never
 
-/** What may be given for writing: any part of what reading gives. */
+/** Any subset of the values that reading returns. */
 export type Draft<T> = T extends readonly (infer Item)[]
   ? readonly Draft<Item>[]
   : T extends object

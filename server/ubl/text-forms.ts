@@ -1,6 +1,6 @@
 import type { ProblemLevel, ProblemValues, UblProblem } from './findings.ts'
 
-/** What is wrong with a text; `keep` says that the value is used all the same. */
+/** With `keep` the value is still used. */
 export interface Objection {
   problem: UblProblem
   level: ProblemLevel
@@ -8,18 +8,17 @@ export interface Objection {
   keep: boolean
 }
 
-/** Brings a trimmed, non-empty text into the form in which a document holds it, or objects to it. */
+/** For trimmed, non-empty texts. */
 export type TextForm = (raw: string) => { value: string; objection?: Objection }
 
-/** Any text. */
 export const anyText: TextForm = raw => ({ value: raw })
 
-/** Most digits of a number; more than PostgreSQL's numeric columns here can hold would only slow the checks. */
+/** Digits; more than PostgreSQL's columns store would only slow the checks. */
 export const digitLimit = 38
 
 export type Sign = 'any' | 'not-negative' | 'positive'
 
-/** xsd:decimal, written without plus sign and needless zeros before the point: no exponent, no comma, no blanks. */
+/** xsd:decimal without plus sign and leading zeros: no exponent, comma or blanks. */
 export function decimalForm(sign: Sign): TextForm {
   return raw => {
     const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(raw)
@@ -38,7 +37,7 @@ export function decimalForm(sign: Sign): TextForm {
   }
 }
 
-/** xsd:date as YYYY-MM-DD; a time zone is dropped, since the parties mean the written day. */
+/** xsd:date; the time zone is dropped, because parties mean the written day. */
 export const dayForm: TextForm = raw => {
   const match = /^(\d{4})-(\d\d)-(\d\d)(?:Z|[+-]\d\d:\d\d)?$/.exec(raw)
   const [year, month, day] = [Number(match?.[1]), Number(match?.[2]), Number(match?.[3])]
@@ -46,36 +45,35 @@ export const dayForm: TextForm = raw => {
   return match && exists ? { value: raw.slice(0, 10) } : refused('not-a-date', { value: raw })
 }
 
-/** A day written YYYYMMDD. */
+/** YYYYMMDD. */
 export const day102Form: TextForm = raw => {
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(raw) ?? []
   return year === undefined ? refused('not-a-date', { value: raw }) : dayForm(`${year}-${month}-${day}`)
 }
 
-/** xsd:time as HH:mm:ss; fractions of a second and a time zone are dropped. */
+/** xsd:time as HH:mm:ss; fractions and time zone are dropped. */
 export const timeForm: TextForm = raw =>
   /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]\d\d:\d\d)?$/.test(raw)
     ? { value: raw.slice(0, 8) }
     : refused('not-a-time', { value: raw }, undefined, 'warning')
 
-/** xsd:boolean as true or false. */
 export const indicatorForm: TextForm = raw => {
   if (raw === 'true' || raw === '1') return { value: 'true' }
   if (raw === 'false' || raw === '0') return { value: 'false' }
   return refused('not-an-indicator', { value: raw })
 }
 
-/** A currency code of three capital letters (ISO 4217). */
+/** ISO 4217. */
 export const currencyForm: TextForm = raw =>
   /^[A-Z]{3}$/.test(raw) ? { value: raw } : refused('unsupported-currency-form', { value: raw })
 
-/** One of a closed list of codes; anything else is an error and not used. */
+/** Other values are errors and not used. */
 export function choiceForm(codes: readonly string[]): TextForm {
   return raw =>
     codes.includes(raw) ? { value: raw } : refused('unknown-code', { value: raw, known: codes.join(', ') })
 }
 
-/** A code whose list others may extend: an unknown one is used, with a warning. */
+/** Unknown codes are used, with a warning. */
 export function codeForm(codes: readonly string[]): TextForm {
   return raw =>
     codes.includes(raw)

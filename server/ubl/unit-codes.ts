@@ -1,10 +1,10 @@
-/** Whether a code is one of UN/ECE Recommendation 20, or of Recommendation 21 with X before it. */
+/** UN/ECE Recommendation 20, or 21 with the prefix X. */
 export function isUnitCode(code: string): boolean {
   known ??= new Set(codes.trim().split(/\s+/))
   return known.has(code)
 }
 
-/** Older codes of units that systems still keep, and the code of Recommendation 20 for each. */
+/** Older codes still in use → code of Recommendation 20. */
 const formerCodes: Readonly<Record<string, string>> = {
   PCE: 'H87',
   PCS: 'H87',
@@ -14,7 +14,6 @@ const formerCodes: Readonly<Record<string, string>> = {
   NPR: 'PR',
 }
 
-/** The code by which documents state a unit. */
 export function unitCode(code: string): string {
   return formerCodes[code] ?? code
 }

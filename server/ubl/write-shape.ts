@@ -2,10 +2,10 @@ import type { Field, ManyField, OneField, Shape, TextField } from './shape.ts'
 import type { XmlDraft } from './xml-draft.ts'
 import { writableText } from './xml-text.ts'
 
-/** A part as it may come from callers: any of the shape's fields, already checked by the compiler. */
+/** Any of the shape's fields, checked by the compiler. */
 type Part = Readonly<Record<string, unknown>>
 
-/** Writes the given fields of a shape into an element, in the order of the table; amounts get the currency. */
+/** In the order of the table; amounts get the currency. */
 export function writeShape(shape: Shape, part: Part, element: XmlDraft, currency: string): void {
   for (const [name, field] of Object.entries(shape)) writeField(field, part[name], part, element, currency)
 }

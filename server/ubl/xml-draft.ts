@@ -1,4 +1,3 @@
-/** An element that is being written. */
 export class XmlDraft {
   text = ''
   readonly attributes = new Map<string, string>()
@@ -12,7 +11,7 @@ export class XmlDraft {
     return child
   }
 
-  /** The element at the end of a path; goes on in the last child of a name, since tables stand in schema order. */
+  /** Reuses the last child of a name, because tables are in schema order. */
   reach(steps: readonly string[]): XmlDraft {
     return steps.reduce<XmlDraft>((parent, step) => {
       const last = parent.children[parent.children.length - 1]
@@ -20,13 +19,12 @@ export class XmlDraft {
     }, this)
   }
 
-  /** Whether it says nothing; UBL knows no empty elements. */
+  /** UBL does not allow empty elements. */
   get empty(): boolean {
     return this.text === '' && this.children.every(child => child.empty)
   }
 }
 
-/** The document of a root element, with declaration, indented by two blanks. */
 export function xmlDocument(root: XmlDraft): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${xmlElement(root, '')}\n`
 }

@@ -1,4 +1,4 @@
-/** Where something stands in a document; line and column begin at 1, the column counts UTF-16 units. */
+/** Both begin at 1; the column counts UTF-16 units. */
 export interface Place {
   line: number
   column: number
@@ -14,14 +14,13 @@ export interface XmlAttribute {
 const none: readonly never[] = []
 
 /**
- * An element of a parsed document. Its name has the prefix that UBL documents usually give to its namespace
- * (`cac:`, `cbc:`, `ext:`; none for the root), whatever prefix the document itself uses; an element of any other
- * namespace is called `{namespace}local`.
+ * `name` has UBL's usual prefix (`cac:`, `cbc:`, `ext:`; none for the root), whatever the document uses; in other namespaces it
+ * is `{namespace}local`.
  */
 export class XmlElement {
   text = ''
   textUsed = false
-  // Most elements are leaves: only the others get lists, or a hostile document would fill the memory with empty ones.
+  // Only elements with children get lists, or a hostile document would fill the memory.
   private offspring: XmlElement[] | undefined
   private groups: Map<string, XmlElement[]> | undefined
   private positions: Map<XmlElement, number> | undefined
@@ -49,7 +48,6 @@ export class XmlElement {
     return this.offspring ?? none
   }
 
-  /** All children of that name, in document order. */
   named(name: string): readonly XmlElement[] {
     return this.groups?.get(name) ?? none
   }
@@ -58,13 +56,12 @@ export class XmlElement {
     return this.attributes.find(attribute => attribute.name === name)
   }
 
-  /** `/Order/cac:OrderLine[2]/cac:LineItem`; a number only where a name occurs more than once. */
+  /** `/Order/cac:OrderLine[2]/cac:LineItem`: index only for repeated names. */
   get path(): string {
     this.knownPath ??= this.parent ? `${this.parent.path}/${this.parent.step(this)}` : `/${this.name}`
     return this.knownPath
   }
 
-  /** The place of this element, or of something below it that is missing or an attribute. */
   place(below = ''): Place {
     return { line: this.line, column: this.column, path: below === '' ? this.path : `${this.path}/${below}` }
   }

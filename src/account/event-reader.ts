@@ -1,20 +1,17 @@
-/** One server-sent event. */
 export interface ServerEvent {
   kind: string
-  /** What the data's JSON says; the text itself when it is no JSON. */
   data: unknown
 }
 
-/** Puts the chunks of an event stream together: lines end with LF, CR or CRLF, an empty line ends an event. */
+/** Parses an event stream in chunks: lines end with LF, CR or CRLF, an empty line ends an event. */
 export class EventReader {
   #rest = ''
   #kind = ''
   #data: string[] = []
 
-  /** Takes the next chunk and returns the events that it completes. */
   push(chunk: string): ServerEvent[] {
     const text = this.#rest + chunk
-    // A CR at the end may be the first half of CRLF.
+    // May be the first half of CRLF.
     const whole = text.endsWith('\r') ? text.slice(0, -1) : text
     const lines = whole.split(/\r\n|\n|\r/)
     this.#rest = (lines.pop() ?? '') + text.slice(whole.length)

@@ -4,22 +4,18 @@ import { addNotice } from '../kit/session/notices.ts'
 import { clearLogin } from '../kit/session/session-end.ts'
 import { $session, signedIn } from '../kit/session/session-store.ts'
 
-/** After more than this time without a click a session ends with the next click. */
+/** In ms. */
 export const idleTimeout = 3_600_000
 
-/** True when a click at `now` comes too late: more than an hour after the last one, and a token exists. */
 export function isIdle(lastClick: number, now: number, hasToken: boolean): boolean {
   return hasToken && now - lastClick > idleTimeout
 }
 
 const key = 'srm.lastClick'
-/** Tabs share the last click; writing it more often than this would be waste. */
+/** In ms, for the last click shared with other tabs. */
 const writeEvery = 10_000
 
-/**
- * Watches clicks of the page: a click after more than an hour signs out and does nothing else,
- * any other one begins a new hour. Clicks in other tabs count. The answer stops it.
- */
+/** A click after more than an hour only signs out; clicks in other tabs count. */
 export function watchIdle(target: EventTarget = document): () => void {
   let last = clock.now()
   let written = 0
@@ -31,7 +27,6 @@ export function watchIdle(target: EventTarget = document): () => void {
       event.preventDefault()
       addNotice({ tone: 'warning', key: 'idle', text: '' })
       clearLogin('idle')
-      // The next session begins with its own first click.
       localKept.write(key, undefined)
       last = now
       written = 0

@@ -2,14 +2,11 @@ import { record } from '../kit/format/record.ts'
 import { $session } from '../kit/session/session-store.ts'
 import { shared } from '../kit/session/shared.ts'
 
-/** Whose menu this page knows in which version. */
 const known = shared('menu-version@1', () => ({ of: '' }))
 
 /**
- * Takes the version of the menu that the server tells: when a stream opens, and whenever an administrator changed
- * roles or modules. A menu of another version is loaded anew, so that entries and buttons follow without a reload of
- * the page. The first version that a page's own stream tells belongs to the menu that was just loaded; what another
- * tab passes on may be newer.
+ * Received when a stream opens and after changes of roles or modules: another version reloads the menu. The first
+ * version of a page's own stream belongs to the menu just loaded; one forwarded by another tab may be newer.
  */
 export function takeMenuVersion(told: unknown, from: 'own stream' | 'other tab'): void {
   const version = record(told)?.version
@@ -25,6 +22,6 @@ async function reloadMenu() {
   try {
     await (await import('./profile.ts')).loadProfile()
   } catch {
-    // The rights hold on the server all the same, and the next call tells what is wrong.
+    // The server enforces permissions; the next call reports the error.
   }
 }

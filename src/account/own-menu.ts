@@ -4,10 +4,7 @@ import { tokenProvider } from '../kit/session/token-provider.ts'
 
 let loading: Promise<unknown> | undefined
 
-/**
- * Opens the session and, when somebody is signed in whose menu nobody has loaded or kept, loads it; the portal does so
- * by itself. All who ask at a time share one load. Throws what `loadProfile` throws.
- */
+/** Concurrent callers share one load. Throws what `loadProfile` throws. */
 export async function ensureMenu(): Promise<void> {
   await sessionOpened()
   const { tokens, menu, ownsPage } = $session.get()

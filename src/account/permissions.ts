@@ -1,16 +1,16 @@
-import type { MenuModule } from '../contract/menu/menu.ts'
+import type { MenuModule } from '../contract/platform/menu/menu.ts'
 import { $session } from '../kit/session/session-store.ts'
 
 const codes = new WeakMap<readonly MenuModule[], ReadonlySet<string>>()
 
-/** All module codes of a menu tree, modules and sub-modules alike. */
-export function menuCodes(menu: readonly MenuModule[]): ReadonlySet<string> {
+/** Without modules that the permission of a group only opens for reading. */
+function menuCodes(menu: readonly MenuModule[]): ReadonlySet<string> {
   const known = codes.get(menu)
   if (known) return known
   const found = new Set<string>()
   const collect = (modules: readonly MenuModule[]) => {
     for (const module of modules) {
-      found.add(module.moduleCode)
+      if (module.readOnly !== true) found.add(module.moduleCode)
       collect(module.subModules)
     }
   }
@@ -19,7 +19,6 @@ export function menuCodes(menu: readonly MenuModule[]): ReadonlySet<string> {
   return found
 }
 
-/** True when the code stands in the stored menu tree; a button without a code always shows. */
 export function hasPermission(code: string | undefined, menu = $session.get().menu): boolean {
   return !code || (menu !== undefined && menuCodes(menu).has(code))
 }

@@ -1,7 +1,7 @@
-import { getMenu } from '../contract/menu/menu.ts'
-import { switchSupplier } from '../contract/session/own-account.ts'
-import { getUser, getUserInfo, switchRole } from '../contract/session/session.ts'
-import type { Profile } from '../contract/session/session.ts'
+import { getMenu } from '../contract/platform/menu/menu.ts'
+import { switchSupplier } from '../contract/platform/session/own-account.ts'
+import { getUser, getUserInfo, switchRole } from '../contract/platform/session/session.ts'
+import type { Profile } from '../contract/platform/session/session.ts'
 import { call } from '../kit/call/call.ts'
 import { Refused } from '../kit/call/errors.ts'
 import { keepUser } from '../kit/session/kept-session.ts'
@@ -11,17 +11,28 @@ import { tellTabs } from '../kit/session/tabs.ts'
 import { followSavedLanguage } from './language.ts'
 import { takeTokenAnswer } from '../kit/call/sign-in-answer.ts'
 
-/**
- * Loads profile and menu and keeps them. Throws `Refused` with the texts of
- * the given text when there is no data or no role.
- */
-export async function loadProfile(): Promise<Profile> {
+let running: { token: string | undefined; profile: Promise<Profile> } | undefined
+
+/** Callers with the same token share a load. Throws `Refused` without data or roles, with the specified texts. */
+export function loadProfile(): Promise<Profile> {
+  const token = $session.get().tokens?.access
+  if (running?.token === token && running !== undefined) return running.profile
+  const own = { token, profile: fetchProfile() }
+  running = own
+  const over = () => {
+    if (running === own) running = undefined
+  }
+  void own.profile.then(over, over)
+  return own.profile
+}
+
+async function fetchProfile(): Promise<Profile> {
   let profile = await call(getUserInfo, {})
-  // Names of roles, too, are in the language of the call.
+  // Names of roles are in the language of the call.
   if (profile && followSavedLanguage(profile)) profile = await call(getUserInfo, {})
   if (!profile) throw verificationFailed()
   if (profile.roles.length === 0) throw new Refused('rolesEmpty', 'getInfo: roles must be a non-null array!')
-  // With an initial password every other call would end the session: first comes /initial-password.
+  // With an initial password every other call would end the session.
   const { id, name, userName, sysRoles, timeZone } = profile
   const [menu, userInfo] =
     profile.mustChangePassword === 1
@@ -33,22 +44,30 @@ export async function loadProfile(): Promise<Profile> {
   return profile
 }
 
-/** Takes another role: new tokens, profile and menu loaded anew; the portal clears its tabs. */
 export async function changeRole(roleCode: string): Promise<void> {
-  takeTokenAnswer(await call(switchRole, { roleCode }), true)
-  // Told before the menu is there: what belonged to the other role must not come back with it.
+  await replaceTokens(() => call(switchRole, { roleCode }))
+  // Before the load: the menu must not reopen tabs of the previous role.
   tellRole(roleCode)
   await loadProfile()
 }
 
-/** Works for one of the own companies, or with null for all; what belonged to another closes as with another role. */
+/** Null: all of the user's companies. Pages of the previous company close. */
 export async function changeSupplier(supplierId: string | null): Promise<void> {
-  takeTokenAnswer(await call(switchSupplier, { supplierId }), true)
+  await replaceTokens(() => call(switchSupplier, { supplierId }))
   tellRole($session.get().profile?.roles[0] ?? '')
   await loadProfile()
 }
 
-/** Other tabs have the new tokens already. */
+/** Pauses the stream and the count, which the server would refuse with the former token. */
+async function replaceTokens(request: () => Promise<Parameters<typeof takeTokenAnswer>[0]>): Promise<void> {
+  updateSession({ replacing: true })
+  try {
+    takeTokenAnswer(await request(), true)
+  } finally {
+    updateSession({ replacing: false })
+  }
+}
+
 function tellRole(roleCode: string) {
   tellSession('roleChanged', { roleCode })
   tellTabs({ kind: 'role', roleCode })

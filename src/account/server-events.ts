@@ -17,31 +17,27 @@ import type { ServerEvent } from './event-reader.ts'
 import { takeMenuVersion } from './menu-events.ts'
 import { refreshUnread, takeUnread } from './unread.ts'
 
-/** The contract's address of the stream; a test holds the two together. */
+/** Copied from the contract; a test compares both. */
 export const eventsPath = 'events'
 
-/** Waits between attempts, doubling, in milliseconds. While there is no stream the count is asked for this often. */
+/** Backoff in ms, doubling; also the polling intervals of the count without a stream. */
 const shortest = 1_000
 const longest = 60_000
-/** A stream that says nothing for so long, not even a comment, is taken for dead. */
+/** In ms without data, not even a comment. */
 const silence = 120_000
 
-/** How it is known that the count does not come any more; `retry` asks again. */
 export type CountFailure = ErrorNumbers & { retry(): void }
 
 const watching = shared('server-events@3', () => ({
   users: 0,
-  /** Why the count did not come when it was last asked for. */
   failure: undefined as CountFailure | undefined,
-  /** Who hears of that. */
   failed: new Set<(failure: CountFailure) => void>(),
   stop: undefined as (() => void) | undefined,
 }))
 
 /**
- * Follows the server's events while at least one element wants them: one stream per browser, held by a visible tab
- * and forwarded to the others; none in hidden documents, which catch up when they are seen again. Without streams the
- * unread count is polled. `failed` hears when the count does not come. The answer ends this user's interest.
+ * One stream per browser while an element needs it, opened by a visible tab and forwarded to the others; hidden
+ * documents catch up when visible. Without streams the unread count is polled; `failed` receives its failures.
  */
 export function watchServerEvents(failed?: (failure: CountFailure) => void): () => void {
   if (failed) {
@@ -72,7 +68,6 @@ async function keepWatching(ending: AbortSignal) {
   while (await until(mayWatch, ending)) {
     const watch = whileWatchable(ending)
     try {
-      // Catches up on what was missed while this tab was hidden or nobody was signed in.
       await askForCount(watch.signal)
       await alone(streamName(), () => streamOn(watch.signal), watch.signal)
     } catch (error) {
@@ -83,13 +78,11 @@ async function keepWatching(ending: AbortSignal) {
   }
 }
 
-/** Asks for the count. Who shows it hears of the first failure in a row; it is asked for again in any case. */
 async function askForCount(signal?: AbortSignal): Promise<void> {
   try {
     await refreshUnread(signal)
     watching.failure = undefined
   } catch (failure) {
-    // Nobody waits for it any more, or that nobody is signed in is told as such.
     if (watching.failure || signal?.aborted === true || isLoginNeeded(failure)) return
     const retry = () => {
       watching.failure = undefined
@@ -101,16 +94,17 @@ async function askForCount(signal?: AbortSignal): Promise<void> {
 }
 
 function mayWatch(): boolean {
-  const { tokens, profile } = $session.get()
-  // With an initial password the server answers nothing but its change.
+  const { tokens, profile, replacing } = $session.get()
+  if (replacing) return false
+  // With an initial password the server refuses all calls but the password change.
   if (document.hidden || profile?.mustChangePassword === 1) return false
   return tokens !== undefined || tokenProvider() !== undefined
 }
 
 /**
- * A signal that aborts when watching must end: hidden, signed out, signed in anew, another user or server. Where a page gives
- * the token, the user becomes known later: that is no other one for the stream that this tab has open. A tab that waits for
- * its turn begins anew, because others of that user wait under their name.
+ * Aborts when hidden, signed out or in, while tokens are replaced, or for another user or server. When the user id
+ * arrives after a host's token, an open stream continues, but a waiting tab starts again, because the lock's name
+ * includes the user.
  */
 function whileWatchable(ending: AbortSignal) {
   const controller = new AbortController()
@@ -123,7 +117,7 @@ function whileWatchable(ending: AbortSignal) {
   }
   const done = onChange(check, ending)
   const unhear = onSession('signedIn', () => {
-    // Whose token it is is known by the next count.
+    // The next count returns the user id.
     counted.userId = ''
     controller.abort()
   })
@@ -138,7 +132,6 @@ function whileWatchable(ending: AbortSignal) {
   }
 }
 
-/** Waits for the condition; false when watching has ended before. */
 function until(condition: () => boolean, ending: AbortSignal): Promise<boolean> {
   return new Promise(resolve => {
     const check = () => {
@@ -162,7 +155,6 @@ function onChange(check: () => void, ending: AbortSignal): () => void {
   }
 }
 
-/** One visible tab holds the stream of one user. */
 function streamName(): string {
   return `srm.events ${apiBase().href} ${userOfTab()}`
 }
@@ -173,12 +165,10 @@ async function streamOn(signal: AbortSignal) {
     const streamed = await stream(signal).catch(() => false)
     wait = streamed ? shortest : Math.min(wait * 2, longest)
     await pause(wait / 2 + (Math.random() * wait) / 2, signal)
-    // With an aborted signal this ends at once.
     await askForCount(signal)
   }
 }
 
-/** Reads one stream to its end; false when it could not be opened. */
 async function stream(signal: AbortSignal): Promise<boolean> {
   const watchdog = new AbortController()
   const either = AbortSignal.any([signal, watchdog.signal])
@@ -223,9 +213,9 @@ function take({ kind, data }: ServerEvent) {
     takeUnread(data)
     return
   }
-  // A session of this user has ended, perhaps in another browser: the answer to any call tells whether it is this one.
+  // Perhaps in another browser: any call shows whether it is this session.
   if (kind === 'ended') {
-    void askForCount()
+    if (mayWatch()) void askForCount()
     return
   }
   if (kind === 'menu') takeMenuVersion(data, 'own stream')

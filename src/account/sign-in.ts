@@ -9,10 +9,7 @@ import { expectSavedLanguage } from './language.ts'
 import { takeTokenAnswer } from '../kit/call/sign-in-answer.ts'
 import { preferences } from '../kit/state/preferences.ts'
 
-/**
- * Signs in. The user name is trimmed, and nothing is attempted without a password: then the
- * answer is false. Throws `Refused` with the server's text (100000, 100001) or `Failed`.
- */
+/** Returns false without a request when the password is empty. Throws `Refused` (100000, 100001) or `Failed`. */
 export async function signIn(userName: string, password: string): Promise<boolean> {
   const username = userName.trim()
   if (password === '') return false
@@ -23,7 +20,7 @@ export async function signIn(userName: string, password: string): Promise<boolea
   return true
 }
 
-/** What of the contract's `logout` is needed to send it; the schema library stays out of light elements. */
+/** Without the schema library. */
 export const logoutSpec = {
   method: 'POST',
   path: 'auth/auth/logout',
@@ -32,10 +29,9 @@ export const logoutSpec = {
   access: 'signed-in',
 } as const
 
-/** How long signing out waits for the server, in milliseconds; the browser signs out in any case. */
+/** In ms; the browser signs out in any case. */
 const logoutPatience = 5_000
 
-/** Signs out on the server, then here and in the other tabs; the portal returns to `/`. */
 export async function signOut(): Promise<void> {
   const token = $session.get().tokens?.access
   if (token !== undefined) await endOnServer(token)
@@ -52,7 +48,6 @@ async function endOnServer(token: string) {
     const headers = { ...request.headers, Authorization: `Bearer ${token}` }
     await fetchTransport({ ...request, headers }, giveUp.signal)
   } catch {
-    // Unreachable: the token dies on the server by its own time limit.
   } finally {
     cancel()
   }

@@ -10,18 +10,14 @@ import { askHost, renewToken } from '../kit/call/token-renewal.ts'
 import { tokenProvider } from '../kit/session/token-provider.ts'
 import { isExpired } from '../kit/session/session-store.ts'
 
-/** Profile and menu come with the HTTP and schema libraries, which somebody who only sees the login never fetches. */
+/** Imports libraries that the login page does not need. */
 async function loadProfile() {
   await (await import('./profile.ts')).loadProfile()
 }
 
-/** What is known when the portal starts. */
 export interface StartFacts {
-  /** An access token cookie is there. */
   signedIn: boolean
-  /** The query flag `logout` of the address is `yes`. */
   logoutFlag: boolean
-  /** No expiry time is stored, or it has passed. */
   expired: boolean
   hasMenu: boolean
   hasUserInfo: boolean
@@ -29,7 +25,7 @@ export interface StartFacts {
 
 export type StartDecision = 'login' | 'delete-token' | 'reload-and-refresh' | 'load' | 'use-stored'
 
-/** What a start does, first matching row first. */
+/** First match wins. */
 export function decideStart(facts: StartFacts): StartDecision {
   if (!facts.signedIn) return 'login'
   if (facts.logoutFlag) return 'delete-token'
@@ -37,26 +33,21 @@ export function decideStart(facts: StartFacts): StartDecision {
   return facts.hasMenu && facts.hasUserInfo ? 'use-stored' : 'load'
 }
 
-/** The facts of the session and of an address's query. */
 export function startFacts({ tokens, menu, userInfo }: SessionState, query: string): StartFacts {
   return {
     signedIn: tokens !== undefined,
     logoutFlag: new URLSearchParams(query).get('logout') === 'yes',
-    // A host's token has no time of which we know; the host is asked when the server does not take it.
+    // A host's token has no known expiry.
     expired: tokens !== undefined && !(tokens.refresh === '' && tokenProvider()) && isExpired(tokens),
-    // Nobody has an empty one for long: with an initial password it stands for the profile that is to be loaded.
+    // An empty menu belongs to an initial password.
     hasMenu: menu !== undefined && menu.length > 0,
     hasUserInfo: userInfo !== undefined,
   }
 }
 
-/** `login`: show the login; `ready`: menu and user are there; `reload`: the tokens were replaced, begin at `/`. */
+/** `reload`: the tokens were replaced; the portal reloads at `/`. */
 export type StartOutcome = 'login' | 'ready' | 'reload'
 
-/**
- * Carries the decision out. A token refresh replaces the tokens and reloads the page at `/`,
- * which the portal does when the answer is `reload`. Throws what `loadProfile` throws.
- */
 export async function startUp(query: string = location.search): Promise<StartOutcome> {
   await sessionOpened()
   await askHost()
@@ -74,13 +65,13 @@ export async function startUp(query: string = location.search): Promise<StartOut
       await loadProfile()
       return 'ready'
     case 'use-stored':
-      // The stored menu and user are shown at once; the profile, which is not kept, and a newer menu follow.
+      // The profile is not stored.
       void loadProfile().catch(tellRefusal)
       return 'ready'
   }
 }
 
-/** A profile without data or roles ends the visit; anything else is told by the next call that meets it. */
+/** A profile without data or roles signs out; the next call reports other errors. */
 function tellRefusal(error: unknown) {
   if (!(error instanceof Refused) || error.code === sessionEndedCode) return
   addNotice({ tone: 'error', key: error.code, text: error.msg })
@@ -90,7 +81,7 @@ function tellRefusal(error: unknown) {
 async function refreshAndLoad(): Promise<StartOutcome> {
   const old = $session.get().tokens?.access
   const renewed = await renewToken(old)
-  // Without a refresh the old token decides: the server answers 401 when it is really over.
+  // If the old token has expired, the server responds 401.
   await loadProfile()
   return renewed === undefined || renewed === old ? 'ready' : 'reload'
 }

@@ -1,11 +1,11 @@
-import type { getUnread, Unread } from '../contract/messages/messages.ts'
+import type { getUnread, Unread } from '../contract/platform/messages/messages.ts'
 import { record } from '../kit/format/record.ts'
 import { lightCall } from '../kit/call/light-call.ts'
 import { updateSession } from '../kit/session/session-store.ts'
 import { tellSession } from '../kit/session/session-events.ts'
 import { counted, tellTabs, userOfTab } from '../kit/session/tabs.ts'
 
-/** What of the contract's `getUnread` is needed to send it; the schema library stays out of light elements. */
+/** Without the schema library. */
 export const unreadSpec = {
   method: 'POST',
   path: 'basic/home/getUnread',
@@ -14,14 +14,12 @@ export const unreadSpec = {
   access: 'signed-in',
 } as const
 
-/** Asks the server for the count. */
 export async function refreshUnread(signal?: AbortSignal): Promise<void> {
   const told = await lightCall<typeof getUnread>(unreadSpec, {}, signal ? { signal } : {})
   counted.userId = told.userId
   takeUnread(told)
 }
 
-/** Puts a count in place that the server has told, here and in the other tabs. */
 export function takeUnread(told: unknown): void {
   const unread = readUnread(told)
   if (!unread) return
@@ -29,7 +27,6 @@ export function takeUnread(told: unknown): void {
   tellTabs({ kind: 'unread', user: userOfTab(), unread })
 }
 
-/** Messages were marked as read and this is the new count; all lists of messages hear of it, in all tabs. */
 export function takeRead(unread: Unread, ids?: readonly string[]): void {
   updateSession({ unread })
   tellSession('messagesRead', { ids })

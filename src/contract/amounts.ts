@@ -1,7 +1,7 @@
 import Big from 'big.js'
-import type { TaxMode } from './purchase-orders/purchase-order-parts.ts'
+import type { TaxMode } from './orders/purchase-orders/purchase-order-parts.ts'
 
-/** What the amounts of one row follow from. Decimals are texts; `taxPercent` 13 means 13 %. */
+/** Decimals are texts; `taxPercent` 13 means 13 %. */
 export interface RowPrice {
   qty: string
   priceExcl?: string | undefined
@@ -10,7 +10,7 @@ export interface RowPrice {
   taxPercent: string
 }
 
-/** Amounts of one row, rounded to the currency's digits; unit prices to six. */
+/** Rounded to the currency's digits; prices to six. */
 export interface RowAmounts {
   priceExcl: string
   priceIncl: string
@@ -19,20 +19,19 @@ export interface RowAmounts {
   amountIncl: string
 }
 
-/** Unit prices are kept to six digits. */
 const priceDigits = 6
 
-/** Rounds half away from zero to `digits` places and writes all of them: '100.005' → '100.01'. */
+/** Rounds half away from zero to exactly `digits` places: '100.005' → '100.01'. */
 export function roundDecimal(value: Big.BigSource, digits: number): string {
   return new Big(value).round(digits, Big.roundHalfUp).toFixed(digits)
 }
 
-/** A decimal without superfluous zeros: '3.500000' → '3.5'. */
+/** '3.500000' → '3.5'. */
 export function plainDecimal(value: Big.BigSource): string {
   return new Big(value).toFixed()
 }
 
-/** The amounts of one row. `digits` are those of the currency. A missing price counts as 0. */
+/** `digits` are the currency's. A missing price counts as 0. */
 export function rowAmounts(row: RowPrice, taxMode: TaxMode, digits: number): RowAmounts {
   const rate = new Big(row.taxPercent).div(100)
   const amountAt = (price: Big) =>
@@ -62,12 +61,12 @@ function written(priceExcl: Big, priceIncl: Big, amountExcl: Big, taxAmount: Big
   }
 }
 
-/** A unit price with its tax, to six digits: '33.335' with 13 % → '37.66855'. */
+/** To six digits: '33.335' with 13 % → '37.66855'. */
 export function priceWithTax(priceExcl: string, taxPercent: string): string {
   return plainDecimal(new Big(priceExcl).times(taxFactor(taxPercent)).round(priceDigits, Big.roundHalfUp))
 }
 
-/** A unit price without the tax in it, to six digits: '37.67' with 13 % → '33.336283'. */
+/** To six digits: '37.67' with 13 % → '33.336283'. */
 export function priceWithoutTax(priceIncl: string, taxPercent: string): string {
   return plainDecimal(new Big(priceIncl).div(taxFactor(taxPercent)).round(priceDigits, Big.roundHalfUp))
 }
@@ -76,12 +75,10 @@ function taxFactor(taxPercent: string): Big {
   return new Big(taxPercent).div(100).plus(1)
 }
 
-/** Adds decimals written as text. No values give '0'. */
 export function sumOf(values: readonly string[]): string {
   return values.reduce((sum, value) => sum.plus(value), new Big(0)).toFixed()
 }
 
-/** The header amounts of a document: sums of its rounded rows, and the local amount. */
 export function documentTotals(rows: readonly RowAmounts[], digits: number, exchangeRate: string, localDigits: number) {
   const amountExcl = roundDecimal(sumOf(rows.map(row => row.amountExcl)), digits)
   const taxAmount = roundDecimal(sumOf(rows.map(row => row.taxAmount)), digits)
@@ -94,7 +91,6 @@ export function documentTotals(rows: readonly RowAmounts[], digits: number, exch
   }
 }
 
-/** How many digits stand after the point of a decimal. */
 export function digitsAfterPoint(value: string): number {
   return plainDecimal(value).split('.')[1]?.length ?? 0
 }

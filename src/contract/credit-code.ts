@@ -1,18 +1,17 @@
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const form = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/
 const organisationWeights = [3, 7, 9, 10, 5, 8, 4, 2]
-/** Registration authorities and entity categories in use begin with these (GB 32100-2015, table 1). */
+/** First characters in use (GB 32100-2015, table 1). */
 const authorities = /^[1-9A-HJ-NPQRTUWXY]/
 
 /**
- * What is wrong with a unified social credit code. `required` and `length` are errors (15011, 15010);
- * `form` and `check` are warnings that may be confirmed, because foreign suppliers and legacy codes do not follow
- * GB 32100-2015.
+ * `required` and `length` are errors (15011, 15010); `form` and `check` may be confirmed, because foreign suppliers and
+ * legacy codes do not follow GB 32100-2015.
  */
 export type CreditCodeProblem =
   { severity: 'error'; problem: 'required' | 'length' } | { severity: 'warning'; problem: 'form' | 'check' }
 
-/** The code as it is kept: full-width characters made plain, blanks and hyphens taken out, upper case. */
+/** For storage: plain characters, no blanks or hyphens, upper case. */
 export function normalCreditCode(text: string): string {
   return text
     .normalize('NFKC')
@@ -20,7 +19,6 @@ export function normalCreditCode(text: string): string {
     .toUpperCase()
 }
 
-/** Checks a code as it was typed or pasted; undefined when nothing is wrong. */
 export function creditCodeProblem(text: string): CreditCodeProblem | undefined {
   const code = normalCreditCode(text)
   if (code === '') return { severity: 'error', problem: 'required' }
@@ -31,7 +29,7 @@ export function creditCodeProblem(text: string): CreditCodeProblem | undefined {
   return undefined
 }
 
-/** The eighteenth character: weights are the powers of 3 modulo 31. */
+/** The 18th character; weights are the powers of 3 modulo 31. */
 function checkCharacter(code: string): string {
   let weight = 1
   let sum = 0

@@ -3,32 +3,28 @@ import type { Static, TObject, TSchema } from 'typebox'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 
-/**
- * Who may make a call: anybody, anybody signed in, or the holders of at least one of the named modules.
- * A permission is a module code.
- */
+/** Module codes: one of them is required. */
 export type Access = 'public' | 'signed-in' | readonly string[]
 
-/** One call that browser and server promise each other. Both sides infer their types from it. */
 export interface Endpoint<In extends TObject = TObject, Out extends TSchema = TSchema> {
   readonly method: Method
-  /** Path below `/stage-api` without a leading slash; `{flag}` names a key of the input. */
+  /** Below `/stage-api`; `{flag}` names a key of the input. */
   readonly path: string
   readonly in: In
   readonly out: Out
   readonly access: Access
-  /** Keys of the input that travel in the query string; all others travel in the body. */
+  /** Input keys in the query string; others are in the body. */
   readonly query: readonly string[]
-  /** True when the call changes something: `X-Request-Id` makes it idempotent and the audit trail sees it. */
+  /** True for changes: audited, and idempotent by `X-Request-Id`. */
   readonly saves: boolean
   /**
-   * Types of documents that the answer shows, `'*'` for all: it is asked for again when one of them changes. First the
-   * type of the document that the input names, if it names one: of that alone only changes of this document count.
+   * Document types of the response, `'*'` for all: a change of one reloads it. If the input names a document, its type
+   * is first, and only changes of that document count.
    */
   readonly shows?: readonly string[]
-  /** Largest body in bytes, when it is not the server's general limit. */
+  /** Bytes; default: the server's general limit. */
   readonly bodyLimit?: number
-  /** True when the body is `multipart/form-data` that ends with a file. */
+  /** `multipart/form-data` that ends with a file. */
   readonly form?: boolean
 }
 
@@ -43,7 +39,7 @@ interface EndpointParts<In extends TObject, Out extends TSchema> {
   form?: boolean
 }
 
-/** Describes one call. A GET sends every key in the query string, unless the path names it. */
+/** A GET sends all keys in the query string except those in the path. */
 export function endpoint<In extends TObject, Out extends TSchema>(
   method: Method,
   path: string,
@@ -67,11 +63,11 @@ export function endpoint<In extends TObject, Out extends TSchema>(
 export type Input<E extends Endpoint> = Static<E['in']>
 export type Output<E extends Endpoint> = Static<E['out']>
 
-/** One thing that is wrong with one field. `field` may be a path such as `details[2].qty`. */
+/** `field` may be a path such as `details[2].qty`. */
 export const FieldProblem = Obj({ field: Text(), row: Optional(Integer()), code: Text(), msg: Text() })
 export type FieldProblem = Static<typeof FieldProblem>
 
-/** The answer around every value. Only the text `'200'` is success. */
+/** Only the text `'200'` is success. */
 export const Envelope = Obj({
   code: Text(),
   msg: Text(),
@@ -81,7 +77,7 @@ export const Envelope = Obj({
 })
 export type Envelope = Static<typeof Envelope>
 
-/** A page of records in every reading style that the specifications use. */
+/** With all names used in the specifications. */
 export function pageOf<Row extends TSchema>(row: Row) {
   return Obj({
     records: List(row),
@@ -93,7 +89,6 @@ export function pageOf<Row extends TSchema>(row: Row) {
   })
 }
 
-/** A page of records as TypeScript sees it. */
 export interface Page<Row> {
   records: Row[]
   total: number

@@ -1,10 +1,6 @@
 import { Object as Obj, Array as List, String as Text } from 'typebox'
 import type { Static } from 'typebox'
 
-/**
- * Codes of the electronic address schemes (EAS) that documents name parties by, with the short name under which each
- * number is known where it is used.
- */
 export const identifierSchemes: Readonly<Record<string, string>> = {
   '0088': 'GLN',
   '0060': 'D-U-N-S',
@@ -90,23 +86,21 @@ export const identifierSchemes: Readonly<Record<string, string>> = {
   '9959': 'EIN (US)',
 }
 
-/** A number that a party is known by in electronic documents: the code of its scheme, and the number. */
 export const PartyIdentifier = Obj({
   scheme: Text({ pattern: '^[0-9A-Z]{2,4}$' }),
   value: Text({ minLength: 1, maxLength: 50 }),
 })
 export type PartyIdentifier = Static<typeof PartyIdentifier>
 
-/** The numbers of one party; the first one is its electronic address. */
+/** The first one is the party's electronic address. */
 export const PartyIdentifiers = List(PartyIdentifier, { maxItems: 10 })
 
-/** The number as it is kept: blanks taken out, upper case; hyphens too where the scheme has digits only. */
+/** For storage: upper case without blanks; numeric schemes also without hyphens. */
 export function normalIdentifier({ scheme, value }: PartyIdentifier): PartyIdentifier {
   const plain = value.normalize('NFKC').replace(/\s/g, '').toUpperCase()
   return { scheme, value: scheme in digits ? plain.replace(/[-.]/g, '') : plain }
 }
 
-/** How many digits the numbers of a scheme have, and whether the last ones check the others. */
 const digits: Readonly<Record<string, { length: number; fits(value: string): boolean }>> = {
   // GS1: weights 3 and 1 from the right.
   '0088': { length: 13, fits: value => weighed(value, [1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1]) % 10 === 0 },
@@ -123,7 +117,6 @@ const digits: Readonly<Record<string, { length: number; fits(value: string): boo
   },
 }
 
-/** What is wrong with a number, or undefined: an unknown scheme, a form that the scheme does not have, a check digit. */
 export function identifierProblem(identifier: PartyIdentifier): 'scheme' | 'form' | 'check' | undefined {
   const { scheme, value } = normalIdentifier(identifier)
   if (!Object.hasOwn(identifierSchemes, scheme)) return 'scheme'
@@ -133,14 +126,14 @@ export function identifierProblem(identifier: PartyIdentifier): 'scheme' | 'form
   return rule.fits(value) ? undefined : 'check'
 }
 
-/** A VAT number begins with the code of its country, with few exceptions that do not; Greece writes EL. */
+/** An EU VAT number starts with the country code, EL for Greece. */
 function vatFits(scheme: string, value: string): boolean {
   const country = /^VAT \((\w\w)\)$/.exec(identifierSchemes[scheme] ?? '')?.[1]
   if (country === undefined || !europeanUnion.has(country)) return true
   return value.startsWith(country === 'GR' ? 'EL' : country)
 }
 
-/** Countries whose VAT numbers begin with the country's code (Directive 2006/112/EC, article 215). */
+/** Directive 2006/112/EC, article 215. */
 const europeanUnion = new Set(
   'AT BE BG CY CZ DE EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 )
@@ -149,7 +142,7 @@ function weighed(value: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, at) => sum + weight * Number(value.charAt(at)), 0)
 }
 
-/** Every second digit from the right is doubled; the digits of all of them come to a multiple of ten. */
+/** Every second digit from the right is doubled; the sum of all digits is a multiple of ten. */
 function luhn(value: string): boolean {
   const parts = Array.from(value, Number)
     .reverse()

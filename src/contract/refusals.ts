@@ -1,8 +1,4 @@
-/**
- * The error catalogue; when each code is given stands in docs/rules/refusals.md. Code → name. The name is what
- * the code reads by (`refuse('statusNotOperable')`); the texts stand in `locales/<language>/errors.json`
- * under the code.
- */
+/** Name → code; when each is given: docs/rules/refusals.md. Messages: `locales/<language>/errors.json`. */
 export const refusalCodes = {
   sessionEnded: '511',
   wrongCredentials: '100000',
@@ -97,5 +93,4 @@ export const refusalCodes = {
 
 export type RefusalName = keyof typeof refusalCodes
 
-/** The code of success. */
 export const successCode = '200'

@@ -1,20 +1,17 @@
-import type { Language } from '../contract/session/session.ts'
+import type { Language } from '../contract/platform/session/session.ts'
 import { translate } from './translate.ts'
 import type { Gaps, Texts } from './translate.ts'
 
-/** Where the texts of one area come from, by language. */
 export type AreaSources = Record<Language, () => Promise<{ default: Texts }>>
 
-/** The texts of one area. */
 export interface AreaWords<Key extends string> {
-  /** Fetches the texts of a language, once. */
   load(language: Language): Promise<void>
-  /** The reader of a language: a key's text with its gaps filled; '' until the texts are loaded. */
+  /** '' until the texts are loaded. */
   in(language: Language): (key: Key, gaps?: Gaps) => string
   ready(language: Language): boolean
 }
 
-/** The texts of one area for parts without a framework: `words()` brings React. */
+/** Texts without a framework: `words()` imports React. */
 export function areaWords<Key extends string>(sources: AreaSources): AreaWords<Key> {
   const loaded = new Map<Language, Texts>()
   return {

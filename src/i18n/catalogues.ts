@@ -1,5 +1,5 @@
 // Written by the build (scripts/bare/catalogues.mjs): one entry for each file in locales/en that code here asks for.
-import type { Language } from '../contract/session/session.ts'
+import type { Language } from '../contract/platform/session/session.ts'
 
 /** The texts of each area as the English file has them: its keys are the keys of `words(area)`. */
 export interface Catalogues {
@@ -52,6 +52,7 @@ export interface Catalogues {
   reports: typeof import('../../locales/en/reports.json')
   returns: typeof import('../../locales/en/returns.json')
   reversals: typeof import('../../locales/en/reversals.json')
+  scheduling: typeof import('../../locales/en/scheduling.json')
   settings: typeof import('../../locales/en/settings.json')
   shell: typeof import('../../locales/en/shell.json')
   suppliers: typeof import('../../locales/en/suppliers.json')
@@ -361,6 +362,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/reversals.json'),
     es: () => import('../../locales/es/reversals.json'),
     ja: () => import('../../locales/ja/reversals.json'),
+  },
+  scheduling: {
+    en: () => import('../../locales/en/scheduling.json'),
+    zh: () => import('../../locales/zh/scheduling.json'),
+    es: () => import('../../locales/es/scheduling.json'),
+    ja: () => import('../../locales/ja/scheduling.json'),
   },
   settings: {
     en: () => import('../../locales/en/settings.json'),

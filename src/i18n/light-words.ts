@@ -1,4 +1,4 @@
-import type { Language } from '../contract/session/session.ts'
+import type { Language } from '../contract/platform/session/session.ts'
 import { pluralForm } from './plural.ts'
 
 type LightTexts = typeof import('../../locales/en/light.json')
@@ -12,24 +12,23 @@ const sources: Record<Language, () => Promise<{ default: LightTexts }>> = {
 
 const loaded = new Map<Language, LightTexts>()
 
-/** Fetches the texts of the light elements. */
 export async function loadLightWords(language: Language): Promise<void> {
   if (!loaded.has(language)) loaded.set(language, (await sources[language]()).default)
 }
 
 type Plural = { [Key in keyof LightTexts]: Key extends `${infer Base}_other` ? Base : never }[keyof LightTexts]
 
-/** A sentence about a number in its plural form; '' until the texts are loaded. The light elements' own translator. */
+/** '' until the texts are loaded. */
 export function lightPlural(key: Plural, count: number, language: Language): string {
   const texts = loaded.get(language)
   if (!texts) return ''
   const form = `${key}_${pluralForm(count, language)}`
   const text = Object.entries(texts).find(([name]) => name === form)?.[1] ?? texts[`${key}_other`]
-  // Small numbers look the same in all languages, and formatting is dear.
+  // Formatting is slow, and small numbers look the same in all languages.
   return text.replace('{{count}}', count < 1_000 ? String(count) : new Intl.NumberFormat(language).format(count))
 }
 
-/** A sentence without a number; '' until the texts are loaded. */
+/** '' until the texts are loaded. */
 export function lightWord(key: keyof LightTexts, language: Language): string {
   return loaded.get(language)?.[key] ?? ''
 }

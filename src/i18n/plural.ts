@@ -1,11 +1,11 @@
-import type { Language } from '../contract/session/session.ts'
+import type { Language } from '../contract/platform/session/session.ts'
 
-/** Forms of a text for a number (Unicode CLDR); each text has `other`. */
+/** Unicode CLDR; each text has `other`. */
 export type PluralForm = 'one' | 'many' | 'other'
 
 /**
- * The form that a language uses for a number. Written out for our four languages, because the first `Intl.PluralRules` of
- * a page costs it more than the sign-in's whole script; a test holds the two together.
+ * Written out, because the first `Intl.PluralRules` of a page is slower than the sign-in's whole script; a test
+ * compares both.
  */
 export function pluralForm(count: number, language: Language): PluralForm {
   if (language === 'zh' || language === 'ja') return 'other'

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { Language } from '../contract/session/session.ts'
+import type { Language } from '../contract/platform/session/session.ts'
 import { $session } from '../kit/session/session-store.ts'
 import { knownLanguage } from '../kit/session/language.ts'
 import { catalogues } from './catalogues.ts'
@@ -8,7 +8,7 @@ import { useLanguage } from './language-scope.ts'
 import { translate } from './translate.ts'
 import type { Gaps, Texts } from './translate.ts'
 
-/** `count_one` and `count_other` are forms of the one key `count`. */
+/** `count_one` and `count_other` are forms of the key `count`. */
 type Singular<Key extends string> = Key extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
   ? Base
   : Key
@@ -17,16 +17,15 @@ type Keys<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string ? Singular<Key> : `${Key}.${Keys<Texts[Key]>}`
 }[keyof Texts & string]
 
-/** A key of an area's texts: `lines.acknowledge.done`. */
+/** Such as `lines.acknowledge.done`. */
 export type WordKey<A extends Area> = Keys<Catalogues[A]>
 
-/** The texts of one area in one language. */
 export interface Words<A extends Area> {
   (key: WordKey<A>, gaps?: Gaps): string
-  /** False while the texts are being fetched; every text is '' until then. */
+  /** Every text is '' until they are loaded. */
   readonly ready: boolean
   readonly language: Language
-  /** The text of a key that is only known at run time, such as an error code; undefined when there is none. */
+  /** For keys known only at run time, such as error codes; undefined without a text. */
   find(key: string, gaps?: Gaps): string | undefined
 }
 
@@ -35,20 +34,19 @@ const made = new Map<string, { ready: boolean }>()
 const fetching = new Map<string, Promise<void>>()
 const listeners = new Set<() => void>()
 
-/** The texts of an area, in the session's language or the given one. They may not be ready yet: see `loadWords`. */
+/** They may not be ready yet: see `loadWords`. */
 export function words<A extends Area>(area: A, language: Language = $session.get().language): Words<A> {
   const key = `${language}/${area}`
   const ready = loaded.has(key)
   if (!ready) void loadWords(area, language).catch(reportError)
   const known = made.get(key)
-  // Filed under the area that it was made for.
   if (known?.ready === ready) return known as Words<A>
   const fresh = makeWords(area, language, ready)
   made.set(key, fresh)
   return fresh
 }
 
-/** Fetches the texts of an area once; a failed fetch is tried again by the next who asks. */
+/** The next call retries a failed load. */
 export async function loadWords(area: Area, language: Language = $session.get().language): Promise<void> {
   const key = `${language}/${area}`
   if (loaded.has(key)) return
@@ -57,7 +55,7 @@ export async function loadWords(area: Area, language: Language = $session.get().
   await running
 }
 
-/** The texts of an area for a component; renders again when they arrive and when the language changes. */
+/** Renders again when the texts arrive and when the language changes. */
 export function useWords<A extends Area>(area: A, language?: string): Words<A> {
   const scope = useLanguage()
   const wanted = knownLanguage(language) ?? scope
@@ -70,7 +68,7 @@ export function useWords<A extends Area>(area: A, language?: string): Words<A> {
 
 async function fetchWords(area: Area, language: Language) {
   const { default: texts } = await catalogues[area][language]()
-  // A catalogue is a JSON file of texts, and check-locales.mjs holds the languages together.
+  // check-locales.mjs keeps the languages consistent.
   loaded.set(`${language}/${area}`, texts as Texts)
   for (const listener of [...listeners]) listener()
 }

@@ -2,10 +2,7 @@ import { loadWords } from '../i18n/words.ts'
 import { sessionOpened } from '../kit/session/session-start.ts'
 import { $session } from '../kit/session/session-store.ts'
 
-/**
- * Fetches the texts of what is shown first, the login's for whoever is not signed in. What does not arrive is asked for
- * again by whoever shows it.
- */
+/** Without a session also the login's texts. Components retry failed loads. */
 export async function loadFirstWords(): Promise<void> {
   await sessionOpened()
   const areas = $session.get().tokens ? (['portal'] as const) : (['portal', 'login', 'ui'] as const)

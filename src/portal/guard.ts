@@ -1,22 +1,20 @@
 import { addressOf, parseAddress } from './address.ts'
 import type { Place, Query } from './address.ts'
+import type { Readers } from './page-route.ts'
 import { publicRouteAt } from './public-routes.ts'
 import type { PublicRoute } from './public-routes.ts'
 
-/** Where a signed-in visitor begins. */
 export const homePath = '/dashboard/index'
 
-/** What the guard must know about the visitor and the routes. */
 export interface GuardFacts {
   signedIn: boolean
-  /** True when the menu and the profile are there. */
   ready: boolean
-  /** What the route table and the menu know about a path. */
-  find(path: string): { permission: readonly string[] } | undefined
+  find(path: string): { permission: readonly string[]; readers?: Readers | undefined } | undefined
   has(permission: string): boolean
+  /** First page of a group of the menu. */
+  firstOf(path: string): string | undefined
 }
 
-/** What to do with a wish to see a place. */
 export type Decision =
   | { show: 'login'; wanted: string }
   | { show: 'page' | 'wait'; place: Place }
@@ -25,13 +23,12 @@ export type Decision =
   | { show: 'language'; language: string }
   | { go: Place; reopen?: boolean }
 
-/** Decides what a place shows: public places, login, the wanted page, or a refusal. */
 export function decide(place: Place, facts: GuardFacts): Decision {
   if (place.path === '/')
     return facts.signedIn ? { go: afterSignIn(place.query) } : { show: 'login', wanted: wantedIn(place.query) }
   const technical = technicalPage(place)
   if (technical) return technical
-  // Whoever still had to be there is shown it before the guard is asked.
+  // Users with an initial password are handled before the guard.
   if (place.path === '/initial-password' && facts.signedIn) return { go: afterSignIn(place.query) }
   const open = publicRouteAt(place.path)
   if (open && !(open.framed && facts.signedIn)) return { show: 'public', route: open, place }
@@ -39,19 +36,22 @@ export function decide(place: Place, facts: GuardFacts): Decision {
   if (!facts.ready) return { show: 'wait', place }
   if (place.path === '/dashboard') return { go: { path: homePath, query: place.query } }
   const route = facts.find(place.path)
-  if (!route) return { go: { path: '/404', query: {} } }
-  if (route.permission.length > 0 && !route.permission.some(code => facts.has(code)))
-    return { go: { path: '/401', query: {} } }
+  if (!route) return { go: { path: facts.firstOf(place.path) ?? '/404', query: {} } }
+  if (route.permission.length > 0 && !route.permission.some(code => facts.has(code))) {
+    const { readers } = route
+    return {
+      go: readers && facts.has(readers.permission) ? { ...place, path: readers.path } : { path: '/401', query: {} },
+    }
+  }
   return { show: 'page', place }
 }
 
-/** Where to go after signing in: to the place that was wanted before, else home. */
 export function afterSignIn(query: Query): Place {
   const wanted = wantedIn(query)
   return wanted === '' ? { path: '/dashboard', query: {} } : parseAddress(wanted)
 }
 
-/** A wanted place is a path of this portal; anything else, such as another host, is dropped. */
+/** Only paths of this portal. */
 function wantedIn(query: Query) {
   const wanted = query['redirect'] ?? ''
   return /^\/(?![/\\])/.test(wanted) && parseAddress(wanted).path !== '/' ? wanted : ''

@@ -1,37 +1,29 @@
-import { layoutComponent } from '../contract/menu/menu.ts'
-import type { MenuModule } from '../contract/menu/menu.ts'
+import { layoutComponent } from '../contract/platform/menu/menu.ts'
+import type { MenuModule } from '../contract/platform/menu/menu.ts'
 import { isExternal } from './external.ts'
 
-/** A route made of a module of the server's menu. */
 export interface MenuRoute {
   code: string
   title: string
   icon: string
-  /** Absolute path, without a slash at its end. */
+  /** Absolute, without a trailing slash. */
   path: string
-  /**
-   * `container` holds others; `page` shows something; `link` leaves the portal; `gathering` is the parent of all
-   * hidden pages.
-   */
+  /** `link` leaves the portal; `gathering` is the parent of all hidden pages. */
   kind: 'container' | 'page' | 'link' | 'gathering'
-  /** The server's name of the page; empty for a container. */
   component: string
-  /** Not shown in the menu, but routable. */
   hidden: boolean
-  /** The group itself is shown although it has one child only. */
+  /** Shown even with a single child. */
   alwaysShow: boolean
   children: MenuRoute[]
 }
 
-/** The name of the route that gathers the hidden pages. */
 export const gatheringName = 'page'
 
 const operating = { page: 1, hidden: 2, right: 3 } as const
 
 /**
- * The routes of a menu by the module-to-route rules (docs/rules/access.md): the layout component makes a container,
- * isOperating 3 is left out, isOperating 2 is hidden and gathered under a parent named `page`, and a parent with
- * exactly one child is always shown unless that child is hidden.
+ * docs/rules/access.md: the layout component makes a container, isOperating 3 is skipped, isOperating 2 is hidden and
+ * moved below a parent named `page`, a parent with exactly one child is always shown unless that child is hidden.
  */
 export function menuRoutes(modules: readonly MenuModule[]): MenuRoute[] {
   const hidden: MenuRoute[] = []
@@ -39,7 +31,6 @@ export function menuRoutes(modules: readonly MenuModule[]): MenuRoute[] {
   return hidden.length === 0 ? shown : [...shown, gathering(hidden)]
 }
 
-/** What the side menu shows: no hidden route, no group without anything to open. */
 export function shownEntries(routes: readonly MenuRoute[]): MenuRoute[] {
   return routes
     .filter(route => !route.hidden)
@@ -47,7 +38,6 @@ export function shownEntries(routes: readonly MenuRoute[]): MenuRoute[] {
     .filter(route => route.kind === 'page' || route.kind === 'link' || route.children.length > 0)
 }
 
-/** Every page of the menu with the groups above it, outermost first. */
 export function menuPages(routes: readonly MenuRoute[], above: readonly MenuRoute[] = []): MenuPage[] {
   return routes.flatMap(route =>
     route.kind === 'page'
@@ -56,7 +46,15 @@ export function menuPages(routes: readonly MenuRoute[], above: readonly MenuRout
   )
 }
 
-/** A page of the menu and the groups above it. */
+/** Empty where a right names none. */
+export function menuRights(modules: readonly MenuModule[], base = ''): { path: string; component: string }[] {
+  return modules.flatMap(({ isOperating, modulePath, component, subModules }) => {
+    const path = join(base, modulePath)
+    const own = isOperating === operating.right ? [{ path: modulePath === '' ? '' : path, component }] : []
+    return [...own, ...menuRights(subModules, path)]
+  })
+}
+
 export interface MenuPage {
   route: MenuRoute
   above: readonly MenuRoute[]
@@ -105,7 +103,6 @@ function gathering(children: MenuRoute[]): MenuRoute {
   }
 }
 
-/** Modules may give their path from the root or from their parent. */
 function join(base: string, path: string) {
   if (isExternal(path)) return path
   const whole = path.startsWith('/') ? path : `${base}/${path}`

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useWords } from '../i18n/words.ts'
 
-/** The title of the browser's page: title of the route, hyphen, title of the product; and its language. */
+/** Also sets the page's language. */
 export function useTitle(owned: boolean, title: string | undefined) {
   const t = useWords('portal')
   const product = t('title')

@@ -1,5 +1,6 @@
 import { Component, createElement, useCallback, useMemo, useState } from 'react'
 import type { ErrorInfo, ReactNode } from 'react'
+import { EntryChecks, EntryChecksContext } from '../ui/field/entry-checks.ts'
 import { PagePlaceContext } from '../ui/page/page-place.ts'
 import type { PagePlace } from '../ui/page/page-place.ts'
 import { PageTabContext } from '../widgets/page-tab/page-tab.ts'
@@ -17,32 +18,34 @@ interface PageViewProps {
   query: Query
   onUnsaved(unsaved: boolean, keep?: KeepDraft): void
   onName(name: string): void
-  /** Asks about unsaved changes of all tabs; absent where there are no tabs. */
   mayLeaveAll?(): Promise<boolean>
-  /** Absent where the page has no address of its own. */
+  /** Absent where the page has no address. */
   onQuery?(query: Record<string, string>): void
   onClose(): void
 }
 
 type PageCode = Code<PageProps>
 
-/** One page with its code loaded when it is first shown; a fault in it leaves the rest of the portal alone. */
+/** Errors of the page do not affect the rest of the portal. */
 export function PageView({ route, query, onUnsaved, onName, onQuery, onClose, mayLeaveAll = always }: PageViewProps) {
   const [attempt, setAttempt] = useState(0)
   const tab = useMemo(
     () => ({ setUnsaved: onUnsaved, setName: onName, close: onClose, mayLeaveAll }),
     [onUnsaved, onName, onClose, mayLeaveAll],
   )
-  // What was asked for when the page was opened: what it puts there itself opens nothing anew.
+  // Changes by the page itself must not reload it.
   const [asked] = useState(query)
   const place = useMemo(() => onQuery && placeOf(asked, onQuery), [asked, onQuery])
+  const [entries] = useState(() => new EntryChecks())
   const retry = useCallback(() => setAttempt(count => count + 1), [])
   return (
     <PageTabContext value={tab}>
       <PagePlaceContext value={place}>
-        <PageBoundary key={attempt} onRetry={retry}>
-          <LoadedPage route={route} query={onQuery ? asked : query} />
-        </PageBoundary>
+        <EntryChecksContext value={entries}>
+          <PageBoundary key={attempt} onRetry={retry}>
+            <LoadedPage route={route} query={onQuery ? asked : query} />
+          </PageBoundary>
+        </EntryChecksContext>
       </PagePlaceContext>
     </PageTabContext>
   )

@@ -1,33 +1,32 @@
-import type { MenuModule } from '../contract/menu/menu.ts'
-import { menuPages, menuRoutes, shownEntries } from './menu-tree.ts'
+import type { MenuModule } from '../contract/platform/menu/menu.ts'
+import { menuPages, menuRights, menuRoutes, shownEntries } from './menu-tree.ts'
 import type { MenuPage, MenuRoute } from './menu-tree.ts'
-import type { PageRoute } from './page-route.ts'
+import type { PageRoute, Readers } from './page-route.ts'
 import type { SearchEntry } from './tools/search-index.ts'
 
-/** A place of the portal that may be shown: a page of ours, a module of the menu, or both. */
 export interface KnownPage {
   path: string
   permission: readonly string[]
-  /** Undefined: the menu names a component that this portal does not have. */
+  readers: Readers | undefined
+  /** Undefined: the portal does not have the menu's component. */
   route: PageRoute | undefined
-  /** Undefined: the page is not in the menu of this role. */
+  /** Undefined: not in the menu of this role. */
   module: MenuPage | undefined
 }
 
-/** The module code by which calls of a page name it: the menu's, else the page's own name. */
+/** The menu's module code, else the component. */
 export function resourceOf(page: KnownPage | undefined): string {
   return page?.module?.route.code ?? page?.route?.component ?? ''
 }
 
-/** The server's menu joined with the pages that this portal has. */
 export class PortalMenu {
-  /** What the side menu shows. */
   readonly entries: readonly MenuRoute[]
-  /** What the search of the header finds: every page and link of the side menu. */
   readonly searched: readonly SearchEntry[]
   readonly #routes: readonly PageRoute[]
   readonly #pages: ReadonlyMap<string, MenuPage>
   readonly #codes = new Set<string>()
+  /** Modules without a page (isOperating 3). */
+  readonly #rights: readonly { path: string; component: string }[]
   readonly #found = new Map<string, KnownPage | undefined>()
 
   constructor(modules: readonly MenuModule[], routes: readonly PageRoute[]) {
@@ -36,16 +35,28 @@ export class PortalMenu {
     this.searched = searchEntries(this.entries)
     this.#routes = routes
     this.#pages = new Map(menuPages(tree).map(page => [page.route.path, page]))
+    this.#rights = menuRights(modules)
     this.#collectCodes(modules)
   }
 
-  /** True when the menu, rights without a route included, holds the module. */
+  /** Includes permissions without a route. */
   readonly has = (code: string): boolean => this.#codes.has(code)
 
-  /** What lies at a path, each time the same; undefined for an unknown one. */
+  /** Undefined for an unknown path. */
   readonly find = (path: string): KnownPage | undefined => {
     if (!this.#found.has(path)) this.#found.set(path, this.#look(path))
     return this.#found.get(path)
+  }
+
+  /** A group without its own module has the pages below its path. */
+  readonly firstOf = (path: string): string | undefined => {
+    const isBelow = (each: string) => each.startsWith(`${path}/`)
+    const pages = [...this.#pages.values()].filter(({ route }) => !route.hidden)
+    const first =
+      pages.find(({ above }) => above.some(group => group.path === path)) ??
+      pages.find(({ route }) => isBelow(route.path))
+    if (first) return first.route.path
+    return this.#routes.find(route => isBelow(route.path) && route.permission.some(this.has))?.path
   }
 
   #look(path: string): KnownPage | undefined {
@@ -54,7 +65,9 @@ export class PortalMenu {
       this.#routes.find(each => each.path === path) ??
       (module && this.#routes.find(each => each.component === module.route.component))
     if (!route && !module) return undefined
-    return { path, permission: module ? [] : (route?.permission ?? []), route, module }
+    if (!module && route && this.#rights.some(right => right.path === path || right.component === route.component))
+      return undefined
+    return { path, permission: module ? [] : (route?.permission ?? []), readers: route?.readers, route, module }
   }
 
   #collectCodes(modules: readonly MenuModule[]) {

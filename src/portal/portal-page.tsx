@@ -18,13 +18,12 @@ import { useEmbeddedMenu } from './frame/use-embedded-menu.ts'
 import { usePlaceWithin } from './use-place-within.ts'
 
 export interface PortalPageProps {
-  /** A path of the portal, `/order/list`; may carry a query. */
   path?: string
-  /** The query without its question mark: `id=7`. */
+  /** Without question mark: `id=7`. */
   query?: string
 }
 
-/** Any page of the portal inside a host page. It never changes the address; it asks by `srm-navigate`. */
+/** Inside a host page: never changes the address, and navigates by `srm-navigate`. */
 export function PortalPage({ path = '', query = '' }: PortalPageProps) {
   const t = useWords('portal')
   const asked = useMemo(() => parseAddress(query === '' ? path : `${path}?${query}`), [path, query])
@@ -40,7 +39,7 @@ export function PortalPage({ path = '', query = '' }: PortalPageProps) {
 
 function KnownPlace({ place, menu }: { place: Place; menu: PortalMenu }) {
   const t = useWords('portal')
-  const decision = decide(place, { signedIn: true, ready: true, find: menu.find, has: menu.has })
+  const decision = decide(place, { signedIn: true, ready: true, find: menu.find, has: menu.has, firstOf: menu.firstOf })
   const page = menu.find(place.path)
   usePageInFront(resourceOf(page), { host: useElementScope()?.host })
   if ('go' in decision || decision.show !== 'page') {
@@ -53,7 +52,7 @@ function KnownPlace({ place, menu }: { place: Place; menu: PortalMenu }) {
   return <PageView route={page.route} query={place.query} {...noTab} />
 }
 
-// A page inside a host page has no tab that could be marked, named or moved.
+// An embedded page has no tab.
 const noTab = {
   onUnsaved: () => undefined,
   onName: () => undefined,

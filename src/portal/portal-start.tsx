@@ -14,10 +14,7 @@ import { ProgressLine } from './frame/progress-line.tsx'
 import type { Router } from './router.ts'
 import { StandInFailed } from './visitor/stand-in-failed.tsx'
 
-/**
- * Carries out the start-up decisions before anything is shown, and loads profile and menu
- * whenever somebody has signed in. A refused profile signs out and says why; a failed one can be tried again.
- */
+/** Loads profile and menu after each sign-in. A refused profile signs out; a failed one can be retried. */
 export function PortalStart({ router, children }: { router: Router; children: ReactNode }) {
   const [state, setState] = useState<'starting' | 'started' | 'failed'>('starting')
   const [failure, setFailure] = useState<unknown>()
@@ -51,7 +48,7 @@ export function PortalStart({ router, children }: { router: Router; children: Re
   )
   useEffect(() => {
     settle(start())
-    // A host that says later how to get a token is asked then.
+    // The host may set its `tokenProvider` later.
     return onSession('signedIn', () => void askHost().catch(() => undefined))
   }, [settle])
   useEffect(() => {
@@ -62,23 +59,19 @@ export function PortalStart({ router, children }: { router: Router; children: Re
   return state === 'starting' || lacksMenu ? <ProgressLine /> : children
 }
 
-/**
- * A token refresh begins again at `/`. Profile and menu are new already, so the router's way
- * through `/` does what loading the page would do; the wanted place survives in the query.
- */
+/** For a token refresh: profile and menu are already new. */
 function reloadAtRoot(router: Router) {
   const place = router.$place.get()
   router.replace({ path: '/', query: place.path === '/' ? place.query : { redirect: addressOf(place) } })
 }
 
-/** The flag is obeyed once: kept in the address, it would end the next session at its first reload. */
+/** In the address, the flag would end the next session at its first reload. */
 function forgetLogoutFlag(router: Router) {
   const { path, query } = router.$place.get()
   const { logout, ...rest } = query
   if (logout !== undefined) router.replace({ path, query: rest })
 }
 
-/** Fetched after the sign-in, with the libraries that it needs. */
 async function loadProfile() {
   await (await import('../account/profile.ts')).loadProfile()
 }

@@ -16,25 +16,23 @@ import { useSessionChanges } from './use-session-changes.ts'
 import { VisitorView } from './visitor/visitor-view.tsx'
 import type { PortalProps, PortalShellProps } from './portal-props.ts'
 
-// What nearly nobody needs.
 const AuthorizeView = lazy(async () => ({ default: (await import('./visitor/authorize-view.tsx')).AuthorizeView }))
 
-/** Where applications send their users, as the contract has it without its schema library (RFC 6749 §3.1). */
+/** RFC 6749 §3.1; the contract would load its schema library. */
 const authorizePath = '/authorize'
 
-/** The whole portal: what a visitor sees, and after the sign-in the shell with its pages. */
 export function Portal({ startRoute = '', routing = 'memory', onRoute, onLogout }: PortalProps) {
   const [router] = useState(() => openRouter(routing, startRoute))
   const signedIn = useSession(session => session.tokens !== undefined)
   const userId = useSession(session => session.userInfo?.id ?? '')
   const mustChange = useSession(session => session.profile?.mustChangePassword === 1)
   const titled = routing !== 'memory'
-  // Embedded, the page belongs to a host; nobody is sent away from there.
+  // An embedded portal never redirects the host page.
   const authorizing = useStore(router.$place).path === authorizePath && routing === 'history'
   useEffect(() => router.listen(), [router])
   useEffect(() => watchIdle(), [])
   useEffect(() => {
-    // Only the standalone portal owns the page: it may clear all that is kept of it, and chooses how it looks.
+    // Only the standalone portal may clear all stored data and restores its settings.
     if (routing !== 'history') return
     updateSession({ ownsPage: true })
     restoreSettings()
@@ -60,13 +58,12 @@ export function Portal({ startRoute = '', routing = 'memory', onRoute, onLogout 
   )
 }
 
-/** All that comes after the sign-in is fetched after it, or while somebody signs in. */
 function Shell(props: PortalShellProps) {
   const shell = useCode(shellCode)
   return shell ? createElement(shell, props) : <ProgressLine />
 }
 
-/** The router, which from here on says where links lead that open another window. */
+/** Also sets the base of links that open a new window. */
 function openRouter(routing: Routing, startRoute: string): Router {
   const router = new Router(routing, startRoute, window)
   if (router.base !== undefined) updateSession({ portalUrl: router.base })

@@ -1,22 +1,19 @@
-import { announcementPublicPages } from '../areas/announcements/public-pages.ts'
-import { lifecyclePublicPages } from '../areas/lifecycle/public-pages.ts'
-import { registrationPublicPages } from '../areas/registration/public-pages.ts'
+import { announcementPublicPages } from '../areas/ground/announcements/public-pages.ts'
+import { lifecyclePublicPages } from '../areas/insight/lifecycle/public-pages.ts'
+import { registrationPublicPages } from '../areas/ground/registration/public-pages.ts'
 import type { PageRoute } from './page-route.ts'
 
-/** A page that needs no login. Without `load` the portal says that it has no such page yet. */
+/** Without `load` the page does not exist yet. */
 export interface PublicRoute {
   path: string
-  /** Its title is the portal's text `pages.<component>`. */
+  /** Title: the portal's text `pages.<component>`. */
   component: string
   load?: PageRoute['load']
-  /** Whoever is signed in sees the area's own page of this path, with menu and tabs around it. */
+  /** Signed-in users get the area's own page of this path, with menu and tabs. */
   framed?: true
 }
 
-/**
- * The public pages beside the login and the technical ones. They stand apart from the areas' other pages because the
- * login comes with them.
- */
+/** Loaded with the login, therefore separate from the areas' other pages. */
 export const publicRoutes: readonly PublicRoute[] = [
   ...registrationPublicPages,
   ...announcementPublicPages,
@@ -38,7 +35,6 @@ export const publicRoutes: readonly PublicRoute[] = [
   },
 ]
 
-/** The public page at a path. */
 export function publicRouteAt(path: string): PublicRoute | undefined {
   return publicRoutes.find(route => route.path === path)
 }

@@ -3,24 +3,22 @@ import type { ReadableAtom } from 'nanostores'
 import { addressOf, parseAddress } from './address.ts'
 import type { Place } from './address.ts'
 
-/** Where the portal keeps its place: in the path of the page, behind its `#`, or nowhere. */
 export const routings = ['history', 'hash', 'memory'] as const
 export type Routing = (typeof routings)[number]
 
-/** What the router needs of a window; tests give their own. */
 export interface RouterWindow extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {
   location: Pick<Location, 'pathname' | 'search' | 'hash'>
   history: Pick<History, 'pushState' | 'replaceState'>
 }
 
-/** The portal's place and how it changes. Back and forward of the browser are heard after `listen()`. */
+/** Follows the browser's back and forward buttons after `listen()`. */
 export class Router {
   readonly $place: ReadableAtom<Place>
   readonly #place
   readonly #routing: Routing
   readonly #window: RouterWindow | undefined
 
-  /** `start` is used for `memory`, and for the others when the address names no place of its own. */
+  /** `start` applies to `memory`, and to the others when the address has no place. */
   constructor(routing: Routing, start: string, window?: RouterWindow) {
     this.#routing = window ? routing : 'memory'
     this.#window = window
@@ -30,28 +28,24 @@ export class Router {
     this.$place = this.#place
   }
 
-  /** Goes to a place and remembers the present one for the way back. */
   push(place: Place) {
     this.#go(place, 'pushState')
   }
 
-  /** Goes to a place instead of the present one. */
   replace(place: Place) {
     this.#go(place, 'replaceState')
   }
 
-  /** What stands before a path in the address of a page; undefined when the place is kept nowhere. */
+  /** Undefined for `memory`. */
   get base(): string | undefined {
     const { [this.#routing]: base } = { history: '/', hash: '#/', memory: undefined }
     return base
   }
 
-  /** What a link to the place has as its `href`. */
   href(place: Place): string {
     return this.#routing === 'hash' ? `#${addressOf(place)}` : addressOf(place)
   }
 
-  /** Follows the browser's back and forward buttons until the answer is called. */
   listen(): () => void {
     const window = this.#window
     if (!window || this.#routing === 'memory') return () => undefined

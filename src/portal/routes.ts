@@ -2,10 +2,9 @@ import { createElement } from 'react'
 import { areaPages } from './areas.ts'
 import type { PageProps, PageRoute } from './page-route.ts'
 
-/** Every page of the portal. */
 export const routes: readonly PageRoute[] = mergeRoutes(areaPages)
 
-/** The routes of all areas; a route with `key` becomes a part of the one that has its path without a key. */
+/** A route with `key` is merged into the one of the same path without. */
 export function mergeRoutes(areas: readonly (readonly PageRoute[])[]): PageRoute[] {
   const all = areas.flat()
   return all
@@ -13,7 +12,7 @@ export function mergeRoutes(areas: readonly (readonly PageRoute[])[]): PageRoute
     .map(route => all.filter(each => each.path === route.path && each.key !== undefined).reduce(either, route))
 }
 
-/** A page of two: which one is shown is for the query of the address to say. */
+/** The query string selects one. */
 function either(route: PageRoute, { key = '', load }: PageRoute): PageRoute {
   return {
     ...route,

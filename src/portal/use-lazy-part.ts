@@ -4,10 +4,7 @@ import { loadWords, useWords } from '../i18n/words.ts'
 import { toast } from '../ui/overlay/toast.tsx'
 import { useTellError } from '../ui/page/use-tell-error.ts'
 
-/**
- * A part of the shell that is fetched with its texts when it is first opened. A failed fetch says so and may be tried again; it never
- * takes the shell down, as a failed `lazy()` would.
- */
+/** A failed `lazy()` would unmount the shell. */
 export function useLazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const t = useWords('portal')
   const tellError = useTellError()

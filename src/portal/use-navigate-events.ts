@@ -3,7 +3,6 @@ import { useElementScope } from '../ui/theme/element-scope.tsx'
 import { destinationOf } from './visitor/destination.ts'
 import type { Router } from './router.ts'
 
-/** Takes over every wish for another page that an element or a page inside the portal expresses. */
 export function useNavigateEvents(router: Router) {
   const host = useElementScope()?.host
   useEffect(() => {
@@ -12,7 +11,7 @@ export function useNavigateEvents(router: Router) {
       const wanted = destinationOf(event)
       if (event.defaultPrevented || !wanted) return
       event.preventDefault()
-      // A switch of the language comes back at once and is no step of the way.
+      // Switching the language adds no history entry.
       if (wanted.path.startsWith('/language/')) router.replace(wanted)
       else router.push(wanted)
     }

@@ -1,27 +1,38 @@
 import { useEffect } from 'react'
 import { loadWords, words } from '../i18n/words.ts'
-import { $notices, removeNotice } from '../kit/session/notices.ts'
+import { $notices, isOfLostLogin, removeNotice } from '../kit/session/notices.ts'
 import type { Notice } from '../kit/session/notices.ts'
-import { toast } from '../ui/overlay/toast.tsx'
+import { onSession } from '../kit/session/session-events.ts'
+import { closableToast } from '../ui/overlay/toast.tsx'
 
-/** Shows what belongs to no field and no button: an ended session, an expired login, an idle hour. */
+/** Notices about a lost login close at the next sign-in. */
 export function useNotices() {
   useEffect(() => {
+    let closers: (() => void)[] = []
+    const stop = onSession('signedIn', () => {
+      for (const close of closers) close()
+      closers = []
+    })
     const showAll = (notices: readonly Notice[]) => {
       for (const notice of notices) {
         removeNotice(notice.id)
-        void show(notice)
+        const shown = show(notice)
+        if (isOfLostLogin(notice)) closers.push(() => void shown.then(close => close()))
       }
     }
     showAll($notices.get())
-    return $notices.listen(showAll)
+    const stopListening = $notices.listen(showAll)
+    return () => {
+      stop()
+      stopListening()
+    }
   }, [])
 }
 
-async function show({ text, key, tone }: Notice) {
+async function show({ text, key, tone }: Notice): Promise<() => void> {
   if (text === '') await loadWords('errors').catch(reportError)
   const sentence = text || words('errors').find(key) || key
-  toast(sentence, tones[tone])
+  return closableToast(sentence, tones[tone])
 }
 
 const tones = { info: 'info', warning: 'wait', error: 'bad' } as const

@@ -3,10 +3,7 @@ import { useElementScope } from '../ui/theme/element-scope.tsx'
 import type { Place } from './address.ts'
 import { destinationOf } from './visitor/destination.ts'
 
-/**
- * The place that an embedded page shows: the asked one, until something inside wants another and no listener on the
- * host page prevents it. The wish is heard last, after all of the host page's own listeners.
- */
+/** Listens on `window`, after all listeners of the host page, which may prevent the navigation. */
 export function usePlaceWithin(asked: Place): Place {
   const host = useElementScope()?.host
   const [inner, setInner] = useState<{ asked: Place; place: Place }>()

@@ -5,8 +5,8 @@ import { forgetOpenPages } from './tabs/open-pages.ts'
 import type { Router } from './router.ts'
 
 /**
- * Returns to `/` when nobody is signed in any more; after an expired or idle session the place
- * is remembered, so that the next sign-in leads back to it. Another user or role begins without the old tabs.
+ * After an expired or idle session the next sign-in restores the place; another user or role starts without the old
+ * tabs.
  */
 export function useSessionChanges(router: Router, onLogout: ((detail: { reason: string }) => void) | undefined) {
   const signedOut = useEffectEvent((reason: string) => {

@@ -4,7 +4,7 @@ import { Menu } from './overlay/menu.tsx'
 import { useAsked } from './overlay/use-asked.ts'
 import { useUiWords } from './ui-words.ts'
 
-/** Acts as buttons, the primary one last; those beyond `visible` are in a menu. */
+/** Actions beyond `visible` are in a menu; the primary button is last. */
 export function ActionButtons({ actions, visible = 4 }: { actions: readonly Action[]; visible?: number }) {
   const t = useUiWords()
   const { busy, start } = useAsked()

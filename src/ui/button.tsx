@@ -9,25 +9,22 @@ import { buttonStyles } from './styles/button.ts'
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
   tone?: 'primary' | 'neutral' | 'danger' | 'quiet'
   icon?: IconName
-  /** Icon after the text. */
   iconAfter?: IconName
-  /** The act runs: the button says so and takes no second click. */
   busy?: boolean
-  /** `small` fits into a row of a table. */
   size?: 'small'
   submit?: boolean
-  /** Each click counts, for what is clicked many times in a row: a step, a further row. */
+  /** Every click counts, e.g. for a stepper. */
   repeats?: boolean
   children?: ReactNode
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A click may come again only after this, in milliseconds. */
+/** In ms. */
 const restAfterClick = 1_000
 
 /**
- * A button. For one second after a click further clicks do nothing, so that an act is not done twice; what only opens,
- * folds or switches something takes each. While busy it keeps its width and its focus, and swallows clicks.
+ * Ignores further clicks for one second, so that an action does not run twice, unless it only opens, folds or toggles.
+ * While busy it keeps width and focus and ignores clicks.
  */
 export function Button({
   tone = 'neutral',
@@ -68,7 +65,7 @@ export function Button({
 
 const toggles = ['aria-expanded', 'aria-pressed', 'aria-haspopup'] as const
 
-/** `began` is true for a click that counts, and begins the rest after it. */
+/** `began` is true for a click that counts. */
 function useRest() {
   const [resting, setResting] = useState(false)
   const last = useRef(-Infinity)
@@ -85,11 +82,11 @@ function useRest() {
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'iconAfter'> {
   icon: IconName
-  /** What it does: its name for screen readers and its tip. */
+  /** Used as accessible name and tooltip. */
   label: string
 }
 
-/** A button that shows only an icon; each click counts unless `repeats` is false. */
+/** A button that shows only an icon; every click counts unless `repeats` is false. */
 export function IconButton({ label, icon, tone = 'quiet', repeats = true, className, ...rest }: IconButtonProps) {
   return (
     <Button

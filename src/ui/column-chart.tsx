@@ -7,30 +7,27 @@ import type { Tone } from './theme/tone.ts'
 export interface ChartSeries {
   label: string
   tone: Tone
-  /** A value of each name; never negative. */
   values: readonly number[]
 }
 
 export interface ColumnChartProps {
-  /** What it shows, for whoever does not see it. */
   label: string
-  /** Under the columns, in full; `short` is what there is room for. */
+  /** `short` is used where space is limited. */
   names: readonly { full: string; short: string }[]
-  /** Parts of each column, from its foot up. */
+  /** Segments from the bottom up. */
   series: readonly ChartSeries[]
-  /** Words on the link to the table of the same figures, and over its first column. */
+  /** Link to the table of the same figures, and title of its first column. */
   words: { table: string; name: string }
   format(value: number): string
-  /** For the mark at the upper edge, where there is little room. */
+  /** For the mark at the upper edge. */
   formatShort(value: number): string
 }
 
-/** A column for each name, and the same figures as a table. */
 export function ColumnChart({ label, names, series, words, format, formatShort }: ColumnChartProps) {
   useStyles(tagStyles, chartStyles)
   const totals = names.map((_, index) => series.reduce((sum, each) => sum + (each.values[index] ?? 0), 0))
   const top = Math.max(...totals, 0)
-  // A name under every column where they fit, else under every second one, counted from the last.
+  // With more than 6 columns every second one has a label, with more than 12 every third, counted from the last.
   const step = names.length > 12 ? 3 : names.length > 6 ? 2 : 1
   return (
     <figure className="chart" aria-label={label}>

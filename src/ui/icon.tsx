@@ -3,7 +3,6 @@ import type { IconName } from './icon-paths.ts'
 
 export type { IconName }
 
-/** An icon as inline SVG in the colour of its text; it says nothing to screen readers, its neighbour does. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (
     <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

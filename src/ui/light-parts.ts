@@ -1,6 +1,6 @@
 import { html, nothing, svg } from 'lit'
 
-// Drawn as in icon-paths.ts, which holds many more and is too heavy here.
+// Same drawings as in icon-paths.ts, whose full set is too large here.
 const paths = {
   upload: 'M12 3v12M17 8l-5-5-5 5M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4',
   download: 'M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5',
@@ -23,7 +23,6 @@ const paths = {
 }
 export type LightIcon = keyof typeof paths
 
-/** An icon in the colour of its text; what stands beside it says what it means. */
 export function icon(name: LightIcon, size = 16) {
   return html`<svg class="icon" width=${size} height=${size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     ${svg`<path d=${paths[name]} />`}
@@ -33,22 +32,19 @@ export function icon(name: LightIcon, size = 16) {
 export interface ButtonLook {
   label: string
   icon?: LightIcon
-  /** Icon after the text. */
   iconAfter?: LightIcon
   tone?: 'primary' | 'neutral' | 'quiet' | 'danger' | 'danger-solid'
   small?: boolean
-  /** What the button acts on, for those who hear it out of its row. */
+  /** Accessible name with the object the button acts on, for use outside its row. */
   spoken?: string
-  /** Only its icon is seen. */
   bare?: boolean
   disabled?: boolean
   busy?: boolean
-  /** Has the focus when its dialog opens. */
   first?: boolean
   part?: string
 }
 
-/** A button without React, as it looks in the portal. While busy it takes no second click. */
+/** Without React; while busy it ignores clicks. */
 export function button(look: ButtonLook, act: (event: Event) => void) {
   const { label, tone = 'neutral', small, bare, spoken, busy = false } = look
   const names = `button button-${tone} ${small ? 'button-small' : ''} ${bare ? 'icon-button' : ''}`

@@ -3,7 +3,7 @@ import type { Tone } from './theme/tone.ts'
 import { useStyles } from './theme/sheet.ts'
 import { tagStyles } from './styles/tag.ts'
 
-/** A status as a word with a mark in its colour; the colour alone says nothing that the word does not. */
+/** The colour alone never carries meaning. */
 export function StatusTag({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   useStyles(tagStyles)
   return (

@@ -1,6 +1,5 @@
 import type { FieldProblem } from '../contract/envelope.ts'
 
-/** What the form says is wrong with cells of a grid's rows, as the grid marks it. */
 export function rowProblems(
   path: string,
   rows: number,

@@ -11,7 +11,7 @@ import { freshSession } from '../support/session.ts'
 /** The built entry, which is a copy of what this file has bundled. */
 const served: string = '/session.js'
 
-/** Another document of the same browser with a copy of the bundle of its own: what a second tab is. */
+/** Another document of the same browser with a separate copy of the bundle, like a second tab. */
 async function otherTab(persist: boolean): Promise<typeof Session> {
   const frame = document.body.appendChild(document.createElement('iframe'))
   // The frame is of our own origin, so its window and its `eval` can be reached.
@@ -21,7 +21,7 @@ async function otherTab(persist: boolean): Promise<typeof Session> {
   return session
 }
 
-const soon = (condition: () => unknown) => waitUntil(condition, 'the other tab did not follow', { timeout: 1_000 })
+const soon = (condition: () => unknown) => waitUntil(condition, 'the other tab did not follow')
 
 beforeEach(() => freshSession())
 afterEach(() => {

@@ -24,7 +24,7 @@ function endpointsIn(text: string): Named[] {
   return [...text.matchAll(exported)].map(([, name = '', path = '']) => ({ name, path }))
 }
 
-/** What is sent without the schema library names its path in the text: whole, or up to its first value. */
+/** Requests without the schema library have the path in their source: whole, or up to its first value. */
 function namesPath(text: string, path: string): boolean {
   const [begin = '', value] = path.split('{')
   if (value === undefined) return text.includes(`'${path}'`)

@@ -10,7 +10,7 @@ const sources = (folder: string): { path: string; text: string }[] =>
     .filter(name => /\.tsx?$/.test(name))
     .map(name => ({ path: name, text: readFileSync(join(root, folder, name), 'utf8') }))
 
-test('whoever reads the name of a material reads its specification, which tells it from others of that name', () => {
+test('a user who reads the name of a material reads its specification, which tells it from others of that name', () => {
   const named = sources('contract').flatMap(({ path, text }) =>
     [...text.matchAll(/material(Text|Name): Text\(\),(.{0,200})/gs)].map(([, kind = '', next = '']) => ({
       path,

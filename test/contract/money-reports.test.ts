@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { documentHead } from '../../src/contract/reports/money-report.ts'
-import { moneyReports } from '../../src/contract/reports/money-reports.ts'
+import { documentHead } from '../../src/contract/insight/reports/money-report.ts'
+import { moneyReports } from '../../src/contract/insight/reports/money-reports.ts'
 
 test('each sum in the own currency is that of one in the currencies of documents', () => {
   let own = 0

@@ -140,7 +140,7 @@ describe('the style of an element', () => {
 
   it('inside is untouched by a page that unsets everything', async () => {
     document.body.style.margin = '0'
-    // The sheet below lengthens the page, and a scroll bar that comes takes width.
+    // The sheet below lengthens the page; a scroll bar would change the width.
     document.documentElement.style.overflow = 'hidden'
     const host = await probe()
     const selectors = ['.srm-base', '.srm-base > div', '.shown', 'input', '.count']

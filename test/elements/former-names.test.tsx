@@ -20,7 +20,6 @@ interface Renamed extends ProbeElement {
   records?: unknown
 }
 
-/** What stands on the console as a warning until `end` is called. */
 function warnings(): { lines: unknown[]; end(): void } {
   const { warn } = console
   const lines: unknown[] = []

@@ -8,15 +8,14 @@ import '../../elements/srm-side-layout.ts'
 import '../../elements/srm-tree-select.ts'
 import { SrmSessionElement } from '../../elements/srm-session.ts'
 import { signIn } from '../../src/account/sign-in.ts'
-import { personalCentrePath } from '../../src/areas/personal-center/pages.ts'
-import { queryOrders } from '../../src/contract/purchase-orders/purchase-orders.ts'
-import { changePassword } from '../../src/contract/session/session.ts'
+import { personalCentrePath } from '../../src/areas/platform/personal-center/pages.ts'
+import { queryOrders } from '../../src/contract/orders/purchase-orders/purchase-orders.ts'
+import { changePassword } from '../../src/contract/platform/session/session.ts'
 import { $session } from '../../src/kit/session/session-store.ts'
 import { afterEach, beforeEach, describe, expect, it, sendKeys, waitUntil } from '../support/browser-test.ts'
 import { holdTimers } from '../support/hold-timers.ts'
 import { freshSession } from '../support/session.ts'
 
-const wait = { timeout: 15_000 }
 const { fetch } = window
 const heard: CustomEvent<Record<string, unknown>>[] = []
 const listen = (event: Event) => heard.push(event as CustomEvent<Record<string, unknown>>)
@@ -65,15 +64,15 @@ describe('a host that gives tokens by its function', () => {
         signals.push(signal)
         return new Promise(() => undefined)
       }
-      await waitUntil(() => signals.length === 1, 'the host is asked', wait)
+      await waitUntil(() => signals.length === 1, 'the host is asked')
       expect(heard).to.deep.equal([])
       timers.pass()
-      await waitUntil(() => texts().includes('Sign in'), 'the list asks for a login', wait)
+      await waitUntil(() => texts().includes('Sign in'), 'the list asks for a login')
       expect(signals.map(({ aborted }) => aborted)).to.deep.equal([true])
       const needs = heard.filter(({ type, bubbles }) => type === 'srm-need-login' && bubbles)
       expect(needs.map(({ detail }) => detail['reason'])).to.deep.equal(['provider-failed'])
       session.token = token
-      await waitUntil(() => /PO\d/.test(texts()), 'the list has its orders', wait)
+      await waitUntil(() => /PO\d/.test(texts()), 'the list has its orders')
     } finally {
       timers.end()
     }
@@ -104,7 +103,7 @@ describe('elements that ask only for what a page wants of them', () => {
       document.body.appendChild(Object.assign(document.createElement(tag), values)),
     )
     const of = (element: Element) => heard.filter(({ type, target }) => type === 'srm-error' && target === element)
-    for (const element of placed) await waitUntil(() => of(element).length > 0, element.localName, wait)
+    for (const element of placed) await waitUntil(() => of(element).length > 0, element.localName)
     for (const element of placed)
       for (const { detail } of of(element)) {
         expect(detail['element']).to.equal(element)
@@ -125,13 +124,13 @@ describe('elements for visitors, and filters of a page', () => {
     session.token = token
     const told = async (element: Element) => {
       const of = () => heard.find(({ type, target }) => type === 'srm-error' && target === element)
-      await waitUntil(of, element.localName, wait)
+      await waitUntil(of, element.localName)
       expect(of()?.detail).to.include({ code: 'server', element })
     }
     const filters = [{ field: 'supplierId', title: 'Supplier', type: 'lookup', lov: 'LOV_SUPPLIER' }]
     const bar = document.body.appendChild(Object.assign(document.createElement('srm-filter-bar'), { filters }))
     const inBar = () => bar.shadowRoot?.querySelector<HTMLInputElement>('input[role=combobox]')
-    await waitUntil(inBar, 'the filter is there', wait)
+    await waitUntil(inBar, 'the filter is there')
     inBar()?.focus()
     await sendKeys({ type: 'Bolt' })
     await told(bar)
@@ -139,7 +138,7 @@ describe('elements for visitors, and filters of a page', () => {
 
     const register = document.body.appendChild(document.createElement('srm-register'))
     const email = () => register.shadowRoot?.querySelector<HTMLInputElement>('input[name=email]')
-    await waitUntil(email, 'the first step is there', wait)
+    await waitUntil(email, 'the first step is there')
     email()?.focus()
     await sendKeys({ type: 'sales@partner.example' })
     const send = () =>
@@ -168,7 +167,7 @@ describe('a form that is refused for what its fields hold', () => {
       Object.assign(document.createElement('srm-page'), { path: personalCentrePath }),
     )
     const input = (name: string) => profile.shadowRoot?.querySelector<HTMLInputElement>(`input[name=${name}]`)
-    await waitUntil(() => input('oldPassword'), 'the form is there', wait)
+    await waitUntil(() => input('oldPassword'), 'the form is there')
     for (const [name, text] of [
       ['oldPassword', 'demo12345'],
       ['newPassword', 'Much-better-9'],
@@ -179,8 +178,8 @@ describe('a form that is refused for what its fields hold', () => {
     }
     heard.length = 0
     await sendKeys({ press: 'Enter' })
-    await waitUntil(() => profile.shadowRoot?.textContent.includes('This is not your password.'), 'it is said', wait)
-    await waitUntil(() => heard.length > 0, 'the host hears of it', wait)
+    await waitUntil(() => profile.shadowRoot?.textContent.includes('This is not your password.'), 'it is said')
+    await waitUntil(() => heard.length > 0, 'the host hears of it')
     const [told] = heard.map(({ detail: { code, msg, requestId, element } }) => ({ code, msg, requestId, element }))
     expect(told).to.deep.equal({
       code: '10011',
@@ -200,7 +199,7 @@ describe('a load that fails', () => {
       const [target] = request
       const { pathname } = new URL(target instanceof Request ? target.url : target, location.href)
       if (!broken || !pathname.endsWith(`/${queryOrders.path}`)) return fetch(...request)
-      // What a proxy between page and server answers is not tried again by itself.
+      // A proxy's response is not retried automatically.
       return Response.json(
         { code: '10', msg: 'The database is away.', data: { traceId: 't-7' }, success: false },
         { status: 502, headers: { 'x-request-id': 'r-7' } },
@@ -208,7 +207,7 @@ describe('a load that fails', () => {
     }
     const { session, list, texts } = page()
     session.token = token
-    await waitUntil(() => heard.length === 1, 'the host hears of it', wait)
+    await waitUntil(() => heard.length === 1, 'the host hears of it')
     const [event] = heard
     const { retry, ...detail } = event?.detail ?? {}
     expect(event?.type).to.equal('srm-error')
@@ -225,7 +224,7 @@ describe('a load that fails', () => {
     broken = false
     expect(retry).to.be.a('function')
     if (typeof retry === 'function') Reflect.apply(retry, undefined, [])
-    await waitUntil(() => /PO\d/.test(texts()), 'the list has its orders', wait)
+    await waitUntil(() => /PO\d/.test(texts()), 'the list has its orders')
     expect(texts()).not.to.include('The database is away.')
     expect(heard).to.have.length(1)
   }).timeout(60_000)

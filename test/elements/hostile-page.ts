@@ -1,7 +1,7 @@
 const rules = `* { all: unset; box-sizing: content-box !important; line-height: 3; letter-spacing: 3px; text-transform: uppercase }
   button, input, a, span, div { color: magenta !important; background: lime !important; font-size: 30px !important }`
 
-/** What a hostile style sheet of the page changes of the look inside an element: nothing, or a list of it. */
+/** Styles inside an element that a hostile style sheet of the page changes; empty if none. */
 export async function changesByHostilePage(host: HTMLElement): Promise<string[]> {
   const page = host.parentElement ?? document.body
   // The place stays as wide as it is: what follows from its size is no leak.
@@ -21,7 +21,7 @@ export async function changesByHostilePage(host: HTMLElement): Promise<string[]>
   }
 }
 
-/** What follows from a new size has been drawn, and what moves there has come to rest. */
+/** Waits until the new size is rendered and animations have ended. */
 async function settled(host: Element): Promise<void> {
   for (let frames = 0; frames < 3; frames++) await new Promise(resolve => requestAnimationFrame(resolve))
   // Those inside shadow roots are not among the document's.

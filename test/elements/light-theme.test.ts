@@ -26,7 +26,6 @@ function probe(): HTMLElement {
   return root.appendChild(document.createElement('p'))
 }
 
-/** A colour as the screen shows it. */
 function shown(at: HTMLElement, colour: string): string {
   at.style.color = colour
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })

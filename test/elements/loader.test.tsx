@@ -9,7 +9,7 @@ describe('the loader', () => {
   const root = document.createElement('div').attachShadow({ mode: 'open' })
 
   before(async () => {
-    // Both are older than the loader: a root that it has to find, and an element whose root it has to find.
+    // Both exist before the loader: a root that it has to find, and an element whose root it has to find.
     document.body.append(root.host)
     await probe()
     await import('../../elements/loader.ts')
@@ -29,7 +29,7 @@ describe('the loader', () => {
     await waitUntil(() => lines.length === 1)
     document.body.append(document.createElement('srm-missing'))
     await waitUntil(() => lines.length === 2)
-    await waitUntil(() => lines.length > 2, 'it is tried again by itself', { timeout: 4_000 })
+    await waitUntil(() => lines.length > 2, 'it is tried again by itself')
     console.error = error
     expect(lines[0]).to.equal('<srm-missing> could not be loaded')
   })

@@ -10,7 +10,7 @@ export async function field(attributes = '', before = '') {
   return { form, host, input: host.shadowRoot?.querySelector('input') as HTMLInputElement }
 }
 
-/** What is said below the field. */
+/** The note below the field. */
 export const note = (host: Element) => host.shadowRoot?.querySelector('[part=note]')?.textContent ?? ''
 
 export const leave = () => document.querySelector('button')?.focus()

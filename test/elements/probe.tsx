@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { define } from '../../elements/define.ts'
 import { useElementScope } from '../../src/ui/theme/element-scope.tsx'
 
-/** What the probes have lived through, by the name in their attribute `label`. */
+/** Mounts and unmounts of the probes, by their attribute `label`. */
 export const lives = new Map<string, { mounts: number; unmounts: number }>()
 
 /** The values that a probe was last rendered with, by its label. */
@@ -19,7 +19,7 @@ export interface ProbeProps {
   onNeedLogin?: (detail?: undefined) => boolean
 }
 
-/** Shows its props, keeps a count and a text of its own, and says when it mounts and unmounts. */
+/** Shows its props, has its own count and text, and records when it mounts and unmounts. */
 export function Probe(props: ProbeProps) {
   const { label = '', pageSize = 10, format = (text: string) => text, onSelect } = props
   const [count, setCount] = useState(0)
@@ -56,7 +56,7 @@ define('srm-probe', Probe, {
   shadowFocus: true,
 })
 
-/** The first match inside a probe's root; fails the test when there is none. */
+/** The first match inside a probe's root; fails the test without one. */
 export function inside(host: Element, selector: string): HTMLElement {
   const found = host.shadowRoot?.querySelector<HTMLElement>(selector)
   if (!found) throw new Error(`${selector} is not in <${host.localName}>`)

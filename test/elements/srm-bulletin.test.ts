@@ -3,8 +3,6 @@ import { freshSession } from '../support/session.ts'
 import { afterEach, beforeEach, describe, expect, it, waitUntil } from '../support/browser-test.ts'
 import { expectAccessible, named } from '../ui/stage.tsx'
 
-const patience = { timeout: 5_000 }
-
 function element(announcementId?: string): ShadowRoot {
   const host = document.createElement('srm-bulletin')
   if (announcementId !== undefined) host.setAttribute('announcement-id', announcementId)
@@ -18,12 +16,12 @@ beforeEach(() => freshSession())
 afterEach(() => document.body.replaceChildren())
 
 describe('srm-bulletin', () => {
-  it('tells that an announcement is gone, and leads back to all of them where nobody else does', async () => {
+  it('tells that an announcement is gone, and leads back to all of them where no one else does', async () => {
     const root = element('7')
-    await waitUntil(() => root.querySelector('.empty'), 'it is told', patience)
+    await waitUntil(() => root.querySelector('.empty'), 'it is shown')
     expect(root.querySelector('form[role=search]')).to.equal(null)
     await expectAccessible(root)
     named(root, 'All announcements').click()
-    await waitUntil(() => root.querySelector('form[role=search]'), 'all of them are shown', patience)
+    await waitUntil(() => root.querySelector('form[role=search]'), 'all of them are shown')
   })
 })

@@ -233,7 +233,7 @@ describe('the grid of srm-data-table', () => {
     await waitUntil(() => find(root, '.cards').textContent.includes('All about N3'))
   })
 
-  it('gives the width that is left to columns that nobody has made wider, and leaves one to scroll when it is narrow', async () => {
+  it('gives the width that is left to columns that no one has made wider, and leaves one to scroll when it is narrow', async () => {
     const sticky = columns.map(column => ({ ...column, sticky: true, width: 260 }))
     const { host, root } = await table({ columns: sticky }, 1_200)
     expect(cell(root, 0, 2).classList.contains('stick')).to.equal(false)

@@ -1,8 +1,18 @@
 import '../../elements/srm-data-table.ts'
 import { Refused } from '../../src/kit/call/errors.ts'
-import { leastOf } from '../support/least-of.ts'
 import { freshSession } from '../support/session.ts'
-import { afterEach, beforeEach, describe, expect, it, oneEvent, sendKeys, waitUntil } from '../support/browser-test.ts'
+import {
+  afterEach,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  itByDevtools,
+  leastPageCpuOf,
+  oneEvent,
+  sendKeys,
+  waitUntil,
+} from '../support/browser-test.ts'
 import { expectAccessible, find, named } from '../ui/stage.tsx'
 
 type Row = Record<string, unknown>
@@ -203,23 +213,26 @@ describe('srm-data-table', () => {
     await waitUntil(() => root.querySelectorAll('.card').length === 100)
   })
 
-  it('turns pages of a hundred thousand records as quickly as those of a thousand, and sorts them', async () => {
-    const shownOf = (length: number) =>
-      table({
-        rows: Array.from({ length }, (_, at) => ({ no: `N${at}`, name: at, qty: String((at * 7919) % 100_003) })),
-        pageSize: 50,
-      })
-    const turnOf = (root: ParentNode) =>
-      leastOf(3, async () => {
-        const [first] = numbers(root)
-        named(root, 'Next page').click()
-        await waitUntil(() => numbers(root)[0] !== first, 'the next page is shown', { interval: 1 })
-      })
-    const few = await turnOf((await shownOf(1000)).root)
-    const { root } = await shownOf(100_000)
-    const many = await turnOf(root)
-    expect(many, `ms for a page, ${few} of a thousand records`).to.be.lessThan(3 * few + 50)
-    named(root, 'Quantity').click()
-    await waitUntil(() => numbers(root)[0] === 'N0', 'the rows are sorted', { timeout: 3_000 })
-  })
+  itByDevtools(
+    'turns pages of a hundred thousand records as quickly as those of a thousand, and sorts them',
+    async () => {
+      const shownOf = (length: number) =>
+        table({
+          rows: Array.from({ length }, (_, at) => ({ no: `N${at}`, name: at, qty: String((at * 7919) % 100_003) })),
+          pageSize: 50,
+        })
+      const turnOf = (root: ParentNode) =>
+        leastPageCpuOf(3, async () => {
+          const [first] = numbers(root)
+          named(root, 'Next page').click()
+          await waitUntil(() => numbers(root)[0] !== first, 'the next page is shown', { interval: 5 })
+        })
+      const few = await turnOf((await shownOf(1000)).root)
+      const { root } = await shownOf(100_000)
+      const many = await turnOf(root)
+      expect(many, `ms of the processor for a page, ${few} of a thousand records`).to.be.lessThan(3 * few + 50)
+      named(root, 'Quantity').click()
+      await waitUntil(() => numbers(root)[0] === 'N0', 'the rows are sorted')
+    },
+  )
 })

@@ -1,4 +1,5 @@
 import '../../elements/srm-filter-bar.ts'
+import { signIn, signOut } from '../../src/account/sign-in.ts'
 import { forgetForms } from '../../src/kit/state/kept-forms.ts'
 import { freshSession } from '../support/session.ts'
 import { afterEach, beforeEach, describe, expect, it, oneEvent, sendKeys, waitUntil } from '../support/browser-test.ts'
@@ -59,6 +60,22 @@ describe('srm-filter-bar', () => {
     expect((await heard).detail).to.deep.equal({
       values: { status: 'ISSUED', amountFrom: '3', amountTo: '12.50', 'Delivery date': '2026-11-30' },
     })
+  })
+
+  it('reports the value of an entry that was looked up, with what was typed meanwhile', async () => {
+    await signIn('buyer', 'demo1234')
+    const lookup = { title: 'Supplier', type: 'lookup', lov: 'LOV_SUPPLIER', field: 'supplierId' }
+    const { host, root } = await bar({ filters: [lookup, ...filters] })
+    find(root, '[role=combobox]').focus()
+    await sendKeys({ type: 'S000002' })
+    await sendKeys({ press: 'Tab' })
+    await sendKeys({ type: 'PO' })
+    const heard = oneEvent(host, 'srm-search')
+    await sendKeys({ press: 'Enter' })
+    const { values } = (await heard).detail as { values: Record<string, string> }
+    expect(Object.keys(values).toSorted()).to.deep.equal(['orderNo', 'supplierId'])
+    expect(values['supplierId']).to.match(/^\d+$/)
+    await signOut()
   })
 
   it('empties its fields and says so on reset', async () => {

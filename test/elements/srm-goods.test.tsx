@@ -1,10 +1,10 @@
 import { signIn, signOut } from '../../src/account/sign-in.ts'
-import { queryDeliveries } from '../../src/contract/delivery-orders/delivery-orders.ts'
-import { queryReceipts } from '../../src/contract/receipts/receipts.ts'
-import { queryReturnRows } from '../../src/contract/returns/returns.ts'
-import { queryProblems } from '../../src/contract/quality/problems.ts'
-import { queryOrders } from '../../src/contract/purchase-orders/purchase-orders.ts'
-import { getScorecard } from '../../src/contract/performance/results.ts'
+import { queryDeliveries } from '../../src/contract/goods/delivery-orders/delivery-orders.ts'
+import { queryReceipts } from '../../src/contract/goods/receipts/receipts.ts'
+import { queryReturnRows } from '../../src/contract/goods/returns/returns.ts'
+import { queryProblems } from '../../src/contract/goods/quality/problems.ts'
+import { queryOrders } from '../../src/contract/orders/purchase-orders/purchase-orders.ts'
+import { getScorecard } from '../../src/contract/insight/performance/results.ts'
 import { call } from '../../src/kit/call/call.ts'
 import { setLanguage } from '../../src/kit/session/session-start.ts'
 import { afterEach, before, describe, expect, it, waitUntil } from '../support/browser-test.ts'
@@ -25,7 +25,6 @@ afterEach(async () => {
 const textOf = (element: Element) => element.shadowRoot?.textContent ?? ''
 const buttonOf = (element: Element, label: string) =>
   [...(element.shadowRoot?.querySelectorAll('button') ?? [])].find(button => button.textContent.trim() === label)
-const wait = { timeout: 15_000 }
 const placed = (tag: string) => document.body.appendChild(document.createElement(tag))
 
 /** The details of all events of a name that the element dispatches from now on. */
@@ -35,7 +34,7 @@ function heard(element: Element, name: string): unknown[] {
   return details
 }
 
-/** Chooses the first row of a list; returns what the list told the page. */
+/** Chooses the first row of a list; returns the detail of its event. */
 async function firstChosen(list: HTMLElement, prevent: boolean, link = '.row-link'): Promise<unknown> {
   const chosen = new Promise(heard =>
     list.addEventListener(
@@ -48,7 +47,7 @@ async function firstChosen(list: HTMLElement, prevent: boolean, link = '.row-lin
     ),
   )
   const first = () => list.shadowRoot?.querySelector<HTMLElement>(link)
-  await waitUntil(first, 'the list has rows', wait)
+  await waitUntil(first, 'the list has rows')
   first()?.click()
   return chosen
 }
@@ -58,17 +57,13 @@ describe('elements of deliveries, receipts and returns', () => {
     await signIn('supplier', 'demo1234')
     const delivery = (await call(queryDeliveries, {})).records[0]
     const element = placed('srm-delivery-order')
-    await waitUntil(
-      () => textOf(element).includes('Choose a delivery order from the list'),
-      'it says what is missing',
-      wait,
-    )
+    await waitUntil(() => textOf(element).includes('Choose a delivery order from the list'), 'it says what is missing')
     element.setAttribute('delivery-id', delivery?.id ?? '')
-    await waitUntil(() => textOf(element).includes(delivery?.deliveryNo ?? '?'), 'the delivery is there', wait)
+    await waitUntil(() => textOf(element).includes(delivery?.deliveryNo ?? '?'), 'the delivery is there')
     element.remove()
     const named = placed('srm-delivery-order')
     named.setAttribute('order-no', delivery?.deliveryNo ?? '')
-    await waitUntil(() => textOf(named).includes(delivery?.deliveryNo ?? '?'), 'so it is by its number', wait)
+    await waitUntil(() => textOf(named).includes(delivery?.deliveryNo ?? '?'), 'so it is by its number')
   }).timeout(60_000)
 
   it('tell the page when a supplier ships a delivery, and when a buyer submits a return', async () => {
@@ -77,9 +72,9 @@ describe('elements of deliveries, receipts and returns', () => {
     const element = placed('srm-delivery-order')
     const shipped = heard(element, 'srm-ship')
     element.setAttribute('delivery-id', delivery?.id ?? '')
-    await waitUntil(() => buttonOf(element, 'Ship') !== undefined, 'it may be shipped', wait)
+    await waitUntil(() => buttonOf(element, 'Ship') !== undefined, 'it may be shipped')
     buttonOf(element, 'Ship')?.click()
-    await waitUntil(() => shipped.length > 0, 'the page is told', wait)
+    await waitUntil(() => shipped.length > 0, 'the page is notified')
     expect(shipped).to.deep.equal([{ id: delivery?.id, deliveryNo: delivery?.deliveryNo }])
     element.remove()
 
@@ -88,24 +83,24 @@ describe('elements of deliveries, receipts and returns', () => {
     const shown = placed('srm-return')
     const submitted = heard(shown, 'srm-submit')
     shown.setAttribute('return-id', row?.returnId ?? '')
-    await waitUntil(() => buttonOf(shown, 'Submit') !== undefined, 'it may be submitted', wait)
+    await waitUntil(() => buttonOf(shown, 'Submit') !== undefined, 'it may be submitted')
     buttonOf(shown, 'Submit')?.click()
-    await waitUntil(() => submitted.length > 0, 'the page is told', wait)
+    await waitUntil(() => submitted.length > 0, 'the page is notified')
     expect(submitted).to.have.length(1)
     expect(submitted[0]).to.include({ id: row?.returnId, returnNo: row?.returnNo })
     expect(submitted[0]).to.have.property('status').that.is.oneOf(['APPROVING', 'SENT'])
   }).timeout(60_000)
 
-  it('show an 8D report, and tell the page when the reader takes it to its next state', async () => {
+  it('show an 8D report, and tell the page when the current user takes it to its next state', async () => {
     await signIn('quality', 'demo1234')
     const problem = (await call(queryProblems, { status: 'CONTAIN_REVIEW' })).records[0]
     const element = placed('srm-problem')
     const steps = heard(element, 'srm-step')
     element.setAttribute('problem-id', problem?.id ?? '')
-    await waitUntil(() => textOf(element).includes(problem?.problemNo ?? '?'), 'the report is there', wait)
-    await waitUntil(() => buttonOf(element, 'Accept') !== undefined, 'it may be accepted', wait)
+    await waitUntil(() => textOf(element).includes(problem?.problemNo ?? '?'), 'the report is there')
+    await waitUntil(() => buttonOf(element, 'Accept') !== undefined, 'it may be accepted')
     buttonOf(element, 'Accept')?.click()
-    await waitUntil(() => steps.length === 1, 'the page is told', wait)
+    await waitUntil(() => steps.length === 1, 'the page is notified')
     expect(steps[0]).to.deep.equal({ id: problem?.id, problemNo: problem?.problemNo, status: 'ANALYSIS' })
   }).timeout(60_000)
 
@@ -113,35 +108,35 @@ describe('elements of deliveries, receipts and returns', () => {
     await signIn('supplier', 'demo1234')
     const own = await call(getScorecard, {})
     const element = placed('srm-scorecard')
-    await waitUntil(() => textOf(element).includes(own.card.perfNo), 'the own card is there', wait)
+    await waitUntil(() => textOf(element).includes(own.card.perfNo), 'the own card is there')
     element.setAttribute('period', '2001-01')
-    await waitUntil(() => !textOf(element).includes(own.card.perfNo), 'nothing covers that month', wait)
+    await waitUntil(() => !textOf(element).includes(own.card.perfNo), 'nothing covers that month')
     element.remove()
     await signIn('buyer2', 'demo1234')
     const named = placed('srm-scorecard')
-    await waitUntil(() => textOf(named).includes('Choose a supplier.'), 'it says what is missing', wait)
+    await waitUntil(() => textOf(named).includes('Choose a supplier.'), 'it says what is missing')
     named.setAttribute('supplier-id', '1')
     const { card, others } = await call(getScorecard, { supplierId: '1' })
-    await waitUntil(() => textOf(named).includes(card.perfNo), 'the card is there', wait)
+    await waitUntil(() => textOf(named).includes(card.perfNo), 'the card is there')
     expect(others.map(({ id }) => id)).to.include(card.id)
   }).timeout(60_000)
 
   it('show the file of a supplier to a buyer, and tell the page which of its documents was chosen', async () => {
     await signIn('buyer', 'demo1234')
     const element = placed('srm-supplier')
-    await waitUntil(() => textOf(element).includes('No supplier was chosen'), 'it says what is missing', wait)
+    await waitUntil(() => textOf(element).includes('No supplier was chosen'), 'it says what is missing')
     const order = (await call(queryOrders, { page: 1, pageSize: 1 })).records[0]
     element.setAttribute('supplier-id', order?.supplierId ?? '')
-    await waitUntil(() => textOf(element).includes(order?.supplierName ?? '?'), 'the file is there', wait)
+    await waitUntil(() => textOf(element).includes(order?.supplierName ?? '?'), 'the file is there')
     const orders = () =>
       [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])].find(each =>
         each.textContent.startsWith('Orders'),
       )
-    await waitUntil(orders, 'its orders have a tab', wait)
+    await waitUntil(orders, 'its orders have a tab')
     orders()?.click()
     const asked: unknown[] = []
     element.addEventListener('srm-navigate', event => asked.push(event))
-    // The course of the relation beside the tables has links of its own.
+    // The timeline next to the tables has its own links.
     const chosen = await firstChosen(element, true, 'tbody .row-link')
     expect(chosen).to.have.property('kind', 'order')
     expect(chosen).to.have.property('no').that.matches(/\d/)
@@ -151,7 +146,7 @@ describe('elements of deliveries, receipts and returns', () => {
     await signIn('supplier', 'demo1234')
     const foreign = placed('srm-supplier')
     foreign.setAttribute('supplier-id', order?.supplierId ?? '')
-    await waitUntil(() => foreign.shadowRoot?.querySelector('[role=alert]'), 'suppliers are refused', wait)
+    await waitUntil(() => foreign.shadowRoot?.querySelector('[role=alert]'), 'suppliers are refused')
     expect(textOf(foreign)).to.not.include(order?.supplierName ?? '?')
   }).timeout(60_000)
 
@@ -169,8 +164,8 @@ describe('elements of deliveries, receipts and returns', () => {
     const all = rows()
     const { orderNos } = (await call(queryReceipts, {})).records[0] ?? { orderNos: '' }
     receipts.setAttribute('order-no', orderNos.split(', ')[0] ?? '')
-    await waitUntil(() => rows() > 0 && rows() < all, 'those of one order are left', wait)
-    await waitUntil(() => asked.length === 1, 'its page is asked for', wait)
+    await waitUntil(() => rows() > 0 && rows() < all, 'those of one order are left')
+    await waitUntil(() => asked.length === 1, 'its page is asked for')
     receipts.remove()
 
     const returns = placed('srm-return-list')
@@ -178,11 +173,11 @@ describe('elements of deliveries, receipts and returns', () => {
     const chosen = (await firstChosen(returns, true)) as { id: string; returnNo: string }
     const shown = placed('srm-return')
     Object.assign(shown, { returnId: chosen.id })
-    await waitUntil(() => textOf(shown).includes(chosen.returnNo), 'the return is there', wait)
+    await waitUntil(() => textOf(shown).includes(chosen.returnNo), 'the return is there')
     shown.remove()
     const named = placed('srm-return')
     Object.assign(named, { orderNo: chosen.returnNo })
-    await waitUntil(() => textOf(named).includes(chosen.returnNo), 'so it is by its number', wait)
+    await waitUntil(() => textOf(named).includes(chosen.returnNo), 'so it is by its number')
     expect(asked).to.have.lengthOf(1)
   }).timeout(60_000)
 })

@@ -1,5 +1,5 @@
 import { signIn, signOut } from '../../src/account/sign-in.ts'
-import { queryInvoices } from '../../src/contract/invoices/invoices.ts'
+import { queryInvoices } from '../../src/contract/money/invoices/invoices.ts'
 import { call } from '../../src/kit/call/call.ts'
 import { setLanguage } from '../../src/kit/session/session-start.ts'
 import { afterEach, before, describe, expect, it, waitUntil } from '../support/browser-test.ts'
@@ -14,7 +14,6 @@ afterEach(async () => {
   await signOut()
 })
 
-const wait = { timeout: 15_000 }
 const placed = (tag: string) => document.body.appendChild(document.createElement(tag))
 
 describe('elements of invoices, and the scope of lists', () => {
@@ -23,12 +22,12 @@ describe('elements of invoices, and the scope of lists', () => {
     for (const tag of ['srm-invoice-list', 'srm-receipt-list', 'srm-return-list']) {
       const list = placed(tag)
       const rows = () => list.shadowRoot?.querySelectorAll('tbody .row-link').length ?? 0
-      await waitUntil(() => rows() > 0, `${tag} has rows`, wait)
+      await waitUntil(() => rows() > 0, `${tag} has rows`)
       // Accountants of the demo write none of these.
       list.setAttribute('scope', '3')
-      await waitUntil(() => rows() === 0, `${tag}: none is the reader's own`, wait)
+      await waitUntil(() => rows() === 0, `${tag}: none is the reader's own`)
       list.setAttribute('scope', '2')
-      await waitUntil(() => rows() > 0, `${tag}: those of the organisation are there`, wait)
+      await waitUntil(() => rows() > 0, `${tag}: those of the organisation are there`)
       list.remove()
     }
   }).timeout(60_000)
@@ -39,17 +38,13 @@ describe('elements of invoices, and the scope of lists', () => {
     const element = placed('srm-invoice')
     const submitted: unknown[] = []
     element.addEventListener('srm-submit', event => submitted.push(event instanceof CustomEvent && event.detail))
-    await waitUntil(
-      () => element.shadowRoot?.textContent.includes('Choose an invoice'),
-      'it says what is missing',
-      wait,
-    )
+    await waitUntil(() => element.shadowRoot?.textContent.includes('Choose an invoice'), 'it says what is missing')
     element.setAttribute('invoice-id', invoice?.id ?? '')
     const check = () =>
       [...(element.shadowRoot?.querySelectorAll('button') ?? [])].find(button => button.textContent.trim() === 'Check')
-    await waitUntil(check, 'it may be checked', wait)
+    await waitUntil(check, 'it may be checked')
     check()?.click()
-    await waitUntil(() => submitted.length > 0, 'the page is told', wait)
+    await waitUntil(() => submitted.length > 0, 'the page is notified')
     expect(submitted).to.deep.equal([{ id: invoice?.id, invoiceNo: invoice?.invoiceNo, status: 'CHECKED' }])
   }).timeout(60_000)
 })

@@ -43,9 +43,7 @@ async function shown(attributes = '', more: Record<string, unknown> = {}) {
   if (!host) throw new Error('The dialog was not put in.')
   host.definition = { ...definition, ...more }
   host.open = true
-  await waitUntil(() => host.shadowRoot?.querySelector('dialog[open] h2')?.textContent !== '', 'it opens', {
-    timeout: 5_000,
-  })
+  await waitUntil(() => host.shadowRoot?.querySelector('dialog[open] h2')?.textContent !== '', 'it opens')
   const root = host.shadowRoot
   if (!root) throw new Error('The dialog has no root.')
   await waitUntil(() => root.querySelector('[aria-label="Page 1"]'), 'its texts are there')

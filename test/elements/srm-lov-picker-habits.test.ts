@@ -38,7 +38,6 @@ async function openIn(root: ShadowRoot): Promise<HTMLElement> {
   return find(root, 'dialog')
 }
 
-/** Entries offered above the list, by the name of their group. */
 const offered = (root: ShadowRoot, group: string) =>
   [...root.querySelectorAll(`.lov-recent[aria-label="${group}"] button`)].map(button => button.textContent)
 

@@ -1,6 +1,6 @@
 import '../../elements/srm-lov-picker.ts'
 import { signIn } from '../../src/account/sign-in.ts'
-import { pageLov } from '../../src/contract/lov/lov.ts'
+import { pageLov } from '../../src/contract/platform/lov/lov.ts'
 import {
   after,
   afterEach,
@@ -41,8 +41,6 @@ afterEach(() => {
   freshSession()
 })
 
-const slow = { timeout: 5_000 }
-
 async function shown(attributes: string) {
   document.body.innerHTML = `<form><fieldset><label for="it">Currency</label>
     <srm-lov-picker id="it" name="picked" ${attributes}></srm-lov-picker></fieldset></form>`
@@ -52,7 +50,6 @@ async function shown(attributes: string) {
   await waitUntil(
     () => (host.shadowRoot?.querySelector('.lov input')?.getAttribute('placeholder') ?? '') !== '',
     'the field is shown',
-    slow,
   )
   const root = host.shadowRoot
   if (!root) throw new Error('The picker has no root.')
@@ -62,7 +59,7 @@ async function shown(attributes: string) {
 
 async function opened(root: ShadowRoot) {
   named(root, 'Open the list').click()
-  await waitUntil(() => root.querySelector('dialog[open] tbody tr'), 'the rows are shown', slow)
+  await waitUntil(() => root.querySelector('dialog[open] tbody tr'), 'the rows are shown')
   return find(root, 'dialog')
 }
 
@@ -71,7 +68,7 @@ describe('the field for one entry', () => {
     const { input, host, picked } = await shown('code="LOV_CURRENCY"')
     expect(input().placeholder).to.equal('Please select')
     host.value = 'EUR'
-    await waitUntil(() => input().value === 'Euro', 'the text is known', slow)
+    await waitUntil(() => input().value === 'Euro', 'the text is known')
     expect(picked()).to.equal('EUR')
   })
 
@@ -93,12 +90,12 @@ describe('the field for one entry', () => {
     const told: string[] = []
     for (const type of ['input', 'change']) host.addEventListener(type, () => told.push(type))
     input().blur()
-    await waitUntil(() => root.querySelector('.field-error'), 'it says so', slow)
+    await waitUntil(() => root.querySelector('.field-error'), 'it says so')
     expect(find(root, '.field-error').textContent).to.equal('Several entries fit “me”.Choose one')
     expect(root.querySelector('dialog')).to.equal(null)
     expect(told, 'typing is no value').to.deep.equal([])
     find(root, '.field-error button').click()
-    await waitUntil(() => root.querySelector('dialog[open] tbody tr'), 'the list opens', slow)
+    await waitUntil(() => root.querySelector('dialog[open] tbody tr'), 'the list opens')
     expect((find(root, 'dialog input[name=keyword]') as HTMLInputElement).value).to.equal('me')
     expect(host.validity.valid).to.equal(false)
     await sendKeys({ press: 'Escape' })
@@ -127,23 +124,23 @@ describe('the field for one entry', () => {
     const first = find(dialog, 'tbody tr').textContent
     performance.clearResourceTimings()
     named(dialog, 'Next page').click()
-    await waitUntil(() => find(dialog, 'tbody tr').textContent !== first, 'the page turns', slow)
-    // Further rows come from the service that the definition of the list names.
+    await waitUntil(() => find(dialog, 'tbody tr').textContent !== first, 'the page turns')
+    // Further rows are loaded from the service in the definition of the list.
     const asked = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith(`/${pageLov.path}`))
     expect(asked).to.have.length(1)
     const keyword = find(dialog, 'input[name=keyword]')
     keyword.focus()
     await sendKeys({ type: 'no such material' })
     await sendKeys({ press: 'Enter' })
-    await waitUntil(() => dialog.querySelector('.empty'), 'nothing matches', slow)
+    await waitUntil(() => dialog.querySelector('.empty'), 'nothing matches')
     named(dialog, 'Reset').click()
-    await waitUntil(() => dialog.querySelectorAll('tbody tr').length === 10, 'all rows are back', slow)
+    await waitUntil(() => dialog.querySelectorAll('tbody tr').length === 10, 'all rows are back')
   })
 
   it('says that the template is missing for an unknown list, and offers to try again', async () => {
     const { root } = await shown('code="LOV_NOTHING"')
     named(root, 'Open the list').click()
-    await waitUntil(() => root.querySelector('.empty-title'), 'the failure is shown', slow)
+    await waitUntil(() => root.querySelector('.empty-title'), 'the failure is shown')
     expect(find(root, '.empty-title').textContent).to.equal('Failed to get template!')
     expect(named(root, 'Try again').textContent).to.equal('Try again')
   })
@@ -176,7 +173,7 @@ describe('the field for several entries', () => {
     find(dialog, 'tbody input').click()
     const first = find(dialog, 'tbody tr').textContent
     named(dialog, 'Next page').click()
-    await waitUntil(() => find(dialog, 'tbody tr').textContent !== first, 'the page turns', slow)
+    await waitUntil(() => find(dialog, 'tbody tr').textContent !== first, 'the page turns')
     find(dialog, 'tbody input').click()
     await waitUntil(() => named(dialog, 'Selected (2)'))
     named(dialog, 'Selected (2)').click()
@@ -193,7 +190,7 @@ describe('the field for several entries', () => {
   it('finds a pasted column in one go and reports what is unknown', async () => {
     const { root, host, input } = await shown('code="LOV_CURRENCY" multiple')
     pasteInto(input(), 'eur\r\nUSD\r\nGold\r\n')
-    await waitUntil(() => root.querySelectorAll('.lov-chip').length === 2, 'two are found', slow)
+    await waitUntil(() => root.querySelectorAll('.lov-chip').length === 2, 'two are found')
     expect(host.value).to.equal('EUR,USD')
     expect(find(root, '.lov-report').textContent).to.contain('2 entries found').and.to.contain('Gold')
     await expectAccessible(root)
@@ -246,13 +243,13 @@ describe('the picker as a form field', () => {
       .concat('<srm-lov-picker code="LOV_UNIT" value="KGM"></srm-lov-picker>')
     const texts = () =>
       [...document.querySelectorAll('srm-lov-picker')].map(one => one.shadowRoot?.querySelector('input')?.value ?? '')
-    // However slowly the fields come, each of them has asked when the silence after the last question is over.
-    await waitUntil(() => texts().every(text => text !== ''), 'all fields are there', slow)
+    // However slowly the fields load, each has sent its request when the pause after the last one is over.
+    await waitUntil(() => texts().every(text => text !== ''), 'all fields are there')
     await nextFrame()
     await nextFrame()
     timers.pass()
     timers.end()
-    await waitUntil(() => texts().every(text => text !== '' && text !== '…'), 'all texts are there', slow)
+    await waitUntil(() => texts().every(text => text !== '' && text !== '…'), 'all texts are there')
     const calls = performance.getEntriesByType('resource').filter(entry => entry.name.endsWith('/lov/resolveAll'))
     expect(texts()[0]).to.equal('Euro')
     expect(calls.length).to.equal(1)

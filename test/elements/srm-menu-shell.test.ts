@@ -5,8 +5,6 @@ import { afterEach, beforeEach, describe, expect, it, oneEvent, sendKeys, waitUn
 import { freshSession } from '../support/session.ts'
 import { expectAccessible, find, named } from '../ui/stage.tsx'
 
-const patience = { timeout: 8_000 }
-
 function place(attributes = '', width = 1100) {
   document.body.innerHTML = `<srm-menu-shell ${attributes}><p>Content of the page</p></srm-menu-shell>`
   const host = find(document.body, 'srm-menu-shell')
@@ -18,7 +16,7 @@ function place(attributes = '', width = 1100) {
 async function shell(attributes = '', width = 1100) {
   await signIn('buyer', 'demo1234')
   const placed = place(attributes, width)
-  await waitUntil(() => placed.root.querySelector('aside nav li'), 'the menu is shown', patience)
+  await waitUntil(() => placed.root.querySelector('aside nav li'), 'the menu is shown')
   return placed
 }
 
@@ -29,7 +27,7 @@ afterEach(async () => {
 })
 
 describe('srm-menu-shell', () => {
-  it('shows the menu of whoever is signed in beside the content of the page, and is accessible', async () => {
+  it('shows the menu of a user who is signed in beside the content of the page, and is accessible', async () => {
     const { host, root } = await shell('current="/order/list"')
     expect(named(root, 'Orders', '.side-entry').getAttribute('aria-current')).to.equal('page')
     const menu = find(root, 'aside').getBoundingClientRect()
@@ -86,8 +84,8 @@ describe('srm-menu-shell', () => {
     const heard = oneEvent(document.body, 'srm-need-login')
     const { root } = place()
     await heard
-    await waitUntil(() => root.querySelector('.stand-in'), 'it says so', patience)
+    await waitUntil(() => root.querySelector('.stand-in'), 'it says so')
     await signIn('supplier', 'demo1234')
-    await waitUntil(() => root.querySelector('aside nav li'), 'the menu is shown', patience)
+    await waitUntil(() => root.querySelector('aside nav li'), 'the menu is shown')
   })
 })

@@ -35,7 +35,7 @@ describe('the bell', () => {
   it('fetches the panel when the page is idle, and puts it in only when it is opened', async () => {
     const element = centre()
     const fetched = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('message-panel'))
-    await waitUntil(fetched, 'the panel is fetched', { timeout: 10_000 })
+    await waitUntil(fetched, 'the panel is fetched')
     expect(panel(element)).to.equal(null)
   })
 
@@ -45,7 +45,7 @@ describe('the bell', () => {
     element.addEventListener('srm-unread', event => counts.push((event as CustomEvent<{ count: number }>).detail.count))
     await bell(element)
     updateSession({ unread: { count: 41, byType: {} } })
-    // At once: the stream of events may tell the server's own count in the next moment.
+    // Immediately: the event stream may send the server's own count soon.
     await (element as HTMLElement & { updateComplete: Promise<boolean> }).updateComplete
     expect(inside(element, '.count')?.textContent).to.equal('41')
     expect(counts).to.include(41)
@@ -109,9 +109,7 @@ describe('the bell', () => {
     await expect(element).to.be.accessible()
     button?.click()
     await waitUntil(() => panel(element), 'the panel did not come')
-    await waitUntil(() => element.shadowRoot?.querySelector('[aria-busy=true]') === null, 'it loads', {
-      timeout: 5_000,
-    })
+    await waitUntil(() => element.shadowRoot?.querySelector('[aria-busy=true]') === null, 'it loads')
     await expect(element).to.be.accessible()
   })
 })

@@ -13,7 +13,7 @@ import { freshSession } from '../support/session.ts'
 import { SrmNumberInputElement } from '../../elements/srm-number-input.ts'
 import { field, leave, note } from './number-field.ts'
 
-/** As the browser tells of it; `data` is what was pasted. */
+/** The browser's event; `data` is the pasted text. */
 const paste = (input: HTMLInputElement, data: string) =>
   input.dispatchEvent(
     new InputEvent('beforeinput', {
@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 describe('srm-number-input, typing', () => {
-  it('takes digits and one decimal point, and nothing else', async () => {
+  it('takes digits and separators where a number can have them, and nothing else', async () => {
     const { host, input } = await field()
     input.focus()
     await sendKeys({ type: 'a1b-2.5.7e' })
@@ -96,14 +96,37 @@ describe('srm-number-input, typing', () => {
     expect(host.value).to.equal('9.5')
   })
 
-  it('takes a comma for the point in Spanish, typed or pasted', async () => {
-    const { host, input } = await field('lang="es"')
+  it('reads separators as its language writes them, and shows its value so', async () => {
+    const { host, input } = await field('lang="es" precision="2"')
     input.focus()
-    await sendKeys({ type: '1,5' })
-    expect(host.value).to.equal('1.5')
+    await sendKeys({ type: '1.234,56' })
+    expect(host.value).to.equal('1234.56')
+    leave()
+    expect(input.value).to.equal('1234,56')
     input.select()
     paste(input, '1.567,45')
     await waitUntil(() => host.value === '1567.45')
+    host.value = '2.5'
+    expect(input.value).to.equal('2,5')
+  })
+
+  it('takes a comma before one or two digits for the decimal point in every language', async () => {
+    const { host, input } = await field('precision="2"')
+    input.focus()
+    await sendKeys({ type: '950,52' })
+    leave()
+    expect(host.value).to.equal('950.52')
+    input.select()
+    await sendKeys({ type: '1,234' })
+    leave()
+    expect(host.value).to.equal('1234')
+  })
+
+  it('takes digits only for whole numbers', async () => {
+    const { host, input } = await field('precision="0"')
+    input.focus()
+    await sendKeys({ type: '1,2.3' })
+    expect(host.value).to.equal('123')
   })
 
   it('counts with the arrow keys, inside the limits', async () => {
@@ -151,6 +174,25 @@ describe('srm-number-input, leaving', () => {
     await host.updateComplete
     expect(host.value).to.equal('1')
     expect(note(host)).to.equal('Set to the least value, 1.')
+  })
+
+  it('keeps an unreadable text, marked, until it is a number', async () => {
+    const { form, host, input } = await field('required')
+    input.focus()
+    await sendKeys({ type: '.' })
+    leave()
+    await waitUntil(() => note(host) === 'This is not a number: .')
+    expect([input.value, host.value, host.validity.badInput, form.checkValidity()]).to.deep.equal([
+      '.',
+      '',
+      true,
+      false,
+    ])
+    input.focus()
+    await sendKeys({ type: '5' })
+    leave()
+    await waitUntil(() => note(host) === '')
+    expect([host.value, host.validity.valid]).to.deep.equal(['0.5', true])
   })
 
   it('keeps digits that a float would lose', async () => {

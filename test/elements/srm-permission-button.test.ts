@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, sendKeys, waitUntil } from '../support/browser-test.ts'
 import { $session, updateSession } from '../../src/kit/session/session-store.ts'
-import type { MenuModule } from '../../src/contract/menu/menu.ts'
+import type { MenuModule } from '../../src/contract/platform/menu/menu.ts'
 import { signIn } from '../../src/account/sign-in.ts'
 import { SrmPermissionButtonElement } from '../../elements/srm-permission-button.ts'
 import { holdTimers } from '../support/hold-timers.ts'

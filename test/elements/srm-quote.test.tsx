@@ -1,5 +1,5 @@
 import { signIn, signOut } from '../../src/account/sign-in.ts'
-import { queryInquiries, queryMyInquiries } from '../../src/contract/inquiries/inquiries.ts'
+import { queryInquiries, queryMyInquiries } from '../../src/contract/sourcing/inquiries/inquiries.ts'
 import { call } from '../../src/kit/call/call.ts'
 import { setLanguage } from '../../src/kit/session/session-start.ts'
 import { afterEach, before, describe, it, waitUntil } from '../support/browser-test.ts'
@@ -13,12 +13,11 @@ afterEach(async () => {
 })
 
 const textOf = (element: Element) => element.shadowRoot?.textContent ?? ''
-const wait = { timeout: 15_000 }
 
 /** An element of the tag on the page, before an inquiry is named. */
 async function placed(tag: string): Promise<HTMLElement> {
   const element = document.body.appendChild(document.createElement(tag))
-  await waitUntil(() => textOf(element).includes('Choose an inquiry from the list'), 'it says what is missing', wait)
+  await waitUntil(() => textOf(element).includes('Choose an inquiry from the list'), 'it says what is missing')
   return element
 }
 
@@ -28,8 +27,8 @@ describe('srm-quote and srm-parity', () => {
     const mine = (await call(queryMyInquiries, { status: ['QUOTING'] })).records[0]
     const quote = await placed('srm-quote')
     quote.setAttribute('inquiry-id', mine?.id ?? '')
-    await waitUntil(() => textOf(quote).includes(mine?.inquiryNo ?? '?'), 'the inquiry is there', wait)
-    await waitUntil(() => quote.shadowRoot?.querySelector('input[name=taxCode]'), 'it can be quoted', wait)
+    await waitUntil(() => textOf(quote).includes(mine?.inquiryNo ?? '?'), 'the inquiry is there')
+    await waitUntil(() => quote.shadowRoot?.querySelector('input[name=taxCode]'), 'it can be quoted')
     quote.remove()
     await signOut()
 
@@ -37,6 +36,6 @@ describe('srm-quote and srm-parity', () => {
     const compared = (await call(queryInquiries, { status: ['OUTCOME', 'CLOSED'] })).records[0]
     const parity = await placed('srm-parity')
     Object.assign(parity, { inquiryId: compared?.id })
-    await waitUntil(() => textOf(parity).includes(compared?.inquiryNo ?? '?'), 'the comparison is there', wait)
+    await waitUntil(() => textOf(parity).includes(compared?.inquiryNo ?? '?'), 'the comparison is there')
   }).timeout(60_000)
 })

@@ -5,8 +5,6 @@ import { afterEach, beforeEach, describe, expect, it, waitUntil } from '../suppo
 import { expectAccessible, find, named, rested } from '../ui/stage.tsx'
 import { carried } from './uploader-stage.ts'
 
-const patience = { timeout: 5_000 }
-
 async function element(width = 900) {
   const host = document.createElement('srm-register')
   host.style.display = 'block'
@@ -14,20 +12,20 @@ async function element(width = 900) {
   document.body.append(host)
   const root = host.shadowRoot
   if (!root) throw new Error('The element has no root.')
-  await waitUntil(() => root.querySelector('input[name=email], input[name=companyName]'), 'a step is shown', patience)
+  await waitUntil(() => root.querySelector('input[name=email], input[name=companyName]'), 'a step is shown')
   return { host, root }
 }
 
 const input = (root: ShadowRoot, name: string) => find(root, `input[name="${name}"]`) as HTMLInputElement
 const errors = (root: ShadowRoot) => [...root.querySelectorAll('.field-error')].map(error => error.textContent)
 
-/** Types into a field as React hears it. */
+/** Sets the value so that React receives the event. */
 function type(field: HTMLInputElement, text: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** What an earlier visit in this tab has left. */
+/** Data stored by an earlier visit in this tab. */
 function keep(step: string, draft: object) {
   sessionStorage.setItem('srm.register', JSON.stringify({ step, draft }))
 }
@@ -75,13 +73,40 @@ describe('srm-register', () => {
     keep('company', { country: 'CN' })
     const { root } = await element()
     type(input(root, 'creditCode'), '9135 0100 M000')
-    await waitUntil(() => errors(root).includes('The credit code has 18 characters.'), 'the length', patience)
+    await waitUntil(() => errors(root).includes('The credit code has 18 characters.'), 'the length')
+    named(root, 'Continue').click()
+    await rested(root)
+    expect(errors(root)).to.include('The credit code has 18 characters.')
     type(input(root, 'creditCode'), '91350100M000100Y44')
-    await waitUntil(() => errors(root).length === 0, 'nothing is wrong', patience)
+    await waitUntil(() => root.querySelector('input[name=creditCodeConfirmed]'), 'it can be confirmed')
+    expect(errors(root).filter(error => /credit code/i.test(error))).to.deep.equal([])
     expect(find(root, 'input[name=creditCodeConfirmed]').closest('label')?.textContent).to.match(/check digit/)
     type(input(root, 'creditCode'), '91350100M000100Y43')
     await waitUntil(() => !root.querySelector('input[name=creditCodeConfirmed]'))
     await expectAccessible(root)
+  })
+
+  it('tells an unknown currency of an account at its own step', async () => {
+    const account = {
+      accountName: 'A',
+      bankName: 'B',
+      branch: '',
+      accountNo: '1',
+      iban: '',
+      swift: '',
+      currency: 'XYZ',
+    }
+    keep('bank', { country: 'CN', bankAccounts: [account] })
+    const host = document.createElement('srm-register')
+    document.body.append(host)
+    await waitUntil(() => host.shadowRoot?.querySelector('input[name="bankAccounts[0].currency"]'), 'the step')
+    const root = host.shadowRoot ?? document.body.attachShadow({ mode: 'open' })
+    named(root, 'Continue').click()
+    await waitUntil(() => errors(root).some(error => error.startsWith('Enter the three-letter code')))
+    type(input(root, 'bankAccounts[0].currency'), 'EUR')
+    await rested(root)
+    named(root, 'Continue').click()
+    await waitUntil(() => !root.querySelector('input[name="bankAccounts[0].currency"]'), 'the next step')
   })
 
   it('narrows areas from the province to the district', async () => {
@@ -90,7 +115,7 @@ describe('srm-register', () => {
     const chosen = () =>
       [...root.querySelectorAll('select')].slice(2).map(select => select.selectedOptions[0]?.textContent)
     const places = 'Jiangsu, 苏州市, 虎丘区'
-    await waitUntil(() => chosen().join(', ') === places, `the areas are ${places}`, patience)
+    await waitUntil(() => chosen().join(', ') === places, `the areas are ${places}`)
   })
 
   it('asks a company abroad for its numbers instead of a credit code', async () => {
@@ -98,7 +123,7 @@ describe('srm-register', () => {
     const { root } = await element()
     expect(root.querySelector('input[name=creditCode]')).to.equal(null)
     expect(input(root, 'taxNo')).to.be.instanceOf(HTMLInputElement)
-    await waitUntil(() => root.querySelectorAll('select[name=country] option').length > 200, 'countries', patience)
+    await waitUntil(() => root.querySelectorAll('select[name=country] option').length > 200, 'countries')
     expect((find(root, 'select[name=country]') as HTMLSelectElement).selectedOptions[0]?.textContent).to.equal(
       'Germany',
     )
@@ -109,7 +134,7 @@ describe('srm-register', () => {
     keep('contacts', { contacts: [contact], companyName: 'x', country: 'CN' })
     const host = document.createElement('srm-register')
     document.body.append(host)
-    await waitUntil(() => host.shadowRoot?.querySelector('[role=treeitem]'), 'the categories are shown', patience)
+    await waitUntil(() => host.shadowRoot?.querySelector('[role=treeitem]'), 'the categories are shown')
     const root = host.shadowRoot ?? document.body.attachShadow({ mode: 'open' })
     const phone = () => input(root, 'contacts[0].phone')
     for (const [typed, message] of [
@@ -129,7 +154,7 @@ describe('srm-register', () => {
   })
 
   it('is not left at the certificates while a file is on its way', async () => {
-    // Whoever is signed in needs no right of a proved address to send files.
+    // A signed-in user needs no verified address to upload files.
     await signIn('buyer', 'demo1234')
     keep('certificates', { country: 'CN', certificates: [{ certType: 'OTHER', certNo: 'C-1' }] })
     const own = XMLHttpRequest.prototype.send
@@ -141,17 +166,17 @@ describe('srm-register', () => {
       const host = document.createElement('srm-register')
       document.body.append(host)
       const root = host.shadowRoot ?? host
-      await waitUntil(() => root.querySelector('input.up-pick'), 'the certificates are shown', patience)
+      await waitUntil(() => root.querySelector('input.up-pick'), 'the certificates are shown')
       const pick = find(root, 'input.up-pick') as HTMLInputElement
       pick.files = carried([new File(['%PDF-1.4'], 'iso.pdf', { type: 'application/pdf' })]).files
       pick.dispatchEvent(new Event('change', { bubbles: true }))
-      await waitUntil(() => held, 'the file is on its way', patience)
-      await waitUntil(() => root.textContent.includes('Files are on their way.'), 'it is said', patience)
+      await waitUntil(() => held, 'the file is on its way')
+      await waitUntil(() => root.textContent.includes('Files are on their way.'), 'it is said')
       expect((named(root, 'Back') as HTMLButtonElement).disabled).to.equal(true)
       find(root, '.steps button').click()
       expect(root.querySelector('input.up-pick'), 'the step stays').not.to.equal(null)
       named(root, 'Remove certificate 1').click()
-      await waitUntil(() => !(named(root, 'Back') as HTMLButtonElement).disabled, 'it may be left again', patience)
+      await waitUntil(() => !(named(root, 'Back') as HTMLButtonElement).disabled, 'it may be left again')
     } finally {
       XMLHttpRequest.prototype.send = own
       await signOut()
@@ -165,7 +190,7 @@ describe('srm-register', () => {
     const host = document.createElement('srm-register')
     host.style.cssText = 'display:block;inline-size:360px'
     document.body.append(host)
-    await waitUntil(() => host.shadowRoot?.querySelector('[role=treeitem]'), 'the categories are shown', patience)
+    await waitUntil(() => host.shadowRoot?.querySelector('[role=treeitem]'), 'the categories are shown')
     const root = host.shadowRoot
     if (!root) throw new Error('The element has no root.')
     const edge = host.getBoundingClientRect().right

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, oneEvent, waitUntil } from '../support
 import '../../elements/srm-session.ts'
 import { loadProfile } from '../../src/account/profile.ts'
 import { signIn } from '../../src/account/sign-in.ts'
-import { getUser } from '../../src/contract/session/session.ts'
+import { getUser } from '../../src/contract/platform/session/session.ts'
 import { call } from '../../src/kit/call/call.ts'
 import { renewToken } from '../../src/kit/call/token-renewal.ts'
 import { clearLogin } from '../../src/kit/session/session-end.ts'
@@ -168,7 +168,7 @@ describe('the tokens of srm-session', () => {
     element.tokenProvider = () => token
     await waitUntil(() => /[1-9]/.test(text('srm-unread-badge')), 'the badge counts')
     await waitUntil(() => /[1-9]/.test(text('srm-message-centre')), 'the bell counts')
-    await waitUntil(() => /PO\d/.test(text('srm-message-centre[inline]')), 'messages are there')
+    await waitUntil(() => /[A-Z]{2,4}\d{8}/.test(text('srm-message-centre[inline]')), 'messages are there')
     await waitUntil(
       () => document.querySelector('srm-permission-button')?.shadowRoot?.querySelector('button'),
       'the button of who may see orders is there',

@@ -1,6 +1,6 @@
 import { afterEach, before, describe, expect, it, oneEvent, waitUntil } from '../support/browser-test.ts'
 import { signIn } from '../../src/account/sign-in.ts'
-import { getUser } from '../../src/contract/session/session.ts'
+import { getUser } from '../../src/contract/platform/session/session.ts'
 import { call } from '../../src/kit/call/call.ts'
 import { setLanguage } from '../../src/kit/session/session-start.ts'
 import { clearLogin } from '../../src/kit/session/session-end.ts'
@@ -161,7 +161,7 @@ describe('srm-session', () => {
     element.tokenProvider = fails()
     await element.updateComplete
     await call(getUser, {}).catch(() => undefined)
-    // A host that writes the function anew with each render ends no pause.
+    // A host that creates the function again on each render does not end the pause.
     element.tokenProvider = fails()
     await element.updateComplete
     for (let calls = 0; calls < 5; calls++) await call(getUser, {}).catch(() => undefined)

@@ -43,7 +43,7 @@ const press = async (...keys: string[]) => {
   for (const key of keys) await sendKeys({ press: key })
 }
 
-/** What the user draws; it comes with the part that is fetched. */
+/** The handle to drag; it is loaded with its part. */
 async function edgeOf(root: ShadowRoot) {
   await waitUntil(() => find(root, '.split').shadowRoot?.querySelector('[role=separator]'))
   return find(find(root, '.split').shadowRoot ?? root, '[role=separator]')

@@ -23,7 +23,6 @@ interface TreeSelectElement extends HTMLElement {
   forbiddenIds: string
 }
 
-/** The element with the organisations of the demo, open. */
 async function organisations(attributes = '') {
   document.body.innerHTML = `<srm-tree-select url="basic/org/tree" open ${attributes}></srm-tree-select>`
   const host = document.querySelector<TreeSelectElement>('srm-tree-select')

@@ -76,9 +76,7 @@ describe('srm-unread-badge', () => {
         body: '{}',
       })
     await read()
-    await waitUntil(() => $session.get().unread.count === 0 && shown(element) === '', 'it did not follow', {
-      timeout: 5_000,
-    })
+    await waitUntil(() => $session.get().unread.count === 0 && shown(element) === '', 'it did not follow')
   })
 
   it('has no accessibility fault', async () => {

@@ -19,15 +19,13 @@ afterEach(() => {
   freshSession()
 })
 
-const slow = { timeout: 15_000 }
-
 describe('the dialog', () => {
   it('is 60 % wide, with a table of at most 680 pixels and the five columns', async () => {
     // Narrower dialogs show cards.
     await setViewport({ width: 1400, height: 900 })
     const { root } = await atOrder()
     choose(root, textFile('a.txt'))
-    await waitUntil(() => names(root).length === 1, 'it arrives', slow)
+    await waitUntil(() => names(root).length === 1, 'it arrives')
     const dialog = await opened(root)
     expect(dialog.getBoundingClientRect().width).to.be.closeTo(innerWidth * 0.6, 1)
     expect(getComputedStyle(find(dialog, '.up-scroll')).maxBlockSize).to.equal('680px')
@@ -51,7 +49,7 @@ describe('the dialog', () => {
   it('deletes and fetches what is selected', async () => {
     const { root, host } = await atOrder()
     choose(root, textFile('a.txt'), textFile('b.txt'), textFile('c.txt'))
-    await waitUntil(() => names(root).length === 3, 'they arrive', slow)
+    await waitUntil(() => names(root).length === 3, 'they arrive')
     const dialog = await opened(root)
     find(dialog, '[aria-label="Select a.txt"]').click()
     find(dialog, '[aria-label="Select c.txt"]').click()
@@ -59,25 +57,21 @@ describe('the dialog', () => {
     named(dialog, 'Delete selected').click()
     await waitUntil(() => root.querySelector('dialog.up-ask[open]'))
     named(find(root, 'dialog.up-ask'), 'Delete').click()
-    await waitUntil(() => names(root).join() === 'b.txt', 'two are gone', slow)
+    await waitUntil(() => names(root).join() === 'b.txt', 'two are gone')
     expect(host.value.split(',').length).to.equal(1)
   })
 
   it('shows a picture, and closes above the file table by Escape', async () => {
     const { root } = await atOrder()
     choose(root, new File([await onePixel()], 'dot.png', { type: 'image/png' }))
-    await waitUntil(() => names(root).length === 1, 'it arrives', slow)
+    await waitUntil(() => names(root).length === 1, 'it arrives')
     // By keyboard: dialogs that no user has opened are closed all at once by the browser.
     named(root, 'Upload').focus()
     await sendKeys({ press: 'Enter' })
-    await waitUntil(() => root.querySelector('dialog.up-dialog[open]'), 'the dialog opens', slow)
+    await waitUntil(() => root.querySelector('dialog.up-dialog[open]'), 'the dialog opens')
     named(find(root, 'dialog.up-dialog'), 'Preview dot.png').focus()
     await sendKeys({ press: 'Enter' })
-    await waitUntil(
-      () => root.querySelector<HTMLImageElement>('.up-picture img')?.naturalWidth === 1,
-      'it is seen',
-      slow,
-    )
+    await waitUntil(() => root.querySelector<HTMLImageElement>('.up-picture img')?.naturalWidth === 1, 'it is seen')
     await expectAccessible(root)
     await sendKeys({ press: 'Escape' })
     await waitUntil(() => !root.querySelector('.up-picture'))
@@ -88,13 +82,13 @@ describe('the dialog', () => {
     const { root } = await atOrder()
     const content = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
     choose(root, new File([content], 'plan.pdf', { type: 'application/pdf' }))
-    await waitUntil(() => names(root).length === 1, 'it arrives', slow)
+    await waitUntil(() => names(root).length === 1, 'it arrives')
     const tab = { opener: globalThis, location: { href: '' }, close: () => undefined }
     const { open } = globalThis
     globalThis.open = () => tab as unknown as Window
     try {
       named(await opened(root), 'Preview plan.pdf').click()
-      await waitUntil(() => tab.location.href !== '', 'the tab has its address', slow)
+      await waitUntil(() => tab.location.href !== '', 'the tab has its address')
     } finally {
       globalThis.open = open
     }

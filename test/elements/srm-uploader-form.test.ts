@@ -11,43 +11,41 @@ afterEach(() => {
   freshSession()
 })
 
-const slow = { timeout: 15_000 }
-
 describe('the uploader as a form field', () => {
-  it('is invalid without a file when one is required, and says so where the reader looks', async () => {
+  it('is invalid without a file when one is required, and says so where the current user looks', async () => {
     const { root, host, form } = await shown('required')
     expect(host.validity.valueMissing).to.equal(true)
     expect(form.checkValidity()).to.equal(false)
     await reads(root, 'Upload a file.')
     choose(root, textFile('a.txt'))
-    await waitUntil(() => host.validity.valid, 'it is valid', slow)
+    await waitUntil(() => host.validity.valid, 'it is valid')
     await waitUntil(() => find(root, '[part=error]').textContent.trim() === '')
   })
 
   it('keeps the ids of files that belong to no document yet; a reset brings back those of the attribute', async () => {
     const { root, host, form, sent } = await shown('')
     choose(root, textFile('first.txt'))
-    await waitUntil(() => host.value !== '', 'it arrives', slow)
+    await waitUntil(() => host.value !== '', 'it arrives')
     const first = host.value
     host.setAttribute('value', first)
     choose(root, textFile('second.txt'))
-    await waitUntil(() => host.value.split(',').length === 2, 'the second arrives', slow)
+    await waitUntil(() => host.value.split(',').length === 2, 'the second arrives')
     expect(sent()).to.equal(host.value)
     form.reset()
     expect(host.value).to.equal(first)
     expect(sent()).to.equal(first)
-    await waitUntil(() => names(root).join() === 'first.txt', 'the second is not shown any more', slow)
+    await waitUntil(() => names(root).join() === 'first.txt', 'the second is not shown any more')
   })
 
   it('shows the files of a value that it is given, or that the browser restores', async () => {
     const { root, host } = await shown('')
     choose(root, textFile('kept.txt'))
-    await waitUntil(() => host.value !== '', 'it arrives', slow)
+    await waitUntil(() => host.value !== '', 'it arrives')
     const kept = host.value
     host.value = ''
     await waitUntil(() => names(root).length === 0)
     host.formStateRestoreCallback(kept)
-    await waitUntil(() => names(root).join() === 'kept.txt', 'it is shown again', slow)
+    await waitUntil(() => names(root).join() === 'kept.txt', 'it is shown again')
     host.value = 'x, 0,-4'
     expect(host.value).to.equal('')
   })
@@ -111,7 +109,7 @@ describe('the uploader as a form field', () => {
   it('keeps its dialog open when its node is moved', async () => {
     const { root, host } = await shown('')
     named(root, 'Upload').click()
-    await waitUntil(() => root.querySelector('dialog[open]'), 'it opens', slow)
+    await waitUntil(() => root.querySelector('dialog[open]'), 'it opens')
     document.body.append(document.createElement('section'))
     document.querySelector('section')?.append(host)
     await waitUntil(() => root.querySelector('dialog')?.matches(':modal'))

@@ -22,7 +22,7 @@ async function pauseMidway(root: ShadowRoot) {
   await reads(root, 'Paused at')
 }
 
-/** What a click on "Download" gives to the browser. */
+/** The blob that a click on "Download" gives to the browser. */
 async function downloaded(root: ShadowRoot, name: string): Promise<Blob> {
   const { createObjectURL } = URL
   try {
@@ -77,7 +77,7 @@ describe('a large file', () => {
       .getEntriesByType('resource')
       .slice(heads)
       .filter(({ name }) => /attachment\/tus$/.test(name))
-    // Nothing was begun anew.
+    // Nothing was uploaded again.
     expect(pieces.length).to.equal(0)
     expect(await hashOf(await downloaded(root, 'large.bin'))).to.equal(await hashOf(file))
     expect(names(root)).to.deep.equal(['large.bin'])

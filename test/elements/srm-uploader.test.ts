@@ -26,8 +26,6 @@ afterEach(() => {
   freshSession()
 })
 
-const slow = { timeout: 15_000 }
-
 describe('the field', () => {
   it('looks the same on a hostile page', async () => {
     const { host } = await shown('')
@@ -68,10 +66,10 @@ describe('the field', () => {
     box.dispatchEvent(new DragEvent('dragover', { dataTransfer: carried([textFile('a.txt')]), bubbles: true }))
     await waitUntil(() => box.classList.contains('up-over'))
     box.dispatchEvent(new DragEvent('drop', { dataTransfer: carried([textFile('dropped.txt')]), bubbles: true }))
-    await waitUntil(() => names(root).includes('dropped.txt'), 'it arrives', slow)
+    await waitUntil(() => names(root).includes('dropped.txt'), 'it arrives')
     const picture = new File([await onePixel()], 'image.png', { type: 'image/png' })
     box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: carried([picture]), bubbles: true }))
-    await waitUntil(() => names(root).some(name => /^image-\d{8}-\d{6}\.png$/.test(name)), 'the picture arrives', slow)
+    await waitUntil(() => names(root).some(name => /^image-\d{8}-\d{6}\.png$/.test(name)), 'the picture arrives')
   })
 
   it('refuses unsuitable names before anything is sent, for five seconds', async () => {
@@ -102,11 +100,11 @@ describe('the field', () => {
   it('asks what to do with a second file of a name', async () => {
     const { root } = await atOrder()
     choose(root, textFile('a.txt'))
-    await waitUntil(() => names(root).length === 1, 'the first arrives', slow)
+    await waitUntil(() => names(root).length === 1, 'the first arrives')
     choose(root, textFile('a.txt', 'another'))
     await reads(root, 'A file of this name is here already.')
     named(root, 'Keep both a.txt').click()
-    await waitUntil(() => names(root).includes('a (2).txt'), 'both are kept', slow)
+    await waitUntil(() => names(root).includes('a (2).txt'), 'both are kept')
     choose(root, textFile('a.txt', 'a third'))
     await waitUntil(() => root.querySelector('[aria-label="Skip a.txt"]'))
     named(root, 'Skip a.txt').click()
@@ -131,7 +129,7 @@ describe('deleting', () => {
   it('asks first, removes the file, and says so', async () => {
     const { root, host } = await atOrder()
     choose(root, textFile('old.txt'))
-    await waitUntil(() => names(root).length === 1, 'it arrives', slow)
+    await waitUntil(() => names(root).length === 1, 'it arrives')
     const id = host.value
     const heard: Promise<CustomEvent<{ ids: string[] }>> = oneEvent(host, 'srm-delete')
     named(root, 'Delete old.txt').click()
@@ -146,7 +144,7 @@ describe('deleting', () => {
   it('is the uploader’s right alone', async () => {
     const { root, host } = await atOrder()
     choose(root, textFile('mine.txt'))
-    await waitUntil(() => names(root).length === 1, 'it arrives', slow)
+    await waitUntil(() => names(root).length === 1, 'it arrives')
     const order = host.getAttribute('business-id') ?? ''
     await asUser('buyer2')
     const other = await shown(`business-id="${order}"`)
@@ -158,18 +156,33 @@ describe('deleting', () => {
 })
 
 describe('its states', () => {
+  it('draws no button before its texts in the language are loaded', async () => {
+    const host = document.createElement('srm-uploader')
+    host.setAttribute('lang', 'ja')
+    const nameless = new Set<string>()
+    const look = () => {
+      for (const button of host.shadowRoot?.querySelectorAll('button') ?? [])
+        if ((button.getAttribute('aria-label') ?? button.textContent).trim() === '') nameless.add(button.outerHTML)
+    }
+    document.body.append(host)
+    if (host.shadowRoot) new MutationObserver(look).observe(host.shadowRoot, { childList: true, subtree: true })
+    await waitUntil(() => host.shadowRoot?.querySelector('button'), 'it is drawn')
+    look()
+    expect([...nameless]).to.deep.equal([])
+  })
+
   it('are accessible, empty and with files', async () => {
     const { root } = await atOrder()
     await expectAccessible(root)
     choose(root, textFile('a.txt'))
-    await waitUntil(() => names(root).length === 1, 'it arrives', slow)
+    await waitUntil(() => names(root).length === 1, 'it arrives')
     await expectAccessible(root)
   })
 
   it('read-only: files can be fetched, nothing else', async () => {
     const { root, host } = await atOrder()
     choose(root, textFile('a.txt'))
-    await waitUntil(() => names(root).length === 1, 'it arrives', slow)
+    await waitUntil(() => names(root).length === 1, 'it arrives')
     host.toggleAttribute('readonly', true)
     await waitUntil(() => !root.querySelector('.up-head'))
     expect(root.querySelector('[aria-label="Delete a.txt"]')).to.equal(null)
@@ -184,11 +197,11 @@ describe('its states', () => {
     document.body.innerHTML = '<srm-uploader business-type="PURCHASE_ORDER" business-id="999999999999"></srm-uploader>'
     const root = document.querySelector('srm-uploader')?.shadowRoot
     if (!root) throw new Error('There is no root.')
-    await waitUntil(() => root.querySelector('.failure'), 'the failure is told', slow)
+    await waitUntil(() => root.querySelector('.failure'), 'the failure is shown')
     expect(find(root, '.failure').getAttribute('role')).to.equal('alert')
     const before = calls('ossBusiness/query').length
     named(root, 'Try again').click()
-    await waitUntil(() => calls('ossBusiness/query').length > before, 'it asks again', slow)
+    await waitUntil(() => calls('ossBusiness/query').length > before, 'it asks again')
   })
 
   it('are said in the language around it', async () => {

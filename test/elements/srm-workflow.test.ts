@@ -1,7 +1,7 @@
 import '../../elements/srm-todo.ts'
 import '../../elements/srm-workflow.ts'
-import { copyDemand, queryDemands, submitDemand } from '../../src/contract/demand/demands.ts'
-import { queryMyTodo } from '../../src/contract/workflow/workflow.ts'
+import { copyDemand, queryDemands, submitDemand } from '../../src/contract/sourcing/demand/demands.ts'
+import { queryMyTodo } from '../../src/contract/ground/workflow/workflow.ts'
 import { signIn, signOut } from '../../src/account/sign-in.ts'
 import { call } from '../../src/kit/call/call.ts'
 import { $session } from '../../src/kit/session/session-store.ts'
@@ -10,7 +10,6 @@ import { freshSession } from '../support/session.ts'
 import { inDialog, press } from '../ui/import-dialog.ts'
 import { expectAccessible, find } from '../ui/stage.tsx'
 
-const patience = { timeout: 20_000 }
 let number = ''
 let other = ''
 
@@ -48,7 +47,7 @@ describe('srm-workflow', () => {
     const [task] = (await call(queryMyTodo, { keyword: number })).records
     for (const which of [`instance-id="${task?.approvalId ?? ''}"`, `document-page="${task?.pcUrl ?? ''}"`]) {
       const { root } = place(`<srm-workflow ${which}></srm-workflow>`)
-      await waitUntil(() => root.querySelector('.workflow-chain'), 'the approval is there', patience)
+      await waitUntil(() => root.querySelector('.workflow-chain'), 'the approval is there')
       expect(root.textContent).to.contain(number)
       expect(root.querySelectorAll('.drawn-node.waits').length).to.equal(1)
       await expectAccessible(root)
@@ -57,15 +56,15 @@ describe('srm-workflow', () => {
 })
 
 describe('srm-workflow decided', () => {
-  it('says what the reader has decided', async () => {
+  it('says what the current user has decided', async () => {
     const [task] = (await call(queryMyTodo, { keyword: other })).records
     const { host, root } = place(`<srm-workflow instance-id="${task?.approvalId ?? ''}"></srm-workflow>`)
-    await waitUntil(() => root.querySelector('.workflow-chain'), 'the approval is there', patience)
-    press(root, 'Agree')
-    await waitUntil(() => inDialog(root, 'button'), 'it is asked first', patience)
+    await waitUntil(() => root.querySelector('.workflow-chain'), 'the approval is there')
+    press(root, 'Approve')
+    await waitUntil(() => inDialog(root, 'button'), 'it is asked first')
     const decided: Promise<CustomEvent> = oneEvent(host, 'srm-decide')
     const confirm = [...root.querySelectorAll<HTMLElement>('dialog[open] button')].find(
-      button => button.textContent.trim() === 'Agree',
+      button => button.textContent.trim() === 'Approve',
     )
     confirm?.click()
     const { taskId, approvalId, businessType, businessId, docNo, pcUrl } = task ?? {}
@@ -84,7 +83,7 @@ describe('srm-workflow decided', () => {
 describe('srm-todo', () => {
   it('lists what waits, says which task was chosen, and which was agreed to', async () => {
     const { host, root } = place('<srm-todo page-size="100"></srm-todo>')
-    await waitUntil(() => rowOf(root), 'the task is there', patience)
+    await waitUntil(() => rowOf(root), 'the task is there')
     const row = () => rowOf(root) ?? host
     const opened: Promise<CustomEvent<{ docNo: string }>> = oneEvent(host, 'srm-open')
     host.addEventListener('srm-open', event => event.preventDefault(), { once: true })
@@ -92,21 +91,21 @@ describe('srm-todo', () => {
     expect((await opened).detail.docNo).to.equal(number)
     await expectAccessible(root)
     find(row(), '.checkbox').click()
-    press(root, 'Agree')
-    await waitUntil(() => inDialog(root, 'button'), 'it is asked first', patience)
+    press(root, 'Approve')
+    await waitUntil(() => inDialog(root, 'button'), 'it is asked first')
     const decided: Promise<CustomEvent<{ docNo: string; decision: string }>> = oneEvent(host, 'srm-decide')
     const confirm = [...root.querySelectorAll<HTMLElement>('dialog[open] button')].find(
-      button => button.textContent.trim() === 'Agree',
+      button => button.textContent.trim() === 'Approve',
     )
     confirm?.click()
     const { docNo, decision } = (await decided).detail
     expect([docNo, decision]).to.deep.equal([number, 'AGREE'])
-    await waitUntil(() => !rowOf(root), 'it waits no more', patience)
+    await waitUntil(() => !rowOf(root), 'it waits no more')
   }).timeout(60_000)
 
   it('shows as many rows as the attribute says', async () => {
     const { root } = place('<srm-todo page-size="2"></srm-todo>')
-    await waitUntil(() => root.querySelector('tbody tr'), 'the list is there', patience)
+    await waitUntil(() => root.querySelector('tbody tr'), 'the list is there')
     expect(root.querySelectorAll('tbody tr').length).to.equal(2)
   }).timeout(40_000)
 })

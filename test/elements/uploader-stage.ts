@@ -1,6 +1,6 @@
 import { signIn } from '../../src/account/sign-in.ts'
-import { queryAttachments } from '../../src/contract/attachments/attachments.ts'
-import { queryOrders } from '../../src/contract/purchase-orders/purchase-orders.ts'
+import { queryAttachments } from '../../src/contract/platform/attachments/attachments.ts'
+import { queryOrders } from '../../src/contract/orders/purchase-orders/purchase-orders.ts'
 import { call } from '../../src/kit/call/call.ts'
 import { waitUntil } from '../support/browser-test.ts'
 import { freshSession } from '../support/session.ts'
@@ -18,10 +18,9 @@ export interface UploaderElement extends HTMLElement {
   formStateRestoreCallback(state: unknown): void
 }
 
-const slow = { timeout: 15_000 }
 let orders: string[] = []
 
-/** An order to which the buyer may add files, and at which there are none yet. */
+/** An order without files to which the buyer may add some. */
 export async function freshOrder(): Promise<string> {
   if (orders.length === 0) orders = (await call(queryOrders, { pageSize: 100 })).records.map(order => order.id)
   for (let id = orders.shift(); id !== undefined; id = orders.shift()) {
@@ -44,18 +43,17 @@ export async function shown(attributes: string) {
   const form = document.querySelector('form')
   const root = host?.shadowRoot
   if (!host || !form || !root) throw new Error('The uploader was not put in.')
-  await waitUntil(() => text(root).includes('No files yet') || root.querySelector('.up-lines'), 'it is there', slow)
+  await waitUntil(() => text(root).includes('No files yet') || root.querySelector('.up-lines'), 'it is there')
   return { host, form, root, sent: () => new FormData(form).get('papers') }
 }
 
-/** Everything that is read in the root. */
 export function text(root: ParentNode): string {
   return (root.textContent ?? '').replace(/\s+/g, ' ')
 }
 
 /** Waits until something is said or shown. */
 export async function reads(root: ParentNode, wanted: string): Promise<void> {
-  await waitUntil(() => text(root).includes(wanted), `"${wanted}" is read`, slow)
+  await waitUntil(() => text(root).includes(wanted), `"${wanted}" is read`)
 }
 
 export function textFile(name: string, content = 'Packed in wood.'): File {
@@ -69,7 +67,6 @@ export function largeFile(name: string, megabytes: number): File {
   return new File([bytes], name, { lastModified: 1_795_000_000_000 })
 }
 
-/** Chooses files as the browser's own dialog does. */
 export function choose(root: ParentNode, ...files: File[]): void {
   const input = find(root, 'input.up-pick') as HTMLInputElement
   input.files = carried(files).files
@@ -82,12 +79,10 @@ export function carried(files: File[]): DataTransfer {
   return data
 }
 
-/** The names of the files that are at the document, in their order. */
 export function names(root: ParentNode): string[] {
   return [...root.querySelectorAll('ul[aria-label=Files] .up-name')].map(name => name.textContent.trim())
 }
 
-/** Addresses of the calls that were made since, by a part of their path. */
 export function calls(path: string): string[] {
   return performance
     .getEntriesByType('resource')
@@ -95,18 +90,17 @@ export function calls(path: string): string[] {
     .filter(name => name.includes(path))
 }
 
-/** An uploader at an order of its own. */
+/** An uploader for a new order. */
 export async function atOrder(attributes = '') {
   return shown(`business-id="${await freshOrder()}" ${attributes}`)
 }
 
 export async function opened(root: ShadowRoot) {
   named(root, 'Upload').click()
-  await waitUntil(() => root.querySelector('dialog.up-dialog[open]'), 'the dialog opens', slow)
+  await waitUntil(() => root.querySelector('dialog.up-dialog[open]'), 'the dialog opens')
   return find(root, 'dialog.up-dialog')
 }
 
-/** A picture of one pixel. */
 export async function onePixel(): Promise<Blob> {
   const canvas = new OffscreenCanvas(1, 1)
   canvas.getContext('2d')?.fillRect(0, 0, 1, 1)

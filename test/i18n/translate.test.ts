@@ -22,6 +22,11 @@ describe('a text by its key', () => {
     expect(translate(texts, 'group.inner', { orderNo: '$& <b>7</b>' }, 'en')).to.equal('Order $& <b>7</b> of ')
   })
 
+  it('keeps the seconds of a moment', () => {
+    const gaps = { orderNo: 'PO1', day: '2026-11-29 08:30:07' }
+    expect(translate(texts, 'group.inner', gaps, 'en')).to.equal('Order PO1 of 2026-11-29 08:30:07')
+  })
+
   it('takes the plural form of its language, else the general one', () => {
     expect(translate(texts, 'rows', { count: 1 }, 'en')).to.equal('1 row')
     expect(translate(texts, 'rows', { count: 0 }, 'en')).to.equal('0 rows')

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import { codeSentTo, letterTo } from '../support/letters.ts'
 import { testPortal, textOf, violations } from '../support/portal.ts'
 import type { TestPortal } from '../support/portal.ts'
+import { until } from '../support/until.ts'
 
 let portal: TestPortal
 before(async () => (portal = await testPortal()))
@@ -47,7 +48,7 @@ test(
   },
 )
 
-test('a forgotten password is set anew with the code of a letter', { timeout: 300_000 }, async () => {
+test('a forgotten password is set again with the code of a letter', { timeout: 300_000 }, async () => {
   const email = 'wu.dawei@works.example'
   await portal.database.run(sql`update app_user set email = ${email} where username = 'warehouse'`)
   const { page, complaints } = await portal.visit({ language: 'ja', width: 390 })
@@ -124,7 +125,7 @@ test(
     await head.page.getByRole('button', { name: stage('acts.agree'), exact: true }).click()
     await head.page.getByText(stage('status.APPROVED'), { exact: true }).first().waitFor()
     assert.deepEqual(await violations(head.page), [])
-    // The purchaser's list shows it without being asked again.
+    // The purchaser's list updates by itself.
     await page.getByRole('row', { name: /崇瓯/ }).getByText(stage('status.APPROVED'), { exact: true }).waitFor()
     const kept = await portal.database.one<{ stage: string }>(
       sql`select stage from supplier where short_name = '崇瓯涂料'`,
@@ -195,16 +196,14 @@ async function codeIsAskedFor(language: 'en' | 'zh' | 'ja', way: string) {
 
 /** The code for a link, once the server has written its letter. */
 async function waitForLinkCode(): Promise<string> {
-  for (let tries = 0; tries < 100; tries++) {
-    const letter = await portal.database.one<{ address: string }>(sql`
-      select address from msg_send_record where template_code = 'link.code' limit 1`)
-    if (letter) return codeSentTo(portal.database, letter.address)
-    await new Promise(resolve => setTimeout(resolve, 50))
-  }
-  return assert.fail('No code was sent.')
+  const letter = await until('a code is sent', () =>
+    portal.database.one<{ address: string }>(sql`
+      select address from msg_send_record where template_code = 'link.code' limit 1`),
+  )
+  return codeSentTo(portal.database, letter.address)
 }
 
-test('whoever signs in from the link decides with the sign-in, without a code', { timeout: 300_000 }, async () => {
+test('a user who signs in from the link decides with the sign-in, without a code', { timeout: 300_000 }, async () => {
   await applyForDowngrade('POTENTIAL')
   const letter = await portal.database.one<{ content: string }>(sql`
     select content from msg_send_record

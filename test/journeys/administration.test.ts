@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import type { Language } from '../../src/contract/session/session.ts'
+import type { Language } from '../../src/contract/platform/session/session.ts'
 import { actOnRow, showManyRows, testPortal, textOf } from '../support/portal.ts'
 import type { TestPortal, Visitor } from '../support/portal.ts'
 
@@ -32,13 +32,12 @@ async function save(page: Page, label: string) {
   await dialog(page).waitFor({ state: 'detached' })
 }
 
-/** Opens the form of a role from the list. */
 async function editRole(page: Page, code: string) {
   await page.getByText(code, { exact: true }).first().click()
   await dialog(page).getByRole('treeitem').first().waitFor()
 }
 
-/** What the server says to a call with the token that the page holds. */
+/** The server's response to a call with the token of the page. */
 function answerTo(visitor: Visitor, path: string): Promise<{ status: number; code: string }> {
   return visitor.page.evaluate(async address => {
     const token = localStorage.getItem('srm.token') ?? ''
@@ -83,7 +82,7 @@ async function addUser(page: Page, language: Language, username: string, phone: 
   await dialog(page).locator('[data-name=roleIds]').click()
   await dialog(page).getByRole('option', { name: role, exact: true }).click()
   await page.keyboard.press('Escape')
-  // Two passwords that differ are told, and nothing of what was typed is lost.
+  // Different passwords show an error, and the input remains.
   await dialog(page)
     .getByRole('button', { name: u('form.save'), exact: true })
     .click()
@@ -119,7 +118,7 @@ for (const [at, { modules, ...look }] of looks.entries())
       await menu.getByText(orders, { exact: true }).waitFor()
       await clerk.page.evaluate(() => Object.assign(globalThis, { notReloaded: true }))
 
-      // One right is taken away: its button goes without a reload, and the server refuses what it did.
+      // One right is removed: its button disappears without a reload, and the server refuses the call.
       await openPage(admin.page, '/system/role')
       await editRole(admin.page, code)
       await moduleNamed(admin.page, edit).click()
@@ -157,17 +156,70 @@ for (const [at, { modules, ...look }] of looks.entries())
     },
   )
 
+test('a user who gets a second role sees what waits in it, and changes to it', { timeout: 180_000 }, async () => {
+  const w = (count: number) => textOf('en', 'workflow', 'todo.otherRole_other', { role: 'Purchasing head', count })
+  const admin = await portal.visit()
+  await admin.signIn('admin')
+  await openPage(admin.page, '/system/user')
+  await admin.page.getByText('buyer', { exact: true }).first().click()
+  await dialog(admin.page).locator('select[name=userType]').focus()
+  // The next field is that of the roles: it opens at the present one, with the further one below it.
+  await admin.page.keyboard.press('Tab')
+  const further = admin.page.getByRole('option', { name: 'Purchasing head', exact: true })
+  await admin.page.keyboard.press('ArrowDown')
+  await further.waitFor()
+  await admin.page.keyboard.press('ArrowDown')
+  await admin.page.keyboard.press('Enter')
+  await further.and(admin.page.locator('[aria-selected=true]')).waitFor()
+  await admin.page.keyboard.press('Escape')
+  await save(admin.page, textOf('en', 'ui', 'form.save'))
+
+  const buyer = await portal.visit()
+  await buyer.signIn('buyer')
+  await buyer.page.getByRole('link', { name: 'To decide', exact: true }).click()
+  const hint = buyer.page.locator('.view:not(.view-behind) .hint').filter({ hasText: 'Purchasing head' })
+  const more = Number(/\d+/.exec(await hint.innerText())?.[0])
+  assert.equal(await hint.innerText(), w(more))
+  const total = async () =>
+    Number(
+      /\d+/.exec(
+        await buyer.page
+          .locator('.view:not(.view-behind)')
+          .getByText(/^\d+ records?$/)
+          .innerText(),
+      )?.[0],
+    )
+  const own = await total()
+  await buyer.page.getByRole('button', { name: /^Account of/ }).click()
+  await buyer.page
+    .getByRole('menuitemradio', { name: textOf('en', 'portal', 'user.takeRole', { role: 'Purchasing head' }) })
+    .click()
+  await buyer.page.waitForURL('**/dashboard/index')
+  await buyer.page.getByRole('link', { name: 'To decide', exact: true }).click()
+  await buyer.page
+    .locator('.view:not(.view-behind)')
+    .getByText(/^\d+ records?$/)
+    .waitFor()
+  assert.equal(await total(), own + more)
+  assert.equal(await hint.count(), 0)
+})
+
 const rowOf = (page: Page, username: string) =>
   page.locator('tr, [role=listitem], .card').filter({ hasText: username }).first()
 
-/** The default password stands in the confirmation of a reset, which is then left. */
+/** The confirmation of a reset shows the changed default password of the user's company; it is cancelled. */
 async function seeDefaultPassword(page: Page, language: Language, username: string) {
   const { t, u } = words(language)
+  const password = `Own-${language}-7`
+  await page
+    .getByRole('button', { name: t('defaultPasswords.title') })
+    .first()
+    .click()
+  await field(page, t('defaultPasswords.owners.BUYER')).fill(password)
+  await save(page, u('form.save'))
   const name = t('users.resetPassword')
   await actOnRow(rowOf(page, username), name)
-  await dialog(page)
-    .getByText(t('users.resetText', { password: 'Srm@2019' }))
-    .waitFor()
+  await dialog(page).getByText(t('users.resetText', { password })).waitFor()
   await dialog(page)
     .getByRole('button', { name: u('dialog.cancel'), exact: true })
     .click()

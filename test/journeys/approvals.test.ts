@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import type { Locator, Page } from 'playwright-core'
 import { clean } from '../support/clean.ts'
+import { day } from '../support/day.ts'
 import { testPortal, textOf } from '../support/portal.ts'
 import type { TestPortal, Visitor } from '../support/portal.ts'
 
@@ -24,7 +25,7 @@ const press = (place: Page | Locator, name: string) =>
 
 const box = (page: Page, id: string) => page.locator(`.srm-drawing [data-element-id="${id}"] > .djs-hit`).first()
 
-/** Chooses a box or an arrow; the pad of the one before may lie over it until nothing is chosen. */
+/** Chooses a box or an arrow; the pad of the previous one may cover it until nothing is selected. */
 async function choose(page: Page, id: string) {
   await page
     .locator('.srm-drawing svg')
@@ -57,7 +58,7 @@ test(
     await panel.getByLabel(d('assignees.kinds.ROLE')).selectOption('PUR_MANAGER')
     await panel.getByLabel(d('assignees.kinds.ROLE')).waitFor()
 
-    // Two of three directors come behind the join, before the end.
+    // A step for two of three directors is added after the join, before the end.
     await choose(page, 'joined')
     await press(page, d('kinds.userTask'))
     await panel.getByLabel(d('name')).fill('Directors')
@@ -78,7 +79,7 @@ test(
     await press(page, d('acts.redo'))
     await box(page, 'done_above').waitFor({ state: 'detached' })
 
-    // The condition is typed with a field that is offered; what is wrong with it is said at once.
+    // The condition is typed with an offered field; errors are shown at once.
     await choose(page, 'high_label')
     await panel.getByLabel(d('condition.field')).selectOption('amountExcl')
     await panel.getByText(/./).filter({ hasText: 'amount > 50000 or priceNeedsApproval amountExcl' }).first().waitFor()
@@ -126,10 +127,10 @@ test(
       .getByRole('option', { name: /郑国栋/ })
       .first()
       .click()
-    const today = new Date()
-    await form.locator('input[name=fromTime]').fill(dayOf(today, -1))
-    await form.locator('input[name=toTime]').fill(dayOf(today, 7))
+    await form.locator('input[name=fromTime]').fill(day(-1))
+    await form.locator('input[name=toTime]').fill(day(7))
     await press(form, textOf('en', 'ui', 'form.save'))
+    await form.waitFor({ state: 'hidden' })
     await finance.page.getByText(t('delegation.active')).first().waitFor()
 
     await buyer.signIn('buyer')
@@ -181,10 +182,6 @@ test(
     for (const visitor of [finance, buyer, head, quality, warehouse]) await visitor.context.close()
   },
 )
-
-function dayOf(from: Date, days: number): string {
-  return new Date(from.getTime() + days * 86_400_000).toISOString().slice(0, 10)
-}
 
 /** A draft of the buyer's, of an amount in home currency. */
 async function newOrder(amount: string): Promise<{ id: string; orderNo: string }> {

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import type { Page } from 'playwright-core'
 import { clean } from '../support/clean.ts'
+import { day } from '../support/day.ts'
 import { press } from '../support/document-acts.ts'
 import { testPortal, textOf } from '../support/portal.ts'
 import type { TestPortal, Visitor } from '../support/portal.ts'
@@ -21,12 +22,11 @@ const state = (page: Page, key: string) =>
     .first()
     .waitFor()
 const drawerOf = (page: Page) => page.locator('srmsl-drawer[open]')
-const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 test('an assessment is made from a template, rated, adjusted, approved, read on a phone, objected to and answered', async () => {
   await portal.database.run(sql`
     insert into perf_supplier_list (enterprise_id, create_name, name, supplier_ids) values (1, 'Test', 'Two', '["1", "2"]')`)
-  // Somebody other than the head who submits them decides on results.
+  // A user other than the head who submits the results decides on them.
   await portal.database.run(sql`
     insert into user_role (user_id, role_id)
     select u.id, r.id from app_user u, role r where u.username = 'finance' and r.code = 'PUR_MANAGER'`)
@@ -113,9 +113,9 @@ async function makeFile({ page }: Visitor): Promise<string> {
   const form = page.locator('.document-form')
   await form.getByLabel(t('files.title')).first().fill('Two suppliers')
   const days: [string, string][] = [
-    ['periodFrom', dayAgo(200)],
-    ['periodTo', dayAgo(1)],
-    ['rateDeadline', dayAgo(-5)],
+    ['periodFrom', day(-200)],
+    ['periodTo', day(-1)],
+    ['rateDeadline', day(5)],
   ]
   for (const [field, day] of days) {
     await form.locator(`input[name=${field}]`).fill(day)

@@ -13,7 +13,6 @@ after(() => portal.close())
 
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
-/** The number of an order that the supplier may see. */
 async function openFirstOrder(page: Page): Promise<string> {
   const link = page.getByRole('link', { name: /^PO\d+$/ }).first()
   const number = (await link.textContent()) ?? ''

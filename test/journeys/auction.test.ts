@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { getAuction, offerPrice } from '../../src/contract/inquiries/auction.ts'
-import { queryMyInquiries } from '../../src/contract/inquiries/inquiries.ts'
+import { getAuction, offerPrice } from '../../src/contract/sourcing/inquiries/auction.ts'
+import { queryMyInquiries } from '../../src/contract/sourcing/inquiries/inquiries.ts'
 import { signInAt } from '../support/over-http.ts'
 import { testPortal } from '../support/portal.ts'
 import type { TestPortal } from '../support/portal.ts'
@@ -28,7 +28,7 @@ test('an offer in one browser is seen in the other one at once: the rank of its 
   await board.getByText(String(before.offerCount), { exact: true }).waitFor()
 
   const panel = bidder.page.locator('.auction-figures')
-  await panel.getByText('Somebody offers less.').waitFor()
+  await panel.getByText('Another offer is lower.').waitFor()
   await bidder.page.getByLabel('Price without tax').fill(before.most)
   const tax = bidder.page.getByLabel('Tax', { exact: false }).and(bidder.page.locator('input[name=taxCode]'))
   await tax.focus()

@@ -84,7 +84,7 @@ test('a bank account is sent with a proof and the code that the main contact get
   await finance.page.getByRole('button', { name: textOf('zh', 'documents', 'decision.agree'), exact: true }).click()
   const checked = es('expected.CHECKED').replace('{{name}}', '林雅婷')
   await page.getByText(checked).waitFor()
-  // Whoever has compared it does not decide a second time.
+  // The user who compared it does not decide a second time.
   await finance.page.reload()
   await finance.page.getByText('Sucursal nueva').first().waitFor()
   const agree = textOf('zh', 'documents', 'decision.agree')
@@ -103,7 +103,7 @@ test('a bank account is sent with a proof and the code that the main contact get
     select branch, verify_status from supplier_bank_account
     where supplier_id = 1 and deleted = 0 order by main_flag desc, id limit 1`)
   assert.deepEqual(kept, { branch: 'Sucursal nueva', verifyStatus: 'VERIFIED' })
-  // What stood there before stays, with its days and both who agreed: for the supplier and in the company file.
+  // The previous values remain, with their days and both approvers: for the supplier and in the company file.
   const number = old?.accountNo ?? ''
   const hidden = `••••${number.slice(-4)}`
   const ownEarlier = page.getByRole('region', { name: es('versions.title'), exact: true })

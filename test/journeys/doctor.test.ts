@@ -24,9 +24,8 @@ after(async () => {
 
 interface Examined {
   page: Page
-  /** What the doctor has written to the console until now. */
+  /** Console output of the doctor so far. */
   lines: readonly string[]
-  /** Waits for a line that holds this. */
   told(part: string): Promise<string>
 }
 
@@ -138,7 +137,7 @@ test('nothing of two sessions of one address, an element in a shadow root of a s
   await same.page.context().close()
 })
 
-test('a wish that nobody fulfils, and a refusal with the number of its request', async () => {
+test('a wish that no one fulfils, and a refusal with the number of its request', async () => {
   host.texts = { '/portal-token': await tokenOf(portal, 'buyer') }
   const { page, told } = await examined(
     host,

@@ -152,7 +152,7 @@ test('no page can put the question into a frame', { timeout: 300_000 }, async ()
     document.body.replaceChildren(frame)
   })
   const frame = page.frameLocator('iframe')
-  await frame.getByText('only shown in a window of its own').waitFor()
+  await frame.getByText('only shown in a separate window').waitFor()
   assert.equal(await frame.getByRole('button', { name: 'Allow' }).count(), 0)
   await host.close()
 })
@@ -216,7 +216,8 @@ test(
         look()
       }, tag)
       await page.waitForFunction(() => performance.getEntriesByName('shown').length > 0)
-      // With React, texts come after the code, and so do a table's tools and views; the panel of the bell when all is idle.
+      // With React, texts load after the code, and so do a table's tools and views; the panel of the bell when the page
+      // is idle.
       const later = light.includes(tag) ? ['message-panel'] : ['words-', 'order-views', 'view-button', 'column-tools']
       const late = await page.evaluate(
         ([name, later]) => {
@@ -260,7 +261,7 @@ test(
     }
     const bell = await one(['srm-message-centre'], '<srm-message-centre></srm-message-centre>', token)
     await bell.page.locator('srm-message-centre [part~=count]').waitFor()
-    // The panel may come when the page is idle.
+    // The panel may load when the page is idle.
     const before = bell.fetched.filter(path => !path.startsWith('/realm/'))
     assert.deepEqual(before, ['/one/srm-message-centre.js'])
     await bell.page.getByRole('button', { name: 'Messages' }).click()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { saveProblem } from '../../src/contract/quality/problems.ts'
+import { saveProblem } from '../../src/contract/goods/quality/problems.ts'
 import { press, shows } from '../support/document-acts.ts'
 import { signInAt } from '../support/over-http.ts'
 import { testPortal, textOf } from '../support/portal.ts'
@@ -18,7 +18,7 @@ async function signedIn(user: string): Promise<Visitor> {
   return visitor
 }
 
-test('whoever submits an order of goods whose molds are used up is asked first, and may go on', async () => {
+test('a user who submits an order of goods whose molds are used up is asked first, and may go on', async () => {
   const order = await portal.database.one<{ id: string }>(sql`
     select o.id from purchase_order o where o.status = 'NEW' and o.deleted = 0 and o.create_by =
         (select id from app_user where username = 'buyer')

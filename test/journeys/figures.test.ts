@@ -3,8 +3,7 @@ import { after, before, test } from 'node:test'
 import { areas } from '../../server/areas.ts'
 import { invariantsOf } from '../../server/invariants.ts'
 import { findDifferences } from '../../server/kit/invariant.ts'
-import { languages } from '../../src/contract/session/session.ts'
-import { toMinute } from '../../src/kit/format/to-minute.ts'
+import { languages } from '../../src/contract/platform/session/session.ts'
 import { plants } from '../server/demo-data/plants.ts'
 import { testPortal, textOf } from '../support/portal.ts'
 import type { TestPortal } from '../support/portal.ts'
@@ -14,7 +13,7 @@ let portal: TestPortal
 before(async () => (portal = await testPortal()))
 after(() => portal.close())
 
-/** Of each kind some: what is stated, what held at an act, persons, and the trail. */
+/** Some of each kind: statements, values at a step, persons, and the trail. */
 const broken = ['netQuantities', 'sentAccounts', 'movedTimes', 'expertGroups', 'paymentPersons', 'tracedStates']
 
 test(
@@ -60,9 +59,9 @@ test(
   },
 )
 
-const plain = (text: string) => toMinute(text).replaceAll(/\s+/g, ' ').trim()
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** What the page has to name, rule by rule. */
+/** The differences that the page must list, by rule. */
 async function differences() {
   const all: { name: string; document: string; stated: string; found: string }[] = []
   for (const invariant of invariantsOf(areas))

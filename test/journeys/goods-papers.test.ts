@@ -5,8 +5,9 @@ import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import type { Page } from 'playwright-core'
 import { onePage, spreadsheetStream } from '../../server/kit/tables/spreadsheet.ts'
-import type { Language } from '../../src/contract/session/session.ts'
+import type { Language } from '../../src/contract/platform/session/session.ts'
 import { clean } from '../support/clean.ts'
+import { day } from '../support/day.ts'
 import { actOf, press } from '../support/document-acts.ts'
 import { testPortal, textOf } from '../support/portal.ts'
 import type { TestPortal, Visitor } from '../support/portal.ts'
@@ -20,7 +21,6 @@ const looks: { language: Language; width: number; theme: 'light' | 'dark' }[] = 
   { language: 'en', width: 1440, theme: 'light' },
   { language: 'zh', width: 390, theme: 'dark' },
 ]
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 for (const look of looks) {
   const t = (area: string, key: string, gaps?: Record<string, string | number>) =>
@@ -49,9 +49,9 @@ for (const look of looks) {
     const titles = ['orderRow', 'planDate', 'planQty', 'kind'].map(field => t('delivery-plans', `fields.${field}`))
     const kind = (name: string) => t('delivery-plans', `kind.${name}`)
     const content = await workbook(titles, [
-      [row.name, inDays(14), '1', kind('FIRM')],
-      ['PO0/1', inDays(14), '1', kind('FIRM')],
-      [row.name, inDays(28), '2', kind('FORECAST')],
+      [row.name, day(14), '1', kind('FIRM')],
+      ['PO0/1', day(14), '1', kind('FIRM')],
+      [row.name, day(28), '2', kind('FORECAST')],
     ])
     const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     const dialog = page.getByRole('dialog').filter({ visible: true })
@@ -65,7 +65,7 @@ for (const look of looks) {
     const plan = await portal.database.one<{ planNo: string; status: string; rows: string[] }>(sql`
       select p.plan_no, p.status, array_agg(concat_ws(' ', d.plan_date, trim_scale(d.plan_qty), d.kind) order by d.place) as rows
       from delivery_plan p join delivery_plan_detail d on d.plan_id = p.id where d.order_detail_id = ${row.id} group by p.id`)
-    assert.deepEqual([plan?.status, plan?.rows], ['NEW', [`${inDays(14)} 1 FIRM`, `${inDays(28)} 2 FORECAST`]])
+    assert.deepEqual([plan?.status, plan?.rows], ['NEW', [`${day(14)} 1 FIRM`, `${day(28)} 2 FORECAST`]])
     await page.getByRole('link', { name: plan?.planNo }).filter({ visible: true }).first().click()
     await page.waitForURL('**/delivery/plan-detail?id=*')
     await page
@@ -153,7 +153,7 @@ async function written(page: Page, name: string, more: string): Promise<{ name: 
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
-/** A row of a confirmed order of the buyer that no plan asks for, with the name that files give it. */
+/** A row without a plan of a confirmed order of the buyer, with its name in files. */
 async function unplannedRow(): Promise<{ id: string; name: string }> {
   const row = await portal.database.one<{ id: string; name: string }>(sql`
     select d.id, o.order_no || '/' || d.row_no as name
@@ -192,7 +192,7 @@ interface Sent {
   supplier: string
 }
 
-/** A delivery whose receipt is posted, and a user of its supplier. */
+/** A delivery with a posted receipt, and a user of its supplier. */
 async function shippedAndReceived(): Promise<Sent> {
   const found = await portal.database.one<Sent>(sql`
     select t.id as delivery_id, t.delivery_no, r.id as receive_id, r.receive_no, u.username as supplier

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import type { Page } from 'playwright-core'
-import type { Language } from '../../src/contract/session/session.ts'
+import type { Language } from '../../src/contract/platform/session/session.ts'
 import { clean } from '../support/clean.ts'
 import { actOf, hasState, press } from '../support/document-acts.ts'
 import { testPortal, textOf } from '../support/portal.ts'
@@ -37,7 +37,7 @@ for (const look of looks)
       await supplier.page.waitForURL('**/delivery/order-edit?orderId=*')
       await supplier.page.locator('input[name=arriveDate]').fill(order.day)
       await clean(supplier, 'delivery form')
-      // Its materials need a test report, which comes as a file.
+      // Its materials need a test report, uploaded as a file.
       await press(supplier.page, t('delivery-orders', 'acts.ship'))
       await seen(supplier.page, t('problems', 'delivery.reportMissing').split('  ').at(-1) ?? '')
       const report = { name: 'report.png', mimeType: 'image/png', buffer: Buffer.from(onePixel, 'base64') }

@@ -46,7 +46,7 @@ describeHosts('elements on a page of a host', stage => {
           [...root.querySelectorAll('*')].flatMap(each => [each, ...(each.shadowRoot ? below(each.shadowRoot) : [])])
         const inside = [...document.querySelectorAll('srm-portal')].flatMap(each => below(each.shadowRoot ?? each))
         return [
-          // A host element takes its direction from around it; what it shows does not.
+          // A host element inherits its direction; its content does not.
           ...inside
             .filter(each => !each.localName.startsWith('srm-') && getComputedStyle(each).direction === 'rtl')
             .filter(each => !['style', 'slot'].includes(each.localName))

@@ -32,7 +32,6 @@ function leaks(page: Page, secrets: Readonly<Record<string, string>>): { asked: 
   return { asked, found }
 }
 
-/** Every call with a token, from now on. */
 function tokensSent(page: Page): { origin: string; token: string }[] {
   const sent: { origin: string; token: string }[] = []
   page.on('request', request => {
@@ -72,7 +71,7 @@ test(
     const counts = await page.locator('srm-unread-badge .count').allInnerTexts()
     assert.equal(counts.length, 2)
     assert.notEqual(counts[0], counts[1], 'a purchaser and a supplier have different messages')
-    // Whose it is nobody has said: it shows nothing and asks nobody.
+    // Its session is unknown: it renders nothing and sends no request.
     assert.equal(await page.locator('#whose').evaluate(element => element.shadowRoot?.childElementCount ?? 0), 0)
     assert.ok(sent.some(({ origin }) => origin === first.origin) && sent.some(({ origin }) => origin === second.origin))
     for (const { origin, token } of sent) assert.equal(token, origin === first.origin ? tokens[0] : tokens[1])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { languages } from '../../src/contract/session/session.ts'
+import { languages } from '../../src/contract/platform/session/session.ts'
 import { actOnRow, actsOfRow, testPortal, textOf } from '../support/portal.ts'
 import type { TestPortal, Visitor } from '../support/portal.ts'
 import { nothingLoads } from '../support/shown-page.ts'
@@ -20,7 +20,6 @@ async function harmless({ page, accessibility, complaints }: Visitor) {
   assert.deepEqual(complaints, [])
 }
 
-/** What senders have left behind. */
 async function putEntries() {
   await portal.database.run(sql`
     insert into interface_log (enterprise_id, def_id, event_type, business_type, business_id, doc_no, status, attempts,
@@ -107,7 +106,7 @@ test('what failed is looked into, sent again or ignored with a reason; what has 
   await dialog(page).locator('textarea').fill('Entered there by hand')
   await dialog(page).getByRole('button', { name: 'Ignore' }).click()
   await row(page, 'PO-902').getByText('Ignored', { exact: true }).waitFor()
-  // What the senders do meanwhile shows by itself.
+  // Results of the senders appear automatically.
   await portal.database.run(sql`update interface_log set status = 'OK' where doc_no = 'PO-901'`)
   await row(page, 'PO-901').getByText('Received', { exact: true }).waitFor()
   await admin.context.close()
@@ -134,7 +133,7 @@ for (const [at, language] of languages.entries())
     await admin.context.close()
   })
 
-test('nobody but the administrator finds the page', async () => {
+test('no one but the administrator finds the page', async () => {
   const buyer = await portal.visit()
   await buyer.signIn('buyer')
   await buyer.page.goto('/erp')

@@ -8,7 +8,6 @@ let portal: TestPortal
 before(async () => (portal = await testPortal()))
 after(() => portal.close())
 
-/** Name of what has the focus, through all shadow roots. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     let element = document.activeElement
@@ -17,7 +16,6 @@ function focused(page: Page): Promise<string> {
   })
 }
 
-/** Presses Tab until something of that name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const passed: string[] = []
   for (let presses = 0; presses < 120; presses++) {

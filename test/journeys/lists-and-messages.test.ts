@@ -17,7 +17,6 @@ after(() => portal.close())
 
 const dialog = (page: Page): Locator => page.locator('dialog[open], srmsl-drawer[open]')
 
-/** Opens a page of administration with its first rows. */
 async function open(path: string): Promise<Page> {
   const { page } = admin
   await page.goto(path)
@@ -121,7 +120,7 @@ test('a list from an address has a preview, too', async () => {
   await form.getByRole('button', { name: 'Run', exact: true }).click()
   await form.getByRole('region', { name: 'Rows found' }).getByText('LOV_SUPPLIER', { exact: true }).waitFor()
 
-  // What the rows of another list are called comes with that list.
+  // The labels of another list's rows are loaded with that list.
   await form.locator('select[name=sqlTypeCode]').selectOption('SQL')
   const told = page.waitForResponse('**/system/sys/lov/getByCode*')
   await form.locator('select[name=serviceExpression]').selectOption('LOV_CURRENCY')
@@ -209,6 +208,20 @@ test('send records tell what waits and why something failed, and only what can l
   assert.equal(await dialog(page).getByRole('button', { name: 'Send again' }).count(), 0)
   await page.keyboard.press('Escape')
   await row('Letter refused').getByText('Waiting', { exact: true }).waitFor()
+
+  // The second time its tab is open already.
+  for (const time of ['first', 'second']) {
+    await row('Letter with a code').getByText('Letter with a code').click()
+    await dialog(page).getByRole('link', { name: 'password.code' }).click()
+    await page.waitForURL(/\/message\/template\?id=\d+/)
+    assert.equal(await dialog(page).locator('input[name=code]').inputValue(), 'password.code', time)
+    await harmless()
+    await page.keyboard.press('Escape')
+    await page.waitForURL(address => !address.searchParams.has('id'))
+    await page.locator('.strip-title', { hasText: 'Send records' }).click()
+    await page.keyboard.press('Escape')
+    await row('Letter refused').waitFor()
+  }
 })
 
 test('a letter that left meanwhile is not sent twice, and a search that finds nothing says so', async () => {

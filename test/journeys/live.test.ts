@@ -1,10 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { formOf, inputOf } from '../../src/areas/purchase-orders/form/order-form-parts.ts'
-import { changeOrder } from '../../src/contract/purchase-orders/order-changes.ts'
-import { submitAnswer } from '../../src/contract/purchase-orders/order-answers.ts'
-import { getOrder, saveOrder, submitOrder, withdrawOrder } from '../../src/contract/purchase-orders/purchase-orders.ts'
+import { formOf, inputOf } from '../../src/areas/orders/purchase-orders/form/order-form-parts.ts'
+import { changeOrder } from '../../src/contract/orders/purchase-orders/order-changes.ts'
+import { submitAnswer } from '../../src/contract/orders/purchase-orders/order-answers.ts'
+import {
+  getOrder,
+  saveOrder,
+  submitOrder,
+  withdrawOrder,
+} from '../../src/contract/orders/purchase-orders/purchase-orders.ts'
+import { getInquiry } from '../../src/contract/sourcing/inquiries/inquiries.ts'
+import { submitQuote } from '../../src/contract/sourcing/inquiries/quotes.ts'
+import { day } from '../support/day.ts'
 import { signInAt } from '../support/over-http.ts'
 import type { WireUser } from '../support/over-http.ts'
 import { testPortal } from '../support/portal.ts'
@@ -160,4 +168,51 @@ test('an urgent mark is taken back from the message that tells of it', async () 
   await urgent('Urgent').waitFor({ state: 'detached' })
   const kept = await portal.database.one(sql`select urgent_flag from purchase_order where id = ${id}`)
   assert.deepEqual(kept, { urgentFlag: 0 })
+})
+
+test('the open page of an inquiry counts quotes as they arrive', async () => {
+  const inquiry = await portal.database.one<{ id: string }>(sql`
+    select i.id from inquiry i join inquiry_invite v on v.inquiry_id = i.id
+      join user_supplier s on s.supplier_id = v.supplier_id join app_user u on u.id = s.user_id and u.username = 'supplier'
+    where i.status = 'QUOTING' and i.inquiry_type = 'QUOTE' and not exists (
+      select from inquiry_quote q where q.inquiry_id = i.id and q.supplier_id = v.supplier_id)
+    order by i.id limit 1`)
+  assert.ok(inquiry, 'the demo data has an inquiry that the supplier has not quoted for')
+  const { id } = inquiry
+  const { quoteCount, invite } = (await (await signInAt(portal.origin, 'buyer')).call(getInquiry, { id })).data
+  const { page } = buyer
+  await page.goto(`/inquiry-details-view?id=${id}`)
+  const count = (quotes: number) => page.locator(shown).getByText(`${quotes} / ${invite.length}`, { exact: true })
+  await count(quoteCount).waitFor()
+  const supplier = await signInAt(portal.origin, 'supplier')
+  const { article } = (await supplier.call(getInquiry, { id })).data
+  const items = article.map(each => ({
+    articleId: each.id,
+    priceExcl: '9.5',
+    taxCode: 'CN13',
+    leadDays: 10,
+    ext: ['CN', '24'],
+  }))
+  const content = { nonce: 'a1'.repeat(16), validUntil: day(60), freight: '0', otherCost: '0', items }
+  const quoted = await supplier.call(submitQuote, { inquiryId: id, content })
+  assert.equal(quoted.code, '200', JSON.stringify(quoted))
+  await count(quoteCount + 1).waitFor()
+})
+
+test('the bell counts an order that waits for a decision, and no longer once it is taken back', async () => {
+  const { id } = await orderIn('NEW')
+  const approver = await portal.visit()
+  const { page } = approver
+  const streamed = page.waitForResponse(response => response.url().endsWith('/events'))
+  await approver.signIn('buyer2')
+  await streamed
+  const bell = page.locator('srm-message-centre [part~=count]')
+  const unread = Number(await bell.innerText())
+  const author = await signInAt(portal.origin, 'buyer')
+  const submitted = await author.call(submitOrder, { id })
+  assert.equal(submitted.code, '200', submitted.msg)
+  await bell.and(page.getByText(String(unread + 1), { exact: true })).waitFor()
+  await author.call(withdrawOrder, { id })
+  await bell.and(page.getByText(String(unread), { exact: true })).waitFor()
+  await approver.context.close()
 })

@@ -37,7 +37,7 @@ test('every call of a page names the page in front, and so does the audit trail'
   await admin.signIn('admin')
   const { page } = admin
   await menuEntry(page, '/system/system').waitFor()
-  // Calls of the portal itself, before its first page has come, name none.
+  // Calls of the portal itself, before its first page is loaded, have none.
   await loaded(page)
   const { made } = calls(page)
   for (const [path, code, call] of [
@@ -84,7 +84,7 @@ test('two clicks on Search send one request, a second later the next one counts'
     .waitFor()
   const { count } = calls(page)
   const search = page.locator('.view:not(.view-behind) .filters button[type=submit]')
-  // In the page: on a busy machine two clicks from outside may lie more than a second apart.
+  // In the page: on a busy machine two clicks from outside may be more than a second apart.
   const rests = await search.evaluate((button: HTMLButtonElement) => {
     button.click()
     button.click()

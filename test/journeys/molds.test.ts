@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import type { Page } from 'playwright-core'
-import type { Language } from '../../src/contract/session/session.ts'
+import type { Language } from '../../src/contract/platform/session/session.ts'
+import { day } from '../support/day.ts'
 import { actOf, press, shows } from '../support/document-acts.ts'
 import { testPortal, textOf } from '../support/portal.ts'
 import type { TestPortal, Visitor } from '../support/portal.ts'
@@ -11,9 +12,6 @@ let portal: TestPortal
 before(async () => (portal = await testPortal()))
 after(() => portal.close())
 
-const tomorrow = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
-
-/** Presses the button of the dialog that is open. */
 async function answer(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog').filter({ visible: true })
   await dialog.getByRole('button', { name, exact: true }).click()
@@ -26,7 +24,7 @@ async function signedIn(user: string, language: Language, width: number): Promis
   return visitor
 }
 
-/** A mold in use at the first supplier, for a material that nobody has on order. */
+/** A mold in use at the first supplier, for a material without orders. */
 async function quietMold(): Promise<{ id: string; moldNo: string }> {
   const mold = await portal.database.one<{ id: string; moldNo: string }>(sql`
     select id, mold_no from mold where status = 'IN_USE' and keeper_supplier_id = 1 order by id limit 1`)
@@ -66,7 +64,7 @@ test(
     await buyer.page.waitForURL('**/mold/transfer-edit?moldId=*')
     await buyer.page.getByRole('combobox', { name: t('en', 'fields.toSupplierId') }).fill(await nameOf('2'))
     await buyer.page.getByRole('option').filter({ visible: true }).first().click()
-    await buyer.page.locator('input[name=plannedDate]').fill(tomorrow())
+    await buyer.page.locator('input[name=plannedDate]').fill(day(2))
     await buyer.page.locator('textarea[name=reason]').fill('Second source')
     assert.deepEqual(await buyer.accessibility(), [], 'form of a transfer')
     await press(buyer.page, t('en', 'acts.propose'))
@@ -134,7 +132,7 @@ async function begunStocktake(buyer: Visitor, t: (language: Language, key: strin
   await page.getByRole('combobox', { name: t('en', 'fields.orgId') }).fill(org?.name ?? '')
   await page.getByRole('option').filter({ visible: true }).first().click()
   await page.locator('input[name=year]').fill('2099')
-  await page.locator('input[name=dueDate]').fill(tomorrow())
+  await page.locator('input[name=dueDate]').fill(day(2))
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('en', 'acts.startStocktake'), exact: true })
@@ -150,6 +148,6 @@ async function nameOf(supplierId: string): Promise<string> {
   return found?.name ?? ''
 }
 
-/** Presses an act of the header, which may lie in the menu of further acts. */
+/** Presses an action of the header, which may be in its overflow menu. */
 const act = ({ page }: Visitor, language: Language, name: string) =>
   actOf(page, name, textOf(language, 'ui', 'document.more'))

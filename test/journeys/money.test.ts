@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import type { Page } from 'playwright-core'
+import { overInvoicedQty } from '../../server/modules/money/invoices/row-sources.ts'
 import { act, clean, press, seenByFinance, state, t, today, typeInvoice } from '../support/invoice-pages.ts'
 import { testPortal, textOf } from '../support/portal.ts'
 import { withSettings } from '../support/settings.ts'
@@ -208,14 +209,14 @@ test('a due invoice is applied for, approved, sent to the bank by another person
   await Promise.all([accountant, head, supplier].map(visitor => visitor.context.close()))
 })
 
-/** A return of `supplier` that nobody has credited, and the posted invoice over its goods; no other test changed them. */
+/** A return of `supplier` without a credit note, and the posted invoice for its goods; no other test changed them. */
 async function openReturn(): Promise<{ returnNo: string; invoiceNo: string }> {
   const found = await portal.database.one<{ returnNo: string; invoiceNo: string }>(sql`
     select t.return_no, i.invoice_no from return_order t join return_order_detail b on b.return_id = t.id
       join invoice_apply_detail d on d.receive_detail_id = b.receive_detail_id join invoice i on i.id = d.invoice_id
       join purchase_order_detail p on p.id = d.order_detail_id join purchase_order o on o.id = p.order_id
     where d.live_flag = 1 and ${seenByFinance(sql`i.org_id`)} and o.company_id = i.company_id and t.status = 'RETURNED' and b.from_stock = 'ACCEPTED' and i.status in ('POSTED', 'PART_PAID', 'PAID')
-      and not exists (select from invoice_apply_detail c where c.return_detail_id = b.id)
+      and not exists (select from invoice_apply_detail c where c.return_detail_id = b.id) and ${overInvoicedQty(null)} > 0
       and t.supplier_id in (select s.supplier_id from user_supplier s join app_user u on u.id = s.user_id
         where u.username = 'supplier')
     order by t.id limit 1`)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import type { Page } from 'playwright-core'
-import type { Language } from '../../src/contract/session/session.ts'
+import type { Language } from '../../src/contract/platform/session/session.ts'
 import { hasState } from '../support/document-acts.ts'
 import { pictured } from '../support/pictured.ts'
 import { testPortal, textOf } from '../support/portal.ts'
@@ -13,7 +13,7 @@ let portal: TestPortal
 before(async () => (portal = await testPortal()))
 after(() => portal.close())
 
-/** The demo document of a Chinese foundry, under a number of its own: a second import of one number is refused. */
+/** The demo document of a Chinese foundry, with a unique number: a second import of one number is refused. */
 function orderDocument(number: string) {
   const content = readFileSync(new URL('../../demo/documents/2-order-hengli.xml', import.meta.url), 'utf8')
   const numbered = content.replace(/(<(?:\w+:)?ID>)[^<]+/, `$1${number}`)
@@ -79,7 +79,7 @@ for (const look of looks) {
       await buyer.signIn('buyer')
       await clean(buyer, 'home')
       assert.equal(await buyer.page.locator('html').getAttribute('lang'), look.language)
-      // The menu of a phone is closed; on a wide page the whole way of the buyer goes without a reload.
+      // The menu of a phone is closed; on a wide page the whole path of the buyer needs no reload.
       let loads = 0
       if (look.width < 600) await buyer.page.goto('/order/import')
       else {

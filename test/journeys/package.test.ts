@@ -41,6 +41,14 @@ test('the package says truly what may be imported from it, and depends on nothin
   assert.deepEqual(found, [])
 })
 
+test('the licences of all bundled packages come with it', async () => {
+  const notices = await readFile(join(folder, 'node_modules', 'srm-elements', 'NOTICES.txt'), 'utf8')
+  for (const name of ['react', 'react-dom', 'lit-html', '@shoelace-style/shoelace', 'bpmn-js', 'echarts', 'nanostores'])
+    assert.match(notices, new RegExp(`^${name} \\d`, 'm'), name)
+  const empty = notices.split(/^-{80}$/m).filter(text => text.trim().length < 300 && !/^Licence \S+, by /m.test(text))
+  assert.deepEqual(empty, [])
+})
+
 test('types name a framework only in the file for it, so that a page without it needs none of its types', async () => {
   const files = (await readdir(join(dist, 'types'), { recursive: true })).filter(name => name.endsWith('.d.ts'))
   assert.ok(files.length > 40)

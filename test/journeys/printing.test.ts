@@ -13,6 +13,31 @@ after(() => portal.close())
 /** Parts of a page that paper has no use for. */
 const toPress = 'button:visible, nav:visible, input:visible, .panel:visible'
 
+test('an order is printed as a letter on A4 with titles and numbers on each page, without anything to press', async () => {
+  const visitor = await portal.visit({ theme: 'dark' })
+  await visitor.signIn('buyer')
+  const { page } = visitor
+  await page.goto('/order/list')
+  await page.locator('tbody .row-link').first().click()
+  await page.locator('.document:visible').waitFor()
+  const number = await page.locator('.document-number').innerText()
+  await page.emulateMedia({ media: 'print' })
+  const letter = page.locator('.letter')
+  await letter.waitFor()
+  assert.match(await letter.innerText(), new RegExp(`Purchase order\\s+${number}`))
+  for (const part of ['Supplier', 'Delivery address', 'Payment terms', 'Amount with tax'])
+    assert.equal(await letter.getByText(part, { exact: true }).count(), 1, part)
+  assert.equal(await page.locator('button:visible, nav:visible, .document:visible').count(), 0)
+  assert.equal(await letter.locator('thead').evaluate(head => getComputedStyle(head).display), 'table-header-group')
+  assert.equal(await letter.evaluate(paper => getComputedStyle(paper).color), 'rgb(0, 0, 0)')
+  const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const [, width = '', height = ''] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(file) ?? []
+  assert.deepEqual([Math.round(Number(width)), Math.round(Number(height))], [595, 842])
+  await page.emulateMedia({ media: 'screen' })
+  await letter.waitFor({ state: 'detached' })
+  assert.equal(await page.evaluate(() => document.adoptedStyleSheets.length), 0)
+})
+
 test('a payment application is printed as a letter without the form that waits for its reader', async () => {
   const found = await portal.database.one<{ id: string; payApplyNo: string; amount: string }>(sql`
     select id, pay_apply_no, amount from payment_apply

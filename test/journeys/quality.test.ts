@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import type { Page } from 'playwright-core'
-import type { Language } from '../../src/contract/session/session.ts'
+import type { Language } from '../../src/contract/platform/session/session.ts'
+import { day } from '../support/day.ts'
 import { actOf, press, shows } from '../support/document-acts.ts'
 import { testPortal, textOf } from '../support/portal.ts'
 import type { TestPortal, Visitor } from '../support/portal.ts'
@@ -15,7 +16,6 @@ after(() => portal.close())
 
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(onePixel, 'base64') })
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 interface Sides {
   buyer: { language: Language; width: number }
@@ -27,7 +27,7 @@ const sides: Sides[] = [
   { buyer: { language: 'zh', width: 390 }, supplier: { language: 'es', width: 1440 } },
 ]
 
-/** Somebody signed in, with the words of the pages in their language. */
+/** A signed-in user, with the page texts in their language. */
 interface Side extends Visitor {
   words(key: string, area?: string): string
 }
@@ -129,7 +129,7 @@ async function openedReport(buyer: Side, receiveId: string): Promise<string> {
   const form = page.locator('.document-form')
   await form.locator('input[name=title]').fill('Scratches on the sealing face')
   await form.locator('textarea[name=description]').fill('Every second piece is scratched across the sealing face.')
-  // The receipt stays behind its tab, with fields for photos of its own.
+  // The receipt remains in its tab, with its own fields for photos.
   await form.locator('input[type=file]').first().setInputFiles(photo('scratch.png'))
   await form.getByText('scratch.png').first().waitFor()
   await clean(buyer, 'form of a report')
@@ -142,7 +142,7 @@ async function openedReport(buyer: Side, receiveId: string): Promise<string> {
   return address.searchParams.get('id') ?? ''
 }
 
-/** D0 to D3. What is typed stays when the buyer changes the report meanwhile. */
+/** D0 to D3. Input remains when the buyer changes the report meanwhile. */
 async function answerContainment(supplier: Side, buyer: Side): Promise<void> {
   const { page, words } = supplier
   const part = (name: string) => page.locator(`textarea[name="${name}"]`)
@@ -178,7 +178,7 @@ async function answerAnalysis(supplier: Side): Promise<void> {
   await page.locator('.panel .fishbone').getByText('治具の摩耗').first().waitFor()
   for (const row of [0, 1]) {
     await fillCell(supplier, { step: 'D5', row, column: 0, title: 'answer.text5' }, `対策 ${row + 1}`)
-    await fillCell(supplier, { step: 'D5', row, column: 3, title: 'answer.due' }, inDays(10))
+    await fillCell(supplier, { step: 'D5', row, column: 3, title: 'answer.due' }, day(10))
   }
   await press(page, words('acts.answer'))
   await shows(page, words('status.ANALYSIS_REVIEW'))
@@ -189,7 +189,7 @@ async function answerAction(supplier: Side): Promise<void> {
   const { page, words } = supplier
   await page.locator('textarea[name="D7.documents"]').fill('点検表を改訂')
   for (const row of [0, 1])
-    await fillCell(supplier, { step: 'D6', row, column: 1, title: 'answer.doneOn' }, inDays(row - 1))
+    await fillCell(supplier, { step: 'D6', row, column: 1, title: 'answer.doneOn' }, day(row - 1))
   await press(page, words('acts.answer'))
   await page.locator('.panel .failure').waitFor()
   assert.equal(await page.locator('textarea[name="D7.documents"]').inputValue(), '点検表を改訂')
@@ -226,7 +226,7 @@ async function accept({ page, words }: Side, from: string, to: string): Promise<
   await shows(page, words(`status.${to}`))
 }
 
-/** On paper stands every step with the causes as a fishbone, and nothing of the page around it. */
+/** The printout has every step with the causes as a fishbone, and nothing of the page around it. */
 async function printed(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   const letter = page.locator('.letter')

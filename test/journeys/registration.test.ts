@@ -33,7 +33,7 @@ test('a supplier registers, is approved, and works on their own dashboard', { ti
   await step(page, 'account')
   await page.locator('input[name=email]').fill(email)
   await page.getByRole('button', { name: say('acts.sendCode') }).click()
-  // No mail server is set up here, and the page says where the code stands.
+  // No mail server is set up here, and the page shows where to find the code.
   await page.getByText(say('codeWaits', { email })).first().waitFor({ state: 'attached' })
   await page.locator('input[name=verifyCode]').fill(await codeSentTo(portal.database, email))
   await page.locator('input[name=userName]').fill('buyer')
@@ -46,7 +46,7 @@ test('a supplier registers, is approved, and works on their own dashboard', { ti
   await forward(page)
 
   await step(page, 'company')
-  // What is missing is said in the words of its own refusal.
+  // A missing field shows the message of its own error code.
   await page.locator('select[name=country]').selectOption('CN')
   await forward(page)
   for (const code of ['15007', '15008', '15011'])
@@ -137,11 +137,13 @@ test('a buyer enters a supplier, and what was typed outlives a reload', { timeou
   const view = page.locator('.view:not(.view-behind)')
   await view.locator('select[name=country]').selectOption('DE')
   await view.locator('input[name=companyName]').fill('Kessler Antriebe GmbH')
+  const typedAt = await page.evaluate(() => Date.now())
   await view.getByRole('button', { name: english('enter.send') }).click()
   await page
     .getByText(textOf('en', 'errors', '15008'))
     .first()
     .waitFor()
+  await draftStored(page, typedAt)
   await page.reload()
   await page
     .getByRole('button', { name: textOf('en', 'documents', 'draft.restore') })
@@ -165,6 +167,22 @@ test('a buyer enters a supplier, and what was typed outlives a reload', { timeou
   assert.match(await letterTo(portal.database, 'ina@kessler.example'), /Kessler Antriebe GmbH como proveedor/)
   assert.deepEqual(complaints, [])
 })
+
+/** Waits until the browser has stored a draft since a moment, in ms: drafts are encrypted, which a reload does not wait for. */
+async function draftStored(page: Page, since: number) {
+  await page.waitForFunction(async moment => {
+    const database = await new Promise<IDBDatabase>(done => {
+      const request = indexedDB.open('srm-typed')
+      request.onsuccess = () => done(request.result)
+    })
+    const all = await new Promise<{ at: number }[]>(done => {
+      const request = database.transaction('kept').objectStore('kept').getAll()
+      request.onsuccess = () => done(request.result as { at: number }[])
+    })
+    database.close()
+    return all.some(({ at }) => at >= moment)
+  }, since)
+}
 
 /** From the sign-in to the bulletin: searched, one announcement read, without an account. */
 async function readBulletin(page: Page) {

@@ -8,12 +8,13 @@ import { testPortal, violations } from '../support/portal.ts'
 import type { TestPortal, Visitor } from '../support/portal.ts'
 import * as way from '../support/supplier-way.ts'
 import { act, dialogOf, es, press, said, stateIs, supplierId } from '../support/supplier-way.ts'
+import { until } from '../support/until.ts'
 
 let portal: TestPortal
 before(async () => (portal = await testPortal()))
 after(() => portal.close())
 
-/** What a refusal says of the stage of the supplier. */
+/** The error message with the stage of the supplier. */
 const notAllowedAt = (stage: string) => new RegExp(`«${es('suppliers', `stages.${stage}`)}», que no lo permite`)
 
 test(
@@ -36,7 +37,7 @@ test(
     await act(buyer.page, es('purchase-orders', 'acts.submit'))
     await said(buyer.page, notAllowedAt('REGISTERED'))
 
-    // 16011 and 15023: what is missing is listed before, and refuses the upgrade.
+    // 16011 and 15023: missing items are listed before, and prevent the upgrade.
     const survey = await way.sentSurvey(portal, buyer.page, head.page)
     await way.openUpgrade(buyer.page)
     const missing = dialogOf(buyer.page).locator('li', { hasText: es('lifecycle', 'checks.missing') })
@@ -73,7 +74,7 @@ test(
     await appealed(phone, result)
     await withdrawnTwice(phone)
 
-    // Nobody else reads it.
+    // No other supplier can read it.
     const other = await visit('supplier2', 390)
     await other.page.goto(`/perform/my-result-detail?id=${result.id}`)
     await said(other.page, es('errors', '10007'))
@@ -111,7 +112,7 @@ async function beginAnew() {
     values (1, ${supplierId}, 'QUALITY_SYSTEM', 'Q-7', current_date - 900, current_date - 1)`)
   await database.run(sql`update perf_result set total = 80 where supplier_id = ${supplierId} and total is not null`)
   await database.run(sql`delete from company_change where supplier_id = ${supplierId} and section = 'BASE'`)
-  // Somebody other than the head who submits them decides on results.
+  // A user other than the head who submits the results decides on them.
   await database.run(sql`
     insert into user_role (user_id, role_id)
     select u.id, r.id from app_user u, role r where u.username = 'finance' and r.code = 'PUR_MANAGER' on conflict do nothing`)
@@ -179,7 +180,7 @@ const numberIn = (text: string) =>
 const cellsOf = async (rows: Locator): Promise<string[][]> =>
   Promise.all((await rows.all()).map(row => row.locator('td,th').allInnerTexts()))
 
-/** What the page shows of a result gives its total, and the rows that a figure opens give the figure, to the last digit. */
+/** The displayed scores add up to the total, and the rows behind a figure to the figure, to the last digit. */
 async function recomputed(page: Page, fileId: string) {
   await page.goto(`/perform/review-approval?id=${fileId}`)
   const { supplier = '' } =
@@ -229,7 +230,7 @@ async function appealed({ page }: Visitor, { id, total }: { id: string; total: s
   await said(page, es('performance', 'appeal.waits'))
 }
 
-/** 18027: a page that did not hear of it takes back what was taken back already. */
+/** 18027: a page without the event withdraws what was withdrawn already. */
 async function withdrawnTwice({ page }: Visitor) {
   await page.goto('/alterations/edit?section=BASE')
   await page.locator('input[name="after[0].address"]:visible').fill('江苏省苏州市园区新路 8 号')
@@ -273,10 +274,8 @@ async function lowered(buyer: Page) {
 
 /** The code for the link, once the server has written its letter. */
 async function sentCode(): Promise<string> {
-  for (let tries = 0; tries < 100; tries++) {
-    const letter = await portal.database.one(sql`select from msg_send_record where template_code = 'link.code' limit 1`)
-    if (letter) return codeSentTo(portal.database, 'buyer2@yunqiao.example')
-    await new Promise(resolve => setTimeout(resolve, 50))
-  }
-  return assert.fail('No code was sent.')
+  await until('a code is sent', () =>
+    portal.database.one(sql`select from msg_send_record where template_code = 'link.code' limit 1`),
+  )
+  return codeSentTo(portal.database, 'buyer2@yunqiao.example')
 }

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
-import type { Language } from '../../src/contract/session/session.ts'
-import { checkDigit } from '../../src/contract/delivery-orders/package-code.ts'
+import type { Language } from '../../src/contract/platform/session/session.ts'
+import { checkDigit } from '../../src/contract/goods/delivery-orders/package-code.ts'
 import { testPortal, textOf } from '../support/portal.ts'
 import type { TestPortal } from '../support/portal.ts'
+import { until } from '../support/until.ts'
 
 let portal: TestPortal
 before(async () => (portal = await testPortal()))
@@ -39,26 +41,23 @@ for (const [at, language] of languages.entries())
 
       // A scanner types the code of GS1 symbols, with the 00 before the digits of the package.
       await page.locator('input[name=code]').focus()
-      await page.keyboard.type(`00${delivery.packageNo}`)
-      await page.keyboard.press('Enter')
+      await scan(page, `00${delivery.packageNo}`)
       await page.locator('.scan-packages .tone-good').first().waitFor()
       assert.deepEqual(await phone.accessibility(), [], 'delivery that is counted')
 
       await phone.context.setOffline(true)
-      await page.keyboard.type(delivery.packageNo)
-      await page.keyboard.press('Enter')
+      await scan(page, delivery.packageNo)
       await said.filter({ hasText: delivery.packageNo }).waitFor()
       const before = await page.locator('input[name^=received-]').first().inputValue()
       await page.locator('input[name^=received-]').first().focus()
-      await page.keyboard.type(delivery.packageNo)
-      await page.keyboard.press('Enter')
+      await scan(page, delivery.packageNo)
       assert.equal(await page.locator('input[name^=received-]').first().inputValue(), before)
       await press(t('mobile.everything'))
       await press(t('acts.post'))
       await page.getByText(t('mobile.state.waiting'), { exact: true }).waitFor()
       assert.equal(await receiptsOf(delivery.id), 0)
 
-      // The network comes back and cuts every answer: what was sent is done, and nobody knows.
+      // The network is back but every response is lost: the requests are done, and the client does not know.
       let cut = 0
       await page.route('**/pur/receive/post', async route => {
         await route.fetch()
@@ -66,7 +65,7 @@ for (const [at, language] of languages.entries())
         await route.abort()
       })
       await phone.context.setOffline(false)
-      await waitFor(async () => (await receiptsOf(delivery.id)) === 1 && cut > 0)
+      await until('the receipt is there', async () => (await receiptsOf(delivery.id)) === 1 && cut > 0)
       await page.unroute('**/pur/receive/post')
       await page.reload()
       await page.getByText(t('mobile.state.done'), { exact: true }).waitFor({ timeout: 60_000 })
@@ -96,7 +95,7 @@ test(
     }
     await page.goto('/receive/mobile')
     await countTooMuch()
-    // The part of the sentence before how much may come.
+    // The part of the message before the maximum.
     const why = textOf('zh', 'problems', 'receipt.tooMuch').split(' ')
     await entry.getByText(why.find(part => part.length > 3) ?? '').waitFor()
     assert.equal(await receiptsOf(delivery.id), 0)
@@ -145,7 +144,7 @@ test(
     const posts: string[] = []
     page.on('request', request => request.url().includes('/pur/receive/post') && posts.push(request.postData() ?? ''))
     const post = page.locator('li', { hasText: delivery.deliveryNo })
-    // Without loading the page anew, so that what it knows of the user before is still there.
+    // Without reloading the page, so that its data of the previous user remain.
     const signInAgain = async (userName: string) => {
       await page.locator('.header-user').first().click()
       await page.getByRole('menuitem', { name: textOf('es', 'portal', 'user.relogin') }).click()
@@ -226,8 +225,9 @@ test(
   },
 )
 
-async function waitFor(holds: () => Promise<boolean>) {
-  for (let tries = 0; tries < 150 && !(await holds()); tries++) await new Promise(done => setTimeout(done, 200))
+/** Types as fast as a scanner, even on a busy machine: without waiting between keys. */
+async function scan(page: Page, code: string): Promise<void> {
+  await Promise.all([...code.split(''), 'Enter'].map(key => page.keyboard.press(key)))
 }
 
 async function receiptsOf(deliveryId: string): Promise<number> {
@@ -251,7 +251,7 @@ async function packedDelivery(at: number): Promise<{ id: string; deliveryNo: str
   await portal.database.run(sql`
     insert into delivery_package (delivery_id, place, package_no, package_type)
     values (${found.id}, 0, ${packageNo}, 'PALLET')`)
-  // Its pieces are not told apart: a count is all that is needed.
+  // Its pieces have no serial numbers: a count is enough.
   await portal.database.run(sql`
     delete from delivery_order_serial where delivery_detail_id in (
       select k.id from delivery_order_detail k where k.delivery_id = ${found.id})`)

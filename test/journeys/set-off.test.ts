@@ -40,7 +40,7 @@ interface Pair {
   invoiceId: string
   creditId: string
   creditNo: string
-  /** What is left to pay. */
+  /** Amount left to pay. */
   amount: string
 }
 

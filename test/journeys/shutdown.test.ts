@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { test } from 'node:test'
 import type { TestContext } from 'node:test'
 import sql from 'sql-template-tag'
-import { queryOrders, saveOrder } from '../../src/contract/purchase-orders/purchase-orders.ts'
+import { queryOrders, saveOrder } from '../../src/contract/orders/purchase-orders/purchase-orders.ts'
 import { testDatabase } from '../support/database.ts'
 import { openEvents } from '../support/event-stream.ts'
 import { signInAt } from '../support/over-http.ts'
@@ -19,7 +19,7 @@ async function stopsInTime(server: Awaited<ReturnType<typeof startServer>>, aske
   assert.ok(Date.now() - asked < longestStop, `the stop took ${Date.now() - asked} ms`)
 }
 
-/** A server process with the demo data on a database of its own. */
+/** A server process with the demo data on a separate database. */
 async function started(t: TestContext) {
   const test = await testDatabase('demo')
   t.after(() => test.close())
@@ -50,7 +50,7 @@ test('SIGTERM lets running saves finish, although a stream and a spare connectio
   const spare = connect(Number(new URL(server.origin).port), '127.0.0.1')
   await once(spare, 'connect')
 
-  // All saves wait for the counter of order numbers, so that they are certainly at work when the signal comes.
+  // All saves wait for the counter of order numbers, so that they are certainly in progress at the signal.
   let saves: ReturnType<typeof buyer.call<typeof saveOrder>>[] = []
   let asked = 0
   await database.transaction(async db => {
@@ -104,7 +104,7 @@ test('SIGTERM under load cuts no answer: every save is answered in full or was n
     }
   })
   await Promise.all(clerks)
-  // A connection that the system had taken, but not yet the server, ends with a reset: nothing came of its save.
+  // A connection accepted by the system, but not yet by the server, is reset: its save had no effect.
   const unexpected = [...seen.keys()].filter(what => !['200', '503', 'ECONNREFUSED', 'ECONNRESET'].includes(what))
   assert.deepEqual(unexpected, [], JSON.stringify([...seen]))
   await stopsInTime(server, asked)

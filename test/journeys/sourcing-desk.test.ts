@@ -26,7 +26,7 @@ async function rowStates(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
 
-test('the head of purchasing gives out a row that nobody has, and takes one back', async () => {
+test('the head of purchasing gives out a row that no one has, and takes one back', async () => {
   const head = await portal.visit()
   const { page } = head
   await head.signIn('buyer2')

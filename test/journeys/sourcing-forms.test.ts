@@ -147,7 +147,7 @@ test('a single source is asked with a reason, quotes, and is awarded what it was
   await press(supplier.page, t('acts.submitQuote'))
   await supplier.page.getByText(t('done.quote')).waitFor()
 
-  // The clock that decides about quotes goes past their end; one quote is enough of a single source.
+  // The clock for quotes passes their end; one quote is enough of a single source.
   await portal.database.run(sql`
     create or replace function sourcing_now() returns timestamptz language sql stable as
     ${raw(`$$ select now() + interval '8 days' $$`)}`)

@@ -74,7 +74,7 @@ test('demand becomes an inquiry, a supplier quotes, and the award becomes an ord
   await press(supplier.page, t('acts.submitQuote'))
   await supplier.page.getByText(t('done.quote')).waitFor()
 
-  // The clock that decides about quotes goes past their end.
+  // The clock for quotes passes their end.
   await portal.database.run(sql`
     create or replace function sourcing_now() returns timestamptz language sql stable as
     ${raw(`$$ select now() + interval '8 days' $$`)}`)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import type { Locator, Page } from 'playwright-core'
-import type { SurveyField } from '../../src/contract/surveys/templates.ts'
+import type { SurveyField } from '../../src/contract/ground/surveys/templates.ts'
 import { actOnRow, testPortal, textOf } from '../support/portal.ts'
 import type { TestPortal } from '../support/portal.ts'
 import { shown } from '../support/shown-page.ts'
@@ -19,7 +19,6 @@ const press = (part: Locator, name: string) => part.getByRole('button', { name, 
 
 const question = (fieldName: string, groupName: string) => surveyField(fieldName, { groupName })
 
-/** A draft of a template with these fields. */
 async function draft(name: string, fields: SurveyField[]): Promise<string> {
   const made = await portal.database.one<{ id: string }>(sql`
     insert into survey_template (enterprise_id, name, kind, fields)
@@ -27,7 +26,7 @@ async function draft(name: string, fields: SurveyField[]): Promise<string> {
   return made?.id ?? ''
 }
 
-/** Writes the fields of a template as if somebody did so a moment before. */
+/** Writes the fields of a template like another user a moment before. */
 const rewrite = (id: string, fields: SurveyField[]) =>
   portal.database.run(sql`update survey_template set fields = ${JSON.stringify(fields)}::jsonb where id = ${id}`)
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import type { Page } from 'playwright-core'
+import { getTypedKey } from '../../src/contract/platform/preferences/typed-key.ts'
 import { clean } from '../support/clean.ts'
 import { press } from '../support/document-acts.ts'
 import { testPortal, textOf } from '../support/portal.ts'
@@ -107,9 +108,12 @@ test('a draft is written on its own page; questions follow answers, which are ke
   const supplier = await portal.visit({ width: 390, touch: true })
   await supplier.signIn('supplier')
   const own = await portal.database.one<{ id: string }>(sql`select id from survey_assign where survey_id = ${id}`)
+  // The key of what is kept in the browser.
+  const keyed = supplier.page.waitForResponse(response => response.url().includes(getTypedKey.path))
   await supplier.page.goto(`/supplier/inquiry/inquiry-write?id=${own?.id ?? ''}`)
   const certified = supplier.page.locator('select[name="answer.iso9001"]')
   await certified.selectOption('0')
+  await keyed
   await supplier.context.setOffline(true)
   await answer(supplier.page, 'plan').fill('Next spring')
   await press(supplier.page, t('answers.save'))

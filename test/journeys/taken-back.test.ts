@@ -5,12 +5,13 @@ import sql from 'sql-template-tag'
 import { actOnRow, testPortal, textOf } from '../support/portal.ts'
 import type { TestPortal } from '../support/portal.ts'
 import { shown } from '../support/shown-page.ts'
+import { until } from '../support/until.ts'
 
 let portal: TestPortal
 before(async () => (portal = await testPortal()))
 after(() => portal.close())
 
-/** The newest row of which nothing was shipped or withheld, of an order whose rows are all confirmed. */
+/** The newest row without shipped or withheld quantities, of an order with confirmed rows only. */
 async function untouchedRow() {
   const found = await portal.database.one<{ id: string; orderId: string; place: number }>(sql`
     select d.id, d.order_id, (
@@ -31,14 +32,15 @@ const stateOf = (id: string) =>
 
 /** Waits until the database says of the row what it should. */
 async function becomes(id: string, wanted: object): Promise<void> {
-  const deadline = Date.now() + 20_000
-  while (JSON.stringify(await stateOf(id)) !== JSON.stringify(wanted))
-    assert.ok(Date.now() < deadline, `${JSON.stringify(await stateOf(id))} instead of ${JSON.stringify(wanted)}`)
+  await until(
+    `the row is ${JSON.stringify(wanted)}`,
+    async () => JSON.stringify(await stateOf(id)) === JSON.stringify(wanted),
+  )
 }
 
 const untouched = { rowStatus: 'CONFIRMED', normalDeliveryFlag: 1, abortedQty: '0' }
 
-/** Every button of the open page's head, and on a phone of its foot, takes a click where it lies. */
+/** Every button of the page's header, and on a phone of its footer, can be clicked. */
 async function takesClicks(page: Page): Promise<void> {
   const buttons = page.locator(
     `${shown} :is(.page-head, .document-head, .foot-bar, .pager) :is(button:not([disabled]), a):visible`,

@@ -6,10 +6,10 @@ import { Agent, request } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { attachmentDownloadPath } from '../../src/contract/attachments/attachments.ts'
-import { eventsPath } from '../../src/contract/messages/messages.ts'
-import { queryOrders, saveOrder, submitOrder } from '../../src/contract/purchase-orders/purchase-orders.ts'
-import { tokenPath } from '../../src/contract/session/session.ts'
+import { attachmentDownloadPath } from '../../src/contract/platform/attachments/attachments.ts'
+import { eventsPath } from '../../src/contract/platform/messages/messages.ts'
+import { queryOrders, saveOrder, submitOrder } from '../../src/contract/orders/purchase-orders/purchase-orders.ts'
+import { tokenPath } from '../../src/contract/platform/session/session.ts'
 import { testDatabase } from '../support/database.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { uploadTo } from '../support/documents-in-flight.ts'
@@ -43,7 +43,7 @@ after(async () => {
   await folder.remove()
 })
 
-/** Asks through the proxy, which the client knows by its certificate. */
+/** Sends a request through the proxy, which the client verifies by its certificate. */
 async function ask(
   path: string,
   { body, ...options }: { method?: string; body?: string; headers?: object; own?: boolean } = {},

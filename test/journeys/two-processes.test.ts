@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import { verifyChains } from '../../server/kit/audit.ts'
-import { saveOrder, submitOrder } from '../../src/contract/purchase-orders/purchase-orders.ts'
+import { saveOrder, submitOrder } from '../../src/contract/orders/purchase-orders/purchase-orders.ts'
 import { testDatabase } from '../support/database.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { openEvents } from '../support/event-stream.ts'
@@ -65,7 +65,7 @@ test('what happens in one process reaches the open pages of the other', async ()
   const { count } = (await stream.next('unread')) as { count: number }
   const submitted = await buyer.call(submitOrder, { order: await sampleOrder(buyer) })
   assert.equal(submitted.code, '200', submitted.msg)
-  // A job of either process may have told them something else meanwhile.
+  // A job of either process may have sent another event meanwhile.
   let heard = count
   while (heard === count) heard = ((await stream.next('unread')) as { count: number }).count
   assert.ok(heard > count, `${heard} after ${count}`)

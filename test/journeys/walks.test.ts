@@ -34,7 +34,7 @@ test('a supplier answers an order on a phone in Japanese', { timeout: 300_000 },
     .getByRole('button', { name: ja('acts.acceptAll'), exact: true })
     .tap()
   await page.locator(`${shown} .document-tags`).getByText(ja('status.CONFIRMED'), { exact: true }).waitFor()
-  // What is said about it lies on no button.
+  // The message covers no button.
   const [said, foot] = [
     await page.locator('.toast').last().boundingBox(),
     await page.locator('.foot-bar:visible').boundingBox(),
@@ -79,7 +79,7 @@ test(
     await page.locator('.side-entry[href$="/system/audit"]').click()
     await page.locator(`${shown} tbody tr`).first().waitFor()
     await pictured(visitor, 'administrator-5-audit')
-    // No record contradicts the rows that it stands for, whatever was done so far.
+    // No record contradicts its rows after all tests.
     const audit = (key: string) => textOf('es', 'audit', key)
     await page
       .locator(shown)
@@ -91,7 +91,7 @@ test(
   },
 )
 
-/** Every form of a document: who fills it in, where, in which list its drafts stand, and a field that is typed. */
+/** Every form of a document: its user, path, the list with its drafts, and a text field. */
 const forms = [
   { user: 'buyer', form: '/order/edit', list: '/order/list', field: 'remark' },
   { user: 'buyer', form: '/inquiry/edit', list: '/inquiry/list', field: 'title' },
@@ -127,7 +127,7 @@ test(
         await page.locator('.toast', { hasText: textOf('en', 'documents', 'draft.aside') }).waitFor()
         assert.equal(await page.locator(`${shown} [aria-invalid=true], ${shown} .error-summary`).count(), 0, form)
 
-        // What is typed after that is asked about when the tab is left.
+        // Later input requires confirmation when the tab is closed.
         await page.locator(`${shown} [name=${field}]`).fill('A little more')
         await page.keyboard.press('Tab')
         await page.locator('.strip-shown .strip-close').click()
@@ -169,7 +169,7 @@ test('an empty list offers nothing that its reader may not do', { timeout: 300_0
     const visitor = await portal.visit()
     await visitor.signIn(user)
     const { page } = visitor
-    // The server has nothing: what the page says then is the page's own.
+    // The server returns no data: the page shows its own empty message.
     await page.route(/\/stage-api\/.*(query|PageReturnQuery)(\?|$)/i, async route => {
       const answer = await route.fetch()
       const body = (await answer.json()) as { data?: { records?: unknown } }
@@ -180,7 +180,7 @@ test('an empty list offers nothing that its reader may not do', { timeout: 300_0
       await page.goto(list)
       const empty = page.locator(`${shown} .empty`)
       await empty.waitFor()
-      // Whoever may begin something has the button for it above the list.
+      // Users who may create a record have the button for it above the list.
       const mayCreate = (await page.locator(`${shown} .button-primary:not([type=submit])`).count()) > 0
       const said = await empty.innerText()
       assert.ok(mayCreate || !verbs.test(said), `${user} ${list}: ${said}`)

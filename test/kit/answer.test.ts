@@ -32,6 +32,7 @@ const table: [what: string, body: unknown, status: number, end: string][] = [
     'refused INVALID_PARAM',
   ],
   ['an error beside success is no success', { code: '200', error: 'broken', data: 1 }, 200, 'refused 200'],
+  ['an error with a text is refused with it', { error: 'E1', msg: 'Not today.' }, 200, 'refused E1 Not today.'],
   ['an error alone is refused', { error: 'invalid_request' }, 400, 'refused invalid_request'],
   ['a success flag without a code is success', { success: true, data: [1] }, 200, 'value [1]'],
   ['HTTP 401 means that the login has expired', { code: '401', msg: 'expired' }, 401, 'failed login expired'],

@@ -3,8 +3,11 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
 import { fakeClock } from '../support/page.ts'
 import sql from 'sql-template-tag'
 import { eventsPath, watchServerEvents } from '../../src/account/server-events.ts'
+import { changeRole, loadProfile } from '../../src/account/profile.ts'
 import { signIn } from '../../src/account/sign-in.ts'
-import { getMessage, getUnread } from '../../src/contract/messages/messages.ts'
+import { getMenu } from '../../src/contract/platform/menu/menu.ts'
+import { getMessage, getUnread } from '../../src/contract/platform/messages/messages.ts'
+import { getUser, getUserInfo, switchRole } from '../../src/contract/platform/session/session.ts'
 import { call } from '../../src/kit/call/call.ts'
 import { Failed, Refused, isAbort } from '../../src/kit/call/errors.ts'
 import { keptAs, storageKeys } from '../../src/kit/session/kept-session.ts'
@@ -62,6 +65,13 @@ async function failure(work: Promise<unknown>): Promise<Failed> {
   assert.ok(error instanceof Failed, `expected a failure, got ${String(error)}`)
   return error
 }
+
+describe('profile, menu and user', () => {
+  it('are fetched once by the portal and the elements that need them while they are loaded', async () => {
+    await Promise.all([loadProfile(), loadProfile()])
+    for (const path of [getUserInfo.path, getMenu.path, getUser.path]) assert.equal(seenAt(path).length, 1, path)
+  })
+})
 
 describe('an expired token', () => {
   const expire = (kinds: string) =>
@@ -198,7 +208,7 @@ describe('a stream of server events', () => {
       assert.ok(performance.now() < late, `Waited in vain until ${what}.`)
     }
   }
-  /** Another message in the inbox of `buyer`; their open pages hear of it. */
+  /** Another message in the inbox of `buyer`; their open pages are notified. */
   const put = () =>
     server.database.transaction(async db => {
       const [buyer] = await db.rows<{ id: string }>(sql`
@@ -207,7 +217,7 @@ describe('a stream of server events', () => {
       await tellPages(db, [buyer?.id ?? ''], 'unread')
     })
 
-  it('is opened anew when the connection breaks, and catches up; a server that is away is asked ever less often', async () => {
+  it('is opened again when the connection breaks, and catches up; a server that is away is asked ever less often', async () => {
     const time = await fakeClock()
     const stop = watchServerEvents()
     const unread = () => $session.get().unread.count
@@ -218,7 +228,8 @@ describe('a stream of server events', () => {
       await until(() => unread() === count + 1, 'the stream tells of the first message')
       proxy.fail(`/${eventsPath}`, { kind: 'drop' }, 2)
       proxy.breakStreams()
-      // Between half and the whole of a wait passes, so that not all browsers come back at one moment: 1, 2, 4 seconds.
+      // Between half and the whole of a wait passes, so that browsers do not reconnect at the same moment: 1, 2, 4
+      // seconds.
       for (const [attempt, wait] of [1_000, 2_000, 4_000].entries()) {
         await until(() => time.waits(wait / 2, wait), `it waits about ${wait} ms`)
         assert.equal(streams().length, attempt + 1)
@@ -244,6 +255,26 @@ describe('a stream of server events', () => {
       await put()
       await until(() => $session.get().unread.count === count + 1, 'it tells of a message')
       assert.equal(streams().length, 1)
+    } finally {
+      stop()
+    }
+  })
+
+  it('is given up while the role changes, and nothing is sent with the former token any more', async () => {
+    const { roles } = await loadProfile()
+    const stop = watchServerEvents()
+    try {
+      await until(() => serverStream.open, 'the stream is open')
+      const former = `Bearer ${$session.get().tokens?.access ?? ''}`
+      proxy.fail(switchRole.path, { kind: 'delay', ms: 200 })
+      const changed = changeRole(roles[0] ?? '')
+      await until(() => seenAt(switchRole.path).length === 1, 'the role changes')
+      assert.equal(serverStream.open, false)
+      await changed
+      await until(() => serverStream.open, 'the stream is open again')
+      const at = proxy.seen.findIndex(({ path }) => path.includes(switchRole.path))
+      const late = proxy.seen.slice(at + 1).filter(({ headers }) => headers.authorization === former)
+      assert.equal(late.map(({ path }) => path).join(), '')
     } finally {
       stop()
     }

@@ -5,7 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { fakeClock } from '../support/page.ts'
 import { signIn } from '../../src/account/sign-in.ts'
 import type { Endpoint } from '../../src/contract/envelope.ts'
-import { getMessage, getUnread, markMessagesRead, queryMessages } from '../../src/contract/messages/messages.ts'
+import {
+  getMessage,
+  getUnread,
+  markMessagesRead,
+  queryMessages,
+} from '../../src/contract/platform/messages/messages.ts'
 import { apiUrl } from '../../src/kit/call/api-request.ts'
 import { call } from '../../src/kit/call/call.ts'
 import { Failed, Refused, isAbort } from '../../src/kit/call/errors.ts'
@@ -152,7 +157,7 @@ describe('a call on a bad network', () => {
     'JSON that is no answer of ours': fault(200, '["hello"]'),
   }
   for (const [what, broke] of Object.entries(broken))
-    it(`ends with a network failure after ${what}, and nobody is signed out`, async () => {
+    it(`ends with a network failure after ${what}, and no one is signed out`, async () => {
       proxy.fail(unreadPath, broke, 4)
       const error = await failure(call(getUnread, {}))
       assert.equal(error.kind, 'network')

@@ -5,7 +5,7 @@ import { capitalAmount } from '../../src/kit/format/capital-amount.ts'
 import vectors from './capital-amount.json' with { type: 'json' }
 
 describe('a capital amount', () => {
-  // The rules end at 分; what the vectors say of further decimals is money's own order, 厘 before 毫.
+  // The rules end at 分; for further decimals the vectors use the usual order, 厘 before 毫.
   const swapped = (text: string) => text.replace(/[厘毫]/g, unit => (unit === '厘' ? '毫' : '厘'))
 
   for (const { in: amount, recommended, mof, accepted } of vectors.amounts)
@@ -41,7 +41,7 @@ describe('a capital amount', () => {
     fc.assert(
       fc.property(yuan, fc.integer({ min: 0, max: 99 }), (whole, cents) => {
         const amount = `${whole}.${String(cents).padStart(2, '0')}`
-        // Above this a double no longer tells the last cents from the maximum.
+        // Above this a double cannot represent the cents next to the maximum.
         if (Number(amount) >= 1e15) return
         assert.equal(valueOf(capitalAmount(amount).text), whole * 100n + BigInt(cents))
       }),

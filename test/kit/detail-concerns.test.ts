@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getOrder } from '../../src/contract/purchase-orders/purchase-orders.ts'
-import { getProblem } from '../../src/contract/quality/problems.ts'
-import { getReceipt } from '../../src/contract/receipts/receipts.ts'
+import { getOrder } from '../../src/contract/orders/purchase-orders/purchase-orders.ts'
+import { getProblem } from '../../src/contract/goods/quality/problems.ts'
+import { getReceipt } from '../../src/contract/goods/receipts/receipts.ts'
 import { concernsValue, isBeside } from '../../src/kit/state/detail-state.ts'
 
 const change = (id: string, version: number | null = null) => ({ type: 'ANY', id, version, name: '' })

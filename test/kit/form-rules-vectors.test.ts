@@ -40,7 +40,7 @@ interface Case {
   expect: Expectation
 }
 
-// The file is written beside this test and holds cases of this shape.
+// The file is in the same folder and contains cases of this shape.
 const cases = JSON.parse(readFileSync(new URL('form-rules.fixtures.json', import.meta.url), 'utf8')) as Case[]
 
 for (const { id, rule, expect, level } of cases)
@@ -92,7 +92,7 @@ for (const { id, rule, expect, level } of cases)
       error: () => assert.ok(broken !== undefined && fields.length === 0),
     }
     for (const key of Object.keys(expect)) {
-      // A key that nobody looks at would be a case that cannot fail.
+      // An unused key would be a case that cannot fail.
       assert.ok(Object.hasOwn(checks, key), key)
       checks[key as keyof Expectation]()
     }

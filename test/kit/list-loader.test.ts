@@ -6,7 +6,7 @@ import type { ListRequest } from '../../src/kit/state/list-loader.ts'
 
 type Answer = { records: string[]; total: number }
 
-/** A list whose answers the test gives by hand, in any order. */
+/** A list whose responses the test resolves, in any order. */
 function openList(begin: ConstructorParameters<typeof ListLoader>[0] = {}) {
   const asked: {
     request: ListRequest

@@ -18,7 +18,8 @@ const ownClock =
 
 /** Where that is right, each with its reason. */
 const excused: Record<string, string> = {
-  'src/areas/organisation/calendar-days.ts': 'names of days and months of a calendar, told in UTC from days alone',
+  'src/areas/platform/organisation/calendar-days.ts':
+    'names of days and months of a calendar, told in UTC from days alone',
   'src/kit/form-rules/form-rule-dates.ts': 'the rules of a form exchange timestamps of the browser with their host',
 }
 

@@ -11,8 +11,8 @@ import {
   queryPreferences,
   removePreferences,
   savePreference,
-} from '../../src/contract/preferences/preferences.ts'
-import type { PreferenceValue } from '../../src/contract/preferences/preferences.ts'
+} from '../../src/contract/platform/preferences/preferences.ts'
+import type { PreferenceValue } from '../../src/contract/platform/preferences/preferences.ts'
 import { $notices } from '../../src/kit/session/notices.ts'
 import { clearLogin } from '../../src/kit/session/session-end.ts'
 import { configureSession } from '../../src/kit/session/session-start.ts'
@@ -22,6 +22,7 @@ import { testUsers } from '../support/company.ts'
 import type { TestUser } from '../support/company.ts'
 import { faultProxy } from '../support/fault-proxy.ts'
 import type { FaultProxy } from '../support/fault-proxy.ts'
+import { until } from '../support/until.ts'
 
 let server: TestApp
 let proxy: FaultProxy
@@ -51,7 +52,7 @@ afterEach(() => {
 const calls = (part: string) => proxy.seen.filter(entry => entry.path.includes(`preference/${part}`))
 const shown = (key: string) => preferences.$known.get().get(key)
 
-/** What the server keeps for a user. */
+/** The stored value of a user. */
 async function kept(user: TestUser, key: string): Promise<PreferenceValue | undefined> {
   const row = await server.database.one<{ value: PreferenceValue }>(
     sql`select value from user_preference where user_id = ${testUsers[user].id} and key = ${key}`,
@@ -61,15 +62,6 @@ async function kept(user: TestUser, key: string): Promise<PreferenceValue | unde
 
 async function keep(user: TestUser, key: string, value: PreferenceValue) {
   await server.call(user, savePreference, { key, value })
-}
-
-/** Lets what is on its way arrive. */
-async function until(condition: () => boolean | Promise<boolean>) {
-  for (let turn = 0; turn < 1500; turn++) {
-    if (await condition()) return
-    await new Promise(resolve => setTimeout(resolve, 10))
-  }
-  assert.fail('This never happened.')
 }
 
 it('what the store knows of the contract is what the contract says', () => {
@@ -96,7 +88,7 @@ describe('preferences', () => {
     assert.deepEqual(shown('a'), { n: 3 })
     assert.equal(calls('save').length, 0)
     clock.pass(400)
-    await until(async () => (await kept('buyer', 'a')) !== undefined)
+    await until('it has arrived', async () => (await kept('buyer', 'a')) !== undefined)
     assert.deepEqual(await kept('buyer', 'a'), { n: 3 })
     assert.equal(calls('save').length, 1)
   })
@@ -117,7 +109,7 @@ describe('preferences', () => {
     assert.equal(shown('a'), undefined)
     await keep('supplier', 'a', { other: 1 })
     await signIn('supplier', 'demo1234')
-    await until(() => shown('a') !== undefined)
+    await until('it has arrived', () => shown('a') !== undefined)
     assert.deepEqual(shown('a'), { other: 1 })
     assert.equal(await kept('supplier', 'a').then(value => value?.other), 1)
   })
@@ -128,9 +120,9 @@ describe('preferences', () => {
     await preferences.flush()
     assert.equal(await kept('buyer', 'a'), undefined)
     clock.pass(2_000)
-    await until(() => calls('save').length === 2)
-    // When the second failure arrives is the network's affair: time goes on until the third attempt.
-    await until(async () => {
+    await until('it has arrived', () => calls('save').length === 2)
+    // The second failure arrives at an unknown time: the clock advances until the third attempt.
+    await until('it has arrived', async () => {
       clock.pass(4_000)
       return (await kept('buyer', 'a')) !== undefined
     })
@@ -166,13 +158,13 @@ describe('preferences', () => {
       other.postMessage({ from, message: { kind: 'preference', user, key: 'a', value } })
     tell(testUsers.buyer2.id, { foreign: 1 })
     tell(testUsers.buyer.id, { there: 1 })
-    await until(() => shown('a')?.there === 1)
+    await until('it has arrived', () => shown('a')?.there === 1)
     other.close()
     await preferences.flush()
     assert.equal(calls('save').length, 0)
   })
 
-  it('live in memory while nobody is signed in', async () => {
+  it('live in memory while no one is signed in', async () => {
     clearLogin('signed-out')
     await preferences.want('a')
     assert.ok(preferences.$known.get().has('a'))

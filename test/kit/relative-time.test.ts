@@ -57,7 +57,7 @@ describe('a moment', () => {
     assert.equal(readMoment(new Date(1_548_221_490)), 1_548_221_490)
   })
 
-  it('without a zone is one of the server, wherever the reader is, a bare day too', () => {
+  it('without a zone is one of the server, wherever the current user is, a bare day too', () => {
     const found = ['UTC', 'America/New_York', 'Pacific/Kiritimati'].map(reader => {
       process.env.TZ = reader
       return [readMoment('2026-11-21 08:00:00'), dayText(readMoment('2026-11-21') ?? NaN)]

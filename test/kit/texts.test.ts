@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { refusalCodes } from '../../src/contract/refusals.ts'
-import { languages } from '../../src/contract/session/session.ts'
+import { languages } from '../../src/contract/platform/session/session.ts'
 import { pluralForm } from '../../src/i18n/plural.ts'
 
 const folder = new URL('../../locales/', import.meta.url)
@@ -14,7 +14,7 @@ function flat(texts: Record<string, unknown>, path = ''): Map<string, string> {
   const found = new Map<string, string>()
   for (const [key, value] of Object.entries(texts))
     if (typeof value === 'string') found.set(path + key, value)
-    // What is no text is a nested part.
+    // Values other than texts are nested parts.
     else for (const [inner, text] of flat(value as Record<string, unknown>, `${path}${key}.`)) found.set(inner, text)
   return found
 }
@@ -50,7 +50,7 @@ describe('the texts', () => {
     assert.equal(texts.get('expired'), 'login expired, please log in again')
     assert.equal(texts.get('verificationFailed'), 'Verification failed, please Login again.')
     assert.equal(texts.get('rolesEmpty'), 'getInfo: roles must be a non-null array!')
-    // What every call without its right, and a server that does not answer, is told.
+    // The messages for every call without its right, and for a server without a response.
     for (const code of [refusalCodes.noPermission, refusalCodes.financeNoPermission])
       assert.match(texts.get(code) ?? '', /^no access permission/)
     assert.match(texts.get('server') ?? '', /^server access error/)

@@ -1,5 +1,5 @@
-import { moved, nextWidth, placed, resized } from '../../src/areas/home/arrange.ts'
-import type { HomeCard } from '../../src/contract/home/home.ts'
+import { moved, nextWidth, placed, resized } from '../../src/areas/insight/home/arrange.ts'
+import type { HomeCard } from '../../src/contract/insight/home/home.ts'
 import { describe, expect, it, sendKeys, setViewport, waitUntil } from '../support/browser-test.ts'
 import { expectAccessible, named, rested, summaryOf } from '../ui/stage.tsx'
 import { beginEachVisit, enter, patience, visit } from './visit.ts'
@@ -15,6 +15,12 @@ describe('the home page', () => {
     await enter(root, 'buyer2')
     await waitUntil(() => root.querySelector('.details') && root.querySelector('.chart-bars'), '', patience)
     await waitUntil(() => root.querySelector('.home-warning'), 'there are warnings', patience)
+    await waitUntil(() => root.querySelector('.chart-top'), 'a chart is drawn', patience)
+    const tops = [...root.querySelectorAll('.chart-top')].map(top => top.textContent)
+    expect(
+      tops.some(top => /^\d{1,3}(\.\d)?[kM] [A-Z]{3}$/.test(top)),
+      tops.join(),
+    ).to.equal(true)
     const summary = await summaryOf(root)
     summary.click()
     await waitUntil(() => root.querySelectorAll('.chart-data tbody tr').length === 12)
@@ -63,7 +69,7 @@ describe('the home page', () => {
     named(root, 'Choose').click()
     await waitUntil(() => root.querySelector('.home-choices input'), 'the dialog is open', patience)
     for (const [gone, name] of before.entries()) {
-      named(root, `Take away ${name}`).click()
+      named(root, `Remove ${name}`).click()
       await waitUntil(() => root.querySelectorAll('.home-chosen li').length === before.length - gone - 1)
     }
     named(root, 'Save choice').click()

@@ -106,7 +106,7 @@ describe('the personal centre', () => {
   it('switches a message off and on again, and shows which always come', async () => {
     const root = await personalCentre()
     await waitUntil(() => root.querySelector('.told input'), 'the messages are shown', patience)
-    find(root, '.told [aria-label="Something waits for a decision by Inbox: always comes"]')
+    find(root, '.told [aria-label="Something waits for a decision by Inbox: always sent"]')
     const box = () => inputAt(root, '.told [aria-label="Order accepted by Inbox"]')
     expect(box().checked).to.equal(true)
     box().click()

@@ -44,6 +44,39 @@ describe('places of the portal', () => {
       await waitUntil(() => root.querySelector('input[name=username]'), 'the login is shown', patience)
     })
 
+  it('signs in beside a page that an e-mail links to, and stays on it', async () => {
+    document.body.innerHTML =
+      '<srm-portal routing="memory" start-route="/form/company-detail?companyId=999999"></srm-portal>'
+    const root = document.querySelector('srm-portal')?.shadowRoot
+    if (!root) throw new Error('The portal has no root.')
+    await waitUntil(() => root.querySelector('.visitor-login'), 'the page is shown', patience)
+    named(root, 'Sign in', '.visitor-login').click()
+    await waitUntil(() => root.querySelector('dialog .login-panel input[name=username]'), 'the login', patience)
+    await expectAccessible(root)
+    find(root, 'dialog input[name=username]').focus()
+    await sendKeys({ type: 'buyer' })
+    await sendKeys({ press: 'Tab' })
+    await sendKeys({ type: 'demo1234' })
+    await sendKeys({ press: 'Enter' })
+    await waitUntil(() => shownTab(root) === 'Company', 'the page is a tab of the portal', patience)
+    expect(root.querySelector('.visitor')).to.equal(null)
+  })
+
+  it('/loading has a way back and goes on by itself', async () => {
+    document.body.innerHTML = '<srm-portal routing="memory" start-route="/loading"></srm-portal>'
+    const root = document.querySelector('srm-portal')?.shadowRoot
+    if (!root) throw new Error('The portal has no root.')
+    await waitUntil(() => root.querySelector('.stand-in [role=status]'), 'the page is shown', patience)
+    expect(named(root, 'Go to the dashboard').checkVisibility()).to.equal(true)
+    await waitUntil(() => root.querySelector('input[name=username]'), 'the login is shown', patience)
+  })
+
+  it('leads from the path of a group to its first page', async () => {
+    const root = await visit('/fiance')
+    await enter(root)
+    await waitUntil(() => shownTab(root) === 'Approve applications', 'the first page is shown', patience)
+  })
+
   it('says clearly when a public page does not exist yet', async () => {
     const place = { path: '/bulletin', query: {} }
     const root = await stage(
@@ -63,7 +96,7 @@ describe('places of the portal', () => {
     document.body.addEventListener('srm-route', hear)
     const root = await visit('/order/list')
     await enter(root)
-    await waitUntil(() => told.length > 0, 'the page is told')
+    await waitUntil(() => told.length > 0, 'the page is notified')
     named(root, 'Home', '.side-entry').click()
     await waitUntil(() => told.at(-1)?.path === '/dashboard/index', 'the next page is told')
     document.body.removeEventListener('srm-route', hear)
@@ -73,7 +106,7 @@ describe('places of the portal', () => {
     ])
   })
 
-  it('/redirect opens the page behind it anew', async () => {
+  it('/redirect opens the page behind it again', async () => {
     const root = await visit('/redirect/order/list')
     await enter(root)
     await waitUntil(() => shownTab(root) === 'Orders', 'the list is shown', patience)

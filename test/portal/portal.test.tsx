@@ -158,7 +158,7 @@ describe('portal', () => {
 
   it('speaks another language at once, menu included', async () => {
     const root = await visit()
-    // The choice is saved for this user, whom no other test signs in.
+    // The choice is saved for this user, who is in no other test.
     await enter(root, 'expert')
     named(root, 'Language').click()
     await waitUntil(() =>

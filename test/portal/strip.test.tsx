@@ -1,8 +1,8 @@
 import { changeRole } from '../../src/account/profile.ts'
 import { signIn, signOut } from '../../src/account/sign-in.ts'
-import { queryRoles } from '../../src/contract/administration/roles.ts'
-import { saveUser } from '../../src/contract/administration/users.ts'
-import { queryOrders } from '../../src/contract/purchase-orders/purchase-orders.ts'
+import { queryRoles } from '../../src/contract/platform/administration/roles.ts'
+import { saveUser } from '../../src/contract/platform/administration/users.ts'
+import { queryOrders } from '../../src/contract/orders/purchase-orders/purchase-orders.ts'
 import { call } from '../../src/kit/call/call.ts'
 import { $session, updateSession } from '../../src/kit/session/session-store.ts'
 import { describe, expect, it, sendKeys, setViewport, waitUntil } from '../support/browser-test.ts'
@@ -231,7 +231,7 @@ describe('the strip of open pages', () => {
         heard.some(({ kind }) => kind === 'role'),
         'other windows are told',
       ).to.equal(true)
-      // The company that is worked for stands first, so that it is among those that the menu has room for.
+      // The current company is first, so that the menu always includes it.
       find(root, '.header-user').click()
       await waitUntil(() => root.querySelector('.menu:popover-open .menu-item'))
       const items = [...root.querySelectorAll('.menu:popover-open .menu-item')].map(item => item.textContent)

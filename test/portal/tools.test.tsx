@@ -18,6 +18,13 @@ async function openSettings(root: ShadowRoot) {
   )
 }
 
+function closeSettings(root: ShadowRoot) {
+  const part = find(root, '.drawer').shadowRoot?.querySelector('srmsl-icon-button')
+  const button = part?.shadowRoot?.querySelector('button')
+  if (!button) throw new Error('The panel has no button that closes it.')
+  button.click()
+}
+
 /** A radio button or a switch by its label. */
 function choice(root: ShadowRoot, label: string): HTMLElement {
   const found = [...root.querySelectorAll<HTMLElement>('.segment, .switch')]
@@ -34,7 +41,7 @@ async function search(root: ShadowRoot, query: string) {
 
 const rowHeight = (root: ShadowRoot) => getComputedStyle(find(root, '.shell')).getPropertyValue('--s-row').trim()
 
-/** Whose settings no other test changes: two files run at a time, on one server that keeps them. */
+/** No other test changes this user's settings: two files run at a time, on one server. */
 const own = 'finance'
 
 describe('settings of the portal', () => {
@@ -47,6 +54,8 @@ describe('settings of the portal', () => {
       themeColor: '#1890ff',
       size: 'medium',
       menuType: 1,
+      showMenu: true,
+      showSettings: true,
       tagsView: true,
       fixedHeader: false,
       sidebarLogo: true,
@@ -71,12 +80,58 @@ describe('settings of the portal', () => {
     await waitUntil(() => root.querySelector('.rail'), 'the menu is a rail')
     await expectAccessible(root)
     await preferences.flush()
-    // What another device asks for when its shell begins.
+    // The request of another device when its shell starts.
     const { askValues } = await import('../../src/kit/state/preference-calls.ts')
     const kept = (await askValues(['shell/settings'])).get('shell/settings')
     expect(kept).to.include({ theme: 'dark', tagsView: false, fixedHeader: true, sidebarLogo: false, menuType: 2 })
     named(root, 'Restore defaults').click()
     await waitUntil(() => root.querySelector('.strip') && !root.querySelector('.rail'))
+  })
+
+  it('give the page the whole width, with the menu over it on request', async () => {
+    const root = await visit()
+    await enter(root, own)
+    await openSettings(root)
+    choice(root, 'Show the menu next to the page').click()
+    await waitUntil(() => !find(root, 'aside').checkVisibility(), 'the menu is hidden')
+    const inset = () =>
+      find(root, '.shell-main').getBoundingClientRect().left - find(root, '.shell').getBoundingClientRect().left
+    expect(inset()).to.equal(0)
+    closeSettings(root)
+    await waitUntil(() => !root.querySelector('.drawer'), 'the panel is closed')
+    const opener = named(root, 'Open menu')
+    opener.focus()
+    opener.click()
+    await waitUntil(() => root.querySelector('.scrim') && find(root, 'aside').checkVisibility(), 'the menu is open')
+    expect(inset(), 'the page stays').to.equal(0)
+    await expectAccessible(root)
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+    await waitUntil(() => !find(root, 'aside').checkVisibility(), 'the menu is hidden again')
+    expect(root.activeElement).to.equal(opener)
+    await openSettings(root)
+    choice(root, 'Show the menu next to the page').click()
+    await waitUntil(() => inset() === 210, 'the menu is at the side')
+  })
+
+  it('are offered in the header until their button is switched off, and again from the personal centre', async () => {
+    const root = await visit()
+    await enter(root, own)
+    await openSettings(root)
+    // Its text includes a hint.
+    find(root, '.drawer .switch:has([slot=help-text])').click()
+    closeSettings(root)
+    await waitUntil(() => !root.querySelector('.header [aria-label=Settings]'), 'the button is hidden')
+    await preferences.flush()
+    const { askValues } = await import('../../src/kit/state/preference-calls.ts')
+    expect((await askValues(['shell/settings'])).get('shell/settings')).to.include({ showSettings: false })
+    find(root, '.header-user').click()
+    await waitUntil(() => root.querySelector('.menu:popover-open .menu-item'))
+    named(root, 'Personal centre', '.menu-item').click()
+    const label = 'Show the settings button in the header'
+    await waitUntil(() => root.querySelector('main .switch')?.textContent.trim() === label, 'the switch', patience)
+    choice(root, label).click()
+    await waitUntil(() => root.querySelector('.header [aria-label=Settings]'), 'the button is back')
+    await preferences.flush()
   })
 
   it('take a colour of the row, or a code; what is no colour stays out', async () => {
@@ -92,7 +147,7 @@ describe('settings of the portal', () => {
       const shown = $session.get().themeColor
       const selector = `[aria-label="Colour code"][value="${shown}"]`
       await waitUntil(() => root.querySelector(selector), 'the field has the colour')
-      // The keyboard goes to the page in front, which another test's may be.
+      // Keyboard input goes to the front page, which may belong to another test.
       const code = find(root, selector)
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(code, typed)
       code.dispatchEvent(new InputEvent('input', { bubbles: true }))
@@ -131,7 +186,7 @@ describe('the header of the portal', () => {
       await devtools('Page.bringToFront')
       full.focus()
       await sendKeys({ press: 'Enter' })
-      await waitUntil(fills, 'the page fills the screen', { timeout: 3000 }).catch(() => undefined)
+      await waitUntil(fills, 'the page fills the screen').catch(() => undefined)
     }
     await waitUntil(fills, 'the page fills the screen', patience)
     await waitUntil(() => full.getAttribute('aria-pressed') === 'true')

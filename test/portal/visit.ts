@@ -9,7 +9,7 @@ import { find, named } from '../ui/stage.tsx'
 /** A sign-in waits for the server's password hash, on a busy machine for seconds. */
 export const patience = { timeout: 20_000 }
 
-/** Each test begins with nobody signed in, in English, in a window of a desk, and leaves no settings behind. */
+/** Each test starts signed out, in English, in a desktop window, and leaves no settings behind. */
 export function beginEachVisit(): void {
   beforeEach(async () => {
     setLanguage('en')
@@ -43,7 +43,7 @@ export async function enter(root: ShadowRoot, userName = 'buyer'): Promise<void>
   await waitUntil(() => pageReady(root), 'the first page is ready', patience)
 }
 
-/** Texts and parts come after the page itself; whoever looks at it before sees it without a title. */
+/** Texts and parts load after the page; before that it has no title. */
 function pageReady(root: ShadowRoot): boolean {
   const main = root.querySelector('.shell main')
   if (!main) return false
@@ -54,7 +54,6 @@ function pageReady(root: ShadowRoot): boolean {
 /** Titles of the open pages. */
 export const tabs = (root: ShadowRoot) => [...root.querySelectorAll('.strip-title')].map(tab => tab.textContent)
 
-/** Title of the shown page. */
 export const shownTab = (root: ShadowRoot) => root.querySelector('.strip-title[aria-current=page]')?.textContent
 
 /** Opens the list of orders from the menu. */

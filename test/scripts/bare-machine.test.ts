@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url'
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What a stand-in for npm ends with, so that a script which asked it to install is known by its exit code. */
+/** Exit code of the npm stub, by which a script that tried to install is recognised. */
 const askedNpm = 42
 
-/** The checkout as a clone has it, as far as the scripts go: no packages; `npm` only says what it was asked. */
+/** A fresh clone as far as the scripts need it: no packages; `npm` only prints its arguments. */
 function bareClone(): { folder: string; env: NodeJS.ProcessEnv } {
   const folder = mkdtempSync(join(tmpdir(), 'srm-bare-'))
   for (const part of ['scripts', 'bench/run.mjs', 'package.json', 'package-lock.json'])

@@ -20,7 +20,10 @@ let root: string
 before(async () => {
   root = await mkdtemp(join(tmpdir(), 'tables-'))
   await put('server/db/schema/001-platform.sql', 'create table enterprise (id int);')
-  await put('server/modules/cars/schema/001-cars.sql', '-- create table gone (id int);\ncreate table car (id int);')
+  await put(
+    'server/modules/orders/cars/schema/001-cars.sql',
+    '-- create table gone (id int);\ncreate table car (id int);',
+  )
 })
 after(() => rm(root, { recursive: true }))
 
@@ -29,15 +32,15 @@ async function put(file: string, text: string): Promise<void> {
   await writeFile(join(root, file), text)
 }
 
-const problemOf = (file: string) => `${file} names car, a table of cars: read it through server/modules/cars/read.ts.`
+const problemOf = (file: string) => `${file} names car, a table of cars: read it through the read.ts of cars.`
 const none: [] = []
 
 test('an area names its own tables and those of the platform', async () => {
-  await put('server/modules/cars/queries.ts', 'sql`select from car c join enterprise e on true`')
+  await put('server/modules/orders/cars/queries.ts', 'sql`select from car c join enterprise e on true`')
   assert.deepEqual(tableProblems(root, none, {}), [])
 })
 
-const file = 'server/modules/bikes/queries.ts'
+const file = 'server/modules/goods/bikes/queries.ts'
 for (const statement of [
   'select from car where true',
   'select from bike b join car c on true',
@@ -59,7 +62,20 @@ test('columns and comments of the same name are none, nor are functions', async 
   await rm(join(root, file))
 })
 
-test('what a floor keeps and what is left to part may be named, until nobody names it', async () => {
+test('an area asks one above it by a view that only its asks.ts names', async () => {
+  const asks = 'server/modules/goods/bikes/asks.ts'
+  await put('server/modules/orders/cars/schema/002-answers.sql', 'create view answer_car as select id from car;')
+  assert.deepEqual(tableProblems(root, none, {}), ['No asks.ts names the view answer_car, which cars answers.'])
+  await put(asks, 'export const carView = sql`(select id from answer_car)`')
+  assert.deepEqual(tableProblems(root, none, {}), [])
+  await put(file, 'sql`select from answer_car`')
+  assert.deepEqual(tableProblems(root, none, {}), [
+    `${file}:1 names answer_car: only the asks.ts of an area below cars does.`,
+  ])
+  await Promise.all([asks, file, 'server/modules/orders/cars/schema/002-answers.sql'].map(each => rm(join(root, each))))
+})
+
+test('what a floor keeps and what is left to part may be named, until no one names it', async () => {
   await put('server/kit/count.ts', 'sql`select from car`')
   await put(file, 'sql`select from car`')
   const floors = [{ at: 'server/kit/', tables: 'car' }]

@@ -43,12 +43,12 @@ test('every call of the description is in the table, and nothing else is', async
 test('no address below /stage-api is served without standing in the table', () => {
   // The address of an exported file carries its own signature.
   const download = 'GET /basic/dataExcelExport/download/:/:'
-  // So does that of an attachment; resumable uploads ask for a token in the words of their own protocol.
+  // So does that of an attachment; resumable uploads require a token in the terms of their protocol.
   const file = 'GET /attachment/ossBusiness/download/:/:'
   const pieces = ['POST /attachment/tus', 'PATCH /attachment/tus/:', 'DELETE /attachment/tus/:']
-  // What clients of the authorization code flow find beside the calls; it holds addresses only.
+  // Metadata for clients of the authorization code flow; it contains URLs only.
   const known = 'GET /.well-known/oauth-authorization-server'
-  // For those who run the server; the metrics have a guard of their own.
+  // For operators; the metrics have their own guard.
   const health = ['GET /health', 'GET /health/ready', 'GET /metrics']
   const beside = [...health, 'GET /openapi.json', 'GET /events', download, file, known, ...pieces]
   const wanted = [...calls.map(([call]) => call.replace(/\{\w+\}/g, ':')), ...beside]

@@ -14,7 +14,7 @@ import type { TestDatabase } from '../support/database.ts'
 let app: FastifyInstance
 let folder: string
 let shared: TestDatabase
-/** How often the database was asked. */
+/** The number of database requests. */
 let asked = 0
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'srm-pages-'))
@@ -54,7 +54,7 @@ test('pages and elements load on every origin, and ask the database nothing', as
   assert.equal(asked, 0)
 })
 
-test('a file that the build has compressed is sent so, to whoever can read it', async () => {
+test('a file that the build has compressed is sent so, to clients that accept it', async () => {
   const small = await get('/srm.js', { 'accept-encoding': 'gzip, br' })
   assert.equal(small.headers['content-encoding'], 'br')
   assert.match(String(small.headers['vary']), /accept-encoding/i)

@@ -20,7 +20,7 @@ function patternsOf(schema: Schema): string[] {
   ]
 }
 
-/** What the linter finds about an expression that is written as a text, where its rule for expressions does not look. */
+/** Findings of the linter for an expression written as a string, which its rule does not check. */
 function complaints(pattern: string): string[] {
   return new Linter()
     .verify(`export const form = new RegExp(${JSON.stringify(pattern)}, 'u')`, {

@@ -7,7 +7,7 @@ let server: TestApp
 before(async () => (server = await testApp()))
 after(() => server.close())
 
-test('a proxy that nobody told the server of is said once, without a word of the request', async () => {
+test('a proxy that no one told the server of is said once, without a word of the request', async () => {
   const said: unknown[][] = []
   server.app.log.warn = (...words: unknown[]) => void said.push(words)
   await server.inject({ url: '/stage-api/health' })

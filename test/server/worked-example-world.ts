@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import type { TestApp } from '../support/app.ts'
-import { setClock } from './inquiries/inquiry-world.ts'
-import { paymentWorld } from './payments/payment-world.ts'
-import { day } from './purchase-orders/order-world.ts'
+import { setClock } from './sourcing/inquiries/inquiry-world.ts'
+import { paymentWorld } from './money/payments/payment-world.ts'
+import { day } from './orders/purchase-orders/order-world.ts'
 
 /**
  * The world of payments at ten in the morning, with a third supplier that the salesman belongs to. Receipts may exceed an

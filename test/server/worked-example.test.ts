@@ -1,53 +1,53 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import type { DeliveryRow } from '../../src/contract/delivery-orders/delivery-order-parts.ts'
-import { queryDeliverableRows, shipDelivery } from '../../src/contract/delivery-orders/delivery-orders.ts'
-import type { Plan } from '../../src/contract/delivery-plans/delivery-plan-parts.ts'
-import { answerPlan, decidePlan, publishPlan } from '../../src/contract/delivery-plans/delivery-plans.ts'
-import { assignDemandRows, demandToInquiry, demandToOrder } from '../../src/contract/demand/demand-rows.ts'
-import { getDemand, submitDemand } from '../../src/contract/demand/demands.ts'
-import { getInquiry, publishInquiry, submitInquiry } from '../../src/contract/inquiries/inquiries.ts'
-import * as results from '../../src/contract/inquiries/parity.ts'
-import { enterInvoices } from '../../src/contract/invoices/applications.ts'
+import type { DeliveryRow } from '../../src/contract/goods/delivery-orders/delivery-order-parts.ts'
+import { queryDeliverableRows, shipDelivery } from '../../src/contract/goods/delivery-orders/delivery-orders.ts'
+import type { Plan } from '../../src/contract/goods/delivery-plans/delivery-plan-parts.ts'
+import { answerPlan, decidePlan, publishPlan } from '../../src/contract/goods/delivery-plans/delivery-plans.ts'
+import { assignDemandRows, demandToInquiry, demandToOrder } from '../../src/contract/sourcing/demand/demand-rows.ts'
+import { getDemand, submitDemand } from '../../src/contract/sourcing/demand/demands.ts'
+import { getInquiry, publishInquiry, submitInquiry } from '../../src/contract/sourcing/inquiries/inquiries.ts'
+import * as results from '../../src/contract/sourcing/inquiries/parity.ts'
+import { enterInvoices } from '../../src/contract/money/invoices/applications.ts'
 import {
   arriveInvoice,
   checkInvoice,
   getInvoice,
   postInvoice,
   refuseInvoice,
-} from '../../src/contract/invoices/invoices.ts'
-import type { Payment } from '../../src/contract/payments/payment-parts.ts'
-import { confirmPayment, getPayment, savePayment } from '../../src/contract/payments/payments.ts'
-import { decideAnswer } from '../../src/contract/purchase-orders/order-answers.ts'
-import type { Order } from '../../src/contract/purchase-orders/purchase-order-parts.ts'
+} from '../../src/contract/money/invoices/invoices.ts'
+import type { Payment } from '../../src/contract/money/payments/payment-parts.ts'
+import { confirmPayment, getPayment, savePayment } from '../../src/contract/money/payments/payments.ts'
+import { decideAnswer } from '../../src/contract/orders/purchase-orders/order-answers.ts'
+import type { Order } from '../../src/contract/orders/purchase-orders/purchase-order-parts.ts'
 import {
   abortOrderRow,
   issueOrder,
   queryOrders,
   saveOrder,
   submitOrder,
-} from '../../src/contract/purchase-orders/purchase-orders.ts'
-import { postReceipt } from '../../src/contract/receipts/receipts.ts'
-import type { Receipt } from '../../src/contract/receipts/receipts.ts'
-import { confirmStatement } from '../../src/contract/reconciliation/statements.ts'
-import { deliveryDiff } from '../../src/contract/reports/delivery-diff.ts'
-import { deliveryTimeliness } from '../../src/contract/reports/delivery-timeliness.ts'
-import { overOrder } from '../../src/contract/reports/over-order.ts'
-import { submitReversal } from '../../src/contract/reversals/reversals.ts'
-import { formOf, inputOf } from '../../src/areas/purchase-orders/form/order-form-parts.ts'
+} from '../../src/contract/orders/purchase-orders/purchase-orders.ts'
+import { postReceipt } from '../../src/contract/goods/receipts/receipts.ts'
+import type { Receipt } from '../../src/contract/goods/receipts/receipts.ts'
+import { confirmStatement } from '../../src/contract/money/reconciliation/statements.ts'
+import { deliveryDiff } from '../../src/contract/insight/reports/delivery-diff.ts'
+import { deliveryTimeliness } from '../../src/contract/insight/reports/delivery-timeliness.ts'
+import { overOrder } from '../../src/contract/insight/reports/over-order.ts'
+import { submitReversal } from '../../src/contract/goods/reversals/reversals.ts'
+import { formOf, inputOf } from '../../src/areas/orders/purchase-orders/form/order-form-parts.ts'
 import type { TestApp } from '../support/app.ts'
-import { refusalOf, reread } from './delivery-orders/delivery-world.ts'
-import { compared, inquiryInput, quote, quoteOf } from './inquiries/inquiry-world.ts'
-import { accepted, applyInput, approvedApplication, arrivedInvoice, invoiceOf } from './invoices/invoice-world.ts'
-import { paidAdvance, payInput, sentPayment } from './payments/payment-world.ts'
-import { answerTo, day, decideOn, firstRow, valueOf } from './purchase-orders/order-world.ts'
-import { linesOf, sentStatement } from './reconciliation/statement-world.ts'
-import { returnInput, wentBack } from './returns/return-world.ts'
+import { refusalOf, reread } from './goods/delivery-orders/delivery-world.ts'
+import { compared, inquiryInput, quote, quoteOf } from './sourcing/inquiries/inquiry-world.ts'
+import { accepted, applyInput, approvedApplication, arrivedInvoice, invoiceOf } from './money/invoices/invoice-world.ts'
+import { paidAdvance, payInput, sentPayment } from './money/payments/payment-world.ts'
+import { answerTo, day, decideOn, firstRow, valueOf } from './orders/purchase-orders/order-world.ts'
+import { linesOf, sentStatement } from './money/reconciliation/statement-world.ts'
+import { returnInput, wentBack } from './goods/returns/return-world.ts'
 import { exampleWorld } from './worked-example-world.ts'
 
 /**
- * One purchase from the demand to the last payment, by the calls that pages make. The steps stand on each other; every
+ * One purchase from the demand to the last payment, by the calls of the pages. The steps depend on each other; every
  * figure was computed by hand.
  */
 let world: TestApp
@@ -246,7 +246,7 @@ test('10 – what stands in a statement cannot be reversed', async () => {
   assert.match(refusalOf(await world.call('warehouse', submitReversal, { draft })), /^16010/)
 })
 
-/** What is invoiced at a price: everything that was accepted. */
+/** Invoices everything accepted at a price. */
 const invoiced = (price: string) => ({
   details: ['290', '212'].map((qty, at) => ({ receiveDetailId: receipts[at]?.details[0]?.id ?? '', qty, price })),
 })
@@ -281,7 +281,7 @@ test('11 and 12 – at 10.05 the invoice is refused, at 10.00 it is paid: 1,000.
 })
 
 test('13 – 290 of 300 were late and 200 in time: 50 % as promised, 0 % as requested; with 5 % less 100 % and 50 %', async () => {
-  // Seven weeks later: both days have passed, and the goods came on the promised ones.
+  // Seven weeks later: both days have passed, and the goods arrived as promised.
   await world.database.transaction(async db => {
     await db.run(sql`update delivery_plan_detail set plan_date = plan_date - 49`)
     await db.run(sql`update delivery_plan_promise set promise_date = promise_date - 49`)

@@ -4,7 +4,7 @@ const readers = [
 ] as const
 const writers = ['ENT_ADMIN', 'PURCHASER', 'SUP_ADMIN'] as const
 
-/** Who may make each call of changes of companies, and hold suppliers, written by hand from docs/rules/suppliers.md. */
+/** Roles for each call of company changes and of supplier holds, written by hand from docs/rules/suppliers.md. */
 export const companyChangeAccess: Record<string, readonly (typeof readers)[number][]> = {
   'POST /sup/companyChange/query': readers,
   'POST /sup/companyChange/getById': readers,

@@ -33,10 +33,10 @@ const moneyReports = [
   'savingsRows',
 ]
 
-/** Who may make each call of finance: applications, invoices, payments. */
+/** Roles for each call of finance: applications, invoices, payments. */
 export const financeAccess: Record<string, Roles> = {
   ...acts('POST /contract/contract', 'query getById history', [...financeReaders, ...sellers, 'SUP_FINANCE']),
-  ...acts('POST /contract/contract', 'save submit withdraw remove send effect close callOff', orderers),
+  ...acts('POST /contract/contract', 'save submit withdraw remove takeBack send effect close callOff', orderers),
   ...acts('POST /contract/contractChange', 'getById history', [...financeReaders, ...sellers, 'SUP_FINANCE']),
   ...acts('POST /contract/contractChange', 'save submit withdraw remove cancel', orderers),
   'POST /contract/contractChange/answer': sellers,
@@ -60,7 +60,7 @@ export const financeAccess: Record<string, Roles> = {
   ...acts('POST /fin/period', 'query close open', accountants),
   ...acts('POST /fin/payment', 'getById history', [...financeReaders, ...sellers, 'SUP_FINANCE']),
   'POST /fin/payment/query': [...financeReaders, ...sellers, 'SUP_FINANCE'],
-  ...acts('POST /fin/payment', 'dueInvoices save saveOther send record return importNotice', accountants),
+  ...acts('POST /fin/payment', 'dueInvoices save saveOther send record return importNotice notice', accountants),
   ...acts('POST /fin/advance', 'repay offsetPreview', accountants),
   ...acts('POST /fin/payment', 'accounts submit withdraw remove', [...orderers, 'FINANCE']),
   'POST /fin/payment/queryApprove': [...approvers, 'FINANCE'],

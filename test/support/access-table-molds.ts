@@ -3,7 +3,7 @@ const judges = ['ENT_ADMIN', 'QUALITY'] as const
 const keepers = ['SUPPLIER', 'SUP_ADMIN'] as const
 const readers = [...writers, 'QUALITY', 'PLANNER', 'AUDITOR', ...keepers] as const
 
-/** Who may make each call of molds, written by hand from docs/rules/molds.md. */
+/** Roles for each call of molds, written by hand from docs/rules/molds.md. */
 export const moldAccess: Record<string, readonly (typeof readers)[number][]> = {
   'POST /mold/mold/query': readers,
   'POST /mold/mold/getById': readers,

@@ -6,7 +6,7 @@ const sellers = ['SUPPLIER', 'SUP_ADMIN', 'SUP_FINANCE'] as const
 
 type Roles = readonly ((typeof raters)[number] | (typeof sellers)[number] | 'AUDITOR')[]
 
-/** Who may make each call of assessments, written by hand from docs/rules/performance.md. */
+/** Roles for each call of assessments, written by hand from docs/rules/performance.md. */
 export const performAccess: Record<string, Roles> = {
   'POST /perform/indicator/query': heads,
   'POST /perform/indicator/save': heads,

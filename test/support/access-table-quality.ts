@@ -3,7 +3,7 @@ const openers = [...leaders, 'PURCHASER', 'PUR_MANAGER'] as const
 const sellers = ['SUPPLIER', 'SUP_ADMIN'] as const
 const readers = [...openers, 'WAREHOUSE', 'FINANCE', 'AUDITOR', ...sellers, 'SUP_FINANCE'] as const
 
-/** Who may make each call of problems, written by hand from docs/rules/quality.md. */
+/** Roles for each call of problems, written by hand from docs/rules/quality.md. */
 export const qualityAccess: Record<string, readonly (typeof readers)[number][]> = {
   'POST /quality/problem/query': readers,
   'POST /quality/problem/getById': readers,

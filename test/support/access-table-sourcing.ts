@@ -7,12 +7,12 @@ const sellers = ['SUPPLIER', 'SUP_ADMIN'] as const
 
 type Roles = readonly ((typeof readers)[number] | (typeof sellers)[number] | 'EXPERT')[]
 
-/** Calls below one path that the same people may make. */
+/** Calls below one path with the same roles. */
 function acts(path: string, names: string, allowed: Roles): Record<string, Roles> {
   return Object.fromEntries(names.split(' ').map(name => [`${path}/${name}`, allowed]))
 }
 
-/** Who may make each call of demand, inquiries, experts and prices, written by hand from docs/rules/access.md. */
+/** Roles for each call of demand, inquiries, experts and prices, written by hand from docs/rules/access.md. */
 export const sourcingAccess: Record<string, Roles> = {
   ...acts('POST /price/ceiling', 'query save remove', deciders),
   ...acts('POST /price/control', 'query getById history', [...orderers, 'AUDITOR']),
@@ -28,7 +28,7 @@ export const sourcingAccess: Record<string, Roles> = {
   'POST /bidding/inquiry/getById': [...orderers, 'AUDITOR', ...sellers],
   ...acts(
     'POST /bidding/inquiry',
-    'save submit withdraw remove publish extend open firstTrial nextRound cancel propose submitResult withdrawResult handOver',
+    'save submit withdraw remove takeBack publish extend open firstTrial nextRound cancel propose submitResult withdrawResult handOver',
     orderers,
   ),
   'POST /bidding/inquiry/fail': deciders,

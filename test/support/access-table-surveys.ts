@@ -3,7 +3,7 @@ const answerers = ['SUPPLIER', 'SUP_ADMIN'] as const
 const both = [...definers, ...answerers] as const
 const overviewers = [...definers, 'QUALITY', 'AUDITOR'] as const
 
-/** Who may make each call of surveys, written by hand from docs/rules/surveys.md. */
+/** Roles for each call of surveys, written by hand from docs/rules/surveys.md. */
 export const surveyAccess: Record<string, readonly (typeof both | typeof overviewers)[number][]> = {
   'POST /sup/survey/template/query': definers,
   'POST /sup/survey/template/save': definers,

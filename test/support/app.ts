@@ -11,15 +11,14 @@ import { openFiles } from '../../server/kit/files.ts'
 import type { Files } from '../../server/kit/files.ts'
 import { ensurePortalClient } from '../../server/installation.ts'
 import type { Endpoint, Input, Output } from '../../src/contract/envelope.ts'
-import { tokenPath } from '../../src/contract/session/session.ts'
+import { tokenPath } from '../../src/contract/platform/session/session.ts'
 import { testPassword } from './company.ts'
 import type { TestUser } from './company.ts'
 import { testDatabase } from './database.ts'
 
-/** What the server answered to a request that came by no network. */
+/** The server's response to an injected request, without a network. */
 type Injected = Awaited<ReturnType<FastifyInstance['inject']>>
 
-/** What a call answered. */
 export interface Answer<Value> {
   status: number
   code: string
@@ -34,11 +33,10 @@ export interface CallOptions {
   language?: string
 }
 
-/** The real server on a database of its own, with the test company in it. */
+/** The real server on a separate database, with the test company in it. */
 export interface TestApp {
   app: FastifyInstance
   database: Database
-  /** A folder of its own. */
   files: Files
   dataDir: string
   url: string
@@ -51,7 +49,6 @@ export interface TestApp {
     input: Input<E>,
     options?: CallOptions,
   ): Promise<Answer<Output<E>>>
-  /** Makes any request. */
   inject(options: InjectOptions): Promise<Injected>
   close(): Promise<void>
 }
@@ -59,8 +56,8 @@ export interface TestApp {
 const client = { clientId: 'portal', clientSecret: 'secret-of-tests' }
 
 /**
- * Starts a server for one test file; answers are checked against their contracts. It refuses no call because the event loop
- * lags: on a busy machine a long test alone would make it lag.
+ * Starts a server for one test file; responses are checked against their contracts. It never refuses calls for event
+ * loop lag: on a busy machine a long test alone would cause it.
  */
 export async function testApp({
   interfaceHosts = [],
@@ -119,7 +116,6 @@ export function passwordForm(username: string, password: string = testPassword):
   }).toString()
 }
 
-/** A request to the token call. */
 export function tokenRequest(form: string): InjectOptions {
   return {
     method: 'POST',
@@ -132,14 +128,14 @@ export function tokenRequest(form: string): InjectOptions {
 async function signIn(app: FastifyInstance, user: TestUser): Promise<string> {
   const deadline = Date.now() + 30_000
   let answer = await app.inject(tokenRequest(passwordForm(user)))
-  // A machine that is busy with other tests may have no connection to the database in time: the server says "try again".
+  // On a busy machine the database connection may time out: the server then answers "try again".
   while (answer.statusCode === 503 && Date.now() < deadline) answer = await app.inject(tokenRequest(passwordForm(user)))
   const token = answer.json<{ access_token?: string }>().access_token
   if (token === undefined) throw new Error(`${user} could not sign in: ${answer.body}`)
   return token
 }
 
-/** Makes a call of the contract with a token: path, query and body as the endpoint says. */
+/** Makes a call of the contract with a token; the endpoint defines path, query and body. */
 export async function callWith<E extends Endpoint>(
   app: FastifyInstance,
   token: string | undefined,
@@ -164,7 +160,7 @@ export async function callWith<E extends Endpoint>(
   return { status: answer.statusCode, code: String(body.code), msg: String(body.msg), data, errors, body }
 }
 
-/** Where each key of an input travels: in the path, in the query string, or in the body. */
+/** Distributes the keys of an input to the path, the query string, or the body. */
 function requestParts(
   endpoint: Endpoint,
   input: object,

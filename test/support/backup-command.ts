@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const script = fileURLToPath(new URL('../../scripts/backup.mjs', import.meta.url))
 
-/** Runs the command as an operator does, with these settings; returns what it said. It must not complain. */
+/** Runs the command as an operator does, with these settings; returns its output. It must print no errors. */
 export async function runBackup(
   act: 'backup' | 'restore',
   folder: string,

@@ -1,4 +1,4 @@
-/** A notice of the bank with one entry. */
+/** A bank notice with one entry. */
 export function notice(
   messageId: string,
   { number, amount, currency = 'CNY', back }: { number: string; amount: string; currency?: string; back?: string },
@@ -9,7 +9,7 @@ export function notice(
   <GrpHdr><MsgId>${messageId}</MsgId><CreDtTm>2026-01-02T10:00:00</CreDtTm></GrpHdr>
   <Ntfctn><Id>1</Id><Ntry>
     <Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>${back === undefined ? 'DBIT' : 'CRDT'}</CdtDbtInd>
-    <BookgDt><Dt>2026-01-02</Dt></BookgDt><AcctSvcrRef>BANK-77</AcctSvcrRef>
+    <Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-01-02</Dt></BookgDt><AcctSvcrRef>BANK-77</AcctSvcrRef>
     <NtryDtls><TxDtls><Refs><EndToEndId>${number}</EndToEndId></Refs><Amt Ccy="${currency}">${amount}</Amt>${returning}</TxDtls></NtryDtls>
   </Ntry></Ntfctn>
 </BkToCstmrDbtCdtNtfctn></Document>`

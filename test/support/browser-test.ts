@@ -4,13 +4,13 @@ import { executeServerCommand } from '@web/test-runner-commands'
 export { aTimeout, expect, fixture, fixtureCleanup, html, nextFrame, oneEvent } from '@open-wc/testing'
 export { sendKeys, sendMouse, setViewport, emulateMedia } from '@web/test-runner-commands'
 
-/** Waits for a condition, up to fifteen seconds: two pages share a machine that may be busy. */
+/** Waits for a condition, up to 30 s: two pages share a machine that may be busy. */
 export const waitUntil: typeof openWcWaitUntil = (predicate, message, options) =>
-  openWcWaitUntil(predicate, message, { timeout: 15_000, ...options })
+  openWcWaitUntil(predicate, message, { timeout: 30_000, ...options })
 
 type Hook = (act: () => void | Promise<void>) => void
 
-/** What the browser test runner (mocha) puts on the page. */
+/** Globals of the browser test runner (mocha). */
 interface Framework {
   describe(title: string, define: () => void): void
   it(title: string, test: () => void | Promise<void>): { timeout(milliseconds: number): void }
@@ -20,7 +20,8 @@ interface Framework {
   afterEach: Hook
 }
 
-// A browser that puts notifications of resize observers off to the next frame says so as an error of the page: it is none.
+// A browser that delays notifications of resize observers to the next frame reports it as an error of the page; it is
+// harmless.
 addEventListener(
   'error',
   event => {
@@ -33,7 +34,10 @@ addEventListener(
 const mocha = globalThis as unknown as Framework
 export const { describe, before, after, beforeEach, afterEach } = mocha
 
-/** One test. A failure that compared elements is told by their markup: as objects they reach through the whole page. */
+/**
+ * One test. A failed comparison of elements is reported with their markup, because as objects they include the whole
+ * page.
+ */
 export function it(title: string, test: () => void | Promise<void>): { timeout(milliseconds: number): void } {
   return mocha.it(title, async () => {
     try {
@@ -57,16 +61,16 @@ function plain(value: unknown): unknown {
   return simple ? value : Object.prototype.toString.call(value)
 }
 
-/** A test that needs the DevTools protocol: only Chromium speaks it, and in another engine the test does not exist. */
+/** A test that needs the DevTools protocol: it exists only in Chromium. */
 export const itByDevtools: typeof it = (title, test) =>
   navigator.userAgent.includes('Chrome/') ? it(title, test) : { timeout: () => undefined }
 
-/** Pastes a text, as the browser's own command would. */
+/** Pastes a text like the browser's own command. */
 export function pasteInto(target: Element, text: string) {
   const event = new ClipboardEvent('paste', { bubbles: true, composed: true, cancelable: true })
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', text)
-  // Firefox empties the data that a script hands to the event's constructor.
+  // Firefox drops the data that a script passes to the event's constructor.
   Object.defineProperty(event, 'clipboardData', { value: clipboardData })
   target.dispatchEvent(event)
 }
@@ -82,9 +86,31 @@ export async function devtools<Answer = unknown>(
   })
 }
 
+/**
+ * The minimum CPU time, in ms, of several runs in the page's main thread, independent of other load. Needs the DevTools
+ * protocol.
+ */
+export async function leastPageCpuOf(runs: number, work: () => Promise<void>): Promise<number> {
+  await devtools('Performance.enable')
+  let least = Infinity
+  for (let run = 0; run < runs; run++) {
+    const begun = await threadTime()
+    await work()
+    least = Math.min(least, (await threadTime()) - begun)
+  }
+  return least
+}
+
+async function threadTime(): Promise<number> {
+  const { metrics } = await devtools<{ metrics: { name: string; value: number }[] }>('Performance.getMetrics')
+  const found = metrics.find(({ name }) => name === 'ThreadTime')
+  if (found === undefined) throw new Error('The browser does not count the time of a thread.')
+  return found.value * 1000
+}
+
 /** Bytes of live JavaScript after a garbage collection; DOM nodes kept alive count with their wrappers. */
 export async function usedHeap(): Promise<number> {
-  // Finalisers run between two collections, and what they free goes with the second.
+  // Finalisers run between two collections; the second frees their memory.
   await devtools('HeapProfiler.collectGarbage')
   await devtools('HeapProfiler.collectGarbage')
   const { usedSize } = await devtools<{ usedSize: number }>('Runtime.getHeapUsage')

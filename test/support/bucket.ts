@@ -4,13 +4,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import S3rver from 's3rver'
 
-/** A bucket server of a test, which speaks S3. */
+/** An S3 server for tests. */
 export interface Bucket {
   port: number
   close(): Promise<void>
 }
 
-/** Starts one with the bucket `portal` in a folder. Its keys are S3RVER and S3RVER. */
+/** Starts one with the bucket `portal` in a folder. Both keys are S3RVER. */
 export async function startBucket(directory: string, port = 0): Promise<Bucket> {
   const configureBuckets = [{ name: 'portal', configs: [] }]
   const store = new S3rver({ silent: true, directory, configureBuckets })
@@ -23,7 +23,7 @@ export async function startBucket(directory: string, port = 0): Promise<Bucket> 
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
-    // It listens on a port.
+    // It listens on a port, so its address is an object.
     port: (server.address() as AddressInfo).port,
     async close() {
       server.closeAllConnections()
@@ -40,8 +40,8 @@ interface Part {
 }
 
 /**
- * What s3rver 3.7 lacks of uploads in parts: to list them, and to give an upload up. Returns whether it has answered.
- * https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListParts.html
+ * Adds missing calls of multipart uploads to s3rver 3.7: list parts, and abort. Returns whether it has handled the
+ * request. https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListParts.html
  */
 function listedParts(): (request: IncomingMessage, response: ServerResponse) => boolean {
   const uploads = new Map<string, Part[]>()
@@ -61,7 +61,7 @@ function listedParts(): (request: IncomingMessage, response: ServerResponse) => 
       const part = { number: searchParams.get('partNumber') ?? '', size: request.headers['content-length'] ?? '' }
       response.on('finish', () => uploads.set(upload, [...parts, { ...part, tag: String(response.getHeader('etag')) }]))
     }
-    // It is completed, or given up.
+    // The upload is completed or aborted.
     if (request.method === 'POST' || request.method === 'DELETE') response.on('finish', () => over.add(upload))
     if (request.method === 'PUT' || request.method === 'POST') return false
     if (request.method === 'DELETE') response.writeHead(204).end()

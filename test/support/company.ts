@@ -2,10 +2,9 @@ import { hash } from '@node-rs/argon2'
 import sql, { join } from 'sql-template-tag'
 import type { Database } from '../../server/db/database.ts'
 
-/** The password of every user of the test company. */
 export const testPassword = 'demo1234'
 
-/** Users of the test company: the accounts of the demo, and some that only tests need. */
+/** Users of the test company: the accounts of the demo, and some for tests only. */
 export const testUsers = {
   admin: { id: '1', role: 'ADMIN', userType: 'ADMIN', orgId: '1', supplierId: undefined },
   buyer: { id: '2', role: 'PURCHASER', userType: 'BUYER', orgId: '2', supplierId: undefined },
@@ -26,16 +25,16 @@ export const testUsers = {
 export type TestUser = keyof typeof testUsers
 
 /**
- * A hash of the usual kind that takes a fraction of a millisecond instead of thirty: each test signs in anew. What the
- * server itself hashes costs what it costs everywhere.
+ * A hash of the usual kind that takes a fraction of a millisecond instead of thirty, because each test signs in again.
+ * The server's own hashes have the usual cost.
  */
 export function cheapHash(password: string): Promise<string> {
   return hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 }
 
 /**
- * Puts a small company into an empty database: organisation 1 (group) with the purchasing organisations 2 and 3 below
- * it, company 1, one user per role, currencies, taxes, and suppliers 1 and 2.
+ * Adds a small company to an empty database: organisation 1 (group) with the purchasing organisations 2 and 3 below it,
+ * company 1, one user per role, currencies, taxes, and suppliers 1 and 2.
  */
 export async function putTestCompany(database: Database): Promise<void> {
   const passwordHash = await cheapHash(testPassword)
@@ -62,7 +61,7 @@ export async function putTestCompany(database: Database): Promise<void> {
         (1, 1, 'S000001', 'Supplier One GmbH', 'One', 'DE', 'QUALIFIED', 'CNY', 'S13'),
         (2, 1, 'S000002', 'Supplier Two Ltd.', 'Two', 'GB', 'QUALIFIED', 'CNY', 'S13')`)
     await putUsers(db, passwordHash)
-    // What is inserted later takes ids above those given here.
+    // Later inserts get ids above those given here.
     for (const table of ['enterprise', 'company', 'org', 'supplier', 'app_user']) {
       await db.run(sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000)`)
     }

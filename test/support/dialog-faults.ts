@@ -3,23 +3,23 @@ import { faultsOfPhone, faultsOfWords } from './page-faults.ts'
 import { colourViolations, violations } from './portal.ts'
 import { nothingLoads, shown } from './shown-page.ts'
 
-/** What a walk has learnt of acts and dialogs, so that each kind of dialog is looked at once. */
+/** Results of a walk so far, so that each kind of dialog is checked once. */
 export interface KnownDialogs {
-  /** Kinds of dialogs that were looked at. */
+  /** Kinds of dialogs already checked. */
   seen: Set<string>
-  /** How often an act, by its words, opened nothing new. */
+  /** Number of times an action, by its label, opened nothing new. */
   nothingNew: Map<string, number>
 }
 
-/** An act that has opened nothing new so often is not tried again on another page. */
+/** An action that opened nothing new this often is not tried on another page. */
 const enough = 1
 
 const openDialog = 'dialog[open], srmsl-drawer[open]'
 
 /**
- * Presses each act of the shown page, also those behind “…”, and returns what is wrong with the dialogs that open: axe in
- * the light and of colours in the dark, words, and what is too wide or cut. Saves are refused and nothing leads to another page
- * meanwhile, so the page is as it was afterwards.
+ * Presses each action of the current page, including those behind “…”, and returns the problems of the dialogs that
+ * open: axe in light mode and colours in dark mode, texts, and parts that are too wide or cut off. Saves are refused
+ * and navigation is blocked meanwhile, so the page does not change.
  */
 export async function faultsOfDialogs(page: Page, known: KnownDialogs): Promise<string[]> {
   const found: string[] = []
@@ -47,7 +47,7 @@ export async function faultsOfDialogs(page: Page, known: KnownDialogs): Promise<
   return found
 }
 
-/** The words of the acts that stand on the page and in first rows, without those that sort, filter, page or open a menu. */
+/** The labels of the actions on the page and in first rows, except those that sort, filter, page or open a menu. */
 function actsOf(page: Page): Promise<string[]> {
   return page.locator(`${shown} button:visible`).evaluateAll(buttons => [
     ...new Set(
@@ -70,7 +70,7 @@ async function itemsOf(page: Page, menu: Locator): Promise<string[]> {
     () => false,
   )
   if (!come) return []
-  // Whether or not there is anything in it that can be done now.
+  // Even if none of its entries is enabled.
   await page
     .locator('[role^=menuitem]:visible')
     .first()
@@ -82,7 +82,7 @@ async function itemsOf(page: Page, menu: Locator): Promise<string[]> {
   return [...new Set(words)]
 }
 
-/** Performs an act; true when a dialog opened that was not looked at before. What is wrong with it is told. */
+/** Performs an action; true when it opened a dialog that was not yet checked. Adds the problems of the dialog. */
 async function opened(
   page: Page,
   act: () => Promise<Locator>,
@@ -129,7 +129,7 @@ async function faultsOf(page: Page, dialog: Locator): Promise<string[]> {
   return [...light, ...dark.map(fault => `dark: ${fault}`)]
 }
 
-/** Runs in the page: what a dialog consists of, whatever it says. */
+/** Runs in the page: the structure of a dialog, independent of its texts. */
 function kindOf(dialog: Element): string {
   const inside = (root: Element | ShadowRoot): string[] =>
     [...root.children].flatMap(part => [
@@ -140,7 +140,7 @@ function kindOf(dialog: Element): string {
   return [...new Set(inside(dialog))].join()
 }
 
-/** From now on saves are refused and no wish for another page is heard; returns what ends that. */
+/** Refuses saves and blocks navigation; returns a function that ends it. */
 async function hold(page: Page): Promise<() => Promise<void>> {
   const calls = '**/stage-api/**'
   await page.route(calls, route => {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
-import { queryAttachments, uploadAttachment } from '../../src/contract/attachments/attachments.ts'
-import type { Attachment } from '../../src/contract/attachments/attachments.ts'
-import { getOrder, saveOrder } from '../../src/contract/purchase-orders/purchase-orders.ts'
-import type { OrderInput } from '../../src/contract/purchase-orders/purchase-order-input.ts'
+import { queryAttachments, uploadAttachment } from '../../src/contract/platform/attachments/attachments.ts'
+import type { Attachment } from '../../src/contract/platform/attachments/attachments.ts'
+import { getOrder, saveOrder } from '../../src/contract/orders/purchase-orders/purchase-orders.ts'
+import type { OrderInput } from '../../src/contract/orders/purchase-orders/purchase-order-input.ts'
 import type { WireUser } from './over-http.ts'
 
-/** An order with a file, both acknowledged by the server. */
+/** An order with a file, both confirmed by the server. */
 export interface KeptDocument {
   id: string
   orderNo: string
@@ -18,7 +18,6 @@ export function sha256(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
-/** Uploads one file to an order in one request. */
 export async function uploadTo(origin: string, token: string, orderId: string, content: Buffer): Promise<Attachment> {
   const form = new FormData()
   form.set('businessType', 'PURCHASE_ORDER')
@@ -34,7 +33,6 @@ export async function uploadTo(origin: string, token: string, orderId: string, c
   return answer.data
 }
 
-/** Saves an order and uploads a file of some kB to it. */
 export async function makeDocument(origin: string, buyer: WireUser, order: OrderInput): Promise<KeptDocument> {
   const saved = await buyer.call(saveOrder, order)
   assert.equal(saved.code, '200', `${saved.status} ${saved.msg}`)
@@ -44,7 +42,7 @@ export async function makeDocument(origin: string, buyer: WireUser, order: Order
   return { id: saved.data.id, orderNo: saved.data.orderNo, fileId: file.id, hash: file.hash }
 }
 
-/** Every order and every file opens, with the content that was sent. */
+/** Requires that every order and every file can be opened, with the content sent. */
 export async function requireDocuments(buyer: WireUser, documents: readonly KeptDocument[]): Promise<void> {
   for (const { id, orderNo, fileId, hash } of documents) {
     const order = await buyer.call(getOrder, { id })

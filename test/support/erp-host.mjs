@@ -1,4 +1,4 @@
-// A host of another origin, as its programmers would write it with openid-client; `erp.ts` starts it.
+// A host of another origin, as its programmers would write it with openid-client; started by `erp.ts`.
 import { createServer } from 'node:http'
 import * as oauth from 'openid-client'
 
@@ -7,7 +7,7 @@ const config = await oauth.discovery(new URL(portal), clientId, undefined, oauth
   algorithm: 'oauth2',
   execute: [oauth.allowInsecureRequests],
 })
-/** The request that waits for its answer. */
+/** The pending request. */
 let asked = { pkceCodeVerifier: '', expectedState: '' }
 
 const server = createServer((request, response) => {
@@ -25,7 +25,7 @@ function origin() {
   return `http://127.0.0.1:${server.address().port}`
 }
 
-/** Sends its user to the portal, and takes the answer with which they come back. */
+/** Redirects its user to the portal, and handles the response on return. */
 async function answer(url) {
   if (url.pathname === '/back') return { text: await take(url) }
   asked = { pkceCodeVerifier: oauth.randomPKCECodeVerifier(), expectedState: oauth.randomState() }

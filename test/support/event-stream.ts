@@ -1,4 +1,4 @@
-import { eventsPath } from '../../src/contract/messages/messages.ts'
+import { eventsPath } from '../../src/contract/platform/messages/messages.ts'
 
 /** An open stream of server-sent events. */
 export interface EventStream {
@@ -7,7 +7,7 @@ export interface EventStream {
   close(): void
 }
 
-/** Opens the stream of a user over the wire. */
+/** Opens a user's stream over HTTP. */
 export async function openEvents(origin: string, token: string): Promise<EventStream> {
   const abort = new AbortController()
   const headers = { authorization: `Bearer ${token}` }

@@ -3,25 +3,24 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 
-/** What goes wrong with one call on its way to the real server or back. */
+/** A fault of one call on its way to the real server or back. */
 export type Fault =
   | { kind: 'delay'; ms: number }
-  /** No answer, ever. */
+  /** Never responds. */
   | { kind: 'hang' }
-  /** The connection ends before an answer begins; the server never sees the call. */
+  /** The connection ends before a response begins; the server never receives the call. */
   | { kind: 'drop' }
-  /** The answer is cut in its middle. */
+  /** The response is cut off in the middle. */
   | { kind: 'cut' }
-  /** The server does the work, and its answer is lost. */
+  /** The server handles the call, and its response is lost. */
   | { kind: 'answer-lost' }
-  /** The call reaches the server twice; the second answer comes back. */
+  /** The call reaches the server twice; the second response is returned. */
   | { kind: 'double' }
-  /** Something else answers instead of the server. */
+  /** The proxy responds instead of the server. */
   | { kind: 'answer'; status: number; type?: string; body?: string; retryAfter?: string }
-  /** Another host is named, as a captive portal does. */
+  /** Redirects to another host, like a captive portal. */
   | { kind: 'redirect'; to: string }
 
-/** A call as it came to the proxy. */
 export interface SeenCall {
   method: string
   path: string
@@ -29,19 +28,19 @@ export interface SeenCall {
   body: string
 }
 
-/** A proxy before the real server. Faults are used up in their order by the calls whose path they match. */
+/** A proxy in front of the real server. Faults are consumed in order by the calls whose path they match. */
 export interface FaultProxy {
   origin: string
   seen: SeenCall[]
-  /** The next `times` calls whose path contains `path` meet the fault. */
+  /** The next `times` calls whose path contains `path` have the fault. */
   fail(path: string, fault: Fault, times?: number): void
-  /** Breaks every open stream of events, as a lost connection does. */
+  /** Breaks every open event stream, like a lost connection. */
   breakStreams(): void
   reset(): void
   close(): Promise<void>
 }
 
-/** Starts the proxy on a free port before the server at `target`. */
+/** Starts the proxy on a free port in front of the server at `target`. */
 export async function faultProxy(target: string): Promise<FaultProxy> {
   const faults: { path: string; fault: Fault }[] = []
   const seen: SeenCall[] = []
@@ -142,12 +141,12 @@ function give(answer: ServerResponse, { status, headers, body }: Answered) {
   answer.writeHead(status, headers).end(body)
 }
 
-/** Passes a stream on as it comes; it ends at the server when it has ended here. */
+/** Forwards a stream as it arrives; closing it here closes it at the server. */
 async function passStream(target: string, call: IncomingMessage, answer: ServerResponse) {
   const headers = { ...call.headers, host: new URL(target).host }
   const out = forward(new URL(call.url ?? '/', target), { method: call.method, headers }).end()
   answer.on('close', () => out.destroy())
-  // The first argument of `response` is the answer.
+  // The first argument of `response` is the response.
   const [back] = (await once(out, 'response')) as [IncomingMessage]
   back.on('error', () => answer.destroy())
   answer.writeHead(back.statusCode ?? 502, back.headers)
@@ -158,7 +157,7 @@ async function sendOn(target: string, call: IncomingMessage, body: string): Prom
   const headers = { ...call.headers, host: new URL(target).host, connection: 'close' }
   const out = forward(new URL(call.url ?? '/', target), { method: call.method, headers })
   out.end(body)
-  // The first argument of `response` is the answer.
+  // The first argument of `response` is the response.
   const [back] = (await once(out, 'response')) as [IncomingMessage]
   const { 'transfer-encoding': _, connection: __, ...kept } = back.headers
   return { status: back.statusCode ?? 502, headers: kept, body: await textOf(back) }
@@ -166,7 +165,7 @@ async function sendOn(target: string, call: IncomingMessage, body: string): Prom
 
 async function textOf(stream: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
-  // A request without an encoding gives its body in buffers.
+  // A request without an encoding yields buffers.
   for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array))
   return Buffer.concat(chunks).toString('utf8')
 }

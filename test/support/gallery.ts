@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import type { Language } from '../../src/contract/session/session.ts'
+import type { Language } from '../../src/contract/platform/session/session.ts'
 import { bringAxe, violations } from './portal.ts'
 import type { TestPortal } from './portal.ts'
 
-/** How the gallery is looked at. */
 export interface GalleryLook {
   language: Language
   width: number
   theme: 'light' | 'dark'
 }
 
-/** Waits until every element of a page is there and nothing of it loads any more. */
+/** Waits until every element of a page exists and nothing is loading. */
 export async function ready(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Elements' }).getByRole('link').first().waitFor()
   await page.waitForFunction(() => {
@@ -27,11 +26,11 @@ export async function ready(page: Page): Promise<void> {
   })
 }
 
-/** How many pixels of the page lie beyond its right edge. */
+/** Pixels of the page beyond its right edge. */
 const beyond = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Opens the page of every element as a buyer; fails with what axe finds on each, and those that are too wide. */
+/** Opens the page of every element as a buyer; fails with axe's findings on each, and those that are too wide. */
 export async function walkGallery(portal: TestPortal, { language, width, theme }: GalleryLook): Promise<void> {
   const visitor = await portal.visit({ language, width, theme, still: true })
   await visitor.signIn('buyer')
@@ -45,7 +44,7 @@ export async function walkGallery(portal: TestPortal, { language, width, theme }
     await visitor.page.goto(`/widgets/${file}?lang=${language}&theme=${theme}`)
     await ready(visitor.page)
     const found = [
-      // Examples stand beside each other: one page has a filter bar, a pager, a way of steps more than once.
+      // Examples are next to each other: one page has a filter bar, a pager and a step list more than once.
       ...(await violations(visitor.page, ['landmark-unique'])),
       ...((await beyond(visitor.page)) > 1 ? ['too wide'] : []),
     ]

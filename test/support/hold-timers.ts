@@ -1,6 +1,6 @@
 import { clock } from '../../src/kit/format/clock.ts'
 
-/** Holds timers of `ms` milliseconds back until `pass` is called; all others run. */
+/** Holds timers of `ms` milliseconds until `pass` is called; all others run. */
 export function holdTimers(ms: number): { pass(): void; end(): void } {
   const { after } = clock
   let held: (() => void)[] = []

@@ -5,10 +5,10 @@ import { extname, join, normalize } from 'node:path'
 import sql from 'sql-template-tag'
 import type { TestPortal } from './portal.ts'
 
-/** A host page of an origin of its own. */
+/** A host page with a separate origin. */
 export interface HostPage {
   origin: string
-  /** What is served from now on, but for `folder` and `texts`. */
+  /** Served for all paths except those in `folder` and `texts`. */
   html: string
   /** Files below it are served by their paths. */
   folder: string | undefined
@@ -52,7 +52,7 @@ export async function hostPage(portals: readonly TestPortal[]): Promise<HostPage
   return page
 }
 
-/** A token of a user of the portal, as a host would get one on its server. */
+/** A token of a portal user, as a host would get one on its server. */
 export async function tokenOf(portal: TestPortal, username: string): Promise<string> {
   const form = { grant_type: 'password', username, password: 'demo1234', client_id: 'portal', client_secret: 'portal' }
   const answer = await fetch(`${portal.origin}/stage-api/auth/auth/oauth/token`, {

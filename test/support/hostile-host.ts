@@ -4,22 +4,22 @@ import type { Locator, Page } from 'playwright-core'
 import { testPortal } from './portal.ts'
 import type { TestPortal, Visitor } from './portal.ts'
 
-/** A page of a host that elements must stand, and what it does differently from the usual page. */
+/** A difficult host page, with its differences from the usual page. */
 export interface Host {
-  /** What stands before the document element; nothing: quirks mode. */
+  /** Text before the document element; empty: quirks mode. */
   doctype?: string
   /** Attributes of the document element. */
   html?: string
   head?: string
   body?: string
   contentType?: string
-  /** How the page fetches the loader. */
+  /** How the page loads the loader. */
   loader?: string
-  /** What is there when the page can be looked at; orders unless given. */
+  /** Locator that shows that the page is ready; default: orders. */
   ready?: (page: Page) => Locator
 }
 
-/** What the page of a host shows unless it says otherwise. */
+/** Default content of a host page. */
 export const elements = `
   <srm-session id="portal" api-base="/stage-api" portal-url="/" persist=""></srm-session>
   <srm-message-centre></srm-message-centre>
@@ -27,7 +27,7 @@ export const elements = `
   <srm-number-input aria-label="Weight" value="12.5"></srm-number-input>
   <srm-order-list></srm-order-list>`
 
-/** Opens the page of a host with the usual elements, and waits until the orders are there. */
+/** Opens a host page with the usual elements, and waits for the orders. */
 export async function openHost(visitor: Visitor, host: Host, width = 1200): Promise<Page> {
   const {
     doctype = '<!doctype html>',
@@ -50,14 +50,14 @@ export async function openHost(visitor: Visitor, host: Host, width = 1200): Prom
   return page
 }
 
-/** A portal, and a buyer who has signed in there and opens pages of hosts. */
+/** A portal, and a buyer who has signed in there and opens host pages. */
 export interface HostStage {
   readonly portal: TestPortal
   readonly visitor: Visitor
   open(host: Host, width?: number): Promise<Page>
 }
 
-/** Tests of pages of hosts, one after the other; the last one fails when the browser complained of any of them. */
+/** Tests of host pages, one after the other; the last one fails when the browser logged an error for any of them. */
 export function describeHosts(what: string, tests: (stage: HostStage) => void): void {
   describe(what, { concurrency: false }, () => {
     let begun: Pick<HostStage, 'portal' | 'visitor'> | undefined

@@ -1,7 +1,7 @@
 /**
- * node imitated-browser.mjs jsdom|happy-dom FILE…: imports files of the package where a browser is only imitated, as unit
- * tests of a host do with the files for browsers. Prints the tags that are defined afterwards, and what a stub and the mock
- * session do there; fails when an import does.
+ * node imitated-browser.mjs jsdom|happy-dom FILE…: imports files of the package in an emulated browser, as unit tests
+ * of a host do with the files for browsers. Prints the tags defined afterwards, and the behaviour of a stub and the
+ * mock session; fails when an import does.
  */
 const [kind, ...files] = process.argv.slice(2)
 const { window } =

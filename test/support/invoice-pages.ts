@@ -5,18 +5,17 @@ import type { Sql } from 'sql-template-tag'
 import { textOf } from './portal.ts'
 import type { TestPortal, Visitor } from './portal.ts'
 
-/** A text of the pages of invoices. */
 export const t = (key: string, gaps?: Record<string, string | number>): string => textOf('en', 'invoices', key, gaps)
 
-/** Presses the first button of that name that is seen. */
+/** Presses the first visible button of that name. */
 export const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click()
 
-/** Waits until a document says that it is in a state. */
+/** Waits until a document shows a status. */
 export const state = (page: Page, key: string): Promise<void> =>
   page.locator('.document').getByText(t(key), { exact: true }).first().waitFor()
 
-/** Types into a column of the first invoice that is entered. */
+/** Types into a column of the first entered invoice. */
 export async function typeInvoice(page: Page, column: string, text: string): Promise<void> {
   const grid = page.getByRole('grid', { name: t('detail.invoices') })
   const titles = await grid.getByRole('columnheader').allTextContents()
@@ -26,7 +25,7 @@ export async function typeInvoice(page: Page, column: string, text: string): Pro
   await grid.locator('[data-editor]').press('Enter')
 }
 
-/** Chooses an act of a document, which is a button or stands in its menu. */
+/** Chooses an action of a document, as a button or in its menu. */
 export async function act(page: Page, name: string): Promise<void> {
   await page.locator('.document').first().waitFor()
   const direct = page.getByRole('button', { name, exact: true }).first()
@@ -35,18 +34,18 @@ export async function act(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
-/** Fails with what axe and the browser have to say of a page. */
+/** Fails with the findings of axe and the browser's errors. */
 export async function clean(visitor: Visitor, what: string): Promise<void> {
   assert.deepEqual(await visitor.accessibility(), [], what)
   assert.deepEqual(visitor.complaints, [], what)
 }
 
-/** The day of the database, `YYYY-MM-DD`. */
+/** The database's current date, `YYYY-MM-DD`. */
 export async function today({ database }: TestPortal): Promise<string> {
   return (await database.one<{ day: string }>(sql`select current_date as day`))?.day ?? ''
 }
 
-/** Organisations of which the demo's accountant sees invoices: their own and those below it. */
+/** Organisations whose invoices the demo's accountant sees: their own and those below it. */
 export const seenByFinance = (org: Sql) => sql`${org} in (
   with recursive reach as (
     select org_id as id from app_user where username = 'finance'

@@ -1,17 +1,16 @@
 import { mock } from 'node:test'
 import pg from 'pg'
 
-/** The clock of this process and of one database, which the test sets. */
+/** The clock of this process and of one database, set by the test. */
 export interface JumpingClock {
-  /** Sets both so many minutes ahead of the real time; negative ones are behind it. */
+  /** Sets both to the real time plus `minutes`; negative values are in the past. */
   set(minutes: number): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Puts a clock of its own before PostgreSQL's `now()` in a database, defaults of columns included, and one before the
- * process's `Date`, which stands still between two settings. Connections that are open are closed, so that all use it;
- * `current_date` goes on with the real day.
+ * Overrides PostgreSQL's `now()` in a database, including column defaults, and the process's `Date`, which stands still
+ * between two settings. Open connections are closed, so that all use it; `current_date` keeps the real day.
  */
 export async function jumpingClock(databaseUrl: string): Promise<JumpingClock> {
   const client = new pg.Client(databaseUrl)

@@ -1,7 +1,4 @@
-/**
- * The least processor time, in ms, that some runs of a piece of work took in this process. Other processes take none of it,
- * however busy the machine is.
- */
+/** The minimum CPU time, in ms, of several runs in this process, independent of other processes. */
 export async function leastCpuOf(runs: number, work: () => unknown): Promise<number> {
   const times: number[] = []
   for (let run = 0; run < runs; run++) {

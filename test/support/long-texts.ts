@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** A JSON schema as the contract writes it. */
+/** A JSON schema in the contract's form. */
 export interface Schema {
   type?: string
   properties?: Record<string, Schema>
@@ -17,18 +17,18 @@ export interface Schema {
   minItems?: number
 }
 
-/** Where a text lies in an input: names, and 0 for the only entry of a list. */
+/** Path of a text in an input: names, and 0 for the only entry of a list. */
 type Path = (string | number)[]
 
 export interface TextField {
   path: Path
-  /** Longest text that its schema takes. */
+  /** Maximum length in its schema. */
   most: number
 }
 
 /**
- * Repeated, each makes a text on which an expression that tries every split takes minutes. What stands before an arrow is
- * not repeated: some expressions want it first.
+ * Repeated, each makes a text on which a backtracking expression takes minutes. The part before an arrow is not
+ * repeated: some expressions require it first.
  */
 export const longTexts = [
   ...['.', ' ', 'a', '0', '-a', '\t ', '😀', 'e\u0301', '\u200f', '中'],
@@ -37,7 +37,7 @@ export const longTexts = [
   ...['a@→.', '1→0', '1.→0', '<!--→-', '/→/', '"→""', '[→]'],
 ]
 
-/** A text of this length in UTF-16 units, with an ending that few fields take. */
+/** A text of this length in UTF-16 units, with an ending that few fields accept. */
 export function longText(form = '.', length = 100_000): string {
   const [head = '', part = head] = form.split('→')
   const text = (form === part ? '' : head)
@@ -46,7 +46,6 @@ export function longText(form = '.', length = 100_000): string {
   return `${text.replace(/[\uD800-\uDBFF]$/, '')}@!`
 }
 
-/** Every text of an input. */
 export function textFields(schema: Schema, path: Path = []): TextField[] {
   if (path.length > 6) return []
   if (schema.anyOf !== undefined) return textFields(partOf(schema), path)
@@ -55,7 +54,7 @@ export function textFields(schema: Schema, path: Path = []): TextField[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, part]) => textFields(part, [...path, name]))
 }
 
-/** The smallest input that the schema takes, with everything that lies on the way to `path`. */
+/** The smallest valid input, with everything on the path to `path`. */
 export function sample(schema: Schema, path: Path): unknown {
   const [step, ...further] = path
   if (schema.const !== undefined) return schema.const
@@ -79,12 +78,12 @@ export function placed(input: unknown, path: Path, text: string): unknown {
   const [step, ...further] = path
   if (step === undefined) return text
   if (Array.isArray(input)) return [placed(input[0], further, text), ...(input as unknown[]).slice(1)]
-  // `sample` has made an object of whatever has names on the way.
+  // `sample` has made an object of every named part of the path.
   const parts = input as Record<string, unknown>
   return { ...parts, [step]: placed(parts[step], further, text) }
 }
 
-/** The alternative that is not null; a list before a single one, because it holds texts as well. */
+/** The alternative that is not null; a list before a single value, because it contains texts as well. */
 function partOf({ anyOf = [] }: Schema): Schema {
   return anyOf.find(part => part.type === 'array') ?? anyOf.find(part => part.type !== 'null') ?? {}
 }

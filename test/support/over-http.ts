@@ -1,8 +1,8 @@
 import type { Endpoint, Input, Output } from '../../src/contract/envelope.ts'
-import { getClient, tokenPath } from '../../src/contract/session/session.ts'
-import type { TokenAnswer } from '../../src/contract/session/session.ts'
+import { getClient, tokenPath } from '../../src/contract/platform/session/session.ts'
+import type { TokenAnswer } from '../../src/contract/platform/session/session.ts'
 
-/** What a call answered; status 0: there was no complete answer, and `code` names why. */
+/** The response of a call; status 0: there was no complete response, and `code` is the error. */
 export interface WireAnswer<Value> {
   status: number
   code: string
@@ -26,19 +26,17 @@ export async function signInAt(origin: string, username: string, password = 'dem
   return userAt(origin, token)
 }
 
-/** The form of a sign-in by password. */
 export async function signInForm(origin: string, username: string, password = 'demo1234'): Promise<URLSearchParams> {
   const { data } = await callOver(origin, undefined, getClient, {})
   const client = { client_id: data.clientId, client_secret: data.clientSecret }
   return new URLSearchParams({ grant_type: 'password', ...client, username, password })
 }
 
-/** A user who is signed in already; the same token is good at every server process of the installation. */
+/** A user who is already signed in; the token is valid at every server process of the installation. */
 export function userAt(origin: string, token: string): WireUser {
   return { token, call: (endpoint, input, requestId) => callOver(origin, token, endpoint, input, requestId) }
 }
 
-/** Makes one call of the contract over the wire. */
 async function callOver<E extends Endpoint>(
   origin: string,
   token: string | undefined,
@@ -59,7 +57,7 @@ async function callOver<E extends Endpoint>(
   try {
     const url = `${origin}/stage-api/${endpoint.path}?${query.toString()}`
     const response = await fetch(url, { method: endpoint.method, headers, body })
-    // The server's envelope; its data is checked against the contract by the tests of each area.
+    // The server's envelope; the tests of each area check its data against the contract.
     const answer = (await response.json()) as Omit<WireAnswer<Output<E>>, 'status'>
     return { ...answer, status: response.status }
   } catch (error) {

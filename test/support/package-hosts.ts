@@ -10,10 +10,9 @@ import type { HostPage } from './host-page.ts'
 import { testPortal } from './portal.ts'
 import type { TestPortal } from './portal.ts'
 
-/** Runs a command; rejects with what it printed. */
+/** Runs a command; rejects with its output. */
 export const run = promisify(execFile)
 
-/** The folder of this repository. */
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
 const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
@@ -24,32 +23,32 @@ export async function packInto(folder: string): Promise<string> {
   return join(folder, (JSON.parse(stdout) as [{ filename: string }])[0].filename)
 }
 
-/** Installs a packed build beside what the folder has. */
+/** Installs a packed build in addition to the folder's packages. */
 export async function installPacked(folder: string, tarball: string): Promise<void> {
   await run('npm', ['install', '--no-save', ...quiet, tarball], { cwd: folder })
 }
 
-/** The host pages of `demo/hosts` in a folder of their own, installed as a host does it. */
+/** A copy of the host pages of `demo/hosts`, installed as a host does it. */
 export interface PackageHosts {
   folder: string
-  /** Runs a script of their `package.json` and returns what it printed. */
+  /** Runs a script of their `package.json` and returns its output. */
   script(name: string): Promise<string>
   remove(): Promise<void>
 }
 
-/** A clean install: the locked frameworks, then the package beside them. */
+/** A clean install: the locked frameworks, then the package. */
 export async function installHosts(): Promise<PackageHosts> {
   const folder = await mkdtemp(join(tmpdir(), 'srm-hosts-'))
   await cp(join(root, 'demo', 'hosts'), folder, { recursive: true, filter: path => !path.includes('node_modules') })
   await run('npm', ['ci', ...quiet], { cwd: folder })
   await installPacked(folder, await packInto(folder))
-  // The other versions of Node are asked for by name; scripts run in the one that runs the tests.
+  // Other versions of Node are used by name; scripts run in the version that runs the tests.
   await rm(join(folder, 'node_modules', '.bin', 'node'), { force: true })
   return {
     folder,
     script: async name => {
       const { stdout } = await run('npm', ['run', name], { cwd: folder }).catch((error: unknown) => {
-        // What `execFile` rejects with carries what was printed.
+        // The rejection of `execFile` includes the output.
         const { stdout: printed, stderr } = error as { stdout: string; stderr: string }
         throw new Error(`${printed}\n${stderr}`)
       })
@@ -67,7 +66,7 @@ export interface ServedHosts {
   close(): Promise<void>
 }
 
-/** Serves what the hosts' scripts have built. */
+/** Serves the build of the hosts' scripts. */
 export async function serveHosts({ folder, remove }: PackageHosts): Promise<ServedHosts> {
   const [portal, other] = await Promise.all([testPortal(), testPortal()])
   const host = await hostPage([portal, other])
@@ -84,7 +83,7 @@ export async function serveHosts({ folder, remove }: PackageHosts): Promise<Serv
   }
 }
 
-/** Drives the page of each framework: it shows orders, hands over records and hears what happens. */
+/** Drives the page of each framework: it shows orders, passes records and receives events. */
 export async function driveFrameworks({ portal, host }: ServedHosts, frameworks: readonly string[]): Promise<void> {
   host.texts = { '/portal-token': await tokenOf(portal, 'buyer') }
   const visitor = await portal.visit()

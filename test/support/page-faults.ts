@@ -1,4 +1,4 @@
-/** Runs in the page: what is too wide, cut, or too small for a finger. */
+/** Runs in the page: parts that are too wide, cut off, or too small for a finger. */
 export function faultsOfPhone(): string[] {
   const inside = (root: Document | ShadowRoot | Element): Element[] =>
     [...root.querySelectorAll('*')].flatMap(part => [part, ...(part.shadowRoot ? inside(part.shadowRoot) : [])])
@@ -20,15 +20,14 @@ export function faultsOfPhone(): string[] {
 }
 
 /**
- * Runs in the page: days and moments that are not written `YYYY-MM-DD` and `YYYY-MM-DD HH:mm`, fields in which the
- * browser writes them its own way, and texts that nobody has translated.
+ * Runs in the page: days and times that are not in the format `YYYY-MM-DD` and `YYYY-MM-DD HH:mm:ss`, fields in which the
+ * browser uses its own format, and untranslated texts.
  */
 export function faultsOfWords(): string[] {
   const inside = (root: Document | ShadowRoot | Element): Element[] =>
     [...root.querySelectorAll('*')].flatMap(part => [part, ...(part.shadowRoot ? inside(part.shadowRoot) : [])])
   const found: string[] = []
   const wrong = [
-    /\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}/,
     /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/,
     /\b\d{1,2}\/\d{1,2}\/\d{4}\b/,
     /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}, \d{4}\b/,
@@ -45,7 +44,7 @@ export function faultsOfWords(): string[] {
       part.scrollWidth > part.clientWidth
     )
       found.push(`a day is cut: ${part.name}`)
-    // Raw bodies and samples are shown as they are.
+    // Raw bodies and samples are shown unchanged.
     if (part.closest('pre,code,script,style,textarea')) continue
     const text = [...part.childNodes]
       .map(node => (node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '') : ''))

@@ -1,6 +1,6 @@
 /**
- * What the kit needs of a page when its tests run in Node against the real server: an address, cookies, local storage.
- * Import it before anything of `src/kit`.
+ * Page globals for tests of the kit in Node against the real server: address, cookies, local storage. Import it before
+ * any module of `src/kit`.
  */
 class Store implements Storage {
   readonly #values = new Map<string, string>()
@@ -55,7 +55,7 @@ put('localStorage', new Store())
 put('sessionStorage', new Store())
 put('reportError', (error: unknown) => console.error(error))
 
-/** Moves the clock of the kit by hand; `restore` gives the real one back. */
+/** Controls the kit's clock by hand; `restore` sets the real one again. */
 export async function fakeClock() {
   const { clock } = await import('../../src/kit/format/clock.ts')
   const real = { ...clock }
@@ -70,14 +70,14 @@ export async function fakeClock() {
     }
   }
   return {
-    /** Lets `ms` milliseconds pass and runs what is due. */
+    /** Advances the clock by `ms` and runs due timers. */
     pass(ms: number) {
       now += ms
       const due = waiting.filter(entry => entry.at <= now)
       waiting = waiting.filter(entry => entry.at > now)
       for (const { act } of due) act()
     },
-    /** Something runs in `least` to `most` milliseconds from now. */
+    /** Whether a timer is due in `least` to `most` milliseconds from now. */
     waits: (least: number, most: number) => waiting.some(({ at }) => at - now >= least && at - now <= most),
     restore: () => void Object.assign(clock, real),
   }

@@ -11,41 +11,42 @@ import { readConfig } from '../../server/config.ts'
 import type { Database } from '../../server/db/database.ts'
 import { ensurePortalClient } from '../../server/installation.ts'
 import { openFiles } from '../../server/kit/files.ts'
-import type { Language } from '../../src/contract/session/session.ts'
+import type { Language } from '../../src/contract/platform/session/session.ts'
 import { findWholeBrowser } from '../../scripts/bare/find-browser.mjs'
+import { listScheduledJobs } from './areas.ts'
 import { testDatabase } from './database.ts'
+import { timeZone } from './day.ts'
+import { endRoutes } from './end-routes.ts'
 
 /** The real server with the demo data and the built pages, and a browser in front of it. */
 export interface TestPortal {
   origin: string
   database: Database
-  /** A browser of somebody's own: nothing is shared with the others. */
+  /** A separate browser context that shares nothing with the others. */
   visit(look?: Look): Promise<Visitor>
-  /** The same in a browser that keeps pages that were left, as browsers of people do and those of tests do not. */
+  /** The same in a browser with back/forward cache, which users' browsers have and those of tests do not. */
   visitKeepingPages(): Promise<Visitor>
   close(): Promise<void>
 }
 
-/** How somebody looks at the portal. */
 export interface Look {
   language?: Language
   width?: number
   theme?: 'light' | 'dark'
-  /** With a finger. */
+  /** With a touch screen. */
   touch?: boolean
-  /** Asks for less motion: nothing fades or slides, so that a page is at rest as soon as it is loaded. */
+  /** Prefers reduced motion: nothing fades or slides, so that a page is at rest as soon as it is loaded. */
   still?: boolean
 }
 
-/** Somebody at a browser. */
 export interface Visitor {
   page: Page
   context: BrowserContext
-  /** Everything the browser complained about: errors on the console, faults of scripts, broken policies. */
+  /** Everything that the browser reported: console errors, script errors, policy violations. */
   complaints: string[]
   /** Signs in at the portal's first page. */
-  signIn(userName: string): Promise<void>
-  /** Violations that axe finds on the page as it is, in words. */
+  signIn(userName: string, password?: string): Promise<void>
+  /** Violations that axe finds on the current page, as text. */
   accessibility(): Promise<string[]>
 }
 
@@ -56,12 +57,14 @@ export async function testPortal(): Promise<TestPortal> {
     LOG_LEVEL: 'fatal',
     CLIENT_ID: 'portal',
     CLIENT_SECRET: 'portal',
+    TIME_ZONE: timeZone,
     INTERFACE_HOSTS: 'erp.example.com',
   })
   await ensurePortalClient(database, config)
   const pages = new URL('../../dist/', import.meta.url)
   const dataDir = await mkdtemp(join(tmpdir(), 'srm-files-'))
   const files = await openFiles({ dataDir })
+  await listScheduledJobs({ database, files })
   const app = await buildApp({ config, database, files, checkAnswers: true, mostLag: Infinity, pages })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const browser = await openBrowser()
@@ -76,7 +79,9 @@ export async function testPortal(): Promise<TestPortal> {
       return visit(other, { origin, database })
     },
     close: async () => {
-      await Promise.all([browser, ...others].map(each => each.close()))
+      const browsers = [browser, ...others]
+      await Promise.all(browsers.flatMap(each => each.contexts()).map(endRoutes))
+      await Promise.all(browsers.map(each => each.close()))
       await app.close()
       await close()
       await rm(dataDir, { recursive: true, force: true })
@@ -84,7 +89,7 @@ export async function testPortal(): Promise<TestPortal> {
   }
 }
 
-/** How long, in ms, a page may take over anything: a machine that is busy with other tests is several times slower. */
+/** Timeout of a page in ms: a machine that is busy with other tests is several times slower. */
 const patience = 90_000
 
 const usual = process.env.CHROME_PATH ?? '/usr/bin/chromium'
@@ -99,8 +104,8 @@ function openBrowser(ignoreDefaultArgs: string[] = [], executablePath = usual): 
 }
 
 /**
- * What Chromium need not do. The list of its address bar is a page of its own, half a second of work in each window; the
- * others are those that Playwright names, because only the last list counts.
+ * Disabled features of Chromium. The address bar's popup is a separate page, half a second of work in each window; the
+ * others are those that Playwright disables, because only the last list counts.
  */
 const needless = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'AimEnabled', 'LensOverlay', 'MediaRouter', 'OptimizationHints'],
@@ -127,10 +132,15 @@ async function visit(
     ...(look.still && { reducedMotion: 'reduce' as const }),
   })
   const settings = JSON.stringify({ theme })
-  // The choice that the portal keeps; a browser whose look nobody chose begins without any.
+  // The portal's stored setting; without a given theme a browser begins without any.
   if (look.theme !== undefined)
     await context.addCookies([{ name: 'srm_settings', value: encodeURIComponent(settings), url: origin }])
   context.setDefaultTimeout(patience)
+  const close = context.close.bind(context)
+  context.close = async options => {
+    await endRoutes(context)
+    await close(options)
+  }
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', error => complaints.push(error.message))
@@ -141,8 +151,8 @@ async function visit(
     page,
     context,
     complaints,
-    signIn: async userName => {
-      // Whoever signs in has what they chose the last time.
+    signIn: async (userName, password = 'demo1234') => {
+      // A user who signs in gets the settings stored last.
       if (look.theme !== undefined)
         await database.run(sql`
           insert into user_preference (user_id, key, value)
@@ -150,7 +160,7 @@ async function visit(
           on conflict (user_id, key) do update set value = excluded.value`)
       await page.goto('/')
       await page.locator('input[name=username]').fill(userName)
-      await page.locator('input[name=password]').fill('demo1234')
+      await page.locator('input[name=password]').fill(password)
       await page.locator('input[name=password]').press('Enter')
       await page.waitForURL('**/dashboard/index')
     },
@@ -161,7 +171,7 @@ async function visit(
   }
 }
 
-/** Has a list opened with 50 rows for a user, as the list keeps it when the user chooses so. */
+/** Stores 50 rows per page for a user's list, as the list does when the user chooses it. */
 export async function showManyRows(database: Database, userName: string, list: string): Promise<void> {
   await database.run(sql`
     insert into user_preference (user_id, key, value)
@@ -169,31 +179,31 @@ export async function showManyRows(database: Database, userName: string, list: s
     on conflict (user_id, key) do update set value = excluded.value`)
 }
 
-/** Chooses what can be done with a row of a table or with a card. */
+/** Chooses an action of a table row or a card. */
 export async function actOnRow(row: Locator, name: string): Promise<void> {
   await row.locator('.row-acts').first().click()
   await row.page().getByRole('menuitem', { name, exact: true }).click()
 }
 
-/** What can be done with a row, as the tip of its button tells it; empty: nothing. */
+/** The actions of a row from the tooltip of its button; empty without any. */
 export async function actsOfRow(row: Locator): Promise<string[]> {
   const button = row.locator('.row-acts')
   return (await button.count()) === 0 ? [] : ((await button.first().getAttribute('data-tip')) ?? '').split(' · ')
 }
 
-/** Waits until a page of the portal has come to rest. */
+/** Waits until a page of the portal is at rest. */
 async function settled(page: Page): Promise<void> {
   await page.locator('h1:visible').first().waitFor()
   await page.locator('srm-message-centre button:not([aria-label=""])').first().waitFor()
   await page.locator('.skeleton:visible').first().waitFor({ state: 'detached' })
 }
 
-/** How long, in ms, something may take to come to rest; the longest movement of the portal takes half a second. */
+/** Maximum time, in ms, to come to rest; the longest animation of the portal takes half a second. */
 const mostMoving = 10_000
 
 /**
- * Waits for colours and places that are on their way, in every shadow root. What turns for ever is left out, and so is what
- * stands still out of sight: in a page behind another tab a movement never ends.
+ * Waits for running transitions of colours and positions, in every shadow root. Endless animations are ignored, and so
+ * are those that are paused out of sight: in a page behind another tab an animation never ends.
  */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async most => {
@@ -210,18 +220,18 @@ async function atRest(page: Page): Promise<void> {
   }, mostMoving)
 }
 
-/** What of axe's own interface is used here. */
+/** The used part of axe's interface. */
 interface Axe {
   run(part: Element, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
 }
 
-/** What axe finds on the page as it is, in words, but for the rules that are left out. */
+/** Violations that axe finds on the current page, as text, except for the omitted rules. */
 export function violations(page: Page, without: readonly string[] = [], part?: Locator): Promise<string[]> {
   const rules = Object.fromEntries(without.map(rule => [rule, { enabled: false }]))
   return foundByAxe(page, { rules }, part)
 }
 
-/** What axe finds wrong with colours, all that a change between light and dark can do. */
+/** Colour violations found by axe, the only ones that a switch between light and dark can cause. */
 export function colourViolations(page: Page, part?: Locator): Promise<string[]> {
   return foundByAxe(page, { runOnly: ['color-contrast', 'link-in-text-block'] }, part)
 }
@@ -236,7 +246,7 @@ async function foundByAxe(page: Page, options: object, part?: Locator): Promise<
   if (!there) await addAxe(page)
   return (part ?? page.locator('html')).evaluate(async (root, chosen) => {
     const { axe } = globalThis as unknown as { axe: Axe }
-    // Only what is wrong is described; the rules that run are the same, and a page holds thousands of parts that pass.
+    // Only violations are described; the same rules run, and a page has thousands of passing parts.
     const { violations } = await axe.run(root, { ...chosen, reporter: 'no-passes', selectors: false, preload: false })
     return violations.map(
       ({ id, nodes }) =>
@@ -249,16 +259,16 @@ async function foundByAxe(page: Page, options: object, part?: Locator): Promise<
 }
 
 /**
- * Has every document that the page loads from now on hold axe's text, of which nothing runs before it is asked for. It
- * is worth that for whoever looks at many documents: sent to each, the text costs a tenth of a second of the processor.
+ * Adds axe's source to every document that the page loads from now on; it runs on demand. Useful for walks over many
+ * documents: sending it to each costs 0.1 s of CPU time.
  */
 export async function bringAxe(page: Page): Promise<void> {
   await page.addInitScript({ content: `globalThis.bringAxe = function () {${axe}}` })
 }
 
 /**
- * Puts axe into the document. A text is evaluated by the browser's debugger, which the page's own policy does not bind.
- * Playwright's `evaluate` would do the same in twice the time, because it looks into the text first.
+ * Adds axe to the document. The browser's debugger evaluates the text, so the page's own policy does not apply.
+ * Playwright's `evaluate` would take twice the time, because it parses the text first.
  */
 async function addAxe(page: Page): Promise<void> {
   const debug = await page.context().newCDPSession(page)
@@ -266,7 +276,6 @@ async function addAxe(page: Page): Promise<void> {
   await debug.detach()
 }
 
-/** A text of the portal in a language, as its locale file has it. */
 export function textOf(
   language: Language,
   area: string,

@@ -13,7 +13,7 @@ export interface PostedRow {
 /** Condition for rows `k` whose pieces have no serial numbers. */
 export const withoutSerials = sql`not exists (select from receive_serial n where n.receive_detail_id = k.id)`
 
-/** The newest row `k` of a posted receipt `r` of which two or more pieces were accepted, all of which still lie there. */
+/** The newest row `k` of a posted receipt `r` with two or more accepted pieces, all still in stock. */
 export async function acceptedRow(database: Database, condition: Sql): Promise<PostedRow> {
   const row = await database.one<PostedRow>(sql`
     select r.id as receipt_id, k.id as row_id, u.username as supplier
@@ -26,7 +26,6 @@ export async function acceptedRow(database: Database, condition: Sql): Promise<P
   return row ?? assert.fail('The demo data have no such receipt.')
 }
 
-/** Rejects one of the accepted pieces of a row. */
 export async function rejectOne(database: Database, rowId: string): Promise<void> {
   await database.run(sql`
     update receive_detail set accepted_qty = accepted_qty - 1, rejected_qty = 1, reject_reason = 'Scratched'

@@ -3,22 +3,26 @@ import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { verifyChains } from '../../server/kit/audit.ts'
 import type { Database } from '../../server/db/database.ts'
-import { submitAnswer } from '../../src/contract/purchase-orders/order-answers.ts'
-import type { Order } from '../../src/contract/purchase-orders/purchase-order-parts.ts'
-import type { OrderInput } from '../../src/contract/purchase-orders/purchase-order-input.ts'
-import { getOrder, queryOrders, saveOrder, submitOrder } from '../../src/contract/purchase-orders/purchase-orders.ts'
+import { submitAnswer } from '../../src/contract/orders/purchase-orders/order-answers.ts'
+import type { Order } from '../../src/contract/orders/purchase-orders/purchase-order-parts.ts'
+import type { OrderInput } from '../../src/contract/orders/purchase-orders/purchase-order-input.ts'
+import {
+  getOrder,
+  queryOrders,
+  saveOrder,
+  submitOrder,
+} from '../../src/contract/orders/purchase-orders/purchase-orders.ts'
 import type { WireAnswer, WireUser } from './over-http.ts'
 
-/** Who saves: a buyer and a supplier of the demo. */
 export interface SavingUsers {
   buyer: WireUser
   supplier: WireUser
 }
 
-/** One save that is made again with the same request id until it is answered. */
+/** One save that is repeated with the same request id until the server responds. */
 export interface Save {
   requestId: string
-  /** The source number of the order that it makes; empty for an answer of a supplier. */
+  /** The source number of the order that it makes; empty for a supplier's answer. */
   mark: string
   make: (users: SavingUsers) => Promise<WireAnswer<Order>>
   answer?: WireAnswer<Order>
@@ -59,7 +63,7 @@ export async function sampleOrder(buyer: WireUser): Promise<OrderInput> {
   }
 }
 
-/** A hundred different saves: answers of a supplier to what is issued, drafts, and orders that are submitted. */
+/** A hundred different saves: suppliers' answers to issued orders, drafts, and submitted orders. */
 export async function hundredSaves(users: SavingUsers): Promise<Save[]> {
   const sample = await sampleOrder(users.buyer)
   const list = valueOf(await users.supplier.call(queryOrders, { status: 'ISSUED', answerStatus: 'NONE', pageSize: 5 }))
@@ -79,7 +83,7 @@ export async function hundredSaves(users: SavingUsers): Promise<Save[]> {
   return saves
 }
 
-/** Makes what was not answered again with the same request ids, as a browser's "try again" does. */
+/** Repeats saves without a response with the same request ids, like a browser's "try again". */
 export async function repeatUntilAnswered(saves: readonly Save[], users: SavingUsers): Promise<void> {
   const deadline = Date.now() + 60_000
   for (let open = saves; open.length > 0; open = open.filter(save => !answered(save))) {
@@ -88,7 +92,7 @@ export async function repeatUntilAnswered(saves: readonly Save[], users: SavingU
   }
 }
 
-/** Every save has happened once, and nothing in the database contradicts anything else. */
+/** Requires that every save was executed once, and that the database is consistent. */
 export async function requireSound(database: Database, saves: readonly Save[]): Promise<void> {
   for (const save of saves) assert.equal(save.answer?.code, '200', save.answer?.msg)
   const orders = new Map(saves.map(save => [save.mark, save.answer?.data]))
@@ -116,7 +120,7 @@ export async function requireSound(database: Database, saves: readonly Save[]): 
   assert.deepEqual(await contradictions(database), [])
 }
 
-/** Orders whose header is not the sum of their rows, counts that are not the number of documents, half-made saves. */
+/** Orders whose header is not the sum of their rows, counts that differ from the number of documents, partial saves. */
 export function contradictions(database: Database): Promise<unknown[]> {
   return database.rows(sql`
     select 'amounts' as what, o.order_no as which from purchase_order o

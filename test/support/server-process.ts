@@ -7,26 +7,26 @@ import { fileURLToPath } from 'node:url'
 import { connectDatabase } from '../../server/db/database.ts'
 import type { Database } from '../../server/db/database.ts'
 import { superuser } from '../../server/db/embedded/cluster.ts'
+import { timeZone } from './day.ts'
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The real server in a process of its own. */
+/** The real server in a separate process. */
 export interface ServerProcess {
   /** Such as `http://127.0.0.1:40123`. */
   origin: string
-  /** Sends a signal to it. */
   kill(signal: NodeJS.Signals): void
   /** Its exit code, null when a signal ended it; undefined while it runs. */
   code(): number | null | undefined
-  /** Waits for its end and returns the exit code. */
+  /** Resolves at its end with the exit code. */
   ended: Promise<number | null>
-  /** What it has written to standard error. */
+  /** Its standard error. */
   complaints(): string
-  /** What it has written to standard output: its log, after the sentences of the start. */
+  /** Its standard output: its log, after the sentences of the start. */
   said(): string
 }
 
-/** Starts `server/main.ts` on a free port and waits until it answers. @throws Error with what it said when it ends. */
+/** Starts `server/main.ts` on a free port and waits until it responds. @throws Error with its output when it ends. */
 export async function startServer(
   env: Record<string, string>,
   script?: readonly string[],
@@ -36,11 +36,20 @@ export async function startServer(
   return { ...server, origin: await origin }
 }
 
+/** The environment of a server process. */
+const usualEnv = () => ({
+  PATH: process.env.PATH ?? '',
+  HOME: process.env.HOME ?? '',
+  PORT: '0',
+  LOG_LEVEL: 'error',
+  TIME_ZONE: timeZone,
+})
+
 const source = ['--import', 'tsx', 'server/main.ts']
 
 /**
- * How the server's process is begun: from the bundle that a run of tests makes of it, which takes a third of the time;
- * from its source; or as `npm start` does.
+ * How the server's process is started: from the bundle of a test run, which takes a third of the time; from its source;
+ * or as `npm start` does.
  */
 export const serverScript = {
   bare: process.env['SRM_TEST_SERVER'] === undefined ? source : [process.env['SRM_TEST_SERVER']],
@@ -49,8 +58,8 @@ export const serverScript = {
 }
 
 /**
- * The same without waiting: `origin` resolves when it answers, and is rejected when it ends before. Files of more than
- * `largestFile` bytes cannot be written by a process that is given that.
+ * The same without waiting: `origin` resolves when it responds, and is rejected when it ends before. With `largestFile`
+ * the process cannot write files of more bytes.
  */
 export function launchServer(
   env: Record<string, string>,
@@ -62,7 +71,7 @@ export function launchServer(
   const [program, words] = largestFile === undefined ? [process.execPath, script] : ['/bin/sh', [...bounded, ...script]]
   const child = spawn(program, words, {
     cwd: project,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', PORT: '0', LOG_LEVEL: 'error', ...env },
+    env: { ...usualEnv(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let complaints = ''
@@ -79,7 +88,7 @@ export function launchServer(
       reject(new Error(`The server ended with ${String(code)}: ${complaints}${said}`))
     })
   })
-  // Whoever only waits for the end does not ask where the server was.
+  // Callers that only wait for the end do not use the origin.
   origin.catch(() => undefined)
   return {
     origin,
@@ -91,7 +100,7 @@ export function launchServer(
   }
 }
 
-/** An empty DATA_DIR that PostgreSQL's own user may enter; `remove` ends what still runs in it. */
+/** An empty DATA_DIR that PostgreSQL's own user may enter; `remove` stops a server that still runs in it. */
 export async function dataFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'srm-data-'))
   await chmod(path, 0o755)
@@ -105,17 +114,17 @@ export async function dataFolder(): Promise<{ path: string; remove(): Promise<vo
   }
 }
 
-/** The process of the embedded PostgreSQL of a DATA_DIR. */
+/** The pid of the embedded PostgreSQL of a DATA_DIR. */
 export async function postmasterOf(dataDir: string): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'pg/postmaster.pid'), 'utf8'))
 }
 
-/** PostgreSQL's immediate stop: nothing is written any more, because the folder goes with it. */
+/** PostgreSQL's immediate stop: nothing is flushed, because the folder is deleted. */
 function endAtOnce(pid: number): void {
   try {
     process.kill(pid, 'SIGQUIT')
   } catch {
-    // It has ended before us.
+    // It has already ended.
   }
 }
 
@@ -123,5 +132,5 @@ function endAtOnce(pid: number): void {
 export async function embeddedDatabase(dataDir: string): Promise<Database> {
   const password = (await readFile(join(dataDir, 'pg/srm-secret'), 'utf8')).trim()
   const connection = { host: join(dataDir, 'pg.sock'), port: 5432, user: superuser, password, database: 'srm' }
-  return connectDatabase({ connection, timeZone: 'Asia/Shanghai', size: 2 })
+  return connectDatabase({ connection, timeZone, size: 2 })
 }

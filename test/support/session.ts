@@ -4,7 +4,7 @@ import { $session, initialSession } from '../../src/kit/session/session-store.ts
 import { $notices } from '../../src/kit/session/notices.ts'
 import { setTokenProvider } from '../../src/kit/session/token-provider.ts'
 
-/** Begins a browser test with nobody signed in, English, the page's own server, and nothing kept. */
+/** Begins a browser test without a signed-in user, in English, on the page's own server, with empty storage. */
 export function freshSession(persist = true): void {
   setTokenProvider(undefined)
   clearLogin('signed-out')

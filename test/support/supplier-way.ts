@@ -6,23 +6,20 @@ import type { Database } from '../../server/db/database.ts'
 import { textOf } from './portal.ts'
 import type { TestPortal, Visitor } from './portal.ts'
 
-/** A text in Spanish, which all of them speak. */
+/** A text in Spanish, the language of all these users. */
 export const es = (area: string, key: string, gaps?: Record<string, string | number>) => textOf('es', area, key, gaps)
-/** Presses a button that is seen. */
 export const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click()
-/** The dialog in front. */
 export const dialogOf = (page: Page) => page.locator('dialog[open]').last()
-/** Waits until a page says so. */
+/** Waits until a page shows the text. */
 export const said = (page: Page, text: string | RegExp) =>
   page.getByText(text).filter({ visible: true }).first().waitFor()
-/** Waits until the head of a document names a state. */
+/** Waits until the header of a document shows a status. */
 export const stateIs = (page: Page, area: string, key: string) =>
   page.locator('.document-head').getByText(es(area, key), { exact: true }).first().waitFor()
-/** The supplier of the document, whose user is `supplier`. */
 export const supplierId = '1'
 
-/** Chooses an act of a document, which is a button or stands in its menu. */
+/** Chooses an action of a document, as a button or in its menu. */
 export async function act(page: Page, name: string) {
   await page.locator('.document').first().waitFor()
   const direct = page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
@@ -32,7 +29,7 @@ export async function act(page: Page, name: string) {
   await more.first().click()
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
-/** A draft of an order, made of a document on the page; returns its id. */
+/** Imports a draft of an order from a document on the page; returns its id. */
 export async function imported(page: Page, number: string): Promise<string> {
   const content = readFileSync(new URL('../../demo/documents/2-order-hengli.xml', import.meta.url), 'utf8')
   const buffer = Buffer.from(content.replace(/(<(?:\w+:)?ID>)[^<]+/, `$1${number}`))
@@ -43,7 +40,7 @@ export async function imported(page: Page, number: string): Promise<string> {
   return new URL(page.url()).searchParams.get('id') ?? ''
 }
 
-/** A mandatory survey that was sent to the supplier; returns the id of its answer. */
+/** Sends a mandatory survey to the supplier; returns the id of its answer. */
 export async function sentSurvey({ database }: TestPortal, buyer: Page, head: Page): Promise<string> {
   const made = await database.one<{ id: string }>(sql`
     insert into survey (enterprise_id, survey_no, title, template_id, deadline, supplier_ids)
@@ -62,20 +59,19 @@ export async function sentSurvey({ database }: TestPortal, buyer: Page, head: Pa
   return asked?.id ?? assert.fail('The supplier was not asked.')
 }
 
-/** Opens the form of an upgrade with what has to be so before. */
+/** Opens the form of an upgrade with its preconditions. */
 export async function openUpgrade(page: Page) {
   await page.goto(`/lifecycle?supplierId=${supplierId}&apply=UP`)
   await dialogOf(page).locator('textarea[name=reason]').waitFor()
   await dialogOf(page).getByText(es('lifecycle', 'checks.title'), { exact: true }).waitFor()
 }
 
-/** Gives a reason and sends it. */
 export async function tryUpgrade(page: Page) {
   await dialogOf(page).locator('textarea[name=reason]').fill('Lo vimos en su fábrica')
   await dialogOf(page).locator('button[type=submit]').click()
 }
 
-/** Answered on a phone: what is left out is asked for, what was typed is kept. */
+/** Answers on a phone: missing fields are reported, typed ones are kept. */
 export async function answered(phone: Visitor, id: string) {
   const { page } = phone
   const field = (name: string) => page.locator(`input[name="answer.${name}"]`)
@@ -90,14 +86,13 @@ export async function answered(phone: Visitor, id: string) {
   assert.deepEqual(await phone.accessibility(), [])
 }
 
-/** The buyer accepts the answers. */
 export async function accepted(page: Page, id: string) {
   await page.goto(`/supplier/inquiry/list-details?id=${id}`)
   await press(page, es('surveys', 'review.agree'))
   await stateIs(page, 'surveys', 'answerStatus.APPROVED')
 }
 
-/** Applied for on the page, with an audit if one is needed, and agreed to on the page. */
+/** Applies on the page, with an audit if one is needed, and approves on the page. */
 export async function upgraded({ database }: TestPortal, buyer: Page, head: Page, audit: Record<string, string> = {}) {
   await openUpgrade(buyer)
   const dialog = dialogOf(buyer)
@@ -117,7 +112,7 @@ export async function upgraded({ database }: TestPortal, buyer: Page, head: Page
   await head.getByText(es('lifecycle', 'status.APPROVED'), { exact: true }).first().waitFor()
 }
 
-/** Submitted, agreed to, issued, and accepted on the phone. */
+/** Submits, approves, issues, and accepts on the phone. */
 export async function ordered({ buyer, head, phone }: Record<'buyer' | 'head' | 'phone', Visitor>, id: string) {
   const confirm = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true }).click()
   const status = (page: Page, key: string) =>
@@ -142,7 +137,7 @@ export async function ordered({ buyer, head, phone }: Record<'buyer' | 'head' | 
   await status(phone.page, 'CONFIRMED')
 }
 
-/** Shipped from the phone and received. */
+/** Ships from the phone and receives. */
 export async function received({ database }: TestPortal, phone: Visitor, warehouse: Visitor, orderId: string) {
   await phone.page.goto(`/order/detail?id=${orderId}`)
   await act(phone.page, es('purchase-orders', 'acts.deliver'))
@@ -160,7 +155,7 @@ export async function received({ database }: TestPortal, phone: Visitor, warehou
   await warehouse.context.close()
 }
 
-/** The server's day, moved by days. */
+/** The server's current date plus days. */
 async function dayIn(database: Database, days: number): Promise<string> {
   const found = await database.one<{ day: string }>(sql`select (current_date + ${days}::int)::text as day`)
   return found?.day ?? ''

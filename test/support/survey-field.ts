@@ -1,6 +1,6 @@
-import type { SurveyField } from '../../src/contract/surveys/templates.ts'
+import type { SurveyField } from '../../src/contract/ground/surveys/templates.ts'
 
-/** A question of a survey, called as it is named. */
+/** A survey question with its name as title. */
 export const surveyField = (fieldName: string, parts: Partial<SurveyField> = {}): SurveyField => ({
   groupName: 'General',
   fieldName,

@@ -4,10 +4,10 @@ import { tokenOf } from './host-page.ts'
 import type { ServedHosts } from './package-hosts.ts'
 import type { Visitor } from './portal.ts'
 
-/** How long, in ms, a page that calls too often is given to show it. */
+/** Time in ms in which a page that calls too often would show it. */
 const meanwhile = 600
 
-/** A visitor of a page into which a library puts parts, and the lists that its elements have asked for so far. */
+/** A visitor of a page into which a library inserts parts, and the list requests of its elements so far. */
 interface SwappedHost {
   visitor: Visitor
   page: Page
@@ -32,8 +32,8 @@ const orderIn = (page: Page) => page.locator('srm-order-list').getByRole('link',
 const amountIn = (page: Page) => page.getByRole('textbox', { name: 'Amount' })
 
 /**
- * Turbo puts the next page's body into this one and keeps copies of bodies for the way back: each page shows its one list,
- * does not ask for it again and again, and has nothing of what was typed on another.
+ * Turbo replaces this page's body by the next one's and caches copies of bodies for going back: each page shows its one
+ * list, does not request it again and again, and has no typed text of another.
  */
 export async function driveTurbo(served: ServedHosts): Promise<void> {
   const { visitor, page, asked } = await visitorOf(served, 'turbo')
@@ -68,7 +68,10 @@ export async function driveTurbo(served: ServedHosts): Promise<void> {
   await visitor.context.close()
 }
 
-/** htmx puts fragments into the page and takes them out again: what they hold is heard while it is there, and calls nobody after. */
+/**
+ * htmx inserts fragments into the page and removes them: their events are received while they are there, and they send
+ * no requests afterwards.
+ */
 export async function driveHtmx(served: ServedHosts): Promise<void> {
   const { visitor, page, asked } = await visitorOf(served, 'htmx')
   for (const round of [1, 2]) {

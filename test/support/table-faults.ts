@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Runs in the page: what is wrong with the tables that are seen. */
+/** Runs in the page: problems of the visible tables. */
 export function faultsOfTables(): string[] {
   const inside = (root: Document | ShadowRoot | Element): Element[] =>
     [...root.querySelectorAll('*')].flatMap(part => [part, ...(part.shadowRoot ? inside(part.shadowRoot) : [])])
@@ -27,7 +27,7 @@ export function faultsOfTables(): string[] {
   return [...new Set(found)]
 }
 
-/** Scrolls tables and the page, and tells the titles that do not stay above the rows. */
+/** Scrolls tables and the page, and returns the titles that do not stay above the rows. */
 export async function titlesThatLeave(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const inside = (root: Document | ShadowRoot | Element): Element[] =>

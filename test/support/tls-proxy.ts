@@ -4,20 +4,20 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { generate } from 'selfsigned'
 
-/** A proxy that ends TLS in front of a server, as those of operators do. */
+/** A proxy that terminates TLS in front of a server, like those of operators. */
 export interface TlsProxy {
   /** Such as `https://localhost:40123`. */
   origin: string
-  /** What a client has to trust: made for this proxy, as its key was. */
+  /** The certificate that a client has to trust: made for this proxy, like its key. */
   certificate: string
-  /** How many connections it has taken. */
+  /** Number of accepted connections. */
   connections(): number
-  /** Where it sends calls to. */
+  /** The server behind it. */
   target: string
   close(): Promise<void>
 }
 
-/** Starts one for localhost; it says for whom it asks behind what the client says of itself. */
+/** Starts one for localhost; it appends the client's address to the client's own forwarding header. */
 export async function startTlsProxy(): Promise<TlsProxy> {
   let connections = 0
   const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }], {

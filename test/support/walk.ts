@@ -1,7 +1,7 @@
 import type { Frame, Locator, Page } from 'playwright-core'
-import type { Language } from '../../src/contract/session/session.ts'
-import type { MenuModule } from '../../src/contract/menu/menu.ts'
-import { getMenu } from '../../src/contract/menu/menu.ts'
+import type { Language } from '../../src/contract/platform/session/session.ts'
+import type { MenuModule } from '../../src/contract/platform/menu/menu.ts'
+import { getMenu } from '../../src/contract/platform/menu/menu.ts'
 import { publicRouteAt } from '../../src/portal/public-routes.ts'
 import { signInAt } from './over-http.ts'
 import { faultsOfPhone, faultsOfWords } from './page-faults.ts'
@@ -12,7 +12,7 @@ import type { TestPortal } from './portal.ts'
 import { loaded, shown } from './shown-page.ts'
 import { faultsOfTables, titlesThatLeave } from './table-faults.ts'
 
-/** Pages that everybody has, beside those of the menu, with the names by which their calls go. */
+/** Pages of all users, in addition to those of the menu, with the names in their calls. */
 const home = '/dashboard/index'
 const everybodys: readonly (readonly [string, string])[] = [
   [home, 'dashboard'],
@@ -20,24 +20,27 @@ const everybodys: readonly (readonly [string, string])[] = [
   ['/message/center', 'message-center'],
 ]
 
+/** Pages of single records, which everybody may open and no menu has. */
+const ofRecords: ReadonlyMap<string, string> = new Map([['/form/degrade-approve', 'degrade-approve']])
+
 /** The last one gives a page of the portal, which is 24 px narrower, 600 px. */
 const widths = [1440, 1024, 624]
 const wide = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
-/** Where a list is searched by a word. */
+/** The search field of a list. */
 const field = `${shown} .filters input[type=text]:not([role=combobox]):visible`
 
-/** Pages of what precedes an order, by address. */
+/** Pages of documents before orders, by address. */
 export const sourcing = /^\/(dashboard\/)?(inquiry|iquiry|demand|price|contract|expert)/
 /** Pages of suppliers, of reports and of master data, by address. */
 export const suppliers =
   /^\/(supplier|director|perform|lifecycle|form|company|alterations|quality|mold|report|basic|proclamation)/
 
 /**
- * Walks all pages of these users whose address fits, and the first record of each list, in one language; a page that
- * several have is looked at once, the home page of each. Returns what is wrong, by user and address, the pages that were
- * seen, and the kinds of their dialogs.
+ * Walks all pages of these users whose address matches, and the first record of each list, in one language; a page of
+ * several users is checked once, the home page for each. Returns the problems, by user and address, the visited pages,
+ * and the kinds of their dialogs.
  */
 export async function walk(
   portal: TestPortal,
@@ -62,15 +65,15 @@ export async function walk(
       const place = query === undefined ? path : `${path}?`
       if (seen.has(place) && path !== home) continue
       seen.add(place)
-      const wanted = { address, code: codes.get(path), supplierIn }
+      const wanted = { address, codes, supplierIn }
       const learnt = { seen: new Set(known.seen), nothingNew: new Map(known.nothingNew) }
       let { found, row } = await lookAt(visit, wanted, path === home ? goAnew : goOn)
       if (found.length > 0 && path !== home) {
-        // The page before may still have called, and the document is an old one: what counts is a fresh one.
+        // The page before may still have sent calls, and the document is an old one: only a fresh one counts.
         Object.assign(known, learnt)
         ;({ found, row } = await lookAt(visit, wanted, goAnew))
       }
-      // A public page stands outside the portal; its own journey looks at it.
+      // A public page is outside the portal; its own journey checks it.
       if (row !== undefined && publicRouteAt(row.split('?')[0] ?? '') === undefined) queue.push(row)
       if (found.length > 0) faults[`${user} ${address}`] = [...new Set(found)]
     }
@@ -80,31 +83,35 @@ export async function walk(
   return { faults, seen, dialogs: known.seen }
 }
 
-/** What somebody walks with. */
+/** The context of a walk. */
 interface Visit {
   page: Page
-  /** The calls of the shown page, and which page each names. */
+  /** The calls of the current page, and the page that each names. */
   calls: Map<string, string>
   pointer: Pointer
   known: KnownDialogs
 }
 
-/** A page that is looked at, the name that its calls bear, and the language of a supplier who looks. */
+/** A page to check, the name in its calls, and the language of a supplier's user. */
 interface Wanted {
   address: string
-  code: string | undefined
+  /** The code of each page of the user. */
+  codes: ReadonlyMap<string, string>
   supplierIn: Language | undefined
 }
 
 type Going = (page: Page, address: string, calls: Map<string, string>) => Promise<void>
 
-/** Goes to a page and returns what is wrong with it, its dialogs and its filters, and where its first row leads. */
-async function lookAt({ page, calls, pointer, known }: Visit, { address, code, supplierIn }: Wanted, go: Going) {
+/** Goes to a page and returns its problems, those of its dialogs and its filters, and the address of its first row. */
+async function lookAt({ page, calls, pointer, known }: Visit, { address, codes, supplierIn }: Wanted, go: Going) {
   await page.setViewportSize(phone)
   await go(page, address, calls)
   const arrived = await arrives(page)
   const part = address === home ? undefined : page.locator(shown)
   const stands = page.url()
+  // A reader is led from the page for deciding to that for reading.
+  const { pathname } = new URL(stands)
+  const code = codes.get(pathname) ?? ofRecords.get(pathname)
   const { found, fields } = arrived
     ? await faultsOf(page, pointer, part)
     : { found: ['no heading, or never loaded'], fields: 0 }
@@ -114,7 +121,8 @@ async function lookAt({ page, calls, pointer, known }: Visit, { address, code, s
   await drawn(page)
   if (again) found.push(...(await faultsOfDialogs(page, known)))
   found.push(...misnamed(calls, code))
-  // Acts leave the page as it was, but for those that show something else: then its filters are those of a fresh one.
+  // Actions do not change the page, except those that show something else: then the filters of a fresh page are
+  // checked.
   await page.setViewportSize(wide)
   await drawn(page)
   if (page.url() !== stands || (await page.locator(field).count()) !== fields) {
@@ -122,7 +130,7 @@ async function lookAt({ page, calls, pointer, known }: Visit, { address, code, s
     await arrives(page)
   }
   let ofFilters = await faultsOfFilters(page, supplierIn, 2_500)
-  // An act may have left something that hears the keyboard first: what counts is a fresh page.
+  // An action may have left a keyboard handler: only a fresh page counts.
   if (ofFilters.length > 0) {
     await goAnew(page, address, calls)
     await arrives(page)
@@ -134,9 +142,9 @@ async function lookAt({ page, calls, pointer, known }: Visit, { address, code, s
 }
 
 /**
- * Everything that is wrong with the shown page: at 390 px in the light, wide in the dark, and its tables at each width.
- * axe looks at the part that is given, else at the whole portal, whose frame is the same around every page.
- * `fields`: how many words the wide page can be searched by.
+ * All problems of the current page: at 390 px in light mode, wide in dark mode, and its tables at each width. axe
+ * checks the given part, otherwise the whole portal, whose frame is the same around every page. `fields`: number of
+ * search fields of the wide page.
  */
 async function faultsOf(page: Page, pointer: Pointer, part?: Locator): Promise<{ found: string[]; fields: number }> {
   const found = [
@@ -162,7 +170,7 @@ async function faultsOf(page: Page, pointer: Pointer, part?: Locator): Promise<{
   return { found, fields }
 }
 
-/** Says what the page is pointed at with, a mouse or a finger. */
+/** Sets the page's pointing device, a mouse or a finger. */
 type Pointer = (by: 'mouse' | 'finger') => Promise<void>
 
 async function pointerOf(page: Page): Promise<Pointer> {
@@ -172,23 +180,23 @@ async function pointerOf(page: Page): Promise<Pointer> {
   }
 }
 
-/** The calls of a page and which page each names in its header, from now on. */
+/** The calls of a page from now on, and the page that each names in its header. */
 function namedCalls(page: Page): Map<string, string> {
   const calls = new Map<string, string>()
   page.on('request', request => {
     const [, path] = request.url().split('/stage-api/')
     const name = request.headers()['x-resource-id'] ?? ''
-    // A call of the portal itself, before the page has come, names none.
+    // A call of the portal itself, before the page has loaded, names none.
     if (path !== undefined && name !== '') calls.set(path.split('?')[0] ?? '', name)
   })
   return calls
 }
 
 /**
- * Goes to an address inside the document that is open, as people go on from page to page, and closes the other pages: a
- * new document costs as much as all that is looked at. Only the calls of the new page are counted from then on.
+ * Goes to an address within the open document, as users do, and closes the other pages: a new document costs as much as
+ * all checks. Only the calls of the new page count from then on.
  */
-async function goOn(page: Page, address: string, calls: Map<string, string>): Promise<void> {
+export async function goOn(page: Page, address: string, calls: Map<string, string>): Promise<void> {
   const before = await page.locator(shown).elementHandle()
   calls.clear()
   await page.evaluate(to => {
@@ -208,7 +216,7 @@ async function goOn(page: Page, address: string, calls: Map<string, string>): Pr
   })
 }
 
-/** Goes to an address as a new document, whose calls alone are counted: the one before may still make some. */
+/** Goes to an address as a new document. Only its calls count: the one before may still send some. */
 async function goAnew(page: Page, address: string, calls: Map<string, string>): Promise<void> {
   const arrived = (frame: Frame) => {
     if (frame === page.mainFrame()) calls.clear()
@@ -219,12 +227,11 @@ async function goAnew(page: Page, address: string, calls: Map<string, string>): 
   await page.waitForLoadState('load')
 }
 
-/** The calls that name another page than the one with this code. */
 function misnamed(calls: Map<string, string>, code: string | undefined): string[] {
   return [...calls].filter(([, name]) => name !== code).map(([path, name]) => `${path} names the page ${name}`)
 }
 
-/** Whether the page comes at all. */
+/** Whether the page loads at all. */
 function arrives(page: Page): Promise<boolean> {
   return loaded(page).then(
     () => true,
@@ -233,8 +240,8 @@ function arrives(page: Page): Promise<boolean> {
 }
 
 /**
- * What is wrong with the filters of a wide list, after which the page is a phone's again: what is searched for stands in the
- * address after `patience` ms at the latest, and suppliers, who see their own documents only, are not asked for a supplier.
+ * Problems of the filters of a wide list, after which the page is a phone's again: the search text is in the address
+ * after `patience` ms at the latest, and suppliers, who see only their own documents, have no supplier filter.
  */
 async function faultsOfFilters(page: Page, supplierIn: Language | undefined, patience: number): Promise<string[]> {
   const found: string[] = []
@@ -256,8 +263,8 @@ async function faultsOfFilters(page: Page, supplierIn: Language | undefined, pat
   return found
 }
 
-/** The pages that a user's menu holds, shown or hidden, by address: the code that their calls name. */
-async function pagesOf(origin: string, userName: string): Promise<Map<string, string>> {
+/** The pages of a user's menu, shown or hidden, by address: the code in their calls. */
+export async function pagesOf(origin: string, userName: string): Promise<Map<string, string>> {
   const user = await signInAt(origin, userName)
   return new Map([...everybodys, ...((await user.call(getMenu, {})).data ?? []).flatMap(pagesIn)])
 }
@@ -273,14 +280,14 @@ function pagesIn({
   return [...(own ? [[modulePath, moduleCode] as const] : []), ...subModules.flatMap(pagesIn)]
 }
 
-/** Waits until tables have measured what they show and drawn what follows from it. */
+/** Waits until tables have measured their content and rendered the result. */
 async function drawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame)
   })
 }
 
-/** The address of the first row of the shown list; undefined when its rows lead nowhere. */
+/** The address of the first row of the current list; undefined when its rows are not links. */
 async function firstRow(page: Page): Promise<string | undefined> {
   const link = page.locator(`${shown} :is(tbody,.card) a.row-link`).first()
   if ((await link.count()) === 0) return undefined

@@ -2,12 +2,12 @@
 export interface Figure {
   what: string
   value: number
-  /** Absent: told, not judged. */
+  /** Absent: reported, not judged. */
   most?: number
   unit?: string
 }
 
-/** What the answers of the server were: how many of each status, and every one that no load excuses. */
+/** Counts responses by status, and records each that load does not explain. */
 export class Tally {
   readonly statuses = new Map<number, number>()
   readonly faults: string[] = []
@@ -23,7 +23,7 @@ export class Tally {
   }
 }
 
-/** One line: what it is, its value, its limit, and whether it holds. */
+/** One line: name, value, limit, and whether it is met. */
 export function line({ what, value, most, unit = '' }: Figure): string {
   const number = Number.isInteger(value) ? String(value) : value.toFixed(1)
   const limit = most === undefined ? '' : `  (at most ${Number.isInteger(most) ? most : most.toFixed(1)}${unit})`

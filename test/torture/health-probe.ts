@@ -5,11 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-// A process of its own, so that the load of those who torture the server is not taken for the server's. Beside the
-// server it asks a bare one that does a fixed piece of work: how much longer than its processor time that takes tells
-// how busy the machine is.
+// A separate process, so that the load of the test is not mistaken for the server's. It also requests a bare server
+// with a fixed amount of work: its duration relative to its processor time shows how busy the machine is.
 
-/** What the parent sends. */
+/** Messages of the parent. */
 export type ProbeOrder = { expected: boolean } | 'report'
 
 /** What was found so far. */
@@ -20,7 +19,7 @@ export interface ProbeReport {
   stretch: number
   /** The largest share of its limit that an answer took; more than 1 is too much. */
   share: number
-  /** Answers that did not come, or were not 200, while the server was expected to run. */
+  /** Missing responses, or other than 200, while the server was expected to run. */
   missing: string[]
 }
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Figure } from './figure.ts'
 import type { ProbeOrder, ProbeReport } from './health-probe.ts'
 
-/** Asks the health call all the time, from a process of its own. */
+/** Requests the health call continuously, from a separate process. */
 export interface HealthWatch {
   /** Whether the server has to answer from now on. */
   expect(expected: boolean): void

@@ -39,7 +39,7 @@ export async function longInputs(world: World, seconds: number): Promise<Figure[
   return [{ what: `texts of up to 100,000 characters, into ${fields.length} fields`, value: sent }]
 }
 
-/** Bodies that lie in one another, as deep as a body can be: at calls of every kind, with and without a token. */
+/** Nested bodies of the maximum depth: at calls of every kind, with and without a token. */
 export async function deepBodies(world: World, seconds: number): Promise<Figure[]> {
   const calls = shuffled([...new Set((await callFields(world)).map(({ call }) => call))])
   const until = performance.now() + seconds * 1000

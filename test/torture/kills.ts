@@ -9,10 +9,10 @@ import { startLoad, unsettled } from './load.ts'
 import type { Acknowledged } from './load.ts'
 import type { World } from './world.ts'
 
-/** After so long, in s, the server must save again when PostgreSQL or the server was killed. */
+/** Time in s after which the server must save again when PostgreSQL or the server was killed. */
 const longestPause = 120
 
-/** So long, in s, a kill waits for an import to be at work. */
+/** Time in s that a kill waits for a running import. */
 const longestImport = 20
 
 /** Kills the server or PostgreSQL under load and waits until orders are saved again. */
@@ -35,13 +35,13 @@ export async function kill(world: World, kept: Acknowledged, victim: 'server' | 
   ]
 }
 
-/** Waits until something has come about, or the time is over. */
+/** Waits for a condition, or a timeout. */
 async function until(come: () => boolean, seconds = longestPause * 2): Promise<void> {
   const deadline = performance.now() + seconds * 1000
   while (!come() && performance.now() < deadline) await setTimeout(20)
 }
 
-/** What of all that was acknowledged is lost, done twice or contradicts itself. */
+/** Acknowledged requests that are lost, done twice or inconsistent. */
 export async function losses(world: World, kept: Acknowledged): Promise<Figure[]> {
   const database = await embeddedDatabase(world.dataDir)
   try {

@@ -1,17 +1,17 @@
 import { setTimeout } from 'node:timers/promises'
-import { getExportData, preloadPurchaseExport } from '../../src/contract/exports/exports.ts'
-import { checkImport, getImport, writeImport } from '../../src/contract/imports/imports.ts'
-import type { ImportTask } from '../../src/contract/imports/imports.ts'
-import { previewLov } from '../../src/contract/lov/lov-admin.ts'
-import { queryOrders, saveOrder } from '../../src/contract/purchase-orders/purchase-orders.ts'
+import { getExportData, preloadPurchaseExport } from '../../src/contract/platform/exports/exports.ts'
+import { checkImport, getImport, writeImport } from '../../src/contract/platform/imports/imports.ts'
+import type { ImportTask } from '../../src/contract/platform/imports/imports.ts'
+import { previewLov } from '../../src/contract/platform/lov/lov-admin.ts'
+import { queryOrders, saveOrder } from '../../src/contract/orders/purchase-orders/purchase-orders.ts'
 import type { World } from './world.ts'
 
-/** What the server has acknowledged and therefore must not lose. */
+/** Acknowledged requests, which must not be lost. */
 export interface Acknowledged {
   /** Numbers of orders by their ids. */
   orders: Map<string, string>
   exports: Set<string>
-  /** Keys of imports that were asked to write, with the beginning of the codes in their file. */
+  /** Keys of imports requested to write, with the prefix of the codes in their file. */
   imports: Map<string, string>
 }
 
@@ -72,7 +72,7 @@ function exportOf(fileName: string) {
 
 let files = 0
 
-/** One file of message types, checked and, when that went well, told to be written; returns whether it was. */
+/** Checks one file of message types and, if it is correct, writes it; returns whether it was written. */
 async function importFile(world: World, kept: Acknowledged): Promise<boolean> {
   const { admin } = world.users
   files += 1
@@ -99,7 +99,7 @@ async function importFile(world: World, kept: Acknowledged): Promise<boolean> {
   return written.code === '200'
 }
 
-/** How many acknowledged exports and imports are not settled. @throws nothing: what cannot be asked counts as open. */
+/** The number of acknowledged exports and imports not yet done. @throws nothing: a failed request counts as open. */
 export async function unsettled(world: World, kept: Acknowledged): Promise<number> {
   const { buyer, admin } = world.users
   let open = 0

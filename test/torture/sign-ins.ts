@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { refusalCodes } from '../../src/contract/refusals.ts'
-import { tokenPath } from '../../src/contract/session/session.ts'
+import { tokenPath } from '../../src/contract/platform/session/session.ts'
 import { signInForm } from '../support/over-http.ts'
 import type { Figure } from './figure.ts'
 import type { World } from './world.ts'

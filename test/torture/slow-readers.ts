@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { eventsPath } from '../../src/contract/messages/messages.ts'
-import { saveOrder, submitOrder } from '../../src/contract/purchase-orders/purchase-orders.ts'
+import { eventsPath } from '../../src/contract/platform/messages/messages.ts'
+import { saveOrder, submitOrder } from '../../src/contract/orders/purchase-orders/purchase-orders.ts'
 import { uploadTo } from '../support/documents-in-flight.ts'
 import type { Figure } from './figure.ts'
 import type { World } from './world.ts'
@@ -12,7 +12,7 @@ const streams = 150
 const downloads = 30
 const megabyte = 1024 * 1024
 
-/** Readers that ask for streams of events and for large files and never read, and senders that never send. */
+/** Clients that request event streams and large files and never read, and senders that never send. */
 export async function slowReaders(world: World, seconds: number): Promise<Figure[]> {
   const { buyer } = world.users
   const { data: order } = await world.call(buyer, saveOrder, world.order)
@@ -34,7 +34,7 @@ export async function slowReaders(world: World, seconds: number): Promise<Figure
     await settled(world, count => count >= streams)
     const until = performance.now() + seconds * 1000
     while (performance.now() < until) {
-      // Each submission tells every page of those who approve.
+      // Each submission notifies every page of the approvers.
       await world.call(buyer, submitOrder, { order: world.order })
       await setTimeout(50)
     }

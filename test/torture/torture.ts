@@ -1,6 +1,7 @@
 import { holds, line } from './figure.ts'
 import type { Figure } from './figure.ts'
 import { deepBodies, longInputs } from './hostile-bodies.ts'
+import { hostileFiles } from './hostile-files.ts'
 import { kill, losses } from './kills.ts'
 import { nothingAcknowledged } from './load.ts'
 import { manySignIns, parallelGuesses } from './sign-ins.ts'
@@ -8,13 +9,13 @@ import { slowReaders } from './slow-readers.ts'
 import { openWorld } from './world.ts'
 import type { World } from './world.ts'
 
-/** How long each scenario goes on in one round, in s, where it has no end of its own. */
+/** Duration of each scenario in one round, in s, where it does not end by itself. */
 const lasting = 5
 
-/** So long, in ms, the end may take: work that a killed server had is taken over once a minute. */
+/** Time in ms allowed for the end: work of a killed server is taken over once a minute. */
 const ending = 60_000
 
-/** Runs rounds of all scenarios for so many minutes, at least one; returns whether every figure kept its limit. */
+/** Runs rounds of all scenarios for `minutes`, at least one; returns whether every figure met its limit. */
 async function torture(minutes: number): Promise<boolean> {
   const until = performance.now() + minutes * 60_000
   const world = await openWorld()
@@ -36,6 +37,7 @@ async function torture(minutes: number): Promise<boolean> {
       tell(await parallelGuesses(world))
       tell(await deepBodies(world, lasting))
       tell(await longInputs(world, lasting * 2))
+      tell(await hostileFiles(world, lasting * 2))
       tell(await slowReaders(world, lasting))
       const perRound = (performance.now() - begun) / round
       if (performance.now() + perRound + ending > until) break

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import type { Endpoint, Input, Output } from '../../src/contract/envelope.ts'
-import type { OrderInput } from '../../src/contract/purchase-orders/purchase-order-input.ts'
+import type { OrderInput } from '../../src/contract/orders/purchase-orders/purchase-order-input.ts'
 import { signInAt } from '../support/over-http.ts'
 import type { WireAnswer, WireUser } from '../support/over-http.ts'
 import { sampleOrder } from '../support/saves-in-flight.ts'
@@ -11,18 +11,18 @@ import { Tally } from './figure.ts'
 import { watchHealth } from './health-watch.ts'
 import type { HealthWatch } from './health-watch.ts'
 
-/** An installation of its own that is tortured: the server as `npm start` runs it, with the embedded database. */
+/** A separate installation under test: the server as `npm start` runs it, with the embedded database. */
 export interface World {
   readonly origin: string
   readonly dataDir: string
   readonly tally: Tally
   readonly health: HealthWatch
-  readonly users: { buyer: WireUser; admin: WireUser }
+  readonly users: Record<'buyer' | 'admin' | 'finance', WireUser>
   /** An order that may be saved again and again. */
   readonly order: OrderInput
   /** Makes a call and counts its answer. */
   call<E extends Endpoint>(user: WireUser, endpoint: E, input: Input<E>): Promise<WireAnswer<Output<E>>>
-  /** Makes any request below `/stage-api` and counts its answer; status 0 when none came. */
+  /** Sends a request below `/stage-api` and counts its response; status 0 without one. */
   ask(path: string, init?: RequestInit): Promise<{ status: number; text: string }>
   /** Kills the server and starts it again; returns how long it did not answer, in ms. */
   killServer(): Promise<number>
@@ -39,7 +39,7 @@ export interface World {
 export async function openWorld(): Promise<World> {
   const folder = await dataFolder()
   const origin = `http://127.0.0.1:${await freePort()}`
-  // Requests come as from many addresses, because each address has a limit of failed sign-ins.
+  // Requests appear to be from many addresses, because each address has a limit of failed sign-ins.
   const env = { DATA_DIR: folder.path, PORT: new URL(origin).port, TRUSTED_PROXIES: '1' }
   let exits = 0
   let asked = false
@@ -56,7 +56,11 @@ export async function openWorld(): Promise<World> {
   let server = await start()
   const health = await watchHealth(origin)
   const tally = new Tally()
-  const users = { buyer: await signInAt(origin, 'buyer'), admin: await signInAt(origin, 'admin') }
+  const users = {
+    buyer: await signInAt(origin, 'buyer'),
+    admin: await signInAt(origin, 'admin'),
+    finance: await signInAt(origin, 'finance'),
+  }
   const order = await sampleOrder(users.buyer)
   health.expect(true)
   return {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TreeNode } from '../../src/contract/vocabulary.ts'
-import { checkState, toggleCheck } from '../../src/ui/tree/check-tree-state.ts'
+import { checkState, toggleCheck, toggleWhole } from '../../src/ui/tree/check-tree-state.ts'
 import { CheckTree } from '../../src/ui/tree/check-tree.tsx'
 import { afterEach, describe, expect, it, sendKeys, waitUntil } from '../support/browser-test.ts'
 import { clearStage, expectAccessible, find, stage } from './stage.tsx'
@@ -44,6 +44,17 @@ describe('a tree of marks', () => {
     expect(state(orders, 'list')).to.equal('mixed')
     expect(state(orders, 'list', 'edit', 'issue', 'rows')).to.equal(true)
     expect(state(list, 'list')).to.equal('mixed')
+  })
+
+  it('chooses what is wholly marked alone, where each node counts by itself', () => {
+    const pumps = node('pumps', '', node('gear'), node('hand'))
+    const chosen = (one: TreeNode, ...held: string[]) => toggleWhole([pumps], one, new Set(held)).sort()
+    const [gear = pumps] = pumps.children
+    expect(chosen(gear)).to.deep.equal(['gear'])
+    expect(checkState(pumps, new Set(['gear']))).to.equal('mixed')
+    expect(chosen(pumps, 'gear')).to.deep.equal(['gear', 'hand', 'pumps'])
+    expect(chosen(gear, 'gear', 'hand', 'pumps')).to.deep.equal(['hand'])
+    expect(chosen(pumps, 'gear', 'hand', 'pumps')).to.deep.equal([])
   })
 
   it('is worked by keyboard, reads its marks out, and keeps what a filter hides', async () => {

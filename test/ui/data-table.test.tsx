@@ -57,6 +57,7 @@ function page({ width, list: part, ...rest }: Wanted = {}) {
       setPage: none,
       setPageSize: none,
       reload: none,
+      refresh: none,
       orderBy,
       setOrderBy,
       ...part,

@@ -95,7 +95,7 @@ describe('a form with work inside', () => {
     expect(sent).to.deep.equal(['none'])
   })
 
-  it('sends nothing when the work fails, until somebody decides anew', async () => {
+  it('sends nothing when the work fails, until somebody decides again', async () => {
     const [work, sent] = [{ ...nothing }, new Array<string>()]
     const root = await stage(<Question work={work} sent={sent} />)
     work.begin()

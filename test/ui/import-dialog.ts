@@ -1,6 +1,6 @@
 import { waitUntil } from '../support/browser-test.ts'
 
-/** What stands anywhere on the page: dialogs hang outside the stage. */
+/** The roots of the page: dialogs are outside the stage. */
 function everywhere(root: ShadowRoot): ParentNode[] {
   const inner = [...document.body.children].flatMap(host => (host.shadowRoot ? [host.shadowRoot] : []))
   return [root, document, ...inner]
@@ -12,7 +12,7 @@ export function seen(root: ShadowRoot, text: string): boolean {
   return dialogs.some(dialog => dialog.textContent.includes(text))
 }
 
-/** What a selector finds in an open dialog. */
+/** The match of a selector in an open dialog. */
 export function inDialog(root: ShadowRoot, selector: string): HTMLElement | undefined {
   for (const part of everywhere(root)) {
     const found = part.querySelector<HTMLElement>(`dialog[open] ${selector}, [role=dialog] ${selector}`)
@@ -21,7 +21,7 @@ export function inDialog(root: ShadowRoot, selector: string): HTMLElement | unde
   return undefined
 }
 
-/** Presses the button of this name, wherever it stands. */
+/** Presses the button of this name, in any root. */
 export function press(root: ShadowRoot, name: string): void {
   const buttons = everywhere(root).flatMap(part => [...part.querySelectorAll<HTMLElement>('button')])
   const found = buttons.find(button => button.textContent.trim() === name)
@@ -31,7 +31,7 @@ export function press(root: ShadowRoot, name: string): void {
 
 /** Chooses a file in the dialog of an import, once that is open. */
 export async function chooseFile(root: ShadowRoot, content: BlobPart, name = 'list.csv'): Promise<void> {
-  await waitUntil(() => inDialog(root, 'input[type=file]'), 'the dialog is open', { timeout: 20_000 })
+  await waitUntil(() => inDialog(root, 'input[type=file]'), 'the dialog is open')
   const input = inDialog(root, 'input[type=file]')
   if (!(input instanceof HTMLInputElement)) throw new Error('There is no file input.')
   const chosen = new DataTransfer()
@@ -40,7 +40,7 @@ export async function chooseFile(root: ShadowRoot, content: BlobPart, name = 'li
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** The content of the file that the browser is told to keep by what `act` does. */
+/** The content of the file downloaded by `act`. */
 export async function keptFile(act: () => Promise<void>): Promise<ArrayBuffer> {
   const { click } = HTMLAnchorElement.prototype
   let address = ''
@@ -49,7 +49,7 @@ export async function keptFile(act: () => Promise<void>): Promise<ArrayBuffer> {
   }
   try {
     await act()
-    await waitUntil(() => address !== '', 'the file is ready', { timeout: 30_000 })
+    await waitUntil(() => address !== '', 'the file is ready')
   } finally {
     HTMLAnchorElement.prototype.click = click
   }

@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 describe('filters of a tab', () => {
-  it('are searched again when the page is built anew, in their own tab only', async () => {
+  it('are searched again when the page is built again, in their own tab only', async () => {
     const { root, searched } = await bar('/order/list')
     await searchFor('PO1', root, searched)
     expect((await bar('/order/list')).searched).to.deep.equal([{ orderNo: 'PO1' }])

@@ -36,7 +36,7 @@ function field(start: Partial<Kept> = {}) {
 
 const input = (root: ShadowRoot) => find(root, '[role=combobox]') as HTMLInputElement
 const options = (root: ShadowRoot) => [...root.querySelectorAll('[role=option]')]
-const ready = (root: ShadowRoot) => waitUntil(() => options(root).length > 0, 'hits are shown', { timeout: 5000 })
+const ready = (root: ShadowRoot) => waitUntil(() => options(root).length > 0, 'hits are shown')
 
 describe('a lookup field', () => {
   let suppliers: readonly LovHit[] = []
@@ -76,7 +76,7 @@ describe('a lookup field', () => {
     const root = await field().root
     input(root).focus()
     await sendKeys({ type: first().code })
-    await waitUntil(() => options(root).length === 1, 'only the hit is left', { timeout: 5000 })
+    await waitUntil(() => options(root).length === 1, 'only the hit is left')
     expect(options(root)[0]?.textContent).to.equal(first().code + first().text)
   })
 
@@ -86,8 +86,18 @@ describe('a lookup field', () => {
     input(root).focus()
     await sendKeys({ type: first().code.toLowerCase() })
     await sendKeys({ press: 'Tab' })
-    await waitUntil(() => kept().value === first().value, 'the supplier is chosen', { timeout: 5000 })
+    await waitUntil(() => kept().value === first().value, 'the supplier is chosen')
     expect(root.querySelector('.field-error')).to.equal(null)
+  })
+
+  it('takes the only match with Enter, however soon it is pressed', async () => {
+    const { root: staged, kept } = field()
+    const root = await staged
+    input(root).focus()
+    await sendKeys({ type: first().code })
+    await sendKeys({ press: 'Enter' })
+    await waitUntil(() => kept().value === first().value, 'the supplier is chosen')
+    expect(input(root).getAttribute('aria-expanded')).to.equal('false')
   })
 
   it('keeps an unknown text and says so', async () => {
@@ -96,10 +106,35 @@ describe('a lookup field', () => {
     input(root).focus()
     await sendKeys({ type: 'no such supplier' })
     await sendKeys({ press: 'Tab' })
-    await waitUntil(() => root.querySelector('.field-error'), 'the note is shown', { timeout: 5000 })
+    await waitUntil(() => root.querySelector('.field-error'), 'the note is shown')
     expect(input(root).value).to.equal('no such supplier')
     expect(input(root).getAttribute('aria-invalid')).to.equal('true')
     expect(kept().value).to.equal('')
+  })
+
+  it('keeps a text that is typed while the one before is still being looked up', async () => {
+    const { root: staged, kept } = field()
+    const root = await staged
+    const { fetch } = globalThis
+    const held: (() => void)[] = []
+    globalThis.fetch = async (...request) => {
+      await new Promise<void>(goOn => held.push(goOn))
+      return fetch(...request)
+    }
+    try {
+      input(root).focus()
+      await sendKeys({ type: first().code })
+      await sendKeys({ press: 'Tab' })
+      await waitUntil(() => held.length > 0, 'it is looked up')
+      input(root).focus()
+      await sendKeys({ type: 'S' })
+      for (const goOn of held) goOn()
+      await waitUntil(() => held.length > 1, 'the new text is looked up')
+      expect([input(root).value, kept().value]).to.deep.equal(['S', ''])
+    } finally {
+      globalThis.fetch = fetch
+      for (const goOn of held) goOn()
+    }
   })
 
   it('does not search while an input method composes', async () => {
@@ -130,6 +165,6 @@ describe('a lookup field', () => {
 
   it('finds the text of a value of which only the value is known', async () => {
     const root = await field({ value: first().value }).root
-    await waitUntil(() => input(root).value === first().text, 'the text is shown', { timeout: 5000 })
+    await waitUntil(() => input(root).value === first().text, 'the text is shown')
   })
 })

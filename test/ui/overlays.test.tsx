@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { askConfirm, askDay } from '../../src/ui/overlay/ask.tsx'
+import { MultiSelectField } from '../../src/ui/field/multi-select-field.tsx'
 import { Button, IconButton } from '../../src/ui/button.tsx'
 import { Dialog } from '../../src/ui/overlay/dialog.tsx'
 import { Menu } from '../../src/ui/overlay/menu.tsx'
@@ -97,6 +98,34 @@ describe('a question', () => {
     await rested(root)
     await sendKeys({ press: 'Enter' })
     expect(await answered).to.equal('2026-01-12')
+  })
+})
+
+describe('a field of several choices in a dialog', () => {
+  function Roles({ chosen, onClose }: { chosen: string[][]; onClose(): void }) {
+    const [values, setValues] = useState<string[]>([])
+    chosen.push(values)
+    const choices = ['Buyer', 'Finance', 'Quality'].map(label => ({ value: label, label }))
+    return (
+      <Dialog title="User" open onClose={onClose}>
+        <MultiSelectField label="Roles" values={values} choices={choices} onChange={setValues} />
+      </Dialog>
+    )
+  }
+
+  it('is used by keyboard alone; Escape closes its list and not the dialog', async () => {
+    const chosen: string[][] = []
+    let closed = 0
+    const root = await stage(<Roles chosen={chosen} onClose={() => closed++} />)
+    find(root, '[aria-haspopup=listbox],.select').focus()
+    await sendKeys({ press: 'ArrowDown' })
+    await waitUntil(() => root.activeElement?.matches('[role=option]'), 'the choices are open')
+    for (const press of ['Enter', 'ArrowDown', 'ArrowDown', 'Enter']) await sendKeys({ press })
+    await waitUntil(() => chosen.at(-1)?.length === 2, 'two are chosen')
+    expect(chosen.at(-1)).to.deep.equal(['Buyer', 'Quality'])
+    await sendKeys({ press: 'Escape' })
+    await waitUntil(() => root.activeElement?.matches('.select'), 'the list is closed')
+    expect(closed).to.equal(0)
   })
 })
 

@@ -13,7 +13,7 @@ afterEach(() => {
   clearStage()
 })
 
-/** A link and a table with a row that opens, in a page whose session has this `portal-url`. */
+/** A link and a table with a row to open, in a page whose session has this `portal-url`. */
 function staged(portalUrl: string): Promise<ShadowRoot> {
   window.open = address => {
     opened.push(String(address))
@@ -39,7 +39,7 @@ function staged(portalUrl: string): Promise<ShadowRoot> {
 }
 
 describe('a link to a page of the portal', () => {
-  it('leads below the portal that the session names, and a click that nobody takes over opens it there', async () => {
+  it('leads below the portal that the session names, and a click that no one takes over opens it there', async () => {
     const page = await staged('https://portal.example/srm/')
     const links = [...page.querySelectorAll('a')]
     expect(links.map(link => link.getAttribute('href'))).to.deep.equal(
@@ -58,7 +58,7 @@ describe('a link to a page of the portal', () => {
     expect(opened).to.deep.equal([])
   })
 
-  it('is a button where nobody knows the portal, and the console says that nobody listens', async () => {
+  it('is a button where no one knows the portal, and the console says that no one listens', async () => {
     const page = await staged('')
     expect(page.querySelectorAll('a')).to.have.length(0)
     const { warn } = console

@@ -51,6 +51,24 @@ describe('the state of the row editor', () => {
     expect(seen).to.have.length(1)
   })
 
+  it('keeps the draft, the marks and the history when a render passes copies of the rows', () => {
+    const { state, rows } = grid([line('1'), line('2')])
+    state.put(0, 2, '7')
+    state.put(1, 2, 'seven')
+    state.goTo({ row: 0, column: 2 })
+    state.type('9')
+    state.follow(
+      state.rules,
+      rows().map(row => ({ ...row })),
+    )
+    const { draft, refused, undoable } = state.snapshot()
+    expect(draft).to.equal('9')
+    expect([...refused.values()].map(texts => texts.get('qty'))).to.deep.equal(['seven'])
+    expect(undoable).to.equal(true)
+    state.commit()
+    expect(rows()[0]?.qty).to.equal('9')
+  })
+
   it('forgets what was typed on Escape', () => {
     const { state, rows } = grid([line('1')])
     state.goTo({ row: 0, column: 2 })
@@ -260,5 +278,16 @@ describe('the state of the row editor', () => {
     state.paste('5')
     state.clear()
     expect(rows()[0]?.qty).to.equal('1')
+  })
+
+  it('keeps what is typed into a cell while the page renders the same rows again', () => {
+    const { state, rows } = grid([line('1')])
+    state.goTo({ row: 0, column: 2 })
+    state.type('57')
+    state.follow(state.rules, [...rows()])
+    expect(state.snapshot().draft).to.equal('57')
+    state.follow(state.rules, [line('2')])
+    expect(state.snapshot().draft).to.equal(undefined)
+    expect(rows()[0]?.qty).to.equal('2')
   })
 })

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
 import { loadWords } from '../../src/i18n/words.ts'
+import { knownLanguage } from '../../src/kit/session/language.ts'
 import { updateSession } from '../../src/kit/session/session-store.ts'
 import { ElementScopeProvider } from '../../src/ui/theme/element-scope.tsx'
 import { expect, sendKeys, waitUntil } from '../support/browser-test.ts'
@@ -10,19 +11,19 @@ import { expect, sendKeys, waitUntil } from '../support/browser-test.ts'
 let trees: { tree: Root; host: HTMLElement }[] = []
 
 /** Renders parts as an element would: inside a shadow root, with the base around them; links have addresses as in the portal. */
-export async function stage(content: ReactNode, width = 1200, portalUrl = '/'): Promise<ShadowRoot> {
+export async function stage(content: ReactNode, width = 1200, portalUrl = '/', lang = 'en'): Promise<ShadowRoot> {
   updateSession({ portalUrl })
-  await Promise.all([loadWords('ui', 'en'), loadWords('errors', 'en')])
+  await Promise.all([loadWords('ui', knownLanguage(lang) ?? 'en'), loadWords('errors', 'en')])
   const host = document.createElement('div')
   host.style.inlineSize = `${width}px`
   document.body.append(host)
   const root = host.attachShadow({ mode: 'open' })
   const tree = createRoot(root)
   trees.push({ tree, host })
-  const scope = { host, emit: () => true, lang: 'en', form: undefined }
+  const scope = { host, emit: () => true, lang, form: undefined }
   tree.render(
     <ElementScopeProvider value={scope}>
-      <div className="srm-base" lang="en">
+      <div className="srm-base" lang={lang}>
         {content}
       </div>
     </ElementScopeProvider>,
@@ -40,7 +41,7 @@ export function clearStage(): void {
   trees = []
 }
 
-/** The element that a selector finds in the root; fails when there is none. */
+/** The match of a selector in the root; fails without one. */
 export function find(root: ParentNode, selector: string): HTMLElement {
   const found = root.querySelector<HTMLElement>(selector)
   if (!found) throw new Error(`Nothing matches ${selector}.`)
@@ -81,7 +82,7 @@ export async function typeInCard(root: ParentNode, label: string, text: string):
   await sendKeys({ press: 'Tab' })
 }
 
-/** Chooses an act of a document, which is a button or stands in its menu. */
+/** Chooses an action of a document, as a button or in its menu. */
 export async function chooseAct(root: ShadowRoot, name: string): Promise<void> {
   const button = () =>
     [...root.querySelectorAll<HTMLElement>('button,[role=menuitem]')].find(each => each.textContent.trim() === name)
@@ -102,6 +103,9 @@ export async function expectAccessible(root: ShadowRoot): Promise<void> {
   // Half-way through a fade nothing has its contrast.
   const fading = animationsIn(root).filter(one => one.effect?.getComputedTiming().endTime !== Infinity)
   for (const animation of fading) animation.finish()
+  // Texts of a part that comes later are fetched with it.
+  const labels = () => [...root.querySelectorAll('label[for]')].map(label => label.textContent.trim())
+  await waitUntil(() => !labels().includes(''), 'each label has its text')
   const { violations } = await axe.run(root.host, { rules: { region: { enabled: false } } })
   const told = violations.map(problem => `${problem.id}: ${problem.nodes.map(node => node.html).join('\n  ')}`)
   expect(told).to.deep.equal([])

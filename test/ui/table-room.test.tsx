@@ -77,6 +77,47 @@ describe('a table whose columns have no room', () => {
     await waitUntil(() => box.dataset['more'] === 'start', 'at its end there is more at the start')
   })
 
+  it('columns that may stand below others do so one by one, the least important first', async () => {
+    const folding: Column<Order>[] = [
+      { field: 'orderNo', title: 'Order number', link: true, priority: 1 },
+      { field: 'status', title: 'Status', minWidth: 240, under: 'orderNo', cell: () => 'Issued' },
+      { field: 'supplier', title: 'Supplier', minWidth: 300, priority: 1 },
+      { field: 'place', title: 'Place', minWidth: 200, priority: 2, under: 'supplier', cell: () => 'Kiel' },
+      { field: 'amount', title: 'Amount', align: 'end', priority: 1 },
+    ]
+    const root = await table({ columns: folding, width: 1400 })
+    const box = find(root, '.page')
+    const shown = async (width: number, titlesThen: string[]) => {
+      box.style.inlineSize = `${width}px`
+      await waitUntil(() => titles(root).join() === titlesThen.join(), `at ${width} px: ${titles(root).join()}`)
+    }
+    await shown(800, ['Order number', 'Status', 'SupplierPlace', 'Amount'])
+    await shown(640, ['Order numberStatus', 'SupplierPlace', 'Amount'])
+    await shown(1400, ['Order number', 'Status', 'Supplier', 'Place', 'Amount'])
+  })
+
+  it('a long text is in one line where all columns fit, and wraps before a column leaves', async () => {
+    const name = 'Nordlicht Fasteners and Fittings Holding GmbH'
+    const columns: Column<Order>[] = [
+      { field: 'orderNo', title: 'Order number', link: true, priority: 1 },
+      { field: 'supplier', title: 'Supplier', priority: 1, cell: () => name },
+      { field: 'buyer', title: 'Buyer', minWidth: 300, priority: 4, cell: () => 'Chen' },
+    ]
+    const root = await table({ columns, width: 900 })
+    const height = () => find(root, 'tbody td:nth-child(2) .whole').getBoundingClientRect().height
+    const oneLine = height()
+    let width = 900
+    await waitUntil(
+      () => {
+        find(root, '.page').style.inlineSize = `${(width -= 5)}px`
+        return height() > oneLine
+      },
+      'the name wraps',
+      { interval: 100 },
+    )
+    expect(titles(root)).to.include('Buyer')
+  })
+
   it('it becomes cards where not even that has room', async () => {
     const needed = wide.map(column => ({ ...column, minWidth: 250 }))
     const root = await table({ columns: needed, width: 610 })

@@ -51,6 +51,7 @@ async function page(width = 1200) {
     setPageSize: none,
     setOrderBy: none,
     reload: none,
+    refresh: none,
   }
   const root = await stage(<ListPage title="Orders" list={list} columns={columns} rowKey={row => row.id} />, width)
   if (width >= 600) await waitUntil(() => root.querySelector('.view-button'), 'the settings are there')
@@ -173,7 +174,7 @@ describe('a part that is fetched when it is needed', () => {
     expect(seen[0]).to.equal('Values')
   })
 
-  it('is asked for anew after a failed fetch', async () => {
+  it('is asked for again after a failed fetch', async () => {
     let tries = 0
     const Part = lazyPart('dictionaries', async () => {
       tries += 1

@@ -13,7 +13,7 @@ before(async () => {
 after(signOut)
 afterEach(clearStage)
 
-/** An order as its page shows it to somebody with the right to approve. */
+/** An order as its page shows it to an approver. */
 function Decision() {
   const task = useTaskOf('/form/create-detail?id=1')
   return (
@@ -30,7 +30,7 @@ function Decision() {
 describe('the decision on a document', () => {
   it('is offered to those whose step it is alone; others see what it is about, and that it waits', async () => {
     const root = await stage(<Decision />, 800)
-    await waitUntil(() => root.textContent.includes('It waits for somebody else'), 'it says so', { timeout: 20_000 })
+    await waitUntil(() => root.textContent.includes('It waits for the decision of another user'), 'it says so')
     expect(root.textContent).to.contain('What changed')
     expect(root.querySelectorAll('button, textarea').length).to.equal(0)
     await expectAccessible(root)

@@ -1,7 +1,7 @@
 import '../../elements/srm-export-button.ts'
 import '../../elements/srm-order-list.ts'
 import { signIn, signOut } from '../../src/account/sign-in.ts'
-import type { ExportRequest } from '../../src/contract/exports/exports.ts'
+import type { ExportRequest } from '../../src/contract/platform/exports/exports.ts'
 import { setLanguage } from '../../src/kit/session/session-start.ts'
 import { ExportMask } from '../../src/widgets/export-button/export-mask.tsx'
 import { ExportRun } from '../../src/widgets/export-button/export-run.ts'
@@ -45,13 +45,7 @@ async function button(parts: Record<string, unknown> = {}) {
   document.body.append(element)
   const root = element.shadowRoot
   if (!root) throw new Error('The button has no root.')
-  await waitUntil(
-    () => root.querySelector('button .button-text')?.textContent === 'Export all',
-    'the button is there',
-    {
-      timeout: 8_000,
-    },
-  )
+  await waitUntil(() => root.querySelector('button .button-text')?.textContent === 'Export all', 'the button is there')
   return { element, root }
 }
 
@@ -142,7 +136,7 @@ describe('srm-export-button', () => {
       await waitUntil(() => keptExports().length === 1, 'the export has begun')
       const leave = [...root.querySelectorAll('button')].find(each => each.textContent === 'Continue in the background')
       leave?.click()
-      await waitUntil(() => (time.pass(), told.length > 0), 'the page is told')
+      await waitUntil(() => (time.pass(), told.length > 0), 'the page is notified')
     } finally {
       window.fetch = fetch
       time.end()
@@ -151,7 +145,7 @@ describe('srm-export-button', () => {
     expect(told[0]).to.include({ code: '16003', element })
     await waitUntil(
       () => document.body.textContent.includes('too large') || root.textContent.includes('too large'),
-      'the reader is told',
+      'the user sees the error',
     )
     expect(keptExports()).to.deep.equal([])
   })
@@ -199,7 +193,7 @@ describe('srm-export-button', () => {
     document.body.innerHTML = '<srm-order-list status="ISSUED"></srm-order-list>'
     const root = document.querySelector('srm-order-list')?.shadowRoot
     if (!root) throw new Error('The list has no root.')
-    await waitUntil(() => root.querySelector('tbody tr, .card'), 'the orders are shown', { timeout: 8_000 })
+    await waitUntil(() => root.querySelector('tbody tr, .card'), 'the orders are shown')
     const sent: unknown[] = []
     const { fetch } = window
     const { click } = HTMLAnchorElement.prototype

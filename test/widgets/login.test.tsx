@@ -81,7 +81,7 @@ describe('login', () => {
     expect(detail.userName).to.equal('buyer')
     await waitUntil(() => !root.querySelector('form'))
     named(root, 'Log out').click()
-    await waitUntil(() => root.querySelector('form'), 'the form is back', { timeout: 6_000 })
+    await waitUntil(() => root.querySelector('form'), 'the form is back')
     expect($session.get().tokens).to.equal(undefined)
   })
 
@@ -93,7 +93,7 @@ describe('login', () => {
     button.click()
     await waitUntil(() => button.getAttribute('aria-busy') === 'true' || button.matches(':disabled'))
     await waitUntil(() => root.querySelector('[role=alert]'), 'the refusal is shown')
-    await waitUntil(() => !button.matches(':disabled'), 'the button is back', { timeout: 2_000 })
+    await waitUntil(() => !button.matches(':disabled'), 'the button is back')
   })
 
   it('shows and hides the password', async () => {

@@ -1,6 +1,6 @@
 import '../../elements/srm-message-centre.ts'
 import { signIn, signOut } from '../../src/account/sign-in.ts'
-import { getDictionary } from '../../src/contract/dictionaries/dictionaries.ts'
+import { getDictionary } from '../../src/contract/platform/dictionaries/dictionaries.ts'
 import { call } from '../../src/kit/call/call.ts'
 import { setLanguage } from '../../src/kit/session/session-start.ts'
 import { $session } from '../../src/kit/session/session-store.ts'
@@ -18,7 +18,7 @@ async function panel(): Promise<ShadowRoot> {
   document.body.innerHTML = '<srm-message-centre inline></srm-message-centre>'
   const root = document.querySelector('srm-message-centre')?.shadowRoot
   if (!root) throw new Error('The message centre has no root.')
-  await waitUntil(() => root.querySelector('.message'), 'messages are shown', { timeout: 8_000 })
+  await waitUntil(() => root.querySelector('.message'), 'messages are shown')
   return root
 }
 
@@ -48,6 +48,15 @@ describe('message centre', () => {
     expect(rows(root)).to.be.at.most(20)
     // The body that the call is given.
     expect(asked).to.deep.include({ page: { size: 10, current: 2 } })
+  })
+
+  it('says how long ago a message was sent, with the exact time on hover', async () => {
+    const root = await panel()
+    const times = () => [...root.querySelectorAll<HTMLElement>('.message-time')]
+    const known = () =>
+      times().every(({ textContent, title }) => /ago|just now/.test(textContent) || textContent === title)
+    await waitUntil(known, 'the texts have loaded')
+    for (const { title } of times()) expect(title).to.match(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
   })
 
   it('offers all, and every type that the code lookup gives, with the number of its unread messages', async () => {

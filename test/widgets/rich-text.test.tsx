@@ -146,7 +146,7 @@ describe('a rich text', () => {
     expect(html).to.equal('<p><b>a</b> <i>b</i> c</p><p>d</p><p><br></p><ul><li>e</li></ul><p>end!</p>')
   })
 
-  it('reports nothing as long as nobody writes', async () => {
+  it('reports nothing as long as no one writes', async () => {
     const { root, box } = await editor('<div>kept as <strong>it</strong> is</div>')
     html = 'unchanged'
     box.focus()

@@ -21,7 +21,7 @@ function itemOf({ id, moduleName, subModules }: Module): Item {
   return inner.length > 0 ? { key: id, label: moduleName, children: inner.map(itemOf) } : { key: id, label: moduleName }
 }
 
-/** Side menu, breadcrumb, search, user menu and tabs that stay alive, around the dashboard. */
+/** Side menu, breadcrumb, search, user menu and tabs that stay mounted, around the dashboard. */
 export function Shell({ content }: { content: Content }) {
   const [open, setOpen] = useState<string[]>([])
   const [active, setActive] = useState('home')

@@ -1,4 +1,4 @@
-// Each by itself: from its one entry the login would fetch what only the shell needs.
+// Separate imports: from the package's main entry the login would load code that only the shell needs.
 import Button from 'antd/es/button'
 import Card from 'antd/es/card'
 import Form from 'antd/es/form'
@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { enter } from '../../shells/server.ts'
 import type { Content } from '../../shells/server.ts'
 
-// What comes after the sign-in is fetched after it, as ours is.
+// The shell is loaded after the sign-in, as ours is.
 const Shell = lazy(async () => ({ default: (await import('./ant-design-shell.ts')).Shell }))
 
 function App() {

@@ -35,7 +35,7 @@ function itemOf({ id, moduleName, subModules }: Module): VNode {
   return h(ElSubMenu, { index: id, key: id }, { title: () => moduleName, default: () => inner.map(itemOf) })
 }
 
-/** Side menu, breadcrumb, search, user menu and tabs that stay alive, around the dashboard. */
+/** Side menu, breadcrumb, search, user menu and tabs that stay mounted, around the dashboard. */
 export const Shell = defineComponent({
   props: { content: { type: Object as PropType<Content>, required: true } },
   setup({ content }) {

@@ -11,7 +11,7 @@ import { createApp, defineAsyncComponent, defineComponent, h, reactive, ref, sha
 import { enter } from '../../shells/server.ts'
 import type { Content } from '../../shells/server.ts'
 
-// What comes after the sign-in is fetched after it, as ours is.
+// The shell is loaded after the sign-in, as ours is.
 const Shell = defineAsyncComponent(async () => (await import('./element-plus-shell.ts')).Shell)
 
 const App = defineComponent({

@@ -21,7 +21,7 @@ offerTable((place, rows) => {
   return {
     sort: field => void grid.updateColumnSorting({ prop: field }, 'asc', false),
     filter(text) {
-      // Its filters have a menu of their own; this is what they do in the end.
+      // Its filters have their own menu; this is their final effect.
       grid.trimmedRows = Object.fromEntries(rows.flatMap((row, at) => (row.name.includes(text) ? [] : [[at, true]])))
     },
     first: () => grid.querySelector('.rgCell[data-rgrow="0"][data-rgcol="0"]')?.textContent,

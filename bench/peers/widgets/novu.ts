@@ -1,7 +1,7 @@
 import { NovuUI } from '@novu/js/ui'
 import { boxIn } from '../../widgets/offer.ts'
 
-/** Mounts one of its components, which asks the stand-in for its service. */
+/** Mounts one of its components, which uses the mock of its service. */
 export function mountNovu(place: HTMLElement, name: 'Inbox' | 'InboxContent'): () => void {
   const box = boxIn(place)
   const socketUrl = `${location.origin.replace(/^http/, 'ws')}/bench/service/socket`

@@ -1,9 +1,8 @@
 import { kebab, PLATFORM_ATTRIBUTES } from '../read-elements.mjs'
 
-/** The oldest Angular whose compiler reads the declarations below, and the one whose form they have. */
+/** The oldest supported Angular, and the version of the format. */
 const FORM = { directive: '14.0.0', factory: '12.0.0', written: '21.2.0' }
 
-/** The class of an element's directive: `srm-order-list` → `SrmOrderList`. */
 const classOf = ({ name }) => name.replace(/Element$/, '')
 const inputsOf = ({ attributes, properties, form }) => [
   ...new Set([...attributes.map(({ prop }) => prop), ...properties, ...(form ? PLATFORM_ATTRIBUTES : [])]),
@@ -12,9 +11,9 @@ const literal = value => JSON.stringify(value)
 const record = (names, valueOf) => `{ ${names.map(name => `${literal(name)}: ${valueOf(name)}`).join(', ')} }`
 
 /**
- * A directive for each tag, in the form in which libraries for Angular are published: its templates then check attributes,
- * properties and events strictly, without \`CUSTOM_ELEMENTS_SCHEMA\`. Inputs are set on the element, and events are heard
- * from it, as Angular does with any element; the outputs only carry their types.
+ * A directive for each tag, in the format of published libraries: templates then check attributes, properties and
+ * events strictly, without \`CUSTOM_ELEMENTS_SCHEMA\`. The outputs only carry types; Angular listens to the element's
+ * events.
  */
 export function angularSource(elements) {
   return `// Written by the build from the element files.
@@ -35,7 +34,7 @@ function directive(element) {
   const { tag, events } = element
   const name = classOf(element)
   const inputs = inputsOf(element)
-  // Names of fields: an event's own has a dash.
+  // Field names, because event names have a dash.
   return `export class ${name} {
   constructor() {
     this.element = i0.inject(i0.ElementRef).nativeElement
@@ -47,7 +46,6 @@ pass(${name}, ${JSON.stringify(inputs)})
 `
 }
 
-/** Types of the directives, as Angular's compiler reads them. */
 export function angularTypes(elements) {
   return `// Written by the build from the element files.
 import type { ${elements.flatMap(({ name }) => [name, `${name}Events`]).join(', ')} } from '../types/elements.js'
@@ -63,7 +61,7 @@ function types(element) {
   const { name, tag, attributes, events, form } = element
   const own = classOf(element)
   const inputs = inputsOf(element)
-  // Written in a template, an attribute is text: \`inline\` alone is true, and \`page-size="20"\` a number.
+  // Attributes in templates are text: \`inline\` is true, \`page-size="20"\` a number.
   const off = form && attributes.every(({ prop }) => prop !== 'disabled') ? [{ prop: 'disabled', kind: 'boolean' }] : []
   const accepted = [...attributes, ...off]
     .filter(({ kind }) => kind === 'boolean' || kind === 'number')

@@ -4,10 +4,10 @@ import { root } from '../../bare/installation.mjs'
 import { eventType } from '../custom-elements.mjs'
 import { kebab, typeOf } from '../read-elements.mjs'
 
-/** Events that mean the same at every element, so that a page may hear them anywhere. */
+/** Events with the same meaning at every element. */
 const EVERYWHERE = ['srm-error', 'srm-navigate', 'srm-need-login']
 
-/** Types of the elements, by their classes and by `HTMLElementTagNameMap`. They need no types of any framework. */
+/** Types by class and by `HTMLElementTagNameMap`, without any framework. */
 export async function elementTypes(elements) {
   const values = await readFile(join(root, 'elements', 'package', 'values.ts'), 'utf8')
   const names = [...values.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name]) => name)
@@ -48,7 +48,6 @@ ${EVERYWHERE.map(name => `    '${name}': ${eventType(common.types.fires[name])}`
 `
 }
 
-/** The types of one element's file: its class. */
 export function fileTypes({ name }) {
   return `export { ${name} } from '../elements.js'\n`
 }
@@ -76,7 +75,7 @@ export declare const ${name}: { new (): ${name}; prototype: ${name} }
 `
 }
 
-/** The properties as lines `name: type` with their doc comments. */
+/** Lines `name: type` with doc comments. */
 function propsOf({ attributes, properties, tags, types, deprecated }) {
   const old = name => (deprecated[name] ? ` @deprecated ${deprecated[name]}` : '')
   const field = (name, type, meaning) => `${meaning ? `  /** ${meaning}${old(name)} */\n` : ''}  ${name}: ${type}\n`
@@ -88,7 +87,7 @@ function propsOf({ attributes, properties, tags, types, deprecated }) {
   return [...known, ...others].join('')
 }
 
-/** `title` and its like are text in every element of HTML, too. */
+/** `title` and others are text in every HTML element. */
 function propType(prop, kind) {
   return kind === 'boolean' || ['title', 'lang', 'id'].includes(prop) ? kind : `${typeOf(kind)} | undefined`
 }

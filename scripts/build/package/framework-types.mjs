@@ -1,6 +1,6 @@
 import { kebab } from '../read-elements.mjs'
 
-/** The prop of a handler: `srm-select` → `onSelect`, `change` → `onChange`. */
+/** `srm-select` → `onSelect`, `change` → `onChange`. */
 export function handlerOf(event) {
   const name = event.replace(/^srm-/, '').replace(/-([a-z])/g, (_, letter) => letter.toUpperCase())
   return `on${name.charAt(0).toUpperCase()}${name.slice(1)}`
@@ -11,10 +11,10 @@ const head = (elements, from = '../types/elements.js') =>
 import type { FieldAttributes, ${elements.flatMap(({ name }) => [name, `${name}Events`, `${name}Props`]).join(', ')} } from '${from}'
 `
 
-/** Every element also takes the id of the session that it belongs to. */
+/** Every element also has the id of its session. */
 const SESSION = `{ /** Id of the \`srm-session\` that the element belongs to. */ session?: string }`
 
-/** Components for React 18 and 19, and the tags themselves for React 19. */
+/** Components for React 18 and 19, and tags for React 19. */
 export function reactTypes(elements) {
   const component = ({ name }) => name.replace(/Element$/, '')
   const handlers = ({ events, name }) =>
@@ -45,7 +45,7 @@ ${elements.map(({ tag, name }) => `      '${tag}': Tag<${name}, ${name}Props, ${
 `
 }
 
-/** The tags in templates of Vue 3, with their events. */
+/** Tags and events in Vue 3's templates. */
 export function vueTypes(elements) {
   return `${head(elements)}import type { EmitFn, HTMLAttributes, PublicProps } from 'vue'
 
@@ -66,7 +66,6 @@ ${elements.map(({ tag, name }) => `    '${tag}': Tag<${name}, ${name}Props, ${na
 `
 }
 
-/** The tags in templates of Svelte 5. */
 export function svelteTypes(elements) {
   return `${head(elements)}import type { HTMLAttributes } from 'svelte/elements'
 
@@ -85,7 +84,7 @@ ${elements.map(({ tag, name }) => `    '${tag}': Tag<${name}, ${name}Props, ${na
 `
 }
 
-/** The tags in JSX of Solid: attributes as they are written, \`prop:\` and \`on:\` for all others. */
+/** Tags in Solid's JSX: attributes by HTML name, \`prop:\` and \`on:\` for others. */
 export function solidTypes(elements) {
   const attributes = ({ name, attributes: list }) =>
     list.map(({ prop }) => `        '${kebab(prop)}'?: ${name}Props['${prop}']\n`).join('')

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import ts from 'typescript'
 import { root } from '../../bare/installation.mjs'
 
-/** Types of the stubs and of the mock session for unit tests of a host. */
+/** Types for a host's unit tests. */
 export async function testingTypes() {
   return `// Written by the build.
 import type { Notice, SessionEvents, SessionState } from './session.js'
@@ -24,12 +25,12 @@ type SessionModule = typeof import('./session.js')
 ${await mockedSession()}`
 }
 
-/** The declarations of `elements/package/mock-session.ts`: its interface as it stands, and the head of its function. */
+/** The declarations of `elements/package/mock-session.ts`, with their comments. */
 async function mockedSession() {
-  const text = await readFile(join(root, 'elements', 'package', 'mock-session.ts'), 'utf8')
-  const [type] = /\/\*\* All of[^]*?\n\}\n/.exec(text) ?? []
-  const [, comment, head] =
-    /(\/\*\*\n \* A session for[^]*?\*\/\n)(export function mockSession\([^]*?\)) *: MockedSession \{/.exec(text) ?? []
-  if (!type || !comment || !head) throw new Error('elements/package/mock-session.ts lacks what its types are made of')
-  return `${type}\n${comment}${head.replace('export function', 'export declare function').replace(/begin: (.+) = \{\}/, 'begin?: $1')}: MockedSession\n`
+  const path = join(root, 'elements', 'package', 'mock-session.ts')
+  const { outputText } = ts.transpileDeclaration(await readFile(path, 'utf8'), {
+    fileName: path,
+    compilerOptions: { target: ts.ScriptTarget.ESNext, isolatedDeclarations: true },
+  })
+  return outputText.replace(/^import .*\n/gm, '')
 }

@@ -13,10 +13,7 @@ import { testingTypes } from './testing-types.mjs'
 
 const SOURCES = join(root, 'elements', 'package')
 
-/**
- * Makes the build a package that can be published as it is (`npm publish ./dist`): entries for bundlers, types, wrappers
- * for frameworks, stubs for tests, data for editors. It depends on nothing; what the server needs is not in it.
- */
+/** Makes the build a publishable package (`npm publish ./dist`), without dependencies and server code. */
 export async function writePackage(target) {
   const elements = await readElements()
   await mkdir(join(target, 'types', 'elements'), { recursive: true })
@@ -47,13 +44,13 @@ export async function writePackage(target) {
   ])
 }
 
-/** Imports of files that the build has written already stay as they are. */
+/** Files that the build has already written are not bundled. */
 const besideThis = {
   name: 'beside-this',
   setup: ({ onResolve }) => onResolve({ filter: /^\.\/elements\// }, ({ path }) => ({ path, external: true })),
 }
 
-/** One file of the package from a source text whose imports lie in `elements/package`. */
+/** One file of the package; its imports are in `elements/package`. */
 async function entry(target, name, contents) {
   await build({
     stdin: { contents, resolveDir: SOURCES, loader: 'ts' },
@@ -65,12 +62,12 @@ async function entry(target, name, contents) {
     external: ['react', 'srm-elements'],
     plugins: [besideThis],
     legalComments: 'none',
-    // React's servers must not render what stands on effects.
+    // React must not render components with effects on the server.
     banner: name === 'react.js' ? { js: `'use client'` } : {},
   })
 }
 
-/** Defines each tag when it appears. Each import is written out, so that bundlers find the file. */
+/** Defines each tag when it appears; imports are literal for bundlers. */
 function lazySource(elements) {
   const table = elements.map(({ tag }) => `'${tag}': () => import('./elements/${tag}.js'),`).join('\n')
   return `import { loadWhenSeen } from '../load-when-seen.ts'
@@ -101,9 +98,9 @@ export const stubOf = element => element
 export { mockSession } from './mock-session.ts'`
 }
 
-/** What completes tags, attributes, values, tokens and parts in VS Code and in JetBrains' editors. */
+/** Completion for VS Code and JetBrains' editors. */
 async function describeForEditors(target, manifest) {
-  // Tokens are completed where they are written; beside each tag the generators would list all of them, without defaults.
+  // Otherwise the generators would list all tokens for each tag.
   const common = { outdir: target, hideLogs: true, hideCssPropertiesDocs: true }
   const [html, css, jetBrains] = ['vscode.html-custom-data.json', 'vscode.css-custom-data.json', 'web-types.json']
   generateVsCodeCustomElementData(manifest, { ...common, htmlFileName: html, cssFileName: css })
@@ -128,22 +125,22 @@ async function rewrite(path, change) {
   await writeFile(path, JSON.stringify(changed, undefined, 2) + '\n')
 }
 
-/** The first of each name: the generators name what elements share once for each of them. */
+/** The generators repeat shared entries for each element. */
 function eachOnce(named) {
   const known = new Set()
   return named.filter(({ name }) => !known.has(name) && known.add(name))
 }
 
-/** Each member of `SessionModule` as an export of its own. */
+/** Each member of `SessionModule` as an export. */
 async function sessionTypes() {
   const text = await readFile(join(SOURCES, 'session-types.ts'), 'utf8')
-  const [types, members] = text.split(/(?=\/\*\* Everything that the module exports)/)
+  const at = text.search(/^(?:\/\*\*.*\*\/\n)?export interface SessionModule\b/m)
+  const [types, members] = [text.slice(0, at), text.slice(at)]
   const exports = [...members.matchAll(/^ {2}(?:readonly )?(\$?\w+)/gm)].map(([, name]) => name)
   const lines = exports.map(name => `export declare const ${name}: SessionModule['${name}']`)
   return `${types}${members.replace('export interface', 'interface')}\n${lines.join('\n')}\n`
 }
 
-/** The package's own description: what may be imported, by whom. */
 async function description(elements) {
   const {
     name,
@@ -152,7 +149,7 @@ async function description(elements) {
     license,
     keywords,
   } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-  // Bundlers for browsers ask for `browser`; servers, and unit tests that run in Node, get files that define nothing.
+  // Servers, and unit tests in Node, get files that define nothing.
   const browserOnly = (types, file, server) => ({
     types,
     browser: file,
@@ -172,7 +169,7 @@ async function description(elements) {
     license,
     keywords,
     type: 'module',
-    // For what a server imports of it; the elements need a browser.
+    // For imports on a server.
     engines: { node: '>=18' },
     customElements: 'custom-elements.json',
     'web-types': './web-types.json',
@@ -202,7 +199,7 @@ async function description(elements) {
     },
     types: './types/index.d.ts',
     files: [
-      ...['chunks', 'elements', 'one', 'realm', 'themes', 'types', '*.js', '*.json', 'CHANGELOG.md'],
+      ...['chunks', 'elements', 'one', 'realm', 'themes', 'types', '*.js', '*.json', 'CHANGELOG.md', 'NOTICES.txt'],
       ...['!**/*.{br,gz}', '!erp.js', '!hostile*.js', '!intranet.js', '!strict-csp.js'],
     ],
     sideEffects: [

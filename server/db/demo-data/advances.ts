@@ -6,10 +6,10 @@ import { addApplication } from './payment-application.ts'
 import type { PaymentStage } from './payment-application.ts'
 import { textAt } from './rows.ts'
 
-/** Payment terms with a part in advance, and that part in per cent. */
+/** Share in per cent. */
 const term = { code: 'A30B60', percent: '30' }
 
-/** How far each advance has come; of one that was paid the supplier gave a part back. */
+/** One paid advance was partly given back. */
 const stages: readonly { stage: PaymentStage; givenBack?: true }[] = [
   { stage: 'PAID' },
   { stage: 'PAYING' },
@@ -17,7 +17,7 @@ const stages: readonly { stage: PaymentStage; givenBack?: true }[] = [
   { stage: 'NEW' },
 ]
 
-/** Advances for orders that are confirmed and of which nothing has come, as far as their terms of payment ask for them. */
+/** For confirmed orders without receipts, if their payment terms require an advance. */
 export function addAdvances(
   book: OrderBook,
   accounts: ReadonlyMap<string, string>,
@@ -26,7 +26,7 @@ export function addAdvances(
   const { rows, today, organisation } = book
   const found = rows.of('payment_term').find(each => each['code'] === term.code)
   if (found === undefined) throw new Error(`The demo has no payment term ${term.code}.`)
-  // The demo's accountant works for the first of the buying organisations.
+  // The demo's accountant works for the first buying organisation.
   const waiting = rows
     .of('purchase_order')
     .filter(order => order['status'] === 'CONFIRMED' && order['org_id'] === organisation.buying[0].orgId)

@@ -1,15 +1,18 @@
+import type { Language } from '../../../src/contract/platform/session/session.ts'
 import { addDays } from './days.ts'
 import type { OrderBook } from './order-book.ts'
 import { textAt } from './rows.ts'
 
 interface AnnouncementSeed {
   kind: 'PLATFORM' | 'ENTERPRISE' | 'BUSINESS'
-  /** User name of its author. */
   by: string
-  /** Days before today on which it was published; undefined: a draft. */
+  /** Days since its publication; undefined for a draft. */
   age?: number
   title: string
   content: string
+  /** Default: zh. */
+  language?: Language
+  translations?: Partial<Record<Language, { title: string; content: string }>>
   open?: boolean
   top?: boolean
   sign?: boolean
@@ -21,6 +24,7 @@ const seeds: readonly AnnouncementSeed[] = [
     by: 'buyer2',
     age: 19,
     open: true,
+    language: 'en',
     title: 'Registration for European suppliers: documents in English are accepted',
     content:
       '<p>Suppliers outside China register with their tax or registration number instead of a credit code. Certificates and licences may be uploaded in English, German, French or Spanish.</p><p>Questions are answered by the European purchasing office in Düsseldorf.</p>',
@@ -51,6 +55,13 @@ const seeds: readonly AnnouncementSeed[] = [
     title: '供应商行为准则（新版）签收',
     content:
       '<p>新版供应商行为准则已发布，主要更新了反商业贿赂、劳动权益与环境保护条款。</p><p>请各供应商阅读后签收。未按期签收的企业，将影响后续询价邀请。</p>',
+    translations: {
+      en: {
+        title: 'New code of conduct for suppliers: please confirm receipt',
+        content:
+          '<p>The new code of conduct for suppliers changes the rules on bribery, labour rights and the environment.</p><p>Please read it and confirm receipt. Companies that do not confirm in time may not be invited to further inquiries.</p>',
+      },
+    },
   },
   {
     kind: 'PLATFORM',
@@ -61,6 +72,23 @@ const seeds: readonly AnnouncementSeed[] = [
     title: '平台维护通知：本周日凌晨 1:00–3:00',
     content:
       '<p>为提升平台性能，本周日 1:00–3:00 进行系统维护，期间无法登录。已提交的单据不受影响。</p><p><b>请提前保存正在填写的内容。</b></p>',
+    translations: {
+      en: {
+        title: 'Maintenance of the platform: this Sunday 1:00–3:00',
+        content:
+          '<p>The platform is maintained this Sunday from 1:00 to 3:00, and no one can sign in. Submitted documents are not affected.</p><p><b>Please save what you are entering.</b></p>',
+      },
+      es: {
+        title: 'Mantenimiento de la plataforma: este domingo de 1:00 a 3:00',
+        content:
+          '<p>La plataforma estará en mantenimiento este domingo de 1:00 a 3:00 y no se podrá iniciar sesión. Los documentos enviados no se ven afectados.</p><p><b>Guarde lo que esté escribiendo.</b></p>',
+      },
+      ja: {
+        title: 'メンテナンスのお知らせ：今週日曜 1:00～3:00',
+        content:
+          '<p>今週日曜の 1:00 から 3:00 までシステムメンテナンスを行います。その間はログインできません。提出済みの文書に影響はありません。</p><p><b>入力中の内容は事前に保存してください。</b></p>',
+      },
+    },
   },
   {
     kind: 'ENTERPRISE',
@@ -70,7 +98,6 @@ const seeds: readonly AnnouncementSeed[] = [
   },
 ]
 
-/** Puts announcements in: on the bulletin, for suppliers, one to be signed for that some have signed, and a draft. */
 export function addAnnouncements({ rows, today, organisation }: OrderBook): void {
   const suppliers = rows.of('supplier').map(supplier => textAt(supplier, 'id'))
   const perDay = new Map<string, number>()
@@ -85,6 +112,9 @@ export function addAnnouncements({ rows, today, organisation }: OrderBook): void
       kind: seed.kind,
       title: seed.title,
       content: seed.content,
+      language: seed.language ?? 'zh',
+      titles: textsOf(seed, 'title'),
+      contents: textsOf(seed, 'content'),
       public_flag: seed.open ? 1 : 0,
       top_flag: seed.top ? 1 : 0,
       receiver_kind: seed.kind === 'PLATFORM' ? 'ALL' : 'SUPPLIERS',
@@ -114,7 +144,11 @@ export function addAnnouncements({ rows, today, organisation }: OrderBook): void
   })
 }
 
-/** One supplier user has signed for their companies. */
+function textsOf({ translations = {} }: AnnouncementSeed, field: 'title' | 'content'): Record<string, string> {
+  return Object.fromEntries(Object.entries(translations).map(([language, texts]) => [language, texts[field]]))
+}
+
+/** One supplier user signed for their companies. */
 function addSigns(rows: OrderBook['rows'], announcementId: string, userId: string | undefined, moment: string): void {
   for (const company of rows.of('user_supplier').filter(row => row['user_id'] === userId))
     rows.link('announcement_sign', {

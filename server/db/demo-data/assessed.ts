@@ -1,17 +1,17 @@
 import sql from 'sql-template-tag'
 import type { Act } from '../../kit/call/act.ts'
 import { callerWithoutSession } from '../../kit/call/caller.ts'
-import { calculateResults, rankResults } from '../../modules/performance/calculate.queries.ts'
-import { performanceFileKind } from '../../modules/performance/file-kind.ts'
-import type { LockedFile } from '../../modules/performance/file-kind.ts'
-import { freezeFile } from '../../modules/performance/freeze.queries.ts'
-import { adjustedTotal, gradeOf } from '../../modules/performance/score.rules.ts'
-import { keepLevel } from '../../modules/suppliers/keep-level.ts'
+import { calculateResults, rankResults } from '../../modules/insight/performance/calculate.queries.ts'
+import { performanceFileKind } from '../../modules/insight/performance/file-kind.ts'
+import type { LockedFile } from '../../modules/insight/performance/file-kind.ts'
+import { freezeFile } from '../../modules/insight/performance/freeze.queries.ts'
+import { adjustedTotal, gradeOf } from '../../modules/insight/performance/score.rules.ts'
+import { keepLevel } from '../../modules/ground/suppliers/keep-level.ts'
 import type { Db } from '../database.ts'
 import type { OrderBook } from './order-book.ts'
 import { demoGrades } from './performance-plans.ts'
 
-/** Freezes, rates and computes the assessments of the demo from its own documents, by the rules that hold for all. */
+/** Freezes, rates and computes the assessments with the production code. */
 export async function assessDemo(db: Db, { organisation }: OrderBook): Promise<void> {
   const { enterpriseId, users, names } = organisation
   const who = callerWithoutSession({
@@ -34,7 +34,7 @@ export async function assessDemo(db: Db, { organisation }: OrderBook): Promise<v
   }
 }
 
-/** Scores of people who rate; where rating still runs, some are open. */
+/** Some scores are missing where rating still runs. */
 async function rate({ db }: Act, { id, status }: LockedFile): Promise<void> {
   await db.run(sql`
     update perf_rating r set score = given.score, submitted = 1,
@@ -45,7 +45,7 @@ async function rate({ db }: Act, { id, status }: LockedFile): Promise<void> {
     where given.id = r.id`)
 }
 
-/** The last but one of the file gets two points for something that the figures do not know. */
+/** The last but one supplier gets two points for a reason that the figures do not cover. */
 async function adjustOne(act: Act, file: LockedFile): Promise<void> {
   const found = await act.db.one<{ id: string; computed: string }>(sql`
     select id, computed from perf_result where file_id = ${file.id} and computed is not null
@@ -60,7 +60,7 @@ async function adjustOne(act: Act, file: LockedFile): Promise<void> {
   await rankResults(act, file)
 }
 
-/** What follows from a publication: levels of suppliers, an appeal that waits and one that is answered. */
+/** Supplier levels, an open appeal and a decided one. */
 async function publish(act: Act, { id, perfNo }: LockedFile, replyName: string): Promise<void> {
   const { db } = act
   const grades = await db.rows<{ supplierId: string; grade: string }>(sql`

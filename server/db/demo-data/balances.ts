@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { plainDecimal, sumOf } from '../../../src/contract/amounts.ts'
-import { balanceKinds } from '../../../src/contract/balances/balances.ts'
-import type { BalanceStatus } from '../../../src/contract/balances/balances.ts'
+import { balanceKinds } from '../../../src/contract/money/balances/balances.ts'
+import type { BalanceStatus } from '../../../src/contract/money/balances/balances.ts'
 import { addDays } from './days.ts'
 import type { OrderBook } from './order-book.ts'
 import { textAt } from './rows.ts'
@@ -9,9 +9,9 @@ import type { Row } from './rows.ts'
 
 interface Plan {
   status: BalanceStatus
-  /** Days from today: the day of the balance; it was asked for on the day after. */
+  /** In days from today; it was requested on the next day. */
   day: number
-  /** What the supplier has more than the buyer, and why. */
+  /** `more`: excess of the supplier's balance over the buyer's. */
   dispute?: { more: string; reason: string; answer?: string }
   reason?: string
 }
@@ -25,7 +25,7 @@ const plans: readonly Plan[] = [
   { status: 'NEW', day: -2 },
 ]
 
-/** Confirmations of the balance of the supplier that can sign in, one in every state. */
+/** For the supplier that can sign in, one in every status. */
 export function addBalances(book: OrderBook): void {
   const { rows, organisation, today } = book
   for (const table of ['balance', 'balance_item', 'balance_document']) rows.of(table)
@@ -47,7 +47,7 @@ export function addBalances(book: OrderBook): void {
 
 const account = ['org_id', 'company_id', 'supplier_id', 'currency'] as const
 
-/** An invoice of the account that has the most of them: the first day of the week changes which one was posted first. */
+/** The first invoice of the account with the most. Which was posted first depends on the weekday. */
 function busiest(invoices: readonly Row[]): Row | undefined {
   const sizes = new Map<string, number>()
   const keyOf = (invoice: Row) => account.map(field => textAt(invoice, field)).join()
@@ -57,7 +57,6 @@ function busiest(invoices: readonly Row[]): Row | undefined {
 }
 
 interface Made {
-  /** An invoice of the account. */
   first: Row
   invoices: readonly Row[]
   asked: string
@@ -68,7 +67,7 @@ function addBalance(book: OrderBook, plan: Plan, { first, invoices, asked, balan
   const { rows, organisation, today } = book
   const writer = { userId: organisation.users['finance'] ?? null, name: organisation.names['finance'] ?? '' }
   const balanceDay = addDays(today, plan.day)
-  // What was posted in the six weeks before was not paid yet.
+  // Invoices of the last six weeks are unpaid.
   const open = invoices.filter(
     each =>
       account.every(field => each[field] === first[field]) &&
@@ -141,7 +140,7 @@ function addBalance(book: OrderBook, plan: Plan, { first, invoices, asked, balan
   addTrail(book, plan, { id, balanceNo, asked })
 }
 
-/** SHA-256 as docs/rules/balances.md says. */
+/** SHA-256 as in docs/rules/balances.md. */
 function hashOf(lines: readonly (readonly string[])[]): string {
   return createHash('sha256')
     .update(lines.map(line => line.join('|')).join('\n'))

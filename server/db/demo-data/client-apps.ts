@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../database.ts'
 
-/** Adds the client app of the page that shows an ERP, `/erp.html`. It has no secret: PKCE proves it. */
+/** For `/erp.html`, which imitates an ERP. No secret, uses PKCE. */
 export async function addErpClient(db: Db): Promise<void> {
   await db.run(sql`
     insert into client_app (client_id, name, secret_hash, grant_types, redirect_uris)

@@ -1,5 +1,9 @@
-import { changeFields } from '../../../src/contract/company-changes/change-parts.ts'
-import type { ChangeRecord, ChangeSection, ChangeStatus } from '../../../src/contract/company-changes/change-parts.ts'
+import { changeFields } from '../../../src/contract/ground/company-changes/change-parts.ts'
+import type {
+  ChangeRecord,
+  ChangeSection,
+  ChangeStatus,
+} from '../../../src/contract/ground/company-changes/change-parts.ts'
 import { addDays } from './days.ts'
 import type { OrderBook } from './order-book.ts'
 import { addRunningApproval } from './running-approval.ts'
@@ -7,7 +11,7 @@ import type { Row } from './rows.ts'
 import { textAt } from './rows.ts'
 
 interface Plan {
-  /** Whose company: that of a demo account of the supplier's side. */
+  /** The demo account of the company. */
   user: 'supplier' | 'supplier2'
   section: ChangeSection
   status: ChangeStatus
@@ -15,7 +19,7 @@ interface Plan {
   written: number
   reason: string
   opinion?: string
-  /** What differs from the present file; of a change in force, what was before. */
+  /** Changed values; for a change in force, the previous ones. */
   other: Record<string, string>
 }
 
@@ -56,7 +60,6 @@ const plans: readonly Plan[] = [
   },
 ]
 
-/** The column of a field: `postalCode` is `postal_code`. */
 const columnOf = (field: string) => field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 const tables: Readonly<Record<ChangeSection, string>> = {
@@ -66,7 +69,6 @@ const tables: Readonly<Record<ChangeSection, string>> = {
   BANK: 'supplier_bank_account',
 }
 
-/** The records of a section as the demo's supplier has them. */
 function recordsOf(book: OrderBook, supplierId: string, section: ChangeSection): ChangeRecord[] {
   const own = (row: Row) => (section === 'BASE' ? row['id'] : row['supplier_id']) === supplierId
   return book.rows
@@ -84,7 +86,7 @@ function valueText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** Changes of two suppliers' files: one in force, one that waits, a draft, one that was rejected. */
+/** One in force, one waiting, a draft, one rejected. */
 export function addCompanyChanges(book: OrderBook): void {
   for (const plan of plans) addChange(book, plan)
 }

@@ -1,23 +1,22 @@
-import type { ContractTerms } from '../../../src/contract/contracts/contract-changes.ts'
-import type { ContractChangeStatus } from '../../../src/contract/contracts/contracts.ts'
-import { incoterms } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
+import type { ContractTerms } from '../../../src/contract/sourcing/contracts/contract-changes.ts'
+import type { ContractChangeStatus } from '../../../src/contract/sourcing/contracts/contracts.ts'
+import { incoterms } from '../../../src/contract/orders/purchase-orders/purchase-order-parts.ts'
 import { addDays } from './days.ts'
 import type { OrderBook, Person } from './order-book.ts'
 import { addRunningApproval } from './running-approval.ts'
 import { textAt } from './rows.ts'
 
 interface Plan {
-  /** The contract by its title. */
+  /** The contract's title. */
   of: string
   status: ContractChangeStatus
   reason: string
   answer?: string
-  /** Days from today on which it was written. */
+  /** Days from today. */
   written: number
   alter(terms: ContractTerms): Partial<ContractTerms>
 }
 
-/** Prices that are higher by so many per cent. */
 const dearer = ({ details }: ContractTerms, percent: number): Partial<ContractTerms> => ({
   details: details.map(row => ({ ...row, priceExcl: (Number(row.priceExcl) * (1 + percent / 100)).toFixed(2) })),
 })
@@ -98,7 +97,7 @@ const ends: Partial<Record<ContractChangeStatus, readonly Passed[]>> = {
 const passedBy = (status: ContractChangeStatus) =>
   ends[status] ?? way.slice(0, way.findIndex(step => step.status === status) + 1)
 
-/** Changes of contracts, one in every state. */
+/** One in every status. */
 export function addContractChanges(book: OrderBook, by: Person): void {
   const { rows, organisation, today } = book
   const serials = new Map<string, number>()
@@ -113,7 +112,7 @@ export function addContractChanges(book: OrderBook, by: Person): void {
     const changeNo = `CC${year}${String(serial).padStart(5, '0')}`
     const now = termsOf(book, contract)
     const altered = { ...now, ...plan.alter(now) }
-    // What is in force already was the other way round.
+    // The terms before a change in force are derived from the present ones.
     const effective = plan.status === 'EFFECTIVE'
     const [before, after] = effective ? [{ ...now, ...dearer(now, -4) }, now] : [now, altered]
     const passed = passedBy(plan.status)
@@ -161,7 +160,6 @@ export function addContractChanges(book: OrderBook, by: Person): void {
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The terms of a contract as it is written. */
 function termsOf({ rows }: OrderBook, contract: Row): ContractTerms {
   const own = (each: Row) => each['contract_id'] === contract['id']
   return {
@@ -203,7 +201,6 @@ function termsOf({ rows }: OrderBook, contract: Row): ContractTerms {
   }
 }
 
-/** What the trail tells of a change. */
 function addTrail(
   { organisation, trail }: OrderBook,
   { id, changeNo, plan, written, by }: { id: string; changeNo: string; plan: Plan; written: string; by: Person },

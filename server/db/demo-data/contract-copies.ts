@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import sql from 'sql-template-tag'
-import { contractBusinessType } from '../../../src/contract/contracts/contracts.ts'
+import { contractBusinessType } from '../../../src/contract/sourcing/contracts/contracts.ts'
 import type { Files } from '../../kit/files.ts'
-import { keepContent } from '../../modules/attachments/content.ts'
+import { keepContent } from '../../modules/platform/attachments/content.ts'
 import type { Db } from '../database.ts'
 
 interface Copy {
@@ -11,7 +11,7 @@ interface Copy {
   side: 'buyer' | 'supplier'
 }
 
-/** The signed copies of both sides of each contract that came into force: without them it could not have. */
+/** Signed copies of both sides, without which no contract is in force. */
 export async function addContractCopies(db: Db, files: Files): Promise<void> {
   const copies = await db.rows<Copy>(sql`
     select t.id, t.contract_no, s.side from contract t cross join (values ('buyer'), ('supplier')) as s (side)
@@ -35,7 +35,6 @@ async function keepCopy(db: Db, files: Files, { id, contractNo, side }: Copy): P
     update contract t set ${column} = made.id from made where t.id = ${id}`)
 }
 
-/** A PDF of one page with one line. */
 function paper(line: string): Buffer {
   const text = `BT /F1 14 Tf 72 760 Td (${line}) Tj ET`
   const objects = [

@@ -3,15 +3,14 @@ import type { OrderBook } from './order-book.ts'
 import type { Row } from './rows.ts'
 import { textAt } from './rows.ts'
 
-/** Orders that their supplier has, and that use up what was agreed. */
+/** Orders in these statuses use up the agreed amount. */
 const issued = ['ISSUED', 'CONFIRMED', 'EXECUTING', 'COMPLETED']
 
-/** How much of a limit the orders of the demo use up. */
 const mostUsed = 0.8
 
 /**
- * Rows of orders from framework contracts: those of the supplier and the organisation, of an agreed material, ordered while
- * the contract held. A row holds of one contract.
+ * Links order rows to framework contracts of the same supplier, organisation and material, valid on the order date. A
+ * row belongs to one contract.
  */
 export function useContracts({ rows }: OrderBook): void {
   const orders = new Map(rows.of('purchase_order').map(order => [textAt(order, 'id'), order]))

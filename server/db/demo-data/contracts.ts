@@ -1,6 +1,6 @@
 import { textAt } from './rows.ts'
 import type { DemoMaterial } from './materials.ts'
-import type { ContractStatus } from '../../../src/contract/contracts/contracts.ts'
+import type { ContractStatus } from '../../../src/contract/sourcing/contracts/contracts.ts'
 import { addContractChanges } from './contract-changes.ts'
 import { useContracts } from './contract-use.ts'
 import { addDays } from './days.ts'
@@ -36,14 +36,14 @@ const stages = [
 interface Passed {
   status: ContractStatus
   by: 'buyer' | 'buyer2' | 'supplier' | 'system'
-  /** When on the day on which the contract was written. */
+  /** Time on the day of creation. */
   time: string
-  /** Days from today, where it came later. */
+  /** Days after that day. */
   later?: number
   reason?: string
 }
 
-/** The way that most contracts go: each state with who brings it about. */
+/** The usual steps, each with its user. */
 const way: readonly Passed[] = [
   { status: 'APPROVING', by: 'buyer', time: '09:40:00' },
   { status: 'APPROVED', by: 'buyer2', time: '11:05:00' },
@@ -52,7 +52,7 @@ const way: readonly Passed[] = [
   { status: 'EFFECTIVE', by: 'buyer', time: '17:10:00' },
 ]
 
-/** How the others end, from the state after which they leave that way. */
+/** Other final statuses; `after` ends the usual steps. */
 const ends: Partial<Record<ContractStatus, Passed & { after: ContractStatus }>> = {
   REJECTED: {
     after: 'APPROVING',
@@ -74,14 +74,14 @@ const ends: Partial<Record<ContractStatus, Passed & { after: ContractStatus }>> 
   CLOSED: { after: 'EFFECTIVE', status: 'CLOSED', by: 'buyer', time: '16:40:00', later: -30 },
 }
 
-/** Every state that a contract has passed after its draft, in order. */
+/** In order, without the draft. */
 function passedBy({ status }: Plan): Passed[] {
   const end = ends[status]
   const last = end?.after ?? status
   return [...way.slice(0, way.findIndex(step => step.status === last) + 1), ...(end === undefined ? [] : [end])]
 }
 
-/** Contracts before, on and after their way, with the supplier that can sign in. */
+/** Contracts in every status, with the supplier that can sign in. */
 export function addContracts(book: OrderBook): void {
   const { rows, organisation, today } = book
   const supplierId = textAt(
@@ -154,7 +154,7 @@ export function addContracts(book: OrderBook): void {
 }
 
 function addRows({ rows }: OrderBook, id: string, plan: Plan, materials: readonly DemoMaterial[]): void {
-  const service = { id: null, name: plan.title, spec: '按月上门', unit: 'PCE', price: 7000 }
+  const service = { id: null, name: plan.title, spec: '按月上门', unit: 'C62', price: 7000 }
   const named = plan.kind === 'SERVICE' || materials.length === 0 ? [service] : materials
   named.forEach((each, at) => {
     const known = rows.of('unit').find(unit => unit['code'] === each.unit)
@@ -185,7 +185,6 @@ interface Told {
   by: Person
 }
 
-/** What the trail tells of a contract. */
 function addTrail({ organisation, trail, today }: OrderBook, { id, contractNo, plan, written, by }: Told): void {
   const about = { businessType: 'CONTRACT' as const, businessId: id, docNo: contractNo, reason: '', changes: [] }
   trail.push({ ...about, action: 'CREATE', fromStatus: '', toStatus: 'NEW', moment: `${written} 09:10:00`, by })

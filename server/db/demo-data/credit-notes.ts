@@ -7,13 +7,13 @@ import { postedLocal } from './reference.ts'
 import { textAt } from './rows.ts'
 import type { Row } from './rows.ts'
 
-/** How far the credit note of a return has come, by turns; the supplier has not applied for each yet. */
+/** By turns; '' where the supplier has not applied yet. */
 const stages = ['POSTED', '', 'ARRIVED', 'APPROVED', 'POSTED', 'NEW', 'CHECKED', ''] as const
 type Stage = Exclude<(typeof stages)[number], ''>
 
 const invoiced = ['ARRIVED', 'CHECKED', 'POSTED']
 
-/** Credit notes over goods that left accepted stock, each of them correcting the invoice over the same receipt. */
+/** For goods returned from accepted stock; each corrects the invoice of the same receipt. */
 export function addCreditNotes(book: OrderBook): void {
   const { rows, today } = book
   const invoices = new Map(rows.of('invoice').map(invoice => [textAt(invoice, 'id'), invoice]))

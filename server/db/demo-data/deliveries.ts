@@ -1,6 +1,6 @@
 import Big from 'big.js'
-import { checkDigit } from '../../../src/contract/delivery-orders/package-code.ts'
-import type { DeliveryStatus } from '../../../src/contract/delivery-orders/delivery-order-parts.ts'
+import { checkDigit } from '../../../src/contract/goods/delivery-orders/package-code.ts'
+import type { DeliveryStatus } from '../../../src/contract/goods/delivery-orders/delivery-order-parts.ts'
 import { addDays, workday } from './days.ts'
 import { planRowOf } from './delivery-plans.ts'
 import type { OrderBook, Person } from './order-book.ts'
@@ -8,7 +8,7 @@ import { textAt } from './rows.ts'
 import type { Row } from './rows.ts'
 import { addDeliverySerials } from './serials.ts'
 
-/** The tables of deliveries, in the order in which they are written. */
+/** In insert order. */
 const tables = [
   'delivery_order',
   'delivery_package',
@@ -19,7 +19,6 @@ const tables = [
 const carriers = ['顺丰速运', '德邦物流', '中通快运', '京东物流']
 const europeanCarriers = ['DHL Freight', 'DB Schenker', 'Kuehne+Nagel']
 
-/** What of one order row goes with a delivery, and how much of it has come. */
 interface Part {
   row: Row
   qty: string
@@ -27,7 +26,6 @@ interface Part {
   missingQty: string
 }
 
-/** One delivery of an order, before it is written. */
 interface Plan {
   order: Row
   status: DeliveryStatus
@@ -36,7 +34,7 @@ interface Plan {
   arriveDate: string
 }
 
-/** Writes deliveries of everything that the rows of orders say was shipped, some drafts, and where the numbers have got to. */
+/** Writes deliveries of all shipped quantities, some drafts, and the number counters. */
 export function addDeliveries(book: OrderBook): void {
   for (const table of tables) book.rows.of(table)
   const byOrder = new Map<string, Row[]>()
@@ -61,14 +59,14 @@ export function addDeliveries(book: OrderBook): void {
   for (const [number_range, last] of serials) book.rows.link('delivery_package_range', { number_range, last })
 }
 
-/** The deliveries of one order: what came whole, what came in part, what is on its way, and a draft of the next one. */
+/** Fully received, partly received, on the way, and a draft of the next one. */
 function plansOf(book: OrderBook, order: Row, rows: readonly Row[]): Plan[] {
   const { random, today } = book
   const started = book.trail.find(entry => entry.businessId === order['id'] && entry.toStatus === 'EXECUTING')
   const plans: Plan[] = []
   const plan = (status: DeliveryStatus, parts: Part[], shipDate: string, days: number) => {
     const arrival = addDays(shipDate, days)
-    // What was received arrived yesterday at the latest: nothing has happened today yet.
+    // Nothing has happened today yet.
     const arriveDate = status !== 'NEW' && status !== 'SHIPPED' && arrival > yesterday ? yesterday : arrival
     if (parts.length > 0) plans.push({ order, status, parts, shipDate, arriveDate })
   }
@@ -96,7 +94,7 @@ function plansOf(book: OrderBook, order: Row, rows: readonly Row[]): Plan[] {
     3,
   )
   const away = rows.filter(row => Number(row['received_qty']) === 0 && Number(row['shipped_qty']) > 0)
-  // Some of what is on its way should have arrived already.
+  // Some deliveries on the way are overdue.
   const left = random.chance(25) ? random.whole(6, 12) : random.whole(1, 3)
   const shipped = workday(addDays(today, -left))
   plan(
@@ -120,7 +118,7 @@ function partOf(row: Row, qty: string): Part {
   return { row, qty, receivedQty: textAt(row, 'received_qty'), missingQty: '0' }
 }
 
-/** What was announced when the buyer closed the row because a part of it did not come. */
+/** The buyer closed the row because of a missing quantity. */
 function shortPart(row: Row): Part {
   const missingQty = textAt(row, 'closed_qty')
   const receivedQty = textAt(row, 'received_qty')
@@ -131,7 +129,7 @@ function addDelivery(book: OrderBook, plan: Plan, lastOfDay: Map<string, number>
   const { rows, random, organisation } = book
   const { order, shipDate } = plan
   const supplier = rows.of('supplier')[Number(order['supplier_id']) - 1]
-  // A draft of today was begun yesterday.
+  // A draft of today was created yesterday.
   const begun = plan.status === 'NEW' ? addDays(shipDate, -1) : shipDate
   const period = begun.replaceAll('-', '')
   const serial = (lastOfDay.get(period) ?? 0) + 1
@@ -166,7 +164,7 @@ function addDelivery(book: OrderBook, plan: Plan, lastOfDay: Map<string, number>
   tellStory(book, { id, deliveryNo, plan, moment, sales })
 }
 
-/** The next free dock slot of a warehouse on a day of the week on which it takes deliveries; '' when there is none. */
+/** The next free dock slot on a day with deliveries; '' without one. */
 function freeSlot({ rows }: OrderBook, warehouseId: string, day: string): string {
   if ([0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())) return ''
   const taken = rows
@@ -187,7 +185,7 @@ function addContent(
   const { rows, random } = book
   const range = locationOf(supplier)
   const packages = range === undefined ? 0 : Math.min(plan.parts.length, random.whole(1, 3))
-  // Three packages are a pallet with two boxes on it.
+  // A pallet with two boxes on it.
   const nests = packages === 3
   for (let place = 0; place < packages; place++) {
     const last = (serials.get(range ?? '') ?? -1) + 1
@@ -223,16 +221,16 @@ function addContent(
   }
 }
 
-/** The first twelve digits of a supplier's location number; undefined when it has none. */
+/** The first twelve digits of a location number. */
 function locationOf(supplier: Row | undefined): string | undefined {
   const known = supplier?.['identifiers']
   if (!Array.isArray(known)) return undefined
-  // The rows of suppliers are composed by this demo: a list of schemes with their values.
+  // The demo itself composes the suppliers' rows.
   const found = (known as { scheme: string; value: string }[]).find(each => each.scheme === '0088')
   return found?.value.slice(0, 12)
 }
 
-/** Who ships for the supplier: the demo account of the first two companies, elsewhere the main contact. */
+/** The demo account of the first two companies, otherwise the main contact. */
 function salesPersonOf({ rows, organisation }: OrderBook, order: Row): Person {
   const account = ['supplier', 'supplier2'][Number(order['supplier_id']) - 1]
   const contact = rows.of('supplier_contact').find(each => each['id'] === order['supplier_contact_id'])
@@ -248,7 +246,7 @@ interface Told {
   sales: Person
 }
 
-/** What the audit trail keeps of a delivery, and what the warehouse was told. */
+/** Audit trail, and the message to the warehouse. */
 function tellStory(
   { trail, notices, organisation, rows }: OrderBook,
   { id, deliveryNo, plan, moment, sales }: Told,

@@ -1,25 +1,25 @@
 import Big from 'big.js'
-import type { PlanRowStatus, PlanStatus } from '../../../src/contract/delivery-plans/delivery-plan-parts.ts'
+import type { PlanRowStatus, PlanStatus } from '../../../src/contract/goods/delivery-plans/delivery-plan-parts.ts'
 import { addDays, workday } from './days.ts'
 import { personOf } from './order-book.ts'
 import type { OrderBook, Person } from './order-book.ts'
 import { textAt } from './rows.ts'
 import type { Row } from './rows.ts'
 
-/** The tables of plans, in the order in which they are written. */
+/** In insert order. */
 const tables = [
   ...['delivery_plan', 'delivery_plan_detail', 'delivery_plan_promise'],
   ...['delivery_plan_version', 'delivery_plan_version_row'],
 ]
 
-/** The states that open plans are in, in turn. */
+/** Open plans, by turns. */
 const turns = ['CONFIRMED', 'PUBLISHED', 'DIFF', 'NEW', 'CONFIRMED'] as const
-/** Most order rows of one plan. */
+/** Per plan. */
 const most = { rows: 6 }
-/** Most plans of one supplier; those who have a demo account see one in each state. */
+/** Plans per supplier; those with a demo account have one in each status. */
 const mostOf = (order: Row) => (Number(order['supplier_id']) <= 2 ? 8 : 2)
 
-/** Writes plans of what is open of orders, and of some of what came; deliveries link to their rows (`planRowOf`). */
+/** Plans open order quantities, and some received ones; deliveries link to their rows (`planRowOf`). */
 export function addDeliveryPlans(book: OrderBook): void {
   for (const table of tables) book.rows.of(table)
   const bySupplier = new Map<string, Row[]>()
@@ -38,7 +38,7 @@ export function addDeliveryPlans(book: OrderBook): void {
       const open = rows.filter(isPlannable).slice(0, most.rows)
       if (open.length === 0 && done.length === 0) continue
       const status = open.length === 0 ? 'CLOSED' : (turns[own % turns.length] ?? 'CONFIRMED')
-      // What is on its way was agreed before.
+      // Quantities on the way were agreed before.
       const planned = status === 'CLOSED' ? done : open.filter(row => status === 'CONFIRMED' || !isShipped(row))
       if (planned.length === 0) continue
       count += 1
@@ -57,13 +57,13 @@ export function addDeliveryPlans(book: OrderBook): void {
 
 const isShipped = (row: Row) => Number(row['under_way_qty']) > 0
 
-/** Confirmed rows whose delivery is not withheld: nothing of them is shipped yet, or all of it is on its way. */
+/** Confirmed rows with nothing shipped or everything on the way. */
 function isPlannable(row: Row): boolean {
   if (row['normal_delivery_flag'] !== 1 || Number(row['received_qty']) > 0) return false
   return row['row_status'] === 'CONFIRMED' || (row['row_status'] === 'DELIVERING' && isShipped(row))
 }
 
-/** All plans were made on one day of last week. */
+/** A day of last week. */
 function planDay({ today }: OrderBook): string {
   return workday(addDays(today, -4))
 }
@@ -111,7 +111,7 @@ function addPlan(book: OrderBook, { order, rows, status, serial }: PlanParts): v
     })
   for (const [place, detail] of details.entries()) {
     const { planDate, planQty, kind } = detail
-    // A few rows are wanted in the second dock slot of the day; warehouses receive on working days.
+    // Some rows are due in the second dock slot; warehouses receive on working days.
     const time_slot = kind === 'FIRM' && (serial + place) % 3 === 0 && workday(planDate) === planDate ? '08:30' : ''
     const where = { time_slot, warehouse_id: order['warehouse_id'] }
     const detailId = book.rows.add('delivery_plan_detail', {
@@ -173,7 +173,7 @@ interface Detail {
   receivedQty: string
 }
 
-/** What is planned of an order row: what came or is on its way as it is, what is open in two parts; here and there a forecast. */
+/** One row for the quantity received or on the way, two for the open one; sometimes a forecast. */
 function detailsOf({ today }: OrderBook, row: Row, status: PlanStatus, turn: number): Detail[] {
   const qty = new Big(textAt(row, 'qty'))
   const shipped = textAt(row, 'shipped_qty')
@@ -203,7 +203,7 @@ function detailsOf({ today }: OrderBook, row: Row, status: PlanStatus, turn: num
   return turn % 3 === 0 ? [...rest, part(qty, begin + 28, { kind: 'FORECAST', ...forecast })] : rest
 }
 
-/** The row of a plan that a delivery of an order row was made of; null: of none. */
+/** The plan row from which a delivery was made; null without one. */
 export function planRowOf({ rows }: OrderBook, orderRow: Row): unknown {
   const found = rows
     .of('delivery_plan_detail')

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { DemandRowStatus } from '../../../src/contract/demand/demand-parts.ts'
+import type { DemandRowStatus } from '../../../src/contract/sourcing/demand/demand-parts.ts'
 import { addDays } from './days.ts'
 import type { OrderBook } from './order-book.ts'
 import { addRunningApproval } from './running-approval.ts'
@@ -10,7 +10,7 @@ interface Plan {
   title: string
   type: 'STOCK' | 'PROJECT' | 'SERVICE' | 'ASSET' | 'SAMPLE'
   status: 'NEW' | 'APPROVING' | 'REJECTED' | 'APPROVED'
-  /** Days from today on which it was written. */
+  /** Days from today. */
   written: number
   rows: readonly DemandRowStatus[]
 }
@@ -44,7 +44,7 @@ const plans: readonly Plan[] = [
   { title: '六月备库计划', type: 'STOCK', status: 'NEW', written: -2, rows: ['OPEN', 'OPEN'] },
 ]
 
-/** Demands in every state, written by the buyer: rows that nobody has, rows of the buyer, closed ones, and what inquiries and orders hold. */
+/** Demands in every status; rows are unassigned, assigned, closed, or in inquiries and orders. */
 export function addDemand(book: OrderBook): void {
   const { rows, organisation, today } = book
   const employee = rows.of('employee').find(each => each['user_id'] === organisation.users['buyer'])
@@ -135,7 +135,7 @@ function rowOf({ rows, today }: OrderBook, { at, place, state, written, material
   }
 }
 
-/** What was paid last for a material, up to three per cent less and five more; without an order, a guess. */
+/** The last price, from 3 per cent less to 5 per cent more; a guess without an order. */
 function estimateOf(rows: DemoRows, material: Row | undefined, step: number): string {
   const last = rows.of('purchase_order_detail').findLast(row => {
     const order = rows.of('purchase_order')[Number(row['order_id']) - 1]
@@ -150,14 +150,13 @@ function estimateOf(rows: DemoRows, material: Row | undefined, step: number): st
     .toFixed()
 }
 
-/** The estimate of all rows of a demand. */
 function totalOf(rows: DemoRows, demandId: string): string {
   const details = rows.of('pur_demand_detail').filter(each => each['demand_id'] === demandId)
   const amounts = details.map(row => new Big(textAt(row, 'qty')).times(textAt(row, 'estimate_price')))
   return amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)).toFixed(2)
 }
 
-/** What holds a row of that state: an article of an inquiry or a row of an order, of which it then is. */
+/** Links a row to the inquiry article or order row that its status requires. */
 function addShare({ rows }: OrderBook, detailId: string, place: number): void {
   const row = rows.of('pur_demand_detail').at(-1)
   const holder = row === undefined ? undefined : holderOf(rows, textAt(row, 'row_status'), place)
@@ -181,7 +180,7 @@ function holderOf(rows: DemoRows, state: string, place: number) {
   if (state === 'SOURCING' || state === 'AWARDED') {
     const wanted = state === 'SOURCING' ? 'QUOTING' : 'OUTCOME'
     const inquiry = rows.of('inquiry').find(each => each['status'] === wanted)
-    // The first supplier was awarded all of the first and the third article.
+    // The first supplier was awarded the whole first and third article.
     const held = rows.of('inquiry_article').filter(each => each['inquiry_id'] === inquiry?.['id'])[place === 1 ? 2 : 0]
     if (inquiry === undefined || held === undefined) return undefined
     const qty = textAt(held, 'qty')
@@ -221,7 +220,6 @@ interface Written {
   written: string
 }
 
-/** What happened to a demand so far. */
 function addTrail({ trail, organisation }: OrderBook, { id, demandNo, status, written }: Written): void {
   const by = (user: 'buyer' | 'buyer2') => ({
     userId: organisation.users[user] ?? '',

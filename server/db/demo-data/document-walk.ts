@@ -1,6 +1,6 @@
 import type { TrailEntry } from './order-book.ts'
 
-/** One step of a document: to which state, when, and by whom where it was not who entered it. */
+/** A new status and its time; the user is the creator by default. */
 export interface WalkStep {
   to: string
   moment: string
@@ -9,12 +9,12 @@ export interface WalkStep {
 }
 
 interface Walked extends Pick<TrailEntry, 'businessType' | 'businessId' | 'docNo' | 'by' | 'moment'> {
-  /** The state in which it was entered. */
+  /** Status at creation. */
   first: string
   reason?: string
 }
 
-/** Adds to the trail that a document was entered, and each of its steps from there. */
+/** Adds a document's creation and steps to the trail. */
 export function walk(trail: TrailEntry[], { first, reason = '', ...about }: Walked, steps: readonly WalkStep[]): void {
   trail.push({ ...about, reason, changes: [], action: 'CREATE', fromStatus: '', toStatus: first })
   let fromStatus = first

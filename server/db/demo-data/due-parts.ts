@@ -1,12 +1,11 @@
 import Big from 'big.js'
-import { duePartsOf, partAmounts } from '../../../src/contract/invoices/due-date.ts'
-import type { DuePart, DueTerm } from '../../../src/contract/invoices/due-date.ts'
-import type { PaymentStage } from '../../../src/contract/master-data/payment-terms.ts'
+import { duePartsOf, partAmounts } from '../../../src/contract/money/invoices/due-date.ts'
+import type { DuePart, DueTerm } from '../../../src/contract/money/invoices/due-date.ts'
+import type { PaymentStage } from '../../../src/contract/ground/master-data/payment-terms.ts'
 import { addDays, workday } from './days.ts'
 import { textAt } from './rows.ts'
 import type { DemoRows, Row } from './rows.ts'
 
-/** The parts in which the invoice at a place falls due. */
 export function addDueParts(rows: DemoRows, invoiceId: string, place: Row, parts: readonly DuePart[]): void {
   const percents = parts.map(({ percent }) => percent)
   let before = new Big(0)
@@ -26,7 +25,7 @@ export function addDueParts(rows: DemoRows, invoiceId: string, place: Row, parts
   }
 }
 
-/** When an invoice falls due by its term, in parts, each on a working day. */
+/** By payment term, each on a working day. */
 export function duePartsIn(rows: DemoRows, term: Row | undefined, invoiceDate: string, arriveDate: string): DuePart[] {
   const bases: readonly DueTerm['baseDate'][] = ['ARRIVAL_DATE', 'RECEIPT_DATE', 'MONTH_END']
   const baseDate = bases.find(each => each === term?.['base_date']) ?? 'INVOICE_DATE'
@@ -40,11 +39,11 @@ export function duePartsIn(rows: DemoRows, term: Row | undefined, invoiceDate: s
 }
 
 function stagesIn(term: Row | undefined): readonly PaymentStage[] {
-  // Terms of the demo are written with stages of this kind.
+  // The demo writes payment terms with stages of this type.
   return (term?.['stages'] ?? []) as readonly PaymentStage[]
 }
 
-/** The first day from this one on that is neither of a weekend nor a day off of the calendar. */
+/** The next day, or this one, that is no weekend or day off. */
 function workingDay(rows: DemoRows, day: string): string {
   const off = rows.of('calendar').some(each => each['day'] === day)
   return off || workday(day) !== day ? workingDay(rows, addDays(day, 1)) : day

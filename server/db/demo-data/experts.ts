@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { ElementKind } from '../../../src/contract/experts/scoring.ts'
-import { resultsOf } from '../../modules/experts/score.rules.ts'
+import type { ElementKind } from '../../../src/contract/sourcing/experts/scoring.ts'
+import { resultsOf } from '../../modules/sourcing/experts/score.rules.ts'
 import { addDays } from './days.ts'
 import { inquiryPlans } from './inquiry-plans.ts'
 import type { OrderBook } from './order-book.ts'
@@ -10,9 +10,8 @@ import type { DemoRows, Row } from './rows.ts'
 interface ExpertPlan {
   user: string
   level: 'JUNIOR' | 'SENIOR' | 'CHIEF'
-  /** Empty for one of our own. */
+  /** Empty for an own employee. */
   employer: string
-  /** Which of the categories they know. */
   categories: readonly number[]
 }
 
@@ -32,7 +31,7 @@ const scoringElements: readonly { name: string; kind: ElementKind; maxScore: str
   { name: '资质有效', kind: 'VETO', maxScore: '', standard: '相关证书在有效期内' },
 ]
 
-/** How reviewed inquiries are scored, as their drafts say it. */
+/** Scoring of reviewed inquiries as in their drafts. */
 export const demoScoring = {
   expertRatingId: '',
   expertRatingDto: {
@@ -49,10 +48,10 @@ export const demoScoring = {
   expertRatingElementDtos: scoringElements,
 }
 
-/** The seed of the one draw of the demo. */
+/** Seed of the demo's expert draw. */
 const seed = '5f3759df2b7e151628aed2a6abf71588'
 
-/** The library of experts, and a review under way for each inquiry that waits for one. */
+/** Adds the experts, and a review for each inquiry that waits for one. */
 export function addExperts(book: OrderBook): void {
   const { rows, organisation, today } = book
   for (const table of ['expert', 'expert_review', 'expert_review_element', 'expert_review_bid', 'expert_draw'])
@@ -166,7 +165,6 @@ function addReview(book: OrderBook, inquiry: Row, experts: readonly Named[], by:
   if (done) writeResults(rows, review, bids)
 }
 
-/** What the scores of a review add up to. */
 function writeResults(rows: DemoRows, reviewId: string, bids: readonly Row[]): void {
   const { expertRatingDto: rules, expertRatingElementDtos: seeds } = demoScoring
   const review = rows.of('expert_review').find(each => each['id'] === reviewId)

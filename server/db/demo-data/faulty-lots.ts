@@ -2,15 +2,15 @@ import type { OrderBook } from './order-book.ts'
 import { textAt } from './rows.ts'
 import type { Row } from './rows.ts'
 
-/** Rows of deliveries of which the inspection rejected much lately. */
+/** Rows with many rejected pieces. */
 interface FaultyLots {
-  /** An 8D report is about it, and it goes back. */
+  /** Has an 8D report and is returned. */
   reported: Row | undefined
-  /** Nobody has reported it yet, nor sent it back. */
+  /** Has neither. */
   unreported: Row | undefined
 }
 
-/** The newest lots of the suppliers with an account that were inspected in the first organisation. */
+/** The newest inspected lots in the first organisation from suppliers with an account. */
 export function faultyLots(book: OrderBook): FaultyLots {
   return { reported: newestLot(book, '2'), unreported: newestLot(book, '1') }
 }

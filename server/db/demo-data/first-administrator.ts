@@ -2,22 +2,22 @@ import { randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import sql from 'sql-template-tag'
 import type { Database } from '../database.ts'
+import { lockForStart } from '../start-lock.ts'
 import { addReferenceData } from './reference.ts'
 import { DemoRows } from './rows.ts'
 
-/** Server processes that start together on one database wait for each other. */
+/** Advisory lock for server processes that start together. */
 const firstLock = 7_307_504
 
 /**
- * Makes an empty database usable without demo data: an enterprise, currencies, units, taxes and payment terms, and the
- * user `admin`, who must change their password. Answers that one-time password; undefined when there is an enterprise
- * already.
+ * Makes an empty database usable without demo data: reference data, and the user `admin`. Returns their one-time
+ * password; undefined when an enterprise exists.
  */
 export async function createFirstAdministrator(database: Database): Promise<string | undefined> {
   const password = randomBytes(9).toString('base64url')
   const passwordHash = await hash(password)
   return database.transaction(async db => {
-    await db.run(sql`select pg_advisory_xact_lock(${firstLock})`)
+    await lockForStart(db, firstLock)
     const known = await db.one<{ id: string }>(sql`select id from enterprise limit 1`)
     if (known !== undefined) return undefined
     const rows = new DemoRows()

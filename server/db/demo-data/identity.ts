@@ -1,13 +1,13 @@
 import type { Random } from './random.ts'
 
-/** GB 32100-2015: the alphabet of the unified social credit code and the weights of its first 17 characters. */
+/** GB 32100-2015: alphabet of the unified social credit code, weights of its first 17 characters. */
 const creditAlphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const creditWeights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
-/** GB 11714-1997: the same for the organisation code inside it (characters 9 to 17). */
+/** GB 11714-1997: the same for its characters 9 to 17. */
 const bodyAlphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const bodyWeights = [3, 7, 9, 10, 5, 8, 4, 2]
 
-/** An invented credit code of a company in an administrative division (six digits), with both check characters right. */
+/** An invented credit code with valid check characters. `division`: six digits. */
 export function creditCode(random: Random, division: string): string {
   let body = 'MA'
   while (body.length < 8) body += creditAlphabet.charAt(random.whole(0, creditAlphabet.length - 1))
@@ -20,14 +20,14 @@ function weightedSum(text: string, weights: readonly number[], alphabet: string)
   return Array.from(text).reduce((sum, character, at) => sum + alphabet.indexOf(character) * (weights[at] ?? 0), 0)
 }
 
-/** A global location number: 13 digits, the last one the modulo 10 check digit of the GS1 standard. */
+/** 13 digits, the last one GS1's modulo 10 check digit. */
 export function locationNumber(prefix: string, random: Random): string {
   const first = (prefix + digits(random, 12)).slice(0, 12)
   const sum = Array.from(first).reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
   return `${first}${(10 - (sum % 10)) % 10}`
 }
 
-/** An invented VAT number of a country, with its check digits right where the country defines them openly. */
+/** An invented number, with valid check digits where the country publishes their rule. */
 export function vatNumber(country: string, random: Random): string {
   switch (country) {
     case 'DE':
@@ -64,14 +64,13 @@ function germanVat(first: string): string {
   return `${first}${(11 - product) % 10}`
 }
 
-/** Modulo 11 over eight digits with the weights 9 to 2. */
+/** Modulo 11, with the weights 9 to 2. */
 function dutchVat(random: Random): string {
   const first = `8${digits(random, 7)}`
   const check = Array.from(first).reduce((sum, digit, at) => sum + Number(digit) * (9 - at), 0) % 11
   return check === 10 ? dutchVat(random) : `NL${first}${check}B01`
 }
 
-/** The text with its Luhn check digit. */
 function withLuhn(first: string): string {
   const sum = Array.from(first)
     .reverse()
@@ -82,7 +81,6 @@ function withLuhn(first: string): string {
   return `${first}${(10 - (sum % 10)) % 10}`
 }
 
-/** A text of `count` digits. */
 export function digits(random: Random, count: number): string {
   return Array.from({ length: count }, () => random.whole(0, 9)).join('')
 }

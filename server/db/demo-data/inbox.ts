@@ -6,7 +6,7 @@ import { daysBetween } from './days.ts'
 import type { OrderBook } from './order-book.ts'
 import { DemoRows, textAt } from './rows.ts'
 
-/** How far back messages go, and from which age on they have been read. */
+/** Days: older messages are not written, or have been read. */
 const oldest = 45
 const readAfter = 6
 
@@ -17,7 +17,7 @@ interface Template {
   contents: Record<string, string>
 }
 
-/** Writes the messages that the orders' events would have sent, each in the language of its receiver. */
+/** The messages of the orders' steps, in the receivers' languages. */
 export async function writeInbox(db: Db, { rows, today, organisation, notices }: OrderBook): Promise<void> {
   const templates = await db.rows<Template>(
     sql`select code, message_type_code, titles, contents from msg_public_template`,

@@ -15,7 +15,7 @@ import type { DemoRows, Row } from './rows.ts'
 
 const orderable = ['QUALIFIED', 'PREFERRED', 'STRATEGIC']
 
-/** Inquiries in every state: drafts, running ones, opened ones with their quotes, decided ones. */
+/** Drafts, running, opened with their quotes, and decided ones. */
 export function addInquiries(book: OrderBook): void {
   const { rows, organisation, today } = book
   for (const table of [
@@ -100,6 +100,7 @@ function addInquiry(book: OrderBook, plan: InquiryPlan, at: number, { begun, pur
     })
     addAnswers(book, plan, { inquiry: id, number, place, supplier, endDay, articles })
   })
+  if (isAwarded(plan)) approveSources(rows, id, invited)
   if (plan.prequalified === true) addApplications(rows, id, begun, invited)
   if (plan.auctioned === true) addOffers(book, { inquiry: id, number, begun, invited, price: articles[0]?.price })
   const run = inquiryPlans.filter(({ status }) => status === 'QUOTING').indexOf(plan)
@@ -107,7 +108,6 @@ function addInquiry(book: OrderBook, plan: InquiryPlan, at: number, { begun, pur
   addInquiryTrail(book, { id, number, orgId, begun, endDay, plan })
 }
 
-/** What follows from the kind of an inquiry. */
 function kindOf({ auctioned = false, single = '' }: InquiryPlan) {
   return {
     inquiry_type: auctioned ? 'AUCTION' : single === '' ? 'QUOTE' : 'SINGLE',
@@ -121,7 +121,7 @@ function kindOf({ auctioned = false, single = '' }: InquiryPlan) {
   }
 }
 
-/** Who is asked: the two suppliers that the demo signs in with, and others. */
+/** The two suppliers with demo accounts, and others. */
 function invitedTo(rows: DemoRows, plan: InquiryPlan, at: number): (Row | undefined)[] {
   const suppliers = rows
     .of('supplier')
@@ -132,7 +132,30 @@ function invitedTo(rows: DemoRows, plan: InquiryPlan, at: number): (Row | undefi
   ).filter((each, place, all) => each !== undefined && all.indexOf(each) === place)
 }
 
-/** Opened quotes of every round; of a failed inquiry, why nobody quoted. */
+/** Makes suppliers that can win approved sources, so that the award can be ordered. */
+function approveSources(rows: DemoRows, inquiryId: string, invited: readonly (Row | undefined)[]): void {
+  const materials = rows
+    .of('inquiry_article')
+    .filter(each => each['inquiry_id'] === inquiryId && each['material_id'] !== null)
+  for (const { material_id } of materials)
+    for (const supplier of invited) {
+      const own = (each: Row) => each['material_id'] === material_id && each['supplier_id'] === supplier?.['id']
+      const known = rows.of('material_supplier').find(own)
+      if (known) known['status'] = 'APPROVED'
+      else
+        rows.add('material_supplier', {
+          enterprise_id: rows.of('material')[0]?.['enterprise_id'],
+          material_id,
+          supplier_id: supplier?.['id'],
+          supplier_material_code: '',
+          lead_days: 21,
+          moq: '1',
+          status: 'APPROVED',
+        })
+    }
+}
+
+/** Opened quotes of every round, or the reasons why no one quoted. */
 function addAnswers(book: OrderBook, plan: InquiryPlan, given: Omit<QuotePlan, 'plan' | 'round'>): void {
   const rounds = plan.round ?? 1
   if (isOpened(plan))
@@ -169,7 +192,7 @@ function addArticles({ rows, today }: OrderBook, inquiryId: string, plan: Inquir
   })
 }
 
-/** What was last paid for a material in yuan; undefined when it was not ordered. */
+/** In yuan; undefined when it was never ordered. */
 function lastPrice(rows: DemoRows, material: Row | undefined): Big | undefined {
   const orders = rows.of('purchase_order')
   const inYuan = (line: Row) => orders[Number(line['order_id']) - 1]?.['currency'] === 'CNY'

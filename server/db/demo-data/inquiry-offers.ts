@@ -3,7 +3,7 @@ import { addDays } from './days.ts'
 import type { OrderBook } from './order-book.ts'
 import type { Row } from './rows.ts'
 
-/** Bidders and factors of the demo's offers, one after the other, each lower than what its bidder offered before. */
+/** Each factor is lower than the bidder's previous one. */
 const offers: readonly (readonly [bidder: number, factor: string])[] = [
   [0, '1.04'],
   [1, '1.02'],
@@ -12,7 +12,6 @@ const offers: readonly (readonly [bidder: number, factor: string])[] = [
   [1, '0.97'],
 ]
 
-/** The rules of the demo's auction. */
 export const demoAuction = {
   stepKind: 'PCT',
   stepMin: '0.5',
@@ -23,7 +22,6 @@ export const demoAuction = {
   rankVisible: 'PRICE',
 }
 
-/** How many offers there are. */
 export const demoOffers = offers.length
 
 interface Place {
@@ -34,7 +32,7 @@ interface Place {
   price: Big | undefined
 }
 
-/** The offers of a running auction; the one bidder that the demo signs in with is the second. */
+/** In a running auction; the second bidder has a demo account. */
 export function addOffers({ rows, organisation, today }: OrderBook, { inquiry, number, begun, invited, price }: Place) {
   const base = price ?? new Big(100)
   const quotes = new Map<number, string>()

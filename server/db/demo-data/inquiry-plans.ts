@@ -1,31 +1,27 @@
-import type { InquiryStatus } from '../../../src/contract/inquiries/inquiry-parts.ts'
-import type { Requirement } from '../../../src/contract/inquiries/prequalification-parts.ts'
+import type { InquiryStatus } from '../../../src/contract/sourcing/inquiries/inquiry-parts.ts'
+import type { Requirement } from '../../../src/contract/sourcing/inquiries/prequalification-parts.ts'
 import type { GoodsCode } from './supplier-seeds.ts'
 
-/** An inquiry of the demo, before its rows are made. */
 export interface InquiryPlan {
   title: string
   status: InquiryStatus
-  /** What its articles are. */
   goods: GoodsCode
-  /** Days from today on which quoting ends. */
+  /** Last day of quoting in days from today. */
   ends: number
   articles: number
   suppliers: number
   auctioned?: boolean
-  /** Experts score it, or have scored it. */
+  /** By experts. */
   scored?: boolean
-  /** Why one supplier alone is asked. */
+  /** Reason for inviting only one supplier. */
   single?: string
-  /** The round that it is in. */
   round?: number
-  /** Days from today on which quoting begins. */
+  /** First day of quoting in days from today. */
   starts?: number
-  /** Suppliers have to show something first. */
   prequalified?: boolean
-  /** What suppliers say beside their prices. */
+  /** Of quotes, besides prices. */
   fields?: readonly Requirement[]
-  /** Why it was given up, or failed. */
+  /** Of cancellation or failure. */
   reason?: string
 }
 
@@ -35,7 +31,6 @@ const fields: readonly Requirement[] = [
   { name: '可提供样品', kind: 'FLAG' },
 ]
 
-/** Inquiries in every state, the oldest first. */
 export const inquiryPlans: readonly InquiryPlan[] = [
   { title: '一季度轴承集中询价', status: 'OUTCOME', goods: 'BEAR', ends: -20, articles: 4, suppliers: 4 },
   {
@@ -140,10 +135,9 @@ const opened: readonly InquiryStatus[] = [
 const unpublished: readonly InquiryStatus[] = ['NEW', 'APPROVING', 'REJECTED', 'APPROVED']
 const awarded: readonly InquiryStatus[] = ['RESULT', 'RESULT_APPROVING', 'OUTCOME', 'CLOSED']
 
-/** Its quotes were opened. */
 export const isOpened = ({ status }: InquiryPlan) => opened.includes(status)
 export const isPublished = ({ status }: InquiryPlan) => !unpublished.includes(status)
 /** A result was proposed. */
 export const isAwarded = ({ status }: InquiryPlan) => awarded.includes(status)
-/** Its result holds. */
+/** Its result is final. */
 export const isDecided = ({ status }: InquiryPlan) => status === 'OUTCOME' || status === 'CLOSED'

@@ -8,7 +8,7 @@ const requirements = [
   { name: '可提供样品', kind: 'FLAG', required: 0, minValue: '' },
 ]
 
-/** What suppliers answer, and what came of it; the second of the demo's suppliers has not applied yet. */
+/** The second demo supplier has not applied yet. */
 const answers: readonly (readonly [status: string, answers: readonly string[], opinion: string] | undefined)[] = [
   ['PASSED', ['00122Q30456R4M', '120', '1'], ''],
   undefined,
@@ -18,7 +18,6 @@ const answers: readonly (readonly [status: string, answers: readonly string[], o
 
 const endOf = ({ starts = 0 }: InquiryPlan, today: string) => `${addDays(today, starts - 1)} 12:00:00`
 
-/** The prequalification as its draft says it. */
 export function prequalOf(plan: InquiryPlan, today: string) {
   if (plan.prequalified !== true) return {}
   return {
@@ -31,7 +30,6 @@ export function prequalOf(plan: InquiryPlan, today: string) {
   }
 }
 
-/** Its times as columns. */
 export function prequalTimes(plan: InquiryPlan, today: string) {
   const has = plan.prequalified === true
   return {
@@ -41,7 +39,6 @@ export function prequalTimes(plan: InquiryPlan, today: string) {
   }
 }
 
-/** What the invited suppliers have shown. */
 export function addApplications(
   rows: DemoRows,
   inquiryId: string,

@@ -11,11 +11,11 @@ interface Asked {
   status: 'UNHANDLED' | 'ANSWERED' | 'REJECTED'
   answer?: string
   forAll?: boolean
-  /** About the first article, not about the whole inquiry. */
+  /** About the first article instead of the whole inquiry. */
   item?: boolean
 }
 
-/** What suppliers ask about inquiries, by place of the inquiry among those that run. */
+/** By index of the running inquiry. */
 const asked: readonly (readonly Asked[])[] = [
   [
     {
@@ -54,7 +54,7 @@ const asked: readonly (readonly Asked[])[] = [
   ],
 ]
 
-/** Questions of the first invited suppliers about an inquiry that runs; `place` counts these inquiries. */
+/** Questions of the first invited suppliers; `place` counts the running inquiries. */
 export function addQuestions(
   { rows, organisation, today }: OrderBook,
   inquiryId: string,

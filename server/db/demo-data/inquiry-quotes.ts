@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import Big from 'big.js'
-import { contentText } from '../../../src/contract/inquiries/quotes.ts'
-import type { QuoteContent, QuoteItem, QuoteItemInput } from '../../../src/contract/inquiries/quotes.ts'
+import { contentText } from '../../../src/contract/sourcing/inquiries/quotes.ts'
+import type { QuoteContent, QuoteItem, QuoteItemInput } from '../../../src/contract/sourcing/inquiries/quotes.ts'
 import { receiptHash } from '../../kit/seal.ts'
-import { quotedAmount, withTax } from '../../modules/inquiries/quote-amounts.rules.ts'
+import { quotedAmount, withTax } from '../../modules/sourcing/inquiries/quote-amounts.rules.ts'
 import { addDays } from './days.ts'
 import { isAwarded, isDecided } from './inquiry-plans.ts'
 import type { InquiryPlan } from './inquiry-plans.ts'
 import type { OrderBook } from './order-book.ts'
 import type { DemoRows, Row } from './rows.ts'
 
-/** An article of an inquiry with the price that its quotes lie around. */
+/** Quotes vary around the price. */
 export interface DemoArticle {
   id: string
   qty: number
@@ -21,7 +21,7 @@ export interface DemoArticle {
 export interface QuotePlan {
   inquiry: string
   number: string
-  /** The place of the supplier among those who were asked. */
+  /** Index among the invited suppliers. */
   place: number
   supplier: Row | undefined
   endDay: string
@@ -30,7 +30,7 @@ export interface QuotePlan {
   articles: readonly DemoArticle[]
 }
 
-/** What a supplier offers for each article: each is cheap in something, the fourth does not have the second one. */
+/** Each supplier is cheap in something; the fourth does not offer the second article. */
 export function offersOf({ place, round, articles }: Pick<QuotePlan, 'place' | 'round' | 'articles'>) {
   return articles.map((article, at) => {
     const factor = new Big(100 + ((place * 7 + at * 11) % 13) - 4).minus((round - 1) * 3).div(100)
@@ -38,12 +38,12 @@ export function offersOf({ place, round, articles }: Pick<QuotePlan, 'place' | '
   })
 }
 
-/** The number in a quote of the demo that makes its proof one that cannot be tried out. */
+/** So that a quote cannot be guessed from its proof. */
 export function nonceOf(inquiryNo: string, place: number, round: number): string {
   return createHash('sha256').update(`${inquiryNo} ${place} ${round}`).digest('hex').slice(0, 32)
 }
 
-/** A quote without anything of its content. */
+/** A quote without content. */
 export function quoteRow(
   { organisation }: OrderBook,
   given: QuotePlan,
@@ -85,12 +85,13 @@ export function quoteRow(
   }
 }
 
-/** A supplier who does not quote. */
 export function addDeclined(book: OrderBook, given: QuotePlan, reason: string): void {
   book.rows.add('inquiry_quote', { ...quoteRow(book, given, 'DECLINED', null), decline_reason: reason })
 }
 
-/** An opened quote: the second supplier is short of everything, the third does not say its freight, the fourth offers less of the first. */
+/**
+ * The second supplier is short of everything, the third omits its freight, the fourth offers less of the first article.
+ */
 export function addQuote(book: OrderBook, given: QuotePlan): void {
   const { rows, today } = book
   const { inquiry, place, plan, round } = given
@@ -103,7 +104,7 @@ export function addQuote(book: OrderBook, given: QuotePlan): void {
     validUntil: addDays(today, 45),
     freight: place === 2 ? null : String(200 + place * 120),
     otherCost: '0',
-    // The second supplier lets the buyer pay in 60 days.
+    // 60 days.
     paymentTermId: place === 1 ? '3' : null,
     ...deliveryTermOf(place),
     items: items.map((item, at) => itemOf({ place, at, fields, ...item })),
@@ -151,11 +152,9 @@ interface ItemPlan {
   article: DemoArticle
   priceExcl: Big
   none: boolean
-  /** How many further fields there are. */
   fields: number
 }
 
-/** What a quote says of an article. */
 function itemOf({ place, at, article, priceExcl, none, fields }: ItemPlan): QuoteItemInput {
   return {
     articleId: article.id,
@@ -203,10 +202,9 @@ function addItem(rows: DemoRows, quote: string, item: QuoteItem): void {
 
 const origins = ['江苏', '浙江', '上海', '山东', '广东']
 
-/** The rate of the demo's quotes. */
 const taxes = [{ code: 'CN13', percent: '13' }]
 
-/** Who bears the carriage: the first supplier to the door, the third to the border, the others do not say. */
+/** The first supplier delivers to the door, the third to the border. */
 export function deliveryTermOf(place: number): Pick<QuoteContent, 'incoterm' | 'incotermPlace'> {
   if (place === 0) return { incoterm: 'DAP', incotermPlace: '苏州' }
   return place === 2 ? { incoterm: 'FCA', incotermPlace: '宁波' } : { incoterm: null, incotermPlace: '' }
@@ -217,7 +215,7 @@ export function offeredOf(place: number, at: number, qty: number): string | null
   return place === 3 && at === 0 ? String(Math.round(qty * 0.8)) : null
 }
 
-/** The second supplier is short of everything. */
+/** The second supplier can deliver 60 per cent. */
 function mostOf(place: number, qty: number): string | null {
   return place === 1 ? String(Math.round(qty * 0.6)) : null
 }
@@ -229,7 +227,7 @@ function tiersOf(price: Big, qty: number) {
   ]
 }
 
-/** What a price is made of; the parts add up to what was verified. */
+/** Their sum is the verified price. */
 function addParts(rows: DemoRows, place: Row, price: Big): void {
   const part = (share: string) => price.times(share).round(2).toFixed()
   const parts = {

@@ -1,5 +1,5 @@
-import { inquiryBusinessType, inquiryResultType } from '../../../src/contract/inquiries/inquiry-parts.ts'
-import type { InquiryStatus } from '../../../src/contract/inquiries/inquiry-parts.ts'
+import { inquiryBusinessType, inquiryResultType } from '../../../src/contract/sourcing/inquiries/inquiry-parts.ts'
+import type { InquiryStatus } from '../../../src/contract/sourcing/inquiries/inquiry-parts.ts'
 import { addDays } from './days.ts'
 import type { InquiryPlan } from './inquiry-plans.ts'
 import type { OrderBook, Person } from './order-book.ts'
@@ -16,7 +16,7 @@ interface Told {
 
 type Step = readonly [to: InquiryStatus, by: 'buyer' | 'buyer2' | 'clock', moment: string, reason?: string]
 
-/** What happened to an inquiry so far, and the approval that it waits for. */
+/** History and open approval of an inquiry. */
 export function addInquiryTrail(book: OrderBook, told: Told): void {
   const { organisation, trail } = book
   const { id, number, begun, plan } = told
@@ -49,7 +49,6 @@ function stepTimes({ endDay }: Told) {
   return { proposed: `${later} 10:20:00`, submitted: `${later} 10:45:00`, decided: `${later} 15:30:00` }
 }
 
-/** The steps to the state of the plan. */
 function stepsOf(told: Told): Step[] {
   const { begun, endDay, plan } = told
   const { proposed, submitted, decided } = stepTimes(told)
@@ -79,7 +78,7 @@ function stepsOf(told: Told): Step[] {
   return way.slice(0, way.findIndex(([to]) => to === plan.status) + 1)
 }
 
-/** An approval that waits for the head of purchasing. */
+/** Waits for the head of purchasing. */
 function addApproval(book: OrderBook, told: Told, businessType: string, startTime: string): void {
   const { users, names } = book.organisation
   const page = businessType === inquiryResultType ? '/inquiry-approval-view' : '/iquiry-preview-view'

@@ -1,7 +1,7 @@
 import { textAt } from './rows.ts'
 import type { DemoRows, Row } from './rows.ts'
 
-/** What is looked at of goods that are inspected: name, unit, and limits, or neither for what is right or not. */
+/** Characteristic, unit, limits; without limits, it is only right or wrong. */
 const dimension = ['关键尺寸', 'mm', '49.95', '50.05'] as const
 const looks = ['外观', '', null, null] as const
 const plans: Readonly<Record<string, readonly (readonly [string, string, string | null, string | null])[]>> = {
@@ -12,7 +12,7 @@ const plans: Readonly<Record<string, readonly (readonly [string, string, string 
   MOTO: [['绝缘电阻', 'MΩ', '100', null], looks],
 }
 
-/** Puts in the inspection plan of a material, if goods of its kind have one. */
+/** If goods of this category have a plan. */
 export function addPlan(rows: DemoRows, materialId: string, goods: string): void {
   for (const [place, [name, unit, lower, upper]] of (plans[goods] ?? []).entries())
     rows.link('material_characteristic', {
@@ -26,7 +26,7 @@ export function addPlan(rows: DemoRows, materialId: string, goods: string): void
     })
 }
 
-/** Puts in what the inspection of a row of a receipt found; where not all was right, the last characteristic failed. */
+/** If something was rejected, the last characteristic failed. */
 export function addResults(rows: DemoRows, receiveDetailId: string, materialId: unknown, failed: boolean): void {
   const plan = rows.of('material_characteristic').filter(row => row['material_id'] === materialId)
   for (const [at, row] of plan.entries()) {
@@ -47,7 +47,7 @@ export function addResults(rows: DemoRows, receiveDetailId: string, materialId: 
   }
 }
 
-/** Three values that pass: between both limits, or beside the only one; with one digit more than the limits have. */
+/** Three passing values with one digit more than the limits. */
 function measuredOf(row: Row): string[] {
   const [lower, upper] = [textAt(row, 'lower_limit'), textAt(row, 'upper_limit')]
   const middle =

@@ -9,7 +9,7 @@ import { postedLocal } from './reference.ts'
 import { textAt } from './rows.ts'
 import type { Row } from './rows.ts'
 
-/** How far the invoice of a receipt has come: the older the receipt, the further. */
+/** The older the receipt, the later the stage. */
 const stages = ['NEW', 'APPLYING', 'APPROVED', 'INVOICED', 'ARRIVED', 'CHECKED', 'POSTED'] as const
 type Stage = (typeof stages)[number]
 
@@ -22,7 +22,7 @@ interface InvoiceRow extends RowAmounts {
   taxPercent: string
 }
 
-/** Writes an application, and its invoice, for most receipts that were posted; now and then one whose price is too high. */
+/** For most posted receipts; some prices are too high. */
 export function addInvoices(book: OrderBook): void {
   const { rows, random, today } = book
   for (const table of ['invoice_apply', 'invoice', 'invoice_apply_detail']) rows.of(table)
@@ -55,7 +55,7 @@ interface Story {
   receipt: Row
   parts: readonly Row[]
   stage: Stage
-  /** The supplier asks for more than was ordered. */
+  /** Above the ordered price. */
   dear: boolean
 }
 
@@ -63,7 +63,7 @@ function addOfReceipt(book: OrderBook, story: Story, lastOfDay: Map<string, numb
   const { rows, organisation, today } = book
   const first = rows.of('purchase_order_detail')[Number(story.parts[0]?.['order_detail_id']) - 1]
   const order = rows.of('purchase_order')[Number(first?.['order_id']) - 1]
-  // Rows of several currencies or companies are invoiced apart.
+  // Currencies and companies are invoiced separately.
   const own = story.parts.filter(part => {
     const line = rows.of('purchase_order_detail')[Number(part['order_detail_id']) - 1]
     return line?.['order_id'] === first?.['order_id'] && Number(takenOver(part)) > 0
@@ -160,7 +160,7 @@ interface InvoiceStory extends Story {
 
 function addInvoice(book: OrderBook, { order, applyId, applied, place, stage, dear }: InvoiceStory): string {
   const { rows, organisation, today } = book
-  // What is too dear waits until somebody releases it.
+  // A price that is too high waits for a release.
   const held = dear && stage !== 'INVOICED' ? 'ARRIVED' : stage
   const at = stages.indexOf(held)
   const arrived = at >= stages.indexOf('ARRIVED') ? earlier(addDays(applied, 3), today) : null
@@ -168,7 +168,7 @@ function addInvoice(book: OrderBook, { order, applyId, applied, place, stage, de
   const term = rows.of('payment_term')[Number(order['payment_term_id']) - 1]
   const parts = posted === null ? [] : duePartsIn(rows, term, applied, arrived ?? applied)
   const due = parts.at(-1)?.dueDate ?? null
-  // What was due weeks ago has been paid, but for some that were forgotten; the rest is open, some of it late.
+  // Paid when due more than 12 days ago, except some forgotten ones.
   const forgotten = Number(applyId) % 13 === 0
   const paid = due !== null && daysBetween(due, today) > 12 && !forgotten
   const invoiceNo = `2531${String(7_000_000_000 + Number(applyId) * 104_729).padStart(12, '0')}`

@@ -1,4 +1,4 @@
-import type { LifecycleDirection } from '../../../src/contract/lifecycle/lifecycle.ts'
+import type { LifecycleDirection } from '../../../src/contract/insight/lifecycle/lifecycle.ts'
 import { addDays } from './days.ts'
 import type { OrderBook } from './order-book.ts'
 import { addRunningApproval } from './running-approval.ts'
@@ -6,7 +6,7 @@ import { textAt } from './rows.ts'
 
 interface Plan {
   direction: LifecycleDirection
-  /** Short name of the supplier. */
+  /** Short name. */
   supplier: string
   from: string
   to: string
@@ -70,7 +70,7 @@ const plans: readonly Plan[] = [
   },
 ]
 
-/** Applications for stages and flags: decided ones that fit the suppliers as they are, and two that wait. */
+/** Decided applications that match the suppliers' present stages and flags, and two that wait. */
 export function addLifecycle(book: OrderBook): void {
   const { rows, organisation, today, trail } = book
   const person = (user: 'buyer' | 'buyer2') => ({

@@ -6,7 +6,7 @@ import { insertPlans } from './many-plans.ts'
 import { insertProblems } from './many-problems.ts'
 import { insertReversals } from './many-reversals.ts'
 
-/** So many orders are taken at once. */
+/** In orders. */
 const batchSize = 50_000
 
 const filled = [
@@ -18,10 +18,9 @@ const filled = [
 ]
 
 /**
- * Adds what orders of `addManyOrders` with ids above `after` say has happened: plans, deliveries on their way, two or three
- * receipts of what came, some of them of a delivery order, with what their inspection found, some with rejected goods, of
- * which every fourth lot went back, 8D reports about some of it, and receipts that were posted twice and reversed.
- * Quantities, numbers and counters are right; these documents have no history. `tell` hears how many orders are looked at.
+ * Adds plans, deliveries and receipts of orders with ids above `after`, some with inspections, rejected goods, 8D
+ * reports or reversals; every fourth rejected lot was returned. Quantities, numbers and counters are right; there is no
+ * history. `tell` reports the number of orders.
  */
 export async function addManyGoods(
   database: Database,
@@ -49,7 +48,7 @@ async function addBatch(db: Db, enterpriseId: string, from: number): Promise<voi
   await db.run(sql`drop table fill_receipt, fill_part`)
 }
 
-/** One receipt for each part in which an order came; each third order announced its parts. */
+/** One per delivered part; each third order announced its parts. */
 function makeReceipts(db: Db, from: number): Promise<number> {
   return db.run(sql`
     create temp table fill_receipt on commit drop as
@@ -65,7 +64,7 @@ function makeReceipts(db: Db, from: number): Promise<number> {
     order by o.id, part`)
 }
 
-/** Equal parts in whole units, the rest with the last one. Of the first part of every twentieth row something was rejected. */
+/** Equal parts in whole units, the rest in the last one. In every twentieth row, the first part has rejected pieces. */
 function makeReceiptRows(db: Db): Promise<number> {
   return db.run(sql`
     create temp table fill_part on commit drop as
@@ -105,7 +104,7 @@ async function insertDeliveries(db: Db, enterpriseId: string): Promise<void> {
     where delivery_id is not null order by delivery_detail_id`)
 }
 
-/** What rows say is on its way is on one delivery of their order. */
+/** One delivery for all quantities on the way of an order. */
 async function insertUnderWay(db: Db, enterpriseId: string, from: number): Promise<void> {
   await db.run(sql`
     create temp table fill_shipped on commit drop as
@@ -171,7 +170,6 @@ async function insertReturns(db: Db, enterpriseId: string): Promise<void> {
   await db.run(sql`drop table fill_return`)
 }
 
-/** The order rows tell what of them was accepted, rejected and went back. */
 function keepRejected(db: Db): Promise<number> {
   return db.run(sql`
     update purchase_order_detail d set accepted_qty = d.arrived_qty - p.rejected_qty, rejected_qty = p.rejected_qty,

@@ -2,8 +2,8 @@ import sql from 'sql-template-tag'
 import type { Db } from '../database.ts'
 
 /**
- * Adds what the inspection of the rows of receipts in `fill_part` found of each characteristic of their materials: three
- * measured values, or that it is right. Where something was rejected, the last characteristic failed.
+ * For each row of `fill_part` and characteristic: three values, or that it is right. Where something was rejected, the
+ * last one failed.
  */
 export async function insertResults(db: Db): Promise<void> {
   await db.run(sql`

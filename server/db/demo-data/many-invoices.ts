@@ -3,7 +3,7 @@ import type { Sql } from 'sql-template-tag'
 import type { Database, Db } from '../database.ts'
 import { inBatches, numbered, settleTables } from './many-numbers.ts'
 
-/** So many orders are taken at once. */
+/** In orders. */
 const batchSize = 50_000
 
 const filled = [
@@ -16,10 +16,9 @@ const filled = [
 ]
 
 /**
- * Adds what follows in money from the receipts of `addManyGoods` for orders with ids above `after`: an application for the
- * first part of each order and for the second of each third, its invoice once it is some days old, and the payment of what
- * was due some weeks ago; one of twelve was not paid wholly. These documents have no history.
- * `tell` hears how many orders are looked at.
+ * Adds invoices and payments for receipts of orders with ids above `after`: for the first part of each order and the
+ * second of each third. Invoices due some weeks ago are paid, one of twelve not in full. There is no history. `tell`
+ * reports the number of orders.
  */
 export async function addManyInvoices(
   database: Database,
@@ -42,14 +41,14 @@ async function addBatch(db: Db, enterpriseId: string, from: number): Promise<voi
   await db.run(sql`drop table fill_row, fill_invoice`)
 }
 
-/** An amount without tax and the tax on it, of what is `stated` in the tax mode of the order. */
+/** Net amount and tax of the `stated` amount, by the order's tax mode. */
 export const taxParts = (stated: Sql, of: { taxMode: Sql; percent: Sql; digits: Sql }): Sql => sql`
   cross join lateral (select case when ${of.taxMode} = 'EXCL' then ${stated}
     else round(${stated} / (1 + ${of.percent} / 100), ${of.digits}) end as amount_excl) net
   cross join lateral (select case when ${of.taxMode} = 'EXCL' then round(net.amount_excl * ${of.percent} / 100, ${of.digits})
     else ${stated} - net.amount_excl end as tax_amount) tax`
 
-/** Rows of receipts that are invoiced, with their amounts as rows of orders are computed. */
+/** Amounts are computed as in order rows. */
 function makeRows(db: Db, from: number): Promise<number> {
   return db.run(sql`
     create temp table fill_row on commit drop as
@@ -70,7 +69,7 @@ function makeRows(db: Db, from: number): Promise<number> {
     from stated ${taxParts(sql`stated.stated`, { taxMode: sql`stated.tax_mode`, percent: sql`stated.tax_percent`, digits: sql`stated.digits` })}`)
 }
 
-/** What the company of an order `o` counts in, and the rate of its day; orders count in the enterprise's currency. */
+/** Company currency of an order `o`, and its rate; orders use the enterprise's currency. */
 const ownRate = sql`
   select y.currency, case y.currency when o.currency then 1 when o.local_currency then o.exchange_rate else round(
     o.exchange_rate / (select x.rate from exchange_rate x where x.enterprise_id = o.enterprise_id
@@ -78,7 +77,7 @@ const ownRate = sql`
       order by x.valid_from desc limit 1), 9) end as rate
   from company y where y.id = o.company_id`
 
-/** One application and invoice for each order. The older, the further: what was due twelve days ago is paid as a rule. */
+/** One per order; most invoices due twelve days ago are paid. */
 function makeInvoices(db: Db): Promise<number> {
   return db.run(sql`
     create temp table fill_invoice on commit drop as

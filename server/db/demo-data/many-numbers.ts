@@ -5,9 +5,8 @@ import type { Database, Db } from '../database.ts'
 import { demoEnterprise } from './put-demo-data.ts'
 
 /**
- * The part behind `with` that makes `numbered`: the rows of `from`, which have a day `counted` and an `id`, each with
- * `serial`, its day and its number on it, of at least so many digits. The numbers of each day are taken in one step from its counter, so that they
- * never meet those of running saves.
+ * CTEs that define `numbered`: the rows of `from` with `id`, day (`counted`), `serial`, and a number of at least
+ * `digits` digits. Numbers come from each day's counter in one step, so they never collide with running saves.
  */
 export function numbered(enterpriseId: string, rule: string, from: Sql, digits = 4): Sql {
   return sql`
@@ -26,7 +25,7 @@ export function numbered(enterpriseId: string, rule: string, from: Sql, digits =
       cross join lateral (select (taken.last - placed.of_day + placed.nth)::text as serial) number)`
 }
 
-/** The id of the demo enterprise. @throws Error when the database does not hold it. */
+/** @throws Error when the database has no demo enterprise. */
 export async function demoEnterpriseId(database: Database): Promise<string> {
   const enterprise = await database.one<{ id: string }>(sql`select id from enterprise where code = ${demoEnterprise}`)
   if (enterprise === undefined) throw new Error('Only a database with the demo data can be filled with more of it.')
@@ -34,16 +33,16 @@ export async function demoEnterpriseId(database: Database): Promise<string> {
 }
 
 interface Batches {
-  /** Orders with ids above it are looked at, so many at once. */
+  /** Ids above it are processed, `size` per batch. */
   after: string
   size: number
-  /** Adds to the next `size` orders with ids above `from`. */
+  /** Processes the next `size` orders with ids above `from`. */
   add(db: Db, enterpriseId: string, from: number): Promise<void>
-  /** Hears how many orders are looked at. */
+  /** Reports the number of processed orders. */
   tell(orders: number): void
 }
 
-/** Adds something to many orders, a transaction for each batch, however long one takes. */
+/** One transaction per batch, without a statement timeout. */
 export async function inBatches(database: Database, { after, size, add, tell }: Batches): Promise<void> {
   const enterpriseId = await demoEnterpriseId(database)
   const found = await database.one<{ last: string }>(sql`select coalesce(max(id), 0) as last from purchase_order`)
@@ -57,7 +56,7 @@ export async function inBatches(database: Database, { after, size, add, tell }: 
   }
 }
 
-/** Cleans up after many rows and makes the statistics, as the database does by itself in use, however long it takes. */
+/** Vacuums and analyses, as autovacuum does, without a statement timeout. */
 export async function settleTables(database: Database, tables: readonly string[]): Promise<void> {
   await withClient(database.pool, async (client, discard) => {
     await client.query('set statement_timeout = 0')

@@ -2,16 +2,16 @@ import sql, { raw } from 'sql-template-tag'
 import type { Database, Db } from '../database.ts'
 import { demoEnterpriseId } from './many-numbers.ts'
 
-/** How far back the orders go, in days, and how many one statement writes. */
+/** Maximum age in days, and orders per statement. */
 const oldest = 547
 const batchSize = 20_000
-/** From this many orders on, building the indexes anew is quicker than keeping them. */
+/** From this number on, rebuilding indexes is quicker than maintaining them. */
 const manyOrders = 50_000
 
 /**
- * Adds `count` orders with one to five rows each to the demo enterprise, by statements over whole batches, for tests
- * of size; all or none. Amounts, numbers, counters and states are right; these orders have no answers, versions and
- * history. `tell` hears how many are written. @throws Error when the database does not hold the demo enterprise.
+ * Adds `count` orders of one to five rows, by statements over whole batches; all or none. Amounts, numbers, counters
+ * and statuses are right; there are no answers, versions and history. `tell` reports the number of orders. @throws
+ * Error when the database has no demo enterprise.
  */
 export async function addManyOrders(database: Database, count: number, tell: (written: number) => void): Promise<void> {
   const enterpriseId = await demoEnterpriseId(database)
@@ -32,7 +32,7 @@ export async function addManyOrders(database: Database, count: number, tell: (wr
 
 const filledTables = ['purchase_order', 'purchase_order_detail']
 
-/** Drops the indexes that guard nothing and returns how they are made again; undone when the transaction fails. */
+/** Drops indexes without constraints and returns the statements that create them; a rollback undoes it. */
 async function dropIndexes(db: Db): Promise<string[]> {
   const indexes = await db.rows<{ name: string; definition: string }>(sql`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
@@ -43,14 +43,14 @@ async function dropIndexes(db: Db): Promise<string[]> {
 
 interface Batch {
   enterpriseId: string
-  /** Usual price by material id as JSON, in the base currency for one unit. */
+  /** Price by material id as JSON, in the base currency. */
   prices: string
   from: number
   to: number
   count: number
 }
 
-/** What materials have cost in the orders that are there: the oldest ones, so that a second run is as quick. */
+/** From the oldest orders, so that a second run is as quick. */
 async function readPrices(db: Db): Promise<string> {
   const found = await db.one<{ prices: object }>(sql`
     select coalesce(jsonb_object_agg(material_id, price), '{}') as prices from (
@@ -69,7 +69,7 @@ async function addBatch(db: Db, batch: Batch): Promise<void> {
   await db.run(sql`drop table fill_party, fill_order, fill_line`)
 }
 
-/** Which purchaser buys from which supplier, with the terms that follow; the material ids the supplier is approved for. */
+/** Purchasers with their suppliers, the resulting terms, and the approved materials. */
 function makeParties(db: Db, { enterpriseId }: Batch): Promise<number> {
   return db.run(sql`
     create temp table fill_party on commit drop as
@@ -94,7 +94,7 @@ function makeParties(db: Db, { enterpriseId }: Batch): Promise<number> {
     where s.enterprise_id = ${enterpriseId}`)
 }
 
-/** Orders without their sums. The newer, the more are not finished; later numbers have later days. */
+/** Without totals; later numbers have later days, and fewer of the newer ones are finished. */
 function makeOrders(db: Db, { enterpriseId, from, to, count }: Batch): Promise<number> {
   return db.run(sql`
     create temp table fill_order on commit drop as
@@ -121,7 +121,7 @@ function makeOrders(db: Db, { enterpriseId, from, to, count }: Batch): Promise<n
     order by drawn.i`)
 }
 
-/** Rows with their amounts; the state of the order decides theirs. */
+/** Their status follows from the order's. */
 function makeLines(db: Db, { prices }: Batch): Promise<number> {
   return db.run(sql`
     create temp table fill_line on commit drop as
@@ -152,7 +152,7 @@ function makeLines(db: Db, { prices }: Batch): Promise<number> {
     from summed`)
 }
 
-/** Takes the numbers of each day in one step from its counter, so that they never meet those of running saves. */
+/** Takes each day's numbers from its counter in one step, so that they never collide with running saves. */
 function insertOrders(db: Db, { enterpriseId }: Batch): Promise<number> {
   return db.run(sql`
     with taken as (

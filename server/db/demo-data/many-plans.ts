@@ -3,9 +3,8 @@ import type { Db } from '../database.ts'
 import { numbered } from './many-numbers.ts'
 
 /**
- * Adds a delivery plan for every second confirmed order with ids above `from` up to `to`: a firm row for each row of which
- * nothing was shipped, on the day on which it is needed, and here and there a forecast four weeks later. Of four plans three
- * were confirmed as they were asked for.
+ * A plan for every second confirmed order with ids above `from` up to `to`: a firm row for each unshipped row,
+ * sometimes a forecast four weeks later. Three of four were confirmed as requested.
  */
 export async function insertPlans(db: Db, enterpriseId: string, from: number, to: number): Promise<void> {
   await db.run(sql`
@@ -48,7 +47,6 @@ export async function insertPlans(db: Db, enterpriseId: string, from: number, to
   await db.run(sql`drop table fill_plan, fill_plan_row`)
 }
 
-/** What was published, and what was promised of it: all as it was asked for. */
 async function insertVersions(db: Db): Promise<void> {
   await db.run(sql`
     insert into delivery_plan_version (plan_id, version_no, publish_name, publish_time)

@@ -5,10 +5,10 @@ import { numbered } from './many-numbers.ts'
 import { closingWords, problemAnswers } from './problem-answers.ts'
 import { faultsOf, faultText } from './problem-faults.ts'
 
-/** Days after which a problem is analysed, waits for its proof, and is closed. */
+/** Ages in days from which a problem has this status. */
 const [analysed, proved, closed] = [2, 8, 30]
 
-/** Adds an 8D report about every fifth rejected row of `fill_part`, answered as far as its age says; nothing is charged. */
+/** An 8D report for every fifth rejected row of `fill_part`, answered by age; nothing is charged. */
 export async function insertProblems(db: Db, enterpriseId: string): Promise<void> {
   await db.run(sql`
     create temp table fill_problem on commit drop as
@@ -42,7 +42,7 @@ export async function insertProblems(db: Db, enterpriseId: string): Promise<void
   await db.run(sql`drop table fill_problem`)
 }
 
-/** The faults of each category, with what is written of them in either language. */
+/** In both languages. */
 function everyFault() {
   return Object.entries(faultsOf).flatMap(([code, own]) =>
     own.map((fault, at) => ({
@@ -58,7 +58,7 @@ function everyFault() {
   )
 }
 
-/** What suppliers answered, with days that follow from that of the problem. */
+/** The suppliers' answers; days follow from the problem's. */
 async function insertSteps(db: Db): Promise<void> {
   const days = await db.rows<{ day: string }>(sql`select distinct day from fill_problem where status <> 'OPEN'`)
   const steps = days.flatMap(({ day }) => [

@@ -3,9 +3,8 @@ import type { Db } from '../database.ts'
 import { numbered } from './many-numbers.ts'
 
 /**
- * The first part of every forty-fifth row, unless some of it was rejected, was received twice by mistake: adds a second
- * receipt by hand of goods that never came, and a posted reversal of it on the next day. The order rows know that this much
- * arrived and was reversed. To be called when they say what was accepted of `fill_part`.
+ * For every forty-fifth row without rejection: adds a second receipt by hand of goods that never arrived, and its
+ * reversal on the next day. Requires the accepted quantities of `fill_part`.
  */
 export async function insertReversals(db: Db, enterpriseId: string): Promise<void> {
   await db.run(sql`
@@ -27,13 +26,13 @@ export async function insertReversals(db: Db, enterpriseId: string): Promise<voi
     insert into charge_against_detail (reverse_id, place, receive_detail_id, order_detail_id, qty, from_stock)
     select reverse_id, 0, again_detail_id, order_detail_id, qty, 'ACCEPTED' from fill_reversal order by reverse_id`)
   await db.run(sql`
-    update purchase_order_detail d set arrived_qty = d.arrived_qty + r.qty, accepted_qty = d.accepted_qty + r.qty,
+    update purchase_order_detail d set arrived_qty = d.arrived_qty + r.qty,
       reversed_qty = d.reversed_qty + r.qty
     from fill_reversal r where r.order_detail_id = d.id`)
   await db.run(sql`drop table fill_reversal`)
 }
 
-/** Receipts without a delivery order, an hour after the right ones. */
+/** Without a delivery order, an hour after the right ones. */
 async function insertSecondReceipts(db: Db, enterpriseId: string): Promise<void> {
   await db.run(sql`
     with ${numbered(enterpriseId, 'RECEIPT', sql`select r.*, r.day as counted from fill_reversal r`)}

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag'
-import { hashOfLines } from '../../modules/reconciliation/line-hash.ts'
+import { hashOfLines } from '../../modules/money/reconciliation/line-hash.ts'
 import type { Database, Db } from '../database.ts'
 import { taxParts } from './many-invoices.ts'
 import { demoEnterpriseId, settleTables } from './many-numbers.ts'
 
 /**
- * Adds a confirmed statement for everything that a supplier delivered to a company in a month and that stands in none yet, for
- * all months before the last one. Every fourth supplier agrees on no statements.
+ * Adds confirmed statements by supplier, company and month, until the month before last, for deliveries in no
+ * statement. Every fourth supplier uses none.
  */
 export async function addManyStatements(database: Database): Promise<void> {
   const enterpriseId = await demoEnterpriseId(database)
@@ -72,7 +72,7 @@ async function addMonth(db: Db, enterpriseId: string, month: string): Promise<vo
   await db.run(sql`drop table fill_line, fill_statement`)
 }
 
-/** Both sides signed the lines as they stand. */
+/** Both sides signed the present lines. */
 async function signMonth(db: Db): Promise<void> {
   const statements = await db.rows<{ id: string }>(sql`select id from fill_statement order by id`)
   for (const { id } of statements) {

@@ -1,6 +1,6 @@
 import type { GoodsCode } from './supplier-seeds.ts'
 
-/** A family of materials that differ in size only. Prices are in CNY without tax, for one unit at the first size. */
+/** Materials that differ in size only. Prices are in CNY without tax, per unit at the first size. */
 export interface MaterialFamily {
   goods: GoodsCode
   name: string
@@ -13,7 +13,7 @@ export interface MaterialFamily {
   specs: readonly string[]
 }
 
-/** Code, parent, [en, zh, es, ja], over and short delivery in per cent, inspection. */
+/** Code, parent, names, over and short delivery in per cent, inspection. */
 export const categorySeeds: readonly (readonly [
   string,
   string,
@@ -111,7 +111,6 @@ const lines: readonly Line[] = [
   ['SERV', '计量校准', 'E48', 1, 1600, 10, 1, 6, ['长度量具', '压力仪表']],
 ] // prettier-ignore
 
-/** The families behind the materials of the demo data. */
 export const materialFamilies: readonly MaterialFamily[] = lines.map(
   ([goods, name, unit, priceUnit, price, leadDays, from, to, specs]) => ({ goods, name, unit, priceUnit, price, leadDays, lot: [from, to], specs }), // prettier-ignore
 )

@@ -8,14 +8,13 @@ import { inFourLanguages } from './reference.ts'
 import type { DemoRows } from './rows.ts'
 import type { DemoSupplier } from './suppliers.ts'
 
-/** Families whose pieces are told apart by serial numbers. */
+/** Families with serial numbers. */
 const serialModes: Readonly<Record<string, 'OPTIONAL' | 'REQUIRED'>> = {
   'Impeller, duplex 1.4517': 'OPTIONAL',
   'Cartridge seal, single': 'REQUIRED',
   永磁同步电机: 'REQUIRED',
 }
 
-/** What orders need to know about a material. */
 export interface DemoMaterial {
   id: string
   code: string
@@ -23,7 +22,7 @@ export interface DemoMaterial {
   spec: string
   unit: string
   priceUnit: number
-  /** CNY without tax per one unit. */
+  /** CNY without tax. */
   price: number
   leadDays: number
   lot: readonly [number, number]
@@ -32,11 +31,10 @@ export interface DemoMaterial {
   inspectMode: string
   active: boolean
   ceiling: { price: number; action: 'WARN' | 'APPROVE' } | undefined
-  /** Suppliers it may be ordered from, with the code that the supplier uses. */
+  /** The material code of each approved supplier. */
   sources: ReadonlyMap<string, string>
 }
 
-/** Puts in categories, materials, source lists and price ceilings. */
 export function addMaterials(
   rows: DemoRows,
   random: Random,
@@ -137,7 +135,7 @@ function addCeiling(
   return { price, action }
 }
 
-/** Everybody who makes such goods and may be ordered from is approved for most of them; some are still being tried. */
+/** Suppliers are approved for most such goods; some are still on trial. */
 function addSources(
   rows: DemoRows,
   random: Random,

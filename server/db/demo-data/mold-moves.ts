@@ -1,11 +1,11 @@
 import { walk } from './document-walk.ts'
-import type { TransferStatus } from '../../../src/contract/molds/transfers.ts'
+import type { TransferStatus } from '../../../src/contract/goods/molds/transfers.ts'
 import { addDays } from './days.ts'
 import type { OrderBook, Person } from './order-book.ts'
 import { textAt } from './rows.ts'
 import type { Row } from './rows.ts'
 
-/** Transfers in every state; those that are going on take a mold that is in transfer, the others one that stays. */
+/** Running transfers use a mold in transfer. */
 const plans: readonly { status: TransferStatus; ago: number; reason: string; answer?: string }[] = [
   { status: 'DONE', ago: 80, reason: '产能调整，转移至第二供应商' },
   { status: 'REFUSED', ago: 60, reason: '产能调整', answer: '现有设备吨位不足' },
@@ -16,7 +16,7 @@ const plans: readonly { status: TransferStatus; ago: number; reason: string; ans
 ]
 const going: readonly TransferStatus[] = ['PROPOSED', 'AGREED', 'HANDED_OVER']
 
-/** Transfers of molds between the first two suppliers in every state, and two stock-takings. */
+/** Transfers between the first two suppliers in every status, and two stock-takings. */
 export function addMoldMoves(book: OrderBook): void {
   const { rows, organisation } = book
   for (const table of ['mold_transfer', 'mold_stocktake', 'mold_check']) rows.of(table)
@@ -45,7 +45,7 @@ function addTransfer(book: OrderBook, plan: (typeof plans)[number], mold: Row, t
   const { status, ago, reason, answer = '' } = plan
   const keeper = textAt(mold, 'keeper_supplier_id')
   const other = keeper === '1' ? '2' : '1'
-  // Where it is done, the mold is at its new keeper already.
+  // After a finished transfer the mold is with its new keeper.
   const [from, to] = status === 'DONE' ? [other, keeper] : [keeper, other]
   const by = buyerOf(book)
   const at = (days: number, time: string) => `${addDays(today, days - ago)} ${time}`
@@ -102,7 +102,7 @@ function addTransfer(book: OrderBook, plan: (typeof plans)[number], mold: Row, t
   )
 }
 
-/** Last year's stock-taking, closed with one mold that nobody answered about, and this year's, half answered. */
+/** Last year's, closed with one mold unanswered, and this year's, half answered. */
 function addStocktakes(book: OrderBook, molds: readonly Row[]): void {
   const { rows, organisation, today, trail } = book
   const by = buyerOf(book)
@@ -155,7 +155,7 @@ interface Check {
   open: boolean
 }
 
-/** What was answered, in turn: all right, elsewhere, damaged, not there. */
+/** By turns: all right, elsewhere, damaged, missing. */
 const answers = [
   { found_flag: 1, condition: 'GOOD', differences: [] },
   { found_flag: 1, condition: 'WORN', differences: ['PLACE'] },
@@ -165,7 +165,7 @@ const answers = [
 
 function addCheck({ rows, organisation }: OrderBook, { stocktakeId, mold, begun, place, open }: Check): void {
   const known = textAt(mold, 'place')
-  // Of this year every second mold is not answered yet; of last year the last ones never were.
+  // Unanswered: every second mold this year, the last ones last year.
   const answered = open ? place % 2 === 0 : place < 5
   const answer = answers[(open ? place / 2 : place) % answers.length]
   const said = answered && answer !== undefined ? answer : undefined

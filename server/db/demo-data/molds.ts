@@ -1,11 +1,11 @@
 import { walk } from './document-walk.ts'
 import type { WalkStep } from './document-walk.ts'
-import type { MoldStatus } from '../../../src/contract/molds/molds.ts'
+import type { MoldStatus } from '../../../src/contract/goods/molds/molds.ts'
 import { addDays } from './days.ts'
 import type { OrderBook } from './order-book.ts'
 import { textAt } from './rows.ts'
 
-/** Molds in every state; `used` is the part of the life that was used before the receipts of the demo. */
+/** `used`: share of the life used before the receipts of the demo. */
 const plans: readonly { status: MoldStatus; name: string; used: number }[] = [
   { status: 'IN_USE', name: '外壳注塑模', used: 0.93 },
   { status: 'IN_USE', name: '支架压铸模', used: 0.4 },
@@ -20,7 +20,7 @@ const plans: readonly { status: MoldStatus; name: string; used: number }[] = [
 ]
 const life = 100_000
 
-/** Molds for what the first suppliers deliver, with their receipts counted and their maintenances. */
+/** Molds for materials of the first suppliers, with shots and maintenances. */
 export function addMolds(book: OrderBook): void {
   const { rows, organisation, today, trail } = book
   for (const table of ['mold', 'mold_material', 'mold_usage', 'mold_maintenance']) rows.of(table)
@@ -39,7 +39,7 @@ export function addMolds(book: OrderBook): void {
     const made = goods[at % goods.length]
     if (made === undefined) return
     const usedBefore = Math.round(life * used)
-    // The second one is due: it was maintained more than 20,000 shots ago.
+    // The second one is due: more than 20,000 shots ago.
     const maintained = Math.max(0, usedBefore - (at === 1 ? 21_000 : 12_000))
     const cavity = 2 + (at % 3) * 2
     const moldNo = `MD${String(at + 1).padStart(5, '0')}`
@@ -92,7 +92,6 @@ export function addMolds(book: OrderBook): void {
   })
 }
 
-/** How a mold came to its state. */
 function wayOf({ organisation, today }: OrderBook, status: MoldStatus, moment: string): WalkStep[] {
   const made = moment.slice(0, 10)
   const quality = { userId: organisation.users['quality'] ?? null, name: organisation.names['quality'] ?? '' }
@@ -116,13 +115,13 @@ interface Counted {
   supplierId: string
   materialId: string
   cavity: number
-  /** The day on which the mold was entered. */
+  /** Day of the mold's creation. */
   since: string
-  /** Rows of receipts that count to a mold already. */
+  /** Receipt rows already counted for a mold. */
   counted: Set<string>
 }
 
-/** Counts what was received since a mold was entered to its life, as posting a receipt does. */
+/** Counts the receipts as posting does. */
 function countReceipts(book: OrderBook, { id, supplierId, materialId, cavity, since, counted }: Counted): void {
   const { rows, organisation } = book
   const mold = rows.of('mold')[Number(id) - 1]
@@ -147,13 +146,13 @@ function countReceipts(book: OrderBook, { id, supplierId, materialId, cavity, si
 
 interface MaintenancePlan {
   usedBefore: number
-  /** Shots at the last maintenance that ended. */
+  /** Shots at the last maintenance. */
   maintained: number
   going: boolean
   supplierId: string
 }
 
-/** Two maintenances that ended, and one that is going on. */
+/** Two finished ones, and a running one. */
 function addMaintenances(
   { rows, today }: OrderBook,
   moldId: string,

@@ -3,10 +3,10 @@ import type { OrderBook, TrailEntry } from './order-book.ts'
 import { textAt } from './rows.ts'
 import type { Row } from './rows.ts'
 
-/** One state that a document came to: when, by whom, and which. */
+/** Status, time, user's name. */
 type Passed = readonly [status: string, moment: unknown, name: string]
 
-/** What happened to applications for invoices, to invoices and to payments, as far as their own columns tell it. */
+/** The history of invoice applications, invoices and payments, from their own columns. */
 export function addMoneyTrail(book: OrderBook): void {
   const { rows } = book
   const purchaser = personOf(book, 'buyer').name
@@ -71,7 +71,7 @@ function tell(
   const about = { businessType, businessId: textAt(document, 'id'), docNo, reason: '', changes: [] }
   const { by } = begun(document)
   const passed = states.filter(([, moment]) => typeof moment === 'string')
-  // An invoice is there with its first state; an application is written first.
+  // An invoice starts in its first status; an application starts as a draft.
   const first = passed[0]?.[1] === document['create_time'] ? passed.shift()?.[0] : 'NEW'
   const entry = (parts: Pick<TrailEntry, 'action' | 'fromStatus' | 'toStatus'>, moment: unknown, name: string) =>
     trail.push({ ...about, ...parts, by: { userId: userIdOf(name), name }, moment: String(moment) })

@@ -5,7 +5,6 @@ import type { OrderBook, OrderInStory, Person } from './order-book.ts'
 import type { DemoOrderRow } from './order-content.ts'
 import { phrase } from './phrases.ts'
 
-/** The supplier has seen the order. */
 export function acknowledge(book: OrderBook, order: OrderInStory): void {
   const by = salesPersonOf(book, order)
   order.clock.later(0, 1)
@@ -15,7 +14,6 @@ export function acknowledge(book: OrderBook, order: OrderInStory): void {
   tell(book, order, purchaserOf(order).userId, 'order.acknowledged', { from: by })
 }
 
-/** The supplier accepts everything as ordered. */
 export function accept(book: OrderBook, order: OrderInStory): void {
   const by = salesPersonOf(book, order)
   order.clock.later(0, 3)
@@ -29,10 +27,7 @@ export function accept(book: OrderBook, order: OrderInStory): void {
   tell(book, order, purchaserOf(order).userId, 'order.accepted', { from: by })
 }
 
-/**
- * The supplier answers with other days, and while the buyer has not decided also with other quantities or prices; the
- * buyer accepts (`decided`) or has still to decide.
- */
+/** The supplier answers with other days; while undecided, also with other quantities or prices. */
 export function answerWithChanges(book: OrderBook, order: OrderInStory, decided: boolean): void {
   const { random } = book
   const by = salesPersonOf(book, order)
@@ -65,7 +60,6 @@ function acceptDifferences(book: OrderBook, order: OrderInStory, answerId: strin
   })
 }
 
-/** The supplier refuses the order. */
 export function refuseOrder(book: OrderBook, order: OrderInStory): void {
   const by = salesPersonOf(book, order)
   const reason = phrase(book.random, 'answerRefused', 'supplier', order.plan)
@@ -97,7 +91,7 @@ function addAnswer(
     answer_by: by.userId,
     answer_name: by.name,
     buyer_decision: decision,
-    // An acceptance needs no decision, so it is decided when it arrives.
+    // An acceptance needs no decision.
     decision_time: code === 'AP' ? order.clock.now : null,
     decision_by: null,
   })
@@ -132,14 +126,14 @@ function addAnswerRow(
   })
 }
 
-/** Some days after the need date, and not before the day of the answer. */
+/** Some days after the need date, not before the answer. */
 function laterDay({ random }: OrderBook, order: OrderInStory, row: DemoOrderRow): string {
   const from = row.needDate > order.clock.day ? row.needDate : order.clock.day
   const day = workday(addDays(from, random.whole(4, 16)))
   return day > from ? day : addDays(from, 4)
 }
 
-/** Four fifths of the quantity in whole units, but something. */
+/** Four fifths in whole units, more than 0. */
 function lessOf(row: DemoOrderRow): string {
   const less = new Big(row.qty).times('0.8').round(0, Big.roundDown)
   return less.gt(0) ? less.toFixed() : row.qty

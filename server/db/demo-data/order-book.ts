@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
+import type { OrderStatus } from '../../../src/contract/orders/purchase-orders/purchase-order-parts.ts'
 import type { DemoMaterial } from './materials.ts'
 import type { OrderClock } from './order-clock.ts'
 import type { DemoContent } from './order-content.ts'
@@ -7,13 +7,13 @@ import type { Organisation } from './organisation.ts'
 import type { Random } from './random.ts'
 import type { DemoRows } from './rows.ts'
 
-/** Somebody who did something. A supplier's person without an account has no user id. */
+/** Suppliers' people without an account have no user id. */
 export interface Person {
   userId: string | null
   name: string
 }
 
-/** One entry of the audit trail, before the chain is linked. */
+/** An audit entry before the chain is linked. */
 export interface TrailEntry {
   businessType:
     | 'PURCHASE_ORDER'
@@ -49,16 +49,16 @@ export interface TrailEntry {
   reason: string
   changes: readonly object[]
   by: Person
-  /** Local moment, `YYYY-MM-DD HH:mm:ss`. */
+  /** Local time, `YYYY-MM-DD HH:mm:ss`. */
   moment: string
 }
 
-/** A message that somebody got, before its template is filled. */
+/** A message before its template is filled. */
 export interface PendingNotice {
   userId: string
   template: string
   values: Readonly<Record<string, string>>
-  /** What it is about; a purchase order unless told. */
+  /** Default: a purchase order. */
   businessType?: string
   businessId: string
   pcUrl: string
@@ -66,7 +66,7 @@ export interface PendingNotice {
   moment: string
 }
 
-/** Everything that the orders are made with and written to. */
+/** Input and output of everything that adds orders. */
 export interface OrderBook {
   rows: DemoRows
   random: Random
@@ -77,7 +77,6 @@ export interface OrderBook {
   notices: PendingNotice[]
 }
 
-/** One order while its story is told. */
 export interface OrderInStory {
   id: string
   orderNo: string
@@ -87,7 +86,7 @@ export interface OrderInStory {
   status: OrderStatus
   answerStatus: 'NONE' | 'ACKNOWLEDGED' | 'ACCEPTED' | 'CHANGED' | 'REFUSED'
   versionNo: number
-  /** Times it was written; editors compare it. */
+  /** For optimistic locking. */
   version: number
   changing: boolean
   submitTime: string | null
@@ -95,35 +94,31 @@ export interface OrderInStory {
   issueTime: string | null
   cancelReason: string
   answerCount: number
-  /** What the supplier promised, by row number. */
+  /** The supplier's promises by row number. */
   promised: Map<number, { date: string; qty: string }>
-  /** Id of the row before the first one. */
   rowIdsAfter: number
   last: Person
 }
 
-/** The id of one of the order's rows. */
 export function rowId(order: OrderInStory, rowNo: number): string {
   return String(order.rowIdsAfter + rowNo)
 }
 
-/** The person behind an account of the demo. */
 export function personOf({ organisation }: Pick<OrderBook, 'organisation'>, username: string): Person {
   return { userId: organisation.users[username] ?? null, name: organisation.names[username] ?? '' }
 }
 
-/** The purchaser of an order. */
 export function purchaserOf({ plan }: OrderInStory): Person {
   return plan.purchaser
 }
 
-/** Who approves it: the head of purchasing, or their deputy when it is their own. */
+/** The head of purchasing, or the deputy for the head's own orders. */
 export function approverOf({ organisation }: OrderBook, order: OrderInStory): Person {
   const username = order.plan.purchaser.userId === organisation.users['buyer2'] ? 'li.qiang' : 'buyer2'
   return { userId: organisation.users[username] ?? null, name: organisation.names[username] ?? '' }
 }
 
-/** Who answers for the supplier: the demo account of the first two companies, elsewhere the main contact. */
+/** The demo account of the first two companies, otherwise the main contact. */
 export function salesPersonOf({ organisation }: OrderBook, { plan }: OrderInStory): Person {
   const account = ['supplier', 'supplier2'][Number(plan.supplier.id) - 1]
   return {
@@ -132,7 +127,7 @@ export function salesPersonOf({ organisation }: OrderBook, { plan }: OrderInStor
   }
 }
 
-/** Writes an audit entry at the order's present moment and raises its version. */
+/** Writes an audit entry and raises the order's version. */
 export function note(
   book: OrderBook,
   order: OrderInStory,
@@ -158,7 +153,7 @@ export function note(
   order.last = by
 }
 
-/** Sends a message about the order to a user who exists. */
+/** Sends a message about the order to an existing user. */
 export function tell(
   book: OrderBook,
   order: OrderInStory,

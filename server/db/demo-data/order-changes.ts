@@ -8,7 +8,7 @@ import { keptContent } from './order-records.ts'
 import type { OrderTerms } from './order-records.ts'
 import { phrase } from './phrases.ts'
 
-/** The purchaser proposes a change; `approved` tells whether it was approved already, else it waits. */
+/** Without `approved` the change waits for approval. */
 export function changeOrder(book: OrderBook, order: OrderInStory, terms: OrderTerms, approved: boolean): void {
   const by = purchaserOf(order)
   const reason = phrase(book.random, 'change', 'buyer', order.plan)
@@ -49,7 +49,7 @@ export function changeOrder(book: OrderBook, order: OrderInStory, terms: OrderTe
   takeEffect(book, order, terms, { after, items, reason })
 }
 
-/** Proposals have a history of their own, which only the buyer sees. */
+/** Only the buyer sees the history of proposals. */
 function noteChange(
   book: OrderBook,
   order: OrderInStory,
@@ -79,7 +79,7 @@ function takeEffect(
   tell(book, order, salesPersonOf(book, order).userId, 'order.changed', { from: by, values })
 }
 
-/** Keeps what the order says now as its present version. */
+/** The present content becomes the current version. */
 export function keepVersion(book: OrderBook, order: OrderInStory, terms: OrderTerms): void {
   book.rows.link('purchase_order_version', {
     order_id: order.id,
@@ -99,7 +99,7 @@ function changedContent(book: OrderBook, { content }: OrderInStory): DemoContent
   return withTotals({ ...content, rows })
 }
 
-/** One changed field of a row, as the server keeps it. */
+/** In the server's format. */
 interface ChangedField {
   field: string
   row: number
@@ -120,7 +120,7 @@ function itemsOf(before: DemoContent, after: DemoContent): ChangedField[] {
   })
 }
 
-/** What is submitted, and what became of it: `approved` undefined while it is undecided. */
+/** `approved` is undefined while it is undecided. */
 interface ApprovalSeed {
   type: 'PURCHASE_ORDER' | 'ORDER_CHANGE'
   businessId: string
@@ -129,7 +129,7 @@ interface ApprovalSeed {
   opinion?: string
 }
 
-/** Starts an approval and answers when it was decided; null while it waits. */
+/** Returns the time of the decision; null while it waits. */
 export function addApproval(book: OrderBook, order: OrderInStory, seed: ApprovalSeed): string | null {
   const { organisation, rows } = book
   const by = purchaserOf(order)
@@ -177,7 +177,7 @@ export function addApproval(book: OrderBook, order: OrderInStory, seed: Approval
 
 const noTokens = { tokens: [], next: 2 }
 
-/** The one step of an approval, with what was decided in it. */
+/** The only step of an approval. */
 export function addTask(
   { rows, organisation }: OrderBook,
   approvalId: string,

@@ -1,17 +1,15 @@
 import { addDays, workday } from './days.ts'
 import type { Random } from './random.ts'
 
-/** The moments of one order's life: each later than the one before, none later than yesterday. */
+/** Ascending times of one order, until yesterday. */
 export interface OrderClock {
-  /** The day of the newest moment. */
   readonly day: string
-  /** The newest moment. */
   readonly now: string
-  /** The next moment, from `least` to `most` days later; on the same day some minutes later. */
+  /** `least` to `most` days later; on the same day some minutes later. */
   later(least: number, most: number): string
 }
 
-/** Starts on a day, or on the Friday before, in the morning. */
+/** Starts in the morning of a working day. */
 export function startClock(random: Random, firstDay: string, lastDay: string): OrderClock {
   let day = workday(firstDay)
   let minute = random.whole(8 * 60, 13 * 60)

@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 import { digitsOf, precisionOf, rateOn, taxOf } from './reference.ts'
 import type { DemoRows } from './rows.ts'
 
-/** What one row says. Decimals are texts. */
+/** Decimals are texts. */
 export interface DemoOrderRow {
   rowNo: number
   material: DemoMaterial
@@ -25,7 +25,6 @@ export interface DemoOrderRow {
   priceCheck: 'OK' | 'WARN' | 'APPROVE'
 }
 
-/** Currency, tax and sums of an order with its rows. */
 export interface DemoContent {
   orderDate: string
   currency: string
@@ -41,7 +40,7 @@ export interface DemoContent {
 
 const localDigits = 2
 
-/** Invents the rows of an order: materials that its supplier is approved for, plausible quantities, prices and days. */
+/** Materials that the supplier is approved for, plausible quantities, prices and days. */
 export function composeContent(
   rows: DemoRows,
   random: Random,
@@ -103,7 +102,7 @@ function composeRow(
   )
 }
 
-/** The row with its amounts and the result of the price check. The price of its tax mode is the one that counts. */
+/** Computes amounts and price check from the price of the tax mode. */
 export function priced(row: DemoOrderRow, terms: Terms): DemoOrderRow {
   const { material } = row
   const amounts = rowAmounts({ ...row, priceUnit: material.priceUnit }, terms.taxMode, terms.currencyDigits)
@@ -118,23 +117,24 @@ export function priced(row: DemoOrderRow, terms: Terms): DemoOrderRow {
   }
 }
 
-/** The content with the sums of its rows. */
 export function withTotals(content: Terms & { rows: DemoOrderRow[] }): DemoContent {
   return { ...content, ...documentTotals(content.rows, content.currencyDigits, content.exchangeRate, localDigits) }
 }
 
-/** The German company buys at home with tax, in the EU by reverse charge, elsewhere by import; the Chinese ones import. */
+/**
+ * The German company buys domestically with tax, in the EU by reverse charge, elsewhere by import; the Chinese ones
+ * import.
+ */
 function taxCodeOf({ buying, supplier }: OrderPlan): string {
   if (buying.companyCurrency === 'EUR') return supplier.country === 'CN' ? 'IMP0' : supplier.taxCode
   return supplier.country === 'CN' ? supplier.taxCode : 'IMP0'
 }
 
-/** Prices as people write them: cents, or finer below one. */
+/** To cents, or finer below one. */
 function roundPrice(value: number): string {
   return plainDecimal(value.toFixed(value >= 1000 ? 0 : value >= 1 ? 2 : 4))
 }
 
-/** Digits of a quantity of the row. */
 export function quantityDigits(row: DemoOrderRow): number {
   return precisionOf(row.material.unit)
 }

@@ -1,12 +1,12 @@
 import Big from 'big.js'
-import type { RowStatus } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
+import type { RowStatus } from '../../../src/contract/orders/purchase-orders/purchase-order-parts.ts'
 import type { DemoOrderRow } from './order-content.ts'
 import { quantityDigits } from './order-content.ts'
 import type { OrderPlan } from './order-plans.ts'
 import { phrase } from './phrases.ts'
 import type { Random } from './random.ts'
 
-/** How far one row is delivered. Quantities are decimals as text. */
+/** Quantities are decimals as text. */
 export interface RowDelivery {
   rowStatus: RowStatus
   rowStatusBefore: RowStatus | null
@@ -18,7 +18,7 @@ export interface RowDelivery {
   closeReason: string
 }
 
-/** The rows of an order in a state, so that the order's state follows from them. */
+/** The order's status follows from them. */
 export function deliverRows(random: Random, plan: OrderPlan, rows: readonly DemoOrderRow[]): RowDelivery[] {
   switch (plan.status) {
     case 'CONFIRMED':
@@ -34,7 +34,7 @@ export function deliverRows(random: Random, plan: OrderPlan, rows: readonly Demo
   }
 }
 
-/** At least one row has begun and at least one is not done. */
+/** At least one row has begun, and one is not done. */
 function executing(random: Random, plan: OrderPlan, rows: readonly DemoOrderRow[]): RowDelivery[] {
   const weights = { RECEIVED: 34, PART_RECEIVED: 20, DELIVERING: 18, CONFIRMED: 22, CLOSED: 4, ABORTED: 2 }
   return rows.map((row, at) => {
@@ -90,7 +90,7 @@ function deliver(random: Random, plan: OrderPlan, row: DemoOrderRow, rowStatus: 
   }
 }
 
-/** A part of the quantity, between a third and three quarters; '0' when it cannot be divided. */
+/** Between a third and three quarters; '0' when the quantity cannot be divided. */
 function partOf(random: Random, row: DemoOrderRow): string {
   const part = new Big(row.qty).times(0.35 + random.next() * 0.4).round(Math.min(1, quantityDigits(row)), Big.roundDown)
   return part.toFixed()

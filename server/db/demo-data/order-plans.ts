@@ -1,32 +1,29 @@
-import type { OrderStatus } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
+import type { OrderStatus } from '../../../src/contract/orders/purchase-orders/purchase-order-parts.ts'
 import type { Buying, Organisation } from './organisation.ts'
 import type { Purchaser } from './people.ts'
 import { entryAt } from './random.ts'
 import type { Random } from './random.ts'
 import type { DemoSupplier } from './suppliers.ts'
 
-/** What becomes of one order, before it is written. */
 export interface OrderPlan {
-  /** Days before today on which it was made; at least 1. */
+  /** In days; at least 1. */
   age: number
   status: OrderStatus
   buying: Buying
   purchaser: Purchaser
   supplier: DemoSupplier
   urgent: boolean
-  /** True when the supplier has acknowledged an order that still waits for their answer. */
+  /** The supplier has acknowledged the order but not answered. */
   acknowledged: boolean
-  /** A change that was approved, or that waits for approval. */
   change: 'NONE' | 'APPROVED' | 'APPROVING'
   rowCount: number
 }
 
-/** How many orders the demo data has. */
 const orderCount = 400
-/** How far back they go: 18 months. */
+/** In days: 18 months. */
 const oldest = 548
 
-/** Weights of the states by age in days; the first line whose age is reached holds. */
+/** Weights of the statuses by age in days; the first line whose age is reached applies. */
 const byAge: readonly (readonly [number, Partial<Record<OrderStatus, number>>])[] = [
   [150, { COMPLETED: 90, CANCELLED: 6, EXECUTING: 4 }],
   [60, { COMPLETED: 60, EXECUTING: 30, CANCELLED: 5, CONFIRMED: 5 }],
@@ -35,7 +32,7 @@ const byAge: readonly (readonly [number, Partial<Record<OrderStatus, number>>])[
   [0, { NEW: 18, APPROVING: 18, APPROVED: 16, ISSUED: 34, REJECTED: 6, CONFIRMED: 8 }],
 ]
 
-/** Age, state, purchaser, place of the supplier, and what is special: the open work of the demo accounts. */
+/** `supplier` is an index. The open work of the demo accounts. */
 type Fixed = readonly [age: number, status: OrderStatus, username: string, supplier: number, more?: Partial<OrderPlan>]
 
 const fixed: readonly Fixed[] = [
@@ -78,7 +75,7 @@ const fixed: readonly Fixed[] = [
   [5, 'DIFF', 'j.martens', 28],
 ]
 
-/** All orders, oldest first: those that give each demo account something to do, and others at random. */
+/** The oldest first: open work for each demo account, and random orders. */
 export function planOrders(
   random: Random,
   organisation: Organisation,
@@ -117,7 +114,7 @@ function randomPlan(random: Random, organisation: Organisation, suppliers: reado
   }
 }
 
-/** Most orders go to the own continent; the first two companies get more than others. */
+/** Most orders stay on their continent; the first two companies get more. */
 function pickSupplier(random: Random, suppliers: readonly DemoSupplier[], european: boolean): DemoSupplier {
   if (!european && random.chance(14)) return entryAt(suppliers, random.whole(0, 1))
   const near = (supplier: DemoSupplier) => (european ? supplier.currency === 'EUR' : supplier.country === 'CN')

@@ -8,7 +8,7 @@ import type { RowDelivery } from './order-delivery.ts'
 import { textAt } from './rows.ts'
 import type { DemoRows, Row } from './rows.ts'
 
-/** What an order says beside its rows and sums: fixed when it is made. */
+/** Fixed at creation. */
 export interface OrderTerms {
   orderType: string
   inventoryOrgId: string
@@ -23,7 +23,7 @@ export interface OrderTerms {
 const localCurrency = 'CNY'
 const doneStatuses = ['RECEIVED', 'ABORTED', 'CLOSED']
 
-/** Writes the order and its rows as its story has left them. */
+/** With the final values of its history. */
 export function addOrderRecord(book: OrderBook, order: OrderInStory, terms: OrderTerms, created: string): void {
   const { rows, random, organisation } = book
   const deliveries = deliverRows(random, order.plan, order.content.rows)
@@ -134,7 +134,7 @@ function receiveStatusOf(deliveries: readonly RowDelivery[]): 'NONE' | 'PART' | 
   return deliveries.every(row => doneStatuses.includes(row.rowStatus)) ? 'FULL' : 'PART'
 }
 
-/** What the order says, in the shape in which the server keeps versions and proposed changes. */
+/** The server's format for versions and proposed changes. */
 export function keptContent(book: OrderBook, order: OrderInStory, terms: OrderTerms, content: DemoContent): object {
   const { plan } = order
   const { rows } = book

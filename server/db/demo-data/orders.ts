@@ -11,7 +11,6 @@ import type { OrderTerms } from './order-records.ts'
 import { phrase } from './phrases.ts'
 import type { DemoRows } from './rows.ts'
 
-/** The tables of orders, in the order in which they are written. */
 const tables = [
   'purchase_order',
   'purchase_order_detail',
@@ -25,7 +24,7 @@ const tables = [
   'approval_flow',
 ]
 
-/** Writes every planned order with its story, and where the numbers of its days have got to. */
+/** With their history, and the number counters. */
 export function addOrders(book: OrderBook, plans: readonly OrderPlan[]): void {
   for (const table of tables) book.rows.of(table)
   const lastOfDay = new Map<string, number>()
@@ -69,7 +68,7 @@ function addOrder(book: OrderBook, plan: OrderPlan, lastOfDay: Map<string, numbe
   addOrderRecord(book, order, terms, created)
 }
 
-/** Lets happen what brings the order into its planned state, step by step as the server would. */
+/** Takes the server's steps to the planned status. */
 function tellStory(book: OrderBook, order: OrderInStory, terms: OrderTerms): void {
   const { status, acknowledged } = order.plan
   if (status === 'NEW') return

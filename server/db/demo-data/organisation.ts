@@ -5,7 +5,6 @@ import type { Accounts, Purchaser } from './people.ts'
 import type { Random } from './random.ts'
 import type { DemoRows } from './rows.ts'
 
-/** A purchasing organisation with all that its orders name. */
 export interface Buying {
   orgId: string
   companyId: string
@@ -15,19 +14,17 @@ export interface Buying {
   purchasers: Purchaser[]
 }
 
-/** What the other parts need to know about the enterprise. */
 export interface Organisation {
   enterpriseId: string
   /** Suzhou, Wuxi, Europe. */
   buying: readonly [Buying, Buying, Buying]
-  /** Ids of the demo users by user name. */
+  /** Ids by user name. */
   users: Readonly<Record<string, string>>
   names: Readonly<Record<string, string>>
 }
 
 const enterpriseName = '云桥流体技术集团'
 
-/** Puts in the enterprise, its companies, organisations, people, warehouses and days off. */
 export function addOrganisation(rows: DemoRows, random: Random, today: string, accounts: Accounts): Organisation {
   const enterpriseId = rows.add('enterprise', {
     code: 'YUNQIAO',
@@ -126,7 +123,7 @@ function addCompanies(rows: DemoRows, random: Random, enterpriseId: string): [st
   ]
 }
 
-/** Code, name, parent's code, type, position of the company. */
+/** Code, name, parent's code, type, index of the company. */
 const orgSeeds: readonly (readonly [string, string, string, string, number | null])[] = [
   ['YQ', enterpriseName, '', 'GROUP', null],
   ['1000', '云桥泵业（苏州）', 'YQ', 'COMPANY', 0],
@@ -204,7 +201,7 @@ function addWarehouses(
     })
 }
 
-/** The first days of May and October of the years that the data spans. */
+/** The first days of May and October. */
 function addDaysOff(rows: DemoRows, enterpriseId: string, today: string): void {
   const first = addDays(today, -600)
   for (let at = 0; at <= daysBetween(first, addDays(today, 400)); at++) {

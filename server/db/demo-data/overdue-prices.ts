@@ -3,10 +3,9 @@ import { addDays } from './days.ts'
 import type { OrderBook } from './order-book.ts'
 import { textAt } from './rows.ts'
 
-/** So many prices ended two weeks ago, and nobody has asked for new ones although orders go on. */
 const wanted = 8
 
-/** Prices that ended, without another one, of goods that were ordered since: what the report of overdue prices is for. */
+/** Prices that ended two weeks ago without a successor, of goods ordered since: for the report of overdue prices. */
 export function addOverduePrices({ rows, organisation, today }: OrderBook): void {
   const keyOf = (material: unknown, supplier: unknown) => `${String(material)} ${String(supplier)}`
   const priced = new Set(rows.of('price_record').map(each => keyOf(each['material_id'], each['supplier_id'])))

@@ -3,24 +3,21 @@ import { personOf } from './order-book.ts'
 import type { OrderBook } from './order-book.ts'
 import type { Row } from './rows.ts'
 
-/** How far an application for payment has come. */
 export type PaymentStage = 'NEW' | 'APPROVED' | 'PAYING' | 'PAID'
 
-/** An application for payment, and what the bank made of it. */
 export interface Application {
-  /** The invoice or the order that names company, supplier and currency. */
+  /** The invoice or the order. */
   of: Row
   amount: string
   stage: PaymentStage
   created: string
   account: string
-  /** The day on which the bank paid it. */
   paidOn: string | undefined
-  /** What is written besides for an advance. */
+  /** Additional columns of an advance. */
   advance?: Row
 }
 
-/** Adds an application with its payment, and returns its id. */
+/** Adds the application with its payment; returns its id. */
 export function addApplication(
   { rows, organisation, today }: OrderBook,
   { of, amount, stage, created, account, paidOn, advance }: Application,

@@ -6,10 +6,10 @@ import type { PaymentStage } from './payment-application.ts'
 import { textAt } from './rows.ts'
 import type { Row } from './rows.ts'
 
-/** How far the payment of an open invoice has come, by turns. */
+/** Of open invoices, by turns. */
 const stages = ['', 'APPROVED', '', 'PAYING', '', 'NEW'] as const
 
-/** Gives each supplier a verified account and pays: what is paid has its application, some of the rest is on its way. */
+/** Each supplier has a verified account; paid invoices have their application, and some open ones are being paid. */
 export function addPayments(book: OrderBook): void {
   const { rows, today } = book
   for (const table of ['supplier_bank_account', 'payment_apply', 'payment_apply_detail', 'payment_record'])

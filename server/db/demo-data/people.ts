@@ -2,17 +2,14 @@ import { digits } from './identity.ts'
 import type { Random } from './random.ts'
 import type { DemoRows } from './rows.ts'
 
-/** What accounts need that does not come from the generator. */
 export interface Accounts {
-  /** Hash of the demo accounts' password. */
+  /** Hash of the demo password. */
   demoHash: string
-  /** Hash of a password that nobody knows, for colleagues who only appear in documents. */
+  /** Hash of an unknown password, for colleagues who only appear in documents. */
   closedHash: string
-  /** Ids of the roles by their codes. */
   roleIds: Readonly<Record<string, string>>
 }
 
-/** A purchaser with the user who works as them. */
 export interface Purchaser {
   id: string
   userId: string
@@ -30,7 +27,7 @@ interface UserSeed {
   demo: boolean
 }
 
-/** The demo accounts, and colleagues who only appear in documents. Organisation codes: see below. */
+/** Demo accounts, and colleagues who only appear in documents. */
 const userSeeds: readonly UserSeed[] = [
   user('admin', '系统管理员', 'ADMIN', ['ADMIN'], 'YQ', '系统管理员', true),
   user('buyer', '陈静', 'BUYER', ['PURCHASER'], 'P100', '采购工程师', true),
@@ -65,7 +62,7 @@ function user(
   return { username, name, userType, roles, org, position, demo, locale }
 }
 
-/** Puts in the users with their roles, and the employees that those of the buyer's side are. */
+/** Only the buyer's users are employees. */
 export function addUsers(
   rows: DemoRows,
   random: Random,
@@ -108,7 +105,6 @@ export function addUsers(
   return { users, names, employees }
 }
 
-/** Makes an employee a purchaser of a purchasing organisation. */
 export function addPurchaser(
   rows: DemoRows,
   enterpriseId: string,

@@ -1,25 +1,24 @@
-import type { FigureFormula } from '../../../src/contract/performance/figures.ts'
-import type { FileStatus } from '../../../src/contract/performance/files.ts'
-import type { PerformanceDimension, ScoreBand } from '../../../src/contract/performance/indicators.ts'
-import type { GradeBand } from '../../../src/contract/performance/templates.ts'
+import type { FigureFormula } from '../../../src/contract/insight/performance/figures.ts'
+import type { FileStatus } from '../../../src/contract/insight/performance/files.ts'
+import type { PerformanceDimension, ScoreBand } from '../../../src/contract/insight/performance/indicators.ts'
+import type { GradeBand } from '../../../src/contract/insight/performance/templates.ts'
 
 interface IndicatorPlan {
   code: string
   name: string
   dimension: PerformanceDimension
-  /** Of a computed one; the others are rated by `raters`. */
+  /** Computed; others are rated by `raters`. */
   formula?: FigureFormula
   bands?: readonly ScoreBand[]
   raters?: readonly string[]
   description: string
 }
 
-/** Bands of figures of which less is better: each ends at its value, the last has no end. */
+/** For figures where less is better; the last band has no end. */
 function less(...steps: readonly (readonly [to: string | null, score: string])[]): ScoreBand[] {
   return steps.map(([to, score], at) => ({ from: steps[at - 1]?.[0] ?? '0', to, score }))
 }
 
-/** What suppliers of the demo are measured and rated by. */
 export const indicatorPlans: readonly IndicatorPlan[] = [
   { code: 'Q01', name: '来料合格率', dimension: 'QUALITY', formula: 'ACCEPT_RATE', description: '检验批中合格数量占收货数量的比例' },
   { code: 'Q02', name: '来料不良率 PPM', dimension: 'QUALITY', formula: 'PPM', bands: less(['500', '100'], ['2000', '85'], ['10000', '70'], [null, '40']), description: '每百万件中的拒收数量' },
@@ -38,13 +37,13 @@ export const demoGrades: readonly GradeBand[] = [
   { grade: 'D', from: '0', action: 'DEGRADE' },
 ]
 
-/** Weights by the codes of indicators. */
+/** By indicator code. */
 export const templatePlans: readonly { name: string; weights: Readonly<Record<string, string>> }[] = [
   { name: '生产物料供应商季度考评', weights: { Q01: '25', Q02: '15', D01: '20', D02: '10', C01: '10', S01: '5', S02: '10', T01: '5' } },
   { name: '间接物料与服务简易考评', weights: { Q01: '35', D01: '35', S02: '30' } },
 ] // prettier-ignore
 
-/** Places of suppliers, from 0, in the order of the demo's companies. */
+/** `places` are indexes of suppliers. */
 export const listPlans: readonly { name: string; places: readonly number[] }[] = [
   { name: '生产物料重点供应商', places: [0, 1, 2, 3, 4, 5, 6, 7, 9] },
   { name: '海外生产物料供应商', places: [23, 24, 25, 27, 28, 29, 30] },
@@ -54,17 +53,17 @@ export const listPlans: readonly { name: string; places: readonly number[] }[] =
 
 interface FilePlan {
   status: FileStatus
-  /** Places of list and template in the lists above. */
+  /** Indexes above. */
   list: number
   template: number
-  /** Quarters before the one that runs. */
+  /** Before the current one. */
   quarter: number
-  /** Days before today on which it was made. */
+  /** In days. */
   age: number
   by: 'buyer2' | 'li.qiang'
 }
 
-/** An assessment in each state; two are finished. What compares with another stands after it. */
+/** In each status; comparisons come after their base. */
 export const filePlans: readonly FilePlan[] = [
   { status: 'ARCHIVED', list: 0, template: 0, quarter: 2, age: 104, by: 'buyer2' },
   { status: 'PUBLISHED', list: 0, template: 0, quarter: 1, age: 22, by: 'buyer2' },

@@ -1,5 +1,5 @@
-import { performanceFileType } from '../../../src/contract/performance/files.ts'
-import type { FileStatus } from '../../../src/contract/performance/files.ts'
+import { performanceFileType } from '../../../src/contract/insight/performance/files.ts'
+import type { FileStatus } from '../../../src/contract/insight/performance/files.ts'
 import { addDays } from './days.ts'
 import type { OrderBook, Person } from './order-book.ts'
 import { demoGrades, filePlans, indicatorPlans, listPlans, templatePlans } from './performance-plans.ts'
@@ -8,7 +8,7 @@ import { textAt } from './rows.ts'
 
 type Plan = (typeof filePlans)[number]
 
-/** What suppliers are assessed by, and an assessment in each state; figures and results are computed once all is written. */
+/** Assessments in each status; figures are computed after everything is written. */
 export function addPerformance(book: OrderBook): void {
   addBasis(book)
   const { rows, organisation, today } = book
@@ -89,7 +89,7 @@ function addFile(book: OrderBook, plan: Plan, perf_no: string): void {
     })
 }
 
-/** A whole quarter of the calendar, so many before the one that ran 25 days ago. */
+/** `before` quarters before the one that ran 25 days ago. */
 function quarterOf(today: string, before: number) {
   const anchor = new Date(`${addDays(today, -25)}T00:00:00Z`)
   const first = Math.floor(anchor.getUTCMonth() / 3) * 3 - before * 3
@@ -100,7 +100,7 @@ function quarterOf(today: string, before: number) {
   return { from, to: dayOf(first + 3, 0), title: `${from.slice(0, 4)} 年第${quarter}季度` }
 }
 
-/** Until when is rated: what waits for ratings still has time. */
+/** Assessments that wait for ratings still have time. */
 function deadlineOf({ status, age }: Plan, today: string, periodTo: string): string {
   if (status === 'NEW') return addDays(periodTo, 10)
   return addDays(today, status === 'RATING' ? 5 : 6 - age)
@@ -122,7 +122,6 @@ function ratersOf({ organisation }: OrderBook, { template }: Plan) {
 
 type Step = readonly [to: FileStatus, by: 'writer' | 'other', moment: string]
 
-/** The steps to the state of the plan. */
 function stepsOf({ status, age, list }: Plan, today: string): Step[] {
   if (status === 'NEW') return []
   const at = (days: number, time: string) => `${addDays(today, days - age)} ${time}:00`

@@ -1,7 +1,7 @@
 import type { OrderPlan } from './order-plans.ts'
 import type { Random } from './random.ts'
 
-/** What people write, in Chinese and in English: one of these, each as likely. */
+/** Equally likely remarks. */
 const phrases = {
   answerChanged: {
     zh: ['铸造产能紧张，部分行延期交货', '原材料到货推迟，申请顺延交期', '部分数量可提前，其余延期'],
@@ -32,7 +32,6 @@ const phrases = {
   },
 } as const
 
-/** Something that the buyer or the supplier of an order would write about it. */
 export function phrase(random: Random, kind: keyof typeof phrases, by: 'buyer' | 'supplier', plan: OrderPlan): string {
   const chinese = by === 'buyer' ? plan.buying.companyCurrency === 'CNY' : plan.supplier.country === 'CN'
   return random.pick<string>(phrases[kind][chinese ? 'zh' : 'en'])

@@ -6,9 +6,9 @@ interface Plan {
   reason: string
   status: 'NEW' | 'APPROVING' | 'REJECTED' | 'APPROVED'
   written: number
-  /** Prices by their place in the library, and by how much they change. */
+  /** Index in the library, and change. */
   prices: readonly [number, number][]
-  /** Ceilings by the place of the category. */
+  /** Indexes of categories. */
   ceilings: readonly number[]
   contractNo?: string
 }
@@ -45,7 +45,7 @@ const plans: readonly Plan[] = [
   },
 ]
 
-/** Price control sheets in every state, written by the buyer; the approved one stands in the library. */
+/** In every status; the approved one is in the library. */
 export function addPriceControls(book: OrderBook): void {
   const { rows, organisation, today } = book
   const library = rows.of('price_record').filter(each => each['status'] === 'ACTIVE')
@@ -115,7 +115,7 @@ export function addPriceControls(book: OrderBook): void {
   }
 }
 
-/** What happened to a sheet so far, and the approval that waits. */
+/** History, and an open approval. */
 function addStory(
   book: OrderBook,
   { id, controlNo, written, plan }: { id: string; controlNo: string; written: string; plan: Plan },

@@ -2,7 +2,7 @@ import { addDays } from './days.ts'
 import type { OrderBook } from './order-book.ts'
 import { textAt } from './rows.ts'
 
-/** Prices of the library: those that decided inquiries have written, some of which end soon, and for some materials what held before. */
+/** Prices of decided inquiries, some of which end soon, and some previous ones. */
 export function addPrices({ rows, organisation, today }: OrderBook): void {
   const by = { create_by: organisation.users['buyer2'] ?? null, create_name: organisation.names['buyer2'] ?? '' }
   for (const [at, award] of rows.of('inquiry_award').entries()) {
@@ -52,7 +52,7 @@ export function addPrices({ rows, organisation, today }: OrderBook): void {
   addIndices(rows, organisation.enterpriseId, today, by)
 }
 
-/** An exchange's price of copper, a value for each of the last twelve months. */
+/** Copper, monthly for a year. */
 function addIndices(rows: OrderBook['rows'], enterpriseId: string, today: string, by: object): void {
   const values = [68210, 69450, 70120, 69080, 71330, 72960, 74510, 73840, 75120, 76480, 75960, 77240]
   for (const [at, value] of values.entries())

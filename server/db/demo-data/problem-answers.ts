@@ -1,9 +1,8 @@
 import { addDays } from './days.ts'
 
-/** How quality closes a problem. */
 export const closingWords = '连续三批来料合格，措施有效。感谢贵司小组的快速响应。'
 
-/** What a supplier answers to each discipline, and how many days after the problem was opened. */
+/** `day`: when the problem was opened. */
 export function problemAnswers(day: string) {
   return [
     { step: 'D0', after: 0, content: { action: '停线隔离可疑批次，通知仓库停止发货。' } },

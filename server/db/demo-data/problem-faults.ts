@@ -1,6 +1,5 @@
 import type { GoodsCode } from './supplier-seeds.ts'
 
-/** What is wrong with rejected goods, in the language of their name. */
 export interface DemoFault {
   defect: 'DIMENSION' | 'SURFACE' | 'FUNCTION' | 'MATERIAL' | 'PACKAGING' | 'LABEL' | 'OTHER'
   zh: string
@@ -9,7 +8,6 @@ export interface DemoFault {
 
 const fault = (defect: DemoFault['defect'], zh: string, en: string): DemoFault => ({ defect, zh, en })
 
-/** The faults that goods of each category can have. */
 export const faultsOf: Readonly<Record<GoodsCode, readonly [DemoFault, ...DemoFault[]]>> = {
   CAST: [
     fault('SURFACE', '铸件表面气孔', 'pores on the surface'),
@@ -78,12 +76,11 @@ export const faultsOf: Readonly<Record<GoodsCode, readonly [DemoFault, ...DemoFa
   ],
 }
 
-/** What a fault is called beside a name: in Chinese beside a Chinese one, else in English. */
+/** Chinese if the name has Chinese characters, otherwise English. */
 export function faultWords({ zh, en }: DemoFault, name: string): string {
   return /\p{Script=Han}/u.test(name) ? zh : en
 }
 
-/** What quality writes of a fault. */
 export function faultText(given: DemoFault, name: string): string {
   const words = faultWords(given, name)
   return words === given.zh

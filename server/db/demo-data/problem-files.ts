@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import sql from 'sql-template-tag'
-import { answerFileType, problemBusinessType } from '../../../src/contract/quality/problem-parts.ts'
+import { answerFileType, problemBusinessType } from '../../../src/contract/goods/quality/problem-parts.ts'
 import type { Files } from '../../kit/files.ts'
-import { keepContent } from '../../modules/attachments/content.ts'
+import { keepContent } from '../../modules/platform/attachments/content.ts'
 import type { Db } from '../database.ts'
 
 interface DemoFile {
@@ -12,10 +12,7 @@ interface DemoFile {
   text: string
 }
 
-/**
- * What shows each problem, and what proves that its corrections were carried out: without them it could not stand where
- * it does.
- */
+/** Photos, and proofs of corrections, which the statuses require. */
 export async function addProblemFiles(db: Db, files: Files): Promise<void> {
   const problems = await db.rows<{ id: string; problemNo: string; proved: boolean }>(sql`
     select p.id, p.problem_no, p.verify_time is not null as proved from problem p order by p.id`)
@@ -36,7 +33,7 @@ export async function addProblemFiles(db: Db, files: Files): Promise<void> {
   }
 }
 
-/** Keeps a file of a problem: that of the buyer as old as the problem, that of its supplier from before the answer. */
+/** The buyer's file is as old as the problem, the supplier's older than the answer. */
 async function keepFile(db: Db, files: Files, { problemId, businessType, name, text }: DemoFile): Promise<void> {
   const ofSupplier = businessType === answerFileType
   const file = `attachments/demo-problem-${problemId}-${ofSupplier ? 'proof' : 'evidence'}`

@@ -10,7 +10,7 @@ import { textAt } from './rows.ts'
 import type { Row } from './rows.ts'
 import { addRunningApproval } from './running-approval.ts'
 
-/** Problems in every state; `ago` is how many days ago each was opened, `to` which discipline was answered last. */
+/** `ago` is in days, `answered` the last answered discipline. */
 const plans = [
   { status: 'OPEN', severity: 'MAJOR', ago: 1, answered: '' },
   { status: 'VERIFYING', severity: 'MAJOR', ago: 24, answered: 'D7' },
@@ -27,22 +27,21 @@ const plans = [
 ] as const
 type Plan = (typeof plans)[number]
 
-/** The plan whose containment is overdue. */
+/** Its containment is overdue. */
 const overdue = plans.findIndex(({ status, ago }) => status === 'OPEN' && ago > 1)
 
-/** States in which it is the second supplier's problem. */
+/** For the second supplier. */
 const tried: readonly Plan['status'][] = ['OPEN', 'ANALYSIS', 'ACTION', 'VERIFYING', 'CLOSED']
 
-/** At what time of the day problems are sent and answers accepted, and when they are answered and closed. */
+/** Times of sending and acceptance, of answers, and of closing. */
 const [opened, submitted, closed] = ['09:30:00', '15:10:00', '10:00:00']
-/** How many days after they were sent their answers are accepted. */
+/** Days from sending to acceptance. */
 const accepted = { ANALYSIS: 1, ACTION: 2 } as const
-/** Who answers for the suppliers. */
 const answerer = '王建军'
 
 const terms = { MINOR: [2, 14, 60], MAJOR: [1, 7, 30], CRITICAL: [1, 3, 14] } as const
 
-/** Problems with what receipts rejected, in every state, each answered as far as its state says. */
+/** About rejected goods, in every status, answered accordingly. */
 export function addProblems(book: OrderBook): void {
   const { rows, organisation } = book
   for (const table of ['problem', 'problem_step']) rows.of(table)
@@ -61,8 +60,7 @@ export function addProblems(book: OrderBook): void {
       return receipt !== undefined && Number(row['rejected_qty']) > 0 ? [{ row, receipt }] : []
     })
     .sort((one, other) => textAt(other.receipt, 'receive_date').localeCompare(textAt(one.receipt, 'receive_date')))
-  // Suppliers with an account in the demo get most of what a supplier does; its quality engineer sees the first
-  // organisation.
+  // Suppliers with a demo account get most; the demo's quality engineer sees the first organisation.
   const first = organisation.buying[0].orgId
   const goodsOf = (supplierId: string) => rejected.filter(({ receipt }) => receipt['supplier_id'] === supplierId)
   const seen = rejected.filter(({ receipt }) => receipt['org_id'] === first)
@@ -71,7 +69,7 @@ export function addProblems(book: OrderBook): void {
   const serials = new Map<string, number>()
   plans.forEach((plan, at) => {
     const from = at === overdue ? goodsOf('1') : tried.includes(plan.status) ? own : others
-    // Nothing is claimed before it came.
+    // No claim is older than the receipt.
     const came = from.filter(({ receipt }) => textAt(receipt, 'receive_date') <= addDays(book.today, -plan.ago))
     const goods = came.length > 0 ? came[at % came.length] : from[at % from.length]
     if (goods === undefined) return
@@ -82,7 +80,7 @@ export function addProblems(book: OrderBook): void {
     rows.link('number_counter', { enterprise_id: organisation.enterpriseId, rule_code: 'PROBLEM_8D', period, last })
 }
 
-/** One of the faults that the ordered goods can have; those without a material are parts that were machined. */
+/** Goods without a material are machined parts. */
 function faultAt({ rows }: OrderBook, line: Row | undefined, at: number): DemoFault {
   const material = rows.of('material')[Number(line?.['material_id'] ?? 0) - 1]
   const category = rows.of('material_category')[Number(material?.['category_id'] ?? 0) - 1]
@@ -93,7 +91,7 @@ function faultAt({ rows }: OrderBook, line: Row | undefined, at: number): DemoFa
 interface Parts {
   receipt: Row
   row: Row
-  /** The row of its order. */
+  /** The order row. */
   line: Row | undefined
   plan: Plan
   fault: DemoFault
@@ -106,7 +104,7 @@ function addProblem(book: OrderBook, parts: Parts): void {
   const { status, severity } = plan
   const wanted = addDays(book.today, -plan.ago)
   const came = textAt(receipt, 'receive_date')
-  // Nothing is claimed before it came.
+  // No claim is older than the receipt.
   const day = wanted < came ? came : wanted
   const period = day.replaceAll('-', '')
   const serial = (serials.get(period) ?? 0) + 1
@@ -163,7 +161,6 @@ function addProblem(book: OrderBook, parts: Parts): void {
   )
 }
 
-/** How a problem came to its state. */
 function wayOf({ organisation }: OrderBook, { status, severity }: Plan, day: string): WalkStep[] {
   if (status === 'NEW') return []
   const at = (days: number, time: string) => `${addDays(day, days)} ${time}`
@@ -188,7 +185,7 @@ function wayOf({ organisation }: OrderBook, { status, severity }: Plan, day: str
   return [...asked, ...passed, ...(status === 'CANCELLED' ? [end] : [])]
 }
 
-/** When it was sent, when each step is due, and since when its present step runs. */
+/** Of sending, of each deadline, and of the present step. */
 function timesOf({ status, severity, answered }: Plan, day: string): Row {
   const sent = !['NEW', 'APPROVING', 'REJECTED'].includes(status)
   const [contain, analysis, close] = terms[severity]
@@ -212,7 +209,6 @@ function timesOf({ status, severity, answered }: Plan, day: string): Row {
   }
 }
 
-/** What the supplier answered so far. */
 function addSteps(book: OrderBook, problemId: string, { status, answered }: Plan, day: string): void {
   const inReview = status === 'CONTAIN_REVIEW' || status === 'ANALYSIS_REVIEW' || status === 'VERIFYING'
   for (const { step, after, content } of problemAnswers(day)) {

@@ -42,6 +42,7 @@ import { addReturns } from './returns.ts'
 import { addReversals } from './reversals.ts'
 import { createRandom } from './random.ts'
 import { addExchangeRates, addReferenceData } from './reference.ts'
+import { lockForStart } from '../start-lock.ts'
 import { DemoRows } from './rows.ts'
 import { addQuoteFiles } from './quote-files.ts'
 import { sealDemoQuotes } from './sealed-quotes.ts'
@@ -49,7 +50,7 @@ import { addStatements } from './statements.ts'
 import { addSuppliers } from './suppliers.ts'
 import { writeTrailOf } from './trail.ts'
 
-/** The accounts that the demo promises, in the order in which they are shown. */
+/** In display order. */
 export const demoAccounts = [
   'admin',
   'buyer',
@@ -61,33 +62,31 @@ export const demoAccounts = [
   'supplier',
   'supplier2',
 ]
-/** Their password. */
 export const demoPassword = 'demo1234'
-/** The enterprise that marks a database as filled by us. */
+/** Marks a database as filled with demo data. */
 export const demoEnterprise = 'YUNQIAO'
 
 const usualSeed = 20_240_901
-/** Server processes that start together on one database wait for each other. */
+/** Advisory lock for server processes that start together. */
 const demoLock = 7_307_504
 
-/** What a run may differ in; the same values give the same content, except hashes of passwords. */
+/** Equal values give equal content, except hashes of passwords. */
 export interface DemoOptions {
-  /** The day that all days are counted from; the database's today unless given. */
+  /** Days are relative to it; default: the database's current date. */
   today?: string
   seed?: number
-  /** Where the keys of sealed quotes lie; without it nobody has quoted yet where quotes are sealed. */
+  /** Stores keys of sealed quotes; without it there are no sealed quotes. */
   files?: Files
 }
 
 /**
- * Fills an empty database with the demo enterprise, in one transaction, and returns the demo accounts. A database that
- * has an enterprise is left as it is; then the accounts are answered only if the enterprise is that of the demo.
- * All days are relative to today, so that open work looks fresh whenever the demo is started.
+ * Fills an empty database with the demo enterprise, in one transaction, and returns the demo accounts. A database with
+ * an enterprise is not changed; accounts are returned only for the demo enterprise.
  */
 export async function putDemoData(database: Database, options: DemoOptions = {}): Promise<string[]> {
   const hashes = { demoHash: await hash(demoPassword), closedHash: await hash(randomBytes(24).toString('base64')) }
   return database.transaction(async db => {
-    await db.run(sql`select pg_advisory_xact_lock(${demoLock})`)
+    await lockForStart(db, demoLock)
     const known = await db.rows<{ code: string }>(sql`select code from enterprise`)
     if (known.length === 0) await fill(db, hashes, options)
     return known.length === 0 || known.some(enterprise => enterprise.code === demoEnterprise) ? [...demoAccounts] : []
@@ -114,7 +113,6 @@ async function fill(
   await addErpClient(db)
 }
 
-/** Everything that the demo holds, before it is written. */
 export function composeDemo(accounts: Accounts, today: string, seed: number): OrderBook {
   const random = createRandom(seed)
   const rows = new DemoRows()

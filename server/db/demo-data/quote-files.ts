@@ -1,24 +1,23 @@
 import { Readable } from 'node:stream'
 import sql from 'sql-template-tag'
-import { quoteFileType } from '../../../src/contract/inquiries/inquiry-parts.ts'
-import type { QuoteFile } from '../../../src/contract/inquiries/quotes.ts'
+import { quoteFileType } from '../../../src/contract/sourcing/inquiries/inquiry-parts.ts'
+import type { QuoteFile } from '../../../src/contract/sourcing/inquiries/quotes.ts'
 import type { Files } from '../../kit/files.ts'
-import { keepContent } from '../../modules/attachments/content.ts'
-import { placeOf } from '../../modules/inquiries/seal/seal-keys.ts'
-import type { SealedPlace } from '../../modules/inquiries/seal/seal-keys.ts'
+import { keepContent } from '../../modules/platform/attachments/content.ts'
+import { placeOf } from '../../modules/sourcing/inquiries/seal/seal-keys.ts'
+import type { SealedPlace } from '../../modules/sourcing/inquiries/seal/seal-keys.ts'
 import type { Db } from '../database.ts'
 
 interface DemoFile {
   of: SealedPlace
-  /** Null: of the whole quote. */
+  /** Null: the whole quote. */
   articleId: string | null
   name: string
   text: string
-  /** Of a quote that is not opened: what seals its files. */
+  /** Seals the files of an unopened quote. */
   publicKey?: string
 }
 
-/** Keeps a file of a quote of the demo; that of a sealed quote is sealed with it. */
 export async function keepQuoteFile(db: Db, files: Files, given: DemoFile): Promise<QuoteFile> {
   const { of, articleId, name, text, publicKey } = given
   const place = await db.one<{ id: string }>(sql`
@@ -44,7 +43,7 @@ export async function keepQuoteFile(db: Db, files: Files, given: DemoFile): Prom
   return { id: made.id, hash: kept.hash }
 }
 
-/** Files of the lowest quote of each inquiry that is compared: one of the whole quote, one of its first row. */
+/** Two files of the lowest quote of each inquiry in comparison: for the quote and for its first row. */
 export async function addQuoteFiles(db: Db, files: Files): Promise<void> {
   const quotes = await db.rows<SealedPlace & { articleId: string }>(sql`
     select distinct on (q.id) q.id as inquiry_id, k.supplier_id, k.round, (

@@ -1,20 +1,19 @@
-/** Numbers that look random and are the same in every run with the same seed. */
+/** The same numbers for the same seed. */
 export interface Random {
-  /** A number from 0 up to, but not including, 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number
-  /** A whole number from `low` to `high`, both included. */
+  /** A whole number, both ends included. */
   whole(low: number, high: number): number
-  /** True in `percent` of 100 cases. */
   chance(percent: number): boolean
-  /** One of the entries. @throws when there is none. */
+  /** @throws if empty. */
   pick<T>(entries: readonly T[]): T
-  /** Up to `count` different entries, in the order of the list. */
+  /** Up to `count` different entries, in the list's order. */
   some<T>(entries: readonly T[], count: number): T[]
-  /** One of the keys, as often as its weight says. */
+  /** One of the keys, as often as its weight. */
   weighted<T extends string>(weights: Readonly<Partial<Record<T, number>>>): T
 }
 
-/** A generator of 32 bits (the well known "mulberry32" step): good enough for invented data, never for secrets. */
+/** A 32-bit generator ("mulberry32"), never for secrets. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
@@ -35,7 +34,7 @@ export function createRandom(seed: number): Random {
       return entries.filter((_, at) => chosen.has(at))
     },
     weighted<T extends string>(weights: Readonly<Partial<Record<T, number>>>) {
-      // The keys of an object literal are exactly its type's keys here; `Object.entries` forgets that.
+      // `Object.entries` loses the type of the keys.
       const entries = Object.entries(weights) as [T, number][]
       let left = next() * entries.reduce((sum, [, weight]) => sum + weight, 0)
       for (const [key, weight] of entries) {
@@ -47,7 +46,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** The entry at a place that must exist. @throws when it does not. */
+/** @throws when the index does not exist. */
 export function entryAt<T>(entries: readonly T[], at: number): T {
   const entry = entries[at]
   if (entry === undefined) throw new RangeError(`There is no entry ${at} among ${entries.length}.`)

@@ -7,7 +7,7 @@ import { textAt } from './rows.ts'
 import type { Row } from './rows.ts'
 import { addReceiptSerials } from './serials.ts'
 
-/** Writes a receipt for everything that came of a delivery, a draft for what is late, and where the numbers have got to. */
+/** Receipts of everything delivered, some drafts, and the number counters. */
 export function addReceipts(book: OrderBook): void {
   const { rows, organisation } = book
   for (const table of ['receive', 'receive_detail', 'receive_serial']) rows.of(table)
@@ -28,10 +28,9 @@ export function addReceipts(book: OrderBook): void {
 
 interface Arrival {
   delivery: Row
-  /** Its rows. */
   parts: readonly Row[]
   lastOfDay: Map<string, number>
-  /** Rows of deliveries of which much is rejected. */
+  /** Delivery rows with many rejected pieces. */
   faulty: ReadonlySet<Row | undefined>
 }
 
@@ -39,7 +38,7 @@ function addReceipt(book: OrderBook, { delivery, parts, lastOfDay, faulty }: Arr
   const { rows, random, organisation, trail, today } = book
   const draft = delivery['status'] === 'SHIPPED'
   const arrived = textAt(delivery, 'arrive_date')
-  // What is late waits as a draft for the last count of the warehouse, now and then.
+  // Some late deliveries are drafts that wait for the last count.
   if (draft && (arrived >= today || !random.chance(40))) return
   const receiveDate = arrived < today ? arrived : today
   const period = receiveDate.replaceAll('-', '')
@@ -47,7 +46,7 @@ function addReceipt(book: OrderBook, { delivery, parts, lastOfDay, faulty }: Arr
   lastOfDay.set(period, serial)
   const received = parts.filter(part => draft || Number(part['received_qty']) > 0)
   const inspected = received.map(part => orderRowOf(book, part)?.['inspect_mode'] !== 'NONE')
-  // The newest of what is inspected still waits for its results.
+  // The newest inspected delivery waits for its results.
   const waits = delivery['status'] === 'PART_RECEIVED' && inspected.some(Boolean)
   const order = rows.of('purchase_order')[Number(received[0] && orderRowOf(book, received[0])?.['order_id']) - 1]
   const consigned = order?.['order_type'] === 'CONSIGNMENT'
@@ -98,7 +97,6 @@ interface ReceiptPart {
   faulty: boolean
 }
 
-/** What returns and reversals took of a row of a receipt: nothing yet. */
 export const nothingTaken = {
   returned_accepted_qty: '0',
   returned_rejected_qty: '0',
@@ -107,7 +105,7 @@ export const nothingTaken = {
   reversed_accepted_qty: '0',
 }
 
-/** One row of a receipt; its order row keeps what of it was accepted and rejected. */
+/** Also adds its quantities to the order row. */
 function addRow(book: OrderBook, { id, place, part, draft, waiting, inspected, faulty }: ReceiptPart): void {
   const { rows, random } = book
   const line = orderRowOf(book, part)
@@ -117,7 +115,7 @@ function addRow(book: OrderBook, { id, place, part, draft, waiting, inspected, f
   const share = new Big(qty).times(faulty ? 0.12 : unlucky ? 0.04 : 0).round(digits, Big.roundUp)
   const rejected = share.gt(qty) ? new Big(0) : share
   const looked = inspected && !draft && !waiting
-  // Here and there a lot of inspected goods is taken although a part of it is not quite as it should be.
+  // Some inspected lots are accepted with a deviation.
   const deviates = looked && rejected.eq(0) && (rows.of('receive_detail').length + 1) % 29 === 0
   const conceded = deviates ? new Big(qty).times(0.1).round(digits, Big.roundUp) : new Big(0)
   const detailId = rows.add('receive_detail', {
@@ -143,7 +141,7 @@ function addRow(book: OrderBook, { id, place, part, draft, waiting, inspected, f
   Object.assign(line, { accepted_qty: accepted.toFixed(), rejected_qty: rejected.toFixed() })
 }
 
-/** What of a row of a receipt was taken over: accepted, perhaps with a deviation. */
+/** Accepted quantity, including deviations. */
 export function takenOver(row: Row): string {
   return new Big(textAt(row, 'accepted_qty')).plus(textAt(row, 'concession_qty')).toFixed()
 }

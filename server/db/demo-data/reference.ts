@@ -5,7 +5,7 @@ import type { DemoRows, Row } from './rows.ts'
 
 type Names = readonly [en: string, zh: string, es: string, ja: string]
 
-/** A text in the languages of the product, as `names` columns keep it. */
+/** The format of `names` columns. */
 export function inFourLanguages([en, zh, es, ja]: Names) {
   return { en, zh, es, ja }
 }
@@ -43,7 +43,7 @@ const units: readonly (readonly [string, string, number, string, Names])[] = [
   ['E48', 'svc', 0, 'OTHER', ['service unit', '服务单位', 'unidad de servicio', 'サービス単位']],
 ]
 
-/** From one unit to another: factor. */
+/** From unit, to unit, factor. */
 const conversions: readonly (readonly [string, string, string])[] = [
   ['TNE', 'KGM', '1000'],
   ['KGM', 'GRM', '1000'],
@@ -57,6 +57,7 @@ const taxRates: readonly (readonly [string, string, string, string, Names])[] = 
   ['CN9', '9', 'S', 'CN', ['China VAT 9 %', '增值税 9%', 'IVA China 9 %', '中国増値税 9%']],
   ['CN6', '6', 'S', 'CN', ['China VAT 6 %', '增值税 6%', 'IVA China 6 %', '中国増値税 6%']],
   ['CN0', '0', 'Z', 'CN', ['China VAT 0 %', '增值税 0%', 'IVA China 0 %', '中国増値税 0%']],
+  ['CNE', '0', 'E', 'CN', ['China VAT exempt', '免征增值税', 'IVA China exento', '中国増値税 免税']],
   ['DE19', '19', 'S', 'DE', ['Germany VAT 19 %', '德国增值税 19%', 'IVA Alemania 19 %', 'ドイツ付加価値税 19%']],
   ['DE7', '7', 'S', 'DE', ['Germany VAT 7 %', '德国增值税 7%', 'IVA Alemania 7 %', 'ドイツ付加価値税 7%']],
   ['ES21', '21', 'S', 'ES', ['Spain VAT 21 %', '西班牙增值税 21%', 'IVA España 21 %', 'スペイン付加価値税 21%']],
@@ -78,7 +79,7 @@ const taxRates: readonly (readonly [string, string, string, string, Names])[] = 
   ],
 ]
 
-/** Code, base date, days, stages, name, names in the other languages. */
+/** Code, base date, days, stages, name, names in other languages. */
 const paymentTerms: readonly (readonly [string, string, number, readonly object[], Names])[] = [
   ['N30', 'INVOICE_DATE', 30, [], ['30 days net', '票到30天', '30 días neto', '請求書日付から30日']],
   ['N45', 'INVOICE_DATE', 45, [], ['45 days net', '票到45天', '45 días neto', '請求書日付から45日']],
@@ -119,7 +120,7 @@ const paymentTerms: readonly (readonly [string, string, number, readonly object[
   ],
 ]
 
-/** About how many units of CNY one unit of each currency costs; the demo rates move around these. */
+/** Approximate price in CNY. */
 const middleRates: Readonly<Record<string, number>> = {
   EUR: 7.82,
   USD: 7.14,
@@ -132,7 +133,6 @@ const middleRates: Readonly<Record<string, number>> = {
 }
 const monthsOfRates = 20
 
-/** Puts in what every enterprise needs before its first order: currencies, units, taxes, payment terms. */
 export function addReferenceData(rows: DemoRows, enterpriseId: string): void {
   const own = { enterprise_id: enterpriseId }
   for (const [code, digits, symbol, names] of currencies)
@@ -147,7 +147,7 @@ export function addReferenceData(rows: DemoRows, enterpriseId: string): void {
     rows.add('payment_term', { ...own, code, base_date, days, stages, name: names[0], names: inFourLanguages(names) })
 }
 
-/** Rates of every currency to CNY on the first of each month, moving by up to 3 %. Deterministic, without a generator. */
+/** To CNY on the first of each month, varying by up to 3 %, without a generator. */
 export function addExchangeRates(rows: DemoRows, enterpriseId: string, today: string): void {
   for (const [at, [from, middle]] of Object.entries(middleRates).entries()) {
     for (let month = monthsOfRates; month >= 0; month--) {
@@ -168,14 +168,13 @@ function rateOf(middle: number, at: number, month: number): string {
   return (middle * (1 + wave)).toPrecision(5)
 }
 
-/** The first of the month that lies `monthsBack` months before the month of `day`. */
 function firstOfMonth(day: string, monthsBack: number): string {
   let first = `${day.slice(0, 8)}01`
   for (let left = monthsBack; left > 0; left--) first = `${addDays(first, -1).slice(0, 8)}01`
   return first
 }
 
-/** The rate on a day: that of the first of its month; 1 for CNY. */
+/** That of the first of the month; 1 for CNY. */
 export function rateOn(rows: DemoRows, currency: string, day: string): string {
   if (currency === 'CNY') return '1'
   const found = rows
@@ -186,7 +185,7 @@ export function rateOn(rows: DemoRows, currency: string, day: string): string {
   return textAt(found, 'rate')
 }
 
-/** What an invoice is worth on the day of its posting in what its company counts in; nothing before it is posted. */
+/** In the company's currency; empty before the posting. */
 export function postedLocal(rows: DemoRows, invoice: Row, day: string | null): Row {
   if (day === null) return { local_currency: '', local_amount: null, exchange_rate: null }
   const company = rows.of('company').find(row => row['id'] === invoice['company_id'])
@@ -197,24 +196,22 @@ export function postedLocal(rows: DemoRows, invoice: Row, day: string | null): R
   return { local_currency: own, local_amount: amount.toFixed(), exchange_rate: rate.toFixed() }
 }
 
-/** Digits of a currency's amounts. */
 export function digitsOf(currency: string): number {
   return currencies.find(([code]) => code === currency)?.[1] ?? 2
 }
 
-/** A tax rate by its code. */
 export function taxOf(code: string): { percent: string; category: string } {
   const found = taxRates.find(([known]) => known === code)
   if (found === undefined) throw new RangeError(`No tax rate ${code}.`)
   return { percent: found[1], category: found[2] }
 }
 
-/** The id of a payment term; terms are the first rows of an empty table, in the order above. */
+/** Terms are the first rows of an empty table, in this order. */
 export function paymentTermId(code: string): string {
   return String(paymentTerms.findIndex(([known]) => known === code) + 1)
 }
 
-/** Digits of a unit's quantities. */
+/** Decimal places of quantities. */
 export function precisionOf(unit: string): number {
   return units.find(([code]) => code === unit)?.[2] ?? 0
 }

@@ -9,7 +9,7 @@ import { textAt } from './rows.ts'
 import type { Row } from './rows.ts'
 import { nameSerials } from './serials.ts'
 
-/** One return for each of these, again and again, as long as something was rejected. */
+/** Repeated while there are rejected goods. */
 const kinds = [
   { status: 'SENT', treatment: 'REPLACE', reason: 'DEFECT' },
   { status: 'CLOSED', treatment: 'SCRAP', reason: 'DAMAGED' },
@@ -25,12 +25,12 @@ const kinds = [
 type Kind = (typeof kinds)[number]
 
 /**
- * Returns what receipts rejected, in every state, and some of what was accepted, and writes where the numbers have got
- * to. Of the newest faulty lots one has just been sent, and one waits for whoever returns it.
+ * Returns of rejected and some accepted goods, in every status. Of the newest faulty lots one was just sent back, and
+ * one waits.
  */
 export function addReturns(book: OrderBook): void {
   const { rows, organisation } = book
-  // Rows of returns refer to problems, which are added later.
+  // Returns refer to problems, which are added later.
   for (const table of ['return_order', 'problem', 'return_order_detail']) rows.of(table)
   const posted = new Map(
     rows
@@ -70,15 +70,14 @@ export function addReturns(book: OrderBook): void {
     rows.link('number_counter', { enterprise_id: organisation.enterpriseId, rule_code: 'RETURN_ORDER', period, last })
 }
 
-/** What the suppliers with an account of the demo find of accepted goods: to be answered, and answered either way. */
+/** Of accepted goods: one to be answered, and one per answer. */
 const openAnswers = ['SENT', 'CONFIRMED', 'OBJECTED'] as const
 
-/** The suppliers with an account of the demo. */
 function demoSuppliers({ rows }: OrderBook) {
   return new Set(rows.of('user_supplier').map(link => link['supplier_id']))
 }
 
-/** Rows of posted receipts of which nothing was rejected and enough accepted, the oldest first. */
+/** Rows without rejected and with enough accepted pieces, the oldest first. */
 function acceptedRows({ rows }: OrderBook, posted: ReadonlyMap<string, Row>) {
   return rows.of('receive_detail').flatMap(row => {
     const receipt = posted.get(textAt(row, 'receive_id'))
@@ -87,10 +86,7 @@ function acceptedRows({ rows }: OrderBook, posted: ReadonlyMap<string, Row>) {
   })
 }
 
-/**
- * Rows of which a part proves to be bad in use, after it was accepted and invoiced; more of them of suppliers with an
- * account of the demo, who may credit them.
- */
+/** Goods that proved bad in use after the invoice; more of suppliers with a demo account, who may credit them. */
 function acceptedLongAgo(book: OrderBook, posted: ReadonlyMap<string, Row>) {
   const { rows, today } = book
   const demo = demoSuppliers(book)
@@ -107,7 +103,7 @@ interface ReturnParts {
   row: Row
   kind: Kind | { status: 'RETURNED' | (typeof openAnswers)[number]; treatment: 'CREDIT'; reason: 'DEFECT' }
   lastOfDay: Map<string, number>
-  /** What it takes; of those that wait for their credit good pieces, because what was rejected is never paid. */
+  /** Rejected goods are never paid, so returns with a credit note take accepted ones. */
   stock?: 'ACCEPTED' | 'REJECTED'
 }
 
@@ -117,7 +113,7 @@ function addReturn(book: OrderBook, { receipt, row, kind, lastOfDay, ...given }:
   const stock = given.stock ?? (status === 'RETURNED' ? 'ACCEPTED' : 'REJECTED')
   const accepted = stock === 'ACCEPTED'
   const received = textAt(receipt, 'receive_date')
-  // Nine days later, but not today or after it.
+  // Nine days later, but before today.
   const back = earlier(addDays(received, 9), addDays(book.today, -1))
   const day = accepted && back > received ? back : received
   const period = day.replaceAll('-', '')
@@ -145,7 +141,7 @@ function addReturn(book: OrderBook, { receipt, row, kind, lastOfDay, ...given }:
     status,
     sent_flag: sent ? 1 : 0,
     submit_by: status === 'NEW' ? null : by.userId,
-    // Far enough from now that the demo's supplier still has time.
+    // The demo's supplier still has time.
     object_until: status === 'SENT' ? addDays(book.today, 3) : sent ? day : null,
     objection: status === 'OBJECTED' || status === 'CANCELLED' ? '出厂检验合格，请提供检测报告' : '',
     answer: status === 'CANCELLED' ? '复检合格，取消退货' : '',
@@ -170,7 +166,7 @@ function addReturn(book: OrderBook, { receipt, row, kind, lastOfDay, ...given }:
   walk(trail, about, wayOf(book, status, day, gone))
 }
 
-/** How a return came to its state, all on one day; what leaves the warehouse leaves at `gone`. */
+/** The steps, all on one day; goods leave the warehouse at `gone`. */
 function wayOf(
   { organisation }: OrderBook,
   status: ReturnParts['kind']['status'],
@@ -201,13 +197,13 @@ function wayOf(
   return ways[status]
 }
 
-/** A tenth of a quantity, at least one piece. */
+/** At least one piece. */
 function tenth(qty: string): string {
   const part = new Big(qty).div(10).round(0)
   return part.lt(1) ? '1' : part.toFixed()
 }
 
-/** What left the warehouse counts as returned, on the row of the receipt and on that of the order. */
+/** Counts the quantity as returned in the receipt row and order row. */
 function moveBack({ rows }: OrderBook, row: Row, stock: 'ACCEPTED' | 'REJECTED', qty: string): void {
   Object.assign(row, { [stock === 'ACCEPTED' ? 'returned_accepted_qty' : 'returned_rejected_qty']: qty })
   const line = rows.of('purchase_order_detail')[Number(row['order_detail_id']) - 1]
@@ -225,7 +221,7 @@ interface Asked {
   by: { userId: string | null; name: string }
 }
 
-/** The approval that a submitted return waits for. */
+/** The open approval of a submitted return. */
 function askFor(book: OrderBook, { id, return_no, supplier, org, moment, by }: Asked): void {
   addRunningApproval(book, {
     businessType: 'RETURN_ORDER',

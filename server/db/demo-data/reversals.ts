@@ -6,7 +6,7 @@ import { textAt } from './rows.ts'
 import type { Row } from './rows.ts'
 import { addRunningApproval } from './running-approval.ts'
 
-/** Reversals in every state; `ago` is how many days ago each was written. */
+/** `ago` is in days. */
 const plans = [
   { status: 'POSTED', ago: 9, reason: '重复过账：同一车货物收货两次' },
   { status: 'APPROVING', ago: 1, reason: '数量录入错误，多录一箱' },
@@ -16,7 +16,7 @@ const plans = [
 ] as const
 type Plan = (typeof plans)[number]
 
-/** Reversals of receipts that stand in no statement and no application for an invoice, in every state. */
+/** Of receipts without statement and invoice application, in every status. */
 export function addReversals(book: OrderBook): void {
   const { rows, organisation, today } = book
   for (const table of ['charge_against', 'charge_against_detail']) rows.of(table)
@@ -46,7 +46,7 @@ function receiptOf({ rows }: OrderBook, row: Row): Row | undefined {
   return rows.of('receive')[Number(row['receive_id']) - 1]
 }
 
-/** Rows of posted receipts of which nothing is stated, invoiced, held or gone, and whose pieces are not told apart. */
+/** Rows without stated, invoiced, held or returned quantities, and without serial numbers. */
 function reversibleRows(book: OrderBook): Row[] {
   const { rows } = book
   const later = new Set(
@@ -61,7 +61,7 @@ function reversibleRows(book: OrderBook): Row[] {
   return knownFirst(book, found, row => receiptOf(book, row))
 }
 
-/** Rows of orders of which a part came, of materials without serial numbers and molds. */
+/** Partly received rows of materials without serial numbers and molds. */
 function doublyReceived(book: OrderBook): Row[] {
   const { rows } = book
   const molded = new Set(rows.of('mold_material').map(each => each['material_id']))
@@ -77,7 +77,7 @@ function doublyReceived(book: OrderBook): Row[] {
   return knownFirst(book, found, line => rows.of('purchase_order')[Number(line['order_id']) - 1])
 }
 
-/** What the demo's warehouse sees comes first, and of that what a supplier with an account of the demo sees. */
+/** The demo's warehouse first, and of its rows the suppliers with a demo account. */
 function knownFirst({ rows, organisation }: OrderBook, of: readonly Row[], documentOf: (row: Row) => Row | undefined) {
   const companyOf = (orgId: unknown) => rows.of('org').find(org => org['id'] === orgId)?.['company_id']
   const warehouse = rows.of('app_user').find(user => user['id'] === organisation.users['warehouse'])
@@ -96,7 +96,7 @@ const receiver = ({ organisation }: OrderBook): Person => ({
   name: organisation.names['warehouse'] ?? '',
 })
 
-/** A receipt of goods that never came, by hand; its order row knows that it was undone. Returns its row. */
+/** A receipt by hand of goods that never arrived; the order row counts it as reversed. */
 function receivedAgain(book: OrderBook, line: Row, day: string): Row {
   const { rows, organisation, trail } = book
   const order = rows.of('purchase_order')[Number(line['order_id']) - 1]
@@ -142,14 +142,13 @@ function receivedAgain(book: OrderBook, line: Row, day: string): Row {
   }
   const id = rows.add('receive_detail', row)
   const plus = (column: string) => ({ [column]: new Big(textAt(line, column) || '0').plus(qty).toFixed() })
-  Object.assign(line, plus('arrived_qty'), plus('accepted_qty'), plus('reversed_qty'))
+  Object.assign(line, plus('arrived_qty'), plus('reversed_qty'))
   const entry = { businessType: 'RECEIPT', businessId: receiveId, docNo: receiveNo, reason: '', changes: [] } as const
   trail.push({ ...entry, by, moment, action: 'CREATE', fromStatus: '', toStatus: 'NEW' })
   trail.push({ ...entry, by, moment, action: 'STATUS', fromStatus: 'NEW', toStatus: 'POSTED' })
   return { id, ...row }
 }
 
-/** The next number of receipts of a day. */
 function nextReceipt({ rows, organisation }: OrderBook, period: string): number {
   const counter = rows.of('number_counter').find(each => each['rule_code'] === 'RECEIPT' && each['period'] === period)
   const last = Number(counter?.['last'] ?? 0) + 1

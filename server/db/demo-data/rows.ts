@@ -1,33 +1,32 @@
 import sql, { raw } from 'sql-template-tag'
 import type { Db } from '../database.ts'
 
-/** One row as its table names the columns; a value that is an object or a list goes into a json column. */
+/** By column name; objects and lists are values of json columns. */
 export type Row = Record<string, unknown>
 
-/** Rows of an empty database, collected table by table so that ids are known before anything is written. */
+/** Collected table by table, so that ids are known before the insert. */
 export class DemoRows {
   readonly #tables = new Map<string, Row[]>()
 
-  /** Keeps a row with the next id of its table and answers that id. */
+  /** Returns the next id of the table. */
   add(table: string, row: Row): string {
     const id = String(this.of(table).length + 1)
     this.of(table).push({ id, ...row })
     return id
   }
 
-  /** Keeps a row of a table without ids. */
+  /** For tables without ids. */
   link(table: string, row: Row): void {
     this.of(table).push(row)
   }
 
-  /** The rows kept for a table, in order. */
   of(table: string): Row[] {
     const rows = this.#tables.get(table) ?? []
     this.#tables.set(table, rows)
     return rows
   }
 
-  /** Inserts everything, in the order in which the tables were first named, and moves their id counters on. */
+  /** Inserts in the order of the tables' first use, and advances the id sequences. */
   async write(db: Db): Promise<void> {
     for (const [table, rows] of this.#tables) {
       const first = rows[0]
@@ -46,7 +45,7 @@ export class DemoRows {
   }
 }
 
-/** A column of a kept row as text; empty when it is none. */
+/** '' if it is not a text. */
 export function textAt(row: Row | undefined, column: string): string {
   const value = row?.[column]
   return typeof value === 'string' ? value : ''

@@ -10,11 +10,11 @@ interface Asked {
   moduleCode: string
   pcUrl: string
   by: Person
-  /** Local moment, `YYYY-MM-DD HH:mm:ss`. */
+  /** Local time, `YYYY-MM-DD HH:mm:ss`. */
   startTime: string
 }
 
-/** An approval of one step that waits for whoever holds the module. */
+/** One step that waits for all users with the module. */
 export function addRunningApproval(book: OrderBook, asked: Asked): void {
   const { moduleCode, startTime } = asked
   const approvalId = book.rows.add('approval', {

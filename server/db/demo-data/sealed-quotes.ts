@@ -1,9 +1,9 @@
-import { contentText } from '../../../src/contract/inquiries/quotes.ts'
-import type { QuoteContent } from '../../../src/contract/inquiries/quotes.ts'
+import { contentText } from '../../../src/contract/sourcing/inquiries/quotes.ts'
+import type { QuoteContent } from '../../../src/contract/sourcing/inquiries/quotes.ts'
 import type { Files } from '../../kit/files.ts'
-import { makeSealKeys, sealingKey } from '../../modules/inquiries/seal/seal-keys.ts'
+import { makeSealKeys, sealingKey } from '../../modules/sourcing/inquiries/seal/seal-keys.ts'
 import { receiptHash, sealText } from '../../kit/seal.ts'
-import { placeOf } from '../../modules/inquiries/seal/seal-keys.ts'
+import { placeOf } from '../../modules/sourcing/inquiries/seal/seal-keys.ts'
 import type { Db } from '../database.ts'
 import sql from 'sql-template-tag'
 import { addDays } from './days.ts'
@@ -16,13 +16,10 @@ import { textAt } from './rows.ts'
 import type { Row } from './rows.ts'
 import Big from 'big.js'
 
-/** Of those who were asked, so many have sent a quote while quoting runs. */
+/** Number of quotes while quoting runs. */
 const sentWhileRunning = 2
 
-/**
- * Sealed quotes of inquiries that were not opened, where there is a place for their keys. The two suppliers that the demo signs in
- * with have not quoted while quoting runs.
- */
+/** Sealed quotes of unopened inquiries. The suppliers with demo accounts have not quoted while quoting runs. */
 export async function sealDemoQuotes(db: Db, files: Files, book: OrderBook): Promise<void> {
   for (const [at, plan] of inquiryPlans.entries()) {
     const inquiry = book.rows.of('inquiry')[at]
@@ -65,7 +62,6 @@ async function sealQuote(db: Db, files: Files, book: OrderBook, { inquiry, place
     select id, submit_time, receipt_hash, sealed from made`)
 }
 
-/** What a sealed quote says. */
 function contentOf({ rows, today }: OrderBook, inquiry: Row, place: number): QuoteContent {
   const articles = rows
     .of('inquiry_article')

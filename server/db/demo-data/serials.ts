@@ -1,7 +1,7 @@
 import { textAt } from './rows.ts'
 import type { DemoRows, Row } from './rows.ts'
 
-/** Gives every piece of a row of a delivery its number, where its material is told apart; `received` of them have come. */
+/** For materials with serial numbers; `received` of them were received. */
 export function addDeliverySerials(rows: DemoRows, detailId: string, material: Row | undefined, pieces: Pieces): void {
   const numbers = rows.of('delivery_order_serial')
   if (material === undefined || material['serial_mode'] === 'NONE') return
@@ -20,7 +20,7 @@ interface Pieces {
   received: string
 }
 
-/** Takes the first announced numbers of a delivery's row over into the row of its receipt. */
+/** Copies the first announced serial numbers. */
 export function addReceiptSerials(
   rows: DemoRows,
   receiptDetailId: string,
@@ -51,7 +51,7 @@ function serialsByRow(rows: DemoRows): Map<string, Row[]> {
   return found
 }
 
-/** Names so many pieces of a receipt's row that are here, and says what becomes of them; none where they are not told apart. */
+/** Takes `qty` serial numbers in stock and sets their state; empty for materials without them. */
 export function nameSerials(rows: DemoRows, row: Row, qty: string, state: 'IN' | 'HELD' | 'GONE'): string[] {
   const here = rows
     .of('receive_serial')

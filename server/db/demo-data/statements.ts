@@ -7,7 +7,7 @@ import { takenOver } from './receipts.ts'
 import { textAt } from './rows.ts'
 import type { Row } from './rows.ts'
 
-/** States of the statements of the last months, again and again; older ones are confirmed, and this month is open. */
+/** Of the last months, repeated; older ones are confirmed, this month is open. */
 const kinds = ['SENT', 'CONFIRMED', 'DISPUTED', 'CONFIRMED', 'NEW', 'SENT', 'CONFIRMED', 'CANCELLED'] as const
 type Status = (typeof kinds)[number] | 'INVOICED'
 
@@ -22,18 +22,18 @@ interface Line extends RowAmounts {
   taxPercent: string
 }
 
-/** Everything that one supplier delivered to one company in a month. */
+/** Deliveries of one supplier to one company in a month. */
 interface Account {
   order: Row
   month: string
   lines: Line[]
 }
 
-/** Writes statements of past months, in every state. */
+/** Past months, in every status. */
 export function addStatements(book: OrderBook): void {
   const { rows, organisation, today } = book
   for (const table of ['reconciliation', 'recon_detail']) rows.of(table)
-  // What came in the last weeks stands in none yet.
+  // Receipts of the last weeks are in no statement yet.
   const accounts = [...accountsOf(book).values()].filter(each => each.month < addDays(today, -20).slice(0, 7))
   accounts.sort((a, b) => (a.month < b.month ? -1 : a.month > b.month ? 1 : 0))
   const lastOfMonth = new Map<string, number>()
@@ -50,7 +50,7 @@ export function addStatements(book: OrderBook): void {
     rows.link('number_counter', { enterprise_id: organisation.enterpriseId, rule_code: 'RECON', period, last })
 }
 
-/** The newest statement of a supplier with an account of the demo waits for an answer, the one before is disputed. */
+/** For suppliers with a demo account, the newest waits for an answer, the one before is disputed. */
 function ofDemoSupplier({ rows }: OrderBook, accounts: readonly Account[], account: Account): Status | undefined {
   const supplier = account.order['supplier_id']
   if (rows.of('user_supplier').every(link => link['supplier_id'] !== supplier)) return undefined
@@ -58,7 +58,7 @@ function ofDemoSupplier({ rows }: OrderBook, accounts: readonly Account[], accou
   return (['SENT', 'DISPUTED'] as const)[own.length - 1 - own.indexOf(account)] ?? 'CONFIRMED'
 }
 
-/** What was confirmed and invoiced since is INVOICED. */
+/** A confirmed statement with an invoice is INVOICED. */
 function statusOf({ rows }: OrderBook, { lines }: Account, status: Status): Status {
   if (status !== 'CONFIRMED') return status
   const posted = new Set(
@@ -76,7 +76,7 @@ function statusOf({ rows }: OrderBook, { lines }: Account, status: Status): Stat
   return lines.every(line => invoiced.has(textAt(line.part, 'id'))) ? 'INVOICED' : status
 }
 
-/** Accepted rows of posted receipts by supplier, company, organisation, currency and month. */
+/** Accepted rows by supplier, company, organisation, currency and month. */
 function accountsOf(book: OrderBook): Map<string, Account> {
   const { rows } = book
   const accounts = new Map<string, Account>()
@@ -87,7 +87,7 @@ function accountsOf(book: OrderBook): Map<string, Account> {
     const order = rows.of('purchase_order')[Number(row?.['order_id']) - 1]
     if (receipt?.['status'] !== 'POSTED' || row === undefined || order === undefined) continue
     if (Number(takenOver(part)) <= 0) continue
-    // Some of what nobody has invoiced was left out.
+    // Some uninvoiced receipts were left out.
     if (!applied.has(textAt(part, 'id')) && Number(receipt['id']) % 2 === 0) continue
     const month = textAt(receipt, 'receive_date').slice(0, 7)
     const fields = ['supplier_id', 'company_id', 'org_id', 'currency'] as const
@@ -144,7 +144,7 @@ function addStatement(book: OrderBook, { order, month, lines }: Account, reconNo
     tax_amount: sum('taxAmount'),
     amount_incl: sum('amountIncl'),
     line_count: lines.length,
-    // Far enough from now that the demo's supplier still has time.
+    // The demo's supplier still has time.
     answer_until: status === 'SENT' ? addDays(today, 4) : sent ? addDays(made, 14) : null,
     buyer_signature: sent ? { name: by.name, time: `${made} 10:30:00`, hash, silent: 0 } : null,
     supplier_signature: confirmed ? { name: supplier.name, time: confirmTime, hash, silent: 0 } : null,
@@ -174,7 +174,6 @@ interface Course {
   supplier: Person
 }
 
-/** What happened to a statement after it was made. */
 function later(status: Status, { made, confirmTime, by, supplier }: Course) {
   if (status === 'NEW') return []
   if (status === 'CANCELLED') return [[`${made} 09:40:00`, 'NEW', 'CANCELLED', by] as const]
@@ -214,7 +213,7 @@ function addLine(
   })
 }
 
-/** The account that acts for a supplier, or somebody without one. */
+/** Possibly a person without an account. */
 function supplierOf({ rows }: OrderBook, supplierId: string): Person {
   const link = rows.of('user_supplier').find(each => each['supplier_id'] === supplierId)
   const user = rows.of('app_user')[Number(link?.['user_id'] ?? 0) - 1]
@@ -223,7 +222,7 @@ function supplierOf({ rows }: OrderBook, supplierId: string): Person {
     : { userId: textAt(user, 'id'), name: textAt(user, 'name') }
 }
 
-/** The hash that the server computes over the same lines. */
+/** As the server computes it. */
 function hashOf(head: readonly string[], lines: readonly Line[]): string {
   const texts = lines.map(line =>
     [

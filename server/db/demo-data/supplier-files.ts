@@ -2,20 +2,17 @@ import { addDays } from './days.ts'
 import type { DemoRows, Row } from './rows.ts'
 import { textAt } from './rows.ts'
 
-/** Who issued certificates, by whether the supplier is Chinese. */
+/** Issuers of certificates. */
 const issuers = { home: '华东质量认证中心', abroad: 'Meridian Certification' }
 
-/**
- * Puts in the certificates of suppliers and the purchasing organisations that each works for. Some certificates have
- * ended, some end within 60 days, licences have no end.
- */
+/** Some certificates have expired, some expire within 60 days; licences have no end. */
 export function addSupplierFiles(rows: DemoRows, today: string, orgIds: readonly string[]): void {
   for (const [at, supplier] of rows.of('supplier').entries()) {
     const stage = textAt(supplier, 'stage')
     if (stage !== 'REGISTERED') addOrgs(rows, supplier, orgIds, at)
     const issuer = textAt(supplier, 'country') === 'CN' ? issuers.home : issuers.abroad
     addCertificate(rows, supplier, { type: 'BUSINESS_LICENSE', no: `BL-${1000 + at}`, issuer, from: '2016-05-11' })
-    // From 25 days ago to three years ahead, spread so that each state is met.
+    // From 25 days ago to three years ahead.
     const end = addDays(today, ((at * 97) % 1095) - 25)
     const quality = { type: 'QUALITY_SYSTEM', no: `QMS-${20_400 + at * 7}`, issuer }
     addCertificate(rows, supplier, { ...quality, from: addDays(end, -1095), until: end })
@@ -44,7 +41,7 @@ interface CertificateSeed {
   no: string
   issuer: string
   from: string
-  /** Absent: without an end. */
+  /** Absent: no end. */
   until?: string
 }
 

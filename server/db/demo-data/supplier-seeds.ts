@@ -1,4 +1,4 @@
-/** An invented supplier. `division` is the administrative division of a Chinese company; `goods` are category codes. */
+/** `division` is the administrative division of a Chinese company; `goods` are category codes. */
 export interface SupplierSeed {
   name: string
   shortName: string
@@ -13,7 +13,7 @@ export interface SupplierSeed {
   term: string
 }
 
-/** What a supplier delivers: codes of supplier categories, to which material families refer. */
+/** Material families refer to these codes. */
 export type GoodsCode =
   | 'CAST' | 'MACH' | 'SEAL' | 'BEAR' | 'FAST' | 'MOTO' | 'ELEC' | 'CABL' | 'STEE' | 'CHEM' | 'PACK' | 'SERV' | 'TOOL' // prettier-ignore
 
@@ -22,7 +22,7 @@ type Line = readonly [
   stage: SupplierSeed['stage'], term: string,
 ] // prettier-ignore
 
-/** `place` is country, city, postal code and, in China, the administrative division. All names are invented. */
+/** `place`: country, city, postal code and, in China, administrative division. Names are invented. */
 const lines: readonly Line[] = [
   ['常熟恒砺精密铸造有限公司', '恒砺铸造', 'CN 常熟 215500 320581', '虞山街道锻冶路 8 号', 'CAST MACH', '泵壳、叶轮、端盖铸件及机加工', 'STRATEGIC', 'ME60'],
   ['宁波澄岳密封科技有限公司', '澄岳密封', 'CN 宁波 315800 330206', '北仑区霞浦横河路 126 号', 'SEAL BEAR', '机械密封、O 形圈、轴承', 'PREFERRED', 'ME60'],
@@ -68,11 +68,11 @@ const lines: readonly Line[] = [
   ['Cedar Prairie Controls LLC', 'Cedar Prairie', 'US Tulsa 74107', '2904 West 41st Street', 'ELEC', 'Pump controllers and level sensors', 'QUALIFIED', 'N30'],
 ] // prettier-ignore
 
-/** All suppliers of the demo data; the first two are those of the accounts `supplier` and `supplier2`. */
+/** The first two are those of the accounts `supplier` and `supplier2`. */
 export const supplierSeeds: readonly SupplierSeed[] = lines.map(
   ([name, shortName, place, address, goods, products, stage, term]) => {
     const [country = '', city = '', postalCode = '', division = ''] = place.split(' ')
-    // The words of `goods` are codes of the union above; a test compares them with the supplier categories.
+    // A test compares the codes of `goods` with the supplier categories.
     return { name, shortName, country, city, postalCode, division, address, goods: goods.split(' ') as GoodsCode[], products, stage, term } // prettier-ignore
   },
 )

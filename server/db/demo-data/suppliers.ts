@@ -9,14 +9,13 @@ import { addSupplierFiles } from './supplier-files.ts'
 import { supplierSeeds } from './supplier-seeds.ts'
 import type { GoodsCode, SupplierSeed } from './supplier-seeds.ts'
 
-/** What orders need to know about a supplier. */
 export interface DemoSupplier {
   id: string
   name: string
   country: string
   goods: readonly GoodsCode[]
   stage: SupplierSeed['stage']
-  /** No new order may go to them. */
+  /** On hold for new orders. */
   stopped: boolean
   currency: string
   taxCode: string
@@ -48,7 +47,7 @@ const categories: readonly (readonly [string, string, readonly [string, string, 
 const currencyOf: Readonly<Record<string, string>> = { CN: 'CNY', JP: 'JPY', MX: 'USD', KR: 'USD', US: 'USD' }
 const areaCodes: Readonly<Record<string, string>> = { DE: '49', IT: '39', ES: '34', FR: '33', PL: '48', NL: '31', JP: '81', MX: '52', KR: '82', US: '1' } // prettier-ignore
 const glnPrefixes: Readonly<Record<string, string>> = { CN: '692', DE: '405', IT: '803', ES: '843', FR: '376', PL: '590', NL: '872', JP: '458', MX: '750', KR: '880', US: '086' } // prettier-ignore
-/** ISO 6523 codes under which electronic documents name a VAT number. */
+/** ISO 6523 codes for VAT numbers in electronic documents. */
 const vatSchemes: Readonly<Record<string, string>> = { DE: '9930', IT: '0211', ES: '9920', FR: '9957', PL: '9945', NL: '9944' } // prettier-ignore
 
 const people: Readonly<Record<string, readonly string[]>> = {
@@ -65,7 +64,7 @@ const people: Readonly<Record<string, readonly string[]>> = {
   US: ['Dana Whitlock', 'Marcus Ellery'],
 } // prettier-ignore
 
-/** Puts in supplier categories, suppliers and their contacts; binds the supplier accounts to the first two companies. */
+/** Links the supplier accounts to the first two companies. */
 export function addSuppliers(
   rows: DemoRows,
   random: Random,
@@ -109,7 +108,7 @@ function addCategories(rows: DemoRows, enterpriseId: string): Record<string, str
   return ids
 }
 
-/** Places in the list of suppliers that are on hold for orders, and blacklisted. */
+/** On hold for orders, and blacklisted. */
 const held = 19
 const blacklisted = 16
 
@@ -194,7 +193,7 @@ function phoneOf(random: Random, country: string): string {
     : `+${areaCodes[country]} ${digits(random, 9)}`
 }
 
-/** One to three persons; the first is the main contact, and for the first two suppliers the demo account's person. */
+/** The first is the main contact, and for the first two suppliers the demo account's person. */
 function addContacts(
   rows: DemoRows,
   random: Random,

@@ -1,6 +1,6 @@
-import type { AnswerStatus, FieldAnswer } from '../../../src/contract/surveys/answers.ts'
-import type { SurveyStatus } from '../../../src/contract/surveys/surveys.ts'
-import type { SurveyField, SurveyFieldType } from '../../../src/contract/surveys/templates.ts'
+import type { AnswerStatus, FieldAnswer } from '../../../src/contract/ground/surveys/answers.ts'
+import type { SurveyStatus } from '../../../src/contract/ground/surveys/surveys.ts'
+import type { SurveyField, SurveyFieldType } from '../../../src/contract/ground/surveys/templates.ts'
 
 type Titles = readonly [en: string, zh: string, es: string, ja: string]
 
@@ -35,7 +35,6 @@ const quality = [
   field('过程', 'methods', 'MULTI', ['Methods in use', '质量工具', 'Métodos en uso', '使用手法'], { options: 'SPC; MSA; FMEA; 8D', maxScore: '30', points: points(['SPC', '10'], ['MSA', '10'], ['FMEA', '10'], ['8D', '10']) }),
 ] // prettier-ignore
 
-/** Templates of the demo. */
 export const surveyPlans = [
   { name: '供应商基本情况调查', kind: 'BASIC', mandatory: 1, fields: basic, status: 'PUBLISHED' },
   { name: '质量体系调查', kind: 'QUALITY', scored: 1, pass_score: '60', fields: quality, status: 'PUBLISHED', edition: 2 },
@@ -55,7 +54,7 @@ const profile = [
 ]
 
 interface AnswerPlan {
-  /** Place of the supplier. */
+  /** Index. */
   supplier: number
   status: AnswerStatus
   answers?: readonly FieldAnswer[]
@@ -63,16 +62,16 @@ interface AnswerPlan {
 
 interface SurveyPlan {
   title: string
-  /** Place of the template. */
+  /** Index. */
   template: number
   status: SurveyStatus
-  /** Days since it was written, and until its deadline. */
+  /** Days since its creation, and until its deadline. */
   age: number
   due: number
   answers: readonly AnswerPlan[]
 }
 
-/** Surveys of the demo, one in each state, with answers in each. */
+/** One in each status, with answers. */
 export const sentPlans: readonly SurveyPlan[] = [
   { title: '年度供应商基本情况调查', template: 0, status: 'CLOSED', age: 70, due: -40, answers: [
     { supplier: 0, status: 'APPROVED', answers: profile }, { supplier: 1, status: 'APPROVED', answers: profile }, { supplier: 4, status: 'OVERDUE' },

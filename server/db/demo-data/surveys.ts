@@ -1,6 +1,6 @@
-import { surveyBusinessType } from '../../../src/contract/surveys/surveys.ts'
-import type { SurveyField } from '../../../src/contract/surveys/templates.ts'
-import type { SurveyStatus } from '../../../src/contract/surveys/surveys.ts'
+import { surveyBusinessType } from '../../../src/contract/ground/surveys/surveys.ts'
+import type { SurveyField } from '../../../src/contract/ground/surveys/templates.ts'
+import type { SurveyStatus } from '../../../src/contract/ground/surveys/surveys.ts'
 import { addDays } from './days.ts'
 import type { OrderBook, Person } from './order-book.ts'
 import { addRunningApproval } from './running-approval.ts'
@@ -8,7 +8,7 @@ import { sentPlans, surveyPlans } from './survey-plans.ts'
 
 type Plan = (typeof sentPlans)[number]
 
-/** Templates of surveys and surveys, one in each state. */
+/** One survey in each status. */
 export function addSurveys(book: OrderBook): void {
   const { rows, organisation, today } = book
   surveyPlans.forEach((plan, at) => {
@@ -38,7 +38,7 @@ function madeBy({ organisation }: OrderBook, moment: string) {
   }
 }
 
-/** What a survey asks before it is submitted. */
+/** Before it is submitted. */
 const unasked = { edition: 0, mandatory: 0, scored: 0, pass_score: '', fields: [] as readonly SurveyField[] }
 
 function addSurvey(book: OrderBook, plan: Plan, survey_no: string): void {
@@ -101,7 +101,7 @@ const points = [
   { fieldName: 'methods', score: '20' },
 ]
 
-/** The steps to each state, by whom and how many days after the survey was written. */
+/** New status, user, and days since the creation. */
 const ways: Readonly<Record<SurveyStatus, readonly (readonly [SurveyStatus, 'buyer2' | 'li.qiang', number])[]>> = {
   NEW: [],
   APPROVING: [['APPROVING', 'buyer2', 0]],

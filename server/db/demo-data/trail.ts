@@ -5,7 +5,7 @@ import type { Db } from '../database.ts'
 import type { TrailEntry } from './order-book.ts'
 import { DemoRows } from './rows.ts'
 
-/** Writes audit rows in the order of their moments, each linked to the one before in its chain. */
+/** Ordered by time, each row linked to the previous one in its chain. */
 export async function writeTrailOf(db: Db, enterpriseId: string, trail: readonly TrailEntry[]): Promise<void> {
   const entries = [...trail].sort((a, b) => (a.moment < b.moment ? -1 : a.moment > b.moment ? 1 : 0))
   const times = await inUtc(
@@ -65,7 +65,7 @@ function auditRow(enterpriseId: string, chain: number, position: number, entry: 
   }
 }
 
-/** Local moments as the audit trail hashes them. */
+/** The trail hashes times in UTC. */
 async function inUtc(db: Db, moments: readonly string[]): Promise<string[]> {
   const rows = await db.rows<{ time: string }>(sql`
     select to_char(moment::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as time

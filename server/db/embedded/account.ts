@@ -3,14 +3,12 @@ import { access, chown, constants, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { EmbeddedError } from './error.ts'
 
-/** A user of the machine. */
 export interface Account {
   name: string
   uid: number
   gid: number
 }
 
-/** What runs a PostgreSQL program: as whom, and with which environment. */
 export interface Runner {
   uid?: number
   gid?: number
@@ -18,10 +16,7 @@ export interface Runner {
   env: NodeJS.ProcessEnv
 }
 
-/**
- * The user to run PostgreSQL as: undefined is the own user; for root, as whom it refuses to run, an existing
- * unprivileged one.
- */
+/** PostgreSQL refuses to run as root, so root uses an existing unprivileged user. Undefined: the own user. */
 export async function accountToRunAs(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map(line => line.split(':'))
@@ -34,18 +29,18 @@ export async function accountToRunAs(): Promise<Account | undefined> {
   )
 }
 
-/** How programs run as this user; the caller's PG… variables must not reach them. */
+/** The caller's PG… variables must not reach the programs. */
 export function runnerFor(account: Account | undefined, libraries?: string): Runner {
   const env: NodeJS.ProcessEnv = { LC_ALL: 'C' }
   for (const [name, value] of Object.entries(process.env)) {
     if (!/^(PG|LC_|LANG|NODE_|npm_)/i.test(name)) env[name] = value
   }
   if (libraries !== undefined) env[process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'] = libraries
-  // `/` because the folder in which npm was started may be closed to that user.
+  // `/`, because that user may have no access to the current folder.
   return { ...(account && { uid: account.uid, gid: account.gid }), cwd: '/', env }
 }
 
-/** Whether the user can enter the folder: tried, because rights have more sources than the mode bits. */
+/** Tested, because access depends on more than the mode bits. */
 export async function reaches(account: Account | undefined, folder: string): Promise<boolean> {
   try {
     if (account === undefined) await access(folder, constants.X_OK)
@@ -62,7 +57,6 @@ export async function reaches(account: Account | undefined, folder: string): Pro
   }
 }
 
-/** Gives a file that this process has just made to the user PostgreSQL runs as. */
 export async function giveTo(account: Account | undefined, path: string): Promise<void> {
   if (account !== undefined) await chown(path, account.uid, account.gid)
 }

@@ -7,9 +7,7 @@ import { reaches, runnerFor, type Account, type Runner } from './account.ts'
 import { EmbeddedError } from './error.ts'
 import { absent, makeOpen } from './place.ts'
 
-/** PostgreSQL's programs, ready to run. */
 export interface Binaries {
-  /** Path of one of them. */
   program: (name: 'postgres' | 'initdb' | 'pg_ctl') => string
   runner: Runner
   account: Account | undefined
@@ -18,9 +16,8 @@ export interface Binaries {
 }
 
 /**
- * The programs that came with the npm package of this platform. Its install script, which makes the names under which
- * the libraries are looked for, may not have run; those that are missing are made in a folder of our own, `links`.
- * When the user may not enter the checkout, the programs are copied to `shared`, where they may.
+ * The programs of this platform's npm package. Links that its install script would create are created in our folder
+ * `links` if missing. When the user cannot enter the checkout, the programs are copied to `shared`.
  */
 export async function locateBinaries(account: Account | undefined, place: string, shared: string): Promise<Binaries> {
   const source = packageFolder()
@@ -58,16 +55,16 @@ interface Link {
   target: string
 }
 
-/** The other names of libraries, relative to the package's folder. */
+/** The symlinks of libraries, relative to the package's folder. */
 async function linksOf(source: string): Promise<Link[]> {
   const text = await readFile(join(source, 'native/pg-symlinks.json'), 'utf8').catch(absent)
-  // The package's own list; its form is tested by every start without install scripts.
+  // Trusted: every start without install scripts tests its format.
   return text === undefined ? [] : (JSON.parse(text) as Link[])
 }
 
 /**
- * Where to look for libraries: the folder in which the missing names are, then the package's own, because a library
- * that is found by such a name looks for its own needs beside that name. Undefined when none is missing.
+ * The folder with the missing links, then the package's own: a library found by a symlink searches its dependencies
+ * next to that link. Undefined when none is missing.
  */
 async function missingLinks(source: string, folder: string): Promise<string | undefined> {
   const found = new Set((await readdir(join(source, 'native'), { recursive: true })).map(name => join('native', name)))
@@ -78,7 +75,7 @@ async function missingLinks(source: string, folder: string): Promise<string | un
   return [folder, join(source, 'native/lib')].join(':')
 }
 
-/** Replaces the link in one step, because another process may be starting from it. */
+/** Atomic, because another process may be starting from the link. */
 async function linkTo(target: string, path: string): Promise<void> {
   const fresh = `${path}.${process.pid}`
   await symlink(target, fresh)
@@ -107,7 +104,7 @@ async function copied(source: string, shared: string): Promise<string> {
   return place
 }
 
-/** Files and folders that everybody may read, whatever their rights were in a closed checkout. */
+/** Copies with permissions for all users, because those of the checkout may be closed. */
 async function copyFolder(from: string, to: string): Promise<void> {
   await makeOpen(dirname(to))
   const entries = await readdir(from, { withFileTypes: true }).catch(() => undefined)

@@ -8,22 +8,19 @@ import type { Binaries } from './binaries.ts'
 import { EmbeddedError } from './error.ts'
 import { absent } from './place.ts'
 
-/** The only database user. */
 export const superuser = 'srm'
 
-/** A complete data directory. */
 export interface Cluster {
-  /** PostgreSQL's data directory. */
   data: string
-  /** The password of `superuser`, kept in the data directory, which nobody else may enter. */
+  /** Password of `superuser`, stored in the data directory, which no other user may enter. */
   secret: string
 }
 
 const secretName = 'srm-secret'
 
 /**
- * The data directory `pg` in `place`, made when it is not there. It is made under another name and renamed when
- * complete, so `pg` is whole or absent. One that exists is looked at, never repaired or deleted.
+ * Creates the data directory `pg` in `place` under another name and renames it, so `pg` is complete or absent. An
+ * existing one is checked, never repaired or deleted.
  */
 export async function prepareCluster(
   place: string,
@@ -81,18 +78,17 @@ async function makeCluster(
     await rename(fresh, data)
     await syncFolder(place)
   } catch (error) {
-    // Made by this call and never started, so nothing can be lost with it.
+    // Never started, so no data is lost.
     await rm(fresh, { recursive: true, force: true })
     await rm(password, { force: true })
-    // Another process was quicker: its directory is as good.
+    // Another process was quicker.
     if ((await stat(data).catch(absent)) === undefined) throw error
   }
 }
 
 /**
- * UTF-8 and PostgreSQL's own C.UTF-8: texts are ordered by code point and folded by Unicode's rules, the same on every
- * machine, whatever its locales are. Every connection needs the password: the socket's folder is closed to other users,
- * but where its path is too long the server listens on a loopback port, which everybody on the machine can reach.
+ * UTF-8 and PostgreSQL's C.UTF-8: texts are sorted by code point on every machine. Every connection needs the password:
+ * where the socket's path is too long the server listens on a loopback port, which every user of the machine can reach.
  */
 async function initdb(fresh: string, password: string, binaries: Binaries, sync: boolean): Promise<void> {
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
@@ -110,7 +106,7 @@ async function initdb(fresh: string, password: string, binaries: Binaries, sync:
   }
 }
 
-/** The rename must survive a power cut; where folders cannot be synced the system does without. */
+/** The rename must survive a power cut; some systems cannot sync folders. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined)
   await handle?.sync().catch(() => undefined)

@@ -1,9 +1,9 @@
-/** The embedded database cannot be started; the message is one sentence that says what to do. */
+/** The message is one sentence with the remedy. */
 export class EmbeddedError extends Error {
   override readonly name = 'EmbeddedError'
 }
 
-/** `error`, or one sentence about the file that the system would not let us use. */
+/** `error`, or one sentence about the file that the operating system refused. */
 export function asSentence(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof EmbeddedError) return error
   const code: unknown = Reflect.get(error, 'code')

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { reaches, type Account } from './account.ts'
 import { EmbeddedError } from './error.ts'
 
-/** Names the place of the database when it does not lie in DATA_DIR itself. */
+/** File with the path of the database when it is not in DATA_DIR. */
 const pointerName = 'pg-location.txt'
 
 /**
- * The folder that holds `pg`, `pg.sock` and `pg.log`: DATA_DIR, or, when PostgreSQL's user may not enter that (below
- * /root, say), one below `shared`. Which one is written down in DATA_DIR, so that it never changes: a
- * change of rights must not make the server start with an empty database.
+ * The folder with `pg`, `pg.sock` and `pg.log`: DATA_DIR, or one below `shared` when PostgreSQL's user cannot enter it
+ * (below /root). The choice is stored in DATA_DIR: a change of permissions must not make the server start with an empty
+ * database.
  */
 export async function placeOf(
   dataDir: string,
@@ -46,12 +46,12 @@ export async function placeOf(
   return place
 }
 
-/** Where the database of a DATA_DIR lies when it does not lie in DATA_DIR itself; undefined when it does. */
+/** The path of the database when it is not in DATA_DIR. */
 export async function writtenPlace(dataDir: string): Promise<string | undefined> {
   return (await readFile(join(dataDir, pointerName), 'utf8').catch(absent))?.trim()
 }
 
-/** Makes a folder that everybody may enter, whatever the umask; one that exists keeps its rights. */
+/** All users may enter it, whatever the umask; an existing folder keeps its permissions. */
 export async function makeOpen(folder: string): Promise<void> {
   if ((await mkdir(folder, { recursive: true })) !== undefined) await chmod(folder, 0o755)
 }
@@ -60,7 +60,7 @@ async function exists(path: string): Promise<boolean> {
   return (await stat(path).catch(absent)) !== undefined
 }
 
-/** For `catch`: undefined for a file that is not there; every other error goes on. */
+/** For `catch`: undefined for a missing file. */
 export function absent(error: unknown): undefined {
   if (error instanceof Error && Reflect.get(error, 'code') === 'ENOENT') return undefined
   throw error

@@ -9,20 +9,19 @@ import type { Binaries } from './binaries.ts'
 import { EmbeddedError } from './error.ts'
 import { absent } from './place.ts'
 
-/** Where a postmaster listens: a folder with its socket, or the loopback address. */
+/** A folder with the socket, or the loopback address. */
 export interface Listening {
   host: string
   port: number
 }
 
-/** A postmaster that runs in our data directory. */
 export interface Postmaster extends Listening {
   pid: number
 }
 
 /**
- * What durability and a machine with two cores and little memory ask for. The log holds no statements and no values of
- * rows (errors are told to the caller), so no personal data and no secret gets there.
+ * For durability, two cores and little memory. The log contains no statements and values, so no personal data and no
+ * secrets; errors are reported to the caller.
  */
 const usualSettings: Record<string, string> = {
   fsync: 'on',
@@ -38,7 +37,7 @@ const usualSettings: Record<string, string> = {
   log_timezone: 'UTC',
 }
 
-/** The folder for the socket, or undefined when its path is too long for one (104 bytes on macOS, 108 on Linux). */
+/** Undefined when the socket's path is too long (104 bytes on macOS, 108 on Linux). */
 export function socketFolder(place: string): string | undefined {
   const folder = join(place, 'pg.sock')
   const tooLong = Buffer.byteLength(join(folder, '.s.PGSQL.5432')) > 103
@@ -46,8 +45,8 @@ export function socketFolder(place: string): string | undefined {
 }
 
 /**
- * The living postmaster that postmaster.pid names, if it is the one of this directory. A file whose process is another
- * one (its number was given away after a crash) is put aside, because PostgreSQL would not start.
+ * The running postmaster of postmaster.pid, if it uses this directory. A file whose pid was reused by another process
+ * is moved away, because PostgreSQL would not start.
  */
 export async function findPostmaster(data: string): Promise<Postmaster | undefined> {
   const file = join(data, 'postmaster.pid')
@@ -60,7 +59,7 @@ export async function findPostmaster(data: string): Promise<Postmaster | undefin
   }
   const host = [socket, address].find(line => line !== undefined && line !== '')
   if (host === undefined) {
-    // It has begun to write the file and goes on; its place is not guessed, for another server may answer there.
+    // The file is incomplete; the address must not be guessed, because another server may respond there.
     await setTimeout(20)
     return findPostmaster(data)
   }
@@ -75,7 +74,7 @@ function alive(pid: number): boolean {
   }
 }
 
-/** The command line of a process; empty for one that is dead but not yet collected by its parent. */
+/** Empty for a zombie. */
 async function commandOf(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
   const asked = promisify(execFile)('ps', ['-p', String(pid), '-o', 'command='])
@@ -85,13 +84,13 @@ async function commandOf(pid: number): Promise<string | undefined> {
   )
 }
 
-/** A postmaster that has been started by this process; it may still refuse connections. */
+/** It may still refuse connections. */
 export interface Started extends Listening {
-  /** Undefined while it runs, then one sentence about why it ended. */
+  /** Undefined while it runs, then one sentence with the reason. */
   ended: () => string | undefined
 }
 
-/** Starts one; it lives on when this process is killed, and the next one finds it. */
+/** The postmaster survives a kill of this process; the next process finds it. */
 export async function startPostmaster(
   place: string,
   data: string,
@@ -135,7 +134,7 @@ async function makeClosed(folder: string, binaries: Binaries): Promise<void> {
   await giveTo(binaries.account, folder)
 }
 
-/** What PostgreSQL wrote about its end. */
+/** From PostgreSQL's log since the start. */
 async function reasonIn(log: string, start: number): Promise<string> {
   const written = (await readFile(log).catch(() => Buffer.alloc(0))).subarray(start).toString()
   const line = written.split('\n').findLast(each => /FATAL|PANIC|ERROR/.test(each)) ?? written.trim().split('\n').at(-1)
@@ -153,7 +152,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Ends connections, writes everything down and stops; answers when the postmaster is gone. */
+/** Ends connections, writes everything to disk and resolves when the postmaster has ended. */
 export async function stopPostmaster(data: string, binaries: Binaries): Promise<void> {
   if ((await findPostmaster(data)) === undefined) return
   await promisify(execFile)(

@@ -1,16 +1,14 @@
-/** Runs work when it is its turn. */
 export type Queue = <T>(work: () => Promise<T>) => Promise<T>
 
 interface QueueLimits {
-  /** How much runs at once. */
   atOnce: number
-  /** How much waits beside it. */
+  /** In addition to those that run. */
   waiting: number
-  /** What is thrown to whatever would have to wait beyond that. */
+  /** Error thrown beyond that. */
   full: () => Error
 }
 
-/** A queue with an end: a few pieces of work run, some wait in their order, more are refused at once. */
+/** A bounded queue: work runs in order, and is refused at once when too much is waiting. */
 export function queue({ atOnce, waiting: most, full }: QueueLimits): Queue {
   let running = 0
   const waiting: (() => void)[] = []
@@ -18,7 +16,7 @@ export function queue({ atOnce, waiting: most, full }: QueueLimits): Queue {
     if (running < atOnce) running += 1
     else {
       if (waiting.length >= most) throw full()
-      // Whoever ends hands its place over, so that nobody slips in between.
+      // The finished work hands over its slot, so that no other can take it.
       await new Promise<void>(resolve => waiting.push(resolve))
     }
     try {
@@ -31,12 +29,12 @@ export function queue({ atOnce, waiting: most, full }: QueueLimits): Queue {
   }
 }
 
-/** The error of a server that has too much of this work: HTTP 503, try again. */
+/** Answered with HTTP 503. */
 export function busy(what: string): Error {
   return Object.assign(new Error(`Too much waits: ${what}.`), { statusCode: 503 })
 }
 
-/** A queue for each of many, such as users; it is forgotten when it is empty. */
+/** A queue for each key, such as a user; deleted when empty. */
 export function queues(limits: QueueLimits): <T>(whose: string, work: () => Promise<T>) => Promise<T> {
   const open = new Map<string, { run: Queue; users: number }>()
   return async (whose, work) => {

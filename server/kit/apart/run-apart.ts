@@ -1,13 +1,12 @@
 import { Worker } from 'node:worker_threads'
 
-/** What a worker may use. */
 export interface ApartBounds {
   seconds: number
-  /** Megabytes of its heap. Buffers are not part of it; whoever makes them bounds them. */
+  /** Megabytes of heap. Buffers are not included; the code that creates them limits them. */
   megabytes: number
 }
 
-/** A worker that was ended because it took too long or needed too much memory. */
+/** A worker was terminated because it took too long or needed too much memory. */
 export class ApartFault extends Error {
   override readonly name = 'ApartFault'
   readonly fault: 'time' | 'memory'
@@ -18,40 +17,64 @@ export class ApartFault extends Error {
   }
 }
 
-/**
- * Runs a file in a thread of its own until `take` returns a result or throws; `ask` sends the worker a message in return. What
- * user files are read by runs so: whatever they hold, the server goes on meanwhile and afterwards. @throws ApartFault.
- */
-export function runApart<Result>(
-  file: URL,
-  input: unknown,
-  { seconds, megabytes }: ApartBounds,
-  take: (message: unknown, ask: () => void) => Result | undefined,
-): Promise<Result> {
+/** `data` is its `workerData`. */
+export function startWorker(file: URL, data: unknown, { megabytes }: ApartBounds): Worker {
   const worker = new Worker(file, {
-    workerData: input,
+    workerData: data,
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 },
   })
+  // Without a listener, an error of an idle worker would end the process.
+  return worker.on('error', () => undefined)
+}
+
+/**
+ * Waits until `take` returns a result for a message of the worker, or throws; the caller terminates the worker.
+ * @throws ApartFault; Error when the worker ends.
+ */
+export function resultOf<Result>(
+  worker: Worker,
+  { seconds }: ApartBounds,
+  take: (message: unknown) => Result | undefined,
+): Promise<Result> {
   return new Promise((resolve, reject) => {
     const end = (done: () => void) => {
       clearTimeout(clock)
-      void worker.terminate()
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit)
       done()
     }
     const clock = setTimeout(() => end(() => reject(new ApartFault('time'))), seconds * 1000)
-    worker.on('message', (message: unknown) => {
+    const onMessage = (message: unknown) => {
       try {
-        const result = take(message, () => worker.postMessage(null))
+        const result = take(message)
         if (result !== undefined) end(() => resolve(result))
       } catch (error) {
         end(() => reject(error instanceof Error ? error : new Error(String(error))))
       }
-    })
-    worker.once('error', (error: NodeJS.ErrnoException) => {
+    }
+    const onError = (error: NodeJS.ErrnoException) => {
       const memory = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
       end(() => reject(memory ? new ApartFault('memory') : error))
-    })
-    worker.once('exit', code => end(() => reject(new Error(`The worker ended with ${code}.`))))
+    }
+    const onExit = (code: number) => end(() => reject(new Error(`The worker ended with ${code}.`)))
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit)
   })
+}
+
+/**
+ * For a result that arrives in parts: runs a file in its own thread until `take` returns a result or throws; `ask`
+ * requests the next part from the worker. `apart` calls a single function. @throws ApartFault.
+ */
+export async function runApart<Result>(
+  file: URL,
+  input: unknown,
+  bounds: ApartBounds,
+  take: (message: unknown, ask: () => void) => Result | undefined,
+): Promise<Result> {
+  const worker = startWorker(file, input, bounds)
+  try {
+    return await resultOf(worker, bounds, message => take(message, () => worker.postMessage(null)))
+  } finally {
+    void worker.terminate()
+  }
 }

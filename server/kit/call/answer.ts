@@ -1,11 +1,11 @@
 import { refusalCodes, successCode } from '../../../src/contract/refusals.ts'
 import type { RefusalName } from '../../../src/contract/refusals.ts'
-import type { Language } from '../../../src/contract/session/session.ts'
+import type { Language } from '../../../src/contract/platform/session/session.ts'
 import type { FieldProblem } from '../../../src/contract/envelope.ts'
 import type { Problem, Refusal } from './refusal.ts'
 import { refusalText, textOf } from '../texts.ts'
 
-/** The envelope of a value; a page is repeated as `pageableData`, the third reading style. */
+/** Response envelope; a page is repeated as `pageableData`, the third paging format. */
 export function success(data: unknown): object {
   const page = isPage(data) ? { pageableData: { total: data.total, page: data.page, pageSize: data.pageSize } } : {}
   return { code: successCode, msg: 'success', data, success: true, ...page }
@@ -15,7 +15,7 @@ function isPage(data: unknown): data is { total: number; page: number; pageSize:
   return typeof data === 'object' && data !== null && !('pageableData' in data) && 'records' in data && 'total' in data
 }
 
-/** The envelope of a refusal, with a sentence for every wrong field. */
+/** Response envelope of a refusal, with a message for each wrong field. */
 export function refused(refusal: Refusal, language: Language): object {
   const msg =
     refusal.key === undefined
@@ -25,7 +25,7 @@ export function refused(refusal: Refusal, language: Language): object {
   return failed(refusal.refusal, errors.length === 1 && errors[0] ? errors[0].msg : msg, dataOf(refusal, errors))
 }
 
-/** Problems with a sentence for each, for calls that tell without refusing. */
+/** Adds messages, for calls that report problems without refusing. */
 export function fieldProblems(problems: readonly Problem[], language: Language): FieldProblem[] {
   return problems.map(problem => fieldProblem(problem, language, 'problems'))
 }
@@ -35,7 +35,7 @@ function dataOf(refusal: Refusal, errors: FieldProblem[]): object | null {
   return Object.keys(refusal.values).length > 0 ? { values: refusal.values } : null
 }
 
-/** The envelope of an input that breaks the contract; `INVALID_PARAM` when a type is wrong. */
+/** For input that violates the contract; `INVALID_PARAM` when a type is wrong. */
 export function badInput(problems: readonly Problem[], wrongType: boolean, language: Language): object {
   const first = problems[0]
   const name = first?.name ?? 'invalidInput'
@@ -44,13 +44,12 @@ export function badInput(problems: readonly Problem[], wrongType: boolean, langu
   return wrongType ? { ...answer, state: { code: 'INVALID_PARAM' } } : answer
 }
 
-/** The envelope of any code without fields. */
 export function failed(name: RefusalName, msg: string, data: object | null = null): object {
   const code = refusalCodes[name]
   return { code, msg, data, success: false, state: { code } }
 }
 
-/** A problem with its sentence, from the locale file where that stands. */
+/** `area` is the locale file of the message. */
 export function fieldProblem(problem: Problem, language: Language, area: 'problems' | 'input'): FieldProblem {
   const values = problem.values ?? {}
   return {

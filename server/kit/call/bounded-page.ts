@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { pageOfRequest, pageWith, rowsOfPage } from './paging.ts'
 import type { PageRequest } from './paging.ts'
 
-/** A list in its order; `from` begins with `from` and ends with its conditions. */
+/** `from` begins with the keyword and ends with the conditions. */
 interface BoundedQuery {
   columns: Sql
   from: Sql
@@ -13,8 +13,8 @@ interface BoundedQuery {
 }
 
 /**
- * Reads a page of a list that may be as long as it likes: counts no further than `most`, and no page lies behind that,
- * so that neither the total nor the last page reads millions of rows.
+ * Reads a page of a list of unlimited length: counts no further than `most`, and ends the pages there, so that neither
+ * the total nor the last page reads millions of rows.
  */
 export async function readBoundedPage<Row>(
   db: Db,

@@ -1,6 +1,6 @@
-import type { Language, Profile } from '../../../src/contract/session/session.ts'
+import type { Language, Profile } from '../../../src/contract/platform/session/session.ts'
 
-/** Who makes a call, as the server knows it from the token; nothing in it comes from the request's body. */
+/** Derived from the token alone, never from the request body. */
 export interface Caller {
   userId: string
   userName: string
@@ -8,23 +8,33 @@ export interface Caller {
   enterpriseId: string
   roleCode: string
   userType: Profile['userType']
-  /** Supplier companies the user acts for; empty on the buyer's side. */
+  /** Companies the user acts for; empty on the buyer's side. */
   supplierIds: readonly string[]
   /** Purchasing organisations whose rows the user sees; undefined: all of the enterprise. */
   orgIds: readonly string[] | undefined
-  /** The draft of a registration whose files a visitor may add; absent for everybody who is signed in. */
+  /** Registration draft whose files a visitor may add; absent for signed-in users. */
   draftId?: string
-  /** Codes of the modules of the current role. */
+  /** Module codes of the current role. */
   modules: ReadonlySet<string>
+  /** Further modules whose pages and reading calls the permission of a group opens. */
+  readable?: ReadonlySet<string>
   clientId: string
   sessionId: string
   language: Language
   ip: string
-  /** The page resource id header: a hint for the audit trail, never for a decision. */
+  /** Page id from the header: a hint for the audit trail, never for a decision. */
   resourceId: string
 }
 
-/** A caller without a session and without rights: a job or a visitor, for whatever is told or written in its course. */
+/** Whether the caller may read what one of the modules shows; changes require the module itself. */
+export function mayRead(
+  { modules, readable }: Pick<Caller, 'modules' | 'readable'>,
+  codes: readonly string[],
+): boolean {
+  return codes.some(code => modules.has(code) || readable?.has(code) === true)
+}
+
+/** A job or a visitor: no session and no rights. */
 export function callerWithoutSession(
   who: Pick<Caller, 'userId' | 'enterpriseId'> & Partial<Pick<Caller, 'name' | 'userType' | 'language' | 'ip'>>,
 ): Caller {
@@ -45,10 +55,9 @@ export function callerWithoutSession(
   }
 }
 
-/** The two sides of a document. Everybody who is no supplier is on the buyer's. */
+/** Every user who is no supplier is on the buyer's side. */
 export type Side = 'buyer' | 'supplier'
 
-/** On which side of a document the caller stands. */
 export function sideOf(caller: Pick<Caller, 'userType'>): Side {
   return caller.userType === 'SUPPLIER' ? 'supplier' : 'buyer'
 }

@@ -3,6 +3,16 @@ import { refusedStatement } from '../../db/database.ts'
 import type { StatementKind } from '../../db/database.ts'
 import { Refusal } from './refusal.ts'
 
+/** Codes that an area's calls return instead of the common ones. */
+export interface CallRefusals {
+  /** First part of the paths, such as `fin`. */
+  readonly below: string
+  /** Codes for statements that the database rejects because of their values. */
+  readonly statements: Readonly<Record<StatementKind, RefusalName>>
+  /** Codes that replace common refusals. */
+  readonly mechanics?: Readonly<Partial<Record<RefusalName, RefusalName>>>
+}
+
 const general = {
   select: 'queryError',
   insert: 'addError',
@@ -11,36 +21,11 @@ const general = {
   with: 'saveError',
 } as const satisfies Record<StatementKind, RefusalName>
 
-const ofPurchases = {
-  select: 'purchaseQueryFailed',
-  insert: 'purchaseAddFailed',
-  update: 'purchaseEditFailed',
-  delete: 'purchaseDeleteFailed',
-  with: 'purchaseEditFailed',
-} as const satisfies Record<StatementKind, RefusalName>
-
-const ofFinance = {
-  select: 'financeQueryFailed',
-  insert: 'financeAddFailed',
-  update: 'financeEditFailed',
-  delete: 'financeDeleteFailed',
-  with: 'financeEditFailed',
-} as const satisfies Record<StatementKind, RefusalName>
-
-/** What the mechanics of documents refuse has a code of its own in finance. */
-const inFinance: Partial<Record<RefusalName, RefusalName>> = {
-  statusNotOperable: 'financeStatusNotOperable',
-  noPermission: 'financeNoPermission',
-  changedMeanwhile: 'financeChangedMeanwhile',
-  quantityOutOfRange: 'financeOutOfRange',
-  laterDocumentExists: 'financeLaterDocumentExists',
-  evidenceMissing: 'financeEvidenceMissing',
-}
-
-/** A refusal under the code of the area that the call belongs to: calls below `fin/` have those of finance. */
-export function refusalOfArea(refusal: Refusal, url: string): Refusal {
-  if (!isFinance(url)) return refusal
-  const named = (name: RefusalName) => inFinance[name] ?? name
+/** Replaces common codes by those of the call's area. */
+export function refusalOfArea(refusal: Refusal, url: string, own: readonly CallRefusals[]): Refusal {
+  const mechanics = refusalsOf(url, own)?.mechanics
+  if (mechanics === undefined) return refusal
+  const named = (name: RefusalName) => mechanics[name] ?? name
   const { errors, key, values } = refusal
   return new Refusal(named(refusal.refusal), {
     errors: errors.map(each => ({ ...each, name: named(each.name) })),
@@ -49,17 +34,16 @@ export function refusalOfArea(refusal: Refusal, url: string): Refusal {
   })
 }
 
-function isFinance(url: string): boolean {
-  return /^\/stage-api\/+fin\//.test(url)
+function refusalsOf(url: string, own: readonly CallRefusals[]): CallRefusals | undefined {
+  const first = /^\/stage-api\/+([^/]+)\//.exec(url)?.[1]
+  return own.find(({ below }) => below === first)
 }
 
 /**
- * The code for a statement that the database refused because of its values although no rule of the call did
- * (docs/rules/refusals.md); undefined for every other error. Purchase and finance documents have codes of their own.
+ * Code for a statement that the database rejected because of its values although no rule of the call did
+ * (docs/rules/refusals.md); undefined for every other error.
  */
-export function databaseRefusal(error: unknown, url: string): RefusalName | undefined {
+export function databaseRefusal(error: unknown, url: string, own: readonly CallRefusals[]): RefusalName | undefined {
   const kind = refusedStatement(error)
-  if (kind === undefined) return undefined
-  if (isFinance(url)) return ofFinance[kind]
-  return /^\/stage-api\/+pur\//.test(url) ? ofPurchases[kind] : general[kind]
+  return kind === undefined ? undefined : (refusalsOf(url, own)?.statements ?? general)[kind]
 }

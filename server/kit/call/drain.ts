@@ -4,19 +4,19 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** How long, in ms, connections without a call stay open when the server closes: a call may be on its way on them. */
+/** Ms for which idle connections stay open at shutdown: a request may be in transit. */
 const lastWords = 500
-/** How long, in ms, calls may go on when the server closes; what hangs then is cut, so that the stop ends in time. */
+/** Ms after which running calls are cut at shutdown. */
 const longestCall = 9_000
 
 /**
- * Ends connections well when the server closes. New ones are refused; calls that run or were on their way are
- * answered, and each answer closes its connection, which would else stay open for a next call until the client or a
- * long timeout ends it. Spare ones, which browsers open in advance and Node counts as busy, are closed too.
+ * Closes connections gracefully at shutdown. New ones are refused; running calls are answered, and each response closes
+ * its connection, which would otherwise stay open until the client or a long timeout ends it. Connections that browsers
+ * open in advance and Node counts as busy are closed, too.
  */
 export function drainOnClose(app: FastifyInstance): void {
   const server: Server = app.server
-  /** Open connections, and whether an answer is due on them. */
+  /** Open connections; true while a response is due. */
   const open = new Map<Socket, boolean>()
   let closing = false
 
@@ -37,7 +37,7 @@ export function drainOnClose(app: FastifyInstance): void {
   })
   app.addHook('preClose', async () => {
     closing = true
-    // What the system has taken on behalf of this process belongs to it.
+    // Accepts connections that the operating system has already taken for this process.
     await setImmediate()
     NetServer.prototype.close.call(server)
     if ([...open.values()].includes(false)) await setTimeout(lastWords)

@@ -1,9 +1,9 @@
 /**
- * Runs the work of a name a while after it was asked for, `wait` in milliseconds: asks meanwhile are one, and one that
- * comes while it runs makes it run again. The work handles its own errors.
+ * Debounces work by name, with `wait` in ms: requests during the wait are merged, and one while the work runs makes it
+ * run again. The work handles its own errors.
  */
 export function gathered(wait: number, work: (name: string) => Promise<void>): (name: string) => void {
-  /** The names at work; true when it was asked again. */
+  /** Names at work; true when requested again. */
   const going = new Map<string, boolean>()
   const plan = (name: string) => void setTimeout(() => void run(name), wait).unref()
   const run = async (name: string) => {

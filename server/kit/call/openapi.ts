@@ -1,8 +1,8 @@
 import type { Endpoint } from '../../../src/contract/envelope.ts'
 import { Envelope } from '../../../src/contract/envelope.ts'
-import { tokenPath, TokenAnswer, TokenRequest } from '../../../src/contract/session/session.ts'
+import { tokenPath, TokenAnswer, TokenRequest } from '../../../src/contract/platform/session/session.ts'
 
-/** The OpenAPI 3.1 description of everything that is served, made from the contracts. */
+/** OpenAPI 3.1 description, generated from the contracts. */
 export function openApi(endpoints: readonly Endpoint[]): object {
   const paths: Record<string, Record<string, object>> = { [`/${tokenPath}`]: { post: tokenOperation } }
   for (const endpoint of endpoints) {

@@ -6,22 +6,21 @@ import { planned } from '../../db/database.ts'
 import type { Db } from '../../db/database.ts'
 import { refuse } from './refusal.ts'
 
-/** Which page of a list is wanted; sizes above 300 never pass the contract. */
+/** The contract limits sizes to 300. */
 export interface PageRequest {
   page?: number | undefined
   pageSize?: number | undefined
-  /** The total when it is known from the page before, so that an export does not count a hundred times. */
+  /** Total known from the previous page, so that an export does not count a hundred times. */
   knownTotal?: number | undefined
-  /** The pages are read in turn to the last one, in one transaction: each goes on where the one before ended. */
+  /** Reads all pages in turn in one transaction, by a cursor; `statement` is set once it is open. */
   inTurn?: PagesInTurn | undefined
 }
 
-/** A list that is read in turn: the statement that its cursor reads, once the first page has opened it. */
 export interface PagesInTurn {
   statement?: string
 }
 
-/** Reads one page: `rows` gets the limit clause, `total` answers one column `total`. */
+/** `rows` gets the limit clause, `total` returns one column `total`. */
 export async function readPage<Row>(
   db: Db,
   query: { rows: (limit: Sql) => Sql; total: Sql },
@@ -33,24 +32,23 @@ export async function readPage<Row>(
   return pageWith(records, Number(counted?.total ?? 0), request)
 }
 
-/** How a page of documents is read. */
 interface DocumentQuery {
-  /** The table with its alias, what else its conditions need, and the conditions: `receive r where …`. */
+  /** Table with alias, joins and conditions: `receive r where …`. */
   found: Sql
   id: Sql
   order: Sql
   /**
-   * What is shown of the documents in `page`, which has their ids as `id`, in the order of its `place`. The text of the statement
-   * is the same whatever is looked for.
+   * Selects the columns for the ids of `page` (`id`, `place`), ordered by `place`. The text of the statement must not
+   * depend on the search.
    */
   rows: (page: Sql) => Sql
-  /** Where less than counting what is found is enough; answers one column `total`. */
+  /** A cheaper count; returns one column `total`. */
   total?: Sql
 }
 
 /**
- * Reads one page of documents: first its ids, on the table's indexes alone, then what is shown of these. The second statement
- * joins many tables, so that planning it takes longer than running it; it is planned once for each connection.
+ * Reads the ids of a page first, on the table's indexes alone, then their columns. The second statement joins many
+ * tables and takes longer to plan than to run, so it is planned once per connection.
  */
 export async function readDocumentPage<Row>(
   db: Db,
@@ -67,8 +65,8 @@ export async function readDocumentPage<Row>(
 }
 
 /**
- * The rows of a page; `rows` gets the limit clause. Pages in turn come from a cursor: a far page by its offset makes all rows
- * before it once more, so that a list of a hundred pages would take fifty times as long as its rows.
+ * `rows` gets the limit clause. Pages in turn use a cursor: with an offset each page would compute all rows before it
+ * again, and a list of a hundred pages would take fifty times as long.
  */
 export async function rowsOfPage<Row>(db: Db, rows: (limit: Sql) => Sql, request: PageRequest): Promise<Row[]> {
   const { page, pageSize } = pageOfRequest(request)
@@ -77,7 +75,7 @@ export async function rowsOfPage<Row>(db: Db, rows: (limit: Sql) => Sql, request
   return db.rows<Row>(rows(sql`limit ${pageSize} offset ${(page - 1) * pageSize}`))
 }
 
-/** Whether the cursor reads this statement; a list that reads another one has one cursor, for the first of the two. */
+/** A request that reads two statements has one cursor, for the first. */
 async function isFollowed(db: Db, statement: Sql, inTurn: PagesInTurn): Promise<boolean> {
   if (inTurn.statement === undefined) {
     inTurn.statement = statement.text
@@ -90,30 +88,29 @@ function pageOfIds(ids: readonly string[]): Sql {
   return sql`unnest(${ids}::bigint[]) with ordinality as page (id, place)`
 }
 
-/** A statement of one text for each way to ask, planned once per connection: for those that take longer to plan than to run. */
+/** Prepared per text and connection: for statements that take longer to plan than to run. */
 export function plannedByText(query: Sql): Sql {
   return planned(`text ${createHash('sha1').update(query.text).digest('hex')}`, query)
 }
 
-/** Page 1 with 10 rows unless asked otherwise. */
 export function pageOfRequest({ page = 1, pageSize = 10 }: PageRequest) {
   return { page, pageSize }
 }
 
-/** One page of rows that are few and already read. */
+/** For rows in memory. */
 export function pageAmong<Row>(rows: readonly Row[], request: PageRequest): Page<Row> {
   const { page, pageSize } = pageOfRequest(request)
   return pageWith(rows.slice((page - 1) * pageSize, page * pageSize), rows.length, request)
 }
 
-/** A page in every reading style that the specifications use. */
+/** In all paging formats of the specifications. */
 export function pageWith<Row>(records: Row[], total: number, request: PageRequest): Page<Row> {
   const { page, pageSize } = pageOfRequest(request)
   return { records, total, size: pageSize, current: page, page, pageSize }
 }
 
 /**
- * The order of a list from a closed list of columns, with `last` to make it complete.
+ * Order by allowed columns, with `last` to make it total.
  * @throws Refusal 10001 for a field that is not listed.
  */
 export function orderClause(
@@ -129,13 +126,13 @@ export function orderClause(
   return sql`order by ${join([...wanted, last], ', ')}`
 }
 
-/** Rows in a wanted state or in one of several. Equality for one, because then an index also gives the order and is read in less time. */
+/** Uses equality for a single state: then an index also gives the order and is read in less time. */
 export function inState(column: Sql, wanted: string | readonly string[]): Sql {
   const states = [wanted].flat()
   return states.length === 1 ? sql`${column} = ${states[0]}` : sql`${column} = any(${states}::text[])`
 }
 
-/** A text as a pattern for `ilike` that means "contains": `%` and `_` count as themselves. */
+/** Pattern for `ilike`, with `%` and `_` escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -3,16 +3,15 @@ import type { FastifyRequest } from 'fastify'
 
 const localNames = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
 
-/** Whether a host name means this machine and nothing else. */
 export function isLocalHost(name: string): boolean {
   return localNames.has(name)
 }
 
 /**
- * The origin under which people know the server, for links in letters, addresses of files and what other systems are
- * told. It is PUBLIC_URL; without it, which only a server that listens locally may lack, the local name that the request
- * used, else the address on which the server listens. A Host header that names another machine is never repeated:
- * whoever sends a request could otherwise put a link to their own machine into somebody's letter.
+ * The public origin for links in e-mails, URLs of files and messages to other systems: PUBLIC_URL; without it, which
+ * only a server that listens locally may lack, the local name of the request, otherwise the listening address. A Host
+ * header that names another machine is never used: it would let any client put a link to their machine into another
+ * user's e-mail.
  */
 export function originOf({ server, protocol, host, hostname }: FastifyRequest): string {
   if (server.serving.publicUrl !== undefined) return server.serving.publicUrl

@@ -1,8 +1,8 @@
 import type { Endpoint } from '../../../src/contract/envelope.ts'
+import { untrimmed } from '../../../src/contract/vocabulary.ts'
 import type { Problem } from './refusal.ts'
 import { schemaCheck } from './schema-check.ts'
 
-/** A JSON schema as this file walks it: the few words that TypeBox writes. */
 interface Schema {
   type?: string
   properties?: Record<string, Schema>
@@ -14,33 +14,35 @@ interface Schema {
   pattern?: string
 }
 
-/** Where the parts of an input come from. */
 export interface RawInput {
   params: unknown
   query: unknown
   body: unknown
 }
 
-/** What came in: a cleaned input, or what is wrong with it. */
 export type ReadInput = { input: Record<string, unknown>; problems: [] } | { problems: Problem[]; wrongType: boolean }
 
 /**
- * Returns the reader of an endpoint's input: merges path, query and body, drops keys the contract does not name, trims
- * texts, turns numeric texts of path and query into numbers, and checks the result against the contract's schema.
+ * Reads an endpoint's input: merges path, query and body, trims texts, converts numeric texts of path and query, and
+ * validates the result against the schema. Unknown keys are dropped, but a list refuses them with 10001: it would
+ * return rows that the filter should have left out.
  */
 export function inputReader(endpoint: Endpoint): (raw: RawInput) => ReadInput {
   const schema = endpoint.in as Schema
   const properties = schema.properties ?? {}
   const lists = 'pageSize' in properties
   return raw => {
-    // First of all: what follows walks the input by calling itself.
+    // First, because the following code walks the input recursively.
     const deep = deepField(raw.body)
     if (deep !== undefined) return tooDeep(deep)
     const merged: Record<string, unknown> = {}
     const body = plain(raw.body) ?? onlyList(properties, raw.body)
     if (body === undefined) return wrongBody
     if (lists) takePageObject(body)
+    if (lists) takeEnabled(properties, body)
     const address = { ...plain(raw.params), ...plain(raw.query) }
+    const unknown = lists ? unknownKeys(properties, { ...body, ...address }) : []
+    if (unknown.length > 0) return { problems: unknown, wrongType: false }
     for (const key of Object.keys(properties)) {
       const part = properties[key] ?? {}
       const given = Object.hasOwn(address, key) ? numbered(part, address[key]) : body[key]
@@ -52,13 +54,22 @@ export function inputReader(endpoint: Endpoint): (raw: RawInput) => ReadInput {
       return hidden === undefined ? { input: merged, problems: [] } : { problems: [hidden], wrongType: false }
     }
     const errors = check.Errors(merged)
-    return { problems: errors.flatMap(problemsOf), wrongType: errors.some(error => error.keyword === 'type') }
+    const problems = withoutFollowers(
+      errors.flatMap(error => problemsOf(error, isEmptyRequired(error, schema, merged))),
+    )
+    return { problems, wrongType: errors.some(error => error.keyword === 'type') }
   }
 }
 
 const wrongBody: ReadInput = {
   problems: [{ field: '', name: 'invalidInput', key: 'type' }],
   wrongType: true,
+}
+
+function unknownKeys(properties: Record<string, Schema>, given: Record<string, unknown>): Problem[] {
+  return Object.keys(given)
+    .filter(key => given[key] !== undefined && !Object.hasOwn(properties, key))
+    .map(field => ({ field, name: 'queryError', key: 'unknownFilter' }))
 }
 
 function tooDeep(field: string): ReadInput {
@@ -71,14 +82,14 @@ function plain(value: unknown): Record<string, unknown> | undefined {
   return { ...value }
 }
 
-/** A bare list stands for the one list that the input has: the entries of several dictionaries. */
+/** A bare list is the value of the only list of the input: the entries of several dictionaries. */
 function onlyList(properties: Record<string, Schema>, value: unknown): Record<string, unknown> | undefined {
   const [only, ...others] = Object.keys(properties)
   if (!Array.isArray(value) || only === undefined || others.length > 0) return undefined
   return properties[only]?.type === 'array' ? { [only]: value as unknown } : undefined
 }
 
-/** The other style of asking for a page: `page: { size, current }` in the body. */
+/** The other paging format: `page: { size, current }` in the body. */
 function takePageObject(body: Record<string, unknown>): void {
   const page = body.page
   if (typeof page !== 'object' || page === null) return
@@ -87,7 +98,15 @@ function takePageObject(body: Record<string, unknown>): void {
   body.pageSize = size
 }
 
-/** Texts of the address as the numbers that the schema wants. */
+/** Lists of values of the API type send `enabled: 1`: only active rows, where the list knows inactive ones. */
+function takeEnabled(properties: Record<string, Schema>, body: Record<string, unknown>): void {
+  if (body.enabled === undefined || 'enabled' in properties) return
+  const flag = ['active', 'enabledFlag'].find(name => name in properties)
+  if (flag !== undefined) body[flag] ??= body.enabled
+  delete body.enabled
+}
+
+/** Converts strings of the URL where the schema needs numbers. */
 function numbered(schema: Schema, value: unknown): unknown {
   const wants = [schema, ...(schema.anyOf ?? [])].some(
     part => part.type === 'integer' || part.type === 'number' || typeof part.const === 'number',
@@ -95,11 +114,8 @@ function numbered(schema: Schema, value: unknown): unknown {
   return wants && typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value
 }
 
-/** Texts that must arrive to the letter. */
-const untouched = new Set(['content', 'password', 'oldPassword', 'newPassword', 'confirmPassword'])
-
 function cleaned(schema: Schema, value: unknown, key = ''): unknown {
-  if (typeof value === 'string') return untouched.has(key) ? value : value.trim()
+  if (typeof value === 'string') return untrimmed.has(key) ? value : value.trim()
   if (Array.isArray(value)) return value.map(item => cleaned(schema.items ?? arrayPart(schema), item))
   if (typeof value !== 'object' || value === null) return value
   const properties = schema.properties
@@ -116,10 +132,10 @@ function arrayPart(schema: Schema): Schema {
   return schema.anyOf?.find(part => part.type === 'array')?.items ?? {}
 }
 
-/** Lists and objects of free form may lie this deep in one another. */
+/** Maximum nesting of lists and free-form objects. */
 const deepest = 50
 
-/** The field of a body that is nested too deeply; '' for a bare list. */
+/** Returns '' for a bare list. */
 function deepField(body: unknown): string | undefined {
   if (Array.isArray(body)) return isTooDeep(body) ? '' : undefined
   return Object.entries(plain(body) ?? {}).find(([, value]) => isTooDeep(value))?.[0]
@@ -136,7 +152,7 @@ function isTooDeep(value: unknown): boolean {
   return false
 }
 
-/** The first text with a NUL or half a character in it, which no database keeps. */
+/** Finds a NUL character or lone surrogate, which the database cannot store. */
 function unreadable(value: unknown, field: string): Problem | undefined {
   if (typeof value === 'string') {
     return /[\0\p{Surrogate}]/u.test(value) ? { field, name: 'invalidInput', key: 'characters' } : undefined
@@ -152,6 +168,7 @@ function unreadable(value: unknown, field: string): Problem | undefined {
 
 interface SchemaError {
   keyword: string
+  schemaPath: string
   instancePath: string
   params: object
 }
@@ -170,9 +187,33 @@ const sentences: Record<string, string> = {
   maxItems: 'tooMany',
 }
 
-function problemsOf(error: SchemaError): Problem[] {
+/** Length and format errors of a required text that is empty. */
+function isEmptyRequired({ keyword, schemaPath, instancePath }: SchemaError, schema: Schema, input: unknown): boolean {
+  if (keyword !== 'minLength' && keyword !== 'pattern' && keyword !== 'format') return false
+  if (valueAt(input, instancePath.split('/').slice(1)) !== '') return false
+  // '#/properties/details/items/properties/qty'; a part of a union need not be present.
+  const [, parent = '', name] = /^#\/(?:(.*)\/)?properties\/([^/]+)$/.exec(schemaPath) ?? []
+  const required = valueAt(schema, [...parent.split('/').filter(step => step !== ''), 'required'])
+  return Array.isArray(required) && required.includes(name)
+}
+
+function valueAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((part, step) => Reflect.get(Object(part), step), value)
+}
+
+/** Reports each fault of a field once: a value that fits no part of a union breaks all of them. */
+function withoutFollowers(problems: readonly Problem[]): Problem[] {
+  const has = (field: string, key: string) => problems.some(other => other.key === key && other.field === field)
+  return problems.filter(
+    ({ field, key }, at) =>
+      problems.findIndex(other => other.key === key && other.field === field) === at &&
+      !(key === 'type' && has(field, 'choice')),
+  )
+}
+
+function problemsOf(error: SchemaError, isEmpty: boolean): Problem[] {
   const field = fieldName(error.instancePath)
-  // The validator's parameters differ per keyword; only texts and numbers of them go into sentences.
+  // The validator's parameters differ per keyword; messages use only texts and numbers.
   const params = error.params as { requiredProperties?: string[]; limit?: number }
   if (error.keyword === 'required') {
     return (params.requiredProperties ?? []).map(name => ({
@@ -186,6 +227,7 @@ function problemsOf(error: SchemaError): Problem[] {
   if (key === undefined) return []
   if (key === 'tooShort' && params.limit === 1)
     return [{ field, name: 'requiredMissing', key: 'required', ...rowOf(field) }]
+  if (isEmpty) return [{ field, name: 'invalidInput', key: 'required', ...rowOf(field) }]
   return [{ field, name: 'invalidInput', key, values: { limit: params.limit ?? '' }, ...rowOf(field) }]
 }
 

@@ -5,15 +5,14 @@ import { refuse } from './refusal.ts'
 
 type Repeatable = Pick<Act, 'db' | 'caller' | 'requestId'>
 
-/** One save that may be repeated: who, under which id, which call with which input. */
 export interface SaveRequest {
   call: string
   input: unknown
 }
 
 /**
- * Runs a save once per `X-Request-Id`: a repetition within 24 hours gets the first answer. The id is
- * written in the transaction of the work, so repetitions at the same time wait for the first to commit.
+ * Runs a save once per `X-Request-Id`: a repetition within 24 hours gets the first response. The id is inserted in the
+ * same transaction, so simultaneous repetitions wait for the first to commit.
  * @throws Refusal 10009 when the id was used for another call or another input.
  */
 export async function once<T>(act: Repeatable, request: SaveRequest, work: () => Promise<T>): Promise<T> {

@@ -6,10 +6,7 @@ type Check = ReturnType<typeof compile>
 
 const made = new WeakMap<TSchema, Check>()
 
-/**
- * The compiled check of a schema of the contract. It is made when the first value asks for it: a server has many hundreds
- * of calls, and compiling all of them would take most of its start.
- */
+/** Compiles a schema at its first use: compiling all of the many hundreds would take most of the server's start. */
 export function schemaCheck(schema: TSchema): Check {
   const found = made.get(schema) ?? compile(schema)
   made.set(schema, found)

@@ -5,32 +5,35 @@ import type { Database, Db } from '../../db/database.ts'
 import type { Act, Reactions } from './act.ts'
 import { refused, success } from './answer.ts'
 import { writeTrail } from '../audit.ts'
+import { mayRead } from './caller.ts'
 import type { Caller } from './caller.ts'
 import { originOf } from './public-address.ts'
 import { inputReader } from './read-input.ts'
-import { refuse } from './refusal.ts'
-import type { Problem, Refusal } from './refusal.ts'
+import type { ReadInput } from './read-input.ts'
+import { Refusal, refuse } from './refusal.ts'
+import { withWords } from './refusal-words.ts'
+import type { CallRefusals } from './database-refusal.ts'
+import type { RefusalWords } from './refusal-words.ts'
+import type { Problem } from './refusal.ts'
 import { once } from './saved-answer.ts'
 import { schemaCheck } from './schema-check.ts'
 import type { Visit } from './visitor.ts'
 import { languageOf } from '../texts.ts'
 
-/** Where the paths of calls begin. */
 export const basePath = '/stage-api/'
 
-/** What `serve` needs of the server; `buildApp` hands it over. */
 export interface Serving {
   database: Database
-  /** Who makes the request. @throws Unauthorized, or a Refusal 511 when the session was ended by the server. */
+  /** @throws Unauthorized, or Refusal 511 when the server ended the session. */
   identify: (request: FastifyRequest, endpoint?: Endpoint) => Promise<Caller>
-  /** The origin that people use; absent while the server listens locally. */
+  /** Absent while the server listens locally. */
   publicUrl?: string | undefined
-  /** True in tests: an answer that breaks its contract is a fault. */
+  /** In tests, a response that violates its contract is an error. */
   checkAnswers: boolean
-  /** All endpoints that are served, for the OpenAPI description. */
   endpoints: Endpoint[]
-  /** What the areas do when something happens; known before the first call comes in. */
   reactions: readonly Reactions[]
+  refusalWords: readonly RefusalWords[]
+  callRefusals: readonly CallRefusals[]
 }
 
 declare module 'fastify' {
@@ -39,20 +42,18 @@ declare module 'fastify' {
   }
 }
 
-/** No token, or one that is expired or unknown: HTTP 401. */
+/** HTTP 401: the token is missing, expired or unknown. */
 export class Unauthorized extends Error {
   override readonly name = 'Unauthorized'
 }
 
-/** The caller lacks the permission for the call: HTTP 403 with 16006. */
 export class Forbidden extends Error {
   override readonly name = 'Forbidden'
 }
 
 /**
- * Serves one call of the contract: reads and checks the input, knows the caller and their permission, opens one
- * transaction around the handler, makes saves idempotent, writes the audit trail, and puts the envelope around the
- * value or the refusal.
+ * Serves an endpoint in one transaction: validates the input, checks the permission, makes saves idempotent, writes the
+ * audit trail, and wraps the result or the refusal in the envelope.
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
@@ -68,8 +69,8 @@ export function serve<E extends Endpoint>(
 }
 
 /**
- * Serves a call as `serve` does, which first reads something that takes long, such as a large document. `read` runs before
- * the transaction, so that nothing holds a connection meanwhile; `handle` gets what it returned.
+ * Like `serve`, but first runs `read`, for slow work such as reading a large document, before the transaction, so that
+ * it occupies no connection.
  */
 export function serveRead<E extends Endpoint, Value>(
   app: FastifyInstance,
@@ -78,9 +79,7 @@ export function serveRead<E extends Endpoint, Value>(
   handle: (input: Input<E>, value: Value, act: Act) => Promise<Output<E>>,
 ): void {
   const { database, reactions } = app.serving
-  route(app, endpoint, async (input, request) => {
-    const caller = await app.serving.identify(request, endpoint)
-    requireAccess(endpoint, caller)
+  routeForCaller(app, endpoint, async (input, request, caller) => {
     const requestId = requestIdOf(request)
     const value = await read(input(), caller)
     const work = async (act: Act) => {
@@ -103,7 +102,7 @@ export function serveRead<E extends Endpoint, Value>(
   })
 }
 
-/** A call by a signed-in user, outside any transaction. */
+/** A call of a signed-in user, outside any transaction. */
 export interface UserVisit {
   readonly database: Database
   readonly caller: Caller
@@ -111,8 +110,8 @@ export interface UserVisit {
 }
 
 /**
- * Serves a call of a signed-in user that opens its transactions itself, because it waits for more than the database:
- * contents of files, other requests. It writes its own audit trail and is not repeatable by `X-Request-Id`.
+ * For a signed-in user's call that opens its transactions itself, because it waits for files or other requests. It
+ * writes its own audit trail and is not repeatable by `X-Request-Id`.
  */
 export function serveUser<E extends Endpoint>(
   app: FastifyInstance,
@@ -120,14 +119,28 @@ export function serveUser<E extends Endpoint>(
   handle: (input: Input<E>, visit: UserVisit) => Promise<Output<E>>,
 ): void {
   const { database } = app.serving
+  routeForCaller(app, endpoint, (input, request, caller) =>
+    handle(input(), { database, caller, origin: originOf(request) }),
+  )
+}
+
+function routeForCaller<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  answer: (input: () => Input<E>, request: FastifyRequest, caller: Caller) => Promise<Output<E>>,
+): void {
   route(app, endpoint, async (input, request) => {
     const caller = await app.serving.identify(request, endpoint)
     requireAccess(endpoint, caller)
-    return handle(input(), { database, caller, origin: originOf(request) })
+    try {
+      return await answer(input, request, caller)
+    } catch (error) {
+      throw await withWords(error, app.serving, caller)
+    }
   })
 }
 
-/** Serves a call that anybody may make. */
+/** Needs no session. */
 export function servePublic<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -138,8 +151,8 @@ export function servePublic<E extends Endpoint>(
 }
 
 /**
- * Serves a call that anybody may make and that opens its transactions itself: what a refusal must leave behind, such
- * as a try that counts, then survives it.
+ * Like `servePublic`, but the call opens its transactions itself, so that a refusal can leave rows behind, such as a
+ * counted attempt.
  */
 export function serveVisitor<E extends Endpoint>(
   app: FastifyInstance,
@@ -159,7 +172,7 @@ export function serveVisitor<E extends Endpoint>(
   )
 }
 
-/** Returns a request; `input` reads its input and throws when that breaks the contract. */
+/** `input` parses the input and throws when it violates the contract. */
 type Answering<E extends Endpoint> = (input: () => Input<E>, request: FastifyRequest) => Promise<Output<E>>
 
 function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, answer: Answering<E>): void {
@@ -173,8 +186,8 @@ function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, answer: An
     handler: async (request, reply) => {
       const value = await answer(() => {
         const result = read({ params: request.params, query: request.query, body: request.body })
-        if (!('input' in result)) throw new BadInput(result.problems, result.wrongType)
-        // The reader has just checked it against the schema that the type is inferred from.
+        if (!('input' in result)) throw notRead(result)
+        // `read` has checked it against the schema of the type.
         return result.input as Input<E>
       }, request)
       if (checkAnswers) requireContract(endpoint, value)
@@ -183,14 +196,21 @@ function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, answer: An
   })
 }
 
-/** Throws when the value is not what the contract says that the call returns. */
 function requireContract({ path, out }: Endpoint, value: unknown): void {
   const check = schemaCheck(out)
   if (check.Check(value)) return
   throw new Error(`${path} breaks its contract: ${JSON.stringify(check.Errors(value).slice(0, 3))}`)
 }
 
-/** An input that breaks the contract: HTTP 400. */
+/** An unknown filter is refused like an unknown sort field; other input violates the contract. */
+export function notRead({ problems, wrongType }: Exclude<ReadInput, { problems: [] }>): Refusal | BadInput {
+  const [first] = problems
+  return first?.name === 'queryError'
+    ? new Refusal('queryError', { errors: problems })
+    : new BadInput(problems, wrongType)
+}
+
+/** HTTP 400: the input violates the contract. */
 export class BadInput extends Error {
   override readonly name = 'BadInput'
   readonly problems: readonly Problem[]
@@ -204,19 +224,19 @@ export class BadInput extends Error {
 }
 
 function requireAccess(endpoint: Endpoint, caller: Caller): void {
-  const { access } = endpoint
+  const { access, saves } = endpoint
   if (typeof access === 'string') return
-  if (!access.some(module => caller.modules.has(module))) throw new Forbidden('The caller lacks the permission.')
+  const may = saves ? access.some(module => caller.modules.has(module)) : mayRead(caller, access)
+  if (!may) throw new Forbidden('The caller lacks the permission.')
 }
 
-/** The request id of a save; a malformed one is refused, because nobody could repeat it safely. */
+/** A malformed id is refused, because the save could not be repeated safely. */
 export function requestIdOf(request: FastifyRequest): string | undefined {
   const header = request.headers['x-request-id']
   if (header === undefined) return undefined
   return plainRequestId(header) ?? refuse('invalidInput')
 }
 
-/** The header when it is a request id, else undefined. */
 export function plainRequestId(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' && /^[\w.:-]{1,64}$/.test(header) ? header : undefined
 }
@@ -225,7 +245,7 @@ function send(reply: FastifyReply, body: object): FastifyReply {
   return reply.header('cache-control', 'no-store').send(body)
 }
 
-/** The answer of a business refusal: HTTP 200 with its code. */
+/** HTTP 200 with the code of the refusal. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   return send(reply.code(200), refused(refusal, languageOf(request.headers['accept-language'])))
 }

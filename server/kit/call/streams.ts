@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { eventsPath } from '../../../src/contract/messages/messages.ts'
+import { eventsPath } from '../../../src/contract/platform/messages/messages.ts'
 import type { Database, Db } from '../../db/database.ts'
 import { pagesChannel } from '../messages/notify.ts'
 import type { PageEvent, PushEvent } from '../messages/notify.ts'
@@ -10,13 +10,12 @@ import { gathered } from './gathered.ts'
 import { Refusal } from './refusal.ts'
 import { Unauthorized, basePath } from './serve.ts'
 
-/** What a stream sends for an event: computed only for users whose page hangs on this server. */
+/** Data of an event; loaded only for users with an open stream on this server. */
 export type StreamData = (userId: string, kind: PageEvent['kind']) => Promise<unknown>
 
-/** Reads once what is told of one thing to many; what it returns cuts that for each caller, undefined for nothing. */
+/** Loads the data of a push once; the returned function filters it for each caller, undefined for none. */
 export type PushRead = (db: Db, key: string) => Promise<(caller: Caller) => unknown>
 
-/** Who reads what is told to many, by the kind of its event. */
 export type Pushes = Readonly<Partial<Record<PushEvent['push'], PushRead>>>
 
 interface Opened {
@@ -25,30 +24,27 @@ interface Opened {
 }
 
 const caughtUp = ['unread', 'menu'] as const
-/** What is told to many within so many milliseconds is told once. */
+/** Ms during which pushes of the same name are merged. */
 const pushMs = 250
 const beatMs = 25_000
-/** A reader who leaves this many bytes unread is disconnected; the page connects again and catches up. */
+/** A client that leaves this many bytes unread is disconnected; the page reconnects and catches up. */
 const unreadBytesAtMost = 64 * 1024
 
-/**
- * Serves the stream of server-sent events and passes on what any server process tells by the database. Returns how many
- * streams are open now.
- */
+/** Serves server-sent events that any server process sends through the database. Returns the number of open streams. */
 export async function streamRoutes(
   app: FastifyInstance,
   database: Database,
   data: StreamData,
   pushes: Pushes,
 ): Promise<() => number> {
-  /** The streams of each user, with the request by which each began, and who made it. */
+  /** Open streams by user, with the request that opened each. */
   const open = new Map<string, Map<FastifyReply, Opened>>()
   let closing = false
 
   app.get(basePath + eventsPath, async (request, reply) => {
     const caller = await app.serving.identify(request)
     reply.hijack()
-    // A reader who disconnected meanwhile does not disconnect again: nothing would ever end what begins here.
+    // A client that is already disconnected raises no further close event, so the stream would never end.
     if (closing || reply.raw.destroyed) return reply.raw.destroy()
     begin(reply, request.headers.origin === undefined ? undefined : reply.getHeader('access-control-allow-origin'))
     const streams = open.get(caller.userId) ?? new Map<FastifyReply, Opened>()
@@ -59,7 +55,7 @@ export async function streamRoutes(
       streams.delete(reply)
       if (streams.size === 0) open.delete(caller.userId)
     })
-    // What may have changed while nobody listened.
+    // Events that may have been missed.
     for (const kind of caughtUp) write(reply, message(kind, await data(caller.userId, kind)))
     return reply
   })
@@ -68,7 +64,7 @@ export async function streamRoutes(
     const streams = open.get(userId)
     if (streams === undefined) return
     const text = message(kind, await data(userId, kind))
-    // Another role, or other rights: what is told of documents follows them.
+    // A new role or new rights change which documents the user sees.
     if (kind === 'menu')
       for (const opened of streams.values()) opened.caller = await app.serving.identify(opened.request)
     for (const reply of streams.keys()) write(reply, text)
@@ -92,7 +88,7 @@ export async function streamRoutes(
   }
   const pushSoon = gathered(pushMs, name => push(name).catch((error: unknown) => app.log.warn(error)))
   const heard = (payload: string) => {
-    // Our own server processes are the only senders on this channel.
+    // Only our own server processes send on this channel.
     const event = JSON.parse(payload) as PageEvent | DocumentsEvent | PushEvent
     if ('push' in event) pushSoon(`${event.push} ${event.key}`)
     else if ('documents' in event) tellOf(event)
@@ -114,11 +110,11 @@ export async function streamRoutes(
 
 function splitName(name: string): [PushEvent['push'], string] {
   const at = name.indexOf(' ')
-  // Put together from an event of our own, just above.
+  // Composed above from a `PushEvent`.
   return [name.slice(0, at) as PushEvent['push'], name.slice(at + 1)]
 }
 
-/** Whether the session of a stream has ended; what cannot be asked now counts as going on. */
+/** An error other than a refusal counts as not over. */
 async function isOver(app: FastifyInstance, request: FastifyRequest): Promise<boolean> {
   try {
     await app.serving.identify(request)

@@ -5,30 +5,30 @@ import type { Database, Db } from '../../db/database.ts'
 import { refuse } from './refusal.ts'
 
 /**
- * What a code proves: an applicant's address, the right to a new password, that a link is in its approver's hands, or that
- * the main contact of a supplier knows of a change of its accounts.
+ * Purpose: verifying an applicant's address, a new password, an approver's link, or confirmation of changed accounts by
+ * a supplier's main contact.
  */
 export type CodePurpose = 'REGISTER' | 'RETRIEVE' | 'LINK' | 'ACCOUNT'
 
-/** Whose code it is; the address is compared letter by letter, so it comes in lower case. Of a link it is the hash, of an account the change. */
+/** `address` is compared exactly, so it must be in lower case. For a link it is the hash, for an account the change. */
 export interface CodeOwner {
   purpose: CodePurpose
   address: string
 }
 
-/** Seconds before another code may be asked for. */
+/** Seconds between two codes. */
 export const codePause = 60
-/** Minutes that a code is valid. */
+/** Validity in minutes. */
 export const codeMinutes = 10
 const triesPerCode = 5
 const codesPerAddress = 5
 const codesPerNetworkAddress = 30
-// A link lives for days: without an end, an hour's guesses would add up.
+// A link lives for days: without a limit, guesses of every hour would add up.
 const codesPerLink = 10
 
 /**
- * Counts a wish for a code against the limits: one a minute and five an hour per address, ten in all per link, thirty an
- * hour per network address. Returns the new code, of which only a hash is kept; `silent` counts without making one.
+ * Counts a request against the limits: one a minute and five an hour per address, ten in all per link, thirty an hour
+ * per IP address. Returns a new code, of which only a hash is stored; `silent` counts without storing one.
  * @throws Refusal 10008 when a limit is reached.
  */
 export async function newCode(db: Db, owner: CodeOwner, ip: string, silent = false): Promise<string> {
@@ -36,7 +36,7 @@ export async function newCode(db: Db, owner: CodeOwner, ip: string, silent = fal
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${address}`}, 0))`)
   await requireQuiet(db, owner, ip)
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
-  // The same work is done without an account, so that the time tells nothing.
+  // Also hashed without an account, so that the time reveals nothing.
   const hash = await hashPassword(code)
   await db.run(sql`
     insert into verify_code (purpose, address, code_hash, ip, expire_time)
@@ -63,8 +63,8 @@ async function requireQuiet(db: Db, { purpose, address }: CodeOwner, ip: string)
 }
 
 /**
- * Tries a code. A try is taken before the code is compared, in a transaction of its own, so that parallel guesses all
- * count; the right code gives it back. Returns the id for `useCode`, undefined when the code is wrong, used or too old.
+ * Checks a code. The attempt is counted first, in its own transaction, so that parallel guesses all count; the right
+ * code is not counted. Returns the id for `useCode`, undefined when the code is wrong, used or expired.
  */
 export async function tryCode(database: Database, owner: CodeOwner, code: string): Promise<string | undefined> {
   const taken = await database.one<{ id: string; codeHash: string }>(sql`
@@ -80,10 +80,7 @@ export async function tryCode(database: Database, owner: CodeOwner, code: string
   return taken.id
 }
 
-/**
- * Uses a code up.
- * @throws Refusal 12010 when there is none, or another call was quicker.
- */
+/** @throws Refusal 12010 when there is no code, or another call used it first. */
 export async function useCode(db: Db, id: string | undefined): Promise<void> {
   const used =
     id === undefined
@@ -93,19 +90,19 @@ export async function useCode(db: Db, id: string | undefined): Promise<void> {
   if (used === 0) refuse('wrongVerificationCode')
 }
 
-/** Uses up every code of an owner: what they were sent for is not what it was. */
+/** Invalidates all codes of an owner whose subject has changed. */
 export async function dropCodes(db: Db, { purpose, address }: CodeOwner): Promise<void> {
   await db.run(sql`
     update verify_code set used_time = now()
     where purpose = ${purpose} and address = ${address} and used_time is null`)
 }
 
-/** Lets a code that was tried with success be good for a day: what it opens may take long to fill in. */
+/** Extends a verified code by a day, because the following form may take long to fill in. */
 export async function prolongCode(db: Db, id: string): Promise<void> {
   await db.run(sql`update verify_code set expire_time = now() + interval '1 day' where id = ${id}`)
 }
 
-/** Whether the server shows demo data. Codes and passwords may then be read in the send records: nobody has mail. */
+/** In demo mode, codes and passwords may be read in the send records, because users have no e-mail. */
 export async function isDemo(db: Db): Promise<boolean> {
   const found = await db.one<{ value: string }>(sql`select value from installation where code = 'demo_accounts'`)
   return (found?.value ?? '') !== ''

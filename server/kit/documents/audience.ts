@@ -1,25 +1,31 @@
-import { sideOf } from '../call/caller.ts'
+import { mayRead, sideOf } from '../call/caller.ts'
 import type { Caller } from '../call/caller.ts'
 
-/** Who may see a document: whose open pages hear when it changes. */
+/**
+ * Users whose open pages are notified of changes. Must match the condition of the document's `getById`; a test compares
+ * both for all kinds.
+ */
 export interface Audience {
-  /** Users of the buyer's side need one of these modules; with 'any' all of them see it. */
+  /** Users of either side need one of these; 'any' requires none. */
   modules: readonly string[] | 'any'
-  /** The purchasing organisation that it belongs to; null when it belongs to none. */
+  /** Purchasing organisation; null when it belongs to none. */
   orgId?: string | null
-  /** The supplier company that sees it; null while none does. */
+  /** Supplier that sees it; null while none does. */
   supplierId?: string | null
-  /** Further supplier companies that see it. */
   supplierIds?: readonly string[]
+  /** False while the buyer's side does not see it: a draft of a supplier. */
+  buyer?: boolean
+  /** Further users who see it, in any organisation. */
+  userIds?: readonly string[]
 }
 
-/** Whether a user of the document's enterprise may see it. */
 export function isAudience(
-  { modules, orgId = null, supplierId = null, supplierIds = [] }: Audience,
-  caller: Pick<Caller, 'userType' | 'supplierIds' | 'orgIds' | 'modules'>,
+  { modules, orgId = null, supplierId = null, supplierIds = [], buyer = true, userIds = [] }: Audience,
+  caller: Pick<Caller, 'userId' | 'userType' | 'supplierIds' | 'orgIds' | 'modules' | 'readable'>,
 ): boolean {
+  if (modules !== 'any' && !mayRead(caller, modules)) return false
+  if (userIds.includes(caller.userId)) return true
   if (sideOf(caller) === 'supplier')
     return caller.supplierIds.some(own => own === supplierId || supplierIds.includes(own))
-  const ofOrg = orgId === null || caller.orgIds === undefined || caller.orgIds.includes(orgId)
-  return ofOrg && (modules === 'any' || modules.some(module => caller.modules.has(module)))
+  return buyer && (orgId === null || caller.orgIds === undefined || caller.orgIds.includes(orgId))
 }

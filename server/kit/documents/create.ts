@@ -7,13 +7,12 @@ import type { Numbered } from '../numbering.ts'
 import type { Audience } from './audience.ts'
 import type { DocumentRecord, NumberedKind } from './document-kind.ts'
 
-/** What is special about a new document. */
 export interface NewDocument<Status extends string> {
-  /** What its number needs besides its rule. */
+  /** Parameters of the number rule. */
   numbered?: Numbered
-  /** Writes it under its number and returns its id; undefined when one that still waits stands in its way. */
+  /** Inserts the document and returns its id; undefined if a pending one conflicts. */
   insert(number: string): Promise<string | undefined>
-  /** How 15015 says that one waits. */
+  /** Text of 15015. */
   waiting?: RefusalOptions
   status: Status
   reason?: string
@@ -21,8 +20,8 @@ export interface NewDocument<Status extends string> {
 }
 
 /**
- * Makes a document: takes its number, writes it, and puts its first row into the audit trail.
- * @throws Refusal 15015 when one that still waits stands in its way.
+ * Takes a number, inserts the document and writes its first audit row.
+ * @throws Refusal 15015 if a pending one conflicts.
  */
 export async function createDocument<Doc extends DocumentRecord, Inputs>(
   act: Act,

@@ -1,16 +1,16 @@
 import type { Actor, Objecting, Objection } from './steps.ts'
 
-/** Nobody but the initiator may take something back. */
+/** Only the initiator may withdraw. */
 export function unlessInitiator(initiatorId: string | null, actor: Pick<Actor, 'userId'>): Objecting {
   return initiatorId === actor.userId ? undefined : 'noPermission'
 }
 
-/** Nobody decides on what they submitted themselves. */
+/** No user decides on their own submission. */
 export function ifInitiator(initiatorId: string | null, actor: Pick<Actor, 'userId'>): Objecting {
   return initiatorId === actor.userId ? 'noPermission' : undefined
 }
 
-/** A guard on the input that objects with 10011 when the text of `field` is missing or blank. */
+/** Refuses an input with 10011 when the text of `field` is missing or blank. */
 export function ifBlank<Field extends string>(field: Field) {
   return (input: { readonly [Key in Field]?: string | undefined }): Objection | undefined =>
     (input[field]?.trim() ?? '') === ''

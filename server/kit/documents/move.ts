@@ -7,11 +7,11 @@ import { requireVersion } from './require-version.ts'
 import { requireInput, requireRight, requireStep, stateAfter } from './steps.ts'
 
 /**
- * Takes a document through a step and returns the record as it then is. Locks (unless `which` is a locked record), then
- * asks for the right, the version, the state, the guard and the input, does the step's own work, writes state, version
- * and audit row, and sends message and event, in this order.
- * @throws Refusal 10007 for what the caller does not see, 16006, 16007, 16005 or the step's own code, and what the
- * step's guards and its work say.
+ * Takes a document through a step and returns the new record. Locks (unless `which` is a locked record), then checks
+ * the right, the version, the status, the guard and the input, does the step's own work, writes status, version and
+ * audit row, and sends message and event, in this order.
+ * @throws Refusal 10007 if the caller does not see it, 16006, 16007, 16005 or the step's own code, and those of guards
+ * and work.
  */
 export async function move<Doc extends DocumentRecord, Inputs, Event extends keyof Inputs & string>(
   act: Act,
@@ -26,8 +26,8 @@ export async function move<Doc extends DocumentRecord, Inputs, Event extends key
 }
 
 /**
- * Locks a document (unless `which` is a locked record) and asks all that `move` asks, for acts that write something
- * else than the document. Returns the locked record.
+ * Locks a document (unless `which` is a locked record) and makes all checks of `move`, for actions that write something
+ * else. Returns the locked record.
  * @throws Refusal as `move`.
  */
 export async function requireMove<Doc extends DocumentRecord, Inputs, Event extends keyof Inputs & string>(
@@ -61,10 +61,7 @@ export async function moveAll<Doc extends DocumentRecord, Inputs, Event extends 
   return moved
 }
 
-/**
- * What `move` does once nothing speaks against the step; by itself for steps that follow from others, whose caller
- * needs no right of their own.
- */
+/** `move` after its checks; also for steps that follow from others, whose caller needs no right of their own. */
 export async function carryOut<Doc extends DocumentRecord, Inputs>(
   act: Act,
   kind: DocumentKind<Doc, Inputs>,
@@ -82,7 +79,7 @@ export async function carryOut<Doc extends DocumentRecord, Inputs>(
   return after
 }
 
-/** Writes a state that follows from something else with its audit row, and returns the record as it then is. */
+/** Writes a status that follows from something else with its audit row, and returns the new record. */
 export async function writeMove<Doc extends DocumentRecord, Inputs>(
   act: Act,
   kind: DocumentKind<Doc, Inputs>,
@@ -92,6 +89,7 @@ export async function writeMove<Doc extends DocumentRecord, Inputs>(
   const after = await kind.write(act, doc, status, fields)
   audit(act, {
     ...aboutDocument(kind, after),
+    told: { audience: kind.audience(after), version: after.version },
     action,
     ...(action === 'STATUS' ? { fromStatus: doc.status, toStatus: status } : {}),
     ...(action === 'DELETE' ? { fromStatus: doc.status } : {}),
@@ -101,16 +99,19 @@ export async function writeMove<Doc extends DocumentRecord, Inputs>(
   return after
 }
 
-/** What every audit row of a document begins with. */
+/**
+ * Common fields of audit rows. Names no version, so that open pages reload the document even if its version is the
+ * same, such as an inquiry with another quote; `writeMove` names the version that a step made.
+ */
 export function aboutDocument<Doc extends DocumentRecord, Inputs>(
   kind: DocumentKind<Doc, Inputs>,
   doc: NoInfer<Doc>,
 ): Pick<AuditEntry, 'businessType' | 'businessId' | 'docNo' | 'told'> {
-  const told = { audience: kind.audience(doc), version: doc.version }
+  const told = { audience: kind.audience(doc), version: undefined }
   return { businessType: kind.businessType, businessId: doc.id, docNo: kind.numberOf(doc), told }
 }
 
-/** Locks one document. @throws Refusal 10007 when there is none, or none that the caller sees. */
+/** @throws Refusal 10007 when it does not exist or the caller does not see it. */
 export async function lockDocument<Doc extends DocumentRecord, Inputs>(
   act: Act,
   kind: DocumentKind<Doc, Inputs>,
@@ -119,7 +120,9 @@ export async function lockDocument<Doc extends DocumentRecord, Inputs>(
   return (await kind.lock(act, [id]))[0] ?? refuse('noSuchData')
 }
 
-/** Locks documents, all or none. @throws Refusal 10010 without ids, 10007 when one of them is not the caller's to see. */
+/**
+ * Locks all or none. @throws Refusal 10010 without ids, 10007 when one does not exist or the caller does not see it.
+ */
 export async function lockDocuments<Doc extends DocumentRecord, Inputs>(
   act: Act,
   kind: DocumentKind<Doc, Inputs>,

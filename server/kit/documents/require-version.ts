@@ -5,7 +5,7 @@ import type { Problem } from '../call/refusal.ts'
 import type { DocumentKind, DocumentRecord } from './document-kind.ts'
 
 /**
- * Refuses a step whose caller read an older version: 16007 with who saved since, when, and which fields.
+ * Refuses a step if the caller read an older version, with the user, time and fields of later saves.
  * @throws Refusal 16007; 10011 without a version.
  */
 export async function requireVersion<Doc extends DocumentRecord, Inputs>(
@@ -36,7 +36,7 @@ export async function requireVersion<Doc extends DocumentRecord, Inputs>(
   })
 }
 
-/** Most changed fields that a refusal lists. */
+/** Maximum number of changed fields in a refusal. */
 const mostChanges = 50
 
 interface Save {
@@ -45,7 +45,7 @@ interface Save {
   changes: FieldChange[]
 }
 
-/** What the newest audit rows say, one per version that was missed. Files come and go without a new version. */
+/** The newest audit rows, one per missed version. Adding and removing files does not change the version. */
 async function savesSince(act: Act, of: { businessType: string; id: string; missed: number }): Promise<Save[]> {
   const saves = await act.db.rows<Save>(sql`
     select user_name, time, changes from audit_log

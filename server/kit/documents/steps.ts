@@ -4,54 +4,50 @@ import type { Caller, Side } from '../call/caller.ts'
 import { refuse } from '../call/refusal.ts'
 import type { RefusalOptions } from '../call/refusal.ts'
 
-/** Who acts: what of a caller decides what they may do. */
 export type Actor = Pick<Caller, 'userId' | 'userType' | 'modules'>
 
-/** Anything that has a state. */
 export interface Stateful {
   status: string
 }
 
-/** A side of a document, and the modules of which one is needed. */
 export interface Party {
   side: Side
   modules: readonly string[]
 }
 
-/** Why a step is refused, with the sentence that says so. */
+/** `key` and `values` replace the text of the code. */
 export interface Objection extends RefusalOptions {
   name: RefusalName
 }
 
-/** What speaks against a step; undefined: nothing does. */
 export type Objecting = RefusalName | Objection | undefined
 
-/** One event in the life of a document: from which states, to which, by whom, and unless what. */
+/** A step in the life of a document. */
 export interface Step<Status extends string, Doc, Input = undefined> {
   from: readonly Status[]
-  /** The state after it; 'same' leaves it. */
+  /** The status after it; 'same' does not change it. */
   to: Status | 'same' | ((doc: Doc) => Status)
-  /** One party, several of which each may do it, or the one that a document names. */
+  /** One party, several alternatives, or the one that a document determines. */
   by: Party | readonly Party[] | ((doc: Doc) => Party)
-  /** The refusal in these states instead of 16005. */
+  /** Refusals in these states instead of 16005. */
   refusals?: Partial<Record<Status, RefusalName | Objection>>
-  /** What of the document speaks against it. It refuses the call, and takes the event out of `allowed`. */
+  /** Guard on the document: refuses the call, and removes the step from `allowed`. */
   unless?: (doc: Doc, actor: Actor) => Objecting
-  /** What of the input speaks against it; asked by the call only. */
+  /** Guard on the input; checked by the call only. */
   unlessInput?: (input: Input, doc: Doc) => Objecting
-  /** True where the step would change nothing: the call does no harm, but the event is not offered. */
+  /** True where the step would change nothing: the call succeeds, but the step is not offered. */
   idle?: (doc: Doc) => boolean
 }
 
 /**
- * The life of a document: each event with its step. `Inputs` names the events and what their calls bring along. The
- * same table refuses a step and fills the `allowed` list of a record, so a button and a refusal cannot disagree.
+ * The steps of a kind of document. `Inputs` maps them to the inputs of their calls. The same table refuses a step and
+ * fills the `allowed` list of a record, so that a button and a refusal cannot disagree.
  */
 export type Steps<Doc extends Stateful, Inputs> = {
   readonly [Event in keyof Inputs]: Step<Doc['status'], Doc, Inputs[Event]>
 }
 
-/** Whether the caller may do this at all, in whatever state. */
+/** Checks the right, in any status. */
 export function mayDo<Doc>({ by: given }: Pick<Step<string, Doc>, 'by'>, doc: NoInfer<Doc>, actor: Actor): boolean {
   const by = typeof given === 'function' ? given(doc) : given
   const parties: readonly Party[] = 'side' in by ? [by] : by
@@ -60,7 +56,7 @@ export function mayDo<Doc>({ by: given }: Pick<Step<string, Doc>, 'by'>, doc: No
   )
 }
 
-/** What speaks against a step, without its input: the right first (16006), then the state, then the step's guard. */
+/** Checks a step without its input: the right first (16006), then the status, then the guard. */
 export function objectionTo<Doc extends Stateful, Inputs>(
   steps: Steps<Doc, Inputs>,
   event: keyof Inputs,
@@ -74,27 +70,27 @@ export function objectionTo<Doc extends Stateful, Inputs>(
   return asObjection(step.unless?.(doc, actor))
 }
 
-/** The events that the caller may trigger now, in the order of the table. */
+/** Steps that the caller may take now, in the order of the table. */
 export function allowedEvents<Doc extends Stateful, Inputs>(
   steps: Steps<Doc, Inputs>,
   doc: NoInfer<Doc>,
   actor: Actor,
 ): (keyof Inputs & string)[] {
-  // The keys of a table are its events.
+  // The keys of a table are its steps.
   const events = Object.keys(steps) as (keyof Inputs & string)[]
   return events.filter(
     event => objectionTo(steps, event, doc, actor) === undefined && steps[event].idle?.(doc) !== true,
   )
 }
 
-/** Refuses whoever may not do this in any state. @throws Refusal 16006. */
+/** @throws Refusal 16006 without the right, in any status. */
 export function requireRight<Doc>(step: Pick<Step<string, Doc>, 'by'>, doc: NoInfer<Doc>, actor: Actor): void {
   if (!mayDo(step, doc, actor)) refuse('noPermission')
 }
 
 /**
- * The state after a step.
- * @throws Refusal 16006 without the right, 16005 or the step's own code in another state, and what its guard says.
+ * Returns the status after a step.
+ * @throws Refusal 16006 without the right, 16005 or the step's own code in another status, and as its guard returns.
  */
 export function requireStep<Doc extends Stateful, Inputs>(
   steps: Steps<Doc, Inputs>,
@@ -106,7 +102,7 @@ export function requireStep<Doc extends Stateful, Inputs>(
   return stateAfter(steps[event], doc)
 }
 
-/** Refuses an input that speaks against a step. @throws Refusal as the step says. */
+/** @throws Refusal as `unlessInput` of the step returns. */
 export function requireInput<Doc extends Stateful, Inputs, Event extends keyof Inputs>(
   steps: Steps<Doc, Inputs>,
   event: Event,
@@ -116,7 +112,6 @@ export function requireInput<Doc extends Stateful, Inputs, Event extends keyof I
   refuseObjection(asObjection(steps[event].unlessInput?.(input, doc)))
 }
 
-/** The state that a step leads to. */
 export function stateAfter<Status extends string, Doc extends { status: Status }>(
   { to }: { to: Status | 'same' | ((doc: Doc) => Status) },
   doc: Doc,

@@ -7,12 +7,12 @@ import { ExpressionError } from './tokens.ts'
 type Value = Big | string | boolean | null
 type Kind = 'number' | 'text' | 'flag' | 'null'
 
-/** Whether a condition holds for a document. @throws ExpressionError when it cannot be told, such as a division by 0. */
+/** @throws ExpressionError when it cannot be evaluated, such as a division by 0. */
 export function holds(source: string, facts: Facts): boolean {
   return valueOf(parseExpression(source), facts) === true
 }
 
-/** The text that an expression gives, such as a user name; empty when it gives none. @throws ExpressionError */
+/** The text of an expression, such as a user name; empty without one. @throws ExpressionError */
 export function textOfExpression(source: string, facts: Facts): string {
   const value = valueOf(parseExpression(source), facts)
   if (value === null || typeof value === 'boolean') return ''
@@ -20,8 +20,8 @@ export function textOfExpression(source: string, facts: Facts): string {
 }
 
 /**
- * What is wrong with an expression that shall give a `wanted` kind: its grammar, a field that the document has not,
- * kinds that cannot be compared. Undefined when nothing is.
+ * The fault of an expression: its grammar, an unknown field, types that cannot be compared, or another result than
+ * `wanted`.
  */
 export function expressionFault(
   source: string,
@@ -105,7 +105,7 @@ function computed(sign: '+' | '-' | '*' | '/', first: Big, second: Big): Big {
   return first.div(second)
 }
 
-/** Decimals are kept as texts, so a text beside a number counts as one. */
+/** Decimals are stored as strings, so a numeric string counts as a number. */
 function number(value: Value): Big {
   if (value instanceof Big) return value
   if (typeof value === 'string' && /^-?\d{1,24}(\.\d{1,12})?$/.test(value)) return new Big(value)
@@ -119,7 +119,7 @@ function isEqual(first: Value, second: Value): boolean {
   return first === second
 }
 
-/** Below, at or above zero; undefined when one of them is missing. */
+/** Negative, zero or positive; undefined when a value is missing. */
 function compared(first: Value, second: Value): number | undefined {
   if (first === null || second === null) return undefined
   if (first instanceof Big || second instanceof Big) return number(first).cmp(number(second))

@@ -1,7 +1,6 @@
 import { ExpressionError, wordsOf } from './tokens.ts'
 import type { Word } from './tokens.ts'
 
-/** An expression as a tree. */
 export type Expression =
   | { kind: 'number' | 'text'; value: string }
   | { kind: 'flag'; value: boolean }
@@ -12,7 +11,6 @@ export type Expression =
   | { kind: 'in'; left: Expression; among: Expression[] }
   | { kind: 'binary'; sign: Sign; left: Expression; right: Expression }
 
-/** What is made of a field of all rows. */
 export type Fold = 'sum' | 'min' | 'max' | 'count'
 export type Sign = 'or' | 'and' | '=' | '!=' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/'
 

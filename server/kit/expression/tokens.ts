@@ -1,11 +1,9 @@
-/** A word of an expression, with where it begins. */
 export interface Word {
   kind: 'number' | 'text' | 'name' | 'sign' | 'end'
   text: string
   at: number
 }
 
-/** What is wrong with an expression, and where. */
 export class ExpressionError extends Error {
   override readonly name = 'ExpressionError'
   /** Counted from 0. */
@@ -20,7 +18,7 @@ export class ExpressionError extends Error {
 const pattern =
   /\s*(?:(?<number>\d+(?:\.\d+)?)|(?<text>'[^']*'|"[^"]*")|(?<name>[\p{L}_][\p{L}\p{N}_]*)|(?<sign>&&|\|\||==|!=|<>|<=|>=|[-+*/()<>=!.,]))/uy
 
-/** The words of a text. @throws ExpressionError at a character that begins none. */
+/** @throws ExpressionError at an unexpected character. */
 export function wordsOf(source: string): Word[] {
   const words: Word[] = []
   pattern.lastIndex = 0

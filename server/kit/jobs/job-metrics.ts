@@ -2,10 +2,9 @@ import sql from 'sql-template-tag'
 import { countsBy } from '../metric-source.ts'
 import type { MetricSource } from '../metric-source.ts'
 
-/** The states of jobs, in the words of the metrics. */
 const states = ['waiting', 'running', 'failed']
 
-/** How many jobs wait although their time has come, run, and have failed for good. The queue forgets failures after days. */
+/** Jobs that are due, running, or have failed for good. The queue deletes failures after days. */
 export const jobMetrics: MetricSource = {
   name: 'srm_jobs',
   help: 'Jobs of the queue by state; failed ones are kept for some days.',

@@ -4,13 +4,13 @@ interface Log {
   error: (error: unknown, message: string) => void
 }
 
-/** So often, in ms, the queue is looked through. */
+/** Interval in ms. */
 const every = 60_000
 
 /**
- * After the clock was set back, what the queue wrote before lies in the future: its own rounds, which begin work by the
- * clock, jobs that shall begin, and the beginning of those that run. Sets such moments to now, at once and every minute, so
- * that nothing waits until the clock is there again. Returns a function that stops it.
+ * After the clock was set back, times that the queue wrote before are in the future: its own rounds, which start
+ * scheduled jobs, jobs to start, and the start of running ones. Sets them to now, at once and every minute, and closes
+ * runs whose server has ended. Returns a function that stops it.
  */
 export async function mendMoments(executeSql: ExecuteSql, log: Log): Promise<() => void> {
   await mendOnce(executeSql)
@@ -20,7 +20,7 @@ export async function mendMoments(executeSql: ExecuteSql, log: Log): Promise<() 
   return () => clearInterval(clock)
 }
 
-/** No job is planned for later than the few minutes of a repetition. */
+/** No job is planned further ahead than the few minutes of a retry. */
 async function mendOnce(executeSql: ExecuteSql): Promise<void> {
   await executeSql(
     `update job.version
@@ -35,6 +35,15 @@ async function mendOnce(executeSql: ExecuteSql): Promise<void> {
   )
   await executeSql(
     `update job.job set started_on = now() where state = 'active' and started_on > now() + interval '1 minute'`,
+    [],
+  )
+  // `kill -9` leaves a run open. A waiting one is lost with the message that carried it.
+  await executeSql(
+    `update job_run r set result = 'FAILED', message = 'SERVER_ENDED',
+       ended = case r.result when 'WAITING' then r.started else now() end
+     where (r.result = 'RUNNING' and r.started < now() - interval '1 minute'
+         and not exists (select from pg_stat_activity a where a.pid = r.pid and a.xact_start = r.xact_start))
+       or (r.result = 'WAITING' and r.started < now() - interval '1 hour')`,
     [],
   )
 }

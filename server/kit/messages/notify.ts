@@ -1,36 +1,36 @@
 import sql, { join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
-import type { EventKind } from '../../../src/contract/messages/messages.ts'
-import type { Language } from '../../../src/contract/session/session.ts'
+import type { EventKind } from '../../../src/contract/platform/messages/messages.ts'
+import type { Language } from '../../../src/contract/platform/session/session.ts'
 import type { Db } from '../../db/database.ts'
 import type { Act } from '../call/act.ts'
 import { putIntoOutbox } from './outbox.ts'
 import { fillTemplate, targetOf, templatesOf } from './templates.ts'
 import type { Template } from './templates.ts'
 
-/** Who gets a message: named users, everybody of supplier companies, the holders of a module; several may be given. */
+/** Several kinds may be combined. */
 export interface Receivers {
   userIds?: readonly string[]
   /** All active users who act for these companies. */
   supplierIds?: readonly string[]
-  /** Active users of the enterprise whose roles hold the module, except the caller. */
+  /** Active users of the enterprise with the module, except the caller. */
   holdersOf?: string
 }
 
-/** A message made from the templates of an event in the table `msg_public_template`. */
+/** A message from the templates of an event in `msg_public_template`. */
 export interface Message {
-  /** The event's code, which is the code of its delivered template. */
+  /** Code of the event and of its delivered template. */
   template: string
   to: Receivers
-  /** Values of the template's gaps; escaped where they go into HTML. */
+  /** Values for placeholders; escaped in HTML. */
   values: Record<string, string>
   businessType: string
-  businessId: string
-  /** Path inside the portal that the message leads to. */
+  /** Null when it is about no document. */
+  businessId: string | null
+  /** Path inside the portal. */
   pcUrl: string
 }
 
-/** In whose name a message is written, and within which transaction. */
 type Author = Pick<Act, 'db' | 'caller'> & Partial<Pick<Act, 'origin'>>
 
 interface Receiver {
@@ -39,17 +39,17 @@ interface Receiver {
   locale: Language
   email: string | null
   phone: string | null
-  /** Codes of the templates that this user switched off. */
+  /** Codes of templates that this user switched off. */
   closed: string[]
 }
 
 /**
- * Writes a message to every receiver, in the receiver's language, by each way that the event has an active template for
- * and that the receiver did not switch off: into the inbox, whose open pages hear of it when the act commits, and into the outbox of
- * e-mails and text messages.
+ * Sends a message to every receiver, in their language, by each channel that has an active template and that the
+ * receiver did not switch off: to the inbox, whose open pages are notified on commit, and to the outbox of e-mails and
+ * text messages.
  */
 export async function notify(act: Author, told: Message): Promise<void> {
-  // Letters are read outside the portal: they lead there by a whole address.
+  // E-mails are read outside the portal, so they need the absolute URL.
   const message = { ...told, values: { address: `${act.origin ?? ''}${told.pcUrl}`, ...told.values } }
   const templates = await templatesOf(act.db, message.template)
   if (templates.length === 0) return
@@ -94,7 +94,7 @@ async function putIntoInbox(
   )
 }
 
-/** What always comes reaches everybody, whatever they once switched off. */
+/** Messages that cannot be switched off reach all receivers, whatever they switched off earlier. */
 function receiversOf(template: Template, receivers: readonly Receiver[]): readonly Receiver[] {
   return template.userClosable === 1 ? receivers.filter(({ closed }) => !closed.includes(template.code)) : receivers
 }
@@ -121,10 +121,10 @@ function readReceivers(act: Author, to: Receivers): Promise<Receiver[]> {
     order by u.id`)
 }
 
-/** The channel on which server processes tell each other about pages that should hear something. */
+/** Channel between server processes for events of open pages. */
 export const pagesChannel = 'srm_pages'
 
-/** What travels on `pagesChannel`. */
+/** Payload of `pagesChannel`. */
 export interface PageEvent {
   userIds: readonly string[]
   kind: EventKind
@@ -132,7 +132,7 @@ export interface PageEvent {
 
 const usersPerEvent = 300
 
-/** Tells the open pages of users, on whatever server they hang, when the transaction commits. */
+/** Notifies the open pages of users, on any server, on commit. */
 export async function tellPages(db: Db, userIds: readonly string[], kind: EventKind): Promise<void> {
   for (let from = 0; from < userIds.length; from += usersPerEvent) {
     const event: PageEvent = { userIds: userIds.slice(from, from + usersPerEvent), kind }
@@ -140,13 +140,13 @@ export async function tellPages(db: Db, userIds: readonly string[], kind: EventK
   }
 }
 
-/** What travels on `pagesChannel` when one thing is told to many: who hears what is read where the streams are. */
+/** Payload for many users; each server loads the data for its own streams. */
 export interface PushEvent {
   push: EventKind
   key: string
 }
 
-/** Tells all open pages that hear of a thing, on whatever server they hang, when the transaction commits. */
+/** Notifies all open pages that subscribe to a kind, on any server, on commit. */
 export async function tellStreams(db: Db, push: EventKind, key: string): Promise<void> {
   const event: PushEvent = { push, key }
   await db.run(sql`select pg_notify(${pagesChannel}, ${JSON.stringify(event)})`)

@@ -4,13 +4,12 @@ interface Log {
   error: (error: unknown, message: string) => void
 }
 
-/** Sends what is due until nothing is, or the signal aborts. */
+/** Sends everything that is due, until the signal aborts. */
 export type Sending = (signal: AbortSignal) => Promise<void>
 
 /**
- * Sends what waits in an outbox: at once when a transaction that wrote to it commits and notifies the channel, and when
- * the job that looks after it does. Several server processes share the work. Returns a function that waits for what is
- * on its way and stops.
+ * Sends pending messages of an outbox: when a committed transaction notifies the channel, and when the job of the
+ * outbox does. Several server processes share the work. The returned function waits for running sends and stops.
  */
 export async function startRuns(
   database: Database,
@@ -32,7 +31,7 @@ export async function startRuns(
   }
 }
 
-/** Runs `work` whenever it is started, once more when it was started meanwhile, and never twice at a time. */
+/** Runs `work` on each start, never twice at a time, and once more when started meanwhile. */
 function repeated(work: () => Promise<void>, log: Log) {
   const state: { running?: Promise<void>; again: boolean } = { again: false }
   const run = async () => {

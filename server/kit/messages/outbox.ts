@@ -1,13 +1,12 @@
 import sql, { join } from 'sql-template-tag'
-import type { Language } from '../../../src/contract/session/session.ts'
+import type { Language } from '../../../src/contract/platform/session/session.ts'
 import type { Db } from '../../db/database.ts'
 import { plainText } from '../html.ts'
 import { fillTemplate, templatesOf } from './templates.ts'
 import type { Template } from './templates.ts'
 
-/** Where a message goes that leaves the house. */
 export interface Destination {
-  /** The user it is for; absent: somebody who is none. */
+  /** Absent if the receiver is no user. */
   userId?: string
   name: string
   language: Language
@@ -15,32 +14,32 @@ export interface Destination {
   phone?: string | null
 }
 
-/** What a letter is about and on whose behalf it is written. */
+/** Context of an e-mail or text message. */
 export interface LetterFacts {
   enterpriseId: string
   createName: string
   businessType: string
   businessId: string | null
   values: Readonly<Record<string, string>>
-  /** The content is not shown in the send records and is forgotten once it is sent: codes, passwords. */
+  /** Content such as codes and passwords: hidden in the send records, and deleted after sending. */
   confidential?: boolean
-  /** Not sent any more after so many minutes. */
+  /** Minutes after which it is no longer sent. */
   validMinutes?: number
 }
 
-/** A message to people who are no users: registration results, verification codes. */
+/** A message to people without an account: registration results, verification codes. */
 export interface AddressedMessage extends LetterFacts {
-  /** Code of a template, or of an event that several templates serve. */
+  /** Code of a template, or of an event with several templates. */
   template: string
   to: Destination
 }
 
-/** The channel on which processes hear that something waits to be sent. */
+/** Channel that notifies processes of messages to send. */
 export const outboxChannel = 'srm_outbox'
 
 /**
- * Writes an e-mail when an address is given, and a text message when a phone number is, both when both are. It leaves
- * after the commit, and never without it. A template made for the way is taken; without one, that of the code itself.
+ * Sends an e-mail if there is an address, and a text message if there is a phone number. They leave after the commit,
+ * and never without it. Uses the templates of the channel, otherwise the one with the code itself.
  */
 export async function sendToAddress(db: Db, message: AddressedMessage): Promise<void> {
   const templates = await templatesOf(db, message.template)
@@ -58,7 +57,7 @@ export async function sendToAddress(db: Db, message: AddressedMessage): Promise<
   }
 }
 
-/** Writes letters of one way; one without an address is kept as failed, so that it is seen. */
+/** One without an address is stored as failed, so that it is visible. */
 export async function putIntoOutbox(
   db: Db,
   way: 'EMAIL' | 'SMS',
@@ -85,7 +84,7 @@ export async function putIntoOutbox(
   await wakeSenders(db)
 }
 
-/** Lets a process look into the outbox when the transaction commits. */
+/** Makes a process check the outbox after the commit. */
 export async function wakeSenders(db: Db): Promise<void> {
   await db.run(sql`select pg_notify(${outboxChannel}, '')`)
 }

@@ -1,2 +1,2 @@
-/** After how many minutes what could not be sent is tried again; after the last of them it has failed. */
+/** Minutes between attempts; after the last one the message has failed. */
 export const retryMinutes = [1, 5, 15, 60, 240] as const

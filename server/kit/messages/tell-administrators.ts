@@ -4,7 +4,7 @@ import { clockAct } from '../call/clock-act.ts'
 import { notify } from './notify.ts'
 import type { Message } from './notify.ts'
 
-/** Tells the administrators what the server noticed by itself: those of one enterprise, or of all. */
+/** Notifies the administrators of one enterprise, or of all. */
 export async function tellAdministrators(
   db: Db,
   message: Omit<Message, 'to'>,

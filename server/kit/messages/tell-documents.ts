@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { ChangedDocument } from '../../../src/contract/messages/messages.ts'
+import type { ChangedDocument } from '../../../src/contract/platform/messages/messages.ts'
 import type { Db } from '../../db/database.ts'
 import type { AuditEntry } from '../call/act.ts'
 import { sideOf } from '../call/caller.ts'
@@ -8,21 +8,21 @@ import { isAudience } from '../documents/audience.ts'
 import type { Audience } from '../documents/audience.ts'
 import { pagesChannel } from './notify.ts'
 
-/** What travels on `pagesChannel` when documents have changed. */
+/** Payload of `pagesChannel` for changed documents. */
 export interface DocumentsEvent {
   enterpriseId: string
   documents: readonly (Omit<ChangedDocument, 'name'> & { audience: Audience })[]
   by: { name: string; userType: Caller['userType'] | undefined }
 }
 
-// A notification holds 8,000 bytes.
+// A notification is limited to 8,000 bytes.
 const documentsPerEvent = 20
 
 type Author = Pick<Caller, 'enterpriseId' | 'name'> & Partial<Pick<Caller, 'userType'>>
 
-/** Tells the open pages of whoever may see them that documents have changed, when the transaction commits. */
+/** Notifies the open pages of all users who may see the documents, on commit. */
 export async function tellDocuments(db: Db, author: Author, trail: readonly AuditEntry[]): Promise<void> {
-  // Of several rows of one document the last one counts.
+  // The last row of a document wins.
   const last = new Map<string, DocumentsEvent['documents'][number]>()
   for (const { businessType: type, businessId: id, told, action } of trail)
     if (told !== undefined && id !== null && action !== 'EXPORT')
@@ -38,7 +38,7 @@ export async function tellDocuments(db: Db, author: Author, trail: readonly Audi
   }
 }
 
-/** What a user hears of changed documents: those that they may see. A supplier does not learn who acts for the buyer. */
+/** Changes that a user may see. Suppliers do not get the name of the buyer's user. */
 export function heardBy(event: DocumentsEvent, caller: Caller): ChangedDocument[] {
   if (caller.enterpriseId !== event.enterpriseId) return []
   const { name, userType } = event.by

@@ -1,11 +1,10 @@
 import sql from 'sql-template-tag'
-import type { NoticeWay } from '../../../src/contract/messages/send-record-parts.ts'
-import type { Language } from '../../../src/contract/session/session.ts'
+import type { NoticeWay } from '../../../src/contract/platform/messages/send-record-parts.ts'
+import type { Language } from '../../../src/contract/platform/session/session.ts'
 import type { Db } from '../../db/database.ts'
 import { escapeHtml, safeHtml } from '../html.ts'
 import { fillGaps } from '../texts.ts'
 
-/** A message template as sending needs it. */
 export interface Template {
   code: string
   noticeType: NoticeWay
@@ -18,13 +17,13 @@ export interface Template {
   smsSign: string
   smsCode: string
   active: number
-  /** 1: whoever does not want it switches it off. */
+  /** 1: users may switch it off. */
   userClosable: number
 }
 
 /**
- * The active templates that an event sends, by whatever way.
- * @throws Error when the event has none at all, active or not: a migration forgot it.
+ * Active templates of an event, for all channels.
+ * @throws Error when the event has no template at all, active or not: a migration is missing.
  */
 export async function templatesOf(db: Db, event: string): Promise<Template[]> {
   const all = await db.rows<Template>(sql`
@@ -40,8 +39,8 @@ type Texts = Pick<Template, 'titles' | 'contents'>
 type Values = Readonly<Record<string, string>>
 
 /**
- * Title as plain text and content as safe HTML, in one language. Values are escaped where they go into HTML; one that is
- * an amount with its currency (`54482.27 CNY`) is written as the language writes numbers.
+ * Title as plain text and content as safe HTML. Values are escaped in HTML; an amount with its currency (`54482.27
+ * CNY`) is formatted for the language.
  */
 export function fillTemplate(template: Texts, language: Language, kept: Values): { title: string; content: string } {
   const values = Object.fromEntries(Object.entries(kept).map(([gap, value]) => [gap, amountIn(language, value)]))
@@ -52,7 +51,7 @@ export function fillTemplate(template: Texts, language: Language, kept: Values):
   }
 }
 
-/** Where a message leads to: the template's own address with values for its gaps, else the page of its object. */
+/** The template's own URL with values for its placeholders, otherwise the page of the document. */
 export function targetOf(template: Pick<Template, 'jumpFlag' | 'jumpAddress'>, pcUrl: string, values: Values): string {
   if (template.jumpFlag !== 1) return ''
   if (template.jumpAddress === '') return pcUrl
@@ -63,7 +62,7 @@ export function targetOf(template: Pick<Template, 'jumpFlag' | 'jumpAddress'>, p
 function amountIn(language: Language, value: string): string {
   const [, amount, decimals = '', currency] = /^(-?\d{1,30}(?:\.(\d+))?) ([A-Z]{3})$/.exec(value) ?? []
   if (amount === undefined) return value
-  // Spanish groups from five digits on by itself; amounts are written as on the pages, where grouping is always on.
+  // Spanish groups digits by default only from five on; amounts are always grouped, as on the pages.
   const digits = { minimumFractionDigits: decimals.length, maximumFractionDigits: decimals.length }
   const format = new Intl.NumberFormat(language, { useGrouping: true, ...digits })
   return `${format.format(amount as Intl.StringNumericLiteral)} ${currency}`
@@ -73,7 +72,7 @@ function inLanguage(texts: Partial<Record<Language, string>>, language: Language
   return texts[language] ?? texts.en ?? ''
 }
 
-/** A title goes into headers and lists: no line ends, at most as long as its column. */
+/** Titles go into headers and lists: no line breaks, at most the length of the column. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim().slice(0, 255)
 }

@@ -1,10 +1,7 @@
 import { refuse } from '../call/refusal.ts'
 import type { FieldChange } from '../call/act.ts'
 
-/**
- * Refuses a save that read an older version.
- * @throws Refusal 16007; 10011 without a version.
- */
+/** @throws Refusal 16007 when an older version was read; 10011 without a version. */
 export function requireVersion(kept: { version: number }, read: number | undefined): void {
   if (read === kept.version) return
   if (read === undefined)
@@ -12,7 +9,7 @@ export function requireVersion(kept: { version: number }, read: number | undefin
   refuse('changedMeanwhile', { key: 'administration.changedMeanwhile' })
 }
 
-/** The fields in which two records differ, as the audit trail keeps them. */
+/** Changed fields for the audit trail. */
 export function changesOf(fields: readonly string[], before: object, after: object): FieldChange[] {
   return fields
     .map(field => ({ field, row: null, before: textOf(before, field), after: textOf(after, field) }))

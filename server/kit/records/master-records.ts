@@ -12,45 +12,41 @@ import type { Problem } from '../call/refusal.ts'
 
 export type MasterRow = AnyRecord
 
-/** A kind of master data that is added, changed, switched off and deleted by hand. */
+/** Master data that users add, change, switch off and delete. */
 export interface MasterRecords<Row extends MasterRow, Wanted extends { id?: string; version?: number }> {
-  /** What its audit rows are filed under: 'ORG'. */
+  /** Document type of its audit rows: 'ORG'. */
   businessType: string
   table: Sql
-  /** Whose open pages hear when a record changes; nobody's without it. */
+  /** Whose open pages are notified of changes; absent: no one's. */
   audience?: Audience
-  /** Fields whose changes the audit trail keeps. */
   audited: readonly (keyof Row & string)[]
-  /** A record as the audit trail may show it, where that is not the record itself. */
+  /** The record as shown in the audit trail; default: unchanged. */
   asAudited?(row: Row): object
-  /** What people call a record: its number. */
   numberOf(row: Row): string
-  /** One record that the caller sees; it stays as it is until the transaction ends. */
+  /** A record that the caller sees; locked until the transaction ends. */
   lock(act: Act, id: string): Promise<Row | undefined>
-  /** What is wrong with a save beyond the limits of its fields. */
+  /** Validates a save beyond the limits of its fields. */
   problems(act: Act, wanted: Wanted, kept: Row | undefined): Promise<readonly Problem[]>
-  /** Writes the record and returns its id. */
   write(act: Act, wanted: Wanted): Promise<string | undefined>
-  /** What forbids switching a record on or off. */
   switchProblems?(act: Act, row: Row, active: 0 | 1): Promise<readonly Problem[]>
-  /** Whether it is used where the database knows no foreign key. */
+  /** Checks uses for which there is no foreign key. */
   isUsed?(act: Act, row: Row): Promise<boolean>
-  /** Sentence of `problems.json` for one that is used; else that it can be disabled. */
+  /** Text of `problems.json` for a used record; default: it can be disabled. */
   inUse?: string
-  /** Deletes what belongs to the record alone, before itself. */
+  /** Deletes dependent rows before the record. */
   deleteParts?(act: Act, id: string): Promise<unknown>
 }
 
 /**
- * Adds a record or changes the one with the given id. @throws Refusal 10007 for one that the caller does not see, 16007
- * when it was changed meanwhile, and what the kind's own rules say.
+ * Inserts or updates a record. @throws Refusal 10007 when the caller does not see it, 16007 when it was changed
+ * meanwhile, and as the kind's own rules return.
  */
 export async function saveRecord<Row extends MasterRow, Wanted extends { id?: string; version?: number }>(
   act: Act,
   records: MasterRecords<Row, Wanted>,
   wanted: Wanted,
 ): Promise<Row> {
-  // Saves of one kind come one after the other, so that nobody takes a code or closes a circle in between.
+  // Serializes saves of one kind, so that no other takes a code or closes a circle meanwhile.
   await act.db.run(sql`select pg_advisory_xact_lock(hashtext(${records.businessType}))`)
   const kept = wanted.id === undefined ? undefined : ((await records.lock(act, wanted.id)) ?? refuse('noSuchData'))
   if (kept !== undefined) requireVersion(kept, wanted.version)
@@ -69,7 +65,7 @@ export async function saveRecord<Row extends MasterRow, Wanted extends { id?: st
   return saved
 }
 
-/** Switches records on or off; those that are so already stay as they are. @throws Refusal 10010 without ids, 10007. */
+/** Records already switched are not changed. @throws Refusal 10010 without ids, 10007. */
 export async function switchRecords<Row extends MasterRow, Wanted extends { id?: string; version?: number }>(
   act: Act,
   records: MasterRecords<Row, Wanted>,
@@ -91,7 +87,7 @@ export async function switchRecords<Row extends MasterRow, Wanted extends { id?:
   })
 }
 
-/** Deletes records that nothing refers to. @throws Refusal 10010 without ids, 10007, 16010 for one that is in use. */
+/** @throws Refusal 10010 without ids, 10007, 16010 for a record in use. */
 export async function removeRecords<Row extends MasterRow, Wanted extends { id?: string; version?: number }>(
   act: Act,
   records: MasterRecords<Row, Wanted>,
@@ -105,7 +101,7 @@ export async function removeRecords<Row extends MasterRow, Wanted extends { id?:
       await records.deleteParts?.(act, row.id)
       await act.db.run(sql`delete from ${records.table} where id = ${row.id}`)
     } catch (error) {
-      // The database knows every table that refers to it (foreign_key_violation).
+      // A foreign key refers to it (foreign_key_violation).
       if (errorCode(error) !== '23503') throw error
       refuseUsed()
     }
@@ -114,17 +110,17 @@ export async function removeRecords<Row extends MasterRow, Wanted extends { id?:
   })
 }
 
-/** What an audit row of a record says to open pages; `version`: the one that the change made. */
+/** `version` is the one that the change made. */
 export function toldOf({ audience }: { audience?: Audience }, version?: number): Pick<AuditEntry, 'told'> {
   return audience === undefined ? {} : { told: { audience, version } }
 }
 
-/** What every change of a record sets beside its fields. */
+/** Columns set by every change. */
 export function touched({ userId, name }: Caller): Sql {
   return sql`version = version + 1, update_by = ${userId}, update_name = ${name}, update_time = now()`
 }
 
-/** Works on records in the order of their ids, so that two callers never wait for each other in a circle. */
+/** In the order of ids, so that two callers cannot deadlock. */
 async function each<Row extends MasterRow, Wanted extends { id?: string; version?: number }>(
   act: Act,
   records: MasterRecords<Row, Wanted>,

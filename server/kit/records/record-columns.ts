@@ -1,62 +1,60 @@
 import sql, { raw } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
-import { languages } from '../../../src/contract/session/session.ts'
+import { languages } from '../../../src/contract/platform/session/session.ts'
 import type { Caller } from '../call/caller.ts'
-import type { RowValues } from '../tables/import-template.ts'
+import type { RowValues } from '../tables/import-field.ts'
 import { nameIn, namesJson } from './names.ts'
 
-/** A column of a sheet, of an import or an export. */
+/** A column of an import or export file. */
 export interface SheetColumn {
   code: string
-  /** Key of its title in the area's texts, when that is not the one of the field. */
+  /** Text key of its title; default: that of the field. */
   title?: string
   required?: boolean
 }
 
-/** What a list of records knows of one field of its rows. In SQL `t` is the list's table. */
+/** A field of a list. In SQL, `t` is the list's table. */
 export interface RecordColumn {
-  /** The field's value in a row; absent for a field that only a save has. */
+  /** Value in a row; absent for a field that only a save has. */
   read?: (caller: Caller) => Sql
-  /** By what the list is sorted; absent for a field by which it is not. */
+  /** Sort expression; absent if not sortable. */
   sort?: ((caller: Caller) => Sql) | undefined
-  /** What a save writes, by column of the table; absent for a field that only the server gives. */
+  /** Columns that a save writes; absent for a field that only the server sets. */
   write?: ((value: unknown) => Readonly<Record<string, Sql>>) | undefined
-  /** Whether a row has the value of a cell, for the field by which an import finds a record. */
+  /** Compares a row with a cell, for the key by which an import finds a record. */
   is?: (value: string) => Sql
-  /** Its columns in a sheet; none for a field that is not imported. */
+  /** File columns; empty for a field that is not imported. */
   sheet: readonly SheetColumn[]
-  /** The text of a sheet's column, where the field itself has no cell. */
+  /** The text of a file column, where it is not the field's value. */
   cell?: ((value: unknown, column: string, row: object) => string) | undefined
   /**
-   * The field's value from the cells of a row where that is no copy of its one cell; undefined leaves it as it is.
-   * @throws Refusal for cells that do not read so.
+   * The field's value where it is not a copy of its one cell; undefined does not change it.
+   * @throws Refusal for invalid cells.
    */
   fromCells?: ((values: RowValues, kept: unknown) => unknown) | undefined
   texts?: string | undefined
   hint?: string | undefined
   example?: string | undefined
-  /** What a new record has where a sheet has no such column or an empty cell. */
+  /** Value of a new record without such a column or with an empty cell. */
   otherwise?: unknown
 }
 
-/** Makes the column of the field that it stands under. */
 export type ColumnOf = (field: string) => RecordColumn
 
-/** What may be said of any column. */
 export interface ColumnOptions {
-  /** The column of the table, when that is not the field's name in snake case. */
+  /** Default: the field's name in snake case. */
   column?: string
-  /** How it is read, when that is not the column itself. */
+  /** Default: the column. */
   read?: Sql
-  /** Where the words for coded values stand in the area's texts. */
+  /** Key of the texts for coded values. */
   texts?: string
-  /** Key of a sentence about it in the area's texts, for the sheet of explanations. */
+  /** Text key of its explanation in the template. */
   hint?: string
   example?: string
   otherwise?: unknown
 }
 
-/** A column that is read and written as it is: text, a code, a whole number, a flag. */
+/** For text, codes, integers and flags. */
 export const plain =
   (options: ColumnOptions = {}): ColumnOf =>
   field => {
@@ -77,7 +75,7 @@ export const plain =
 
 const readIn = (field: string, { column = snake(field), read }: ColumnOptions) => read ?? sql`t.${raw(column)}`
 
-/** A decimal as text, without zeros at its end. */
+/** As text, without trailing zeros. */
 export const decimal =
   (options: ColumnOptions = {}): ColumnOf =>
   field => {
@@ -85,7 +83,7 @@ export const decimal =
     return { ...column, read: () => sql`trim_scale(${readIn(field, options)})::text` }
   }
 
-/** A day as `YYYY-MM-DD`. */
+/** As `YYYY-MM-DD`. */
 export const day =
   (options: ColumnOptions = {}): ColumnOf =>
   field => {
@@ -97,7 +95,7 @@ export const day =
     }
   }
 
-/** Names by language, with a column of a sheet for each. `write` when the table keeps them in another way. */
+/** Names by language, each with a file column. `write` is for tables that store them differently. */
 export const names =
   ({ read, write }: { read?: Sql; write?: (names: Names) => Record<string, Sql> } = {}): ColumnOf =>
   field => ({
@@ -110,7 +108,7 @@ export const names =
       required: language === 'en',
     })),
     cell: (value, column) => nameOf(value, languageOfColumn(column)),
-    // A language whose column the file lacks stays as it was.
+    // A language without a column in the file does not change.
     fromCells: (values, kept) =>
       Object.fromEntries(
         languages.map(language => {
@@ -120,7 +118,6 @@ export const names =
       ),
   })
 
-/** The name of a language in a value of the contract's `Names`. */
 function nameOf(names: unknown, language: Language): string {
   const name: unknown = typeof names === 'object' && names !== null ? Reflect.get(names, language) : undefined
   return typeof name === 'string' ? name : ''
@@ -129,12 +126,12 @@ function nameOf(names: unknown, language: Language): string {
 type Language = (typeof languages)[number]
 export type Names = { en: string } & Partial<Record<Language, string>>
 
-/** The code of the sheet's column with the name in a language: `nameEn`. */
+/** Code of the file column: `nameEn`. */
 export const nameColumn = (language: Language) => `name${language.charAt(0).toUpperCase()}${language.slice(1)}`
 
 const languageOfColumn = (column: string): Language => languages.find(each => nameColumn(each) === column) ?? 'en'
 
-/** A field that only the server gives. `sort` is false when the list is not sorted by it. */
+/** A field that only the server sets. */
 export const shown =
   (read: Sql | ((caller: Caller) => Sql), sort = true): ColumnOf =>
   () => {
@@ -142,10 +139,10 @@ export const shown =
     return { read: value, sort: sort ? value : undefined, sheet: [] }
   }
 
-/** The name in the caller's language, out of the column that holds the names. */
+/** In the caller's language. */
 export const nameShown = (from: Sql = sql`t.names`): ColumnOf => shown(({ language }) => nameIn(from, language))
 
-/** Values that a table keeps as JSON; `cell` and `fromEntries` say how they stand in one cell of a sheet. */
+/** Values stored as JSON; `cell` and `fromEntries` convert them to and from a file cell. */
 export const json =
   <Value>(options: {
     cell?: (value: Value) => string
@@ -160,7 +157,7 @@ export const json =
       sort: undefined,
       write: value => ({ [snake(field)]: sql`${JSON.stringify(value)}::jsonb` }),
       sheet: cell === undefined ? [] : [{ code: field }],
-      // The value is what the contract's schema says of the field.
+      // The type of the field in the contract's schema.
       cell: cell && (value => cell(value as Value)),
       fromCells:
         fromEntries &&
@@ -172,7 +169,7 @@ export const json =
 const entriesIn = (value: RowValues[string]) => (Array.isArray(value) ? value.map(String) : [])
 
 /**
- * The id of another record. A sheet names that by its code, in the column `sheet`; the row's field `code` has it. The
+ * The id of another record. A file names it by its code, in the column `sheet`; the row has it in the field `code`. The
  * template's own `complete` finds the id.
  */
 export const called =

@@ -14,13 +14,12 @@ type Filters<Calls extends AnyRecordCalls> = Omit<
   'scope' | 'page' | 'pageSize' | 'orderBy' | 'keyword' | 'active'
 >
 
-/** Fields that every list has, or each one whose records can be switched. */
+/** Fields of every list, or of every list with switchable records. */
 type Given<Calls extends AnyRecordCalls> = 'id' | 'version' | (Calls extends { enable: unknown } ? 'active' : never)
 
-/** The fields of a row and those that only a save has. */
 type Own<Calls extends AnyRecordCalls> = Omit<RecordRow<Calls> & RecordInput<Calls>, Given<Calls>>
 
-/** What a list of records says of itself; the rest follows from its columns. In all SQL `t` is its table. */
+/** The specific parts of a list; in all SQL `t` is its table. */
 export interface RecordListParts<Calls extends AnyRecordCalls> extends Omit<
   MasterRecords<RecordRow<Calls>, RecordInput<Calls>>,
   'table' | 'lock' | 'write' | 'audited'
@@ -28,34 +27,32 @@ export interface RecordListParts<Calls extends AnyRecordCalls> extends Omit<
   table: string
   /** One entry for each field of a row and of a save; id, version and active are added. */
   columns: { [Field in keyof Own<Calls>]-?: ColumnOf }
-  /** Further tables that the columns read: `join …`. */
+  /** `join …` for the columns. */
   joins?: Sql
-  /** What the keyword is looked for in. */
+  /** Expression searched by the keyword. */
   search?: Sql
   /** The condition of each further filter. */
   filters: { [Field in keyof Filters<Calls>]-?: (value: NonNullable<Filters<Calls>[Field]>, caller: Caller) => Sql }
-  /** The order unless another is asked for, complete. */
+  /** The default order; must be total. */
   order: Sql
-  /** Fields whose changes the audit trail keeps, when those are not the ones that a save writes. */
+  /** Default: the fields that a save writes. */
   audited?: readonly (keyof RecordRow<Calls> & string)[]
-  /** Which of the enterprise's records the caller sees, when not all. */
+  /** Condition on the enterprise's records; default: all. */
   sight?(caller: Caller): Sql
 }
 
-/** A list of records: what saves, switches, deletes, lists, exports and imports it. */
 export interface RecordList<Calls extends AnyRecordCalls = AnyRecordCalls> extends MasterRecords<
   RecordRow<Calls>,
   RecordInput<Calls>
 > {
   calls: Calls
   columns: ReadonlyMap<string, RecordColumn>
-  /** One page of what the caller sees. */
   readPage(act: Act, input: Input<Calls['query']>): Promise<Output<Calls['query']>>
-  /** The record for which a condition on `t` holds; the caller sees it. */
+  /** The record that matches a condition on `t`, if the caller sees it. */
   find(act: Act, condition: Sql): Promise<RecordRow<Calls> | undefined>
 }
 
-/** Makes a list of records of its parts. All of its statements keep to the caller's enterprise. */
+/** All statements are limited to the caller's enterprise. */
 export function recordList<Calls extends AnyRecordCalls>(
   calls: Calls,
   parts: RecordListParts<Calls>,
@@ -88,7 +85,7 @@ export function recordList<Calls extends AnyRecordCalls>(
     async readPage({ db, caller }, input) {
       const where = join([sight(caller), ...conditions(parts, input, caller)], ' and ')
       const order = orderClause(orderOf(input), sortable(columns, caller), parts.order)
-      // Rows as the contract's schema says: `serve` checks that in tests.
+      // Typed by the contract's schema; `serve` validates that in tests.
       return (await readPage<Row>(
         db,
         {
@@ -112,7 +109,7 @@ function columnsOf(calls: AnyRecordCalls, own: Readonly<Record<string, ColumnOf>
 }
 
 function auditedOf<Row>(columns: ReadonlyMap<string, RecordColumn>): (keyof Row & string)[] {
-  // The columns are those of the row: `recordList` asks for one for each of its fields.
+  // `recordList` requires a column for each field of the row.
   return [...columns].filter(([, { write }]) => write !== undefined).map(([field]) => field as keyof Row & string)
 }
 
@@ -122,7 +119,7 @@ function conditions<Calls extends AnyRecordCalls>(
   caller: Caller,
 ): Sql[] {
   const { keyword, active } = input
-  // Each filter has the type of its key in the contract, against which the input was checked.
+  // Each filter has the type of its key in the contract, against which the input was validated.
   const own = filters as Readonly<Record<string, (value: unknown, caller: Caller) => Sql>>
   return [
     ...(search === undefined || typeof keyword !== 'string'
@@ -139,7 +136,7 @@ function sortable(columns: ReadonlyMap<string, RecordColumn>, caller: Caller): R
   return Object.fromEntries([...columns].flatMap(([field, { sort }]) => (sort ? [[field, sort(caller)]] : [])))
 }
 
-/** The order that was asked for, as `pageRequest` of the contract has it. */
+/** As in `pageRequest` of the contract. */
 const orderOf = (input: Readonly<Record<string, unknown>>) =>
   input['orderBy'] as readonly { field: string; desc?: boolean }[] | undefined
 

@@ -5,38 +5,39 @@ import type { AnyRecordCalls, RecordInput } from '../../../src/contract/records.
 import type { Act } from '../call/act.ts'
 import { exportList } from '../tables/export-list.ts'
 import type { ExportList } from '../tables/export-list.ts'
+import type { NamedEntries } from '../tables/import-entries.ts'
 import { importField } from '../tables/import-field.ts'
+import type { RowValues } from '../tables/import-field.ts'
 import { importTemplate } from '../tables/import-template.ts'
-import type { ImportTemplate, RowValues } from '../tables/import-template.ts'
+import type { ImportTemplate } from '../tables/import-template.ts'
 import { saveRecord } from './master-records.ts'
 import type { RecordColumn } from './record-columns.ts'
 import type { RecordList } from './record-list.ts'
 
-/** How a list of records stands in a file. */
 export interface SheetParts {
   /** Code of the import template. */
   code: string
   /** Area of the locale files. */
   area: string
-  /** Where its texts stand there: `taxes` for `taxes.title` and `taxes.validFrom`. */
+  /** Prefix of its texts: `taxes` for `taxes.title` and `taxes.validFrom`. */
   texts: string
-  /** Fields that tell rows apart. */
+  /** Fields that identify a row. */
   key: readonly string[]
-  /** True when rows may refer to rows above them in the file. */
+  /** True when rows may refer to earlier rows of the file. */
   rowsRefer?: boolean
-  /** Texts of coded values beside those that the columns name. */
+  /** Texts of coded values in addition to those of the columns. */
   labels?: Readonly<Record<string, string>>
 }
 
 type Kept = Record<string, unknown> | undefined
 
-/** The import template of a list: its columns, looked up by its key, saved under the rules of its form. */
+/** Rows are found by their key and saved under the rules of the form. */
 export function recordImport<Calls extends AnyRecordCalls>(
   list: RecordList<Calls>,
   parts: SheetParts,
   special: {
     find?(act: Act, values: RowValues): Promise<Kept>
-    complete?(act: Act, values: RowValues, kept: Kept): Promise<Record<string, unknown>>
+    complete?(act: Act, values: RowValues, kept: Kept, entries: NamedEntries): Promise<Record<string, unknown>>
   } = {},
 ): ImportTemplate {
   const { code, area, texts, key } = parts
@@ -57,15 +58,15 @@ export function recordImport<Calls extends AnyRecordCalls>(
       required: sheet.required ?? isNeeded(list, field, column),
     })),
     find: special.find ?? ((act, values) => findByKey(list, key, act, values)),
-    complete: async (act, values, kept) => ({
+    complete: async (act, values, kept, entries) => ({
       ...ownFields(list, values, kept),
-      ...(await special.complete?.(act, values, kept)),
+      ...(await special.complete?.(act, values, kept, entries)),
     }),
     write: (act, input) => saveRecord(act, list, input as RecordInput<Calls>),
   })
 }
 
-/** The export of a list: its rows with the columns of its template beside those of the screen. */
+/** Includes the columns of the import template. */
 export function recordExport<Calls extends AnyRecordCalls>(
   list: RecordList<Calls>,
   { area, labels = {} }: Pick<SheetParts, 'area' | 'labels'>,
@@ -97,7 +98,7 @@ function cellsOf(columns: readonly (readonly [string, RecordColumn])[], row: obj
   )
 }
 
-/** The record of the caller's that has what the cells of the key say. */
+/** The caller's record with the key of the cells. */
 async function findByKey<Calls extends AnyRecordCalls>(
   list: RecordList<Calls>,
   key: readonly string[],
@@ -113,7 +114,7 @@ async function findByKey<Calls extends AnyRecordCalls>(
   return found && Object.fromEntries(Object.entries(found))
 }
 
-/** Fields that are no copy of their cell, and what a new record has where its cell is empty. */
+/** Fields that are not copies of their cell, and defaults of a new record. */
 function ownFields<Calls extends AnyRecordCalls>(list: RecordList<Calls>, values: RowValues, kept: Kept) {
   const fields: Record<string, unknown> = {}
   for (const [field, column] of list.columns) {
@@ -126,7 +127,7 @@ function ownFields<Calls extends AnyRecordCalls>(list: RecordList<Calls>, values
   return fields
 }
 
-/** What a new record has in a field of which a file says nothing; undefined for one that must be given. */
+/** Default of a field in a new record; undefined if it is required. */
 function beginningOf(list: RecordList, field: string, { otherwise }: RecordColumn): unknown {
   const schema = schemaOf(list, field)
   const isFilled = schema !== undefined && 'minLength' in schema

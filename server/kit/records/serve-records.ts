@@ -5,12 +5,11 @@ import { serve } from '../call/serve.ts'
 import { removeRecords, saveRecord, switchRecords } from './master-records.ts'
 import type { RecordList } from './record-list.ts'
 
-/** Serves the calls of a list of records: query, save and remove, enable and disable where it has them. */
 export function serveRecords<Calls extends AnyRecordCalls>(app: FastifyInstance, list: RecordList<Calls>): void {
   const { query, save, remove, enable, disable } = list.calls
   serve<Calls['query']>(app, query, (input, act) => list.readPage(act, input))
   serve<Calls['save']>(app, save, async (input, act) => {
-    // `recordCalls` makes what a save takes and returns of the same fields as the rows.
+    // `recordCalls` gives the save the same fields as the rows.
     return (await saveRecord(act, list, input as RecordInput<Calls>)) as Output<Calls['save']>
   })
   serve(app, remove, ({ ids }, act) => removeRecords(act, list, ids))

@@ -1,13 +1,12 @@
 import type { MovePlace } from '../../../src/contract/vocabulary.ts'
 import type { Problem } from '../call/refusal.ts'
 
-/** A record's place in a tree. */
 export interface Placed {
   id: string
   parentId: string | null
 }
 
-/** Whether a parent is the record itself or lies below it, so that it would lie below itself. */
+/** Whether the parent is the record itself or one of its descendants. */
 export function closesCircle(all: readonly Placed[], id: string | undefined, parentId: string | null): boolean {
   for (let above = all.find(record => record.id === parentId); above !== undefined;) {
     if (above.id === id) return true
@@ -17,7 +16,7 @@ export function closesCircle(all: readonly Placed[], id: string | undefined, par
   return false
 }
 
-/** The parent and the order of its children after a record was put beside or into another one. */
+/** The parent and the order of its children after the move. */
 export function placeOf(all: readonly Placed[], id: string, targetId: string, place: MovePlace) {
   const target = all.find(record => record.id === targetId)
   if (target === undefined || id === targetId) return undefined
@@ -28,7 +27,7 @@ export function placeOf(all: readonly Placed[], id: string, targetId: string, pl
   return { parentId, children }
 }
 
-/** What is wrong with the code and the parent of a record: the code is taken, or the parent does not exist. */
+/** The code is taken, or the parent does not exist. */
 export function placeProblems(
   wanted: { parentId: string | null },
   found: { codeTaken: boolean; parent: boolean },

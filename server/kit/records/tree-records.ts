@@ -11,25 +11,23 @@ import type { Problem } from '../call/refusal.ts'
 import { closesCircle, placeOf } from './tree-place.ts'
 import type { Placed } from './tree-place.ts'
 
-/** Master data that lies in a tree. */
 export interface TreeRecords<
   Row extends MasterRow & Placed,
   Wanted extends { id?: string; version?: number; parentId: string | null },
 > extends MasterRecords<Row, Wanted> {
-  /** The column that names the parent. */
   parentColumn: Sql
-  /** Refuses a place that the record may not have. */
+  /** Refuses a forbidden parent. */
   requirePlace?(act: Act, kept: Row, parentId: string | null): void
 }
 
-/** The places of all records of the caller's enterprise, siblings in their order. */
+/** All records of the caller's enterprise, siblings in their order. */
 export function readPlaces(act: Act, { table, parentColumn }: { table: Sql; parentColumn: Sql }): Promise<Placed[]> {
   return act.db.rows<Placed>(sql`
     select id, ${parentColumn} as parent_id from ${table}
     where enterprise_id = ${act.caller.enterpriseId} order by sort, code, id`)
 }
 
-/** A parent below which the record would lie below itself (10008). */
+/** 10008 for a parent that is a descendant. */
 export async function circleProblems(
   act: Act,
   tree: { table: Sql; parentColumn: Sql },
@@ -40,10 +38,7 @@ export async function circleProblems(
   return [{ field: 'parentId', name: 'invalidInput', key: 'records.circle' }]
 }
 
-/**
- * Puts a record before, after or into another one.
- * @throws Refusal 10007 for a record that the caller does not see, 10008 when it would lie below itself.
- */
+/** @throws Refusal 10007 for a record that the caller does not see, 10008 when it would become its own descendant. */
 export async function moveRecord<
   Row extends MasterRow & Placed,
   Wanted extends { id?: string; version?: number; parentId: string | null },

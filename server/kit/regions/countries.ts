@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import countries from 'i18n-iso-countries/index.js'
 import sql from 'sql-template-tag'
 import type { Country } from '../../../src/contract/regions.ts'
-import { languages } from '../../../src/contract/session/session.ts'
-import type { Language } from '../../../src/contract/session/session.ts'
+import { languages } from '../../../src/contract/platform/session/session.ts'
+import type { Language } from '../../../src/contract/platform/session/session.ts'
 import type { Db } from '../../db/database.ts'
 
 const { resolve } = createRequire(import.meta.url)
@@ -19,10 +19,7 @@ async function register(): Promise<void> {
   }
 }
 
-/**
- * All countries (ISO 3166-1) by name in one language. The table `country_name` of an installation says some of them
- * otherwise.
- */
+/** All countries (ISO 3166-1), sorted by name. The table `country_name` overrides some names. */
 export async function readCountries(db: Db, language: Language): Promise<Country[]> {
   await (registered ??= register())
   const own = await db.rows<{ code: string; name: string }>(
@@ -41,7 +38,6 @@ export async function readCountries(db: Db, language: Language): Promise<Country
     .sort((one, other) => one.name.localeCompare(other.name, language))
 }
 
-/** Whether a code is that of a country. */
 export function isCountry(code2: string): boolean {
   return countries.isValid(code2)
 }

@@ -1,6 +1,6 @@
 type Names = readonly [en: string, es: string, ja: string]
 
-/** Provinces of China by their codes (GB/T 2260) in the languages that the table of areas does not have. */
+/** By code of GB/T 2260, in the languages missing in china-areas.json. */
 export const provinceNames: Readonly<Record<string, Names>> = {
   11: ['Beijing', 'Pekín', '北京市'],
   12: ['Tianjin', 'Tianjin', '天津市'],

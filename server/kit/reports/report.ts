@@ -2,55 +2,48 @@ import type { FastifyInstance } from 'fastify'
 import sql, { empty, join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Input, Page } from '../../../src/contract/envelope.ts'
-import type { AnyReportCalls, ReportFigures } from '../../../src/contract/reports/report.ts'
+import type { AnyReportCalls, ReportFigures } from '../../../src/contract/insight/reports/report.ts'
 import type { Act } from '../call/act.ts'
 import { orderClause, pageOfRequest, pageWith, plannedByText, readPage, rowsOfPage } from '../call/paging.ts'
 import { serve } from '../call/serve.ts'
 import { exportList } from '../tables/export-list.ts'
 import type { ExportList, Labels } from '../tables/export-list.ts'
 
-/** How the rows of a report are read. */
 export interface ReportRows {
-  /** Everything the report is about, as the caller sees it, in brackets: `(select …)`. */
+  /** Subquery of all rows that the caller sees: `(select …)`. */
   from: Sql
-  /** What a row shows; the row is called `t`. */
+  /** Selected columns; the row is called `t`. */
   columns: Sql
-  /** Tables that only what is shown needs, joined for the page alone. They may neither add nor lose rows. */
+  /** Joins for displayed columns, applied to the page alone. They must not change the number of rows. */
   joins?: Sql
-  /** By which fields it may be sorted. */
+  /** Sortable fields. */
   sorting: Readonly<Record<string, Sql>>
-  /** The order when nothing else is asked for; it makes every order complete. */
+  /** Default order, and the last part of every order, which must be total. */
   last: Sql
-  /** What is counted where less than `from` is enough, in brackets. */
+  /** Cheaper subquery for the count. */
   counted?: Sql
-  /**
-   * Whether a page cannot be read before all rows are there, as with sums: then one statement reads page and total, so that
-   * the rows are made once.
-   */
+  /** Reads page and total in one statement, because a page needs all rows, as with sums. */
   whole?: boolean
-  /** Whether the statement of such a report takes longer to plan than to run. */
+  /** For statements that take longer to plan than to run. */
   plannedOnce?: boolean
 }
 
-/** A report: its calls, how its rows are read, and what they come to. */
 export interface Report<Calls extends AnyReportCalls> {
   calls: Calls
   rows(act: Act, input: Input<Calls['query']>): ReportRows
   figures(act: Act, input: Input<Calls['chart']>): Promise<ReportFigures>
 }
 
-/** Describes a report, so that the types of its filters follow from its calls. */
 export function report<Calls extends AnyReportCalls>(parts: Report<Calls>): Report<Calls> {
   return parts
 }
 
-/** Serves the rows and the figures of a report. */
 export function serveReport(app: FastifyInstance, served: Report<AnyReportCalls>): void {
   serve(app, served.calls.query, (input, act) => readReport(act, served, input))
   serve(app, served.calls.chart, (input, act) => served.figures(act, input))
 }
 
-/** The rows of a report as an export; `labels` name the texts of its coded values. */
+/** `labels` name the texts of coded values. */
 export function reportExport(served: Report<AnyReportCalls>, labels: Labels): ExportList {
   return exportList<AnyReportCalls['query'], { id: string }>(
     served.calls.query,
@@ -59,7 +52,7 @@ export function reportExport(served: Report<AnyReportCalls>, labels: Labels): Ex
   )
 }
 
-/** A page of the rows of a report. @throws Refusal 10001 for a sort field that is not listed. */
+/** @throws Refusal 10001 for a sort field that is not listed. */
 function readReport(
   act: Act,
   served: Report<AnyReportCalls>,
@@ -79,14 +72,14 @@ function readReport(
   )
 }
 
-/** The same with the total beside each row of the page. What only the page shows is joined once the page is found. */
+/** Reads the total with each row; `joins` are applied to the page. */
 async function readWhole(
   act: Act,
   { from, columns, joins = empty, sorting, last, plannedOnce = false }: ReportRows,
   input: Input<AnyReportCalls['query']>,
 ): Promise<Page<{ id: string }>> {
   const order = orderClause(input.orderBy, sorting, last)
-  // Fields to sort by may be those of joined tables.
+  // Sort fields may be columns of joined tables.
   const found = (input.orderBy ?? []).length === 0 ? empty : joins
   const statement = (limit: Sql) => {
     const query = sql`
@@ -105,17 +98,16 @@ async function countRows(act: Act, from: Sql): Promise<number> {
   return Number(counted?.total ?? 0)
 }
 
-/** All of these conditions; the first is always that the caller sees the row. */
+/** `first` must limit the rows to those that the caller sees. */
 export function allOf(first: Sql, ...others: readonly (Sql | undefined)[]): Sql {
   return join([first, ...others.filter(each => each !== undefined)], ' and ')
 }
 
-/** A condition when its filter is given. */
 export function when<Value>(value: Value | undefined, condition: (value: Value) => Sql): Sql | undefined {
   return value === undefined ? undefined : condition(value)
 }
 
-/** Rows `{ name, … numbers }` as a chart: each named field is a series. */
+/** Rows `{ name, … numbers }` as a chart: each field is a series. */
 export function chartOf<Field extends string>(
   code: string,
   rows: readonly ({ name: string } & Record<Field, number>)[],

@@ -1,4 +1,4 @@
-/** Rows by a key, in the order in which the keys appear. */
+/** In order of the first occurrence of each key. */
 export function groupedBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>()
   for (const row of rows) {
@@ -10,7 +10,7 @@ export function groupedBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string
   return groups
 }
 
-/** The groups with the greatest keys, at most so many, in ascending order: the last months of all. */
+/** The `most` groups with the greatest keys, ascending, such as the last months. */
 export function lastGroups<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
@@ -19,18 +19,17 @@ export function lastGroups<Row>(
   return [...groupedBy(rows, keyOf)].sort(([a], [b]) => (a < b ? -1 : 1)).slice(-most)
 }
 
-/** The sum of each of these fields. */
 export function addUp<const Fields extends readonly string[]>(
   rows: readonly Readonly<Record<Fields[number], number>>[],
   fields: Fields,
 ): Record<Fields[number], number> {
-  // Each field is set here, so that the record is complete.
+  // Every field is set here.
   const sums = {} as Record<string, number>
   for (const field of fields) sums[field] = rows.reduce((sum, row) => sum + Reflect.get(row, field), 0)
   return sums
 }
 
-/** The groups with the greatest sums first, at most so many; those that are equal by their keys. */
+/** The `most` groups with the greatest sums, descending; ties by key. */
 export function greatestGroups<Row>(
   groups: ReadonlyMap<string, readonly Row[]>,
   of: (row: Row) => number,

@@ -2,23 +2,21 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Kind } from './kinds.ts'
 import type { Columns, SeedRecord } from './records.ts'
 
-/** What a start does to the records of one kind. */
 export interface Changes {
   insert: SeedRecord[]
   update: SeedRecord[]
   remove: SeedRecord[]
-  /** What is delivered from now on. */
+  /** Delivered from now on. */
   remember: SeedRecord[]
-  /** Keys that are delivered no more. */
+  /** Keys that are no longer delivered. */
   forget: string[]
 }
 
-/** Records by key. */
 export type ByKey = ReadonlyMap<string, Columns>
 
 /**
- * Compares what is delivered now with what was delivered last time and with what the table holds. A record that was
- * removed stays away, a group of columns that was changed stays as it is, the others become what is delivered now.
+ * Compares the current delivery with the last one and with the table. A removed record stays removed, a changed group
+ * of columns stays unchanged, the others get the delivered values.
  */
 export function changesOf(
   kind: Pick<Kind, 'groups' | 'whenGone'>,
@@ -44,7 +42,7 @@ export function changesOf(
   return changes
 }
 
-/** The record with the new values of all groups in which nothing was changed since they were delivered. */
+/** Updates all groups whose columns still have their delivered values. */
 function updated(groups: Kind['groups'], seed: Columns, before: Columns, now: Columns): Columns {
   const untouched = (column: string) => !(column in before) || isDeepStrictEqual(before[column], now[column])
   const columns = groups.filter(group => group.every(untouched)).flat()

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import { asJson } from '../../db/columns.ts'
 import type { Database, Db } from '../../db/database.ts'
+import { lockForStart } from '../../db/start-lock.ts'
 import { changesOf, type ByKey } from './changes.ts'
 import { kinds, type Kind } from './kinds.ts'
 import { recordsOf, type SeedRecord } from './records.ts'
 import type { Seeds } from './seeds.ts'
 
-/** All processes that deliver to one database wait for each other behind this advisory lock. */
+/** Advisory lock of all processes that deliver to one database. */
 const deliveryLock = 7_307_504
 
 /**
- * Brings what the areas deliver up to date: new records come, those that the installation did not change get their new
- * values, those that it removed do not return. Returns whether there was anything to compare; with what was delivered
- * last time it is one query.
+ * Applies the delivered records of the areas: inserts new ones, updates those that the installation did not change, and
+ * does not restore removed ones. Returns false when the delivery is unchanged, which takes one query.
  */
 export async function deliver(
   database: Database,
@@ -23,8 +23,7 @@ export async function deliver(
   const sum = createHash('sha256').update(JSON.stringify(records)).digest('hex')
   if (await isDelivered(database, sum)) return false
   return database.transaction(async db => {
-    await db.run(sql`set local lock_timeout = 0`)
-    await db.run(sql`select pg_advisory_xact_lock(${deliveryLock})`)
+    await lockForStart(db, deliveryLock)
     if (await isDelivered(db, sum)) return false
     for (const [name, kind] of Object.entries<Kind>(kinds)) {
       // The keys of `kinds` are the keys of the records.
@@ -61,7 +60,7 @@ function byKey(records: readonly SeedRecord[]): ByKey {
   return new Map(records.map(({ key, columns }) => [key, columns]))
 }
 
-/** Records that lie below others of the same table come after them. */
+/** Inserts parents of the same table before their children. */
 function rounds({ table, references = {} }: Kind, records: readonly SeedRecord[]): SeedRecord[][] {
   const above = Object.keys(references).find(column => references[column]?.table === table)
   if (above === undefined) return records.length > 0 ? [[...records]] : []
@@ -92,14 +91,13 @@ function selectPresent(kind: Kind): Sql {
     from ${raw(kind.table)} t`
 }
 
-/** The values of `records` as rows `seed`, with the record itself as `given`. */
+/** Records as rows `seed`, with the original as `given`. */
 function rowsOf(kind: Kind, records: readonly SeedRecord[]): Sql {
   const references = Object.keys(kind.references ?? {})
   return sql`jsonb_array_elements(${asJson(records.map(({ columns }) => columns))}::jsonb) with ordinality as e (given, at)
     cross join lateral jsonb_populate_record(null::${raw(kind.table)}, e.given - ${references}::text[]) as seed`
 }
 
-/** The value of a column in a row of `rowsOf`. */
 function valueOf(kind: Kind, column: string): Sql {
   const reference = kind.references?.[column]
   if (reference === undefined) return raw(`seed.${column}`)

@@ -1,28 +1,26 @@
-/** A kind of delivered records: the table, and which of its columns a start keeps up to date. */
 export interface Kind {
   readonly table: string
-  /** The columns that name a record for ever. */
+  /** Columns that identify a record permanently. */
   readonly key: readonly string[]
-  /** Columns that are written with a new record and never again. */
+  /** Written with a new record and never again. */
   readonly once?: readonly string[]
-  /** Groups of columns: a group in which an installation has changed anything stays as it is. */
+  /** A group is not updated when the installation has changed any of its columns. */
   readonly groups: readonly (readonly string[])[]
-  /** Columns that hold the id of another record, which seeds name by its code. */
+  /** Columns with the id of another record, which seeds name by its code. */
   readonly references?: Readonly<Record<string, Reference>>
-  /** What happens to a record that is no longer delivered, unless the installation has changed it. */
+  /** For a record that is no longer delivered and that the installation has not changed. */
   readonly whenGone: 'keep' | 'remove' | Readonly<Record<string, number>>
-  /** The table counts changes in a column `version`. */
+  /** True with a column `version`. */
   readonly counted: boolean
 }
 
-/** Whose id a column holds. */
 export interface Reference {
   readonly table: string
-  /** Without the other record there is none of this one. */
+  /** Skip the record when the other one does not exist. */
   readonly needed: boolean
 }
 
-/** Every kind, in the order in which they rest on each other. */
+/** In order of their references. */
 export const kinds = {
   role: {
     table: 'role',
@@ -47,6 +45,14 @@ export const kinds = {
     key: ['role_id', 'module_id'],
     groups: [],
     references: { role_id: { table: 'role', needed: true }, module_id: { table: 'module', needed: true } },
+    whenGone: 'remove',
+    counted: false,
+  },
+  groupModule: {
+    table: 'module_group',
+    key: ['group_id', 'side', 'module_id'],
+    groups: [],
+    references: { group_id: { table: 'module', needed: true }, module_id: { table: 'module', needed: true } },
     whenGone: 'remove',
     counted: false,
   },

@@ -10,23 +10,19 @@ import type {
   Texts,
 } from './seeds.ts'
 
-/** Values by column; a column that refers to another record holds its code. */
+/** A reference is the code of the other record. */
 export type Columns = Readonly<Record<string, unknown>>
 
-/** A record as its table has it. */
 export interface SeedRecord {
-  /** Values of the key's columns with slashes between them. */
+  /** Values of the key's columns, separated by slashes. */
   readonly key: string
   readonly columns: Columns
 }
 
-/** All records of the areas by kind, the later areas' after those of the earlier ones. */
+/** By kind, in the order of the areas. */
 export type SeedRecords = Readonly<Record<KindName, readonly SeedRecord[]>>
 
-/**
- * What the areas deliver, as rows of tables.
- * @throws Error that names the record when it is delivered twice.
- */
+/** @throws Error with the key of a record that is delivered twice. */
 export function recordsOf(areas: readonly { readonly seeds?: Seeds }[]): SeedRecords {
   const roles = areas.flatMap(({ seeds }) => seeds?.roles ?? [])
   const modules = areas.flatMap(({ seeds }) => seeds?.modules ?? [])
@@ -36,6 +32,7 @@ export function recordsOf(areas: readonly { readonly seeds?: Seeds }[]): SeedRec
     role: roles.map(roleRow),
     module: modules.map(moduleRow),
     right: modules.flatMap(module => rightRows(module, roles)),
+    groupModule: modules.flatMap(module => groupRows(module, roles)),
     numberRule: areas.flatMap(({ seeds }) => seeds?.numberRules ?? []).map(numberRuleRow),
     dictionary: dictionaries.flatMap(dictionaryRow),
     dictionaryEntry: entryRows(dictionaries),
@@ -48,6 +45,7 @@ export function recordsOf(areas: readonly { readonly seeds?: Seeds }[]): SeedRec
     role: keyed('role', rows.role),
     module: keyed('module', rows.module),
     right: keyed('right', rows.right),
+    groupModule: keyed('groupModule', rows.groupModule),
     numberRule: keyed('numberRule', rows.numberRule),
     dictionary: keyed('dictionary', rows.dictionary),
     dictionaryEntry: keyed('dictionaryEntry', rows.dictionaryEntry),
@@ -92,6 +90,12 @@ function moduleRow({ code, kind, names, parent, path = '', component, icon = '',
 function rightRows({ code, roles }: ModuleSeed, delivered: readonly RoleSeed[]): Columns[] {
   const holders = roles === 'all' ? delivered.map(role => role.code) : roles
   return holders.map(role => ({ role_id: role, module_id: code }))
+}
+
+function groupRows({ code, roles, groups = [] }: ModuleSeed, delivered: readonly RoleSeed[]): Columns[] {
+  const holders = delivered.filter(role => roles === 'all' || roles.includes(role.code))
+  const sides = [...new Set(holders.map(({ side }) => side))]
+  return groups.flatMap(group => sides.map(side => ({ group_id: group, side, module_id: code })))
 }
 
 function numberRuleRow({ code, prefix, datePart, serialLength, resetBy }: NumberRuleSeed): Columns {
@@ -141,7 +145,7 @@ function templateRow(template: TemplateSeed): Columns {
   }
 }
 
-/** The English name has a column of its own. */
+/** The English name has its own column. */
 function named({ en, ...names }: Texts): Columns {
   return { name: en, names }
 }

@@ -1,9 +1,8 @@
-import type { Language } from '../../../src/contract/session/session.ts'
+import type { Language } from '../../../src/contract/platform/session/session.ts'
 
-/** A text in all languages of the product. */
 export type Texts = Readonly<Record<Language, string>>
 
-/** What an area delivers to every installation: each start brings it up to date (`deliver.ts`). */
+/** Data that an area delivers to every installation; `deliver.ts` updates it at each start. */
 export interface Seeds {
   readonly roles?: readonly RoleSeed[]
   readonly modules?: readonly ModuleSeed[]
@@ -14,13 +13,12 @@ export interface Seeds {
   readonly terms?: readonly TermsSeed[]
 }
 
-/** A role that users may have. */
 export interface RoleSeed {
   readonly code: string
   /** At most 16 characters in English. */
   readonly names: Texts
   readonly side: 'BUYER' | 'SUPPLIER' | 'EXPERT' | 'PLATFORM'
-  /** Whose documents it sees. */
+  /** Whose documents the role sees. */
   readonly dataScope: 'ALL' | 'ORG_TREE' | 'ORG' | 'SELF'
 }
 
@@ -29,51 +27,47 @@ export interface ModuleSeed {
   readonly code: string
   readonly kind: 'page' | 'hidden' | 'right'
   readonly names: Texts
-  /** Code of the module below which it lies. */
+  /** Code of the parent module. */
   readonly parent?: string
-  /** Address in the portal; a right has none. */
   readonly path?: string
-  /** What the page shows; without it, what is named as the module. */
+  /** Component of the page; default: named like the module. */
   readonly component?: string
   readonly icon?: string
-  /** Place among those of the same parent. */
+  /** Order among siblings. */
   readonly sort: number
-  /** Codes of the roles that hold it at first; `all`: every delivered role. */
+  /** Codes of the roles that have it initially; `all`: every delivered role. */
   readonly roles: 'all' | readonly string[]
+  /** Codes of modules whose holders may read this one, on the sides of its roles. */
+  readonly groups?: readonly string[]
 }
 
-/**
- * How documents of one kind are numbered. Delivered once, because numbers that were given out keep their form. The
- * area's texts name the documents: `numberRules.<code>`.
- */
+/** Delivered once, because numbers in use keep their format. Named by the area's text `numberRules.<code>`. */
 export interface NumberRuleSeed {
   readonly code: string
   readonly prefix: string
   readonly datePart: 'NONE' | 'YYYY' | 'YYYYMM' | 'YYYYMMDD'
   readonly serialLength: number
   readonly resetBy: 'NEVER' | 'YEAR' | 'MONTH' | 'DAY'
-  /** How many characters a number may have; 20 unless told. */
+  /** Maximum length of a number; default 20. */
   readonly longest?: number
-  /** The documents belong to organisations, each of which may count for itself. */
+  /** Organisations may have their own counters. */
   readonly ofOrganisations?: boolean
 }
 
-/** A dictionary with its values in order, or values that join those of another area's dictionary. */
 export interface DictionarySeed {
   readonly code: string
   /** Absent where the dictionary is another area's. */
   readonly names?: Texts
-  /** Whether an installation may add values of its own. */
+  /** Whether an installation may add values. */
   readonly extensible?: boolean
   readonly entries: readonly DictionaryEntrySeed[]
 }
 
-/** A value of a dictionary with its label. */
 export interface DictionaryEntrySeed extends Texts {
   readonly value: string
 }
 
-/** Gaps that templates of one business object may have, in order, or gaps that join those of another area's object. */
+/** Placeholders for templates of one business object, in order. */
 export interface PlaceholderSeed {
   /** Code of the business object. */
   readonly object: string
@@ -82,43 +76,39 @@ export interface PlaceholderSeed {
   readonly gaps: readonly GapSeed[]
 }
 
-/** A gap of a template: `{{code}}`. */
+/** `{{code}}` in a template. */
 export interface GapSeed {
   readonly code: string
   readonly names: Texts
-  /** Where the value comes from in the business object. */
   readonly path: string
-  /** Without it, a text. */
+  /** Default: text. */
   readonly format?: 'DATE' | 'MONEY'
   readonly example: string
 }
 
-/** The text of a message. */
 export interface TemplateSeed {
-  /** The event that sends it, unless `event` names another one. */
+  /** The event that sends it, unless `event` names another. */
   readonly code: string
   readonly event?: string
   readonly names: Texts
   /** A value of the dictionary NOTICE_TYPE_CODE. */
   readonly messageType: string
-  /** By which way it goes; without it, to the inbox. */
+  /** Default: the inbox. */
   readonly way?: 'EMAIL' | 'SMS'
-  /** Code of the object whose gaps it may have. */
+  /** Code of the business object with its placeholders. */
   readonly object?: string
-  /** Code of the module to which it belongs. */
+  /** Code of its module. */
   readonly module?: string
-  /** Whom its event is told to; NONE: nobody decides about it in the personal centre. */
+  /** Receivers of the event; NONE: users cannot decide about it in the personal centre. */
   readonly audience: 'ALL' | 'BUYER' | 'SUPPLIER' | 'NONE'
-  /** Whether the message opens a page. */
   readonly opens: boolean
-  /** Whether users may switch it off. */
   readonly closable: boolean
   readonly titles: Texts
   /** HTML in an e-mail, plain text elsewhere. */
   readonly contents: Texts
 }
 
-/** What applicants agree to. The newest version holds; one that was delivered stays as it is. */
+/** Terms for applicants. The newest version applies; a delivered one does not change. */
 export interface TermsSeed {
   readonly version: string
   /** HTML. */

@@ -2,14 +2,13 @@ import type { TSchema } from 'typebox'
 import { Day, Decimal, Id, Moment, Money, Percent, Quantity, Rate } from '../../../src/contract/vocabulary.ts'
 
 /**
- * One cell of an exported table. A number's text keeps all of its digits; an exact text, such as a statement, keeps each
- * of its signs and comes in again as it went out.
+ * One exported cell. A number keeps all of its digits; an exact text, such as a statement, keeps each character and is
+ * imported unchanged.
  */
 export type Cell = { kind: 'text' | 'exact' | 'number' | 'day' | 'moment'; text: string }
 
 const empty: Cell = { kind: 'text', text: '' }
 
-/** What a field holds, as its schema says. */
 export type CellKind = Cell['kind']
 
 const numbers = new Set([Decimal(), Money(), Quantity(), Rate(), Percent()].map(schema => patternOf(schema)))
@@ -24,7 +23,7 @@ function patternOf(schema: TSchema): string | undefined {
   return 'pattern' in schema && typeof schema.pattern === 'string' ? schema.pattern : undefined
 }
 
-/** What a field of a list's row is in a table; undefined for lists and objects, which have no cell. */
+/** Cell type of a field; undefined for lists and objects, which have no cell. */
 export function cellKindOf(schema: TSchema): CellKind | undefined {
   const parts: TSchema[] = 'anyOf' in schema && Array.isArray(schema.anyOf) ? (schema.anyOf as TSchema[]) : [schema]
   const part = parts.find(each => !('type' in each) || each.type !== 'null')
@@ -35,35 +34,35 @@ export function cellKindOf(schema: TSchema): CellKind | undefined {
   return patterns.get(patternOf(part)) ?? 'text'
 }
 
-/** The cell of a value; what a spreadsheet would take for a formula becomes text. */
+/** A text that a spreadsheet would treat as a formula is escaped. */
 export function cellOf(value: unknown, kind: CellKind): Cell {
   if (typeof value !== 'string' && typeof value !== 'number') return empty
   const text = String(value)
   if (kind === 'number') return exactNumber.test(text) ? { kind, text } : { kind: 'text', text: guarded(text) }
   if (kind === 'text') return { kind, text: guarded(text) }
-  // A text that begins with a quote could be taken for a quoted one.
+  // A text that begins with a quote could be mistaken for a quoted one.
   if (kind === 'exact') return { kind, text: text.startsWith('"') ? quotedText(text) : text }
   return { kind, text }
 }
 
 const exactNumber = /^-?\d+(\.\d+)?$/
 
-/** Spreadsheets take texts that begin with these signs, also after blanks, for formulas. */
+/** Spreadsheets treat texts that begin with these characters, also after blanks, as formulas. */
 export function guarded(text: string): string {
   return /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text
 }
 
 /**
- * The same after signs by which a spreadsheet of some country may separate cells, quoted or not: it reads `x;=1+1` as a
- * text and a formula. Import takes the apostrophes away again.
+ * Also escapes after characters that some locales use as separators, quoted or not: they would read `x;=1+1` as a text
+ * and a formula. Import removes the apostrophes.
  */
 export function guardedInside(text: string): string {
   return text.replace(/([;|\t\r\n] *)(?=[=+\-@＝＋－＠])/g, "$1'")
 }
 
 /**
- * An exact text as a JSON string that holds none of the signs that begin a formula: `"\\u003d1"` for `=1`. An apostrophe,
- * which other texts get, may be part of a statement, so nobody could tell whether to take it away again.
+ * An exact text as a JSON string without characters that begin a formula: `"\\u003d1"` for `=1`. An apostrophe, as in
+ * other texts, may be part of a statement, so import could not know whether to remove it.
  */
 export function quotedText(text: string): string {
   return JSON.stringify(text).replace(
@@ -72,7 +71,7 @@ export function quotedText(text: string): string {
   )
 }
 
-/** The exact text of a cell: what a JSON string says, or the cell as it is. */
+/** Decodes a JSON string; other cells are returned unchanged. */
 export function exactText(cell: string): string {
   if (!cell.startsWith('"')) return cell
   try {
@@ -83,7 +82,7 @@ export function exactText(cell: string): string {
   }
 }
 
-/** Spreadsheets count with 15 digits: a number with more would lose some, so it is written as text. */
+/** Spreadsheets compute with 15 digits; longer numbers are written as text. */
 export function fitsSpreadsheet(number: string): boolean {
   const [whole = '', fraction = ''] = number.split('.')
   const significant = (whole + fraction.replace(/(?<!0)0+$/, '')).replace(/\D/g, '').replace(/^0+/, '')

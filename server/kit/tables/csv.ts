@@ -3,8 +3,8 @@ import { guarded, guardedInside, quotedText } from './cell.ts'
 import type { Cell } from './cell.ts'
 
 /**
- * A table as comma-separated values (RFC 4180) in UTF-8, with the mark by which spreadsheets know the encoding. No cell
- * can begin a formula, whichever sign the spreadsheet takes for a separator.
+ * CSV (RFC 4180) in UTF-8 with a byte order mark for spreadsheets. No cell can begin a formula, whichever separator the
+ * spreadsheet uses.
  */
 export function csvStream(header: readonly string[], pages: AsyncIterable<readonly (readonly Cell[])[]>): Readable {
   return Readable.from(csvParts(header, pages), { objectMode: false })
@@ -15,7 +15,7 @@ async function* csvParts(header: readonly string[], pages: AsyncIterable<readonl
   for await (const rows of pages) if (rows.length > 0) yield rows.map(row => line(row.map(safeText))).join('')
 }
 
-/** A text file says nothing of a cell's kind, so an exact text that could begin a formula is quoted. */
+/** CSV has no cell types, so an exact text that could begin a formula is quoted. */
 function safeText({ kind, text }: Cell): string {
   if (kind !== 'exact') return guardedInside(text)
   return guardedInside(guarded(text)) === text ? text : quotedText(text)

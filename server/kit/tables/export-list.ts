@@ -7,7 +7,7 @@ import type { PagesInTurn } from '../call/paging.ts'
 import { inputReader } from '../call/read-input.ts'
 import type { ReadInput } from '../call/read-input.ts'
 
-/** A page of a list as an export reads it: larger than a screen's, in turn, and its total is counted once. */
+/** Larger than a page on screen, read in turn, and counted once. */
 export interface ExportPage {
   page: number
   pageSize: number
@@ -15,17 +15,16 @@ export interface ExportPage {
   inTurn?: PagesInTurn
 }
 
-/** A list that may be exported: the same endpoint, the same reading, the same rights as on the screen. */
+/** An exportable list: the endpoint, query and rights of the list on screen. */
 export interface ExportList {
   /** Path of the list call. */
   call: string
-  /** Modules of which the caller needs one. */
+  /** The caller needs one of these modules. */
   access: Endpoint['access']
-  /** The fields of a row that have a cell. */
   fields: ReadonlyMap<string, CellKind>
-  /** Where the texts of coded values stand: field → key in an area of the locale files. */
+  /** Locale area and text keys of coded values by field. */
   labels: Labels
-  /** Checks filters and order as the call itself does. */
+  /** Validates like the call itself. */
   readInput(body: Record<string, unknown>): ReadInput
   read(
     act: Act,
@@ -37,14 +36,11 @@ export interface ExportList {
 export interface Labels {
   area: string
   keys: Readonly<Record<string, string>>
-  /** Fields that hold kinds of documents, which all areas name together. */
+  /** Fields with kinds of documents, whose names come from all areas. */
   auditTypes?: readonly string[]
 }
 
-/**
- * Makes the list of an endpoint exportable; its area brings it. `kinds` names fields whose cells are not what the schema
- * of the row says: what `read` returns as one text although it is a list on the screen, and exact texts.
- */
+/** `kinds` overrides the cell types of the schema: for lists that `read` returns as one text, and for exact texts. */
 export function exportList<E extends Endpoint, Row extends object>(
   endpoint: E,
   read: (act: Act, input: Input<E>) => Promise<Page<Row>>,
@@ -58,14 +54,13 @@ export function exportList<E extends Endpoint, Row extends object>(
     fields: new Map([...fieldsOf(endpoint.out), ...Object.entries(kinds)]),
     labels,
     readInput: body => readInput({ params: {}, query: {}, body }),
-    // `readInput` has checked the input against the endpoint's schema; only the page is larger than it allows.
+    // `readInput` has validated the input against the endpoint's schema; only the page is larger than it allows.
     read: (act, input, page) => read(act, { ...input, ...page } as Input<E>),
   }
 }
 
-/** The fields of the records that a page of this schema holds. */
 function fieldsOf(page: TSchema): Map<string, CellKind> {
-  // `pageOf` of the contract makes these schemas.
+  // `pageOf` of the contract creates these schemas.
   const { records } = (page as TObject).properties as { records?: { items?: TObject } }
   const found = new Map<string, CellKind>()
   for (const [name, schema] of Object.entries(records?.items?.properties ?? {})) {

@@ -1,15 +1,15 @@
-import { languages } from '../../../src/contract/session/session.ts'
+import { languages } from '../../../src/contract/platform/session/session.ts'
 import type { ImportColumn } from './import-template.ts'
 import type { ImportField } from './import-field.ts'
 import type { Problem } from '../call/refusal.ts'
 import { textOf } from '../texts.ts'
 import { exactText } from './cell.ts'
 
-/** A cell as the save call's field takes it; null when it is empty, or what is wrong with it. */
+/** The value for the save call, null for an empty cell; or its problem. */
 export type CellValue =
   { value: string | number | readonly string[] | null; problem?: undefined } | { problem: Problem }
 
-/** Reads the text of a cell as its column wants it. `area` is where the words for coded values stand. */
+/** `area` has the texts of coded values. */
 export function cellValue(column: ImportColumn & ImportField, area: string, given: string): CellValue {
   if (column.kind === 'exact') {
     const exact = exactText(given)
@@ -38,7 +38,7 @@ export function cellValue(column: ImportColumn & ImportField, area: string, give
 
 const spreadsheetError = /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
 
-/** Without the apostrophes that our exports put before what a spreadsheet would take for a formula. */
+/** Removes the apostrophes that exports put before formulas. */
 function plainText(text: string): string {
   return text
     .trim()
@@ -46,7 +46,6 @@ function plainText(text: string): string {
     .trim()
 }
 
-/** Separate entries of one cell. */
 export function entriesOf(text: string): string[] {
   return [...new Set(text.split(/[,;，；、\n]/).map(entry => entry.trim()))].filter(entry => entry !== '')
 }
@@ -68,7 +67,7 @@ function fromFlag(text: string): CellValue | undefined {
   return yes.has(word) ? { value: 1 } : no.has(word) ? { value: 0 } : undefined
 }
 
-/** The code itself, or what it is called in any of our languages. */
+/** Accepts the code or its name in any of our languages. */
 function fromChoice({ values, texts }: ImportColumn & ImportField, area: string, text: string): CellValue | undefined {
   const wanted = text.toLowerCase()
   const means = (value: string) =>
@@ -79,7 +78,7 @@ function fromChoice({ values, texts }: ImportColumn & ImportField, area: string,
   return value === undefined ? undefined : { value }
 }
 
-/** The day that a spreadsheet counts as `number`; texts that are no such number stay as they are. */
+/** Converts a spreadsheet's serial number to a day; returns other texts unchanged. */
 export function dayOfNumber(text: string, from1904: boolean): string {
   if (!/^\d{4,6}(\.\d+)?$/.test(text)) return text
   const first = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)

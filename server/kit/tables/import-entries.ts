@@ -1,38 +1,40 @@
-import type { RowValues } from './import-template.ts'
-import { refuseProblems } from '../call/refusal.ts'
+import type { RowValues } from './import-field.ts'
 import type { Problem } from '../call/refusal.ts'
 
-/** A record that a cell may name, by its code or by one of its names; both in small letters. */
+/** A record that a cell may name by code or name; both in lower case. */
 export interface Entry {
   id: string
   code: string
   names: readonly string[]
 }
 
-/** Reads the entries that have one of these texts, in small letters, as code or name. */
+/** Finds entries by code or name in lower case. */
 export type ReadEntries = (texts: string[]) => Promise<readonly Entry[]>
 
-/** Finds what the cells of a row name. All that is not known is refused together, by `refuseUnknown`. */
+/** Resolves the names in a row's cells. */
 export interface NamedEntries {
-  /** The id of what a cell names: null when it is empty, undefined when the file lacks the column or nothing is found. */
+  /** The id: null for an empty cell, undefined without the column or when nothing is found. */
   one(column: string, read: ReadEntries): Promise<string | null | undefined>
-  /** The ids of all that a cell names; undefined when the file lacks the column. */
+  /** The ids; undefined without the column. */
   several(column: string, read: ReadEntries): Promise<string[] | undefined>
-  /** @throws Refusal 10007 for what is not known. */
-  refuseUnknown(): void
+  /** Reports a cell as unknown. */
+  unknown(column: string): void
+  /** 10007 for each unknown name. */
+  readonly problems: readonly Problem[]
 }
 
-/** Looks up what a row's cells name. A code goes before a name; a name that several records have is not known. */
+/** A code takes precedence over a name; an ambiguous name is unknown. */
 export function namedEntries(values: RowValues): NamedEntries {
   const problems: Problem[] = []
+  const add = (field: string, value: string) =>
+    void problems.push({ field, name: 'noSuchData', key: 'imports.unknownEntry', values: { value } })
   const idsOf = async (column: string, given: readonly string[], read: ReadEntries) => {
     const texts = given.map(text => text.toLowerCase())
     const found = texts.length === 0 ? [] : await read(texts)
     return texts.flatMap((text, at) => {
       const id = idOf(found, text)
       if (id !== undefined) return [id]
-      const value = given[at] ?? text
-      problems.push({ field: column, name: 'noSuchData', key: 'imports.unknownEntry', values: { value } })
+      add(column, given[at] ?? text)
       return []
     })
   }
@@ -46,7 +48,8 @@ export function namedEntries(values: RowValues): NamedEntries {
       if (value === undefined) return Promise.resolve(undefined)
       return idsOf(column, Array.isArray(value) ? value : value === null ? [] : [String(value)], read)
     },
-    refuseUnknown: () => refuseProblems(problems),
+    unknown: column => add(column, String(values[column])),
+    problems,
   }
 }
 
@@ -57,12 +60,12 @@ function idOf(entries: readonly Entry[], text: string): string | undefined {
   return other === undefined ? named?.id : undefined
 }
 
-/** Without what is undefined: columns that the file lacks leave a record as it is. */
+/** Removes undefined fields, so that missing columns do not change a record. */
 export function given<Fields extends object>(fields: Fields): Partial<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>
 }
 
-/** What a new record has where the file has no column or an empty cell; by column code, which is the field's name. */
+/** Defaults of a new record for missing columns and empty cells, by column code, which is the field's name. */
 export function beginning(
   values: RowValues,
   kept: object | undefined,
@@ -72,7 +75,7 @@ export function beginning(
   return Object.fromEntries(Object.entries(defaults).filter(([name]) => values[name] == null))
 }
 
-/** The names that the columns `name`, `nameZh`, `nameEs` and `nameJa` of a row give; languages without a column stay as they are. */
+/** From the columns `name`, `nameZh`, `nameEs` and `nameJa`; languages without a column do not change. */
 export function namesOf(values: RowValues, kept: unknown): Record<string, unknown> {
   const names: Record<string, unknown> = { ...(kept as Record<string, unknown> | undefined) }
   for (const [language, column] of [

@@ -2,20 +2,23 @@ import type { TSchema } from 'typebox'
 import { Id } from '../../../src/contract/vocabulary.ts'
 import { cellKindOf } from './cell.ts'
 
-/** What the cells of a column may hold, as the schema of the save call's field says. */
+/** Cells by column code; a missing column is absent, an empty cell null. */
+export type RowValues = Readonly<Record<string, string | number | readonly string[] | null | undefined>>
+
+/** Constraints of a column, from the schema of the save call's field. */
 export interface ImportField {
   kind: 'text' | 'exact' | 'integer' | 'decimal' | 'day' | 'flag' | 'choice' | 'list'
   required: boolean
-  /** The codes of a choice. */
+  /** Codes of a choice. */
   values: readonly string[]
   maxLength: number | undefined
   minimum: number | undefined
   maximum: number | undefined
-  /** What an empty cell means in a record that exists; undefined when the field cannot be empty. */
+  /** Value of an empty cell in an existing record; undefined when it must not be empty. */
   empty: unknown
 }
 
-/** A JSON schema as this file looks at it: the few words that TypeBox writes. */
+/** The JSON schema keywords used here. */
 interface Schema {
   type?: string
   enum?: unknown[]
@@ -29,7 +32,7 @@ interface Schema {
   pattern?: string
 }
 
-/** Reads a field of a save call; without a schema it is plain text. */
+/** Without a schema, plain text. */
 export function importField(schema: TSchema | undefined, required: boolean): ImportField {
   const whole = (schema ?? { type: 'string' }) as Schema
   const parts = whole.anyOf ?? [whole]
@@ -39,7 +42,7 @@ export function importField(schema: TSchema | undefined, required: boolean): Imp
     kind: kindOf(schema, parts, part),
     required,
     values,
-    // A cell names what an id stands for; how long that may be, the id does not say.
+    // The cell names the record of an id, so the id does not limit its length.
     maxLength: isId(part) ? undefined : part.maxLength,
     minimum: part.minimum,
     maximum: part.maximum,
@@ -56,7 +59,6 @@ function kindOf(schema: TSchema | undefined, parts: readonly Schema[], part: Sch
   return kind === 'number' ? 'decimal' : kind === 'day' ? 'day' : 'text'
 }
 
-/** Whether a field takes the id of another record. */
 const isId = ({ pattern }: Schema) => pattern === (Id() as Schema).pattern
 
 function emptyOf(parts: readonly Schema[], part: Schema): unknown {

@@ -1,52 +1,52 @@
 import type { TSchema } from 'typebox'
 import type { Endpoint, Input } from '../../../src/contract/envelope.ts'
 import type { Act } from '../call/act.ts'
+import type { NamedEntries } from './import-entries.ts'
 import { importField } from './import-field.ts'
-import type { ImportField } from './import-field.ts'
+import type { ImportField, RowValues } from './import-field.ts'
 import { inputReader } from '../call/read-input.ts'
 import type { ReadInput } from '../call/read-input.ts'
 
-/** One column of a list's template. What its cells may hold follows from the field of the save call. */
+/** The type of its cells follows from the field of the save call. */
 export interface ImportColumn {
   code: string
-  /** Key of its title in the template's area of the locale files. */
+  /** Text key of its title in the template's area. */
   title: string
-  /** The field of the save call that it fills, when that is not called as the column. */
+  /** Field of the save call; default: the column's code. */
   field?: string
-  /** Where the words for coded values stand: `<key>.<VALUE>` in the template's area. */
+  /** Key of texts for coded values: `<key>.<VALUE>` in the template's area. */
   texts?: string
-  /** Needed although the save call can do without; false when `complete` fills what the save call needs. */
+  /** Overrides the save call: true for a required column, false when `complete` fills the field. */
   required?: boolean
-  /** The text counts to the letter, such as a statement: no apostrophe that guards against formulas is taken away. */
+  /** Keeps the text exactly, such as a statement: an apostrophe against formulas is not removed. */
   exact?: boolean
-  /** Key of a sentence in the template's area that says more about it. */
+  /** Text key of its explanation in the template's area. */
   hint?: string
-  /** What the sheet of explanations shows as an example. */
+  /** Example in the sheet of explanations. */
   example?: string
 }
 
-/** What the cells of a row hold, by column code; a column that the file lacks is absent. Empty cells are null. */
-export type RowValues = Readonly<Record<string, string | number | readonly string[] | null | undefined>>
+/** The record that a row changes, as input of the save call. */
+type Kept = Record<string, unknown> | undefined
 
-/** What stays the same for all rows of one run. */
 export interface ImportTemplate {
   code: string
-  /** Area of the locale files with its title and those of its columns. */
+  /** Locale area of its texts. */
   area: string
   title: string
-  /** Modules of which the caller needs one: those of the save call. */
+  /** The caller needs one of the modules of the save call. */
   access: Endpoint['access']
   columns: readonly (ImportColumn & ImportField)[]
-  /** Codes of the columns that tell rows apart. */
+  /** Codes of the columns that identify a row. */
   key: readonly string[]
-  /** Rows that are checked one on top of the other, as they would be written. */
+  /** Number of rows that are checked in one transaction, each after the others were written. */
   together: number
-  /** Checks an input as the save call does. */
+  /** Validates like the save call. */
   readInput(input: Record<string, unknown>): ReadInput
-  /** Whether `find` knows the records that exist, so that it can be told what a row does. */
+  /** True with `find`, so that a row can be reported as new or changed. */
   knowsRecords: boolean
   find(act: Act, values: RowValues): Promise<Record<string, unknown> | undefined>
-  complete(act: Act, values: RowValues, kept: Record<string, unknown> | undefined): Promise<Record<string, unknown>>
+  complete(act: Act, values: RowValues, kept: Kept, entries: NamedEntries): Promise<Record<string, unknown>>
   write(act: Act, input: Record<string, unknown>): Promise<unknown>
 }
 
@@ -55,25 +55,23 @@ interface TemplateParts<E extends Endpoint> {
   area: string
   title: string
   columns: readonly ImportColumn[]
-  /** Codes of the columns that tell rows apart: two rows of a file with the same are refused (10009). */
+  /** Columns that identify a row: duplicates in a file are refused (10009). */
   key: readonly string[]
   /**
-   * True when rows may refer to rows above them in the file, such as the children of a tree to their parent: all rows
-   * are then checked in one transaction. Else a hundred at a time, so that nobody waits long for a row that is checked.
+   * True when rows may refer to earlier rows, such as children to their parent: all rows are then checked in one
+   * transaction. Otherwise a hundred at a time, so that locks are short.
    */
   rowsRefer?: boolean
-  /** The record that the row changes, as the save call would take it back, with `id` and `version`. */
+  /** The record that the row changes, as input of the save call, with `id` and `version`. */
   find?(act: Act, values: RowValues): Promise<Record<string, unknown> | undefined>
   /**
-   * Fields that are no copy of a cell: ids for names, defaults of a new record. They win over the cells and over what
-   * `find` answered. @throws Refusal for what cannot be resolved.
+   * Fields that are not copies of a cell: ids for names, defaults of a new record. They override cells and the result
+   * of `find`. Unknown `entries` are faults of their cells; the rest of the row is checked nevertheless.
    */
-  complete?(act: Act, values: RowValues, kept: Record<string, unknown> | undefined): Promise<Record<string, unknown>>
-  /** The list's own save. */
+  complete?(act: Act, values: RowValues, kept: Kept, entries: NamedEntries): Promise<Record<string, unknown>>
   write(act: Act, input: Input<E>): Promise<unknown>
 }
 
-/** Makes a list importable by its save call; its area brings it. */
 export function importTemplate<E extends Endpoint>(save: E, parts: TemplateParts<E>): ImportTemplate {
   const { required = [] } = save.in as { required?: string[] }
   const properties: Record<string, TSchema> = save.in.properties
@@ -87,7 +85,7 @@ export function importTemplate<E extends Endpoint>(save: E, parts: TemplateParts
     together: parts.rowsRefer === true ? Number.MAX_SAFE_INTEGER : 100,
     columns: parts.columns.map(column => {
       const name = column.field ?? column.code
-      // A column without a field of its own is text that `complete` reads.
+      // A column without a field is text that `complete` reads.
       const schema: TSchema | undefined = Object.hasOwn(properties, name) ? properties[name] : undefined
       const field = importField(schema, column.required ?? required.includes(name))
       return { ...column, ...field, ...(column.exact === true && { kind: 'exact' as const }) }
@@ -96,7 +94,7 @@ export function importTemplate<E extends Endpoint>(save: E, parts: TemplateParts
     knowsRecords: parts.find !== undefined,
     find: parts.find ?? (() => Promise.resolve(undefined)),
     complete: parts.complete ?? (() => Promise.resolve({})),
-    // `readInput` has checked the input against the schema that the type is inferred from.
+    // `readInput` has validated the input against the schema of the type.
     write: (act, input) => parts.write(act, input as Input<E>),
   }
 }

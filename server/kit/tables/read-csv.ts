@@ -3,25 +3,28 @@ import { TableFault } from './table-parts.ts'
 import type { TableLimits, TableRow } from './table-parts.ts'
 
 /**
- * The rows of comma-separated values (RFC 4180); semicolons and tabs separate too, as spreadsheets write them in some
- * countries. Rows are numbered as a spreadsheet shows them: a line break inside a cell makes no row. @throws TableFault.
+ * RFC 4180, also with semicolons and tabs, as spreadsheets in some countries write. Rows are numbered as in a
+ * spreadsheet: a line break inside a cell starts no row. @throws TableFault.
  */
 export function parseCsv(text: string, limits: TableLimits): TableRow[] {
   const rows: TableRow[] = []
   let number = 0
   const take = (cells: string[]) => {
     number += 1
-    if (cells.length > limits.columns) throw new TableFault('tooManyColumns')
-    if (cells.some(cell => cell.trim() !== '')) rows.push({ number, cells })
+    // Spreadsheets write separators for all formatted columns, far beyond those with content.
+    const used = cells.findLastIndex(cell => cell.trim() !== '') + 1
+    if (used > limits.columns) throw new TableFault('tooManyColumns')
+    if (used > 0) rows.push({ number, cells: cells.slice(0, limits.columns) })
     if (rows.length > limits.rows + 1) throw new TableFault('tooManyRows')
-    return null // kept here, not by the parser
+    return null // stored here, not by the parser
   }
+  const named = namedSeparator.exec(text)
   try {
-    parse(text, {
-      delimiter: separatorOf(text),
+    parse(named === null ? text : text.slice(named[0].length), {
+      delimiter: named?.[1] ?? separatorOf(text),
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
-      // A quote within a cell that did not begin with one stands for itself.
+      // A quote inside an unquoted cell is a literal character.
       relax_quotes: true,
       on_record: take,
     })
@@ -31,7 +34,10 @@ export function parseCsv(text: string, limits: TableLimits): TableRow[] {
   return rows
 }
 
-/** The sign that separates most titles of the first line. */
+/** A first line that names the separator: Excel reads and writes it, and does not count it as a row. */
+const namedSeparator = /^\uFEFF?"?sep=([^\r\n"])"?(?:\r\n|\r|\n)/i
+
+/** The most frequent one in the first line. */
 function separatorOf(text: string): string {
   const line = /^[^\r\n]*/.exec(text)?.[0] ?? ''
   const counted = [',', ';', '\t'].map(sign => ({ sign, count: line.split(sign).length }))

@@ -4,19 +4,19 @@ import { readTable } from './read-table.ts'
 import { TableFault } from './table-parts.ts'
 import type { Table, TableLimits, TableRow } from './table-parts.ts'
 
-/** What is read on the server's own thread, in bytes once it is unpacked: that takes some milliseconds. */
+/** Bytes unpacked; smaller tables are read in the main thread in some milliseconds. */
 const smallTable = 256 * 1024
 
-/** What reading one larger file may take. */
+/** Limits for one larger file. */
 export const tableReading = { seconds: 20, megabytes: 256 }
 
-/** Two are read at once, which leaves the server a core. Those that wait have their place from whoever brings them. */
+/** Two at once leave the server a core. The callers limit how many wait. */
 const reading = queue({ atOnce: 2, waiting: 16, full: () => busy('tables to read') })
 
-type Message = { rows: TableRow[]; from1904: boolean; last: boolean } | { fault: TableFault['fault'] }
+type Message = { rows: TableRow[]; head: Omit<Table, 'rows'>; last: boolean } | { fault: TableFault['fault'] }
 
 /**
- * The rows of a table, as `readTable` reads them, without holding up other calls and within `tableReading`.
+ * Like `readTable`, but without blocking other calls and within `tableReading`.
  * @throws TableFault; an error with status 503 when too many wait.
  */
 export async function readTableApart(content: Buffer, limits: TableLimits, bounds = tableReading): Promise<Table> {
@@ -36,15 +36,15 @@ async function readSmall(content: Buffer, limits: TableLimits): Promise<Table | 
 
 async function readInWorker(content: Buffer, limits: TableLimits, bounds: typeof tableReading): Promise<Table> {
   const rows: TableRow[] = []
-  const input = { content: Uint8Array.from(content), limits }
+  const input = { content: new Uint8Array(content), limits }
   try {
     return await runApart<Table>(new URL('./read-table-worker.mjs', import.meta.url), input, bounds, (posted, ask) => {
-      // The worker's own file posts it.
+      // Posted by the worker.
       const message = posted as Message
       if ('fault' in message) throw new TableFault(message.fault)
       rows.push(...message.rows)
-      if (message.last) return { rows, from1904: message.from1904 }
-      // The next part after other work has had its turn.
+      if (message.last) return { ...message.head, rows }
+      // Lets other work run before the next part.
       setImmediate(ask)
       return undefined
     })

@@ -2,36 +2,30 @@ import { parseCsv } from './read-csv.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { TableFault } from './table-parts.ts'
 import type { Table, TableLimits } from './table-parts.ts'
+import { decodeText, decodedAs } from './text-encoding.ts'
+import type { DecodedText } from './text-encoding.ts'
 
 const oldExcel = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 const zip = Buffer.from('PK\x03\x04', 'latin1')
 
 /**
- * The rows of an XLSX workbook's first sheet or of a CSV file that have any content, each cell as text. Formulas are
- * read as the values that were saved with them. @throws TableFault.
+ * Non-empty rows of a CSV file or of the first sheet of an XLSX workbook, as text. Formulas have their saved values.
+ * @throws TableFault.
  */
 export async function readTable(content: Buffer, limits: TableLimits): Promise<Table> {
   if (content.subarray(0, 4).equals(oldExcel)) throw new TableFault('oldExcel')
   if (content.subarray(0, 4).equals(zip)) return readWorkbook(content, limits)
-  const text = csvText(content)
+  const { text, encoding } = csvText(content, limits)
   if (text.length > limits.characters) throw new TableFault('tooLargeInside')
-  return { rows: parseCsv(text, limits), from1904: false }
+  return { rows: parseCsv(text, limits), from1904: false, encoding }
 }
 
-/** UTF-8 with or without a mark, UTF-16 with one, else the Chinese encoding that old spreadsheets write. */
-function csvText(content: Buffer): string {
-  if (content[0] === 0xff && content[1] === 0xfe) return new TextDecoder('utf-16le').decode(content)
-  if (content[0] === 0xfe && content[1] === 0xff) return new TextDecoder('utf-16be').decode(content)
-  const text = decoded(content, 'utf-8') ?? decoded(content, 'gb18030')
-  // A file of another kind: texts have no zero bytes.
-  if (text === undefined || text.includes('\0')) throw new TableFault('notTable')
-  return text
+/** Decodes in the chosen or detected encoding, without replacement characters. @throws TableFault */
+function csvText(content: Buffer, { titles = [], encoding }: TableLimits): DecodedText {
+  if (encoding === undefined) return decodeText(content, titles) ?? fail('notTable')
+  return { text: decodedAs(content, encoding) ?? fail('notInEncoding'), encoding }
 }
 
-function decoded(content: Buffer, encoding: string): string | undefined {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(content)
-  } catch {
-    return undefined // not written in this encoding, or this Node does not know it
-  }
+function fail(fault: TableFault['fault']): never {
+  throw new TableFault(fault)
 }

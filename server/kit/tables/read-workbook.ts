@@ -7,13 +7,13 @@ import { TableFault } from './table-parts.ts'
 import type { Table, TableLimits, TableRow } from './table-parts.ts'
 import { ZipFault, readZipEntry, zipEntries } from './zip-entries.ts'
 
-/** Rows of the longest sheet that spreadsheets write. */
+/** Maximum number of rows in a sheet. */
 const mostSheetRows = 1_048_576
 
-/** Reads one part of the workbook; undefined when it has none of that name. */
+/** Undefined if the workbook has no such part. */
 type ReadPart = (name: string) => Promise<Buffer | undefined>
 
-/** The rows of the first sheet of an XLSX workbook (ECMA-376) that have any content. @throws TableFault. */
+/** Non-empty rows of the first sheet of an XLSX workbook (ECMA-376). @throws TableFault. */
 export async function readWorkbook(content: Buffer, limits: TableLimits): Promise<Table> {
   try {
     const entries = zipEntries(content)
@@ -37,7 +37,7 @@ export async function readWorkbook(content: Buffer, limits: TableLimits): Promis
   }
 }
 
-/** Where the first sheet that is shown lies, and whether its days are counted from 1904. */
+/** The first visible sheet. */
 async function firstSheet(read: ReadPart): Promise<{ path: string; from1904: boolean }> {
   const workbook = await read('xl/workbook.xml')
   const relations = await read('xl/_rels/workbook.xml.rels')
@@ -60,10 +60,10 @@ async function firstSheet(read: ReadPart): Promise<{ path: string; from1904: boo
   return { path: target.startsWith('/') ? target.slice(1) : posix.join('xl', target), from1904 }
 }
 
-/** Texts that several cells share; how they are to be read aloud is no part of them. */
+/** Without phonetic hints. */
 async function sharedTexts(part: Buffer | undefined, limits: TableLimits): Promise<string[]> {
   const texts: string[] = []
-  // A list of our own has some 30 columns; other sheets share the texts, too.
+  // Our own lists have some 30 columns; other sheets share these texts, too.
   const most = 50 * (limits.rows + 1)
   if (part === undefined) return texts
   let text = ''
@@ -105,7 +105,6 @@ async function sheetRows(sheet: Buffer, shared: readonly string[], limits: Table
       }
       if (name === 'c') {
         cell = { column: columnOf(attributes.get('r')) ?? cell.column + 1, type: attributes.get('t') ?? 'n', text: '' }
-        if (cell.column >= limits.columns) throw new TableFault('tooManyColumns')
       }
       if (name === 'rPh') phonetic = true
       within = name
@@ -118,6 +117,9 @@ async function sheetRows(sheet: Buffer, shared: readonly string[], limits: Table
       if (name === 'rPh') phonetic = false
       if (name === 'c') {
         const shown = shownText(cell, shared)
+        // Cells that are only formatted, such as a coloured header far to the right.
+        if (shown.trim() === '') return
+        if (cell.column >= limits.columns) throw new TableFault('tooManyColumns')
         cells[cell.column] = shown
         characters += shown.length
         if (characters > limits.characters) throw new TableFault('tooLargeInside')
@@ -130,25 +132,25 @@ async function sheetRows(sheet: Buffer, shared: readonly string[], limits: Table
   return rows
 }
 
-/** What a cell holds as text; a day is the number of days that its sheet counts. */
+/** A day is returned as the sheet's serial number. */
 function shownText({ type, text }: { type: string; text: string }, shared: readonly string[]) {
   if (type === 's') return shared[Number(text)] ?? ''
   if (type === 'n') return numberText(text)
   return type === 'inlineStr' || type === 'str' ? unescaped(text) : text
 }
 
-/** A number as a spreadsheet shows it: with 15 digits, and never with an exponent. */
+/** As a spreadsheet shows it: 15 digits, no exponent. */
 function numberText(text: string): string {
   const value = Number(text)
   return text === '' || !Number.isFinite(value) ? text : new Big(value.toPrecision(15)).toFixed()
 }
 
-/** Signs that XML forbids are written as `_x000D_`. */
+/** Characters forbidden in XML are written as `_x000D_`. */
 function unescaped(text: string): string {
   return text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }
 
-/** Rows stand in ascending order and are not more than a spreadsheet has; without a number it is the next one. */
+/** Rows must be ascending and within the maximum; a missing number is the next one. */
 function rowNumber(text: string | undefined, before: number): number {
   const number = text === undefined ? before + 1 : /^\d{1,7}$/.test(text) ? Number(text) : 0
   if (number <= before || number > mostSheetRows) throw new TableFault('notTable')
@@ -170,7 +172,7 @@ interface Heard {
 
 const pieceLength = 256 * 1024
 
-/** Walks through XML; names come without their prefix. Between pieces other work has its turn. */
+/** Walks through XML, with names without prefix. Other work can run between pieces. */
 async function parse(part: Buffer, heard: Heard): Promise<void> {
   const parser = new SaxesParser({ xmlns: false })
   parser.on('error', error => {

@@ -1,7 +1,7 @@
-import { languages } from '../../../src/contract/session/session.ts'
+import { languages } from '../../../src/contract/platform/session/session.ts'
 import { Refusal } from '../call/refusal.ts'
 
-/** Texts by language; English stands in for those that are absent. */
+/** English replaces missing languages. */
 export interface SheetTexts {
   en: string
   zh?: string
@@ -9,16 +9,22 @@ export interface SheetTexts {
   ja?: string
 }
 
-/** The column with the text of a language: `nameZh`. */
+/** `nameZh`. */
 const textColumn = (prefix: string, language: string) =>
   `${prefix}${language.charAt(0).toUpperCase()}${language.slice(1)}`
 
-/** Texts by language as cells: `nameEn`, `nameZh`, `nameEs` and `nameJa`, empty for a language without a text. */
+/** Cells `nameEn`, `nameZh`, `nameEs` and `nameJa`, empty without a text. */
 export function textCells(prefix: string, texts: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(languages.map(language => [textColumn(prefix, language), texts[language]?.trim() ?? '']))
 }
 
-/** The texts by language that the cells `nameEn` … `nameJa` of a row hold; those that are empty are absent. */
+/** For files whose column `name` is English, whatever the language of the list. */
+export function namesInCells(names: Readonly<Record<string, string | undefined>>) {
+  const { nameEn: name = '', nameZh = '', nameEs = '', nameJa = '' } = textCells('name', names)
+  return { name, nameZh, nameEs, nameJa }
+}
+
+/** From the cells `nameEn` … `nameJa`; empty ones are omitted. */
 export function textsFromCells(prefix: string, row: object): SheetTexts {
   const texts = languages.flatMap(language => {
     const text: unknown = Reflect.get(row, textColumn(prefix, language))
@@ -27,10 +33,7 @@ export function textsFromCells(prefix: string, row: object): SheetTexts {
   return { en: '', ...Object.fromEntries(texts) }
 }
 
-/**
- * Does the work of a row. What it refuses names the fields of a save; `columnOf` returns the column of the sheet for
- * such a field. @throws Refusal with the columns in the place of the fields.
- */
+/** Converts fields of refusals to file columns by `columnOf`. @throws Refusal with the columns as fields. */
 export async function refusedInColumns<T>(columnOf: (field: string) => string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -45,7 +48,7 @@ export async function refusedInColumns<T>(columnOf: (field: string) => string, w
   }
 }
 
-/** The column of a text in one of four languages: `titles.zh` is in `titleZh` for the prefixes `{ titles: 'title' }`. */
+/** `titles.zh` is in `titleZh` for the prefixes `{ titles: 'title' }`. */
 export function textColumnOf(prefixes: Readonly<Record<string, string>>): (field: string) => string {
   return field => {
     const [name = '', language] = field.split('.')

@@ -6,7 +6,6 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** What each part of a workbook with so many sheets is. */
 export function contentTypes(sheets: number): string {
   return (
     `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
@@ -23,7 +22,6 @@ export function contentTypes(sheets: number): string {
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 export const packageRels = relations([['officeDocument', 'xl/workbook.xml']])
-/** Where the sheets of a workbook lie; its styles come last. */
 export function workbookRels(sheets: number): string {
   return relations([
     ...numbered(sheets).map(number => ['worksheet', `worksheets/sheet${number}.xml`] as const),
@@ -38,7 +36,7 @@ function relations(targets: readonly (readonly [string, string])[]): string {
   return `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${entries.join('')}</Relationships>`
 }
 
-/** The workbook with its sheets; the first row of the first one is repeated on each printed page. */
+/** The first row of the first sheet is repeated on each printed page. */
 export function workbookXml(names: readonly string[]): string {
   const shown = names.map(sheetName)
   const sheets = shown.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
@@ -48,7 +46,6 @@ export function workbookXml(names: readonly string[]): string {
   )
 }
 
-/** The name of a sheet without what spreadsheets refuse in it. */
 function sheetName(name: string): string {
   const plain = name
     .replace(/[[\]:*?/\\]/g, ' ')
@@ -57,7 +54,7 @@ function sheetName(name: string): string {
   return xmlText(plain.slice(0, 31) || 'Sheet1').replaceAll('"', '&quot;')
 }
 
-/** Most digits after the point that have a format of their own. */
+/** Maximum number of decimals with their own number format. */
 const mostDigits = 9
 const numberFormats = Array.from(
   { length: mostDigits + 1 },
@@ -65,7 +62,10 @@ const numberFormats = Array.from(
 )
 const formats = ['yyyy-mm-dd', 'yyyy-mm-dd hh:mm:ss', ...numberFormats]
 
-/** Styles: 0 text, 1 title, 2 day, 3 moment, 4 whole number without separators, then numbers by digits after the point, last a cell to be filled in. */
+/**
+ * Styles: 0 text, 1 title, 2 day, 3 timestamp, 4 integer without separators, then numbers by decimals, last an unlocked
+ * cell.
+ */
 export const stylesXml =
   `${head}<styleSheet xmlns="${main}"><numFmts count="${formats.length}">` +
   formats.map((code, index) => `<numFmt numFmtId="${170 + index}" formatCode="${code}"/>`).join('') +
@@ -80,18 +80,17 @@ export const stylesXml =
 
 interface Shown {
   style: number
-  /** Absent: the cell is a text. */
+  /** Absent for text. */
   value: string | undefined
 }
 
 const asText: Shown = { style: 0, value: undefined }
 
-/** Which style a cell has, and its value when it is a number or a moment for the spreadsheet too. */
 export const styleOf = {
   title: 1,
   open: formats.length + 3,
   cell({ kind, text }: Cell): Shown {
-    // Written as a text, and formatted as one, it stays a text when somebody edits the cell.
+    // Also formatted as text, so that it remains text when the cell is edited.
     if (kind === 'text' || kind === 'exact') return asText
     if (kind === 'number') {
       const digits = text.split('.')[1]?.length
@@ -103,7 +102,7 @@ export const styleOf = {
   },
 }
 
-/** Days since the end of 1899, which is how spreadsheets count; undefined before March 1900, where they err. */
+/** Days since the end of 1899; undefined before March 1900, where spreadsheets miscount. */
 function serialOf(text: string): string | undefined {
   const ms = Date.parse(`${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : 'T00:00:00Z'}`)
   const days = (ms - Date.UTC(1899, 11, 30)) / 86_400_000
@@ -117,8 +116,8 @@ export function columnLetters(index: number): string {
 }
 
 /**
- * A text inside XML, without signs that XML forbids, at most as long as a cell may be. Carriage returns, which XML would
- * turn into line feeds, and what reads like one are written as ECMA-376 wants it: `_x000D_` (22.9.2.19).
+ * Escapes a text for XML, without forbidden characters, cut to the maximum length of a cell. Carriage returns, which
+ * XML would turn into line feeds, and texts that look like an escape are written as in ECMA-376: `_x000D_` (22.9.2.19).
  */
 export function xmlText(text: string): string {
   return text

@@ -12,26 +12,24 @@ import {
   xmlText,
 } from './spreadsheet-parts.ts'
 
-/** What a workbook shows besides its rows. */
 export interface SheetHead {
-  /** Name of the sheet; what spreadsheets refuse in it is left out. */
+  /** Characters that spreadsheets refuse are removed. */
   name: string
-  /** Titles of the columns. */
   titles: readonly string[]
-  /** Width of each column in characters. */
+  /** In characters. */
   widths: readonly number[]
-  /** From this column on, counted from 0, cells can be filled in; all others are locked. Absent: none is. */
+  /** Index of the first column with unlocked cells; absent: the sheet is not locked. */
   openFrom?: number
 }
 
-/** A sheet behind the first one, such as explanations. */
+/** A sheet after the first one, such as explanations. */
 export interface FurtherSheet extends SheetHead {
   rows: readonly (readonly Cell[])[]
 }
 
 /**
- * An Excel workbook (ECMA-376), made while it is read: neither rows nor file are held in memory. The first row of a
- * sheet stays in sight and filters.
+ * Streams an Excel workbook (ECMA-376), holding neither rows nor file in memory. The first row is frozen and has
+ * filters.
  */
 export function spreadsheetStream(
   head: SheetHead,
@@ -62,7 +60,7 @@ export function spreadsheetStream(
   return out
 }
 
-/** Rows that are all there as pages of a sheet. */
+/** Wraps rows in memory. */
 export async function* onePage<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield await Promise.resolve(rows)
 }

@@ -1,32 +1,38 @@
-/** A row of a table as it stands in a file. */
+import type { TextEncoding } from '../../../src/contract/platform/imports/imports.ts'
+
 export interface TableRow {
-  /** As a spreadsheet numbers its rows, from 1. */
+  /** As in a spreadsheet, from 1. */
   number: number
   cells: readonly string[]
 }
 
-/** What a file holds. */
 export interface Table {
   rows: readonly TableRow[]
-  /** Its days are counted from 1904, not from 1900. */
+  /** Days count from 1904 instead of 1900. */
   from1904: boolean
+  /** Undefined for a workbook. */
+  encoding?: TextEncoding
 }
 
-/** What a file may be at most. */
 export interface TableLimits {
   rows: number
   columns: number
-  /** Bytes of a workbook's parts once they are unpacked. */
+  /** Unpacked bytes of a workbook. */
   unpacked: number
-  /** Characters of all cells together; a workbook may repeat one long text in each. */
+  /** Characters of all cells; a workbook may repeat one long text in each. */
   characters: number
+  /** Known titles as written by `plainTitle`; they help to detect the encoding. */
+  titles?: readonly string[]
+  /** Encoding chosen by the user. */
+  encoding?: TextEncoding | undefined
 }
 
-/** A file that is no table, or a larger one than allowed. */
+/** The file is no table, or larger than allowed. */
 export class TableFault extends Error {
   override readonly name = 'TableFault'
   /** Key of `problems.imports`. */
-  readonly fault: 'notTable' | 'oldExcel' | 'tooLargeInside' | 'tooLong' | 'tooManyRows' | 'tooManyColumns'
+  readonly fault:
+    'notTable' | 'oldExcel' | 'notInEncoding' | 'tooLargeInside' | 'tooLong' | 'tooManyRows' | 'tooManyColumns'
 
   constructor(fault: TableFault['fault'], options?: ErrorOptions) {
     super(fault, options)

@@ -1,15 +1,14 @@
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
 
-/** One file inside a ZIP archive, as the archive's list says. */
 export interface ZipEntry {
   method: number
   size: number
-  /** Where its own head begins. */
+  /** Offset of the local header. */
   at: number
 }
 
-/** What cannot be read as a ZIP archive, or is larger inside than allowed. */
+/** No ZIP archive, or larger than allowed. */
 export class ZipFault extends Error {
   override readonly name = 'ZipFault'
 }
@@ -20,7 +19,7 @@ const headMark = 0x04034b50
 const endLength = 22
 const inflate = promisify(inflateRaw)
 
-/** The files of a small archive by name, from the list at its end. @throws ZipFault. */
+/** Files by name, from the central directory. @throws ZipFault. */
 export function zipEntries(archive: Buffer): Map<string, ZipEntry> {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
   if (end < 0 || end + endLength > archive.length || archive.readUInt32LE(end) !== endMark) throw new ZipFault('end')
@@ -39,7 +38,7 @@ export function zipEntries(archive: Buffer): Map<string, ZipEntry> {
   return entries
 }
 
-/** The content of one file; stops when it grows beyond `limit` bytes, whatever its list says. @throws ZipFault. */
+/** Stops beyond `limit` bytes, whatever the directory declares. @throws ZipFault. */
 export async function readZipEntry(archive: Buffer, { method, size, at }: ZipEntry, limit: number): Promise<Buffer> {
   if (at + 30 > archive.length || archive.readUInt32LE(at) !== headMark) throw new ZipFault('entry')
   const from = at + 30 + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28)

@@ -5,25 +5,31 @@ import { startEmbedded } from '../../db/embedded.ts'
 import { superuser } from '../../db/embedded/cluster.ts'
 import { absent, writtenPlace } from '../../db/embedded/place.ts'
 import { findPostmaster } from '../../db/embedded/postmaster.ts'
+import { openFiles } from '../../kit/files.ts'
 import { BackupError } from './error.ts'
+import { backUpSeals, sealArchiveOf, sealFolder } from './seals.ts'
+import type { BackedUpSeals } from './seals.ts'
 import { copyTree, copyWhole } from './copy-tree.ts'
 import type { Copied } from './copy-tree.ts'
 
-/** What `backup.json` in a backup says. */
 export interface BackupNote {
-  /** When the database was as the backup has it. */
+  /** Restored as of this time. */
   time: string
   database: Copied
   files: Copied
 }
 
 /**
- * Backs up the embedded database and the files of a DATA_DIR into a new folder, while the server goes on writing: the
- * restored database is as it was when the copying ended. A server that does not run is started for it, so that none
- * can be started beside. The folder gets its name when it is complete.
- * @throws BackupError with one sentence when there is nothing to back up or the folder exists.
+ * Backs up a DATA_DIR into a new folder while the server writes; the database is restored as of the end of copying.
+ * Without a running server it starts one, so that no other can start. The folder gets its name when complete; keys of
+ * sealed quotes go into a separate archive.
+ * @throws BackupError when there is nothing to back up or the folder exists.
  */
-export async function backUp(dataDir: string, folder: string): Promise<BackupNote> {
+export async function backUp(
+  dataDir: string,
+  folder: string,
+  sealSecret?: string,
+): Promise<BackupNote & { seals: BackedUpSeals }> {
   const target = resolve(folder)
   const place = (await writtenPlace(dataDir)) ?? dataDir
   const data = join(place, 'pg')
@@ -38,29 +44,33 @@ export async function backUp(dataDir: string, folder: string): Promise<BackupNot
   const running = await findPostmaster(data)
   const own = running === undefined ? await startEmbedded(dataDir) : undefined
   try {
-    // Before and after the database: a file that one of them misses was removed and is in the other.
+    // Twice: a file removed meanwhile is in one of the copies.
     await copyFiles(dataDir, half)
     const { time, database } = await copyDatabase(data, half, own?.connection ?? running)
     const files = await copyFiles(dataDir, half)
     const note: BackupNote = { time, database, files }
     await writeFile(join(half, 'backup.json'), `${JSON.stringify(note, undefined, 2)}\n`)
+    // After the database, to include the keys of all its sealed quotes.
+    const seals = await backUpSeals(await openFiles({ dataDir }), sealArchiveOf(target), sealSecret)
     await rename(half, target)
-    return note
+    return { ...note, seals }
   } finally {
     await own?.stop()
   }
 }
 
-/** Files have names that are never used again and do not change, so those that were copied are complete. */
+/** Files never change and names are not reused, so copied files are complete. */
 function copyFiles(dataDir: string, half: string): Promise<Copied> {
-  return copyTree(join(dataDir, 'files'), join(half, 'files'), { wanted: path => path !== 'probes' })
+  return copyTree(join(dataDir, 'files'), join(half, 'files'), {
+    wanted: path => path !== 'probes' && path !== sealFolder,
+  })
 }
 
-/** What a starting PostgreSQL makes anew, or what belongs to the running one alone; folders among them stay, empty. */
+/** Recreated at start or of the running server; their folders are copied empty. */
 const leftOut =
   /^(postmaster\.(pid|opts).*|current_logfiles|(pg_dynshmem|pg_notify|pg_replslot|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.*|pg_wal\/.*|.*\bpgsql_tmp.*|(.*\/)?pg_internal\.init.*)$/
 
-/** PostgreSQL's own way to copy a running database: https://www.postgresql.org/docs/18/continuous-archiving.html */
+/** https://www.postgresql.org/docs/18/continuous-archiving.html */
 async function copyDatabase(data: string, half: string, at: { host: string; port: number } | undefined) {
   const password = (await readFile(join(data, 'srm-secret'), 'utf8')).trim()
   const client = new pg.Client({
@@ -70,10 +80,10 @@ async function copyDatabase(data: string, half: string, at: { host: string; port
     database: 'postgres',
     application_name: 'srm backup',
   })
-  client.on('error', () => undefined) // the statement under way is told of it, too
+  client.on('error', () => undefined) // the running statement fails with the same error
   await client.connect()
   try {
-    // As long as this connection lives the log is kept from here on.
+    // Retains the WAL while this connection is open.
     await client.query(`select pg_create_physical_replication_slot($1, true, true)`, [`srm_backup_${process.pid}`])
     await client.query(`select pg_backup_start($1, true)`, ['srm-elements'])
     const target = join(half, 'pg')
@@ -95,7 +105,7 @@ async function copyDatabase(data: string, half: string, at: { host: string; port
   }
 }
 
-/** The segments of the log that were written during the copy; they make it whole. */
+/** WAL segments of the copy's time make it consistent. */
 async function copyLog(data: string, target: string, first: string, last: string): Promise<Copied> {
   const segments = (await readdir(join(data, 'pg_wal'))).filter(
     name => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last,

@@ -3,24 +3,21 @@ import { chmod, copyFile, mkdir, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { absent } from '../../db/embedded/place.ts'
 
-/** What a copy held. */
 export interface Copied {
   files: number
   bytes: number
 }
 
-/** How a folder is copied. */
 interface CopyOptions {
-  /** Whether a path, relative to the folder, is copied; a folder that is not is left out with all it holds. */
+  /** By relative path; an excluded folder is skipped with its contents. */
   wanted?: (path: string) => boolean
-  /** Called for each file and folder that was made. */
+  /** For each created file and folder. */
   made?: (path: string) => Promise<unknown>
 }
 
 /**
- * Copies a folder with the rights of its files; a file that is there already with the same size is kept, one that
- * vanishes meanwhile is left out, and so is a folder that does not exist. Files are shared with the copy where the file
- * system can do that.
+ * Keeps modes. Skips files of the same size in the target, files that vanish meanwhile, and a missing folder. Shares
+ * blocks where possible.
  */
 export async function copyTree(from: string, to: string, options: CopyOptions = {}): Promise<Copied> {
   const sum: Copied = { files: 0, bytes: 0 }
@@ -50,7 +47,7 @@ export async function copyTree(from: string, to: string, options: CopyOptions = 
   return sum
 }
 
-/** Copies one file; returns its size, or undefined when there is no such file any more. */
+/** The size; undefined if the file no longer exists. */
 export async function copyWhole(
   source: string,
   target: string,

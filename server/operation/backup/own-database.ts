@@ -11,24 +11,28 @@ import { bringUpToDate } from '../../up-to-date.ts'
 import type { Config } from '../../config.ts'
 import type { Copied } from './copy-tree.ts'
 import { BackupError } from './error.ts'
+import { backUpSeals, sealArchiveOf, sealFolder } from './seals.ts'
+import type { BackedUpSeals } from './seals.ts'
 import { readTables, stepsOf, writeTables } from './tables.ts'
 import type { TablesNote } from './tables.ts'
 
-/** Which installation: its database, and where its files lie. */
 type Installation = Pick<Config, 'dataDir' | 'filesUrl' | 'timeZone'> & { databaseUrl: string }
 
-/** What `backup.json` in such a backup says. */
 interface OwnNote extends TablesNote {
-  /** When the copying of the database began: it is as it was then. */
+  /** Start of the copy; restored as of this time. */
   time: string
   files: Copied
 }
 
 /**
- * Backs up a PostgreSQL of the operator's and the files, in DATA_DIR or a bucket, into a new folder, while servers go on
- * writing. @throws BackupError with one sentence when the folder exists.
+ * Backs up the operator's PostgreSQL and the files into a new folder while servers write.
+ * @throws BackupError when the folder exists.
  */
-export async function backUpOwn(installation: Installation, folder: string): Promise<OwnNote> {
+export async function backUpOwn(
+  installation: Installation,
+  folder: string,
+  sealSecret?: string,
+): Promise<OwnNote & { seals: BackedUpSeals }> {
   const target = resolve(folder)
   if ((await readdir(target).catch(absent)) !== undefined)
     throw new BackupError(`${target} exists already: a backup goes into a new folder.`)
@@ -36,25 +40,26 @@ export async function backUpOwn(installation: Installation, folder: string): Pro
   await rm(half, { recursive: true, force: true })
   await mkdir(half, { recursive: true, mode: 0o700 })
   const files = await openFiles(installation)
-  // Before and after the database: a file that one of them misses was removed and is in the other.
+  // Twice: a file removed meanwhile is in one of the copies.
   await copyOut(files, join(half, 'files'))
   const time = new Date().toISOString()
   const tables = await connected(installation.databaseUrl, client => writeTables(client, join(half, 'database')))
   const note: OwnNote = { time, files: await copyOut(files, join(half, 'files')), ...tables }
   await writeFile(join(half, 'backup.json'), `${JSON.stringify(note, undefined, 2)}\n`, { mode: 0o600 })
+  // After the database, to include the keys of all its sealed quotes.
+  const seals = await backUpSeals(files, sealArchiveOf(target), sealSecret)
   await rename(half, target)
-  return note
+  return { ...note, seals }
 }
 
 /**
- * Puts such a backup into a new database and its files where the installation keeps them. The schema is made by this
- * version, which has to be the one that made the backup. Returns what the backup says of itself.
- * @throws BackupError with one sentence when it is none, the version differs, or the database holds something.
+ * Restores into a new database and file storage, with the version that made the backup, and returns `backup.json`.
+ * @throws BackupError when the folder is no such backup, the version differs, or the database is not empty.
  */
 export async function restoreOwn(installation: Installation, folder: string): Promise<OwnNote> {
   const source = resolve(folder)
   const text = await readFile(join(source, 'backup.json'), 'utf8').catch(absent)
-  // Written by `backUpOwn`, or by the backup of an embedded database, which has no tables.
+  // Written by `backUpOwn` or `backUp`, which has no tables.
   const note = (text === undefined ? {} : JSON.parse(text)) as Partial<OwnNote>
   const { steps, tables, sequences, time, files } = note
   if (
@@ -90,7 +95,7 @@ export async function restoreOwn(installation: Installation, folder: string): Pr
 
 async function connected<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'srm backup' })
-  client.on('error', () => undefined) // the statement under way is told of it, too
+  client.on('error', () => undefined) // the running statement fails with the same error
   await client.connect()
   try {
     return await work(client)
@@ -99,12 +104,12 @@ async function connected<T>(databaseUrl: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** Copies what is not there yet: files never change. Those that are removed meanwhile are left out. */
+/** Files never change, so only missing ones are copied; skips those removed meanwhile. */
 async function copyOut(files: Files, folder: string): Promise<Copied> {
   const copied: Copied = { files: 0, bytes: 0 }
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for await (const name of files.names()) {
-    if (name.startsWith('probes/')) continue
+    if (name.startsWith('probes/') || name.startsWith(`${sealFolder}/`)) continue
     const path = join(folder, name)
     const known = await stat(path).catch(absent)
     if (known === undefined) {

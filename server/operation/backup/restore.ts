@@ -7,9 +7,8 @@ import { copyTree } from './copy-tree.ts'
 import { BackupError } from './error.ts'
 
 /**
- * Puts a backup into a DATA_DIR that holds no data yet; the next start of the server brings the database into order.
- * Returns what the backup says of itself.
- * @throws BackupError with one sentence when the folder is no complete backup, or DATA_DIR holds something.
+ * Restores into an empty DATA_DIR; the next start recovers the database. Returns `backup.json`.
+ * @throws BackupError when the folder is no complete backup, or DATA_DIR is not empty.
  */
 export async function restore(
   folder: string,

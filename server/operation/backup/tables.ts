@@ -6,24 +6,24 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 
-/** The rows of a database as PostgreSQL writes them as texts, a file per table and a JSON text per row. */
+/** A file per table with one JSON string per row, as PostgreSQL formats it as text. */
 export interface TablesNote {
-  /** Steps of the schema; rows are put back into a schema of the same steps. */
+  /** Migrations, which a restore must match. */
   steps: string[]
-  /** Tables with the number of their rows. */
+  /** Rows by table. */
   tables: Record<string, number>
-  /** The last number of each sequence. */
+  /** Last value by sequence. */
   sequences: Record<string, string>
 }
 
-/** Rows that travel at once. */
+/** Rows per fetch and per insert. */
 const batch = 1000
 
-/** Both sides write and read texts alike. */
+/** Equal for backup and restore. */
 const forms = `set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601'; set extra_float_digits = 1; set statement_timeout = 0;
   set lock_timeout = 0; set search_path = public`
 
-/** Writes all tables as they are at one moment into a folder, while others go on writing. */
+/** As of one moment, while others write. */
 export async function writeTables(client: pg.Client, folder: string): Promise<TablesNote> {
   await client.query(forms)
   await client.query('begin isolation level repeatable read read only')
@@ -59,10 +59,7 @@ async function* rowsOf(client: pg.Client, count: (rows: number) => void): AsyncG
   }
 }
 
-/**
- * Puts the rows back into a database whose schema has the same steps, in one transaction; whatever it delivered is
- * replaced. References are checked when all rows are there.
- */
+/** Replaces all rows in one transaction; checks foreign keys at its end. */
 export async function readTables(client: pg.Client, folder: string, { tables, sequences }: TablesNote): Promise<void> {
   await client.query(forms)
   await client.query('begin')
@@ -104,7 +101,7 @@ async function readTable(client: pg.Client, folder: string, table: string): Prom
   await write()
 }
 
-/** Every step of the schema, with its checksum. */
+/** Name and checksum of each. */
 export async function stepsOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ step: string }>(
     `select name || ' ' || checksum as step from public.schema_migration order by name`,
@@ -112,7 +109,7 @@ export async function stepsOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ step }) => step)
 }
 
-/** The tables of the schema, but not the list of its steps; jobs are made anew for whatever waits. */
+/** Without migrations and jobs; jobs are created again for pending work. */
 async function tablesOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select quote_ident(relname) as name from pg_class

@@ -5,23 +5,22 @@ import type { DocumentPlan, Reader } from './reader.ts'
 
 type DocumentOf<Kind extends UblKind> = Extract<UblContent, { kind: Kind }>['document']
 
-/** A kind of document of other systems that an area understands. */
+/** A document of other systems that an area can import. */
 export interface BroughtKind<Kind extends UblKind = UblKind> {
   kind: Kind
-  /** Who may bring one: it is the word of this side, so nobody else may. */
+  /** The side that makes the document; the other may not import it. */
   by: 'buyer' | 'supplier'
-  /** The module whose holders may. */
+  /** Its users may import. */
   module: string
-  /** Whether a value that was read, by its name in the shape, has no place in our document. */
+  /** Whether our document has no field for a value, by its name in the shape. */
   hasNoPlace(name: string): boolean
-  /** What the document would do. What cannot be said is noted, with its place. */
+  /** Notes problems with their place. */
   plan(act: Act, document: DocumentOf<Kind>, reader: Reader): Promise<DocumentPlan>
 }
 
-/** Any one of them. */
 export type AnyBroughtKind = { [Kind in UblKind]: BroughtKind<Kind> }[UblKind]
 
-/** What a document would do; undefined when nobody here understands its kind, or the caller may not bring it. */
+/** Undefined when no area imports the kind, or the caller may not. */
 export async function planOf(
   act: Act,
   kinds: readonly AnyBroughtKind[],
@@ -35,6 +34,6 @@ export async function planOf(
     reader.notes.error('kind-not-allowed', reader.places.root, { kind: content.kind })
     return undefined
   }
-  // The kind was found by that of the document, so its plan takes this very shape.
+  // The kind was found by the document's, so its plan accepts this type.
   return (known as BroughtKind).plan(act, content.document, reader)
 }

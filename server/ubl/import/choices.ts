@@ -1,27 +1,30 @@
-import type { DocumentChoice, GivenChoice } from '../../../src/contract/purchase-orders/order-documents.ts'
+import type { DocumentChoice, GivenChoice } from '../../../src/contract/orders/purchase-orders/order-documents.ts'
 import type { UblOrder } from '../document-shapes.ts'
 
 type Kind = DocumentChoice['kind']
 type Party = Pick<NonNullable<UblOrder['buyer']>, 'endpoint' | 'ids' | 'vatId' | 'legalId' | 'legalName' | 'name'>
 
-/** Who sent a document: as it is told from others, and as people call it. */
+/** Keys: the most certain one first. */
 export interface Sender {
-  key: string
+  keys: string[]
   name: string
 }
 
-/** By what a party is told from others: its electronic address, else a number, else its name. */
+/** Electronic address, else a number, else the name. */
 export function keyOfParty(party: Party | undefined): string {
-  const [id] = party?.ids ?? []
-  const { endpoint = id } = party ?? {}
-  const numbered = endpoint ? `${endpoint.scheme}:${endpoint.value}` : party?.vatId || party?.legalId
-  return (numbered || party?.legalName || party?.name || '–').toLowerCase().slice(0, 200)
+  return keysOfParty(party)[0] ?? '–'
 }
 
-/**
- * What was chosen for what a document says and nothing here has: given with this document, else remembered of its
- * sender. Keeps which choices the document needs, for the report.
- */
+/** All keys: a sender's despatch advice may have the electronic address, its invoice only the VAT number. */
+export function keysOfParty(party: Party | undefined): string[] {
+  const { endpoint, ids = [], vatId, legalId, legalName, name } = party ?? {}
+  const numbers = [endpoint, ...ids].flatMap(each => (each?.value ? [`${each.scheme}:${each.value}`] : []))
+  const texts = [...numbers, vatId, legalId, legalName, name]
+  const keys = [...new Set(texts.flatMap(text => (text ? [text.toLowerCase().slice(0, 200)] : [])))]
+  return keys.length === 0 ? ['–'] : keys
+}
+
+/** The user's choices for unrecognised values: given with this document, else remembered for its sender. */
 export class Choices {
   private readonly needed = new Map<string, DocumentChoice>()
 
@@ -31,24 +34,30 @@ export class Choices {
     private readonly remembered: readonly GivenChoice[],
   ) {}
 
-  /** The value chosen for something that was not recognised, or undefined; from now on the report asks for it. */
-  find(kind: Kind, stated: string, label = stated, needed: 0 | 1 = 1): string | undefined {
+  /** When undefined, the report offers the choice. */
+  find(
+    kind: Kind,
+    stated: string,
+    label = stated,
+    needed: 0 | 1 = 1,
+    filters?: DocumentChoice['filters'],
+  ): string | undefined {
     const key = stated.slice(0, 200)
     const fits = (choice: GivenChoice) => choice.kind === kind && choice.stated === key
     const known = this.given.find(fits) ?? this.remembered.find(fits)
     const before = this.needed.get(`${kind} ${key}`)
-    if (before === undefined)
-      this.needed.set(`${kind} ${key}`, { kind, stated: key, label, chosen: known?.chosen ?? '', count: 1, needed })
-    else before.count += 1
+    if (before === undefined) {
+      const choice = { kind, stated: key, label, chosen: known?.chosen ?? '', count: 1, needed }
+      this.needed.set(`${kind} ${key}`, filters === undefined ? choice : { ...choice, filters })
+    } else before.count += 1
     return known?.chosen
   }
 
-  /** Everything that was chosen of a kind, given or remembered. */
   chosenOf(kind: Kind): string[] {
     return [...this.given, ...this.remembered].flatMap(choice => (choice.kind === kind ? choice.chosen : []))
   }
 
-  /** What the report offers to choose, in the order of the document. */
+  /** In the order of the document. */
   get all(): DocumentChoice[] {
     return [...this.needed.values()]
   }

@@ -1,5 +1,5 @@
 import type { RefusalName } from '../../../src/contract/refusals.ts'
-import type { Language } from '../../../src/contract/session/session.ts'
+import type { Language } from '../../../src/contract/platform/session/session.ts'
 import type { Problem as UblProblem } from '../findings.ts'
 import { Refusal } from '../../kit/call/refusal.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
@@ -8,8 +8,8 @@ import { refusalCodes } from '../../../src/contract/refusals.ts'
 import type { Place } from '../xml-element.ts'
 
 /**
- * What can be wrong between a document and our data, with the values that its sentence may use. What is wrong inside
- * the document itself is in `ublProblemValues`; both have their sentences in `locales/<language>/purchase-orders-documents.json`.
+ * Problems between a document and our data; texts in `locales/<language>/purchase-orders-documents.json`, like those of
+ * `ublProblemValues`.
  */
 export const documentProblemValues = {
   'kind-not-allowed': ['kind'],
@@ -68,8 +68,9 @@ export const documentProblemValues = {
   'arrival-assumed': ['day'],
   'weight-left-out': ['weight', 'unit'],
   'serials-left-out': ['item'],
-  'order-not-named': ['line'],
-  'line-not-named': ['line', 'order'],
+  'package-code-replaced': ['code'],
+  'order-not-named': ['line', 'element'],
+  'line-not-named': ['line', 'order', 'element'],
   'line-by-item': ['line', 'order', 'row'],
   'line-empty': ['line'],
   'line-without-quantity': ['line'],
@@ -86,7 +87,9 @@ export const documentProblemValues = {
   'row-taxed-twice': ['line', 'other'],
   'lines-merged': ['lines'],
   'charge-spread': ['amount'],
-  'allowance-without-lines': ['amount'],
+  'charge-apart': ['amount', 'text'],
+  'allowance-apart': ['amount', 'text'],
+  'charge-without-tax': ['amount'],
   'prepaid-left-out': ['amount'],
   'rounding-left-out': ['amount'],
   'prepayment-not-taken': [],
@@ -101,19 +104,17 @@ export const documentProblemValues = {
 
 export type OwnProblem = keyof typeof documentProblemValues
 
-/** One thing to tell: of the document, of its fit with our data, or of the checks that forms make as well. */
 export interface Finding {
   level: 'error' | 'warning'
   place: Place
   problem: string
-  /** Code that an import answers for it. */
   name: RefusalName
-  /** Of which text; with its file when that is not `problems.json`. */
+  /** With its file when that is not `problems.json`. */
   key: string
   values: Record<string, string | number>
 }
 
-/** Own problems whose code of the catalogue is more precise than "bad data format". */
+/** More precise than "bad data format". */
 const names: Partial<Record<OwnProblem, RefusalName>> = {
   'kind-not-allowed': 'noPermission',
   'duplicate-document': 'duplicateNumber',
@@ -124,7 +125,6 @@ const names: Partial<Record<OwnProblem, RefusalName>> = {
   'answer-to-older-version': 'changedMeanwhile',
 }
 
-/** Collects what is found while a document is compared with our data. */
 export class Notes {
   readonly findings: Finding[] = []
   private readonly left = new Set<string>()
@@ -137,7 +137,6 @@ export class Notes {
     this.add('warning', problem, place, values)
   }
 
-  /** What the reader of the document found. */
   read(problem: UblProblem): void {
     const { level, place, values } = problem
     this.findings.push({
@@ -150,7 +149,6 @@ export class Notes {
     })
   }
 
-  /** Something that takes the place of what the reader of the document found there. */
   readInstead(problem: UblProblem): void {
     const at = this.findings.findIndex(
       each => each.problem === problem.problem && each.place.path === problem.place.path,
@@ -159,7 +157,7 @@ export class Notes {
     this.read(problem)
   }
 
-  /** What the functions that write refused, at the places that their fields have in the document. */
+  /** Errors of write functions, at the document's places of their fields. */
   refused(refusal: Refusal, placeOf: (field: string) => Place): void {
     for (const problem of refusal.errors) this.findings.push(asFinding(problem, placeOf(problem.field)))
     if (refusal.errors.length > 0) return
@@ -167,12 +165,11 @@ export class Notes {
     this.findings.push(asFinding({ field: '', name, ...(key === undefined ? {} : { key }), values }, placeOf('')))
   }
 
-  /** Says that nothing at or below a place is taken over. */
+  /** Excludes a place and everything below it from the import. */
   leave(place: Place): void {
     this.left.add(place.path.replaceAll('[1]', ''))
   }
 
-  /** Whether a place, or something around it, is not taken over. */
   leaves(place: Place): boolean {
     if (this.left.size === 0) return false
     for (let path = place.path.replaceAll('[1]', ''); path !== ''; path = path.slice(0, path.lastIndexOf('/')))
@@ -201,7 +198,6 @@ function asFinding(problem: Problem, place: Place): Finding {
   return { level: 'error', place, problem: (problem.key ?? code).replace(/^\w+:/, ''), name, key, values }
 }
 
-/** The whole sentence of a finding. */
 export function sentenceOf(finding: Finding, language: Language): string {
   const { key, values } = finding
   const { reason } = values
@@ -212,10 +208,9 @@ export function sentenceOf(finding: Finding, language: Language): string {
   return textOf(language, 'problems', key, { reason: said })
 }
 
-/** A finding, and in how many places of the document it was made. */
 export type GroupedFinding = Finding & { count: number }
 
-/** Equal findings as one, at the first of their places: 2,000 lines with one unknown unit are one thing to mend. */
+/** 2,000 lines with one unknown unit are one problem. */
 export function grouped(findings: readonly Finding[]): GroupedFinding[] {
   const groups = new Map<string, GroupedFinding>()
   for (const finding of findings) {
@@ -227,7 +222,7 @@ export function grouped(findings: readonly Finding[]): GroupedFinding[] {
   return [...groups.values()]
 }
 
-/** The refusal of an import: 10017, and every error with its first place as field. */
+/** 10017, with every error at its first place. */
 export function refusalOf(findings: readonly Finding[]): Refusal {
   const errors = grouped(findings)
     .filter(finding => finding.level === 'error')

@@ -2,7 +2,6 @@ import { ciiPath } from '../cii-paths.ts'
 import type { Fact } from '../findings.ts'
 import type { Place } from '../xml-element.ts'
 
-/** Where things stand in a document, by the paths of what was read. */
 export class Places {
   private readonly known = new Map<string, Place>()
   private readonly inCii: boolean
@@ -15,19 +14,22 @@ export class Places {
     for (const { place } of facts) this.learn(place)
   }
 
-  /** The place of something below an element; what the document lacks stands where it would have to be added. */
+  /** For a missing element, the place where it has to be added. */
   under(base: Place, path: string): Place {
     const full = `${base.path}/${this.inCii ? ciiPath(path) : path}`
     const place = this.known.get(firstOf(full))
     return place === undefined ? { ...base, path: full } : { ...place, path: full }
   }
 
-  /** The place of something below the document's root. */
+  called(path: string): string {
+    return this.inCii ? ciiPath(path) : path
+  }
+
   at(path: string): Place {
     return this.under(this.root, path)
   }
 
-  /** A group of elements stands where the first value in it stands. */
+  /** A group's place is that of its first value. */
   private learn(place: Place): void {
     for (
       let path = firstOf(place.path);
@@ -41,7 +43,7 @@ export class Places {
   }
 }
 
-/** Of several elements of a name the first one is meant where a path does not say which. */
+/** A path without an index means the first element. */
 function firstOf(path: string): string {
   return path.replaceAll('[1]', '')
 }

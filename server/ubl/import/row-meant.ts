@@ -1,9 +1,8 @@
 import { groupedBy } from '../../kit/reports/sums.ts'
 
-/** Why a document's numbers lead to no order row, as a problem of its import. */
 type RowProblem = 'unknown-order' | 'ambiguous-order' | 'unknown-line'
 
-/** The numbers of an order row: ours, and those of the buyer's own document. */
+/** Our numbers, and those of the buyer's own document. */
 interface NumberedRow {
   orderNo: string
   rowNo: number
@@ -11,11 +10,10 @@ interface NumberedRow {
   lineNumber: string
 }
 
-/** Finds rows of orders by the numbers that documents call them. */
 export interface RowFinder<Row> {
-  /** The order row that a document means by an order's number and a line's, ours or those of the buyer's own document. */
+  /** By order and line number, ours or the buyer's. */
   meant(number: string, lineId: string): Row | RowProblem
-  /** The rows of an order by our number or the buyer's. */
+  /** By our number or the buyer's. */
   of(number: string): readonly Row[]
 }
 
@@ -25,7 +23,7 @@ interface KnownOrder<Row> {
   byLine: ReadonlyMap<string, Row>
 }
 
-/** Looks each number up once, because a document may have thousands of lines. */
+/** Indexed, because a document may have thousands of lines. */
 export function rowFinder<Row extends NumberedRow>(rows: readonly Row[]): RowFinder<Row> {
   const [byOurs, byTheirs] = [groupedBy(rows, row => row.orderNo), groupedBy(rows, row => row.orderNumber)]
   const known = new Map<string, KnownOrder<Row>>()

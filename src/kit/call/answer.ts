@@ -2,21 +2,17 @@ import type { FieldProblem } from '../../contract/envelope.ts'
 import { record, textAt } from '../format/record.ts'
 import { Failed, Refused } from './errors.ts'
 
-/** What came over the wire. */
 export interface RawAnswer {
   status: number
   text: string
-  /** Under which the server's log has the request. */
   requestId?: string
 }
 
-/** Code of a session that the server has ended. */
 export const sessionEndedCode = '511'
 
 /**
- * The `data` of an answer. Only the text code `'200'` is success; everything else is thrown:
- * a code, `state` or `error` as `Refused`, a fault of the server with its own text as `Failed('server')`, HTTP 401 as
- * `Failed('login')`, and what is no answer of ours (garbage, empty, HTML) as `Failed('network')`.
+ * Only the text code `'200'` is success. Throws `Refused`, `Failed('server')`, `Failed('login')` for HTTP 401, else
+ * `Failed('network')`.
  */
 export function readAnswer({ status, text }: RawAnswer): unknown {
   const body = parse(text)
@@ -24,19 +20,18 @@ export function readAnswer({ status, text }: RawAnswer): unknown {
   if (!body || !isOurs(body)) throw new Failed('network', { status })
   const code = codeOf(body)
   if (code === '200' && !body.error) return body.data
-  // A code in words, INVALID_PARAM, has its text in the catalogue: the server's own is about the code beside it.
-  const msg = /^\d+$/.test(code) ? textAt(body, 'msg') : ''
+  // A text `state` (INVALID_PARAM) has its message in the catalogue; `msg` belongs to the other code.
+  const msg = /^\d+$/.test(code) || !body.state ? textAt(body, 'msg') : ''
   if (code === '10' || status >= 500 || status === 429)
     throw new Failed(msg ? 'server' : 'network', { status, msg, traceId: textAt(record(body.data), 'traceId') })
   throw new Refused(code, msg, problemsIn(body.data), body.data)
 }
 
-/** `state.code` comes first, then `code`; an answer with `error` alone goes by that. */
 function codeOf(body: Record<string, unknown>): string {
   if (body.state && body.success !== true) return textAt(record(body.state), 'code') || textAt(body, 'code')
   const code = textAt(body, 'code')
   if (code !== '') return code
-  // Lists of values may answer a success flag without a code.
+  // Lists of values may return a success flag without a code.
   return body.success === true ? '200' : textAt(body, 'error') || 'request'
 }
 

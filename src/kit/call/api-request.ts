@@ -3,10 +3,8 @@ import { Failed } from './errors.ts'
 import { encodeJson } from '../format/safe-json.ts'
 import { apiBase } from '../session/api-base.ts'
 
-/** What must be known about a call to send it; every `Endpoint` is one. */
 export type CallSpec = Pick<Endpoint, 'method' | 'path' | 'query' | 'saves' | 'access'>
 
-/** A request that is ready to be sent. */
 export interface ApiRequest {
   url: string
   method: string
@@ -14,10 +12,7 @@ export interface ApiRequest {
   body: string | undefined
 }
 
-/**
- * The address of `path` below the base path. Tokens travel to the own base path only: an address that leads out of
- * it is a `Failed('request')`.
- */
+/** Throws `Failed('request')` outside the base path, because tokens must not leave it. */
 export function apiUrl(path: string): URL {
   try {
     const base = apiBase()
@@ -29,7 +24,6 @@ export function apiUrl(path: string): URL {
   throw new Failed('request')
 }
 
-/** Sorts one flat input into path, query string and body as its endpoint says. */
 export function apiRequest(spec: CallSpec, input: Record<string, unknown>): ApiRequest {
   const rest = new Map(Object.entries(input))
   const path = spec.path.replace(/\{(\w+)\}/g, (_, key: string) => {

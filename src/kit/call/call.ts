@@ -6,9 +6,8 @@ import { exchange } from './exchange.ts'
 import type { CallOptions, Transport } from './exchange.ts'
 
 /**
- * Makes one call and returns its `data`. Throws `Refused` when the server said no, `Failed` when
- * there is no usable answer, and an `AbortError` when it was given up. Reads are tried up to three times more on
- * 500, 503, 429 and a lost connection, waiting as `Retry-After` says; saves too, under the same request id.
+ * Throws `Refused`, `Failed` or `AbortError`. Retries up to three times on 500, 503, 429 and a lost connection,
+ * honouring `Retry-After`; saves keep their request id.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -16,9 +15,8 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Output<E>> {
   const value = await exchange(endpoint, input, options, kyTransport)
-  // Without a stream nobody tells this page what its own act has changed.
+  // Without the event stream this page is not notified of its own changes.
   if (endpoint.saves && !serverStream.open) documentsMayHaveChanged()
-  // The answer was checked against the endpoint's schema by the server that shares it.
   return value as Output<E>
 }
 
@@ -29,7 +27,6 @@ const kyTransport: Transport = async ({ url, ...request }, signal) => {
     const answer = await ky(url, {
       ...request,
       signal,
-      // The time limit of the whole exchange stands in its signal.
       timeout: false,
       redirect: 'error',
       credentials: 'omit',

@@ -2,10 +2,7 @@ import { Failed, Refused } from './errors.ts'
 import { askForTokens } from './oauth-client.ts'
 import { takeTokenAnswer } from './sign-in-answer.ts'
 
-/**
- * Signs in with an authorization code. Returns undefined, or why there are no tokens: the server's code, or the kind of
- * failure, with its text.
- */
+/** Returns the server's code or the kind of failure; undefined on success. */
 export async function exchangeCode(form: Record<string, string>): Promise<{ code: string; msg: string } | undefined> {
   try {
     takeTokenAnswer(await askForTokens({ grant_type: 'authorization_code', ...form }))

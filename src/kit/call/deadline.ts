@@ -1,9 +1,8 @@
 import { clock } from '../format/clock.ts'
 
-/** The time after which a request is given up. */
+/** In ms. */
 export const requestTimeout = 105_000
 
-/** A signal that aborts with `outer`, by `giveUp`, or after the time limit, and tells which of these it was. */
 export class Deadline {
   readonly #controller = new AbortController()
   readonly #cancel: () => void
@@ -26,7 +25,6 @@ export class Deadline {
 
   readonly giveUp = (): void => this.#controller.abort()
 
-  /** Frees timer and listener. */
   done() {
     this.#cancel()
     this.#outer?.removeEventListener('abort', this.giveUp)

@@ -12,28 +12,23 @@ import { currentToken, renewToken } from './token-renewal.ts'
 import { writeAnswered, writeId } from './write-ids.ts'
 
 export interface CallOptions {
-  /** Gives the call up; the call then throws an `AbortError`, which is no failure. */
   signal?: AbortSignal
-  /** `X-Request-Id` of a save, when the caller keeps one itself. */
   requestId?: string
-  /** A right of its own that the call shows instead of the token; that it is over ends no session. */
+  /** Separate token; its expiry does not end the session. */
   right?: string | undefined
-  /** `X-Resource-Id`, when it is not that of the page in front. */
   resourceId?: string
 }
 
-/** Sends one request and returns what came back, whatever its status; throws when nothing came. */
 export type Transport = (request: ApiRequest, signal: AbortSignal) => Promise<RawAnswer>
 
 /**
- * One call with everything around it: token, headers, one renewal of the token for all that wait and one repeat,
- * code 511, HTTP 401, time limit, giving up. Throws `Refused`, `Failed`, or an `AbortError`.
+ * On HTTP 401 renews the token once for all waiting calls and repeats the request once. Throws `Refused`, `Failed` or
+ * `AbortError`.
  */
 export async function exchange(spec: CallSpec, input: unknown, options: CallOptions, transport: Transport) {
   await sessionOpened()
   const deadline = new Deadline(options.signal)
   const unwatch = giveUpWithUser(deadline)
-  // An input of an endpoint is a flat object.
   const request = apiRequest(spec, input as Record<string, unknown>)
   const what = `${$session.get().userInfo?.id ?? ''} ${request.method} ${request.url} ${request.body ?? ''}`
   const ownId = spec.saves ? (options.requestId ?? writeId(what)) : ''
@@ -41,7 +36,6 @@ export async function exchange(spec: CallSpec, input: unknown, options: CallOpti
   try {
     const send = async (token: string | undefined) => {
       const answer = await transport(withHeaders(request, options, ownId, token), deadline.signal)
-      // A read is numbered by the server; one that is sent again has another number.
       if (!spec.saves) requestId = answer.requestId ?? ''
       return answer
     }
@@ -62,17 +56,16 @@ export async function exchange(spec: CallSpec, input: unknown, options: CallOpti
   }
 }
 
-/** Sends with the token; on HTTP 401 once more with a renewed one. */
 async function sendSigned(send: (token: string | undefined) => Promise<RawAnswer>, signal: AbortSignal) {
   const address = $session.get().apiBase
   const requireStill = () => {
     signal.throwIfAborted()
-    // The page has gone to another address, whose token is not for this one.
+    // The token must not reach the page's new API base.
     if ($session.get().apiBase !== address) throw new Failed('network')
   }
   const token = await currentToken()
   requireStill()
-  // Nobody is signed in, and a host that was asked gave no token: the server would only say so.
+  // The server would respond 401.
   if (token === undefined) throw new Failed('login', { status: 401 })
   const answer = await send(token)
   if (answer.status !== 401) return answer
@@ -94,7 +87,7 @@ function withHeaders(request: ApiRequest, options: CallOptions, requestId: strin
   return { ...request, headers }
 }
 
-/** Another user has signed in, or nobody is: what still runs belongs to the one before and must not arrive. */
+/** The response would belong to the previous user. */
 function giveUpWithUser(deadline: Deadline): () => void {
   const user = $session.get().userInfo?.id
   if (user === undefined) return () => undefined

@@ -6,23 +6,21 @@ import { Failed, Refused, isAbort } from './errors.ts'
 import { $session } from '../session/session-store.ts'
 import { shared } from '../session/shared.ts'
 
-/** The paths used here, as the contract has them without its schema library; a test holds them together. */
+/** Copied from the contract, which needs the schema library; a test compares them. */
 export const lightPaths = { token: 'auth/auth/oauth/token', client: 'auth/client' } as const
 
 interface OauthClient {
   client_id: string
-  /** Counts as public; empty for clients of host pages. */
+  /** Not secret; empty for clients of host pages. */
   client_secret: string
 }
 
-/** What a page may know of the portal without being signed in: its own OAuth client, and accounts to try it with. */
 interface PortalClient extends OauthClient {
   demoAccounts: readonly string[]
 }
 
 const clients = shared('oauth-clients@2', () => new Map<string, Promise<PortalClient>>())
 
-/** The OAuth client of this page: the one of `srm-session`, else the portal's own. */
 export async function oauthClient(): Promise<OauthClient> {
   const { clientId } = $session.get()
   if (clientId !== '') return { client_id: clientId, client_secret: '' }
@@ -30,7 +28,6 @@ export async function oauthClient(): Promise<OauthClient> {
   return { client_id, client_secret }
 }
 
-/** The portal's own client, asked for once; after a failure again. */
 export function portalClient(): Promise<PortalClient> {
   const { apiBase } = $session.get()
   const asked = clients.get(apiBase) ?? askForClient()
@@ -51,13 +48,15 @@ async function askForClient(): Promise<PortalClient> {
   }
 }
 
-/**
- * The form-encoded token call. Returns the OAuth2 fields; `Refused` carries the server's code and text
- * (100000, 100001), or the OAuth2 error; `Failed` when there is no usable answer.
- */
+/** Throws `Refused` with the server's code (100000, 100001) or the OAuth2 error, or `Failed`. */
 export async function askForTokens(form: Record<string, string>): Promise<Record<string, unknown>> {
   const body = new URLSearchParams({ ...(await oauthClient()), ...form })
-  const { status, text } = await send(lightPaths.token, { method: 'POST', body })
+  const { status, text } = await send(lightPaths.token, {
+    method: 'POST',
+    body,
+    // An HttpOnly cookie identifies the browser, so that failed sign-ins by others do not lock this user.
+    credentials: 'same-origin',
+  })
   const answer = record(parsed(text))
   if (answer && textAt(answer, 'access_token') !== '') return answer
   const refusal = textAt(answer, 'code') || textAt(answer, 'error')
@@ -71,11 +70,11 @@ async function send(path: string, init: RequestInit) {
   try {
     const headers = { Accept: 'application/json', 'Accept-Language': $session.get().language }
     const answer = await fetch(apiUrl(path), {
+      credentials: 'omit',
       ...init,
       headers,
       signal: deadline.signal,
       redirect: 'error',
-      credentials: 'omit',
       cache: 'no-store',
     })
     return { status: answer.status, text: await answer.text() }

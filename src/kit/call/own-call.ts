@@ -6,15 +6,15 @@ import { exchange } from './exchange.ts'
 import type { CallOptions, Transport } from './exchange.ts'
 import { fetchTransport } from './light-call.ts'
 
-/** An answer with all its parts, because some stand beside `data`: `pageableData`. */
+/** The whole response, because `pageableData` is next to `data`. */
 export interface OwnAnswer {
   data: unknown
   body: Record<string, unknown>
 }
 
 /**
- * Calls an address that a definition names (a list's `apiUrl`, a tree's `url`). The token goes to the own base path
- * only; an address that leads elsewhere is a `Failed('request')` and nothing is sent. Throws what `call` throws.
+ * For URLs in definitions (`apiUrl` of a list, `url` of a tree). Throws what `call` throws, and `Failed('request')`
+ * outside the base path, where the token must not be sent.
  */
 export async function ownCall(
   method: 'GET' | 'POST',
@@ -34,14 +34,10 @@ export async function ownCall(
   return { data, body: record(JSON.parse(text)) ?? {} }
 }
 
-/**
- * The path and query below the own base path; an address may name the base path or leave it out.
- * @throws Failed('request') when it leads out of the base path.
- */
+/** Accepts addresses with or without the base path. @throws Failed('request') outside the base path. */
 export function ownPath(address: string): string {
   const base = apiBase()
   const wanted = address.trim()
-  // A scheme, or two slashes of either kind, make an address of its own.
   const whole = /^([a-z][a-z\d+.-]*:|[/\\]{2})/i.test(wanted)
   const url = whole || wanted.startsWith(`${base.pathname}/`) ? absolute(wanted, base) : apiUrl(wanted)
   if (url.origin !== base.origin || !url.pathname.startsWith(`${base.pathname}/`)) throw new Failed('request')

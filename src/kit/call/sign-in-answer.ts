@@ -5,8 +5,8 @@ import { tellTabs } from '../session/tabs.ts'
 import { readTokens } from './token-renewal.ts'
 
 /**
- * Signs in with the answer of the token call: tokens and user info are put in place, kept when
- * the session persists, and told to the other tabs. Profile and menu of the one before are forgotten. `quiet`: this page is not told.
+ * Stores tokens and user info, notifies other tabs, and clears the previous user's profile and menu. `quiet`: does not
+ * notify this page.
  */
 export function takeTokenAnswer(answer: Record<string, unknown>, quiet = false): void {
   const tokens = readTokens(answer)

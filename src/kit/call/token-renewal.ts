@@ -12,19 +12,17 @@ import { tellTabs } from '../session/tabs.ts'
 import { renewal, tokenProvider } from '../session/token-provider.ts'
 import type { TokenProvider } from '../session/token-provider.ts'
 
-/** How long the host may take, in milliseconds. */
+/** Timeout of `tokenProvider` in ms. */
 const providerPatience = 30_000
 
-/** After a failure the host is left alone for so long, in milliseconds: twice as long each time. */
+/** Backoff after a failed `tokenProvider` call in ms; doubles each time. */
 const shortestPause = 1_000
 const longestPause = 30_000
 
-/** A token of the host page's, when it gives some and there is none yet; elements that wait for a user ask so. */
 export async function askHost(): Promise<void> {
   if (tokenProvider() && !$session.get().tokens) await currentToken()
 }
 
-/** The token to send now, renewed before when its time is known to be over. */
 export async function currentToken(): Promise<string | undefined> {
   const { tokens } = $session.get()
   if (renewal.running) return (await renewal.running) ?? tokens?.access
@@ -34,9 +32,8 @@ export async function currentToken(): Promise<string | undefined> {
 }
 
 /**
- * A token other than `old`, which the server did not take: the one that somebody else has got meanwhile, else one
- * from `tokenProvider` or the refresh token, asked for once for all that wait. Undefined when there is none;
- * a `Failed` when the server could not be asked.
+ * A token other than the refused `old`, from `tokenProvider` or the refresh token, once for all waiting calls. Throws
+ * `Failed` when the server cannot be reached.
  */
 export async function renewToken(old: string | undefined): Promise<string | undefined> {
   const now = $session.get().tokens?.access
@@ -44,13 +41,11 @@ export async function renewToken(old: string | undefined): Promise<string | unde
   if (renewal.running) return renewal.running
   const provider = tokenProvider()
   const running = (provider ? askProvider(provider, old) : refresh(old)).finally(() => {
-    // Unless another round has begun.
     if (renewal.running === running) renewal.running = undefined
   })
   return (renewal.running = running)
 }
 
-/** Puts new tokens in place on this page, in storage, and in the other tabs. */
 export function replaceTokens(tokens: Tokens): void {
   const { persist } = $session.get()
   const kept = persist && keepTokens(tokens)
@@ -58,7 +53,6 @@ export function replaceTokens(tokens: Tokens): void {
   tellTabs({ kind: 'renewed', tokens: persist ? undefined : tokens })
 }
 
-/** The tokens of a token answer; expiry = now + expires_in seconds. */
 export function readTokens(answer: Record<string, unknown>): Tokens {
   const expiresIn = Number(answer.expires_in) || 0
   return {
@@ -79,11 +73,10 @@ async function askProvider(provider: TokenProvider, old: string | undefined): Pr
     const { signal } = deadline
     const access = (await Promise.race([provider({ reason, signal }), whenAborted(signal)])).trim()
     if (renewal.round !== round) return await currentToken()
-    // Signed out or in while the answer was on its way: then that holds.
+    // The user signed out or in meanwhile.
     if ($session.get().tokens?.access !== tokens?.access) return $session.get().tokens?.access
     if (access === '' || access === old) throw new Error('tokenProvider gave no new token')
     updateSession({ tokens: { access, refresh: '', expiresIn: 0, expiresAt: undefined } })
-    // What could not be loaded before is loaded now.
     if (!tokens || renewal.failures > 0) tellSession('signedIn', { userName: '' })
     Object.assign(renewal, { failures: 0, askAgainAt: 0 })
     return access
@@ -106,7 +99,7 @@ function whenAborted(signal: AbortSignal): Promise<never> {
   })
 }
 
-/** Tabs share one refresh token, and using it twice ends the session: so only one tab refreshes at a time. */
+/** One tab at a time: using the shared refresh token twice ends the session. */
 async function refresh(old: string | undefined): Promise<string | undefined> {
   if (!$session.get().tokens?.refresh) return undefined
   return alone('srm.refresh', async () => {
@@ -116,7 +109,6 @@ async function refresh(old: string | undefined): Promise<string | undefined> {
     try {
       const form = { grant_type: 'refresh_token', refresh_token: tokens.refresh, redirect_uri: '/' }
       const renewed = readTokens(await askForTokens(form))
-      // Signed out while the answer was on its way: then nobody is signed in.
       if ($session.get().tokens?.access !== old) return $session.get().tokens?.access
       replaceTokens(renewed)
       return renewed.access
@@ -127,7 +119,6 @@ async function refresh(old: string | undefined): Promise<string | undefined> {
   })
 }
 
-/** Another tab may have renewed the tokens while this one waited. */
 function adoptKept(old: string | undefined) {
   const { tokens } = readKept()
   if (tokens && tokens.access !== old) updateSession({ tokens })

@@ -1,23 +1,19 @@
 import { clock } from '../format/clock.ts'
 import { shared } from '../session/shared.ts'
 
-/** The server keeps the answer to a write for this long. */
+/** The server stores the response of a write for this long. */
 const kept = 24 * 3_600_000
 const most = 50
 
-/** Writes of which nobody knows whether they were done: what was sent → its request id. */
 const open = shared('write-ids@1', () => new Map<string, { id: string; at: number }>())
 
-/** A random id, also on pages without https, where `crypto.randomUUID` is missing. */
+/** `crypto.randomUUID` is missing without https. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/**
- * The request id for a write. A write whose answer was lost keeps its id until it is answered, so that sending the
- * very same thing again makes exactly one document.
- */
+/** A write keeps its id until answered, so that repeating it creates one document only. */
 export function writeId(what: string): string {
   const found = open.get(what)
   if (found && clock.now() - found.at < kept) return found.id
@@ -28,7 +24,6 @@ export function writeId(what: string): string {
   return id
 }
 
-/** The write was answered: the next one like it is a new one. */
 export function writeAnswered(what: string): void {
   open.delete(what)
 }

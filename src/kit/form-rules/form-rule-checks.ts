@@ -2,14 +2,12 @@ import { record } from '../format/record.ts'
 import { isFunctionText } from './form-rule-control.ts'
 import type { RuleCheck } from './form-rule-types.ts'
 
-/** Why a value does not pass: the rule's own sentence, or the key of ours. */
 export interface RuleProblem {
   key: 'required' | 'format' | 'tooShort' | 'tooLong' | 'tooSmall' | 'tooLarge'
   limit: number
   message: string
 }
 
-/** The checks of a rule; `$required` is true, a sentence or an object. */
 export function readChecks(validate: unknown, required: unknown): RuleCheck[] {
   const checks = (Array.isArray(validate) ? validate : validate === undefined ? [] : [validate]).flatMap(each => {
     const check = record(each)
@@ -39,12 +37,11 @@ function readCheck(check: Record<string, unknown>): RuleCheck {
   }
 }
 
-/** True for what is not sent: nothing, an empty text, an empty list. 0 and false are values. */
+/** 0 and false are values. */
 export function isEmptyValue(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** The first check that a value does not pass. */
 export function ruleProblem(checks: readonly RuleCheck[], value: unknown): RuleProblem | undefined {
   for (const check of checks) {
     const problem = problemOf(check, value)
@@ -73,20 +70,21 @@ function problemOf(
   return undefined
 }
 
-/** What min, max and len compare: the number, the length of a text in characters, the length of a list. */
 function measureOf(value: unknown, numeric: boolean): number | undefined {
   if (numeric) {
     const number = typeof value === 'number' ? value : typeof value === 'string' ? Number(value) : NaN
     return Number.isFinite(number) ? number : undefined
   }
-  // A character outside the basic plane counts once.
   if (typeof value === 'string') return value.replace(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g, '_').length
   return Array.isArray(value) ? value.length : undefined
 }
 
 const longestPattern = 200
 
-/** A pattern that is no pattern, or too long to be trusted with a keystroke, refuses nothing. */
+/**
+ * An invalid pattern matches everything, as does a pattern or text over 200 characters, which is too slow for each
+ * keystroke.
+ */
 export function matches(pattern: string, value: unknown): boolean {
   if (typeof value !== 'string' && typeof value !== 'number') return true
   if (pattern.length > longestPattern || String(value).length > longestPattern) return true

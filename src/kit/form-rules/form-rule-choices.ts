@@ -1,7 +1,6 @@
 import { record } from '../format/record.ts'
 import type { RuleChoice } from './form-rule-types.ts'
 
-/** Choices out of a list of `{ value, label, disabled, children }`; `keys` renames them, as element-ui's props do. */
 export function readChoices(options: unknown, keys: Record<string, unknown> = {}, depth = 0): RuleChoice[] {
   if (!Array.isArray(options) || depth > 12) return []
   const key = (name: string): string => {
@@ -18,21 +17,18 @@ export function readChoices(options: unknown, keys: Record<string, unknown> = {}
   })
 }
 
-/** The nodes of a tree: `data` with `nodeKey` as value and `props.label` as label. */
 export function readTreeChoices(props: Record<string, unknown>): RuleChoice[] {
   const nodeKey = typeof props['nodeKey'] === 'string' ? props['nodeKey'] : 'id'
   const keys = record(props['props']) ?? {}
   return readChoices(props['data'] ?? props['options'], { label: 'label', ...keys, value: nodeKey })
 }
 
-/** A choice of a nested list with the labels on the way to it. */
 export interface ChoicePath {
   choice: RuleChoice
   values: unknown[]
   labels: string[]
 }
 
-/** All choices of a nested list, parents before their children. */
 export function choicePaths(choices: readonly RuleChoice[], above?: ChoicePath): ChoicePath[] {
   return choices.flatMap(choice => {
     const path = {
@@ -44,7 +40,6 @@ export function choicePaths(choices: readonly RuleChoice[], above?: ChoicePath):
   })
 }
 
-/** The list of choices in a fetched answer at a dotted path; '' is the answer's `data`. */
 export function choicesAt(body: Record<string, unknown>, path: string): RuleChoice[] {
   let at: unknown = body
   for (const key of (path || 'data').split('.')) at = record(at)?.[key]

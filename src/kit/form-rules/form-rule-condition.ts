@@ -14,7 +14,7 @@ const tests: Readonly<Record<string, Test>> = {
   notIn: (value, wanted) => !isIn(value, wanted),
   on: (value, wanted) => isIn(wanted, value),
   notOn: (value, wanted) => !isIn(wanted, value),
-  // Exclusive at both ends, and its opposite leaves the ends out as well.
+  // Both exclude the ends.
   between: (value, wanted) => Array.isArray(wanted) && compare(value, wanted[0]) > 0 && compare(value, wanted[1]) < 0,
   notBetween: (value, wanted) =>
     Array.isArray(wanted) && (compare(value, wanted[0]) < 0 || compare(value, wanted[1]) > 0),
@@ -23,12 +23,11 @@ const tests: Readonly<Record<string, Test>> = {
   pattern: (value, wanted) => typeof wanted === 'string' && !isEmptyValue(value) && matches(wanted, value),
 }
 
-/** Whether a field's value fulfils the condition of a control; an unknown one holds never. */
 export function conditionHolds(condition: string, value: unknown, wanted: unknown): boolean {
   return Object.hasOwn(tests, condition) ? (tests[condition]?.(value, wanted) ?? false) : false
 }
 
-/** Equal as JSON, after the wanted value has taken the kind of the field's: 1 equals '1' in a text field. */
+/** Converts `wanted` to the type of the field's value: 1 equals '1' in a text field. */
 function same(value: unknown, wanted: unknown): boolean {
   return JSON.stringify(value) === JSON.stringify(alike(value, wanted))
 }
@@ -44,7 +43,7 @@ function isIn(value: unknown, list: unknown): boolean {
   return Array.isArray(list) && list.some(one => same(value, one))
 }
 
-/** Numbers by size, texts by their characters; NaN when they cannot be compared. */
+/** NaN when not comparable. */
 function compare(value: unknown, wanted: unknown): number {
   const other = alike(value, wanted)
   if (typeof value === 'number' && typeof other === 'number') return value - other

@@ -1,7 +1,7 @@
 import { record } from '../format/record.ts'
 import type { RuleControl, RuleMoment } from './form-rule-types.ts'
 
-/** Inputs that make no sense in a query form, and boxes that repeat or draw. */
+/** Types that make no sense in a query form, and containers that repeat or draw. */
 export const leftOutTypes: ReadonlySet<string> = new Set([
   'upload',
   'frame',
@@ -49,14 +49,13 @@ const plain: Readonly<Record<string, RuleControl>> = {
   timeselect: 'time',
 }
 
-/** The name of a type in one spelling: `DatePicker`, `date-picker`, `el-date-picker` are `datepicker`. */
+/** `DatePicker`, `date-picker`, `el-date-picker` → `datepicker`. */
 export function typeName(type: unknown): string {
   if (typeof type !== 'string') return 'input'
   const name = type.toLowerCase().replace(/[-_\s]/g, '')
   return /^(el|fc)(?!ement)[a-z]/.test(name) && name !== 'element' ? name.slice(2) : name
 }
 
-/** What a type is shown as; undefined for one that is not known. */
 export function controlOf(type: string, props: Record<string, unknown>): RuleControl | undefined {
   const kind = typeof props['type'] === 'string' ? props['type'].toLowerCase() : ''
   if (type === 'input' && kind === 'textarea') return 'textarea'
@@ -71,7 +70,6 @@ function momentOf(kind: string): RuleMoment | undefined {
   return moments.find(known => known === kind)
 }
 
-/** Formats of the bound texts unless the rule says otherwise. */
 export const momentFormats: Readonly<Partial<Record<RuleControl, string>>> = {
   date: 'yyyy-MM-dd',
   dates: 'yyyy-MM-dd',
@@ -88,12 +86,12 @@ export const momentFormats: Readonly<Partial<Record<RuleControl, string>>> = {
 
 const functionMarks = /^\s*(\[\[FORM-CREATE-PREFIX-|\$FNX?:|\$GLOBAL:|(async\s+)?function\b[^(]{0,80}\([^)]*\)\s*\{)/
 
-/** True for a text that the original would have run. A sentence that begins with the word "function" is none. */
+/** Text that form-create would run as code. */
 export function isFunctionText(value: unknown): boolean {
   return typeof value === 'string' && functionMarks.test(value)
 }
 
-/** The keys below which a rule holds the text of a function. The rules that a control adds are looked at by themselves. */
+/** Rules of `control` and `children` are checked separately. */
 export function holdsFunction(rule: Record<string, unknown>): string[] {
   const holds = (value: unknown, depth: number): boolean => {
     if (isFunctionText(value)) return true

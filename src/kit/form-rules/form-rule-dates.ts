@@ -1,5 +1,3 @@
-/** Moments between their text in a rule's format (`yyyy/MM/dd HH:mm`) and ISO (`2026-11-21T08:30:00`). */
-
 const lengths: Readonly<Record<string, string>> = {
   y: '(\\d{4})',
   M: '(\\d{1,2})',
@@ -9,10 +7,9 @@ const lengths: Readonly<Record<string, string>> = {
   s: '(\\d{1,2})',
   W: '(\\d{1,2})',
 }
-// Both spellings are in use: `yyyy-MM-dd` and `YYYY-MM-DD`.
+// Both `yyyy-MM-dd` and `YYYY-MM-DD` are in use.
 const tokens = /[yY]+|M+|[dD]+|[Hh]+|m+|s+|W+/g
 
-/** The parts of a text in `format`, by token; undefined when it does not fit. */
 function partsOf(text: string, format: string): Record<string, string> | undefined {
   const names: string[] = []
   const pattern = format.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(tokens, token => {
@@ -31,7 +28,7 @@ function nameOf(token: string): string {
 
 const two = (text: string | undefined) => (text ?? '').padStart(2, '0')
 
-/** ISO text of a value in a rule's format: as much of date and time as the format has. '' for what cannot be read. */
+/** '' if unreadable. */
 export function isoOf(value: unknown, format: string): string {
   if (format === 'timestamp' || typeof value === 'number') {
     const time = new Date(Number(value))
@@ -47,7 +44,6 @@ export function isoOf(value: unknown, format: string): string {
   return [day, time].filter(Boolean).join('T')
 }
 
-/** The text in a rule's format of an ISO text; '' stays ''. */
 export function inFormat(iso: string, format: string): string | number {
   if (iso === '') return ''
   if (format === 'timestamp') return new Date(iso.includes('T') ? iso : `${iso}T00:00:00`).getTime()

@@ -11,7 +11,6 @@ interface Hooks {
 
 type Rule = Record<string, unknown>
 
-/** One field out of its rule. Whatever is missing or of the wrong kind has the default of form-create. */
 export function readRuleField(rule: Rule, hooks: Hooks): RuleField {
   const props = record(rule['props']) ?? {}
   const type = typeName(rule['type'])
@@ -53,7 +52,6 @@ export function readRuleField(rule: Rule, hooks: Hooks): RuleField {
   }
 }
 
-/** A text that would be a function is no value; a single value of several is a list. */
 function initialValue(value: unknown, multiple: boolean): unknown {
   if (isFunctionText(value)) return undefined
   if (!multiple || Array.isArray(value)) return value
@@ -68,7 +66,6 @@ function readEffects(control: unknown, hooks: Hooks): RuleEffect[] {
   const entries = Array.isArray(control) ? control : control === undefined ? [] : [control]
   return entries.flatMap(each => {
     const entry = record(each)
-    // An entry with `handle` asks a function, and is left out with it.
     if (!entry || (!('value' in entry) && !('condition' in entry)) || isFunctionText(entry['handle'])) return []
     const rules = listOf(entry['rule']) ?? (entry['rule'] === undefined ? [] : [entry['rule']])
     const names = rules.filter(rule => typeof rule === 'string' && !rule.trim().startsWith('{')).map(String)
@@ -113,7 +110,7 @@ function readLov(rule: Rule, props: Rule): RuleField['lov'] {
   return { code: text(own['code'] ?? props['code']), cascade: textsOf(own['cascade'] ?? props['cascade']) }
 }
 
-/** A record of texts; in the original `link` is a list of names, which has no meaning without a function. */
+/** In form-create `link` is a list of names, meaningless without a function. */
 function textsOf(value: unknown): Record<string, string> {
   const entries = Object.entries(record(value) ?? {}).filter(([, part]) => typeof part === 'string')
   return Object.fromEntries(entries.map(([key, part]) => [key, String(part)]))

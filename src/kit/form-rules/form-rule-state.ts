@@ -3,16 +3,13 @@ import type { RuleProblem } from './form-rule-checks.ts'
 import { conditionHolds } from './form-rule-condition.ts'
 import type { RuleEffect, RuleField } from './form-rule-types.ts'
 
-/** What was typed and chosen, by field; a field that is not in it has the value of its rule. */
 export type RuleValues = Readonly<Record<string, unknown>>
 
-/** The value that a field has now. */
 export function ruleValue(field: RuleField, values: RuleValues): unknown {
   if (Object.hasOwn(values, field.field)) return values[field.field]
   return field.control === 'switch' ? (field.value ?? field.offValue) : field.value
 }
 
-/** The fields as they are now: with those that a control adds, after it, and with what controls do to others. */
 export function currentFields(fields: readonly RuleField[], values: RuleValues): RuleField[] {
   const all = withAdded(fields, values)
   const changes = new Map<string, Partial<RuleField>>()
@@ -27,18 +24,16 @@ export function currentFields(fields: readonly RuleField[], values: RuleValues):
   })
 }
 
-/** Those that are to be seen; the others are still submitted. */
 export function shownFields(fields: readonly RuleField[], values: RuleValues): RuleField[] {
   return currentFields(fields, values).filter(field => field.shown && !field.hidden)
 }
 
-/** What the form submits: every value that is not empty, hidden fields too. */
+/** Includes hidden fields. */
 export function submission(fields: readonly RuleField[], values: RuleValues): Record<string, unknown> {
   const entries = currentFields(fields, values).map(field => [field.field, ruleValue(field, values)] as const)
   return Object.fromEntries(entries.filter(([, value]) => !isEmptyValue(value)))
 }
 
-/** What is wrong, by field, with the fields that are to be seen. */
 export function ruleProblems(fields: readonly RuleField[], values: RuleValues): Map<string, RuleProblem> {
   const problems = new Map<string, RuleProblem>()
   for (const field of shownFields(fields, values)) {
@@ -51,7 +46,6 @@ export function ruleProblems(fields: readonly RuleField[], values: RuleValues): 
 function withAdded(fields: readonly RuleField[], values: RuleValues, depth = 0): RuleField[] {
   if (depth > 8) return []
   return fields.flatMap(field => {
-    // The first entry that holds wins; the others add nothing.
     const first = field.effects.find(effect => effect.adds.length > 0 && holds(effect, field, values))
     return [field, ...(first ? withAdded(first.adds, values, depth + 1) : [])]
   })

@@ -1,4 +1,3 @@
-/** What a field of a query form is shown as. `unknown` is shown as a plain text. */
 export type RuleControl =
   | 'text'
   | 'textarea'
@@ -15,7 +14,6 @@ export type RuleControl =
   | 'hidden'
   | RuleMoment
 
-/** Days and times; their bound value is a text in the field's `format`. */
 export type RuleMoment =
   | 'date'
   | 'dates'
@@ -29,7 +27,6 @@ export type RuleMoment =
   | 'datetimerange'
   | 'timerange'
 
-/** A choice of a select, radio, checkbox, cascader or tree. The value keeps its kind: 1 is not '1'. */
 export interface RuleChoice {
   value: unknown
   label: string
@@ -37,7 +34,7 @@ export interface RuleChoice {
   children: RuleChoice[]
 }
 
-/** A check of async-validator's rules, as far as JSON can hold one. */
+/** The part of async-validator's rules that JSON can express. */
 export interface RuleCheck {
   required: boolean
   type: string
@@ -47,38 +44,32 @@ export interface RuleCheck {
   pattern?: string
   whitespace: boolean
   choices?: unknown[]
-  /** The rule's own sentence, or ''. */
   message: string
 }
 
-/** One entry of `control`: what happens to other fields while the condition holds. */
 export interface RuleEffect {
   condition: string
   value: unknown
   method: 'add' | 'display' | 'disabled' | 'hidden' | 'required'
-  /** Fields that are added after this one. */
   adds: RuleField[]
-  /** Names of fields that exist already. */
   names: string[]
 }
 
-/** Where choices are fetched from; only the own base path is asked (see `ownCall`). */
+/** Below the base path only (see `ownCall`). */
 export interface RuleFetch {
   address: string
   method: 'GET' | 'POST'
-  /** Dotted path in the answer; '' means `data`. */
+  /** Dotted path; '' is `data`. */
   parse: string
   data: Record<string, unknown>
 }
 
-/** One field of a query form, read from a form-create rule. */
 export interface RuleField {
   field: string
   control: RuleControl
   title: string
   help: string
   placeholder: string
-  /** The value that the form begins with. */
   value: unknown
   multiple: boolean
   choices: RuleChoice[]
@@ -89,31 +80,25 @@ export interface RuleField {
   precision?: number
   maxLength?: number
   rows: number
-  /** Format of a moment's text: `yyyy-MM-dd`. */
   format: string
   /** Columns of 24. */
   span: number
-  /** What a switch submits. */
   onValue: unknown
   offValue: unknown
   checks: RuleCheck[]
-  /** Not in the form at all, yet submitted. */
   hidden: boolean
-  /** In the form but not to be seen; submitted. */
   shown: boolean
   effects: RuleEffect[]
-  /** Names of the events that a change dispatches. */
   events: string[]
   fetch?: RuleFetch
-  /** Code of a list of values; `cascade` names the fields that its parameters come from. */
   lov?: { code: string; cascade: Record<string, string> }
-  /** Code of the dictionary that the choices come from. */
+  /** Dictionary code. */
   dictionary?: string
-  /** Parameter → field whose value it takes when choices are fetched. */
+  /** Request parameter → field that supplies its value. */
   link: Record<string, string>
 }
 
-/** What was left out of a form, or changed, and why; for whoever maintains the list. */
+/** Dropped or changed parts, for the administrator of the list. */
 export interface RuleWarning {
   kind: 'unknownType' | 'leftOut' | 'function' | 'duplicate' | 'noRule'
   field: string
@@ -123,6 +108,6 @@ export interface RuleWarning {
 export interface FormRules {
   fields: RuleField[]
   warnings: RuleWarning[]
-  /** Set when the text is no JSON: where it breaks. Then there are no fields. */
+  /** Position of a JSON error; then there are no fields. */
   broken?: string
 }

@@ -4,9 +4,8 @@ import { holdsFunction, leftOutTypes, typeName } from './form-rule-control.ts'
 import type { FormRules, RuleField, RuleWarning } from './form-rule-types.ts'
 
 /**
- * Reads the `parameter` of a list of values: form-create rules of either generation as a list, as `{ rule, options }`,
- * as a list of JSON texts, or any of these as one JSON text. Nothing in it is ever evaluated: functions in any of the
- * known spellings are left out with a warning, and types that are no input become nothing.
+ * Reads form-create rules of either generation: a list, `{ rule, options }`, a list of JSON texts, or one JSON text of
+ * these. Nothing is evaluated: functions and types that are no input are dropped with a warning.
  */
 export function readFormRules(parameter: unknown): FormRules {
   const reading: FormRules = { fields: [], warnings: [] }
@@ -21,7 +20,6 @@ export function readFormRules(parameter: unknown): FormRules {
   return reading
 }
 
-/** A text is JSON or nothing; everything else is itself. */
 function parsed(value: unknown): unknown {
   if (typeof value !== 'string') return value
   return value.trim() === '' ? [] : JSON.parse(value)
@@ -46,7 +44,7 @@ function readRule(rule: Record<string, unknown>, warnings: RuleWarning[], known:
     warn('leftOut', type)
     return []
   }
-  // What is no input only holds others: rows, columns and all sorts of boxes.
+  // Without a field it is a container.
   if (field === '') {
     const children = rule['children']
     if (!Array.isArray(children)) return []
@@ -65,7 +63,7 @@ function readRule(rule: Record<string, unknown>, warnings: RuleWarning[], known:
   return [
     readRuleField(rule, {
       unknownType: () => warn('unknownType', type),
-      // Fields that a control adds may stand for each other: only one of them is there at a time.
+      // Fields added by controls may be alternatives with the same name.
       added: rules => readRules(rules, warnings, new Set(known)),
     }),
   ]

@@ -1,32 +1,30 @@
 import { plainDecimal } from './plain-decimal.ts'
 
-/** How an amount is written where the rules leave a choice. */
 export interface CapitalWriting {
-  /** After which unit 整 ends the amount: 元 only (bank instruments, the default), or 角 too (accounting records). */
+  /** 整 ends the amount after 元 only (bank instruments, the default), or after 角 too (accounting records). */
   zheng?: 'yuan' | 'jiao'
   /** Writes 零 before 角 also where it is optional: when the digit of 元 is 0. */
   optionalZero?: boolean
-  /** Names of the third and fourth decimal: 毫 and 厘 (the default), or 厘 and 毫 as money counts. */
+  /** Third and fourth decimal: 毫 and 厘 (the default), or 厘 and 毫 as in money. */
   thirdFourth?: 'hao-li' | 'li-hao'
 }
 
-/** Why there is no text: `empty`, `not-a-number`, or 1e15 and above. */
+/** `maximum-exceeded`: 1e15 and above. */
 export type CapitalProblem = 'empty' | 'not-a-number' | 'maximum-exceeded'
 
 export interface CapitalAmount {
-  /** Empty when there is a problem. */
   text: string
   problem?: CapitalProblem
 }
 
 const digits = '零壹贰叁肆伍陆柒捌玖'
 const places = ['', '拾', '佰', '仟']
-// Above 亿 the groups repeat as 万亿; 兆 is none of the characters that the bank rules allow.
+// Above 亿 the groups repeat as 万亿; bank rules do not allow 兆.
 const groups = ['', '万', '亿', '万']
 
 /**
- * An amount of yuan in Chinese capital characters, with up to four decimals; further ones are left out. The amount is
- * a decimal text, also with thousands separators, a yuan sign or an exponent, and is never turned into a float.
+ * Further decimals than four are cut off. Accepts thousands separators, a yuan sign and an exponent; never converted to
+ * a float.
  */
 export function capitalAmount(amount: string, writing: CapitalWriting = {}): CapitalAmount {
   const given = amount.trim().replace(/^[¥￥]\s*/, '')
@@ -34,7 +32,7 @@ export function capitalAmount(amount: string, writing: CapitalWriting = {}): Cap
   const plain = plainDecimal(given)
   if (plain === undefined) return { text: '', problem: 'not-a-number' }
   const [whole = '', fraction = ''] = plain.replace('-', '').split('.')
-  // The maximum is that of the specification's clients, whose numbers are doubles: 999999999999999.9999 is above it.
+  // Specified for clients with doubles: 999999999999999.9999 exceeds it.
   if (Number(plain.replace('-', '')) >= 1e15) return { text: '', problem: 'maximum-exceeded' }
   const text = written(whole, fraction.slice(0, 4), writing)
   return { text: plain.startsWith('-') && text !== '零元整' ? `负${text}` : text }
@@ -59,7 +57,7 @@ function integerText(whole: string): string {
       text += digitText(digit) + (places[place % 4] ?? '')
     }
     zeros = digit > 0 ? 0 : zeros + 1
-    // A group of zeros has no unit, except 亿 when 万亿 stand before it.
+    // A group of zeros has no unit, except 亿 after 万亿.
     if (place % 4 === 0 && (zeros < 4 || place === 8)) text += groups[place / 4] ?? ''
   }
   return text
@@ -67,7 +65,7 @@ function integerText(whole: string): string {
 
 function decimalText(integer: string, fraction: string, { optionalZero, thirdFourth }: CapitalWriting): string {
   const units = thirdFourth === 'li-hao' ? ['角', '分', '厘', '毫'] : ['角', '分', '毫', '厘']
-  // The bank rule shows one optional 零 at a time: one that stands inside the integer is enough.
+  // The bank rule allows one optional 零 only.
   const roundYuan = /[拾佰仟万亿]$/.test(integer) && !/零/.test(integer)
   let text = ''
   let zero = optionalZero === true && roundYuan

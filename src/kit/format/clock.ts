@@ -1,8 +1,8 @@
-/** The one clock of the browser side, so that tests can move it. */
+/** Replaceable by tests. */
 export const clock = {
-  /** Milliseconds since 1970. */
+  /** Ms since 1970. */
   now: (): number => Date.now(),
-  /** Runs `act` once after `ms` milliseconds; the answer cancels it. */
+  /** Returns a function that cancels it. */
   after(ms: number, act: () => void): () => void {
     const timer = setTimeout(act, ms)
     return () => clearTimeout(timer)

@@ -1,28 +1,22 @@
 const decimal = /^(-?)(\d+)(?:\.(\d*))?$/
 
-/**
- * An amount of money for the eye: grouped and rounded half up to exactly `digits` digits of its currency, in the
- * writing of `language`. The amount is a decimal as text and is never turned into a float. No number: ''.
- */
+/** Rounded half up to exactly `digits` digits; '' if it is no number. Never converted to a float. */
 export function formatMoney(amount: string | null | undefined, digits: number, language: string): string {
   return written(amount, digits, digits, language)
 }
 
-/**
- * A quantity for the eye: grouped, rounded half up to at most `precision` digits of its unit, without zeros at the
- * end. No number: ''.
- */
+/** Rounded half up to at most `precision` digits, without trailing zeros; '' if it is no number. */
 export function formatQuantity(quantity: string | null | undefined, precision: number, language: string): string {
   return written(quantity, precision, 0, language)
 }
 
-/** A measured value for the eye: grouped, with the digits that were entered, zeros at the end too. No number: ''. */
+/** With the digits entered; '' if it is no number. */
 export function formatMeasured(value: string, language: string): string {
   const digits = decimal.exec(value.trim())?.[3]?.length ?? 0
   return written(value, digits, digits, language)
 }
 
-/** A price for the eye: at least `digits` digits of its currency and all further ones that are not zero, up to six. */
+/** At least `digits` digits, and all that are not zero, up to six. */
 export function formatPrice(price: string | null | undefined, digits: number, language: string): string {
   return written(price, 6, digits, language)
 }
@@ -42,7 +36,6 @@ function written(text: string | null | undefined, most: number, least: number, l
   return minus === '-' && /[1-9]/.test(rounded) ? `-${value}` : value
 }
 
-/** `digits` plus one when the digit that was cut off is five or more. */
 function roundHalfUp(digits: string, next: string): string {
   return next >= '5' ? (BigInt(digits) + 1n).toString().padStart(digits.length, '0') : digits
 }
@@ -57,7 +50,7 @@ const writings = new Map<string, Writing>()
 function writing(language: string): Writing {
   const known = writings.get(language)
   if (known) return known
-  // Spanish groups from five digits on by itself; amounts in a column must look alike, so grouping is always on.
+  // Spanish groups only from five digits by default; amounts in a column must look alike.
   const format = new Intl.NumberFormat(language, { useGrouping: true, minimumFractionDigits: 0 })
   const point = new Intl.NumberFormat(language).formatToParts(1.5).find(part => part.type === 'decimal')?.value ?? '.'
   const made: Writing = { group: whole => format.format(whole), point }

@@ -1,19 +1,10 @@
-/** What may be typed into a decimal field: digits, one point, and a minus in front where negatives are allowed. */
-export function decimalKeys(text: string, negative = false): string {
-  const plain = text.normalize('NFKC').replace(/[。,，、\s]/g, match => (match === '。' ? '.' : ''))
-  const minus = negative && plain.trimStart().startsWith('-') ? '-' : ''
-  const [whole = '', ...rest] = plain.replace(/[^\d.]/g, '').split('.')
-  return minus + whole + (rest.length > 0 ? `.${rest.join('')}` : '')
-}
-
-/** Limits of a decimal field: decimal texts, and digits after the point. */
 export interface DecimalLimits {
   min?: string
   max?: string
   precision?: number
 }
 
-/** The text as it is kept: no idle zeros in front, rounded half up to `precision`, inside `min` and `max`. */
+/** Rounds half up to `precision`, clamps to `min` and `max`. */
 export function settleDecimal(text: string, { min, max, precision }: DecimalLimits): string {
   const parts = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text)
   if (!parts || /^-?\.?$/.test(text)) return ''
@@ -26,10 +17,10 @@ export function settleDecimal(text: string, { min, max, precision }: DecimalLimi
   return kept
 }
 
-/** The exact sum of decimal texts; what is no number counts as nothing. */
+/** Exact; texts that are no number count as 0. */
 export function sumDecimals(texts: readonly string[]): string {
   const numbers = texts.filter(text => /^-?\d+(\.\d*)?$/.test(text))
-  // A call takes only so many arguments, and a table may have a hundred thousand rows.
+  // `Math.max(...)` fails on a hundred thousand arguments.
   const digits = numbers.reduce((most, text) => Math.max(most, text.split('.')[1]?.length ?? 0), 0)
   return written(
     numbers.reduce((sum, text) => sum + scaledTo(text, digits), 0n),
@@ -37,7 +28,6 @@ export function sumDecimals(texts: readonly string[]): string {
   )
 }
 
-/** Negative, zero or positive as `one` is less than, equal to, or greater than `other`. */
 export function compareDecimals(one: string, other: string): number {
   const digits = Math.max(one.split('.')[1]?.length ?? 0, other.split('.')[1]?.length ?? 0)
   const difference = scaledTo(one, digits) - scaledTo(other, digits)

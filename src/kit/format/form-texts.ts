@@ -1,4 +1,3 @@
-/** Each field of a blank form from a record, as text; null is an empty one. */
 export function textsOf<Form extends Record<string, string>>(blank: Form, from: object): Form {
   const known = new Map<string, unknown>(Object.entries(from))
   const found: Record<string, string> = {}

@@ -1,10 +1,8 @@
 import { compareDecimals, settleDecimal, sumDecimals } from './decimal-text.ts'
 import { plainDecimal } from './plain-decimal.ts'
 
-/** A decimal as a page may give it: text, also grouped or with an exponent, or a number. */
 export type GivenDecimal = string | number | null | undefined
 
-/** What a number field is told by its page. */
 export interface NumberRules {
   min?: GivenDecimal
   max?: GivenDecimal
@@ -13,17 +11,15 @@ export interface NumberRules {
   required?: boolean
 }
 
-/** A limit or step as decimal text; undefined when none is given, or none that is a number. */
 export function givenDecimal(value: GivenDecimal): string | undefined {
   return plainDecimal(String(value ?? ''))
 }
 
-/** A minus may be typed when the least value is below 0. */
 export function allowsNegative({ min }: NumberRules): boolean {
   return givenDecimal(min)?.startsWith('-') ?? false
 }
 
-/** The value as it is kept when the field is left, and at which limit it was held. */
+/** The value on blur, and the limit that clamped it. */
 export function settledNumber(text: string, rules: NumberRules): { text: string; held?: 'least' | 'most' } {
   const precision = rules.precision === undefined ? undefined : Math.max(0, Math.trunc(rules.precision))
   const max = givenDecimal(rules.max)
@@ -33,7 +29,7 @@ export function settledNumber(text: string, rules: NumberRules): { text: string;
   return { text: kept, held: kept === max ? 'most' : 'least' }
 }
 
-/** The value after so many steps of the arrow keys; what could not be typed is not reached by them either. */
+/** Without `min` it stops at 0. */
 export function countedNumber(text: string, steps: number, rules: NumberRules): ReturnType<typeof settledNumber> {
   const step = givenDecimal(rules.step) ?? '1'
   const all = Array.from({ length: Math.abs(steps) }, () => (steps < 0 ? `-${step}` : step))
@@ -41,13 +37,11 @@ export function countedNumber(text: string, steps: number, rules: NumberRules): 
   return settledNumber(sumDecimals([settleDecimal(text, {}) || '0', ...all]), { ...rules, min })
 }
 
-/** Why a value that was set or is still being typed cannot be submitted; `limit` is '' for a missing value. */
 export interface NumberProblem {
   flag: 'valueMissing' | 'rangeUnderflow' | 'rangeOverflow'
   limit: string
 }
 
-/** Checks a value against its rules; undefined when it can be submitted. */
 export function numberProblem(text: string, rules: NumberRules): NumberProblem | undefined {
   const [min, max] = [givenDecimal(rules.min), givenDecimal(rules.max)]
   const value = settleDecimal(text, {})

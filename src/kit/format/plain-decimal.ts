@@ -1,9 +1,6 @@
 const decimal = /^([-+\u2212]?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?(?:[eE]([-+]?\d{1,3}))?$/
 
-/**
- * A number as plain decimal text: `1,567.45` → `1567.45`, `1e-7` → `0.0000001`, `007.50` → `7.50`. Digits are kept as
- * they are, those behind the point too. Undefined for what is no number.
- */
+/** `1,567.45` → `1567.45`, `1e-7` → `0.0000001`, `007.50` → `7.50`. */
 export function plainDecimal(text: string): string | undefined {
   const parts = decimal.exec(text.trim())
   const [, sign = '', grouped = '', fraction = '', exponent = '0'] = parts ?? []
@@ -13,7 +10,6 @@ export function plainDecimal(text: string): string | undefined {
   return (sign === '-' || sign === '\u2212' ? '-' : '') + digits
 }
 
-/** The digits before and behind the point after it has moved by `shift` places to the right. */
 function moved(whole: string, fraction: string, shift: number): [string, string] {
   if (shift >= 0) return [(whole || '0') + fraction.slice(0, shift).padEnd(shift, '0'), fraction.slice(shift)]
   const padded = whole.padStart(1 - shift, '0')

@@ -1,18 +1,14 @@
-/**
- * JSON text of a value, whatever an old library on the host page has put on the prototypes: prototype.js adds
- * `Array.prototype.toJSON`, which turns lists into texts (reliability: hostile hosts).
- */
+/** Safe against hostile hosts: prototype.js adds `Array.prototype.toJSON`, which turns lists into texts. */
 export function encodeJson(value: unknown): string {
   return JSON.stringify(value === undefined ? null : plain(value))
 }
 
-/** A copy whose every object and list hides an inherited `toJSON` behind an own, empty one. */
+/** Shadows an inherited `toJSON`. */
 function plain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return shield(Array.from(value, plain))
   if (value instanceof Date) return value.getTime() === value.getTime() ? value.toISOString() : null
   const copy: Record<string, unknown> = {}
-  // Own keys only: enumerable junk on the prototypes stays out.
   for (const [key, part] of Object.entries(value))
     Object.defineProperty(copy, key, { value: plain(part), enumerable: true })
   return shield(copy)

@@ -7,10 +7,7 @@ const units = [
   { power: 3, unit: 'k' },
 ] as const
 
-/**
- * A number shortened with k, M, G, T, P or E, with at most `digits` digits behind the point and
- * without idle zeros. Below 1,000 it stays as it is; what would round to 1,000 of a unit takes the next one.
- */
+/** At most `digits` decimals without trailing zeros. A number that would round to 1,000 of a unit uses the next one. */
 export function shortNumber(value: number, digits: number): string {
   const size = Math.abs(value)
   if (!(size >= 1000) || !Number.isFinite(value)) return String(value)

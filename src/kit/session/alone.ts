@@ -1,9 +1,6 @@
 import { isAbort } from '../call/errors.ts'
 
-/**
- * Runs `work` in one tab of this browser at a time. Without locks (no https, a sandboxed frame) it simply runs, so
- * that tabs may do the same twice.
- */
+/** One tab at a time. Without locks (no https, a sandboxed frame) tabs may do the same twice. */
 export async function alone<Value>(name: string, work: () => Promise<Value>, signal?: AbortSignal): Promise<Value> {
   if (!('locks' in navigator)) return work()
   const state = { began: false }

@@ -1,9 +1,7 @@
-/** Local storage that may be blocked, full or missing; then everything is simply not kept. */
 export const localKept = {
   read(key: string): string | undefined {
     return attempt(() => localStorage.getItem(key) ?? undefined)
   },
-  /** Returns false when it could not be kept. */
   write(key: string, value: string | undefined): boolean {
     return (
       attempt(() => {
@@ -19,7 +17,6 @@ export const localKept = {
   },
 }
 
-/** The value of a cookie of this page. */
 export function readCookie(name: string): string | undefined {
   const cookies = attempt(() => document.cookie) ?? ''
   for (const cookie of cookies.split('; ')) {
@@ -29,7 +26,7 @@ export function readCookie(name: string): string | undefined {
   return undefined
 }
 
-/** Writes a cookie for this page only: `SameSite=Strict`, `Secure` on https. An expiry in the past removes it. */
+/** An expiry in the past removes it. */
 export function writeCookie(name: string, value: string, expiresAt: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   const expires = new Date(expiresAt).toUTCString()
@@ -42,7 +39,7 @@ function attempt<Value>(act: () => Value): Value | undefined {
   try {
     return act()
   } catch {
-    // SecurityError in sandboxed frames, QuotaExceededError when full: the session goes on in memory.
+    // Sandboxed frame or full storage: the session continues in memory.
     return undefined
   }
 }

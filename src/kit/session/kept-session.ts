@@ -1,5 +1,5 @@
-import type { MenuModule } from '../../contract/menu/menu.ts'
-import type { UserInfo } from '../../contract/session/session.ts'
+import type { MenuModule } from '../../contract/platform/menu/menu.ts'
+import type { UserInfo } from '../../contract/platform/session/session.ts'
 import { record, textAt } from '../format/record.ts'
 import { apiBase, baseOf } from './api-base.ts'
 import { localKept, readCookie, writeCookie } from './browser-storage.ts'
@@ -7,10 +7,9 @@ import { clock } from '../format/clock.ts'
 import { ownApiBase } from './session-store.ts'
 import type { SessionState, Tokens } from './session-store.ts'
 
-/** Names of the cookies. The first decides whether somebody is signed in. */
 export const cookieNames = { token: 'srm_token', refreshToken: 'srm_refresh_token', language: 'srm_language' } as const
 
-/** Keys in local storage: token, refresh token, expiry, user info, and the menu. */
+/** In localStorage. */
 export const storageKeys = {
   token: 'srm.token',
   refreshToken: 'srm.refreshToken',
@@ -20,7 +19,7 @@ export const storageKeys = {
   menu: 'srm.menu',
 } as const
 
-/** The name under which it is kept here: what is kept of a portal elsewhere has the portal's address in its name, so that no other one ever gets it. */
+/** Other portals' keys include their address, so that portals never read each other's tokens. */
 export function keptAs(name: string): string {
   const { href } = apiBase()
   return href === baseOf(ownApiBase).href ? name : `${name}.${encodeURIComponent(href)}`
@@ -28,10 +27,7 @@ export function keptAs(name: string): string {
 
 const year = 365 * 86_400_000
 
-/**
- * Keeps the tokens: cookies that end with the token, and local storage. Returns false when the
- * browser refuses; then they live in memory.
- */
+/** Cookies expire with the tokens. Returns false when the browser refuses; tokens then stay in memory. */
 export function keepTokens({ access, refresh, expiresIn, expiresAt }: Tokens): boolean {
   const until = expiresAt ?? clock.now() + expiresIn * 1_000
   writeCookie(keptAs(cookieNames.token), access, until)
@@ -43,18 +39,17 @@ export function keepTokens({ access, refresh, expiresIn, expiresAt }: Tokens): b
   return readCookie(keptAs(cookieNames.token)) === access
 }
 
-/** Keeps user info and menu; undefined removes them. */
 export function keepUser(userInfo: UserInfo | undefined, menu: MenuModule[] | undefined): void {
   localKept.write(keptAs(storageKeys.userInfo), userInfo && JSON.stringify(userInfo))
   localKept.write(keptAs(storageKeys.menu), menu && JSON.stringify(menu))
 }
 
-/** Keeps the chosen language. It is a cookie, because signing out clears local storage. */
+/** A cookie, because signing out clears local storage. */
 export function keepLanguage(language: string): void {
   writeCookie(keptAs(cookieNames.language), language, clock.now() + year)
 }
 
-/** What is kept. Without a token cookie nobody is signed in. */
+/** Without a token cookie no user is signed in. */
 export function readKept(): Pick<SessionState, 'tokens' | 'userInfo' | 'menu'> {
   const access = readCookie(keptAs(cookieNames.token))
   if (!access) return { tokens: undefined, userInfo: undefined, menu: undefined }
@@ -72,30 +67,27 @@ export function readKept(): Pick<SessionState, 'tokens' | 'userInfo' | 'menu'> {
   }
 }
 
-/** The language that the user has chosen before. */
 export function readKeptLanguage(): string | undefined {
   return readCookie(keptAs(cookieNames.language))
 }
 
-/** Removes the tokens only: the logout flag of the address asks for no more. */
 export function forgetTokens(): void {
   writeCookie(keptAs(cookieNames.token), '', 0)
   writeCookie(keptAs(cookieNames.refreshToken), '', 0)
   for (const key of Object.values(storageKeys)) localKept.write(keptAs(key), undefined)
 }
 
-/** Removes what is kept of a session; `everything`: all of the page's local and session storage. */
+/** `everything`: all of the page's local and session storage. */
 export function clearKept(everything: boolean): void {
   forgetTokens()
   if (everything) localKept.clearAll()
 }
 
-/** User info as it was kept or as the token answer carries it; undefined when it is none. */
 export function readUserInfo(value: unknown): UserInfo | undefined {
   const found = record(value)
   if (!found || typeof found.id !== 'string' || typeof found.userName !== 'string') return undefined
   const name = typeof found.name === 'string' ? found.name : ''
-  // The server's list; what reads it treats it as names only.
+  // Written from the server's response.
   const sysRoles = Array.isArray(found.sysRoles) ? (found.sysRoles as UserInfo['sysRoles']) : []
   return { id: found.id, userName: found.userName, name, sysRoles, timeZone: textAt(found, 'timeZone') }
 }
@@ -105,7 +97,6 @@ function readMenu(value: unknown): MenuModule[] | undefined {
     const found = record(part)
     return typeof found?.moduleCode === 'string' && Array.isArray(found.subModules) && found.subModules.every(whole)
   }
-  // Every node was checked for what code relies on; the rest are texts for display.
   return Array.isArray(value) && value.every(whole) ? (value as MenuModule[]) : undefined
 }
 

@@ -6,13 +6,12 @@ import { shared } from './shared.ts'
 import { tellTabs, userOfTab } from './tabs.ts'
 import { renewal } from './token-provider.ts'
 
-/** What still waits to end the session, see `sessionEnded`. */
 export const ending = shared('session-ending@1', () => ({ cancel: undefined as (() => void) | undefined }))
 
 /**
- * Forgets who was signed in: tokens, user, menu and what is kept of them; in the standalone portal all of local and
- * session storage. Tells this page and, unless one of them told us, the other tabs. A host that gives tokens is not asked
- * for another, unless it was only the time of the last one that is over. `why`: what another tab tells of itself.
+ * Clears tokens, user, menu and their stored copies; in the standalone portal all of local and session storage.
+ * Notifies the other tabs unless one reported it (`why`: its reason). `tokenProvider` is called again only after an
+ * expired token.
  */
 export function clearLogin(reason: SignOutReason, why = reason): void {
   ending.cancel?.()

@@ -4,10 +4,9 @@ import { clearLogin, ending } from './session-end.ts'
 import { tellSession } from './session-events.ts'
 import { signedIn } from './session-store.ts'
 
-/** How long, in milliseconds, the text of code 511 is shown before login and storage are cleared. */
+/** Ms for which the text of code 511 is shown. */
 const endedDelay = 4_000
 
-/** Code 511: shows the server's text, and after four seconds clears the login; once, however many answers say so. */
 export function sessionEnded(text: string): void {
   if (ending.cancel) return
   addNotice({ tone: 'error', key: '511', text })
@@ -15,11 +14,11 @@ export function sessionEnded(text: string): void {
 }
 
 /**
- * HTTP 401 that no renewal could heal: clears the login at once and says 'login expired, please log in again'. Only the first
- * of many such answers finds somebody signed in; a visitor is merely asked to sign in.
+ * Clears the login with a message. Only the first of several responses finds a signed-in user; a visitor gets
+ * `needLogin` only.
  */
 export function loginExpired(): void {
-  // Code 511 is being shown; its four seconds go on.
+  // Code 511 is still shown.
   if (ending.cancel) return
   const reason = signedIn() ? 'expired' : 'missing'
   if (reason === 'expired') {

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/session/session.ts'
+import type { Language } from '../../contract/platform/session/session.ts'
 import { apiBase } from './api-base.ts'
 import { clock } from '../format/clock.ts'
 import { keepLanguage, readKept, readKeptLanguage } from './kept-session.ts'
@@ -14,39 +14,35 @@ import { dropRenewal } from './token-provider.ts'
 import type { TabMessage } from './tabs.ts'
 import { isExpired } from './session-store.ts'
 
-/** What `srm-session` sets; what is left out keeps its default. */
 export type SessionConfig = Partial<
   Pick<SessionState, 'apiBase' | 'clientId' | 'theme' | 'themeColor' | 'size' | 'portalUrl' | 'ownsPage'>
 > & { persist: boolean; language?: Language; fallbackLanguage?: Language }
 
 const opening = shared('session-opening@1', () => ({ opened: false, language: '', byHost: false }))
 
-/** How long a call waits for the script of a `srm-session` that stands on the page, in milliseconds. */
+/** In ms, for the script of a `srm-session` on the page. */
 const patience = 10_000
 
-/** Opens the session with the defaults, unless it is open: own origin, and `persist`. */
 export function openSession(): void {
   if (!opening.opened) configureSession({ persist: realm === undefined })
 }
 
-/** Configures and opens the session: what is kept of an earlier visit is read again when `persist` is set. */
 export function configureSession({ language, fallbackLanguage, ...config }: SessionConfig): void {
   if (!opening.opened) followTheRest()
   opening.opened = true
   const wasPersisting = $session.get().persist
   const before = apiBase().href
   updateSession(config)
-  // What was given for one address never travels to another.
+  // Credentials of one address are never sent to another.
   if (apiBase().href !== before) forgetUser()
   chooseOnce(language, fallbackLanguage, config.persist)
   const { tokens } = $session.get()
   if (config.persist && !tokens) updateSession(readKept())
-  // The defaults had read what is kept; this page wants nothing of it.
+  // The defaults had read the stored session, which this page does not use.
   else if (!config.persist && wasPersisting && tokens && tokens.access === readKept().tokens?.access)
     updateSession({ tokens: undefined, userInfo: undefined, menu: undefined, profile: undefined })
 }
 
-/** Without a word to other tabs, which may still be at the address before; what is kept of that one stays. */
 function forgetUser() {
   dropRenewal()
   if (!$session.get().tokens) return
@@ -54,19 +50,18 @@ function forgetUser() {
   tellSession('signedOut', { reason: 'elsewhere' })
 }
 
-/** The language is chosen when its settings change, so that another setting does not undo what the user has chosen. */
+/** Only when its own settings change, so that others do not undo the user's choice. */
 function chooseOnce(language: Language | undefined, fallback: Language | undefined, persist: boolean) {
   const settings = `${language ?? ''} ${fallback ?? ''} ${persist}`
   if (opening.language === settings) return
   opening.language = settings
   opening.byHost = language !== undefined
   const saved = persist ? readKeptLanguage() : undefined
-  // A page in one of our languages is read by people who speak it; the portal's own page names none.
+  // The portal's own page has no `lang`.
   const { lang } = document.documentElement
   updateSession({ language: chooseLanguage(language, saved, lang, navigator.language, fallback) })
 }
 
-/** Resolves when the session is configured: a `srm-session` whose script has not arrived yet is waited for. */
 export async function sessionOpened(): Promise<void> {
   if (opening.opened && !document.querySelector('srm-session:not(:defined)')) return
   if (document.querySelector('srm-session:not(:defined)'))
@@ -80,12 +75,10 @@ export async function sessionOpened(): Promise<void> {
   openSession()
 }
 
-/** True when the host page has named the language of the whole session. */
 export function hostChoosesLanguage(): boolean {
   return opening.byHost
 }
 
-/** Changes the language everywhere: on this page, in storage, in the other tabs. */
 export function setLanguage(language: Language): void {
   updateSession({ language })
   if ($session.get().persist) keepLanguage(language)
@@ -95,7 +88,7 @@ export function setLanguage(language: Language): void {
 function followTheRest() {
   onTabs(follow)
   if (typeof addEventListener !== 'function') return
-  // A frozen tab hears nothing: it looks again when it comes back.
+  // A frozen tab receives no messages.
   addEventListener('pageshow', lookAgain)
   document.addEventListener('visibilitychange', lookAgain)
 }
@@ -111,7 +104,6 @@ function follow(message: TabMessage) {
   if (message.kind === 'server') tellSession('server', { kind: message.event, data: message.data })
 }
 
-/** Takes over the tokens of another tab; another user's profile and menu are not this one's. */
 function adopt(told: Partial<Pick<SessionState, 'tokens' | 'userInfo'>>) {
   const kept = $session.get().persist ? readKept() : undefined
   const tokens = told.tokens ?? kept?.tokens

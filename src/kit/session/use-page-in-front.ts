@@ -2,12 +2,11 @@ import { useEffect, useLayoutEffect } from 'react'
 import { $session, updateSession } from './session-store.ts'
 
 /**
- * Names the page whose module code all calls carry as `X-Resource-Id`: this one while it is `shown`, until another page
- * is. Beside others on a host page (`host`) it is the one that the user works in: where the pointer or the focus went
- * last. Empty: the calls name no page.
+ * Sends this page's code as `X-Resource-Id` while `shown`. With several pages on a host page (`host`), that of the last
+ * focused or clicked.
  */
 export function usePageInFront(code: string, { shown = true, host }: { shown?: boolean; host?: HTMLElement } = {}) {
-  // Before the effects of the page itself, so that its first call names it, too.
+  // A layout effect, so that the page's first call sends it too.
   useLayoutEffect(() => {
     const waits = host !== undefined && ($session.get().resourceId !== '' || !host.checkVisibility())
     if (shown && !waits) updateSession({ resourceId: code })

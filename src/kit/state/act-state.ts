@@ -8,7 +8,7 @@ interface ActSnapshot {
   failure: Failure | undefined
 }
 
-/** One act at a time: a second start while one runs is ignored, so that a double click sends once. */
+/** A second start while one runs is ignored, so that a double click sends once. */
 export class ActState {
   #snapshot: ActSnapshot = { busy: false, failure: undefined }
   readonly #listeners = new Set<() => void>()
@@ -20,7 +20,6 @@ export class ActState {
 
   readonly snapshot = (): ActSnapshot => this.#snapshot
 
-  /** Runs `work`; returns its value, or undefined when it was ignored, given up, refused or failed. */
   readonly run = async <Value>(work: () => Promise<Value>): Promise<Value | undefined> => {
     if (this.#snapshot.busy) return undefined
     this.#set({ busy: true, failure: undefined })
@@ -35,7 +34,6 @@ export class ActState {
     }
   }
 
-  /** Forgets the last failure, for example when the user changes the form. */
   readonly clear = (): void => {
     if (this.#snapshot.failure) this.#set({ ...this.#snapshot, failure: undefined })
   }
@@ -52,13 +50,11 @@ export class ActState {
   }
 }
 
-/** An act of a page: `busy` disables its button, `failure` is shown beside it. */
 export interface UseAct extends ActSnapshot {
   run<Value>(work: () => Promise<Value>): Promise<Value | undefined>
   clear(): void
 }
 
-/** The state of one act in a component. */
 export function useAct(): UseAct {
   const [act] = useState(() => new ActState())
   const snapshot = useSyncExternalStore(act.listen, act.snapshot)

@@ -1,6 +1,6 @@
 /**
- * Runs a fetch of what will probably be needed next when the page has nothing better to do, at the earliest after `patience`
- * ms. Visitors who save data fetch only what they ask for; what does not arrive is asked for again when it is needed.
+ * After `patience` ms at the earliest; skipped when the user saves data. Errors are ignored, because the resource is
+ * fetched again when needed.
  */
 export function fetchWhenIdle(fetch: () => Promise<unknown>, patience = 0): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } }

@@ -1,4 +1,3 @@
-/** True where somebody builds a page: on their own machine, or with `?srm-doctor` in the address. */
 export function inDevelopment(): boolean {
   const { hostname, search } = location
   return (

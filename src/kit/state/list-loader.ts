@@ -6,7 +6,6 @@ export interface OrderBy {
   desc?: boolean
 }
 
-/** What a list sends: page, size, order, and the filters beside them. */
 export interface ListRequest extends Record<string, unknown> {
   page: number
   pageSize: number
@@ -20,9 +19,8 @@ export interface ListSnapshot<Row> {
   pageSize: number
   orderBy: OrderBy[]
   filters: Record<string, unknown>
-  /** True while a request runs; the old rows stay until its answer is there. */
   busy: boolean
-  /** True after the first answer: before it there is nothing to call empty. */
+  /** Before the first response the list does not count as empty. */
   loadedOnce: boolean
   failure: Failure | undefined
 }
@@ -34,7 +32,7 @@ interface Answer<Row> {
 
 type Load<Row> = (request: ListRequest, signal: AbortSignal) => Answer<Row> | Promise<Answer<Row>>
 
-/** The state of a list: the newest request wins, older ones are aborted, an abort is no failure. */
+/** The newest request wins; an abort is no failure. */
 export class ListLoader<Row> {
   #snapshot: ListSnapshot<Row>
   #fixed: Record<string, unknown> = {}
@@ -72,10 +70,7 @@ export class ListLoader<Row> {
 
   readonly snapshot = (): ListSnapshot<Row> => this.#snapshot
 
-  /**
-   * Loads with `load` from now on. `filters` and `fixed` are JSON texts; other texts than before begin anew at page
-   * one, the same texts (a page that was hidden comes back) load only what was given up.
-   */
+  /** `filters` and `fixed` are JSON texts; changed ones load page one, the same ones repeat only an aborted load. */
   follow(filters: string, fixed: string, load: Load<Row>) {
     const first = this.#followed === undefined
     const changed = !first && this.#followed !== filters + fixed
@@ -92,20 +87,18 @@ export class ListLoader<Row> {
   readonly setOrderBy = (orderBy: OrderBy[]): void => this.#ask({ orderBy, page: 1 })
   readonly reload = (): void => this.#ask({})
 
-  /** Loads the same rows again without a sign of it; what fails is left to the next time. */
+  /** Ignores failures. */
   readonly refresh = (): void => {
     if (this.#load && !this.#snapshot.busy && this.#snapshot.loadedOnce) void this.#run(this.#load, {}, true)
     else this.reload()
   }
 
-  /** Forgets all rows, because the one who might see them has signed out. */
   readonly forget = (): void => {
     this.#running?.abort()
     this.#running = undefined
     this.#set({ rows: [], total: 0, page: 1, busy: false, loadedOnce: false, failure: new Failed('login') })
   }
 
-  /** Gives up what runs, so that nothing arrives late in another page. */
   stop() {
     this.#running?.abort()
     this.#running = undefined
@@ -125,14 +118,12 @@ export class ListLoader<Row> {
     if (!quietly) this.#snapshot = { ...this.#snapshot, ...change, busy: true, failure: undefined }
     try {
       const asked = load(this.#request(), running.signal)
-      // What lies in memory is there at once: nothing has to look busy.
       if ('records' in asked) {
         this.#arrive(asked.records, asked.total)
         return
       }
       if (!quietly) this.#set({})
       const { records, total } = await asked
-      // The same rows again render nothing anew.
       const known = quietly && total === this.#snapshot.total && sameRows(records, this.#snapshot.rows)
       if (this.#running === running && !known) this.#arrive(records, total)
     } catch (error) {
@@ -148,7 +139,7 @@ export class ListLoader<Row> {
     const { page, pageSize } = this.#snapshot
     const lastPage = Math.max(1, Math.ceil(total / pageSize))
     this.#set({ rows, total, busy: false, loadedOnce: true })
-    // The last row of the last page was deleted: show the page before instead of an empty one.
+    // The last row of the last page was deleted.
     if (page > lastPage) this.setPage(lastPage)
   }
 
@@ -167,7 +158,6 @@ function sameRows(one: readonly unknown[], other: readonly unknown[]): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Filters without those that are empty; 0 and false count. */
 function present(filters: Record<string, unknown>): Record<string, unknown> {
   const isEmpty = (value: unknown) =>
     value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
@@ -175,6 +165,5 @@ function present(filters: Record<string, unknown>): Record<string, unknown> {
 }
 
 function readRecord(json: string): Record<string, unknown> {
-  // The texts are those of records, made by `useList`.
   return JSON.parse(json) as Record<string, unknown>
 }

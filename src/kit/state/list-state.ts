@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Endpoint, Input, Output } from '../../contract/envelope.ts'
-import type { PreferenceValue } from '../../contract/preferences/preferences.ts'
+import type { PreferenceValue } from '../../contract/platform/preferences/preferences.ts'
 import { pageSizes } from '../../contract/vocabulary.ts'
 import { call } from '../call/call.ts'
 import { ListLoader } from './list-loader.ts'
@@ -10,39 +10,40 @@ import { useSessionTurns } from '../session/use-session-turns.ts'
 import { useLive } from './use-live.ts'
 import { encodeJson } from '../format/safe-json.ts'
 
-/** The rows of a list call. */
 export type RowOf<E extends Endpoint> = Output<E> extends { records: (infer Row)[] } ? Row : never
 
-/** How a list begins. A later change of `filters` or `fixed` loads its first page; the others only count at first. */
-export interface ListOptions {
-  /** What the filter bar begins with. */
-  filters?: Record<string, unknown>
-  /** Filters that always hold and that the user does not see, for example the supplier of an embedded list. */
-  fixed?: Record<string, unknown>
+/** By key only: the server refuses filters that its list does not have. */
+type NamedFilters<E extends Endpoint> = { [Key in keyof Input<E>]?: unknown }
+
+/** Changes of `filters` or `fixed` load the first page; the others are initial values. */
+export interface ListOptions<E extends Endpoint> {
+  filters?: NamedFilters<E>
+  /** Hidden from the user, for example the supplier of an embedded list. */
+  fixed?: NamedFilters<E>
   page?: number
-  /** Rows per page; absent: ten, or as many as the user has chosen for this list before. */
+  /** Default ten, or the user's earlier choice. */
   pageSize?: number
   orderBy?: OrderBy[]
   scope?: number
 }
 
-/** A list as a page sees it. */
 export interface ListState<Row> extends ListSnapshot<Row> {
-  /** Name of the list among the user's preferences: the path of its call with points, `pur.purchaseOrder.query`. */
+  /** Of the preference: `pur.purchaseOrder.query`. */
   name: string
   setFilters(filters: Record<string, unknown>): void
   setPage(page: number): void
   setPageSize(pageSize: number): void
   setOrderBy(orderBy: OrderBy[]): void
   reload(): void
+  /** Without dimming the rows; ignores failures. */
+  refresh(): void
 }
 
-/** Loads a page of a list and follows filters, page, page size and order. */
-export function useList<E extends Endpoint>(endpoint: E, options: ListOptions = {}): ListState<RowOf<E>> {
+export function useList<E extends Endpoint>(endpoint: E, options: ListOptions<E> = {}): ListState<RowOf<E>> {
   const name = endpoint.path.replaceAll('/', '.')
   const chosen = usePreference(options.pageSize === undefined ? `rows/${name}` : undefined, readSize)
   const [list] = useState(() => new ListLoader<RowOf<E>>({ pageSize: chosen.value, ...options }))
-  // Before the first load, so that what is known by then needs no second one.
+  // Before the first load, so that a known preference needs no second one.
   useEffect(() => {
     if (chosen.value !== undefined && chosen.value !== list.snapshot().pageSize) list.setPageSize(chosen.value)
   }, [list, chosen.value])
@@ -67,16 +68,15 @@ export function useList<E extends Endpoint>(endpoint: E, options: ListOptions = 
     },
     setOrderBy: list.setOrderBy,
     reload: list.reload,
+    refresh: list.refresh,
   }
 }
 
-/** How many rows the user wants of a list; undefined while nothing is known or nothing usable was kept. */
 function readSize(kept: PreferenceValue | undefined): number | undefined {
   return pageSizes.find(size => size === kept?.['size'])
 }
 
 async function loadPage<E extends Endpoint>(endpoint: E, request: ListRequest, signal: AbortSignal) {
-  // Every list call takes page, size, order and its own filters, and returns a page of records.
   const answer = await call(endpoint, request as Input<E>, { signal })
   return answer as { records: RowOf<E>[]; total: number }
 }

@@ -1,13 +1,11 @@
-import type { LovDefinition } from '../../contract/lov/lov.ts'
-import { displayLov, pageLov } from '../../contract/lov/lov.ts'
+import type { LovDefinition } from '../../contract/platform/lov/lov.ts'
+import { displayLov, pageLov } from '../../contract/platform/lov/lov.ts'
 import { record } from '../format/record.ts'
 import { call } from '../call/call.ts'
 import { ownCall, ownPath } from '../call/own-call.ts'
 
-/** A row of a list of values. */
 export type LovRow = Record<string, unknown>
 
-/** Which rows of a list are wanted. */
 export interface LovRequest {
   code: string
   page: number
@@ -21,11 +19,7 @@ export interface LovPage {
   total: number
 }
 
-/**
- * One page of a list's rows, wherever they come from: with the definition in one
- * answer, from the list's own API, or from its configured service. A `definition` that is already known saves the call
- * for it where the rows come from elsewhere. Throws what `call` throws.
- */
+/** From the definition's response, the list's own API, or its configured service. Throws what `call` throws. */
 export async function loadLovPage(
   request: LovRequest,
   options: { signal?: AbortSignal; definition?: LovDefinition } = {},
@@ -34,7 +28,6 @@ export async function loadLovPage(
   if (known && elsewhere(known)) return rowsElsewhere(known, request, options.signal)
   const { searchResult, total, page: _page, pageSize: _size, ...definition } = await call(displayLov, request, options)
   const rows = rowsIn(searchResult)
-  // Rows that came with the definition, as those of our own service do, are not asked for again.
   const begun = rows.length > 0 || isOwn(definition.sqlServiceUrl)
   if (elsewhere(definition) && !(definition.sqlTypeCode === 'SQL' && begun))
     return rowsElsewhere(definition, request, options.signal)
@@ -53,7 +46,7 @@ async function rowsElsewhere(definition: LovDefinition, request: LovRequest, sig
   return { definition, ...found }
 }
 
-/** Page and size travel twice, in the address and as `page` in the body, as the specification has it. */
+/** The specification sends page and size in the URL and as `page` in the body. */
 async function fromApi(apiUrl: string, { page, pageSize, searchParams }: LovRequest, signal?: AbortSignal) {
   const address = `${apiUrl}${apiUrl.includes('?') ? '&' : '?'}page=${page}&pageSize=${pageSize}`
   const input = { ...searchParams, enabled: 1, page: { size: pageSize, current: page } }
@@ -76,7 +69,6 @@ async function fromService(serviceUrl: string, request: LovRequest, signal?: Abo
   return { rows, total: count(inside['total'], rows.length) }
 }
 
-/** True for the service that a list of this server names. */
 function isOwn(serviceUrl: string): boolean {
   return serviceUrl !== '' && ownPath(serviceUrl) === pageLov.path
 }

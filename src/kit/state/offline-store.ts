@@ -1,18 +1,15 @@
-/** Values by key that outlive the page; for this page only where the browser's database is blocked or full. */
+/** In memory only where IndexedDB is blocked or full. */
 export interface OfflineStore {
-  /** All values whose keys begin like this, by their keys. */
   read(prefix: string): Promise<Map<string, unknown>>
-  /** Returns false when the value is kept for this page only. */
+  /** False when in memory only. */
   write(key: string, value: unknown): Promise<boolean>
   remove(key: string): Promise<void>
 }
 
 const table = 'kept'
 const opened = new Map<string, Promise<IDBDatabase | undefined>>()
-/** What could not be written to the database. */
 const here = new Map<string, unknown>()
 
-/** The store of the browser's database `name`. */
 export function offlineStore(name: string): OfflineStore {
   return {
     async read(prefix) {
@@ -40,7 +37,7 @@ export function offlineStore(name: string): OfflineStore {
   }
 }
 
-/** Runs `work` in a transaction; false when it was not committed to the disk. */
+/** False when not committed to disk. */
 async function within(name: string, mode: IDBTransactionMode, work: (kept: IDBObjectStore) => void): Promise<boolean> {
   const made = opened.get(name) ?? open(name)
   opened.set(name, made)
@@ -53,7 +50,7 @@ async function within(name: string, mode: IDBTransactionMode, work: (kept: IDBOb
       transaction.onabort = () => done(false)
       work(transaction.objectStore(table))
     } catch {
-      // The browser closed the database; the next use opens it again.
+      // The browser closed the database.
       opened.delete(name)
       done(false)
     }

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { PreferenceValue } from '../../contract/preferences/preferences.ts'
+import type { PreferenceValue } from '../../contract/platform/preferences/preferences.ts'
 import { clock } from '../format/clock.ts'
 import { Refused } from '../call/errors.ts'
 import { addNotice } from '../session/notices.ts'
@@ -10,15 +10,14 @@ import { onTabs, tellTabs } from '../session/tabs.ts'
 import { tokenProvider } from '../session/token-provider.ts'
 import { askValues, mostKeys, sendValue } from './preference-calls.ts'
 
-/** What is known: a key without an entry was not answered yet; `undefined` in its entry: nothing is kept under it. */
+/** No entry: not loaded yet; an `undefined` entry: nothing is stored. */
 export type KnownPreferences = ReadonlyMap<string, PreferenceValue | undefined>
 
-/** How long changes are gathered before they are sent, and waits after a failure, doubling; in milliseconds. */
+/** Ms before sending, and the backoff. */
 const gathering = 400
 const shortest = 2_000
 const longest = 60_000
 
-/** Whose preferences these are: another server or user has others, and without a session they live in memory. */
 interface Owner {
   base: string
   user: string | undefined
@@ -26,15 +25,12 @@ interface Owner {
 }
 
 /**
- * What the user keeps of their interface: read once per key, shared by all elements, copies of the bundle and tabs.
- * A change counts at once and is sent a moment later, at the latest when the page is left or the user signs out; the
- * last one wins. A lost connection is tried again. Without a session everything works in memory.
+ * Loaded once per key, shared by all elements, bundle copies and tabs. A change is sent shortly after, at the latest on
+ * leaving the page or signing out; the last one wins.
  */
 class Preferences {
   readonly $known = atom<KnownPreferences>(new Map())
-  /** Keys that something on the page shows. */
   readonly #wanted = new Set<string>()
-  /** Keys whose values the server has not got yet. */
   readonly #unsent = new Set<string>()
   #owner = owner()
   #loading: Promise<void> | undefined
@@ -53,13 +49,11 @@ class Preferences {
     document.addEventListener('visibilitychange', () => this.#catchUp())
   }
 
-  /** Loads what is kept under the key, unless it is known; all keys of a moment are asked for by one call. */
   want(key: string): Promise<void> {
     this.#wanted.add(key)
     return this.$known.get().has(key) ? Promise.resolve() : this.#loadMissing()
   }
 
-  /** Keeps a value under the key; `undefined` forgets what is kept. */
   save(key: string, value: PreferenceValue | undefined): void {
     this.#followSession()
     this.#put([[key, value]])
@@ -68,7 +62,7 @@ class Preferences {
     this.#flushAfter(gathering)
   }
 
-  /** Sends at once what was not sent yet. Resolves when the server has answered; never throws. */
+  /** Never throws. */
   async flush(): Promise<void> {
     this.#cancel?.()
     this.#cancel = undefined
@@ -76,7 +70,7 @@ class Preferences {
     if (!this.#owner.signedIn) return
     const keys = [...this.#unsent]
     this.#unsent.clear()
-    // While the page is left there is no time to wait for what is on its way.
+    // A page being left cannot wait for earlier requests.
     const before = document.hidden ? undefined : this.#sending
     const sending = Promise.resolve(before).then(() => Promise.all(keys.map(key => this.#send(key))))
     this.#sending = sending.then(() => undefined)
@@ -113,7 +107,7 @@ class Preferences {
 
   async #load(): Promise<void> {
     await sessionOpened()
-    // Elements that are rendered together ask together.
+    // Elements rendered together share one call.
     await Promise.resolve()
     this.#followSession()
     for (;;) {
@@ -122,13 +116,11 @@ class Preferences {
       const now = this.#owner
       const found = now.signedIn ? await askValues(keys).catch(() => undefined) : new Map<string, PreferenceValue>()
       if (now !== this.#owner) continue
-      // Nobody knows what is kept; it is asked for again when the page is seen or somebody else wants something.
       if (found === undefined) return
       this.#put(keys.filter(key => !this.$known.get().has(key)).map(key => [key, found.get(key)]))
     }
   }
 
-  /** Another tab has changed a value later than this one. */
   #hear(key: string, value: PreferenceValue | undefined): void {
     this.#unsent.delete(key)
     if (this.#wanted.has(key)) this.#put([[key, value]])
@@ -149,7 +141,7 @@ class Preferences {
     const before = this.#owner
     const now = owner()
     if (now.base === before.base && now.user === before.user && now.signedIn === before.signedIn) return
-    // The profile that names the user may come after the token.
+    // The profile with the user id may arrive after the token.
     const same = now.signedIn && before.signedIn && before.user === undefined && now.base === before.base
     if (same) {
       before.user = now.user
@@ -164,10 +156,9 @@ class Preferences {
 
 function owner(): Owner {
   const { tokens, userInfo, profile, apiBase } = $session.get()
-  // With an initial password the server answers nothing but its change.
+  // With an initial password the server refuses all calls but the password change.
   const signedIn = (tokens !== undefined || tokenProvider() !== undefined) && profile?.mustChangePassword !== 1
   return { base: apiBase, user: userInfo?.id, signedIn }
 }
 
-/** The one store of the page. */
 export const preferences = shared('preferences@1', () => new Preferences())

@@ -1,27 +1,22 @@
 import type { AnyRecordCalls, RecordInput, RecordRow } from '../../contract/records.ts'
 
-/** A field as a form holds it: numbers, days and what may be absent are texts; flags, names and lists stay. */
+/** Numbers, dates and nullable fields are texts. */
 type DraftValue<Value> = [Value] extends [0 | 1] ? Value : [Value] extends [string | number | null] ? string : Value
 
-/** A record as a form holds it, as the fields of its save call say. */
 export type RecordDraft<Calls extends AnyRecordCalls> = {
   [Field in keyof Omit<RecordInput<Calls>, 'id' | 'version'>]: DraftValue<RecordInput<Calls>[Field]>
 }
 
-/** What a form may know of a field out of the schema of the save call. */
 export interface FieldRules {
   kind: 'text' | 'whole' | 'flag' | 'list' | 'names'
   nullable: boolean
-  /** An empty text is no mistake. */
   mayBeEmpty: boolean
-  /** The codes of a choice. */
   values: readonly string[]
   minimum: number | undefined
   maximum: number | undefined
   maxLength: number | undefined
 }
 
-/** A JSON schema as this file looks at it: the few words that TypeBox writes. */
 interface Schema {
   type?: string
   enum?: readonly unknown[]
@@ -36,7 +31,6 @@ interface Schema {
   format?: string
 }
 
-/** The rules of a field of a save call. */
 export function fieldRules({ save }: AnyRecordCalls, field: string): FieldRules {
   const fields: Readonly<Record<string, Schema>> = save.in.properties
   const schema = fields[field] ?? {}
@@ -64,12 +58,10 @@ function kindOf(parts: readonly Schema[], part: Schema): FieldRules['kind'] {
 
 const empty = { text: '', whole: '', flag: 0, list: [], names: { en: '' } } as const
 
-/** The fields that a form of these records writes. */
 export function draftFields({ save }: AnyRecordCalls): string[] {
   return Object.keys(save.in.properties).filter(field => field !== 'id' && field !== 'version')
 }
 
-/** The draft with which a form begins: the record's own fields, or what a new one has. */
 export function beginDraft<Calls extends AnyRecordCalls>(
   calls: Calls,
   row: RecordRow<Calls> | undefined,
@@ -81,11 +73,9 @@ export function beginDraft<Calls extends AnyRecordCalls>(
     const value: unknown = Reflect.get(given, field) ?? empty[kind]
     return [field, kind === 'whole' ? String(value) : value]
   })
-  // One value for each field of the save call, as `DraftValue` says.
   return Object.fromEntries(draft) as RecordDraft<Calls>
 }
 
-/** What the save call takes: the draft, and the id and version of the record that it changes. */
 export function draftInput<Calls extends AnyRecordCalls>(
   calls: Calls,
   draft: RecordDraft<Calls>,
@@ -95,14 +85,14 @@ export function draftInput<Calls extends AnyRecordCalls>(
     const value: unknown = Reflect.get(draft, field)
     const { kind, nullable } = fieldRules(calls, field)
     if (value === '' && nullable) return [field, null]
-    return [field, kind === 'whole' ? Number(value) : value]
+    // An unreadable number is sent as typed: the server names the field.
+    return [field, kind === 'whole' && !Number.isNaN(Number(value)) ? Number(value) : value]
   })
   const stored = row && { id: row.id, version: row.version }
-  // The fields of the save call with their values back; the server checks them against the schema.
   return { ...stored, ...Object.fromEntries(fields) } as RecordInput<Calls>
 }
 
-/** The fields that lack what the save call needs, in its order; names lack English: `names.en`. */
+/** Required fields without a value, in the order of the save call; names need English: `names.en`. */
 export function lackingFields(calls: AnyRecordCalls, draft: object): string[] {
   return draftFields(calls).flatMap(field => {
     const { kind, mayBeEmpty } = fieldRules(calls, field)

@@ -1,2 +1,2 @@
-/** The `scope` of a list as its element's attribute says it: 1 all, 2 my organisation, 3 mine, 4 my supplier company. */
+/** 1 all, 2 my organisation, 3 mine, 4 my supplier company. */
 export const scopeFilter = (scope: string | undefined): { scope?: number } => (scope ? { scope: Number(scope) } : {})

@@ -1,36 +1,31 @@
 import { useEffect, useState } from 'react'
 import type { Endpoint } from '../../contract/envelope.ts'
-import type { ChangedDocument } from '../../contract/messages/messages.ts'
+import type { ChangedDocument } from '../../contract/platform/messages/messages.ts'
 import { clock } from '../format/clock.ts'
 import { onDocuments } from '../session/document-changes.ts'
 import { usePageShown } from './page-shown.ts'
 
-/** Events of one act come together, and busy days bring many: so long is waited, in milliseconds. */
+/** In ms: one action causes several events, and busy days many. */
 const settling = 100
 const between = 1_000
 
 interface Shown {
-  /** False behind another tab of the portal. */
   inFront: boolean
   shows: readonly string[] | undefined
-  /** Whether a change is of what is shown. */
   concerns(changed: ChangedDocument): boolean
   refresh(changed: ChangedDocument | undefined): void
 }
 
-/** Waits with what is due until events have settled and the page is in front. */
 class LiveQuery {
   #shown: Shown | undefined
   #due: { changed: ChangedDocument | undefined } | undefined
   #last = 0
   #cancel: (() => void) | undefined
 
-  /** Takes what is shown now. */
   show(shown: Shown) {
     this.#shown = shown
   }
 
-  /** Hears of a change; undefined: any document may have changed. */
   readonly hear = (changed: ChangedDocument | undefined): void => {
     const { shows = [], concerns } = this.#shown ?? {}
     if (changed && !shows.includes(changed.type) && !shows.includes('*')) return
@@ -39,7 +34,6 @@ class LiveQuery {
     this.plan()
   }
 
-  /** Plans what is due, when the page is in front. */
   plan() {
     if (!this.#due || this.#shown?.inFront !== true) return
     const wait = Math.max(settling, this.#last + between - clock.now())
@@ -61,10 +55,7 @@ class LiveQuery {
   }
 }
 
-/**
- * Keeps what a call has returned up to date: calls `refresh` a moment after a document that it shows has changed. A page
- * behind another tab waits until it is shown. `concerns` tells whether a change is of what is shown.
- */
+/** A page behind another tab refreshes when shown. */
 export function useLive(
   { shows }: Pick<Endpoint, 'shows'>,
   concerns: (changed: ChangedDocument) => boolean,

@@ -1,21 +1,16 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { PreferenceValue } from '../../contract/preferences/preferences.ts'
+import type { PreferenceValue } from '../../contract/platform/preferences/preferences.ts'
 import { preferences } from './preferences.ts'
 
-/** What the user keeps under one key. */
 export interface Preference<Value> {
-  /** As `read` understands it; while nothing is known, as it understands nothing. */
+  /** `read(undefined)` before the first response. */
   value: Value
-  /** False until the server has answered; a list that is saved whole must not be changed before. */
+  /** A list that is saved whole must not be changed before. */
   known: boolean
-  /** Keeps a value; `undefined` forgets it. */
   save(value: PreferenceValue | undefined): void
 }
 
-/**
- * What the user keeps under the key, for all elements and tabs alike; without a key it is not kept at all. `read`
- * makes a value of whatever was kept once, perhaps by an older version, and must be the same function each time.
- */
+/** Without a key it is not stored. `read` parses stored values, also of older versions, and must be stable. */
 export function usePreference<Value>(
   key: string | undefined,
   read: (kept: PreferenceValue | undefined) => Value,

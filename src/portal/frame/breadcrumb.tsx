@@ -1,13 +1,11 @@
 import { useWords } from '../../i18n/words.ts'
 import { openOnPlainClick } from './open-on-plain-click.ts'
 
-/** One step of the way to a page; without a path it is a group that cannot be opened. */
 export interface Crumb {
   title: string
   path?: string
 }
 
-/** The way from home to the shown page; the last step is the page itself. */
 export function Breadcrumb(props: {
   crumbs: readonly Crumb[]
   hrefOf(path: string): string

@@ -1,6 +1,5 @@
 import { sheet } from '../../ui/theme/sheet.ts'
 
-/** The menu beside a host page's own content. */
 export const frameStyles = sheet`
 :host{display:block}
 .frame{display:grid;grid-template-columns:auto minmax(0,1fr);align-items:stretch;min-block-size:100%;background:var(--s-canvas)}

@@ -2,13 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { IconButton } from '../../ui/button.tsx'
 
-/** Shows the page without the browser around it, and back. */
 export function FullScreenButton() {
   const t = useWords('portal')
   const full = useSyncExternalStore(listen, () => document.fullscreenElement !== null)
   if (!document.fullscreenEnabled) return null
   const toggle = () => {
-    // A browser or a frame may forbid it; then nothing changes.
+    // A browser or a frame may forbid it.
     const asked = full ? document.exitFullscreen() : document.documentElement.requestFullscreen()
     asked.catch(() => undefined)
   }

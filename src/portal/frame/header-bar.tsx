@@ -12,7 +12,7 @@ import { ErrorLogButton } from '../tools/error-log-button.tsx'
 import { FullScreenButton } from './full-screen-button.tsx'
 import type { PortalMenu } from '../portal-menu.ts'
 import type { Router } from '../router.ts'
-import { personalCentrePath } from '../../areas/personal-center/pages.ts'
+import { personalCentrePath } from '../../areas/platform/personal-center/pages.ts'
 import { SearchButton } from '../tools/search-button.tsx'
 import { SettingsButton } from '../tools/settings-button.tsx'
 import type { useTitles } from '../tabs/use-titles.ts'
@@ -28,17 +28,16 @@ interface HeaderBarProps {
   titles: ReturnType<typeof useTitles>
   sidebar: ReturnType<typeof useSidebar>
   crumbs: readonly Crumb[]
-  /** Asks about unsaved changes of all tabs; false when the user stays. */
+  /** False when the user stays because of unsaved changes. */
   mayLeaveAll(): Promise<boolean>
   hrefOf(path: string): string
   onOpen(path: string): void
 }
 
-/** The bar above the pages: menu button, way to the page, and the tools. */
 export function HeaderBar({ sidebar, crumbs, hrefOf, onOpen, ...tools }: HeaderBarProps) {
   const t = useWords('portal')
-  const wide = sidebar.mobile ? sidebar.open : !sidebar.narrow
-  const toggleLabel = sidebar.mobile ? t('menu.open') : wide ? t('menu.collapse') : t('menu.expand')
+  const wide = sidebar.covering ? sidebar.open : !sidebar.narrow
+  const toggleLabel = sidebar.covering ? t('menu.open') : wide ? t('menu.collapse') : t('menu.expand')
   return (
     <header className="header">
       <IconButton icon="menu" label={toggleLabel} aria-expanded={wide} onClick={sidebar.toggle} />
@@ -49,7 +48,6 @@ export function HeaderBar({ sidebar, crumbs, hrefOf, onOpen, ...tools }: HeaderB
   )
 }
 
-/** They stay as they are when another page is shown. */
 const Tools = memo(function Tools({
   router,
   menu,
@@ -82,7 +80,6 @@ async function signInAgain(router: Router) {
   router.replace({ path: '/', query: { redirect: addressOf(place) } })
 }
 
-/** The four sizes; the one in use is marked. */
 function SizeMenu() {
   const t = useWords('portal')
   const size = useSession(session => session.size)

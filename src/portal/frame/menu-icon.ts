@@ -2,7 +2,6 @@ import { iconPaths } from '../../ui/icon-paths.ts'
 import type { IconName } from '../../ui/icon-paths.ts'
 import type { MenuRoute } from '../menu-tree.ts'
 
-/** The icon of an entry: the menu's own when there is one of its name, else one for its kind. */
 export function iconOf({ icon, kind, children }: MenuRoute): IconName {
   if (isIcon(icon)) return icon
   return kind === 'link' ? 'external-link' : children.length > 0 ? 'list' : 'file-text'
@@ -12,7 +11,6 @@ function isIcon(name: string): name is IconName {
   return Object.hasOwn(iconPaths, name)
 }
 
-/** True when the entry is a group that holds the path, at any depth. */
 export function holds(entry: MenuRoute, path: string): boolean {
   return entry.children.some(child => child.path === path || holds(child, path))
 }

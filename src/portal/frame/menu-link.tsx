@@ -3,9 +3,7 @@ import { iconOf } from './menu-icon.ts'
 import type { MenuRoute } from '../menu-tree.ts'
 import { openOnPlainClick } from './open-on-plain-click.ts'
 
-/** What both styles of the menu need to know about places. */
 export interface MenuPlaces {
-  /** Path of the shown page, or of the page above it that the menu shows. */
   current: string
   hrefOf(path: string): string
   onOpen(path: string): void
@@ -14,11 +12,9 @@ export interface MenuPlaces {
 type MenuLinkProps = MenuPlaces & {
   entry: MenuRoute
   className: string
-  /** Only the icon is seen. */
   iconOnly?: boolean
 }
 
-/** An entry that opens a page of the portal, or an address elsewhere in a window that cannot reach back. */
 export function MenuLink({ entry, current, hrefOf, onOpen, className, iconOnly = false }: MenuLinkProps) {
   const name = iconOnly ? { title: entry.title, 'aria-label': entry.title } : {}
   const text = (

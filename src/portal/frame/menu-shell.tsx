@@ -18,17 +18,14 @@ import { NeedLogin } from '../visitor/need-login.tsx'
 import { StandInFailed } from '../visitor/stand-in-failed.tsx'
 import { useEmbeddedMenu } from './use-embedded-menu.ts'
 
-/** Below this own width in pixels the menu is folded into a button (the mobile breakpoint). */
+/** Own width in pixels below which the menu folds into a button. */
 const narrowBelow = 992
 
 export interface MenuShellProps {
-  /** 1 vertical list, 2 pop-out panel. */
   menuType?: '1' | '2'
-  /** Path that is marked as shown, until another one is chosen in the menu. */
   current?: string
 }
 
-/** The menu of whoever is signed in, beside what the host page puts into the element. */
 export function MenuShell({ menuType = '1', current = '' }: MenuShellProps) {
   useStyles(frameStyles)
   const box = useRef<HTMLDivElement>(null)
@@ -88,9 +85,9 @@ function MenuOf({ menu, menuType, current, small, onChosen }: MenuOfProps) {
   const host = useElementScope()?.host
   const [chosen, setChosen] = useState<{ asked: string; path: string }>()
   const places = {
-    // A choice of the user holds until the host page marks another.
+    // Until the host page marks another entry.
     current: chosen?.asked === current ? chosen.path : current,
-    // Without an address of the portal an entry has none of the host either.
+    // Without `portal-url` an entry has no address.
     hrefOf: (path: string) => hrefOf(path) ?? nowhere,
     onOpen(path: string) {
       setChosen({ asked: current, path })

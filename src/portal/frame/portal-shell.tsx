@@ -30,21 +30,20 @@ import { useTitles } from '../tabs/use-titles.ts'
 import type { PortalProps, PortalShellProps } from '../portal-props.ts'
 import type { OpenTabs } from '../tabs/open-tabs.ts'
 
-/** Menu, header, tabs and pages for somebody who is signed in. */
 export function PortalShell({ userId, router, titled, onRoute }: PortalShellProps) {
   useStyles(shellStyles)
   const t = useWords('portal')
   const place = useStore(router.$place)
   const menu = usePortalMenu()
-  const decision = decide(place, { signedIn: true, ready: true, find: menu.find, has: menu.has })
+  const decision = decide(place, { signedIn: true, ready: true, find: menu.find, has: menu.has, firstOf: menu.firstOf })
   const shown = 'go' in decision || decision.show !== 'page' ? undefined : decision.place
   const { pages, tabs } = useOpenPages(userId, menu, router, shown)
   const titles = useTitles(menu)
-  const sidebar = useSidebar()
   const main = useRef<HTMLElement & HTMLDivElement>(null)
-  // A page has one main content: inside that of a host the portal's own would be a second.
+  // A page has one `main`; the host may already have it.
   const Main = useElementScope()?.host.closest('main') ? 'div' : 'main'
   const settings = useStore($shellSettings)
+  const sidebar = useSidebar(settings.showMenu)
   useEffect(() => followSettings(), [])
   useReopening(pages, decision)
   useKeptScroll(tabs)
@@ -100,7 +99,6 @@ export function PortalShell({ userId, router, titled, onRoute }: PortalShellProp
   )
 }
 
-/** Where links of the frame lead, and what a choice there does. */
 function placesOf(router: Router, close: () => void) {
   return {
     hrefOf: (path: string) => router.href(parseAddress(path)),
@@ -112,7 +110,6 @@ function placesOf(router: Router, close: () => void) {
   }
 }
 
-/** What stands in the place of a page: not found, no access, a change of language. */
 function StandInPage({ decision, router, pages }: { decision: Decision; router: Router; pages: OpenPages }) {
   if ('go' in decision) return null
   if (decision.show === 'technical') return <TechnicalPage page={decision.page} router={router} />
@@ -121,7 +118,7 @@ function StandInPage({ decision, router, pages }: { decision: Decision; router: 
   return <LanguageSwitch wanted={decision.language} onDone={() => router.replace(pages.$tabs.get().active)} />
 }
 
-/** `/redirect/…` opens the page behind it anew. */
+/** `/redirect/…` reloads the page behind it. */
 function useReopening(pages: OpenPages, decision: Decision) {
   const path = 'go' in decision && decision.reopen ? decision.go.path : undefined
   useLayoutEffect(() => {
@@ -130,7 +127,7 @@ function useReopening(pages: OpenPages, decision: Decision) {
   }, [pages, path])
 }
 
-/** Each tab keeps how far its page was scrolled; a new one begins at the top, and so does a refreshed one. */
+/** New and refreshed tabs start at the top. */
 function useKeptScroll({ active, tabs }: OpenTabs): void {
   const kept = useRef(new Map<string, number>())
   const view = `${active.id} ${active.view}`
@@ -147,12 +144,12 @@ function useKeptScroll({ active, tabs }: OpenTabs): void {
     const views = new Set(tabs.map(tab => `${tab.id} ${tab.view}`))
     for (const known of kept.current.keys()) if (!views.has(known)) kept.current.delete(known)
     const top = kept.current.get(view) ?? 0
-    // Scrolling lays the page out at once, also where it already is.
+    // Scrolling forces a layout, also without a change.
     if (top !== 0 || before !== 0) scrollTo({ top, behavior: 'instant' })
   }, [view, tabs])
 }
 
-/** Tells of a page when its tab is in front, one step after the address has changed: until then the title is another's. */
+/** Before the tab is active, the title is the previous page's. */
 function useRouteTold(
   place: Place,
   shown: Place | undefined,

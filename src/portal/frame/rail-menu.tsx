@@ -14,7 +14,7 @@ interface RailMenuProps extends MenuPlaces {
   narrow: boolean
 }
 
-/** The pop-out panel menu (type 2): a rail of groups; a pressed one opens its pages beside the rail. */
+/** Type 2: pressing a group opens its pages next to the rail. */
 export function RailMenu({ entries, ...props }: RailMenuProps) {
   useStyles(sideStyles, railStyles)
   const t = useWords('portal')
@@ -71,7 +71,7 @@ function RailGroup({ entry, narrow, onOpen, ...places }: RailGroupProps) {
         aria-controls={open ? id : undefined}
         aria-label={narrow ? entry.title : undefined}
         data-tip={narrow ? entry.title : undefined}
-        // A press outside closes the panel before the click comes: then the click must not open it again.
+        // The press closes the panel before the click, which must not open it again.
         popoverTarget={id}
         onKeyDown={event => {
           if (event.key !== 'ArrowRight') return
@@ -117,7 +117,7 @@ function PanelPart({ title, entries, ...places }: MenuPlaces & { title: string; 
   )
 }
 
-/** Puts the panel beside the rail, as high as the rail, and the focus on its shown page, else its first. */
+/** As high as the rail. */
 function showBeside(button: HTMLElement | null, panel: HTMLElement | null) {
   const rail = button?.closest('aside')?.getBoundingClientRect()
   if (!rail || !panel) return

@@ -1,10 +1,10 @@
 import { sheet } from '../../ui/theme/sheet.ts'
 
-/** The frame of the portal: side menu, header, tabs, page, footer. The portal alone answers to the window (992 px). */
+/** Only the portal depends on the window width (992 px). */
 export const shellStyles = sheet`
 :host{display:block;min-block-size:100%}
 .shell{display:grid;grid-template-columns:auto minmax(0,1fr);min-block-size:100dvh;background:var(--s-canvas)}
-.shell-main{display:flex;flex-direction:column;min-inline-size:0}
+.shell-main{grid-column:-2;display:flex;flex-direction:column;min-inline-size:0}
 .shell-top{position:relative;z-index:20;background:var(--s-surface)}
 .shell-fixed{position:sticky;inset-block-start:0}
 .shell-main:has(>.shell-fixed){--srm-sticky-top:calc(var(--s-header) + 1px)}
@@ -45,7 +45,6 @@ export const shellStyles = sheet`
 @media print{.header,.strip,.shell-footer,.shell-skip{display:none!important}.shell{display:block;background:none}.shell-page{padding:0}.shell-top{position:static}}
 `
 
-/** The strip of open pages. */
 export const stripStyles = sheet`
 .strip{display:flex;align-items:stretch;block-size:36px;border-block-end:1px solid var(--s-line);background:var(--s-surface)}
 .strip-list{flex:1;display:flex;min-inline-size:0;overflow:auto hidden;scrollbar-width:none;scroll-padding-inline:4px}

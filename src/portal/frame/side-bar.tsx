@@ -22,14 +22,13 @@ interface SideBarProps {
   onOpen(path: string): void
 }
 
-/** The menu at the side; below 992 px it lies over the page until something is chosen, Escape or the scrim is pressed. */
 export const SideBar = memo(function SideBar({ sidebar, menu, ...places }: SideBarProps) {
   useStyles(sideStyles)
   const t = useWords('portal')
   const settings = useStore($shellSettings)
   const bar = useRef<HTMLElement>(null)
-  const { mobile, open, narrow } = sidebar
-  const overlay = mobile && open
+  const { covering, open, narrow } = sidebar
+  const overlay = covering && open
   const close = useEffectEvent(sidebar.close)
   useEffect(() => {
     if (!overlay) return undefined
@@ -45,9 +44,15 @@ export const SideBar = memo(function SideBar({ sidebar, menu, ...places }: SideB
       if (before instanceof HTMLElement) before.focus()
     }
   }, [overlay])
-  // A small window has no room for a panel beside a rail.
-  const rail = settings.menuType === 2 && !mobile
-  const names = ['side', narrow && 'side-narrow', rail && 'side-rail', mobile && !open && 'side-closed']
+  // A menu that covers the page has no room for a panel next to a rail.
+  const rail = settings.menuType === 2 && !covering
+  const names = [
+    'side',
+    narrow && 'side-narrow',
+    rail && 'side-rail',
+    covering && 'side-over',
+    covering && !open && 'side-closed',
+  ]
   return (
     <>
       {overlay && <button type="button" className="scrim" aria-label={t('menu.close')} onClick={sidebar.close} />}
@@ -63,7 +68,6 @@ export const SideBar = memo(function SideBar({ sidebar, menu, ...places }: SideB
   )
 })
 
-/** The sign and name of the product above the menu; it leads home. */
 function SideBrand({ hrefOf, onOpen }: Pick<MenuPlaces, 'hrefOf' | 'onOpen'>) {
   useStyles(markStyles)
   const t = useWords('portal')

@@ -15,13 +15,12 @@ export interface SideMenuProps extends MenuPlaces {
   onWiden(): void
 }
 
-/** The vertical list menu (type 1). */
 export function SideMenu({ entries, current, ...props }: SideMenuProps) {
   useStyles(sideStyles)
   const t = useWords('portal')
   const list = useRef<HTMLElement>(null)
   const { length } = entries
-  // A long menu shows where one is, with the frame that draws it: asked before, the browser would lay out the page twice.
+  // Scrolling at once would lay out the page twice.
   useLayoutEffect(() => {
     const frame = requestAnimationFrame(() =>
       list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' }),
@@ -42,7 +41,7 @@ export function SideMenu({ entries, current, ...props }: SideMenuProps) {
 
 type EntryProps = Omit<SideMenuProps, 'entries'> & { entry: MenuRoute }
 
-/** The shown path for the entry that is it or holds it; another one renders nothing anew when the page changes. */
+/** Empty for other entries, so that they do not render again. */
 const within = (entry: MenuRoute, current: string) => (entry.path === current || holds(entry, current) ? current : '')
 
 const Entry = memo(function Entry({ entry, ...props }: EntryProps) {

@@ -1,6 +1,5 @@
 import { sheet } from '../../ui/theme/sheet.ts'
 
-/** The vertical list menu (type 1), its narrow form, and the overlay of small windows. */
 export const sideStyles = sheet`
 .side{position:sticky;inset-block-start:0;z-index:30;display:flex;flex-direction:column;inline-size:210px;block-size:100dvh;background:var(--s-surface);border-inline-end:1px solid var(--s-line);overflow:hidden;transition:inline-size .12s}
 .side.side-narrow{inline-size:56px}
@@ -21,16 +20,12 @@ export const sideStyles = sheet`
 .side.side-narrow .side-entry{justify-content:center;padding-inline:0}
 .side.side-narrow .side-holds-current>.side-entry{background:var(--s-selected);color:var(--s-link)}
 .side-empty{padding:12px;font-size:12px;color:var(--s-text-2)}
-.scrim{display:none}
-@media (max-width:991.98px){
-  .side{position:fixed;inset-inline-start:0;inset-block:0;inline-size:min(280px,84vw);box-shadow:var(--s-shadow);border:0}
-  .side-closed{display:none}
-  .scrim{display:block;position:fixed;inset:0;z-index:25;background:var(--s-veil);border:0;padding:0}
-}
+.side.side-over{position:fixed;inset-inline-start:0;inset-block:0;inline-size:min(280px,84vw);box-shadow:var(--s-shadow);border:0}
+.side-closed{display:none}
+.scrim{position:fixed;inset:0;z-index:25;background:var(--s-veil);border:0;padding:0}
 @media print{.side{display:none!important}}
 `
 
-/** The pop-out panel menu (type 2). */
 export const railStyles = sheet`
 .side.side-rail{inline-size:88px}
 .side-rail .side-brand{justify-content:center;padding-inline:8px}

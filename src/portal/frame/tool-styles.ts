@@ -1,6 +1,5 @@
 import { sheet } from '../../ui/theme/sheet.ts'
 
-/** The recorded faults. */
 export const errorLogStyles = sheet`
 .faults{display:grid;gap:12px}
 .fault{display:grid;gap:8px;padding:12px;border:1px solid var(--s-line);border-inline-start:3px solid var(--s-bad-mark);border-radius:var(--s-radius)}
@@ -11,7 +10,6 @@ export const errorLogStyles = sheet`
 .fault pre{margin:8px 0 0;padding:8px;overflow:auto;border-radius:var(--s-radius-small);background:var(--s-sunken);font-size:12px}
 `
 
-/** The panel of settings. */
 export const settingsStyles = sheet`
 .settings{display:grid;gap:24px}
 .settings-group{display:grid;gap:4px}
@@ -19,7 +17,6 @@ export const settingsStyles = sheet`
 .settings-note{font-size:12px;color:var(--s-text-2)}
 `
 
-/** The search of the header. */
 export const searchStyles = sheet`
 .find-box{display:flex;align-items:center;gap:8px;padding-inline:10px;border:1px solid var(--s-line-2);border-radius:var(--s-radius)}
 .find-box:focus-within{border-color:var(--s-focus);outline:2px solid var(--s-focus);outline-offset:-1px}

@@ -8,7 +8,6 @@ import { useSession } from '../../kit/session/use-session.ts'
 import { PortalMenu } from '../portal-menu.ts'
 import { routes } from '../routes.ts'
 
-/** The menu of who is signed in, for a part of the portal in a host page; loaded when no other element has done so. */
 export function useEmbeddedMenu() {
   const modules = useSession(session => session.menu)
   const token = useSession(session => session.tokens?.access)
@@ -24,7 +23,7 @@ export function useEmbeddedMenu() {
       .then(askHost)
       .catch(() => undefined)
       .then(() => setOpened(true), reportError)
-    // A host that says later how to get a token is asked then.
+    // The host may set its `tokenProvider` later.
     return onSession('signedIn', () => void askHost().catch(() => undefined))
   }, [])
   useEffect(() => {

@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { readCookie, writeCookie } from '../../kit/session/browser-storage.ts'
 
-// Mobile below 992 px. Open or closed is remembered in a cookie (name: vue-element-admin's).
+// The cookie has the name used by vue-element-admin.
 const mobileQuery = '(max-width: 991.98px)'
 const cookie = 'sidebarStatus'
 const year = 365 * 24 * 3_600_000
 
-/** The side bar: wide or narrow on a desk, open or closed on a phone, where it closes after each choice. */
-export function useSidebar() {
+/** Without `showMenu`, and below 992 px, the menu covers the page while it is open. */
+export function useSidebar(showMenu: boolean) {
   const mobile = useMobile()
+  const covering = mobile || !showMenu
   const [wide, setWide] = useState(() => readCookie(cookie) !== '0')
   const [overlay, setOverlay] = useState(false)
   useEffect(() => {
@@ -24,14 +25,14 @@ export function useSidebar() {
   const close = useCallback(() => setOverlay(false), [])
   return useMemo(
     () => ({
-      mobile,
-      narrow: !mobile && !wide,
-      open: mobile ? overlay : true,
-      toggle: () => (mobile ? setOverlay(!overlay) : remember(!wide)),
+      covering,
+      narrow: !covering && !wide,
+      open: covering ? overlay : true,
+      toggle: () => (covering ? setOverlay(!overlay) : remember(!wide)),
       widen: () => remember(true),
       close,
     }),
-    [mobile, wide, overlay, remember, close],
+    [covering, wide, overlay, remember, close],
   )
 }
 

@@ -6,7 +6,7 @@ import { KeptTab } from '../../ui/page/kept-tab.ts'
 import { PageShown } from '../../kit/state/page-shown.ts'
 import type { OpenPages } from './open-pages.ts'
 import type { OpenTabs, Tab } from './open-tabs.ts'
-import type { KeepDraft } from '../../widgets/page-tab/page-tab.ts'
+import type { PageTab } from '../../widgets/page-tab/page-tab.ts'
 import { PageView } from '../page-view.tsx'
 import { resourceOf } from '../portal-menu.ts'
 import type { KnownPage, PortalMenu } from '../portal-menu.ts'
@@ -19,16 +19,13 @@ interface KeptPagesProps {
   tabs: OpenTabs
   menu: PortalMenu
   router: Router
-  /** Asks about unsaved changes of all tabs. */
   mayLeaveAll(): Promise<boolean>
-  /** False while something else stands in the place of the pages. */
   visible: boolean
 }
 
 /**
- * The pages of the tabs: the shown one, and behind it the others with all that was typed in them. They stay mounted and
- * laid out (`content-visibility`), so that showing one again costs no effect, no call and no layout; what a page does
- * only in front it learns from `usePageShown`.
+ * Inactive pages stay mounted and laid out (`content-visibility`), so that showing them runs no effect, request or
+ * layout.
  */
 export function KeptPages({ tabs, menu, visible, ...rest }: KeptPagesProps) {
   usePageInFront(resourceOf(menu.find(tabs.active.path)), { shown: visible })
@@ -45,7 +42,7 @@ type KeptPageProps = Pick<KeptPagesProps, 'pages' | 'router' | 'mayLeaveAll'> & 
 
 function KeptView({ shown, ...page }: KeptPageProps & { shown: boolean }) {
   const [$shown] = useState(() => atom(shown))
-  // After a reload only the shown page begins; the others wait until they are wanted.
+  // After a reload only the active page is rendered.
   const [begun, setBegun] = useState(shown)
   if (shown && !begun) setBegun(true)
   useLayoutEffect(() => $shown.set(shown), [$shown, shown])
@@ -56,15 +53,14 @@ function KeptView({ shown, ...page }: KeptPageProps & { shown: boolean }) {
   )
 }
 
-/** The page itself, which a change of tabs does not render again. */
 const KeptPage = memo(function KeptPage({ tab, page, pages, router, mayLeaveAll }: KeptPageProps) {
   const { id, path, query } = tab
-  const mark = useCallback((unsaved: boolean, keep?: KeepDraft) => pages.mark(id, unsaved, keep), [pages, id])
+  const mark = useCallback<PageTab['setUnsaved']>((...parts) => pages.mark(id, ...parts), [pages, id])
   const rename = useCallback((name: string) => pages.rename(id, name), [pages, id])
   const close = useCallback(() => pages.close(id), [pages, id])
   const follow = useCallback(
     (next: Record<string, string>) => {
-      // A page behind another tab must not move the address.
+      // A page in an inactive tab must not change the address.
       if (pages.$tabs.get().active.id !== id) return
       pages.follow(next)
       router.replace({ path, query: next })
@@ -87,7 +83,6 @@ const KeptPage = memo(function KeptPage({ tab, page, pages, router, mayLeaveAll 
   )
 })
 
-/** The menu means a page that this portal does not have: said clearly, because only an administrator can help. */
 export function NoPage({ page }: { page: KnownPage }) {
   const t = useWords('portal')
   const { title = page.path, component = '' } = page.module?.route ?? {}

@@ -11,16 +11,21 @@ import { noteRecent } from '../tools/recent-records.ts'
 
 const storageKey = 'srm.tabs.open'
 
-/** How often the kept tabs were forgotten: pages that were open before are kept no more, whatever they still tell. */
+/** Earlier tabs are not stored again after stored ones were cleared. */
 let forgotten = 0
 
-/** The open tabs of this portal, kept for a reload of the page, for the same user only. */
+export interface TypedInTab {
+  keep?: KeepDraft | undefined
+  discard?: (() => void) | undefined
+}
+
+/** Stored for a reload by the same user only. */
 export class OpenPages {
   readonly $tabs: ReadableAtom<OpenTabs>
   readonly #tabs
   readonly #owner: string
   readonly #since = forgotten
-  readonly #keepers = new Map<string, KeepDraft>()
+  readonly #typed = new Map<string, TypedInTab>()
 
   constructor(owner: string, keep: (path: string) => boolean) {
     this.#owner = owner
@@ -38,11 +43,11 @@ export class OpenPages {
   readonly reopen = (): void => this.#set(this.#tabs.get().reopen())
   readonly move = (id: string, to: number): void => this.#set(this.#tabs.get().move(id, to))
   readonly refresh = (id: string): void => this.#set(this.#tabs.get().refresh(id))
-  /** `keep` keeps what the tab holds as a draft, until the tab is marked again. */
-  readonly mark = (id: string, unsaved: boolean, keep?: KeepDraft): void => {
-    if (unsaved && keep) this.#keepers.set(id, keep)
-    else this.#keepers.delete(id)
-    // A page that is gone marks its tab once more when the tab has been closed.
+  /** `keep` saves a draft, `discard` removes the browser's copy; both apply until the next call. */
+  readonly mark = (id: string, unsaved: boolean, keep?: KeepDraft, discard?: () => void): void => {
+    if (unsaved) this.#typed.set(id, { keep, discard })
+    else this.#typed.delete(id)
+    // An unmounting page calls this after its tab was closed.
     const tab = this.#find(id)
     if (tab && tab.unsaved !== unsaved) this.#set(this.#tabs.get().mark(id, unsaved))
   }
@@ -55,8 +60,7 @@ export class OpenPages {
       noteRecent(this.#owner, { name, path: tab.path, address: addressOf(tab) })
   }
 
-  /** How what the tab holds is kept as a draft; undefined where it cannot be. */
-  readonly keeperOf = (id: string): KeepDraft | undefined => this.#keepers.get(id)
+  readonly typedIn = (id: string): TypedInTab => this.#typed.get(id) ?? {}
 
   #find(id: string) {
     return this.#tabs.get().tabs.find(tab => tab.id === id)
@@ -64,22 +68,20 @@ export class OpenPages {
 
   #set(tabs: OpenTabs) {
     if (tabs === this.#tabs.get()) return
-    // Closing a tab clears what its search form had kept.
     for (const { id } of this.#tabs.get().tabs) if (!tabs.tabs.some(tab => tab.id === id)) forgetForms(id)
     this.#tabs.set(tabs)
-    // A page with something typed marks its tab once more while it goes with the role that it was opened in.
+    // A page with unsaved changes calls `mark` again while a change of role unmounts it.
     if (this.#since === forgotten) writeKept(this.#owner, tabs.save())
   }
 }
 
-/** Forgets the kept tabs: the next sign-in begins with the home tab. */
 export function forgetOpenPages(): void {
   forgotten += 1
   forgetForms()
   try {
     sessionStorage.removeItem(storageKey)
   } catch {
-    // Nothing could have been kept.
+    // Storage is not available.
   }
 }
 
@@ -88,7 +90,6 @@ function readKept(owner: string): string | null {
     const [keptFor, text] = (sessionStorage.getItem(storageKey) ?? '').split(/\n(.*)/s)
     return keptFor === owner ? (text ?? null) : null
   } catch {
-    // Storage may be forbidden; then a reload begins with the home tab.
     return null
   }
 }
@@ -97,6 +98,6 @@ function writeKept(owner: string, text: string) {
   try {
     sessionStorage.setItem(storageKey, `${owner}\n${text}`)
   } catch {
-    // Forbidden or full: only a reload is poorer for it.
+    // Tabs are lost on reload.
   }
 }

@@ -11,11 +11,10 @@ interface StripTabProps {
   onShow(tab: Tab): void
   onClose(tab: Tab): void
   onMenu(event: MouseEvent<HTMLElement>, tab: Tab): void
-  /** By one place to the left or to the right. */
   onMoveBy(tab: Tab, by: -1 | 1): void
 }
 
-/** One tab of the strip; a change of tabs renders the two that it concerns. */
+/** Memoised, so that switching renders only two tabs. */
 export const StripTab = memo(function StripTab(props: StripTabProps) {
   const { tab, shown, title, onShow, onClose, onMenu, onMoveBy } = props
   const t = useWords('portal')
@@ -30,7 +29,6 @@ export const StripTab = memo(function StripTab(props: StripTabProps) {
     if (!event.ctrlKey || !event.shiftKey || (by !== -1 && by !== 1)) return
     event.preventDefault()
     onMoveBy(tab, by)
-    // A node that is put elsewhere loses the focus.
     const moved = event.currentTarget
     requestAnimationFrame(() => moved.focus())
   }
@@ -71,7 +69,7 @@ export const StripTab = memo(function StripTab(props: StripTabProps) {
   )
 })
 
-/** Without this the middle button begins to scroll instead of being heard. */
+/** Otherwise the middle button starts scrolling. */
 function noAutoScroll(event: MouseEvent) {
   if (event.button === 1) event.preventDefault()
 }

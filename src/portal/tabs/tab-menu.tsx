@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 
-/** An act on a tab. */
 export interface TabAct {
   name: 'refresh' | 'close' | 'closeOthers' | 'closeRight' | 'closeAll' | 'reopen' | 'moveLeft' | 'moveRight'
   label: string
@@ -12,12 +11,11 @@ export interface TabAct {
 interface TabMenuProps {
   label: string
   acts: readonly TabAct[]
-  /** Where it opens, in pixels of the window. */
+  /** In pixels of the window. */
   at: { x: number; y: number }
   onClose(): void
 }
 
-/** The context menu of a tab (ARIA menu), in the top layer and kept inside the window. */
 export function TabMenu({ label, acts, at, onClose }: TabMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -12,8 +12,8 @@ import type { TabStripProps } from './use-tab-acts.ts'
 import { useTabDrag } from './use-tab-drag.ts'
 
 /**
- * The visited pages: a click shows, the middle button or Delete closes, the right button or Shift with F10 opens the
- * menu, dragging or Control with Shift and an arrow key moves. What does not fit is listed at the end.
+ * Click shows, middle button or Delete closes, right button or Shift+F10 opens the menu, dragging or Ctrl+Shift+arrow
+ * moves.
  */
 export function TabStrip(props: TabStripProps) {
   useStyles(stripStyles)
@@ -31,7 +31,7 @@ export function TabStrip(props: TabStripProps) {
   const openMenu = useCallback((event: MouseEvent<HTMLElement>, tab: Tab) => {
     event.preventDefault()
     const box = event.currentTarget.getBoundingClientRect()
-    // The menu key reports no useful place: then it opens below the tab.
+    // The menu key reports no useful position.
     const byMouse = event.button === 2
     setMenu({ tab, x: byMouse ? event.clientX : box.left, y: byMouse ? event.clientY : box.bottom })
   }, [])
@@ -74,7 +74,6 @@ export function TabStrip(props: TabStripProps) {
   )
 }
 
-/** Arrow keys, Home and End move the focus along the strip. */
 function moveAlong(event: KeyboardEvent<HTMLElement>) {
   if (event.ctrlKey || event.altKey || event.metaKey) return
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('.strip-title')]
@@ -86,7 +85,6 @@ function moveAlong(event: KeyboardEvent<HTMLElement>) {
   all.at(next % all.length)?.focus()
 }
 
-/** True while the list holds more than fits into its width. */
 function useOverflow(list: RefObject<HTMLElement | null>, content: unknown): boolean {
   const [overflows, setOverflows] = useState(false)
   useEffect(() => {

@@ -10,18 +10,17 @@ import type { PortalMenu } from '../portal-menu.ts'
 import type { Router } from '../router.ts'
 import type { TabDeeds } from './use-tab-acts.ts'
 
-/** The open tabs of this user, following the place that is shown; a reload of the page brings them back. */
 export function useOpenPages(userId: string, menu: PortalMenu, router: Router, place: Place | undefined) {
-  // Only at the start the menu decides what comes back; later the guard does. Another user has another shell.
+  // Later the guard filters the tabs.
   const [pages] = useState(() => new OpenPages(userId, path => menu.find(path) !== undefined))
   const kept = useStore(pages.$tabs)
   const perRecord = place !== undefined && isPerRecord(place, menu.find(place.path)?.route)
-  // The shown place comes first: what was in front before must not begin beside it for the time of one render.
+  // The shown place first, so that the previous page is not rendered meanwhile.
   const tabs = useMemo(() => (place ? kept.open(place, { perRecord }) : kept), [kept, place, perRecord])
   useLayoutEffect(() => {
     if (!place) return
     pages.open(place, { perRecord })
-    // The tab may hold filters that were not asked for anew.
+    // The tab may have filters that the new address does not.
     const { path, query } = pages.$tabs.get().active
     if (path === place.path && addressOf({ path, query }) !== addressOf(place)) router.replace({ path, query })
   }, [pages, router, place, perRecord])
@@ -30,11 +29,10 @@ export function useOpenPages(userId: string, menu: PortalMenu, router: Router, p
   return { pages, tabs }
 }
 
-/** What the strip does with tabs. Closing one with unsaved changes asks first. */
 export function tabDeeds(router: Router, pages: OpenPages, titleOf: (tab: Tab) => string): TabDeeds {
   const show = () => router.push(pages.$tabs.get().active)
   const close = async (closing: readonly Tab[], act: () => void) => {
-    for (const tab of closing) if (tab.unsaved && !(await mayLeave(titleOf(tab), pages.keeperOf(tab.id)))) return
+    for (const tab of closing) if (tab.unsaved && !(await mayLeave(titleOf(tab), pages.typedIn(tab.id)))) return
     act()
     show()
   }
@@ -45,7 +43,7 @@ export function tabDeeds(router: Router, pages: OpenPages, titleOf: (tab: Tab) =
   }
   return {
     onShow: (tab: Tab) => {
-      // Tab and place change together, so that the shell renders once.
+      // Together, so that the shell renders once.
       pages.show(tab.id)
       router.push(tab)
     },
@@ -62,7 +60,7 @@ export function tabDeeds(router: Router, pages: OpenPages, titleOf: (tab: Tab) =
   }
 }
 
-/** The browser asks before the whole page is left with unsaved changes in some tab. */
+/** Also before the browser leaves the page. */
 function useLeaveWarning(unsaved: boolean) {
   useEffect(() => {
     if (!unsaved) return undefined

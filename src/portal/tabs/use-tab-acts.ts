@@ -2,7 +2,6 @@ import { useWords } from '../../i18n/words.ts'
 import type { Tab, OpenTabs } from './open-tabs.ts'
 import type { TabAct } from './tab-menu.tsx'
 
-/** What the strip does with tabs. */
 export interface TabDeeds {
   onShow(tab: Tab): void
   onClose(tab: Tab): void
@@ -11,7 +10,6 @@ export interface TabDeeds {
   onCloseAll(): void
   onRefresh(tab: Tab): void
   onReopen(): void
-  /** Puts the tab at an index of the strip. */
   onMove(tab: Tab, to: number): void
 }
 
@@ -20,7 +18,6 @@ export interface TabStripProps extends TabDeeds {
   titleOf(tab: Tab): string
 }
 
-/** The acts on a tab; what is impossible now is disabled. */
 export function useTabActs(props: TabStripProps): (tab: Tab) => TabAct[] {
   const t = useWords('portal')
   const { tabs, closed } = props.tabs

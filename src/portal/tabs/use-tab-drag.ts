@@ -2,10 +2,7 @@ import { useState } from 'react'
 import type { DragEvent, HTMLAttributes } from 'react'
 import type { Tab } from './open-tabs.ts'
 
-/**
- * What the strip's list hears: tabs that are dragged along it change places as soon as the pointer has passed the middle
- * of another one.
- */
+/** Moves when the pointer has passed the middle of another tab. */
 export function useTabDrag(tabs: readonly Tab[], onMove: (tab: Tab, to: number) => void): HTMLAttributes<HTMLElement> {
   const [dragged, setDragged] = useState<string>()
   return {
@@ -14,7 +11,7 @@ export function useTabDrag(tabs: readonly Tab[], onMove: (tab: Tab, to: number) 
       if (!tab) return
       setDragged(tab.id)
       event.dataTransfer.effectAllowed = 'move'
-      // Without data some browsers drag nothing.
+      // Some browsers do not drag without data.
       event.dataTransfer.setData('text/plain', tab.id)
     },
     onDragOver(event) {
@@ -32,7 +29,6 @@ export function useTabDrag(tabs: readonly Tab[], onMove: (tab: Tab, to: number) 
   }
 }
 
-/** The tab's place in the list over which it happens. */
 function itemOf({ target, currentTarget }: DragEvent<HTMLElement>): { item: Element | undefined; at: number } {
   const items = [...currentTarget.children]
   const at = items.findIndex(item => target instanceof Node && item.contains(target))

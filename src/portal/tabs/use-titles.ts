@@ -6,7 +6,6 @@ import type { Decision } from '../guard.ts'
 import type { Tab } from './open-tabs.ts'
 import type { KnownPage, PortalMenu } from '../portal-menu.ts'
 
-/** Titles and ways: the name that a page gave itself, else the menu's, else our own. */
 export function useTitles(menu: PortalMenu) {
   const t = useWords('portal')
   return useMemo(() => {
@@ -20,7 +19,6 @@ export function useTitles(menu: PortalMenu) {
     const aboveOf = (path: string): Crumb[] => {
       const page = menu.find(path)
       const above = pageAbove(page)
-      // Every way begins at home.
       if (above === homePath) return []
       if (above !== undefined && menu.find(above)) return [...aboveOf(above), { title: ofPath(above), path: above }]
       return (page?.module?.above ?? []).map(({ title }) => ({ title }))
@@ -37,7 +35,6 @@ export function useTitles(menu: PortalMenu) {
         path === homePath
           ? [{ title, path }]
           : [{ title: ofPath(homePath), path: homePath }, ...aboveOf(path), { title, path }],
-      /** The entry of the menu that is marked while the page is shown. */
       menuPath(path: string): string {
         const page = menu.find(path)
         const above = pageAbove(page)

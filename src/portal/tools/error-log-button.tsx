@@ -5,7 +5,6 @@ import { IconButton } from '../../ui/button.tsx'
 import { $errorLog, watchErrors } from './error-log.ts'
 import { useLazyPart } from '../use-lazy-part.ts'
 
-/** Appears with the first fault, says how many there are, and shows them. */
 export function ErrorLogButton() {
   const t = useWords('portal')
   const count = useStore($errorLog).length

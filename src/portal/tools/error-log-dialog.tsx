@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useWords } from '../../i18n/words.ts'
-import { minuteText } from '../../kit/format/moment.ts'
+import { momentText } from '../../kit/format/moment.ts'
 import { Details } from '../../ui/page/details.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -9,7 +9,6 @@ import { $errorLog, clearErrors } from './error-log.ts'
 import type { LoggedError } from './error-log.ts'
 import { errorLogStyles } from '../frame/tool-styles.ts'
 
-/** The recorded faults: message, info, address, stack. */
 export function ErrorLogDialog({ onClose }: { onClose(): void }) {
   useStyles(errorLogStyles)
   const t = useWords('shell')
@@ -50,7 +49,7 @@ function Fault({ error: { message, info, url, stack, at } }: { error: LoggedErro
         <Line name={t('errors.message')} value={message} />
         <Line name={t('errors.info')} value={info} />
         <Line name={t('errors.url')} value={url} />
-        <Line name={t('errors.time')} value={minuteText(at)} />
+        <Line name={t('errors.time')} value={momentText(at)} />
       </dl>
       {stack !== '' && (
         <Details summary={t('errors.stack')}>

@@ -2,20 +2,16 @@ import { record } from '../../kit/format/record.ts'
 import { localKept } from '../../kit/session/browser-storage.ts'
 import { encodeJson } from '../../kit/format/safe-json.ts'
 
-/** A document that was opened not long ago. */
 export interface RecentRecord {
-  /** Its name, such as an order number. */
   name: string
-  /** Path of its page. */
   path: string
-  /** Address of its page, query included. */
   address: string
 }
 
 const limit = 8
 const keyOf = (owner: string) => `srm.recent.${owner}`
 
-/** The documents that this user opened last in this browser, newest first. */
+/** Newest first. */
 export function recentRecords(owner: string): readonly RecentRecord[] {
   try {
     const kept: unknown = JSON.parse(localKept.read(keyOf(owner)) ?? '[]')
@@ -25,7 +21,6 @@ export function recentRecords(owner: string): readonly RecentRecord[] {
   }
 }
 
-/** Notes that a document was opened. */
 export function noteRecent(owner: string, opened: RecentRecord): void {
   const others = recentRecords(owner).filter(({ address }) => address !== opened.address)
   localKept.write(keyOf(owner), encodeJson([opened, ...others].slice(0, limit)))

@@ -13,7 +13,7 @@ interface SearchButtonProps {
   onOpen(path: string): void
 }
 
-/** Opens the search of pages; so does Ctrl or Command with K, from anywhere in the portal. */
+/** Ctrl or Command with K. */
 export function SearchButton({ menu, titles, onOpen }: SearchButtonProps) {
   const t = useWords('portal')
   const userId = useSession(session => session.userInfo?.id ?? '')
@@ -25,7 +25,9 @@ export function SearchButton({ menu, titles, onOpen }: SearchButtonProps) {
     open()
   })
   useEffect(() => {
-    const heed = (event: KeyboardEvent) => byKey(event)
+    // An open dialog must be answered first.
+    const inDialog = (event: KeyboardEvent) => event.composedPath().some(part => part instanceof HTMLDialogElement)
+    const heed = (event: KeyboardEvent) => inDialog(event) || byKey(event)
     document.addEventListener('keydown', heed)
     return () => document.removeEventListener('keydown', heed)
   }, [])

@@ -19,7 +19,6 @@ export interface SearchDialogProps {
   onClose(): void
 }
 
-/** Finds pages of the menu and recent documents; arrow keys choose, Enter opens. */
 export function SearchDialog({ recent, pages, onOpen, onClose }: SearchDialogProps) {
   useStyles(searchStyles)
   const t = useWords('shell')
@@ -76,7 +75,6 @@ export function SearchDialog({ recent, pages, onOpen, onClose }: SearchDialogPro
   )
 }
 
-/** What this user may begin. */
 function useActs(): readonly SearchEntry[] {
   const t = useWords('shell')
   return useMemo(

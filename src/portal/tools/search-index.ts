@@ -1,20 +1,16 @@
 import Fuse from 'fuse.js'
 
-/** A page or a document that the search of the header finds. */
 export interface SearchEntry {
-  /** Titles from the outermost group of the menu to the page itself. */
+  /** From the outermost menu group to the page. */
   titles: readonly string[]
-  /** Address of the page: a path, with a query for a document; or a link that leaves the portal. */
+  /** With a query for a document, or an external link. */
   path: string
 }
 
-/** Returns true when a text can be read as the query, letter by letter of its pinyin. */
+/** True when the query is a pinyin spelling of the text. */
 export type PinyinMatch = (text: string, query: string) => unknown
 
-/**
- * Finds entries by their titles and paths (threshold 0.4, title 0.7, path 0.3); with `pinyin` also by
- * the initials or syllables of Chinese titles, which then come first, because they match exactly.
- */
+/** Fuzzy search (threshold 0.4, title 0.7, path 0.3). Pinyin initials or syllables come first as exact matches. */
 export class SearchIndex {
   readonly #entries: readonly SearchEntry[]
   readonly #fuse: Fuse<SearchEntry>
@@ -30,7 +26,7 @@ export class SearchIndex {
     })
   }
 
-  /** The entries that match, the best first; all of them when nothing is asked. */
+  /** Best match first; all entries for an empty query. */
   find(query: string, pinyin?: PinyinMatch): readonly SearchEntry[] {
     const asked = query.trim()
     if (asked === '') return this.#entries
@@ -46,7 +42,6 @@ export class SearchIndex {
 const latin = /^[a-z]+$/i
 const han = /\p{Script=Han}/u
 
-/** True when some title is written in Chinese characters: only then pinyin can help. */
 export function hasHan(entries: readonly SearchEntry[]): boolean {
   return entries.some(({ titles }) => titles.some(title => han.test(title)))
 }

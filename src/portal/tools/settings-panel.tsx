@@ -13,11 +13,10 @@ import { sizes } from './sizes.ts'
 import { settingsStyles } from '../frame/tool-styles.ts'
 
 const themes: readonly Theme[] = ['light', 'dark', 'auto']
-const switches = ['tagsView', 'fixedHeader', 'sidebarLogo'] as const
-/** The default first, then colours that differ well from those of the states. */
+const switches = ['showMenu', 'tagsView', 'fixedHeader', 'sidebarLogo'] as const
+/** The default first, then colours distinct from those of statuses. */
 const presets = ['#1890ff', '#2f54eb', '#6959cd', '#13a8a8', '#11a983', '#d46b08', '#c41d7f', '#304156']
 
-/** How the portal looks: each choice shows at once and is kept. */
 export function SettingsPanel({ onClose }: { onClose(): void }) {
   useStyles(settingsStyles)
   const t = useWords('shell')
@@ -71,6 +70,13 @@ export function SettingsPanel({ onClose }: { onClose(): void }) {
               onChange={checked => changeSettings({ [name]: checked })}
             />
           ))}
+          <SwitchField
+            name="showSettings"
+            label={t('settings.showSettings')}
+            hint={t('settings.showSettingsHint')}
+            checked={settings.showSettings}
+            onChange={checked => changeSettings({ showSettings: checked })}
+          />
         </div>
         <p className="settings-note">{t('settings.note')}</p>
       </div>

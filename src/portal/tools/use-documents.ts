@@ -3,10 +3,9 @@ import { hasPermission } from '../../account/permissions.ts'
 import { areaSearches } from './area-searches.ts'
 import type { SearchEntry } from './search-index.ts'
 
-/** How long, in ms, typing rests before the server is asked. */
 const pause = 200
 
-/** The documents that the server finds for a query of two characters or more; those of the query before meanwhile. */
+/** From two characters on; previous results stay while loading. */
 export function useDocuments(query: string): readonly SearchEntry[] {
   const asked = query.trim()
   const [found, setFound] = useState<readonly SearchEntry[]>([])
@@ -15,7 +14,7 @@ export function useDocuments(query: string): readonly SearchEntry[] {
     const { signal } = asking
     const ask = async () => {
       const areas = areaSearches.filter(({ permission }) => permission.some(code => hasPermission(code)))
-      // An area that cannot be asked now leaves what the others find.
+      // Failed areas are skipped.
       const parts = asked.length < 2 ? [] : await Promise.allSettled(areas.map(area => area.find(asked, signal)))
       if (!signal.aborted) setFound(parts.flatMap(part => (part.status === 'fulfilled' ? part.value : [])))
     }

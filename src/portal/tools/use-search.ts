@@ -3,20 +3,17 @@ import { SearchIndex, hasHan } from './search-index.ts'
 import { useDocuments } from './use-documents.ts'
 import type { PinyinMatch, SearchEntry } from './search-index.ts'
 
-/** A part of the list with its heading. */
 export interface FoundGroup {
   name: 'documents' | 'recent' | 'acts' | 'pages'
   entries: readonly SearchEntry[]
 }
 
-/** What the search knows before the server is asked. */
 export interface Searched {
   recent: readonly SearchEntry[]
   acts: readonly SearchEntry[]
   pages: readonly SearchEntry[]
 }
 
-/** What the query finds: documents of the server, recent ones, what can be begun, and pages. */
 export function useSearch(query: string, { recent, acts, pages }: Searched): FoundGroup[] {
   const pinyin = usePinyin(pages)
   const documents = useDocuments(query)
@@ -31,7 +28,7 @@ export function useSearch(query: string, { recent, acts, pages }: Searched): Fou
     const groups: FoundGroup[] = [
       { name: 'documents', entries: documents },
       { name: 'recent', entries: index.recent.find(query, pinyin).filter(({ path }) => !found.has(path)) },
-      // Before anything is asked, what can be begun would stand below all pages.
+      // Without a query the actions would be below all pages.
       ...(asked ? [] : [begin]),
       { name: 'pages', entries: index.pages.find(query, pinyin) },
       ...(asked ? [begin] : []),
@@ -40,14 +37,14 @@ export function useSearch(query: string, { recent, acts, pages }: Searched): Fou
   }, [index, documents, query, pinyin])
 }
 
-/** The table of pinyin, fetched only where Chinese titles are. */
+/** Loaded only for Chinese titles. */
 function usePinyin(entries: readonly SearchEntry[]): PinyinMatch | undefined {
   const [match, setMatch] = useState<PinyinMatch>()
   const wanted = hasHan(entries)
   useEffect(() => {
     if (!wanted) return undefined
     let left = false
-    // Without it the search still finds by characters and paths.
+    // Without it the search uses characters and paths.
     import('pinyin-match').then(
       ({ default: pinyin }) => {
         if (!left) setMatch(() => (text: string, query: string) => pinyin.match(text, query))

@@ -6,15 +6,12 @@ import type { Code } from '../frame/code.ts'
 import { afterSignIn, homePath } from '../guard.ts'
 import type { PortalShellProps } from '../portal-props.ts'
 
-/** Menu, tabs and pages, which nobody needs who only looks at the login. */
+/** Not needed for the login. */
 export const shellCode: Code<PortalShellProps> = {
   load: async () => (await import('../frame/portal-shell.tsx')).PortalShell,
 }
 
-/**
- * Fetches what the first page after the sign-in needs, while the user still reads and types; `query` is the login's, which
- * names the wanted place. What does not arrive now is asked for again when it is needed.
- */
+/** Preloads the page named in the login's `query`. Failed loads are retried when needed. */
 export async function prepareShell(query: Query): Promise<void> {
   const { path } = afterSignIn(query)
   const page = async () => {

@@ -8,7 +8,7 @@ import { useTitle } from '../page-title.ts'
 import type { Router } from '../router.ts'
 import { VisitorFrame } from './visitor-frame.tsx'
 
-/** The page to which applications send their users; a window of its own, so that nobody is led to agree unawares. */
+/** Never framed, so that no user is tricked into agreeing. */
 export function AuthorizeView({ router, titled }: { router: Router; titled: boolean }) {
   const place = useStore(router.$place)
   const portal = useWords('portal')
@@ -33,7 +33,7 @@ export function AuthorizeView({ router, titled }: { router: Router; titled: bool
   )
 }
 
-/** The server forbids frames for this page's address; the portal may have come here from another one. */
+/** The server forbids frames here; the portal may have arrived from another address. */
 function Framed({ href }: { href: string }) {
   const t = useWords('account')
   return (

@@ -1,6 +1,5 @@
 import type { Destination } from '../../kit/state/navigation.ts'
 
-/** The place that an `srm-navigate` asks for; undefined for any other event. */
 export function destinationOf(event: Event): Destination | undefined {
   return event instanceof CustomEvent && isDestination(event.detail) ? event.detail : undefined
 }

@@ -10,7 +10,6 @@ import { VisitorFrame } from './visitor-frame.tsx'
 
 const path = '/initial-password'
 
-/** Somebody with an initial password may do nothing but change it: every place leads to its page. */
 export function InitialPasswordView({ router, titled }: { router: Router; titled: boolean }) {
   const place = useStore(router.$place)
   const t = useWords('portal')

@@ -9,7 +9,6 @@ import { ProgressLine } from '../frame/progress-line.tsx'
 import type { Router } from '../router.ts'
 import { loginScreenStyles } from './visitor-styles.ts'
 
-/** The login of the portal, a screen of its own, with the ways for those who cannot sign in yet. */
 export function LoginScreen({ router }: { router: Router }) {
   useStyles(loginScreenStyles)
   const t = useWords('portal')

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { StandIn } from './stand-in.tsx'
 
-/** Says that a sign-in is needed, and tells the host page so, once for all elements that say it. */
+/** Notifies the host page, once for all elements. */
 export function NeedLogin() {
   const t = useWords('portal')
   const scope = useElementScope()

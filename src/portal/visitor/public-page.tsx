@@ -13,7 +13,6 @@ interface PublicPageProps {
   router: Router
 }
 
-/** A page that needs no login; one that this portal does not have yet says so, with a way back. */
 export function PublicPage({ route: { path, component, load }, place, router }: PublicPageProps) {
   const t = useWords('portal')
   usePageInFront(component)
@@ -28,7 +27,7 @@ export function PublicPage({ route: { path, component, load }, place, router }: 
   )
 }
 
-// No tab stands for a public page.
+// A public page has no tab.
 const noTab = {
   onUnsaved: () => undefined,
   onName: () => undefined,
@@ -37,7 +36,7 @@ const noTab = {
 
 const codes = new Map<string, { load: NonNullable<PublicRoute['load']> }>()
 
-/** One object per path: the loaded code is filed under it. */
+/** Cache key of the loaded code. */
 function codeAt(path: string, load: NonNullable<PublicRoute['load']>) {
   const known = codes.get(path) ?? { load }
   codes.set(path, known)

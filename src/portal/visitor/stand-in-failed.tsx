@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { useErrorEvent, useFailureText } from '../../ui/page/use-tell-error.ts'
 import { StandIn } from './stand-in.tsx'
 
-/** Says that a page, or menu and profile, could not be loaded, and tells the host page why. */
+/** Also emits `srm-error`. */
 export function StandInFailed({ failure, onRetry }: { failure: unknown; onRetry(): void }) {
   const t = useWords('portal')
   useErrorEvent(failure, useFailureText(failure), onRetry)

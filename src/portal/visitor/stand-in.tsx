@@ -4,7 +4,6 @@ import type { IconName } from '../../ui/icon-paths.ts'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { noticeStyles } from './visitor-styles.ts'
 
-/** A page that stands in for another one and says why, with a way on. */
 export function StandIn(props: { icon: IconName; title: string; text: string; children?: ReactNode }) {
   useStyles(noticeStyles)
   return (
@@ -17,7 +16,6 @@ export function StandIn(props: { icon: IconName; title: string; text: string; ch
   )
 }
 
-/** Shown while something loads that has no shape yet. */
 export function Waiting({ text }: { text: string }) {
   useStyles(noticeStyles)
   return (

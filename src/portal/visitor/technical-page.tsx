@@ -1,12 +1,34 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Router } from '../router.ts'
-import { StandIn, Waiting } from './stand-in.tsx'
+import { useStyles } from '../../ui/theme/sheet.ts'
+import { StandIn } from './stand-in.tsx'
+import { noticeStyles } from './visitor-styles.ts'
 
-/** The public technical pages, each with a way on. */
+/** Ms. */
+const loadingTime = 1_000
+
+function Loading({ router }: { router: Router }) {
+  useStyles(noticeStyles)
+  const t = useWords('portal')
+  const goOn = () => router.replace({ path: '/', query: router.$place.get().query })
+  const goOnLater = useEffectEvent(goOn)
+  useEffect(() => {
+    const timer = setTimeout(() => goOnLater(), loadingTime)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="stand-in">
+      <p role="status">{t('loading')}</p>
+      <Button onClick={goOn}>{t('home')}</Button>
+    </div>
+  )
+}
+
 export function TechnicalPage({ page, router }: { page: '404' | '401' | 'loading'; router: Router }) {
   const t = useWords('portal')
-  if (page === 'loading') return <Waiting text={t('loading')} />
+  if (page === 'loading') return <Loading router={router} />
   const name = page === '404' ? 'notFound' : 'forbidden'
   return (
     <StandIn icon={page === '404' ? 'search' : 'lock'} title={t(`${name}.title`)} text={t(`${name}.text`)}>

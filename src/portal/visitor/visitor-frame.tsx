@@ -6,23 +6,26 @@ import { markStyles } from '../../widgets/brand/mark-styles.ts'
 import { LanguageMenu } from '../../widgets/language-menu/language-menu.tsx'
 import type { Router } from '../router.ts'
 import { openOnPlainClick } from '../frame/open-on-plain-click.ts'
+import { useLazyPart } from '../use-lazy-part.ts'
 import { useNavigateEvents } from '../use-navigate-events.ts'
 import { visitorFrameStyles } from './visitor-styles.ts'
 
 interface VisitorFrameProps {
   router: Router
   children: ReactNode
-  /** The way to the sign-in is of no use. */
   signedIn?: boolean
+  /** The page is also for signed-in users: signing in does not leave it. */
+  stays?: boolean
 }
 
-/** What stands around a public page: the product, the way to the sign-in, the language, the copyright. */
-export function VisitorFrame({ router, children, signedIn = false }: VisitorFrameProps) {
+export function VisitorFrame({ router, children, signedIn = false, stays = false }: VisitorFrameProps) {
   useStyles(visitorFrameStyles, markStyles)
   useNavigateEvents(router)
   const t = useWords('portal')
   const login = { path: '/', query: {} }
+  const { Part, open, close } = useLazyPart(async () => (await import('./sign-in-dialog.tsx')).SignInDialog)
   const opening = openOnPlainClick(() => router.push(login))
+  const staying = openOnPlainClick(open)
   return (
     <div className="visitor">
       <header className="visitor-head">
@@ -32,12 +35,13 @@ export function VisitorFrame({ router, children, signedIn = false }: VisitorFram
         </a>
         <LanguageMenu byAddress={!signedIn} />
         {!signedIn && (
-          <a className="visitor-login" href={router.href(login)} onClick={opening('/')}>
+          <a className="visitor-login" href={router.href(login)} onClick={(stays ? staying : opening)('/')}>
             {t('routes.login')}
           </a>
         )}
       </header>
       <main className="visitor-page">{children}</main>
+      {Part && <Part onClose={close} />}
       <footer className="visitor-foot">{t('footer')}</footer>
     </div>
   )

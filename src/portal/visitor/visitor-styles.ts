@@ -1,6 +1,5 @@
 import { sheet } from '../../ui/theme/sheet.ts'
 
-/** The thin line while a page is on its way. */
 export const progressStyles = sheet`
 .portal-progress{position:fixed;inset-block-start:0;inset-inline:0;z-index:60;block-size:2px;overflow:hidden;pointer-events:none}
 .portal-progress::before{content:'';display:block;block-size:100%;inline-size:40%;background:var(--s-solid);animation:portal-progress-run 1s ease-in-out infinite}
@@ -8,7 +7,6 @@ export const progressStyles = sheet`
 @keyframes portal-progress-run{from{transform:translateX(-100%)}to{transform:translateX(260%)}}
 `
 
-/** Pages that stand in for another: not found, no access, no page of that name, not loaded. */
 export const noticeStyles = sheet`
 .stand-in{display:flex;flex-direction:column;align-items:center;gap:8px;max-inline-size:460px;margin:12vh auto;padding:16px;text-align:center}
 .stand-in .icon{color:var(--s-text-2);margin-block-end:8px}
@@ -18,7 +16,6 @@ export const noticeStyles = sheet`
 .stand-in-wait{display:grid;place-content:center;min-block-size:40vh;color:var(--s-text-2)}
 `
 
-/** The screen with the login of the portal. */
 export const loginScreenStyles = sheet`
 :host{display:block;min-block-size:100%}
 .login-screen{display:flex;flex-direction:column;min-block-size:100dvh;background:var(--s-canvas)}
@@ -29,7 +26,6 @@ export const loginScreenStyles = sheet`
 .login-screen-footer{padding:16px;font-size:12px;color:var(--s-text-2);text-align:center}
 `
 
-/** The frame around the public pages. */
 export const visitorFrameStyles = sheet`
 :host{display:block;min-block-size:100%}
 .visitor{display:flex;flex-direction:column;min-block-size:100dvh;background:var(--s-canvas)}

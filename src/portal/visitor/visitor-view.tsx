@@ -16,26 +16,31 @@ import { TechnicalPage } from './technical-page.tsx'
 import { useGoing } from '../use-going.ts'
 import { VisitorFrame } from './visitor-frame.tsx'
 
-/** Pages and permissions are the shell's to know: all that needs a login leads to the login first. */
-const visitor: GuardFacts = { signedIn: false, ready: false, find: () => undefined, has: () => false }
+/** Without pages and permissions: all of them lead to the login. */
+const visitor: GuardFacts = {
+  signedIn: false,
+  ready: false,
+  find: () => undefined,
+  has: () => false,
+  firstOf: () => undefined,
+}
 
 const loginPlace: Place = { path: '/', query: {} }
 
-/** What somebody sees who is not signed in. */
 export function VisitorView({ router, titled }: { router: Router; titled: boolean }) {
   const place = useStore(router.$place)
   const wanted = decide(place, visitor)
   const language = 'show' in wanted && wanted.show === 'language' ? wanted.language : undefined
   const [behind, setBehind] = useState<Place>(loginPlace)
   if (language === undefined && behind !== place) setBehind(place)
-  // While the language changes, the page behind stays with all that is typed in it.
+  // The page behind stays with its input while the language changes.
   const decision = language === undefined ? wanted : decide(behind, visitor)
   const t = useWords('portal')
   useTitle(titled, titleOf(decision, t))
   useLayoutEffect(() => {
     const { persist, ownsPage } = $session.get()
-    // Sent to `/` without login, local storage is cleared.
-    if ('go' in decision && persist) clearKept(ownsPage)
+    // Visiting a page without login clears local storage; /redirect only opens another path.
+    if ('go' in decision && !decision.reopen && persist) clearKept(ownsPage)
   })
   useGoing(router, decision)
   return (
@@ -51,7 +56,7 @@ function VisitorPage({ decision, router }: { decision: Decision; router: Router 
   if (decision.show === 'technical') return <TechnicalPage page={decision.page} router={router} />
   if (decision.show === 'public')
     return (
-      <VisitorFrame router={router}>
+      <VisitorFrame router={router} stays={decision.route.framed === true}>
         <PublicPage route={decision.route} place={decision.place} router={router} />
       </VisitorFrame>
     )

@@ -3,14 +3,15 @@ import { useStyles } from '../theme/sheet.ts'
 import { fieldStyles } from '../styles/field.ts'
 import { FieldNotes } from './field.tsx'
 import type { FieldBase } from './field.tsx'
+import { useFormProps } from './read-only-form.ts'
 
 export interface CheckFieldProps extends Omit<FieldBase, 'placeholder' | 'suffix' | 'hideLabel'> {
   checked: boolean
   onChange(checked: boolean): void
 }
 
-/** A check box with its label beside it. */
-export function CheckField(props: CheckFieldProps) {
+export function CheckField(given: CheckFieldProps) {
+  const props = useFormProps(given)
   useStyles(fieldStyles)
   const id = useId()
   const described = [props.error && `${id}-error`, props.hint && `${id}-hint`].filter(Boolean).join(' ')

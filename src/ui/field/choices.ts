@@ -1,12 +1,10 @@
 import type { TreeNode } from '../../contract/vocabulary.ts'
 import type { Choice } from './select-field.tsx'
 
-/** The values of a closed list with what they are called. */
 export function choices<Value extends string>(values: readonly Value[], label: (value: Value) => string) {
   return values.map(value => ({ value, label: label(value) }))
 }
 
-/** The nodes of a tree one below the other, indented by their depth. */
 export function treeChoices(nodes: readonly TreeNode[], depth = 0): Choice[] {
   return nodes.flatMap(node => [
     { value: node.id, label: '\u2003'.repeat(depth) + node.label },

@@ -8,14 +8,14 @@ export interface ColourFieldProps {
   /** `#rrggbb`. */
   value: string
   presets: readonly string[]
-  /** Names of the own choice and of the code, for those who do not see them. */
+  /** Accessible names of the custom colour and of the code field. */
   texts: { own: string; code: string }
   onChange(colour: string): void
 }
 
 /**
- * A colour: a few given ones, any other by the system's picker, or its code. Shoelace's colour picker cannot be used:
- * it writes `style` attributes and fetches `data:` addresses, which `style-src 'self'` and `connect-src` refuse.
+ * Shoelace's colour picker cannot be used: it writes `style` attributes and fetches `data:` addresses, which
+ * `style-src 'self'` and `connect-src` refuse.
  */
 export function ColourField({ label, value, presets, texts, onChange }: ColourFieldProps) {
   useStyles(fieldStyles, colourStyles)

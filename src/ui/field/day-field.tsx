@@ -5,17 +5,18 @@ import { readDay } from './day-text.ts'
 import { ControlBox, Field } from './field.tsx'
 import { useUiWords } from '../ui-words.ts'
 import type { FieldBase } from './field.tsx'
+import { useFormProps } from './read-only-form.ts'
 
 export interface DayFieldProps extends FieldBase {
-  /** `YYYY-MM-DD` or empty. */
   value: string
   onChange(value: string): void
   min?: string
   max?: string
 }
 
-/** A day, typed as `YYYY-MM-DD` or shorter, or picked from the browser's calendar. */
-export function DayField(props: DayFieldProps) {
+/** Typed as `YYYY-MM-DD` or shorter, or picked from the browser's calendar. */
+export function DayField(given: DayFieldProps) {
+  const props = useFormProps(given)
   const t = useUiWords()
   const picker = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()
@@ -76,12 +77,11 @@ export function DayField(props: DayFieldProps) {
   )
 }
 
-/** Opens the browser’s calendar of a date input. */
 export function showCalendar(picker: HTMLInputElement | null) {
   try {
     picker?.showPicker()
   } catch (error) {
-    // A page of another origin around ours may not open it: the day is then typed.
+    // A cross-origin frame may not open the picker; the date can be typed.
     if (!(error instanceof DOMException)) throw error
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Reads a day as people type it: `2026-11-21`, `2026/1/2`, `2026.1.2`, `2026年1月2日`, `20261121`, and without a year
- * `11-21`, which then is `year`. Returns `YYYY-MM-DD`, '' for nothing, undefined when it is no day of the calendar.
+ * Parses `2026-11-21`, `2026/1/2`, `2026.1.2`, `2026年1月2日`, `20261121`, and `11-21` in `year`. Returns `YYYY-MM-DD`, ''
+ * for an empty text, otherwise undefined.
  */
 export function readDay(text: string, year: number): string | undefined {
   const plain = text.normalize('NFKC').trim()

@@ -1,38 +1,29 @@
-import { decimalKeys, settleDecimal } from '../../kit/format/decimal-text.ts'
+import { useUiWords } from '../ui-words.ts'
 import { ControlBox, Field } from './field.tsx'
 import type { FieldBase } from './field.tsx'
+import { useTypedDecimal } from './use-typed-decimal.ts'
+import type { TypedDecimalParts } from './use-typed-decimal.ts'
+import { useFormProps } from './read-only-form.ts'
 
-export interface DecimalFieldProps extends FieldBase {
-  /** Decimal text or empty; no number, so that no digit is lost. */
-  value: string
-  onChange(value: string): void
-  /** Least and greatest value as decimal text; a value outside is set to the limit when the field is left. */
-  min?: string
-  max?: string
-  /** Digits after the point; more are rounded half up when the field is left. */
-  precision?: number
-}
+export interface DecimalFieldProps extends FieldBase, TypedDecimalParts {}
 
-/** A decimal: digits and one point only. */
-export function DecimalField(props: DecimalFieldProps) {
-  const leave = () => {
-    const kept = settleDecimal(props.value, props)
-    if (kept !== props.value) props.onChange(kept)
-  }
+export function DecimalField(given: DecimalFieldProps) {
+  const props = useFormProps(given)
+  const t = useUiWords()
+  const { input, unreadable, held } = useTypedDecimal(props, t.language)
+  const error = unreadable === undefined ? props.error : t('field.notNumber', { text: unreadable })
+  const hint = held ? t(`field.setTo.${held.at}`, { limit: held.limit }) : props.hint
+  const field = { ...props, error, hint }
   return (
-    <Field {...props}>
+    <Field {...field}>
       {control => (
-        <ControlBox field={props}>
+        <ControlBox field={field}>
           <input
             {...control}
+            {...input}
             className="field-number"
-            inputMode="decimal"
-            autoComplete="off"
             placeholder={props.placeholder}
             readOnly={props.readOnly}
-            value={props.value}
-            onChange={event => props.onChange(decimalKeys(event.target.value, props.min?.startsWith('-') ?? false))}
-            onBlur={leave}
           />
         </ControlBox>
       )}

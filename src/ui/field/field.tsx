@@ -5,28 +5,21 @@ import { useStyles } from '../theme/sheet.ts'
 import { fieldStyles } from '../styles/field.ts'
 import { useUiWords } from '../ui-words.ts'
 
-/** What every field takes. */
 export interface FieldBase {
   label: string
-  /** Name of the value: its key in the form and in the problems of a refusal. */
+  /** Key in the form and in the problems of an error response. */
   name?: string
   required?: boolean
   disabled?: boolean
   readOnly?: boolean
-  /** What is wrong, as a sentence; shown beside the field. */
   error?: string
-  /** What is meant, shown below the field. */
   hint?: string
   placeholder?: string
-  /** The label is read out but not shown. */
   hideLabel?: boolean
-  /** Columns of the form that it spans. */
   span?: 1 | 2 | 3 | 4
-  /** Shown after the value: a unit, a currency. */
   suffix?: ReactNode
 }
 
-/** What the control inside a field must carry. */
 export interface ControlProps {
   id: string
   name?: string
@@ -36,7 +29,7 @@ export interface ControlProps {
   disabled?: boolean
 }
 
-/** Label above, hint and error below, tied together by ids in the same root. */
+/** Label above, hint and error below, connected by ids in the same root. */
 export function Field({ children, ...props }: FieldBase & { children(control: ControlProps): ReactNode }) {
   useStyles(fieldStyles)
   const t = useUiWords()
@@ -66,7 +59,6 @@ export function Field({ children, ...props }: FieldBase & { children(control: Co
   )
 }
 
-/** Below a control: what it is for, and what is wrong with it. `aria-describedby` of the control names both. */
 export function FieldNotes({ id, hint, error }: { id: string } & Pick<FieldBase, 'hint' | 'error'>) {
   return (
     <>
@@ -85,7 +77,6 @@ export function FieldNotes({ id, hint, error }: { id: string } & Pick<FieldBase,
   )
 }
 
-/** The box around a control, in the state of its field. */
 export function ControlBox({
   field,
   children,

@@ -1,4 +1,4 @@
-/** What a field is called in its page: by `aria-labelledby`, `aria-label`, or the labels that point at it; '' without. */
+/** From `aria-labelledby`, `aria-label` or labels; '' without one. */
 export function nameOf(host: HTMLElement | undefined): string {
   if (!host) return ''
   const labels: unknown = Reflect.get(host, 'labels')
@@ -6,13 +6,13 @@ export function nameOf(host: HTMLElement | undefined): string {
   return textOf(referred(host, 'aria-labelledby')) || host.getAttribute('aria-label') || textOf(pointing)
 }
 
-/** What its page says about a field: by `aria-describedby`, or `aria-description`; '' without. */
+/** From `aria-describedby` or `aria-description`; '' without one. */
 export function descriptionOf(host: HTMLElement | undefined): string {
   if (!host) return ''
   return textOf(referred(host, 'aria-describedby')) || (host.getAttribute('aria-description') ?? '')
 }
 
-/** The elements of the host's own tree that an attribute names by their ids: nothing inside a root can refer to them. */
+/** Elements of the host's own tree; ids cannot be referenced from inside a shadow root. */
 function referred(host: HTMLElement, attribute: string): (Node | null)[] {
   const root = host.getRootNode()
   const ids = host.getAttribute(attribute)?.split(/\s+/) ?? []

@@ -1,6 +1,7 @@
-import { useId, useRef } from 'react'
+import { useContext, useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { IconButton } from '../button.tsx'
+import { EntryChecksContext } from './entry-checks.ts'
 import { LookupList } from './lookup-list.tsx'
 import { useStyles } from '../theme/sheet.ts'
 import { menuStyles } from '../styles/menu.ts'
@@ -9,13 +10,34 @@ import { useLookup } from './use-lookup.ts'
 import type { LookupInputProps } from './use-lookup.ts'
 import { usePopover } from '../overlay/use-popover.ts'
 
-/** The combobox itself, without label: list autocomplete with the choice left to the user (ARIA combobox). */
+/** ARIA combobox: list autocomplete with manual selection. */
 export function LookupInput(props: LookupInputProps) {
   useStyles(menuStyles)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const lookup = useLookup(props)
+  const t = useUiWords()
+  const problem = useRef<string>(undefined)
+  const lookup = useLookup({
+    ...props,
+    onUnknown(text, hits, failed) {
+      problem.current = text && t(failed ? 'lookup.notFound' : 'lookup.unknown', { text })
+      props.onUnknown?.(text, hits, failed)
+    },
+  })
+  const entries = useContext(EntryChecksContext)
+  const name = props.control?.name ?? props.label
+  // A grid commits the text of its cells itself.
+  const settle = useEffectEvent(() => props.onTyped === undefined && lookup.takeTyped())
+  useEffect(
+    () =>
+      entries?.add({
+        settle: () => settle(),
+        problems: () => (problem.current === undefined ? [] : [{ field: name, code: '10008', msg: problem.current }]),
+        focus: () => input.current?.focus(),
+      }),
+    [entries, name],
+  )
   const { open, active, search } = lookup
   usePopover(input, list, open)
   const activeId = open && active >= 0 ? `${id}-${active}` : undefined
@@ -83,7 +105,7 @@ function LookupButtons({ lookup, filled, input }: LookupButtonsProps) {
         icon="chevron-down"
         label={t('lookup.open')}
         tabIndex={-1}
-        // The field keeps the focus: leaving it would settle what is typed.
+        // The field keeps the focus: a blur would look up the typed text.
         onPointerDown={event => event.preventDefault()}
         onClick={() => {
           input.current?.focus()
@@ -96,7 +118,7 @@ function LookupButtons({ lookup, filled, input }: LookupButtonsProps) {
 }
 
 function moveInList(event: KeyboardEvent<HTMLInputElement>, lookup: Lookup, inGrid: boolean) {
-  // While an input method composes, all keys are its own.
+  // During IME composition all keys belong to the input method.
   if (event.nativeEvent.isComposing) return
   const { key, altKey } = event
   if (inGrid && !lookup.open && !altKey && key !== 'F4') return
@@ -108,10 +130,11 @@ function moveInList(event: KeyboardEvent<HTMLInputElement>, lookup: Lookup, inGr
     event.preventDefault()
     if (altKey) lookup.close()
     else lookup.move(-1)
-  } else if (key === 'Enter' && lookup.open && lookup.active >= 0) {
+  } else if (key === 'Enter' && lookup.open && (lookup.active >= 0 || (lookup.changed && !inGrid))) {
     event.preventDefault()
     event.stopPropagation()
-    lookup.pickActive()
+    if (lookup.active >= 0) lookup.pickActive()
+    else lookup.pickOnly()
   } else if (key === 'Escape' && (lookup.open || lookup.changed)) {
     event.preventDefault()
     event.stopPropagation()

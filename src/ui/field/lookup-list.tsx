@@ -20,7 +20,6 @@ interface LookupListProps {
   onRetry(): void
 }
 
-/** The hits below a lookup field, and what is said while there are none. */
 export function LookupList({ ref, id, label, open, search, active, typed, value, onPick, onRetry }: LookupListProps) {
   const t = useUiWords()
   const options = useRef<HTMLDivElement>(null)
@@ -34,7 +33,13 @@ export function LookupList({ ref, id, label, open, search, active, typed, value,
   return (
     // A press inside must not take the focus from the field.
     <div ref={ref} className="floating floating-enter" popover="manual" onPointerDown={event => event.preventDefault()}>
-      <div ref={options} id={`${id}-list`} role="listbox" aria-label={t('lookup.list', { label })}>
+      <div
+        ref={options}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('lookup.list', { label })}
+        aria-busy={open && state === 'loading'}
+      >
         {open &&
           hits.map((hit, at) => (
             <div
@@ -80,7 +85,7 @@ export function LookupList({ ref, id, label, open, search, active, typed, value,
   )
 }
 
-/** What tells a hit from others of its name: the specification of a material, unless its name says it already. */
+/** Specification of a material, unless the name contains it. */
 function noteOf({ text, row }: LovHit): string {
   const spec = textAt(row, 'spec')
   return text.includes(spec) ? '' : spec

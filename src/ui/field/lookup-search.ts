@@ -1,15 +1,14 @@
-import type { LovDefinition } from '../../contract/lov/lov.ts'
+import type { LovDefinition } from '../../contract/platform/lov/lov.ts'
 import { isAbort } from '../../kit/call/errors.ts'
 import { loadLovPage } from '../../kit/state/lov-page.ts'
 import type { LovRow } from '../../kit/state/lov-page.ts'
 
 export type { LovRow }
 
-/** A row as a field needs it. */
 export interface LovHit {
   value: string
   text: string
-  /** What stands before the text: the number of the supplier or the material. */
+  /** Shown before the text: the number of the supplier or the material. */
   code: string
   row: LovRow
 }
@@ -18,17 +17,15 @@ export interface LookupSnapshot {
   state: 'idle' | 'loading' | 'ready' | 'failed'
   hits: readonly LovHit[]
   total: number
-  /** What the hits were searched by. */
   keyword: string
-  /** What was thrown when the list did not come. */
   failure?: unknown
 }
 
-/** Milliseconds without typing before the server is asked. */
+/** Debounce in ms. */
 const pause = 180
 const pageSize = 10
 
-/** Searches one list of values: waits for a pause in typing, the newest question wins, older ones are given up. */
+/** Debounced; a newer search aborts older ones. */
 export class LookupSearch {
   #snapshot: LookupSnapshot = { state: 'idle', hits: [], total: 0, keyword: '' }
   #controller: AbortController | undefined
@@ -42,14 +39,14 @@ export class LookupSearch {
 
   readonly snapshot = (): LookupSnapshot => this.#snapshot
 
-  /** Searches after a pause. The hits shown stay until new ones are there. */
+  /** The previous results stay until new ones arrive; a response for an earlier text is ignored. */
   type(lov: string, params: LovRow | undefined, keyword: string): void {
-    clearTimeout(this.#timer)
+    this.stop()
     this.#set({ ...this.#snapshot, state: 'loading' })
     this.#timer = setTimeout(() => void this.now(lov, params, keyword), pause)
   }
 
-  /** Searches at once; undefined when it failed or a newer search took its place. */
+  /** Without debounce; undefined when it failed or was replaced. */
   async now(lov: string, params: LovRow | undefined, keyword: string): Promise<readonly LovHit[] | undefined> {
     this.stop()
     const controller = new AbortController()
@@ -57,6 +54,7 @@ export class LookupSearch {
     this.#set({ ...this.#snapshot, state: 'loading' })
     try {
       const found = await findHits(lov, { ...params, ...(keyword === '' ? {} : { keyword }) }, controller.signal)
+      if (controller.signal.aborted) return undefined
       this.#set({ state: 'ready', ...found, keyword })
       return found.hits
     } catch (error) {
@@ -66,7 +64,6 @@ export class LookupSearch {
     }
   }
 
-  /** Gives up what is under way. */
   stop(): void {
     clearTimeout(this.#timer)
     this.#controller?.abort()
@@ -78,20 +75,26 @@ export class LookupSearch {
   }
 }
 
-/** The rows of a list of values for these filters, the first page of them. Throws what `call` throws. */
+/** The first page of a list of values for these filters. Throws what `call` throws. */
 export async function findHits(lov: string, searchParams: LovRow, signal?: AbortSignal) {
   const { definition, rows, total } = await loadLovPage({ code: lov, page: 1, pageSize, searchParams }, { signal })
   return { hits: rows.map(row => hitOf(row, definition)), total }
 }
 
-/** The one hit whose code or text is exactly `text`, ignoring case; undefined when there is none or more than one. */
-export function exactHit(hits: readonly LovHit[], text: string): LovHit | undefined {
-  const wanted = text.normalize('NFKC').trim().toLowerCase()
-  const same = hits.filter(hit => [hit.code, hit.text].some(part => part.normalize('NFKC').toLowerCase() === wanted))
-  return same.length === 1 ? same[0] : undefined
+/** By code, else by text, ignoring case, else the only result. The server returns matches of the whole code first. */
+export function meantHit(hits: readonly LovHit[], text: string): LovHit | undefined {
+  const wanted = spelling(text)
+  for (const part of ['code', 'text'] as const) {
+    const same = hits.filter(hit => spelling(hit[part]) === wanted)
+    if (same.length > 0) return same.length === 1 ? same[0] : undefined
+  }
+  return hits.length === 1 ? hits[0] : undefined
 }
 
-/** A row with its value, text and code. */
+function spelling(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase()
+}
+
 export function hitOf(row: LovRow, list: Pick<LovDefinition, 'valueField' | 'textField' | 'entries'>): LovHit {
   const text = (field: string | undefined) => {
     const value = field === undefined ? undefined : row[field]

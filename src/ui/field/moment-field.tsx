@@ -4,17 +4,19 @@ import type { FieldBase } from './field.tsx'
 import { readTime } from './time-text.ts'
 import { TextField } from './text-field.tsx'
 import { useUiWords } from '../ui-words.ts'
+import { useFormProps } from './read-only-form.ts'
 
 export interface MomentFieldProps extends FieldBase {
   /** `YYYY-MM-DD HH:mm:ss` or empty. */
   value: string
   onChange(value: string): void
-  /** The time that a day begins with until another is typed, `HH:mm`. */
+  /** Default time of a new date, `HH:mm`. */
   usualTime?: string
 }
 
-/** A day with its time, to the minute, in the server's time zone: both as they are written everywhere. */
-export function MomentField({ usualTime = '00:00', ...props }: MomentFieldProps) {
+/** To the minute, in the server's time zone. */
+export function MomentField({ usualTime = '00:00', ...given }: MomentFieldProps) {
+  const props = useFormProps(given)
   const t = useUiWords()
   const [typed, setTyped] = useState<string>()
   const [day = '', time = ''] = props.value.split(' ')

@@ -7,11 +7,13 @@ import { fetchedParts } from '../shoelace/fetched-parts.ts'
 import { useParts } from '../shoelace/use-parts.ts'
 import { useUiWords } from '../ui-words.ts'
 import type { MultiSelectFieldProps, Wanted } from './openable-select.tsx'
+import { useFormProps } from './read-only-form.ts'
 
 const selectParts = fetchedParts(() => import('./openable-select.tsx'))
 
-/** Several of a few choices. What opens it is fetched when the user comes near it: most filters stay as they are. */
-export function MultiSelectField(props: MultiSelectFieldProps) {
+/** Loads Shoelace's select when the pointer or focus reaches the field: most filters are never opened. */
+export function MultiSelectField(given: MultiSelectFieldProps) {
+  const props = useFormProps(given)
   const [wanted, setWanted] = useState<Wanted>(selectParts.parts ? 'near' : '')
   const parts = useParts(selectParts, wanted !== '')
   if (parts) return <parts.OpenableSelect {...props} wanted={wanted} />
@@ -33,7 +35,7 @@ interface ClosedProps extends MultiSelectFieldProps {
   onWanted(wanted: Wanted): void
 }
 
-/** Looks like the closed field, and stands for it until Shoelace's is there. */
+/** Placeholder until Shoelace's select is loaded. */
 function ClosedSelect({ control, onWanted, ...props }: ClosedProps) {
   const t = useUiWords()
   const { name, 'aria-required': _required, 'aria-invalid': _invalid, ...rest } = control
@@ -59,7 +61,7 @@ function ClosedSelect({ control, onWanted, ...props }: ClosedProps) {
         }}
         onFocus={() => onWanted('focused')}
         onBlur={() => onWanted('near')}
-        // It may be exchanged before the press has become a click.
+        // It may be replaced before the press has become a click.
         onPointerDown={event => {
           if (event.pointerType === 'mouse') onWanted('open')
         }}

@@ -16,12 +16,12 @@ export interface MultiSelectFieldProps extends FieldBase {
   choices: readonly Choice[]
 }
 
-/** How far the user has come: the pointer is near, the field has the focus, it shall open. */
+/** Pointer near, field focused, list to be opened. */
 export type Wanted = '' | 'near' | 'focused' | 'open'
 
 export const sheets = [shoelaceTokens, fieldStyles, selectStyles]
 
-/** The field itself, by Shoelace; it takes the focus, or opens, as the user wanted before it was there. */
+/** Takes the focus, or opens, if the user did so before it was loaded. */
 export function OpenableSelect({ wanted, ...props }: MultiSelectFieldProps & { wanted: Wanted }) {
   const language = usePartLanguage()
   const part = useRef<SlSelect>(null)
@@ -35,7 +35,7 @@ export function OpenableSelect({ wanted, ...props }: MultiSelectFieldProps & { w
       if (wanted === 'open') void select.show()
     })
   }, [wanted])
-  // A value of Shoelace's options must not contain a space: their place among the choices stands for them.
+  // Shoelace's option values must not contain spaces, so the index of the choice is used.
   const places = choices.flatMap((choice, at) => (values.includes(choice.value) ? [String(at)] : []))
   const select = (
     <SelectPart
@@ -53,7 +53,7 @@ export function OpenableSelect({ wanted, ...props }: MultiSelectFieldProps & { w
         const { value } = event.currentTarget
         onChange(choices.flatMap((choice, at) => (value.includes(String(at)) ? [choice.value] : [])))
       }}
-      // Enter must not send the form in which the list lies.
+      // Enter must not submit the surrounding form.
       onKeyDown={event => {
         if (event.key === 'Enter') event.preventDefault()
       }}

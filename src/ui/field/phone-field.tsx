@@ -6,9 +6,8 @@ import type { TextFieldProps } from './text-field.tsx'
 import { useUiWords } from '../ui-words.ts'
 
 /**
- * A mainland mobile number. What is typed is checked 100 ms after the last key, with the three messages of the rule; a
- * pasted number loses blanks, hyphens and the country code. While a number breaks the rule its message stays, also when
- * the form has an error of its own.
+ * Checks 100 ms after the last key; a pasted number loses blanks, hyphens and the country code. The message of a broken
+ * rule replaces the form's own error.
  */
 export function PhoneField({ error, onChange, ...props }: Omit<TextFieldProps, 'type' | 'inputMode'>) {
   const t = useUiWords()
@@ -24,7 +23,7 @@ export function PhoneField({ error, onChange, ...props }: Omit<TextFieldProps, '
       inputMode="numeric"
       error={problem ? t(`phone.${problem}`) : error}
       onChange={text => {
-        // Only a paste or the browser's own suggestion brings more than a character at a time.
+        // Only a paste or autofill adds more than one character at a time.
         const number = text.length > props.value.length + 1 ? pastedPhone(text) : text
         onChange(number)
         rule.check(number)

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * The `onKeyDown` of a form that searches: Enter in an input searches at once. Left to itself, the browser clicks the
- * form's button on Enter, and a button rests for a second after each click, so that an Enter within that second was lost.
+ * By default the browser clicks the form's button on Enter, and a button ignores clicks for a second after each click,
+ * so an Enter within that second would be lost.
  */
 export function searchOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || event.defaultPrevented) return
@@ -11,6 +11,6 @@ export function searchOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   // Enter that ends a composition belongs to the input method.
   if (event.nativeEvent.isComposing) return
   const form = event.currentTarget
-  // After all handlers of the key, so that what they set is searched.
+  // After all handlers of the key, so that values they set are included in the search.
   queueMicrotask(() => form.requestSubmit())
 }

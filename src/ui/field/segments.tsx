@@ -13,7 +13,6 @@ export interface SegmentsProps<Value extends string> {
   onChange(value: Value): void
 }
 
-/** One of two to four choices, all of them seen; a radio group. */
 export function Segments<Value extends string>({ label, value, choices, onChange }: SegmentsProps<Value>) {
   useStyles(segmentStyles)
   useParts(radioParts)

@@ -1,6 +1,7 @@
 import { ControlBox, Field } from './field.tsx'
 import { Icon } from '../icon.tsx'
 import type { FieldBase } from './field.tsx'
+import { useFormProps } from './read-only-form.ts'
 
 export interface Choice {
   value: string
@@ -12,12 +13,12 @@ export interface SelectFieldProps extends FieldBase {
   value: string
   onChange(value: string): void
   choices: readonly Choice[]
-  /** Text of the empty choice; a required field has none once something is chosen. */
+  /** Text of the empty choice; a required field has none once a value is selected. */
   emptyLabel?: string
 }
 
-/** One of a few choices. */
-export function SelectField(props: SelectFieldProps) {
+export function SelectField(given: SelectFieldProps) {
+  const props = useFormProps(given)
   const withEmpty = !props.required || props.value === ''
   return (
     <Field {...props}>

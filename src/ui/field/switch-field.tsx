@@ -7,11 +7,13 @@ import { switchStyles } from '../styles/switch.ts'
 import { useStyles } from '../theme/sheet.ts'
 import type { CheckFieldProps } from './check-field.tsx'
 import { FieldNotes } from './field.tsx'
+import { useFormProps } from './read-only-form.ts'
 
 const switchParts = fetchedParts(() => import('../shoelace/switch-parts.ts'))
 
-/** Something that is on or off, with its label beside it; what is only true once a form is sent is a `CheckField`. */
-export function SwitchField(props: Omit<CheckFieldProps, 'required'>) {
+/** Applies at once; a value that applies on submit is a `CheckField`. */
+export function SwitchField(given: Omit<CheckFieldProps, 'required'>) {
+  const props = useFormProps(given)
   useStyles(fieldStyles, switchStyles)
   useParts(switchParts)
   const id = useId()

@@ -1,5 +1,6 @@
 import { ControlBox, Field } from './field.tsx'
 import type { FieldBase } from './field.tsx'
+import { useFormProps } from './read-only-form.ts'
 
 export interface TextAreaFieldProps extends FieldBase {
   value: string
@@ -8,8 +9,9 @@ export interface TextAreaFieldProps extends FieldBase {
   rows?: number
 }
 
-/** Several lines of text with the number of characters left. */
-export function TextAreaField(props: TextAreaFieldProps) {
+/** Multi-line text; above 60 % of `maxLength` the hint counts the characters. */
+export function TextAreaField(given: TextAreaFieldProps) {
+  const props = useFormProps(given)
   const { maxLength, rows = 3 } = props
   const near = maxLength !== undefined && props.value.length > maxLength * 0.6
   return (

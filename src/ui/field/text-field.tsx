@@ -4,6 +4,7 @@ import { ControlBox, Field } from './field.tsx'
 import { useUiWords } from '../ui-words.ts'
 import type { HTMLAttributes } from 'react'
 import type { FieldBase } from './field.tsx'
+import { useFormProps } from './read-only-form.ts'
 
 export interface TextFieldProps extends FieldBase {
   value: string
@@ -17,8 +18,8 @@ export interface TextFieldProps extends FieldBase {
   onEnter?(): void
 }
 
-/** A line of text. A password can be looked at. */
-export function TextField(props: TextFieldProps) {
+export function TextField(given: TextFieldProps) {
+  const props = useFormProps(given)
   const t = useUiWords()
   const [shown, setShown] = useState(false)
   const secret = props.type === 'password'
@@ -39,7 +40,7 @@ export function TextField(props: TextFieldProps) {
             onChange={event => props.onChange(event.target.value)}
             onBlur={props.onBlur}
             onKeyDown={event => {
-              // Enter that ends an IME composition belongs to the composition.
+              // Enter that ends a composition belongs to the input method.
               if (event.key === 'Enter' && !event.nativeEvent.isComposing) props.onEnter?.()
             }}
           />

@@ -1,6 +1,4 @@
-/**
- * Reads a time of day as people type it: `17:00`, `17.30`, `9:5`, `1730`, `17`. Returns `HH:mm`, undefined when it is none.
- */
+/** Parses `17:00`, `17.30`, `9:5`, `1730`, `17`. Returns `HH:mm`, otherwise undefined. */
 export function readTime(text: string): string | undefined {
   const plain = text.normalize('NFKC').trim()
   const packed = /^(\d{2})(\d{2})$/.exec(plain)?.slice(1)

@@ -1,8 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { isAbort } from '../../kit/call/errors.ts'
-import { LookupSearch, exactHit, findHits } from './lookup-search.ts'
+import { LookupSearch, findHits, meantHit } from './lookup-search.ts'
 import type { LovRow } from './lookup-search.ts'
 import type { LovHit } from './lookup-search.ts'
+import { EntryChecksContext } from './entry-checks.ts'
 import type { ControlProps } from './field.tsx'
 
 export interface LookupInputProps {
@@ -17,28 +18,50 @@ export interface LookupInputProps {
   readOnly?: boolean
   disabled?: boolean
   autoFocus?: boolean
-  /** Hears a text that is not in the list and how many entries it could mean, or undefined when all is well again. */
-  onUnknown?(text: string | undefined, hits?: number): void
-  /** Inside a grid the arrows belong to the grid until the list is open, and the grid keeps what is typed. */
+  /**
+   * `hits` is the number of entries that the text could mean, `failed` is true when the list could not be loaded; all
+   * are undefined once the text is valid.
+   */
+  onUnknown?(text: string | undefined, hits?: number, failed?: boolean): void
+  /** Inside a grid the arrow keys belong to the grid until the list is open, and the grid stores the typed text. */
   onTyped?(text: string): void
   className?: string
 }
 
 /**
- * What a combobox over a list of values does. The list never opens by arriving in the field; on leaving, a text that
- * is exactly a code or a text, or that finds a single row, is accepted silently, and any other text stays with a note.
+ * Focus alone never opens the list. On blur a whole code or text, or the only result, is accepted; any other text stays
+ * with an error.
  */
 export function useLookup(props: LookupInputProps) {
   const { lov, params, value, onUnknown } = props
   const parts = useLookupState(props)
   const { searcher, search, typed, setTyped, open, setOpen, active, setActive, close, pick, clear } = parts
-  /** Takes the row that a typed text means; a text that finds none stays, with a note. */
+  const entries = useContext(EntryChecksContext)
+  /** A text without a match stays, with an error. */
   const settle = async (wanted: string) => {
     const known = search.state === 'ready' && search.keyword === wanted ? search.hits : undefined
     const hits = known ?? (await searcher.now(lov, params, wanted))
-    const hit = hits && (exactHit(hits, wanted) ?? (hits.length === 1 ? hits[0] : undefined))
+    const hit = hits && meantHit(hits, wanted)
     if (hit) pick(hit)
     else if (hits) onUnknown?.(wanted, hits.length)
+    else if (searcher.snapshot().state === 'failed') onUnknown?.(wanted, 0, true)
+  }
+  /** The text being looked up, so that blur and an immediate save send only one request. */
+  const running = useRef<string>(undefined)
+  /** Looks up or clears the typed text; false when there is nothing to do. */
+  const takeTyped = (): boolean => {
+    const wanted = typed?.trim()
+    if (wanted === undefined) return false
+    if (wanted !== '') {
+      if (running.current === wanted) return true
+      running.current = wanted
+      const lookup = settle(wanted).finally(() => {
+        if (running.current === wanted) running.current = undefined
+      })
+      entries?.track(lookup)
+    } else if (value === '') setTyped(undefined)
+    else clear()
+    return true
   }
   return {
     shown: typed ?? parts.text,
@@ -49,8 +72,11 @@ export function useLookup(props: LookupInputProps) {
     pick,
     clear,
     close,
+    takeTyped,
     type(next: string, composing: boolean) {
+      running.current = undefined
       setTyped(next)
+      onUnknown?.(undefined)
       props.onTyped?.(next)
       if (composing) return
       setOpen(true)
@@ -69,24 +95,26 @@ export function useLookup(props: LookupInputProps) {
       const hit = search.hits[active]
       if (hit) pick(hit)
     },
+    /** With several results the list stays open. */
+    pickOnly() {
+      const wanted = typed?.trim() ?? ''
+      const lookup = searcher.now(lov, params, wanted).then(hits => {
+        const hit = hits && meantHit(hits, wanted)
+        if (hit) pick(hit)
+      })
+      if (wanted !== '') entries?.track(lookup)
+    },
     undo() {
       if (open) close()
-      else setTyped(undefined)
-      if (!open) onUnknown?.(undefined)
+      else parts.settled()
     },
     leave() {
       close()
-      const wanted = typed?.trim()
-      if (wanted === undefined) return
-      if (wanted === '') {
-        if (value === '') setTyped(undefined)
-        else clear()
-      } else void settle(wanted)
+      takeTyped()
     },
   }
 }
 
-/** What is typed, what is found, what is marked, and the two ways in which a value comes to be. */
 function useLookupState(props: LookupInputProps) {
   const { onChange, onUnknown } = props
   const [searcher] = useState(() => new LookupSearch())
@@ -101,6 +129,8 @@ function useLookupState(props: LookupInputProps) {
     setActive(-1)
   }
   const settled = () => {
+    // A response for an earlier text must not replace a later selection.
+    searcher.stop()
     close()
     setTyped(undefined)
     onUnknown?.(undefined)
@@ -114,10 +144,10 @@ function useLookupState(props: LookupInputProps) {
     settled()
     onChange('', '', undefined)
   }
-  return { searcher, search, typed, setTyped, open, setOpen, active, setActive, text, close, pick, clear }
+  return { searcher, search, typed, setTyped, open, setOpen, active, setActive, text, close, settled, pick, clear }
 }
 
-/** The text of a value of which only the value is known: out of an address, say. */
+/** For a value without text, e.g. from an address. */
 function useKnownText({ lov, value, text }: LookupInputProps) {
   const [known, setKnown] = useState({ value: '', text: '' })
   const missing = value !== '' && text === '' && known.value !== value
@@ -126,7 +156,7 @@ function useKnownText({ lov, value, text }: LookupInputProps) {
     const controller = new AbortController()
     findHits(lov, { ids: [value] }, controller.signal)
       .then(({ hits }) => setKnown({ value, text: hits.find(hit => hit.value === value)?.text ?? value }))
-      // Without its text the value itself is shown; the list says more when it is opened.
+      // Opening the list shows the error.
       .catch((error: unknown) => isAbort(error) || setKnown({ value, text: value }))
     return () => controller.abort()
   }, [missing, lov, value])

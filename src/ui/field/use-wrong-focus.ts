@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
-/**
- * Returns a function that brings the focus to the first field inside `box` which is marked as wrong. Called together with
- * what marks the field, it waits for the mark; where nothing is wrong the focus stays.
- */
+/** The returned function focuses the first invalid field after the next render. */
 export function useWrongFocus(box: RefObject<HTMLElement | null>): () => void {
   const [asked, setAsked] = useState(0)
   useEffect(() => {

@@ -1,6 +1,5 @@
 import type { FilterValues } from './filter.ts'
 
-/** The values without those that filter nothing. */
 export function filledOnly(values: FilterValues): FilterValues {
   const filled = Object.entries(values).map(
     ([key, value]) => [key, typeof value === 'string' ? value.trim() : value] as const,

@@ -2,6 +2,8 @@ import { useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { searchOnEnter } from '../field/search-on-enter.ts'
+import { useActAfterWork } from '../overlay/form-work.ts'
+import { EntryChecksContext } from '../field/entry-checks.ts'
 import { filledOnly } from './filled-filters.ts'
 import { filterControls } from './filter-control.tsx'
 import type { Filter, FilterValues } from './filter.ts'
@@ -20,19 +22,19 @@ export interface FilterBarProps {
   filters: readonly Filter[]
   values: FilterValues
   onSearch(values: FilterValues): void
-  /** Called after the values are emptied; `onSearch({})` when absent. */
+  /** Default: `onSearch({})`. */
   onReset?(): void
   /** 3 per row, 2 when collapsed. */
   sidePanel?: boolean
-  /** The address says what is searched: neither what was kept nor a saved filter begins. */
+  /** The address sets the filters: neither the last search nor a saved filter is applied. */
   addressed?: boolean
-  /** Name of the list, under which the user saves filters; without it they cannot. */
+  /** Filters are saved under this name; without it saving is not offered. */
   name?: string
 }
 
 /**
- * Filters of a list with search and reset: 4 per row, the first 3 while collapsed; a sheet on a phone.
- * What was searched, and whether it is open, is kept until its tab is closed.
+ * 4 filters per row, the first 3 while collapsed; a sheet on a phone. The last search and the open state are stored
+ * until the tab is closed.
  */
 export function FilterBar(props: FilterBarProps) {
   useStyles(buttonStyles, fieldStyles, pageStyles)
@@ -40,7 +42,7 @@ export function FilterBar(props: FilterBarProps) {
   const id = useId()
   const box = useRef<HTMLFormElement>(null)
   const narrow = useWidth(box) < phoneWidth
-  const { draft, touched, setDraft } = useDraft(props.values)
+  const { draft, touched, round, replace, set } = useDraft(props.values)
   const { filters, sidePanel } = props
   const { open, kept, toggle, keepSearched } = useKeptFilters(
     filters,
@@ -48,27 +50,28 @@ export function FilterBar(props: FilterBarProps) {
     props.addressed ? undefined : props.onSearch,
   )
   const shortened = sidePanel ? 2 : 3
-  // The toggle is there only when there are more than 3 filters.
   const foldable = filters.length > 3
   const shown = foldable && !open ? filters.slice(0, shortened) : filters
-  const search = (values = draft) => {
+  const search = (values: FilterValues) => {
     keepSearched(filledOnly(values))
     props.onSearch(filledOnly(values))
   }
+  // Waits for running look-ups; refused while a text matches no entry.
+  const { entries, act: searchDraft } = useActAfterWork(() => search(draft))
   const reset = () => {
-    setDraft({})
+    replace({})
     keepSearched({})
     if (props.onReset) props.onReset()
     else props.onSearch({})
   }
   const apply = (values: FilterValues) => {
-    setDraft(values)
+    replace(values)
     search(values)
   }
   const fresh = !props.addressed && !kept && !touched && Object.keys(filledOnly(props.values)).length === 0
   const saved = useSavedFilters({ list: props.name, filters, fresh, apply })
   const menu = props.name !== undefined && <SavedFiltersMenu {...saved} filters={filters} values={draft} />
-  const controls = (list: readonly Filter[]) => filterControls({ filters: list, draft, setDraft, search, t })
+  const controls = (list: readonly Filter[]) => filterControls({ filters: list, draft, set, round, t })
   return (
     <form
       ref={box}
@@ -79,29 +82,31 @@ export function FilterBar(props: FilterBarProps) {
       onKeyDown={searchOnEnter}
       onSubmit={event => {
         event.preventDefault()
-        search()
+        searchDraft()
       }}
     >
-      {narrow ? (
-        <FilterSheet
-          filters={filters}
-          controls={controls}
-          search={search}
-          reset={reset}
-          menu={menu}
-          count={Object.keys(filledOnly(props.values)).length}
-        />
-      ) : (
-        <div id={id} className={gridClass(sidePanel, shown.length)}>
-          {controls(shown)}
-          <FilterActs id={id} open={open} foldable={foldable} toggle={toggle} reset={reset} menu={menu} />
-        </div>
-      )}
+      <EntryChecksContext value={entries}>
+        {narrow ? (
+          <FilterSheet
+            filters={filters}
+            controls={controls}
+            search={searchDraft}
+            reset={reset}
+            menu={menu}
+            count={Object.keys(filledOnly(props.values)).length}
+          />
+        ) : (
+          <div id={id} className={gridClass(sidePanel, shown.length)}>
+            {controls(shown)}
+            <FilterActs id={id} open={open} foldable={foldable} toggle={toggle} reset={reset} menu={menu} />
+          </div>
+        )}
+      </EntryChecksContext>
     </form>
   )
 }
 
-/** The buttons get what they need of the only row; of several rows they take the last two columns. */
+/** In a single row the buttons share it with the filters; otherwise they take the last two columns. */
 function gridClass(sidePanel: boolean | undefined, shown: number): string {
   const columns = sidePanel ? 3 : 4
   return `filter-fields ${sidePanel ? 'filter-fields-3' : ''} ${shown < columns ? 'filter-fields-folded' : ''}`
@@ -113,7 +118,6 @@ interface FilterActsProps {
   foldable: boolean
   toggle(): void
   reset(): void
-  /** Of the saved filters. */
   menu: ReactNode
 }
 
@@ -142,18 +146,37 @@ function FilterActs({ id, open, foldable, toggle, reset, menu }: FilterActsProps
   )
 }
 
-/** What is being typed; what the list says replaces it when the list changes by itself. */
+/**
+ * Unsaved input, replaced when the list's values change. `round` changes with each replacement and also resets fields
+ * with text but no value.
+ */
 function useDraft(values: FilterValues) {
   const [draft, setDraft] = useState<FilterValues>(values)
   const [touched, setTouched] = useState(false)
+  const [round, setRound] = useState(0)
   const [seen, setSeen] = useState(values)
+  const replace = (next: FilterValues) => {
+    setDraft(next)
+    setRound(round + 1)
+  }
   if (seen !== values) {
     setSeen(values)
-    if (JSON.stringify(seen) !== JSON.stringify(values)) setDraft(values)
+    const changed = JSON.stringify(seen) !== JSON.stringify(values)
+    // After a search the fields already contain these values.
+    if (changed && JSON.stringify(filledOnly(draft)) !== JSON.stringify(values)) replace(values)
   }
-  const change = (next: FilterValues) => {
-    setDraft(next)
-    setTouched(true)
+  return {
+    draft,
+    touched,
+    round,
+    replace(next: FilterValues) {
+      replace(next)
+      setTouched(true)
+    },
+    // A look-up may finish after other fields have been filled.
+    set(field: string, value: unknown) {
+      setDraft(now => ({ ...now, [field]: value }))
+      setTouched(true)
+    },
   }
-  return { draft, touched, setDraft: change }
 }

@@ -11,15 +11,16 @@ import type { useUiWords } from '../ui-words.ts'
 interface FilterControls {
   filters: readonly Filter[]
   draft: FilterValues
-  setDraft(draft: FilterValues): void
-  search(values: FilterValues): void
+  set(field: string, value: unknown): void
+  /** Changes on reset, which also discards typed text without a value. */
+  round: number
   t: ReturnType<typeof useUiWords>
 }
 
-/** A field for each filter. Enter searches; a chosen value waits for the search like a typed one. */
-export function filterControls({ filters, draft, setDraft, t }: FilterControls): ReactNode[] {
+/** One field per filter. Enter searches; selecting a value alone does not. */
+export function filterControls({ filters, draft, set, round, t }: FilterControls): ReactNode[] {
   return filters.map(filter => {
-    const keep = (value: unknown, field = filter.field) => setDraft({ ...draft, [field]: value })
+    const keep = (value: unknown) => set(filter.field, value)
     const base = { label: filter.title, name: filter.field, placeholder: filter.placeholder }
     const value = draft[filter.field]
     const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -28,23 +29,35 @@ export function filterControls({ filters, draft, setDraft, t }: FilterControls):
         return (
           <TextField key={filter.field} {...base} value={text} maxLength={filter.maxLength ?? 64} onChange={keep} />
         )
+      case 'number':
+        return (
+          <DecimalField
+            key={filter.field}
+            {...base}
+            value={text}
+            min={filter.min?.toString()}
+            max={filter.max?.toString()}
+            precision={filter.precision}
+            onChange={keep}
+          />
+        )
       case 'select':
         return <SelectFilter key={filter.field} filter={filter} value={value} keep={keep} any={t('filter.any')} />
       case 'date':
         return <DayField key={filter.field} {...base} value={text} onChange={keep} />
       case 'dateRange':
       case 'numberRange':
-        return <RangeFilter key={filter.field} filter={filter} draft={draft} setDraft={setDraft} t={t} />
+        return <RangeFilter key={filter.field} filter={filter} draft={draft} set={set} t={t} />
       case 'lookup':
         return (
           <LookupField
-            key={filter.field}
+            key={`${filter.field} ${round}`}
             {...base}
             lov={filter.lov ?? ''}
             params={filter.params}
             value={text}
             text=""
-            onChange={keep}
+            onChange={value => keep(value)}
           />
         )
     }
@@ -55,7 +68,7 @@ function SelectFilter(props: { filter: Filter; value: unknown; keep(value: unkno
   const { filter, value, keep, any } = props
   const data = filter.selectData ?? []
   const choices = data.map(choice => ({ value: String(choice.value), label: choice.label }))
-  // The value keeps the type that the filter's data has: a flag stays a number.
+  // The value has the type used in the filter's data: a flag stays a number.
   const typed = (text: string) => data.find(choice => String(choice.value) === text)?.value ?? ''
   const base = { label: filter.title, name: filter.field, choices }
   if (!filter.multiple)
@@ -78,7 +91,7 @@ function SelectFilter(props: { filter: Filter; value: unknown; keep(value: unkno
   )
 }
 
-function RangeFilter({ filter, draft, setDraft, t }: Omit<FilterControls, 'filters' | 'search'> & { filter: Filter }) {
+function RangeFilter({ filter, draft, set, t }: Pick<FilterControls, 'draft' | 'set' | 't'> & { filter: Filter }) {
   const part = (end: 'From' | 'To') => {
     const field = `${filter.field}${end}`
     const value = draft[field]
@@ -86,7 +99,7 @@ function RangeFilter({ filter, draft, setDraft, t }: Omit<FilterControls, 'filte
       hideLabel: true,
       name: field,
       value: typeof value === 'string' || typeof value === 'number' ? String(value) : '',
-      onChange: (end: string) => setDraft({ ...draft, [field]: end }),
+      onChange: (text: string) => set(field, text),
     }
   }
   const RangeField = filter.type === 'numberRange' ? DecimalField : DayField

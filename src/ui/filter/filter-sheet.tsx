@@ -10,13 +10,11 @@ interface FilterSheetProps {
   controls(filters: readonly Filter[]): ReactNode[]
   search(): void
   reset(): void
-  /** Number of filters that are set. */
   count: number
-  /** Of the saved filters. */
   menu: ReactNode
 }
 
-/** The filters on a phone: the first one in the page, all of them in a sheet. */
+/** On a phone: the first text filter in the page, all of them in a sheet. */
 export function FilterSheet({ filters, controls, search, reset, count, menu }: FilterSheetProps) {
   const t = useUiWords()
   const [open, setOpen] = useState(false)

@@ -1,20 +1,20 @@
-/** A filter of a list (title, type, placeholder, selectData). */
 export interface Filter {
-  /** Key of the value in `filters`. A `dateRange` and a `numberRange` write `<field>From` and `<field>To`. */
+  /** A `dateRange` and a `numberRange` write `<field>From` and `<field>To`. */
   field: string
   title: string
-  type: 'input' | 'select' | 'date' | 'dateRange' | 'numberRange' | 'lookup'
+  type: 'input' | 'number' | 'select' | 'date' | 'dateRange' | 'numberRange' | 'lookup'
   placeholder?: string
-  /** Choices of a `select`. */
   selectData?: readonly { label: string; value: string | number }[]
-  /** A `select` of several values: the value is a list. */
   multiple?: boolean
-  /** Code of the list of values of a `lookup`; its value is the row's value field. */
+  /** Code of the list of values of a `lookup`; the value is the row's value field. */
   lov?: string
-  /** Filters of that list. */
   params?: Record<string, unknown>
   maxLength?: number
+  /** Limits of a `number`, to which the entered one is set; at least 0 by default. */
+  min?: number
+  max?: number
+  /** Decimal places of a `number`; 0 for whole numbers. */
+  precision?: number
 }
 
-/** Values by field; empty ones are absent. */
 export type FilterValues = Record<string, unknown>

@@ -1,17 +1,21 @@
 import type { OrderBy } from '../../kit/state/list-loader.ts'
+import { plainDecimal } from '../../kit/format/plain-decimal.ts'
+import { settledNumber } from '../../kit/format/number-field.ts'
 import type { Filter, FilterValues } from './filter.ts'
 
 type Query = Readonly<Record<string, string>>
 
-/** Name of the order in an address: `-orderDate,orderNo`. */
+/** Query parameter of the sort order: `-orderDate,orderNo`. */
 const orderKey = 'sort'
 
-/** Names of the values that a filter sets. */
 export function fieldsOf({ field, type }: Pick<Filter, 'field' | 'type'>): string[] {
   return type === 'dateRange' || type === 'numberRange' ? [`${field}From`, `${field}To`] : [field]
 }
 
-/** The filters that an address names; what a list does not know, or a choice that it does not offer, is left out. */
+/**
+ * Ignores unknown fields, texts that are no numbers in filters of numbers, and choices that are not offered; while the choices of a filter are
+ * loading, any value is accepted.
+ */
 export function filtersIn(query: Query, filters: readonly Filter[]): FilterValues {
   const found: FilterValues = {}
   for (const filter of filters)
@@ -22,20 +26,30 @@ export function filtersIn(query: Query, filters: readonly Filter[]): FilterValue
   return found
 }
 
-function valueIn(text: string, { type, multiple, selectData }: Filter): unknown {
+function valueIn(text: string, filter: Filter): unknown {
+  const { type, multiple, selectData } = filter
   if (text === '') return undefined
+  if (type === 'number' || type === 'numberRange') return numberIn(text, filter)
   if (type !== 'select') return text
-  const known = text.split(',').flatMap(part => selectData?.find(({ value }) => String(value) === part)?.value ?? [])
+  const choices = selectData ?? []
+  const known = text
+    .split(',')
+    .flatMap(part => (choices.length === 0 ? part : (choices.find(({ value }) => String(value) === part)?.value ?? [])))
   return multiple ? (known.length > 0 ? known : undefined) : known[0]
 }
 
-/** The order that an address names; empty when it names none. */
+/** The limits are those of the field. */
+function numberIn(text: string, { min = 0, max, precision }: Filter): string | undefined {
+  const number = plainDecimal(text)
+  return number && settledNumber(number, { min, max, precision }).text
+}
+
+/** Sort order in a query string, otherwise empty. */
 export function orderIn(query: Query): OrderBy[] {
   const parts = (query[orderKey] ?? '').split(',').filter(part => /^-?\w+$/.test(part))
   return parts.map(part => (part.startsWith('-') ? { field: part.slice(1), desc: true } : { field: part }))
 }
 
-/** `query` with these filters and this order in the place of those that it holds. */
 export function withFilters(
   query: Query,
   filters: readonly Filter[],

@@ -3,11 +3,9 @@ import { pageStyles } from '../styles/page.ts'
 import { filledOnly } from './filled-filters.ts'
 import type { FilterValues } from './filter.ts'
 
-/** Filters of a list under a name, with how many records they find. */
 export interface QuickView {
   name: string
   label: string
-  /** Undefined until it is known. */
   count: number | undefined
   filters: FilterValues
 }
@@ -15,12 +13,11 @@ export interface QuickView {
 interface QuickViewsProps {
   label: string
   views: readonly QuickView[]
-  /** The filters in use; the view that they are is pressed, and pressed again it shows all. */
+  /** Pressing the active view clears the filters. */
   filters: FilterValues
   onFilters(filters: FilterValues): void
 }
 
-/** What is looked for most, one press each. */
 export function QuickViews({ label, views, filters, onFilters }: QuickViewsProps) {
   useStyles(pageStyles)
   const now = keyOf(filters)

@@ -11,18 +11,15 @@ import { pageStyles } from '../styles/page.ts'
 import { TextField } from '../field/text-field.tsx'
 import { useUiWords } from '../ui-words.ts'
 
-/** Under which name the filters are saved, and whether the list begins with them. */
 interface FilterName {
   name: string
   standard: boolean
 }
 
-/** Asks for the name under which filters are saved. */
 export function askFilterName(all: SavedFilters): Promise<FilterName | undefined> {
   return ask(answer => <NameForm all={all} onAnswer={answer} />)
 }
 
-/** Shows the saved filters to be renamed, removed, or made the one that the list begins with. */
 export function askFilterOrder(all: SavedFilters, filters: readonly Filter[]): Promise<SavedFilters | undefined> {
   return ask(answer => <ManageForm all={all} filters={filters} onAnswer={answer} />)
 }
@@ -67,7 +64,7 @@ interface ManageFormProps {
   onAnswer(answer: SavedFilters | undefined): void
 }
 
-/** A filter being renamed; its name when the form opened tells it from the others. */
+/** `key` is the name when the form opened. */
 interface DraftFilter extends SavedFilter {
   key: string
 }
@@ -86,7 +83,6 @@ function ManageForm({ all, filters, onAnswer }: ManageFormProps) {
   }
   const remove = (index: number) => {
     setRows(rows.filter((_, at) => at !== index))
-    // Keyboard users stay in the list.
     requestAnimationFrame(() => inputAt(list.current, Math.min(index, rows.length - 2))?.focus())
   }
   return (

@@ -9,16 +9,14 @@ import { useUiWords } from '../ui-words.ts'
 
 interface SavedFiltersMenuProps {
   filters: readonly Filter[]
-  /** What the fields hold now. */
   values: FilterValues
   all: SavedFilters
-  /** False while the server has not answered: then nothing can be changed. */
+  /** False until the server has answered; until then nothing can be changed. */
   known: boolean
   choose(values: FilterValues): void
   change(next: SavedFilters): void
 }
 
-/** The saved filters of a list as a menu: choose one, save what is in the fields, tidy up. */
 export function SavedFiltersMenu({ filters, values, all, known, choose, change }: SavedFiltersMenuProps) {
   const t = useUiWords()
   const now = filledOnly(values)

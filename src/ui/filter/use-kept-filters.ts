@@ -3,17 +3,14 @@ import { keepForm, readForm } from '../../kit/state/kept-forms.ts'
 import type { Filter, FilterValues } from './filter.ts'
 import { useKeptTab } from '../page/kept-tab.ts'
 
-/**
- * What a filter bar keeps for its tab: whether it is open and what was searched last, which `restore` gets once; without
- * it that stays where it is.
- */
+/** Stores per tab the last search, with which `restore` is called once, and whether the bar is open. */
 export function useKeptFilters(
   filters: readonly Filter[],
   values: FilterValues,
   restore: ((kept: FilterValues) => void) | undefined,
 ) {
   const tab = useKeptTab()
-  // A page that is asked for with filters in its address is another form than one that is asked for without.
+  // A page opened with filters in its address has its own state.
   const [form] = useState(() => `${filters.map(filter => filter.field).join()} ${JSON.stringify(values)}`)
   const [kept] = useState(() => (tab === undefined ? undefined : readForm(tab, form)))
   const [open, setOpen] = useState(kept?.open ?? false)
@@ -21,7 +18,7 @@ export function useKeptFilters(
   const bringBack = useEffectEvent(() => {
     if (kept && JSON.stringify(kept.values) !== JSON.stringify(values)) restore?.(kept.values)
   })
-  // Only once: a page that comes back from behind another tab has its own values.
+  // Only once: a page shown again after another tab has its own values.
   const restored = useRef(false)
   useEffect(() => {
     if (!restored.current) bringBack()
@@ -32,7 +29,7 @@ export function useKeptFilters(
   }
   return {
     open,
-    /** True when this tab had been searched in before. */
+    /** True when this tab has been searched before. */
     kept: kept !== undefined,
     toggle() {
       setOpen(!open)

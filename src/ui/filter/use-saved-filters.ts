@@ -5,16 +5,14 @@ import { knownValues, readSavedFilters } from './saved-filters.ts'
 import type { SavedFilters } from './saved-filters.ts'
 
 interface SavedFiltersOptions {
-  /** Name of the list; without one nothing is saved. */
   list: string | undefined
   filters: readonly Filter[]
-  /** True while nobody has searched for anything or typed, here or before in this tab. */
+  /** The user has neither searched nor typed, here or before in this tab. */
   fresh: boolean
-  /** Searches for these values. */
   apply(values: FilterValues): void
 }
 
-/** The user's saved filters of a list. The one they begin with is applied once, unless they are already at work. */
+/** The default filter is applied once, unless the user has already searched or typed. */
 export function useSavedFilters({ list, filters, fresh, apply }: SavedFiltersOptions) {
   const key = list === undefined ? undefined : `filters/${list.replace(/[^\w.:-]/g, '-').slice(0, 56)}`
   const { value: all, known, save } = usePreference(key, readSavedFilters)

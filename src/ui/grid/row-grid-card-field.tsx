@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { decimalMark, writtenDecimal } from '../../kit/format/read-decimal.ts'
 import { CheckField } from '../field/check-field.tsx'
 import { DayField } from '../field/day-field.tsx'
 import { DecimalField } from '../field/decimal-field.tsx'
@@ -17,33 +18,37 @@ interface CardFieldProps<Row extends GridRow> {
   column: GridColumn<Row>
   row: Row
   index: number
-  /** Place of the column. */
   at: number
   state: RowGridState<Row>
   readOnly?: boolean
   error: string | undefined
-  /** A text that did not fit. */
   refused: string | undefined
 }
 
-/** A cell of the grid as a field of a card. What is typed becomes one step when the field is left. */
+/** On blur the typed text becomes one undo step. */
 export function CardField<Row extends GridRow>(props: CardFieldProps<Row>) {
   const { column, row, index, at, state, readOnly, refused } = props
   const t = useUiWords()
   const error = refused === undefined ? props.error : t('grid.refused', { text: refused })
-  const [typed, setTyped] = useState<string>()
+  const [typed, setText] = useState<string>()
+  const mark = decimalMark(t.language)
+  const written = (value: string) => (column.type === 'decimal' ? writtenDecimal(value, mark) : value)
+  const setTyped = (value: string | undefined) => {
+    setText(value)
+    state.typeInCard(value === undefined ? undefined : { cell: { row: index, column: at }, text: written(value) })
+  }
   const text = cellText(column, row)
   const set = (value: string | number) => state.patch(index, { [column.field]: value } as Partial<Row>)
   if (readOnly || !editable(column, row))
     return (
       <Field label={column.title} error={error}>
-        {control => <output {...control}>{column.cell?.(row) ?? text}</output>}
+        {control => <output {...control}>{column.cell?.(row) ?? cellText(column, row, mark)}</output>}
       </Field>
     )
   const base = { label: column.title, required: column.required, error }
   const typing = { value: typed ?? refused ?? text, onChange: setTyped }
   const leave = () => {
-    if (typed !== undefined) state.put(index, at, typed)
+    if (typed !== undefined) state.put(index, at, written(typed))
     setTyped(undefined)
   }
   switch (column.type) {

@@ -9,18 +9,17 @@ import { hasRowActs, RowMenu } from './row-grid-row.tsx'
 import type { Grid } from './use-row-grid.ts'
 import type { RowGridProps } from './row-grid-types.ts'
 
-/** The rows as cards with fields, for a phone. */
 export function RowGridCards<Row extends GridRow>(props: RowGridProps<Row> & { grid: Grid<Row> }) {
   const t = useUiWords()
   const { grid, columns, readOnly } = props
-  const { state, rows, takeFocus } = grid
+  const { state, rows, takeFocus, wishes } = grid
   const acts = hasRowActs(props, rows)
   const { row: active } = grid.active
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const field = list.current?.children[active]?.querySelector<HTMLElement>('input,select')
     if (takeFocus()) field?.focus()
-  }, [takeFocus, active, rows.length])
+  }, [takeFocus, wishes, active, rows.length])
   return (
     <>
       <ul ref={list} className="cards" aria-label={props.label}>
@@ -62,7 +61,6 @@ export function RowGridCards<Row extends GridRow>(props: RowGridProps<Row> & { g
   )
 }
 
-/** Whether a cell says nothing but what stands above its card already. */
 function isTitle<Row extends GridRow>(column: GridColumn<Row>, row: Row, title: string): boolean {
   return !editable(column, row) && column.cell === undefined && cellText(column, row) === title
 }

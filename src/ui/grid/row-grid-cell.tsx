@@ -1,11 +1,12 @@
+import { decimalMark } from '../../kit/format/read-decimal.ts'
 import { useUiWords } from '../ui-words.ts'
 import { cellText, unresolved } from './grid-cell-text.ts'
 import { editable } from './grid-column.ts'
 import type { GridRow } from './grid-column.ts'
+import { unknownText } from './grid-entries.ts'
 import { CellEditor } from './row-grid-editor.tsx'
 import type { RowGridCellProps } from './row-grid-editor.tsx'
 
-/** One cell: its text, or its editor while it is the active one. */
 export function RowGridCell<Row extends GridRow>(props: RowGridCellProps<Row>) {
   const { column, row, active } = props
   const t = useUiWords()
@@ -14,7 +15,7 @@ export function RowGridCell<Row extends GridRow>(props: RowGridCellProps<Row>) {
   const unknown = unresolved(column, row) && props.draft === undefined
   const problem =
     (refused === undefined ? props.problem : t('grid.refused', { text: refused })) ??
-    (unknown ? t('lookup.unknown', { text: cellText(column, row) }) : undefined)
+    (unknown ? unknownText(t, column, row) : undefined)
   const names = [
     props.className,
     !free && !props.readOnly && 'grid-fixed',
@@ -23,7 +24,7 @@ export function RowGridCell<Row extends GridRow>(props: RowGridCellProps<Row>) {
     active && 'grid-active',
     active && !free && 'grid-still',
   ]
-  const text = cellText(column, row)
+  const text = cellText(column, row, decimalMark(t.language))
   const shown = column.type === 'check' ? (text === '1' ? t('grid.yes') : '') : text
   return (
     <td

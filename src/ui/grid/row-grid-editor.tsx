@@ -1,10 +1,13 @@
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { IconButton } from '../button.tsx'
-import { decimalKeys } from '../../kit/format/decimal-text.ts'
+import { cleanNumber } from '../../kit/format/number-typing.ts'
+import { decimalMark } from '../../kit/format/read-decimal.ts'
 import { showCalendar } from '../field/day-field.tsx'
+import { useNumberKeys } from '../field/use-typed-decimal.ts'
 import { cellText, choicesOf, namesOf } from './grid-cell-text.ts'
 import type { GridRow, GridColumn } from './grid-column.ts'
+import type { DecimalMark } from '../../kit/format/read-decimal.ts'
 import { LookupInput } from '../field/lookup-input.tsx'
 import { picked } from './use-row-grid.ts'
 import { useUiWords } from '../ui-words.ts'
@@ -19,7 +22,6 @@ export interface RowGridCellProps<Row extends GridRow> {
   state: RowGridState<Row>
   readOnly: boolean
   problem: string | undefined
-  /** A text that did not fit. */
   refused: string | undefined
   active: boolean
   draft: string | undefined
@@ -28,18 +30,18 @@ export interface RowGridCellProps<Row extends GridRow> {
 }
 
 /**
- * The field in the active cell. It always has the focus with its text selected, so that typing replaces the content
- * and an input method can begin to compose at once; the arrows are the grid's until the cell was entered.
+ * Always focused with its text selected, so that typing replaces the content and an input method can start at once; the
+ * arrow keys belong to the grid until the cell is entered.
  */
 export function CellEditor<Row extends GridRow>(props: RowGridCellProps<Row>) {
   const { column, row, index, state, draft, refused } = props
-  const text = draft ?? refused ?? cellText(column, row)
+  const mark = decimalMark(useUiWords().language)
+  const text = draft ?? refused ?? cellText(column, row, mark)
   const base = {
     'data-editor': '',
     'aria-label': column.title,
     'aria-invalid': props.problem ? (true as const) : undefined,
   }
-  // A field of the row, named by its column.
   const set = (value: string | number) => state.patch(index, { [column.field]: value } as Partial<Row>)
   const parts = { ...props, base, text, onPick: set }
   switch (column.type) {
@@ -61,43 +63,64 @@ export function CellEditor<Row extends GridRow>(props: RowGridCellProps<Row>) {
       )
     case 'day':
       return <DayEditor {...parts} />
+    case 'decimal':
+      return <DecimalEditor {...parts} mark={mark} />
     default:
       return <TextEditor {...parts} />
   }
 }
 
 interface EditorProps<Row extends GridRow> extends RowGridCellProps<Row> {
-  /** Attributes of every editor. */
   base: object
   text: string
   onPick(value: string): void
 }
 
 function TextEditor<Row extends GridRow>({ column, base, text, state }: EditorProps<Row>) {
-  const decimal = column.type === 'decimal'
-  const negative = column.min?.startsWith('-') ?? false
   return (
     <div className="control-plain">
       <input
         {...base}
         type="text"
         autoComplete="off"
-        inputMode={decimal ? 'decimal' : undefined}
         maxLength={column.maxLength}
         value={text}
-        onChange={event => state.type(decimal ? decimalKeys(event.target.value, negative) : event.target.value)}
+        onChange={event => state.type(event.target.value)}
       />
     </div>
   )
 }
 
-/** How long, in ms, letters typed into a choice belong together. */
+function DecimalEditor<Row extends GridRow>(props: EditorProps<Row> & { mark: DecimalMark }) {
+  const { column, base, text, state, mark } = props
+  const negative = column.min?.startsWith('-') ?? false
+  const whole = column.precision === 0
+  const input = useNumberKeys({ negative, whole, mark, onUnreadable: typed => state.type(typed) })
+  return (
+    <div className="control-plain">
+      <input
+        {...base}
+        ref={input}
+        type="text"
+        autoComplete="off"
+        inputMode={negative ? 'text' : whole ? 'numeric' : 'decimal'}
+        value={text}
+        onChange={({ target, nativeEvent }) => {
+          if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) cleanNumber(target, negative)
+          state.type(target.value)
+        }}
+      />
+    </div>
+  )
+}
+
+/** Ms within which typed letters form one search text. */
 const together = 800
 
 function SelectEditor<Row extends GridRow>({ column, row, base, onPick }: EditorProps<Row>) {
   const typed = useRef({ text: '', at: -together })
   const value = String(row[column.field] ?? '')
-  // The browser itself finds a choice by the start of its text only: `H87`, but not `pc` of `H87 pc`.
+  // The browser finds an option only by the start of its text: `H87`, but not `pc` of `H87 pc`.
   const find = (event: KeyboardEvent) => {
     if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
     const { text, at } = typed.current

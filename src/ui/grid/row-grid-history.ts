@@ -1,6 +1,5 @@
 const kept = 100
 
-/** Earlier and later states of something that is replaced as a whole. */
 export class GridHistory<State> {
   #past: State[] = []
   #future: State[] = []
@@ -13,13 +12,12 @@ export class GridHistory<State> {
     return this.#future.length > 0
   }
 
-  /** Keeps a state that is about to be replaced; what was undone before is gone. */
+  /** Records the value about to be replaced; discards the redo stack. */
   keep(state: State): void {
     this.#past = [...this.#past.slice(1 - kept), state]
     this.#future = []
   }
 
-  /** The state before `now`, which can be redone afterwards. */
   undo(now: State): State | undefined {
     const state = this.#past.pop()
     if (state !== undefined) this.#future.push(now)

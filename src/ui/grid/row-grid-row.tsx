@@ -7,7 +7,6 @@ import { RowGridCell } from './row-grid-cell.tsx'
 import type { RowGridState } from './row-grid-state.ts'
 import type { RowGridProps } from './row-grid-types.ts'
 
-/** A column of rows under edit as it is drawn. */
 export interface EditColumn<Row extends GridRow> extends ShownColumn<Row> {
   column: GridColumn<Row>
 }
@@ -18,12 +17,9 @@ interface RowGridRowProps<Row extends GridRow> {
   state: RowGridState<Row>
   columns: readonly EditColumn<Row>[]
   readOnly: boolean
-  /** Whether the rows have a menu. */
   acts: boolean
   problems: ReadonlyMap<string, string>
-  /** Texts that did not fit into their cells, by field. */
   refused: ReadonlyMap<string, string>
-  /** Column of the active cell, -1 in all other rows. */
   active: number
   draft: string | undefined
   inside: boolean
@@ -32,7 +28,6 @@ interface RowGridRowProps<Row extends GridRow> {
   chosenTo: number
 }
 
-/** One row under edit. */
 export function RowGridRow<Row extends GridRow>(props: RowGridRowProps<Row>) {
   const { row, index, state, columns, readOnly, acts, active, chosenFrom, chosenTo } = props
   const chosen = (at: number) => chosenFrom >= 0 && at >= chosenFrom && at <= chosenTo
@@ -70,7 +65,7 @@ export function RowGridRow<Row extends GridRow>(props: RowGridRowProps<Row>) {
 
 type RowMenuProps<Row extends GridRow> = Pick<RowGridRowProps<Row>, 'row' | 'index' | 'state'>
 
-/** Whether anything can be done with whole rows: given ones that all stay have no menu. */
+/** True with `fixedRows` only if a row can be deleted. */
 export function hasRowActs<Row extends GridRow>(
   { readOnly = false, fixedRows = false, canDelete }: Pick<RowGridProps<Row>, 'readOnly' | 'fixedRows' | 'canDelete'>,
   rows: readonly Row[],
@@ -78,7 +73,6 @@ export function hasRowActs<Row extends GridRow>(
   return !readOnly && (!fixedRows || rows.some(row => canDelete?.(row) !== false))
 }
 
-/** What can be done with a whole row. */
 export function RowMenu<Row extends GridRow>({ state, row, index }: RowMenuProps<Row>) {
   const t = useUiWords()
   const items = () => [

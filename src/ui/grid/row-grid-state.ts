@@ -4,11 +4,11 @@ import { areaOf, cellsOf, clampPlace } from '../table/cells.ts'
 import type { CellArea, CellPlace } from '../table/cells.ts'
 import { editable } from './grid-column.ts'
 import type { GridRow } from './grid-column.ts'
-import { copyCells, readPaste, writeTexts } from './row-grid-edits.ts'
+import { copyCells, isSameRow, readPaste, writeTexts } from './row-grid-edits.ts'
 import { GridHistory } from './row-grid-history.ts'
 import type { GridRules, GridSnapshot, GridWrite, PasteResult } from './row-grid-types.ts'
 
-/** What a spreadsheet-like editor of rows does, without anything that is shown. Rows are never changed in place. */
+/** Spreadsheet-like editor without rendering. Rows are never changed in place. */
 export class RowGridState<Row extends GridRow> {
   rules: GridRules<Row>
   #snapshot: GridSnapshot<Row>
@@ -24,6 +24,7 @@ export class RowGridState<Row extends GridRow> {
       anchor: start,
       draft: undefined,
       inside: false,
+      cardDraft: undefined,
       refused: new Map(),
       undoable: false,
       redoable: false,
@@ -37,10 +38,12 @@ export class RowGridState<Row extends GridRow> {
 
   readonly snapshot = (): GridSnapshot<Row> => this.#snapshot
 
-  /** Takes new rules, and rows that came from outside: what was done before cannot be undone over them. */
+  /** Rows that changed outside clear the undo history. */
   follow(rules: GridRules<Row>, rows: Row[]): void {
     this.rules = rules
-    if (rows === this.#snapshot.rows) return
+    const shown = this.#snapshot.rows
+    // The same rows after another render, also as copies: the draft, the marks and the history stay.
+    if (rows.length === shown.length && rows.every((row, at) => isSameRow(row, shown[at]))) return
     this.#history.forget()
     this.#show({ rows, draft: undefined, inside: false, refused: new Map() })
   }
@@ -49,7 +52,7 @@ export class RowGridState<Row extends GridRow> {
     return areaOf(this.#snapshot)
   }
 
-  /** Keeps what was typed, then goes to a cell; `extend` moves only one corner of the selection. */
+  /** Commits the draft; `extend` moves only one corner of the selection. */
   goTo(cell: CellPlace, extend = false): void {
     this.commit()
     this.#show({ active: cell, anchor: extend ? this.#snapshot.anchor : cell })
@@ -60,7 +63,7 @@ export class RowGridState<Row extends GridRow> {
     this.goTo({ row: row + rows, column: column + columns }, extend)
   }
 
-  /** The next editable cell in reading order (Tab), or the one before; false at the end. */
+  /** Next or previous editable cell in reading order (Tab); false at the end. */
   step(direction: 1 | -1): boolean {
     this.commit()
     const width = this.rules.columns.length
@@ -83,7 +86,7 @@ export class RowGridState<Row extends GridRow> {
     return !this.rules.readOnly && found !== undefined && rule !== undefined && editable(rule, found)
   }
 
-  /** Lets the arrows move inside the text of the active cell. */
+  /** The arrow keys now move inside the text. */
   enter(): void {
     if (this.canEdit(this.#snapshot.active)) this.#show({ inside: true })
   }
@@ -92,11 +95,15 @@ export class RowGridState<Row extends GridRow> {
     if (this.canEdit(this.#snapshot.active)) this.#show({ draft })
   }
 
+  typeInCard(cardDraft: GridWrite | undefined): void {
+    this.#show({ cardDraft })
+  }
+
   cancel(): void {
     this.#show({ draft: undefined, inside: false })
   }
 
-  /** Writes what was typed into the active cell; what does not fit stays there, marked, and the row keeps its content. */
+  /** A refused text stays in the cell, marked, and the row is unchanged. */
   commit(): void {
     const { draft, active } = this.#snapshot
     if (draft === undefined) {
@@ -107,7 +114,6 @@ export class RowGridState<Row extends GridRow> {
     this.#write([{ cell: active, text: draft }])
   }
 
-  /** Sets fields of one row as one step that can be undone. */
   patch(index: number, change: Partial<Row>): void {
     const row = this.#snapshot.rows[index]
     if (!row) return
@@ -116,12 +122,11 @@ export class RowGridState<Row extends GridRow> {
     this.#change(this.#snapshot.rows.map((one, at) => (at === index ? this.#derived({ ...row, ...change }) : one)))
   }
 
-  /** Writes a text into the cell of one row, as if it had been typed there. */
   put(row: number, column: number, text: string): void {
     this.#write([{ cell: { row, column }, text }])
   }
 
-  /** Sets fields of rows that still satisfy `when`, as part of the step before: texts that were found in their list. */
+  /** Part of the previous undo step: for texts found in their list. */
   amend(when: (row: Row) => Partial<Row> | undefined): void {
     const rows = this.#snapshot.rows.map(row => {
       const change = when(row)
@@ -131,16 +136,15 @@ export class RowGridState<Row extends GridRow> {
     const free = this.canEdit(this.#snapshot.active)
     this.#show({ rows })
     this.rules.onChange(rows)
-    // What was found may fill and lock the cell that was reached meanwhile: the next one that can be edited takes over.
+    // The active cell may be locked by now.
     if (free && !this.canEdit(this.#snapshot.active)) this.step(1)
   }
 
-  /** Empties the selected cells. */
   clear(): void {
     this.#write(cellsOf(this.selection()).map(cell => ({ cell, text: '' })))
   }
 
-  /** Writes the top row of the selection into the rows below it; a single cell takes the one above. */
+  /** Copies the top row of the selection down; a single cell takes the value above it. */
   fillDown(): void {
     const { top, bottom, start, end } = this.selection()
     const from = top === bottom ? top - 1 : top
@@ -152,19 +156,17 @@ export class RowGridState<Row extends GridRow> {
     this.#change(this.#snapshot.rows.map(fill))
   }
 
-  /** The selection as tab-separated text. */
   copy(): string {
     const { top, bottom, start, end } = this.selection()
     const columns = this.rules.columns.slice(start, end + 1)
     return writeCells(
-      this.#snapshot.rows.slice(top, bottom + 1).map(row => columns.map(column => cellText(column, row))),
+      this.#snapshot.rows
+        .slice(top, bottom + 1)
+        .map(row => columns.map(column => cellText(column, row, this.rules.mark))),
     )
   }
 
-  /**
-   * Writes tab-separated text from the active cell on, and adds the rows that it needs. A first line that holds only
-   * titles of columns says which column is which. A single value fills the whole selection.
-   */
+  /** Adds the rows needed. A first line of titles assigns the columns; a single value fills the selection. */
   paste(text: string): PasteResult {
     const area = this.selection()
     const pasted = readPaste(this.rules.columns, area, text)
@@ -174,7 +176,7 @@ export class RowGridState<Row extends GridRow> {
     return { rows: Math.min(pasted.lines, rows.length - area.top), skipped }
   }
 
-  /** Inserts an empty row before `index`; false when there are as many as there may be. */
+  /** False at the maximum number of rows. */
   insert(index: number): boolean {
     const { rows } = this.#snapshot
     if (this.#full(1)) return false
@@ -183,7 +185,6 @@ export class RowGridState<Row extends GridRow> {
     return true
   }
 
-  /** Copies rows below themselves. */
   duplicate(top: number, bottom: number): boolean {
     const { rows, active } = this.#snapshot
     const copies = rows
@@ -194,7 +195,6 @@ export class RowGridState<Row extends GridRow> {
     return true
   }
 
-  /** Deletes those of the rows that may be deleted. */
   remove(top: number, bottom: number): void {
     const { rows, active } = this.#snapshot
     const kept = rows.filter((row, at) => at < top || at > bottom || this.rules.canDelete?.(row) === false)
@@ -215,11 +215,10 @@ export class RowGridState<Row extends GridRow> {
     this.rules.onChange(rows)
   }
 
-  /** Writes texts as one step; returns how many did not fit. */
   #write(writes: readonly GridWrite[], start = this.#snapshot.rows): number {
     if (this.rules.readOnly) return 0
     const before = this.#snapshot.rows
-    const { rows, refused } = writeTexts(this.rules.columns, start, writes)
+    const { rows, refused } = writeTexts(this.rules.columns, start, writes, this.rules.mark)
     for (const { cell } of writes) this.#unmark(before[cell.row], [this.rules.columns[cell.column]?.field ?? ''])
     const settled = rows.map((row, at) => (row === before[at] ? row : this.#derived(row)))
     if (settled.some((row, at) => row !== before[at])) this.#change(settled)
@@ -244,7 +243,6 @@ export class RowGridState<Row extends GridRow> {
     this.#show({ refused: new Map(this.#snapshot.refused).set(row, new Map(left)) })
   }
 
-  /** The marks of rows of which some took the place of others. */
   #carried(rows: readonly Row[]): GridSnapshot<Row>['refused'] {
     const { rows: before, refused } = this.#snapshot
     if (refused.size === 0 || rows === before) return refused

@@ -13,10 +13,9 @@ import { noMarks } from './use-row-grid.ts'
 import type { Grid } from './use-row-grid.ts'
 import type { RowGridProps } from './row-grid-types.ts'
 
-// What React makes of a generic part has lost its parameter.
+// `memo` loses the type parameter of a generic component.
 const MemoRow = memo(RowGridRow) as typeof RowGridRow
 
-/** The rows as a grid: titles, cells, sums. The focus lies in the active cell. */
 export function RowGridTable<Row extends GridRow>(props: RowGridProps<Row> & { grid: Grid<Row> }) {
   const { grid, columns, readOnly = false } = props
   const box = useRef<HTMLTableElement>(null)
@@ -24,11 +23,11 @@ export function RowGridTable<Row extends GridRow>(props: RowGridProps<Row> & { g
   const { focused, ...keys } = useEditKeys(grid)
   const { row, column } = grid.active
   const free = grid.state.canEdit(grid.active)
-  const { takeFocus } = grid
+  const { takeFocus, wishes } = grid
   useEffect(() => {
-    // Only while the focus is in the grid, or shall be: a change from outside must not take it.
+    // Only while the grid has the focus or requests it: a change from outside must not take it.
     if (takeFocus() || focused.current) focusCell(box.current, { row, column })
-  }, [focused, takeFocus, row, column, free, grid.rows.length])
+  }, [focused, takeFocus, wishes, row, column, free, grid.rows.length])
   const shape = useEditShape(props, grid.rows)
   useTableEdges(scroll, columns, grid.rows.length)
   const { top, bottom, start, end } = grid.state.selection()
@@ -38,7 +37,7 @@ export function RowGridTable<Row extends GridRow>(props: RowGridProps<Row> & { g
         <table
           ref={box}
           className="table grid-table edit-table"
-          // A custom property, which the type of React does not know.
+          // A custom property, which React's type does not include.
           style={{ '--grid-tracks': gridTracks(shape) } as CSSProperties}
           role="grid"
           aria-label={props.label}
@@ -76,7 +75,6 @@ export function RowGridTable<Row extends GridRow>(props: RowGridProps<Row> & { g
   )
 }
 
-/** Rows under edit as a table: each column takes its share of the width. */
 function useEditShape<Row extends GridRow>(props: RowGridProps<Row>, rows: Row[]) {
   const { label, columns } = props
   const acts = hasRowActs(props, rows)

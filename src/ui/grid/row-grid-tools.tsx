@@ -13,7 +13,6 @@ interface RowGridToolsProps<Row extends GridRow> {
   extra?: ReactNode
 }
 
-/** The grid's own buttons; each is also a key or an entry of the row's menu. */
 export function RowGridTools<Row extends GridRow>({
   grid,
   narrow,
@@ -67,7 +66,6 @@ export function RowGridTools<Row extends GridRow>({
   )
 }
 
-/** Copies the chosen rows. */
 function CopyTool({ none, onCopy }: { none: boolean; onCopy(): void }) {
   const t = useUiWords()
   return (
@@ -78,7 +76,6 @@ function CopyTool({ none, onCopy }: { none: boolean; onCopy(): void }) {
   )
 }
 
-/** Taking back, and doing again. */
 function Steps<Row extends GridRow>({ grid }: { grid: Grid<Row> }) {
   const t = useUiWords()
   const { state } = grid

@@ -4,6 +4,7 @@ import type { GridColumn, GridRow } from './grid-column.ts'
 import { RowGridCards } from './row-grid-cards.tsx'
 import { RowGridTable } from './row-grid-table.tsx'
 import { RowGridTools } from './row-grid-tools.tsx'
+import { useFormProps } from '../field/read-only-form.ts'
 import { useStyles } from '../theme/sheet.ts'
 import { buttonStyles } from '../styles/button.ts'
 import { fieldStyles } from '../styles/field.ts'
@@ -17,8 +18,8 @@ import type { RowGridProps } from './row-grid-types.ts'
 
 export type { GridColumn, GridRow }
 
-/** Rows edited as in a spreadsheet (ARIA grid); editable cards when it is narrow. */
-export function RowGrid<Row extends GridRow>(props: RowGridProps<Row>) {
+export function RowGrid<Row extends GridRow>(given: RowGridProps<Row>) {
+  const props = useFormProps(given)
   useStyles(buttonStyles, fieldStyles, tableStyles, gridTableStyles, gridStyles)
   const t = useUiWords()
   const box = useRef<HTMLDivElement>(null)

@@ -24,13 +24,12 @@ const plain: Keys = {
   F2: state => state.enter(),
 }
 
-/** Keyboard, clipboard and mouse of rows under edit. A key that the field in the cell has used is left alone. */
 export function useEditKeys<Row extends GridRow>(grid: Grid<Row>) {
   const { state } = grid
-  // True while the focus belongs to the grid: an editor that is replaced by that of the next cell takes it along.
+  // The grid has the focus: a cell's editor passes it on to the next one.
   const focused = useRef(false)
   const dragging = useRef(false)
-  // The keys need none of the row's own fields.
+  // The keys do not use the row's own fields.
   const keyed = state as unknown as RowGridState<GridRow>
   return {
     focused,
@@ -71,7 +70,6 @@ export function useEditKeys<Row extends GridRow>(grid: Grid<Row>) {
   }
 }
 
-/** Copy, cut and paste of cells as tab-separated text. */
 function useEditClipboard<Row extends GridRow>(grid: Grid<Row>) {
   const t = useUiWords()
   const { state } = grid
@@ -112,7 +110,7 @@ function keyOutside(state: RowGridState<GridRow>, event: KeyboardEvent): 'kept' 
     state.move(event.shiftKey ? -1 : 1, 0)
     return true
   }
-  // Backspace is the field's own: it empties what is selected and typing goes on.
+  // Backspace belongs to the field: it clears the selected text and typing goes on.
   if (event.altKey || (select && event.key === 'Enter')) return false
   const { ctrlKey, metaKey } = event
   const key = flippedKey(event.key, event.currentTarget)
@@ -124,7 +122,7 @@ function keyOutside(state: RowGridState<GridRow>, event: KeyboardEvent): 'kept' 
   return to !== undefined || act !== undefined
 }
 
-/** Inside a cell only what ends the editing is the grid's. */
+/** Inside a cell the grid handles only the keys that end the editing. */
 function keyInside(state: RowGridState<GridRow>, event: KeyboardEvent): 'kept' | boolean {
   if (event.key === 'Escape') {
     state.cancel()
@@ -145,13 +143,13 @@ function pointAt(state: RowGridState<GridRow>, cell: CellPlace, event: PointerEv
   const { active } = state.snapshot()
   if (cell.row < 0) return
   if (cell.row === active.row && cell.column === active.column && !event.shiftKey) {
-    // Beside its field the cell stands for it.
+    // A press on the cell next to its input is handled as if in the input.
     if (!(event.target instanceof HTMLTableCellElement)) return
     event.preventDefault()
     focusCell(event.currentTarget, cell)
     return
   }
-  // The editor of the new cell takes the focus when it is there.
+  // The editor of the new cell takes the focus once it is rendered.
   event.preventDefault()
   if (cell.column >= 0) state.goTo(cell, event.shiftKey)
   else {
@@ -160,7 +158,7 @@ function pointAt(state: RowGridState<GridRow>, cell: CellPlace, event: PointerEv
   }
 }
 
-/** Buttons and menus of a row keep their keys. */
+/** Buttons and menus of a row handle their own keys. */
 function inCell(target: EventTarget): boolean {
   return placeOf(target) !== undefined && !(target instanceof HTMLButtonElement)
 }

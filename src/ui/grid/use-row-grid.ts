@@ -1,42 +1,71 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { FieldProblem } from '../../contract/envelope.ts'
 import { unresolved, cellText } from './grid-cell-text.ts'
 import type { GridColumn, GridRow } from './grid-column.ts'
-import { exactHit, findHits } from '../field/lookup-search.ts'
+import { decimalMark } from '../../kit/format/read-decimal.ts'
+import { EntryChecksContext } from '../field/entry-checks.ts'
+import { findHits, meantHit } from '../field/lookup-search.ts'
 import type { LovHit } from '../field/lookup-search.ts'
+import { useReportTyping } from '../field/use-typing.ts'
+import { draftRows } from './row-grid-edits.ts'
 import { RowGridState } from './row-grid-state.ts'
+import { questionOf, useGridEntries, whyNot, withReasons } from './grid-entries.ts'
 import type { GridSnapshot, RowGridProps } from './row-grid-types.ts'
+import { useUiWords } from '../ui-words.ts'
 
-/** The state of a grid as its parts see it. */
 export interface Grid<Row extends GridRow> extends GridSnapshot<Row> {
   state: RowGridState<Row>
-  /** The problems of each row by field. */
   marks: readonly ReadonlyMap<string, string>[]
-  /** The cell that becomes active next shall have the focus, wherever it is now: that of a row just added. */
+  /** Counts focus requests, also for the cell that is already active. */
+  wishes: number
+  /** For a row just added, wherever the focus is now. */
   wantFocus(): void
-  /** True, once, after `wantFocus`. */
   takeFocus(): boolean
-  /** Looks up the texts that were typed or pasted into lookups. */
   resolve(): void
 }
 
-/** The marks of a row without problems: always the same, so that such a row is not rendered again. */
+/** Shared, so that rows without problems do not render again. */
 export const noMarks: ReadonlyMap<string, string> = new Map()
 const noProblems: readonly FieldProblem[] = []
 
-/** Keeps a grid's state and its rows in step with the page. */
 export function useRowGrid<Row extends GridRow>(props: RowGridProps<Row>): Grid<Row> {
-  const [state] = useState(() => new RowGridState<Row>(props, props.rows))
+  const mark = decimalMark(useUiWords().language)
+  const [state] = useState(() => new RowGridState<Row>({ ...props, mark }, props.rows))
   const snapshot = useSyncExternalStore(state.listen, state.snapshot)
   useLayoutEffect(() => {
-    state.follow(props, props.rows)
+    state.follow({ ...props, mark }, props.rows)
   })
+  const typing = useMemo(() => draftRows(state.rules, snapshot), [state, snapshot])
+  const reportTyping = useEffectEvent((draft: Row[] | undefined) => {
+    props.onTyping?.(draft)
+  })
+  useEffect(() => reportTyping(typing), [typing])
+  useReportTyping(snapshot.rows, typing)
+  const entries = useContext(EntryChecksContext)
+  const [reasons, setReasons] = useState(noMarks)
   const resolve = () => {
-    for (const column of state.rules.columns) if (column.type === 'lookup') void resolveColumn(state, column)
+    const tell = (question: string, reason: string) => setReasons(known => new Map(known).set(question, reason))
+    for (const column of state.rules.columns)
+      if (column.type === 'lookup') {
+        const lookup = resolveColumn(state, column, tell)
+        entries?.track(lookup)
+      }
   }
   const wanted = useRef(false)
+  const [wishes, setWishes] = useState(0)
   const wantFocus = useCallback(() => {
     wanted.current = true
+    setWishes(count => count + 1)
   }, [])
   const takeFocus = useCallback(() => {
     const taken = wanted.current
@@ -44,40 +73,43 @@ export function useRowGrid<Row extends GridRow>(props: RowGridProps<Row>): Grid<
     return taken
   }, [])
   const { problems = noProblems, path = '' } = props
+  useGridEntries(state, path, reasons, wantFocus)
   const count = snapshot.rows.length
   const marks = useMemo(
     () => Array.from({ length: count }, (_, at) => marksOf(problems, `${path}[${at}].`)),
     [problems, path, count],
   )
-  return { ...snapshot, state, marks, wantFocus, takeFocus, resolve }
+  const shownMarks = withReasons(marks, { ...state.rules, rows: snapshot.rows }, reasons)
+  return { ...snapshot, state, marks: shownMarks, wishes, wantFocus, takeFocus, resolve }
 }
 
-/** The messages of one row by field, out of paths such as `details[2].qty`. */
+/** From paths such as `details[2].qty`. */
 function marksOf(problems: readonly FieldProblem[], start: string): ReadonlyMap<string, string> {
   const own = problems.filter(problem => problem.field.startsWith(start))
   return own.length === 0 ? noMarks : new Map(own.map(problem => [problem.field.slice(start.length), problem.msg]))
 }
 
-async function resolveColumn<Row extends GridRow>(state: RowGridState<Row>, column: GridColumn<Row>) {
+async function resolveColumn<Row extends GridRow>(
+  state: RowGridState<Row>,
+  column: GridColumn<Row>,
+  tell: (question: string, reason: string) => void,
+) {
   const open = state.snapshot().rows.filter(row => unresolved(column, row))
   const questions = new Map(open.map(row => [questionOf(column, row), row]))
   for (const [question, row] of questions) {
     const text = cellText(column, row)
-    // A text that cannot be looked up now stays as it is, marked, and is looked up again with the next change.
+    // On failure the text stays, marked, and is looked up again with the next change.
     const found = await findHits(column.lov ?? '', { ...column.params?.(row), keyword: text }).catch(() => undefined)
-    const hit = found && (exactHit(found.hits, text) ?? (found.hits.length === 1 ? found.hits[0] : undefined))
+    const hit = found && meantHit(found.hits, text)
     if (hit)
       state.amend(one =>
         unresolved(column, one) && questionOf(column, one) === question ? picked(column, one, hit) : undefined,
       )
+    const reason = hit || !found ? undefined : await whyNot(column, row)
+    if (reason !== undefined) tell(question, reason)
   }
 }
 
-function questionOf<Row extends GridRow>(column: GridColumn<Row>, row: Row): string {
-  return JSON.stringify([cellText(column, row), column.params?.(row)])
-}
-
-/** What choosing a row of the list changes in a row of the grid. */
 export function picked<Row extends GridRow>(
   column: GridColumn<Row>,
   row: Row,

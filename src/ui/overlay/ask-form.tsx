@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
 import { FormWorkContext, useActAfterWork } from './form-work.ts'
+import { EntryChecksContext } from '../field/entry-checks.ts'
 import { useWrongFocus } from '../field/use-wrong-focus.ts'
 import { useUiWords } from '../ui-words.ts'
 
@@ -11,7 +12,6 @@ export interface AskFormProps {
   text?: string
   label?: string
   tone?: 'primary' | 'danger'
-  /** Another way out, between going back and the act. */
   other?: string
   onCancel(): void
   onOther?(): void
@@ -19,16 +19,13 @@ export interface AskFormProps {
   children?: ReactNode
 }
 
-/**
- * A small dialog with one question: its text, its fields, cancel and the act. Enter in a field answers it; a field that
- * is found wrong then takes the focus. Files that are on their way are waited for.
- */
+/** Enter submits; the first invalid field takes the focus. Waits for running uploads. */
 export function AskForm({ title, text, label, tone, other, onCancel, onOther, onSubmit, children }: AskFormProps) {
   const t = useUiWords()
   const form = useId()
   const box = useRef<HTMLFormElement>(null)
   const focusWrong = useWrongFocus(box)
-  const { work, waiting, act } = useActAfterWork(() => {
+  const { work, entries, waiting, act } = useActAfterWork(() => {
     onSubmit()
     focusWrong()
   })
@@ -67,7 +64,9 @@ export function AskForm({ title, text, label, tone, other, onCancel, onOther, on
           act()
         }}
       >
-        <FormWorkContext value={work}>{children}</FormWorkContext>
+        <FormWorkContext value={work}>
+          <EntryChecksContext value={entries}>{children}</EntryChecksContext>
+        </FormWorkContext>
       </form>
     </Dialog>
   )

@@ -6,12 +6,11 @@ import { ask } from './ask.tsx'
 export interface WhichQuestion {
   title: string
   text: string
-  /** The verb on the button. */
   label: string
   choices: readonly { value: string; label: string }[]
 }
 
-/** Asks which of several things an act is for; `undefined` when the reader changes their mind or chooses none. */
+/** `undefined` when the user cancels or selects none. */
 export function askWhich(question: WhichQuestion): Promise<string[] | undefined> {
   return ask(answer => (
     <Which question={question} onAnswer={values => answer(values?.length === 0 ? undefined : values)} />

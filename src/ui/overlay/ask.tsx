@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { loadWords } from '../../i18n/words.ts'
+import { $session } from '../../kit/session/session-store.ts'
 import { AskForm } from './ask-form.tsx'
 import { openOverlay } from './overlay.tsx'
 import type { Overlay } from './overlay.tsx'
@@ -11,17 +12,14 @@ import { useUiWords } from '../ui-words.ts'
 export interface Question {
   title: string
   text?: string
-  /** The verb on the button. */
   label?: string
   tone?: 'primary' | 'danger'
-  /** `true`: a reason must be given, `'optional'`: it may. */
+  /** `true`: a reason is required; `'optional'`: it may be given. */
   reason?: boolean | 'optional'
   reasonLabel?: string
-  /** Another way out, between going back and the act. */
   other?: string
 }
 
-/** What was chosen: the act, with its reason, or the other way out. */
 export interface Answered {
   reason?: string
   other?: true
@@ -37,35 +35,44 @@ export interface DayQuestion {
   max?: string
 }
 
-/** Asks before an act; `undefined` when the reader changes their mind. */
+/** `undefined` when the user cancels. */
 export function askConfirm(question: Question): Promise<Answered | undefined> {
   return ask(answer => <Confirm question={question} onAnswer={answer} />)
 }
 
-/** Asks for the reason of an act; `undefined` when the reader changes their mind. */
+/** `undefined` when the user cancels. */
 export async function askReason(question: Question): Promise<string | undefined> {
   return (await askConfirm({ ...question, reason: true }))?.reason
 }
 
-/** Asks for a day, `YYYY-MM-DD`; `undefined` when the reader changes their mind. */
+/** `YYYY-MM-DD`; `undefined` when the user cancels. */
 export function askDay(question: DayQuestion): Promise<string | undefined> {
   return ask(answer => <AskDay question={question} onAnswer={answer} />)
 }
 
-/** Shows what `render` makes, over everything, until it answers; `undefined`: the reader changed their mind. */
+/** `undefined` when the user cancels, or when the session ends. */
 export async function ask<Answer>(
   render: (answer: (value: Answer | undefined) => void) => ReactNode,
 ): Promise<Answer | undefined> {
   await loadWords('ui')
   return new Promise(resolve => {
     let overlay: Overlay | undefined
+    const user = userNow()
+    const stop = $session.listen(() => {
+      if (user !== undefined && userNow() !== user) answer(undefined)
+    })
     const answer = (value: Answer | undefined) => {
+      stop()
       overlay?.close()
       overlay = undefined
       resolve(value)
     }
     overlay = openOverlay(render(answer))
   })
+}
+
+function userNow(): string | undefined {
+  return $session.get().userInfo?.id
 }
 
 function Confirm(props: { question: Question; onAnswer(answer: Answered | undefined): void }) {

@@ -12,13 +12,11 @@ export interface DialogProps {
   open: boolean
   onClose(): void
   children: ReactNode
-  /** Buttons at the foot, the primary one last. */
   footer?: ReactNode
-  /** Width: a number of pixels or a share of the window ('60%'). */
+  /** Pixels, or a share of the window ('60%'). */
   width?: number | string
 }
 
-/** A modal dialog in the top layer: focus is kept inside and given back, Escape closes the topmost. */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null
 }
@@ -32,14 +30,14 @@ function OpenDialog({ title, onClose, children, footer, width }: DialogProps) {
   const lateFocus = useLateFocus(dialog)
   useLayoutEffect(() => {
     const element = dialog.current
-    // Behind another tab it must not bar the whole portal.
+    // While its portal tab is hidden it must not block the whole portal.
     if (!element || !shown) return undefined
     const before = focusedIn(element)
     element.showModal()
     firstOf(element)?.focus()
     return () => {
       element.close()
-      // The browser gives focus back only when the dialog is still in the document.
+      // The browser restores the focus only when the dialog is still in the document.
       if (before?.isConnected) before.focus({ preventScroll: true })
     }
   }, [shown])
@@ -54,14 +52,16 @@ function OpenDialog({ title, onClose, children, footer, width }: DialogProps) {
       aria-labelledby={id}
       onCancel={event => {
         event.preventDefault()
-        // Fields inside have cancel events of their own.
         if (event.target === event.currentTarget) onClose()
+      }}
+      // React ancestors get none of its keys; the document does, because an open Shoelace list needs them.
+      onKeyDown={event => {
+        event.isPropagationStopped = () => true
       }}
       onPointerDown={event => {
         if (event.target === event.currentTarget && outside(event.currentTarget, event.clientX, event.clientY))
           onClose()
       }}
-      onKeyDown={event => event.stopPropagation()}
     >
       <div className="dialog-head">
         <h2 id={id}>{title}</h2>
@@ -73,7 +73,7 @@ function OpenDialog({ title, onClose, children, footer, width }: DialogProps) {
   )
 }
 
-/** What is fetched while a dialog is open gets the focus once it is there, unless somebody has done something before. */
+/** Focuses content that loads late, unless the user has acted before. */
 function useLateFocus(dialog: RefObject<HTMLDialogElement | null>) {
   const waits = useRef(true)
   useEffect(() => {

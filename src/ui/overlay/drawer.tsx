@@ -4,7 +4,7 @@ import type { DrawerProps } from './open-drawer.tsx'
 
 const drawerParts = fetchedParts(() => import('./open-drawer.tsx'))
 
-/** A sheet at the side, or at the foot of a phone: focus is kept inside and given back, Escape closes it. */
+/** At the bottom of a phone. Traps and restores the focus; Escape closes it. */
 export function Drawer(props: DrawerProps) {
   const parts = useParts(drawerParts, props.open)
   return props.open && parts ? <parts.OpenDrawer {...props} /> : null

@@ -1,23 +1,29 @@
-import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { clock } from '../../kit/format/clock.ts'
+import { EntryChecks } from '../field/entry-checks.ts'
 
-/** What a form knows of work inside it that its act must wait for, such as files on their way. */
 export interface FormWork {
-  /** Work has begun; the returned function says that it is over. */
+  /** The returned function marks the work as finished. */
   began(): () => void
-  /** Some of it went wrong: the act is not done without it, so that the reader decides anew. */
+  /** Cancels the action, so that the user can decide again. */
   failed(): void
-  /** Whether any is under way now, or over and not drawn yet. */
+  /** Whether work is running, or finished but not rendered yet. */
   underWay(): boolean
 }
 
-/** The form around a part; undefined outside of one. */
+/** Undefined outside a form. */
 export const FormWorkContext = createContext<FormWork | undefined>(undefined)
 
-/**
- * How a part tells the form around it that it is busy, or no longer, and that its work failed: at once, because somebody may
- * press save before anything is drawn. A part that goes is no longer busy.
- */
+/** Synchronous, because the user may press Save before the next render. An unmounted part is not busy. */
 export function useWorkInForm(): { tell(busy: boolean): void; failed(): void } {
   const work = useContext(FormWorkContext)
   const over = useRef<() => void>(undefined)
@@ -35,10 +41,7 @@ export function useWorkInForm(): { tell(busy: boolean): void; failed(): void } {
   return { tell, failed: () => work?.failed() }
 }
 
-/**
- * Counts the work inside a form: `work` goes to `FormWorkContext`. Work that is over counts as under way until the form is drawn
- * with what has come of it.
- */
+/** Finished work counts as running until the form has rendered its result. */
 export function useFormWork(failed: () => void = () => undefined): { work: FormWork; running: boolean } {
   const [{ count, changes }, setState] = useState({ count: 0, changes: 0 })
   const [{ work, draw }] = useState(() => {
@@ -66,18 +69,33 @@ export function useFormWork(failed: () => void = () => undefined): { work: FormW
 }
 
 /**
- * Lets the act of a form wait for work inside it: `act()` runs it at once or when the work is over, with what the form holds
- * then; `waiting` meanwhile.
+ * Uses the values at that time. While a text matches no entry, that field is focused instead. Pass `work` and `entries`
+ * to `FormWorkContext` and `EntryChecksContext`.
  */
-export function useActAfterWork(run: () => void): { work: FormWork; waiting: boolean; act(): void } {
-  const [waiting, setWaiting] = useState(false)
-  const { work, running } = useFormWork(() => setWaiting(false))
+export function useActAfterWork(run: () => void, own?: EntryChecks) {
+  const [stage, setStage] = useState<'' | 'work' | 'ready'>('')
+  const [entries] = useState(() => own ?? new EntryChecks())
+  const { work, running } = useFormWork(() => setStage(''))
+  const runChecked = () => {
+    if (!entries.focusFirst()) run()
+  }
+  const runLater = useEffectEvent(() => {
+    setStage('')
+    runChecked()
+  })
   useEffect(() => {
-    if (!waiting || running) return undefined
-    return clock.after(0, () => {
-      setWaiting(false)
-      run()
-    })
-  }, [waiting, running, run])
-  return { work, waiting, act: () => (work.underWay() ? setWaiting(true) : run()) }
+    if (stage !== 'work' || running) return undefined
+    let left = false
+    void entries.settled().then(() => left || setStage('ready'))
+    return () => {
+      left = true
+    }
+  }, [stage, running, entries])
+  useEffect(() => (stage === 'ready' ? clock.after(0, () => runLater()) : undefined), [stage])
+  const act = () => {
+    const looking = entries.start()
+    if (looking || work.underWay()) setStage('work')
+    else runChecked()
+  }
+  return { work, entries, waiting: stage !== '', act }
 }

@@ -14,38 +14,30 @@ export interface MenuItem {
   icon?: IconName
   tone?: 'danger' | 'neutral'
   disabled?: boolean
-  /** A line above it. */
   divided?: boolean
-  /** Shown as the chosen one of its group. */
   checked?: boolean
   run(): unknown
 }
 
 export interface MenuProps {
-  /** Name of the button. */
   label: string
-  /** What it offers; where a page has many menus, a function that is asked when one is opened. */
+  /** A function is called when the menu opens, for pages with many menus. */
   items: readonly MenuItem[] | (() => readonly MenuItem[])
-  /** The button's icon when it has no children. */
   icon?: IconName
-  /** Content of the button; without it the button shows only its icon. */
   children?: ReactNode
   tone?: 'primary' | 'neutral' | 'quiet'
   size?: 'small'
-  /** Side of the button at which the menu is aligned. */
   align?: 'start' | 'end'
   className?: string
-  /** -1: outside the order of Tab, because a cell around it has the focus. */
+  /** -1: not in the Tab order, because the surrounding cell has the focus. */
   tabIndex?: number
-  /** It opens when a mouse rests on the button, too. */
+  /** Also opens when the mouse rests on the button. */
   hover?: boolean
-  /** What the focus tells of the button; its name when absent. */
   tip?: string
-  /** What was chosen runs. */
   busy?: boolean
 }
 
-/** A button that opens a menu (ARIA menu button: arrows, Home, End, letters, Escape). */
+/** ARIA menu button: arrows, Home, End, letters, Escape. */
 export function Menu(props: MenuProps) {
   useStyles(menuStyles)
   const { items, align = 'end', hover = false } = props
@@ -110,7 +102,7 @@ function MenuButton({ id, ref, menu: { open, setOpen, show, pointed }, onPointer
       aria-controls={open ? id : undefined}
       {...onPointer}
       onClick={event => {
-        // The list that this makes becomes the button's own: the browser would close it at once.
+        // The open list becomes the button's popover target: the browser would close it at once.
         event.preventDefault()
         if (open && !pointed.held()) setOpen(false)
         else show(0)
@@ -128,9 +120,9 @@ function MenuButton({ id, ref, menu: { open, setOpen, show, pointed }, onPointer
 
 function useOpenMenu(button: RefObject<HTMLElement | null>, list: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState(false)
-  // A table has a menu in each row and each title: what nobody has opened is a button and nothing else.
+  // Lists are rendered on first opening: a table has a menu in each row and title.
   const [asked, setAsked] = useState(false)
-  // Opened by the pointer, the menu leaves the focus where it is until it is pressed.
+  // Opened by the pointer, the menu does not move the focus.
   const held = useRef(false)
   const show = (at: number) => {
     held.current = false

@@ -15,30 +15,28 @@ export interface DrawerProps {
   open: boolean
   onClose(): void
   children: ReactNode
-  /** Buttons at the foot, the primary one last. */
   footer?: ReactNode
-  /** In pixels, 480 unless given; a phone's drawer is as wide as the phone. */
+  /** In pixels, 480 by default; on a phone it has the full width. */
   width?: number
 }
 
 export const sheets = [shoelaceTokens, buttonStyles, drawerStyles]
 
-/** Below this width of the window, in pixels, it comes from the foot. */
+/** Below this window width, in pixels, it opens from the bottom. */
 const phone = 600
 
-/** The drawer itself, by Shoelace. */
 export function OpenDrawer({ title, onClose, children, footer, width = 480 }: DrawerProps) {
   const language = usePartLanguage()
   const part = useRef<SlDrawer>(null)
   const shown = usePageShown()
   useLayoutEffect(() => {
     const drawer = part.current
-    // Behind another tab it must not bar the whole portal.
+    // While its portal tab is hidden it must not block the whole portal.
     if (!drawer || !shown) return undefined
     const root = drawer.getRootNode()
     const before = root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null
     let here = true
-    // Opened with its first rendering it would neither move nor take the focus.
+    // If opened on its first rendering, Shoelace would neither animate nor take the focus.
     void drawer.updateComplete.then(() => {
       drawer.open = here
     })
@@ -56,7 +54,7 @@ export function OpenDrawer({ title, onClose, children, footer, width = 480 }: Dr
       lang={language}
       label={title}
       placement={innerWidth < phone ? 'bottom' : 'end'}
-      // The page closes it.
+      // Closing is controlled by the page.
       onsrmsl-request-close={event => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
@@ -68,7 +66,7 @@ export function OpenDrawer({ title, onClose, children, footer, width = 480 }: Dr
         event.preventDefault()
         first.focus({ preventScroll: true })
       }}
-      // Tab and Escape are for Shoelace, which listens at the document; the page behind gets no key.
+      // Shoelace listens for Tab and Escape at the document; the page behind gets no other key.
       onKeyDown={event => {
         if (event.key !== 'Tab' && event.key !== 'Escape') event.stopPropagation()
       }}
@@ -83,7 +81,6 @@ export function OpenDrawer({ title, onClose, children, footer, width = 480 }: Dr
   )
 }
 
-/** Takes the width as Shoelace wants it; React's types know no custom properties. */
 function widthOf(width: number): CSSProperties & Record<'--drawer-width', string> {
   return { '--drawer-width': `${width}px` }
 }

@@ -4,16 +4,12 @@ import { ElementScopeProvider } from '../theme/element-scope.tsx'
 import type { ElementScope } from '../theme/element-scope.tsx'
 import { recentRoot, scopeOf } from '../theme/recent-root.ts'
 
-/** Something rendered beside an element's own tree, for dialogs and messages that are asked for by a function. */
 export interface Overlay {
   root: ShadowRoot
   close(): void
 }
 
-/**
- * Renders into the root in which the user last did something, so that tokens and language are those they see; into a
- * root of its own on the page when there is none.
- */
+/** Uses the root in which the user was last active, with its tokens and language; otherwise its own root. */
 export function openOverlay(content: ReactNode): Overlay {
   const found = recentRoot()
   const root = found ?? ownRoot()

@@ -7,15 +7,13 @@ import { noteStyles } from '../styles/note.ts'
 
 export interface PanelProps {
   title: string
-  /** What is asked of the reader, as a sentence. */
   text?: string
   failure?: Failure | undefined
   children?: ReactNode
-  /** Buttons at the foot; on a phone they stay within reach of a thumb. */
   acts: ReactNode
 }
 
-/** A part of a document that waits for the reader: an answer, a decision. Its acts rest while files are on their way. */
+/** Its buttons are disabled while uploads run. */
 export function Panel({ title, text, failure, children, acts }: PanelProps) {
   useStyles(noteStyles)
   const { work, running } = useFormWork()

@@ -1,13 +1,10 @@
 import type { Tip } from '../shoelace/tooltip-parts.ts'
 import type { Sheet } from '../theme/style-sheet.ts'
 
-/** How long, in ms, the pointer rests before a tip comes; the focus that a key has moved brings it at once. */
+/** Ms that the pointer rests before a tooltip opens; on keyboard focus it opens at once. */
 const rest = 400
 
-/**
- * Shows what stands in `data-tip` of an element of this root when the pointer rests on it or a key moves the focus to it.
- * One tip serves the whole root: a table has hundreds of buttons.
- */
+/** Shows `data-tip` on hover or keyboard focus. One tooltip per root: a table has hundreds of buttons. */
 export function watchTips(root: ShadowRoot, adopt: (root: ShadowRoot, sheets: readonly Sheet[]) => void): void {
   let wanted: Element | undefined
   let waiting: ReturnType<typeof setTimeout> | undefined
@@ -27,9 +24,9 @@ export function watchTips(root: ShadowRoot, adopt: (root: ShadowRoot, sheets: re
     }, after)
   }
   const show = async (target: Element) => {
-    // Without a tip the button still has its name.
+    // On failure the button still has its accessible name.
     const parts = await import('../shoelace/tooltip-parts.ts').catch(() => undefined)
-    // Meanwhile it may have opened what the tip would tell of.
+    // Meanwhile the button may have opened the content that the tooltip describes.
     if (!parts || wanted !== target || !target.hasAttribute('data-tip')) return
     adopt(root, parts.sheets)
     tip ??= parts.makeTip(root)

@@ -15,12 +15,11 @@ interface Toast {
   id: number
   text: string
   tone: ToastTone
-  /** Takes back what is said to be done. */
   undo: (() => void) | undefined
 }
 
 const shownFor = 5_000
-/** Whoever wants to take something back needs time to see that they should. */
+/** In ms; longer, because users first have to notice that they want to undo. */
 const shownForUndo = 10_000
 const icons = { good: 'circle-check', bad: 'circle-x', wait: 'alert-triangle', info: 'info' } as const
 const listeners = new Set<() => void>()
@@ -28,19 +27,30 @@ let toasts: readonly Toast[] = []
 let stack: Overlay | undefined
 let last = 0
 
-/** What must be read is announced at once and stays until it is closed: errors, and warnings (`wait`). */
+/** Errors and warnings (`wait`) are announced at once and stay until they are closed. */
 const urgent = (tone: ToastTone) => tone === 'bad' || tone === 'wait'
 
-/** Says in a corner that something is done or failed; read out by screen readers. With `undo` it can be taken back there. */
 export function toast(text: string, tone: ToastTone = 'good', undo?: () => void): void {
-  // The region must be there before its text, or it is not read out.
+  closableToast(text, tone, undo)
+}
+
+/** The returned function closes a message that is outdated. */
+export function closableToast(text: string, tone: ToastTone, undo?: () => void): () => void {
+  // The live region must exist before its text, or it is not read out.
   if (!stack?.root.isConnected) {
     stack?.close()
     stack = openOverlay(<Toasts />)
   }
   const id = ++last
-  setTimeout(() => set([...toasts.filter(one => one.text !== text), { id, text, tone, undo }].slice(-4)), 50)
+  const showing = setTimeout(
+    () => set([...toasts.filter(one => one.text !== text), { id, text, tone, undo }].slice(-4)),
+    50,
+  )
   if (!urgent(tone)) setTimeout(() => remove(id), undo ? shownForUndo : shownFor)
+  return () => {
+    clearTimeout(showing)
+    remove(id)
+  }
 }
 
 function remove(id: number) {
@@ -64,9 +74,8 @@ function Toasts() {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = box.current
-    // The element in which it was said may have been taken off the page since.
     if (!element?.isConnected) return
-    // Shown anew for each message, so that it lies above a dialog that was opened in between.
+    // Shown again for each message, so that it is above a dialog opened in between.
     if (element.matches(':popover-open')) element.hidePopover()
     element.showPopover()
   }, [shown])

@@ -6,12 +6,11 @@ import { failureText } from '../page/failure-text.ts'
 import { useTellError } from '../page/use-tell-error.ts'
 import { toast } from './toast.tsx'
 
-/** An act about to start: what is asked before, what is done, and what is said afterwards. */
 export interface AskedAct {
   name: string
   label: string
   tone?: ActionTone
-  confirm?: Confirm
+  confirm?: Confirm | (() => Confirm | Promise<Confirm>)
   done?: string
   undo?(): Promise<unknown>
   run(reason?: string): unknown
@@ -22,13 +21,12 @@ interface ActOn<Target> {
   name: string
   label: string
   tone?: ActionTone
-  confirm?: Confirm | ((target: Target) => Confirm)
+  confirm?: Confirm | ((target: Target) => Confirm | Promise<Confirm>)
   done?: string | ((target: Target) => string)
   undo?(target: Target): Promise<unknown>
   run(target: Target, reason?: string): unknown
 }
 
-/** An act on a row or on several, as it starts on these. */
 export function actOn<Target>(act: ActOn<Target>, target: Target, onDone?: () => void): AskedAct {
   const { name, label, tone, confirm, done } = act
   const undo = act.undo && (() => act.undo?.(target) ?? Promise.resolve())
@@ -36,7 +34,7 @@ export function actOn<Target>(act: ActOn<Target>, target: Target, onDone?: () =>
     name,
     label,
     tone,
-    confirm: typeof confirm === 'function' ? confirm(target) : confirm,
+    confirm: typeof confirm === 'function' ? () => confirm(target) : confirm,
     done: typeof done === 'function' ? done(target) : done,
     ...(undo && { undo }),
     run: reason => act.run(target, reason),
@@ -44,10 +42,7 @@ export function actOn<Target>(act: ActOn<Target>, target: Target, onDone?: () =>
   }
 }
 
-/**
- * Starts acts: asks first where an answer is wanted, runs one at a time, says what was done or why not. `busy` is the
- * name of the act that runs.
- */
+/** Runs one action at a time, after confirmation; `busy` is its name. */
 export function useAsked(): { busy: string | undefined; start(act: AskedAct): void } {
   const [busy, setBusy] = useState<string>()
   const running = useRef(false)
@@ -69,12 +64,12 @@ async function perform(act: AskedAct, begin: () => void, tellError: TellError): 
   try {
     let reason: string | undefined
     if (act.confirm) {
-      // The dialog is fetched when the first question is asked.
-      const { askConfirm } = await import('./ask.tsx')
+      const asked = typeof act.confirm === 'function' ? act.confirm() : act.confirm
+      const [{ askConfirm }, question] = await Promise.all([import('./ask.tsx'), asked])
       const answer = await askConfirm({
         label: act.label,
         tone: act.tone === 'danger' ? 'danger' : 'primary',
-        ...act.confirm,
+        ...question,
       })
       if (!answer) return
       reason = answer.reason

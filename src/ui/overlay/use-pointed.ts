@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { PointerEvent } from 'react'
 
-/** How long, in ms, a mouse rests on a part before it is meant, and how long it may stray. */
+/** Ms until hovering counts, and until leaving counts. */
 const rest = 150
 const stray = 300
 
-/** Calls `come` when a mouse rests on one of the parts that take these handlers, and `go` when it has left them all. */
+/** Calls `come` when a mouse rests on one of the parts with these handlers, and `go` after it left them all. */
 export function usePointed(come: () => void, go: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

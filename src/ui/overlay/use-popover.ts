@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import type { RefObject } from 'react'
 
-/** Puts an open popover below its anchor, or above when there is more room; it lies in the top layer. */
+/** In the top layer below its anchor, or above when there is more room. */
 export function usePopover(
   anchor: RefObject<HTMLElement | null>,
   popover: RefObject<HTMLElement | null>,
@@ -21,7 +21,7 @@ export function usePopover(
       if (anchor.current) placeBeside(anchor.current, element, align)
     }
     place()
-    // The content may change its height while it is open: a list that is still loading.
+    // The height may change while it is open: a list that is still loading.
     const observer = new ResizeObserver(place)
     observer.observe(element)
     addEventListener('scroll', place, { capture: true, passive: true })
@@ -35,13 +35,12 @@ export function usePopover(
 }
 
 /**
- * Tells the browser which button opens the popover, so that a press on it is no press outside. Else the press would
- * close the popover, and where the click comes later than that, as after a touch, the click would open it again.
+ * Otherwise a press on the button would close the popover as outside, and a later click, as after a touch, would open
+ * it again.
  */
 function belongTo(anchor: HTMLElement | null, popover: HTMLElement | null) {
   if (!(anchor instanceof HTMLButtonElement) || popover?.popover !== 'auto') return undefined
   anchor.popoverTargetElement = popover
-  // What a click does is said by the part itself.
   const refuseOwnAct = (click: Event) => click.preventDefault()
   anchor.addEventListener('click', refuseOwnAct)
   return () => anchor.removeEventListener('click', refuseOwnAct)

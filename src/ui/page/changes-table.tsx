@@ -3,15 +3,12 @@ import { documentStyles } from '../styles/document.ts'
 import { useUiWords } from '../ui-words.ts'
 
 export interface ChangeRow {
-  /** What changed, in words: 'Quantity'. */
   label: string
-  /** Where: 'Row 20'. */
   place?: string
   before: string | null
   after: string | null
 }
 
-/** Differences between two versions: the old struck through, the new beside it. */
 export function ChangesTable({ changes, label }: { changes: readonly ChangeRow[]; label?: string }) {
   useStyles(documentStyles)
   const t = useUiWords()

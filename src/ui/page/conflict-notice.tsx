@@ -4,26 +4,22 @@ import { formNoticeStyles } from '../styles/form-notice.ts'
 import { useElementScope } from '../theme/element-scope.tsx'
 import { useStyles } from '../theme/sheet.ts'
 
-/** One field that somebody else changed, in words. */
 export interface ConflictField {
   key: string
   label: string
-  /** Where: 'Row 20'. */
   place?: string | undefined
   before: string | null
   theirs: string | null
-  /** What is typed here, when both have changed it. */
   mine?: string | null
 }
 
 export interface ConflictNoticeProps {
-  /** Who and when, in the server's words. */
   msg: string
   fields: readonly ConflictField[]
   onChoose?: ((key: string, whose: 'theirs' | 'mine') => void) | undefined
 }
 
-/** Both versions side by side; where both changed a field, the user chooses which entry counts. */
+/** Where both changed a field, the user chooses which value applies. */
 export function ConflictNotice({ msg, fields, onChoose }: ConflictNoticeProps) {
   useStyles(documentStyles, formNoticeStyles)
   const t = useDocumentWords()
@@ -84,7 +80,6 @@ function ConflictLine({ field, onChoose }: { field: ConflictField } & Pick<Confl
   )
 }
 
-/** The texts of what document pages share, in the language of the element around them. */
 function useDocumentWords() {
   return useWords('documents', useElementScope()?.lang)
 }

@@ -10,30 +10,22 @@ import { useUiWords } from '../ui-words.ts'
 export interface Section {
   name: string
   title: string
-  /** Small figure beside the title: the number of rows. */
   count?: number
-  /** Right of the title: buttons. */
   extra?: ReactNode
   content: ReactNode
 }
 
 export interface DetailPageProps {
   header: ReactNode
-  /** Sections one below the other. */
   sections?: readonly Section[]
-  /** Or the same as tabs; the open one stands in the address of the page. */
+  /** Alternative to `sections`; the open tab is in the page's address. */
   tabs?: readonly Section[]
-  /** Beside the sections when there is room, below them otherwise: the timeline. */
   aside?: ReactNode
-  /** Between header and sections: a warning, an error summary. */
   notice?: ReactNode
   children?: ReactNode
 }
 
-/**
- * A document: its header, then sections or tabs, and an aside. On paper (A4) it is without what the reader is asked for,
- * unless a letter is printed in its place.
- */
+/** Printed (A4) without the expected action, unless a letter is printed instead. */
 export function DetailPage(props: DetailPageProps) {
   useStyles(documentStyles)
   usePrinted()
@@ -62,7 +54,6 @@ export function DetailPage(props: DetailPageProps) {
   )
 }
 
-/** A section as a tab: what stands beside its title elsewhere stands above its content. */
 function tabOf({ name, title, count, extra, content }: Section) {
   const whole = (
     <>
@@ -74,11 +65,9 @@ function tabOf({ name, title, count, extra, content }: Section) {
 }
 
 interface SectionBoxProps extends Omit<Section, 'name'> {
-  /** The heading of the page says the title already. */
   headless?: boolean
 }
 
-/** A titled part of a document. */
 export function SectionBox({ title, count, extra, content, headless }: SectionBoxProps) {
   useStyles(documentStyles)
   return (
@@ -95,13 +84,12 @@ export function SectionBox({ title, count, extra, content, headless }: SectionBo
   )
 }
 
-/** Labelled facts in columns. */
 export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   useStyles(documentStyles)
   return (
     <dl className="facts">
       {facts.map((fact, at) => (
-        // Labels are all empty until the words are there, so they tell nothing apart.
+        // All labels are empty until the texts have loaded.
         <div key={at}>
           <dt>{fact.label}</dt>
           <dd>{factValue(fact.value)}</dd>

@@ -9,15 +9,12 @@ import { useStyles } from '../theme/sheet.ts'
 const detailsParts = fetchedParts(() => import('../shoelace/details-parts.ts'))
 
 export interface DetailsProps {
-  /** What is always shown; a press on it opens and closes the rest. */
   summary: ReactNode
-  /** Rendered when it is first opened, and kept from then on. */
+  /** Rendered on first opening, then retained. */
   children: ReactNode
-  /** With a frame around it and the height of a section's head, or as a line in a text. */
   framed?: boolean
 }
 
-/** Something that is closed until the reader wants to know it. */
 export function Details({ summary, children, framed }: DetailsProps) {
   useStyles(detailsStyles)
   useParts(detailsParts)

@@ -1,7 +1,6 @@
 import { useStyles } from '../theme/sheet.ts'
 import { noteStyles } from '../styles/note.ts'
 
-/** A value, and the one it replaces struck through when they differ. */
 export function Difference({ before, after }: { before: string; after: string }) {
   useStyles(noteStyles)
   if (before === after) return <span>{after}</span>

@@ -1,11 +1,11 @@
 import type { Action } from '../actions.ts'
 
-/** An act on a document; with `needs` it is there only while the server allows that event. */
+/** With `needs` offered only while the server allows that step. */
 export interface DocumentAct<Event extends string> extends Action {
   needs?: Event
 }
 
-/** The acts of a document's header: the first expected one as its primary button, the others beside it or in the menu. */
+/** The first action with tone `primary` is the primary button. */
 export function documentActions<Event extends string>(
   { allowed }: { allowed: readonly Event[] },
   acts: readonly DocumentAct<Event>[],
@@ -15,7 +15,6 @@ export function documentActions<Event extends string>(
   return { primary, actions: possible.filter(action => action !== primary).map(quiet) }
 }
 
-/** Of the acts on a document those that are possible now, such as the buttons of its panel. */
 export function allowedActions<Event extends string>(
   { allowed }: { allowed: readonly Event[] },
   acts: readonly DocumentAct<Event>[],

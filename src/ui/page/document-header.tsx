@@ -15,20 +15,17 @@ import { factValue } from './fact-value.tsx'
 
 export interface DocumentHeaderProps {
   number: string
-  /** What it is: 'Purchase order'. */
   title: string
   status?: ReactNode
   facts?: readonly { label: string; value: ReactNode }[]
-  /** What is expected of the reader now, as a sentence. */
   expected?: string
   primary?: Action
   actions?: readonly Action[]
   onBack?(): void
-  /** More tags beside the status: 'urgent', 'version 3'. */
   tags?: ReactNode
 }
 
-/** Head of a document: number, status, parties, amount, what is expected of me, and the one act that answers it. */
+/** `expected` tells the current user what to do next. */
 export function DocumentHeader(props: DocumentHeaderProps) {
   useStyles(buttonStyles, pageStyles, documentStyles)
   const t = useUiWords()
@@ -90,7 +87,7 @@ export function DocumentHeader(props: DocumentHeaderProps) {
   )
 }
 
-/** What says the state; after an act of the reader it has the focus. */
+/** Status tags; they take the focus after an action of the user. */
 function StateTags({ children }: { children: ReactNode }) {
   const box = useStateFocus<HTMLDivElement>()
   return (

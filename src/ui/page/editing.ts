@@ -1,9 +1,11 @@
 import type { Endpoint, FieldProblem } from '../../contract/envelope.ts'
+import { numberLimits } from '../../contract/number-limits.ts'
+import type { NumberLimits } from '../../contract/number-limits.ts'
 import { problemOf } from './error-summary.tsx'
 import { useUiWords } from '../ui-words.ts'
 
-/** What a field of a form takes to show and change one value of the draft. */
-export interface BoundField<Name extends string, Value> {
+/** Props that bind a field to a value of the draft. */
+export interface BoundField<Name extends string, Value> extends NumberLimits {
   name: Name
   value: Value
   onChange(value: Value): void
@@ -13,18 +15,15 @@ export interface BoundField<Name extends string, Value> {
   hint?: string
 }
 
-/** A draft being edited: its values, how to change them, and what was wrong with them at the last attempt. */
 export interface Editing<Draft> {
   draft: Draft
-  /** The record is not saved yet. */
   isNew: boolean
   set(change: Partial<Draft>): void
   problem(field: string): string | undefined
-  /** Everything that a field needs; length and obligation as the save call's contract states them. */
+  /** Length, limits and `required` come from the contract of the save call. */
   bind<Name extends keyof Draft & string>(name: Name): BoundField<Name, Draft[Name]>
 }
 
-/** Makes the editing of a draft that `call` saves. */
 export function useEditing<Draft>(
   call: Endpoint,
   draft: Draft,
@@ -52,6 +51,7 @@ export function useEditing<Draft>(
         error,
         required: required.includes(name),
         ...(maxLength === undefined ? {} : { maxLength }),
+        ...numberLimits(call.in.properties[name]),
         ...(length === '' || error !== undefined ? {} : { hint: length }),
       }
     },

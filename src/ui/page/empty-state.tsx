@@ -6,18 +6,14 @@ import { stateStyles } from '../styles/state.ts'
 import { useAsked } from '../overlay/use-asked.ts'
 
 export interface EmptyStateProps {
-  /** Why there is nothing. */
   title: string
-  /** What to do. */
   text?: ReactNode
   action?: Action
-  /** It stands in the place of a whole page; its title is that of the page. */
+  /** The title becomes the page's heading. */
   page?: boolean
-  /** Less room around it. */
   compact?: boolean
 }
 
-/** Says why something is empty and what to do next. */
 export function EmptyState({ title, text, action, page, compact }: EmptyStateProps) {
   useStyles(stateStyles)
   const { busy, start } = useAsked()

@@ -5,11 +5,11 @@ import { fieldStyles } from '../styles/field.ts'
 import { useUiWords } from '../ui-words.ts'
 
 export interface ErrorSummaryProps {
-  /** Problems of the last attempt; the summary takes the focus when there are some that were not there before. */
+  /** The summary takes the focus when there are new problems. */
   problems: readonly FieldProblem[]
-  /** Words for a field: 'Row 20, quantity'. The message alone is shown when it returns undefined. */
+  /** Text for a field: 'Row 20, quantity'. Without it only the message is shown. */
   nameOf?(problem: FieldProblem): string | undefined
-  /** Goes to the field; by default the control whose `name` is the problem's field takes focus. */
+  /** Goes to the field; by default the control whose `name` is the problem's field takes the focus. */
   onPick?(problem: FieldProblem): void
 }
 
@@ -22,9 +22,9 @@ export function ErrorSummary({ problems, nameOf, onPick }: ErrorSummaryProps) {
   const known = useRef<readonly FieldProblem[]>([])
   useEffect(() => {
     const told = (problem: FieldProblem) =>
-      known.current.some(one => one.field === problem.field && one.msg === problem.msg)
-    // Who mends one of them stays in the field, whatever is left.
-    if (!problems.every(told)) box.current?.focus()
+      known.current.some(one => withoutRow(one) === withoutRow(problem) && one.msg === problem.msg)
+    // While correcting problems the user stays in the field, also when its row has moved.
+    if (problems.length > known.current.length || !problems.every(told)) box.current?.focus()
     known.current = problems
   }, [problems])
   if (problems.length === 0) return null
@@ -48,6 +48,10 @@ export function ErrorSummary({ problems, nameOf, onPick }: ErrorSummaryProps) {
   )
 }
 
+function withoutRow({ field }: FieldProblem): string {
+  return field.replace(/\[\d+\]/g, '[]')
+}
+
 function focusField(inside: HTMLElement | null, name: string) {
   const root = inside?.getRootNode()
   if (!(root instanceof ShadowRoot || root instanceof Document)) return
@@ -59,7 +63,7 @@ function focusField(inside: HTMLElement | null, name: string) {
     }
 }
 
-/** The message for a field out of the problems of a refusal; undefined when it is right. */
+/** The message for a field from the problems of an error response; undefined without one. */
 export function problemOf(problems: readonly FieldProblem[], field: string): string | undefined {
   return problems.find(problem => problem.field === field)?.msg
 }

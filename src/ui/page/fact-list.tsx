@@ -5,17 +5,16 @@ import { factValue } from './fact-value.tsx'
 
 export interface FactListProps {
   facts: readonly { label: string; value: ReactNode }[]
-  /** `end`: sums below a table, one per line at its end. */
+  /** `end`: sums below a table, one per line, aligned to its end. */
   align?: 'start' | 'end'
 }
 
-/** Labels with their values: the terms of a document, or the sums at its foot. */
 export function FactList({ facts, align = 'start' }: FactListProps) {
   useStyles(noteStyles)
   return (
     <dl className={align === 'end' ? 'fact-list fact-list-end' : 'fact-list'}>
       {facts.map((fact, at) => (
-        // Labels are all empty until the words are there, so they tell nothing apart.
+        // All labels are empty until the texts have loaded.
         <div key={at}>
           <dt>{fact.label}</dt>
           <dd>{factValue(fact.value)}</dd>

@@ -11,14 +11,13 @@ import { useErrorEvent, useFailureText } from './use-tell-error.ts'
 import { useUiWords } from '../ui-words.ts'
 
 export interface FailureNoteProps {
-  /** What was thrown: `Refused` or `Failed`; undefined shows nothing. */
+  /** `Refused` or `Failed`. */
   failure: Error | undefined
   onRetry?(): void
-  /** Shown when the reader may close it. */
   onClose?(): void
 }
 
-/** Nobody is signed in: nothing went wrong, and the page around is asked for a login. */
+/** Not signed in: not an error; the button requests a login from the page. */
 function SignInNote({ text }: { text: string }) {
   const t = useUiWords()
   const scope = useElementScope()
@@ -35,7 +34,6 @@ function SignInNote({ text }: { text: string }) {
   )
 }
 
-/** Says what went wrong and offers to try again; announced at once. */
 export function FailureNote({ failure, onRetry, onClose }: FailureNoteProps) {
   useStyles(stateStyles)
   const t = useUiWords()

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react'
 import { useElementScope } from '../theme/element-scope.tsx'
 
-/** The id of the portal's tab around a page; empty outside of the portal. */
+/** Id of the surrounding portal tab, otherwise empty. */
 export const KeptTab = createContext('')
 
 /**
- * Under which name this place keeps what is searched: the tab of the portal; in a foreign page the element's `id`,
- * and an element without one keeps nothing, because another of its kind may stand beside it.
+ * The portal tab, or in a foreign page the element's `id`. Without an id nothing is stored: there may be another
+ * element of its kind.
  */
 export function useKeptTab(): string | undefined {
   const tab = useContext(KeptTab)

@@ -5,9 +5,8 @@ import { useWords } from '../../i18n/words.ts'
 import { useElementScope } from '../theme/element-scope.tsx'
 
 /**
- * A part that is fetched when it is first shown, together with the texts of its area: it appears with its words, never
- * as a button without a name. Until then `waiting` stands in its place. After a failed fetch the next
- * one that is shown asks anew.
+ * Loads a component and the texts of its area when first shown, so that it never appears without labels. A failed load
+ * is retried when it is shown again.
  */
 export function lazyPart<Props extends object>(
   area: Area,
@@ -30,11 +29,10 @@ export function lazyPart<Props extends object>(
     const t = useWords(area, useElementScope()?.lang)
     const [shown, setShown] = useState(() => {
       forgetFailure()
-      // Code and texts are on their way at the same time.
       void code()
       return t.ready
     })
-    // Once shown it stays: a change of the language must not close what the user has opened.
+    // A change of language must not close what the user has opened.
     if (t.ready && !shown) setShown(true)
     return <Suspense fallback={waiting}>{shown ? <Fetched {...props} /> : waiting}</Suspense>
   }

@@ -9,11 +9,11 @@ type Tools = ComponentType<ColumnToolsProps>
 
 let columnTools: Tools | undefined
 
-/** The tools of the titles of a table, with their words; undefined until they are fetched, after the table is shown. */
+/** Undefined until loaded, after the table is shown. */
 export function useColumnTools(wanted: boolean): Tools | undefined {
   const t = useTableWords()
   const [tools, setTools] = useState<Tools | undefined>(() => columnTools)
-  // Once shown they stay: a change of the language must not close what the user has opened.
+  // A change of language must not close what the user has opened.
   const [shown, setShown] = useState(t.ready)
   if (t.ready && !shown) setShown(true)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useColumnTools(wanted: boolean): Tools | undefined {
       columnTools = fetched
       if (here) setTools(() => fetched)
     }
-    // A table works without them; the next one asks anew.
+    // The table works without them; the next table retries.
     import('../table/column-tools.tsx').then(
       ({ ColumnTools }) => take(ColumnTools),
       () => undefined,
@@ -35,7 +35,6 @@ export function useColumnTools(wanted: boolean): Tools | undefined {
   return wanted && shown ? tools : undefined
 }
 
-/** The button with the settings of a table; fetched after the table is shown. */
 export const ViewButton = lazyPart<ViewButtonProps>(
   'table',
   async () => (await import('../table/view-button.tsx')).ViewButton,

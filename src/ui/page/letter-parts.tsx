@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A party of a letter, or what else stands beside it: a title and its lines; those that are empty are left out. */
 export function LetterParty({ title, lines }: { title: string; lines: readonly (string | null)[] }) {
   return (
     <div>
@@ -12,7 +11,7 @@ export function LetterParty({ title, lines }: { title: string; lines: readonly (
   )
 }
 
-/** One fact or sum of a letter; stands in a `dl`. */
+/** Must be inside a `dl`. */
 export function LetterFact({ label, value }: { label: string; value: ReactNode }) {
   return (
     <div>

@@ -1,6 +1,6 @@
 import { sheet } from '../theme/style-sheet.ts'
 
-/** A document on paper: black on white whatever the page looks like; titles are repeated on each sheet. */
+/** Black on white in every theme; titles repeat on each sheet. */
 export const letterStyles = sheet`
 .letter{display:none}
 @media print{
@@ -34,10 +34,9 @@ export const letterStyles = sheet`
 .letter-remark p{white-space:pre-line}
 `
 
-/** Margins and numbers of pages; a browser that knows no boxes in margins prints none. */
+/** Browsers without margin boxes print no page numbers. */
 export const pageSheet = paperOf('A4;margin:16mm 15mm 18mm')
 
-/** The same on its long side: for tables of many columns. */
 export const wideSheet = paperOf('A4 landscape;margin:12mm 12mm 15mm')
 
 function paperOf(size: string): CSSStyleSheet {

@@ -28,31 +28,25 @@ export interface ListPageProps<Row> extends ListEmptyProps<Row> {
   columns: readonly Column<Row>[]
   rowKey(row: Row): string
   filters?: readonly Filter[]
-  /** Acts on a row; the first two possible ones are buttons, the rest is a menu. */
+  /** The first two are buttons, the rest is a menu. */
   actions?: readonly RowAction<Row>[]
-  /** Acts on the selection; without them rows cannot be selected. */
+  /** Without them rows cannot be selected. */
   bulkActions?: readonly BulkAction<Row>[]
-  /** Buttons in the header; the primary one lies at the foot of a phone. */
+  /** The primary one is at the bottom of a phone. */
   headerActions?: readonly Action[]
-  /** Opens a row: by the link in its column, by Enter, by a tap on its card. */
+  /** By the link in its column, by Enter, or by a tap on its card. */
   onRow?(row: Row): void
-  /** Address of the opened row, so that the link can be copied and opened in a new tab. */
   rowHref?(row: Row): string | undefined
-  /** Colour of the mark at the row's edge. */
   rowTone?(row: Row): Tone | undefined
-  /** Called after an act has changed rows. */
   onChanged?(): void
-  /** Content of a card on a narrow list; the columns say it when absent. */
   card?(row: Row): ReactNode
-  /** Shown between header and filters: tabs, a warning. */
   children?: ReactNode
-  /** Shown between filters and table: what the rows come to. */
   summary?: ReactNode
-  /** Filters stand beside a side panel: 3 per row, 2 when collapsed. */
+  /** Next to a side panel: 3 filters per row, 2 when collapsed. */
   sidePanel?: boolean
 }
 
-/** A list of documents or rows: header, filter bar, table, pager; cards when it is narrow. It appears with its texts. */
+/** Header, filters, table, pager; cards when narrow. A skeleton until its texts are loaded. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   useStyles(pageStyles)
   return props.title === '' ? <Skeleton shape="table" rows={Math.min(10, props.list.pageSize)} /> : <List {...props} />
@@ -66,7 +60,7 @@ function List<Row>(props: ListPageProps<Row>) {
   const look = useTableView(list.name)
   const addressed = useListAddress(list, filters)
   const frame = useStateFocus<HTMLDivElement>({ onlyLost: true })
-  // What is no longer shown is no longer selected: an act never reaches a row that nobody sees.
+  // Hidden rows are deselected, so that an action never affects them.
   const chosen = list.rows.filter(row => selected.has(props.rowKey(row)))
   const inHead = [...(chosen.length === 0 ? askForSelection(bulkActions) : []), ...headerActions]
   const atFoot = narrow ? headerActions.filter(action => action.tone === 'primary') : []
@@ -122,7 +116,6 @@ function List<Row>(props: ListPageProps<Row>) {
   )
 }
 
-/** The primary act within reach of a thumb. */
 function FootBar({ actions }: { actions: readonly Action[] }) {
   if (actions.length === 0) return null
   return (
@@ -132,7 +125,6 @@ function FootBar({ actions }: { actions: readonly Action[] }) {
   )
 }
 
-/** Acts on selected rows, as buttons that tell what they need. */
 function askForSelection<Row>(actions: readonly BulkAction<Row>[]): Action[] {
   return actions.flatMap(({ name, label, icon, nothingSelected }) =>
     nothingSelected === undefined ? [] : [{ name, label, icon, run: () => toast(nothingSelected, 'bad') }],

@@ -4,7 +4,7 @@ import type { MasterDialogProps } from './master-form.ts'
 import { MasterButtons, MasterFields } from './master-form-parts.tsx'
 import { useMasterForm } from './use-master-form.ts'
 
-/** The dialog in which one record is added or changed. A refusal clears nothing; leaving changes behind is asked about. */
+/** A refused save clears nothing; closing with unsaved changes asks first. */
 export function MasterDialog<Row, Draft>(props: MasterDialogProps<Row, Draft>) {
   const { form, row } = props
   const state = useMasterForm(props)
@@ -14,7 +14,7 @@ export function MasterDialog<Row, Draft>(props: MasterDialogProps<Row, Draft>) {
       title={form.title(row)}
       width={form.width ?? 640}
       onClose={() => void state.close()}
-      footer={<MasterButtons form={form} row={row} state={state} />}
+      footer={<MasterButtons form={form} state={state} />}
     >
       <MasterFields form={form} state={state}>
         <FormGrid columns={2}>{form.fields(state.editing)}</FormGrid>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
+import { EntryChecksContext } from '../field/entry-checks.ts'
+import { ReadOnlyForm } from '../field/read-only-form.ts'
 import { FormWorkContext } from '../overlay/form-work.ts'
 import { useUiWords } from '../ui-words.ts'
 import type { ConflictNoticeProps } from './conflict-notice.tsx'
@@ -7,9 +9,9 @@ import { ErrorSummary } from './error-summary.tsx'
 import { FailureNote } from './failure-note.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import type { MasterForm } from './master-form.ts'
+import { TypedNotice } from './typed-notice.ts'
 import type { useMasterForm } from './use-master-form.ts'
 
-/** Fetched when somebody else has saved meanwhile. */
 const ConflictNotice = lazyPart<ConflictNoticeProps>(
   'documents',
   async () => (await import('./conflict-notice.tsx')).ConflictNotice,
@@ -21,9 +23,8 @@ interface MasterFieldsProps<Row, Draft> {
   children: ReactNode
 }
 
-/** The fields of a record below what is wrong with them, and what somebody else has saved meanwhile. */
 export function MasterFields<Row, Draft>({ form, state, children }: MasterFieldsProps<Row, Draft>) {
-  const { id, problems, conflict, failure, work, submit, choose } = state
+  const { id, problems, readOnly, conflict, failure, kept, work, entries, submit, choose } = state
   return (
     <form
       id={id}
@@ -34,27 +35,30 @@ export function MasterFields<Row, Draft>({ form, state, children }: MasterFields
         submit()
       }}
     >
+      {kept.offer.draft && <TypedNotice offer={kept.offer} />}
       <ErrorSummary problems={problems} nameOf={problem => form.nameOf?.(problem.field)} />
       {conflict && <ConflictNotice msg={conflict.msg} fields={conflict.fields} onChoose={choose} />}
       {problems.length === 0 && !conflict && <FailureNote failure={failure} />}
-      <FormWorkContext value={work}>{children}</FormWorkContext>
+      <ReadOnlyForm value={readOnly}>
+        <FormWorkContext value={work}>
+          <EntryChecksContext value={entries}>{children}</EntryChecksContext>
+        </FormWorkContext>
+      </ReadOnlyForm>
     </form>
   )
 }
 
-interface MasterButtonsProps<Row, Draft> extends Omit<MasterFieldsProps<Row, Draft>, 'children'> {
-  row: Row | undefined
-}
+type MasterButtonsProps<Row, Draft> = Omit<MasterFieldsProps<Row, Draft>, 'children'>
 
-/** Cancel, and save unless the record can only be looked at. */
-export function MasterButtons<Row, Draft>({ form, row, state }: MasterButtonsProps<Row, Draft>) {
+/** Only Close when the current user cannot save. */
+export function MasterButtons<Row, Draft>({ form, state }: MasterButtonsProps<Row, Draft>) {
   const t = useUiWords()
   return (
     <>
-      <Button onClick={() => void state.close()}>{t('dialog.cancel')}</Button>
-      {form.readOnly?.(row) !== true && (
+      <Button onClick={() => void state.close()}>{t(state.readOnly ? 'dialog.close' : 'dialog.cancel')}</Button>
+      {!state.readOnly && (
         <Button submit form={state.id} tone="primary" busy={state.busy}>
-          {form.saveDraft ?? t('form.save')}
+          {form.saveDraft ?? form.saveLabel ?? t('form.save')}
         </Button>
       )}
     </>

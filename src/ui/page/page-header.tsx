@@ -8,14 +8,12 @@ import { useUiWords } from '../ui-words.ts'
 
 export interface PageHeaderProps {
   title: string
-  /** Beside the title: a count, a tag. */
   extra?: ReactNode
   actions?: readonly Action[]
   onBack?(): void
   children?: ReactNode
 }
 
-/** Title of a page and its buttons. */
 export function PageHeader({ title, extra, actions = [], onBack, children }: PageHeaderProps) {
   useStyles(pageStyles)
   const t = useUiWords()

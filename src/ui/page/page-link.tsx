@@ -7,17 +7,13 @@ interface PageLinkProps {
   path: string
   query?: Record<string, string>
   className?: string
-  /** A plain click. */
   onFollow?(): void
-  /** Nobody around the element took the wish over; without it the portal opens in a new window. */
+  /** No portal handled the navigation; without it the portal opens in a new window. */
   onUntaken?(): void
   children: ReactNode
 }
 
-/**
- * A link to a page of the portal: a plain click is a wish that the portal fulfils, any other the browser's. In a host
- * page that does not know where the portal lies it is a button.
- */
+/** A plain click asks the portal to navigate, any other is left to the browser. Without `portal-url` it is a button. */
 export function PageLink({ path, query, className, onFollow, onUntaken, children }: PageLinkProps) {
   const host = useElementScope()?.host
   const href = useHref(link(path, query))
@@ -41,13 +37,13 @@ export function PageLink({ path, query, className, onFollow, onUntaken, children
   )
 }
 
-/** Where a browser finds a page, as `hrefOf` says; renders again when the host changes `portal-url`. */
+/** See `hrefOf`; renders again when `portal-url` changes. */
 export function useHref(address: string | undefined): string | undefined {
   useSession(session => session.portalUrl)
   return address === undefined ? undefined : hrefOf(address)
 }
 
-/** A click that the browser does not answer with a new tab or window. */
+/** A click that does not open a new tab or window. */
 export function isPlain(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }

@@ -1,22 +1,19 @@
 import { createContext, useContext, useState } from 'react'
 
-/** The address of the page around a list. */
 export interface PagePlace {
-  /** What the address held when the page was opened. */
   readonly asked: Readonly<Record<string, string>>
-  /** What it holds now. */
   held(): Readonly<Record<string, string>>
-  /** Replaces what stands behind the question mark; the page stays as it is. */
+  /** Replaces the query string without navigating. */
   setQuery(query: Record<string, string>): void
 }
 
-/** Undefined where a page has no address of its own: inside a host page, and before signing in. */
+/** Undefined inside a host page and before signing in. */
 export const PagePlaceContext = createContext<PagePlace | undefined>(undefined)
 
-/** Under which name the address holds the open tab of a document; the first one has none. */
+/** Absent for the first tab. */
 export const tabKey = 'tab'
 
-/** The open tab of a document, which stands in the address of its page; empty: the first one. */
+/** Stored in the page's address; empty: the first tab. */
 export function useAddressTab(first: string): [tab: string, open: (name: string) => void] {
   const place = useContext(PagePlaceContext)
   const [tab, setTab] = useState(place?.asked[tabKey] ?? '')
@@ -29,7 +26,17 @@ export function useAddressTab(first: string): [tab: string, open: (name: string)
   return [tab, open]
 }
 
-/** The filters of a page that is no list, which stand in its address under their names; empty ones do not. */
+/** Removes a key from the page's address, such as that of a record whose dialog was closed: a link may open it again. */
+export function useForgottenKey(): (name: string) => void {
+  const place = useContext(PagePlaceContext)
+  return name => {
+    if (!place || !(name in place.held())) return
+    const { [name]: _closed, ...others } = place.held()
+    place.setQuery(others)
+  }
+}
+
+/** Stored in the page's address; empty ones are omitted. */
 export function useAddressFilters(
   names: readonly string[],
 ): [filters: Readonly<Record<string, string>>, search: (filters: Readonly<Record<string, unknown>>) => void] {

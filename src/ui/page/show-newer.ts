@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Shows the present version of the document around: what a refused act (16007) offers. Absent where there is none. */
+/** Loads the current version after a refused action (16007); undefined where that is not possible. */
 export const ShowNewer = createContext<(() => void) | undefined>(undefined)

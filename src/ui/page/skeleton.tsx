@@ -2,7 +2,6 @@ import { useStyles } from '../theme/sheet.ts'
 import { stateStyles } from '../styles/state.ts'
 import { useUiWords } from '../ui-words.ts'
 
-/** Grey bars in the shape of what is being loaded. `shape` is what will stand there. */
 export function Skeleton({ shape = 'text', rows = 3 }: { shape?: 'text' | 'document' | 'table'; rows?: number }) {
   useStyles(stateStyles)
   const t = useUiWords()

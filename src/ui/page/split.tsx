@@ -8,25 +8,24 @@ import { useStyles } from '../theme/sheet.ts'
 
 const splitParts = fetchedParts(() => import('../shoelace/split-parts.ts'))
 
-/** Least, first and greatest width of a side in pixels. */
+/** Minimum, initial and maximum width of a side in pixels. */
 export const sideWidths = { least: 180, first: 260, most: 520 }
 
 export interface SplitProps {
   side: ReactNode
   children: ReactNode
-  /** Width of the side in pixels. */
   width: number
-  /** The reader has moved the edge; a double click sets it back. */
+  /** A double click resets it. */
   onWidth(width: number): void
-  /** There is no room beside it: the side stands above the rest, as wide as that. */
+  /** The side is above the rest, at full width. */
   narrow: boolean
 }
 
-/** A side and the rest, with an edge between them that is drawn, or moved by the arrow keys (ARIA window splitter). */
+/** ARIA window splitter: dragged, or moved by the arrow keys. */
 export function Split({ side, children, width, onWidth, narrow }: SplitProps) {
   useStyles(splitStyles)
   useParts(splitParts)
-  // Only what the reader does is kept, not what a change of the window does.
+  // Resizing the window stores nothing.
   const moved = useRef(false)
   const move = () => {
     moved.current = true
@@ -38,7 +37,7 @@ export function Split({ side, children, width, onWidth, narrow }: SplitProps) {
       primary="start"
       disabled={narrow}
       position-in-pixels={width}
-      // Before Shoelace hears of it: it reports the new place at once.
+      // In the capture phase: Shoelace reports the new position at once.
       onPointerDownCapture={move}
       onKeyDownCapture={move}
       onDoubleClick={event => {

@@ -19,19 +19,18 @@ export interface Tab {
 export interface TabsProps {
   label: string
   tabs: readonly Tab[]
-  /** Name of the open tab. */
   tab: string
   onTab(name: string): void
 }
 
-/** Tabs by the ARIA pattern; only the open tab's content is rendered. Without content they only switch. */
+/** Only the open tab's content is rendered; without content tabs only switch. */
 export function Tabs({ label, tabs, tab, onTab }: TabsProps) {
   useStyles(tabStyles)
   const group = useRef<SlTabGroup>(null)
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   const ready = useParts(tabParts) !== undefined
   const open = tabs.find(one => one.name === tab) ?? tabs[0]
-  // The part opens a tab by itself; the page has the last word.
+  // Shoelace opens a tab by itself; the page's value overrides it.
   useLayoutEffect(() => {
     if (ready && open) group.current?.show(open.name)
   })
@@ -42,7 +41,7 @@ export function Tabs({ label, tabs, tab, onTab }: TabsProps) {
       lang={usePartLanguage()}
       aria-label={label}
       role="group"
-      // Its buttons for scrolling are hidden from screen readers, yet take the focus.
+      // Its scroll buttons are hidden from screen readers, yet focusable.
       no-scroll-controls
       onsrmsl-tab-show={event => {
         if (event.target !== event.currentTarget || event.detail.name === open?.name) return

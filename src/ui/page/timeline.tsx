@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { RelativeTime } from '../relative-time.tsx'
 import { Details } from './details.tsx'
 import { useStyles } from '../theme/sheet.ts'
 import { documentStyles } from '../styles/document.ts'
@@ -8,20 +9,15 @@ import { useUiWords } from '../ui-words.ts'
 
 export interface TimelineEntry {
   id: string
-  /** What was done: 'Order issued'. */
   title: string
-  /** Who did it. */
   who?: string
   /** `YYYY-MM-DD HH:mm:ss`. */
   time: string
   tone?: Tone
-  /** The reason given, or where more of it stands. */
   note?: ReactNode
-  /** Differences, opened by the reader: a `ChangesTable`. */
   details?: ReactNode
 }
 
-/** Who did what when, in the order given: newest first. */
 export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]; label?: string }) {
   useStyles(tagStyles, documentStyles)
   const t = useUiWords()
@@ -35,7 +31,7 @@ export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]
             <div className="event-title">{entry.title}</div>
             <div className="event-meta">
               {entry.who && <span>{entry.who}</span>}
-              <time dateTime={entry.time.replace(' ', 'T')}>{entry.time.slice(0, 16)}</time>
+              <RelativeTime time={entry.time} />
             </div>
             {entry.note && <p className="event-note">{entry.note}</p>}
             {entry.details && <Details summary={t('timeline.details')}>{entry.details}</Details>}

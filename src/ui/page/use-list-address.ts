@@ -5,13 +5,10 @@ import type { Filter } from '../filter/filter.ts'
 import { PagePlaceContext } from './page-place.ts'
 import type { PagePlace } from './page-place.ts'
 
-/** Places whose first list has begun: what the address asked for is meant for it, not for one that comes after it. */
+/** The query applies only to the first list of a page. */
 const begun = new WeakSet<PagePlace>()
 
-/**
- * Keeps filters and order of a list in the address of its page: opened there, the list begins with them, and what is
- * searched later stands there, too. Returns true when the address has said how the list begins.
- */
+/** Stores filters and sort order in the page's address; true when the address set the initial filters. */
 export function useListAddress<Row>(list: ListState<Row>, filters: readonly Filter[]): boolean {
   const place = useContext(PagePlaceContext)
   const { filters: values, orderBy, setFilters, setOrderBy } = list
@@ -29,7 +26,6 @@ export function useListAddress<Row>(list: ListState<Row>, filters: readonly Filt
       begun.add(place)
       if (named && !same(asked.filters, values)) setFilters(asked.filters)
       if (asked.orderBy.length > 0 && !same(asked.orderBy, orderBy)) setOrderBy(asked.orderBy)
-      // How a list begins by itself needs no words in the address.
       const began = {
         filters: named ? asked.filters : values,
         orderBy: asked.orderBy.length > 0 ? asked.orderBy : orderBy,

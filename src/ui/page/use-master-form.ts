@@ -1,7 +1,12 @@
 import { useId, useState } from 'react'
 import type { FieldProblem } from '../../contract/envelope.ts'
+import { record } from '../../kit/format/record.ts'
 import { useAct } from '../../kit/state/act-state.ts'
 import { isChangedMeanwhile, Refused } from '../../kit/call/errors.ts'
+import { contractProblems, mergeProblems } from '../../kit/state/contract-problems.rules.ts'
+import { useProblems, useRefusedProblems } from '../../kit/state/use-problems.ts'
+import { EntryChecks } from '../field/entry-checks.ts'
+import { useWithTyping } from '../field/use-typing.ts'
 import { askConfirm } from '../overlay/ask.tsx'
 import type { Answered } from '../overlay/ask.tsx'
 import { useActAfterWork } from '../overlay/form-work.ts'
@@ -12,6 +17,7 @@ import { useEditing } from './editing.ts'
 import type { MasterDialogProps, MasterForm } from './master-form.ts'
 import { mergeDrafts } from './merge-drafts.ts'
 import type { MergedDraft } from './merge-drafts.ts'
+import { useTypedDraft } from './typed-draft.ts'
 
 const none: readonly FieldProblem[] = []
 
@@ -22,35 +28,45 @@ interface MasterConflict<Draft> {
   theirs: Draft
 }
 
-/**
- * What is typed of a record, what is wrong with it, and saving it, in a dialog or on a page. `submit` waits for files that are on
- * their way; `close` asks before it leaves changes behind.
- */
+/** `submit` waits for running uploads; `close` asks before it discards changes. */
 export function useMasterForm<Row, Draft>({ form, row: given, onClose, onSaved }: MasterDialogProps<Row, Draft>) {
   const t = useUiWords()
-  // A list that is loaded again must not change the version that this form was read in.
+  // Reloading the list must not change the version being edited.
   const [row, setRow] = useState(given)
   const [begun, setBegun] = useState(() => form.begin(row))
   const [draft, setDraft] = useState(begun)
-  const [found, setFound] = useState(none)
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [conflict, setConflict] = useState<MasterConflict<Draft>>()
   const id = useId()
   const act = useAct()
-  const problems = conflict ? none : act.failure instanceof Refused ? act.failure.errors : found
-  const change = (part: Partial<Draft>) => {
-    setDraft(typed => ({ ...typed, ...part }))
-    setTouched(new Set([...touched, ...Object.keys(part)]))
-  }
-  // What was changed since the last attempt is no longer known to be wrong.
-  const wrong = problems.filter(problem => !touched.has(problem.field))
-  const editing = useEditing(form.call, draft, row === undefined, wrong, change)
-  const dirty = JSON.stringify(draft) !== JSON.stringify(begun)
+  const [local, setLocal] = useProblems(draft)
+  const refused = useRefusedProblems(draft, act)
+  const problems = conflict ? none : local.length > 0 ? local : refused
+  const change = (part: Partial<Draft>) => setDraft(typed => ({ ...typed, ...part }))
+  const editing = useEditing(form.call, draft, row === undefined, problems, change)
+  const readOnly = form.readOnly?.(row) === true
+  const [entries] = useState(() => new EntryChecks())
+  const kept = useTypedDraft({
+    key: `srm.record.${form.call.path}.${idOf(given)}`,
+    begun,
+    draft: useWithTyping(draft, entries),
+    on: !readOnly,
+    isNew: given === undefined,
+    onTake(mine, base) {
+      const merged = mergeDrafts(base, mine, begun)
+      setDraft(merged.draft)
+      if (row === undefined || merged.theirs.length === 0) return
+      setConflict({ msg: '', mine, theirs: begun, fields: conflictFields(form, merged, [base, begun, mine]) })
+    },
+  })
+  const { dirty } = kept
   const close = async () => {
     if (act.busy) return
     const answer = dirty ? await askToDiscard(t, form.saveDraft) : {}
     if (answer?.other === true) submit()
-    else if (answer !== undefined) onClose()
+    else if (answer !== undefined) {
+      kept.drop()
+      onClose()
+    }
   }
   const takeNewer = async (kept: Row, msg: string, newer: NonNullable<typeof form.newer>) => {
     const now = await newer(kept)
@@ -62,16 +78,16 @@ export function useMasterForm<Row, Draft>({ form, row: given, onClose, onSaved }
     setConflict({ msg, mine: draft, theirs, fields: conflictFields(form, merged, [begun, theirs, draft]) })
   }
   const choose = (key: string, whose: 'theirs' | 'mine') => {
-    // One field of the draft under its own name.
     if (conflict) change({ [key]: Reflect.get(Object(conflict[whose]), key) as unknown } as Partial<Draft>)
   }
   const save = async () => {
-    setTouched(new Set())
     setConflict(undefined)
     act.clear()
-    const local = form.check?.(draft, row) ?? none
-    setFound(local)
-    if (local.length > 0) return
+    const say = (problem: 'missing' | 'tooShort' | 'tooLong', limit: number) => t(`field.${problem}`, { limit })
+    const lengths = contractProblems(form.call.in, draft, say)
+    const found = mergeProblems(form.call.in, form.check?.(draft, row) ?? none, lengths)
+    setLocal(found)
+    if (found.length > 0) return
     const saved = await act.run(async () => {
       try {
         return { value: await form.save(draft, row) }
@@ -82,12 +98,21 @@ export function useMasterForm<Row, Draft>({ form, row: given, onClose, onSaved }
       }
     })
     if (!saved) return
+    kept.drop()
     toast(form.done)
     onSaved()
   }
-  const { work, waiting, act: submit } = useActAfterWork(() => void save())
+  const { work, waiting, act: submit } = useActAfterWork(() => void save(), entries)
   const busy = act.busy || waiting
-  return { id, editing, problems, failure: act.failure, busy, dirty, work, submit, close, conflict, choose }
+  // An error that named fields is settled once these are changed.
+  const failure = act.failure instanceof Refused && act.failure.errors.length > 0 ? undefined : act.failure
+  return { id, editing, problems, readOnly, failure, busy, kept, work, entries, submit, close, conflict, choose }
+}
+
+/** Identifies a record of its form; a new one has no id. */
+function idOf(row: unknown): string {
+  const { id, code } = record(row) ?? {}
+  return typeof id === 'string' ? id : typeof code === 'string' ? code : 'new'
 }
 
 function conflictFields<Row, Draft>(

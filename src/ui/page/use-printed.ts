@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { usePageShown } from '../../kit/state/page-shown.ts'
 import { pageSheet } from './letter-styles.ts'
 
-/** True while the page is printed, on sheets as `page` says; a page behind another tab of the portal is not. */
+/** False for a page in a hidden tab of the portal. */
 export function usePrinted(page: CSSStyleSheet = pageSheet): boolean {
   const [printed, setPrinted] = useState(false)
   const shown = usePageShown()
@@ -11,11 +11,10 @@ export function usePrinted(page: CSSStyleSheet = pageSheet): boolean {
     if (!shown) return undefined
     const paper = matchMedia('print')
     const begin = () => {
-      // Pages have margins and numbers only by a sheet of the document itself.
+      // `@page` rules apply only from a sheet of the document itself.
       const others = document.adoptedStyleSheets.filter(sheet => sheet !== page)
-      // A sheet with measures of its own counts more than the usual one of the document around it.
+      // A special paper size overrides the default of the surrounding document.
       document.adoptedStyleSheets = page === pageSheet ? [page, ...others] : [...others, page]
-      // The browser lays the paper out at once.
       flushSync(() => setPrinted(true))
     }
     const end = () => {

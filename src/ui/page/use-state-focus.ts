@@ -3,14 +3,13 @@ import type { RefObject } from 'react'
 import { savedJustNow } from '../../kit/call/freshness.ts'
 
 interface StateFocus {
-  /** The focus moves only when what had it is gone, not whenever the text of `box` is another. */
+  /** Only when the focused element was removed, not when the text has changed. */
   onlyLost?: boolean
 }
 
 /**
- * For what says the state, which takes a `tabIndex` of -1: after an act of the reader the focus goes there, when its text
- * has changed and when what had the focus is gone with the act. What others change, and a field in which something is
- * typed, moves nothing.
+ * Focuses the status (`tabIndex` -1) after an action of the user, when its text has changed or the focused element was
+ * removed. Changes by others, and a field in which the user types, move no focus.
  */
 export function useStateFocus<Box extends HTMLElement>({ onlyLost = false }: StateFocus = {}): RefObject<Box | null> {
   const box = useRef<Box>(null)
@@ -28,7 +27,7 @@ export function useStateFocus<Box extends HTMLElement>({ onlyLost = false }: Sta
   return box
 }
 
-/** What has the focus in the root of `element`; undefined when nothing has it there, nor anywhere on the page. */
+/** Undefined when the focus is lost. */
 function focusedBeside(element: HTMLElement): Element | undefined {
   const root = element.getRootNode()
   const inRoot = root instanceof ShadowRoot ? root.activeElement : null

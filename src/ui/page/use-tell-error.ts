@@ -7,10 +7,10 @@ import { useElementScope } from '../theme/element-scope.tsx'
 import { isFirstTelling } from '../theme/first-telling.ts'
 import { useUiWords } from '../ui-words.ts'
 
-/** How long, in ms, a host waits for the words of a failure: words that do not arrive keep nothing back. */
+/** Ms that `srm-error` waits for its texts. */
 const patience = 3_000
 
-/** Tells the host page of a failure that its user is told in `msg`: `srm-error`. The function stays the same. */
+/** Emits `srm-error`; the function is stable. */
 export function useTellError(): (failure: unknown, msg: string, retry?: () => void) => void {
   const scope = useElementScope()
   const around = useRef(scope)
@@ -24,7 +24,7 @@ export function useTellError(): (failure: unknown, msg: string, retry?: () => vo
   }, [])
 }
 
-/** What to tell a person about something thrown: the server's text, else that of the kind of failure; '' while it is fetched. */
+/** The server's text, else that of the kind of failure; '' while texts load. */
 export function useFailureText(failure: unknown): string {
   const t = useUiWords()
   const errors = useWords('errors', useElementScope()?.lang)
@@ -35,10 +35,6 @@ export function useFailureText(failure: unknown): string {
   return errors.find(known instanceof Refused ? known.code : (known?.kind ?? '')) ?? t('failure.unknown')
 }
 
-/**
- * Tells the host page of a failure that stands in the page, once, in the words of the page, with what may be done about
- * it.
- */
 export function useErrorEvent(failure: unknown, text: string, retry?: () => void): void {
   const tellError = useTellError()
   const tell = useEffectEvent(() => {

@@ -2,7 +2,7 @@ import SlDetails from '@shoelace-style/shoelace/dist/components/details/details.
 import { defineParts } from './ground.ts'
 import { shoelaceTokens } from './tokens.ts'
 
-/** Its content is no landmark: a page has many of them, with names that repeat. */
+/** Without landmark role: a page has many of them, with repeated names. */
 class PlainDetails extends SlDetails {
   override firstUpdated() {
     super.firstUpdated()

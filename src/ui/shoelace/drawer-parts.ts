@@ -2,7 +2,7 @@ import SlDrawer from '@shoelace-style/shoelace/dist/components/drawer/drawer.com
 import { css } from 'lit'
 import { defineParts } from './ground.ts'
 
-/** A drawer in the browser's top layer, above all of the host page. */
+/** In the browser's top layer, above the host page. */
 class TopLayerDrawer extends SlDrawer {
   static override styles = [
     SlDrawer.styles,
@@ -19,7 +19,7 @@ class TopLayerDrawer extends SlDrawer {
 
   override firstUpdated() {
     super.firstUpdated()
-    // In a dialog they are no landmarks of the page.
+    // Inside a dialog they are not landmarks of the page.
     for (const part of this.shadowRoot?.querySelectorAll('header, footer') ?? []) part.setAttribute('role', 'none')
   }
 

@@ -9,7 +9,6 @@ import { css, html } from 'lit'
 import { iconPaths } from '../icon-paths.ts'
 import type { IconName } from '../icon-paths.ts'
 
-/** What Shoelace's `system` icons are called with us. */
 const systemIcons: Record<string, IconName> = {
   check: 'check',
   'chevron-down': 'chevron-down',
@@ -19,12 +18,12 @@ const systemIcons: Record<string, IconName> = {
 }
 
 /**
- * The icons inside of Shoelace's parts, drawn from our paths. Its own element fetches them and writes them as HTML, which
- * a policy with Trusted Types refuses, and a page that embeds ours would have to allow the connection.
+ * Shoelace's own icon element fetches SVG and writes it as HTML, which a Trusted Types policy refuses, and an embedding
+ * page would have to allow the connection.
  */
 class SystemIcon extends SlIcon {
   override async setIcon() {
-    // Nothing is fetched.
+    // No request is needed.
   }
 
   override render() {
@@ -47,7 +46,7 @@ class SystemIcon extends SlIcon {
   }
 }
 
-/** Lists and tips in the browser's top layer: above all of the host page, and cut off by nothing that scrolls. */
+/** In the top layer: above the host page and not clipped by scrolling containers. */
 class TopLayerPopup extends SlPopup {
   static override styles = [
     SlPopup.styles,
@@ -78,13 +77,13 @@ class TopLayerPopup extends SlPopup {
   }
 }
 
-/** Registers parts of Shoelace for all copies of our files on the page; the first copy's stay. */
+/** For all copies of our files on the page; the first copy wins. */
 export function defineParts(parts: Record<`srmsl-${string}`, CustomElementConstructor>): void {
   const all = { 'srmsl-icon': SystemIcon, 'srmsl-popup': TopLayerPopup, ...parts }
   for (const [name, part] of Object.entries(all)) if (!customElements.get(name)) customElements.define(name, part)
 }
 
-/** Motion explains where something went and takes less than 150 ms. */
+/** Motion takes less than 150 ms. */
 function quicken(name: string, from: Keyframe, to: Keyframe) {
   const motions = { show: [from, to], hide: [to, from] }
   for (const [way, keyframes] of Object.entries(motions))

@@ -3,7 +3,6 @@ import SlSelect from '@shoelace-style/shoelace/dist/components/select/select.com
 import SlTag from '@shoelace-style/shoelace/dist/components/tag/tag.component.js'
 import { defineParts } from './ground.ts'
 
-/** A chosen value, whose texts are in the language of the field in which it lies. */
 class FieldTag extends SlTag {
   override connectedCallback() {
     const root = this.getRootNode()

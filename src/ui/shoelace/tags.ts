@@ -8,8 +8,8 @@ import type SlSwitch from '@shoelace-style/shoelace/dist/components/switch/switc
 import type SlTabGroup from '@shoelace-style/shoelace/dist/components/tab-group/tab-group.component.js'
 
 /**
- * The parts of Shoelace for JSX: React 19 sets their properties and hears their events (`onsrmsl-change`).
- * Arrays and functions only reach a part that is registered (`useParts`); texts and flags do before, as attributes.
+ * React 19 sets properties and listens to events (`onsrmsl-change`). Arrays and functions only reach a registered
+ * component (`useParts`); texts and flags also work before, as attributes.
  */
 type Part<Element, Props = object> = FunctionComponent<
   Omit<HTMLAttributes<Element>, keyof Props> & Props & { ref?: Ref<Element> }
@@ -17,7 +17,7 @@ type Part<Element, Props = object> = FunctionComponent<
 
 type Heard<Element, Detail = object> = (event: CustomEvent<Detail> & { currentTarget: Element }) => void
 
-// React takes the name of a custom element for a component; its types know only those of HTML.
+// React's types know only HTML elements.
 
 export const TabGroup = 'srmsl-tab-group' as unknown as Part<
   SlTabGroup,

@@ -1,8 +1,8 @@
 import { sheet } from '../theme/style-sheet.ts'
 
 /**
- * The tokens of Shoelace's theme that its parts use, taken from ours: brand, light and dark, sizes and a page's `--srm-…`
- * reach them, and none of its theme's sheets is needed. Adopted by our shadow roots only, with the first part.
+ * Shoelace's tokens mapped to ours, so that brand, dark mode, sizes and `--srm-…` apply without its theme sheets.
+ * Adopted by our shadow roots only, with the first component.
  */
 export const shoelaceTokens = sheet`
 :host{
@@ -26,6 +26,7 @@ export const shoelaceTokens = sheet`
 --sl-input-placeholder-color:var(--s-text-2);--sl-input-icon-color:var(--s-text-2);--sl-input-icon-color-hover:var(--s-text);--sl-input-focus-ring-color:var(--s-focus);
 --sl-input-font-family:var(--s-font);--sl-input-font-weight:400;--sl-input-letter-spacing:normal;--sl-input-font-size-small:12px;--sl-input-font-size-medium:var(--s-font-size);
 --sl-input-height-small:22px;--sl-input-height-medium:var(--s-control);--sl-input-spacing-small:6px;--sl-input-spacing-medium:10px;--sl-input-label-color:var(--s-text-2);
+--sl-input-required-content-color:var(--s-bad-ink);--sl-input-required-content-offset:4px;
 --sl-button-font-size-small:12px;--sl-button-font-size-medium:var(--s-font-size);
 --sl-toggle-size-small:14px;--sl-toggle-size-medium:16px;
 --sl-tooltip-arrow-size:5px;--sl-tooltip-background-color:var(--s-text);--sl-tooltip-border-radius:var(--s-radius);--sl-tooltip-color:var(--s-surface);

@@ -6,13 +6,11 @@ defineParts({ 'srmsl-tooltip': SlTooltip })
 
 export const sheets = [shoelaceTokens]
 
-/** What is used of a tip; the class is that of the copy of our files which has registered it first. */
+/** Another copy of our files may have registered the class. */
 export type Tip = HTMLElement &
   Pick<SlTooltip, 'content' | 'open' | 'trigger' | 'distance' | 'popup' | 'updateComplete'>
 
-/** The tip of a root, closed. It repeats names, so screen readers need not hear it. */
 export function makeTip(root: ShadowRoot): Tip {
-  // Above it is registered under this name.
   const tip = document.createElement('srmsl-tooltip') as Tip
   tip.trigger = 'manual'
   tip.distance = 6
@@ -21,7 +19,6 @@ export function makeTip(root: ShadowRoot): Tip {
   return tip
 }
 
-/** Opens the tip beside an element, with what the element says in `data-tip`. */
 export async function openTip(tip: Tip, target: Element): Promise<void> {
   tip.content = target.getAttribute('data-tip') ?? ''
   await tip.updateComplete

@@ -4,10 +4,7 @@ import { useElementScope } from '../theme/element-scope.tsx'
 import { adopt } from '../theme/sheet.ts'
 import type { FetchedParts, Parts } from './fetched-parts.ts'
 
-/**
- * Fetches parts of Shoelace for a component, once they are wanted, and gives its root their sheets. Returns what their file
- * brings, undefined until it is there. Throws while rendering when it does not come: the boundary around shows that.
- */
+/** Undefined until loaded. A load error is thrown while rendering, for the error boundary. */
 export function useParts<Brought extends Parts>(fetched: FetchedParts<Brought>, wanted = true): Brought | undefined {
   const [parts, setParts] = useState(fetched.parts)
   const [failure, setFailure] = useState<{ error: unknown }>()
@@ -34,7 +31,6 @@ export function useParts<Brought extends Parts>(fetched: FetchedParts<Brought>, 
   return parts
 }
 
-/** The language in use, as Shoelace's texts call it. */
 export function usePartLanguage(): string {
   const language = useLanguage()
   return language === 'zh' ? 'zh-CN' : language

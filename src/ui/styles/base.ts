@@ -35,5 +35,5 @@ a:hover{text-decoration:underline}
 @media print{.no-print{display:none!important}}
 `
 
-/** What every root starts from: nothing of the host's styles but `--srm-font`, and the focus always visible. */
+/** Takes only `--srm-font` from the host; the focus is always visible. */
 export const baseStyles: Sheet = { text }

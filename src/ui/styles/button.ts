@@ -1,6 +1,5 @@
 import { sheet } from '../theme/style-sheet.ts'
 
-/** Buttons, links that look like buttons, and button groups. */
 export const buttonStyles = sheet`
 .button{
   display:inline-flex;align-items:center;justify-content:center;gap:6px;

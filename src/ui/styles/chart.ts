@@ -1,6 +1,5 @@
 import { sheet } from '../theme/sheet.ts'
 
-/** Charts: columns over names, and bars beside them. Their colours are those of the tones. */
 export const chartStyles = sheet`
 .chart{display:grid;gap:8px;padding:16px;margin:0}
 .chart-plot{position:relative;display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);align-items:end;block-size:150px;padding-block-start:20px;border-block-end:1px solid var(--s-line-2)}

@@ -1,6 +1,5 @@
 import { sheet } from '../theme/sheet.ts'
 
-/** The field for a colour. */
 export const colourStyles = sheet`
 .colour{display:grid;gap:8px;min-inline-size:0;margin:0;padding:0;border:0}
 .colour legend{padding:0;margin-block-end:8px;font-size:var(--s-font-size);color:var(--s-text-2)}

@@ -1,6 +1,5 @@
 import { sheet } from '../theme/style-sheet.ts'
 
-/** Parts that the reader opens: a line with an arrow before it, or a frame. */
 export const detailsStyles = sheet`
 .details{display:block;min-inline-size:0}
 .details-summary{display:flex;align-items:center;gap:8px;min-inline-size:0}

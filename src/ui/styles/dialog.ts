@@ -1,6 +1,5 @@
 import { sheet } from '../theme/style-sheet.ts'
 
-/** Dialogs and the messages in the corner. */
 export const dialogStyles = sheet`
 .dialog{
   --srm-sticky-top:0px;

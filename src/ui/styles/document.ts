@@ -1,6 +1,5 @@
 import { sheet } from '../theme/style-sheet.ts'
 
-/** Documents: header, sections, aside, timeline and differences. */
 export const documentStyles = sheet`
 .document{display:flex;flex-direction:column;gap:var(--s-gap);container-type:inline-size;min-inline-size:0}
 .document-notice{display:contents}

@@ -1,6 +1,5 @@
 import { sheet } from '../theme/style-sheet.ts'
 
-/** Sheets at the side of the window, or at the foot of a phone. */
 export const drawerStyles = sheet`
 .drawer{--size:min(var(--drawer-width),100vw);--header-spacing:20px;--body-spacing:8px 20px 20px;--footer-spacing:12px 20px;font:400 var(--s-font-size)/1.5 var(--s-font);color:var(--s-text);text-align:start;white-space:normal}
 .drawer::part(panel){border-start-start-radius:12px;border-end-start-radius:12px;color:var(--s-text)}

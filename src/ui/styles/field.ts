@@ -1,6 +1,5 @@
 import { sheet } from '../theme/style-sheet.ts'
 
-/** Labels, controls and what stands beside them. */
 export const fieldStyles = sheet`
 .field{display:flex;flex-direction:column;gap:4px;min-inline-size:0}
 .span-2{grid-column:span 2}.span-3{grid-column:span 3}.span-4{grid-column:span 4}
@@ -36,6 +35,7 @@ export const fieldStyles = sheet`
 .multi-button span{flex:1;min-inline-size:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .multi-button .icon{color:var(--s-text-2)}
 .control-end{position:absolute;inset-inline-end:8px;pointer-events:none;color:var(--s-text-2)}
+.control-end:has(+.control-suffix .icon-button){inset-inline-end:42px}
 .control-suffix{flex:none;padding-inline-end:10px;color:var(--s-text-2);white-space:nowrap}
 .control .icon-button{flex:none;margin-inline-end:2px}
 .control .field-number{text-align:end}

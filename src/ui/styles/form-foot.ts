@@ -1,6 +1,5 @@
 import { sheet } from '../theme/sheet.ts'
 
-/** The edit form of a document, and its foot with sums and buttons, which stays in sight. */
 export const formFootStyles = sheet`
 .document-form{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--s-gap);container-type:inline-size;min-inline-size:0}
 .form-foot{position:sticky;inset-block-end:0;z-index:6;display:flex;flex-wrap:wrap;align-items:center;gap:10px 24px;padding:10px 16px max(10px,env(safe-area-inset-bottom));border:1px solid var(--s-line);border-radius:var(--s-radius-large);background:var(--s-surface);box-shadow:0 -4px 16px rgb(16 24 40 / .06)}

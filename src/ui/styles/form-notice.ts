@@ -1,6 +1,5 @@
 import { sheet } from '../theme/style-sheet.ts'
 
-/** Notices above an edit form. */
 export const formNoticeStyles = sheet`
 .form-notices{display:grid;gap:12px}
 .form-notices:empty{display:none}

@@ -1,6 +1,5 @@
 import { sheet } from '../theme/style-sheet.ts'
 
-/** A table as a grid of cells that arrow keys walk through: all rows have the same tracks, titles and foot stay. */
 export const gridTableStyles = sheet`
 .grid-table,.grid-table thead,.grid-table tbody,.grid-table tfoot{display:block}
 .grid-table{inline-size:max-content;min-inline-size:100%}

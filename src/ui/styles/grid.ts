@@ -1,6 +1,5 @@
 import { sheet } from '../theme/style-sheet.ts'
 
-/** The row editor. */
 export const gridStyles = sheet`
 .grid-box{display:grid;gap:8px;min-inline-size:0}
 .grid-tools{display:flex;flex-wrap:wrap;align-items:center;gap:4px}

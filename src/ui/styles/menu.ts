@@ -1,6 +1,5 @@
 import { sheet } from '../theme/style-sheet.ts'
 
-/** What floats: menus and lists of choices. */
 export const menuStyles = sheet`
 .floating{
   position:fixed;inset:auto;margin:0;padding:4px;border:0;overflow:auto;

@@ -1,6 +1,5 @@
 import { sheet } from '../theme/style-sheet.ts'
 
-/** Facts, notes within a document, and old beside new. */
 export const noteStyles = sheet`
 .fact-list{display:grid;grid-template-columns:repeat(auto-fill,minmax(200px,1fr));gap:12px var(--s-gap)}
 .fact-list dt{color:var(--s-text-2);font-size:12px;line-height:18px}

@@ -1,6 +1,5 @@
 import { sheet } from '../theme/style-sheet.ts'
 
-/** Page headers, filter bars and the frame of a list page. */
 export const pageStyles = sheet`
 .page{display:flex;flex-direction:column;gap:var(--s-gap);container-type:inline-size;min-inline-size:0}
 .page-head{display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;min-block-size:var(--s-control)}
@@ -9,6 +8,9 @@ export const pageStyles = sheet`
 .page-head .button-row{margin-inline-start:auto}
 .filters{container-type:inline-size}
 .filter-fields{display:grid;grid-template-columns:repeat(4,minmax(0,1fr));gap:12px var(--s-gap);align-items:end}
+.filter-fields .field{position:relative}
+.filter-fields .field-error{position:absolute;inset-block-start:100%;inset-inline:0;padding-block-start:4px}
+.filter-fields:has(.field-error){row-gap:44px;padding-block-end:40px}
 .filter-fields-3{grid-template-columns:repeat(3,minmax(0,1fr))}
 .filter-fields-folded{grid-template-columns:repeat(3,minmax(0,1fr)) minmax(min(20%,16rem),auto)}
 .filter-fields-folded.filter-fields-3{grid-template-columns:repeat(2,minmax(0,1fr)) minmax(min(25%,16rem),auto)}

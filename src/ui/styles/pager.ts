@@ -1,6 +1,5 @@
 import { sheet } from '../theme/style-sheet.ts'
 
-/** The pager at the foot of a list. */
 export const pagerStyles = sheet`
 .pager{display:flex;flex-wrap:wrap;align-items:center;justify-content:flex-end;gap:6px 12px;font-size:13px;color:var(--s-text-2)}
 .pager-total{margin-inline-end:auto;white-space:nowrap}

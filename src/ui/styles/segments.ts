@@ -1,6 +1,5 @@
 import { sheet } from '../theme/style-sheet.ts'
 
-/** Choices in a row of which one is taken. */
 export const segmentStyles = sheet`
 .segments{display:block;min-inline-size:0}
 .segments:not(:defined){display:flex;align-items:flex-end;min-block-size:calc(var(--s-control) + 29px)}

@@ -1,9 +1,9 @@
 import { sheet } from '../theme/style-sheet.ts'
 
-/** A field of several choices; the notes stand below it, and are only read out inside. */
+/** Notes are shown below the field; Shoelace's help text is only read out. */
 export const selectStyles = sheet`
 .select{display:block;min-inline-size:0}
-.select::part(form-control-label){margin-block-end:4px;font-size:12px;line-height:18px;font-weight:var(--s-weight-medium);color:var(--s-text-2)}
+.select::part(form-control-label){display:block;margin-block-end:4px;font-size:12px;line-height:18px;font-weight:var(--s-weight-medium);color:var(--s-text-2)}
 .select-unlabelled::part(form-control-label),.select::part(form-control-help-text){position:absolute;inline-size:1px;block-size:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .select::part(combobox){gap:4px}
 .select::part(combobox):hover{border-color:var(--s-edge)}

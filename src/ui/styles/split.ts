@@ -1,6 +1,5 @@
 import { sheet } from '../theme/style-sheet.ts'
 
-/** A side and the rest with an edge between them. */
 export const splitStyles = sheet`
 .split{--divider-width:1px;--divider-hit-area:25px;--min:180px;--max:520px;min-inline-size:0}
 .split:not(:defined){display:flex}

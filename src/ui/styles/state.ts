@@ -1,6 +1,5 @@
 import { sheet } from '../theme/style-sheet.ts'
 
-/** Empty, failed and loading states. */
 export const stateStyles = sheet`
 .empty{display:grid;justify-items:center;gap:4px;padding:48px 24px;text-align:center;position:sticky;inset-inline-start:0}
 .empty-compact{padding:20px 16px}

@@ -1,6 +1,5 @@
 import { sheet } from '../theme/style-sheet.ts'
 
-/** A switch as high as other fields. */
 export const switchStyles = sheet`
 .switch{display:block;min-inline-size:0}
 .switch:not(:defined){padding-inline-start:40px;line-height:var(--s-control)}

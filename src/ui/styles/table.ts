@@ -1,6 +1,5 @@
 import { sheet } from '../theme/style-sheet.ts'
 
-/** Tables of records and the cards that they become. */
 export const tableStyles = sheet`
 .table-box{position:relative;isolation:isolate;min-inline-size:0}
 .table-scroll{overflow:auto;overscroll-behavior-x:contain;scrollbar-width:thin;border:1px solid var(--s-line);border-radius:var(--s-radius-large);background:var(--s-surface)}
@@ -25,7 +24,8 @@ export const tableStyles = sheet`
 .table .cut{display:grid;grid-template-columns:minmax(120px,max-content)}
 .cut>span{overflow:hidden;text-overflow:ellipsis}
 .table .whole{display:inline-block;inline-size:max-content;max-inline-size:240px;white-space:normal;overflow-wrap:anywhere;line-height:20px;padding-block:4px;vertical-align:middle}
-.table-tight .whole{display:block;inline-size:auto;min-inline-size:120px}
+.table-roomy .whole{max-inline-size:336px}
+.table-squeezed .whole{display:block;inline-size:auto;min-inline-size:120px}
 .table-tight :is(th,td){padding-inline:8px}
 .table-tight .pick{padding-inline:10px 0}
 .table .below{display:block;font-size:12px;line-height:18px;color:var(--s-text-2);font-weight:400}
@@ -33,7 +33,7 @@ export const tableStyles = sheet`
 .table .below :is(.whole,.tags){padding:0}
 .table-tight td:has(>.below){padding-block:5px}
 .table .wrap{white-space:normal;min-inline-size:200px;padding-block:6px}
-.table-tight .wrap{min-inline-size:160px}
+.table-squeezed .wrap{min-inline-size:160px}
 .table thead th{
   position:sticky;inset-block-start:0;z-index:2;background:var(--s-sunken);color:var(--s-text-2);
   font-size:12px;font-weight:var(--s-weight-medium);box-shadow:0 1px 0 var(--s-line);

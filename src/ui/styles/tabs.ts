@@ -1,6 +1,6 @@
 import { sheet } from '../theme/style-sheet.ts'
 
-/** Tabs with a line below the open one. The first rule for each part keeps its place until Shoelace is there. */
+/** The first rule of each part reserves its space until Shoelace is loaded. */
 export const tabStyles = sheet`
 .tabs{--track-width:1px;--indicator-color:var(--s-solid);--track-color:var(--s-line);min-inline-size:0}
 .tabs:not(:defined){display:grid;gap:var(--s-gap);grid-template-columns:repeat(20,max-content);overflow:hidden}

@@ -1,6 +1,6 @@
 import { sheet } from '../theme/style-sheet.ts'
 
-/** Status tags and the colours of a tone, `--tone-…`, for whatever carries `tone-<name>`. */
+/** Colours `--tone-…` of elements with class `tone-<name>`. */
 export const tagStyles = sheet`
 .tone-neutral{--tone-fill:var(--s-neutral-fill);--tone-ink:var(--s-neutral-ink);--tone-mark:var(--s-neutral-mark)}
 .tone-info{--tone-fill:var(--s-info-fill);--tone-ink:var(--s-info-ink);--tone-mark:var(--s-info-mark)}

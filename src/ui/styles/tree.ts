@@ -1,6 +1,5 @@
 import { sheet } from '../theme/style-sheet.ts'
 
-/** Trees, and the layout that has one at its side. */
 export const treeStyles = sheet`
 .tree{display:grid;align-content:start;list-style:none}
 .tree-many{position:relative;display:block;block-size:calc(var(--rows) * max(24px,var(--s-row)))}

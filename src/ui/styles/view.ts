@@ -1,6 +1,5 @@
 import { sheet } from '../theme/sheet.ts'
 
-/** The tools in the titles of columns and the settings of a table. */
 export const viewStyles = sheet`
 .column-tools{display:contents}
 .column-menu.button{

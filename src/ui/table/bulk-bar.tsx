@@ -10,7 +10,6 @@ interface BulkBarProps<Row> {
   onDone(): void
 }
 
-/** What can be done with the selected rows. */
 export function BulkBar<Row>({ actions, rows, onClear, onDone }: BulkBarProps<Row>) {
   const t = useUiWords()
   const { busy, start } = useAsked()

@@ -1,4 +1,4 @@
-/** Cells out of the tab-separated text of a spreadsheet; quoted cells may hold tabs, line ends and doubled quotes. */
+/** Quoted cells may contain tabs, line ends and doubled quotes. */
 export function readCells(text: string): string[][] {
   const rows: string[][] = []
   let cells: string[] = []
@@ -19,7 +19,6 @@ export function readCells(text: string): string[][] {
   return rows
 }
 
-/** Tab-separated text as spreadsheets read it. */
 export function writeCells(rows: readonly (readonly string[])[]): string {
   const cell = (text: string) => (/["\t\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
   return rows.map(cells => cells.map(cell).join('\t')).join('\n')

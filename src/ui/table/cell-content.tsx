@@ -1,21 +1,18 @@
 import type { PointerEvent, ReactNode } from 'react'
 import type { Column } from './column.ts'
 import type { DataTableProps } from './table-props.ts'
-import { toMinute } from '../../kit/format/to-minute.ts'
 import { isPlain, useHref } from '../page/page-link.tsx'
 
-/** Texts of up to so many letters are shown whole: numbers of documents, moments. */
+/** Texts up to this length are never cut: document numbers, times. */
 const wholeLetters = 20
 
-/** How a cell is drawn. */
 interface CellStyle {
-  /** A long text shares the width with the other columns; `whole`: on several lines. */
+  /** A long text shrinks in favour of other columns; `whole`: it wraps instead. */
   cut?: boolean | 'whole'
-  /** -1: outside the order of Tab, because the cell around it has the focus. */
+  /** -1: the surrounding cell has the focus. */
   tabIndex?: number
 }
 
-/** What stands in a cell; a link column opens its row. */
 export function cellContent<Row>(
   table: Pick<DataTableProps<Row>, 'onRow' | 'rowHref'>,
   column: Column<Row>,
@@ -26,7 +23,7 @@ export function cellContent<Row>(
   const content = cut && typeof whole === 'string' ? cutText(whole, cut) : whole
   if (!column.link || !table.onRow) return content
   const address = table.rowHref?.(row)
-  // A row that has no page opens nothing.
+  // A row without a page is not a link.
   if (table.rowHref !== undefined && address === undefined) return content
   return (
     <RowLink address={address} tabIndex={tabIndex} onOpen={() => table.onRow?.(row)}>
@@ -36,7 +33,6 @@ export function cellContent<Row>(
 }
 
 interface RowLinkProps {
-  /** The page of the row; undefined where a row opens something else. */
   address: string | undefined
   tabIndex: number | undefined
   onOpen(): void
@@ -67,18 +63,16 @@ function RowLink({ address, tabIndex, onOpen, children }: RowLinkProps) {
   )
 }
 
-/** What a column shows of a row. */
 export function contentOf<Row>({ cell, field }: Column<Row>, row: Row): ReactNode {
   return cell ? cell(row) : textOf(row, field)
 }
 
-/** The field of a row as text, moments to the minute; nothing for what is not there. */
+/** '' for a missing field. */
 export function textOf(row: unknown, field: string): string {
   const value: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, field) : undefined
-  return typeof value === 'string' ? toMinute(value) : typeof value === 'number' ? String(value) : ''
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }
 
-/** A long text makes room for the other columns, down to 120 px, and is told whole when it is pointed at. */
 function cutText(text: string, cut: true | 'whole'): ReactNode {
   if (cut === 'whole') return <span className="whole">{text}</span>
   if (lettersOf(text) <= wholeLetters) return text
@@ -95,7 +89,7 @@ function tellWhole({ currentTarget }: PointerEvent<HTMLElement>): void {
   currentTarget.title = cut ? text.textContent : ''
 }
 
-/** Letters of Latin width; those of Chinese and Japanese are twice as wide. */
+/** In widths of Latin letters; Chinese and Japanese ones count about twice. */
 export function lettersOf(text: string): number {
   let letters = 0
   for (const letter of text) letters += letter > '\u2e7f' ? 1.9 : 1

@@ -11,21 +11,18 @@ import { useTableWords } from './use-table-words.ts'
 export interface ColumnToolsProps {
   field: string
   title: string
-  /** All columns of the table, hidden ones too. */
   columns: readonly { field: string }[]
-  /** The first column that is shown always stays at the start. */
+  /** The first shown column is always pinned. */
   first: boolean
   view: TableView
   onView(view: TableView): void
-  /** How the column sorts now; absent: it cannot. */
   sort?: { now: 'ascending' | 'descending' | undefined; set(order: 'ascending' | 'descending' | undefined): void }
-  /** Shows a width of the title's column while it is dragged, before it is kept. */
+  /** Previews a width while dragging. */
   onDragWidth?(width: number, title: HTMLElement): void
-  /** Outside the order of Tab: the cell around it has the focus. */
+  /** Not in the Tab order: the surrounding cell has the focus. */
   inGrid?: boolean
 }
 
-/** In the title of a column: its menu, the edge by which it is made wider, and dragging it to another place. */
 export function ColumnTools(props: ColumnToolsProps) {
   useStyles(viewStyles)
   const t = useTableWords()
@@ -92,7 +89,7 @@ function resizeBy(tools: HTMLElement | null, by: number, { view, onView, field }
   onView(withWidth(view, field, (tools?.closest('th')?.offsetWidth ?? 0) + by))
 }
 
-/** Follows the pointer from the edge of the title; the width is kept when it is let go, and not with Escape. */
+/** The width is stored on release; Escape cancels. */
 function dragEdge(down: PointerEvent, tools: HTMLElement | null, props: ColumnToolsProps) {
   const edge = down.target
   const title = tools?.closest('th')

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Language } from '../../contract/session/session.ts'
-import { currencyDigits } from '../../kit/format/currency-digits.ts'
+import type { Language } from '../../contract/platform/session/session.ts'
+import { currencyDigits } from '../../contract/currency-digits.ts'
 import { formatMoney, formatPrice, formatQuantity } from '../../kit/format/decimal-format.ts'
 import { sumDecimals } from '../../kit/format/decimal-text.ts'
 import type { Column } from './column.ts'
 import { textOf } from './cell-content.tsx'
 
-/** What stands at the foot of a column; undefined: nothing. */
 export function totalOf<Row>(column: Column<Row>, rows: readonly Row[], language: Language): ReactNode {
   const { total, field, currency, precision = 6, moneyDigits, amount = row => textOf(row, field) } = column
   if (total !== 'sum') return total?.(rows)
@@ -27,7 +26,7 @@ export function totalOf<Row>(column: Column<Row>, rows: readonly Row[], language
   )
 }
 
-/** The exact sum of each currency that has an amount, by code: amounts of different currencies are never added. */
+/** Exact sums per currency code; different currencies are never added. */
 export function sumsByCurrency<Row>(
   rows: readonly Row[],
   amountOf: (row: Row) => string,

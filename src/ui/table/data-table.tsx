@@ -13,19 +13,16 @@ import { columnsInView } from './table-view.ts'
 import { usePageColumns } from './use-page-columns.ts'
 import { useTableEdges } from './use-table-edges.ts'
 
-/**
- * A table of records; cards when it is narrower than 600 px. It draws every row it is given: for the rows of a document
- * and pages of a list. Rows by the thousand, and cells that the arrow keys walk through, are `RecordTable`'s.
- */
+/** Renders every row, as cards below 600 px; for thousands of rows or keyboard navigation use `RecordTable`. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const t = useUiWords()
   const box = useRef<HTMLDivElement>(null)
   const scroll = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const { rows, rowKey, selected, actions = [] } = props
-  const { columns, tight, cards: narrow } = usePageColumns(props.columns, props.view, box, width, rows)
+  const { columns, cards: narrow, ...fit } = usePageColumns(props.columns, props.view, box, width, rows)
   useTableEdges(scroll, narrow ? undefined : columns, rows)
-  // A list stands in the window as a whole; the rows of a document scroll with it, below their titles.
+  // A list fits the window; the rows of a document scroll with the page.
   const flows = props.height === undefined && props.onView === undefined
   const shape: TableShape<Row> = {
     table: props,
@@ -53,11 +50,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           role="group"
           aria-label={t('table.scroll', { label: props.label })}
         >
-          <table
-            className={`table ${tight ? 'table-tight' : ''}`}
-            aria-label={props.label}
-            aria-rowcount={rows.length + 1}
-          >
+          <table className={tableClass(fit)} aria-label={props.label} aria-rowcount={rows.length + 1}>
             <TableHead shape={shape} />
             <tbody>
               {rows.map((row, at) => {
@@ -73,4 +66,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {narrow && rows.length === 0 && props.empty}
     </TableFrame>
   )
+}
+
+function tableClass({ roomy, tight, squeezed }: { roomy: boolean; tight: boolean; squeezed: boolean }): string {
+  return ['table', roomy && 'table-roomy', tight && 'table-tight', squeezed && 'table-squeezed']
+    .filter(Boolean)
+    .join(' ')
 }

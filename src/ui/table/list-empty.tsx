@@ -6,13 +6,11 @@ import { useUiWords } from '../ui-words.ts'
 
 export interface ListEmptyProps<Row> {
   list: ListState<Row>
-  /** Why the list may be empty and what to do, when no filter is set. */
   emptyText?: string
-  /** What an empty list offers as the next step. */
   emptyAction?: Action
 }
 
-/** Why a list shows nothing: its filters, or that there is nothing yet; each with the next step. */
+/** Distinguishes a list without matches from an empty one. */
 export function ListEmpty<Row>({ list, emptyText, emptyAction }: ListEmptyProps<Row>) {
   const t = useUiWords()
   if (Object.keys(filledOnly(list.filters)).length === 0)

@@ -1,9 +1,8 @@
-/** Number of pages; an empty list has one. */
 export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize))
 }
 
-/** The places of a pager, 7 or as many as wanted: first, last, and those around the page; undefined is a gap. */
+/** First, last and those around the page; undefined is a gap. */
 export function pageNumbers(page: number, pages: number, places = 7): (number | undefined)[] {
   if (pages <= places) return Array.from({ length: pages }, (_, at) => at + 1)
   const inner = places - 2

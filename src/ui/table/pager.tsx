@@ -16,11 +16,10 @@ export interface PagerProps {
   onPage(page: number): void
   onPageSize(pageSize: number): void
   sizes?: readonly number[]
-  /** Places for page numbers; 7 unless given. */
   places?: number
 }
 
-/** Pager in the order total, sizes, previous, 7 pages, next, jumper; total, previous and next on a phone. */
+/** On a phone only total, previous and next. */
 export function Pager({ total, page, pageSize, onPage, onPageSize, sizes = pageSizes, places }: PagerProps) {
   useStyles(fieldStyles, pagerStyles)
   const t = useUiWords()

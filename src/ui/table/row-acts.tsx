@@ -6,12 +6,11 @@ import { useUiWords } from '../ui-words.ts'
 export interface RowActsProps<Row> {
   actions: readonly RowAction<Row>[]
   row: Row
-  /** Place of the row, from 0. */
   at: number
   onDone?(): void
 }
 
-/** The acts that are possible for a row, behind one button: shown when it is pointed at, pressed, or tipped by focus. */
+/** Opens on hover or press; focus shows the names of the actions. */
 export function RowActs<Row>({ actions, row, at, onDone }: RowActsProps<Row>) {
   const t = useUiWords()
   const { busy, start } = useAsked()

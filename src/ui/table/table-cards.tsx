@@ -7,7 +7,7 @@ import { RowActs } from './row-acts.tsx'
 import { RowPick } from './table-row.tsx'
 import { hasPick } from './table-shape.ts'
 
-/** The rows as cards: number and status first, then the facts in the order of the columns, then the acts. */
+/** Number and status first, then the facts in column order, then the actions. */
 export function TableCards<Row>(props: DataTableProps<Row>) {
   return (
     <ul className="cards" aria-label={props.label}>
@@ -19,11 +19,10 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
 }
 
 type TotalsProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rows'> & {
-  /** Of what the sums are. */
   title: string
 }
 
-/** Below the cards: the sums that a table has at its foot; nothing when no column has one or when there are no rows. */
+/** Nothing without totals or rows. */
 export function CardTotals<Row>({ columns, rows, title }: TotalsProps<Row>) {
   const language = useLanguage()
   const summed = columns.filter(column => column.total)

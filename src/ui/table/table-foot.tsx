@@ -5,13 +5,12 @@ import { totalOf } from './column-totals.tsx'
 import { leadStyle } from './table-shape.ts'
 import type { TableShape } from './table-shape.ts'
 
-/** The sums of the columns, of amounts once for each currency; nothing without any or without rows. */
 function Foot<Row>({ shape }: { shape: TableShape<Row> }) {
   const t = useUiWords()
   const language = useLanguage()
   const { table, columns, leads, grid } = shape
   const foot = useRef<HTMLTableSectionElement>(null)
-  // Several currencies make it higher; a cell that the keys lead to must not lie below it.
+  // Several currencies make it higher; it must not cover the active cell.
   useLayoutEffect(() => {
     const { offsetHeight = 0, parentElement } = foot.current ?? {}
     if (grid) parentElement?.parentElement?.style.setProperty('--grid-foot', `${offsetHeight}px`)
@@ -39,5 +38,5 @@ function Foot<Row>({ shape }: { shape: TableShape<Row> }) {
   )
 }
 
-// Adding is not done anew in vain; what React makes of a generic part has lost its parameter.
+// Memoised because of the additions; `memo` loses the type parameter of a generic component.
 export const TableFoot = memo(Foot) as typeof Foot

@@ -11,15 +11,12 @@ import { rowHeightStyle } from './table-view.ts'
 
 interface TableFrameProps<Row> {
   table: DataTableProps<Row>
-  /** Height of the rows; that of the page when absent. */
   density: ThemeSize | undefined
-  /** It shows cards, whose columns nobody arranges. */
   cards?: boolean
   ref?: Ref<HTMLDivElement>
   children: ReactNode
 }
 
-/** What stands around rows or cards: the line that says that others are on their way, and the settings of the table. */
 export function TableFrame<Row>({ table, density, cards = false, ref, children }: TableFrameProps<Row>) {
   useStyles(buttonStyles, fieldStyles, tagStyles, tableStyles)
   const { busy, columns, view, onView, viewSaved = false } = table

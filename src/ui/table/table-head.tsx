@@ -11,11 +11,10 @@ import { useTableWords } from './use-table-words.ts'
 
 interface TableHeadProps<Row> {
   shape: TableShape<Row>
-  /** Of a grid: the active title; -1: the active cell is not among them. */
   active?: number
 }
 
-/** Titles of the columns, sorting, their menus and edges, and the box that selects all rows of the page. */
+/** Includes the box that selects all rows of the page. */
 export function TableHead<Row>({ shape, active = -1 }: TableHeadProps<Row>) {
   const t = useUiWords()
   const { table, columns, leads, grid } = shape
@@ -116,13 +115,11 @@ function HeadContent<Row>({ shape, shown: { column, below }, tools: ColumnTools 
   )
 }
 
-/** What the title of a column says to the browser, which lays out a page. */
 function widthsOf(column: { width?: number | string; minWidth?: number; exact?: boolean }): CSSProperties {
   const { width, exact, minWidth = width } = column
   return { inlineSize: width, minInlineSize: minWidth, maxInlineSize: exact ? width : undefined }
 }
 
-/** The title of a column; a button when the column sorts. */
 function SortTitle<Row>(props: { column: Column<Row>; table: DataTableProps<Row>; tabIndex?: number }) {
   const { column, table, tabIndex } = props
   const order = table.orderBy?.find(entry => entry.field === column.field)
@@ -140,13 +137,11 @@ function SortTitle<Row>(props: { column: Column<Row>; table: DataTableProps<Row>
   )
 }
 
-/** How a column sorts now, in the words of `aria-sort`. */
 function sortedBy(orderBy: readonly SortOrder[] | undefined, field: string) {
   const order = orderBy?.find(entry => entry.field === field)
   return order && (order.desc ? 'descending' : 'ascending')
 }
 
-/** What the menu of a column needs to sort; undefined: the column does not. */
 function sortOf<Row>(table: DataTableProps<Row>, { field, sortable }: Column<Row>): ColumnToolsProps['sort'] {
   const { onOrderBy } = table
   if (!sortable || !onOrderBy) return undefined
@@ -156,7 +151,7 @@ function sortOf<Row>(table: DataTableProps<Row>, { field, sortable }: Column<Row
   }
 }
 
-/** Ascending, descending, then the list's own order again. */
+/** Ascending, descending, then the default order. */
 function nextOrder(field: string, order: SortOrder | undefined): SortOrder[] {
   if (!order) return [{ field, desc: false }]
   return order.desc ? [] : [{ field, desc: true }]

@@ -9,9 +9,7 @@ export interface SortOrder {
   desc?: boolean
 }
 
-/** A table of records, however it is drawn: as a page, as a grid, as cards. */
 export interface DataTableProps<Row> {
-  /** Name of the table for screen readers. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -23,21 +21,17 @@ export interface DataTableProps<Row> {
   selected?: ReadonlySet<string>
   onSelected?(keys: Set<string>): void
   actions?: readonly RowAction<Row>[]
-  /** Called after an act on a row was done. */
   onDone?(): void
   onRow?(row: Row): void
   rowHref?(row: Row): string | undefined
   rowTone?(row: Row): Tone | undefined
-  /** Instead of rows when there are none. */
   empty?: ReactNode
   card?(row: Row): ReactNode
-  /** The greatest height, in which the rows scroll below their titles; without it, what the window has room for. */
+  /** Maximum height, above which rows scroll below their titles; the window's by default. */
   height?: string
-  /** How the user wants to see it; `onView` lets the user change that: columns, their order and widths, height of rows. */
+  /** With `onView` the user can change it. */
   view?: TableView
   onView?(view: TableView): void
-  /** True: the view is kept on the server for the user. */
   viewSaved?: boolean
-  /** Below the facts of a card: more about the row. */
   cardMore?(row: Row, at: number): ReactNode
 }

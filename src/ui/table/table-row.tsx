@@ -11,20 +11,18 @@ import type { TableShape } from './table-shape.ts'
 export interface TableRowProps<Row> {
   shape: TableShape<Row>
   row: Row
-  /** Place among the rows of this page, from 0. */
   at: number
   selected: boolean
-  /** Of a grid whose rows lie at their place: pixels from the first one. */
+  /** Absolutely positioned rows: pixels from the first one. */
   top?: number
-  /** Of a grid: the active cell, and the first and last one selected with Shift; -1: in another row. */
+  /** Active, first and last selected cell of a grid; -1: in another row. */
   active?: number
   start?: number
   end?: number
-  /** The button that shows more about the row. */
   unfold?(row: Row, at: number): ReactNode
 }
 
-/** One record as a row. It is drawn again only when something of its own changes. */
+/** Memoised. */
 function Row<Row>({ shape, row, at, selected, top, active = -1, start = -1, end = -1, unfold }: TableRowProps<Row>) {
   const { table, columns, leads, grid } = shape
   const tone = table.rowTone?.(row)
@@ -85,10 +83,9 @@ function Row<Row>({ shape, row, at, selected, top, active = -1, start = -1, end 
   )
 }
 
-// What React makes of a generic part has lost its parameter.
+// `memo` loses the type parameter of a generic component.
 export const TableRow = memo(Row) as typeof Row
 
-/** Another column of the row, below the content of the cell. */
 function Below<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return <small className="below">{contentOf(column, row)}</small>
 }
@@ -96,14 +93,12 @@ function Below<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 interface RowPickProps<Row> {
   table: Pick<DataTableProps<Row>, 'selection' | 'selected' | 'onSelected'>
   rowKey: string
-  /** Place of the row, from 0. */
   at: number
   selected: boolean
-  /** -1: outside the order of Tab, because the cell around it has the focus. */
+  /** -1: the surrounding cell has the focus. */
   tabIndex?: number
 }
 
-/** The box that selects a row. */
 export function RowPick<Row>({ table, rowKey, at, selected, tabIndex }: RowPickProps<Row>) {
   const t = useUiWords()
   const toggle = () => {

@@ -3,23 +3,20 @@ import type { Column } from './column.ts'
 import { rowHeights } from '../theme/theme.ts'
 import type { ThemeSize } from '../theme/theme.ts'
 
-/** How somebody wants to see a table; what is empty or absent is as the page made it. Saved as JSON. */
+/** Empty or absent values mean the default. Saved as JSON. */
 export interface TableView {
-  /** Fields in their order; columns that are not named stand where the page put them. */
+  /** Columns that are not listed keep their default position. */
   order: readonly string[]
   hidden: readonly string[]
-  /** Columns that stay at the start; the first one always does. */
   pinned: readonly string[]
-  /** Widths in pixels. */
   widths: Readonly<Record<string, number>>
-  /** Height of the rows; that of the size setting when absent. */
+  /** Row height; the size setting when absent. */
   density?: ThemeSize
 }
 
-/** The table as the page made it. */
 export const factoryView: TableView = { order: [], hidden: [], pinned: [], widths: {} }
 
-/** A saved view; what is not understood, such as that of a later version, is left out. */
+/** Unknown values, such as those of a later version, are ignored. */
 export function readView(saved: unknown): TableView {
   const part = (name: string): unknown => (typeof saved === 'object' && saved !== null ? Reflect.get(saved, name) : [])
   const fields = (name: string) => {
@@ -37,26 +34,23 @@ export function readView(saved: unknown): TableView {
   }
 }
 
-/** The heights that rows can have, largest first. */
 export const densities: readonly ThemeSize[] = ['default', 'medium', 'small', 'mini']
 
-/** Gives a table rows of this height. */
 export function rowHeightStyle(density: ThemeSize): CSSProperties {
-  // A custom property, which the type of React does not know.
+  // A custom property, which React's type does not include.
   return { '--s-row': `${rowHeights[density]}px` } as CSSProperties
 }
 
-/** All columns in the order of the view: those that stay first, then the others. Hidden ones are among them. */
+/** Pinned columns first; includes hidden ones. */
 export function orderedColumns<Part extends { field: string }>(columns: readonly Part[], view: TableView): Part[] {
   const place = (column: Part) => view.order.indexOf(column.field)
   const named = columns.filter(column => place(column) >= 0).sort((a, b) => place(a) - place(b))
-  // A column that the view does not know, because it is newer, keeps its place among those that it knows.
+  // A newer column, unknown to the view, keeps its place among the others.
   const ordered = columns.map(column => (place(column) >= 0 ? (named.shift() ?? column) : column))
   const stays = (column: Part) => view.pinned.includes(column.field)
   return [...ordered.filter(stays), ...ordered.filter(column => !stays(column))]
 }
 
-/** The columns that are shown, in order, with the widths of the view and those that stay marked. */
 export function columnsInView<Row>(columns: readonly Column<Row>[], view: TableView): Column<Row>[] {
   return orderedColumns(columns, view)
     .filter(column => !view.hidden.includes(column.field))

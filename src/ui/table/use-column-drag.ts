@@ -11,12 +11,11 @@ interface Dragged {
   onView(view: TableView): void
 }
 
-/** The column that is dragged now: a drop tells only texts, and not before it happens. */
+/** A drop event carries only texts, and only on the drop itself. */
 let dragged: { field: string; table: Element | null } | undefined
 
 const heard = ['dragstart', 'dragover', 'dragleave', 'dragend', 'drop'] as const
 
-/** Lets the title around `inner` be dragged to another title of its table, and take what is dropped on it. */
 export function useColumnDrag(inner: RefObject<HTMLElement | null>, column: Dragged): void {
   const drop = useEffectEvent((field: string) => {
     const { columns, view, onView } = column

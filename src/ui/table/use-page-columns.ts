@@ -6,32 +6,44 @@ import type { ShownColumn } from './table-shape.ts'
 import { columnsInView } from './table-view.ts'
 import type { TableView } from './table-view.ts'
 
-/** Below this width in pixels a table whose first columns have no room becomes cards. */
+/** Width in pixels below which a table that does not fit becomes cards. */
 const cardsBelow = 760
 
 interface PageColumns<Row> {
   columns: ShownColumn<Row>[]
-  /** There is no room for all: cells are closer, and some stand below others. */
+  /** All columns fit with long texts in one line. */
+  roomy: boolean
+  /** Cells are closer. */
   tight: boolean
-  /** Not even what must stay whole has room, or the box is as narrow as a phone. */
+  /** The last step: long texts take less width than they want. */
+  squeezed: boolean
+  /** Not even the columns with priority 1 fit, or the box is as narrow as a phone. */
   cards: boolean
 }
 
-/** What was measured where a table had no room, in pixels of the box around it. */
+/** One way to show the columns. */
+interface Step {
+  roomy: boolean
+  tight: boolean
+  hidden: number
+  /** Columns shown below others. */
+  folded: number
+}
+
+/** In pixels, measured when the table overflows. */
 interface Needs {
-  /** Of which columns. */
   of: string
-  /** What each step needs: all columns, without the one that leaves first, without two, …, tight. */
+  /** Width of each step; of later ones only where it is known. */
   steps: readonly number[]
-  /** What the columns that stay whole need when the table is tight. */
+  /** For the columns with priority 1 in the last step. */
   whole: number
 }
 
 const unknownNeeds: Needs = { of: '', steps: [], whole: 0 }
 
 /**
- * The columns of a table whose widths the browser decides, in the order of the view. Where they have no room, those
- * leave one after the other that may; then some are shown below others, and what must stay whole stands in front.
+ * When columns do not fit, long texts wrap; then low priorities are hidden one by one; then cells move closer; then
+ * columns are shown below others one by one. In the last step priority 1 moves to the front.
  */
 export function usePageColumns<Row>(
   columns: readonly Column<Row>[],
@@ -42,20 +54,29 @@ export function usePageColumns<Row>(
 ): PageColumns<Row> {
   const wanted = useMemo(() => (view ? columnsInView(columns, view) : columns), [columns, view])
   const leaving = useMemo(() => leavingOrder(wanted), [wanted])
+  const folding = useMemo(() => foldingOrder(wanted, leaving), [wanted, leaving])
+  const ladder = useMemo(() => stepsOf(leaving.length, folding.length), [leaving, folding])
   const of = wanted.map(column => `${column.field} ${column.title} ${column.width ?? ''}`).join()
   const [kept, setNeeds] = useState<Needs>(unknownNeeds)
   const needs = kept.of === of ? kept : unknownNeeds
-  const last = leaving.length + 1
-  const step = Math.min(last, firstFitting(needs.steps, width))
-  const tight = step === last
+  const at = Math.min(ladder.length - 1, firstFitting(needs.steps, width))
+  const { roomy, tight, hidden, folded } = ladder[at] ?? lastStep(leaving.length, folding.length)
+  const last = at === ladder.length - 1
   const arranged = view !== undefined && view.order.length > 0
   const shown = useMemo(() => {
-    const gone = new Set(leaving.slice(0, step))
+    const gone = new Set(leaving.slice(0, hidden))
     const left = wanted.filter(column => !gone.has(column))
-    return tight ? tightColumns(left, arranged) : drawn(left)
-  }, [wanted, leaving, step, tight, arranged])
-  const cards = width < phoneWidth || (tight && width < cardsBelow && needs.whole > width)
-  // Cards take the table away: once they give way, the new table is measured.
+    const below = new Set(folding.slice(0, folded))
+    const standing = left.filter(column => !below.has(column))
+    const drawnColumns = drawn(last && !arranged ? importantFirst(standing, wanted[0]) : standing)
+    if (below.size === 0) return drawnColumns
+    return drawnColumns.map(one => ({
+      ...one,
+      below: left.filter(column => below.has(column) && column.under === one.column.field),
+    }))
+  }, [wanted, leaving, folding, hidden, folded, last, arranged])
+  const cards = width < phoneWidth || (last && width < cardsBelow && needs.whole > width)
+  // Switching back from cards creates a new table.
   useLayoutEffect(() => {
     const table = box.current?.querySelector('table')
     if (!box.current || !table) return undefined
@@ -63,31 +84,57 @@ export function usePageColumns<Row>(
     const fit = () => {
       const measured = measure(around, shown)
       if (!measured) return
-      const steps = [...needs.steps]
-      steps[step] = measured.need
-      // Each column that leaves gives back what it takes now.
-      for (let next = step + 1, need = measured.need; next < last; next++) {
-        need -= measured.widths.get(leaving[next - 1]?.field ?? '') ?? 0
-        steps[next] = need
+      const widthOf = (column: Column<Row> | undefined) => measured.widths.get(column?.field ?? '') ?? 0
+      const steps = [...needs.steps.slice(0, at), measured.need]
+      // Each hidden or folded column frees its current width. Other steps have to be measured.
+      for (let next = at + 1, need = measured.need; next < ladder.length; next++) {
+        const [before, after] = [ladder[next - 1], ladder[next]]
+        if (!before || !after || before.roomy !== after.roomy || before.tight !== after.tight) break
+        need -= widthOf(after.hidden > before.hidden ? leaving[before.hidden] : folding[before.folded])
+        steps.push(need)
       }
-      const whole = tight ? measured.whole : 0
-      // A box that has just become narrower is measured before its new width is known: the same again is nothing new.
-      const known = whole === needs.whole && (tight || steps.join() === needs.steps.join())
+      const whole = last ? measured.whole : 0
+      // A box that has just become narrower is measured before its new width is known.
+      const known = whole === needs.whole && (last || steps.join() === needs.steps.join())
       if (!known) setNeeds({ of, steps, whole })
     }
     fit()
-    // What the cells hold may change without the table.
+    // Cell contents may change without the table.
     const watch = new ResizeObserver(fit)
     watch.observe(table)
     return () => watch.disconnect()
-  }, [box, shown, rows, needs, step, tight, of, last, leaving, cards])
-  return { columns: shown, tight, cards }
+  }, [box, shown, rows, needs, at, last, ladder, of, leaving, folding, cards])
+  return { columns: shown, roomy, tight, squeezed: last, cards }
 }
 
-/** The columns that may leave, the first one to do so first. */
+function stepsOf(leaving: number, folding: number): Step[] {
+  const steps: Step[] = [{ roomy: true, tight: false, hidden: 0, folded: 0 }]
+  for (let hidden = 0; hidden <= leaving; hidden++) steps.push({ roomy: false, tight: false, hidden, folded: 0 })
+  for (let folded = 0; folded < folding; folded++) steps.push({ ...lastStep(leaving, folding), folded })
+  return [...steps, lastStep(leaving, folding)]
+}
+
+const lastStep = (hidden: number, folded: number): Step => ({ roomy: false, tight: true, hidden, folded })
+
+/** Columns that may be hidden, in that order. */
 function leavingOrder<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
-  const may = columns.slice(1).filter(({ priority = 0 }) => priority > 2)
-  return may.reverse().sort((one, other) => (other.priority ?? 0) - (one.priority ?? 0))
+  return leastImportantFirst(columns.slice(1).filter(({ priority = 0 }) => priority > 2))
+}
+
+/** Columns that may be shown below others, when those that may leave are hidden. */
+function foldingOrder<Row>(columns: readonly Column<Row>[], leaving: readonly Column<Row>[]): Column<Row>[] {
+  const left = columns.filter(column => !leaving.includes(column))
+  const fields = new Set(left.map(({ field }) => field))
+  return leastImportantFirst(left.filter(({ under }) => under !== undefined && fields.has(under)))
+}
+
+function leastImportantFirst<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
+  return [...columns].reverse().sort((one, other) => (other.priority ?? 0) - (one.priority ?? 0))
+}
+
+function importantFirst<Row>(columns: readonly Column<Row>[], first: Column<Row> | undefined): Column<Row>[] {
+  const rank = (column: Column<Row>) => (column === first || column.sticky || column.priority === 1 ? 0 : 1)
+  return [...columns].sort((one, other) => rank(one) - rank(other))
 }
 
 function firstFitting(steps: readonly number[], width: number): number {
@@ -95,7 +142,6 @@ function firstFitting(steps: readonly number[], width: number): number {
   return at < 0 ? steps.length : at
 }
 
-/** What the columns need that have no room; undefined when they have it, or when nothing is shown. */
 function measure<Row>(box: HTMLElement, shown: readonly ShownColumn<Row>[]) {
   const scroll = box.querySelector<HTMLElement>('.table-scroll')
   const head = scroll?.querySelector('thead tr')
@@ -114,21 +160,8 @@ function measure<Row>(box: HTMLElement, shown: readonly ShownColumn<Row>[]) {
   }
 }
 
-/** As they are, but for those that are shown below another, and with those in front that stay whole. */
-function tightColumns<Row>(columns: readonly Column<Row>[], arranged: boolean): ShownColumn<Row>[] {
-  const fields = new Set(columns.map(({ field }) => field))
-  const folds = ({ under }: Column<Row>) => under !== undefined && fields.has(under)
-  const standing = columns.filter(column => !folds(column))
-  const rank = (column: Column<Row>) => (column === columns[0] || column.sticky || column.priority === 1 ? 0 : 1)
-  const ordered = arranged ? standing : [...standing].sort((one, other) => rank(one) - rank(other))
-  return drawn(ordered).map(shown => ({
-    ...shown,
-    below: columns.filter(column => folds(column) && column.under === shown.column.field),
-  }))
-}
-
 function drawn<Row>(columns: readonly Column<Row>[]): ShownColumn<Row>[] {
-  // The first column always stays; further ones only when they follow it without a gap.
+  // The first column is always pinned; others only if they follow it without a gap.
   let last = 0
   while (columns[last + 1]?.sticky) last += 1
   return columns.map((column, at) => {
@@ -140,7 +173,7 @@ function drawn<Row>(columns: readonly Column<Row>[]): ShownColumn<Row>[] {
       style: exact ? { minInlineSize: own, maxInlineSize: own } : undefined,
       width: own,
       flexible: false,
-      // Numbers are never cut, nor what takes several lines or the width that the user chose.
+      // Numbers, wrapped texts and columns of a chosen width are never cut.
       cut: align !== 'end' && !exact && !wrap && (priority === 1 ? 'whole' : true),
     }
   })

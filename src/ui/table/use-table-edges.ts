@@ -2,9 +2,8 @@ import { useLayoutEffect } from 'react'
 import type { RefObject } from 'react'
 
 /**
- * Gives each cell of a table that stays its distance to the inline start, which depends on the widths of those before
- * it, marks the table as fitting when nothing scrolls, and tells the box around it at which sides there is more.
- * Widths follow what the cells hold and how wide the table may be, so both are watched.
+ * Inline offsets of pinned cells depend on the widths before them. Marks whether the table fits and at which sides
+ * there is more; observes cell and table widths.
  */
 export function useTableEdges(scroll: RefObject<HTMLElement | null>, columns: unknown, rows: unknown): void {
   useLayoutEffect(() => {
@@ -23,7 +22,7 @@ export function useTableEdges(scroll: RefObject<HTMLElement | null>, columns: un
     place()
     const box = element.parentElement
     return () => {
-      // Cards may stand there next, beside which there is nothing.
+      // Cards may replace the table, without more content at the sides.
       delete box?.dataset['more']
       watch.disconnect()
       element.removeEventListener('scroll', tell)
@@ -42,9 +41,7 @@ function placeSticky(scroll: HTMLElement, table: HTMLTableElement, head: readonl
   const acts = head.find(cell => cell.matches('.acts'))?.offsetWidth ?? 0
   const box = scroll.parentElement
   box?.style.setProperty('--edge-start', `${offset}px`)
-  // The bar at the side of the table and its line lie beyond the acts.
   box?.style.setProperty('--edge-end', `${acts + scroll.offsetWidth - scroll.clientWidth - 1}px`)
-  // In a grid the rows say themselves where their cells stay.
   if (table.matches('.grid-table')) return
   for (const row of table.rows)
     row.querySelectorAll<HTMLElement>('.stick').forEach((cell, at) => {
@@ -52,7 +49,7 @@ function placeSticky(scroll: HTMLElement, table: HTMLTableElement, head: readonl
     })
 }
 
-/** Says in `data-more` of the box around a table at which sides of it there is more. */
+/** `data-more` lists the sides with more content. */
 function tellMore(scroll: HTMLElement): void {
   const { scrollLeft, scrollWidth, clientWidth, parentElement } = scroll
   const before = Math.abs(scrollLeft)

@@ -5,16 +5,14 @@ import { signedIn } from '../../kit/session/session-store.ts'
 import { factoryView, readView } from './table-view.ts'
 import type { TableView } from './table-view.ts'
 
-/** How the user wants a table to look; spread over a `DataTable`. */
 export interface OwnView {
   view: TableView
-  /** Absent until it is known what the user has chosen before. */
+  /** Undefined until the saved view is loaded. */
   onView: ((view: TableView) => void) | undefined
-  /** True: it is kept on the server. */
   viewSaved: boolean
 }
 
-/** The look of the table of this name, kept on the server for whoever is signed in; else as long as the page. */
+/** Stored on the server for a signed-in user, otherwise until the page is closed. */
 export function useTableView(name: string | undefined): OwnView {
   const kept = usePreference(name === undefined ? undefined : keyOf(name), readView)
   const somebody = useSession(signedIn)
@@ -31,7 +29,7 @@ export function useTableView(name: string | undefined): OwnView {
   return { view: kept.value, onView: kept.known ? onView : undefined, viewSaved: somebody }
 }
 
-/** A name of a host page may hold what a key may not. */
+/** Names given by host pages may contain characters not allowed in keys. */
 function keyOf(name: string): string {
   return `table/${name.replace(/[^\w.:-]/g, '-').slice(0, 58) || '-'}`
 }

@@ -12,15 +12,12 @@ import { usePopover } from '../overlay/use-popover.ts'
 import { useTableWords } from './use-table-words.ts'
 
 export interface ViewButtonProps {
-  /** All columns of the table. */
   columns: readonly { field: string; title: string }[]
   view: TableView
   onView(view: TableView): void
-  /** True: kept on the server for the user. */
   saved: boolean
 }
 
-/** A button that opens the settings of a table: which columns in which order, which stay, how high rows are. */
 export function ViewButton(props: ViewButtonProps) {
   useStyles(menuStyles, viewStyles)
   const t = useTableWords()
@@ -61,7 +58,7 @@ export function ViewButton(props: ViewButtonProps) {
   )
 }
 
-/** True when the focus was inside, or is nowhere since what had it is gone. */
+/** Also true when the focused element was removed. */
 function hadFocus(panel: HTMLElement): boolean {
   const root = panel.getRootNode()
   const active = root instanceof ShadowRoot ? root.activeElement : document.activeElement
@@ -74,7 +71,7 @@ function ViewPanel({ columns, view, onView, saved }: ViewButtonProps) {
   const shown = ordered.filter(column => !view.hidden.includes(column.field))
   const used = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {
-    // A line that changes its place loses the focus.
+    // A moved line loses the focus.
     used.current?.focus()
     used.current = null
   }, [view])
@@ -113,7 +110,7 @@ function ViewPanel({ columns, view, onView, saved }: ViewButtonProps) {
 interface ColumnLineProps extends Omit<ViewButtonProps, 'saved'> {
   column: { field: string; title: string }
   first: boolean
-  /** The last one that is shown cannot be hidden. */
+  /** The last visible column cannot be hidden. */
   only: boolean
 }
 

@@ -6,36 +6,33 @@ import type { Refused } from '../../kit/call/errors.ts'
 import { RefusalListener } from '../../kit/state/refusal-listener.ts'
 import { isFirstTelling } from './first-telling.ts'
 
-/** What a form-associated element lets its component do with the form around it. */
+/** Access to the form around a form-associated element. */
 export interface FormPart {
-  /** True by the element's own `disabled` or by a fieldset around it. */
+  /** By the element's own `disabled` or by a fieldset around it. */
   readonly disabled: boolean
-  /** Sets what the form submits and what the element's `value` answers; `state` is what the browser restores. */
+  /** Sets the submitted `value`; the browser restores `state`. */
   setValue(value: string | File | FormData | null, state?: string): void
-  /** Sets why the value is refused (`{}`: it is not); `anchor` inside the element is where the browser shows it. */
+  /** `{}` is valid; the browser shows the message at `anchor`, inside the element. */
   setValidity(flags: ValidityStateFlags, message?: string, anchor?: HTMLElement): void
 }
 
-/** The custom element around a component. */
 export interface ElementScope {
   readonly host: HTMLElement
   /**
-   * Dispatches `srm-<name>` (a name that already begins with `srm-` stays) from the host: bubbles, composed, cancelable.
-   * Returns false when a listener called preventDefault.
+   * Dispatches `srm-<name>` (a prefixed name is unchanged) from the host: bubbles, composed, cancelable. False when a
+   * listener called preventDefault.
    */
   emit(name: string, detail?: unknown): boolean
   /**
-   * The nearest `lang` attribute of the host and its ancestors, shadow borders crossed. That of `<html>` does not
-   * count here: nearly every page has one, so the session begins with it, and what the user has chosen and saved wins.
+   * The nearest `lang` of the host and its ancestors, across shadow roots, but not of `<html>`: nearly every page has
+   * one, so it only sets the initial language, and the user's saved choice wins.
    */
   readonly lang: string | undefined
-  /** Only in elements that take part in a form. */
   readonly form: FormPart | undefined
 }
 
 const Scope = createContext<ElementScope | undefined>(undefined)
 
-/** Gives everything inside its element, and with it the element's own language. */
 export function ElementScopeProvider({ value, children }: { value: ElementScope; children: ReactNode }) {
   const tell = useCallback((refusal: Refused) => tellRefusal(value, refusal), [value])
   return (
@@ -47,13 +44,12 @@ export function ElementScopeProvider({ value, children }: { value: ElementScope;
   )
 }
 
-/** Tells the page around of a refusal that the element shows in its fields, in the words that stand there. */
+/** For an error response shown at the fields. */
 function tellRefusal({ host, emit }: ElementScope, refusal: Refused): void {
   const msg = refusal.msg || [...new Set(refusal.errors.map(problem => problem.msg))].join(' ')
   if (isFirstTelling(host, refusal)) emit('error', errorDetail(refusal, { msg, element: host }))
 }
 
-/** The element around this component, or undefined in a page that is rendered without one. */
 export function useElementScope(): ElementScope | undefined {
   return useContext(Scope)
 }

@@ -1,6 +1,6 @@
 const told = new WeakMap<HTMLElement, WeakSet<object>>()
 
-/** True when an element has not told its page of a failure yet: the same one may stand in a note and beside its fields. */
+/** The same error may be shown in a note and at fields; it is emitted once. */
 export function isFirstTelling(host: HTMLElement, failure: unknown): boolean {
   if (typeof failure !== 'object' || failure === null) return true
   const before = told.get(host) ?? new WeakSet()

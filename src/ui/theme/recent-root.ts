@@ -3,7 +3,6 @@ import type { ElementScope } from './element-scope.tsx'
 let recent: WeakRef<ShadowRoot> | undefined
 const scopes = new WeakMap<ShadowRoot, ElementScope>()
 
-/** Remembers a root as the place of dialogs and messages whenever somebody points or types in it. */
 export function noteRoot(root: ShadowRoot): void {
   const remember = () => {
     recent = new WeakRef(root)
@@ -13,7 +12,6 @@ export function noteRoot(root: ShadowRoot): void {
   if (!recentRoot()) remember()
 }
 
-/** Keeps the newest scope of a root: its language may change. */
 export function noteScope(root: ShadowRoot, scope: ElementScope): void {
   scopes.set(root, scope)
 }
@@ -22,7 +20,7 @@ export function scopeOf(root: ShadowRoot): ElementScope | undefined {
   return scopes.get(root)
 }
 
-/** The connected root in which somebody last did something: what opens there inherits its tokens and its language. */
+/** The connected root in which the user was last active. */
 export function recentRoot(): ShadowRoot | undefined {
   const root = recent?.deref()
   return root?.isConnected ? root : undefined

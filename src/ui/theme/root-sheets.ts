@@ -1,12 +1,11 @@
 type Root = Document | ShadowRoot
 
-/** The sheets of each root, in order. A browser empties the root's own list when the root gets another document. */
+/** A browser empties a root's own list when the root moves to another document. */
 const sheetsOf = new WeakMap<Root, CSSStyleSheet[]>()
 
-/** A sheet belongs to the document that made it, so another one has copies. */
+/** A sheet belongs to the document that made it; other documents need copies. */
 const copiesOf = new WeakMap<CSSStyleSheet, { in: Document; copy: CSSStyleSheet }[]>()
 
-/** Gives a root these sheets, each once, after those that it has. */
 export function addSheets(root: Root, sheets: readonly CSSStyleSheet[]): void {
   const known = sheetsOf.get(root) ?? [...root.adoptedStyleSheets]
   const all = [...known, ...sheets.filter(sheet => !known.includes(sheet))]
@@ -14,12 +13,12 @@ export function addSheets(root: Root, sheets: readonly CSSStyleSheet[]): void {
   else sheetsOf.set(root, all)
 }
 
-/** Gives a root its sheets again after it has moved to another document, a frame's for instance. */
+/** After the root has moved to another document, e.g. a frame. */
 export function restoreSheets(root: Root): void {
   putInPlace(root, sheetsOf.get(root) ?? [])
 }
 
-/** Replaces the text of a sheet, and of its copies in other documents. */
+/** Also updates copies in other documents. */
 export function writeSheet(sheet: CSSStyleSheet, text: string): void {
   sheet.replaceSync(text)
   for (const { copy } of copiesOf.get(sheet) ?? []) copy.replaceSync(text)
@@ -32,7 +31,7 @@ function putInPlace(root: Root, sheets: CSSStyleSheet[]) {
 }
 
 function copyIn(owner: Document, sheet: CSSStyleSheet): CSSStyleSheet {
-  // A frame that has gone has no window, and needs no copies any more.
+  // A removed frame has no window and needs no copies.
   const copies = (copiesOf.get(sheet) ?? []).filter(one => one.in.defaultView)
   const known = copies.find(one => one.in === owner)
   if (known) return known.copy

@@ -8,15 +8,12 @@ import { madeSheet } from './style-sheet.ts'
 import type { Sheet } from './style-sheet.ts'
 import { themeSheet } from './theme-sheet.ts'
 
-// Light elements take the sheets from `style-sheet.ts`, which brings no React.
+// Light elements import `style-sheet.ts`, which does not load React.
 export { sheet } from './style-sheet.ts'
 
 const adopted = new WeakMap<ShadowRoot | Document, Set<Sheet>>()
 
-/**
- * Gives a root these sheets, each once, after the theme and the base that every root has. Only adopted sheets are
- * used, because `style-src 'self'` refuses all others, and because nothing of them reaches the page.
- */
+/** Only adopted sheets are used, because `style-src 'self'` refuses all others and they do not affect the page. */
 export function adopt(root: ShadowRoot | Document, sheets: readonly Sheet[]): void {
   let known = adopted.get(root)
   if (!known) {
@@ -34,7 +31,7 @@ export function adopt(root: ShadowRoot | Document, sheets: readonly Sheet[]): vo
   addSheets(root, fresh.map(madeSheet))
 }
 
-/** Gives the root around a component its sheets, before anything of it is painted. */
+/** Adopts sheets before the component is painted. */
 export function useStyles(...sheets: Sheet[]): void {
   const scope = useElementScope()
   useInsertionEffect(() => {

@@ -1,4 +1,4 @@
-/** A colour as lightness 0–1, chroma 0–0.4 and hue in degrees (OKLCH): equal steps look equal. */
+/** OKLCH: lightness 0–1, chroma 0–0.4, hue in degrees. Equal steps look equal. */
 export interface Oklch {
   l: number
   c: number
@@ -7,7 +7,7 @@ export interface Oklch {
 
 type Rgb = readonly [number, number, number]
 
-/** Reads `#rgb` or `#rrggbb`; undefined when it is neither. */
+/** Parses `#rgb` or `#rrggbb`. */
 export function parseHex(text: string): Oklch | undefined {
   const short = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text.trim())
   const long = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text.trim())
@@ -17,14 +17,13 @@ export function parseHex(text: string): Oklch | undefined {
   return fromLinear([r, g, b])
 }
 
-/** `#rrggbb`; chroma is lowered until the colour can be shown. */
+/** `#rrggbb`; chroma is reduced until the colour is in gamut. */
 export function toHex(colour: Oklch): string {
   return `#${bytesOf(colour)
     .map(part => part.toString(16).padStart(2, '0'))
     .join('')}`
 }
 
-/** Red, green and blue from 0 to 255. */
 function bytesOf(colour: Oklch): number[] {
   let { c } = colour
   let rgb = linearOf(colour)
@@ -35,7 +34,7 @@ function bytesOf(colour: Oklch): number[] {
   return rgb.map(part => Math.round(fromLinearPart(part) * 255))
 }
 
-/** Contrast of two colours by WCAG 2.2, 1 to 21. */
+/** Contrast by WCAG 2.2, 1 to 21. */
 export function contrast(one: Oklch, other: Oklch): number {
   return ratio(luminance(one), luminance(other))
 }
@@ -44,7 +43,7 @@ function ratio(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 
-/** The colour itself, or the nearest lightness in `direction` whose contrast to each background is at least `least`. */
+/** The nearest lightness in `direction` whose contrast to each background is at least `least`. */
 export function readable(
   colour: Oklch,
   backgrounds: readonly Oklch[],
@@ -76,7 +75,7 @@ function fromLinearPart(part: number): number {
   return kept <= 0.0031308 ? kept * 12.92 : 1.055 * kept ** (1 / 2.4) - 0.055
 }
 
-// The matrices are those of Björn Ottosson's definition of Oklab.
+// Matrices of Björn Ottosson's definition of Oklab.
 function fromLinear([r, g, b]: Rgb): Oklch {
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)

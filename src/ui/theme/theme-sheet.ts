@@ -5,7 +5,7 @@ import { themeText } from './theme.ts'
 
 let shared: CSSStyleSheet | undefined
 
-/** The one sheet with the tokens, adopted by every shadow root. A change replaces its text: all roots change at once. */
+/** Shared by all shadow roots; replacing its text updates them. */
 export function themeSheet(): CSSStyleSheet {
   shared ??= followedSheet()
   return shared
@@ -18,7 +18,7 @@ function followedSheet(): CSSStyleSheet {
   const write = () => {
     const { color, size, language, theme } = chosen
     const dark = theme === 'dark' || (theme === 'auto' && system.matches)
-    // Most changes of a session are none of its look, and to work out the colours takes a while.
+    // Most session changes do not affect the theme, and computing colours is slow.
     const next = [dark, color, size, language].join()
     if (next !== look) writeSheet(sheet, themeText({ dark, color, size, language }))
     look = next

@@ -12,7 +12,6 @@ export interface ThemeChoice {
   language: string
 }
 
-/** The brand colour of the start. */
 export const brandColour = '#1890ff'
 
 /** Height of a table row and of a control in pixels. */
@@ -22,10 +21,7 @@ const white: Oklch = { l: 1, c: 0, h: 0 }
 const ink: Oklch = { l: 0.18, c: 0, h: 0 }
 const toneHues = { info: 252, wait: 70, good: 152, bad: 25, new: 300 } as const
 
-/**
- * The tokens as CSS for `:host`. Each private token `--s-name` takes the page's `--srm-name` from any ancestor when
- * there is one, so a host may change a single colour; the rest is derived from the brand colour.
- */
+/** `--s-name` takes the page's `--srm-name` if set; the rest is derived from the brand colour. */
 export function themeText(choice: ThemeChoice): string {
   const brand = parseHex(choice.color) ?? parseHex(brandColour) ?? ink
   const tokens = {
@@ -37,12 +33,12 @@ export function themeText(choice: ThemeChoice): string {
   const lines = Object.entries(tokens).map(([name, value]) => `--s-${name}:var(--srm-${name},${value});`)
   const font = `--s-font:var(--srm-font,${fontStack(choice.language)});`
   const scheme = choice.dark ? 'dark' : 'light'
-  // What a finger touches is 44 px high, whatever the size (WCAG 2.5.5).
+  // Touch targets are 44 px high at every size (WCAG 2.5.5).
   const touched = `@media (pointer:coarse){:host{--s-control:max(44px,var(--srm-control,0px));--s-control-small:44px}}`
   return `:host{color-scheme:${scheme};--s-scheme:${scheme};${lines.join('')}${font}}${touched}${languageFonts()}`
 }
 
-/** Ten steps from the faintest to the strongest; the sixth is the brand colour itself. */
+/** Ten steps from faint to strong; the sixth is the brand colour itself. */
 export function ramp(brand: Oklch, dark: boolean): string[] {
   const light = [0.975, 0.945, 0.9, 0.84, 0.75]
   const deep = [0.86, 0.72, 0.58, 0.45]
@@ -58,7 +54,7 @@ export function ramp(brand: Oklch, dark: boolean): string[] {
 
 function brandTokens(brand: Oklch, dark: boolean): Record<string, string> {
   const grounds = surfaces(dark)
-  // White on the brand colour, made darker as far as reading needs it; a bright brand keeps its colour under dark ink.
+  // White text on the brand colour, darkened until readable; a bright brand keeps its colour with dark text.
   const inked = contrast(brand, white) < 2.2
   const solid = inked ? brand : readable(brand, [white], 'darker')
   const selected: Oklch = { l: dark ? 0.295 : 0.962, c: brand.c * (dark ? 0.34 : 0.16), h: brand.h }
@@ -95,7 +91,7 @@ function neutrals(dark: boolean): Record<string, string> {
     ...grounds,
     text: grey(dark ? 0.93 : 0.25, 0.014),
     'text-2': grey(dark ? 0.745 : 0.475, 0.016),
-    // The edge of a control must be seen: 3:1 to the surface (WCAG 1.4.11).
+    // The edge of a control needs 3:1 to the surface (WCAG 1.4.11).
     edge: grey(dark ? 0.545 : 0.66, 0.012),
     shadow: dark
       ? '0 8px 28px rgb(0 0 0 / .55), 0 0 0 1px rgb(255 255 255 / .08)'

@@ -1,12 +1,10 @@
 import type { TreeNode } from '../../contract/vocabulary.ts'
 
-/** A node of this type is nothing by itself: it is there when something below it is. */
+/** A node of this type is checked only through its children. */
 const groupType = 'GROUP'
 
-/** Whether a node is marked: wholly, in part, or not. */
 export type CheckState = boolean | 'mixed'
 
-/** How a node is marked, given the ids that are held. */
 export function checkState(node: TreeNode, held: ReadonlySet<string>): CheckState {
   const below = idsBelow(node)
   const own = node.type === groupType && below.length > 0 ? [] : [node.id]
@@ -16,8 +14,8 @@ export function checkState(node: TreeNode, held: ReadonlySet<string>): CheckStat
 }
 
 /**
- * The held ids after a click on a node: a node that is not wholly marked is marked with all below it and what leads to
- * it; a wholly marked one is freed with all below it. Groups that are left empty go, too.
+ * A node not fully checked is checked with its descendants and ancestors; a fully checked one is unchecked with its
+ * descendants, and so are groups without a checked child.
  */
 export function toggleCheck(nodes: readonly TreeNode[], node: TreeNode, held: ReadonlySet<string>): string[] {
   const next = new Set(held)
@@ -30,11 +28,23 @@ export function toggleCheck(nodes: readonly TreeNode[], node: TreeNode, held: Re
   return [...next]
 }
 
+/**
+ * For trees in which only fully checked nodes count, such as categories: ancestors are not checked with a node, and are
+ * unchecked when a descendant is.
+ */
+export function toggleWhole(nodes: readonly TreeNode[], node: TreeNode, held: ReadonlySet<string>): string[] {
+  const next = new Set(held)
+  const own = [node.id, ...idsBelow(node)]
+  if (checkState(node, held) === true) {
+    for (const id of [...own, ...pathTo(nodes, node.id).map(each => each.id)]) next.delete(id)
+  } else for (const id of own) next.add(id)
+  return [...next]
+}
+
 function idsBelow(node: TreeNode): string[] {
   return node.children.flatMap(child => [child.id, ...idsBelow(child)])
 }
 
-/** The nodes above one, outermost first. */
 function pathTo(nodes: readonly TreeNode[], id: string): TreeNode[] {
   for (const node of nodes) {
     if (node.children.some(child => child.id === id)) return [node]

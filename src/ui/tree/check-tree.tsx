@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TreeNode } from '../../contract/vocabulary.ts'
-import { checkState, toggleCheck } from './check-tree-state.ts'
+import { checkState, toggleCheck, toggleWhole } from './check-tree-state.ts'
 import { useStyles } from '../theme/sheet.ts'
 import { fieldStyles } from '../styles/field.ts'
 import { treeStyles } from '../styles/tree.ts'
@@ -12,20 +12,22 @@ import { useUiWords } from '../ui-words.ts'
 export interface CheckTreeProps {
   label: string
   nodes: readonly TreeNode[]
-  /** Ids that are marked; groups that lead to a marked node are among them. */
+  /** Includes the ancestors of checked nodes, except with `wholeOnly`. */
   values: readonly string[]
+  /** `values` contains only fully checked nodes. */
+  wholeOnly?: boolean
   onChange(values: string[]): void
   error?: string | undefined
 }
 
-/** A tree of which any number of nodes can be marked; a node of which only a part is marked says so. */
-export function CheckTree({ label, nodes, values, onChange, error }: CheckTreeProps) {
+/** Tree with checkboxes, which can be partly checked. */
+export function CheckTree({ label, nodes, values, wholeOnly = false, onChange, error }: CheckTreeProps) {
   useStyles(fieldStyles, treeStyles)
   const t = useUiWords()
   const [text, setText] = useState('')
   const found = matchingNodes(nodes, text)
   const held = new Set(values)
-  // What a filter hides is marked or freed as well: the whole node counts, not the part of it that is shown.
+  // Nodes hidden by the filter are changed, too: the whole node counts.
   const whole = (node: TreeNode) => findNode(nodes, node.id) ?? node
   return (
     <div className="field span-4">
@@ -50,7 +52,7 @@ export function CheckTree({ label, nodes, values, onChange, error }: CheckTreePr
             nodes={found}
             unfolded={text.trim() !== ''}
             checked={node => checkState(whole(node), held)}
-            onSelect={node => onChange(toggleCheck(nodes, whole(node), held))}
+            onSelect={node => onChange((wholeOnly ? toggleWhole : toggleCheck)(nodes, whole(node), held))}
           />
         ) : (
           <p className="secondary">{text.trim() === '' ? t('tree.empty') : t('tree.noMatch', { text })}</p>

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import type { DragEvent } from 'react'
 
-/** Where a dragged node was let go, seen from another one. */
 export interface TreeDrop {
   id: string
   targetId: string
   place: 'before' | 'inside' | 'after'
 }
 
-/** Lets the nodes of a tree be dragged beside or into each other; nothing without `onDrop`. */
 export function useTreeDrag(onDrop: ((drop: TreeDrop) => void) | undefined) {
   const [dragged, setDragged] = useState<string>()
   const [over, setOver] = useState<Omit<TreeDrop, 'id'>>()
@@ -20,7 +18,7 @@ export function useTreeDrag(onDrop: ((drop: TreeDrop) => void) | undefined) {
     draggable: true,
     onDragStart: (event: DragEvent) => {
       event.dataTransfer.effectAllowed = 'move'
-      // Firefox drags nothing without data.
+      // Firefox does not drag without data.
       event.dataTransfer.setData('text/plain', id)
       setDragged(id)
     },
@@ -43,7 +41,7 @@ export function useTreeDrag(onDrop: ((drop: TreeDrop) => void) | undefined) {
   }
 }
 
-/** The upper and the lower quarter of a row mean beside it, the middle means into it. */
+/** The upper and lower quarter of a row mean before and after, the middle inside. */
 function placeAt(event: DragEvent): TreeDrop['place'] {
   const box = event.currentTarget.getBoundingClientRect()
   const share = (event.clientY - box.top) / box.height

@@ -1,10 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import type { TreeRow } from './tree-rows.ts'
 
-/** A step of a node among the others, by Alt and an arrow key: past its neighbours, into the one above, out again. */
+/** Alt and an arrow key: past a neighbour, into the previous one, or out. */
 export type TreeShift = 'up' | 'down' | 'in' | 'out'
 
-/** What keys do in a tree. */
 interface TreeMoves {
   goTo(row: TreeRow | undefined): void
   fold(row: TreeRow): void
@@ -12,7 +11,7 @@ interface TreeMoves {
   shift?: ((row: TreeRow, direction: TreeShift) => void) | undefined
 }
 
-/** The keyboard of an ARIA tree: arrows, Home, End, letters, Enter; with Alt an arrow moves the node itself. */
+/** ARIA tree: arrows, Home, End, letters, Enter; Alt with an arrow moves the node. */
 export function moveInTree(event: KeyboardEvent, rows: TreeRow[], current: string | undefined, moves: TreeMoves) {
   const at = rows.findIndex(row => row.node.id === current)
   const row = rows[at]

@@ -1,19 +1,17 @@
 import type { TreeNode } from '../../contract/vocabulary.ts'
 
-/** A node as a row of what is unfolded. */
 export interface TreeRow {
   node: TreeNode
-  /** 1 for a root, as `aria-level` counts. */
+  /** 1 for a root, like `aria-level`. */
   level: number
   /** Undefined for a leaf. */
   open: boolean | undefined
-  /** Place among its siblings, from 1, and their number. */
+  /** `aria-posinset`, from 1, and `aria-setsize`. */
   place: number
   siblings: number
   parent: string | undefined
 }
 
-/** The rows that are seen: those of folded nodes are left out. */
 export function treeRows(nodes: readonly TreeNode[], isOpen: (id: string) => boolean): TreeRow[] {
   const rows: TreeRow[] = []
   const walk = (siblings: readonly TreeNode[], level: number, parent: string | undefined) => {
@@ -27,7 +25,7 @@ export function treeRows(nodes: readonly TreeNode[], isOpen: (id: string) => boo
   return rows
 }
 
-/** The nodes whose label holds the text, with all above them; a node that matches keeps all below it. */
+/** Includes ancestors of a match and its descendants. */
 export function matchingNodes(nodes: readonly TreeNode[], text: string): TreeNode[] {
   const wanted = text.trim().toLocaleLowerCase()
   if (wanted === '') return [...nodes]
@@ -38,7 +36,6 @@ export function matchingNodes(nodes: readonly TreeNode[], text: string): TreeNod
   })
 }
 
-/** The node with this id, wherever it lies. */
 export function findNode(nodes: readonly TreeNode[], id: string | undefined): TreeNode | undefined {
   for (const node of nodes) {
     const found = node.id === id ? node : findNode(node.children, id)

@@ -1,13 +1,12 @@
 import type { MovePlace, TreeNode } from '../../contract/vocabulary.ts'
 import type { TreeShift } from './tree-keys.ts'
 
-/** A record's place in a tree; siblings stand in their order. */
 interface Placed {
   id: string
   parentId: string | null
 }
 
-/** Where a step leads: before or after a neighbour, into the one above, or out behind the parent. */
+/** Before or after a neighbour, into the previous one, or out behind the parent. */
 export function shiftTarget(
   records: readonly Placed[],
   id: string,
@@ -24,7 +23,6 @@ export function shiftTarget(
   return { targetId: target.id, place: places[direction] }
 }
 
-/** The places of all nodes of a tree. */
 export function placesOf(nodes: readonly TreeNode[], parentId: string | null = null): Placed[] {
   return nodes.flatMap(node => [{ id: node.id, parentId }, ...placesOf(node.children, node.id)])
 }

@@ -14,27 +14,22 @@ import type { TreeRow } from './tree-rows.ts'
 import { useRowsInSight } from './use-rows-in-sight.ts'
 
 export interface TreeProps {
-  /** Name for screen readers. */
   label: string
   nodes: readonly TreeNode[]
-  /** Id of the chosen node. */
   value?: string
   onSelect(node: TreeNode): void
-  /** All is unfolded: while a filter holds, what was found must be seen. */
+  /** Unfolds everything, so that filter matches are visible. */
   unfolded?: boolean
-  /** Nodes are marked instead of chosen: whether this one is, wholly or in part. */
   checked?(node: TreeNode): boolean | 'mixed'
-  /** At the end of a node: what it is, in a few words or tags. */
   extra?(node: TreeNode): ReactNode
-  /** A node was dragged beside or into another one. */
   onDrop?(drop: TreeDrop): void
-  /** A node shall step past its neighbours, in or out (Alt and an arrow key). */
+  /** Alt and an arrow key. */
   onShift?(node: TreeNode, direction: TreeShift): void
 }
 
 /**
- * A tree of which one node can be chosen (ARIA tree: arrows, Home, End, letters, Enter). Roots begin unfolded. Of many rows only
- * those in sight are drawn, and the one that has the focus.
+ * ARIA tree: arrows, Home, End, letters, Enter. Roots start unfolded. Large trees render only visible rows and the
+ * focused one.
  */
 export function Tree(props: TreeProps) {
   const { label, nodes, value, onSelect, unfolded = false, checked, onShift } = props
@@ -62,7 +57,7 @@ export function Tree(props: TreeProps) {
   const shift = onShift && ((row: TreeRow, direction: TreeShift) => onShift(row.node, direction))
   const goTo = (row: TreeRow | undefined) => {
     if (!row) return
-    // One that is out of sight is drawn for being the current one.
+    // An invisible row is rendered because it is the current one.
     flushSync(() => setActive(row.node.id))
     list.current?.querySelector<HTMLElement>(`[data-at="${rows.indexOf(row)}"]`)?.focus()
   }
@@ -117,7 +112,7 @@ function RowContent({ row, tree, onFold }: { row: TreeRow; tree: TreeProps; onFo
   )
 }
 
-/** Shows whether the node is open; a click on it leaves the choice alone. */
+/** A click on it does not change the selection. */
 function Fold({ row, onFold }: { row: TreeRow; onFold(): void }) {
   return (
     <span
@@ -133,13 +128,12 @@ function Fold({ row, onFold }: { row: TreeRow; onFold(): void }) {
   )
 }
 
-/** Only shows the mark: the row around it is what is clicked and read out. */
+/** Decoration: the row is clicked and read out. */
 function CheckMark({ state }: { state: boolean | 'mixed' }) {
   return <span className={`tree-check ${state === 'mixed' ? 'tree-check-mixed' : state ? 'tree-check-on' : ''}`} />
 }
 
-/** A number for the style sheet. */
 function placed<Name extends `--${string}`>(name: Name, number: number): CSSProperties & Record<Name, number> {
-  // A name that is computed gives its type away.
+  // A computed key loses its type.
   return { [name]: number } as Record<Name, number>
 }

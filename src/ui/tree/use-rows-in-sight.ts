@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
-/** From so many rows on only those around what is in sight are drawn. */
+/** Above this number only rows around the viewport are rendered. */
 const many = 300
-/** How many more are drawn before and behind what is in sight, and by how many at once the drawn ones move. */
+/** Rows rendered before and after the viewport, and the step by which the range moves. */
 const around = 16
 
-/** Rows that are drawn: from `from` on, before `to`. */
 interface DrawnRows {
   from: number
   to: number
 }
 
-/** Which rows of a tree are drawn while what is around it scrolls: all of a small one. All rows are equally high. */
+/** All rows must have the same height. */
 export function useRowsInSight(tree: RefObject<HTMLElement | null>, count: number): DrawnRows {
   const [sight, setSight] = useState({ first: 0, shown: 2 * around })
   const large = count > many
@@ -21,7 +20,7 @@ export function useRowsInSight(tree: RefObject<HTMLElement | null>, count: numbe
     if (!large || list === null) return undefined
     const stop = new AbortController()
     const look = () => {
-      // What is around it may be in its place, and styled, only later: a part that is fetched makes its slots by itself.
+      // The scroll container may be created or styled later: lazy components render their slots by themselves.
       const scroller = scrollerAround(list)
       if (scroller) sizes.observe(scroller)
       const height = list.scrollHeight / count
@@ -31,7 +30,6 @@ export function useRowsInSight(tree: RefObject<HTMLElement | null>, count: numbe
         first: Math.floor(Math.max(0, above) / height / around) * around,
         shown: Math.ceil((box?.height ?? innerHeight) / height),
       }
-      // Without a place it has no height.
       if (height > 0) setSight(before => (before.first === next.first && before.shown === next.shown ? before : next))
     }
     const sizes = new ResizeObserver(look)
@@ -47,12 +45,12 @@ export function useRowsInSight(tree: RefObject<HTMLElement | null>, count: numbe
   const { first, shown } = sight
   return {
     from: Math.max(0, Math.min(first, count - shown) - around),
-    // The first one in sight may be a step further than the steps say.
+    // The first visible row may be up to one step further.
     to: Math.min(count, first + shown + 2 * around),
   }
 }
 
-/** The element that scrolls what it contains, in shadow roots too; undefined: the window does. */
+/** Crosses shadow roots; undefined when the window scrolls. */
 function scrollerAround(element: Element): Element | undefined {
   for (let at: Element | null = element; at !== null; at = parentOf(at))
     if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at

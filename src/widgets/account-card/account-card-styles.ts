@@ -1,6 +1,5 @@
 import { sheet } from '../../ui/theme/sheet.ts'
 
-/** The card of the account screens, as wide as the sign-in. */
 export const accountCardStyles = sheet`
 .account-card{display:flex;flex-direction:column;gap:20px;box-sizing:border-box;inline-size:100%;max-inline-size:400px;margin-inline:auto;padding:32px;border:1px solid var(--s-line);border-radius:var(--s-radius-large);background:var(--s-surface);container-type:inline-size}
 .account-card-title{font-size:20px;font-weight:var(--s-weight-strong);line-height:28px}

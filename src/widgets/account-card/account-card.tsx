@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { accountCardStyles } from './account-card-styles.ts'
 
-/** A narrow card with one matter of an account: a title, what it is about, and a form. */
 export function AccountCard({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   useStyles(accountCardStyles)
   return (

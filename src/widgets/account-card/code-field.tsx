@@ -6,13 +6,13 @@ interface CodeFieldProps {
   value: string
   onChange(value: string): void
   error?: string | undefined
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code can be requested. */
   wait: number
   busy: boolean
   onAgain(): void
 }
 
-/** The code of a letter, and the way to another one. A pasted code may hold blanks and full-width digits. */
+/** Accepts pasted blanks and full-width digits. */
 export function CodeField({ value, onChange, error, wait, busy, onAgain }: CodeFieldProps) {
   const t = useWords('account')
   return (

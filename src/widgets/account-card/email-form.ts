@@ -1,2 +1,2 @@
-/** The form of an e-mail address, as far as a browser should judge it; the contract's, letter by letter. */
+/** Same pattern as in the contract. */
 export const emailForm = /^[^\s@]{1,64}@[^\s@][^\s@.]*\.[^\s@]{2,}$/

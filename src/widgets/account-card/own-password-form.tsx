@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { loadProfile } from '../../account/profile.ts'
-import { changePassword } from '../../contract/session/session.ts'
+import { changePassword } from '../../contract/platform/session/session.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useAct } from '../../kit/state/act-state.ts'
 import { call } from '../../kit/call/call.ts'
@@ -14,10 +14,7 @@ import { NewPasswordFields, newPasswordProblems } from './password-fields.tsx'
 
 const empty = { oldPassword: '', newPassword: '', repeat: '', terms: '' }
 
-/**
- * The change of the own password: what is typed, what is wrong with it, and sending it. `termsOwed`: the version of the terms that
- * must be accepted with it; '' for none.
- */
+/** `termsOwed`: version of the terms to accept with the new password; '' for none. */
 export function useOwnPassword(onDone: () => void | Promise<void>, termsOwed = '') {
   const t = useWords('account')
   const act = useAct()
@@ -45,7 +42,7 @@ export function useOwnPassword(onDone: () => void | Promise<void>, termsOwed = '
       try {
         await call(changePassword, { oldPassword, newPassword, ...(terms === '' ? {} : { termsVersion: terms }) })
       } catch (error) {
-        // Other terms hold meanwhile: the profile says which are to be accepted now.
+        // The profile contains the version of the terms to accept now.
         if (error instanceof Refused && problemOf(error.errors, 'termsVersion')) await loadProfile()
         throw error
       }
@@ -56,22 +53,19 @@ export function useOwnPassword(onDone: () => void | Promise<void>, termsOwed = '
     setChecked(false)
     await act.run(async () => onDone())
   }
-  // A refusal that stands beside its field is not said above the form as well.
+  // An error shown at a field is not repeated above the form.
   return { form, errors, failure: refused.length === 0 ? act.failure : undefined, busy: act.busy, change, submit }
 }
 
 interface OwnPasswordFormProps {
   own: ReturnType<typeof useOwnPassword>
   className: 'account-form' | 'personal-form'
-  /** Whose password it is, for the browser that keeps passwords. */
   userName: string
   oldLabel: string
   submitLabel: string
-  /** What stands above the button. */
   children?: ReactNode
 }
 
-/** The present password, the new one, and the new one once more. */
 export function OwnPasswordForm({ own, className, userName, oldLabel, submitLabel, children }: OwnPasswordFormProps) {
   const { form, errors, change } = own
   return (

@@ -1,11 +1,10 @@
 import { useWords } from '../../i18n/words.ts'
 import { TextField } from '../../ui/field/text-field.tsx'
 
-/** Length limits of a password. */
 const shortest = 6
 const longest = 16
 
-/** What is wrong with a new password and its repetition, as keys of the texts; the server checks again. */
+/** Text keys; the server checks again. */
 export function newPasswordProblems(newPassword: string, repeat: string, old?: string) {
   const wrongLength = newPassword.length < shortest || newPassword.length > longest
   return {
@@ -21,7 +20,6 @@ interface NewPasswordFieldsProps {
   onChange(change: { newPassword?: string; repeat?: string }): void
 }
 
-/** A new password, typed twice. */
 export function NewPasswordFields({ newPassword, repeat, errors, onChange }: NewPasswordFieldsProps) {
   const t = useWords('account')
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { clock } from '../../kit/format/clock.ts'
 
-/** Seconds that are left since `start(seconds)`, or since the beginning of `running`; 0 when nothing runs. */
+/** Seconds left of `start(seconds)` or `running`; otherwise 0. */
 export function useCountdown(running = 0) {
   const [now, setNow] = useState(() => clock.now())
   const [until, setUntil] = useState(now + running * 1_000)

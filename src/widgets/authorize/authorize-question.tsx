@@ -1,4 +1,4 @@
-import type { AuthorizeQuestion } from '../../contract/session/session.ts'
+import type { AuthorizeQuestion } from '../../contract/platform/session/session.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Failure } from '../../kit/call/errors.ts'
 import { useSession } from '../../kit/session/use-session.ts'
@@ -16,7 +16,6 @@ interface AuthorizeQuestionCardProps {
   onOther(): void
 }
 
-/** The question itself: who asks, for what, in whose name. */
 export function AuthorizeQuestionCard({ question, busy, failure, onDecide, onOther }: AuthorizeQuestionCardProps) {
   useStyles(authorizeStyles)
   const t = useWords('account')

@@ -1,6 +1,5 @@
 import { sheet } from '../../ui/theme/sheet.ts'
 
-/** What the card of an authorization request has beside that of other account matters. */
 export const authorizeStyles = sheet`
 .authorize-part{display:flex;flex-direction:column;gap:4px;padding:12px 16px;border-radius:var(--s-radius);background:var(--s-sunken);overflow-wrap:anywhere}
 .authorize-part h2{font-size:12px;font-weight:400;color:var(--s-text-2)}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { authorizeClient } from '../../contract/session/session.ts'
+import { authorizeClient } from '../../contract/platform/session/session.ts'
 import type { Input } from '../../contract/envelope.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useAct } from '../../kit/state/act-state.ts'
@@ -13,15 +13,12 @@ import { AuthorizeQuestionCard } from './authorize-question.tsx'
 type Request = Omit<Input<typeof authorizeClient>, 'decision'>
 
 export interface AuthorizeProps {
-  /** What stood in the address with which the application sent its user here. */
   query: Readonly<Record<string, string>>
-  /** Goes on to the application. */
   onLeave(address: string): void
-  /** Signs out and comes back with another account. */
   onOther(): void
 }
 
-/** Asks whoever is signed in whether an application may work for them, and goes back to it with the answer. */
+/** Asks the current user whether an application may act for them. */
 export function Authorize({ query, onLeave, onOther }: AuthorizeProps) {
   const t = useWords('account')
   const request = requestIn(query)
@@ -66,7 +63,7 @@ const names = [
   'code_challenge_method',
 ] as const
 
-/** The request in an address; what does not belong to it is dropped (RFC 6749 §3.1). */
+/** Unknown parameters are ignored (RFC 6749 §3.1). */
 function requestIn(query: AuthorizeProps['query']): Request {
   return Object.fromEntries(names.flatMap(name => (query[name] === undefined ? [] : [[name, query[name]]])))
 }

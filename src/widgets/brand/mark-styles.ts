@@ -1,6 +1,5 @@
 import { sheet } from '../../ui/theme/sheet.ts'
 
-/** The sign of the product in the brand colour. */
 export const markStyles = sheet`
 .mark{flex:none;display:block}
 .mark-ground{fill:var(--s-solid)}

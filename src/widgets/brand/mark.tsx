@@ -1,4 +1,4 @@
-/** The sign of the product: three documents that become one way. Decoration; the name stands beside it. */
+/** Decoration: the product's name is next to it. */
 export function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg className="mark" width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

@@ -1,7 +1,6 @@
 import { getAllCountry } from '../../contract/regions.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 
-/** The countries of the world in the reader's language, to choose from and to name. */
 export function useCountries() {
   const countries = useDetail(getAllCountry, {}).value ?? []
   return {

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { decideTask, queryMyTodo } from '../../contract/workflow/workflow.ts'
-import type { Approval } from '../../contract/workflow/workflow.ts'
+import { decideTask, queryMyTodo } from '../../contract/ground/workflow/workflow.ts'
+import type { Approval } from '../../contract/ground/workflow/workflow.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Words } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
@@ -18,10 +18,10 @@ import { navigate } from '../../kit/state/navigation.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useWrongFocus } from '../../ui/field/use-wrong-focus.ts'
 import { OpinionUpload } from '../workflow/opinion-files.tsx'
-import { usePageTab, useUnsaved } from '../page-tab/page-tab.ts'
+import { usePageTab } from '../page-tab/page-tab.ts'
+import { useTypedPanel } from '../page-tab/typed-panel.tsx'
 import { targetOf } from '../safe-html/target.ts'
 
-/** What was changed and said before on the document of a page, fetched when a decision is shown. */
 export const SaidSoFar = lazyPart<{ pcUrl: string; changes: boolean }>(
   'workflow',
   async () => (await import('../workflow/said-so-far.tsx')).SaidSoFar,
@@ -31,31 +31,28 @@ export type ApprovalDecision = 'AGREE' | 'REJECT'
 
 interface ApprovalPanelProps {
   title?: string
-  /** Who asks for what, as a sentence. */
   text?: string | undefined
-  /** What the reader may do now; what they may not is not there. */
   may: Readonly<Record<ApprovalDecision, boolean>>
-  /** True when it waits for others, whatever the reader's rights: the step is theirs. */
+  /** Waits for others, whatever the current user's permissions. */
   elsewhere?: boolean
-  /** The word for rejecting, where it is not the usual one. */
   reject?: string
-  /** Why there is nothing to decide, such as a list that could not be loaded. */
   failure?: Failure | undefined
-  /** Opinion that was typed before something else stood in the panel's place. */
+  /** Opinion typed before the panel was replaced. */
   typed?: string
-  /** Sends the decision, shows what became of it, and returns what is said then; undefined says nothing. */
+  /** Returns the message shown afterwards, if any. */
   decide(decision: ApprovalDecision, opinion: string): Promise<string | undefined>
-  /** The files of the opinion, and the page whose earlier opinions are shown; absent where only a text is asked for. */
+  /** Absent where only text is entered. */
   said?: Saying | undefined
-  /** False where `children` show what was changed since the document was submitted before. */
+  /** False where `children` show the changes. */
   changes?: boolean
-  /** What waits for the reader's decision after this; absent where they are not signed in. */
+  /** Absent when not signed in. */
   next?: NextTask | undefined
-  /** What is decided on: the differences, the figures. */
   children?: ReactNode
 }
 
-/** Agreeing to a document, or rejecting it with an opinion: what it is about first, the decision at the foot. */
+const noOpinion = { opinion: '' }
+
+/** Rejecting requires an opinion. */
 export function ApprovalPanel(props: ApprovalPanelProps) {
   const t = useWords('documents')
   const act = useAct()
@@ -63,7 +60,15 @@ export function ApprovalPanel(props: ApprovalPanelProps) {
   const box = useRef<HTMLDivElement>(null)
   const focusWrong = useWrongFocus(box)
   const [missing, setMissing] = useState(false)
-  useUnsaved(opinion.trim() !== '')
+  // Without a page the draft has a random key, so that it is offered nowhere else.
+  const [alone] = useState(() => String(Math.random()))
+  const typed = useTypedPanel({
+    key: `srm.opinion.${props.said?.pcUrl ?? alone}`,
+    begun: noOpinion,
+    draft: useMemo(() => ({ opinion: opinion.trim() }), [opinion]),
+    on: props.elsewhere !== true,
+    onTake: kept => setOpinion(kept.opinion),
+  })
   const decide: Decide = async (decision, goOn) => {
     const text = opinion.trim()
     setMissing(decision === 'REJECT' && text === '')
@@ -73,6 +78,7 @@ export function ApprovalPanel(props: ApprovalPanelProps) {
     }
     await act.run(async () => {
       const done = await props.decide(decision, text)
+      typed.drop()
       if (done !== undefined) toast(done)
       await goOn?.()
     })
@@ -92,6 +98,7 @@ export function ApprovalPanel(props: ApprovalPanelProps) {
     >
       {props.children}
       {props.said && <SaidSoFar pcUrl={props.said.pcUrl} changes={props.changes !== false} />}
+      {typed.notice}
       <div ref={box}>
         <TextAreaField
           label={t('decision.opinion')}
@@ -136,17 +143,14 @@ function decisionActs({ may, reject, next }: ApprovalPanelProps, t: Words<'docum
   ]
 }
 
-/** The tasks that wait for the reader beside the one they are about to decide. */
+/** Other tasks of the current user. */
 export interface NextTask {
   count: number
-  /**
-   * Opens the oldest of those that wait then, of this page's kind where there is one, in the place of this page; stays when
-   * there is none any more.
-   */
+  /** Replaces this page with the oldest remaining task, preferably of the same kind. */
   open(): Promise<void>
 }
 
-/** What waits for the reader besides the document on the page `pcUrl`; undefined until that is known, or without an address. */
+/** Undefined while loading, or without `pcUrl`. */
 export function useNextTask(pcUrl: string | undefined): NextTask | undefined {
   const host = useElementScope()?.host
   const tab = usePageTab()
@@ -165,13 +169,12 @@ export function useNextTask(pcUrl: string | undefined): NextTask | undefined {
   }
 }
 
-/** The page without the document that it shows. */
 const pageOf = (url: string) => url.split('?')[0]
 
-/** Enough to find one that is another document's. */
+/** Enough to find a task of another document. */
 const oldest = { pageSize: 10 }
 
-/** The files that will go with an opinion, and the page of the document. */
+/** Files of an opinion, and the page of the document. */
 interface Saying {
   pcUrl: string
   ids: readonly string[]
@@ -181,16 +184,14 @@ interface Saying {
 interface TaskToDecide {
   said: Saying
   next: NextTask | undefined
-  /** Who submitted it and when, as a sentence. */
   text: string | undefined
   failure: Failure | undefined
-  /** True when the document waits for others; false until that is known. */
+  /** The document waits for others; false until known. */
   elsewhere: boolean
-  /** Decides the task of the document. @throws Refused 10007 when it waits for nobody any more. */
+  /** @throws Refused 10007 when the document no longer waits for a decision. */
   decide(decision: ApprovalDecision, opinion: string): Promise<Approval>
 }
 
-/** The task that waits for the reader on the page `pcUrl` of a document. */
 export function useTaskOf(pcUrl: string): TaskToDecide {
   const t = useWords('documents')
   const todo = useDetail(queryMyTodo, { pcUrl })

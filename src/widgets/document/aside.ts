@@ -1,20 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { getDraft, removeDraft, saveDraft } from '../../contract/preferences/drafts.ts'
-import type { DraftKind } from '../../contract/preferences/drafts.ts'
+import { getDraft, removeDraft, saveDraft } from '../../contract/platform/preferences/drafts.ts'
+import type { DraftKind } from '../../contract/platform/preferences/drafts.ts'
 import { useWords } from '../../i18n/words.ts'
 import { record } from '../../kit/format/record.ts'
 import { call } from '../../kit/call/call.ts'
 import { clock } from '../../kit/format/clock.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { toast } from '../../ui/overlay/toast.tsx'
-import type { TypedForm } from './kept-draft.ts'
+import type { TypedForm } from '../../kit/state/kept-draft.ts'
 
-/** Where the server keeps a form that is not finished. */
 export interface AsidePlace<Form> {
   kind: DraftKind
-  /** The document's id, or the name of the draft that the page was opened for; undefined for a new form. */
+  /** Id of the document, or name of the draft; undefined for a new form. */
   name: string | undefined
-  /** What tells the form from others, such as its supplier. */
+  /** Distinguishes the form from others, such as its supplier. */
   title(form: Form): string
   rowCount(form: Form): number
 }
@@ -23,21 +22,18 @@ interface AsideParts<Form> {
   place: AsidePlace<Form> | undefined
   typed: TypedForm<Form>
   read(kept: unknown): Form | undefined
-  /** Puts what was kept into the form. */
   onTake(draft: TypedForm<Form>): void
 }
 
-/** A form that can be put aside on the server, complete or not. */
 export interface Aside<Form> {
-  /** The form as the server keeps it; undefined while it keeps none. */
+  /** Undefined while the server stores none. */
   kept: Form | undefined
-  /** Absent for forms that only this browser keeps. @throws Refused, Failed. */
+  /** Absent for forms stored only in this browser. @throws Refused, Failed. */
   keep: (() => Promise<void>) | undefined
-  /** The document is saved: nothing of it lies aside any more. */
   drop(): void
 }
 
-/** Takes up what was put aside of this form, and puts it aside again. */
+/** Restores and saves a draft on the server. */
 export function useAside<Form>({ place, typed, read, onTake }: AsideParts<Form>): Aside<Form> {
   const t = useWords('documents')
   const name = useRef(place?.name)
@@ -51,7 +47,7 @@ export function useAside<Form>({ place, typed, read, onTake }: AsideParts<Form>)
     onTake({ base, form })
   })
   useEffect(() => {
-    // What is loaded later is what was put aside here.
+    // Later responses contain only what was saved here.
     if (!value || taken.current) return
     taken.current = true
     take(value.form)
@@ -72,7 +68,7 @@ export function useAside<Form>({ place, typed, read, onTake }: AsideParts<Form>)
     drop() {
       const gone = name.current
       setKept(undefined)
-      // What stays behind is offered again, and can be discarded then.
+      // A draft that could not be removed is offered again.
       if (kept !== undefined && gone !== undefined) void call(removeDraft, { kind, name: gone }).catch(() => undefined)
     },
   }

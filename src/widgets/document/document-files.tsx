@@ -11,7 +11,6 @@ const Uploader = lazyPart<UploaderProps>(
 
 type DocumentFilesProps = Pick<UploaderProps, 'businessType' | 'businessId' | 'readonly' | 'label' | 'onChanged'>
 
-/** The files of a document; who may add to them and delete them is the server's to say. */
 export function DocumentFiles(props: DocumentFilesProps) {
   const t = useWords('documents')
   return <Uploader {...props} label={props.label ?? t('attachments')} />

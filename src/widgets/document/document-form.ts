@@ -1,25 +1,26 @@
-import { useMemo, useRef, useState } from 'react'
+import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FieldProblem } from '../../contract/envelope.ts'
 import { isChangedMeanwhile, Refused } from '../../kit/call/errors.ts'
 import type { Failure } from '../../kit/call/errors.ts'
 import { clock } from '../../kit/format/clock.ts'
 import { useAct } from '../../kit/state/act-state.ts'
+import { EntryChecksContext } from '../../ui/field/entry-checks.ts'
+import { useWithTyping } from '../../ui/field/use-typing.ts'
 import { useUnsaved } from '../page-tab/page-tab.ts'
 import { useAside } from './aside.ts'
 import type { AsidePlace } from './aside.ts'
-import { useKeptDraft } from './kept-draft.ts'
-import type { DraftOffer, TypedForm } from './kept-draft.ts'
+import { useKeptDraft } from '../../kit/state/kept-draft.ts'
+import type { DraftOffer, TypedForm } from '../../kit/state/kept-draft.ts'
 
-/** What somebody else saved meanwhile, brought together with what is typed here. */
 export interface Merged<Form> {
   form: Form
-  /** Fields that both have changed; what is typed here stays until the user chooses otherwise. */
+  /** Changed by both; the unsaved value stays until the user chooses. */
   kept: ReadonlySet<string>
 }
 
-/** What somebody else saved while the form was open; it is in the form already. */
+/** Another user's changes, already merged into the form. */
 export interface Conflict<Form, M extends Merged<Form> = Merged<Form>> {
-  /** Who and when, in the server's words; '' for a draft that was typed on an older version. */
+  /** From the server; '' for a draft based on an older version. */
   msg: string
   merged: M
   mine: Form
@@ -27,61 +28,60 @@ export interface Conflict<Form, M extends Merged<Form> = Merged<Form>> {
 }
 
 interface DocumentFormParts<Form, M extends Merged<Form>> {
-  /** Names the draft in this browser. */
   key: string
   typed: TypedForm<Form>
   isDirty(typed: TypedForm<Form>): boolean
   versionOf(form: Form): number | undefined
-  /** A form out of what was kept, perhaps by an older version of the program. */
+  /** Parses a stored form, which may be of an older program version. */
   read(kept: unknown): Form | undefined
-  /** What the server has now. */
   loadNewer(form: Form): Promise<Form>
   merge(base: Form, mine: Form, newer: Form): M
-  /** Puts a form in the place of what is typed. */
   onReplaced(form: Form): void
-  /** Puts in what the server has now, and what is typed on top of it. */
+  /** Server's version as base, with the unsaved changes. */
   onMerged(base: Form, form: Form): void
   onRefused(problems: readonly FieldProblem[]): void
-  /** The form when nothing is wrong with it as far as this side can tell; else undefined, and the problems are shown. */
+  onWrong(problems: readonly FieldProblem[]): void
+  /** The draft was saved on the server or discarded by the user. */
+  onDropped?: (() => void) | undefined
+  /** Undefined after showing problems. */
   check(): Form | undefined
-  /** The same without showing anything. */
+  /** Like `check`, without showing problems. */
   complete(): Form | undefined
-  /** Where the server keeps the form while it is not finished; absent: only this browser does. */
+  /** Absent: only this browser stores the unfinished form. */
   aside?: AsidePlace<Form> | undefined
 }
 
-/** The edit form of a document with everything that goes on around it. */
 export interface DocumentForm<Form, M extends Merged<Form> = Merged<Form>> {
   dirty: boolean
   busy: boolean
   failure: Failure | undefined
+  /** This browser stored what a failed attempt could not save. */
+  keptHere: boolean
   conflict: Conflict<Form, M> | undefined
   offer: DraftOffer<Form>
-  /**
-   * Checks the form, then does `work` with it; one attempt at a time, and none within a second of the last that was
-   * sent.
-   */
+  /** One attempt at a time, and none within a second of the last one sent. */
   attempt(work: (form: Form) => Promise<void>): void
-  /** As `attempt`, but what is not complete, or refused for what it says, is put aside as it is where that is possible. */
+  /** An incomplete or refused form is saved as a draft where possible. */
   saveDraft(work: (form: Form) => Promise<void>): void
   check(): Form | undefined
-  /** The last attempt once more. */
   retry(): void
   clear(): void
 }
 
-/** Pause between two clicks on a save button: one second. */
+/** Ms between two clicks on a save button. */
 const pause = 1_000
 
 /**
- * Keeps what is typed in this browser, asks before it is left, sends it once, and when somebody else saved meanwhile
- * (16007) brings the newer version in without losing what was typed. What the form holds is the page's own state.
+ * Stores unsaved input, warns before leaving, prevents double submission, and merges a version saved by another user
+ * (16007).
  */
 export function useDocumentForm<Form, M extends Merged<Form>>(
   parts: DocumentFormParts<Form, M>,
 ): DocumentForm<Form, M> {
-  const { typed, isDirty, versionOf } = parts
-  const { base, form } = typed
+  const { isDirty, versionOf } = parts
+  const { base } = parts.typed
+  const form = useWithTyping(parts.typed.form, useContext(EntryChecksContext))
+  const typed = useMemo(() => ({ base, form }), [base, form])
   const [conflict, setConflict] = useState<Conflict<Form, M>>()
   const act = useAct()
   const merge = (msg: string, from: Form, mine: Form, newer: Form) => {
@@ -93,13 +93,19 @@ export function useDocumentForm<Form, M extends Merged<Form>>(
     if (versionOf(draft.base) === versionOf(base)) parts.onReplaced(draft.form)
     else merge('', draft.base, draft.form, base)
   }
-  const aside = useAside({ place: parts.aside, typed: { base, form }, read: parts.read, onTake })
+  const aside = useAside({ place: parts.aside, typed, read: parts.read, onTake })
   const { kept } = aside
+  const keepAside =
+    aside.keep &&
+    (async () => {
+      await aside.keep?.()
+      parts.onDropped?.()
+    })
   const dirty = useMemo(
-    () => isDirty({ base, form }) && (kept === undefined || isDirty({ base: kept, form })),
-    [isDirty, base, form, kept],
+    () => isDirty(typed) && (kept === undefined || isDirty({ base: kept, form })),
+    [isDirty, typed, form, kept],
   )
-  const own = useKeptDraft({ ...parts, onTake }, dirty)
+  const own = useKeptDraft({ ...parts, typed, onTake }, dirty)
   const offer: DraftOffer<Form> = {
     ...own,
     forget() {
@@ -111,13 +117,20 @@ export function useDocumentForm<Form, M extends Merged<Form>>(
     version: versionOf(base),
     show: () => void act.run(async () => merge('', base, form, await parts.loadNewer(form))),
   }
-  useUnsaved(dirty, holding, async () => {
-    if (!aside.keep) return own.keepHere()
-    const keep = aside.keep
-    return (await act.run(async () => keep().then(() => true))) ?? false
+  const leave = async () => {
+    if (!keepAside) return own.keepHere()
+    return (await act.run(async () => keepAside().then(() => true))) ?? false
+  }
+  useUnsaved(dirty, holding, leave, () => {
+    own.drop()
+    parts.onDropped?.()
   })
+  const [keptHere, setKeptHere] = useState(false)
   const refused = async (error: unknown, sent: Form) => {
-    if (!(error instanceof Refused)) return
+    if (!(error instanceof Refused)) {
+      void own.keepHere().then(setKeptHere)
+      return
+    }
     if (isChangedMeanwhile(error.code)) merge(error.msg, base, sent, await parts.loadNewer(sent))
     else parts.onRefused(error.errors)
   }
@@ -129,16 +142,31 @@ export function useDocumentForm<Form, M extends Merged<Form>>(
     act,
     check,
     refused,
+    wrong: problems => {
+      act.clear()
+      parts.onWrong(problems)
+    },
     complete: () => parts.complete(),
-    keep: aside.keep,
+    keep: keepAside,
     begun: () => {
       setConflict(undefined)
     },
   })
-  return { dirty, conflict, offer, check, ...attempts, busy: act.busy, failure: act.failure, clear: act.clear }
+  const { waiting, ...sending } = attempts
+  return {
+    dirty,
+    conflict,
+    offer,
+    check,
+    ...sending,
+    busy: act.busy || waiting,
+    failure: act.failure,
+    keptHere,
+    clear: act.clear,
+  }
 }
 
-/** True when a document was refused for what it says or lacks, not for who sends it or for what happened meanwhile. */
+/** The content was refused, not the user or a concurrent change. */
 function isUnfinished(error: unknown): boolean {
   return error instanceof Refused && !isChangedMeanwhile(error.code) && error.errors.length > 0
 }
@@ -147,27 +175,26 @@ interface AttemptParts<Form> {
   act: ReturnType<typeof useAct>
   check(): Form | undefined
   complete(): Form | undefined
-  /** Puts the form aside as it is; absent: it is kept in this browser only. */
+  /** Absent: only this browser stores the draft. */
   keep: (() => Promise<void>) | undefined
   refused(error: unknown, sent: Form): Promise<void>
-  /** An attempt begins. */
+  wrong(problems: readonly FieldProblem[]): void
   begun(): void
 }
 
-type Attempts<Form> = Pick<DocumentForm<Form>, 'attempt' | 'saveDraft' | 'retry'>
+type Attempts<Form> = Pick<DocumentForm<Form>, 'attempt' | 'saveDraft' | 'retry'> & { waiting: boolean }
 
-/** What sends the form: one at a time, and none within a second of the last. */
-function useAttempts<Form>({ act, check, complete, keep, refused, begun }: AttemptParts<Form>): Attempts<Form> {
+function useAttempts<Form>({ act, check, complete, keep, refused, wrong, begun }: AttemptParts<Form>): Attempts<Form> {
   const last = useRef({ at: 0, again: (): void => undefined })
-  /** False while an attempt runs, and within a second of the last. */
   const mayBegin = () => !act.busy && clock.now() - last.current.at >= pause
   const begin = (again: () => void) => {
     last.current = { at: clock.now(), again }
     begun()
   }
+  const entries = useSettledEntries(wrong)
   const saveDraft: Attempts<Form>['saveDraft'] = work => {
-    if (!mayBegin()) return
-    // Where nothing can be put aside, what is missing is told.
+    if (!mayBegin() || !entries.mayGoOn(() => now.current.saveDraft(work))) return
+    // Without server drafts the missing fields are shown.
     const whole = keep ? complete() : check()
     if (whole === undefined && !keep) return
     begin(() => saveDraft(work))
@@ -186,9 +213,9 @@ function useAttempts<Form>({ act, check, complete, keep, refused, begun }: Attem
     })
   }
   const attempt: Attempts<Form>['attempt'] = work => {
-    if (!mayBegin()) return
+    if (!mayBegin() || !entries.mayGoOn(() => now.current.attempt(work))) return
     const checked = check()
-    // A form with problems is not sent, so that the next click may follow at once.
+    // Not counted as an attempt: the next click may follow at once.
     if (checked === undefined) return
     begin(() => attempt(work))
     void act.run(async () => {
@@ -203,5 +230,45 @@ function useAttempts<Form>({ act, check, complete, keep, refused, begun }: Attem
   const retry = () => {
     last.current.again()
   }
-  return { attempt, saveDraft, retry }
+  const now = useRef({ attempt, saveDraft })
+  useLayoutEffect(() => {
+    now.current = { attempt, saveDraft }
+  })
+  return { attempt, saveDraft, retry, waiting: entries.waiting }
+}
+
+/**
+ * Waits for look-ups; a text that matches no entry stops the attempt, so that it is neither sent as free text nor
+ * dropped.
+ */
+function useSettledEntries(wrong: (problems: readonly FieldProblem[]) => void) {
+  const entries = useContext(EntryChecksContext)
+  const [held, setHeld] = useState<{ goOn(): void }>()
+  useEffect(
+    () =>
+      held &&
+      clock.after(0, () => {
+        setHeld(undefined)
+        held.goOn()
+      }),
+    [held],
+  )
+  const [waiting, setWaiting] = useState(false)
+  return {
+    waiting,
+    mayGoOn(goOn: () => void): boolean {
+      if (waiting) return false
+      if (entries?.start()) {
+        setWaiting(true)
+        void entries.settled().then(() => {
+          setWaiting(false)
+          setHeld({ goOn })
+        })
+        return false
+      }
+      const problems = entries?.problems() ?? []
+      if (problems.length > 0) wrong(problems)
+      return problems.length === 0
+    },
+  }
 }

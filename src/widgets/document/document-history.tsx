@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../../contract/audit/audit.ts'
+import type { HistoryEntry } from '../../contract/platform/audit/audit.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { UseDetail } from '../../kit/state/detail-state.ts'
 import { ChangesTable } from '../../ui/page/changes-table.tsx'
@@ -10,23 +10,20 @@ import { LoadedDocument } from './loaded-document.tsx'
 
 interface DocumentHistoryProps {
   history: UseDetail<HistoryEntry[]>
-  /** What an act is called. */
   actText(action: string): string | undefined
   statusText(status: string): string | undefined
   statusTone(status: string): Tone | undefined
-  /** Differences of fields in words. */
   changeRows(changes: HistoryEntry['changes']): ChangeRow[]
-  /** A reason as it is shown, where it names a status. */
+  /** Formats a reason that contains a status. */
   reasonText?(reason: string): string
 }
 
-/** Who did what with a document and when, newest first, with the differences. */
 export function DocumentHistory(props: DocumentHistoryProps) {
   const { history, actText, statusText, statusTone, changeRows, reasonText } = props
   const t = useWords('documents')
   const entryOf = (entry: HistoryEntry): TimelineEntry => {
     const changes = changeRows(entry.changes)
-    // A change of status reads by the status it led to, everything else by what was done.
+    // A status change is titled by the new status, otherwise the action is.
     const moved = entry.toStatus !== '' && entry.toStatus !== entry.fromStatus
     const tone = statusTone(entry.toStatus)
     return {

@@ -2,7 +2,6 @@ import type { Action, RowAction } from '../../ui/actions.ts'
 import type { Filter } from '../../ui/filter/filter.ts'
 import type { Column } from '../../ui/table/column.ts'
 
-/** The words of a list of documents that two parties share. */
 interface PartyWords {
   keyword: string
   keywordHint: string
@@ -13,14 +12,11 @@ interface PartyWords {
 
 interface PartyFilters {
   words: PartyWords
-  /** Whether the reader is the supplier, who needs no choice of suppliers. */
   supplier: boolean
   statuses: readonly { value: string; label: string }[]
-  /** What else the list is filtered by. */
   more: readonly Filter[]
 }
 
-/** The filters of a list of goods that one party sends to the other: the text first, then states, supplier and warehouse. */
 export function partyFilters({ words, supplier, statuses, more }: PartyFilters): Filter[] {
   const { keyword, keywordHint, status } = words
   const filters: Filter[] = [
@@ -36,7 +32,6 @@ export function partyFilters({ words, supplier, statuses, more }: PartyFilters):
   ]
 }
 
-/** The columns of such a list: the buyer sees after the first two who the supplier is. */
 export function partyColumns<Row extends object>(
   columns: Column<Row>[],
   who: Column<Row>,
@@ -50,7 +45,6 @@ interface DraftActs<Row> {
   remove: { label: string; title(row: Row): string; text: string; done: string; run(row: Row): Promise<unknown> }
 }
 
-/** What is done with a draft from its row: edited, and deleted after a question. */
 export function draftActs<Row extends { allowed: readonly string[] }>({
   edit,
   remove,
@@ -70,7 +64,6 @@ export function draftActs<Row extends { allowed: readonly string[] }>({
   ]
 }
 
-/** The button above a list that begins a new document. */
 export function createAct(label: string, run: () => unknown): Action {
   return { name: 'create', label, icon: 'plus', tone: 'primary', run }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FieldProblem } from '../../contract/envelope.ts'
+import { useProblems } from '../../kit/state/use-problems.ts'
 import { ErrorSummary } from '../../ui/page/error-summary.tsx'
 import { mergeDrafts } from '../../ui/page/merge-drafts.ts'
 import type { AsidePlace } from './aside.ts'
@@ -12,45 +13,42 @@ interface Versioned {
   version: number | undefined
 }
 
-/** What somebody else saved, brought together field by field; a list of rows counts as one field. */
+/** Merged field by field; a list of rows counts as one field. */
 interface MergedFields<Form> extends Merged<Form> {
   theirs: (keyof Form & string)[]
 }
 
 interface FlatFormParts<Form> {
-  /** Names the draft in this browser. */
   key: string
   start: Form
-  /** What is sent when it is saved; forms that send the same are the same. */
+  /** Input of the save call; forms with equal input are equal. */
   inputOf(form: Form): unknown
-  /** A form out of what was kept, perhaps by an older version of the program. */
+  /** Parses a stored form, which may be of an older program version. */
   read(kept: unknown): Form | undefined
-  /** What the server has now. */
   load(id: string): Promise<Form>
-  /** What the contract would refuse anyway; what needs the server's knowledge is left to it. */
+  /** The contract's checks; the server does the rest. */
   problemsOf(form: Form): FieldProblem[]
-  /** A problem that the server told of what was sent, at its place in the form; absent: they are the same. */
+  /** Maps a problem of the request to its field in the form. */
   placed?(problem: FieldProblem, form: Form): FieldProblem
-  /** Where the server keeps it while it is not finished; absent: only this browser does. */
+  /** Absent: only this browser stores the unfinished form. */
   aside?: AsidePlace<Form>
+  onDropped?: (() => void) | undefined
 }
 
-/** One document under edit whose form is a flat record of fields, with everything that goes on around it. */
 export interface FlatForm<Form> extends DocumentForm<Form, MergedFields<Form>> {
   base: Form
   form: Form
   problems: readonly FieldProblem[]
-  /** Puts in what was typed; a function makes it from the form as it is then, for what ends at any time. */
+  /** A function receives the current form, for asynchronous changes. */
   change(parts: Partial<Form> | ((form: Form) => Partial<Form>)): void
-  /** The server has taken what was typed; `form` is what it made of it. */
+  /** `form` is the saved form. */
   saved(form: Form): void
 }
 
-/** The session of one form: what is typed, what is wrong with it, and what `useDocumentForm` does around it. */
 export function useFlatForm<Form extends Versioned>(parts: FlatFormParts<Form>): FlatForm<Form> {
-  const { key, start, inputOf, read, load, problemsOf, placed, aside } = parts
+  const { key, start, inputOf, read, load, problemsOf, placed, aside, onDropped } = parts
   const [{ base, form }, setTyped] = useState({ base: start, form: start })
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const [problems, setProblems] = useProblems(form)
   const session = useDocumentForm<Form, MergedFields<Form>>({
     key,
     typed: { base, form },
@@ -60,14 +58,16 @@ export function useFlatForm<Form extends Versioned>(parts: FlatFormParts<Form>):
     loadNewer: ({ id }) => load(id),
     merge(from, mine, newer) {
       const { draft, theirs, kept } = mergeDrafts(from, mine, newer)
-      // The version that the next save names is the newer one, whatever was typed.
+      // The next save must name the newer version.
       const fields = theirs.filter(field => field !== 'version')
       return { form: { ...draft, version: newer.version }, theirs: fields, kept }
     },
+    onWrong: setProblems,
     onReplaced: replaced => setTyped({ base, form: replaced }),
     onMerged: (newer, merged) => setTyped({ base: newer, form: merged }),
     onRefused: refused => setProblems(placed ? refused.map(problem => placed(problem, form)) : refused),
     aside,
+    onDropped,
     complete: () => (problemsOf(form).length === 0 ? form : undefined),
     check() {
       const found = problemsOf(form)
@@ -95,13 +95,10 @@ export function useFlatForm<Form extends Versioned>(parts: FlatFormParts<Form>):
 
 interface FlatFormNoticesProps<Form> {
   session: FlatForm<Form>
-  /** What a field of the form is called. */
   labelOf(field: string): string
-  /** Where a problem is, in words: 'Row 2, Quantity'. */
   nameOf(field: string): string | undefined
 }
 
-/** What stands above the form: a draft of an earlier visit, what somebody else changed, what was refused. */
 export function FlatFormNotices<Form>({ session, labelOf, nameOf }: FlatFormNoticesProps<Form>) {
   const { conflict, problems, change } = session
   const fields = (conflict?.merged.theirs ?? []).map(key => ({
@@ -129,7 +126,7 @@ export function FlatFormNotices<Form>({ session, labelOf, nameOf }: FlatFormNoti
   )
 }
 
-/** A text as it is, a list by how many it holds. */
+/** A list is shown as its length. */
 function shown(value: unknown): string | null {
   return typeof value === 'string' ? value || null : Array.isArray(value) ? String(value.length) : null
 }

@@ -15,8 +15,8 @@ interface LiveDocumentProps<Value> {
 }
 
 /**
- * Stands around a document: while something is typed in a form of the page, the document stays as it was read, and a bar
- * says who has changed it and offers to show the change.
+ * The document is not reloaded while a form has unsaved input; a bar shows who changed it and offers to show the
+ * change.
  */
 export function LiveDocument<Value>({ detail, children }: LiveDocumentProps<Value>) {
   const { changed, reload, hold } = detail
@@ -30,7 +30,7 @@ export function LiveDocument<Value>({ detail, children }: LiveDocumentProps<Valu
     }),
     [hold],
   )
-  // A form that has saved the change itself goes on from that version.
+  // A form that saved the change itself already has that version.
   const known = changed?.version != null && (form?.version ?? -1) >= changed.version
   return (
     <DocumentHoldContext value={holding}>

@@ -7,12 +7,11 @@ import { LiveDocument } from './live-document.tsx'
 
 interface LoadedDocumentProps<Value> {
   detail: UseDetail<Value>
-  /** What stands in its place when it could not be loaded; a note with the offer to try again when absent. */
+  /** Default: a note with a retry button. */
   failed?(failure: Failure): ReactNode
   children(value: Value): ReactNode
 }
 
-/** A document once it is there, kept up to date; until then its outline, or why it cannot be shown. */
 export function LoadedDocument<Value>({ detail, failed, children }: LoadedDocumentProps<Value>) {
   const { value, failure, reload } = detail
   if (value !== undefined) return <LiveDocument detail={detail}>{children(value)}</LiveDocument>

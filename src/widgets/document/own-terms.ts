@@ -1,5 +1,5 @@
-import { displayLov } from '../../contract/lov/lov.ts'
-import type { LovDisplay } from '../../contract/lov/lov.ts'
+import { displayLov } from '../../contract/platform/lov/lov.ts'
+import type { LovDisplay } from '../../contract/platform/lov/lov.ts'
 import { textAt } from '../../kit/format/record.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 
@@ -16,12 +16,12 @@ const none = {
   paymentTermName: '',
 }
 
-/** What a new document of a buyer begins with; empty where nothing follows from who writes it. */
+/** Defaults of a buyer's new document; empty where the user implies none. */
 export type OwnTerms = Readonly<typeof none>
 
 /**
- * The purchaser who is the reader with their organisation, its company with currency and address, and the payment term where
- * there is only one. Undefined until all lists have answered.
+ * The current user as purchaser with organisation, company, currency and address, and the payment term if unique.
+ * Undefined while loading.
  */
 export function useOwnTerms(): OwnTerms | undefined {
   const purchasers = useDetail(displayLov, { code: 'LOV_PURCHASER', page: 1, pageSize: 10 })

@@ -1,16 +1,23 @@
 import type { FieldProblem } from '../../contract/envelope.ts'
 
 const inRow = /^details\[(\d+)\]\.(\w+)$/
+const inAnyRow = /^(\w+)\[(\d+)\]\.(\w+)$/
 
-/** A problem that was told of the rows that were sent, at its place among the rows of the form. */
-export function placedInRows<Row>(problem: FieldProblem, rows: readonly Row[], sent: readonly Row[]): FieldProblem {
-  const [, index, name] = inRow.exec(problem.field) ?? []
+/** Maps a submitted row to its place in the form. */
+export function placedInRows<Row>(
+  problem: FieldProblem,
+  rows: readonly Row[],
+  sent: readonly Row[],
+  list = 'details',
+): FieldProblem {
+  const [, named, index, name] = inAnyRow.exec(problem.field) ?? []
+  if (named !== list) return problem
   const row = index === undefined ? undefined : sent[Number(index)]
   const at = row === undefined ? -1 : rows.indexOf(row)
-  return at === -1 ? problem : { ...problem, field: `details[${at}].${name ?? ''}`, row: at }
+  return at === -1 ? problem : { ...problem, field: `${list}[${at}].${name ?? ''}`, row: at }
 }
 
-/** Where a problem is, in words: what its row is called, and its field; undefined when neither is known. */
+/** Undefined when row and field are unknown. */
 export function rowProblemName(
   field: string,
   rows: readonly { code: string }[],

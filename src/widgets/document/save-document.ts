@@ -1,9 +1,6 @@
 import type { WrittenDocument } from '../../contract/written-document.ts'
 
-/**
- * Hands a document to the browser as a file. Returns why it does not claim to follow the rules of Peppol, as sentences;
- * '' when it does.
- */
+/** Returns the reasons why it does not claim to conform to Peppol; '' when it does. */
 export function saveDocument({ fileName, content, gaps }: WrittenDocument): string {
   const address = URL.createObjectURL(new Blob([content], { type: 'application/xml' }))
   const anchor = document.createElement('a')

@@ -4,20 +4,16 @@ import { formFootStyles } from '../../ui/styles/form-foot.ts'
 import { useStyles } from '../../ui/theme/sheet.ts'
 
 interface SaveFootProps {
-  /** What the region is called. */
   label: string
-  /** What the form holds, in words. */
   summary?: ReactNode
   busy: boolean
-  /** What the button says that saves a draft. */
   save: string
-  /** What the button says that submits it; absent for those who may only save. */
+  /** Absent for users who may only save. */
   submit: string | undefined
-  /** Saves what was typed as a draft, or submits it. */
   onSave(submit: boolean): void
 }
 
-/** The foot of an edit form, which stays in sight: what the form holds, and the buttons that save and submit it. */
+/** Sticky: summary, save and submit buttons. */
 export function SaveFoot({ label, summary, busy, save, submit, onSave }: SaveFootProps) {
   useStyles(formFootStyles)
   return (

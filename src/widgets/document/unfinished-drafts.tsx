@@ -1,5 +1,5 @@
-import { queryDrafts, removeDraft } from '../../contract/preferences/drafts.ts'
-import type { DraftKind, DraftSummary } from '../../contract/preferences/drafts.ts'
+import { queryDrafts, removeDraft } from '../../contract/platform/preferences/drafts.ts'
+import type { DraftKind, DraftSummary } from '../../contract/platform/preferences/drafts.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { useAct } from '../../kit/state/act-state.ts'
@@ -14,16 +14,15 @@ import { useStyles } from '../../ui/theme/sheet.ts'
 import { useFresh } from '../page-tab/use-fresh.ts'
 
 export interface UnfinishedDraftsProps {
-  /** The page on which each kind is finished, and what else its address says. */
+  /** Page for each kind, with further query parameters. */
   places: Partial<Record<DraftKind, string | { path: string; query: Record<string, string> }>>
 }
 
-/** What the reader has begun and put aside, above the list of its kind; nothing where there is none. */
 export function UnfinishedDrafts({ places }: UnfinishedDraftsProps) {
   useStyles(formNoticeStyles)
   const t = useWords('documents')
   const host = useElementScope()?.host
-  // The keys of a record that only these can have.
+  // The record can only have these keys.
   const kinds = Object.keys(places) as DraftKind[]
   const { value: drafts = [], reload } = useDetail(queryDrafts, { kinds })
   const act = useAct()
@@ -50,7 +49,7 @@ export function UnfinishedDrafts({ places }: UnfinishedDraftsProps) {
             <strong>{draft.title || t('unfinished.unnamed')}</strong>{' '}
             <small>
               {draft.rowCount > 0 && `${t('unfinished.rows', { count: draft.rowCount })} · `}
-              {draft.updateTime.slice(0, 16)}
+              {draft.updateTime}
             </small>
           </p>
           <div className="button-row">

@@ -1,5 +1,5 @@
-import { previewApproval } from '../../contract/workflow/instances.ts'
-import type { WhoDecides as Foreseen } from '../../contract/workflow/instances.ts'
+import { previewApproval } from '../../contract/ground/workflow/instances.ts'
+import type { WhoDecides as Foreseen } from '../../contract/ground/workflow/instances.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { noteStyles } from '../../ui/styles/note.ts'
@@ -7,20 +7,19 @@ import { useStyles } from '../../ui/theme/sheet.ts'
 
 interface WhoDecidesProps {
   businessType: string
-  /** The document; nothing is shown or asked unless the reader may submit it now. */
+  /** Nothing is requested unless the current user may submit it. */
   document: { id: string; allowed: readonly string[] }
-  /** The event that submits it, where it is not called so. */
+  /** Step that submits it, if not `submit`. */
   act?: string
 }
 
-/** Who would decide the document if it were submitted now, step after step; and where that would be refused. */
+/** Approvers if the document were submitted now, and where that would be refused. */
 export function WhoDecides({ businessType, document: { id, allowed }, act = 'submit' }: WhoDecidesProps) {
   const maySubmit = allowed.includes(act)
   const { value } = useDetail(previewApproval, maySubmit ? { businessType, businessId: id } : undefined)
   return maySubmit ? <Deciders value={value} /> : null
 }
 
-/** Who would decide a document, step after step, and where a submit would be refused; nothing until that is known. */
 export function Deciders({ value }: { value: Foreseen | undefined }) {
   useStyles(noteStyles)
   const t = useWords('documents')

@@ -1,28 +1,23 @@
 import { useEffect } from 'react'
-import { preloadExport, preloadPurchaseExport } from '../../contract/exports/exports.ts'
+import { preloadExport, preloadPurchaseExport } from '../../contract/platform/exports/exports.ts'
 import type { ListState } from '../../kit/state/list-state.ts'
 import type { Action } from '../../ui/actions.ts'
 import { useTellError } from '../../ui/page/use-tell-error.ts'
 import type { Column } from '../../ui/table/column.ts'
 
-/** A list page as a file. */
 export interface ExportedList<Row> {
   label: string
   list: Pick<ListState<Row>, 'filters' | 'orderBy'>
   columns: readonly Pick<Column<Row>, 'field' | 'title'>[]
-  /** Fields that a cell shows beside its own, such as the currency of an amount: field → more columns behind it. */
+  /** Further columns that follow a field, such as the currency of an amount. */
   beside?: Readonly<Record<string, readonly { columnCode: string; columnName: string }[]>>
-  /** Path of the list's call. */
   queryCall: string
-  /** Filters that always hold; they win over those of the filter bar. */
+  /** These override the filters of the filter bar. */
   fixed?: Record<string, unknown>
   fileName: string
 }
 
-/**
- * The header button of a list that exports exactly what its filters show, in its order. All
- * that follows a click is fetched then, so that a list costs nothing more to open.
- */
+/** Exports the filtered rows in their order. Code is loaded on click. */
 export function useExportAction<Row>(exported: ExportedList<Row>): Action {
   const tellError = useTellError()
   useEffect(() => {
@@ -56,7 +51,7 @@ export function useExportAction<Row>(exported: ExportedList<Row>): Action {
   }
 }
 
-/** Lists of purchasing and reports have a call of their own to start their exports. */
+/** Lists of purchasing and reports use a different start call. */
 function startOf(queryCall: string): string {
   return (/^(?:pur|rpt)\//.test(queryCall) ? preloadPurchaseExport : preloadExport).path
 }
@@ -65,7 +60,7 @@ async function resume(tellError: ReturnType<typeof useTellError>) {
   await (await import('./export-all.tsx')).resumeExports(tellError)
 }
 
-/** Whether this browser waits for any file; a look that needs no other code. */
+/** Does not load the export code. */
 function hasKept(): boolean {
   try {
     return Object.keys(localStorage).some(key => key.startsWith('srm.exports.'))
@@ -74,7 +69,7 @@ function hasKept(): boolean {
   }
 }
 
-/** Without filters that are empty; 0 and false count. */
+/** 0 and false count as filled. */
 function filled(filters: Record<string, unknown>): Record<string, unknown> {
   const isEmpty = (value: unknown) =>
     value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

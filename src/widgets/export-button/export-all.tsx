@@ -1,4 +1,4 @@
-import type { ExportRequest } from '../../contract/exports/exports.ts'
+import type { ExportRequest } from '../../contract/platform/exports/exports.ts'
 import { loadWords, words } from '../../i18n/words.ts'
 import { openOverlay } from '../../ui/overlay/overlay.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
@@ -7,27 +7,23 @@ import { ExportMask } from './export-mask.tsx'
 import { ExportRun } from './export-run.ts'
 import { keptExports } from './kept-exports.ts'
 
-/** What is to be exported, and who wants to know. */
 export interface ExportAll {
-  /** Path of the call that starts it. */
   start: string
   request: ExportRequest
-  /** The file is there; false keeps it from being downloaded. */
+  /** False prevents the download. */
   onReady?: (ready: { key: string; fileName: string; address: string }) => boolean
   onFailed?: TellFailure
 }
 
-/** Hears of an export that has failed after the reader went on with other work, in the words that they read. */
+/** Called when an export fails after the user has left the mask. */
 type TellFailure = (failure: unknown, text: string) => void
 
-/**
- * Exports a whole list behind a mask; resolves when the mask is gone. The reader may leave: the export then goes on,
- * and its file comes when it is ready.
- */
+/** Resolves when the mask is closed. The export continues and downloads when ready. */
 export async function exportAll(wanted: ExportAll): Promise<void> {
   await Promise.all([loadWords('exports'), loadWords('ui'), loadWords('errors')])
   const run = new ExportRun(wanted.request.fileName ?? words('exports')('defaultName'))
-  const start = () => run.start(wanted.start, wanted.request)
+  const request = { scope: scopeOf(wanted.request), exportType: 'XLSX' as const, ...wanted.request }
+  const start = () => run.start(wanted.start, request)
   await new Promise<void>(resolve => {
     let masked = true
     const leave = (told?: string) => {
@@ -46,9 +42,13 @@ export async function exportAll(wanted: ExportAll): Promise<void> {
   })
 }
 
+/** As the list's own query, whose default is 1. */
+function scopeOf({ queryBody }: ExportRequest): number {
+  return Number(queryBody?.scope ?? 1)
+}
+
 let resuming = false
 
-/** Takes up what this browser still waits for: an export that was going on when its page was left. */
 export async function resumeExports(onFailed?: TellFailure): Promise<void> {
   if (resuming) return
   resuming = true
@@ -62,7 +62,6 @@ export async function resumeExports(onFailed?: TellFailure): Promise<void> {
   }
 }
 
-/** Says that no file will come, or that this browser cannot keep it, where no mask says it. */
 function sayFailed(run: ExportRun, onFailed?: TellFailure): void {
   const phase = run.phase()
   if (phase.name === 'starting' || phase.name === 'running') return
@@ -71,7 +70,7 @@ function sayFailed(run: ExportRun, onFailed?: TellFailure): void {
   onFailed?.(endedBy(phase), text)
 }
 
-/** Hands the file over when it is there; true when it was. */
+/** True when the file was ready. */
 function deliver(run: ExportRun, onReady?: ExportAll['onReady']): boolean {
   const phase = run.phase()
   if (phase.name !== 'ready' || !canDownload()) return false
@@ -82,12 +81,12 @@ function deliver(run: ExportRun, onReady?: ExportAll['onReady']): boolean {
   return true
 }
 
-/** False in browsers that cannot keep a file, such as the web view of some chat programs. */
+/** False e.g. in the web view of some chat programs. */
 function canDownload(): boolean {
   return 'download' in HTMLAnchorElement.prototype
 }
 
-/** Lets the browser fetch a file; the server's answer keeps the page where it is and gives the file its name. */
+/** The response is an attachment: the page stays, and the server names the file. */
 function downloadFrom(address: URL): void {
   const anchor = document.createElement('a')
   anchor.href = address.href

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ExportRequest } from '../../contract/exports/exports.ts'
+import type { ExportRequest } from '../../contract/platform/exports/exports.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useAct } from '../../kit/state/act-state.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,17 +8,16 @@ import { exportAll, resumeExports } from './export-all.tsx'
 import { keptExports } from './kept-exports.ts'
 
 export interface ExportButtonProps {
-  /** Path of the call that starts the export. */
   start?: string
-  /** What is exported; without it the button is disabled. */
+  /** Without it the button is disabled. */
   request?: ExportRequest
-  /** Name of the file without its ending; wins over that of the request. */
+  /** Without extension; overrides that of the request. */
   fileName?: string
-  /** The file is there; false keeps it from being downloaded. */
+  /** False prevents the download. */
   onExport?(ready: { key: string; fileName: string; address: string }): unknown
 }
 
-/** Exports all rows of a list to a file. */
+/** Exports all rows of a list. */
 export function ExportButton({ start = defaultStart, request, fileName, onExport }: ExportButtonProps) {
   const t = useWords('exports')
   const act = useAct()

@@ -13,11 +13,9 @@ import { exportStyles } from './export-styles.ts'
 export interface ExportMaskProps {
   run: ExportRun
   onRetry(): void
-  /** The reader goes on with other work; `told` is what they should know then. */
   onLeave(told?: string): void
 }
 
-/** Locks the page while an export runs, says how long already, and what went wrong. */
 export function ExportMask({ run, onRetry, onLeave }: ExportMaskProps) {
   useStyles(stateStyles, exportStyles)
   const t = useWords('exports')

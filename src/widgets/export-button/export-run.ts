@@ -1,5 +1,5 @@
-import { getExportData, preloadExport } from '../../contract/exports/exports.ts'
-import type { ExportRequest } from '../../contract/exports/exports.ts'
+import { getExportData, preloadExport } from '../../contract/platform/exports/exports.ts'
+import type { ExportRequest } from '../../contract/platform/exports/exports.ts'
 import { apiBase } from '../../kit/session/api-base.ts'
 import { call } from '../../kit/call/call.ts'
 import { clock } from '../../kit/format/clock.ts'
@@ -7,23 +7,19 @@ import { Failed, Refused, isAbort } from '../../kit/call/errors.ts'
 import { onSession } from '../../kit/session/session-events.ts'
 import { forgetExport, keepExport } from './kept-exports.ts'
 
-/** How far an export is. */
 export type ExportPhase =
   | { name: 'starting' }
   | { name: 'running' }
   | { name: 'ready'; address: URL }
-  /** The start was not successful: the administrator can help. */
+  /** The start failed: refer to the administrator. */
   | { name: 'notStarted'; failure: unknown }
-  /** No http address came back. */
+  /** The response contained no http address. */
   | { name: 'failed'; failure: unknown }
 
-/** The status is asked for this often, in milliseconds. */
+/** Polling interval in ms. */
 export const pollInterval = 5_000
 
-/**
- * One export from its start to its address. It belongs to no element: leaving the page of the button, or the button
- * being removed, does not end it.
- */
+/** Continues when the button is removed. */
 export class ExportRun {
   #phase: ExportPhase = { name: 'starting' }
   #asking = false
@@ -43,7 +39,6 @@ export class ExportRun {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Starts it by the call at `path`. */
   async start(path: string, request: ExportRequest): Promise<void> {
     this.#set({ name: 'starting' })
     try {
@@ -56,7 +51,6 @@ export class ExportRun {
     }
   }
 
-  /** Follows an export that was started before. */
   resume(key: string): void {
     this.key = key
     this.#watch()
@@ -89,7 +83,7 @@ export class ExportRun {
       const address = await call(getExportData, { key: this.key })
       if (address !== '') this.#end(addressOf(address))
     } catch (failure) {
-      // Without an answer nothing is known: the next time may be better. Without a login the key is kept.
+      // Network errors are retried; without a login the key is kept.
       if (failure instanceof Refused) this.#end({ name: 'failed', failure })
       else if (failure instanceof Failed && failure.kind === 'login') this.#stop()
       else if (!(failure instanceof Failed) && !isAbort(failure)) this.#end({ name: 'failed', failure })
@@ -110,7 +104,7 @@ export class ExportRun {
   }
 }
 
-/** Only addresses of our own server are opened; a proxy in front of it may speak another protocol. */
+/** Only addresses of our own server are opened; a proxy may use another protocol. */
 function addressOf(text: string): ExportPhase {
   const base = apiBase()
   const url = /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : undefined

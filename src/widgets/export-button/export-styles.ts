@@ -1,6 +1,5 @@
 import { sheet } from '../../ui/theme/sheet.ts'
 
-/** The mask of an export. */
 export const exportStyles = sheet`
 .export-going{display:grid;gap:12px}
 .export-going small{color:var(--s-text-2);font-variant-numeric:tabular-nums}

@@ -2,13 +2,11 @@ import { localKept } from '../../kit/session/browser-storage.ts'
 import { $session } from '../../kit/session/session-store.ts'
 import { encodeJson } from '../../kit/format/safe-json.ts'
 
-/** An export that was started and whose file has not been fetched. */
 export interface KeptExport {
   key: string
   fileName: string
 }
 
-/** The exports of the signed-in user that this browser waits for, also after the page was left. */
 export function keptExports(): KeptExport[] {
   const text = localKept.read(place())
   if (text === undefined) return []

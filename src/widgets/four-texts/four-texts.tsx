@@ -1,21 +1,18 @@
-import type { Language } from '../../contract/session/session.ts'
+import type { Language } from '../../contract/platform/session/session.ts'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { languageNames } from '../language-menu/language-names.ts'
 
-/** A text in our languages; English stands in for those that are missing. */
 export type Texts = { en: string } & Partial<Record<Language, string>>
 
-/** The four languages in the order of forms. */
 export const formLanguages: readonly Language[] = ['en', 'zh', 'es', 'ja']
 
-/** Texts as the server answers them, with English there in any case. */
 export function textsOf(texts: Readonly<Record<string, string>> = {}): Texts {
   return { en: '', ...texts }
 }
 
 interface FourTextsProps {
   label: string
-  /** Name of the value in the problems of a refusal: `names`. */
+  /** Field name in error responses: `names`. */
   name: string
   texts: Texts
   onChange(texts: Texts): void
@@ -24,7 +21,7 @@ interface FourTextsProps {
   readOnly?: boolean
 }
 
-/** A line of text in each language; English is needed. */
+/** English is required. */
 export function FourTexts({ label, name, texts, onChange, problem, maxLength, readOnly }: FourTextsProps) {
   return formLanguages.map(language => (
     <TextField

@@ -1,7 +1,7 @@
 import type { Action } from '../../ui/actions.ts'
 import type { ImportedList } from './open-import.tsx'
 
-/** The header button of a list that imports it by table; all that follows a click is fetched then. */
+/** Code is loaded on click. */
 export function importAction({ label, ...list }: ImportedList): Action {
   return {
     name: 'import',

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import { getImportReport } from '../../contract/imports/imports.ts'
-import type { ImportTask } from '../../contract/imports/imports.ts'
+import { getImportReport } from '../../contract/platform/imports/imports.ts'
+import type { ImportTask } from '../../contract/platform/imports/imports.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +10,7 @@ import { FailureNote } from '../../ui/page/failure-note.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { useAsked } from '../../ui/overlay/use-asked.ts'
 import { ImportEffects, rowsWritten } from './import-effects.tsx'
+import { ImportEncoding } from './import-encoding.tsx'
 import { ImportFaults } from './import-faults.tsx'
 import { ImportFile } from './import-file.tsx'
 import { ImportProgress } from './import-progress.tsx'
@@ -19,12 +20,10 @@ import { keepFile } from './keep-file.ts'
 
 interface ImportDialogProps {
   run: ImportRun
-  /** What the list is called. */
   name: string
   onClose(): void
 }
 
-/** Brings a file into a list: choose, check, look at what is wrong, write. */
 export function ImportDialog({ run, name, onClose }: ImportDialogProps) {
   useStyles(importDialogStyles)
   const t = useWords('imports')
@@ -50,13 +49,12 @@ function Content({ run, phase }: { run: ImportRun; phase: ImportPhase }): ReactN
   return (
     <>
       <FailureNote failure={phase.name === 'checked' ? phase.failure : undefined} />
-      <Result task={phase.task} />
+      <Result run={run} task={phase.task} />
     </>
   )
 }
 
-/** What the check or the write has come to. */
-function Result({ task }: { task: ImportTask }) {
+function Result({ run, task }: { run: ImportRun; task: ImportTask }) {
   const t = useWords('imports')
   const tone = task.status === 'FAILED' || task.rowsOk === 0 ? 'bad' : task.rowsFailed > 0 ? 'wait' : 'good'
   return (
@@ -64,6 +62,9 @@ function Result({ task }: { task: ImportTask }) {
       <p className={`import-outcome import-outcome-${tone}`} role="status">
         {useOutcome(task)}
       </p>
+      {task.mode === 'CHECK' && task.encoding !== '' && (
+        <ImportEncoding run={run} encoding={task.encoding} sample={task.encodingSample} />
+      )}
       {task.effects.length > 0 && <ImportEffects task={task} />}
       {task.unknownColumns.length > 0 && task.mode === 'CHECK' && (
         <p className="hint">{t('unknownColumns', { columns: task.unknownColumns.join(', ') })}</p>

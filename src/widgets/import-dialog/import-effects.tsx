@@ -1,11 +1,10 @@
-import type { ImportTask } from '../../contract/imports/imports.ts'
+import type { ImportTask } from '../../contract/platform/imports/imports.ts'
 import { useWords } from '../../i18n/words.ts'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { rowRanges } from './row-ranges.ts'
 
 const tones = { NEW: 'good', CHANGED: 'wait', UNCHANGED: 'neutral' } as const
 
-/** Which rows add a record, change one, or leave it as it is. */
 export function ImportEffects({ task }: { task: ImportTask }) {
   const t = useWords('imports')
   return (
@@ -23,7 +22,7 @@ export function ImportEffects({ task }: { task: ImportTask }) {
   )
 }
 
-/** How many rows without a fault are written, or were: those that change nothing are not. */
+/** Without rows that change nothing. */
 export function rowsWritten({ rowsOk, effects }: ImportTask): number {
   return rowsOk - (effects.find(({ effect }) => effect === 'UNCHANGED')?.count ?? 0)
 }

@@ -1,10 +1,9 @@
-import type { ImportFault, ImportTask } from '../../contract/imports/imports.ts'
+import type { ImportFault, ImportTask } from '../../contract/platform/imports/imports.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { rowRanges } from './row-ranges.ts'
 
-/** What is wrong, each fault once with the rows that have it. */
 export function ImportFaults({ task }: { task: ImportTask }) {
   const t = useWords('imports')
   const rowsOf = ({ rows, count }: ImportFault) => {

@@ -1,6 +1,11 @@
 import { useRef, useState } from 'react'
 import type { DragEvent } from 'react'
-import { getImportTemplate, importEndings, largestImport, mostImportRows } from '../../contract/imports/imports.ts'
+import {
+  getImportTemplate,
+  importEndings,
+  largestImport,
+  mostImportRows,
+} from '../../contract/platform/imports/imports.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { formatQuantity } from '../../kit/format/decimal-format.ts'
@@ -8,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { FailureNote } from '../../ui/page/failure-note.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useAsked } from '../../ui/overlay/use-asked.ts'
+import { ImportEncoding } from './import-encoding.tsx'
 import type { ImportPhase, ImportRun } from './import-run.ts'
 import { keepFile } from './keep-file.ts'
 
@@ -18,7 +24,6 @@ interface ImportFileProps {
 
 const megabytes = largestImport / 1024 / 1024
 
-/** Where a table is dropped or chosen, and where its template is to be had. */
 export function ImportFile({ run, phase }: ImportFileProps) {
   const t = useWords('imports')
   return (
@@ -36,6 +41,7 @@ export function ImportFile({ run, phase }: ImportFileProps) {
           if (file) void run.check(file)
         }}
       />
+      {phase.failure && run.isText && <ImportEncoding run={run} />}
       <TemplateLine template={run.template} />
     </>
   )
@@ -77,7 +83,7 @@ function DropZone({ again, onFiles }: { again: boolean; onFiles(files: FileList 
         aria-label={t('drop.choose')}
         onChange={event => {
           onFiles(event.target.files)
-          // The same file may be chosen again after it was corrected.
+          // The same file may be selected again after a correction.
           event.target.value = ''
         }}
       />

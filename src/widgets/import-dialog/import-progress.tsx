@@ -2,7 +2,6 @@ import { useWords } from '../../i18n/words.ts'
 import { FailureNote } from '../../ui/page/failure-note.tsx'
 import type { ImportPhase } from './import-run.ts'
 
-/** How far the upload, the check or the write is. */
 export function ImportProgress({ phase }: { phase: Extract<ImportPhase, { name: 'sending' | 'running' }> }) {
   const t = useWords('imports')
   if (phase.name === 'sending')

@@ -1,27 +1,26 @@
-import { getImport, largestImport, writeImport } from '../../contract/imports/imports.ts'
-import type { ImportTask } from '../../contract/imports/imports.ts'
+import { getImport, largestImport, writeImport } from '../../contract/platform/imports/imports.ts'
+import type { ImportTask, TextEncoding } from '../../contract/platform/imports/imports.ts'
 import { call } from '../../kit/call/call.ts'
 import { clock } from '../../kit/format/clock.ts'
 import { asFailure, isAbort } from '../../kit/call/errors.ts'
 import type { Failure } from '../../kit/call/errors.ts'
 import { sendImport } from './send-import.ts'
 
-/** How far an import is. */
 export type ImportPhase =
   | { name: 'choosing'; failure?: Failure; fileName?: string; tooLarge?: boolean }
   | { name: 'sending'; fileName: string }
-  /** A large file is checked or written by a job. */
+  /** Large files are processed by a job. */
   | { name: 'running'; task: ImportTask; failure?: Failure }
   | { name: 'checked'; task: ImportTask; failure?: Failure; busy?: boolean }
   | { name: 'written'; task: ImportTask }
 
-/** While a job runs it is asked for this often, in milliseconds. */
+/** Polling interval of a job in ms. */
 const pollInterval = 1_000
 
-/** One import from the choice of its file to what was written. */
 export class ImportRun {
   #phase: ImportPhase = { name: 'choosing' }
   #stopped = new AbortController()
+  #file: File | undefined
   readonly #listeners = new Set<() => void>()
   readonly template: string
 
@@ -36,21 +35,30 @@ export class ImportRun {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Brings a file and has it checked. */
-  async check(file: File): Promise<void> {
+  async check(file: File, encoding?: TextEncoding): Promise<void> {
+    this.#file = file
     if (file.size > largestImport) {
       this.#set({ name: 'choosing', fileName: file.name, tooLarge: true })
       return
     }
     this.#set({ name: 'sending', fileName: file.name })
     try {
-      this.#take(await sendImport(this.template, file, this.#stopped.signal))
+      this.#take(await sendImport(this.template, { file, encoding }, this.#stopped.signal))
     } catch (error) {
       if (!isAbort(error)) this.#set({ name: 'choosing', failure: asFailure(error), fileName: file.name })
     }
   }
 
-  /** Writes what was checked. */
+  /** Undefined: the server detects the encoding. */
+  async checkAs(encoding: TextEncoding | undefined): Promise<void> {
+    if (this.#file) await this.check(this.#file, encoding)
+  }
+
+  /** The last file is text, which has an encoding. */
+  get isText(): boolean {
+    return this.#file !== undefined && !/\.xlsx?$/i.test(this.#file.name)
+  }
+
   async write(task: ImportTask, skipFailed: boolean): Promise<void> {
     this.#set({ name: 'checked', task, busy: true })
     try {
@@ -60,10 +68,9 @@ export class ImportRun {
     }
   }
 
-  /** Back to the choice of a file. */
   readonly again = (): void => this.#set({ name: 'choosing' })
 
-  /** Nobody looks any more. What the server does goes on. */
+  /** Stops polling; the server continues. */
   stop(): void {
     this.#stopped.abort()
   }
@@ -81,7 +88,7 @@ export class ImportRun {
       this.#take(await call(getImport, { key: task.key }, { signal: this.#stopped.signal }))
     } catch (error) {
       if (isAbort(error)) return
-      // Without an answer nothing is known: the next time may be better.
+      // Network errors are retried.
       this.#set({ name: 'running', task, failure: asFailure(error) })
       clock.after(pollInterval * 5, () => void this.#ask(task))
     }

@@ -1,6 +1,5 @@
 import { sheet } from '../../ui/theme/sheet.ts'
 
-/** The dialog that brings a file into a list. */
 export const importDialogStyles = sheet`
 .list-import{display:grid;gap:16px;container-type:inline-size;min-block-size:220px;align-content:start}
 .list-import .hint{color:var(--s-text-2)}

@@ -1,4 +1,4 @@
-/** Row numbers in order as people write them: '2, 5–9, 12'. */
+/** As people write them: '2, 5–9, 12'. */
 export function rowRanges(rows: readonly number[]): string {
   const ranges: { from: number; to: number }[] = []
   for (const row of rows) {

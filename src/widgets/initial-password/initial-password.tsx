@@ -12,11 +12,10 @@ import { AccountCard } from '../account-card/account-card.tsx'
 import { OwnPasswordForm, useOwnPassword } from '../account-card/own-password-form.tsx'
 
 export interface InitialPasswordProps {
-  /** The password was changed; heard as `srm-submit`. */
+  /** Emitted as `srm-submit`. */
   onSubmit?(detail: { userName: string }): void
 }
 
-/** Replaces the initial password of whoever is signed in; nothing else is open to them before. */
 export function InitialPassword(props: InitialPasswordProps) {
   const t = useWords('account')
   const signedIn = useSession(session => session.tokens !== undefined)
@@ -31,7 +30,7 @@ function OfUser({ onSubmit }: InitialPasswordProps) {
   const termsOwed = profile?.termsOwed ?? ''
   const own = useOwnPassword(async () => {
     onSubmit?.({ userName })
-    // With the menu of the profile the portal goes on to the page that was wanted.
+    // With the menu of the profile the portal continues to the requested page.
     await loadProfile()
   }, termsOwed)
   if (failure) return <FailureNote failure={failure} onRetry={retry} />
@@ -57,7 +56,7 @@ function OfUser({ onSubmit }: InitialPasswordProps) {
   )
 }
 
-/** The terms that nobody of the company has accepted yet. */
+/** Terms that no one in the company has accepted yet. */
 function Terms({ own, version }: { own: ReturnType<typeof useOwnPassword>; version: string }) {
   const t = useWords('account')
   return (
@@ -78,12 +77,10 @@ function Terms({ own, version }: { own: ReturnType<typeof useOwnPassword>; versi
   )
 }
 
-/** The page in the portal. */
 export function InitialPasswordRoute() {
   return <InitialPassword />
 }
 
-/** Says why there is nothing to do here, and the way on. */
 function Elsewhere({ text, label }: { text: string; label: string }) {
   const t = useWords('account')
   const host = useElementScope()?.host

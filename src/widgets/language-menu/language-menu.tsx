@@ -6,10 +6,7 @@ import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { languageNames } from './language-names.ts'
 import { switchLanguage } from './switch-language.ts'
 
-/**
- * The four languages; the one in use is marked. With `byAddress` a choice asks the portal around for `/language/<code>`,
- * which switches and comes back.
- */
+/** `byAddress`: the portal opens `/language/<code>`, which switches and returns. */
 export function LanguageMenu({ byAddress = false }: { byAddress?: boolean }) {
   const host = useElementScope()?.host
   const t = useWords('portal')

@@ -8,7 +8,7 @@ import type { MasterForm } from '../../ui/page/master-form.ts'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 
 interface LoadedDialogProps<E extends Endpoint, Draft> {
-  /** The call that answers the whole record, and which one. */
+  /** The call that returns the complete record, and its input. */
   load: E
   input: Input<E>
   form: MasterForm<Output<E>, Draft>
@@ -16,7 +16,6 @@ interface LoadedDialogProps<E extends Endpoint, Draft> {
   onSaved(): void
 }
 
-/** The form of a record that the list shows only in part: the rest is fetched first. */
 export function LoadedDialog<E extends Endpoint, Draft>({
   load,
   input,

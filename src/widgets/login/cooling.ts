@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 
-// A button is disabled for one second after each click.
+// Ms for which a button ignores clicks.
 const pause = 1_000
 
-/** True for one second after `start` was called. */
 export function useCooling() {
   const [clicks, setClicks] = useState(0)
   const [cooled, setCooled] = useState(0)

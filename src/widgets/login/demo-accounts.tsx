@@ -3,10 +3,9 @@ import { useWords } from '../../i18n/words.ts'
 import { portalClient } from '../../kit/call/oauth-client.ts'
 import { sessionOpened } from '../../kit/session/session-start.ts'
 
-// Every demo account has this password.
 const demoPassword = 'demo1234'
 
-/** Fills the form with one of the accounts that a demonstration server names; shows nothing elsewhere. */
+/** Only on demonstration servers. */
 export function DemoAccounts({ onFill }: { onFill(userName: string, password: string): void }) {
   const t = useWords('login')
   const accounts = useDemoAccounts()
@@ -37,7 +36,7 @@ export function DemoAccounts({ onFill }: { onFill(userName: string, password: st
   )
 }
 
-/** The server's demo accounts; none while it is asked, and none when it cannot be reached: the form works without. */
+/** Empty on failure: the form works without. */
 function useDemoAccounts(): readonly string[] {
   const [accounts, setAccounts] = useState<readonly string[]>([])
   useEffect(() => {

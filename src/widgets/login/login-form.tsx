@@ -13,11 +13,11 @@ import { DemoAccounts } from './demo-accounts.tsx'
 interface LoginFormProps {
   busy: boolean
   failure: Failure | undefined
-  /** Called with a trimmed user name, and only with a password. */
+  /** User name trimmed, password not empty. */
   onSubmit(userName: string, password: string): void
 }
 
-/** The two fields and the button. The fields belong to the browser, so that password managers fill them as ever. */
+/** Uncontrolled fields, so that password managers can fill them. */
 export function LoginForm({ busy, failure, onSubmit }: LoginFormProps) {
   const t = useWords('login')
   const form = useRef<HTMLFormElement>(null)
@@ -107,7 +107,7 @@ function CapsLockHint({ children }: { children: ReactNode }) {
   )
 }
 
-/** The server's own sentence for 100000 and 100001; what was typed stays. */
+/** The server's message for 100000 and 100001. */
 function FailureText({ failure }: { failure: Failure | undefined }) {
   const t = useWords('login')
   const text = failure instanceof Refused && failure.msg !== '' ? failure.msg : t('failed')
@@ -130,7 +130,6 @@ function field(form: HTMLFormElement, name: string): HTMLInputElement | undefine
   return found instanceof HTMLInputElement ? found : undefined
 }
 
-/** Whether Caps Lock was on at the last key, and the handlers that find out. */
 function useCapsLock() {
   const [on, setOn] = useState(false)
   const look = (event: KeyboardEvent) => setOn(event.getModifierState('CapsLock'))

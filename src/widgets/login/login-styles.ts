@@ -1,6 +1,5 @@
 import { sheet } from '../../ui/theme/sheet.ts'
 
-/** The login in both variants: with the name of the product, and as a plain panel. */
 export const loginStyles = sheet`
 .login{container-type:inline-size;inline-size:100%;max-inline-size:400px;margin-inline:auto}
 .login-card{display:flex;flex-direction:column;gap:20px;padding:32px;border:1px solid var(--s-line);border-radius:var(--s-radius-large);background:var(--s-surface)}

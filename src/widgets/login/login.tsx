@@ -1,6 +1,6 @@
 import { changeLanguage } from '../../account/language.ts'
 import { signIn, signOut } from '../../account/sign-in.ts'
-import type { Language } from '../../contract/session/session.ts'
+import type { Language } from '../../contract/platform/session/session.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useAct } from '../../kit/state/act-state.ts'
 import { $session } from '../../kit/session/session-store.ts'
@@ -14,17 +14,15 @@ import { loginStyles } from './login-styles.ts'
 import { languageCodes } from '../../kit/session/language.ts'
 import { languageNames } from '../language-menu/language-names.ts'
 
-/** The two looks: with the name of the product, and a plain panel inside a host page. */
 export const loginVariants = ['default', 'panel'] as const
 export type LoginVariant = (typeof loginVariants)[number]
 
 export interface LoginProps {
   variant?: LoginVariant
-  /** Somebody signed in; heard as `srm-login`. */
   onLogin?(detail: { id: string; userName: string }): void
 }
 
-/** Signs in with user name and password; afterwards it says who is signed in and offers to log out. */
+/** After signing in it shows the user and a log-out button. */
 export function Login({ variant = 'default', onLogin }: LoginProps) {
   useStyles(loginStyles, markStyles)
   const t = useWords('login')
@@ -77,12 +75,11 @@ function SignedIn({ name }: { name: string }) {
   )
 }
 
-/** The page shows the language at once; that a server could not note it is no reason to disturb. */
+/** Failing to store the language is ignored. */
 function chooseLanguage(language: Language) {
   changeLanguage(language).catch(() => undefined)
 }
 
-/** The four languages in a row; the one in use is pressed. */
 function LanguageChoice({ onChoose }: { onChoose(language: Language): void }) {
   const t = useWords('login')
   return (

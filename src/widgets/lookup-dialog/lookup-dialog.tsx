@@ -10,15 +10,14 @@ export interface LookupDialogProps {
   multiple?: boolean
   onSelect?(detail: { rows: LovRow[] }): unknown
   onClose?(detail?: undefined): unknown
-  /** Another page is wanted: the host sets a new `definition`. */
+  /** The host responds by setting a new `definition`. */
   onPage?(detail: { page: number; pageSize: number }): unknown
 }
 
-/** A dialog that lets the user choose rows which the page gives it. */
 export function LookupDialog(props: LookupDialogProps) {
   const host = useElementScope()?.host
   const [closed, setClosed] = useState(false)
-  // Outside an element nobody holds the attribute.
+  // Without an element there is no `open` attribute.
   if (props.open !== true && closed) setClosed(false)
   if (props.open !== true || closed) return null
   const close = () => {

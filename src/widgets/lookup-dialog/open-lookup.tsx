@@ -11,19 +11,17 @@ import { lovStyles } from '../lov-picker/lov-styles.ts'
 import { useLovWords } from '../lov-picker/use-lov-words.ts'
 import { useWarning } from '../lov-picker/use-warning.tsx'
 
-/** What the dialog shows (lookup definition). */
 export interface LookupDefinition {
   title?: string
-  /** Width of the dialog: '50%', or a number of pixels. */
+  /** '50%', or pixels. */
   width?: string | number
-  /** Columns in order. */
   entries?: readonly { field: string; label: string; width?: number }[]
   searchResult?: readonly LovRow[]
-  /** Field that tells the rows apart; `id` unless given. */
+  /** Key field of the rows; `id` by default. */
   valueField?: string
-  /** Which page `searchResult` is. Without it all rows are there and the dialog turns the pages itself. */
+  /** The page in `searchResult`. Without it all rows are present and the dialog pages locally. */
   paging?: { page: number; pageSize: number; total: number }
-  /** The rows are on their way, or did not come. */
+  /** Loading, or failed with a message. */
   busy?: boolean
   failed?: string
 }
@@ -36,10 +34,8 @@ interface OpenLookupProps {
   onPage?(detail: { page: number; pageSize: number }): unknown
 }
 
-/** The table is never higher. */
 const tableHeight = '350px'
 
-/** The dialog while it is open: title, rows, pages, and the buttons of a choice of several. */
 export function OpenLookup({ definition, multiple = false, onChoose, onClose, onPage }: OpenLookupProps) {
   useStyles(lovStyles)
   const t = useLovWords()
@@ -93,7 +89,7 @@ export function OpenLookup({ definition, multiple = false, onChoose, onClose, on
   )
 }
 
-/** The page that is shown: turned by the host when it says which page its rows are, else here. */
+/** Paged by the host if `paging` is set, otherwise locally. */
 function usePages({ searchResult = [], paging }: LookupDefinition, onPage: OpenLookupProps['onPage']) {
   const [own, setOwn] = useState({ page: 1, pageSize: 10 })
   if (paging && paging.total > searchResult.length) {

@@ -1,4 +1,4 @@
-/** A value of a choice as a text: choices are told apart by their JSON, so that a value keeps its kind. */
+/** JSON, so that values keep their type. */
 export function keyOf(value: unknown): string {
   return value === undefined ? '' : JSON.stringify(value)
 }

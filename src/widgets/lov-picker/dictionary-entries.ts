@@ -1,4 +1,4 @@
-import { getDictionaries, getDictionary } from '../../contract/dictionaries/dictionaries.ts'
+import { getDictionaries, getDictionary } from '../../contract/platform/dictionaries/dictionaries.ts'
 import type { Output } from '../../contract/envelope.ts'
 import { call } from '../../kit/call/call.ts'
 
@@ -6,10 +6,7 @@ type Entries = Output<typeof getDictionary>
 
 let waiting: Map<string, Promise<Entries>> | undefined
 
-/**
- * The enabled entries of a dictionary. What a form asks for at the same time is asked for together, by one call.
- * Throws what `call` throws.
- */
+/** Requests of the same tick are sent together. Throws what `call` throws. */
 export function dictionaryEntries(code: string): Promise<Entries> {
   const known = waiting?.get(code)
   if (known) return known
@@ -23,7 +20,7 @@ export function dictionaryEntries(code: string): Promise<Entries> {
   return own
 }
 
-/** Several dictionaries by one call, whoever asks first; one alone is asked for by itself. */
+/** A single dictionary is requested by itself. */
 function readTogether(asked: Map<string, Promise<Entries>> & { all?: Promise<Record<string, Entries> | undefined> }) {
   asked.all ??= asked.size > 1 ? call(getDictionaries, { codes: [...asked.keys()] }) : Promise.resolve(undefined)
   return asked.all

@@ -4,13 +4,11 @@ import { useLovWords } from './use-lov-words.ts'
 
 interface LovChipsProps {
   hits: readonly LovHit[]
-  /** Values that can no longer be chosen. */
   gone: ReadonlySet<string>
   off: boolean
   onRemove(hit: LovHit): void
 }
 
-/** The chosen entries of a field for several. */
 export function LovChips({ hits, gone, off, onRemove }: LovChipsProps) {
   const t = useLovWords()
   return (

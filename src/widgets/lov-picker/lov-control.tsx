@@ -19,17 +19,15 @@ interface LovControlProps {
   required?: boolean
   off: boolean
   unknown: UnknownText | undefined
-  /** What the page says about the field; ''. */
   about: string
   field: ReturnType<typeof useLovValue>
-  /** Puts these entries in place of those before; `add` puts one beside them, or in place of the only one. */
+  /** `take` replaces all entries; `add` adds one, or replaces the only one. */
   take(hits: readonly LovHit[]): void
   add(hits: LovHit[]): void
-  onUnknown(text: string | undefined, hits?: number): void
+  onUnknown(text: string | undefined, hits?: number, failed?: boolean): void
   onOpen(): void
 }
 
-/** The control of the picker: chips, the combobox, the button of the dialog, and what is wrong. */
 export function LovControl(props: LovControlProps) {
   const t = useLovWords()
   const id = useId()
@@ -81,7 +79,7 @@ export function LovControl(props: LovControlProps) {
   )
 }
 
-/** What is wrong with the field, with a way to choose among several entries, and what the page says about it. */
+/** Error with a link to choose among several entries, and the description. */
 function LovNotes({ id, unknown, field, about, onOpen }: LovControlProps & { id: string }) {
   const t = useLovWords()
   return (

@@ -24,20 +24,17 @@ import { useWarning } from './use-warning.tsx'
 
 export interface LovDialogProps {
   code: string
-  /** Of the field; the list's own name when it is empty. */
   title: string
   params: LovRow
   multiple: boolean
-  /** Pixels; 60 % of the window when it is not given. */
+  /** In pixels; 60 % of the window by default. */
   width?: number
-  /** What was typed into the field. */
   keyword: string
   chosen: readonly LovHit[]
   onChoose(hits: LovHit[]): void
   onClose(): void
 }
 
-/** The dialog of a list of values: query, reset, select, pages. */
 export function LovDialog(props: LovDialogProps) {
   const t = useLovWords()
   const { code, params, multiple, keyword, onClose } = props
@@ -92,7 +89,7 @@ interface BodyProps extends Pick<LovDialogProps, 'code' | 'params' | 'multiple' 
   onPick(hit: LovHit): void
 }
 
-/** Query form, recent choices and rows; or what stands in their way. */
+/** Query form, recent choices and rows; or an error. */
 function LovDialogBody({ code, params, multiple, first, list, chosen, setChosen, onPick }: BodyProps) {
   useStyles(lovStyles)
   const t = useLovWords()
@@ -125,7 +122,7 @@ function LovDialogBody({ code, params, multiple, first, list, chosen, setChosen,
   )
 }
 
-/** Values that the form begins with count from the first look on; they are known once the definition is there. */
+/** Initial values apply to the first search; they are known with the definition. */
 function useFirstValues(code: string, rules: FormRules | undefined, first: LovRow, search: LovRows['search']) {
   const done = useRef(false)
   useEffect(() => {

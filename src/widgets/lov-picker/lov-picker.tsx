@@ -22,7 +22,7 @@ import { encodeJson } from '../../kit/format/safe-json.ts'
 
 const LoadedDialog = lazyPart<LovDialogProps>('lov', async () => (await import('./lov-dialog.tsx')).LovDialog)
 
-/** A field for one or several entries of a list of values: by typing, pasting, or from a dialog. */
+/** One or several entries, by typing, pasting or from a dialog. */
 export function LovPicker(props: LovPickerProps) {
   useStyles(buttonStyles, fieldStyles, lovStyles)
   const t = useLovWords()
@@ -47,11 +47,11 @@ export function LovPicker(props: LovPickerProps) {
   const off = Boolean(props.disabled) || scope?.form?.disabled === true
   const open = (keyword = typedIn(box.current, field.text)) => setDialog({ keyword })
   const label = nameOf(scope?.host) || props.placeholder || t('placeholder')
-  const hear = (text: string | undefined, hits = 0) =>
-    setUnknown(text === undefined ? undefined : { text, several: hits > 1 })
+  const hear = (text: string | undefined, hits = 0, failed = false) =>
+    setUnknown(text === undefined ? undefined : { text, several: hits > 1, failed })
   const choose = (hits: readonly LovHit[]) => {
     setDialog(undefined)
-    // What is typed has been settled by the choice.
+    // Discards the typed text.
     setRound(round + 1)
     take(hits)
   }
@@ -60,7 +60,7 @@ export function LovPicker(props: LovPickerProps) {
       className="lov"
       ref={box}
       part="base"
-      // What is typed to search is no value of the field: the page hears `input` of a choice only.
+      // Typed search text is not a value: the page receives `input` only for selections.
       onInput={event => event.stopPropagation()}
       onPasteCapture={event => multiple && !off && !props.readonly && paste.paste(event)}
     >
@@ -98,12 +98,10 @@ export function LovPicker(props: LovPickerProps) {
   )
 }
 
-/** Conditions that say something. */
 function present(params: LovRow = {}): LovRow {
   return Object.fromEntries(Object.entries(params).filter(([, value]) => !isEmptyValue(value)))
 }
 
-/** The text in the field when it is not that of the value. */
 function typedIn(box: HTMLElement | null, text: string): string {
   const typed = box?.querySelector('input')?.value.trim() ?? ''
   return typed === text ? '' : typed

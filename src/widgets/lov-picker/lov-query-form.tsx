@@ -11,13 +11,11 @@ import { useLovWords } from './use-lov-words.ts'
 
 interface LovQueryFormProps {
   fields: readonly RuleField[]
-  /** What the form begins with, such as the text that was typed into the field. */
   first: RuleValues
   busy: boolean
   onSearch(searchParams: Record<string, unknown>): void
 }
 
-/** The query form of a list, made of the rules in its definition. */
 export function LovQueryForm({ fields, first, busy, onSearch }: LovQueryFormProps) {
   const t = useLovWords()
   const scope = useElementScope()
@@ -53,7 +51,7 @@ export function LovQueryForm({ fields, first, busy, onSearch }: LovQueryFormProp
         <Button
           onClick={() => {
             setDraft({})
-            // What a field holds beside the draft, such as half a way, is forgotten too.
+            // Also discards partial input outside the draft.
             setRound(round + 1)
             search({})
           }}

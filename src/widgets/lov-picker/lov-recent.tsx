@@ -4,7 +4,6 @@ import type { LovHit } from '../../ui/field/lookup-search.ts'
 import { picksKey, readPicks } from './recent-picks.ts'
 import { useLovWords } from './use-lov-words.ts'
 
-/** The user's favourites of this list and what they have chosen last; nothing when there is nothing. */
 export function LovRecent({ code, onPick }: { code: string; onPick(hit: LovHit): void }) {
   const t = useLovWords()
   const { value: picks } = usePreference(picksKey(code), readPicks)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { KeyboardEvent, MouseEvent } from 'react'
-import type { LovDefinition } from '../../contract/lov/lov.ts'
+import type { LovDefinition } from '../../contract/platform/lov/lov.ts'
 import type { LovRow } from '../../kit/state/lov-page.ts'
 import { usePreference } from '../../kit/state/use-preference.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -16,21 +16,16 @@ import type { LovRows } from './use-lov-rows.ts'
 import { useLovWords } from './use-lov-words.ts'
 
 interface LovRowsTableProps {
-  /** Code of the list. */
   code: string
   list: LovRows
   definition: LovDefinition
   multiple: boolean
   chosen: readonly LovHit[]
   setChosen(hits: readonly LovHit[]): void
-  /** A row was clicked or entered. */
   onPick(row: LovRow): void
 }
 
-/**
- * The rows with their pages, in the columns that the user has chosen for this list; of several, the chosen ones alone
- * can be looked at, from whichever page they come.
- */
+/** Selected rows of all pages can be shown alone. */
 export function LovRowsTable({ code, list, definition, multiple, chosen, setChosen, onPick }: LovRowsTableProps) {
   const t = useLovWords()
   const [only, setOnly] = useState(false)
@@ -86,14 +81,13 @@ export function LovRowsTable({ code, list, definition, multiple, chosen, setChos
   )
 }
 
-/** What is chosen when these keys of the shown rows are; entries of other pages stay. */
+/** Selected entries of other pages stay. */
 function chosenAfter(keys: Set<string>, chosen: readonly LovHit[], shown: readonly LovHit[]): LovHit[] {
   const known = new Map([...chosen, ...shown].map(hit => [hit.value, hit]))
   const isShown = (hit: LovHit) => shown.some(one => one.value === hit.value)
   return [...known.values()].filter(hit => keys.has(hit.value) || !isShown(hit))
 }
 
-/** A star for each row: pressed, the entry is offered above the list from now on. */
 function useFavouriteColumn(code: string): Column<LovHit>[] {
   const t = useLovWords()
   const { value: picks, known } = usePreference(picksKey(code), readPicks)
@@ -125,14 +119,13 @@ function cellText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** The row or card around what was clicked; buttons and boxes act for themselves. */
+/** Buttons and check boxes handle their own clicks. */
 function clickedRow(target: Element, hits: readonly LovHit[]): LovHit | undefined {
   if (target.closest('button,a,input,label,select')) return undefined
   const row = target.closest('tbody tr,.card')
   return row?.parentElement ? hits[[...row.parentElement.children].indexOf(row)] : undefined
 }
 
-/** The arrows move from row to row. */
 function moveAmongRows(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined || !(event.target instanceof Element)) return

@@ -1,6 +1,5 @@
 import { sheet } from '../../ui/theme/sheet.ts'
 
-/** The picker in the field and its dialog. */
 export const lovStyles = sheet`
 .lov{display:grid;gap:4px;min-inline-size:0}
 .lov .control{flex-wrap:wrap}

@@ -1,5 +1,5 @@
-import { resolveLovs } from '../../contract/lov/lov.ts'
-import type { LovResolution } from '../../contract/lov/lov.ts'
+import { resolveLovs } from '../../contract/platform/lov/lov.ts'
+import type { LovResolution } from '../../contract/platform/lov/lov.ts'
 import { call } from '../../kit/call/call.ts'
 import { clock } from '../../kit/format/clock.ts'
 import type { LovRow } from '../../kit/state/lov-page.ts'
@@ -8,33 +8,30 @@ import { $session } from '../../kit/session/session-store.ts'
 import { hitOf } from '../../ui/field/lookup-search.ts'
 import type { LovHit } from '../../ui/field/lookup-search.ts'
 
-/** What is known of a value of a list. */
 export interface LovText {
   text: string
   row: LovRow | undefined
-  /** It stands in the form but can no longer be chosen. */
+  /** In the form, but no longer selectable. */
   inactive: boolean
-  /** Why its text did not come. */
   failure?: unknown
 }
 
 const known = new Map<string, LovText>()
 const waiting = new Map<string, Set<string>>()
 const listeners = new Set<() => void>()
-/** Keys that are being asked for. */
 const asking = new Set<string>()
-/** Milliseconds without another question before the gathered ones are asked: the fields of a page come one by one. */
+/** Debounce in ms: fields of a page are created one by one. */
 const gathering = 40
 const longestGathering = 300
 const mostLists = 50
 const mostValues = 500
 let version = 0
-/** Grows with each turn of the session: what was asked for before belongs to somebody else. */
+/** Incremented when the session changes, to ignore earlier responses. */
 let turn = 0
 let cancel: (() => void) | undefined
 let stops: (() => void)[] = []
 
-/** Calls `changed` whenever a text has become known, and when all are forgotten because somebody has signed in or out. */
+/** Called when texts arrive or the session changes. */
 export function listenTexts(changed: () => void): () => void {
   if (listeners.size === 0)
     stops = (['signedIn', 'roleChanged', 'signedOut'] as const).map(event => onSession(event, forget))
@@ -45,29 +42,27 @@ export function listenTexts(changed: () => void): () => void {
   }
 }
 
-/** Grows with every text that becomes known, and when all are forgotten. */
+/** Incremented with every change of the texts. */
 export function textsVersion(): number {
   return version
 }
 
-/** What is known of a value, in the language and with the rights of the session. */
+/** In the language and with the permissions of the session. */
 export function knownText(code: string, value: string): LovText | undefined {
   return known.get(keyOf(code, value))
 }
 
-/** Keeps the texts of rows that were chosen or shown. */
 export function rememberHits(code: string, hits: readonly LovHit[]): void {
   for (const hit of hits) known.set(keyOf(code, hit.value), { text: hit.text, row: hit.row, inactive: false })
   tell()
 }
 
-/** Asks again for the texts that did not come. */
 export function askAgain(code: string, values: readonly string[]): void {
   for (const value of values) if (knownText(code, value)?.failure !== undefined) known.delete(keyOf(code, value))
   wantTexts(code, values)
 }
 
-/** Asks for the texts of values that are not known yet: all fields of the page together in one call. */
+/** One request for all fields of the page. */
 export function wantTexts(code: string, values: readonly string[]): void {
   const missing = values.filter(value => {
     const key = keyOf(code, value)
@@ -81,7 +76,7 @@ export function wantTexts(code: string, values: readonly string[]): void {
   cancel = clock.after(gathering, () => whenIdle(() => void ask()))
 }
 
-/** A page that is still putting in its fields has more to ask; Safari knows no idle time. */
+/** Fields may still be added; Safari has no `requestIdleCallback`. */
 function whenIdle(act: () => void) {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: longestGathering })
   else act()
@@ -101,7 +96,7 @@ async function ask() {
     const answers = await call(resolveLovs, { lists })
     if (session === sessionKey() && begun === turn) for (const answer of answers) keep(answer)
   } catch (failure) {
-    // Without its text the value itself is shown.
+    // Without its text the value is shown.
     for (const { code, values } of begun === turn ? lists : [])
       for (const value of values)
         known.set(keyOf(code, value), { text: value, row: undefined, inactive: false, failure })

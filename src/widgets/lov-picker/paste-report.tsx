@@ -1,25 +1,23 @@
-import type { LovResolution } from '../../contract/lov/lov.ts'
+import type { LovResolution } from '../../contract/platform/lov/lov.ts'
 import { FailureNote } from '../../ui/page/failure-note.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { useLovWords } from './use-lov-words.ts'
 
-/** What became of a column that was pasted. */
 export interface PasteOutcome {
   busy: boolean
   failure?: Error
   answer?: LovResolution
-  /** The column had more entries than one call takes. */
+  /** More entries than one call accepts. */
   tooMany?: number
 }
 
 interface PasteReportProps {
   outcome: PasteOutcome
-  /** Opens the list with a text that several entries have. */
   onLook(text: string): void
   onClose(): void
 }
 
-/** Says which of the pasted texts were found, are unknown, ambiguous, or can no longer be chosen. */
+/** Texts found, unknown, ambiguous, or no longer selectable. */
 export function PasteReport({ outcome, onLook, onClose }: PasteReportProps) {
   const t = useLovWords()
   const { answer, busy, failure, tooMany } = outcome

@@ -2,7 +2,6 @@ import { record } from '../../kit/format/record.ts'
 import { preferences } from '../../kit/state/preferences.ts'
 import type { LovHit } from '../../ui/field/lookup-search.ts'
 
-/** What a user has chosen last from a list, newest first, and what they want at hand. */
 export interface Picks {
   recent: readonly LovHit[]
   favourites: readonly LovHit[]
@@ -11,22 +10,20 @@ export interface Picks {
 const mostRecent = 8
 const mostFavourites = 12
 
-/** Under which of the user's preferences the picks of a list are kept. */
 export function picksKey(code: string): string {
   return `lov/${code.replace(/[^\w.:-]/g, '-').slice(0, 60)}`
 }
 
-/** Picks as they were kept; what is not understood is left out. */
+/** Invalid ones are ignored. */
 export function readPicks(kept: Record<string, unknown> | undefined): Picks {
   return { recent: readHits(kept?.recent), favourites: readHits(kept?.favourites) }
 }
 
-/** The picks of a list as far as they are known. */
 export function picksOf(code: string): Picks {
   return readPicks(preferences.$known.get().get(picksKey(code)))
 }
 
-/** Puts what was chosen first; nothing is noted while nobody knows what is kept already. */
+/** Newest first; does nothing until stored picks are loaded. */
 export async function notePicks(code: string, hits: readonly LovHit[]): Promise<void> {
   await preferences.want(picksKey(code))
   if (!preferences.$known.get().has(picksKey(code))) return
@@ -36,7 +33,7 @@ export async function notePicks(code: string, hits: readonly LovHit[]): Promise<
   preferences.save(picksKey(code), { recent: next, favourites })
 }
 
-/** Keeps an entry at hand, or no longer; the newest favourite takes the place of the oldest beyond twelve. */
+/** Beyond twelve the oldest favourite is dropped. */
 export function toggleFavourite(code: string, hit: LovHit): void {
   const { recent, favourites } = picksOf(code)
   const others = favourites.filter(one => one.value !== hit.value)

@@ -8,17 +8,17 @@ import type { LovWords } from './use-lov-words.ts'
 interface RuleCascadeProps {
   base: FieldBase
   choices: readonly RuleChoice[]
-  /** The whole way to a choice. */
+  /** Full path to the choice. */
   value: unknown
   onChange(value: unknown): void
   t: LovWords
 }
 
-/** A choice in levels, each with what lies below the one before. Its value is the whole way, once that has an end. */
+/** A choice in levels. Its value is the full path, once complete. */
 export function RuleCascade({ base, choices, value, onChange, t }: RuleCascadeProps) {
   const [draft, setDraft] = useState<readonly unknown[]>([])
   const given: readonly unknown[] = Array.isArray(value) ? value : []
-  // While the way has no end yet, the form holds nothing.
+  // An incomplete path is not stored in the form.
   const path = given.length > 0 ? given : draft
   const choose = (level: number, choice: RuleChoice | undefined) => {
     const next = [...path.slice(0, level), ...(choice ? [choice.value] : [])]
@@ -52,7 +52,6 @@ export function RuleCascade({ base, choices, value, onChange, t }: RuleCascadePr
   )
 }
 
-/** The choices of each level along the way, and of the next one. */
 function levelsOf(choices: readonly RuleChoice[], path: readonly unknown[]): (readonly RuleChoice[])[] {
   if (choices.length === 0) return []
   const [first, ...rest] = path

@@ -21,12 +21,12 @@ interface RuleControlProps {
   choices: readonly RuleChoice[]
   error: string | undefined
   t: LovWords
-  /** Values that the list of a `lov` field is narrowed by. */
+  /** Parameters of a `lov` field's list. */
   cascade: Record<string, unknown>
   onChange(value: unknown): void
 }
 
-/** The field of a query form for one rule; what is not known is a plain text. */
+/** An unknown control is a text field. */
 export function RuleControlField(props: RuleControlProps): ReactNode {
   const { field, value, onChange, choices, error, t } = props
   const base: FieldBase = {
@@ -86,7 +86,6 @@ export function RuleControlField(props: RuleControlProps): ReactNode {
   }
 }
 
-/** Controls whose value is chosen, apart from plain lists. */
 function ChosenControl({ field, value, choices, onChange, cascade, base, t }: RuleControlProps & { base: FieldBase }) {
   switch (field.control) {
     case 'switch':
@@ -183,7 +182,7 @@ function limits({ min, max, precision }: RuleField) {
   return { min: min?.toString(), max: max?.toString(), precision }
 }
 
-/** A number where the text is exactly one, else the text as it is being typed. */
+/** A number only if the text is its exact form. */
 function numberOf(typed: string): unknown {
   return typed !== '' && String(Number(typed)) === typed ? Number(typed) : typed
 }

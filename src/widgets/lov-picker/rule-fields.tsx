@@ -14,7 +14,6 @@ interface RuleFieldsProps {
   onChange(field: RuleField, value: unknown): void
 }
 
-/** The fields of a query form that its rules show now. */
 export function RuleFields({ fields, draft, problems, onChange }: RuleFieldsProps) {
   const all = currentFields(fields, draft)
   return (

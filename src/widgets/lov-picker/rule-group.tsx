@@ -12,7 +12,7 @@ interface RuleGroupProps {
   onChange(value: unknown): void
 }
 
-/** Choices that all can be seen: radio buttons or check boxes. Two with one label are still two. */
+/** Choices may have equal labels. */
 export function RuleGroup({ base, choices, value, multiple, onChange }: RuleGroupProps) {
   useStyles(fieldStyles)
   const id = useId()

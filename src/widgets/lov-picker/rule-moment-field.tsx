@@ -14,7 +14,7 @@ interface RuleMomentFieldProps {
   t: LovWords
 }
 
-/** A day or time of any kind, or a span of two; the value stays a text in the format of the rule. */
+/** Date, time or range; the value is text in the rule's format. */
 export function RuleMomentField({ base, field, value, onChange, t }: RuleMomentFieldProps) {
   const { control, format, title } = field
   if (control === 'dates')

@@ -16,13 +16,12 @@ import type { LovWords } from './use-lov-words.ts'
 interface RuleTreeProps {
   base: FieldBase
   choices: readonly RuleChoice[]
-  /** Values of the marked nodes. */
   value: unknown
   onChange(value: unknown): void
   t: LovWords
 }
 
-/** Nodes of a tree, marked in a list that opens below the field; what lies below a node is marked with it. */
+/** Checking a node also checks its descendants. */
 export function RuleTree({ base, choices, value, onChange, t }: RuleTreeProps) {
   useStyles(menuStyles)
   const id = useId()
@@ -82,7 +81,7 @@ export function RuleTree({ base, choices, value, onChange, t }: RuleTreeProps) {
   )
 }
 
-/** True when the list has opened; then the tree gets the focus. */
+/** True when opened; focuses the tree. */
 function enter({ newState, currentTarget }: ToggleEvent<HTMLElement>): boolean {
   if (newState === 'open') currentTarget.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus()
   return newState === 'open'
@@ -93,7 +92,7 @@ function nodeOf(choice: RuleChoice): TreeNode {
   return { id: keyOf(value), label, disabled, type: '', children: children.map(nodeOf) }
 }
 
-/** The ids of the node and of all below it that can be marked. */
+/** Ids of the node and its descendants that can be checked. */
 function usable(node: TreeNode): string[] {
   return [...(node.disabled ? [] : [node.id]), ...node.children.flatMap(usable)]
 }

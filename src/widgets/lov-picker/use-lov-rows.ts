@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { LovDefinition } from '../../contract/lov/lov.ts'
+import type { LovDefinition } from '../../contract/platform/lov/lov.ts'
 import { ListLoader } from '../../kit/state/list-loader.ts'
 import type { ListRequest, ListSnapshot } from '../../kit/state/list-loader.ts'
 import { record } from '../../kit/format/record.ts'
@@ -9,7 +9,6 @@ import { encodeJson } from '../../kit/format/safe-json.ts'
 import { useSessionTurns } from '../../kit/session/use-session-turns.ts'
 
 export interface LovRows extends ListSnapshot<LovRow> {
-  /** Undefined until the first answer. */
   definition: LovDefinition | undefined
   search(searchParams: LovRow): void
   setPage(page: number): void
@@ -17,7 +16,7 @@ export interface LovRows extends ListSnapshot<LovRow> {
   reload(): void
 }
 
-/** The rows of a list in its dialog, ten at a time. `params` always hold, `first` to begin with. */
+/** `params` always apply, `first` initially. */
 export function useLovRows(code: string, params: LovRow, first: LovRow): LovRows {
   const [list] = useState(() => new ListLoader<LovRow>({ filters: { searchParams: first } }))
   const snapshot = useSyncExternalStore(list.listen, list.snapshot)

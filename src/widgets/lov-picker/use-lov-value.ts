@@ -10,36 +10,33 @@ import { askAgain, knownText, listenTexts, textsVersion, wantTexts } from './lov
 import type { LovText } from './lov-texts.ts'
 
 export interface LovPickerProps {
-  /** Code of the list of values. */
   code?: string
-  /** The chosen value; with `multiple` several, separated by commas. */
+  /** With `multiple` several, separated by commas. */
   value?: string
-  /** Text of the value as the page knows it; the list is asked when it is empty. */
+  /** Loaded from the list when empty. */
   text?: string
   multiple?: boolean
   placeholder?: string
   disabled?: boolean
   readonly?: boolean
   required?: boolean
-  /** Filters of the list that come from other fields; when they change, what was chosen is cleared. */
+  /** Filters from other fields; a change clears the selection. */
   params?: LovRow
-  /** Pixels; 60 % of the window when it is not given. */
+  /** In pixels; 60 % of the window by default. */
   dialogWidth?: number
   onInput?(detail: { value: string }): unknown
   onChange?(detail: { value: string }): unknown
   onSelect?(detail: { rows: LovRow[] }): unknown
 }
 
-/** What was typed and is no entry of the list. */
 export interface UnknownText {
   text: string
-  /** It could mean several entries. */
   several: boolean
+  failed: boolean
 }
 
 type ValueProps = Omit<LovPickerProps, 'params'> & { code: string; multiple: boolean; params: string }
 
-/** The value of the picker with its texts, and what the form around it gets of it. */
 export function useLovValue(props: ValueProps, unknown: UnknownText | undefined, box: RefObject<HTMLElement | null>) {
   const t = useLovWords()
   const form = useElementScope()?.form
@@ -67,7 +64,7 @@ export function useLovValue(props: ValueProps, unknown: UnknownText | undefined,
   useClearedByParams(params, value, () => set([]))
   const missing = required === true && readonly !== true && value === ''
   const problem = unknown
-    ? t(unknown.several ? 'several' : 'unknown', { text: unknown.text })
+    ? t(unknown.failed ? 'failed' : unknown.several ? 'several' : 'unknown', { text: unknown.text })
     : missing
       ? t('required')
       : ''
@@ -79,14 +76,14 @@ export function useLovValue(props: ValueProps, unknown: UnknownText | undefined,
   return { values, hits, text: hits[0]?.text ?? '', gone, problem: unknown && problem, set }
 }
 
-/** The text that the page gave belongs to the value it stood beside; another value has another text. */
+/** The page's text applies only to its value. */
 function useGivenText(text: string, value: string): string {
   const [given, setGiven] = useState({ text, value })
   if (given.text !== text) setGiven({ text, value })
   return given.value === value && given.text === text ? text : ''
 }
 
-/** Another supplier has other materials: what was chosen under the old condition is cleared, unless the page set both. */
+/** Changed `params` clear the selection, unless the page set both. */
 function useClearedByParams(params: string, value: string, clear: () => void) {
   const last = useRef({ params, value })
   useEffect(() => {
@@ -96,7 +93,7 @@ function useClearedByParams(params: string, value: string, clear: () => void) {
   })
 }
 
-/** What is known of each value; values without a text are asked for, together with those of all other fields. */
+/** In one request for all fields of the page. */
 function useLovTexts(code: string, values: readonly string[]): (LovText | undefined)[] {
   const version = useSyncExternalStore(listenTexts, textsVersion)
   const session = useSession(({ userInfo, language }) => `${userInfo?.id ?? ''} ${language}`)

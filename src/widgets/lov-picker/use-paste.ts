@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ClipboardEvent } from 'react'
-import { mostResolved, resolveLov } from '../../contract/lov/lov.ts'
+import { mostResolved, resolveLov } from '../../contract/platform/lov/lov.ts'
 import { call } from '../../kit/call/call.ts'
 import { asFailure, isAbort } from '../../kit/call/errors.ts'
 import type { LovRow } from '../../kit/state/lov-page.ts'
@@ -8,7 +8,7 @@ import { hitOf } from '../../ui/field/lookup-search.ts'
 import type { LovHit } from '../../ui/field/lookup-search.ts'
 import type { PasteOutcome } from './paste-report.tsx'
 
-/** A pasted column of codes is looked up in one call; a single text is left to the field. */
+/** A pasted column of codes is resolved in one call; a single text is left to the field. */
 export function usePaste(code: string, params: LovRow, onFound: (hits: LovHit[]) => void) {
   const [outcome, setOutcome] = useState<PasteOutcome>()
   const look = async (texts: string[]) => {

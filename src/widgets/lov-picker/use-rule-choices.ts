@@ -8,7 +8,7 @@ import { ownCall } from '../../kit/call/own-call.ts'
 import { dictionaryEntries } from './dictionary-entries.ts'
 import { encodeJson } from '../../kit/format/safe-json.ts'
 
-/** The choices of a field: those of its rule, or those of its dictionary or address, asked for again when a linked field changes. */
+/** Loaded again when a linked field changes. */
 export function useRuleChoices(field: RuleField, fields: readonly RuleField[], values: RuleValues) {
   const [fetched, setFetched] = useState<RuleChoice[]>()
   const [failure, setFailure] = useState<Error>()
@@ -27,7 +27,7 @@ export function useRuleChoices(field: RuleField, fields: readonly RuleField[], v
   useEffect(() => {
     if (asked === undefined) return undefined
     const controller = new AbortController()
-    // The text was made above, of these parts.
+    // Serialised above from these parts.
     const { params, ...source } = JSON.parse(asked) as Source & { params: Record<string, unknown> }
     loadChoices(source, params, controller.signal).then(
       choices => {

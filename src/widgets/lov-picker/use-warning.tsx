@@ -6,7 +6,7 @@ import { useStyles } from '../../ui/theme/sheet.ts'
 import { lovStyles } from './lov-styles.ts'
 import { useLovWords } from './use-lov-words.ts'
 
-/** A warning that goes by itself after `shownFor` milliseconds; 2 seconds for "Not selected". */
+/** Default: 2 seconds, for "Not selected". */
 export function useWarning(shownFor = 2_000) {
   const [warning, setWarning] = useState<{ text: string }>()
   useEffect(() => warning && clock.after(shownFor, () => setWarning(undefined)), [warning, shownFor])
@@ -17,7 +17,7 @@ export function useWarning(shownFor = 2_000) {
   }
 }
 
-/** The region is there before its text, or it would not be read out. */
+/** The live region must exist before its text, or it is not read out. */
 function WarningNote({ children }: { children: ReactNode }) {
   useStyles(lovStyles)
   const t = useLovWords()

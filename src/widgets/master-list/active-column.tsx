@@ -3,7 +3,6 @@ import type { Column } from '../../ui/table/column.ts'
 import type { Filter } from '../../ui/filter/filter.ts'
 import { StatusTag } from '../../ui/status-tag.tsx'
 
-/** The column that says whether a record is in use. */
 export function useActiveColumn<Row extends { active?: 0 | 1 }>(): Column<Row> {
   const t = useWords('records')
   return {
@@ -17,7 +16,6 @@ export function useActiveColumn<Row extends { active?: 0 | 1 }>(): Column<Row> {
   }
 }
 
-/** The filters that every list of records has: its keyword and whether a record is in use. */
 export function useRecordFilters(keyword: string): { keyword: Filter; active: Filter } {
   const t = useWords('records')
   return {

@@ -3,7 +3,6 @@ import type { Column } from '../../ui/table/column.ts'
 import type { Filter } from '../../ui/filter/filter.ts'
 import { StatusTag } from '../../ui/status-tag.tsx'
 
-/** The columns that say whether a record came with the product, and whether it is in use. */
 export function useDeliveredColumns<Row extends { delivered: 0 | 1; enabledFlag: 0 | 1 }>(): Column<Row>[] {
   const t = useWords('records')
   return [
@@ -29,7 +28,6 @@ export function useDeliveredColumns<Row extends { delivered: 0 | 1; enabledFlag:
   ]
 }
 
-/** The filter that tells what came with the product from what was added. */
 export function useDeliveredFilter(): Filter {
   const t = useWords('records')
   return {

@@ -5,7 +5,19 @@ import type { Column } from '../../ui/table/column.ts'
 import { useExportAction } from '../export-button/export-action.ts'
 import { importAction } from '../import-dialog/import-action.ts'
 
-/** The buttons that export a list and, when it has a template, import it. */
+export interface SheetColumn {
+  field: string
+  title: string
+}
+
+/** `sheet`: column → text key of its title. */
+export function sheetColumns(
+  sheet: Readonly<Record<string, string>>,
+  titleOf: (key: string) => string | undefined,
+): SheetColumn[] {
+  return Object.entries(sheet).map(([field, key]) => ({ field, title: titleOf(key) ?? field }))
+}
+
 export function useFileActions<Row>({
   title,
   list,
@@ -13,24 +25,26 @@ export function useFileActions<Row>({
   fixed = {},
   query,
   template,
+  sheet = [],
 }: {
-  /** Name of the list, and of its file. */
   title: string
   list: ListState<Row>
   columns: readonly Column<Row>[]
-  /** Filters that always hold. */
   fixed?: Record<string, unknown>
-  /** The call of the list, which an export asks again. */
   query: { path: string }
-  /** Code of its import template. */
   template: string | undefined
+  /** Columns of the template, if different from the page's. */
+  sheet?: readonly SheetColumn[]
 }): Action[] {
   const t = useWords('records')
   const exportList = useExportAction({
     label: t('exportAll'),
     fileName: title,
     list,
-    columns,
+    columns: [
+      ...sheet,
+      ...columns.filter(column => sheet.every(each => each.field !== column.field && each.title !== column.title)),
+    ],
     fixed,
     queryCall: query.path,
   })

@@ -1,6 +1,5 @@
 import type { FieldProblem } from '../../contract/envelope.ts'
 
-/** Which of these texts of a draft are empty, as problems that say so. */
 export function lacking<Draft extends object>(
   draft: Draft,
   fields: readonly (keyof Draft & string)[],

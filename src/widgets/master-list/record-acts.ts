@@ -1,14 +1,13 @@
 import { useWords } from '../../i18n/words.ts'
 import type { BulkAction, RowAction } from '../../ui/actions.ts'
 
-/** What every record of master data has. */
 export interface ListedRecord {
   id: string
-  /** Absent where records cannot be switched off. */
+  /** Absent where records cannot be disabled. */
   active?: 0 | 1
 }
 
-/** The calls behind the acts; each works on all of its records or on none. */
+/** Each call changes all of its records or none. */
 export interface RecordCalls<Row> {
   enable?(ids: { ids: string[] }): Promise<unknown>
   disable?(ids: { ids: string[] }): Promise<unknown>
@@ -16,7 +15,6 @@ export interface RecordCalls<Row> {
   nameOf(row: Row): string
 }
 
-/** Switching on, switching off and deleting records of master data, one by one and several at a time. */
 export function useRecordActs<Row extends ListedRecord>(
   calls: RecordCalls<Row>,
 ): {
@@ -51,7 +49,7 @@ export function useRecordActs<Row extends ListedRecord>(
 
 const idsOf = (rows: readonly ListedRecord[]) => ({ ids: rows.map(row => row.id) })
 
-/** The acts of records that can be switched on and off; none for others. */
+/** Empty for records that cannot be enabled and disabled. */
 function useSwitchActs<Row extends ListedRecord>({
   enable,
   disable,

@@ -1,3 +1,4 @@
+import { readsOnly } from '../../account/reads-only.ts'
 import type { Input } from '../../contract/envelope.ts'
 import type { AnyRecordCalls, RecordRow } from '../../contract/records.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -18,23 +19,20 @@ import { useStyles } from '../../ui/theme/sheet.ts'
 import { usePageName, usePageTab, useUnsaved } from '../page-tab/page-tab.ts'
 
 interface RecordEditPageProps<Calls extends AnyRecordCalls, Draft> {
-  /** Their query takes the `id` of a record. */
+  /** The query must accept the `id` of a record. */
   calls: Calls
   form: MasterForm<RecordRow<Calls>, Draft>
-  /** The record; absent: a new one. */
   id: string | undefined
-  /** The list, to which saving and cancelling lead. */
   listPath: string
 }
 
-/** The page on which a record is added or changed, with an address of its own. */
 export function RecordEditPage<Calls extends AnyRecordCalls, Draft>(props: RecordEditPageProps<Calls, Draft>) {
   return props.id === undefined ? <EditForm {...props} row={undefined} /> : <Loaded {...props} id={props.id} />
 }
 
 function Loaded<Calls extends AnyRecordCalls, Draft>(props: RecordEditPageProps<Calls, Draft> & { id: string }) {
   const r = useWords('records')
-  // Every query of records takes page and filters; rows are those of the calls.
+  // Every query of records has these parameters and rows.
   const asked = { id: props.id, page: 1, pageSize: 10 } as unknown as Input<Calls['query']>
   const { value, failure, reload } = useDetail<Calls['query']>(props.calls.query, asked)
   if (value === undefined)
@@ -49,7 +47,13 @@ type EditFormProps<Calls extends AnyRecordCalls, Draft> = RecordEditPageProps<Ca
   row: RecordRow<Calls> | undefined
 }
 
-function EditForm<Calls extends AnyRecordCalls, Draft>({ form, row, listPath }: EditFormProps<Calls, Draft>) {
+function EditForm<Calls extends AnyRecordCalls, Draft>({
+  calls,
+  row,
+  listPath,
+  ...given
+}: EditFormProps<Calls, Draft>) {
+  const form = readsOnly(calls.save.access) ? { ...given.form, readOnly: () => true } : given.form
   useStyles(formFootStyles)
   const host = useElementScope()?.host
   const { close: closeTab } = usePageTab()
@@ -57,7 +61,7 @@ function EditForm<Calls extends AnyRecordCalls, Draft>({ form, row, listPath }: 
     if (host && navigate(host, listPath)) closeTab()
   }
   const state = useMasterForm({ form, row, onClose: leave, onSaved: leave })
-  useUnsaved(state.dirty)
+  useUnsaved(state.kept.dirty, undefined, undefined, state.kept.drop)
   const title = form.title(row)
   usePageName(title)
   return (
@@ -68,7 +72,7 @@ function EditForm<Calls extends AnyRecordCalls, Draft>({ form, row, listPath }: 
       </MasterFields>
       <div className="form-foot">
         <div className="button-row">
-          <MasterButtons form={form} row={row} state={state} />
+          <MasterButtons form={form} state={state} />
         </div>
       </div>
     </div>

@@ -12,24 +12,24 @@ import type { MasterForm } from '../../ui/page/master-form.ts'
 import type { Texts } from '../four-texts/four-texts.tsx'
 import type { TextOf, WithTexts } from './record-texts.ts'
 
-/** What a field of a record takes: its label, its value, and its limits as the save call's schema states them. */
+/** Label, value and limits from the save call's schema. */
 export interface RecordField<Name extends string, Value> extends BoundField<Name, Value> {
   label: string
 }
 
-/** The draft of a record being edited: a value for each field of the save call. `Named` are the fields with a text. */
+/** `Named` are the fields with a text. */
 export interface RecordEditing<Draft, Named extends string> extends Editing<Draft> {
   field<Name extends keyof Draft & Named>(name: Name): RecordField<Name, Draft[Name]>
-  /** A field for one of the codes that the schema lists; their words stand under `texts`. */
+  /** For a code listed in the schema; labels are below `texts`. */
   choice<Name extends keyof Draft & Named>(
     name: Name,
     texts: string,
   ): RecordField<Name, Draft[Name]> & { choices: Choice[] }
-  /** A whole number with its least and greatest value. */
+  /** A whole number with minimum and maximum. */
   whole<Name extends keyof Draft & Named>(
     name: Name,
   ): RecordField<Name, Draft[Name]> & { min?: string; max?: string; precision: 0 }
-  /** The id of another record, and the field of the row that says what is chosen. */
+  /** Id of another record, and the row's field with its text. */
   lookup<Name extends keyof Draft & Named, Text extends keyof Draft & string>(
     name: Name,
     text: Text,
@@ -37,7 +37,6 @@ export interface RecordEditing<Draft, Named extends string> extends Editing<Draf
     text: Draft[Text]
     onChange(value: Draft[Name], text: Draft[Text]): void
   }
-  /** Names in four languages. */
   names(name: keyof Draft & Named): NamesField<Draft>
 }
 
@@ -56,23 +55,20 @@ export interface RecordFormParts<
   Shown extends keyof RecordRow<Calls> & string,
 > {
   nameOf(row: RecordRow<Calls>): string
-  /** The gaps of the title of a record that exists, when that is not `name`. */
+  /** Gaps of the title, if not `name`. */
   titleGaps?(row: RecordRow<Calls>): Record<string, string>
-  /** What a new record begins with; other fields are empty. */
   defaults?: Partial<RecordDraft<Calls>>
-  /** Fields of the row that are shown, not saved: what lookups have chosen. */
+  /** Texts of lookups, which are shown, not saved. */
   shown?: readonly Shown[]
   fields(editing: RecordEditing<FormDraft<Calls, Shown>, Named>): ReactNode
-  /** What the browser can tell is wrong, beside what is missing. */
   check?(draft: RecordDraft<Calls>): FieldProblem[]
   width?: number
-  /** True for a record that can only be looked at. */
   readOnly?(row: RecordRow<Calls>): boolean
 }
 
 type FormDraft<Calls extends AnyRecordCalls, Shown extends string> = RecordDraft<Calls> & Record<Shown, string>
 
-/** The form of a list of records: draft, obligations and limits come from the schema of its save call. */
+/** Required fields and limits come from the schema of the save call. */
 export function useRecordForm<
   Calls extends AnyRecordCalls,
   A extends Area,
@@ -102,7 +98,6 @@ export function useRecordForm<
     nameOf: field => t.find(`${texts}.${field.split('.')[0] ?? ''}`),
     begin: row => ({
       ...beginDraft(calls, row, defaults),
-      // A text for each field that is shown.
       ...(Object.fromEntries(shown.map(field => [field, row?.[field] ?? ''])) as Record<Shown, string>),
     }),
     fields: editing => fields(recordEditing(calls, editing, say, t.find)),
@@ -153,7 +148,7 @@ function recordEditing<Draft>(
       name,
       problem: editing.problem,
       maxLength: fieldRules(calls, name).maxLength ?? 128,
-      // The contract's `Names`; English is there in any case.
+      // The contract's `Names`; English is always present.
       texts: editing.draft[name] as Texts,
       onChange: changed => editing.set({ [name]: changed } as unknown as Partial<Draft>),
     }),

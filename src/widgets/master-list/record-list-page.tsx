@@ -5,11 +5,10 @@ import type { ListState } from '../../kit/state/list-state.ts'
 import { RecordListView } from './record-list-view.tsx'
 import type { RecordListViewProps } from './record-list-view.tsx'
 
-/** A list of records whose calls come from `recordCalls`: what they can do, the page offers. */
 export function RecordListPage<Calls extends AnyRecordCalls, Draft, A extends Area, T extends string>(
   props: Omit<RecordListViewProps<Calls, Draft, A, T>, 'list' | 'fixed' | 'sidePanel'>,
 ) {
-  // Rows of the query are those of the calls: `recordCalls` makes both of the same fields.
+  // `recordCalls` derives query and rows from the same fields.
   const list = useList(props.calls.query) as unknown as ListState<RecordRow<Calls>>
   return <RecordListView {...props} list={list} />
 }

@@ -4,23 +4,16 @@ import type { Action } from '../../ui/actions.ts'
 import { useExportAction } from '../export-button/export-action.ts'
 import { importAction } from '../import-dialog/import-action.ts'
 
-/**
- * The buttons that export a list with exactly the columns of its import template, so that the file comes in again, and
- * that import it.
- */
+/** Exports the columns of the import template, so that the file can be imported again. */
 export function useSheetActions<Row>(sheet: {
-  /** Name of what stands in the file, and of the file. */
   title: string
-  /** The filters and the order of the page. */
   list: Pick<ListState<Row>, 'filters' | 'orderBy'>
   columns: readonly string[]
-  /** The title of a column. */
   titleOf: (column: string) => string | undefined
-  /** The call that an export asks for the rows. */
   query: { path: string }
   template: string
   onWritten: () => void
-  /** The verbs, where the list has other files as well. */
+  /** Labels for lists that have other files as well. */
   labels?: { exports: string; imports: string }
 }): Action[] {
   const t = useWords('records')

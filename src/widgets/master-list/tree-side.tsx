@@ -9,17 +9,16 @@ import { SideLayout } from '../side-layout/side-layout.tsx'
 import type { FollowedTree } from './use-tree-list.ts'
 
 export interface TreeSideProps {
-  /** Heading of the tree. */
   title: string
-  /** The first node, which stands for no choice: 'All organisations'. */
+  /** Root node that clears the filter: 'All organisations'. */
   all: string
   tree: FollowedTree
-  /** Puts a node elsewhere; without it the tree stays as it is. */
+  /** Without it nodes cannot be moved. */
   move?(moved: { id: string; targetId: string; place: MovePlace }): Promise<unknown>
   children: ReactNode
 }
 
-/** A tree beside a list that shows what belongs to the chosen node; nodes move by dragging or with Alt and an arrow. */
+/** Nodes move by dragging or with Alt and an arrow key. */
 export function TreeSide({ title, all, tree, move, children }: TreeSideProps) {
   const { nodes, chosen, onChoose, failure, reload } = tree
   const t = useWords('records')
@@ -58,7 +57,7 @@ function disabledIn(nodes: readonly TreeNode[]): string[] {
   return nodes.flatMap(({ id, disabled, children }) => [...(disabled ? [id] : []), ...disabledIn(children)])
 }
 
-/** What is out of use can still be looked at. */
+/** Disabled nodes can still be selected. */
 function choosable(node: TreeNode): TreeNode {
   return { ...node, disabled: false, children: node.children.map(choosable) }
 }

@@ -1,8 +1,8 @@
-import type { NoticeType } from '../../contract/messages/messages.ts'
+import type { NoticeType } from '../../contract/platform/messages/messages.ts'
 
 /**
- * What the panel knows of `contract/messages.ts` and `contract/dictionaries.ts` without its schema library, which would weigh more than the panel.
- * A test holds the two together.
+ * Copied from `contract/messages.ts` and `contract/dictionaries.ts`, whose schema library is larger than the panel. A
+ * test compares both.
  */
 export const messageCalls = {
   query: {
@@ -17,7 +17,7 @@ export const messageCalls = {
   types: { method: 'POST', path: 'system/sys/code/data/{code}', query: [], saves: false, access: 'signed-in' },
 } as const
 
-/** The delivered types of messages in the order of their tabs, until the code lookup has answered. */
+/** Delivered types in tab order, until the dictionary has loaded. */
 export const messageTypes: readonly NoticeType[] = [
   'TODO',
   'SUPPLIER',

@@ -1,4 +1,4 @@
-import type { Notice } from '../../contract/messages/messages.ts'
+import type { Notice } from '../../contract/platform/messages/messages.ts'
 import type { Failure } from '../../kit/call/errors.ts'
 import { asFailure, isAbort } from '../../kit/call/errors.ts'
 
@@ -10,10 +10,9 @@ export interface MessageSnapshot {
   failure: Failure | undefined
 }
 
-/** Asks for one page of messages, newest first. */
 export type LoadMessages = (page: number, signal: AbortSignal) => Promise<{ records: Notice[]; total: number }>
 
-/** A growing list of messages: it begins with one page, each `more` adds one, `reload` puts newer ones on top. */
+/** `more` appends a page, `reload` adds newer messages on top. */
 export class MessageList {
   #snapshot: MessageSnapshot = { rows: [], total: 0, busy: false, loadedOnce: false, failure: undefined }
   #pages = 0
@@ -33,20 +32,19 @@ export class MessageList {
 
   readonly snapshot = (): MessageSnapshot => this.#snapshot
 
-  /** Asks for the newest page again; what is shown below stays. The first page is shown before it is asked for again. */
+  /** Older pages stay. The first load completes before another starts. */
   readonly reload = async (): Promise<void> => {
     this.#again = this.#running !== undefined && !this.#snapshot.loadedOnce
     if (!this.#again) await this.#ask(1)
   }
 
-  /** Adds the next page (show more adds 10). */
+  /** Loads 10 more. */
   readonly more = (): Promise<void> => this.#ask(this.#pages + 1)
 
-  /** Shows the messages as read, or unread; without ids all of them. */
+  /** Without ids all messages. */
   readonly mark = (ids: readonly string[] | undefined, readFlag: 0 | 1): void =>
     this.#set({ rows: this.#snapshot.rows.map(row => (ids?.includes(row.id) === false ? row : { ...row, readFlag })) })
 
-  /** Gives up what runs. */
   stop() {
     this.#running?.abort()
     this.#running = undefined
@@ -82,7 +80,7 @@ export class MessageList {
   }
 }
 
-/** Both lists in one, each message once and newest first: a message that came meanwhile shifts the pages. */
+/** Without duplicates, newest first: new messages shift the pages. */
 function merged(known: readonly Notice[], fresh: readonly Notice[]): Notice[] {
   const byId = new Map([...known, ...fresh].map(row => [row.id, row]))
   return [...byId.values()].sort((a, b) => b.id.length - a.id.length || (a.id < b.id ? 1 : -1))

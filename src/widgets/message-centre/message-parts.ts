@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
-import type { Notice, Unread } from '../../contract/messages/messages.ts'
+import type { Notice, Unread } from '../../contract/platform/messages/messages.ts'
 import { Failed, Refused } from '../../kit/call/errors.ts'
 import type { Failure } from '../../kit/call/errors.ts'
 import { button, icon } from '../../ui/light-parts.ts'
@@ -9,31 +9,27 @@ import type { MessageList } from './message-list.ts'
 import type { MessageWords } from './message-words.ts'
 import type { KindOfMessages } from './read-messages.ts'
 
-/** The name of the tab with all messages. */
 export const allTypes = 'ALL'
 
-/** What the parts of the panel read and do; `MessageView` is it. */
+/** Interface between the panel's parts and `MessageView`. */
 export interface MessageHost {
   readonly t: MessageWords
   readonly unread: Unread
   readonly options: { readonly closable: boolean }
-  /** The type of the open tab; undefined for all. */
+  /** Undefined for all. */
   readonly type: string | undefined
-  /** As the code lookup has them; undefined until it answers. */
+  /** From the dictionary; undefined until loaded. */
   readonly kinds: readonly KindOfMessages[] | undefined
-  /** The messages of the open tab; undefined when nobody is signed in. */
   readonly list: MessageList | undefined
-  /** Id of the message whose content is shown. */
   readonly expanded: string
   readonly content: HTMLElement | undefined
-  /** All are being marked as read. */
   readonly marking: boolean
-  /** Why the last act failed. */
   readonly failure: Failure | undefined
+  /** '5 minutes ago', after two days the time itself. */
+  ago(time: string): string
   chooseType(name: string): void
-  /** Shows or hides the content of a message; the first time marks it as read. */
+  /** The first time marks the message as read. */
   press(message: Notice): void
-  /** The target of a message is wanted. */
   open(message: Notice): void
   close(): void
   signIn(): void
@@ -41,7 +37,6 @@ export interface MessageHost {
   retry(): void
 }
 
-/** The panel with a tab for each type. */
 export function messagePanel(view: MessageHost) {
   const { t, unread, list } = view
   if (!list) return html`<p class="messages messages-note">${t('needLogin')}</p>`
@@ -72,7 +67,7 @@ export function messagePanel(view: MessageHost) {
   </section>`
 }
 
-/** Tabs by the ARIA pattern: one stop of the Tab key, arrows open the neighbour. */
+/** ARIA tabs: one Tab stop, arrow keys open the neighbour. */
 function tabs(view: MessageHost) {
   const { t, unread } = view
   const open = view.type ?? allTypes
@@ -109,7 +104,7 @@ function tabs(view: MessageHost) {
   </div>`
 }
 
-/** All types of the code lookup; behind them those that are wanted although it no longer offers them. */
+/** All types of the dictionary, followed by others in use. */
 function kindsToShow({ t, type, kinds, unread }: MessageHost): readonly KindOfMessages[] {
   const given = kinds ?? messageTypes.map(code => ({ code, name: t(`types.${code}`) || code }))
   const wanted = [...(type === undefined ? [] : [type]), ...Object.keys(unread.byType)]
@@ -117,7 +112,6 @@ function kindsToShow({ t, type, kinds, unread }: MessageHost): readonly KindOfMe
   return [...given, ...[...others].map(code => ({ code, name: code }))]
 }
 
-/** The messages of the open tab; more come below on demand. */
 function messages(view: MessageHost, list: MessageList) {
   const { t, failure: refused } = view
   const { rows, total, busy, loadedOnce, failure } = list.snapshot()
@@ -154,7 +148,6 @@ function messages(view: MessageHost, list: MessageList) {
   </div>`
 }
 
-/** One message: its line, and below it the content when it is expanded. */
 function row(view: MessageHost, message: Notice) {
   const { t } = view
   const { id, title, sendTime, noticeTypeName, createName, pcUrl } = message
@@ -170,7 +163,7 @@ function row(view: MessageHost, message: Notice) {
     >
       <span class="message-dot"></span>
       <span class="message-title">${unread ? html`<span class="unseen">${t('unread')} </span>` : nothing}${title}</span>
-      <time class="message-time">${minuteOf(sendTime)}</time>
+      <time class="message-time" title=${sendTime}>${view.ago(sendTime)}</time>
       <span class="message-facts">${noticeTypeName} · ${createName || t('system')}</span>
     </button>
     <div id=${`message-${id}`} class="message-body" ?hidden=${!expanded}>
@@ -184,11 +177,6 @@ function row(view: MessageHost, message: Notice) {
   </li>`
 }
 
-/** Seconds are of no use in a list. */
-function minuteOf(moment: string): string {
-  return moment.slice(0, 16)
-}
-
 function skeleton(t: MessageWords) {
   return html`<div class="skeleton" role="status" aria-busy="true">
     <span class="unseen">${t('loading')}</span>
@@ -196,7 +184,7 @@ function skeleton(t: MessageWords) {
   </div>`
 }
 
-/** Says what went wrong and offers to try again. That nobody is signed in is no failure: the page is asked for a login. */
+/** Not an error: the button requests a login from the page. */
 function failureNote(view: MessageHost, failure: Failure | undefined) {
   if (!failure) return nothing
   const { t } = view
@@ -215,7 +203,6 @@ function failureNote(view: MessageHost, failure: Failure | undefined) {
   </div>`
 }
 
-/** What to tell a person about a failure: the server's own text, else that of its kind. */
 export function failureText(failure: Failure, t: MessageWords): string {
   if (failure instanceof Refused) return failure.msg || t('failure.unknown')
   return failure.msg || t(`failure.${failure.kind}`)

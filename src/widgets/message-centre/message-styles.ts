@@ -1,6 +1,5 @@
 import { sheet } from '../../ui/theme/style-sheet.ts'
 
-/** The panel of the message centre and the single message. */
 export const messageStyles = sheet`
 .messages{display:flex;flex-direction:column;min-block-size:0;max-block-size:100%;background:var(--s-surface);color:var(--s-text)}
 .messages-head{display:flex;align-items:center;gap:8px;padding:10px 8px 6px 16px}

@@ -1,8 +1,14 @@
 import { render } from 'lit'
-import type { Language } from '../../contract/session/session.ts'
-import type { Notice } from '../../contract/messages/messages.ts'
+import type { Language } from '../../contract/platform/session/session.ts'
+import type { Notice } from '../../contract/platform/messages/messages.ts'
+import { loadLightWords } from '../../i18n/light-words.ts'
+import { agoText } from '../../i18n/time-ago.ts'
 import { asFailure, isAbort } from '../../kit/call/errors.ts'
 import type { Failure } from '../../kit/call/errors.ts'
+import { clock } from '../../kit/format/clock.ts'
+import { readMoment } from '../../kit/format/moment.ts'
+import { nextTimeAgo } from '../../kit/format/relative-time.ts'
+import { wakeAt } from '../../kit/format/wake-at.ts'
 import { onSession } from '../../kit/session/session-events.ts'
 import { sessionOpened } from '../../kit/session/session-start.ts'
 import { $session, noneUnread, signedIn } from '../../kit/session/session-store.ts'
@@ -23,34 +29,28 @@ import { messageWords } from './message-words.ts'
 import { askTypes, markAllRead, markRead, messageList } from './read-messages.ts'
 import type { KindOfMessages } from './read-messages.ts'
 
-/** The sheets that the panel needs, after the theme and the base. */
 export const messageSheets: readonly Sheet[] = [buttonStyles, stateStyles, safeHtmlStyles, messageStyles]
 
 export interface MessageOptions {
   language: Language
-  /** The type that is shown first; absent: all. */
   noticeTypeCode: string | undefined
-  /** Messages per step. */
   pageSize: number
-  /** It stands where it can be closed. */
   closable: boolean
 }
 
-/** What the panel tells whoever put it on the page. */
 export interface MessageListeners {
-  /** The target of a message is wanted; false when nothing else shall happen. */
+  /** Returns false to cancel navigation. */
   opened(detail: { id: string; pcUrl: string; businessId: string | null }): boolean
   close(): void
-  /** A failure that its user sees now; `retry` does what the button beside it does. */
+  /** `retry` is the action of the button next to the error. */
   failed(failure: Failure, text: string, retry: () => void): void
-  /** The button of the note that nobody is signed in was pressed. */
   needLogin(): void
 }
 
-/** The messages of the user with a tab for each type, in their node. It needs no framework, so that it weighs little. */
+/** Without a framework, to stay small. */
 export class MessageView implements MessageHost {
   readonly #node: HTMLElement
-  /** From which it asks for pages. */
+  /** Dispatches navigation events. */
   readonly #host: HTMLElement
   readonly #listeners: MessageListeners
   options: MessageOptions
@@ -64,6 +64,7 @@ export class MessageView implements MessageHost {
   #due = false
   #stop: (() => void)[] = []
   #asking: AbortController | undefined
+  #sleep: (() => void) | undefined
   readonly #told = new WeakSet<Failure>()
 
   constructor(node: HTMLElement, host: HTMLElement, options: MessageOptions, listeners: MessageListeners) {
@@ -90,8 +91,8 @@ export class MessageView implements MessageHost {
     this.draw()
   }
 
-  /** It has left the page for good. */
   disconnect(): void {
+    this.#sleep?.()
     for (const stop of this.#stop) stop()
     this.#stop = []
     this.#end()
@@ -104,8 +105,14 @@ export class MessageView implements MessageHost {
       this.#due = false
       if (this.#stop.length === 0 || !messageWords.ready(this.options.language)) return
       render(messagePanel(this), this.#node)
+      this.#drawWhenOlder()
       this.#tellFailures()
     })
+  }
+
+  ago(time: string): string {
+    const then = readMoment(time)
+    return (then !== undefined && agoText(then, clock.now(), this.options.language)) || time
   }
 
   readonly chooseType = (name: string): void => {
@@ -146,7 +153,15 @@ export class MessageView implements MessageHost {
     void this.list?.reload()
   }
 
-  /** False when it failed: then the panel shows why. */
+  #drawWhenOlder() {
+    this.#sleep?.()
+    const times = (this.list?.snapshot().rows ?? []).flatMap(({ sendTime }) => {
+      const then = readMoment(sendTime)
+      return (then !== undefined && nextTimeAgo(then, clock.now())) || []
+    })
+    this.#sleep = times.length > 0 ? wakeAt(Math.min(...times), this.draw) : undefined
+  }
+
   async #act(act: () => Promise<void>): Promise<boolean> {
     this.failure = undefined
     this.draw()
@@ -164,7 +179,7 @@ export class MessageView implements MessageHost {
     const ending = new AbortController()
     this.#stop = [() => ending.abort()]
     this.#loadWords()
-    // Who is signed in is not known before.
+    // The user is not known before.
     await sessionOpened()
     if (ending.signal.aborted) return
     this.#stop.push(
@@ -183,12 +198,11 @@ export class MessageView implements MessageHost {
       this.#askTypes()
       void this.list.reload()
     }
-    // A changed count means that something came or was read elsewhere; the first one that is known changes nothing.
+    // The first known count does not reload.
     else if (now.unread.count !== before.unread.count && before.unread !== noneUnread) void this.list.reload()
     this.draw()
   }
 
-  /** The messages of the open tab, from the first. */
   #begin() {
     this.list?.stop()
     this.failure = undefined
@@ -207,7 +221,7 @@ export class MessageView implements MessageHost {
     this.list = this.kinds = this.failure = this.#asking = undefined
   }
 
-  /** Names of the types are in the session's language, as what the messages say is. */
+  /** In the session's language, like the messages. */
   #askTypes() {
     this.#asking?.abort()
     const { signal } = (this.#asking = new AbortController())
@@ -217,13 +231,15 @@ export class MessageView implements MessageHost {
         this.kinds = kinds
         this.draw()
       },
-      // The delivered kinds stay; the list of messages below tells of a lost connection.
+      // The delivered types stay; the list reports a lost connection.
       () => undefined,
     )
   }
 
   #loadWords() {
-    messageWords.load(this.options.language).then(this.draw, reportError)
+    const { language } = this.options
+    messageWords.load(language).then(this.draw, reportError)
+    loadLightWords(language).then(this.draw, reportError)
   }
 
   #tellFailures() {
@@ -235,12 +251,11 @@ export class MessageView implements MessageHost {
   }
 }
 
-/** A type's code; undefined for all types. */
 function typeOf(code: string | undefined): string | undefined {
   return code !== undefined && code !== allTypes && /^[A-Z][A-Z0-9_]*$/.test(code) ? code : undefined
 }
 
-/** The text of a message; links into the portal are wishes of `host`. */
+/** Links into the portal are dispatched from `host`. */
 function contentOf(html: string, host: HTMLElement): HTMLElement {
   const box = document.createElement('div')
   box.className = 'safe-html'

@@ -1,10 +1,8 @@
 import { areaWords } from '../../i18n/area-words.ts'
 import type { Gaps } from '../../i18n/translate.ts'
 
-/** The texts of messages in a language: a key's text with its gaps filled; '' until they are loaded. */
 export type MessageWords = (key: string, gaps?: Gaps) => string
 
-/** The texts of messages, for the panel. */
 export const messageWords = areaWords<string>({
   en: () => import('../../../locales/en/messages.json'),
   zh: () => import('../../../locales/zh/messages.json'),

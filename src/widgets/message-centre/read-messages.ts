@@ -1,19 +1,22 @@
 import { refreshUnread, takeRead } from '../../account/unread.ts'
-import type { getDictionary } from '../../contract/dictionaries/dictionaries.ts'
-import type { markMessageRead, markMessagesRead, Notice, queryMessages } from '../../contract/messages/messages.ts'
+import type { getDictionary } from '../../contract/platform/dictionaries/dictionaries.ts'
+import type {
+  markMessageRead,
+  markMessagesRead,
+  Notice,
+  queryMessages,
+} from '../../contract/platform/messages/messages.ts'
 import type { Output } from '../../contract/envelope.ts'
 import { exchange } from '../../kit/call/exchange.ts'
 import { fetchTransport, lightCall } from '../../kit/call/light-call.ts'
 import { messageCalls } from './message-calls.ts'
 import { MessageList } from './message-list.ts'
 
-/** A kind of messages. */
 export interface KindOfMessages {
   code: string
   name: string
 }
 
-/** The messages of one type, or of all, a page at a time. */
 export function messageList(noticeTypeCode: string | undefined, size: number): MessageList {
   return new MessageList((current, signal) => askMessages({ noticeTypeCode, page: { size, current } }, signal))
 }
@@ -23,20 +26,20 @@ interface MessageBody {
   page: { size: number; current: number }
 }
 
-/** Asks for a page as `page: { size, current }`, which the server reads as the page and page size of the contract. */
+/** The server converts `page: { size, current }` to the contract's parameters. */
 async function askMessages(body: MessageBody, signal: AbortSignal): Promise<Output<typeof queryMessages>> {
-  // The answer was checked against the endpoint's schema by the server that shares it.
+  // The server validated the response against the shared schema.
   return (await exchange(messageCalls.query, { ...body }, { signal }, fetchTransport)) as Output<typeof queryMessages>
 }
 
-/** All kinds of messages in the order of the code lookup NOTICE_TYPE_CODE, in the session's language. */
+/** In the order of dictionary NOTICE_TYPE_CODE, in the session's language. */
 export async function askTypes(signal: AbortSignal): Promise<KindOfMessages[]> {
   const input = { code: 'NOTICE_TYPE_CODE' }
   const entries = await lightCall<typeof getDictionary>(messageCalls.types, input, { signal })
   return entries.map(({ value, label }) => ({ code: value, name: label }))
 }
 
-/** Shows the message as read at once; a refusal takes it back, and the true count comes from the answer. */
+/** At once; an error reverts it and reloads the count. */
 export async function markRead(list: MessageList, { id, readFlag }: Notice): Promise<void> {
   if (readFlag !== 0) return
   list.mark([id], 1)
@@ -49,7 +52,6 @@ export async function markRead(list: MessageList, { id, readFlag }: Notice): Pro
   }
 }
 
-/** Marks all messages of one type, or all, as read. */
 export async function markAllRead(noticeTypeCode: string | undefined): Promise<void> {
   const unread = await lightCall<typeof markMessagesRead>(
     messageCalls.markMany,

@@ -4,10 +4,10 @@ export interface PageHeadingProps {
   title?: string
 }
 
-/** Title of a page of the host, with its buttons in the element's slot. */
+/** Buttons are in the element's slot. */
 export function PageHeading({ title = '' }: PageHeadingProps) {
   return (
-    // An empty title keeps browsers from showing that of the element as a hint over the buttons.
+    // Prevents the element's title from appearing as a tooltip over the buttons.
     <div title="">
       <PageHeader title={title} extra={<slot name="extra" />}>
         <slot />

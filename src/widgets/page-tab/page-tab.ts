@@ -1,20 +1,16 @@
 import { createContext, useContext, useEffect, useEffectEvent, useId } from 'react'
 
-/** Keeps what is typed as a draft; false when that has failed. */
+/** Saves the input as a draft; false on failure. */
 export type KeepDraft = () => Promise<boolean> | boolean
 
-/** The tab around a page: what the page may tell it. */
 export interface PageTab {
-  /**
-   * Marks the tab as holding changes that are not saved; closing it then asks first, and offers to keep them as a draft
-   * where `keep` does so: it returns whether they are kept.
-   */
-  setUnsaved(unsaved: boolean, keep?: KeepDraft): void
-  /** Names the tab after what the page shows, such as a document number; empty: the title of the route. */
+  /** Closing the tab then asks first, and with `keep` offers to save a draft. `discard` removes the browser's copy. */
+  setUnsaved(unsaved: boolean, keep?: KeepDraft, discard?: () => void): void
+  /** Such as a document number; empty: the route's title. */
   setName(name: string): void
-  /** Asks about what is not saved in any tab, before another role or company closes them all; false when the user stays. */
+  /** For a change of role or company; false when the user stays. */
   mayLeaveAll(): Promise<boolean>
-  /** Closes the tab of a page whose work is done, once another page is shown. */
+  /** Closes the tab once another page is shown. */
   close(): void
 }
 
@@ -25,46 +21,48 @@ const outside: PageTab = {
   close: () => undefined,
 }
 
-/** Outside of the portal a page has no tab, and what it tells goes nowhere. */
+/** Outside the portal a page has no tab. */
 export const PageTabContext = createContext<PageTab>(outside)
 
-/** The tab around this page. */
 export function usePageTab(): PageTab {
   return useContext(PageTabContext)
 }
 
-/** A form in which a document is typed over: it keeps the document as it was read. */
 export interface HoldingForm {
-  /** The version that the form goes on from. */
+  /** Version on which the form is based. */
   version: number | undefined
-  /** Brings in what somebody else has saved, without losing what is typed. */
+  /** Merges another user's changes without losing input. */
   show(): void
 }
 
-/** What a document tells the forms on its page: while something is typed in one of them, it stays as it was read. */
+/** While a form on the page has unsaved input, the document is not reloaded. */
 export interface DocumentHold {
   hold(who: string, held: boolean, form?: HoldingForm): void
 }
 
-/** The document around the forms of a page. */
 export const DocumentHoldContext = createContext<DocumentHold | undefined>(undefined)
 
 /**
- * Marks the page's tab while `unsaved` is true, behind another tab too. The document around it then stays as it is when
- * somebody changes it, and a bar says so; with `form` it does so as long as the form is open. With `keep`, leaving offers
- * to keep what is typed as a draft.
+ * Marks the page's tab. The surrounding document is then not reloaded when someone changes it, and a bar shows that;
+ * with `form` as long as the form is open. Leaving offers a draft with `keep`, and otherwise calls `discard`.
  */
-export function useUnsaved(unsaved: boolean, form?: HoldingForm, keep?: KeepDraft): void {
+export function useUnsaved(unsaved: boolean, form?: HoldingForm, keep?: KeepDraft, discard?: () => void): void {
   const { setUnsaved } = usePageTab()
   const holding = useContext(DocumentHoldContext)
   const who = useId()
   const keepNow = useEffectEvent(() => keep?.() ?? false)
+  const discardNow = useEffectEvent(() => discard?.())
   const drafts = keep !== undefined
   useEffect(
-    () => markTab(setUnsaved, who, unsaved ? { keep: drafts ? () => keepNow() : undefined } : undefined),
+    () =>
+      markTab(
+        setUnsaved,
+        who,
+        unsaved ? { keep: drafts ? () => keepNow() : undefined, discard: () => discardNow() } : undefined,
+      ),
     [setUnsaved, who, unsaved, drafts],
   )
-  // A panel whose work is done is gone, and so is what was typed in it.
+  // An unmounted panel has no unsaved input.
   useEffect(() => () => markTab(setUnsaved, who, undefined), [setUnsaved, who])
   const held = unsaved || form !== undefined
   const version = form?.version
@@ -78,21 +76,24 @@ export function useUnsaved(unsaved: boolean, form?: HoldingForm, keep?: KeepDraf
 
 interface Unsaved {
   keep: KeepDraft | undefined
+  discard(): void
 }
 
-/** What is not saved in each tab, by the form that says so. */
 const unsavedIn = new WeakMap<PageTab['setUnsaved'], Map<string, Unsaved>>()
 
-/** A tab holds unsaved changes as long as one of its forms does. */
+/** A tab is unsaved while one of its forms is. */
 function markTab(setUnsaved: PageTab['setUnsaved'], who: string, own: Unsaved | undefined): void {
   const forms = unsavedIn.get(setUnsaved) ?? new Map<string, Unsaved>()
   unsavedIn.set(setUnsaved, forms)
   if (own) forms.set(who, own)
   else forms.delete(who)
-  setUnsaved(forms.size > 0, [...forms.values()].find(({ keep }) => keep)?.keep)
+  const discard = () => {
+    for (const form of forms.values()) form.discard()
+  }
+  setUnsaved(forms.size > 0, [...forms.values()].find(({ keep }) => keep)?.keep, discard)
 }
 
-/** Names the page's tab; an empty name leaves the title of the route. */
+/** An empty name shows the route's title. */
 export function usePageName(name: string): void {
   const { setName } = usePageTab()
   useEffect(() => setName(name), [setName, name])

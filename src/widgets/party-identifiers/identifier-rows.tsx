@@ -14,7 +14,7 @@ interface IdentifierRowsProps {
   span?: 2 | 4
 }
 
-/** The numbers under which electronic documents name a party: a scheme and a number each. */
+/** Party identifiers in electronic documents: scheme and number. */
 export function IdentifierRows({ value, onChange, error, span = 4 }: IdentifierRowsProps) {
   const t = useWords('records')
   return (
@@ -44,7 +44,6 @@ export function IdentifierRows({ value, onChange, error, span = 4 }: IdentifierR
   )
 }
 
-/** What is wrong with the numbers before they are sent. */
 export function identifierFaults(identifiers: readonly PartyIdentifier[]): FieldProblem[] {
   const t = words('records')
   return identifiers.flatMap((identifier, row): FieldProblem[] => {

@@ -1,15 +1,15 @@
 import type { TableRecord } from './table-record.ts'
 
-/** From so many records on, reading them all takes longer than a frame. */
+/** Above this number reading all records takes longer than a frame. */
 const manyRecords = 20_000
-/** Records read before the page may do something else again: about a millisecond. */
+/** Records per idle callback: about a millisecond. */
 const chunk = 2_000
-/** Numbers of letter pairs, a power of two. */
+/** Must be a power of two. */
 const pairs = 4_096
 
 /**
- * Knows of each field which pairs of letters its texts have, so that a search need not look through a field that cannot
- * contain it: codes and days when somebody types a name. Read while the page has nothing to do; 512 bytes for a field.
+ * Stores which letter pairs each field contains, so that a search skips fields that cannot match: codes and dates when
+ * a name is typed. Built in idle time; 512 bytes per field.
  */
 export class LetterIndex {
   readonly #rows: readonly TableRecord[]
@@ -21,7 +21,7 @@ export class LetterIndex {
     this.#rows = rows
   }
 
-  /** Reads fields that are not known yet, when there are so many records that it pays. */
+  /** Only above `manyRecords`. */
   read(fields: readonly string[]): void {
     const wanted = fields.filter(field => !this.#known.has(field) && !this.#reading.has(field))
     if (this.#rows.length < manyRecords || wanted.length === 0) return
@@ -37,7 +37,7 @@ export class LetterIndex {
     this.#stopped = true
   }
 
-  /** False when no text of the field can contain what is looked for. */
+  /** False when no text of the field can contain `search`. */
   canContain(field: string, search: string): boolean {
     const known = this.#known.get(field)
     if (!known) return true
@@ -73,14 +73,14 @@ function pairOf(one: number, other: number): number {
   return (folded(one) * 61 + folded(other)) & (pairs - 1)
 }
 
-/** A letter whatever its case. What is not ASCII counts as one letter, but for the two that ignoring case makes ASCII. */
+/** Lower-cases ASCII. Other characters count as one letter, except the two with an ASCII lower case. */
 function folded(code: number): number {
   if (code >= 65 && code <= 90) return code + 32
   if (code < 128) return code
   return code === 0x17f ? 115 : code === 0x212a ? 107 : 1
 }
 
-/** Browsers without idle callbacks do it soon. */
+/** Safari has no `requestIdleCallback`. */
 function whenIdle(act: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(act)
   else setTimeout(act, 50)

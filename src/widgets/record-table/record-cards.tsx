@@ -9,19 +9,17 @@ import { TableFrame } from '../../ui/table/table-frame.tsx'
 import { useTableWords } from '../../ui/table/use-table-words.ts'
 import type { TableRecord } from './table-record.ts'
 
-/** How many cards are drawn at once where there are no pages. */
+/** Cards rendered at once without paging. */
 const cardsAtOnce = 50
 
 interface RecordCardsProps {
   table: DataTableProps<TableRecord>
-  /** There are no pages. */
   all: boolean
-  /** There are other pages. */
   paged: boolean
   details: ((row: TableRecord) => ReactNode) | undefined
 }
 
-/** The records as cards, in the order and with the columns that the user has chosen. */
+/** In the order and with the columns chosen by the user. */
 export function RecordCards({ table, all, paged, details }: RecordCardsProps) {
   const t = useTableWords()
   const u = useUiWords()

@@ -9,25 +9,22 @@ import { useTableWords } from '../../ui/table/use-table-words.ts'
 import { useKeptFocus, useSeenRows } from './use-seen-rows.ts'
 import type { TableRecord } from './table-record.ts'
 
-/** More about a record, shown when it is unfolded. */
 export type RecordDetails = ((row: TableRecord) => ReactNode) | undefined
 
 interface GridBodyProps {
   shape: TableShape<TableRecord>
   details: RecordDetails
-  /** Height of a row in pixels. */
   rowHeight: number
   cells: CellMarks
   scroll: RefObject<HTMLElement | null>
-  /** Pixels of the table that are seen. */
   room: number
 }
 
-/** Height of details that were not measured yet; in pixels. */
+/** Assumed height in pixels of details not measured yet. */
 const guessedDetails = 120
 const nowhere = { top: -1, bottom: -1, start: -1, end: -1 }
 
-/** The records that are seen, and the active one, so that it keeps the focus wherever the table scrolls. */
+/** Visible rows and the active one, so that it keeps the focus while scrolling. */
 export function GridBody({ shape, details, rowHeight, cells, scroll, room }: GridBodyProps) {
   const { rows, rowKey, selected } = shape.table
   const { active } = cells
@@ -86,7 +83,6 @@ export function GridBody({ shape, details, rowHeight, cells, scroll, room }: Gri
   )
 }
 
-/** How high rows are, with the details that are shown below some. */
 function useHeights({ table: { rows, rowKey } }: TableShape<TableRecord>, row: number, open: ReadonlySet<string>) {
   const [measured, setMeasured] = useState<ReadonlyMap<string, number>>(new Map())
   const keepHeight = useCallback((key: string, height: number) => {
@@ -104,7 +100,6 @@ function useHeights({ table: { rows, rowKey } }: TableShape<TableRecord>, row: n
   return { heights, keepHeight }
 }
 
-/** The button that shows what a card or a row says no more of. */
 function UnfoldButton({ at, open, onToggle }: { at: number; open: boolean; onToggle(): void }) {
   const t = useTableWords()
   return (
@@ -131,7 +126,6 @@ interface DetailsProps {
   children: ReactNode
 }
 
-/** More about a record, below its row; it tells how high it is. */
 function Details({ shape, rowKey, at, top, room, onHeight, children }: DetailsProps) {
   const t = useTableWords()
   const box = useRef<HTMLDivElement>(null)

@@ -22,19 +22,15 @@ import type { TableRecord } from './table-record.ts'
 
 export interface RecordGridProps {
   table: DataTableProps<TableRecord>
-  /** Records by which the widths of columns are guessed. */
   sample: readonly TableRecord[]
-  /** Pixels of the table that are seen. */
   room: number
-  /** Number of the first record, from 0, and of all of them. */
+  /** Index of the first record, from 0. */
   offset: number
   total: number
-  /** The selected records, those of other pages too. */
   chosen: readonly TableRecord[]
   details: RecordDetails
 }
 
-/** Records as a grid of cells: of any number only those that are seen are drawn. */
 export function RecordGrid({ chosen, ...props }: RecordGridProps) {
   useStyles(gridTableStyles, recordStyles)
   const { table, room, total, details } = props
@@ -79,7 +75,7 @@ export function RecordGrid({ chosen, ...props }: RecordGridProps) {
   )
 }
 
-/** Where the arrow keys lead, a cell must not lie below what stays. */
+/** The active cell must not be behind pinned columns. */
 function scrollStyle({ table, columns, leads }: TableShape<TableRecord>, rowHeight: number): CSSProperties {
   const stays = columns.reduce((sum, { start, width }) => sum + (start === undefined ? 0 : width), leadWidth(leads))
   return {

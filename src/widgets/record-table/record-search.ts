@@ -2,26 +2,21 @@ import type { Column } from '../../ui/table/column.ts'
 import { textOf } from '../../ui/table/cell-content.tsx'
 import type { TableRecord } from './table-record.ts'
 
-/** A column as far as it is searched. */
 export type SearchedColumn = Pick<Column<TableRecord>, 'field' | 'cell'>
 
-/** What stands in a cell, as text. */
 export function cellText({ cell, field }: SearchedColumn, row: TableRecord): string {
   const content = cell?.(row)
   return typeof content === 'string' || typeof content === 'number' ? String(content) : textOf(row, field)
 }
 
-/**
- * Tells of a record whether one of its columns contains the text, whatever the case. Fields of which `canContain` says
- * no are not looked at.
- */
+/** Case-insensitive; skips fields for which `canContain` is false. */
 export function recordsWith(
   search: string,
   columns: readonly SearchedColumn[],
   canContain: (field: string) => boolean,
 ): (row: TableRecord) => boolean {
   const wanted = new RegExp(search.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`), 'iu')
-  // A number is not made a text when no number can contain what is looked for.
+  // Numbers are skipped when no number can match.
   const numbers = numeric.test(search)
   const plain = fieldsOf(columns).filter(field => numbers || canContain(field))
   const made = columns.filter(column => column.cell)
@@ -37,10 +32,10 @@ export function recordsWith(
   }
 }
 
-/** The columns that show a field as it is. */
+/** Columns that show a field unchanged. */
 export function fieldsOf(columns: readonly SearchedColumn[]): string[] {
   return columns.filter(column => !column.cell).map(({ field }) => field)
 }
 
-/** What a number can be written with: `1.5e-7`, `Infinity`, `NaN`. */
+/** Characters of numbers: `1.5e-7`, `Infinity`, `NaN`. */
 const numeric = /^[-+.\deinftya]+$/i

@@ -5,15 +5,12 @@ import type { SearchedColumn } from './record-search.ts'
 import { compareKeys, sortKeys } from './sort-keys.ts'
 import type { TableRecord } from './table-record.ts'
 
-/**
- * Records that lie in memory, searched, sorted and cut into pages. What does not change between two pages is kept:
- * there may be a hundred thousand records.
- */
+/** Results are reused between pages, for up to a hundred thousand records. */
 export class RecordsInMemory {
   readonly #rows: readonly TableRecord[]
   readonly #letters: LetterIndex
   readonly #keys = new Map<string, Float64Array>()
-  /** All places in the newest order: what is searched next stands in it already. */
+  /** All indices in the last sort order; later searches reuse it. */
   #ordered: { by: string; places: Uint32Array } | undefined
   #found = { search: '', rows: undefined as Uint32Array | undefined }
   #sorted: { by: string; rows: readonly TableRecord[] }
@@ -34,12 +31,11 @@ export class RecordsInMemory {
     return { records: rows.slice(start, start + pageSize), total: rows.length }
   }
 
-  /** The records are no longer wanted. */
   stop(): void {
     this.#letters.stop()
   }
 
-  /** Places of the records that contain the text; undefined: all. A longer text is looked for in what was found. */
+  /** Undefined: all. A longer search text filters the previous result. */
   #find(search: string, columns: readonly SearchedColumn[]): Uint32Array | undefined {
     if (search === this.#found.search) return this.#found.rows
     const within = this.#found.search !== '' && search.includes(this.#found.search) ? this.#found.rows : undefined
@@ -108,7 +104,6 @@ function placesWith(
   return found.slice(0, count)
 }
 
-/** What was found of all places, in their order. */
 function onlyThose(places: Uint32Array, found: Uint32Array, count: number): Uint32Array {
   const marked = new Uint8Array(count)
   for (let at = 0; at < found.length; at++) marked[found[at] ?? 0] = 1

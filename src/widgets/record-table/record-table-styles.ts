@@ -1,9 +1,6 @@
 import { sheet } from '../../ui/theme/sheet.ts'
 
-/**
- * What a grid of records has beyond other grids: rows that lie at their place. Cells do not inherit their alignment, as
- * browsers have it, or each move of a row would make the browser style all of them anew.
- */
+/** Cells do not inherit their alignment: otherwise moving a row would make the browser restyle all of its cells. */
 export const recordStyles = sheet`
 .grid-scroll{overscroll-behavior:contain}
 .grid-seen tbody{position:relative;contain:layout style}

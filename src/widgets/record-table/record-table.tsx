@@ -18,35 +18,31 @@ import { useRecords } from './use-records.ts'
 import { useTableView } from '../../ui/table/use-table-view.ts'
 import type { LoadRecords, TableRecord } from './table-record.ts'
 
-/** A column as a host page writes it; `cell` answers text. */
+/** As written by a host page; `cell` returns text. */
 export type RecordColumn = Omit<Column<TableRecord>, 'cell' | 'total' | 'exact'> & {
   cell?(row: TableRecord): string
-  /** The exact sum at the foot: of the page, or of all records where there are no pages; one for each `currency`. */
+  /** Exact total of the page, or of all records without paging; one per `currency`. */
   total?: 'sum'
 }
 
 export interface RecordTableProps {
-  /** Name of the table for screen readers. */
   label?: string
   columns?: readonly RecordColumn[]
   /** All records; searched, sorted and paged here. */
   rows?: readonly TableRecord[]
-  /** Instead of `rows`: answers one page at a time. */
+  /** Alternative to `rows`: returns one page at a time. */
   load?: LoadRecords
-  /** Field that tells the records apart; `id` unless given. */
   rowKey?: string
   selection?: 'none' | 'single' | 'multiple'
-  /** Records per page; 10 unless given. */
   pageSize?: number
-  /** `none`: all `rows` in one table that scrolls inside itself, a hundred thousand too. */
+  /** `none`: all `rows` in one scrolling table, up to a hundred thousand. */
   paging?: 'pages' | 'none'
-  /** Only records that contain this text in one of the columns. */
+  /** Filters records that contain this text in a column. */
   search?: string
-  /** Under this name the look of the table (columns, widths, row height) is kept on the server for each user. */
+  /** Key of the view (columns, widths, row height) stored on the server per user. */
   savedAs?: string
-  /** Greatest height as CSS has it, such as `480px`; unless given, what the window has room for. */
+  /** CSS maximum height such as `480px`; the window's by default. */
   height?: string
-  /** More about a record, shown when it is unfolded. */
   details?(row: TableRecord): string | Node
   onSelect?(detail: { keys: string[]; rows: TableRecord[] }): unknown
   onSort?(detail: { orderBy: OrderBy[] }): unknown
@@ -56,9 +52,8 @@ export interface RecordTableProps {
 const noColumns: readonly RecordColumn[] = []
 
 /**
- * Records as a table: sorted, searched and paged in memory or by the page's `load`; columns that the user moves, pins,
- * hides and makes wider; a selection across pages; cards when it is narrower than 600 px. A page of the portal takes
- * `ListPage` or `DataTable`, which draw the same cells without walking through them by arrow keys.
+ * Columns can be moved, pinned, hidden and resized; the selection spans pages; cards below 600 px. Pages of the portal
+ * use `ListPage` or `DataTable`, without keyboard navigation.
  */
 export function RecordTable(props: RecordTableProps) {
   useStyles(pageStyles)
@@ -75,7 +70,7 @@ export function RecordTable(props: RecordTableProps) {
   })
   const { chosen, clear, table } = useTable(props, columns, list, snapshot)
   const [sample, setSample] = useState(snapshot.rows)
-  // The first records decide how wide the columns are.
+  // The first records determine the column widths.
   if (sample.length === 0 && snapshot.rows.length > 0) setSample(snapshot.rows.slice(0, 50))
   const offset = all ? 0 : (snapshot.page - 1) * snapshot.pageSize
   const { details: wanted } = props
@@ -119,7 +114,6 @@ export function RecordTable(props: RecordTableProps) {
 
 type Records = ReturnType<typeof useRecords>
 
-/** The table's parts as `DataTable` knows them; the same object until one of them changes. */
 function useTable(
   props: RecordTableProps,
   columns: readonly Column<TableRecord>[],
@@ -148,7 +142,7 @@ function useTable(
       viewSaved,
       rowKey: keyOf,
       onSelected: choose,
-      // Prevented, the host page sorts by itself.
+      // When prevented, the host page sorts.
       onOrderBy: wanted => onSort?.({ orderBy: wanted }) !== false && list.setOrderBy(wanted),
       onRow: row => onRow?.({ key: keyOf(row), row }),
       empty: noRecords === undefined ? undefined : <EmptyState title={noRecords} />,
@@ -175,7 +169,7 @@ function useTable(
   return { chosen, clear, table }
 }
 
-/** What a host page returns for a place in the table: a text, or a node of its own, which is put in as it is. */
+/** A text, or a node that is inserted unchanged. */
 function HostContent({ content }: { content: string | Node }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -1,21 +1,20 @@
-/** A row that is drawn, and the key of what draws it. */
 export interface RowPlace {
   key: number
   row: number
 }
 
-/** From so many new rows at once on, they take over what has drawn others: making it anew costs several times as much. */
+/** From this number on elements are reused: creating them is several times slower. */
 const many = 4
 
 /**
- * Who draws which row. Rows that stay keep their place, with focus and pointer. While somebody scrolls fast, rows that
- * come take the places of those that go, wherever these stand in the document; at rest all stand in order again.
+ * Remaining rows keep their elements, with focus and pointer. During fast scrolling new rows reuse removed elements in
+ * any document order, which is restored at rest.
  */
 export class RowPlaces {
   #places: readonly RowPlace[] = []
   #next = 0
 
-  /** The places of the rows, which are in order, as they shall stand in the document. Asked twice it answers the same. */
+  /** Elements in document order; idempotent. */
   take(rows: readonly number[], atRest: boolean): readonly RowPlace[] {
     const wanted = new Set(rows)
     const drawn = new Set(this.#places.map(place => place.row))

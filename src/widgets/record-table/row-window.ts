@@ -9,46 +9,42 @@ import type { Range, VirtualizerOptions } from '@tanstack/react-virtual'
 
 type Scroller = Virtualizer<HTMLElement, HTMLElement>
 
-/** How high rows are, in pixels. */
 export interface RowHeights {
   row: number
-  /** What is unfolded below rows, by their place. */
+  /** Heights of open details by row index. */
   extra: ReadonlyMap<number, number>
 }
 
-/** What a table tells of itself. */
 export interface WindowSettings {
   count: number
   scroller(): HTMLElement | null
-  /** Pixels of the table that are seen, and of the titles above the rows. */
   room: number
   above: number
-  /** Is drawn wherever the table scrolls, so that it keeps the focus; -1: none. */
+  /** Always rendered, so that it keeps the focus; -1: none. */
   active: number
   heights: RowHeights
 }
 
-/** A row that is to be drawn, and pixels from the start of the rows. */
 export interface SeenRow {
   row: number
   top: number
 }
 
-/** TanStack Virtual keeps something for each of its items, so that these are blocks of rows. */
+/** TanStack Virtual stores data per item, so an item is a block of rows. */
 const blockRows = 16
-/** Rows drawn before and after those that are seen, so that a turn of the wheel finds them there. */
+/** So that a wheel step shows no gap. */
 const overscan = 4
-/** What the first drawing shows, before the height of the table is known; in pixels. */
+/** Pixels, before the table's height is known. */
 const firstHeight = 480
 
-/** Which of any number of rows are to be drawn while their table scrolls. */
+/** Determines which rows to render while scrolling. */
 export class RowWindow {
   readonly virtual: Scroller
   readonly #draw: (scrolls: boolean) => void
   #settings: WindowSettings
   #drawn = ''
 
-  /** `draw` is called when other rows are to be drawn, or the same ones at rest. */
+  /** `draw` is called when the rows change, or scrolling ends. */
   constructor(settings: WindowSettings, draw: (scrolls: boolean) => void) {
     this.#settings = settings
     this.#draw = draw
@@ -60,7 +56,6 @@ export class RowWindow {
     this.virtual.setOptions(this.#options())
   }
 
-  /** The rows to be drawn now, in order. */
   rows(): SeenRow[] {
     const seen = this.#seen()
     this.#drawn = rangeText(seen)
@@ -88,7 +83,7 @@ export class RowWindow {
           this.#look(scrolls)
         }),
       scrollToFn: elementScroll,
-      // While it scrolls, what is seen is looked at with every event.
+      // During scrolling each scroll event is evaluated instead.
       onChange: (_, scrolls) => {
         if (!scrolls) this.#draw(false)
       },
@@ -113,13 +108,12 @@ export class RowWindow {
 interface Seen {
   count: number
   heights: RowHeights
-  /** Pixels from the start of the rows. */
   from: number
   to: number
   active: number
 }
 
-/** The rows of these blocks that are seen, some before and after them, and the active one. */
+/** Visible rows of the blocks, the overscan, and the active row. */
 function rowsWithin(blocks: readonly { index: number; top: number }[], seen: Seen): SeenRow[] {
   let first = Infinity
   let last = -Infinity
@@ -156,7 +150,6 @@ function blockHeight(block: number, count: number, { row, extra }: RowHeights): 
   return height
 }
 
-/** The blocks of the range, and that of the active row. */
 function withBlockOf(active: number, range: Range): number[] {
   const seen = defaultRangeExtractor(range)
   const block = Math.floor(active / blockRows)

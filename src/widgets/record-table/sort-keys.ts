@@ -1,6 +1,6 @@
 import type { TableRecord } from './table-record.ts'
 
-/** A number for each record by which a field sorts: its value, or its place among the texts; NaN for nothing. */
+/** The number, or the rank among the texts; NaN for empty values. */
 export function sortKeys(rows: readonly TableRecord[], field: string): Float64Array {
   const keys = new Float64Array(rows.length)
   for (const [at, row] of rows.entries()) {
@@ -11,7 +11,7 @@ export function sortKeys(rows: readonly TableRecord[], field: string): Float64Ar
   return keys
 }
 
-/** Orders two keys; nothing comes last in either direction. */
+/** Empty values are last in both directions. */
 export function compareKeys(left: number, right: number, desc: boolean): number {
   if (left === right) return 0
   if (Number.isNaN(left)) return Number.isNaN(right) ? 0 : 1
@@ -19,7 +19,7 @@ export function compareKeys(left: number, right: number, desc: boolean): number 
   return desc ? right - left : left - right
 }
 
-/** Each different text is put in order once, so that sorting itself compares numbers only. */
+/** Each distinct text is ranked once, so that sorting compares only numbers. */
 function placesOfTexts(rows: readonly TableRecord[], field: string): Float64Array {
   const texts = rows.map(row => sortText(row[field]))
   const places = new Map<string, number>()
@@ -27,17 +27,17 @@ function placesOfTexts(rows: readonly TableRecord[], field: string): Float64Arra
   return Float64Array.from(texts, text => (text === '' ? NaN : (places.get(text) ?? NaN)))
 }
 
-/** Texts of these letters only sort by their codes as dictionaries sort them, once case and digits are made alike. */
+/** These texts sort by code, after normalising case and digits. */
 const plain = /^[A-Za-z0-9 \-./]*$/
 
-/** The texts with their places; texts that a dictionary does not tell apart share one. */
+/** Texts that compare as equal share a rank. */
 function inOrder(texts: string[]): [place: number, text: string][] {
   if (texts.every(text => plain.test(text))) {
     const keyed = texts.map(text => ({ text, key: naturalKey(text) }))
     keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
     return numbered(keyed, (a, b) => a.key === b.key)
   }
-  // A collator knows each language's order, and takes about four times as long.
+  // Supports all languages, but is about four times slower.
   const words = new Intl.Collator(undefined, { numeric: true })
   const sorted = texts.map(text => ({ text })).sort((a, b) => words.compare(a.text, b.text))
   return numbered(sorted, (a, b) => words.compare(a.text, b.text) === 0)
@@ -52,7 +52,7 @@ function numbered<Entry extends { text: string }>(entries: Entry[], alike: (a: E
   })
 }
 
-/** Item 9 before item 10. */
+/** Sorts item 9 before item 10. */
 function naturalKey(text: string): string {
   return text.toLowerCase().replace(/\d+/g, digits => digits.padStart(15, '0'))
 }

@@ -3,7 +3,6 @@ import type { TableRecord } from './table-record.ts'
 
 type Choose = (detail: { keys: string[]; rows: TableRecord[] }) => unknown
 
-/** The records that are selected, on whichever page they are. */
 export function useChosenRecords(
   rows: readonly TableRecord[],
   keyOf: (row: TableRecord) => string,
@@ -18,7 +17,7 @@ export function useChosenRecords(
     },
     [onSelect],
   )
-  /** The table tells what is chosen of its page; what was chosen on others stays. */
+  /** The table reports only the keys of its page. */
   const choose = useCallback(
     (keys: ReadonlySet<string>) => {
       const next = new Map(selection === 'single' ? [] : byKey)

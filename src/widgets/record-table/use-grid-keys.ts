@@ -20,19 +20,17 @@ import type { TableRecord } from './table-record.ts'
 
 interface Keyed {
   shape: TableShape<TableRecord>
-  /** Height of a row in pixels. */
   rowHeight: number
   element: RefObject<HTMLTableElement | null>
   scroll: RefObject<HTMLElement | null>
-  /** The selected records, those of other pages too. */
   chosen: readonly TableRecord[]
 }
 
 const start: CellPlace = { row: 0, column: 0 }
 
 /**
- * The keyboard of a grid by its ARIA pattern: one cell has the focus, arrows walk, Shift marks, Ctrl+C copies.
- * On a title Alt moves the column and Shift makes it wider. `said` is what a screen reader is told.
+ * ARIA grid: arrows move, Shift selects, Ctrl+C copies. On a title Alt moves the column and Shift resizes it. `said` is
+ * announced by screen readers.
  */
 export function useGridKeys(keyed: Keyed) {
   const { shape, rowHeight, element, scroll, chosen } = keyed
@@ -93,7 +91,7 @@ export function useGridKeys(keyed: Keyed) {
   }
 }
 
-/** What is copied: cells marked with Shift, else the records that are selected, else the active cell. */
+/** Cells selected with Shift, else the selected records, else the active cell. */
 function copiedCells(
   { table, columns, leads }: TableShape<TableRecord>,
   cells: CellMarks,
@@ -108,12 +106,12 @@ function copiedCells(
   return { text: writeCells(lines), count: rows.length * taken.length }
 }
 
-/** Menus float above the grid, and details have a keyboard of their own. */
+/** Menus and details handle their own keys. */
 function isForeign(target: EventTarget): boolean {
   return target instanceof Element && target.closest('[popover],.grid-details') !== null
 }
 
-/** Enter does what the cell is for, Space selects the record, Ctrl+A all of them; false for another key. */
+/** Enter activates the cell, Space selects the record, Ctrl+A all. */
 function actOn(event: KeyboardEvent, { table, leads }: TableShape<TableRecord>, place: CellPlace): boolean {
   const row = table.rows[place.row]
   const own = event.currentTarget
@@ -138,7 +136,7 @@ interface ColumnKeys {
   t: ReturnType<typeof useTableWords>
 }
 
-/** The keys of a title; false for those that are not its own. */
+/** False for keys that do not belong to titles. */
 function columnKey(event: KeyboardEvent, { row, column }: CellPlace, { shape, goTo, say, t }: ColumnKeys): boolean {
   const { view, onView, columns } = shape.table
   const before = shape.leads.length

@@ -22,34 +22,32 @@ const features = tableFeatures({
   columnVisibilityFeature,
 })
 
-/** Pixels that the bar at the side of a table takes at most. */
+/** Maximum width of a scroll bar in pixels. */
 const scrollBar = 20
 
-/** The rows are no business of TanStack Table here: a hundred thousand row objects would cost 30 MB. */
+/** TanStack Table gets no rows: a hundred thousand row objects would need 30 MB. */
 const noRows: TableRecord[] = []
 
 interface Layout {
   columns: readonly Column<TableRecord>[]
   view: TableView
-  /** Some of the records, by which widths are guessed. */
   sample: readonly TableRecord[]
-  /** Pixels of the table, and of what stands in front of the columns. */
+  /** Width in pixels of the table, and of the cells before the columns. */
   room: number
   before: number
 }
 
-/** Which columns stand where: TanStack Table's answer to the columns of the page and the view of the user. */
 export function useRecordColumns({ columns, view, sample, room, before }: Layout): ShownColumn<TableRecord>[] {
   const options = useMemo(() => tableOptions(columns, view, sample), [columns, view, sample])
   const table = useTable(options)
   return useMemo(() => {
     const pinned = table.getStartVisibleLeafColumns()
     const sum = pinned.reduce((width, column) => width + column.getSize(), before)
-    // On a narrow table columns that stay would leave nothing to scroll: only the first one does.
+    // On a narrow table only the first column is pinned.
     const staying = sum <= room * 0.6 ? pinned.length : 1
     const shown = [...pinned, ...table.getCenterVisibleLeafColumns()]
     const whole = shown.reduce((width, column) => width + column.getSize(), before)
-    // Where nothing scrolls sideways nothing has to stay, and no cell needs a layer of its own.
+    // Without sideways scrolling nothing needs pinning or its own layer.
     const fits = whole <= room - scrollBar
     return shown.flatMap((column, at) => {
       const found = columns.find(({ field }) => field === column.id)
@@ -94,7 +92,6 @@ function pinnedFields(order: readonly string[], first: string | undefined, stays
   return order.filter(field => field === first || stays.some(column => column.field === field))
 }
 
-/** What the title and the texts of some records need. */
 function guessWidth(column: Column<TableRecord>, sample: readonly TableRecord[]): number {
   const texts = sample.slice(0, 50).map(row => {
     const content = contentOf(column, row)

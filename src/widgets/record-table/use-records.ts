@@ -9,13 +9,13 @@ import type { LoadRecords, RecordRequest, TableRecord } from './table-record.ts'
 interface Wanted {
   rows: readonly TableRecord[] | undefined
   load: LoadRecords | undefined
-  /** Infinity: all records at once. */
+  /** Infinity: without paging. */
   pageSize: number
   search: string
   columns: readonly SearchedColumn[]
 }
 
-/** The records of a table: those given, or what `load` answers. Other ones keep page and order; a search begins anew. */
+/** New data keep page and sort order; a search restarts at page 1. */
 export function useRecords({ rows, load, pageSize, search, columns }: Wanted) {
   const [list] = useState(() => new ListLoader<TableRecord>({ pageSize, filters: { search } }))
   const snapshot = useSyncExternalStore(list.listen, list.snapshot)
@@ -47,7 +47,7 @@ export function useRecords({ rows, load, pageSize, search, columns }: Wanted) {
   return { list, snapshot }
 }
 
-/** A host page fails in words of its own, which are for its programmers: nothing usable came, and it may be tried again. */
+/** Shown as a network error that can be retried; the host's error is for its developers. */
 async function answerOf(load: LoadRecords, request: RecordRequest) {
   try {
     return await load(request)

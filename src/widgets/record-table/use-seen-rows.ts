@@ -5,10 +5,9 @@ import { RowPlaces } from './row-places.ts'
 import { RowWindow } from './row-window.ts'
 import type { WindowSettings } from './row-window.ts'
 
-/** The rows that are to be drawn while the table scrolls, where each lies and who draws it, and the height of all. */
 export function useSeenRows(settings: WindowSettings) {
   const [, draw] = useReducer((times: number) => times + 1, 0)
-  // What scrolls into sight is drawn before the browser shows it.
+  // Rows scrolled into view are rendered before the next paint.
   const [window] = useState(() => new RowWindow(settings, scrolls => (scrolls ? flushSync(draw) : draw())))
   const [places] = useState(() => new RowPlaces())
   const { virtual } = window
@@ -22,7 +21,7 @@ export function useSeenRows(settings: WindowSettings) {
   return { rows: drawn.map(place => ({ ...place, top: tops.get(place.row) ?? 0 })), height: virtual.getTotalSize() }
 }
 
-/** Gives the focus back to what had it inside when drawing has moved it in the document: the browser takes it away then. */
+/** Rendering may move the focused element in the document. */
 export function useKeptFocus() {
   const focused = useRef<HTMLElement>(undefined)
   useLayoutEffect(() => {
@@ -35,7 +34,7 @@ export function useKeptFocus() {
     onFocus: (event: FocusEvent<HTMLElement>) => {
       focused.current = event.target instanceof HTMLElement ? event.target : undefined
     },
-    // React hears nothing of what its own drawing does, so this is somebody who leaves.
+    // React does not dispatch blur for its own changes, so the user has left.
     onBlur: () => {
       focused.current = undefined
     },

@@ -1,7 +1,7 @@
 import type { Words } from '../../i18n/words.ts'
 import type { Filter } from '../../ui/filter/filter.ts'
 
-/** The filters that every report has; `day` names the day that counts. */
+/** `day` labels the date filter. */
 export function commonFilters(t: Words<'reports'>, day: string): Filter[] {
   return [
     { field: 'day', title: day, type: 'dateRange' },
@@ -13,7 +13,7 @@ export function commonFilters(t: Words<'reports'>, day: string): Filter[] {
   ]
 }
 
-/** The filters of reports on suppliers, which are about no material and no money. */
+/** For reports without material and amounts. */
 export function supplierFilters(t: Words<'reports'>, day: string): Filter[] {
   const common = commonFilters(t, day).filter(({ field }) => !['materialId', 'categoryId', 'currency'].includes(field))
   const category: Filter = {

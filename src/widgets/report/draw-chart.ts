@@ -11,8 +11,8 @@ import {
 import { init, use as register } from 'echarts/core'
 import { LabelLayout } from 'echarts/features'
 import { CanvasRenderer } from 'echarts/renderers'
-import type { ReportFigures } from '../../contract/reports/report.ts'
-import { categoryAxis, listedAxis } from './category-axis.ts'
+import type { ReportFigures } from '../../contract/insight/reports/report.ts'
+import { axisText, categoryAxis, leastInterval, listedAxis } from './category-axis.ts'
 import type { AreaColours, ChartColours } from './category-axis.ts'
 import { heatOption } from './heat-option.ts'
 import { multiplesOption } from './multiples-option.ts'
@@ -36,38 +36,31 @@ register([
 register([RadarComponent, TooltipComponent, VisualMapContinuousComponent])
 register([CanvasRenderer, LabelLayout])
 
-/** How a chart looks; its figures come from the server. */
 export interface ChartLook {
-  /** Code of the chart. */
   code: string
-  /** Code of its figures, where these are those of another chart. */
+  /** Code of another chart whose figures are used. */
   of?: string
   title: string
   /**
-   * `columns` stand over their names, `bars` lie beside them, which leaves room for long names; a `radar` has an axis from
-   * 0 to 100 for each name; a `heat` map has a cell for each name and series, the darker the more. `shares` are lines whose
-   * areas add up to 100; `multiples` a small chart for each series; a `pareto` has the second series as a line in per cent over
-   * columns; a `waterfall` steps from name to name; `spans` last from their first to their second value; a `tree` map
-   * divides an area.
+   * `bars` are horizontal, for long names; `radar` has an axis from 0 to 100 per name; `heat` is darker for more;
+   * `shares` add up to 100; `multiples` is a chart per series; `pareto` has the second series as a percentage line;
+   * `waterfall` steps from name to name; `spans` are from first to second value; `tree` divides an area.
    */
   kind:
     | ('line' | 'columns' | 'bars' | 'radar' | 'heat')
     | ('shares' | 'multiples' | 'pareto' | 'waterfall' | 'spans' | 'tree')
   stacked?: boolean
-  /** The series that is drawn as a line over bars. */
+  /** Series drawn as a line over bars. */
   line?: string
-  /** Name of a series. */
   seriesText(code: string): string
-  /** A value in words, of this series where not all are of one kind. */
+  /** `series` where values are of different kinds. */
   format(value: number, series?: string): string
-  /** A dashed line at this value, such as what was agreed. */
   target?: number
 }
 
-// Colours that colour-blind readers tell apart (Okabe and Ito, 2008); patterns tell them apart without colour.
+// Distinguishable with colour blindness (Okabe and Ito, 2008); patterns work without colour.
 const colours = ['#0072b2', '#e69f00', '#d55e00', '#009e73', '#cc79a7', '#56b4e9']
 
-/** Draws a chart into a node and returns how to draw it again and how to remove it. Its colours are those of the theme. */
 export function drawChart(
   node: HTMLElement,
   look: ChartLook,
@@ -79,7 +72,7 @@ export function drawChart(
     chart.resize()
     chart.setOption(optionOf(node, look, figures), { notMerge: true })
   }
-  // Also the place of the legend follows from the width.
+  // The legend's position depends on the width.
   const sized = new ResizeObserver(() => (node.clientWidth === chart.getWidth() ? chart.resize() : redraw()))
   sized.observe(node)
   redraw()
@@ -93,8 +86,8 @@ export function drawChart(
 }
 
 /**
- * zrender 6 empties its node by `innerHTML = ''`, which a page that demands trusted types refuses. May go when zrender
- * uses `replaceChildren`.
+ * zrender 6 clears its node with `innerHTML = ''`, which Trusted Types refuse. Remove when zrender uses
+ * `replaceChildren`.
  */
 function emptiesItself(node: HTMLElement): void {
   Object.defineProperty(node, 'innerHTML', { configurable: true, set: () => node.replaceChildren() })
@@ -105,7 +98,7 @@ function optionOf(node: HTMLElement, look: ChartLook, figures: ReportFigures['ch
   const token = (name: string) => style.getPropertyValue(name).trim()
   const ink = { color: token('--s-text-2'), fontFamily: style.fontFamily }
   const line = { lineStyle: { color: token('--s-line') } }
-  // Lines and areas have no room for patterns; a heat map and a waterfall say their numbers.
+  // Lines and areas have no room for patterns; heat maps and waterfalls show numbers.
   const patterned = look.kind === 'columns' || look.kind === 'bars' || look.kind === 'pareto'
   const areaColours = {
     ink,
@@ -122,7 +115,7 @@ function optionOf(node: HTMLElement, look: ChartLook, figures: ReportFigures['ch
     textStyle: ink,
     aria: { enabled: true, decal: { show: patterned }, label: { enabled: false } },
     legend: { top: 0, left: 0, textStyle: ink, itemWidth: 14 },
-    // Drawn on the canvas: elements of its own would need styles that a strict page refuses.
+    // Drawn on the canvas: HTML tooltips need styles that a strict CSP refuses.
     tooltip: {
       trigger: axis ? ('axis' as const) : ('item' as const),
       renderMode: 'richText' as const,
@@ -156,7 +149,7 @@ function shapeOption(look: ChartLook, figures: ReportFigures['charts'][number], 
   }
 }
 
-/** Height in px of the rows that a legend takes: on a narrow page its names do not stand side by side. */
+/** In px; on a narrow page the names wrap. */
 function legendHeight(node: HTMLElement, texts: readonly string[]): number {
   const pen = document.createElement('canvas').getContext('2d')
   if (pen) pen.font = `12px ${getComputedStyle(node).fontFamily}`
@@ -170,7 +163,6 @@ function legendHeight(node: HTMLElement, texts: readonly string[]): number {
   return rows * row
 }
 
-/** Bars, columns and lines, between an axis of names and one of values. */
 function axesOption(
   look: ChartLook,
   { names, series }: ReportFigures['charts'][number],
@@ -184,13 +176,13 @@ function axesOption(
   const category = lying ? listedAxis(names, colours) : categoryAxis(names, colours)
   const value = {
     type: 'value' as const,
-    axisLabel: { ...ink, formatter: (number: number) => look.format(number), hideOverlap: true },
+    axisLabel: { ...ink, formatter: axisText(number => look.format(number)), hideOverlap: true },
     splitLine: line,
+    minInterval: leastInterval(series),
     ...(shares ? { max: 100 } : {}),
     ...(look.target === undefined ? {} : { max: reaching(look.target) }),
   }
   return {
-    // A target's label stands at the end of its line, above lying bars.
     grid: {
       left: 8,
       right: look.target === undefined || lying ? 24 : 48,
@@ -216,7 +208,6 @@ function axesOption(
   }
 }
 
-/** The end of an axis on which the target is in sight, also where all values are far below it. */
 const reaching = (target: number) => (range: { max: number }) => Math.max(range.max, target)
 
 function targetLine(look: ChartLook, color: string, lying: boolean) {

@@ -5,13 +5,12 @@ import { findHits } from '../../ui/field/lookup-search.ts'
 import { fieldsOf } from '../../ui/filter/filters-in-address.ts'
 import type { Filter, FilterValues } from '../../ui/filter/filter.ts'
 
-/** A filter that is set, in words. */
 export interface FilterFact {
   label: string
   value: string
 }
 
-/** What is filtered, in words: the filters that are set, in their order. A choice of a list is asked for its text. */
+/** Texts of lookups are loaded. */
 export function useFilterFacts(filters: readonly Filter[], values: FilterValues): FilterFact[] {
   const texts = useLookupTexts(filters, values)
   return filters.flatMap(filter => {
@@ -38,13 +37,11 @@ function textOf(filter: Filter, values: FilterValues, texts: Texts): string {
   return given.flat().map(shown).join(', ')
 }
 
-/** A value as texts: none, one or several. */
 function listOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(listOf)
   return (typeof value === 'string' && value !== '') || typeof value === 'number' ? [String(value)] : []
 }
 
-/** The texts of the values that lists offer, by list and value. */
 function useLookupTexts(filters: readonly Filter[], values: FilterValues): Texts {
   const [texts, setTexts] = useState<Texts>({})
   const wanted = encodeJson(
@@ -52,14 +49,14 @@ function useLookupTexts(filters: readonly Filter[], values: FilterValues): Texts
   )
   useEffect(() => {
     const controller = new AbortController()
-    // Written three lines above.
+    // Serialised above.
     for (const [lov, value] of JSON.parse(wanted) as [string, string][])
       findHits(lov, { ids: [value] }, controller.signal)
         .then(({ hits }) => {
           const text = hits.find(hit => hit.value === value)?.text
           if (text !== undefined) setTexts(known => ({ ...known, [`${lov} ${value}`]: text }))
         })
-        // Without its text the value itself is told.
+        // On failure the value is shown.
         .catch((error: unknown) => isAbort(error) || undefined)
     return () => controller.abort()
   }, [wanted])

@@ -1,17 +1,14 @@
-import type { ReportFigures } from '../../contract/reports/report.ts'
+import type { ReportFigures } from '../../contract/insight/reports/report.ts'
 import { categoryAxis } from './category-axis.ts'
 import type { AreaColours } from './category-axis.ts'
 
-/** How a heat map is written. */
+/** Formats of a heat map. */
 export interface HeatLook {
   seriesText(code: string): string
   format(value: number): string
 }
 
-/**
- * A heat map: names downwards, series to the right. One hue, from the colour of the page to a strong blue, tells more from less
- * to colour-blind readers, too, and each cell says its number.
- */
+/** One hue, readable with colour blindness, and a number in each cell. */
 export function heatOption(
   { seriesText, format }: HeatLook,
   { names, series }: ReportFigures['charts'][number],
@@ -19,7 +16,7 @@ export function heatOption(
 ) {
   const { ink, line, surface, text, dark } = colours
   const most = Math.max(1, ...series.flatMap(each => each.values))
-  // The colour of the text stands out from each step between these and the colour of the page.
+  // Text contrasts with every step up to this colour.
   const strong = dark ? '#00609a' : '#56b4e9'
   const data = series.flatMap(({ values }, column) =>
     values.map((value, row) => ({

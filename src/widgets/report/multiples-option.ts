@@ -1,5 +1,5 @@
-import type { ReportFigures } from '../../contract/reports/report.ts'
-import { categoryAxis } from './category-axis.ts'
+import type { ReportFigures } from '../../contract/insight/reports/report.ts'
+import { axisText, categoryAxis } from './category-axis.ts'
 import type { ChartColours } from './category-axis.ts'
 
 interface MultiplesLook {
@@ -9,7 +9,7 @@ interface MultiplesLook {
 
 const columns = 2
 
-/** A small chart for each series, all of one scale, so that they can be compared; none covers another. */
+/** One chart per series, on the same scale. */
 export function multiplesOption(
   { seriesText, format }: MultiplesLook,
   { names, series }: ReportFigures['charts'][number],
@@ -35,7 +35,7 @@ export function multiplesOption(
       max: most === 0 ? 1 : most,
       name: seriesText(each.code),
       nameTextStyle: { ...ink, align: 'left' as const, width: 180, overflow: 'truncate' as const },
-      axisLabel: { ...ink, formatter: (value: number) => format(value), hideOverlap: true, showMaxLabel: false },
+      axisLabel: { ...ink, formatter: axisText(format), hideOverlap: true, showMaxLabel: false },
       splitLine: line,
       splitNumber: 2,
     })),

@@ -1,5 +1,5 @@
-import type { ReportFigures } from '../../contract/reports/report.ts'
-import { categoryAxis } from './category-axis.ts'
+import type { ReportFigures } from '../../contract/insight/reports/report.ts'
+import { axisText, categoryAxis, leastInterval } from './category-axis.ts'
 import type { ChartColours } from './category-axis.ts'
 
 interface ParetoLook {
@@ -7,7 +7,7 @@ interface ParetoLook {
   format(value: number, series?: string): string
 }
 
-/** Columns of the first series from the greatest on, and the second one, which adds them up in per cent, as a line over them. */
+/** Descending, with the cumulative percentage of the second series as a line. */
 export function paretoOption(
   look: ParetoLook,
   { names, series }: ReportFigures['charts'][number],
@@ -22,8 +22,9 @@ export function paretoOption(
     yAxis: [
       {
         type: 'value' as const,
-        axisLabel: { ...ink, formatter: (value: number) => look.format(value, first?.code), hideOverlap: true },
+        axisLabel: { ...ink, formatter: axisText(value => look.format(value, first?.code)), hideOverlap: true },
         splitLine: line,
+        minInterval: leastInterval(first === undefined ? [] : [first]),
       },
       {
         type: 'value' as const,

@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { AnyReportCalls } from '../../contract/reports/report.ts'
+import type { AnyReportCalls } from '../../contract/insight/reports/report.ts'
 import { call } from '../../kit/call/call.ts'
 import type { ListState, RowOf } from '../../kit/state/list-state.ts'
 
-/** How many rows are read at once, and printed at most. */
+/** Rows per request, and maximum printed. */
 const pageSize = 300
 const most = 3000
 
 type Asked<Row> = Pick<ListState<Row>, 'filters' | 'orderBy' | 'rows'>
 
-/** The rows that a report has on paper, and the act that reads all of them and prints. */
 export function usePrintRows<Calls extends Pick<AnyReportCalls, 'query'>>(
   { query }: Calls,
   { filters, orderBy, rows }: Asked<RowOf<Calls['query']>>,
@@ -23,11 +22,11 @@ export function usePrintRows<Calls extends Pick<AnyReportCalls, 'query'>>(
   }, [rows])
   const print = async () => {
     const found = await readRows<Row>(query, { ...filters, ...(orderBy.length > 0 && { orderBy }) })
-    // The browser lays the paper out at once.
+    // The browser lays out the paper at once.
     flushSync(() => setRead({ beside: shown.current, rows: found }))
     window.print()
   }
-  // Once the list shows other rows, what was read is old: what the page shows is printed.
+  // When the list has changed, the page's rows are printed.
   return { rows: read?.beside === rows ? read.rows : rows, print }
 }
 
@@ -35,7 +34,7 @@ async function readRows<Row>(query: AnyReportCalls['query'], asked: Record<strin
   const found: Row[] = []
   for (let page = 1; found.length < most; page++) {
     const { records, total } = await call(query, { ...asked, page, pageSize })
-    // `AnyReportCalls` knows of a row only that it has an id.
+    // `AnyReportCalls` types a row only by its id.
     found.push(...(records as Row[]))
     if (records.length === 0 || found.length >= total) break
   }

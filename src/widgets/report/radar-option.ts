@@ -1,7 +1,7 @@
-import type { ReportFigures } from '../../contract/reports/report.ts'
+import type { ReportFigures } from '../../contract/insight/reports/report.ts'
 import type { ChartColours } from './category-axis.ts'
 
-/** The axes and series of a radar, with the name of each series in words: an axis from 0 to 100 for each name, a shape for each series. */
+/** An axis from 0 to 100 per name, a shape per series. */
 export function radarOption(
   seriesText: (code: string) => string,
   { names, series }: ReportFigures['charts'][number],

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ReportFigures } from '../../contract/reports/report.ts'
+import type { ReportFigures } from '../../contract/insight/reports/report.ts'
 import { useWords } from '../../i18n/words.ts'
 import { watchSession } from '../../kit/session/session-store.ts'
 import { Details } from '../../ui/page/details.tsx'
@@ -13,17 +13,17 @@ interface ReportChartProps {
   figures: ReportFigures['charts'][number]
 }
 
-/** Charts that need more room, as several charts in one do. */
+/** Charts that need more height. */
 const high: readonly ChartLook['kind'][] = ['heat', 'multiples', 'tree']
 
-/** The height in px of a chart whose names stand below each other: each has room for its text and its bars. */
+/** In px, for charts with names below each other. */
 function heightOf({ kind, stacked }: ChartLook, { names, series }: ReportChartProps['figures']): number | undefined {
   if (!['bars', 'spans', 'waterfall'].includes(kind)) return undefined
   const bars = kind === 'bars' && !stacked ? series.length : 1
   return Math.max(180, 96 + names.length * Math.max(24, 6 + bars * 9))
 }
 
-/** A chart with the table of its figures below it. The library that draws it is fetched with the first one. */
+/** The chart library is loaded with the first chart. */
 export function ReportChart({ look, figures }: ReportChartProps) {
   useStyles(chartStyles, reportStyles)
   const t = useWords('reports')
@@ -84,7 +84,6 @@ export function ReportChart({ look, figures }: ReportChartProps) {
   )
 }
 
-/** Calls back after the theme changed and is written; returns how to stop. */
 function followTheme(redraw: () => void): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)')
   const later = () => requestAnimationFrame(redraw)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { RefObject } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { clock } from '../../kit/format/clock.ts'
-import { minuteText } from '../../kit/format/moment.ts'
+import { momentText } from '../../kit/format/moment.ts'
 import { letterStyles, wideSheet } from '../../ui/page/letter-styles.ts'
 import { usePrinted } from '../../ui/page/use-printed.ts'
 import { contentOf, lettersOf } from '../../ui/table/cell-content.tsx'
@@ -15,16 +15,14 @@ interface LetterProps<Row> {
   title: string
   filters: readonly FilterFact[]
   totals: readonly { label: string; value: string }[]
-  /** Where the charts of the page are. */
   charts: RefObject<HTMLElement | null>
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey(row: Row): string
-  /** How many rows the filters find. */
   total: number
 }
 
-/** A report on paper (A4, on its long side); shown instead of the page while it is printed. */
+/** Landscape A4; replaces the page while printing. */
 export function ReportLetter<Row>(props: LetterProps<Row>) {
   useStyles(letterStyles, reportStyles)
   return usePrinted(wideSheet) ? <Letter {...props} /> : null
@@ -40,7 +38,7 @@ function Letter<Row>({ title, filters, totals, charts, rows, total, ...table }: 
         <h1>{title}</h1>
         <div>
           <p>{t('letter.rows', { count: total })}</p>
-          <small>{t('letter.printed', { time: minuteText(clock.now()) })}</small>
+          <small>{t('letter.printed', { time: momentText(clock.now()) })}</small>
         </div>
       </header>
       <FactRow facts={facts} />
@@ -74,7 +72,7 @@ function FactRow({ facts }: { facts: readonly FilterFact[] }) {
   )
 }
 
-/** The charts of the page as pictures: what is drawn for the screen has not the width of the paper. */
+/** Screen charts do not have the width of the paper. */
 function picturesIn(page: HTMLElement | null): { caption: string; address: string }[] {
   return [...(page?.querySelectorAll('figure') ?? [])].flatMap(figure => {
     const canvas = figure.querySelector('canvas')
@@ -115,19 +113,16 @@ function classOf<Row>({ align }: Column<Row>, wraps: boolean): string {
   return [align === 'end' && 'letter-end', wraps && 'report-wraps'].filter(Boolean).join(' ')
 }
 
-/** Width between the margins and beside the text of a cell, in points; sizes of the text between which is chosen. */
+/** In points: width between margins, cell padding, range of font sizes. */
 const paper = 773
 const beside = 7
 const sizes = { most: 8.5, least: 5.5 }
-/** Texts longer than this take several lines, as what is no text does. */
+/** Texts longer than this, and other content, wrap. */
 const oneLine = 20
-/** Width of a letter as part of its height: figures have 0.55, most letters less. */
+/** Average letter width relative to its height: figures have 0.55, most letters less. */
 const letterWidth = 0.56
 
-/**
- * The columns that fit on the paper and the size of their text: where there is no room for all even in the smallest
- * size, those leave that leave a narrow screen as well.
- */
+/** If even the smallest font is too wide, low-priority columns are dropped as on a narrow screen. */
 function fitted<Row>(columns: readonly Column<Row>[], rows: readonly Row[]) {
   let shown = columns.map(column => ({ column, ...needOf(column, rows) }))
   const sizeOf = () => {
@@ -140,13 +135,12 @@ function fitted<Row>(columns: readonly Column<Row>[], rows: readonly Row[]) {
   return { shown, size: Math.round(Math.max(sizes.least, Math.min(sizes.most, sizeOf())) * 10) / 10 }
 }
 
-/** How many letters wide a column is. */
 function needOf<Row>(column: Column<Row>, rows: readonly Row[]): { letters: number; wraps: boolean } {
   const contents = rows.map(row => contentOf(column, row))
   const texts = contents.filter(content => typeof content === 'string')
   const longest = Math.max(0, ...texts.map(lettersOf))
   const wraps = longest > oneLine || texts.length < contents.length
-  // Titles are bold, and break between words only.
+  // Titles are bold and break only between words.
   const title = Math.max(...column.title.split(/\s+/).map(word => lettersOf(word) * 1.15))
   return { wraps, letters: Math.max(title, wraps ? oneLine : longest) }
 }

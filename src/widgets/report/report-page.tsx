@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { RefObject } from 'react'
-import type { AnyReportCalls, ReportFigures } from '../../contract/reports/report.ts'
+import type { AnyReportCalls, ReportFigures } from '../../contract/insight/reports/report.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import type { UseDetail } from '../../kit/state/detail-state.ts'
@@ -27,45 +27,38 @@ import { reportStyles } from './report-styles.ts'
 type Taken<Row> = Pick<ListPageProps<Row>, 'title' | 'onRow' | 'rowHref' | 'rowTone' | 'actions'>
 type Columns<Row> = ListPageProps<Row>['columns']
 
-/** The page of the rows behind a figure. It begins with the filters of the report, and those that the row adds. */
 export interface BehindRow<Row> {
   path: string
   filters(row: Row): Record<string, string>
-  /** Opens it; without it the page around is asked to. */
+  /** By default the portal is asked to navigate. */
   open?(path: string, query: Record<string, string>): void
 }
 
 export interface ReportPageProps<Calls extends AnyReportCalls> extends Taken<RowOf<Calls['query']>> {
   calls: Calls
-  /** Its columns, or what makes them of the rows that are shown and the filters by which these were found. */
   columns:
     | Columns<RowOf<Calls['query']>>
     | ((shown: {
         rows: readonly RowOf<Calls['query']>[]
         filters: Readonly<Record<string, unknown>>
       }) => Columns<RowOf<Calls['query']>>)
-  /** The filters of this report; `commonFilters` makes those that all have. */
   filters: readonly Filter[]
-  /** What the filters begin with. */
   begin?: Record<string, unknown>
-  /** What a total, one of all, is called. Totals without a name are not shown. */
+  /** Totals without a label are hidden. */
   totalText(code: string, totals: ReportFigures['totals']): string | undefined
   formatTotal(total: ReportFigures['totals'][number]): string
-  /** What a row opens, so that the figure and its rows are of the same days. */
+  /** Page opened by a row, with the same date filter. */
   behind?: BehindRow<RowOf<Calls['query']>>
-  /** Made once, outside the component or with `useMemo`: a new object draws the chart anew. */
+  /** Must be stable, e.g. by `useMemo`: a new object redraws the charts. */
   charts?: readonly ChartLook[]
 }
 
-/**
- * A report: filters, totals, charts, and its rows, which open what is behind them. Totals and charts are those of all
- * rows that the filters find. It goes out as a file and prints, with all rows and the filters in words.
- */
+/** Totals, charts, export and print cover all filtered rows. */
 export function ReportPage<Calls extends AnyReportCalls>(props: ReportPageProps<Calls>) {
   const { calls, filters, begin, title, behind } = props
   const t = useWords('reports')
   const host = useElementScope()?.host
-  // `AnyReportCalls` says that every call of a report returns rows with an id.
+  // `AnyReportCalls` guarantees rows with an id.
   const list = useList<Calls['query']>(calls.query, begin === undefined ? {} : { filters: begin })
   const columns =
     typeof props.columns === 'function' ? props.columns({ rows: list.rows, filters: list.filters }) : props.columns
@@ -122,7 +115,6 @@ export function ReportPage<Calls extends AnyReportCalls>(props: ReportPageProps<
   )
 }
 
-/** The totals that have a name, as they are told. */
 function namedTotals(
   { totalText, formatTotal }: Pick<ReportPageProps<AnyReportCalls>, 'totalText' | 'formatTotal'>,
   totals: ReportFigures['totals'],
@@ -151,7 +143,6 @@ interface FiguresProps {
   place: RefObject<HTMLDivElement | null>
 }
 
-/** Totals and charts over all rows. */
 function Figures({ figures, totals, charts = [], place }: FiguresProps) {
   useStyles(reportStyles)
   const drawn = figures.value?.charts ?? []
@@ -180,10 +171,7 @@ function Figures({ figures, totals, charts = [], place }: FiguresProps) {
   )
 }
 
-/**
- * Totals without the currencies in which all of them are 0 and none lacks something; where they are in every currency,
- * none is left out.
- */
+/** Hides currencies whose totals are all 0 and complete, unless that applies to all. */
 function withoutZeros<Total extends ReportFigures['totals'][number]>(totals: readonly Total[]): readonly Total[] {
   const used = new Set(
     totals.flatMap(({ value, currency, missing }) =>

@@ -1,6 +1,5 @@
 import { sheet } from '../../ui/theme/sheet.ts'
 
-/** Totals and charts above the table of a report. */
 export const reportStyles = sheet`
 .report-totals{display:flex;flex-wrap:wrap;gap:8px 32px;margin:0 0 var(--s-gap)}
 .report-totals dt{color:var(--s-text-2);font-size:12px;line-height:18px}

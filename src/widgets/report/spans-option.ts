@@ -1,14 +1,13 @@
-import type { ReportFigures } from '../../contract/reports/report.ts'
+import type { ReportFigures } from '../../contract/insight/reports/report.ts'
 import { listedAxis } from './category-axis.ts'
 import type { ChartColours } from './category-axis.ts'
 
 interface SpansLook {
   format(value: number): string
-  /** Where a dashed line stands, such as today. */
   target?: number
 }
 
-/** Spans of time beside their names: each lasts from its value in the first series to that in the second one. */
+/** From the value in the first series to that in the second. */
 export function spansOption(
   { format, target }: SpansLook,
   { names, series }: ReportFigures['charts'][number],
@@ -56,7 +55,7 @@ function markOf(at: number, text: string, color: string) {
     symbol: 'none',
     silent: true,
     lineStyle: { color, type: 'dashed' as const },
-    // Above the spans: below them stand the days of the axis.
+    // Above the spans, because the axis labels are below.
     label: { color, formatter: text, position: 'start' as const },
     data: [{ xAxis: at }],
   }

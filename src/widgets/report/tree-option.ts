@@ -1,4 +1,4 @@
-import type { ReportFigures } from '../../contract/reports/report.ts'
+import type { ReportFigures } from '../../contract/insight/reports/report.ts'
 import { lettersOf } from '../../ui/table/cell-content.tsx'
 import type { AreaColours } from './category-axis.ts'
 
@@ -6,16 +6,13 @@ interface TreeLook {
   format(value: number): string
 }
 
-/**
- * Colours of groups: colour-blind readers tell neighbours apart, and the text of the page can be read on each. The name
- * of a group stands above its part as well.
- */
+/** Neighbours are distinguishable with colour blindness, and text is readable on each. */
 export const groupColours = {
   light: ['#9ecae9', '#ffcf7d', '#a8ddb5', '#f2b8d6', '#c9c9ff', '#e0d7c0'],
   dark: ['#0b5680', '#7a4f00', '#00573f', '#7d3a63', '#4a4494', '#5b5340'],
 } as const
 
-/** A tree map: each name has a part of the area, as much as its value is of all; the names of a group lie together. */
+/** Area by share of the total; names of a group are adjacent. */
 export function treeOption(
   { format }: TreeLook,
   { names, groups = [], series }: ReportFigures['charts'][number],
@@ -69,15 +66,11 @@ interface LabelPlace {
   rect: { width: number; height: number }
 }
 
-/** Out of the picture. */
 const beyond = { x: -9999 }
-/** Width of a letter and height of a line, and what is left beside the text, in px. */
+/** In px. */
 const [letter, line, padding] = [7.4, 15, 10]
 
-/**
- * Whether a tile has room for its text: a name may be cut with an ellipsis down to a few letters, the amount below it
- * must not lose a figure.
- */
+/** A name may be truncated to a few letters, an amount must not. */
 export function fits(text: string, { width, height }: LabelPlace['rect']): boolean {
   const [name = '', ...others] = text.split('\n')
   const letters = Math.max(Math.min(lettersOf(name), 6), ...others.map(lettersOf))

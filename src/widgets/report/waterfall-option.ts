@@ -1,5 +1,5 @@
-import type { ReportFigures } from '../../contract/reports/report.ts'
-import { listedAxis } from './category-axis.ts'
+import type { ReportFigures } from '../../contract/insight/reports/report.ts'
+import { axisText, listedAxis } from './category-axis.ts'
 import type { ChartColours } from './category-axis.ts'
 
 interface WaterfallLook {
@@ -7,13 +7,12 @@ interface WaterfallLook {
   format(value: number): string
 }
 
-// Blue and vermilion are told apart by colour-blind readers, and the sign of each step is written at it.
+// Blue and vermilion are distinguishable with colour blindness, and each step shows its sign.
 const [more, less] = ['#d55e00', '#0072b2']
 
 /**
- * A waterfall: each name has a step that begins at its value in the series `start` and goes on by that in `effect`. Parts
- * above and below zero are stacked apart, so that a step may cross it. The steps lie below each other, so each has room
- * for its name and its number.
+ * Each name has a step of size `effect` from its value in `start`. Parts above and below zero are stacked separately,
+ * so that a step may cross it. Horizontal, so that names and numbers have room.
  */
 export function waterfallOption(
   { seriesText, format }: WaterfallLook,
@@ -34,7 +33,7 @@ export function waterfallOption(
       itemStyle: { color: (effects[at] ?? 0) < 0 ? less : more },
     })),
     label: {
-      // A step that crosses zero says its number once.
+      // A step across zero is labelled once.
       show: true,
       position: 'right' as const,
       color: colours.ink.color,
@@ -47,11 +46,11 @@ export function waterfallOption(
   return {
     legend: { show: false },
     tooltip: { show: false },
-    // Numbers stand beside the longest steps, too.
+    // Room for numbers next to the longest steps.
     grid: { left: 8, right: 72, top: 8, bottom: 8, containLabel: true },
     xAxis: {
       type: 'value' as const,
-      axisLabel: { ...colours.ink, formatter: (value: number) => format(value), hideOverlap: true },
+      axisLabel: { ...colours.ink, formatter: axisText(format), hideOverlap: true },
       splitLine: colours.line,
     },
     yAxis: { ...listedAxis(names, colours), axisLine: { onZero: false, ...colours.line } },
@@ -69,7 +68,7 @@ export function waterfallOption(
   }
 }
 
-/** A step as the parts of a stack: what lies below it, and what of it lies above and below zero. */
+/** Stack of the invisible base and the parts above and below zero. */
 export function stepOf(start: number, effect: number): { base: number; above: number; below: number } {
   const [low, high] = effect < 0 ? [start + effect, start] : [start, start + effect]
   if (low >= 0) return { base: low, above: high - low, below: 0 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
-import { sendPasswordCode } from '../../contract/session/session.ts'
+import { sendPasswordCode } from '../../contract/platform/session/session.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useAct } from '../../kit/state/act-state.ts'
 import { call } from '../../kit/call/call.ts'
@@ -9,13 +9,12 @@ import { FailureNote } from '../../ui/page/failure-note.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { emailForm } from '../account-card/email-form.ts'
 
-/** Whose password is to be set. */
 export interface Asked {
   userName: string
   email: string
 }
 
-/** User name and e-mail address; a code goes to the address when both belong together. */
+/** The code is sent when name and address match. */
 export function AskCodeForm({ start, onSent }: { start: Asked; onSent(asked: Asked): void }) {
   const t = useWords('account')
   const act = useAct()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
-import { resetPassword, sendPasswordCode } from '../../contract/session/session.ts'
+import { resetPassword, sendPasswordCode } from '../../contract/platform/session/session.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useAct } from '../../kit/state/act-state.ts'
 import { call } from '../../kit/call/call.ts'
@@ -11,12 +11,11 @@ import { NewPasswordFields, newPasswordProblems } from '../account-card/password
 import { useCountdown } from '../account-card/use-countdown.ts'
 import type { Asked } from './ask-code-form.tsx'
 
-// The server lets a minute pass between two codes for one account.
+// Seconds: the server requires a minute between two codes of an account.
 const pause = 60
 
 const empty = { verifyCode: '', newPassword: '', repeat: '' }
 
-/** The code of the letter and the new password, twice. */
 export function ResetForm({ asked, onDone }: { asked: Asked; onDone(): void }) {
   const t = useWords('account')
   const act = useAct()

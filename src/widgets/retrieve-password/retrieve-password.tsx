@@ -9,11 +9,10 @@ import type { Asked } from './ask-code-form.tsx'
 import { ResetForm } from './reset-form.tsx'
 
 export interface RetrievePasswordProps {
-  /** A new password was set; heard as `srm-submit`. */
   onSubmit?(detail: { userName: string }): void
 }
 
-/** Sets a new password for somebody who has forgotten theirs: account, code, new password. */
+/** Steps: account, code, new password. */
 export function RetrievePassword({ onSubmit }: RetrievePasswordProps) {
   const t = useWords('account')
   const host = useElementScope()?.host
@@ -65,7 +64,6 @@ export function RetrievePassword({ onSubmit }: RetrievePasswordProps) {
   )
 }
 
-/** The page in the portal. */
 export function RetrievePasswordRoute() {
   return <RetrievePassword />
 }

@@ -10,20 +10,19 @@ import type { TextEditor } from './text-editor.ts'
 
 export interface RichTextProps {
   label: string
-  /** HTML; what it may hold is decided when it is shown, sent and saved. */
+  /** HTML; sanitised when shown, sent and saved. */
   html: string
   onChange(html: string): void
   error?: string | undefined
-  /** Codes that can be inserted as `{{code}}`, with what they are called. */
+  /** Inserted as `{{code}}`. */
   placeholders: readonly { code: string; name: string }[]
 }
 
-/** The editor of a rich text with its bar and placeholders. */
 export function RichTextBox({ label, html, onChange, error, placeholders }: RichTextProps) {
   useStyles(safeHtmlStyles, richTextStyles)
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<TextEditor>(undefined)
-  // What the parent holds, then what it was told since: it may take that later, when more has been typed.
+  // The parent may render an older value while the user types.
   const told = useRef([html])
   const [forms, setForms] = useState<readonly TextForm[]>([])
   const wrong = error !== undefined
@@ -50,7 +49,7 @@ export function RichTextBox({ label, html, onChange, error, placeholders }: Rich
   }, [])
   useEffect(() => editor.current?.describe(attributesOf(label, wrong)), [label, wrong])
   useEffect(() => {
-    // Only what came from elsewhere is put in: the cursor stays where it is while somebody types.
+    // Only values from outside are applied, so that the cursor stays.
     const at = told.current.indexOf(html)
     told.current = at < 0 ? [html] : told.current.slice(at)
     if (at < 0) editor.current?.replace(html)

@@ -1,6 +1,5 @@
 import { sheet } from '../../ui/theme/sheet.ts'
 
-/** A text that is written with its form. */
 export const richTextStyles = sheet`
 .rich-text{display:grid;gap:6px;min-inline-size:0}
 .rich-text-bar{display:flex;flex-wrap:wrap;gap:2px}

@@ -4,14 +4,13 @@ import { liftListItem, wrapInList } from 'prosemirror-schema-list'
 import type { Command, EditorState, Transaction } from 'prosemirror-state'
 import { textSchema } from './text-schema.ts'
 
-/** What a text can be at the cursor, and what the buttons of the bar do. */
 export type TextForm = 'bold' | 'italic' | 'list'
 export type TextAct = TextForm | 'plain'
 
 const { bold, italic, link } = textSchema.marks
 const { list, numbered_list: numberedList, list_item: item, line_break: lineBreak } = textSchema.nodes
 
-/** Makes a list of the selected paragraphs, bullets of numbers, or paragraphs of a list; what is typed next keeps its form. */
+/** Turns numbers into bullets; the format of later input is preserved. */
 const toggleList: Command = (state, dispatch) => {
   const marks = state.storedMarks ?? state.selection.$from.marks()
   const keepMarks = dispatch && ((tr: Transaction) => dispatch(tr.ensureMarks(marks)))
@@ -22,7 +21,7 @@ const toggleList: Command = (state, dispatch) => {
   return true
 }
 
-/** Takes every form from the selected text; links stay, because no button makes them again. */
+/** Links stay, because no button can create them. */
 const makePlain: Command = (state, dispatch) => {
   const { from, to, empty } = state.selection
   const { tr } = state
@@ -42,13 +41,11 @@ export const textCommands: Record<TextAct, Command> = {
   plain: makePlain,
 }
 
-/** Begins a new line in the same paragraph. */
 export const breakLine: Command = (state, dispatch) => {
   dispatch?.(state.tr.replaceSelectionWith(lineBreak.create()).scrollIntoView())
   return true
 }
 
-/** The forms of the selected text; without a selection those of the text that is typed next. */
 export function formsOf(state: EditorState): TextForm[] {
   const forms: TextForm[] = []
   if (hasMark(state, bold)) forms.push('bold')
@@ -62,7 +59,6 @@ function hasMark({ selection, storedMarks, doc }: EditorState, mark: MarkType): 
   return mark.isInSet(storedMarks ?? selection.$from.marks()) !== undefined
 }
 
-/** The innermost list around the cursor, and its place in the document. */
 function innerList({ selection: { $from } }: EditorState) {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const { type } = $from.node(depth)

@@ -20,9 +20,8 @@ import { textSchema } from './text-schema.ts'
 
 export interface TextEditor {
   act(act: TextAct): void
-  /** Writes a text at the cursor. */
   insert(text: string): void
-  /** Puts in another HTML, cleaned; the steps back are kept. */
+  /** Replaces the content with sanitised HTML; the undo history is kept. */
   replace(html: string): void
   describe(attributes: Record<string, string>): void
   close(): void
@@ -31,17 +30,15 @@ export interface TextEditor {
 interface Options {
   html: string
   attributes: Record<string, string>
-  /** Is called with each change that the user makes. */
   onHtml(html: string): void
-  /** Is called with the forms at the cursor. */
   onForms(forms: readonly TextForm[]): void
 }
 
 const { list_item: item, paragraph } = textSchema.nodes
 
 /**
- * Opens an editor in `place`, in a shadow root too. HTML goes in and out by the rules of messages only.
- * @throws Error where the page forbids the policies of Trusted Types.
+ * Also works in a shadow root. Input and output follow the HTML rules of messages.
+ * @throws Error where the page forbids the Trusted Types policies.
  */
 export function openTextEditor(place: HTMLElement, { html, attributes, onHtml, onForms }: Options): TextEditor {
   const view = new EditorView(
@@ -55,7 +52,7 @@ export function openTextEditor(place: HTMLElement, { html, attributes, onHtml, o
         onForms(formsOf(view.state))
       },
       handleDOMEvents: {
-        // Before the editor's own handling, which would parse the HTML uncleaned.
+        // The editor itself would parse the HTML unsanitised.
         paste(pastedInto, event) {
           event.preventDefault()
           if (event.clipboardData) paste(pastedInto, event.clipboardData)
@@ -84,7 +81,7 @@ export function openTextEditor(place: HTMLElement, { html, attributes, onHtml, o
   }
 }
 
-// Tab is left to the page: the keyboard must be able to leave the text.
+// Tab is not bound, so that the keyboard can leave the editor.
 const keys = keymap({
   'Mod-b': textCommands.bold,
   'Mod-i': textCommands.italic,
@@ -110,7 +107,7 @@ function paste(view: EditorView, data: DataTransfer): void {
   view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView())
 }
 
-/** Each line becomes a paragraph; the first and the last join what they are put into. */
+/** Each line is a paragraph; the first and last merge with the surrounding ones. */
 function textSlice(text: string): Slice {
   const lines = text.split(/\r\n?|\n/).map(line => paragraph.create(null, line === '' ? [] : [textSchema.text(line)]))
   return new Slice(Fragment.from(lines), 1, 1)

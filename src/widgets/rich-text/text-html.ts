@@ -6,17 +6,16 @@ import { textSchema } from './text-schema.ts'
 const parser = DOMParser.fromSchema(textSchema)
 const serializer = DOMSerializer.fromSchema(textSchema)
 
-/** The document of an HTML text; what a message may not hold is dropped. */
+/** HTML that messages may not contain is removed. */
 export function docOf(html: string): Node {
   return parser.parse(cleanedBox(html))
 }
 
-/** The content of pasted HTML, by the same rules; its first and last blocks join what they are put into. */
 export function sliceOf(html: string): Slice {
   return parser.parseSlice(cleanedBox(html))
 }
 
-/** The HTML of a document; `''` for one without content. */
+/** '' for an empty document. */
 export function htmlOf(doc: Node): string {
   const { paragraph } = textSchema.nodes
   if (doc.childCount === 1 && doc.firstChild?.type === paragraph && doc.firstChild.content.size === 0) return ''
@@ -24,7 +23,7 @@ export function htmlOf(doc: Node): string {
   box.append(serializer.serializeFragment(doc.content))
   for (const part of box.querySelectorAll('li > p:first-child, td > p:only-child, th > p:only-child'))
     if (nextSiblings(part).every(next => next.matches('ul, ol'))) part.replaceWith(...part.childNodes)
-  // A paragraph without content has no height: the break keeps the empty line that was written.
+  // An empty paragraph has no height; a break preserves the line.
   for (const part of box.querySelectorAll('p:empty')) part.append(document.createElement('br'))
   return box.innerHTML
 }
@@ -36,9 +35,9 @@ function cleanedBox(html: string): HTMLElement {
   for (const part of box.querySelectorAll('br:last-child')) {
     const block = part.parentElement
     if (!block?.matches(blocks) || part.nextSibling?.textContent?.trim()) continue
-    // At the end of a block a break shows no line of its own; in the editor it would.
+    // At the end of a block a break is invisible, but the editor would show a line.
     part.remove()
-    // Other editors write an empty line as a division with nothing but a break.
+    // Other editors write an empty line as a `div` with only a break.
     if (block.matches('div div:empty')) block.replaceWith(document.createElement('p'))
   }
   return box

@@ -1,7 +1,7 @@
 import { Schema } from 'prosemirror-model'
 import type { DOMOutputSpec, MarkSpec, NodeSpec, TagParseRule } from 'prosemirror-model'
 
-/** What the server keeps of a rich text: tables and headings from elsewhere stay, although no button makes them. */
+/** Tables and headings from elsewhere are preserved, although no button creates them. */
 const nodes = {
   doc: { content: 'block+' },
   paragraph: { group: 'block', content: 'inline*', ...asTag('p') },
@@ -63,14 +63,12 @@ const marks = {
   code: asMark('code'),
 } satisfies Record<string, MarkSpec>
 
-/** The form of the texts that people write. */
 export const textSchema = new Schema({ nodes, marks })
 
 function asTag(tag: string): { parseDOM: TagParseRule[]; toDOM: () => DOMOutputSpec } {
   return { parseDOM: [{ tag }], toDOM: () => [tag, 0] }
 }
 
-/** A form that is written as the first of these tags. */
 function asMark(...tags: [string, ...string[]]): MarkSpec {
   return { parseDOM: tags.map(tag => ({ tag })), toDOM: () => [tags[0], 0] }
 }

@@ -1,6 +1,5 @@
 import { sheet } from '../../ui/theme/sheet.ts'
 
-/** Rows of a form that are typed in place. */
 export const rowEditorStyles = sheet`
 .row-editor{display:grid;gap:6px;min-inline-size:0}
 .row-editor h3{margin-block-start:8px;font-size:14px;font-weight:var(--s-weight-strong);line-height:20px}

@@ -2,33 +2,32 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { useFormProps } from '../../ui/field/read-only-form.ts'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { rowEditorStyles } from './row-editor-styles.ts'
 
 export interface RowEditorColumn<Row> {
   title: string
-  /** Share of the width, as a CSS grid track such as `1fr` or `90px`. */
+  /** CSS grid track such as `1fr` or `90px`. */
   track: string
   cell(row: Row, index: number, change: (part: Partial<Row>) => void): ReactNode
 }
 
 interface RowEditorProps<Row> {
-  /** What the rows are: their heading. */
   label: string
   rows: readonly Row[]
   columns: readonly RowEditorColumn<Row>[]
   onChange(rows: Row[]): void
-  /** What a new row begins with; without it none can be added. */
+  /** Without it rows cannot be added. */
   newRow?: () => Row
   canRemove?(row: Row): boolean
-  /** The order of the rows means something. */
+  /** Rows can be moved. */
   ordered?: boolean
-  /** The rows can only be looked at; the cells say so themselves. */
   readOnly?: boolean
 }
 
-/** Rows of a form that are typed in place, moved, added and removed; cards where it is narrow. */
-export function RowEditor<Row>(props: RowEditorProps<Row>) {
+export function RowEditor<Row>(given: RowEditorProps<Row>) {
+  const props = useFormProps(given)
   useStyles(rowEditorStyles)
   const t = useWords('common')
   const id = useId()
@@ -67,7 +66,6 @@ export function RowEditor<Row>(props: RowEditorProps<Row>) {
   )
 }
 
-/** Moving and removing one row. */
 function RowActs<Row>(props: RowEditorProps<Row> & { row: Row; index: number }) {
   const t = useWords('common')
   const { row, index, rows, onChange, canRemove = () => true } = props

@@ -1,6 +1,6 @@
 /**
- * HTML of a message as nodes, cleaned in the browser as on the server before; the cleaning library comes with the first
- * one. Where it may not run, as under `trusted-types 'none'`, it is the plain text.
+ * As on the server; the library is loaded with the first message. Plain text where it may not run, as under
+ * `trusted-types 'none'`.
  */
 export async function cleaned(html: string): Promise<Node> {
   try {
@@ -11,7 +11,6 @@ export async function cleaned(html: string): Promise<Node> {
   }
 }
 
-/** The words of the HTML without its tags; what looks like a tag is dropped, nothing is interpreted. */
 function plainText(html: string): string {
   return html
     .replace(/<[^<>]*>/g, ' ')

@@ -1,7 +1,7 @@
 import { navigate } from '../../kit/state/navigation.ts'
 import { targetOf } from './target.ts'
 
-/** A click on a link into the portal is a wish for another page, not a change of the address. */
+/** A link into the portal navigates instead of changing the address. */
 export function followLink(event: Event, host: EventTarget | undefined): void {
   const anchor = event.target instanceof Element ? event.target.closest('a') : null
   const target = targetOf(anchor?.getAttribute('href') ?? '')

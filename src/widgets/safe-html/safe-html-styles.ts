@@ -1,6 +1,5 @@
 import { sheet } from '../../ui/theme/style-sheet.ts'
 
-/** The text of a message or announcement, where it is shown and where it is written. */
 export const safeHtmlStyles = sheet`
 .safe-html{overflow-wrap:anywhere;line-height:1.6}
 .safe-html>*+*{margin-block-start:8px}

@@ -5,7 +5,6 @@ import { cleaned } from './cleaned.ts'
 import { followLink } from './follow-link.ts'
 import { safeHtmlStyles } from './safe-html-styles.ts'
 
-/** HTML of a message, cleaned. */
 export function SafeHtml({ html, className = '' }: { html: string; className?: string }) {
   useStyles(safeHtmlStyles)
   const box = useRef<HTMLDivElement>(null)

@@ -5,14 +5,13 @@ import { openOverlay } from '../../ui/overlay/overlay.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { useCopy } from './use-copy.ts'
 
-/** A secret, whose it is, and what it is for. */
 export interface SecretText {
   title: string
   text: string
   secret: string
 }
 
-/** Shows a secret, this once: no call answers it again. */
+/** Shown once: no request returns it again. */
 export function showSecret(text: SecretText): void {
   const overlay = openOverlay(<Secret {...text} onClose={() => overlay.close()} />)
 }

@@ -19,24 +19,20 @@ import { findNode, matchingNodes } from '../../ui/tree/tree-rows.ts'
 import { useUiWords } from '../../ui/ui-words.ts'
 import { useWidth } from '../../ui/use-width.ts'
 
-/** Below this width in pixels, that of the mobile portal, the tree is folded away. */
+/** Below this width in pixels, the mobile breakpoint, the tree is folded. */
 const narrowBelow = 992
 
 export interface SideLayoutProps {
-  /** Heading of the tree; the word for organisations unless given. */
   title?: string
-  /** The tree; the organisations of the enterprise (`pur/code/getTree`) unless given. */
+  /** The organisations of the enterprise (`pur/code/getTree`) by default. */
   nodes?: readonly TreeNode[]
-  /** Id of the chosen node. */
   value?: string
   onSelect?(detail: { id: string; label: string; type: string }): unknown
-  /** What the tree of a page of ours also takes: words at a node's end, moves by dragging and by keys. */
+  /** Additional tree options for portal pages. */
   marks?: Pick<TreeProps, 'extra' | 'onDrop' | 'onShift'>
-  /** What stands beside the tree; that which the host page puts into the element, unless given. */
   children?: ReactNode
 }
 
-/** A tree of organisations with a filter for its labels at the side of what the host page puts into the element. */
 export function SideLayout({ title, nodes, value, onSelect, marks, children }: SideLayoutProps) {
   useStyles(buttonStyles, treeStyles)
   const t = useUiWords()
@@ -48,7 +44,7 @@ export function SideLayout({ title, nodes, value, onSelect, marks, children }: S
   const { value: width, save } = usePreference('side/width', readWidth)
   const [open, setOpen] = useState(false)
   const [own, setOwn] = useState<{ asked: string | undefined; id: string }>()
-  // A choice of the user holds until the host page asks for another.
+  // The user's selection applies until the host changes `value`.
   const chosen = own && own.asked === value ? own.id : value
   const label = title ?? t('tree.label')
   const name = findNode(tree ?? [], chosen)?.label
@@ -91,7 +87,7 @@ export function SideLayout({ title, nodes, value, onSelect, marks, children }: S
   )
 }
 
-/** The width that the user has drawn, for all sides alike. */
+/** Shared by all side panels. */
 function readWidth(kept: Record<string, unknown> | undefined): number {
   const width = kept?.width
   return typeof width === 'number' && width >= sideWidths.least && width <= sideWidths.most ? width : sideWidths.first

@@ -1,6 +1,6 @@
-import type { ChangeSection } from '../../contract/company-changes/change-parts.ts'
-import { queryEarlierVersions } from '../../contract/company-changes/company-changes.ts'
-import type { EarlierVersion } from '../../contract/company-changes/company-changes.ts'
+import type { ChangeSection } from '../../contract/ground/company-changes/change-parts.ts'
+import { queryEarlierVersions } from '../../contract/ground/company-changes/company-changes.ts'
+import type { EarlierVersion } from '../../contract/ground/company-changes/company-changes.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { PageLink } from '../../ui/page/page-link.tsx'
@@ -17,7 +17,7 @@ interface EarlierVersionsProps {
   section: ChangeSection
 }
 
-/** What stood in a section of a supplier's file before: from when until when, who decided, and the change that replaced it. */
+/** With validity, approver, and the change that replaced each version. */
 export function EarlierVersions({ supplierId, section }: EarlierVersionsProps) {
   useStyles(noteStyles)
   const t = useWords('company-changes')

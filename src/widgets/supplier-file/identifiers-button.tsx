@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { hasPermission } from '../../account/permissions.ts'
-import { getSupplierFile } from '../../contract/lifecycle/lifecycle.ts'
-import type { SupplierFile } from '../../contract/lifecycle/lifecycle.ts'
+import { getSupplierFile } from '../../contract/insight/lifecycle/lifecycle.ts'
+import type { SupplierFile } from '../../contract/insight/lifecycle/lifecycle.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { MasterDialog } from '../../ui/page/master-dialog.tsx'
 import { useIdentifiersForm } from './identifiers-form.tsx'
 
-/** Opens the form of the numbers that documents name the supplier by, for those who may record them. */
+/** Only for users with permission `register-approve`. */
 export function IdentifiersButton({ file, onChanged }: { file: SupplierFile; onChanged(): void }) {
   const r = useWords('records')
   const [open, setOpen] = useState(false)

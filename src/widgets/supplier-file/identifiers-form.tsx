@@ -1,5 +1,5 @@
-import { saveSupplierIdentifiers } from '../../contract/lifecycle/lifecycle.ts'
-import type { SupplierFile } from '../../contract/lifecycle/lifecycle.ts'
+import { saveSupplierIdentifiers } from '../../contract/insight/lifecycle/lifecycle.ts'
+import type { SupplierFile } from '../../contract/insight/lifecycle/lifecycle.ts'
 import type { PartyIdentifier } from '../../contract/party-identifiers.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
@@ -10,7 +10,6 @@ interface IdentifiersDraft {
   identifiers: PartyIdentifier[]
 }
 
-/** The form of the numbers by which documents name a supplier. */
 export function useIdentifiersForm(): MasterForm<SupplierFile, IdentifiersDraft> {
   const r = useWords('records')
   return {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SupplierFile } from '../../contract/lifecycle/lifecycle.ts'
+import type { SupplierFile } from '../../contract/insight/lifecycle/lifecycle.ts'
 import { useWords } from '../../i18n/words.ts'
 import { today } from '../../kit/format/moment.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -10,10 +10,7 @@ import { StatusTag } from '../../ui/status-tag.tsx'
 import { certificateState, certificateTones } from '../certificates/certificate-state.ts'
 import { useCountries } from '../countries/use-countries.ts'
 
-/**
- * The parts of a supplier's file: company, contacts, certificates, accounts, organisations; empty ones are left out, or with
- * `whole` say that they are. `extra` stands beside the title of the company.
- */
+/** `whole` also shows empty sections. `extra` is next to the company's title. */
 export function useFileSections(file: SupplierFile, extra?: ReactNode, whole = false): Section[] {
   const t = useWords('lifecycle')
   const listed = [

@@ -1,18 +1,15 @@
-import { changeFields, isCertificateType, isCompanyType } from '../../contract/company-changes/change-parts.ts'
-import type { ChangeSection } from '../../contract/company-changes/change-parts.ts'
+import { changeFields, isCertificateType, isCompanyType } from '../../contract/ground/company-changes/change-parts.ts'
+import type { ChangeSection } from '../../contract/ground/company-changes/change-parts.ts'
 import { useWords } from '../../i18n/words.ts'
 
-/** How a field of a section is called, and how its value is shown. */
 export interface ValueText {
   labelOf(field: string): string
   show(field: string, value: string): string
-  /** What the record at a place of the section is called: 'Account 2'. */
   recordAt(at: number): string
 }
 
 const recordWords = { CONTACTS: 'contact', CERTIFICATES: 'certificate', BANK: 'account' } as const
 
-/** Labels and values of a section in the reader's language. */
 export function useValueText(section: ChangeSection): ValueText {
   const t = useWords('company-changes')
   const r = useWords('registration')

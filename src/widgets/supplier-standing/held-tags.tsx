@@ -1,18 +1,33 @@
-import type { SupplierSummary } from '../../contract/suppliers/suppliers.ts'
+import type { SupplierStanding } from '../../contract/ground/suppliers/standings.ts'
+import type { SupplierSummary } from '../../contract/ground/suppliers/suppliers.ts'
 import { useWords } from '../../i18n/words.ts'
 import { StatusTag } from '../../ui/status-tag.tsx'
+import type { Tone } from '../../ui/theme/tone.ts'
 
-export type Held = Pick<SupplierSummary, 'freezeFlag' | 'blackFlag' | 'holdKind' | 'riskTier'>
+export type Held = Pick<SupplierSummary, 'freezeFlag' | 'blackFlag' | 'holdKind' | 'riskTier'> &
+  Partial<Pick<SupplierStanding, 'certificateExpired'>>
 
-/** What is held back for a supplier, and a high risk, as tags; none when nothing is. */
-export function HeldTags({ supplier: { freezeFlag, blackFlag, holdKind, riskTier } }: { supplier: Held }) {
+interface HeldTag {
+  tone: Tone
+  text: string
+}
+
+/** Holds, high risk and an expired certificate of a supplier, the hardest hold first. */
+export function useHeldTags({ freezeFlag, blackFlag, holdKind, riskTier, certificateExpired }: Held): HeldTag[] {
   const t = useWords('suppliers')
-  return (
-    <>
-      {blackFlag === 1 && <StatusTag tone="bad">{t('held.black')}</StatusTag>}
-      {freezeFlag === 1 && <StatusTag tone="bad">{t('held.frozen')}</StatusTag>}
-      {holdKind !== 'NONE' && <StatusTag tone="wait">{t(`holdKinds.${holdKind}`)}</StatusTag>}
-      {riskTier === 'HIGH' && <StatusTag tone="wait">{t('held.risk')}</StatusTag>}
-    </>
-  )
+  const tags: HeldTag[] = []
+  if (blackFlag === 1) tags.push({ tone: 'bad', text: t('held.black') })
+  if (freezeFlag === 1) tags.push({ tone: 'bad', text: t('held.frozen') })
+  if (holdKind !== 'NONE') tags.push({ tone: 'wait', text: t(`holdKinds.${holdKind}`) })
+  if (riskTier === 'HIGH') tags.push({ tone: 'wait', text: t('held.risk') })
+  if (certificateExpired === 1) tags.push({ tone: 'bad', text: t('held.certificate') })
+  return tags
+}
+
+export function HeldTags({ supplier }: { supplier: Held }) {
+  return useHeldTags(supplier).map(({ tone, text }) => (
+    <StatusTag key={text} tone={tone}>
+      {text}
+    </StatusTag>
+  ))
 }

@@ -1,20 +1,18 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useProfile } from '../../account/use-profile.ts'
-import { mostStandings, querySupplierStandings } from '../../contract/suppliers/standings.ts'
-import type { SupplierStanding } from '../../contract/suppliers/standings.ts'
+import { mostStandings, querySupplierStandings } from '../../contract/ground/suppliers/standings.ts'
+import type { SupplierStanding } from '../../contract/ground/suppliers/standings.ts'
 import { call } from '../../kit/call/call.ts'
 import { Failed, Refused, isAbort } from '../../kit/call/errors.ts'
 import { onDocuments } from '../../kit/session/document-changes.ts'
 import { onSession } from '../../kit/session/session-events.ts'
 
-/** What a place shows of a supplier: what stands against it, that nothing does, or that it could not be told. */
+/** `clear` without holds, `unknown` after a failed request. */
 type Known = SupplierStanding | 'clear' | 'unknown'
 
-/** What stands against the suppliers that the page shows: all that are wanted at a time are asked for by one call. */
+/** One request for all suppliers on the page. */
 class Standings {
-  /** Of the suppliers that are shown, those that were asked for. */
   readonly #known = new Map<string, Known>()
-  /** How many places show each supplier. */
   readonly #shown = new Map<string, number>()
   readonly #wanted = new Set<string>()
   readonly #listeners = new Set<() => void>()
@@ -27,7 +25,7 @@ class Standings {
     return () => this.#listeners.delete(listener)
   }
 
-  /** A place shows the supplier until the returned function is called. */
+  /** Returns a function that ends the subscription. */
   readonly show = (id: string): (() => void) => {
     if (this.#shown.size === 0) this.#follow()
     this.#shown.set(id, (this.#shown.get(id) ?? 0) + 1)
@@ -38,7 +36,7 @@ class Standings {
         this.#shown.set(id, left)
         return
       }
-      // What nobody shows is not followed, and so asked for anew when it is shown again.
+      // Requested again when shown later.
       this.#shown.delete(id)
       this.#known.delete(id)
       if (this.#shown.size === 0) for (const stop of this.#stops) stop()
@@ -65,7 +63,7 @@ class Standings {
   #want(ids: Iterable<string>) {
     const waits = this.#wanted.size > 0
     for (const id of ids) this.#wanted.add(id)
-    // The rows of a table are rendered together; what they want is complete one turn later.
+    // Rows of a table render together; all ids are known one task later.
     if (!waits && this.#wanted.size > 0) setTimeout(() => void this.#ask())
   }
 
@@ -82,7 +80,7 @@ class Standings {
     this.#tell()
   }
 
-  /** What is known after a call that failed: what stood against a supplier is not taken back by it. */
+  /** A failed request does not clear a known hold. */
   #after(id: string): Known {
     const before = this.#known.get(id)
     return before === undefined || before === 'clear' ? 'unknown' : before
@@ -93,7 +91,7 @@ class Standings {
   }
 }
 
-/** What stands against the suppliers; undefined when a refusal or a failure left it open, which must not read as nothing. */
+/** Undefined on failure, which must not be shown as clear. */
 async function answered(ids: string[]): Promise<readonly SupplierStanding[] | undefined> {
   try {
     return await call(querySupplierStandings, { ids })
@@ -105,7 +103,7 @@ async function answered(ids: string[]): Promise<readonly SupplierStanding[] | un
 
 const standings = new Standings()
 
-/** What stands against a supplier; undefined until it was asked for, and for suppliers themselves. */
+/** Undefined until loaded, and for supplier users. */
 export function useStanding(id: string): Known | undefined {
   const profile = useProfile()
   const buyer = profile !== undefined && profile.userType !== 'SUPPLIER'

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import type { SupplierStanding } from '../../contract/suppliers/standings.ts'
+import type { SupplierStanding } from '../../contract/ground/suppliers/standings.ts'
 import { useWords } from '../../i18n/words.ts'
-import { StatusTag } from '../../ui/status-tag.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { tagStyles } from '../../ui/styles/tag.ts'
 import { sheet, useStyles } from '../../ui/theme/sheet.ts'
-import { HeldTags } from './held-tags.tsx'
+import { HeldTags, useHeldTags } from './held-tags.tsx'
 import { useStanding } from './standings.ts'
 
 const styles = sheet`
@@ -11,19 +12,21 @@ const styles = sheet`
 .supplier-name>span:first-child{overflow:hidden;text-overflow:ellipsis}
 .supplier-name-whole,.whole>.supplier-name{flex-wrap:wrap}
 .supplier-name .tag{block-size:auto;min-block-size:22px;padding-block:3px;line-height:16px;white-space:normal}
+.supplier-mark{display:none;flex:none;color:var(--tone-mark);cursor:help}
+.table .supplier-mark{display:inline-flex}
+.table .supplier-mark~.tag{display:none}
 .supplier-unknown{color:var(--s-text-2);cursor:help}
 `
 
 interface SupplierNameProps {
   id: string
   name: string
-  /** Its number, where the page shows it. */
   no?: string
-  /** In the head of a document the name is never cut. */
+  /** Never truncated, e.g. in a document's head. */
   whole?: boolean
 }
 
-/** The name of a supplier, and for buyers what stands against it: blacklist, freeze, hold, an expired certificate, a high risk. */
+/** For buyers with its holds: blacklist, freeze, hold, expired certificate, high risk. */
 export function SupplierName({ id, name, no = '', whole = false }: SupplierNameProps) {
   useStyles(styles)
   const t = useWords('suppliers')
@@ -44,17 +47,23 @@ export function SupplierName({ id, name, no = '', whole = false }: SupplierNameP
   )
 }
 
+/** In a table one icon, whose tooltip lists the holds, so that rows stay one line high; elsewhere a tag for each. */
 function Held({ standing }: { standing: SupplierStanding }) {
-  const t = useWords('suppliers')
+  useStyles(tagStyles)
+  const tags = useHeldTags(standing)
+  const words = tags.map(({ text }) => text).join(' · ')
+  const tone = tags.some(tag => tag.tone === 'bad') ? 'bad' : 'wait'
   return (
     <>
+      <span className={`supplier-mark tone-${tone}`} role="img" aria-label={words} data-tip={words}>
+        <Icon name="alert-triangle" />
+      </span>
       <HeldTags supplier={standing} />
-      {standing.certificateExpired === 1 && <StatusTag tone="bad">{t('held.certificate')}</StatusTag>}
     </>
   )
 }
 
-/** The cell of a supplier in a list: a long name takes several lines, so that the columns beside it stay in sight. */
+/** Long names wrap, so that other columns stay visible. */
 export const supplierCell = ({ supplierId, supplierName }: Named): ReactNode => (
   <span className="whole">
     <SupplierName id={supplierId ?? ''} name={supplierName} />
@@ -62,7 +71,7 @@ export const supplierCell = ({ supplierId, supplierName }: Named): ReactNode => 
 )
 
 interface Named {
-  /** Null where a row names none. */
+  /** Null without supplier. */
   supplierId: string | null
   supplierName: string
 }
@@ -73,7 +82,7 @@ interface Party {
   supplierName: string
 }
 
-/** The value of a fact that names the supplier of a document. */
+/** With number, never truncated. */
 export const supplierFact = ({ supplierId, supplierNo, supplierName }: Party): ReactNode => (
   <SupplierName id={supplierId} no={supplierNo} name={supplierName} whole />
 )

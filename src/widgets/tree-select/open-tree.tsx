@@ -16,8 +16,11 @@ import { treeStyles } from './tree-styles.ts'
 import { useTree } from './use-tree.ts'
 import { VirtualTree } from './virtual-tree.tsx'
 
-interface OpenTreeProps {
-  url: string
+export interface TreeDialogProps {
+  /** Undefined while they are loading. */
+  nodes: readonly SelectNode[] | undefined
+  failure?: Error | undefined
+  onRetry?(): void
   chosen: readonly string[]
   forbidden: readonly string[]
   multiple: boolean
@@ -25,14 +28,30 @@ interface OpenTreeProps {
   onClose(): void
 }
 
-/** Milliseconds that a warning is shown. */
+/** Ms that a warning is shown. */
 const warningShown = 4_000
 
-/** The dialog while it is open; 60 % of the window wide. */
-export function OpenTree({ url, multiple, forbidden, onChoose, onClose, ...props }: OpenTreeProps) {
+interface OpenTreeProps extends Omit<TreeDialogProps, 'nodes' | 'failure' | 'onRetry'> {
+  url: string
+}
+
+export function OpenTree({ url, ...props }: OpenTreeProps) {
+  const { nodes, failure, reload } = useTree(url)
+  return <TreeDialog {...props} nodes={nodes} failure={failure} onRetry={reload} />
+}
+
+export function TreeDialog({
+  nodes,
+  failure,
+  onRetry,
+  multiple,
+  forbidden,
+  onChoose,
+  onClose,
+  ...props
+}: TreeDialogProps) {
   useStyles(lovStyles, treeStyles)
   const t = useLovWords()
-  const { nodes, failure, reload } = useTree(url)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(props.chosen))
   const { warn, clear, note } = useWarning(warningShown)
   const byId = useMemo(() => nodesById(nodes ?? []), [nodes])
@@ -61,7 +80,7 @@ export function OpenTree({ url, multiple, forbidden, onChoose, onClose, ...props
   )
   return (
     <Dialog open title={t('tree.title')} width="60%" onClose={onClose} footer={foot}>
-      <FailureNote failure={failure} onRetry={reload} />
+      <FailureNote failure={failure} onRetry={onRetry} />
       {!nodes && !failure && <Skeleton rows={6} />}
       {nodes?.length === 0 && <EmptyState compact title={t('tree.empty')} />}
       {nodes && nodes.length > 0 && (
@@ -79,14 +98,14 @@ interface SearchedTreeProps {
   onChoose(shown: ShownNode): void
 }
 
-/** The tree with its search; at first what is chosen can be seen, and the topmost nodes are open when they are few. */
+/** Initially selected nodes are visible, and roots are open if there are at most eight. */
 function SearchedTree({ nodes, chosen, multiple, onChoose }: SearchedTreeProps) {
   const t = useLovWords()
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<ReadonlySet<string>>(
     () => new Set([...waysTo(nodes, chosen), ...(nodes.length <= 8 ? nodes.map(node => node.id) : [])]),
   )
-  // Typing stays quick while thousands of nodes are looked through.
+  // Keeps typing responsive with thousands of nodes.
   const wanted = useDeferredValue(search)
   const shown = useMemo(() => shownNodes(nodes, open, wanted), [nodes, open, wanted])
   const change = (ids: readonly string[], opened: boolean) => {
@@ -129,8 +148,9 @@ function SearchedTree({ nodes, chosen, multiple, onChoose }: SearchedTreeProps) 
   )
 }
 
-/** Down leads from the search to what was found. */
+/** Arrow down moves from the search to the tree; Enter must not submit a form around the dialog. */
 function intoTree(event: KeyboardEvent<HTMLElement>) {
+  if (event.key === 'Enter') event.preventDefault()
   if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return
   event.preventDefault()
   event.currentTarget.parentElement?.querySelector<HTMLElement>('[role=tree]')?.focus()

@@ -1,30 +1,27 @@
 import { record } from '../../kit/format/record.ts'
 
-/** A node of a tree as the dialog shows it. */
 export interface SelectNode {
   id: string
   label: string
   type: string
   disabled: boolean
   children: SelectNode[]
-  /** The node as the server sent it. */
   source: Record<string, unknown>
 }
 
-/** A node in the order in which it stands on the screen. */
 export interface ShownNode {
   node: SelectNode
-  /** 1 for the topmost. */
+  /** 1 for roots. */
   level: number
-  /** Its number among its brothers, from 1, and how many there are. */
+  /** Position among siblings, from 1, and their number. */
   place: number
   brothers: number
   open: boolean
-  /** Index of the parent in the list of shown nodes; -1 for the topmost. */
+  /** Index among the shown nodes; -1 for roots. */
   parent: number
 }
 
-/** Nodes out of an answer's `data`; what is no node is left out, and ids that are numbers become texts. */
+/** Invalid nodes are ignored, numeric ids become texts. */
 export function readNodes(data: unknown, depth = 0): SelectNode[] {
   if (!Array.isArray(data) || depth > 64) return []
   return data.flatMap((each: unknown): SelectNode[] => {
@@ -44,7 +41,6 @@ export function readNodes(data: unknown, depth = 0): SelectNode[] {
   })
 }
 
-/** Every node by its id. */
 export function nodesById(nodes: readonly SelectNode[]): Map<string, SelectNode> {
   const found = new Map<string, SelectNode>()
   const add = (list: readonly SelectNode[]) => {
@@ -57,7 +53,6 @@ export function nodesById(nodes: readonly SelectNode[]): Map<string, SelectNode>
   return found
 }
 
-/** Ids of the nodes that must be open for the wanted ones to be seen. */
 export function waysTo(nodes: readonly SelectNode[], wanted: ReadonlySet<string>): string[] {
   return nodes.flatMap(node => {
     const below = waysTo(node.children, wanted)
@@ -65,7 +60,7 @@ export function waysTo(nodes: readonly SelectNode[], wanted: ReadonlySet<string>
   })
 }
 
-/** The nodes on the screen: those below open ones; while something is searched, those that match and the way to them. */
+/** Children of open nodes; during a search the matches with their ancestors. */
 export function shownNodes(nodes: readonly SelectNode[], open: ReadonlySet<string>, search: string): ShownNode[] {
   const wanted = spelling(search)
   const shown: ShownNode[] = []
@@ -80,7 +75,6 @@ export function shownNodes(nodes: readonly SelectNode[], open: ReadonlySet<strin
   return shown
 }
 
-/** A node that matches keeps all that is below it; another one stays for the sake of those that match. */
 function matching(nodes: readonly SelectNode[], wanted: string): SelectNode[] {
   return nodes.flatMap(node => {
     if (spelling(node.label).includes(wanted)) return [node]
@@ -89,7 +83,7 @@ function matching(nodes: readonly SelectNode[], wanted: string): SelectNode[] {
   })
 }
 
-/** Ids out of an attribute or a property: separated by commas, or a list as JSON. */
+/** Comma-separated, or a JSON list. */
 export function readIds(value: string): string[] {
   if (value.trim().startsWith('[')) {
     try {

@@ -6,12 +6,11 @@ import { OpenTree } from './open-tree.tsx'
 import { readIds } from './tree-nodes.ts'
 
 export interface TreeSelectProps {
-  /** Where the tree is read, below the own base path. */
+  /** Address of the tree below our base path. */
   url?: string
-  /** The chosen id; with `multiple` several, separated by commas. */
   value?: string
   multiple?: boolean
-  /** Ids that are chosen already elsewhere: separated by commas, or a list. */
+  /** Ids already selected elsewhere: comma-separated, or a list. */
   forbiddenIds?: string
   required?: boolean
   open?: boolean
@@ -19,7 +18,6 @@ export interface TreeSelectProps {
   onClose?(detail?: undefined): unknown
 }
 
-/** A dialog that lets the user choose nodes of a tree. */
 export function TreeSelect(props: TreeSelectProps) {
   return (
     <>
@@ -29,7 +27,7 @@ export function TreeSelect(props: TreeSelectProps) {
   )
 }
 
-/** Tells the form around that a value is missing; its text is fetched only for fields that need one. */
+/** Reports a missing value to the form; the text is loaded only for required fields. */
 function Required({ missing }: { missing: boolean }) {
   const t = useLovWords()
   const form = useElementScope()?.form

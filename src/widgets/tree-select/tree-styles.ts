@@ -1,6 +1,5 @@
 import { sheet } from '../../ui/theme/sheet.ts'
 
-/** A tree of which only the rows in sight are drawn. */
 export const treeStyles = sheet`
 .vtree{position:relative;overflow:auto;block-size:min(420px,50dvh);border:1px solid var(--s-line);border-radius:var(--s-radius-large);background:var(--s-surface);outline-offset:-2px}
 .vtree-space{position:relative;min-inline-size:100%}

@@ -11,7 +11,6 @@ interface TreeState {
   failure: Error | undefined
 }
 
-/** GETs the tree at an address below the own base path and reads its `data`. */
 export function useTree(url: string) {
   const [state, setState] = useState<TreeState>()
   const [round, setRound] = useState(0)

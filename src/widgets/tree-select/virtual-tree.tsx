@@ -12,18 +12,17 @@ interface VirtualTreeProps {
   onChoose(shown: ShownNode): void
 }
 
-/** Pixels; the same in the style sheet. */
 const rowHeight = 32
 const spare = 8
 
-/** A tree (ARIA tree) that draws the rows in sight only; the focus stays on the tree, the active row is named by it. */
+/** Renders only visible rows; the focus stays on the tree (`aria-activedescendant`). */
 export function VirtualTree(props: VirtualTreeProps) {
   const { shown, chosen, multiple } = props
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ top: 0, height: 420 })
   const [active, setActive] = useState(() => [...chosen][0])
-  // What is no longer shown leaves the first row active.
+  // Falls back to the first row.
   const at = Math.max(
     0,
     shown.findIndex(row => row.node.id === active),
@@ -119,7 +118,7 @@ function TreeRow({ id, row, at, active, chosen, multiple, onToggle, onPress }: T
   )
 }
 
-/** The keys of an ARIA tree; a letter goes to the next node that begins with it. */
+/** ARIA tree keys; a letter moves to the next node that starts with it. */
 function moveInTree(event: KeyboardEvent, props: VirtualTreeProps, at: number, go: (at: number) => void) {
   const { shown, onOpen, onChoose } = props
   const row = shown[at]

@@ -1,4 +1,4 @@
-/** What of the contract's calls is needed to send them; the schema library stays out of light elements. */
+/** Copied from the contract, so that light elements need no schema library. */
 export const attachmentCalls = {
   query: post('attachment/ossBusiness/query'),
   one: post('attachment/ossBusiness/getById'),

@@ -3,7 +3,7 @@ import type {
   getAttachment,
   queryAttachments,
   removeAttachments,
-} from '../../contract/attachments/attachments.ts'
+} from '../../contract/platform/attachments/attachments.ts'
 import { clock } from '../../kit/format/clock.ts'
 import { Refused, isAbort } from '../../kit/call/errors.ts'
 import { lightCall } from '../../kit/call/light-call.ts'
@@ -12,10 +12,9 @@ import { uploadLimits } from './upload-limits.ts'
 import type { UploadLimits } from './upload-rules.ts'
 import type { UploadOwner } from './send-job.ts'
 
-/** How often files that wait for the virus scanner are looked at again, in milliseconds. */
+/** Ms between checks of files that wait for the virus scanner. */
 const scanInterval = 5_000
 
-/** The files that are on the server: those of a document, or, while it is not saved, those of a list of ids. */
 export class AttachmentRows {
   rows: readonly Attachment[] = []
   mayAdd = true
@@ -23,7 +22,7 @@ export class AttachmentRows {
   loadedOnce = false
   failure: unknown
   limits: UploadLimits | undefined
-  /** What a visitor shows instead of a token. */
+  /** Access of a visitor without token. */
   right: string | undefined
   #owner: UploadOwner | undefined
   #ids: readonly string[] = []
@@ -33,13 +32,13 @@ export class AttachmentRows {
   readonly #changed: () => void
   readonly #failed: (failure: unknown) => void
 
-  /** `failed` hears why the files could not be read. */
+  /** `failed` is called when loading fails. */
   constructor(changed: () => void, failed: (failure: unknown) => void) {
     this.#changed = changed
     this.#failed = failed
   }
 
-  /** Shows the files of a document, or of `ids` when it has no id yet; the same as before loads nothing. */
+  /** Unchanged input loads nothing. */
   follow(owner: UploadOwner, ids: readonly string[]): void {
     this.#owner = owner
     this.#ids = ids
@@ -48,7 +47,6 @@ export class AttachmentRows {
     void this.load()
   }
 
-  /** Loads the files again; the newest request wins. */
   readonly load = async (): Promise<void> => {
     const owner = this.#owner
     if (!owner) return
@@ -66,7 +64,7 @@ export class AttachmentRows {
     }
   }
 
-  /** What may be uploaded; asked for once. */
+  /** Requested once. */
   readonly knownLimits = async (): Promise<UploadLimits> => {
     this.#limits ??= uploadLimits(this.#options())
     try {
@@ -82,7 +80,6 @@ export class AttachmentRows {
     this.#arrive([...this.rows.filter(one => one.id !== row.id), row], this.mayAdd)
   }
 
-  /** Removes files on the server, all or none. */
   async remove(rows: readonly Attachment[]): Promise<void> {
     await lightCall<typeof removeAttachments>(attachmentCalls.remove, { ossBusinessFiles: [...rows] }, this.#options())
     const gone = new Set(rows.map(row => row.id))
@@ -93,14 +90,12 @@ export class AttachmentRows {
     )
   }
 
-  /** The file with an address that is good now. */
   async fresh({ id }: Attachment): Promise<Attachment> {
     const row = await lightCall<typeof getAttachment>(attachmentCalls.one, { id }, this.#options())
     this.#set({ rows: this.rows.map(one => (one.id === id ? row : one)) })
     return row
   }
 
-  /** Gives up what runs. */
   stop(): void {
     this.#running?.abort()
     this.#running = undefined
@@ -119,7 +114,7 @@ export class AttachmentRows {
     return { records: found.filter(row => row !== undefined), mayAdd: true }
   }
 
-  /** An id that nobody knows is left out of the field. */
+  /** Unknown ids are ignored. */
   async #one(id: string, signal: AbortSignal): Promise<Attachment | undefined> {
     try {
       return await lightCall<typeof getAttachment>(attachmentCalls.one, { id }, this.#options(signal))

@@ -1,22 +1,20 @@
-import type { Attachment } from '../../contract/attachments/attachments.ts'
+import type { Attachment } from '../../contract/platform/attachments/attachments.ts'
 import { apiBase } from '../../kit/session/api-base.ts'
 import { clock } from '../../kit/format/clock.ts'
 import { Failed } from '../../kit/call/errors.ts'
 
-/** A file that is not the one that was uploaded: its hash differs. */
+/** The hash differs from that of the uploaded file. */
 export class DamagedFile extends Error {
   override readonly name = 'DamagedFile'
 }
 
-/** Returns the row with an address that is good now. */
 export type Fresh = (row: Attachment) => Promise<Attachment>
 
-/** Fetches one file and gives it to the browser to keep. */
 export async function downloadFile(row: Attachment, fresh: Fresh): Promise<void> {
   keep(await fileContent(row, fresh), row.name)
 }
 
-/** Fetches several files and gives them to the browser in one archive. */
+/** As one ZIP archive. */
 export async function downloadArchive(rows: readonly Attachment[], fresh: Fresh, name: string): Promise<void> {
   const { downloadZip } = await import('client-zip')
   const taken = new Set<string>()
@@ -29,10 +27,7 @@ export async function downloadArchive(rows: readonly Attachment[], fresh: Fresh,
   keep(await downloadZip(contents()).blob(), name)
 }
 
-/**
- * The content of a file as a blob, compared with its hash where the browser can. An address is
- * good for five minutes; an older one is asked for again.
- */
+/** Addresses are valid for five minutes and renewed when expired. */
 export async function fileContent(row: Attachment, fresh: Fresh): Promise<Blob> {
   let answer = row.url === '' ? undefined : await ask(row.url)
   if (!answer?.ok) answer = await ask((await fresh(row)).url)
@@ -42,12 +37,12 @@ export async function fileContent(row: Attachment, fresh: Fresh): Promise<Blob> 
   return content
 }
 
-/** Only the own server's addresses are fetched. */
+/** Only our own server's addresses are fetched. */
 async function ask(address: string): Promise<Response> {
   const base = apiBase()
   const url = new URL(address, base)
   if (url.host !== base.host) throw new Failed('request')
-  // A proxy in front of the server may speak another protocol.
+  // A proxy in front of the server may use another protocol.
   url.protocol = base.protocol
   try {
     return await fetch(url, { credentials: 'omit', redirect: 'error', referrerPolicy: 'no-referrer' })
@@ -56,14 +51,13 @@ async function ask(address: string): Promise<Response> {
   }
 }
 
-/** True also where the browser cannot say: pages without https have no hashes. */
+/** Also true without https, where no hash is available. */
 async function isWhole(content: Blob, hash: string): Promise<boolean> {
   if (hash === '' || !('subtle' in crypto)) return true
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await content.arrayBuffer()))
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('') === hash
 }
 
-/** Two files of one name become two entries. */
 function ownName(name: string, taken: Set<string>): string {
   const dot = name.lastIndexOf('.')
   let own = name

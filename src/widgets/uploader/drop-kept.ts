@@ -2,10 +2,7 @@ import { apiUrl } from '../../kit/call/api-request.ts'
 import { currentToken } from '../../kit/call/token-renewal.ts'
 import { forgetUpload, keptUploads } from './kept-uploads.ts'
 
-/**
- * Forgets what has arrived of a large file, here and on the server. A server that cannot be reached forgets it by
- * itself after a day.
- */
+/** Discards a partial upload; the server otherwise does so after a day. */
 export async function dropKept(fingerprint: string): Promise<void> {
   const kept = keptUploads().find(one => one.fingerprint === fingerprint)
   forgetUpload(fingerprint)

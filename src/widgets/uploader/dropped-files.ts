@@ -1,4 +1,4 @@
-/** The files of a drop or paste, those in folders included. What is given is read at once: it is gone after the event. */
+/** Includes folders. Read synchronously: the data is gone after the event. */
 export function droppedFiles(data: DataTransfer | null): Promise<File[]> {
   const items = [...(data?.items ?? [])].filter(item => item.kind === 'file')
   const entries = items.map(item => item.webkitGetAsEntry())
@@ -6,12 +6,12 @@ export function droppedFiles(data: DataTransfer | null): Promise<File[]> {
   return Promise.all(entries.filter(entry => entry !== null).map(filesIn)).then(lists => lists.flat())
 }
 
-/** Whether files are dragged, and not a text or a picture of the page. */
+/** True for files, not for text or images of the page. */
 export function dragsFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') ?? false
 }
 
-/** A picture from the clipboard has no name of its own; the moment tells it from the next. */
+/** Clipboard images all have the same name; a timestamp makes it unique. */
 export function pastedFile(file: File, now: Date): File {
   if (!/^image\.\w+$/.test(file.name)) return file
   const moment = now
@@ -25,10 +25,10 @@ export function pastedFile(file: File, now: Date): File {
 async function filesIn(entry: FileSystemEntry): Promise<File[]> {
   if (isFile(entry)) {
     const file = await new Promise<File | undefined>(resolve => {
-      // What cannot be read, such as a broken link, is left out.
+      // Unreadable entries, such as broken links, are skipped.
       entry.file(resolve, () => resolve(undefined))
     })
-    // Hidden files of the system, such as `.DS_Store`, are no documents.
+    // Hidden system files, such as `.DS_Store`, are skipped.
     return file && !file.name.startsWith('.') ? [file] : []
   }
   if (!isFolder(entry)) return []
@@ -36,7 +36,7 @@ async function filesIn(entry: FileSystemEntry): Promise<File[]> {
   return (await Promise.all(inner.map(filesIn))).flat()
 }
 
-/** A reader answers in portions, the last of which is empty. */
+/** Entries arrive in batches; an empty one is the last. */
 async function entriesOf(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
   const found: FileSystemEntry[] = []
   for (;;) {

@@ -1,11 +1,10 @@
 import { html, nothing } from 'lit'
-import type { Attachment } from '../../contract/attachments/attachments.ts'
+import type { Attachment } from '../../contract/platform/attachments/attachments.ts'
 import { previewKind } from './preview-kind.ts'
 import { button, icon } from '../../ui/light-parts.ts'
 import type { UploaderHost } from './uploader-host.ts'
 import { sizeText } from './size-text.ts'
 
-/** The files of the field as lines; those beyond `most` are in the dialog. */
 export function fileLines(view: UploaderHost, rows: readonly Attachment[]) {
   const { language } = view.state.options
   return rows.map(
@@ -22,7 +21,6 @@ export function fileLines(view: UploaderHost, rows: readonly Attachment[]) {
   )
 }
 
-/** The name, which opens the file: shown where the browser can, else downloaded. */
 export function fileName(view: UploaderHost, row: Attachment) {
   const may = row.allowed.includes('download')
   if (!may) return html`<span class="up-name" title=${row.name}>${row.name}</span>`
@@ -37,7 +35,7 @@ export function scanMark({ state }: UploaderHost, row: Attachment) {
   return html`<span class="tag ${bad ? 'tone-bad' : 'tone-info'}">${state.t(bad ? 'infected' : 'scanning')}</span>`
 }
 
-/** What one may do with a file. Somebody else's can be clicked, too: then it is said whose right it is. */
+/** Deleting another user's file can be clicked, to explain whose right it is. */
 export function fileActs(view: UploaderHost, row: Attachment) {
   const { state } = view
   const { t, options } = state

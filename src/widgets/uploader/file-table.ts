@@ -1,13 +1,10 @@
 import { html, nothing } from 'lit'
-import type { Attachment } from '../../contract/attachments/attachments.ts'
+import type { Attachment } from '../../contract/platform/attachments/attachments.ts'
 import { fileActs, fileName, scanMark } from './file-rows.ts'
 import { sizeText } from './size-text.ts'
 import type { UploaderHost } from './uploader-host.ts'
 
-/**
- * The file table: name, type, size, date and creator. The roles are written out, because a
- * narrow dialog shows the rows as cards, and a table that is displayed as blocks is none for screen readers.
- */
+/** Explicit roles, because a narrow dialog shows rows as cards, and a table displayed as blocks loses its semantics. */
 export function fileTable(view: UploaderHost) {
   const { t, rows } = view.state
   const all = rows.rows

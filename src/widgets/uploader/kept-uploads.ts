@@ -7,14 +7,12 @@ import { shared } from '../../kit/session/shared.ts'
 import type { UploadOwner } from './send-job.ts'
 import { encodeJson } from '../../kit/format/safe-json.ts'
 
-/** A large file of which a part has arrived, kept over a reload of the page. */
 export interface KeptUpload {
-  /** Which file at which document: name, size and time of the last change tell files apart. */
+  /** Identifies file and document: name, size and modification time. */
   fingerprint: string
   uploadUrl: string
   name: string
   size: number
-  /** Bytes that had gone when it was last told. */
   sent: number
   businessType: string
   businessId: string
@@ -25,15 +23,14 @@ export interface KeptUpload {
 const day = 86_400_000
 const most = 20
 
-/** What tells one file at one document from others. */
 export function fingerprintOf(file: File, name: string, owner: UploadOwner): string {
   return [owner.businessType, owner.businessId ?? '', file.size, file.lastModified, name].join('/')
 }
 
-/** Uploads that are on their way on this page, whichever element sends them: they are not broken off. */
+/** On this page, from any element. */
 export const underWay = shared('uploads-under-way@1', () => new Set<string>())
 
-/** The broken-off uploads of the signed-in user, the oldest first. */
+/** Of the current user, oldest first. */
 export function keptUploads(): KeptUpload[] {
   const text = localKept.read(place())
   try {
@@ -49,12 +46,11 @@ export function forgetUpload(fingerprint: string): void {
   write(keptUploads().filter(one => one.fingerprint !== fingerprint))
 }
 
-/** Notes how far a kept upload is. */
 export function noteSent(fingerprint: string, sent: number): void {
   write(keptUploads().map(one => (one.fingerprint === fingerprint ? { ...one, sent } : one)))
 }
 
-/** The memory that the upload library asks: where the upload of a file began before. */
+/** URL storage for the tus library. */
 export function uploadMemory(owner: UploadOwner, name: string): UrlStorage {
   const found = (fingerprint?: string) =>
     Promise.resolve(
@@ -92,7 +88,7 @@ function place(): string {
   return `srm.uploads.${$session.get().userInfo?.id ?? ''}`
 }
 
-/** Storage may hold what somebody else wrote. */
+/** Storage may contain foreign data. */
 function readKept(value: unknown): KeptUpload | undefined {
   const found = record(value)
   const [size, sent, at] = [found?.size, found?.sent, found?.at]

@@ -1,17 +1,17 @@
-import type { Attachment } from '../../contract/attachments/attachments.ts'
+import type { Attachment } from '../../contract/platform/attachments/attachments.ts'
 import { exchange } from '../../kit/call/exchange.ts'
 import type { Transport } from '../../kit/call/exchange.ts'
 import { attachmentCalls } from './attachment-calls.ts'
 import type { SendJob } from './send-job.ts'
 
-/** Sends a small file in one multipart request with its name and the default path. */
+/** One multipart request, for small files. */
 export async function postFile(job: SendJob, path: string | undefined): Promise<Attachment> {
   const options = { signal: job.signal, requestId: job.key, right: job.right }
-  // The answer was checked against the endpoint's schema by the server that shares it.
+  // The server validated the response against the shared schema.
   return (await exchange(attachmentCalls.upload, {}, options, formTransport(job, path))) as Attachment
 }
 
-/** Not `fetch`: it does not tell how much has gone. */
+/** `fetch` has no upload progress. */
 function formTransport(job: SendJob, path: string | undefined): Transport {
   return ({ url, method, headers }, signal) =>
     new Promise((resolve, reject) => {
@@ -22,7 +22,7 @@ function formTransport(job: SendJob, path: string | undefined): Transport {
         settle()
       }
       request.open(method, url)
-      // The browser itself says where one part of a form ends.
+      // The browser sets the multipart boundary.
       for (const [name, value] of Object.entries(headers))
         if (name !== 'Content-Type') request.setRequestHeader(name, value)
       request.upload.onprogress = event => job.onSent(event.loaded)
@@ -35,13 +35,16 @@ function formTransport(job: SendJob, path: string | undefined): Transport {
     })
 }
 
-/** The server reads the fields before the file. */
+/** The server decides where the file is stored. */
+const defaultPath = '/'
+
+/** The server needs the fields before the file. */
 function formOf({ file, name, owner }: SendJob, path: string | undefined): FormData {
   const form = new FormData()
   form.append('businessType', owner.businessType)
   if (owner.businessId !== undefined) form.append('businessId', owner.businessId)
   form.append('originalFilename', name)
-  if (path) form.append('path', path)
+  form.append('path', path || defaultPath)
   form.append('file', file, name)
   return form
 }

@@ -1,12 +1,11 @@
-import type { Attachment } from '../../contract/attachments/attachments.ts'
+import type { Attachment } from '../../contract/platform/attachments/attachments.ts'
 import { clock } from '../../kit/format/clock.ts'
 import { fileContent } from './download-files.ts'
 import type { Fresh } from './download-files.ts'
 import { pictures } from './preview-kind.ts'
 
 /**
- * A picture as a `data:` address, the only one that a page with `img-src 'self' data:` shows. The type is that of the
- * name's ending and always one of a picture, whatever the file holds.
+ * `data:` is allowed by `img-src 'self' data:`. The type is always an image, by file extension, whatever the content.
  */
 export async function pictureAddress(row: Attachment, fresh: Fresh): Promise<string> {
   const content = await fileContent(row, fresh)
@@ -20,12 +19,11 @@ export async function pictureAddress(row: Attachment, fresh: Fresh): Promise<str
 }
 
 /**
- * Shows a PDF in a tab of its own by the browser's viewer, which runs apart from the page; a frame would be refused by
- * `default-src 'self'`. The type is fixed, so that a file that is no PDF stays a broken PDF. Returns false where
- * no tab can be opened.
+ * In a new tab; a frame would be refused by `default-src 'self'`. The type is fixed, so that other content is only a
+ * broken PDF. False where no tab can be opened.
  */
 export async function openPdf(row: Attachment, fresh: Fresh): Promise<boolean> {
-  // At once, while the click still counts.
+  // Synchronously, while the click permits it.
   const tab = open('')
   if (!tab) return false
   try {

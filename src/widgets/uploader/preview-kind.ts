@@ -1,6 +1,6 @@
-import type { Attachment } from '../../contract/attachments/attachments.ts'
+import type { Attachment } from '../../contract/platform/attachments/attachments.ts'
 
-/** Endings of pictures that every browser shows, and their types. */
+/** Image types shown by every browser. */
 export const pictures: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -10,10 +10,10 @@ export const pictures: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   bmp: 'image/bmp',
 }
-/** Larger pictures are for download: their text form is a third larger still. */
+/** Larger images are only downloaded: as `data:` they are a third larger. */
 const largestPicture = 25 * 1024 * 1024
 
-/** How a file can be looked at in the browser; undefined: only by downloading it. */
+/** Undefined: only download. */
 export function previewKind({ type, size, state }: Pick<Attachment, 'type' | 'size' | 'state'>) {
   if (state !== 'CLEAN') return undefined
   if (type in pictures && size <= largestPicture) return 'picture'

@@ -1,6 +1,6 @@
 import { DetailedError, Upload as TusUpload } from 'tus-js-client'
 import type { HttpRequest, HttpResponse } from 'tus-js-client'
-import type { Attachment, getUploaded } from '../../contract/attachments/attachments.ts'
+import type { Attachment, getUploaded } from '../../contract/platform/attachments/attachments.ts'
 import { readAnswer } from '../../kit/call/answer.ts'
 import { apiUrl } from '../../kit/call/api-request.ts'
 import { apiBase } from '../../kit/session/api-base.ts'
@@ -14,14 +14,11 @@ import { fingerprintOf, forgetUpload, noteSent, uploadMemory } from './kept-uplo
 import type { UploadLimits } from './upload-rules.ts'
 import type { SendJob } from './send-job.ts'
 
-/**
- * Sends a large file in pieces (tus 1.0.0). What has arrived stays on the server: after a pause, a lost connection or
- * a reload of the page the same file goes on where it was.
- */
+/** Chunked (tus 1.0.0): continues after a pause, a lost connection or a reload. */
 export async function sendResumable(job: SendJob, limits: UploadLimits): Promise<Attachment> {
   const fingerprint = fingerprintOf(job.file, job.name, job.owner)
   const address = await sendPieces(job, limits, fingerprint).catch(async (error: unknown) => {
-    // The token was over: once more with a new one, from where it stopped.
+    // Retry once with a new token, from where it stopped.
     if (!(error instanceof ExpiredToken)) throw error
     const renewed = await renewToken(error.token)
     job.requireServer()
@@ -45,7 +42,6 @@ class ExpiredToken extends Error {
   }
 }
 
-/** Sends what is missing; returns the address of the upload. */
 function sendPieces(job: SendJob, limits: UploadLimits, fingerprint: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let token: string | undefined
@@ -53,7 +49,7 @@ function sendPieces(job: SendJob, limits: UploadLimits, fingerprint: string): Pr
     const upload = new TusUpload(job.file, {
       endpoint: apiUrl(limits.tusPath).href,
       chunkSize: limits.tusChunkSize,
-      // Trying again is the same for small and large files and lies above.
+      // Retries are handled by the caller, for small and large files alike.
       retryDelays: null,
       metadata: { filename: job.name, ...job.owner },
       fingerprint: () => Promise.resolve(fingerprint),
@@ -93,7 +89,7 @@ async function begin(upload: TusUpload, signal: AbortSignal) {
   upload.start()
 }
 
-/** The token goes to the own server only, whatever address was kept or answered. */
+/** The token is sent only to our own server, whatever address is stored or returned. */
 function sign(request: HttpRequest, token: string | undefined) {
   const base = apiBase()
   const url = new URL(request.getURL(), base)
@@ -105,10 +101,7 @@ function sign(request: HttpRequest, token: string | undefined) {
   if (resourceId !== '') request.setHeader('X-Resource-Id', resourceId)
 }
 
-/**
- * The library takes any answer but success to its first question as "there is no such upload" and begins anew. Only
- * 404 and 410 say that.
- */
+/** The library treats any error of its first request as "no such upload" and restarts; only 404 and 410 mean that. */
 function refuseLostSession(request: HttpRequest, response: HttpResponse, token: string | undefined) {
   const status = response.getStatus()
   if (status === 401) throw new ExpiredToken(token)
@@ -116,7 +109,7 @@ function refuseLostSession(request: HttpRequest, response: HttpResponse, token: 
     throw new Failed('server', { status })
 }
 
-/** The failure behind an error of the library: what was thrown above, the server's refusal, or a lost connection. */
+/** Our own error, the server's, or a lost connection. */
 function failureOf(error: Error, token: string | undefined): Error {
   if (!(error instanceof DetailedError)) return error
   const cause = error.causingError

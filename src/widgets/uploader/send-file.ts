@@ -1,7 +1,7 @@
 import type { UploadLimits } from './upload-rules.ts'
 import type { Send } from './send-job.ts'
 
-/** The way that fits the size of each file; its code comes with the first file. */
+/** Chooses the upload method by size; code is loaded with the first file. */
 export function sender(
   limits: () => Promise<UploadLimits>,
   path: () => string | undefined,

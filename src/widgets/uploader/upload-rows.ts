@@ -7,7 +7,6 @@ import { button, icon } from '../../ui/light-parts.ts'
 import type { ButtonLook } from '../../ui/light-parts.ts'
 import type { UploaderHost } from './uploader-host.ts'
 
-/** What is on its way, has failed, or was broken off before the page was loaded. */
 export function uploadLines(view: UploaderHost) {
   const { uploads, lost, t } = view.state
   if (uploads.length + lost.length === 0) return nothing
@@ -83,7 +82,7 @@ function uploadActs(view: UploaderHost, upload: Upload) {
   </span>`
 }
 
-/** The same file must be chosen again: a page cannot keep hold of it over a reload. */
+/** A page cannot retain a file across a reload, so it must be selected again. */
 function lostLine(view: UploaderHost, kept: KeptUpload) {
   const { t } = view.state
   const percent = Math.floor((kept.sent / Math.max(1, kept.size)) * 100)

@@ -1,18 +1,16 @@
-import type { getAttachmentLimits } from '../../contract/attachments/attachments.ts'
+import type { getAttachmentLimits } from '../../contract/platform/attachments/attachments.ts'
 import type { Output } from '../../contract/envelope.ts'
 import { extensionOf, nameFault } from '../../contract/file-names.ts'
 import type { UploaderKey } from './uploader-words.ts'
 
-/** What the server takes (`getAttachmentLimits`). */
 export type UploadLimits = Output<typeof getAttachmentLimits>
 
-/** Why a file is not sent: the key of the text that says so. */
 export type Unfit = Extract<
   UploaderKey,
   'unsuitable' | 'notAccepted' | 'tooLarge' | 'emptyFile' | 'badName' | 'longName' | 'tooMany'
 >
 
-/** What is wrong with a file before anything of it is sent; undefined when nothing is. */
+/** Checks before uploading; undefined when valid. */
 export function unfit(file: File, accept: string, maxSize: number): Unfit | undefined {
   const fault = nameFault(file.name)
   if (fault === 'forbidden') return 'unsuitable'
@@ -23,7 +21,7 @@ export function unfit(file: File, accept: string, maxSize: number): Unfit | unde
   return file.size > maxSize ? 'tooLarge' : undefined
 }
 
-/** Whether a file is of a kind that `accept` names, as an `<input type="file">` understands it. */
+/** Like `accept` of `<input type="file">`. */
 export function accepts(accept: string, { name, type }: { name: string; type: string }): boolean {
   const kinds = accept
     .split(',')
@@ -37,14 +35,14 @@ export function accepts(accept: string, { name, type }: { name: string; type: st
   })
 }
 
-/** Bytes of `max-size`: a number, or a number with kB, MB or GB behind it (1 MB is 1,048,576 bytes). */
+/** Parses `max-size`: a number, optionally with kB, MB or GB (1 MB is 1,048,576 bytes). */
 export function byteCount(text: string | undefined): number | undefined {
   const [, digits, unit = ''] = /^(\d+(?:\.\d+)?)\s*([kmg]?)b?$/i.exec(text?.trim() ?? '') ?? []
   if (digits === undefined) return undefined
   return Math.floor(Number(digits) * 1024 ** ' kmg'.indexOf(unit.toLowerCase() || ' '))
 }
 
-/** `drawing.pdf` → `drawing (2).pdf`, the first that is not taken. */
+/** `drawing.pdf` → `drawing (2).pdf`, the first free name. */
 export function freeName(name: string, taken: (name: string) => boolean): string {
   const dot = name.lastIndexOf('.')
   const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']

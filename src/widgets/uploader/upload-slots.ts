@@ -1,11 +1,11 @@
 import { shared } from '../../kit/session/shared.ts'
 
-/** So many files travel at once from this page, whichever element they were given to. */
+/** Parallel uploads per page, for all elements. */
 export const atOnce = 3
 
 const slots = shared('upload-slots@1', () => ({ taken: 0, waiting: [] as (() => void)[] }))
 
-/** Waits for a turn; the answer gives it back. Throws the signal's reason when it is aborted before. */
+/** The returned function releases the slot. Throws the signal's reason when aborted. */
 export async function takeSlot(signal: AbortSignal): Promise<() => void> {
   signal.throwIfAborted()
   if (slots.taken >= atOnce) await turn(signal)
@@ -15,7 +15,7 @@ export async function takeSlot(signal: AbortSignal): Promise<() => void> {
     if (given) return
     given = true
     const next = slots.waiting.shift()
-    // The turn passes on without becoming free, so that nobody comes between.
+    // The slot is handed over directly, so that no other upload takes it.
     if (next) next()
     else slots.taken--
   }

@@ -1,4 +1,4 @@
-import type { Attachment } from '../../contract/attachments/attachments.ts'
+import type { Attachment } from '../../contract/platform/attachments/attachments.ts'
 import { clock } from '../../kit/format/clock.ts'
 import { Failed } from '../../kit/call/errors.ts'
 import { randomId } from '../../kit/call/write-ids.ts'
@@ -7,7 +7,7 @@ import { takeSlot } from './upload-slots.ts'
 import { serverOfNow } from './send-job.ts'
 import type { Send, UploadOwner } from './send-job.ts'
 
-/** How far one file is. `twin`: a file of its name is here already, and somebody must say what to do. */
+/** `twin`: a file of this name exists, and the user must decide. */
 export type UploadPhase =
   | { name: 'twin' }
   | { name: 'waiting'; again: boolean }
@@ -16,17 +16,16 @@ export type UploadPhase =
   | { name: 'failed'; failure: unknown }
   | { name: 'done' }
 
-/** Milliseconds before each new try after a lost connection. */
+/** Ms before each retry after a lost connection. */
 const patience = [1_000, 3_000, 8_000]
 
-/** One file on its way: waits for its turn, goes, pauses, tries again, and can be given up at any time. */
 export class Upload {
   readonly key = randomId()
   readonly file: File
   readonly owner: UploadOwner
   name: string
   sent = 0
-  /** Bytes per second, smoothed; 0 while nothing is known. */
+  /** Bytes per second, smoothed; 0 while unknown. */
   speed = 0
   readonly #send: Send
   readonly #requireServer = serverOfNow()
@@ -47,7 +46,7 @@ export class Upload {
     return this.#phase
   }
 
-  /** True while it would be lost, or fall behind, if the page were left. */
+  /** Leaving the page would interrupt it. */
   get active(): boolean {
     return this.#phase.name === 'waiting' || this.#phase.name === 'going' || this.#phase.name === 'paused'
   }
@@ -60,7 +59,7 @@ export class Upload {
     this.#set({ name: 'twin' })
   }
 
-  /** Goes on until the file is there, undefined when it is paused, given up or failed. A second start is ignored. */
+  /** Undefined when paused, cancelled or failed. A second start is ignored. */
   async start(): Promise<Attachment | undefined> {
     if (this.#running || this.#phase.name === 'done') return undefined
     const running = new AbortController()
@@ -79,7 +78,7 @@ export class Upload {
     }
   }
 
-  /** Which file at which document it is, also after a reload of the page. */
+  /** Stable across reloads. */
   get fingerprint(): string {
     return fingerprintOf(this.file, this.name, this.owner)
   }
@@ -89,7 +88,7 @@ export class Upload {
     if (this.#phase.name === 'waiting' || this.#phase.name === 'going') this.#set({ name: 'paused' })
   }
 
-  /** Stops it for good; what has arrived of a large file stays on the server until it is forgotten. */
+  /** The received part of a large file stays on the server. */
   readonly stop = (): void => {
     this.#giveUp()
     underWay.delete(this.fingerprint)
@@ -100,7 +99,7 @@ export class Upload {
     this.#running = undefined
   }
 
-  /** Tries until it works or a failure is final: without a connection a few times, as soon as there is one. */
+  /** Retries lost connections a few times, as soon as the browser is online. */
   async #persist(signal: AbortSignal): Promise<Attachment> {
     for (let tries = 0; ; tries++) {
       this.#set({ name: 'waiting', again: tries > 0 })
@@ -132,7 +131,7 @@ export class Upload {
     this.#set({ name: 'going' })
   }
 
-  /** How many bytes have gone; measured in steps of half a second, because single events say little. */
+  /** Measures speed every half second, because single events vary. */
   readonly #take = (bytes: number) => {
     this.sent = Math.min(bytes, this.file.size)
     const now = clock.now()
@@ -151,12 +150,12 @@ export class Upload {
   }
 }
 
-/** A failure of which nothing is known to be wrong but the connection. */
+/** Connection errors, which can be retried. */
 function isPassing(error: unknown): boolean {
   return error instanceof Failed && error.kind !== 'login' && error.kind !== 'request'
 }
 
-/** Waits, but not longer than until the browser is online again. */
+/** Ends early when the browser is online again. */
 function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => () => {

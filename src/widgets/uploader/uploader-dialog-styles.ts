@@ -1,6 +1,6 @@
 import { sheet } from '../../ui/theme/style-sheet.ts'
 
-/** The dialogs; adopted behind the common look, whose widths they change. */
+/** Adopted after the common dialog styles, whose widths it overrides. */
 export const uploaderDialogStyles = sheet`
 .up-dialog{inline-size:60vw}
 .up-dialog .dialog-body{container:uploader/inline-size;padding-block-start:4px}

@@ -10,10 +10,8 @@ import { button, icon } from '../../ui/light-parts.ts'
 import { uploaderDialogStyles } from './uploader-dialog-styles.ts'
 import type { UploaderHost } from './uploader-host.ts'
 
-/** The sheets that only the dialog needs. */
 export const dialogSheets = [dialogStyles, tableStyles, uploaderDialogStyles]
 
-/** The dialog, 60 % wide, with the file table. Files may be dropped and pasted anywhere in it. */
 export function uploaderDialog(view: UploaderHost) {
   const { state } = view
   const { t, options } = state
@@ -51,7 +49,6 @@ function dropArea(view: UploaderHost) {
   </div>`
 }
 
-/** What may be uploaded, said before somebody chooses. */
 function limits({ state }: UploaderHost) {
   const { t, options } = state
   const refused = state.rows.limits?.forbiddenExtensions ?? forbiddenExtensions

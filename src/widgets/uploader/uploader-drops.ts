@@ -2,9 +2,7 @@ import { clock } from '../../kit/format/clock.ts'
 import { dragsFiles, droppedFiles, pastedFile } from './dropped-files.ts'
 import type { UploaderState } from './uploader-state.ts'
 
-/** The ways in which files come: chosen, dropped, pasted. */
 export class UploaderDrops {
-  /** Files are held above it. */
   over = false
   readonly #state: UploaderState
   readonly #changed: () => void
@@ -18,7 +16,7 @@ export class UploaderDrops {
     const input = event.target
     if (!(input instanceof HTMLInputElement)) return
     const files = [...(input.files ?? [])].filter(file => !file.name.startsWith('.'))
-    // The same file may be chosen again after a failure.
+    // The same file may be selected again after a failure.
     input.value = ''
     void this.#state.take(files)
   }
@@ -38,7 +36,7 @@ export class UploaderDrops {
 
   readonly drop = (event: DragEvent): void => {
     if (!dragsFiles(event)) return
-    // Also where nothing may be added: the browser would leave the page for the file.
+    // Also where nothing may be added: the browser would navigate to the file.
     event.preventDefault()
     this.#setOver(false)
     void droppedFiles(event.dataTransfer).then(this.#state.take)

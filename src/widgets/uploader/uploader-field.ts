@@ -6,10 +6,9 @@ import { uploadLines } from './upload-rows.ts'
 import { button, icon } from '../../ui/light-parts.ts'
 import type { UploaderHost } from './uploader-host.ts'
 
-/** So many files are seen in the field; all of them are in the dialog. */
+/** Number of files listed in the field; the dialog lists all. */
 const mostLines = 6
 
-/** The field: the button, the place to drop files, the files, and what is on its way. */
 export function uploaderField(view: UploaderHost) {
   const { state } = view
   const { t, options } = state
@@ -54,7 +53,7 @@ function head(view: UploaderHost) {
   </div>`
 }
 
-/** What was said in the last five seconds; the regions are there before their texts, or they would not be read out. */
+/** Live regions must exist before their texts. */
 export function notes({ state }: UploaderHost, shown: boolean) {
   const list = shown ? state.notes.list : []
   const regions = (['status', 'alert'] as const).map(
@@ -111,7 +110,6 @@ export function failed({ state }: UploaderHost) {
   </div>`
 }
 
-/** The browser's own dialogs to choose files or a folder. */
 function picker(view: UploaderHost) {
   const { accept } = view.state.options
   const label = view.state.t('choose')

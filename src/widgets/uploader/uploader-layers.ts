@@ -2,7 +2,6 @@ import { html, nothing } from 'lit'
 import { button } from '../../ui/light-parts.ts'
 import type { UploaderHost } from './uploader-host.ts'
 
-/** What lies above the field and its dialog: the question before a file is deleted, and a picture. */
 export function uploaderLayers(view: UploaderHost) {
   return html`${question(view)}${picture(view)}`
 }

@@ -1,6 +1,5 @@
 import { clock } from '../../kit/format/clock.ts'
 
-/** How long a message of the uploader is shown, in milliseconds. */
 export const noteTime = 5_000
 const most = 4
 
@@ -9,7 +8,6 @@ export interface Note {
   tone: 'good' | 'bad'
 }
 
-/** What the uploader says for five seconds: what arrived, what failed, what was not taken. */
 export class UploaderNotes {
   list: readonly Note[] = []
   readonly #changed: () => void
@@ -35,7 +33,6 @@ export class UploaderNotes {
     this.#changed()
   }
 
-  /** Frees the timers. */
   stop(): void {
     for (const cancel of this.#cancels) cancel()
     this.#cancels.clear()

@@ -1,8 +1,7 @@
-import type { Attachment } from '../../contract/attachments/attachments.ts'
+import type { Attachment } from '../../contract/platform/attachments/attachments.ts'
 import { previewKind } from './preview-kind.ts'
 import type { UploaderState } from './uploader-state.ts'
 
-/** What reading files needs of the uploader around it. */
 export interface ReadingHost {
   readonly state: UploaderState
   draw(): void
@@ -10,7 +9,6 @@ export interface ReadingHost {
   shut(selector: string): void
 }
 
-/** Looking at files and fetching them; the code for it comes with the first wish. */
 export class UploaderReading {
   busy = false
   picture: { row: Attachment; address: string } | undefined
@@ -20,10 +18,9 @@ export class UploaderReading {
     this.#host = host
   }
 
-  /** A click on the name: shown where the browser can, else downloaded. */
   readonly open = (row: Attachment): void => void (previewKind(row) ? this.preview(row) : this.download([row]))
 
-  /** One file as itself, several as an archive; those that may not be fetched are left out. */
+  /** Several files as an archive, without those not permitted. */
   readonly download = async (rows: readonly Attachment[]): Promise<void> => {
     const { state } = this.#host
     const able = rows.filter(row => row.allowed.includes('download'))
@@ -55,7 +52,7 @@ export class UploaderReading {
     this.#host.draw()
   }
 
-  /** The browser cannot make a picture of what the file holds. */
+  /** The browser cannot decode the image. */
   readonly broken = (): void => {
     const row = this.picture?.row
     this.close()
@@ -68,7 +65,7 @@ export class UploaderReading {
 
   readonly #fresh = (row: Attachment) => this.#host.state.rows.fresh(row)
 
-  /** One at a time: a second click while it runs does nothing. */
+  /** One at a time: further clicks are ignored. */
   async #run(name: string, work: () => Promise<void>) {
     const { state, draw } = this.#host
     if (this.busy) return

@@ -1,4 +1,4 @@
-import type { Attachment } from '../../contract/attachments/attachments.ts'
+import type { Attachment } from '../../contract/platform/attachments/attachments.ts'
 import { keptName } from '../../contract/file-names.ts'
 import { isAbort } from '../../kit/call/errors.ts'
 import { $session } from '../../kit/session/session-store.ts'
@@ -16,19 +16,15 @@ import { uploaderWords } from './uploader-words.ts'
 import type { UploaderOptions } from './uploader-options.ts'
 import type { UploadOwner } from './send-job.ts'
 
-/** What the uploader tells whoever put it on the page. */
 export interface UploaderEars {
-  /** What is seen has changed: files, uploads, or their progress. */
   drawn(): void
   uploaded(row: Attachment): void
   removed(ids: string[]): void
-  /** An act has failed; `text` says so to the user, and `retry` does it again. */
+  /** `text` is the message shown; `retry` repeats the action. */
   failed(failure: unknown, text: string, retry?: () => void): void
-  /** The files could not be read. */
   notLoaded(failure: unknown, text: string, retry: () => void): void
 }
 
-/** Everything an uploader knows and does; how it looks is the view's. */
 export class UploaderState {
   readonly rows: AttachmentRows
   readonly notes: UploaderNotes
@@ -67,7 +63,7 @@ export class UploaderState {
     return { businessType, ...(businessId ? { businessId } : {}) }
   }
 
-  /** The largest file: what the page asks for, but never more than the server takes. */
+  /** In bytes: the page's limit, at most the server's. */
   get maxSize(): number {
     const most = this.rows.limits?.maxSize ?? Infinity
     return Math.min(byteCount(this.#options.maxSize) ?? most, most)
@@ -81,7 +77,7 @@ export class UploaderState {
     return !this.#options.readonly && !this.#options.disabled && this.rows.mayAdd
   }
 
-  /** Broken-off uploads of an earlier visit to this document, that nobody has taken up again. */
+  /** Interrupted during an earlier visit to this document. */
   get lost(): KeptUpload[] {
     const { businessType, businessId } = this.owner
     if (businessId === undefined || !this.mayAdd) return []
@@ -90,7 +86,7 @@ export class UploaderState {
     )
   }
 
-  /** Takes files that were chosen, dropped or pasted: what does not fit is said at once and never sent. */
+  /** Invalid files are reported and not sent. */
   readonly take = async (files: readonly File[]): Promise<void> => {
     if (!this.mayAdd || files.length === 0) return
     const limits = await this.rows.knownLimits().catch((failure: unknown) => {
@@ -130,7 +126,7 @@ export class UploaderState {
     this.#changed()
   }
 
-  /** Sends a file of a name that is there already under a name of its own. */
+  /** Renames a file whose name exists, then sends it. */
   readonly keepBoth = (upload: Upload): void => {
     upload.name = freeName(upload.name, name => this.#isTaken(name, upload))
     void this.start(upload)
@@ -141,11 +137,10 @@ export class UploaderState {
     this.#changed()
   }
 
-  /** Whether the caller may delete the file; only its uploader may. */
+  /** Only the uploader may delete a file. */
   readonly isMine = (row: Attachment): boolean =>
     row.allowed.includes('remove') || row.creator === $session.get().userInfo?.userName
 
-  /** Says that somebody else has uploaded a file, when it is so. */
   readonly refuseForeign = (rows: readonly Attachment[]): boolean => {
     const foreign = !rows.every(this.isMine)
     if (foreign) this.notes.say(this.t('notUploader'), 'bad')
@@ -168,7 +163,6 @@ export class UploaderState {
     }
   }
 
-  /** Says a failure of an act for five seconds. */
   readonly tell = (failure: unknown, retry?: () => void): void => {
     if (isAbort(failure)) return
     const text = failureWords(failure, this.t)
@@ -176,7 +170,6 @@ export class UploaderState {
     this.#ears.failed(failure, text, retry)
   }
 
-  /** Gives up everything: the uploader has left the page for good. */
   stop(): void {
     for (const upload of this.uploads) upload.stop()
     this.uploads = []
@@ -201,7 +194,7 @@ export class UploaderState {
     else void this.start(upload)
   }
 
-  /** The server is told in the background; nobody waits for it. */
+  /** In the background. */
   #forget(fingerprint: string) {
     underWay.delete(fingerprint)
     if (!keptUploads().some(kept => kept.fingerprint === fingerprint)) return
@@ -216,7 +209,7 @@ export class UploaderState {
 
   #tellFailure(upload: Upload, failure: unknown) {
     this.notes.say(this.t('uploadFailed', { name: upload.name }), 'bad')
-    // Why stands beside the file.
+    // The reason is shown next to the file.
     this.#ears.failed(failure, failureWords(failure, this.t), () => void this.start(upload))
   }
 }

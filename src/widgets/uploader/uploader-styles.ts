@@ -1,6 +1,5 @@
 import { sheet } from '../../ui/theme/style-sheet.ts'
 
-/** The field, its lines, and what the dialog has beside the common look. */
 export const uploaderStyles = sheet`
 .up{position:relative;container:uploader/inline-size;contain-intrinsic-inline-size:min(520px,75vw);border:1px solid var(--s-line);border-radius:var(--s-radius-large);background:var(--s-surface);min-inline-size:0}
 .up-over{border-color:var(--s-focus);background:var(--s-selected)}

@@ -1,6 +1,6 @@
 import { render } from 'lit'
 import type { TemplateResult } from 'lit'
-import type { Attachment } from '../../contract/attachments/attachments.ts'
+import type { Attachment } from '../../contract/platform/attachments/attachments.ts'
 import { onSession } from '../../kit/session/session-events.ts'
 import { randomId } from '../../kit/call/write-ids.ts'
 import { buttonStyles } from '../../ui/styles/button.ts'
@@ -15,35 +15,26 @@ import { UploaderReading } from './uploader-reading.ts'
 import { UploaderState } from './uploader-state.ts'
 import type { UploaderEars } from './uploader-state.ts'
 import { uploaderStyles } from './uploader-styles.ts'
-import { loadUploaderWords } from './uploader-words.ts'
+import { loadUploaderWords, uploaderWordsReady } from './uploader-words.ts'
 
 const fieldSheets: readonly Sheet[] = [buttonStyles, tagStyles, stateStyles, uploaderStyles]
 
-/** Where an uploader stands. */
 export interface UploaderPlace {
-  /** The node it renders into; nobody else does. */
   readonly node: HTMLElement
-  /** Gives the root around the node style sheets, each once. */
   adopt(sheets: readonly Sheet[]): void
 }
 
-/**
- * The uploader in its node: what is open and selected in it. It needs no framework, so that it weighs little alone on
- * a page; the element and the portal both stand around it.
- */
+/** Without a framework, to stay small; used by the element and the portal. */
 export class UploaderView implements UploaderHost {
   readonly state: UploaderState
   readonly drops: UploaderDrops
   readonly reading: UploaderReading
   readonly selected = new Set<string>()
-  /** Ids of nodes begin with it: another uploader may stand in the same root. */
+  /** Prefix of ids: there may be another uploader in the same root. */
   readonly id = `up-${randomId().slice(0, 8)}`
   open = false
-  /** Why the form refuses the value, once somebody should know. */
   wrong = ''
-  /** Files about which the question is asked. */
   asked: readonly Attachment[] | undefined
-  /** The parts that come when they are first needed. */
   dialog: ((host: UploaderHost) => TemplateResult) | undefined
   layer: ((host: UploaderHost) => TemplateResult) | undefined
   readonly #place: UploaderPlace
@@ -60,12 +51,11 @@ export class UploaderView implements UploaderHost {
     this.reading = new UploaderReading(this)
   }
 
-  /** The files that are selected and still there. */
   get chosen(): Attachment[] {
     return this.state.rows.rows.filter(row => this.selected.has(row.id))
   }
 
-  /** Takes new options; another document, or other ids, load other files. */
+  /** Another document, or other ids, load other files. */
   set(options: UploaderOptions): void {
     const { language } = this.state.options
     this.state.options = options
@@ -75,14 +65,14 @@ export class UploaderView implements UploaderHost {
     this.draw()
   }
 
-  /** These ids are those of the files that are shown: nothing needs to be loaded for them. */
+  /** The ids belong to the files shown, so nothing is loaded. */
   settle(ids: readonly string[]): void {
     this.#followed = followedText({ ...this.state.options, ids })
   }
 
-  /** It is on the page, perhaps at another place than before. */
+  /** Also called after moving the node. */
   connect(): void {
-    // A node that was moved has fallen out of the top layer.
+    // A moved node has left the top layer.
     for (const dialog of this.#place.node.querySelectorAll('dialog')) dialog.close()
     if (this.#stop.length === 0) {
       const warn = (event: BeforeUnloadEvent) => {
@@ -100,7 +90,6 @@ export class UploaderView implements UploaderHost {
     this.draw()
   }
 
-  /** It has left the page for good. */
   disconnect(): void {
     for (const stop of this.#stop) stop()
     this.#stop = []
@@ -115,7 +104,7 @@ export class UploaderView implements UploaderHost {
     this.#due = true
     queueMicrotask(() => {
       this.#due = false
-      if (this.#stop.length === 0) return
+      if (this.#stop.length === 0 || !uploaderWordsReady(this.state.options.language)) return
       const { node } = this.#place
       render(uploaderField(this), node)
       this.#drawn()
@@ -145,7 +134,7 @@ export class UploaderView implements UploaderHost {
     this.draw()
   }
 
-  /** Inputs of files have cancel events of their own, which rise to the dialog. */
+  /** File inputs dispatch their own cancel events, which bubble to the dialog. */
   readonly cancel = (event: Event, close: () => void): void => {
     if (event.target !== event.currentTarget) return
     event.preventDefault()
@@ -182,7 +171,7 @@ export class UploaderView implements UploaderHost {
     void this.state.remove(rows)
   }
 
-  /** What is seldom seen is fetched when it is first wanted. */
+  /** Loads rarely used parts. */
   readonly showLayer = async (set: () => void): Promise<void> => {
     try {
       const [{ uploaderLayers }, { dialogSheets }] = await Promise.all([
@@ -198,7 +187,7 @@ export class UploaderView implements UploaderHost {
     }
   }
 
-  /** Closed before it is taken away, so that the browser gives the focus back. */
+  /** Closed before removal, so that the browser restores the focus. */
   readonly shut = (selector: string): void => this.#place.node.querySelector<HTMLDialogElement>(selector)?.close()
 
   readonly choose = (): void => this.#place.node.querySelector<HTMLElement>('.up-pick')?.click()
@@ -217,7 +206,6 @@ export class UploaderView implements UploaderHost {
   }
 }
 
-/** Which files the options ask for; without a document they are those of the ids. */
 function followedText({ businessType = '', businessId = '', ids }: UploaderOptions): string {
   return [businessType, businessId, businessId === '' ? ids.join() : ''].join('/')
 }

@@ -3,11 +3,11 @@ import type { Gaps } from '../../i18n/translate.ts'
 
 type Texts = typeof import('../../../locales/en/uploader.json')
 
-/** `selected_one` and `selected_other` are forms of the one key `selected`. */
+/** `selected_one` and `selected_other` are forms of the key `selected`. */
 type Key<Name extends string> = Name extends `${infer Base}_${'one' | 'other'}` ? Base : Name
 export type UploaderKey = Key<keyof Texts>
 
-/** The text under a key with its gaps filled; '' until the texts are loaded. */
+/** '' until the texts are loaded. */
 export type UploaderWords = (key: UploaderKey, gaps?: Gaps) => string
 
 const area = areaWords<UploaderKey>({
@@ -17,8 +17,9 @@ const area = areaWords<UploaderKey>({
   ja: () => import('../../../locales/ja/uploader.json'),
 })
 
-/** Fetches the texts. */
 export const loadUploaderWords = area.load
 
-/** The texts in a language. */
+/** Until then buttons would have no labels. */
+export const uploaderWordsReady = area.ready
+
 export const uploaderWords: (language: Parameters<typeof area.in>[0]) => UploaderWords = area.in

@@ -10,24 +10,21 @@ import { UploaderView } from './uploader-view.ts'
 
 export interface UploaderProps {
   businessType: string
-  /** Without it the files belong to their uploader until the document is saved; `ids` names them. */
+  /** Without it the files, listed in `ids`, belong to their uploader until the document is saved. */
   businessId?: string | undefined
   ids?: readonly string[]
   readonly?: boolean
   label?: string
-  /** What a visitor shows instead of a token. */
   right?: string | undefined
-  /** Kinds of files, as in `<input accept>`. */
   accept?: string | undefined
-  /** A file was uploaded, or files were deleted; with the ids of those that are there now. */
+  /** Called after uploads and deletions with the ids of all files. */
   onChanged?(ids: readonly string[]): void
-  /** An act on a file has failed: it could not be sent, removed or fetched. */
   onFailed?(failure: unknown): void
 }
 
 const none: readonly string[] = []
 
-/** The files of a document within a page. Its tab is marked while something is on its way. */
+/** Marks the page's tab during uploads. */
 export function Uploader({
   businessType,
   businessId,
@@ -62,7 +59,7 @@ export function Uploader({
     maxSize: undefined,
     path: undefined,
   }
-  // The view is made once for its node; the effect below tells it everything that changes.
+  // Created once; the effect below passes later changes.
   const first = useRef(options)
   useLayoutEffect(() => {
     const element = node.current
@@ -89,7 +86,7 @@ export function Uploader({
     })
     view.current.connect()
     return () => {
-      // React takes effects back also when the page is only hidden behind another tab; then uploads go on.
+      // React also runs this when an inactive tab hides the page; uploads must continue then.
       setTimeout(() => {
         if (!element.isConnected) view.current?.disconnect()
       })

@@ -10,10 +10,10 @@ import type { MenuItem } from '../../ui/overlay/menu.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
 import { useTellError } from '../../ui/page/use-tell-error.ts'
 
-/** More companies than these are chosen in the personal centre. */
+/** Above this number companies are selected in the personal centre. */
 const mostCompanies = 12
 
-/** What may be taken from the menu, with the texts of each kind and the gap in them. */
+/** Icons and texts by kind; `gap` is the placeholder in the texts. */
 const kinds = {
   role: { icon: 'users', take: 'user.takeRole', done: 'user.roleDone', gap: 'role' },
   company: { icon: 'building', take: 'user.takeCompany', done: 'user.companyDone', gap: 'name' },
@@ -22,13 +22,13 @@ const kinds = {
 interface UserMenuProps {
   onPersonalCentre(): void
   onDashboard(): void
-  /** Signs out, and leads back to the same page after the next sign-in. */
+  /** The next sign-in returns to the same page. */
   onSignInAgain(): void
-  /** Asks about what is typed and not saved; false when the user stays. */
+  /** Asks about unsaved input; false when the user stays. */
   mayLeave(): Promise<boolean>
 }
 
-/** Who is signed in, in which role and for which company, the others that they may take, and the ways out. */
+/** Current user, role and company, their alternatives, and log-out. */
 export function UserMenu({ onPersonalCentre, onDashboard, onSignInAgain, mayLeave }: UserMenuProps) {
   const t = useWords('portal')
   const tellError = useTellError()
@@ -86,7 +86,7 @@ export function UserMenu({ onPersonalCentre, onDashboard, onSignInAgain, mayLeav
   )
 }
 
-/** The companies that the menu shows: the one that is worked for comes first, so that it is always among them. */
+/** The current company is always included. */
 function firstCompanies(companies: readonly Capacity[]): readonly Capacity[] {
   const current = companies.filter(company => company.current)
   return [...current, ...companies.filter(company => !company.current)].slice(0, mostCompanies)

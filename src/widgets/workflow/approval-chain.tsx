@@ -1,4 +1,4 @@
-import type { Instance, ReachedStep } from '../../contract/workflow/instances.ts'
+import type { Instance, ReachedStep } from '../../contract/ground/workflow/instances.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Words } from '../../i18n/words.ts'
 import { StatusTag } from '../../ui/status-tag.tsx'
@@ -8,7 +8,7 @@ import { decisionTone } from './approval-tones.ts'
 import { OpinionFiles } from './opinion-files.tsx'
 import { workflowStyles } from './workflow-styles.ts'
 
-/** Who said what in which step, how long it took, and who is still to come. */
+/** Opinions and duration per step, and pending steps. */
 export function ApprovalChain({ instance }: { instance: Pick<Instance, 'steps' | 'coming' | 'earlier'> }) {
   useStyles(tagStyles, workflowStyles)
   const t = useWords('workflow')
@@ -17,7 +17,7 @@ export function ApprovalChain({ instance }: { instance: Pick<Instance, 'steps' |
       {instance.earlier.map(({ taskId, decidedName, decision, opinion, files, decidedTime }) => (
         <li key={taskId} className="tone-neutral">
           <div className="workflow-step">
-            <span>{t('chain.earlier', { name: decidedName, time: decidedTime.slice(0, 16) })}</span>
+            <span>{t('chain.earlier', { name: decidedName, time: decidedTime })}</span>
             {decision !== '' && <StatusTag tone={decisionTone(decision)}>{t(`decisions.${decision}`)}</StatusTag>}
           </div>
           {opinion !== '' && <p className="workflow-opinion">{opinion}</p>}
@@ -60,7 +60,7 @@ function Step({ step, t }: { step: ReachedStep; t: Words<'workflow'> }) {
               )}
               {task.automatic !== '' && <span className="secondary">{t(`automatic.${task.automatic}`)}</span>}
               {task.status === 'HELD' && <StatusTag tone="wait">{t('chain.held')}</StatusTag>}
-              {task.decidedTime !== null && <time className="secondary">{task.decidedTime.slice(0, 16)}</time>}
+              {task.decidedTime !== null && <time className="secondary">{task.decidedTime}</time>}
               {task.delegates.length > 0 && (
                 <span className="secondary">{t('chain.delegates', { names: task.delegates.join(', ') })}</span>
               )}
@@ -73,14 +73,13 @@ function Step({ step, t }: { step: ReachedStep; t: Words<'workflow'> }) {
   )
 }
 
-/** Who was asked; and who decided in their place. */
+/** The approver, and the delegate who decided. */
 function personText(task: ReachedStep['tasks'][number], t: Words<'workflow'>): string {
   const asked = task.assigneeName || t('chain.right', { name: task.rightName })
   if (task.decidedName === '' || task.decidedName === task.assigneeName) return asked
   return task.assigneeName === '' ? task.decidedName : t('chain.inPlace', { name: task.decidedName, owner: asked })
 }
 
-/** How long a step took: minutes, hours or days. */
 function spentText(seconds: number, t: Words<'workflow'>): string {
   if (seconds < 3600) return t('spent.minutes', { count: Math.max(1, Math.round(seconds / 60)) })
   if (seconds < 172_800) return t('spent.hours', { count: Math.round(seconds / 3600) })

@@ -1,4 +1,4 @@
-import type { Approval } from '../../contract/workflow/workflow.ts'
+import type { Approval } from '../../contract/ground/workflow/workflow.ts'
 import type { Tone } from '../../ui/theme/tone.ts'
 
 const statusTones: Readonly<Record<Approval['status'], Tone>> = {
@@ -9,12 +9,10 @@ const statusTones: Readonly<Record<Approval['status'], Tone>> = {
   TERMINATED: 'bad',
 }
 
-/** The colour of the status of an approval. */
 export function approvalTone(status: Approval['status']): Tone {
   return statusTones[status]
 }
 
-/** The colour of a decision. */
 export function decisionTone(decision: Approval['decision']): Tone {
   if (decision === 'AGREE') return 'good'
   return decision === 'REJECT' ? 'bad' : decision === 'RETURN' ? 'wait' : 'neutral'

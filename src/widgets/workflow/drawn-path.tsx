@@ -1,26 +1,22 @@
-import type { DrawnModel, NodeKind } from '../../contract/workflow/instances.ts'
+import type { DrawnModel, NodeKind } from '../../contract/ground/workflow/instances.ts'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { workflowStyles } from './workflow-styles.ts'
 
 interface DrawnPathProps {
   drawn: DrawnModel
-  /** Arrows that were taken; nothing else is green. */
+  /** Arrows taken so far; only these are green. */
   taken: readonly string[]
-  /** Where it waits. */
   waits: readonly string[]
-  /** What the drawing shows, in words. */
   label: string
-  /** Places at which something is wrong. */
   wrong?: readonly string[]
   chosen?: string | undefined
-  /** What is said beside a box, such as who decides there: by its id. */
+  /** Text next to a box by its id, such as the approvers. */
   notes?: Readonly<Record<string, string>>
   onNode?(id: string): void
 }
 
 const room = 20
 
-/** A model as it is drawn, with the way that was gone. */
 export function DrawnPath({ drawn, taken, waits, label, wrong = [], chosen, notes = {}, onNode }: DrawnPathProps) {
   useStyles(workflowStyles)
   const points = [
@@ -88,7 +84,6 @@ function Arrow({ flow, state }: { flow: DrawnModel['flows'][number]; state: stri
   )
 }
 
-/** The point of an arrow. */
 function headOf([x1, y1]: readonly [number, number], [x, y]: readonly [number, number]): string {
   const angle = Math.atan2(y - y1, x - x1)
   const at = (turn: number) => `${x - 9 * Math.cos(angle + turn)} ${y - 9 * Math.sin(angle + turn)}`
@@ -130,7 +125,6 @@ function Box({
   )
 }
 
-/** One line below a box; the whole of it is its title. */
 function NoteLine({ text, x, y }: { text: string; x: number; y: number }) {
   const most = 22
   return (
@@ -143,7 +137,7 @@ function NoteLine({ text, x, y }: { text: string; x: number; y: number }) {
 
 const lineHeight = 16
 
-/** A name in up to three lines around its middle. */
+/** Up to three lines around the middle. */
 function Name({ text, x, y, width }: { text: string; x: number; y: number; width: number }) {
   const lines = linesOf(text, Math.floor(width / 7))
   return (
@@ -167,7 +161,7 @@ function linesOf(text: string, most: number): string[] {
   return lines.length > 3 ? [...lines.slice(0, 2), `${lines[2]?.trim() ?? ''}…`] : lines
 }
 
-/** Characters of Chinese and Japanese are about twice as wide. */
+/** Chinese and Japanese characters are about twice as wide. */
 function widthOf(text: string): number {
   return Array.from(text).reduce((sum, character) => sum + (character > '\u2fff' ? 2 : 1), 0)
 }

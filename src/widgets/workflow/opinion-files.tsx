@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { opinionBusinessType } from '../../contract/workflow/workflow.ts'
+import { opinionBusinessType } from '../../contract/ground/workflow/workflow.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/page/lazy-part.tsx'
@@ -13,12 +13,11 @@ const Uploader = lazyPart<UploaderProps>(
 )
 
 interface OpinionUploadProps {
-  /** Files that will go with the decision. */
   ids: readonly string[]
   onChange(ids: readonly string[]): void
 }
 
-/** Files for an opinion; the place for them opens with a button, because most opinions have none. */
+/** Opened by a button, because most opinions have no files. */
 export function OpinionUpload({ ids, onChange }: OpinionUploadProps) {
   const t = useWords('documents')
   const [open, setOpen] = useState(ids.length > 0)
@@ -31,7 +30,6 @@ export function OpinionUpload({ ids, onChange }: OpinionUploadProps) {
   return <Uploader businessType={opinionBusinessType} label={t('decision.files')} ids={ids} onChanged={onChange} />
 }
 
-/** The files of an opinion that was given. */
 export function OpinionFiles({ taskId }: { taskId: string }) {
   const t = useWords('documents')
   return <Uploader businessType={opinionBusinessType} businessId={taskId} label={t('decision.files')} readonly />

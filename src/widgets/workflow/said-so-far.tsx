@@ -1,14 +1,11 @@
-import { getInstanceOf } from '../../contract/workflow/instances.ts'
-import type { Instance } from '../../contract/workflow/instances.ts'
+import { getInstanceOf } from '../../contract/ground/workflow/instances.ts'
+import type { Instance } from '../../contract/ground/workflow/instances.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { ChangesTable } from '../../ui/page/changes-table.tsx'
 import { ApprovalChain } from './approval-chain.tsx'
 
-/**
- * What was changed in the document of a page since it was submitted before, unless the page itself shows that, and what was
- * said on it before this decision; nothing where there is neither.
- */
+/** Changes since the last submission, unless the page shows them, and earlier opinions. */
 export function SaidSoFar({ pcUrl, changes }: { pcUrl: string; changes: boolean }) {
   const t = useWords('workflow')
   const { value } = useDetail(getInstanceOf, { pcUrl })

@@ -1,6 +1,5 @@
 import { sheet } from '../../ui/theme/sheet.ts'
 
-/** Approvals: the drawn way, and who said what in which step. */
 export const workflowStyles = sheet`
 .drawn-frame{overflow:auto;max-block-size:520px;border:1px solid var(--s-line);border-radius:4px;background:var(--s-sunken)}
 .drawn{display:block;max-inline-size:none;margin-inline:auto;font-size:12px}

@@ -54,7 +54,7 @@ describe('a session on the real server', () => {
   after(() => server.close())
   afterEach(() => clearLogin('signed-out'))
 
-  /** What a new page of the same browser knows: nothing but what is kept. */
+  /** The state of a new page of the same browser: only stored data. */
   const newPage = () => updateSession({ profile: undefined, ...readKept() })
 
   it('trims the user name, and attempts nothing without a password', async () => {
@@ -109,7 +109,7 @@ describe('a session on the real server', () => {
     assert.equal(document.cookie.includes(keptAs(cookieNames.token)), false)
   })
 
-  it('refreshes a token whose expiry time is not stored, and begins anew', async () => {
+  it('refreshes a token whose expiry time is not stored, and begins again', async () => {
     await signIn('buyer', 'demo1234')
     localStorage.removeItem(keptAs(storageKeys.tokenExpiryTime))
     newPage()

@@ -10,6 +10,7 @@ const facts: GuardFacts = {
   find: path =>
     ({ '/dashboard/index': { permission: [] }, '/order/list': { permission: ['order-list'] } })[path] ?? undefined,
   has: () => true,
+  firstOf: path => (path === '/order' ? '/order/list' : undefined),
 }
 const at = (address: string, changes: Partial<GuardFacts> = {}) =>
   decide(parseAddress(address), { ...facts, ...changes })
@@ -38,7 +39,7 @@ describe('guard', () => {
       }
   })
 
-  it('shows what a letter opens inside the portal to whoever is signed in', () => {
+  it('shows what a letter opens inside the portal to a user who is signed in', () => {
     for (const path of ['/form/degrade-approve', '/form/company-detail'])
       assert.deepEqual(at(`${path}?link=x`, { find: () => ({ permission: [] }) }), {
         show: 'page',
@@ -46,7 +47,7 @@ describe('guard', () => {
       })
   })
 
-  it('shows the page of the initial password to a visitor, and leads on whoever has one of their own', () => {
+  it('shows the page of the initial password to a visitor, and leads on a user who has one of their own', () => {
     const decision = at('/initial-password', visitor)
     assert.ok('show' in decision && decision.show === 'public')
     assert.deepEqual(at('/initial-password?redirect=/order/list'), { go: { path: '/order/list', query: {} } })
@@ -86,6 +87,20 @@ describe('guard', () => {
     assert.deepEqual(at('/order/list?page=2'), { show: 'page', place: { path: '/order/list', query: { page: '2' } } })
     assert.deepEqual(at('/order/list', { has: () => false }), { go: { path: '/401', query: {} } })
     assert.deepEqual(at('/no/such/page'), { go: { path: '/404', query: {} } })
+  })
+
+  it('leads those who may only read a record to the page that shows it', () => {
+    const readers = { permission: 'lifecycle', path: '/form/degrade-approve' }
+    const find = () => ({ permission: ['UpgradePotentialApprove'], readers })
+    const to = (...codes: string[]) => at('/form/upgrade?id=7', { find, has: code => codes.includes(code) })
+    assert.deepEqual(to('UpgradePotentialApprove'), { show: 'page', place: parseAddress('/form/upgrade?id=7') })
+    assert.deepEqual(to('lifecycle'), { go: { path: '/form/degrade-approve', query: { id: '7' } } })
+    assert.deepEqual(to('order-list'), { go: { path: '/401', query: {} } })
+  })
+
+  it('leads from the path of a group to its first page', () => {
+    assert.deepEqual(at('/order?page=2'), { go: { path: '/order/list', query: {} } })
+    assert.deepEqual(at('/fiance'), { go: { path: '/404', query: {} } })
   })
 
   it('reopens the place behind /redirect', () => {

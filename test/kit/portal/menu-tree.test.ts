@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { MenuModule } from '../../../src/contract/menu/menu.ts'
+import type { MenuModule } from '../../../src/contract/platform/menu/menu.ts'
 import { menuPages, menuRoutes, shownEntries } from '../../../src/portal/menu-tree.ts'
 
 let nextId = 1

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { getDictionary } from '../../../src/contract/dictionaries/dictionaries.ts'
+import { getDictionary } from '../../../src/contract/platform/dictionaries/dictionaries.ts'
 import type { Endpoint } from '../../../src/contract/envelope.ts'
 import {
   markMessageRead,
   markMessagesRead,
   noticeTypes,
   queryMessages,
-} from '../../../src/contract/messages/messages.ts'
+} from '../../../src/contract/platform/messages/messages.ts'
 import { messageCalls, messageTypes } from '../../../src/widgets/message-centre/message-calls.ts'
 import { MessageList } from '../../../src/widgets/message-centre/message-list.ts'
 
@@ -34,7 +34,7 @@ it('the first messages are shown before they are asked for again', async () => {
       }),
   )
   void list.reload()
-  // The unread count has come, and tells that something may be new.
+  // The unread count has arrived, so the list may have changed.
   void list.reload()
   assert.equal(answers.length, 1)
   answers[0]?.()

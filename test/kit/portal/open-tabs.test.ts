@@ -62,7 +62,7 @@ describe('open tabs', () => {
     assert.deepEqual([tabs.active.id, tabs.active.view, tabs.active.query], ['/a', '/a', { page: '2' }])
   })
 
-  it('begins a page anew when the address at which it began is asked for after it has moved on', () => {
+  it('begins a page again when the address at which it began is asked for after it has moved on', () => {
     const asked = place('/a', { supplierId: '5' })
     const moved = home().open(asked, once).follow({})
     assert.equal(moved.open(asked, once).active.view, '/a?supplierId=5#1')
@@ -127,7 +127,7 @@ describe('open tabs', () => {
     assert.deepEqual(ids(three().move('/none', 2)), ids(three()))
   })
 
-  it('begins a refreshed page anew', () => {
+  it('begins a refreshed page again', () => {
     const once1 = three().refresh('/c')
     assert.equal(once1.active.view, '/c#1')
     assert.equal(once1.refresh('/c').active.view, '/c#2')

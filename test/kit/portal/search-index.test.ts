@@ -48,7 +48,7 @@ describe('the search of the header', () => {
     const found = (titles: string[]) => paths(new SearchIndex([{ titles, path: '/0' }]).find('abcdefghij'))
     assert.deepEqual(found(['abcdefzzzz']), ['/0'])
     assert.deepEqual(found(['abcdezzzzz']), [])
-    // Weighed 0.6 to 0.4, the path without a slip would come before the title with one.
+    // With weights 0.6 and 0.4, the path without a typo would precede the title with one.
     const index = new SearchIndex([
       { titles: ['0'], path: '/abcdefghij' },
       { titles: ['abcdefghiz'], path: '/0' },

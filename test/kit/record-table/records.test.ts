@@ -22,7 +22,7 @@ describe('who draws a row of a table', () => {
     )
     for (const { key, row } of next) if (row < 10) assert.equal(key, first[row]?.key)
     assert.deepEqual(new Set(next.map(place => place.key)), new Set(first.map(place => place.key)))
-    // Nothing moves in the document while it scrolls, and everything stands in order at rest.
+    // Nothing moves in the document while it scrolls, and the order is correct at rest.
     assert.deepEqual(
       next.map(place => place.key),
       first.map(place => place.key),

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { droppedFiles, pastedFile } from '../../../src/widgets/uploader/dropped-files.ts'
 
-/** What a browser hands over for a file. */
+/** A dropped file as the browser passes it. */
 const file = (name: string) => ({
   isFile: true,
   isDirectory: false,
   file: (take: (file: File) => void) => take(new File([name], name)),
 })
 
-/** A folder, whose reader answers two entries at a time. */
+/** A folder, whose reader returns two entries at a time. */
 const folder = (...inside: unknown[]) => ({
   isFile: false,
   isDirectory: true,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, describe, it } from 'node:test'
 import '../../support/page.ts'
-import type { Attachment } from '../../../src/contract/attachments/attachments.ts'
+import type { Attachment } from '../../../src/contract/platform/attachments/attachments.ts'
 import { clock } from '../../../src/kit/format/clock.ts'
 import { Failed, Refused } from '../../../src/kit/call/errors.ts'
 import { $session, updateSession } from '../../../src/kit/session/session-store.ts'
@@ -18,7 +18,7 @@ afterEach(() => Object.assign(clock, { after, now }))
 const row = { id: '7' } as Attachment
 const settled = () => new Promise(setImmediate)
 
-/** An upload whose tries the test ends by hand. */
+/** An upload whose attempts the test ends. */
 function begun(size = 1000) {
   const tries: { job: SendJob; arrive(): void; fail(error: unknown): void }[] = []
   const upload = new Upload(
@@ -94,7 +94,7 @@ describe('an upload', () => {
     }
   })
 
-  it('gives up after the fourth try, and begins anew when somebody asks for it', async () => {
+  it('gives up after the fourth try, and begins again when somebody asks for it', async () => {
     const time = handClock()
     const { upload, at } = begun()
     const ended = upload.start()
@@ -164,7 +164,7 @@ describe('an upload', () => {
 })
 
 describe('the turns of a page', () => {
-  it('are three at once, whoever asks; the next comes when one is given back', async () => {
+  it('are three at a time for all callers; the next starts when one ends', async () => {
     const { signal } = new AbortController()
     const given = await Promise.all(Array.from({ length: atOnce }, () => takeSlot(signal)))
     let came = false

@@ -3,14 +3,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { areas } from '../../../server/areas.ts'
 import { textIfThere, textOf } from '../../../server/kit/texts.ts'
-import { languages } from '../../../src/contract/session/session.ts'
+import { languages } from '../../../src/contract/platform/session/session.ts'
 
 const codesOf = (types: NonNullable<(typeof areas)[number]['auditTypes']>) =>
   types.map(type => (typeof type === 'string' ? type : type.code))
 
-/** Keys of the texts by which an area names what it brings. */
-const namesOf = ({ auditTypes = [], lists = {}, seeds, toldOutside = {} }: (typeof areas)[number]): string[] => [
-  ...Object.keys(toldOutside).map(type => `toldOutside.${type}`),
+/** Text keys of the names of an area's parts. */
+const namesOf = ({ auditTypes = [], lists = {}, seeds, outboundEvents = {} }: (typeof areas)[number]): string[] => [
+  ...Object.keys(outboundEvents).map(type => `outboundEvents.${type}`),
   ...codesOf(auditTypes).map(code => `auditTypes.${code}`),
   ...(seeds?.numberRules ?? []).map(({ code }) => `numberRules.${code}`),
   ...Object.entries(lists).flatMap(([code, { entries }]) =>
@@ -29,8 +29,8 @@ test('each area names its audit types, events, number rules and lists of values 
 
 test('what events told to other systems are about has a name', () => {
   const named = areas.flatMap(({ auditTypes = [] }) => codesOf(auditTypes))
-  for (const { toldOutside = {} } of areas)
-    for (const { businessType } of Object.values(toldOutside)) assert.ok(named.includes(businessType), businessType)
+  for (const { outboundEvents = {} } of areas)
+    for (const { businessType } of Object.values(outboundEvents)) assert.ok(named.includes(businessType), businessType)
 })
 
 test('what a call shows are documents that some area keeps in the trail, so that its page hears of their changes', async () => {

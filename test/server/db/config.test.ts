@@ -19,6 +19,7 @@ test('an empty environment gives the promised defaults', () => {
     smtpUrl: undefined,
     smsUrl: undefined,
     scanUrl: undefined,
+    sealSecret: undefined,
     metricsToken: undefined,
     interfaceHosts: [],
     logLevel: 'info',
@@ -97,6 +98,7 @@ const wrong: [name: string, value: string][] = [
   ['TIME_ZONE', '+08:00'],
   ['TRUSTED_PROXIES', 'true'],
   ['METRICS_TOKEN', 'too short secret@'],
+  ['SEAL_SECRET', 'too short'],
   ['DRAIN_SECONDS', '301'],
 ]
 

@@ -6,6 +6,7 @@ import type { Database } from '../../../server/db/database.ts'
 import { DatabaseUnavailable } from '../../../server/db/unavailable.ts'
 import { testDatabase } from '../../support/database.ts'
 import type { TestDatabase } from '../../support/database.ts'
+import { until } from '../../support/until.ts'
 
 let own: TestDatabase
 let database: Database
@@ -63,7 +64,7 @@ test('calls beyond those that may wait are refused at once, and urgent ones go o
     }
     hold()
     hold()
-    while ((await blocked()) < 2);
+    await until('two wait', async () => (await blocked()) === 2)
     for (let waits = 0; waits < 3; waits++) hold()
     await assert.rejects(database.run(sql`select 1`), DatabaseUnavailable)
     assert.deepEqual(await database.urgent.one(sql`select 3 as three`), { three: 3 })
@@ -71,7 +72,7 @@ test('calls beyond those that may wait are refused at once, and urgent ones go o
   await Promise.all(held)
 })
 
-test('a connection that is lost while nobody awaits it fails its work, not the process', async () => {
+test('a connection that is lost while no one awaits it fails its work, not the process', async () => {
   const lost = database.transaction(async db => {
     const me = await db.one<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await own.database.run(sql`select pg_terminate_backend(${me?.pid})`)

@@ -5,6 +5,7 @@ import { asJson } from '../../../server/db/columns.ts'
 import { connectDatabase } from '../../../server/db/database.ts'
 import { DatabaseUnavailable } from '../../../server/db/unavailable.ts'
 import { testDatabase, type TestDatabase } from '../../support/database.ts'
+import { timeZone } from '../../support/day.ts'
 
 let opened: TestDatabase
 before(async () => {
@@ -23,7 +24,7 @@ test('columns come back camelCased and typed as the contract writes them', async
     readFlag: 1,
     unitPrice: '1.500000',
     dueDate: '2026-02-28',
-    createTime: '2026-03-01 00:00:01',
+    createTime: new Date('2026-02-28T16:00:01Z').toLocaleString('sv', { timeZone }),
     extra: { a: [1] },
     yes: true,
     noValue: null,

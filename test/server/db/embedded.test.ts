@@ -235,7 +235,7 @@ test('without its install script the programs find their libraries', async t => 
   assert.equal(said.at(-1), 'ready')
 })
 
-/** What an embedded start needs, with PostgreSQL's package as it is before its install script. */
+/** Files of an embedded start, with PostgreSQL's package in its state before its install script. */
 async function copyCheckout(to: string): Promise<void> {
   for (const part of ['server', 'test/server/db', 'package.json', 'tsconfig.json'])
     await cp(part, join(to, part), { recursive: true })

@@ -1,6 +1,6 @@
 import { startEmbedded } from '../../../server/db/embedded.ts'
 
-/** A process of its own that keeps the embedded database of a folder until it is killed or its input ends. */
+/** A separate process that runs the embedded database of a folder until it is killed or its input ends. */
 const [folder = '', shared] = process.argv.slice(2)
 try {
   const server = await startEmbedded(folder, { shared, sync: false, patience: 300, tell: each => console.log(each) })

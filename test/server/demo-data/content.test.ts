@@ -190,11 +190,11 @@ test('what was shipped and is under way of a row agrees with its deliveries', as
   assert.deepEqual(await faults(wrong), [])
 })
 
-test('what arrived of a row, and what of it was accepted and rejected, agrees with its receipts', async () => {
+test('what arrived of a row, and was accepted and rejected of it without reversals, agrees with its receipts', async () => {
   const wrong = sql`
     with came as (
-      select k.order_detail_id as id, sum(k.received_qty) as qty, sum(k.accepted_qty + k.concession_qty) as accepted,
-        sum(k.rejected_qty) as rejected
+      select k.order_detail_id as id, sum(k.received_qty) as qty, sum(k.accepted_qty + k.concession_qty - k.reversed_accepted_qty) as accepted,
+        sum(k.rejected_qty - k.reversed_rejected_qty) as rejected
       from receive_detail k join receive r on r.id = k.receive_id where r.status <> 'NEW' group by 1)
     select l.id from purchase_order_detail l left join came c on c.id = l.id
     where l.arrived_qty <> coalesce(c.qty, 0) or l.accepted_qty <> coalesce(c.accepted, 0)

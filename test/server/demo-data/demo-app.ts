@@ -8,7 +8,6 @@ import { callWith, passwordForm, tokenRequest } from '../../support/app.ts'
 import type { Answer } from '../../support/app.ts'
 import { testDatabase } from '../../support/database.ts'
 
-/** The real server with the demo data. */
 export interface DemoApp {
   app: FastifyInstance
   database: Database
@@ -17,7 +16,7 @@ export interface DemoApp {
   close(): Promise<void>
 }
 
-/** Starts a server on a database of its own; answers are checked against their contracts. */
+/** Starts a server on a separate database; responses are checked against their contracts. */
 export async function demoApp(): Promise<DemoApp> {
   const { database, close } = await testDatabase('demo')
   await ensurePortalClient(database, { clientId: 'portal', clientSecret: 'secret-of-tests' })

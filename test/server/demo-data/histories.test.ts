@@ -8,12 +8,12 @@ import { areas } from '../../../server/areas.ts'
 import { putDemoData } from '../../../server/db/demo-data/put-demo-data.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { openFiles } from '../../../server/kit/files.ts'
-import { moldSteps } from '../../../server/modules/molds/mold.rules.ts'
-import { transferSteps } from '../../../server/modules/molds/transfers/transfer.rules.ts'
-import { blankProblem, problemSteps } from '../../../server/modules/quality/problem.rules.ts'
-import { receiptSteps } from '../../../server/modules/receipts/receipt.rules.ts'
-import { returnSteps } from '../../../server/modules/returns/return.rules.ts'
-import { answerFileType, problemBusinessType, severities } from '../../../src/contract/quality/problem-parts.ts'
+import { moldSteps } from '../../../server/modules/goods/molds/mold.rules.ts'
+import { transferSteps } from '../../../server/modules/goods/molds/transfers/transfer.rules.ts'
+import { blankProblem, problemSteps } from '../../../server/modules/goods/quality/problem.rules.ts'
+import { receiptSteps } from '../../../server/modules/goods/receipts/receipt.rules.ts'
+import { returnSteps } from '../../../server/modules/goods/returns/return.rules.ts'
+import { answerFileType, problemBusinessType, severities } from '../../../src/contract/goods/quality/problem-parts.ts'
 import { testDatabase } from '../../support/database.ts'
 import type { TestDatabase } from '../../support/database.ts'
 
@@ -30,7 +30,7 @@ interface Table<Doc extends { status: string }> {
   [event: string]: { from: readonly string[]; to: string | ((doc: Doc) => string) }
 }
 
-/** Each change of state that a table knows, as `from>to`; `variants` are documents between which its targets tell apart. */
+/** Each status change of a table, as `from>to`; `variants` are documents that differ in what decides the target. */
 function changesOf<Doc extends { status: string }>(table: Table<Doc>, variants: readonly Doc[]): Set<string> {
   const changes = Object.values(table).flatMap(({ from, to }) =>
     from.flatMap(status => {
@@ -43,7 +43,7 @@ function changesOf<Doc extends { status: string }>(table: Table<Doc>, variants: 
 }
 
 const agreed = { oldFlag: 1, newFlag: 1, oldAgreed: 1, newAgreed: 1 } as const
-/** The changes of state of documents whose tables are here; a return is closed by what follows from it. */
+/** Status changes of documents with tables here; a return is closed by other events. */
 const known: Record<string, Set<string>> = {
   PROBLEM_8D: changesOf(
     problemSteps,
@@ -58,7 +58,7 @@ const known: Record<string, Set<string>> = {
   MOLD_TRANSFER: changesOf(transferSteps, [{ status: 'PROPOSED', ...agreed }]),
 }
 
-/** Changes of an order are told under the order, each from nothing to what became of it. */
+/** Changes of an order are recorded for the order, each from nothing to its result. */
 const ofOrder = 'ORDER_CHANGE'
 
 interface Entry {
@@ -70,7 +70,7 @@ interface Entry {
   future: boolean
 }
 
-/** What the trail says of the states of documents of these types, in its order, by document. */
+/** Status changes in the audit trail for documents of these types, in order, by document. */
 async function histories(types: readonly string[]): Promise<Map<string, Entry[]>> {
   const entries = await database.rows<Entry>(sql`
     select business_type, business_id, doc_no, from_status, to_status, time > now() as future from audit_log

@@ -2,21 +2,21 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql, { raw } from 'sql-template-tag'
 import { demoAccounts } from '../../../server/db/demo-data/put-demo-data.ts'
-import type { OrderStatus } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
-import { getOrder, queryOrders } from '../../../src/contract/purchase-orders/purchase-orders.ts'
-import { getBalance } from '../../../src/contract/balances/balances.ts'
-import { getContract } from '../../../src/contract/contracts/contracts.ts'
-import { getDelivery } from '../../../src/contract/delivery-orders/delivery-orders.ts'
-import { getPlan } from '../../../src/contract/delivery-plans/delivery-plans.ts'
-import { getDemand } from '../../../src/contract/demand/demands.ts'
-import { getApplication } from '../../../src/contract/invoices/applications.ts'
-import { getInvoice } from '../../../src/contract/invoices/invoices.ts'
-import { getPayment } from '../../../src/contract/payments/payments.ts'
-import { getProblem } from '../../../src/contract/quality/problems.ts'
-import { getReceipt } from '../../../src/contract/receipts/receipts.ts'
-import { getStatement } from '../../../src/contract/reconciliation/statements.ts'
-import { getUserInfo } from '../../../src/contract/session/session.ts'
-import { decideTask, queryMyTodo } from '../../../src/contract/workflow/workflow.ts'
+import type { OrderStatus } from '../../../src/contract/orders/purchase-orders/purchase-order-parts.ts'
+import { getOrder, queryOrders } from '../../../src/contract/orders/purchase-orders/purchase-orders.ts'
+import { getBalance } from '../../../src/contract/money/balances/balances.ts'
+import { getContract } from '../../../src/contract/sourcing/contracts/contracts.ts'
+import { getDelivery } from '../../../src/contract/goods/delivery-orders/delivery-orders.ts'
+import { getPlan } from '../../../src/contract/goods/delivery-plans/delivery-plans.ts'
+import { getDemand } from '../../../src/contract/sourcing/demand/demands.ts'
+import { getApplication } from '../../../src/contract/money/invoices/applications.ts'
+import { getInvoice } from '../../../src/contract/money/invoices/invoices.ts'
+import { getPayment } from '../../../src/contract/money/payments/payments.ts'
+import { getProblem } from '../../../src/contract/goods/quality/problems.ts'
+import { getReceipt } from '../../../src/contract/goods/receipts/receipts.ts'
+import { getStatement } from '../../../src/contract/money/reconciliation/statements.ts'
+import { getUserInfo } from '../../../src/contract/platform/session/session.ts'
+import { decideTask, queryMyTodo } from '../../../src/contract/ground/workflow/workflow.ts'
 import { demoApp } from './demo-app.ts'
 import type { DemoApp } from './demo-app.ts'
 
@@ -84,7 +84,7 @@ test('what is on its way has a dock slot of its warehouse, and no slot holds mor
   assert.ok((await demo.database.rows(sql`select from delivery_order where slot_time <> ''`)).length > 0)
 })
 
-/** Documents by their tables, each with somebody who may read all of them. */
+/** Documents by table, each with a user who may read all of them. */
 const opened = [
   ['buyer2', 'pur_demand', getDemand],
   ['buyer2', 'contract', getContract],

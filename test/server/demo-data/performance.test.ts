@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { fileStatuses, getPerformanceFile, performanceFiles } from '../../../src/contract/performance/files.ts'
-import { queryMyRatings } from '../../../src/contract/performance/ratings.ts'
-import { queryOwnResults, queryResults, queryTrend } from '../../../src/contract/performance/results.ts'
-import { decideTask, queryMyTodo } from '../../../src/contract/workflow/workflow.ts'
+import { fileStatuses, getPerformanceFile, performanceFiles } from '../../../src/contract/insight/performance/files.ts'
+import { queryMyRatings } from '../../../src/contract/insight/performance/ratings.ts'
+import { queryOwnResults, queryResults, queryTrend } from '../../../src/contract/insight/performance/results.ts'
+import { decideTask, queryMyTodo } from '../../../src/contract/ground/workflow/workflow.ts'
 import { demoApp } from './demo-app.ts'
 import type { DemoApp } from './demo-app.ts'
 

@@ -4,7 +4,7 @@ import type { Sql } from 'sql-template-tag'
 /** A gap between two ranges of quantities. */
 const gap = '[{"fromQty":"1","toQty":"9","priceExcl":"2"},{"fromQty":"10","toQty":null,"priceExcl":"1"}]'
 
-/** An application that came into force two minutes before a moment of the supplier. */
+/** An application that took effect two minutes before a time of the supplier. */
 const standing = (direction: string, of: Sql) => sql`
   insert into lifecycle_apply (enterprise_id, lifecycle_no, supplier_id, direction, from_stage, to_stage, reason, status,
     create_by, create_name, applied_time)
@@ -12,7 +12,7 @@ const standing = (direction: string, of: Sql) => sql`
     moment - interval '2 minutes'
   from (${of}) of`
 
-/** The first return that stands in the trail. */
+/** The first return in the trail. */
 const tracedReturn = sql`(select min(business_id) from audit_log where business_type = 'RETURN_ORDER' and to_status <> '')`
 
 /** By the rule, one record that is made to break it. */
@@ -74,6 +74,9 @@ export const plants: Record<string, Sql> = {
   repaidAmounts: sql`
     insert into payment_record (apply_id, paid_amount, paid_date, status, create_name)
     select max(id), 0.01, current_date, 'REPAID', 'x' from payment_apply`,
+  returnedAmounts: sql`
+    update payment_apply set returned_amount = 0.01
+    where id = (select min(id) from payment_apply where paid_amount = 0 and amount > 1)`,
   invoicePayments: sql`
     update invoice set paid_amount = paid_amount - 0.01 where id = (select min(id) from invoice where paid_amount > 1)`,
   advanceOffsets: sql`
@@ -236,7 +239,7 @@ export const plants: Record<string, Sql> = {
   ),
   allowedPayments: standing(
     'FREEZE',
-    // One alone: whoever pays a supplier pays them several times a day.
+    // Only one: a supplier may be paid several times a day.
     sql`select p.enterprise_id, p.supplier_id, p.sent_time as moment from payment_apply p
       where p.deleted = 0 and p.sent_time is not null and not exists (select from payment_apply o
         where o.supplier_id = p.supplier_id and o.id <> p.id and o.deleted = 0 and o.sent_time >= p.sent_time)

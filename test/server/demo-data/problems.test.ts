@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { problemStatuses } from '../../../src/contract/quality/problem-parts.ts'
+import { problemStatuses } from '../../../src/contract/goods/quality/problem-parts.ts'
 import { faultsOf, faultWords } from '../../../server/db/demo-data/problem-faults.ts'
 import { putDemoData } from '../../../server/db/demo-data/put-demo-data.ts'
 import type { Database } from '../../../server/db/database.ts'

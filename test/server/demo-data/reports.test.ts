@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { moneyReports } from '../../../src/contract/reports/money-reports.ts'
+import { moneyReports } from '../../../src/contract/insight/reports/money-reports.ts'
 import { demoApp } from './demo-app.ts'
 import type { DemoApp } from './demo-app.ts'
 

@@ -8,14 +8,15 @@ import { buildApp } from '../../../server/app.ts'
 import { putDemoData } from '../../../server/db/demo-data/put-demo-data.ts'
 import { ensurePortalClient } from '../../../server/installation.ts'
 import { openFiles } from '../../../server/kit/files.ts'
-import { openInquiry, queryInquiries } from '../../../src/contract/inquiries/inquiries.ts'
-import { inquiryStatuses } from '../../../src/contract/inquiries/inquiry-parts.ts'
-import { queryQuestions } from '../../../src/contract/inquiries/questions.ts'
+import { openInquiry, queryInquiries } from '../../../src/contract/sourcing/inquiries/inquiries.ts'
+import { inquiryStatuses } from '../../../src/contract/sourcing/inquiries/inquiry-parts.ts'
+import { queryQuestions } from '../../../src/contract/sourcing/inquiries/questions.ts'
 import { callWith } from '../../support/app.ts'
 import { testDatabase } from '../../support/database.ts'
 import { signIn } from './demo-app.ts'
+import { everyOfferedStepWorks } from './offered-steps.ts'
 
-test('the demo has an inquiry in every state, sealed quotes that its server can open, and signed copies', async () => {
+test('the demo has an inquiry in every state, sealed quotes that its server can open, signed copies, and steps that can be done', async () => {
   const { database, close } = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'srm-demo-files-'))
   const files = await openFiles({ dataDir })
@@ -68,6 +69,7 @@ test('the demo has an inquiry in every state, sealed quotes that its server can 
       const filed = answer.data.quotes.filter(({ fileCount }) => fileCount === 1)
       assert.equal(filed.length > 0, inquiryType === 'QUOTE', 'files of sealed quotes are opened with them')
     }
+    await everyOfferedStepWorks(app)
   } finally {
     await app.close()
     await close()

@@ -2,13 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addDays } from '../../../server/db/demo-data/days.ts'
 import { composeDemo } from '../../../server/db/demo-data/put-demo-data.ts'
-import { balanceStatuses } from '../../../src/contract/balances/balances.ts'
+import { balanceStatuses } from '../../../src/contract/money/balances/balances.ts'
 
 // Documents fall on workdays, so that much of what the demo holds depends on the day of the week on which it begins.
 const sunday = '2026-03-15'
 const roleIds = new Proxy<Record<string, string>>({}, { get: () => '1' })
 
-/** The demo as it is composed on a day. */
 const demoOf = (day: string) => composeDemo({ roleIds, demoHash: '', closedHash: '' }, day, 20_240_901)
 
 test('on each day of the week the same account has a balance in every state, and something is open in each', () => {

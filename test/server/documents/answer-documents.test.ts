@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { queryAnswers } from '../../../src/contract/purchase-orders/order-answers.ts'
-import type { Order } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
-import { issueOrder, submitOrder } from '../../../src/contract/purchase-orders/purchase-orders.ts'
+import { queryAnswers } from '../../../src/contract/orders/purchase-orders/order-answers.ts'
+import type { Order } from '../../../src/contract/orders/purchase-orders/purchase-order-parts.ts'
+import { issueOrder, submitOrder } from '../../../src/contract/orders/purchase-orders/purchase-orders.ts'
 import { readUbl } from '../../../server/ubl/read-ubl.ts'
 import type { TestApp } from '../../support/app.ts'
 import {
@@ -15,7 +15,7 @@ import {
   issued,
   rowInput,
   valueOf,
-} from '../purchase-orders/order-world.ts'
+} from '../orders/purchase-orders/order-world.ts'
 import {
   answerText,
   assertRefused,

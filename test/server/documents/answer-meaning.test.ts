@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { queryAnswers } from '../../../src/contract/purchase-orders/order-answers.ts'
-import type { Order } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
+import { queryAnswers } from '../../../src/contract/orders/purchase-orders/order-answers.ts'
+import type { Order } from '../../../src/contract/orders/purchase-orders/purchase-order-parts.ts'
 import type { UblOrderResponse } from '../../../server/ubl/document-shapes.ts'
 import type { Draft } from '../../../server/ubl/shape.ts'
 import type { TestApp } from '../../support/app.ts'
-import { day, issued, rowInput, valueOf } from '../purchase-orders/order-world.ts'
+import { day, issued, rowInput, valueOf } from '../orders/purchase-orders/order-world.ts'
 import { answerText, checked, codesOf, documentWorld, imported, orderOf } from './document-world.ts'
 
 let world: TestApp

@@ -34,6 +34,15 @@ function invoiceFaults(root: XmlElement): string[] {
     lines.filter(
       line => categoryOf(at(line, 'cac:Item', 'cac:ClassifiedTaxCategory')) === categoryOf(at(part, 'cac:TaxCategory')),
     )
+  const allowances = root.named('cac:AllowanceCharge')
+  const isCharge = (element: XmlElement) => textAt(element, 'cbc:ChargeIndicator') === 'true'
+  const signed = (elements: readonly XmlElement[]) =>
+    sum(elements.filter(isCharge), 'cbc:Amount').minus(
+      sum(
+        elements.filter(element => !isCharge(element)),
+        'cbc:Amount',
+      ),
+    )
   const wrongLines = lines.filter(line => {
     const price = textAt(line, 'cac:Price', 'cbc:PriceAmount')
     const base = textAt(line, 'cac:Price', 'cbc:BaseQuantity') || '1'
@@ -48,7 +57,15 @@ function invoiceFaults(root: XmlElement): string[] {
   const facts: [string, boolean][] = [
     ['specification', textAt(root, 'cbc:CustomizationID').startsWith('urn:cen.eu:en16931:2017#compliant#')],
     ['sum of lines', sum(lines, 'cbc:LineExtensionAmount').eq(total('cbc:LineExtensionAmount'))],
-    ['total without tax', total('cbc:TaxExclusiveAmount').eq(total('cbc:LineExtensionAmount'))],
+    [
+      'totals of allowances and charges',
+      total('cbc:ChargeTotalAmount').minus(total('cbc:AllowanceTotalAmount')).eq(signed(allowances)),
+    ],
+    ['reasons of allowances and charges', allowances.every(each => textAt(each, 'cbc:AllowanceChargeReason') !== '')],
+    [
+      'total without tax',
+      total('cbc:TaxExclusiveAmount').eq(total('cbc:LineExtensionAmount').plus(signed(allowances))),
+    ],
     ['total tax', sum(parts, 'cbc:TaxAmount').eq(textAt(tax, 'cbc:TaxAmount'))],
     [
       'total with tax',
@@ -67,8 +84,21 @@ function invoiceFaults(root: XmlElement): string[] {
       [`${name}: name`, textAt(root, name, 'cac:Party', 'cac:PartyLegalEntity', 'cbc:RegistrationName') !== ''],
     ]),
     [
+      'day and country of a supply within the EU',
+      parts.every(part => textAt(part, 'cac:TaxCategory', 'cbc:ID') !== 'K') ||
+        (textAt(root, 'cac:Delivery', 'cbc:ActualDeliveryDate') !== '' &&
+          textAt(
+            root,
+            'cac:Delivery',
+            'cac:DeliveryLocation',
+            'cac:Address',
+            'cac:Country',
+            'cbc:IdentificationCode',
+          ) !== ''),
+    ],
+    [
       'VAT number of the seller',
-      // What is out of scope of tax bears none.
+      // Amounts out of scope of tax have none.
       parts.every(part => textAt(part, 'cac:TaxCategory', 'cbc:ID') === 'O') !==
         /^[A-Z]{2}/.test(
           textAt(root, 'cac:AccountingSupplierParty', 'cac:Party', 'cac:PartyTaxScheme', 'cbc:CompanyID'),
@@ -79,7 +109,10 @@ function invoiceFaults(root: XmlElement): string[] {
     ...facts.filter(([, holds]) => !holds).map(([name]) => name),
     ...wrongLines.map(line => `${line.path}: amount is not quantity times price`),
     ...parts.flatMap(part => {
-      const base = sum(taxable(part), 'cbc:LineExtensionAmount')
+      const own = allowances.filter(
+        each => categoryOf(at(each, 'cac:TaxCategory')) === categoryOf(at(part, 'cac:TaxCategory')),
+      )
+      const base = sum(taxable(part), 'cbc:LineExtensionAmount').plus(signed(own))
       const due = base.times(rate(part, 'cac:TaxCategory')).div(100)
       const category = textAt(part, 'cac:TaxCategory', 'cbc:ID')
       const reason =
@@ -88,7 +121,7 @@ function invoiceFaults(root: XmlElement): string[] {
       return [
         ...(base.eq(textAt(part, 'cbc:TaxableAmount')) ? [] : [`${part.path}: taxable amount`]),
         ...(due.minus(textAt(part, 'cbc:TaxAmount')).abs().lt(1) ? [] : [`${part.path}: tax`]),
-        ...(['E', 'AE', 'G', 'O'].includes(category) === (reason !== '') ? [] : [`${part.path}: reason`]),
+        ...(['E', 'AE', 'K', 'G', 'O'].includes(category) === (reason !== '') ? [] : [`${part.path}: reason`]),
       ]
     }),
   ]

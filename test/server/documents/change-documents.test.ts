@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { queryOrderChanges } from '../../../src/contract/purchase-orders/order-changes.ts'
-import { queryOrderHistory } from '../../../src/contract/purchase-orders/purchase-orders.ts'
+import { queryOrderChanges } from '../../../src/contract/orders/purchase-orders/order-changes.ts'
+import { queryOrderHistory } from '../../../src/contract/orders/purchase-orders/purchase-orders.ts'
 import type { UblOrderChange, UblOrderChangeLine } from '../../../server/ubl/document-shapes.ts'
 import type { Draft } from '../../../server/ubl/shape.ts'
 import { writeOrderCancellation, writeOrderChange } from '../../../server/ubl/write-ubl.ts'
@@ -16,7 +16,7 @@ import {
   issued,
   rowInput,
   valueOf,
-} from '../purchase-orders/order-world.ts'
+} from '../orders/purchase-orders/order-world.ts'
 import { assertRefused, checked, documentWorld, imported, lineDraft, orderDraft, orderOf } from './document-world.ts'
 
 let world: TestApp

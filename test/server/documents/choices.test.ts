@@ -5,10 +5,10 @@ import {
   forgetDocumentChoices,
   importDocument,
   queryDocumentChoices,
-} from '../../../src/contract/purchase-orders/order-documents.ts'
-import type { GivenChoice } from '../../../src/contract/purchase-orders/order-documents.ts'
+} from '../../../src/contract/orders/purchase-orders/order-documents.ts'
+import type { GivenChoice } from '../../../src/contract/orders/purchase-orders/order-documents.ts'
 import type { TestApp } from '../../support/app.ts'
-import { valueOf } from '../purchase-orders/order-world.ts'
+import { valueOf } from '../orders/purchase-orders/order-world.ts'
 import { codesOf, documentWorld, lineDraft, orderOf, orderText } from './document-world.ts'
 
 let world: TestApp

@@ -1,17 +1,21 @@
 import assert from 'node:assert/strict'
 import sql from 'sql-template-tag'
-import type { CheckReport, OrderDocumentKind } from '../../../src/contract/purchase-orders/order-documents.ts'
-import { checkDocument, exportDocument, importDocument } from '../../../src/contract/purchase-orders/order-documents.ts'
-import type { Order } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
-import { getOrder } from '../../../src/contract/purchase-orders/purchase-orders.ts'
+import type { CheckReport, OrderDocumentKind } from '../../../src/contract/orders/purchase-orders/order-documents.ts'
+import {
+  checkDocument,
+  exportDocument,
+  importDocument,
+} from '../../../src/contract/orders/purchase-orders/order-documents.ts'
+import type { Order } from '../../../src/contract/orders/purchase-orders/purchase-order-parts.ts'
+import { getOrder } from '../../../src/contract/orders/purchase-orders/purchase-orders.ts'
 import type { UblOrder, UblOrderLine, UblOrderResponse } from '../../../server/ubl/document-shapes.ts'
 import type { Draft } from '../../../server/ubl/shape.ts'
 import { writeOrder, writeOrderResponse } from '../../../server/ubl/write-ubl.ts'
 import type { Answer, CallOptions, TestApp } from '../../support/app.ts'
 import type { TestUser } from '../../support/company.ts'
-import { day, orderWorld, valueOf } from '../purchase-orders/order-world.ts'
+import { day, orderWorld, valueOf } from '../orders/purchase-orders/order-world.ts'
 
-/** The world of orders, whose parties have the identifiers that documents name them by. */
+/** The world of orders, whose parties have the identifiers used in documents. */
 export async function documentWorld(): Promise<TestApp> {
   const world = await orderWorld()
   const { database } = world
@@ -86,7 +90,7 @@ export function answerText(orderReference: string, parts: Draft<UblOrderResponse
 
 const fileName = 'order.xml'
 
-/** What a check says; it always answers with success. */
+/** The report of a check, which always succeeds. */
 export async function checked(
   world: TestApp,
   content: string,

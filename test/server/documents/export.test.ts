@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { changeOrder, queryOrderChanges } from '../../../src/contract/purchase-orders/order-changes.ts'
-import { exportDocument } from '../../../src/contract/purchase-orders/order-documents.ts'
-import type { Order } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
-import { queryOrderHistory } from '../../../src/contract/purchase-orders/purchase-orders.ts'
+import { changeOrder, queryOrderChanges } from '../../../src/contract/orders/purchase-orders/order-changes.ts'
+import { exportDocument } from '../../../src/contract/orders/purchase-orders/order-documents.ts'
+import type { Order } from '../../../src/contract/orders/purchase-orders/purchase-order-parts.ts'
+import { queryOrderHistory } from '../../../src/contract/orders/purchase-orders/purchase-orders.ts'
 import { readUbl } from '../../../server/ubl/read-ubl.ts'
 import type { TestApp } from '../../support/app.ts'
 import { serverOf } from '../../support/areas.ts'
@@ -21,7 +21,7 @@ import {
   orderInput,
   rowInput,
   valueOf,
-} from '../purchase-orders/order-world.ts'
+} from '../orders/purchase-orders/order-world.ts'
 import { documentWorld, exported } from './document-world.ts'
 import { peppolFaults } from './peppol-rules.ts'
 

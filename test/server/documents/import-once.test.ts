@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { TestApp } from '../../support/app.ts'
-import { day, issued, rowInput, valueOf } from '../purchase-orders/order-world.ts'
+import { day, issued, rowInput, valueOf } from '../orders/purchase-orders/order-world.ts'
 import { checked, codesOf, counts, documentWorld, imported, importedOrder, orderText } from './document-world.ts'
 
 let world: TestApp

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { queryOrderHistory } from '../../../src/contract/purchase-orders/purchase-orders.ts'
+import { queryOrderHistory } from '../../../src/contract/orders/purchase-orders/purchase-orders.ts'
 import type { TestApp } from '../../support/app.ts'
-import { day, draft, firstRow, valueOf } from '../purchase-orders/order-world.ts'
+import { day, draft, firstRow, valueOf } from '../orders/purchase-orders/order-world.ts'
 import { checked, codesOf, counts, documentWorld, importedOrder, lineDraft, orderText } from './document-world.ts'
 
 let world: TestApp
@@ -150,7 +150,7 @@ test('a material is found by the supplier’s own number', async () => {
   assert.deepEqual([firstRow(order).materialId, firstRow(order).materialText], ['4', 'Listed part'])
 })
 
-test('the caller is the purchaser when the document names nobody, and a stranger is told', async () => {
+test('the caller is the purchaser when the document names no one, and a stranger is told', async () => {
   const buyer = { endpoint: { value: '6901234000009', scheme: '0088' } }
   assert.deepEqual((await checked(world, orderText({ buyer }))).problems, [])
   const report = await checked(world, orderText({ buyer: { ...buyer, contact: { name: 'Nobody Known' } } }))

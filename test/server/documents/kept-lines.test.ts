@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { changeOrder, queryOrderChanges } from '../../../src/contract/purchase-orders/order-changes.ts'
-import { exportDocument } from '../../../src/contract/purchase-orders/order-documents.ts'
-import type { Order } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
-import { issueOrder, submitOrder } from '../../../src/contract/purchase-orders/purchase-orders.ts'
+import { changeOrder, queryOrderChanges } from '../../../src/contract/orders/purchase-orders/order-changes.ts'
+import { exportDocument } from '../../../src/contract/orders/purchase-orders/order-documents.ts'
+import type { Order } from '../../../src/contract/orders/purchase-orders/purchase-order-parts.ts'
+import { issueOrder, submitOrder } from '../../../src/contract/orders/purchase-orders/purchase-orders.ts'
 import { readUbl } from '../../../server/ubl/read-ubl.ts'
 import type { UblOrderLine } from '../../../server/ubl/document-shapes.ts'
 import type { TestApp } from '../../support/app.ts'
-import { answerTo, changedInput, day, decideOn, firstRow, valueOf } from '../purchase-orders/order-world.ts'
+import { answerTo, changedInput, day, decideOn, firstRow, valueOf } from '../orders/purchase-orders/order-world.ts'
 import { checked, documentWorld, exported, importedOrder, lineDraft, orderOf, orderText } from './document-world.ts'
 import { peppolFaults } from './peppol-rules.ts'
 
@@ -39,7 +39,7 @@ const line = lineDraft({
   item: { name: 'Bolt', buyersId: 'ERP-77', standardId: gtin, tax: { category: 'S', percent: '13' } },
 })
 
-test('an agreed price stays beside its allowance, and numbers of items that nobody here knows go out again', async () => {
+test('an agreed price stays beside its allowance, and numbers of items that no one here knows go out again', async () => {
   const content = orderText({ lines: [line] })
   const report = await checked(world, content)
   assert.deepEqual(

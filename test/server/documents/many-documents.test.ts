@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import Big from 'big.js'
 import sql from 'sql-template-tag'
-import { issueOrder, submitOrder } from '../../../src/contract/purchase-orders/purchase-orders.ts'
-import type { Order } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
+import { issueOrder, submitOrder } from '../../../src/contract/orders/purchase-orders/purchase-orders.ts'
+import type { Order } from '../../../src/contract/orders/purchase-orders/purchase-order-parts.ts'
 import type { UblOrder, UblOrderLine } from '../../../server/ubl/document-shapes.ts'
 import { readUbl } from '../../../server/ubl/read-ubl.ts'
 import type { Draft } from '../../../server/ubl/shape.ts'
 import type { TestApp } from '../../support/app.ts'
-import { day, decideOn, valueOf } from '../purchase-orders/order-world.ts'
+import { day, decideOn, valueOf } from '../orders/purchase-orders/order-world.ts'
 import { checked, codesOf, documentWorld, exported, importedOrder, lineDraft, orderText } from './document-world.ts'
 
 let world: TestApp
@@ -28,7 +28,7 @@ function seeded(seed: number): () => number {
   }
 }
 
-/** What a generated document says, for comparing it with what became of it. */
+/** The content of a generated document, for comparing it with the result. */
 interface Made {
   content: string
   lines: { qty: string; amount: string; day: string; percent: string; name: string; note: string }[]
@@ -192,7 +192,7 @@ test('fifty documents of a generator become orders that say the same, and what n
   }
 })
 
-/** What an imported order says when it is written again. */
+/** Compares an imported order with its export. */
 async function assertExported(drafted: Order, lines: Made['lines']): Promise<void> {
   valueOf(await world.call('buyer', submitOrder, { id: drafted.id }))
   await decideOn(world, drafted.orderNo)

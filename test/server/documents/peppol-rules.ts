@@ -80,7 +80,7 @@ function specificationFaults(root: XmlElement, { transaction, process }: Kind): 
   ]
 }
 
-/** What stands in an element that the data model does not have there. */
+/** Content of elements that the data model does not have there. */
 function modelFaults(root: XmlElement, model: Kind['model']): string[] {
   return everyBelow(root).flatMap(element => {
     const allowed = model[`${element.parent?.name ?? ''}/${element.name}`] ?? model[element.name]

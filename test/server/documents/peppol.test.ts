@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { changeOrder, queryOrderChanges } from '../../../src/contract/purchase-orders/order-changes.ts'
-import { exportDocument } from '../../../src/contract/purchase-orders/order-documents.ts'
-import type { OrderDocumentKind } from '../../../src/contract/purchase-orders/order-documents.ts'
-import type { OrderInput } from '../../../src/contract/purchase-orders/purchase-order-input.ts'
-import type { Order } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
-import { cancelOrder } from '../../../src/contract/purchase-orders/purchase-orders.ts'
+import { changeOrder, queryOrderChanges } from '../../../src/contract/orders/purchase-orders/order-changes.ts'
+import { exportDocument } from '../../../src/contract/orders/purchase-orders/order-documents.ts'
+import type { OrderDocumentKind } from '../../../src/contract/orders/purchase-orders/order-documents.ts'
+import type { OrderInput } from '../../../src/contract/orders/purchase-orders/purchase-order-input.ts'
+import type { Order } from '../../../src/contract/orders/purchase-orders/purchase-order-parts.ts'
+import { cancelOrder } from '../../../src/contract/orders/purchase-orders/purchase-orders.ts'
 import type { TestApp } from '../../support/app.ts'
 import {
   answerTo,
@@ -18,7 +18,7 @@ import {
   issued,
   rowInput,
   valueOf,
-} from '../purchase-orders/order-world.ts'
+} from '../orders/purchase-orders/order-world.ts'
 import { documentWorld } from './document-world.ts'
 import { peppolFaults } from './peppol-rules.ts'
 

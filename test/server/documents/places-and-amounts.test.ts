@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { TestApp } from '../../support/app.ts'
-import { day } from '../purchase-orders/order-world.ts'
+import { day } from '../orders/purchase-orders/order-world.ts'
 import { checked, codesOf, documentWorld, importedOrder, lineDraft, orderText } from './document-world.ts'
 
 let world: TestApp

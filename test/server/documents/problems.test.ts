@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
-import { documentLimit } from '../../../src/contract/purchase-orders/order-documents.ts'
-import { languages } from '../../../src/contract/session/session.ts'
+import { documentLimit } from '../../../src/contract/orders/purchase-orders/order-documents.ts'
+import { languages } from '../../../src/contract/platform/session/session.ts'
 import { documentProblemValues } from '../../../server/ubl/import/notes.ts'
 import { ublFieldNames } from '../../../server/ubl/field-names.ts'
 import { notWellFormedReasons } from '../../../server/ubl/not-well-formed.ts'
 import { ublProblemValues } from '../../../server/ubl/findings.ts'
 import type { TestApp } from '../../support/app.ts'
-import { day } from '../purchase-orders/order-world.ts'
+import { day } from '../orders/purchase-orders/order-world.ts'
 import {
   assertRefused,
   checked,
@@ -32,7 +32,7 @@ const buyer = (contact: string) => ({
 })
 const item = (tax: object, parts: object = {}) => ({ name: 'Bolt', buyersId: 'M1', tax, ...parts })
 
-/** What is wrong, the document, the problem, and the end of its path. */
+/** Name, document, problem, and the end of its path. */
 const wrong: [string, () => string, string, string][] = [
   ['an unknown supplier', () => orderText({ seller: { name: 'Stranger Inc.' } }), 'unknown-supplier', '/cac:SellerSupplierParty/cac:Party'],
   ['an unknown buyer', () => orderText({ buyer: { name: 'Stranger Inc.' } }), 'unknown-buyer', '/cac:BuyerCustomerParty/cac:Party'],
@@ -71,7 +71,7 @@ for (const [what, content, problem, path] of wrong) {
   })
 }
 
-/** What is only told: the document, the warning. */
+/** Warnings only: the document, the warning. */
 const told: [string, () => string, string][] = [
   ['an item number that is unknown', () => orderText({ lines: [lineDraft({ item: item({ category: 'S', percent: '13' }, { buyersId: 'M999' }) })] }), 'unknown-item'],
   ['an unknown payment term', () => orderText({ paymentTerms: [{ note: [{ value: '2 % in 14 days' }] }] }), 'payment-term-assumed'],

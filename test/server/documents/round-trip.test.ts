@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { queryOrderChanges, changeOrder } from '../../../src/contract/purchase-orders/order-changes.ts'
-import { queryAnswers } from '../../../src/contract/purchase-orders/order-answers.ts'
-import type { Order } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
-import { cancelOrder, issueOrder, submitOrder } from '../../../src/contract/purchase-orders/purchase-orders.ts'
+import { queryOrderChanges, changeOrder } from '../../../src/contract/orders/purchase-orders/order-changes.ts'
+import { queryAnswers } from '../../../src/contract/orders/purchase-orders/order-answers.ts'
+import type { Order } from '../../../src/contract/orders/purchase-orders/purchase-order-parts.ts'
+import { cancelOrder, issueOrder, submitOrder } from '../../../src/contract/orders/purchase-orders/purchase-orders.ts'
 import { readUbl } from '../../../server/ubl/read-ubl.ts'
 import type { TestApp } from '../../support/app.ts'
 import {
@@ -15,11 +15,11 @@ import {
   issued,
   rowInput,
   valueOf,
-} from '../purchase-orders/order-world.ts'
+} from '../orders/purchase-orders/order-world.ts'
 import { checked, documentWorld, exported, imported, importedOrder, orderOf } from './document-world.ts'
 
 let world: TestApp
-/** Another enterprise with the same master data, on a server of its own. */
+/** Another enterprise with the same master data, on a separate server. */
 let partner: TestApp
 before(async () => {
   world = await documentWorld()

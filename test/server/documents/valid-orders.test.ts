@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { checkDocument, importDocument } from '../../../src/contract/purchase-orders/order-documents.ts'
-import type { GivenChoice } from '../../../src/contract/purchase-orders/order-documents.ts'
+import { checkDocument, importDocument } from '../../../src/contract/orders/purchase-orders/order-documents.ts'
+import type { GivenChoice } from '../../../src/contract/orders/purchase-orders/order-documents.ts'
+import { taxRates } from '../../../src/contract/ground/master-data/tax-rates.ts'
 import type { TestApp } from '../../support/app.ts'
-import { day, valueOf } from '../purchase-orders/order-world.ts'
+import { day, valueOf } from '../orders/purchase-orders/order-world.ts'
 import { checked, codesOf, documentWorld, importedOrder, lineDraft, orderOf, orderText } from './document-world.ts'
 
 let world: TestApp
@@ -91,6 +92,17 @@ test('categories K, L, M and B, which no tax of ours has, are chosen in the repo
     const order = await importedOrder(world, content())
     assert.equal(order.details[0]?.taxCode, 'S13')
   }
+})
+
+test('a tax rate of category K, supply within the EU, takes orders that state it', async () => {
+  const rate = { code: 'EUK', names: { en: 'Within the EU' }, percent: '0', category: 'K', country: 'DE' } as const
+  valueOf(await world.call('admin', taxRates.save, { ...rate, validFrom: '2020-01-01', validTo: null }))
+  const item = { name: 'Flange', tax: { category: 'K', percent: '0' } }
+  const order = await importedOrder(world, orderText({ lines: [lineDraft({ item })] }))
+  assert.deepEqual(
+    order.taxes.map(({ taxCode, category }) => [taxCode, category]),
+    [['EUK', 'K']],
+  )
 })
 
 test('a price per kilogram of a quantity in tonnes is converted, and refused without a factor', async () => {

@@ -21,7 +21,7 @@ const statements = {
 }
 type Kind = keyof typeof statements
 
-/** What the mechanics of documents refuse. */
+/** Errors of the document mechanics. */
 const mechanics = [
   ...(['statusNotOperable', 'noPermission', 'changedMeanwhile', 'quantityOutOfRange', 'laterDocumentExists'] as const),
   ...(['evidenceMissing', 'outsideValidity'] as const),
@@ -29,7 +29,7 @@ const mechanics = [
 const refusalIn = (area: string, name: string) =>
   endpoint('POST', `${area}/mechanics/${name}`, { in: Obj({}), out: Null(), access: 'public' })
 
-/** Calls whose rules let through what the database refuses. */
+/** Calls that pass their rules and fail in the database. */
 const callOf = (area: string, kind: Kind) =>
   endpoint('POST', `${area}/careless/${kind}`, { in: Obj({}), out: Null(), access: 'public' })
 const kinds = Object.keys(statements) as Kind[]

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { queryMessages, markMessageRead, markMessagesRead } from '../../../src/contract/messages/messages.ts'
-import { saveLocale, sendPasswordCode } from '../../../src/contract/session/session.ts'
-import { queryOrders } from '../../../src/contract/purchase-orders/purchase-orders.ts'
-import { submitAnswer } from '../../../src/contract/purchase-orders/order-answers.ts'
+import { saveSystem } from '../../../src/contract/platform/administration/systems.ts'
+import { queryMessages, markMessageRead, markMessagesRead } from '../../../src/contract/platform/messages/messages.ts'
+import { saveLocale, sendPasswordCode } from '../../../src/contract/platform/session/session.ts'
+import { queryOrders } from '../../../src/contract/orders/purchase-orders/purchase-orders.ts'
+import { submitAnswer } from '../../../src/contract/orders/purchase-orders/order-answers.ts'
 import { testApp } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
 
@@ -67,6 +68,15 @@ test('a missing field answers 400 with 10011 and names the field', async () => {
   assert.deepEqual(body.data?.errors, [{ field: 'locale', code: '10011', msg: 'This field is required.' }])
 })
 
+test('an empty text of an obligatory field is named as missing, once, whatever its length and form must be', async () => {
+  const answer = await server.call('admin', saveSystem, { projectName: ' ', name: 'a', active: 1 })
+  assert.deepEqual([answer.status, answer.code], [400, '10008'])
+  assert.deepEqual(answer.errors, [
+    { field: 'projectName', code: '10008', msg: 'This field is required.' },
+    { field: 'name', code: '10008', msg: 'At least 3 characters are needed.' },
+  ])
+})
+
 test('the texts of field problems are in the language of the request', async () => {
   const { body } = await post(saveLocale.path, {}, { 'accept-language': 'ja' })
   assert.deepEqual(body.data?.errors, [{ field: 'locale', code: '10011', msg: 'この項目は必須です。' }])
@@ -110,7 +120,24 @@ test('keys that the contract does not name never reach the server, not even __pr
     '{"page":{"size":10,"current":1},"userId":"1","x":{"__proto__":{"a":1}}}',
   )
   assert.equal(status, 400)
-  assert.equal((await post(queryMessages.path, { page: { size: 10, current: 1 }, userId: '1' })).status, 200)
+  assert.equal((await post(markMessageRead.path, { id: await putNotice('2'), readFlag: 1, userId: '1' })).status, 200)
+})
+
+test('a list refuses a filter that it does not have, and one in its address, by name', async () => {
+  for (const [address, body, fields] of [
+    ['', { page: { size: 10, current: 1 }, userId: '1' }, ['userId']],
+    ['', { suplierId: '1', statuss: '' }, ['suplierId', 'statuss']],
+    ['?page=1&keywrod=bolt', {}, ['keywrod']],
+  ] as const) {
+    const { status, body: answer } = await post(queryOrders.path + address, body)
+    assert.deepEqual([status, answer.code], [200, '10001'])
+    const { errors } = answer.data as { errors: { field: string; msg: string }[] }
+    assert.deepEqual(
+      errors.map(({ field }) => field),
+      fields,
+    )
+    assert.equal(errors[0]?.msg, 'This list has no such filter.')
+  }
 })
 
 test('a save repeated with its request id 50 times at once is done once and returns the same each time', async () => {

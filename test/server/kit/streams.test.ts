@@ -6,10 +6,11 @@ import sql from 'sql-template-tag'
 import { notify } from '../../../server/kit/messages/notify.ts'
 import type { Db } from '../../../server/db/database.ts'
 import type { Act } from '../../../server/kit/call/act.ts'
-import { markMessagesRead } from '../../../src/contract/messages/messages.ts'
-import { logout } from '../../../src/contract/session/session.ts'
+import { markMessagesRead } from '../../../src/contract/platform/messages/messages.ts'
+import { logout } from '../../../src/contract/platform/session/session.ts'
 import { callWith, passwordForm, testApp, tokenRequest } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
+import { until } from '../../support/until.ts'
 
 let server: TestApp
 let address: string
@@ -101,10 +102,11 @@ test('a reader who goes before it is known who they are leaves nothing behind', 
   stream.close()
 })
 
-/** Waits until a call stands before the table that is locked here. */
+/** Waits until a call is blocked by the lock on this table. */
 async function untilSomebodyWaits(db: Db): Promise<void> {
-  while ((await db.one(sql`select from pg_locks where relation = 'session'::regclass and not granted`)) === undefined)
-    await new Promise(resolve => setTimeout(resolve, 5))
+  await until('a call waits', () =>
+    db.one(sql`select from pg_locks where relation = 'session'::regclass and not granted`),
+  )
 }
 
 test('a stream ends with the session that opened it, and the other streams of the user go on', async () => {

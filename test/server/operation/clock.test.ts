@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { verifyChains } from '../../../server/kit/audit.ts'
 import { sendJob, startJobs } from '../../../server/kit/jobs/jobs.ts'
-import { getOrder, saveOrder } from '../../../src/contract/purchase-orders/purchase-orders.ts'
-import { getUser, sendPasswordCode } from '../../../src/contract/session/session.ts'
+import { getOrder, saveOrder } from '../../../src/contract/orders/purchase-orders/purchase-orders.ts'
+import { getUser, sendPasswordCode } from '../../../src/contract/platform/session/session.ts'
 import { callWith, passwordForm, tokenRequest } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
 import type { TestUser } from '../../support/company.ts'
 import { jumpingClock } from '../../support/jumping-clock.ts'
 import type { JumpingClock } from '../../support/jumping-clock.ts'
-import { draft, orderInput, orderWorld, valueOf } from '../purchase-orders/order-world.ts'
+import { until } from '../../support/until.ts'
+import { draft, orderInput, orderWorld, valueOf } from '../orders/purchase-orders/order-world.ts'
 
 let world: TestApp
 let clock: JumpingClock
@@ -22,7 +22,7 @@ before(async () => {
 })
 beforeEach(() => clock.set(0))
 after(async () => {
-  // The database that its connection reads goes with the world.
+  // The database of its connection is removed with the world.
   await clock.close()
   await world.close()
 })
@@ -118,13 +118,13 @@ test('jobs that wait when the clock is set back run all the same, and those by t
   await clock.set(2 * hour)
   const stop = await startJobs(database, [], 'Asia/Shanghai', log, [job])
   await database.transaction(db => sendJob(db, job.name, { before: 'yes' }))
-  while (runs === 0) await setTimeout(20)
+  await until('the job has run', () => runs === 1)
   await stop()
   await database.transaction(db => sendJob(db, job.name, { waits: 'yes' }))
   await database.run(sql`update job.version set cron_on = now(), maintained_on = now()`)
   await clock.set(0)
   const again = await startJobs(database, [], 'Asia/Shanghai', log, [job])
-  while (runs === 1) await setTimeout(20)
+  await until('the job has run again', () => runs === 2)
   const ahead = await database.rows(sql`
     select 1 from job.version where greatest(cron_on, maintained_on) > now() + interval '1 minute'`)
   assert.deepEqual(ahead, [])

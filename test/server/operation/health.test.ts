@@ -24,7 +24,7 @@ after(async () => {
 
 const config = { allowedOrigins: [], logLevel: 'error' as const, trustedProxies: 0 }
 
-/** What a server of its own on the database says; `prepare` is given it before it is asked. */
+/** The health response of a separate server on the database; `prepare` is called with it before the request. */
 async function asked(prepare: (app: Awaited<ReturnType<typeof buildApp>>) => unknown = () => undefined) {
   const app = await buildApp({ config, database: own.database, files: await openFiles({ dataDir }) })
   try {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import sql from 'sql-template-tag'
-import { getOrder, queryOrders } from '../../../src/contract/purchase-orders/purchase-orders.ts'
+import { getOrder, queryOrders } from '../../../src/contract/orders/purchase-orders/purchase-orders.ts'
 import { sendJob, startJobs } from '../../../server/kit/jobs/jobs.ts'
 import { passwordForm, testApp, tokenRequest } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
+import { until } from '../../support/until.ts'
 
 const token = 'a-token-of-those-who-watch'
 let server: TestApp
@@ -88,11 +88,10 @@ test('refused sign-ins are counted, and no name, password or token comes into th
 
 test('connections, streams, jobs and what waits for others are measured when they are asked for', async () => {
   await server.database.transaction(db => sendJob(db, 'failing', {}))
-  for (;;) {
-    const text = await metrics()
-    if (valueOf(text, 'srm_job_failures_total', { job: 'failing' }) === 1) break
-    await setTimeout(50)
-  }
+  await until(
+    'the job has failed',
+    async () => valueOf(await metrics(), 'srm_job_failures_total', { job: 'failing' }) === 1,
+  )
   let letGo = () => {}
   const held = new Promise<void>(resolve => (letGo = resolve))
   let busy: Promise<void> = Promise.resolve()

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import sql from 'sql-template-tag'
-import { renewSecret, saveClientApp } from '../../../src/contract/administration/client-apps.ts'
-import { saveInterfaceDef } from '../../../src/contract/interfaces/interfaces.ts'
-import { saveCompany } from '../../../src/contract/organisation/companies.ts'
+import { renewSecret, saveClientApp } from '../../../src/contract/platform/administration/client-apps.ts'
+import { saveInterfaceDef } from '../../../src/contract/platform/interfaces/interfaces.ts'
+import { saveCompany } from '../../../src/contract/platform/organisation/companies.ts'
 import {
   changePassword,
   getUser,
   resetPassword,
   sendPasswordCode,
   tokenPath,
-} from '../../../src/contract/session/session.ts'
-import type { TokenAnswer } from '../../../src/contract/session/session.ts'
+} from '../../../src/contract/platform/session/session.ts'
+import type { TokenAnswer } from '../../../src/contract/platform/session/session.ts'
 import { testDatabase } from '../../support/database.ts'
 import { codeSentTo } from '../../support/letters.ts'
 import { signInAt, signInForm, userAt } from '../../support/over-http.ts'
@@ -42,7 +42,7 @@ const company = {
   currency: 'EUR',
 }
 
-/** Signs in; keeps the tokens as secrets. The demo's own password is none: the start prints it. */
+/** Signs in; records the tokens as secrets. The demo password is public: the start prints it. */
 async function signIn(origin: string, password: string): Promise<Partial<TokenAnswer>> {
   const form = await signInForm(origin, 'buyer', password)
   secrets.set('the portal’s client secret', form.get('client_secret') ?? '')
@@ -107,7 +107,7 @@ test('no password, token, code, key or bank account is in the log at its most ve
   const account = secret('bank account', `DE${randomBytes(8).readBigUInt64BE()}`)
   const bankAccounts = [{ bank: 'Bank', account, holder: 'Works' }]
   assert.equal((await admin.call(saveCompany, { ...company, code: 'LOGGED', bankAccounts })).code, '200')
-  // Refused by the database, whose words about it hold the whole row; and a fault.
+  // Refused by the database, whose message contains the whole row; and a fault.
   await own.database.run(sql`alter table company add constraint refused check (code <> 'REFUSED')`)
   const refused = await admin.call(saveCompany, { ...company, code: 'REFUSED', name: 'Refused', bankAccounts })
   assert.notEqual(refused.code, '200')

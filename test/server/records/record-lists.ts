@@ -1,14 +1,13 @@
 import type { Endpoint } from '../../../src/contract/envelope.ts'
-import { currencies, exchangeRates } from '../../../src/contract/master-data/currencies.ts'
-import { paymentTerms } from '../../../src/contract/master-data/payment-terms.ts'
-import { taxRates } from '../../../src/contract/master-data/tax-rates.ts'
-import { unitConversions, units } from '../../../src/contract/master-data/units.ts'
-import { employees } from '../../../src/contract/organisation/employees.ts'
-import { purchasers } from '../../../src/contract/organisation/purchasers.ts'
-import { warehouses } from '../../../src/contract/organisation/warehouses.ts'
+import { currencies, exchangeRates } from '../../../src/contract/ground/master-data/currencies.ts'
+import { paymentTerms } from '../../../src/contract/ground/master-data/payment-terms.ts'
+import { taxRates } from '../../../src/contract/ground/master-data/tax-rates.ts'
+import { unitConversions, units } from '../../../src/contract/ground/master-data/units.ts'
+import { employees } from '../../../src/contract/platform/organisation/employees.ts'
+import { purchasers } from '../../../src/contract/platform/organisation/purchasers.ts'
+import { warehouses } from '../../../src/contract/platform/organisation/warehouses.ts'
 import type { AnyRecordCalls, RecordInput } from '../../../src/contract/records.ts'
 
-/** What the tests of all lists of records need to know of one. */
 export interface RecordCase {
   template: string
   businessType: string

@@ -36,7 +36,7 @@ export function anyDocument(shape: Shape): fc.Arbitrary<Part> {
   return anyPart(shape).map(part => ('documentCurrency' in shape ? { ...part, documentCurrency: 'EUR' } : part))
 }
 
-/** What a document must be after writing and reading: cleaned texts, fallbacks, and nothing that is empty. */
+/** The expected document after writing and reading: cleaned texts, fallbacks, nothing empty. */
 export function expectedDocument(shape: Shape, document: Part): Part {
   return expectedPart(shape, document, typeof document.documentCurrency === 'string' ? document.documentCurrency : '')
 }

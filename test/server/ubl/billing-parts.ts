@@ -19,7 +19,6 @@ export const lineOf = (tax: Tax, parts: Line = {}): Line => ({
   ...parts,
 })
 
-/** What a tax comes to. */
 export const subtotalOf = (taxable: string, amount: string, tax: Tax) => ({
   taxable,
   taxableCurrency: 'EUR',
@@ -28,7 +27,7 @@ export const subtotalOf = (taxable: string, amount: string, tax: Tax) => ({
   tax,
 })
 
-/** What is the same in all documents: a Belgian seller, a French buyer, and how they are paid. */
+/** The common part of all documents: a Belgian seller, a French buyer, and their means of payment. */
 export const head = {
   id: 'EX-1',
   issueDate: '2026-10-30',
@@ -58,7 +57,7 @@ export const head = {
   paymentTerms: [{ note: [{ value: 'Net within 30 days' }] }],
 } satisfies Invoice
 
-/** An invoice over 400.00 of one tax, which comes to `due`. */
+/** An invoice over 400.00 of one tax, with the total `due`. */
 export const ofTax = (tax: Tax, due: string, reason: Tax = {}, parts: Invoice = {}): Invoice => {
   const inclusive = (400 + Number(due)).toFixed(2)
   return {

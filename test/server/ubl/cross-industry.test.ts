@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { printedTaxNo } from '../../../server/modules/money/invoices/documents/brought-tax-numbers.rules.ts'
+import { Places } from '../../../server/ubl/import/places.ts'
 import { readUbl } from '../../../server/ubl/read-ubl.ts'
 import { writeInvoice } from '../../../server/ubl/write-ubl.ts'
 import { documentText } from './document-file.ts'
@@ -23,6 +25,29 @@ test('a Cross Industry Invoice is understood as the invoice that it is', () => {
     ['201/113/40209', 'DE123456789'],
   )
   assert.deepEqual([document.totals?.taxInclusive, document.taxTotals[0]?.amount], ['238.00', '38.00'])
+})
+
+test('of two tax numbers of a party the VAT number is taken, wherever it is in the document', () => {
+  const { kind, document } = readUbl(cii)
+  assert.ok(kind === 'Invoice')
+  const known = {
+    name: '',
+    country: 'DE',
+    city: '',
+    postalCode: '',
+    address: '',
+    taxNo: '',
+    creditCode: '',
+    identifiers: [],
+  }
+  assert.equal(printedTaxNo(document.seller, known).number, 'DE123456789')
+})
+
+test('advice names the elements of the document that it is about', () => {
+  const called = (root: string) =>
+    new Places([], { line: 1, column: 1, path: root }).called('cac:OrderReference/cbc:ID')
+  assert.equal(called('/Invoice'), 'cac:OrderReference/cbc:ID')
+  assert.match(called('/CrossIndustryInvoice'), /ram:BuyerOrderReferencedDocument\/ram:IssuerAssignedID$/)
 })
 
 test('it says the same when it is written as UBL', () => {

@@ -83,7 +83,7 @@ test('bytes of UTF-8 that declare letters of one byte are refused by the name of
   }
 })
 
-test('a text in which whoever decoded it left replacement characters is refused by the name of its encoding', () => {
+test('a text in which a decoder left replacement characters is refused by the name of its encoding', () => {
   const [problem] = readUbl(order('UTF-8', 'Bestellung \uFFFD')).problems
   assert.deepEqual(
     [problem?.problem, problem?.level, problem?.values],

@@ -29,7 +29,9 @@ test('each fact names its field, its path and where it stands', () => {
   assert.equal(price?.place.path, '/Order/cac:OrderLine/cac:LineItem/cac:Price/cbc:PriceAmount')
 })
 
-/** Counts, apart from the reader, what a document says: texts of elements and attributes; a file counts once. */
+/**
+ * Counts the values of a document independently of the decoder: texts of elements and attributes; a file counts once.
+ */
 function countValues(text: string): number {
   const parser = new SaxesParser({ xmlns: true })
   const texts = ['']

@@ -23,7 +23,7 @@ const sequences: Readonly<Record<string, string>> = {
   OrderCancellation: `${head} IssueDate IssueTime Note CancellationNote OrderReference OriginatorDocumentReference AdditionalDocumentReference Contract BuyerCustomerParty SellerSupplierParty OriginatorCustomerParty`,
   OrderResponse: `${head} SalesOrderID IssueDate IssueTime OrderResponseCode Note DocumentCurrencyCode CustomerReference AccountingCost ValidityPeriod OrderReference OrderChangeDocumentReference OrderDocumentReference OriginatorDocumentReference AdditionalDocumentReference Contract SellerSupplierParty BuyerCustomerParty OriginatorCustomerParty Delivery DeliveryTerms PaymentTerms AllowanceCharge TaxTotal LegalMonetaryTotal OrderLine`,
   DespatchAdvice: `${head} IssueDate IssueTime Note OrderReference DespatchSupplierParty DeliveryCustomerParty Shipment DespatchLine`,
-  Invoice: `${head} IssueDate DueDate InvoiceTypeCode Note TaxPointDate DocumentCurrencyCode TaxCurrencyCode AccountingCost BuyerReference InvoicePeriod OrderReference BillingReference DespatchDocumentReference ReceiptDocumentReference OriginatorDocumentReference ContractDocumentReference AdditionalDocumentReference ProjectReference AccountingSupplierParty AccountingCustomerParty PayeeParty TaxRepresentativeParty Delivery PaymentMeans PaymentTerms AllowanceCharge TaxTotal LegalMonetaryTotal InvoiceLine`,
+  Invoice: `${head} IssueDate DueDate InvoiceTypeCode Note TaxPointDate DocumentCurrencyCode TaxCurrencyCode AccountingCost BuyerReference InvoicePeriod OrderReference BillingReference DespatchDocumentReference ReceiptDocumentReference OriginatorDocumentReference ContractDocumentReference AdditionalDocumentReference ProjectReference AccountingSupplierParty AccountingCustomerParty PayeeParty TaxRepresentativeParty Delivery PaymentMeans PaymentTerms PrepaidPayment AllowanceCharge TaxTotal LegalMonetaryTotal InvoiceLine`,
   InvoiceLine:
     'ID Note InvoicedQuantity LineExtensionAmount AccountingCost InvoicePeriod OrderLineReference DespatchLineReference DocumentReference AllowanceCharge Item Price',
   CreditNote: `${head} IssueDate TaxPointDate CreditNoteTypeCode Note DocumentCurrencyCode TaxCurrencyCode AccountingCost BuyerReference InvoicePeriod OrderReference BillingReference DespatchDocumentReference ReceiptDocumentReference ContractDocumentReference AdditionalDocumentReference OriginatorDocumentReference AccountingSupplierParty AccountingCustomerParty PayeeParty TaxRepresentativeParty Delivery PaymentMeans PaymentTerms AllowanceCharge TaxTotal LegalMonetaryTotal CreditNoteLine`,
@@ -82,6 +82,7 @@ const sequences: Readonly<Record<string, string>> = {
   ValidityPeriod: period,
   DeliveryTerms: 'ID SpecialTerms DeliveryLocation',
   PaymentTerms: 'ID Note',
+  PrepaidPayment: 'ID PaidAmount ReceivedDate PaidDate PaidTime InstructionID',
   Contract: 'ID ContractType',
   AdditionalDocumentReference: documentReference,
   OrderDocumentReference: documentReference,
@@ -137,7 +138,7 @@ const repeatable: Readonly<Record<string, string>> = {
   DespatchLine: 'Note',
   OrderLine: 'Note',
   Invoice:
-    'Note BillingReference AdditionalDocumentReference PaymentMeans PaymentTerms AllowanceCharge TaxTotal InvoiceLine',
+    'Note BillingReference AdditionalDocumentReference PaymentMeans PaymentTerms PrepaidPayment AllowanceCharge TaxTotal InvoiceLine',
   InvoiceLine: 'Note DocumentReference AllowanceCharge',
   CreditNote:
     'Note BillingReference AdditionalDocumentReference PaymentMeans PaymentTerms AllowanceCharge TaxTotal CreditNoteLine',
@@ -155,7 +156,7 @@ const repeatable: Readonly<Record<string, string>> = {
   Price: 'AllowanceCharge',
 }
 
-/** What is wrong with the children of an element: unknown, out of order, or more often than once; undefined if nothing. */
+/** A fault in the children of an element: unknown, out of order, or repeated; undefined if correct. */
 export function sequenceFault(parent: string, children: readonly string[]): string | undefined {
   const sequence = sequences[parent]?.split(' ')
   if (!sequence) return `${parent} is not described`

@@ -1,7 +1,6 @@
-import { characteristicKinds } from '../../../contract/materials/characteristics.ts'
-import type { Characteristic } from '../../../contract/materials/characteristics.ts'
+import { characteristicKinds } from '../../../contract/ground/materials/characteristics.ts'
+import type { Characteristic } from '../../../contract/ground/materials/characteristics.ts'
 
-/** A characteristic under edit; everything is text. */
 export interface CharacteristicRow {
   name: string
   kind: string
@@ -10,7 +9,6 @@ export interface CharacteristicRow {
   upperLimit: string
 }
 
-/** A new characteristic. */
 export const newCharacteristic: CharacteristicRow = {
   name: '',
   kind: 'MEASURE',
@@ -19,12 +17,10 @@ export const newCharacteristic: CharacteristicRow = {
   upperLimit: '',
 }
 
-/** A characteristic as a form holds it. */
 export function characteristicRow({ name, kind, unit, lowerLimit, upperLimit }: Characteristic): CharacteristicRow {
   return { name, kind, unit, lowerLimit: lowerLimit ?? '', upperLimit: upperLimit ?? '' }
 }
 
-/** A characteristic as calls take it. */
 export function characteristicOf({ name, kind, unit, lowerLimit, upperLimit }: CharacteristicRow): Characteristic {
   return {
     name,

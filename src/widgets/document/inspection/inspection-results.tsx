@@ -1,4 +1,4 @@
-import type { InspectionResult } from '../../../contract/receipts/inspection-results.ts'
+import type { InspectionResult } from '../../../contract/goods/receipts/inspection-results.ts'
 import { useWords } from '../../../i18n/words.ts'
 import type { Words } from '../../../i18n/words.ts'
 import { formatMeasured, formatQuantity } from '../../../kit/format/decimal-format.ts'
@@ -6,9 +6,8 @@ import { StatusTag } from '../../../ui/status-tag.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 
-/** What the inspection of one row of a document found. */
 interface InspectedRow {
-  /** What the row is called; without a title it is the only one. */
+  /** Without a title it is the only row. */
   title?: string
   results: readonly InspectionResult[]
 }
@@ -18,7 +17,6 @@ interface ResultLine extends InspectionResult {
   title: string
 }
 
-/** What an inspection found, characteristic by characteristic, with the limits and whether it passed. */
 export function InspectionResults({ rows }: { rows: readonly InspectedRow[] }) {
   const t = useWords('documents')
   const lines = rows.flatMap(({ title = '', results }, at) =>
@@ -53,7 +51,7 @@ export function InspectionResults({ rows }: { rows: readonly InspectedRow[] }) {
   )
 }
 
-/** Between which values a measure passes, with its unit; nothing for a check. */
+/** Range of a measure with its unit; empty for a check. */
 function limitsText(
   { kind, unit, lowerLimit, upperLimit }: Pick<InspectionResult, 'kind' | 'unit' | 'lowerLimit' | 'upperLimit'>,
   t: Words<'documents'>,

@@ -1,10 +1,10 @@
-import { characteristicKinds } from '../../../contract/materials/characteristics.ts'
+import { characteristicKinds } from '../../../contract/ground/materials/characteristics.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { choices } from '../../../ui/field/choices.ts'
 import type { GridColumn } from '../../../ui/grid/row-grid.tsx'
 import type { CharacteristicRow } from './characteristic-row.ts'
 
-/** The columns of characteristics in a grid; those of a `given` row cannot be edited, and a check has no limits. */
+/** `given` rows cannot be edited; a check has no limits. */
 export function useCharacteristicColumns<Row extends CharacteristicRow>(
   given: (row: Row) => boolean = () => false,
 ): GridColumn<Row>[] {

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
-import { serialsIn } from '../../../contract/delivery-orders/serial-numbers.ts'
+import { serialsIn } from '../../../contract/goods/delivery-orders/serial-numbers.ts'
 import { useWords } from '../../../i18n/words.ts'
 import type { GridColumn } from '../../../ui/grid/row-grid.tsx'
 import { hasSerials } from './serial-fields.tsx'
 import type { SerialFormRow } from './serial-fields.tsx'
 
 /**
- * The column of serial numbers of a grid, for rows that come from a spreadsheet: a cell holds all numbers of its row,
- * parted by spaces. There is none while no row needs any.
+ * A cell pasted from a spreadsheet contains all serial numbers of its row, separated by spaces. Empty while no row
+ * needs any.
  */
 export function useSerialColumn<Row extends SerialFormRow>(rows: readonly Row[]): readonly GridColumn<Row>[] {
   const t = useWords('documents')
@@ -24,7 +24,7 @@ export function useSerialColumn<Row extends SerialFormRow>(rows: readonly Row[])
         return serials.length === 0 ? '' : t('serials.short', { count: serials.length, first: serials[0] ?? '' })
       },
     }
-    // A row of serial numbers is part of each row.
+    // Every row contains the serial number fields.
     return [column as GridColumn<Row>]
   }, [needed, t])
 }

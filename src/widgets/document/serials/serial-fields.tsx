@@ -1,6 +1,6 @@
-import { serialKey, serialsIn } from '../../../contract/delivery-orders/serial-numbers.ts'
+import { serialKey, serialsIn } from '../../../contract/goods/delivery-orders/serial-numbers.ts'
 import type { FieldProblem } from '../../../contract/envelope.ts'
-import type { SerialMode } from '../../../contract/materials/serial-modes.ts'
+import type { SerialMode } from '../../../contract/ground/materials/serial-modes.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/field/text-area-field.tsx'
@@ -9,21 +9,18 @@ import { Details } from '../../../ui/page/details.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
 import { serialStyles } from './serial-styles.ts'
 
-/** What a row under edit knows of its serial numbers; everything is text. */
 export interface SerialFormRow {
   key: string
-  /** NONE, OPTIONAL or REQUIRED; '' while the row has no material. */
+  /** NONE, OPTIONAL or REQUIRED; '' without material. */
   serialMode: string
-  /** The numbers as they were typed, pasted or scanned. */
   serials: string
-  /** The numbers that it is known to be among: announced, or those that are left. */
+  /** Announced, or those that are left. */
   knownSerials: string
 }
 
-/** What a row has of serial numbers before anything is known of it. */
 export const noSerials = { serialMode: '', serials: '', knownSerials: '' }
 
-/** What a row knows of its serial numbers: what the record says, and which of the `known` ones are meant. */
+/** `known` are announced or left, `serials` selected. */
 export function serialFields(
   row: { serialMode: SerialMode },
   serials: readonly string[],
@@ -36,15 +33,11 @@ interface SerialSectionProps<Row extends SerialFormRow> {
   rows: readonly Row[]
   problems: readonly FieldProblem[]
   titleOf(row: Row): string
-  /** How many pieces the row has. */
   qtyOf(row: Row): string
   onChange(row: Row, serials: string): void
 }
 
-/**
- * The serial numbers of every row whose material is kept by them: typed, pasted one per line, or scanned; numbers that
- * are known are ticked. Nothing where no row needs any.
- */
+/** Typed, pasted one per line, or scanned; known ones are ticked. */
 export function SerialSection<Row extends SerialFormRow>({
   rows,
   problems,
@@ -77,7 +70,7 @@ export function SerialSection<Row extends SerialFormRow>({
   )
 }
 
-/** Whether a row's material is kept by serial numbers, or the row has some. */
+/** The material has serial numbers, or the row contains some. */
 export function hasSerials({ serialMode, serials }: Pick<SerialFormRow, 'serialMode' | 'serials'>): boolean {
   return serialMode === 'OPTIONAL' || serialMode === 'REQUIRED' || serials !== ''
 }
@@ -118,7 +111,6 @@ interface SerialMarksProps {
   onChange(given: string[]): void
 }
 
-/** Known numbers, ticked or not, with all and none of them. */
 export function SerialMarks({ known, given, onChange }: SerialMarksProps) {
   useStyles(serialStyles)
   const t = useWords('documents')
@@ -150,7 +142,6 @@ export function SerialMarks({ known, given, onChange }: SerialMarksProps) {
   )
 }
 
-/** So many numbers are shown at once; the others when they are asked for. */
 const shownMarks = 100
 
 interface MarksProps {

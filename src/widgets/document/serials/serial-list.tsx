@@ -5,11 +5,10 @@ import { serialStyles } from './serial-styles.ts'
 
 interface SerialListProps {
   serials: readonly string[]
-  /** Those that went back or never came, struck through. */
+  /** Returned or never received, struck through. */
   gone?: readonly string[]
 }
 
-/** The serial numbers of a row; of many the first ones, and the others when they are asked for. */
 export function SerialList({ serials, gone = [] }: SerialListProps) {
   useStyles(serialStyles)
   const t = useWords('documents')

@@ -1,6 +1,5 @@
 import { sheet } from '../../../ui/theme/sheet.ts'
 
-/** Serial numbers of rows: a block for each row, its numbers as marks that are ticked. */
 export const serialStyles = sheet`
 .serial-rows{display:grid;gap:16px}
 .serial-row{display:grid;gap:8px;min-inline-size:0;margin:0;padding:0;border:0}

@@ -97,7 +97,7 @@ export const parkingArea: Area = {
       (act, { code }) => sendJob(act.db, 'parkingPaint', { code }),
     ],
   },
-  toldOutside: {
+  outboundEvents: {
     'parking.spotAdded': {
       businessType: 'PARKING_SPOT',
       hasDocument: false,

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { areas } from '../../../../server/areas.ts'
 import { callerWithoutSession } from '../../../../server/kit/call/caller.ts'
@@ -9,22 +8,23 @@ import { openServer } from '../../../../server/open-server.ts'
 import { cleanupOf, startWork } from '../../../../server/start-work.ts'
 import { areaPages } from '../../../../src/portal/areas.ts'
 import { mergeRoutes } from '../../../../src/portal/routes.ts'
-import { getAuditTypes, queryAudit } from '../../../../src/contract/audit/audit.ts'
-import { queryAttachments } from '../../../../src/contract/attachments/attachments.ts'
-import { preloadExport } from '../../../../src/contract/exports/exports.ts'
-import { findWidgets, getFigure, getWarnings } from '../../../../src/contract/home/home.ts'
-import { writeImport } from '../../../../src/contract/imports/imports.ts'
-import { getInterfaceEvents, saveInterfaceDef } from '../../../../src/contract/interfaces/interfaces.ts'
-import { displayLov } from '../../../../src/contract/lov/lov.ts'
-import { queryNumberRules, saveNumberRule } from '../../../../src/contract/settings/number-rules.ts'
+import { getAuditTypes, queryAudit } from '../../../../src/contract/platform/audit/audit.ts'
+import { queryAttachments } from '../../../../src/contract/platform/attachments/attachments.ts'
+import { preloadExport } from '../../../../src/contract/platform/exports/exports.ts'
+import { findWidgets, getFigure, getWarnings } from '../../../../src/contract/insight/home/home.ts'
+import { writeImport } from '../../../../src/contract/platform/imports/imports.ts'
+import { getInterfaceEvents, saveInterfaceDef } from '../../../../src/contract/platform/interfaces/interfaces.ts'
+import { displayLov } from '../../../../src/contract/platform/lov/lov.ts'
+import { queryNumberRules, saveNumberRule } from '../../../../src/contract/platform/settings/number-rules.ts'
 import { testApp } from '../../../support/app.ts'
 import type { TestApp } from '../../../support/app.ts'
-import { download, settled } from '../../exports/export-world.ts'
-import { checked } from '../../imports/import-world.ts'
+import { download, settled } from '../../platform/exports/export-world.ts'
+import { checked } from '../../platform/imports/import-world.ts'
 import { parkingArea, parkingSchema } from './area.ts'
 import { querySpots, saveSpot } from './contract.ts'
 import { parkingPages } from './pages.ts'
 import { emit } from '../../../../server/kit/call/act.ts'
+import { until } from '../../../support/until.ts'
 
 const withParking = [...areas, parkingArea]
 let world: TestApp
@@ -62,7 +62,7 @@ test('it reacts to its own events and to those of other areas, and its sent jobs
   await world.database.transaction(db =>
     emit({ db, caller, requestId: '', trail: [], reactions }, 'order.cancelled', { orderId: '1', orderNo: 'PO1' }),
   )
-  for (let tries = 0; tries < 200 && !(await notes()).includes('painted SPOT001'); tries++) await setTimeout(100)
+  await until('the job has run', async () => (await notes()).includes('painted SPOT001'))
   assert.deepEqual(await notes(), ['added SPOT001', 'cancelled PO1', 'painted SPOT001'])
 })
 
@@ -113,7 +113,7 @@ test('its list of values shows rows, its warning and its chart stand on the home
   assert.equal((await world.call('buyer', queryAttachments, place)).data.mayAdd, true)
 })
 
-// The small area brings no files of texts: a name that is missing shows its key, which tells where it belongs.
+// The small area has no text files: a missing name shows its key.
 test('its number rule stands among the others, as long as the area allows and without organisations', async () => {
   const { data } = await world.call('admin', queryNumberRules, { pageSize: 50 })
   const rule = data.records.find(({ code }) => code === 'PARKING') ?? assert.fail('no rule')
@@ -147,7 +147,7 @@ test('the audit trail offers its kind of document, and shows and exports it unde
 test('interfaces may want its event', async () => {
   const { events, businessTypes } = (await world.call('admin', getInterfaceEvents, {})).data
   const added = events.find(({ type }) => type === 'parking.spotAdded')
-  assert.deepEqual([added?.name, added?.hasDocument], ['toldOutside.parking.spotAdded', 0])
+  assert.deepEqual([added?.name, added?.hasDocument], ['outboundEvents.parking.spotAdded', 0])
   assert.ok(businessTypes.some(({ code }) => code === 'PARKING_SPOT'))
   const wanted = {
     code: 'GATE',

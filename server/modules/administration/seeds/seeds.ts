@@ -1,9 +1,0 @@
-import type { Seeds } from '../../../kit/seeds/seeds.ts'
-import { dictionaries } from './dictionaries.ts'
-import { modules } from './modules.ts'
-import { placeholders } from './placeholders.ts'
-import { roles } from './roles.ts'
-import { templates } from './templates.ts'
-
-/** What the area delivers to every installation. */
-export const administrationSeeds: Seeds = { roles, modules, dictionaries, placeholders, templates }

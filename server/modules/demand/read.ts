@@ -1,8 +1,0 @@
-import sql from 'sql-template-tag'
-
-/** What rows of orders hold of rows of demands, with what was asked for and what was ordered of it in all. */
-export const orderedDemandView = sql`
-  (select h.business_id as order_id, h.row_id as order_detail_id, h.detail_id as demand_detail_id, h.qty, p.demand_no, d.row_no as demand_row_no,
-    d.qty as demand_qty, d.ordered_qty
-  from pur_demand_share h join pur_demand_detail d on d.id = h.detail_id join pur_demand p on p.id = d.demand_id
-  where h.business_type = 'PURCHASE_ORDER')`

@@ -1,0 +1,145 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  findShortcutChoices,
+  findShortcuts,
+  findWidgets,
+  getFigure,
+  getWarnings,
+  removeFromHome,
+  saveHome,
+} from '../../../../src/contract/insight/home/home.ts'
+import type {
+  Figure,
+  HomeCard,
+  HomeModule,
+  HomeWarning,
+  HomeWidget,
+} from '../../../../src/contract/insight/home/home.ts'
+import { isFor } from '../../../kit/home-source.ts'
+import type { Brings, CountedSeries, FigureSource, WarningSource } from '../../../kit/home-source.ts'
+import { refuse } from '../../../kit/call/refusal.ts'
+import { serve } from '../../../kit/call/serve.ts'
+import { textOf } from '../../../kit/texts.ts'
+import { holdUser } from '../../platform/administration/read.ts'
+import * as queries from './queries.ts'
+import type { Act } from '../../../kit/call/act.ts'
+import { arrangement, cardsFor, ownCards, requireArrangement, requireBoard, requireOwnPages } from './rules.ts'
+import type { Card } from './rules.ts'
+
+export interface HomeSources {
+  warnings: readonly Brings<WarningSource>[]
+  figures: readonly Brings<FigureSource>[]
+}
+
+const firstPages = 8
+
+export function homeRoutes(app: FastifyInstance, { warnings, figures }: HomeSources): void {
+  const cards: readonly Card[] = [...ownCards, ...figures]
+  serve(app, findWidgets, async ({ type }, act) => {
+    const { db, caller } = act
+    const board = requireBoard(caller.userType, type)
+    const seen = cardsFor(cards, act)
+    const kept = await queries.readWidgets(db, caller.userId, board)
+    return arrangement(seen, kept).map(widget => shownCard(act, widget, seen))
+  })
+  serve(app, findShortcuts, async (_, { db, caller }) => shortcutsOf(await queries.readPages(db, caller)))
+  serve(app, findShortcutChoices, async ({ keyword = '' }, { db, caller }) => {
+    const part = keyword.trim().toLowerCase()
+    const pages = await queries.readPages(db, caller)
+    const found = pages.filter(page => `${page.groupName} ${page.moduleName}`.toLowerCase().includes(part))
+    return found.map(({ place: _place, ...choice }) => choice)
+  })
+  serve(app, saveHome, async ({ moduleIds, type, widgets }, act) => {
+    const { db, caller } = act
+    if (moduleIds === undefined && widgets === undefined) refuse('requiredMissing')
+    await holdUser(db, caller.userId)
+    if (moduleIds !== undefined) {
+      const pages = await queries.readPages(db, caller)
+      requireOwnPages(moduleIds, pages)
+      await queries.writeShortcuts(db, caller.userId, pages, moduleIds)
+    }
+    if (widgets === undefined) return null
+    const board = requireBoard(caller.userType, type)
+    requireArrangement(widgets, cardsFor(cards, act))
+    await queries.writeWidgets(db, caller.userId, board, widgets)
+    return null
+  })
+  serve(app, removeFromHome, async ({ moduleIds, type }, { db, caller }) => {
+    if (moduleIds === undefined && type === undefined) refuse('requiredMissing')
+    await holdUser(db, caller.userId)
+    if (moduleIds !== undefined) await queries.removeShortcuts(db, caller.userId, moduleIds)
+    if (type !== undefined) await queries.removeWidgets(db, caller.userId, requireBoard(caller.userType, type))
+    return null
+  })
+  serve(app, getWarnings, async (_, act) => {
+    const found: HomeWarning[] = []
+    for (const source of warnings) {
+      if (!isFor(source, act)) continue
+      const { code, level, area } = source
+      const title = textOf(act.caller.language, `${area}-home`, `warnings.${code}`)
+      found.push({ code, level, title, ...(await source.read(act)) })
+    }
+    return found.filter(warning => warning.count > 0)
+  })
+  serve(app, getFigure, async ({ code }, act) => {
+    const source = figures.find(figure => figure.code === code)
+    return source !== undefined && isFor(source, act)
+      ? shownFigure(act, source, await source.read(act))
+      : refuse('noPermission')
+  })
+}
+
+function shownCard(act: Act, widget: HomeWidget, cards: readonly Card[]): HomeCard {
+  const { widgetCode } = widget
+  const { chart, area } = cards.find(({ code }) => code === widgetCode) ?? {}
+  const title =
+    area === undefined
+      ? textOf(act.caller.language, 'home', `cards.${widgetCode}`)
+      : figureText(act, area, `${widgetCode}.title`)
+  return { ...widget, title, ...(chart === undefined ? {} : { chart }) }
+}
+
+function shownFigure(act: Act, source: Brings<FigureSource>, series: readonly CountedSeries[]): Figure {
+  const { code, area, chart, by, tones = {}, listOf } = source
+  const labelOf = (name: string) => figureText(act, area, `${code}.names.${name}`, name)
+  return {
+    chart,
+    by,
+    note: figureText(act, area, `${code}.note`, ''),
+    none: figureText(act, area, `${code}.none`),
+    series: series.map(({ name, points }) => ({
+      name,
+      label: labelOf(name),
+      tone: tones[name] ?? 'info',
+      points: points.map(point => ({
+        ...point,
+        label: by === 'state' ? labelOf(point.name) : point.name,
+        tone: tones[point.name] ?? 'neutral',
+        ...(listOf === undefined ? {} : { list: listOf(point.name, act) }),
+      })),
+    })),
+  }
+}
+
+/** Returns `otherwise` if the area has no text for the key. */
+function figureText({ caller }: Act, area: string, key: string, otherwise?: string): string {
+  return textOf(
+    caller.language,
+    `${area}-home`,
+    `figures.${key}`,
+    otherwise === undefined ? {} : { defaultValue: otherwise },
+  )
+}
+
+/** Returns the first pages of the menu if none is chosen. */
+function shortcutsOf(pages: readonly queries.Page[]): HomeModule[] {
+  const chosen = pages.filter(page => page.place !== null).sort((one, other) => (one.place ?? 0) - (other.place ?? 0))
+  const shown = chosen.length > 0 ? chosen : pages.slice(0, firstPages)
+  return shown.map(({ id, moduleCode, moduleName, modulePath, moduleIcon }) => ({
+    id,
+    moduleCode,
+    moduleName,
+    modulePath,
+    moduleIcon,
+  }))
+}

@@ -1,9 +1,0 @@
-import type { FastifyInstance } from 'fastify'
-import { categoryRoutes } from './category.routes.ts'
-import { materialRecordRoutes } from './material.routes.ts'
-
-/** Serves materials and their categories. */
-export function materialRoutes(app: FastifyInstance): void {
-  categoryRoutes(app)
-  materialRecordRoutes(app)
-}

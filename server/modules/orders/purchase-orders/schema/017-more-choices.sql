@@ -1,0 +1,4 @@
+-- The warehouse of a delivery and the order row of a line can be chosen for what a document does not say.
+alter table document_choice drop constraint document_choice_kind_check;
+alter table document_choice add constraint document_choice_kind_check
+  check (kind in ('supplier', 'company', 'purchaser', 'unit', 'tax', 'material', 'price', 'warehouse', 'row'));

@@ -1,0 +1,3 @@
+import sql from 'sql-template-tag'
+
+export const lovView = sql`(select code, parameter from lov)`

@@ -1,0 +1,46 @@
+import type { JobStatus, RunResult } from '../../../../src/contract/platform/scheduling/scheduling.ts'
+import type { Steps } from '../../../kit/documents/steps.ts'
+
+export interface JobFacts {
+  status: JobStatus
+  /** A run that was triggered by hand has not begun. */
+  waiting: boolean
+}
+
+export interface JobInputs {
+  edit: undefined
+  start: undefined
+  stop: undefined
+  trigger: undefined
+}
+
+const by = { side: 'buyer', modules: ['schedule-task'] } as const
+
+export const jobSteps: Steps<JobFacts, JobInputs> = {
+  edit: { from: ['RUNNING', 'STOPPED'], to: 'same', by },
+  start: { from: ['STOPPED'], to: 'RUNNING', by },
+  stop: { from: ['RUNNING'], to: 'STOPPED', by },
+  trigger: {
+    from: ['RUNNING', 'STOPPED'],
+    to: 'same',
+    by,
+    unless: ({ waiting }) => (waiting ? { name: 'statusNotOperable', key: 'scheduling.waiting' } : undefined),
+  },
+}
+
+export interface RunFacts {
+  status: RunResult
+}
+
+export interface RunInputs {
+  kill: undefined
+}
+
+export const runSteps: Steps<RunFacts, RunInputs> = {
+  kill: {
+    from: ['WAITING', 'RUNNING'],
+    // The server that runs it ends it.
+    to: ({ status }) => (status === 'WAITING' ? 'KILLED' : status),
+    by: { side: 'buyer', modules: ['schedule-log'] },
+  },
+}

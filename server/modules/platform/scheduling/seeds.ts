@@ -1,0 +1,57 @@
+import type { Seeds } from '../../../kit/seeds/seeds.ts'
+
+export const schedulingSeeds: Seeds = {
+  modules: [
+    {
+      code: 'taskScheduling',
+      kind: 'page',
+      names: { en: 'Scheduled tasks', zh: '定时任务', es: 'Tareas programadas', ja: '定期タスク' },
+      path: '/taskScheduling',
+      component: 'Layout',
+      icon: 'clock',
+      sort: 91,
+      roles: ['ADMIN'],
+    },
+    {
+      code: 'schedule-report',
+      kind: 'page',
+      names: { en: 'Run report', zh: '运行报表', es: 'Informe de ejecuciones', ja: '実行レポート' },
+      parent: 'taskScheduling',
+      path: '/taskScheduling/report',
+      icon: 'chart',
+      sort: 1,
+      roles: ['ADMIN'],
+      groups: ['SCHEDULE'],
+    },
+    {
+      code: 'schedule-task',
+      kind: 'page',
+      names: { en: 'Tasks', zh: '任务管理', es: 'Tareas', ja: 'タスク管理' },
+      parent: 'taskScheduling',
+      path: '/taskScheduling/task',
+      icon: 'calendar',
+      sort: 2,
+      roles: ['ADMIN'],
+      groups: ['SCHEDULE'],
+    },
+    {
+      code: 'schedule-log',
+      kind: 'page',
+      names: { en: 'Task log', zh: '调度日志', es: 'Registro de tareas', ja: 'タスクログ' },
+      parent: 'taskScheduling',
+      path: '/taskScheduling/log',
+      icon: 'history',
+      sort: 3,
+      roles: ['ADMIN'],
+      groups: ['SCHEDULE'],
+    },
+    {
+      code: 'SCHEDULE',
+      kind: 'right',
+      names: { en: 'Read scheduled tasks', zh: '查看定时任务', es: 'Leer tareas programadas', ja: '定期タスクの閲覧' },
+      parent: 'taskScheduling',
+      sort: 10,
+      roles: ['ADMIN'],
+    },
+  ],
+}

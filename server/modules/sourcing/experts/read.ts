@@ -1,0 +1,65 @@
+import Big from 'big.js'
+import sql from 'sql-template-tag'
+import type { ReviewResult } from '../../../../src/contract/sourcing/experts/review-parts.ts'
+import type { ScoringElement, ScoringRules } from '../../../../src/contract/sourcing/experts/scoring.ts'
+import type { Db } from '../../../db/database.ts'
+import type { Problem } from '../../../kit/call/refusal.ts'
+
+export type { ReviewRequest } from './events.ts'
+
+/** The confirmed results of a document's round; empty without any. */
+export async function readReviewResults(
+  db: Db,
+  subject: { businessType: string; businessId: string; round: number },
+): Promise<ReviewResult[]> {
+  const found = await db.one<{ results: ReviewResult[] }>(sql`
+    select results from expert_review where business_type = ${subject.businessType} and business_id = ${subject.businessId}
+      and round = ${subject.round} and status = 'CONFIRMED'`)
+  return found?.results ?? []
+}
+
+/** Validates scoring rules; without elements nothing is scored, and nothing is checked. */
+export function scoringProblems(rules: ScoringRules, elements: readonly ScoringElement[]): Problem[] {
+  if (elements.length === 0) return []
+  const problems = elements.flatMap((element, at) => elementProblems(element, at, elements))
+  const rule = (name: keyof ScoringRules, refusal: Problem['name'], key: string) =>
+    problems.push({ field: `expertRatingDto.${name}`, name: refusal, key })
+  for (const name of ['scoreMode', 'priceMode'] as const)
+    if (!rules[name]) rule(name, 'requiredMissing', 'experts.modeMissing')
+  if (rules.priceMode === 'TARGET' && !(Number(rules.targetPrice) > 0))
+    rule('targetPrice', 'requiredMissing', 'experts.targetMissing')
+  const weights = [rules.techWeight, rules.businessWeight, rules.priceWeight].map(text => new Big(text || 0))
+  if (!weights.reduce((sum, weight) => sum.plus(weight), new Big(0)).eq(100))
+    rule('techWeight', 'invalidInput', 'experts.weights')
+  if (rules.priceMode === 'NONE' && Number(rules.priceWeight) > 0)
+    rule('priceWeight', 'invalidInput', 'experts.noPrice')
+  if (Number(rules.passScore) > 100) rule('passScore', 'invalidInput', 'experts.passScore')
+  for (const [kind, weight] of [
+    ['TECH', 'techWeight'],
+    ['BUSINESS', 'businessWeight'],
+  ] as const) {
+    const own = elements.filter(element => element.kind === kind)
+    const most = own.reduce((sum, element) => sum.plus(element.maxScore || 0), new Big(0))
+    if (own.length > 0 ? !most.eq(100) : Number(rules[weight]) > 0)
+      problems.push({
+        field: 'expertRatingElementDtos',
+        name: 'invalidInput',
+        key: `experts.maxScores.${kind}`,
+        values: { sum: most.toFixed() },
+      })
+  }
+  return problems
+}
+
+function elementProblems(element: ScoringElement, at: number, all: readonly ScoringElement[]): Problem[] {
+  const field = (name: string) => ({ field: `expertRatingElementDtos[${at}].${name}`, row: at })
+  const name = element.name.trim()
+  const problems: Problem[] = []
+  if (name === '') problems.push({ ...field('name'), name: 'requiredMissing' })
+  else if (all.findIndex(each => each.name.trim() === name) < at)
+    problems.push({ ...field('name'), name: 'duplicateName' })
+  if (!element.kind) problems.push({ ...field('kind'), name: 'requiredMissing' })
+  if (element.kind !== 'VETO' && !(Number(element.maxScore) > 0))
+    problems.push({ ...field('maxScore'), name: 'requiredMissing' })
+  return problems
+}

@@ -1,7 +1,0 @@
-import type { Review } from '../../../contract/experts/review-parts.ts'
-
-/** What every part of the page takes. */
-export interface ReviewProps {
-  review: Review
-  onReview(review: Review): void
-}

@@ -1,0 +1,224 @@
+import { useProfile } from '../../../account/use-profile.ts'
+import { changeBusinessType } from '../../../contract/ground/company-changes/change-parts.ts'
+import type { ChangeEvent } from '../../../contract/ground/company-changes/change-parts.ts'
+import * as calls from '../../../contract/ground/company-changes/company-changes.ts'
+import type { CompanyChange } from '../../../contract/ground/company-changes/company-changes.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { call } from '../../../kit/call/call.ts'
+import { useDetail } from '../../../kit/state/detail-state.ts'
+import { link, navigate } from '../../../kit/state/navigation.ts'
+import { DetailPage } from '../../../ui/page/detail-page.tsx'
+import { documentActions } from '../../../ui/page/document-actions.ts'
+import type { DocumentAct } from '../../../ui/page/document-actions.ts'
+import { DocumentHeader } from '../../../ui/page/document-header.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { FactList } from '../../../ui/page/fact-list.tsx'
+import { useElementScope } from '../../../ui/theme/element-scope.tsx'
+import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-panel.tsx'
+import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
+import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
+import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
+import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
+import { EarlierVersions } from '../../../widgets/supplier-file/earlier-versions.tsx'
+import { supplierFact } from '../../../widgets/supplier-standing/supplier-name.tsx'
+import { AccountCodePanel } from './account-code-panel.tsx'
+import { ChangeDifferences } from './change-differences.tsx'
+import { ChangeTag, changeTones } from './change-tag.tsx'
+
+/** Query: `?id=`. */
+export function CompanyChangeDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
+  const t = useWords('company-changes')
+  const { id } = query
+  const detail = useDetail(calls.getCompanyChange, id ? { id } : undefined)
+  if (!id) return <EmptyState page title={t('detail.none')} />
+  return (
+    <LoadedDocument detail={detail}>
+      {change => <LoadedChange key={change.id} change={change} onChange={detail.set} />}
+    </LoadedDocument>
+  )
+}
+
+interface LoadedProps {
+  change: CompanyChange
+  onChange(change: CompanyChange): void
+}
+
+function LoadedChange({ change, onChange }: LoadedProps) {
+  const t = useWords('company-changes')
+  usePageName(change.changeNo)
+  const history = useDetail(calls.queryCompanyChangeHistory, { id: change.id })
+  const showNew = (next: CompanyChange) => {
+    onChange(next)
+    history.reload()
+  }
+  // Deciders see the differences in the panel, above the decision.
+  const decides = change.allowed.includes('approve')
+  const submits = change.allowed.includes('submit')
+  return (
+    <DetailPage
+      header={<ChangeHeader change={change} onChange={showNew} />}
+      notice={
+        <>
+          {decides && <DecisionPanel change={change} onChange={showNew} />}
+          {submits && change.section === 'BANK' && <AccountCodePanel change={change} onChange={showNew} />}
+        </>
+      }
+      sections={[
+        ...(decides
+          ? []
+          : [
+              {
+                name: 'changes',
+                title: t('detail.changes'),
+                count: change.changes.length,
+                content: <ChangeDifferences change={change} />,
+              },
+            ]),
+        {
+          name: 'files',
+          title: t('detail.files'),
+          content: (
+            <DocumentFiles
+              businessType={changeBusinessType}
+              businessId={change.id}
+              readonly={!change.allowed.includes('edit')}
+            />
+          ),
+        },
+        { name: 'facts', title: t('detail.facts'), content: <ChangeFacts change={change} /> },
+        {
+          name: 'versions',
+          title: t('versions.title'),
+          content: <EarlierVersions key={change.version} supplierId={change.supplierId} section={change.section} />,
+        },
+      ]}
+      aside={
+        <DocumentHistory
+          history={history}
+          actText={action => t.find(`history.${action}`)}
+          statusText={status => t.find(`status.${status}`)}
+          statusTone={status => (isStatus(status) ? changeTones[status] : undefined)}
+          changeRows={() => []}
+        />
+      }
+    />
+  )
+}
+
+function isStatus(text: string): text is keyof typeof changeTones {
+  return text in changeTones
+}
+
+/** Agreeing to a change, or rejecting it with an opinion; accounts are compared by telephone first. */
+function DecisionPanel({ change, onChange }: LoadedProps) {
+  const t = useWords('company-changes')
+  const { id, changeNo, allowed, section } = change
+  const task = useTaskOf(link('/company-change-detail', { id }))
+  return (
+    <ApprovalPanel
+      title={t('approve.title')}
+      text={section === 'BANK' ? t('approve.bank') : task.text}
+      failure={task.failure}
+      elsewhere={task.elsewhere}
+      said={task.said}
+      next={task.next}
+      changes={false}
+      may={{ AGREE: allowed.includes('approve'), REJECT: allowed.includes('reject') }}
+      decide={async (decision, opinion) => {
+        await task.decide(decision, opinion)
+        const next = await call(calls.getCompanyChange, { id })
+        onChange(next)
+        if (decision === 'REJECT') return t('done.rejected', { changeNo })
+        return t(next.status === 'APPROVING' ? 'done.checked' : 'done.agreed', { changeNo })
+      }}
+    >
+      <ChangeDifferences change={change} />
+    </ApprovalPanel>
+  )
+}
+
+function ChangeHeader({ change, onChange }: LoadedProps) {
+  const t = useWords('company-changes')
+  const host = useElementScope()?.host
+  const supplier = useProfile()?.userType === 'SUPPLIER'
+  const { primary, actions } = documentActions(change, useChangeActs({ change, onChange }))
+  const { status, checkedName, section } = change
+  const checked = status === 'APPROVING' && checkedName !== ''
+  return (
+    <DocumentHeader
+      number={change.changeNo}
+      title={t('detail.title')}
+      status={<ChangeTag status={status} />}
+      facts={[
+        ...(supplier ? [] : [{ label: t('fields.supplier'), value: supplierFact(change) }]),
+        { label: t('fields.section'), value: t(`sections.${section}`) },
+        { label: t('fields.createName'), value: change.createName },
+        { label: t('fields.decidedName'), value: change.decidedName || '–' },
+      ]}
+      expected={checked ? t('expected.CHECKED', { name: checkedName }) : t.find(`expected.${status}`)}
+      primary={primary}
+      actions={actions}
+      onBack={host && (() => void navigate(host, '/alterations'))}
+    />
+  )
+}
+
+/** Actions on a change. A change of bank accounts is submitted in its own panel, because it needs a code. */
+function useChangeActs({ change, onChange }: LoadedProps): DocumentAct<ChangeEvent>[] {
+  const t = useWords('company-changes')
+  const host = useElementScope()?.host
+  const { id, changeNo, version, section } = change
+  const submit: DocumentAct<ChangeEvent> = {
+    name: 'submit',
+    label: t('acts.submit'),
+    icon: 'check',
+    tone: 'primary',
+    needs: 'submit',
+    done: t('done.submit', { changeNo }),
+    run: async () => onChange(await call(calls.submitCompanyChange, { id, version })),
+  }
+  return [
+    ...(section === 'BANK' ? [] : [submit]),
+    {
+      name: 'edit',
+      label: t('acts.edit'),
+      icon: 'pencil',
+      needs: 'edit',
+      run: () => host && navigate(host, '/alterations/edit', { id }),
+    },
+    {
+      name: 'withdraw',
+      label: t('acts.withdraw'),
+      icon: 'undo',
+      needs: 'withdraw',
+      done: t('done.withdraw', { changeNo }),
+      run: async () => onChange(await call(calls.withdrawCompanyChange, { id })),
+    },
+    {
+      name: 'remove',
+      label: t('acts.remove'),
+      icon: 'trash',
+      tone: 'danger',
+      needs: 'remove',
+      confirm: { title: t('remove.title', { changeNo }), text: t('remove.text') },
+      done: t('done.remove'),
+      run: async () => {
+        await call(calls.removeCompanyChanges, { ids: [id] })
+        if (host) navigate(host, '/alterations')
+      },
+    },
+  ]
+}
+
+function ChangeFacts({ change }: { change: CompanyChange }) {
+  const t = useWords('company-changes')
+  const facts: [string, string][] = [
+    [t('fields.reason'), change.reason],
+    [t('fields.createTime'), change.createTime],
+    [t('fields.submitTime'), change.submitTime ?? ''],
+    [t('fields.checkedName'), change.checkedName],
+    [t('fields.decideTime'), change.decideTime ?? ''],
+    [t('fields.opinion'), change.opinion],
+  ]
+  return <FactList facts={facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))} />
+}

@@ -1,0 +1,161 @@
+import { useProfile } from '../../../../account/use-profile.ts'
+import * as calls from '../../../../contract/sourcing/contracts/contract-changes.ts'
+import type { ContractChange } from '../../../../contract/sourcing/contracts/contract-changes.ts'
+import { useWords } from '../../../../i18n/words.ts'
+import { call } from '../../../../kit/call/call.ts'
+import { useDetail } from '../../../../kit/state/detail-state.ts'
+import { link, navigate } from '../../../../kit/state/navigation.ts'
+import { DetailPage } from '../../../../ui/page/detail-page.tsx'
+import { documentActions } from '../../../../ui/page/document-actions.ts'
+import { DocumentHeader } from '../../../../ui/page/document-header.tsx'
+import { EmptyState } from '../../../../ui/page/empty-state.tsx'
+import { FactList } from '../../../../ui/page/fact-list.tsx'
+import { noteStyles } from '../../../../ui/styles/note.ts'
+import { useElementScope } from '../../../../ui/theme/element-scope.tsx'
+import { useStyles } from '../../../../ui/theme/sheet.ts'
+import { ApprovalPanel, useTaskOf } from '../../../../widgets/document/approval-panel.tsx'
+import { DocumentHistory } from '../../../../widgets/document/document-history.tsx'
+import { LoadedDocument } from '../../../../widgets/document/loaded-document.tsx'
+import { WhoDecides } from '../../../../widgets/document/who-decides.tsx'
+import { usePageName } from '../../../../widgets/page-tab/page-tab.ts'
+import { supplierFact } from '../../../../widgets/supplier-standing/supplier-name.tsx'
+import { useChangeActs } from './change-acts.ts'
+import { ChangeTag, changeTones } from './change-tag.tsx'
+import { ComparedTerms } from './compared-terms.tsx'
+
+/** Query: `?id=`. */
+export function ContractChangeRoute({ query }: { query: Readonly<Record<string, string>> }) {
+  useStyles(noteStyles)
+  const t = useWords('contracts')
+  const { id } = query
+  const detail = useDetail(calls.getContractChange, id ? { id } : undefined)
+  if (!id) return <EmptyState page title={t('change.none')} />
+  return (
+    <LoadedDocument detail={detail}>
+      {change => <LoadedChange key={change.id} change={change} onChange={detail.set} />}
+    </LoadedDocument>
+  )
+}
+
+interface LoadedProps {
+  change: ContractChange
+  onChange(change: ContractChange): void
+}
+
+function LoadedChange({ change, onChange }: LoadedProps) {
+  const t = useWords('contracts')
+  usePageName(change.changeNo)
+  const { id, allowed, terms } = change
+  const history = useDetail(calls.queryContractChangeHistory, { id })
+  const showNew = (next: ContractChange) => {
+    onChange(next)
+    history.reload()
+  }
+  // Deciders see the differences in the panel, above the decision.
+  const decides = allowed.includes('approve') || allowed.includes('reject')
+  return (
+    <DetailPage
+      header={<ChangeHeader change={change} onChange={showNew} />}
+      notice={
+        <>
+          {decides && <DecisionPanel change={change} onChange={showNew} />}
+          <WhoDecides businessType={calls.contractChangeBusinessType} document={change} />
+        </>
+      }
+      sections={[
+        ...(decides
+          ? []
+          : [
+              {
+                name: 'compared',
+                title: t('change.compared'),
+                count: terms.filter(term => term.changed).length,
+                content: <ComparedTerms change={change} />,
+              },
+            ]),
+        { name: 'facts', title: t('change.facts'), content: <ChangeFacts change={change} /> },
+      ]}
+      aside={
+        <DocumentHistory
+          history={history}
+          actText={action => t.find(`history.${action}`)}
+          statusText={status => t.find(`changeStatus.${status}`)}
+          statusTone={status => (isStatus(status) ? changeTones[status] : undefined)}
+          changeRows={() => []}
+        />
+      }
+    />
+  )
+}
+
+function isStatus(text: string): text is keyof typeof changeTones {
+  return text in changeTones
+}
+
+/** Agreeing to a change, or rejecting it with an opinion. */
+function DecisionPanel({ change, onChange }: LoadedProps) {
+  const t = useWords('contracts')
+  const { id, changeNo, allowed } = change
+  const task = useTaskOf(link('/contract/change', { id }))
+  return (
+    <ApprovalPanel
+      title={t('change.decide')}
+      text={task.text}
+      failure={task.failure}
+      elsewhere={task.elsewhere}
+      said={task.said}
+      next={task.next}
+      changes={false}
+      may={{ AGREE: allowed.includes('approve'), REJECT: allowed.includes('reject') }}
+      decide={async (decision, opinion) => {
+        await task.decide(decision, opinion)
+        onChange(await call(calls.getContractChange, { id }))
+        return decision === 'AGREE'
+          ? t('done.changeAgreed', { changeNo })
+          : t('done.rejected', { contractNo: changeNo })
+      }}
+    >
+      <ComparedTerms change={change} />
+    </ApprovalPanel>
+  )
+}
+
+function ChangeHeader({ change, onChange }: LoadedProps) {
+  const t = useWords('contracts')
+  const host = useElementScope()?.host
+  const supplier = useProfile()?.userType === 'SUPPLIER'
+  const { primary, actions } = documentActions(change, useChangeActs({ change, onChange }))
+  const { changeNo, contractId, contractNo, versionNo, status, orgName, after } = change
+  return (
+    <DocumentHeader
+      number={changeNo}
+      title={`${contractNo} · ${after.title}`}
+      status={<ChangeTag status={status} />}
+      facts={[
+        { label: t('fields.versionNo'), value: `${versionNo - 1} → ${versionNo}` },
+        supplier
+          ? { label: t('fields.orgId'), value: orgName }
+          : { label: t('fields.supplierId'), value: supplierFact(change) },
+        { label: t('fields.changeReason'), value: change.reason },
+      ]}
+      expected={t.find(`changeExpected.${status}`)}
+      primary={primary}
+      actions={actions}
+      onBack={host && (() => void navigate(host, '/contract/detail', { id: contractId }))}
+    />
+  )
+}
+
+function ChangeFacts({ change }: { change: ContractChange }) {
+  const t = useWords('contracts')
+  const facts: [string, string][] = [
+    [t('fields.contractNo'), change.contractNo],
+    [t('fields.changeReason'), change.reason],
+    [t('fields.created'), change.createName],
+    [t('fields.createTime'), change.createTime],
+    [t('fields.effectTime'), change.effectTime ?? ''],
+    [t('fields.effectName'), change.effectName],
+    [t('fields.answer'), change.answer],
+  ]
+  return <FactList facts={facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))} />
+}

@@ -1,0 +1,233 @@
+import {
+  queryDemandHistory,
+  getDemand,
+  removeDemands,
+  submitDemand,
+  withdrawDemand,
+  copyDemand,
+} from '../../../contract/sourcing/demand/demands.ts'
+import { demandBusinessType } from '../../../contract/sourcing/demand/demand-parts.ts'
+import type { Demand, DemandEvent, DemandStatus } from '../../../contract/sourcing/demand/demand-parts.ts'
+import { hasPermission } from '../../../account/permissions.ts'
+import { useWords } from '../../../i18n/words.ts'
+import type { Words } from '../../../i18n/words.ts'
+import { call } from '../../../kit/call/call.ts'
+import { formatMoney } from '../../../kit/format/decimal-format.ts'
+import { useDetail } from '../../../kit/state/detail-state.ts'
+import { link, navigate } from '../../../kit/state/navigation.ts'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { DetailPage } from '../../../ui/page/detail-page.tsx'
+import { documentActions } from '../../../ui/page/document-actions.ts'
+import type { DocumentAct } from '../../../ui/page/document-actions.ts'
+import { DocumentHeader } from '../../../ui/page/document-header.tsx'
+import { FactList } from '../../../ui/page/fact-list.tsx'
+import { useElementScope } from '../../../ui/theme/element-scope.tsx'
+import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-panel.tsx'
+import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
+import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
+import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
+import { WhoDecides } from '../../../widgets/document/who-decides.tsx'
+import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
+import { DemandRows } from './demand-rows.tsx'
+import { DemandTag, demandTones } from './demand-tags.tsx'
+
+/** Query: `?id=`. */
+export function DemandDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
+  const t = useWords('demand')
+  const { id } = query
+  return id ? <DemandDetailPage demandId={id} /> : <EmptyState page title={t('detail.none')} />
+}
+
+/** One demand with the status of each row. */
+export function DemandDetailPage({ demandId }: { demandId: string }) {
+  const detail = useDetail(getDemand, { id: demandId })
+  return (
+    <LoadedDocument detail={detail}>
+      {demand => <LoadedDemand key={demand.id} demand={demand} onDemand={detail.set} />}
+    </LoadedDocument>
+  )
+}
+
+interface LoadedProps {
+  demand: Demand
+  onDemand(demand: Demand): void
+}
+
+function LoadedDemand({ demand, onDemand }: LoadedProps) {
+  const t = useWords('demand')
+  usePageName(demand.demandNo)
+  const history = useDetail(queryDemandHistory, { id: demand.id })
+  const showNew = (next: Demand) => {
+    onDemand(next)
+    history.reload()
+  }
+  const deciding = demand.allowed.includes('approve')
+  return (
+    <DetailPage
+      header={<DemandHeader demand={demand} onDemand={showNew} />}
+      notice={
+        <>
+          <WhoDecides businessType={demandBusinessType} document={demand} />
+          {deciding && <DecisionPanel demand={demand} onDemand={showNew} />}
+        </>
+      }
+      sections={[
+        {
+          name: 'rows',
+          title: t('detail.rows'),
+          count: demand.details.length,
+          content: <DemandRows demand={demand} />,
+        },
+        { name: 'facts', title: t('detail.header'), content: <DemandFacts demand={demand} /> },
+        {
+          name: 'attachments',
+          title: t('detail.attachments'),
+          content: (
+            <DocumentFiles
+              businessType={demandBusinessType}
+              businessId={demand.id}
+              onChanged={() => history.reload()}
+            />
+          ),
+        },
+      ]}
+      aside={
+        <DocumentHistory
+          history={history}
+          actText={action => t.find(`history.${action}`)}
+          statusText={status => t.find(`status.${status}`)}
+          statusTone={status => (isStatus(status) ? demandTones[status] : undefined)}
+          changeRows={items =>
+            items.map(({ field, before, after }) => ({ label: t.find(`fields.${field}`) ?? field, before, after }))
+          }
+        />
+      }
+    />
+  )
+}
+
+function isStatus(text: string): text is DemandStatus {
+  return text in demandTones
+}
+
+function DecisionPanel({ demand, onDemand }: LoadedProps) {
+  const t = useWords('demand')
+  const { id, demandNo } = demand
+  const task = useTaskOf(link('/demand/detail', { id }))
+  return (
+    <ApprovalPanel
+      title={t('approve.title')}
+      text={task.text}
+      failure={task.failure}
+      elsewhere={task.elsewhere}
+      said={task.said}
+      may={{ AGREE: demand.allowed.includes('approve'), REJECT: demand.allowed.includes('reject') }}
+      decide={async (decision, opinion) => {
+        await task.decide(decision, opinion)
+        onDemand(await call(getDemand, { id }))
+        return t(decision === 'AGREE' ? 'done.agreed' : 'done.rejected', { demandNo })
+      }}
+    />
+  )
+}
+
+function DemandHeader({ demand, onDemand }: LoadedProps) {
+  const t = useWords('demand')
+  const host = useElementScope()?.host
+  const { demandNo } = demand
+  const { primary, actions } = documentActions(demand, demandActs({ demand, onDemand }, host, t))
+  return (
+    <DocumentHeader
+      number={demandNo}
+      title={t('detail.title')}
+      status={<DemandTag status={demand.status} />}
+      facts={[
+        { label: t('fields.title'), value: demand.title },
+        { label: t('fields.demandType'), value: t(`demandType.${demand.demandType}`) },
+        {
+          label: t('fields.totalEstimate'),
+          value: `${formatMoney(demand.totalEstimate, demand.currencyDigits, t.language)} ${demand.currency}`,
+        },
+        { label: t('fields.doneCount'), value: `${demand.doneCount} / ${demand.rowCount}` },
+      ]}
+      expected={t.find(`expected.${demand.status}`)}
+      primary={primary}
+      actions={actions}
+      onBack={host && (() => void navigate(host, '/demand/list'))}
+    />
+  )
+}
+
+function demandActs(
+  { demand, onDemand }: LoadedProps,
+  host: HTMLElement | undefined,
+  t: Words<'demand'>,
+): DocumentAct<DemandEvent>[] {
+  const { id, demandNo, version } = demand
+  return [
+    {
+      name: 'submit',
+      label: t('acts.submit'),
+      tone: 'primary',
+      icon: 'send',
+      needs: 'submit',
+      done: t('done.submit', { demandNo }),
+      run: async () => onDemand(await call(submitDemand, { id, version })),
+    },
+    {
+      name: 'edit',
+      label: t('acts.edit'),
+      icon: 'pencil',
+      needs: 'edit',
+      run: () => host && navigate(host, '/demand/edit', { id }),
+    },
+    {
+      name: 'withdraw',
+      label: t('acts.withdraw'),
+      icon: 'undo',
+      needs: 'withdraw',
+      done: t('done.withdraw', { demandNo }),
+      run: async () => onDemand(await call(withdrawDemand, { id })),
+    },
+    {
+      name: 'remove',
+      label: t('acts.remove'),
+      icon: 'trash',
+      tone: 'danger',
+      needs: 'remove',
+      confirm: { title: t('remove.title', { demandNo }), text: t('remove.text') },
+      done: t('done.remove'),
+      run: async () => {
+        await call(removeDemands, { ids: [id] })
+        if (host) navigate(host, '/demand/list')
+      },
+    },
+    ...(hasPermission('demand-edit')
+      ? [
+          {
+            name: 'copy',
+            label: t('acts.copy'),
+            icon: 'copy' as const,
+            done: t('done.copy'),
+            run: async () => {
+              const made = await call(copyDemand, { id })
+              if (host) navigate(host, '/demand/edit', { id: made.id })
+            },
+          },
+        ]
+      : []),
+    { name: 'print', label: t('acts.print'), icon: 'printer', run: () => window.print() },
+  ]
+}
+
+function DemandFacts({ demand }: { demand: Demand }) {
+  const t = useWords('demand')
+  const facts: [string, string][] = [
+    [t('fields.orgId'), demand.orgName],
+    [t('fields.inventoryOrgId'), demand.inventoryOrgName],
+    [t('fields.applicantName'), `${demand.applicantName}, ${demand.createTime}`],
+    [t('fields.budgetCode'), demand.budgetCode],
+    [t('fields.remark'), demand.remark],
+  ]
+  return <FactList facts={facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))} />
+}

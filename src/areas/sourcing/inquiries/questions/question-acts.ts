@@ -1,0 +1,48 @@
+import { removeQuestions } from '../../../../contract/sourcing/inquiries/questions.ts'
+import type { Question } from '../../../../contract/sourcing/inquiries/questions.ts'
+import { useWords } from '../../../../i18n/words.ts'
+import { call } from '../../../../kit/call/call.ts'
+import type { RowAction } from '../../../../ui/actions.ts'
+import type { AskedArticle, QuestionTask } from './question-dialogs.tsx'
+
+/** The current user's actions on a question; `open` shows its dialog. */
+export function useQuestionActs(
+  open: (task: QuestionTask) => void,
+  articles: readonly AskedArticle[] = [],
+): RowAction<Question>[] {
+  const t = useWords('inquiries')
+  return [
+    {
+      name: 'answer',
+      label: t('questions.answer'),
+      tone: 'primary',
+      when: question => question.allowed.includes('answer'),
+      run: question => open({ kind: 'answer', question }),
+    },
+    {
+      name: 'edit',
+      label: t('acts.edit'),
+      icon: 'pencil',
+      when: question => question.allowed.includes('edit'),
+      run: question => open({ kind: 'edit', question, articles }),
+    },
+    {
+      name: 'reject',
+      label: t('questions.reject'),
+      icon: 'circle-x',
+      tone: 'danger',
+      when: question => question.allowed.includes('reject'),
+      run: question => open({ kind: 'reject', question }),
+    },
+    {
+      name: 'remove',
+      label: t('acts.remove'),
+      icon: 'trash',
+      tone: 'danger',
+      done: t('questions.removed'),
+      when: question => question.allowed.includes('remove'),
+      confirm: ({ title }) => ({ title: t('questions.removeTitle', { title }) }),
+      run: ({ id }) => call(removeQuestions, { ids: [id] }),
+    },
+  ]
+}

@@ -1,0 +1,191 @@
+import * as calls from '../../../../contract/sourcing/prices/price-controls.ts'
+import type { PriceControl, PriceControlEvent } from '../../../../contract/sourcing/prices/price-controls.ts'
+import { useWords } from '../../../../i18n/words.ts'
+import { call } from '../../../../kit/call/call.ts'
+import { useDetail } from '../../../../kit/state/detail-state.ts'
+import { link, navigate } from '../../../../kit/state/navigation.ts'
+import { DetailPage } from '../../../../ui/page/detail-page.tsx'
+import { documentActions } from '../../../../ui/page/document-actions.ts'
+import type { DocumentAct } from '../../../../ui/page/document-actions.ts'
+import { DocumentHeader } from '../../../../ui/page/document-header.tsx'
+import { EmptyState } from '../../../../ui/page/empty-state.tsx'
+import { noteStyles } from '../../../../ui/styles/note.ts'
+import { useElementScope } from '../../../../ui/theme/element-scope.tsx'
+import { useStyles } from '../../../../ui/theme/sheet.ts'
+import { ApprovalPanel, useTaskOf } from '../../../../widgets/document/approval-panel.tsx'
+import { DocumentHistory } from '../../../../widgets/document/document-history.tsx'
+import { LoadedDocument } from '../../../../widgets/document/loaded-document.tsx'
+import { WhoDecides } from '../../../../widgets/document/who-decides.tsx'
+import { usePageName } from '../../../../widgets/page-tab/page-tab.ts'
+import { CeilingTable, PriceTable } from './control-tables.tsx'
+import { ControlTag, controlTones } from './control-tag.tsx'
+
+/** Query: `?id=`. */
+export function ControlDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
+  useStyles(noteStyles)
+  const t = useWords('price-controls')
+  const { id } = query
+  const detail = useDetail(calls.getPriceControl, id ? { id } : undefined)
+  if (!id) return <EmptyState page title={t('detail.none')} />
+  return (
+    <LoadedDocument detail={detail}>
+      {sheet => <LoadedControl key={sheet.id} sheet={sheet} onSheet={detail.set} />}
+    </LoadedDocument>
+  )
+}
+
+interface LoadedProps {
+  sheet: PriceControl
+  onSheet(sheet: PriceControl): void
+}
+
+function LoadedControl({ sheet, onSheet }: LoadedProps) {
+  const t = useWords('price-controls')
+  usePageName(sheet.controlNo)
+  const history = useDetail(calls.queryPriceControlHistory, { id: sheet.id })
+  const showNew = (next: PriceControl) => {
+    onSheet(next)
+    history.reload()
+  }
+  const { prices, ceilings } = sheet
+  return (
+    <DetailPage
+      header={<ControlHeader sheet={sheet} onSheet={showNew} />}
+      notice={
+        <>
+          {sheet.allowed.includes('approve') && <DecisionPanel sheet={sheet} onSheet={showNew} />}
+          <WhoDecides businessType={calls.priceControlBusinessType} document={sheet} />
+        </>
+      }
+      sections={[
+        ...(prices.length === 0
+          ? []
+          : [
+              {
+                name: 'prices',
+                title: t('detail.prices'),
+                count: prices.length,
+                content: <PriceTable sheet={sheet} />,
+              },
+            ]),
+        ...(ceilings.length === 0
+          ? []
+          : [
+              {
+                name: 'ceilings',
+                title: t('detail.ceilings'),
+                count: ceilings.length,
+                content: <CeilingTable sheet={sheet} />,
+              },
+            ]),
+      ]}
+      aside={
+        <DocumentHistory
+          history={history}
+          actText={action => t.find(`history.${action}`)}
+          statusText={status => t.find(`status.${status}`)}
+          statusTone={status => (isStatus(status) ? controlTones[status] : undefined)}
+          changeRows={items =>
+            items.map(({ field, before, after }) => ({ label: t.find(`fields.${field}`) ?? field, before, after }))
+          }
+        />
+      }
+    />
+  )
+}
+
+function isStatus(text: string): text is keyof typeof controlTones {
+  return text in controlTones
+}
+
+/** Agreeing to a sheet, which makes its rows hold, or rejecting it with an opinion. */
+function DecisionPanel({ sheet, onSheet }: LoadedProps) {
+  const t = useWords('price-controls')
+  const { id, controlNo, allowed } = sheet
+  const task = useTaskOf(link('/price/control-detail', { id }))
+  return (
+    <ApprovalPanel
+      title={t('approve.title')}
+      text={task.text}
+      failure={task.failure}
+      elsewhere={task.elsewhere}
+      said={task.said}
+      may={{ AGREE: allowed.includes('approve'), REJECT: allowed.includes('reject') }}
+      decide={async (decision, opinion) => {
+        await task.decide(decision, opinion)
+        onSheet(await call(calls.getPriceControl, { id }))
+        return t(decision === 'AGREE' ? 'done.agreed' : 'done.rejected', { controlNo })
+      }}
+    />
+  )
+}
+
+function ControlHeader({ sheet, onSheet }: LoadedProps) {
+  const t = useWords('price-controls')
+  const host = useElementScope()?.host
+  const { primary, actions } = documentActions(sheet, useControlActs({ sheet, onSheet }))
+  return (
+    <DocumentHeader
+      number={sheet.controlNo}
+      title={sheet.reason}
+      status={<ControlTag status={sheet.status} />}
+      facts={[
+        { label: t('fields.orgId'), value: sheet.everywhereFlag === 1 ? t('everywhere') : sheet.orgName },
+        { label: t('fields.currency'), value: sheet.currency },
+        { label: t('fields.created'), value: sheet.createName },
+        ...(sheet.remark === '' ? [] : [{ label: t('fields.remark'), value: sheet.remark }]),
+      ]}
+      expected={t.find(`expected.${sheet.status}`)}
+      primary={primary}
+      actions={actions}
+      onBack={host && (() => void navigate(host, '/price/control'))}
+    />
+  )
+}
+
+/** What may be done with a sheet. */
+function useControlActs({ sheet, onSheet }: LoadedProps): DocumentAct<PriceControlEvent>[] {
+  const t = useWords('price-controls')
+  const host = useElementScope()?.host
+  const { id, controlNo, version } = sheet
+  return [
+    {
+      name: 'submit',
+      label: t('acts.submit'),
+      icon: 'check',
+      tone: 'primary',
+      needs: 'submit',
+      done: t('done.submit', { controlNo }),
+      run: async () => onSheet(await call(calls.submitPriceControl, { id, version })),
+    },
+    {
+      name: 'edit',
+      label: t('acts.edit'),
+      icon: 'pencil',
+      needs: 'edit',
+      run: () => host && navigate(host, '/price/control-edit', { id }),
+    },
+    {
+      name: 'withdraw',
+      label: t('acts.withdraw'),
+      icon: 'undo',
+      needs: 'withdraw',
+      done: t('done.withdraw', { controlNo }),
+      run: async () => onSheet(await call(calls.withdrawPriceControl, { id })),
+    },
+    {
+      name: 'remove',
+      label: t('acts.remove'),
+      icon: 'trash',
+      tone: 'danger',
+      needs: 'remove',
+      confirm: { title: t('remove.title', { controlNo }), text: t('remove.text') },
+      done: t('done.remove'),
+      run: async () => {
+        await call(calls.removePriceControls, { ids: [id] })
+        if (host) navigate(host, '/price/control')
+      },
+    },
+    { name: 'print', label: t('acts.print'), icon: 'printer', run: () => window.print() },
+  ]
+}

@@ -1,5 +1,0 @@
-/** An overview of the drawing; its package brings no types. */
-declare module 'diagram-js-minimap' {
-  const module: object
-  export { module as default }
-}
