@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { getTypedKey } from '../../src/contract/platform/preferences/typed-key.ts'
 import { codeSentTo, letterTo } from '../support/letters.ts'
 import { testPortal, textOf, violations } from '../support/portal.ts'
 import type { TestPortal } from '../support/portal.ts'
@@ -144,6 +145,8 @@ test('a buyer enters a supplier, and what was typed outlives a reload', { timeou
     .first()
     .waitFor()
   await draftStored(page, typedAt)
+  // The first request for the key of stored input fails; the draft is neither lost nor left out.
+  await page.route(url => url.pathname.endsWith(getTypedKey.path), route => route.abort(), { times: 1 })
   await page.reload()
   await page
     .getByRole('button', { name: textOf('en', 'documents', 'draft.restore') })
@@ -165,7 +168,10 @@ test('a buyer enters a supplier, and what was typed outlives a reload', { timeou
   await page.waitForURL('**/dashboard/register-detail?id=*')
   await page.locator('.document').getByText(english('status.APPROVING'), { exact: true }).first().waitFor()
   assert.match(await letterTo(portal.database, 'ina@kessler.example'), /Kessler Antriebe GmbH como proveedor/)
-  assert.deepEqual(complaints, [])
+  assert.deepEqual(
+    complaints.filter(text => !text.includes(getTypedKey.path)),
+    [],
+  )
 })
 
 /** Waits until the browser has stored a draft since a moment, in ms: drafts are encrypted, which a reload does not wait for. */

@@ -51,6 +51,8 @@ interface KeptDraftParts<Form> {
 
 /** Debounce in ms. */
 const quiet = 300
+/** In ms after the stored draft could not be read. */
+const readAgainAfter = 5_000
 
 /** Stores unsaved input per user and offers the draft of an earlier visit. */
 export function useKeptDraft<Form>(parts: KeptDraftParts<Form>, dirty: boolean): OwnDraft<Form> {
@@ -72,11 +74,18 @@ export function useKeptDraft<Form>(parts: KeptDraftParts<Form>, dirty: boolean):
   })
   useEffect(() => {
     let left = false
-    void readTyped({ owner, form: key })
-      .catch(() => undefined)
-      .then(stored => left || offer(stored))
+    let cancel: () => void = () => undefined
+    // A draft that has not been read must not be removed.
+    loaded.current = false
+    const read = () =>
+      void readTyped({ owner, form: key }).then(
+        stored => left || offer(stored),
+        () => left || (cancel = clock.after(readAgainAfter, read)),
+      )
+    read()
     return () => {
       left = true
+      cancel()
     }
   }, [owner, key])
   useEffect(() => {

@@ -26,13 +26,14 @@ interface Sealed {
 const store = offlineStore('srm-typed')
 const keys = shared('typed-keys@1', makeKeys)
 
-/** Undefined if missing or encrypted with another key. */
+/** Undefined if missing or encrypted with another key. @throws Error while the key cannot be fetched. */
 export async function readEntry(place: TypedPlace): Promise<unknown> {
   const name = nameOf(place)
   // Fetched while the session is valid: input typed until its end is encrypted with it.
   const key = await keys.of(place.owner)
+  if (key === undefined) throw new Error('The key of stored input could not be fetched.')
   const sealed = (await store.read(name)).get(name)
-  if (!isSealed(sealed) || key === undefined) return undefined
+  if (!isSealed(sealed)) return undefined
   if (isOld(sealed)) {
     await store.remove(name)
     return undefined
