@@ -71,7 +71,7 @@ export async function benchShells(database: Database): Promise<boolean> {
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
   try {
-    const stage = { browser, origin, ready: [firstTitle, 'My functions'], orders: await ordersOf(app) }
+    const stage = { browser, origin, ready: [firstTitle, 'My shortcuts'], orders: await ordersOf(app) }
     const good = tell(await measureAll(stage))
     await tellProfiles(stage)
     return good

@@ -90,7 +90,7 @@ async function loadFigure(code: string): Promise<Figure> {
 export function cardsOf(content: Content): { title: string; lines: string[] }[] {
   const { functions, orders, warnings, messages } = content
   return [
-    { title: 'My functions', lines: functions.map(({ moduleName }) => moduleName) },
+    { title: 'My shortcuts', lines: functions.map(({ moduleName }) => moduleName) },
     { title: 'Orders waiting for you', lines: orders.map(({ status, total }) => `${status} ${total}`) },
     { title: 'Needs attention', lines: warnings.map(({ code, count }) => `${code} ${count}`) },
     { title: 'Unread messages', lines: messages.filter(({ readFlag }) => readFlag === 0).map(({ title }) => title) },

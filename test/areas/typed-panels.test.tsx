@@ -215,7 +215,7 @@ describe('what is typed when a session ends', () => {
       await waitUntil(() => anywhere('.form-notice'), 'it is offered')
       expect(valueOf(field)).not.to.equal(text)
       const notice = anywhere('.form-notice')
-      if (notice) named(notice, 'Continue with them').click()
+      if (notice) named(notice, 'Continue editing').click()
       await waitUntil(() => valueOf(field) === text, 'it is in the field')
     }).timeout(120_000)
 

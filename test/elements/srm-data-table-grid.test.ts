@@ -184,7 +184,7 @@ describe('the grid of srm-data-table', () => {
     density.dispatchEvent(new Event('change', { bubbles: true }))
     await waitUntil(() => cell(root, 0, 0).closest('tr')?.offsetHeight === 28)
     await expectAccessible(root)
-    named(root, 'Reset to factory settings').click()
+    named(root, 'Restore default settings').click()
     await waitUntil(() => titles(root).join() === 'Number,Name,Plant,Quantity')
     expect(cell(root, 0, 0).closest('tr')?.offsetHeight).to.equal(36)
   })

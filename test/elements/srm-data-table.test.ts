@@ -71,7 +71,7 @@ describe('srm-data-table', () => {
     await expectAccessible(root)
     host.style.inlineSize = '400px'
     await waitUntil(() => root.querySelector('.cards'))
-    expect(find(root, '.card-totals').innerText.split(/\n+/)).to.deep.equal(['Total of this page', 'Quantity', '120'])
+    expect(find(root, '.card-totals').innerText.split(/\n+/)).to.deep.equal(['Page total', 'Quantity', '120'])
     await expectAccessible(root)
   })
 
@@ -200,7 +200,7 @@ describe('srm-data-table', () => {
     await waitUntil(() => find(root, 'table').getAttribute('aria-rowcount') === '12', 'eleven are found')
     host.search = 'nothing of this'
     await waitUntil(() => root.querySelector('.empty-title'))
-    expect(find(root, '.empty-title').textContent).to.equal('No record matches the filters')
+    expect(find(root, '.empty-title').textContent).to.equal('No records match the filters')
     host.search = ''
     await waitUntil(() => find(root, 'table').getAttribute('aria-rowcount') === '1001')
   })

@@ -124,7 +124,7 @@ describe('elements of deliveries, receipts and returns', () => {
   it('show the file of a supplier to a buyer, and tell the page which of its documents was chosen', async () => {
     await signIn('buyer', 'demo1234')
     const element = placed('srm-supplier')
-    await waitUntil(() => textOf(element).includes('No supplier was chosen'), 'it says what is missing')
+    await waitUntil(() => textOf(element).includes('No supplier selected'), 'it says what is missing')
     const order = (await call(queryOrders, { page: 1, pageSize: 1 })).records[0]
     element.setAttribute('supplier-id', order?.supplierId ?? '')
     await waitUntil(() => textOf(element).includes(order?.supplierName ?? '?'), 'the file is there')

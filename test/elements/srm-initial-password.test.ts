@@ -29,7 +29,7 @@ describe('srm-initial-password', () => {
   it('has nothing to ask of somebody who has a password of their own', async () => {
     await signIn('buyer', 'demo1234')
     const { root } = await element()
-    expect(find(root, '.account-card-text').textContent).to.equal('You already have a password of your own.')
+    expect(find(root, '.account-card-text').textContent).to.equal('You have already set your own password.')
     expect(root.querySelector('input')).to.equal(null)
   })
 })

@@ -57,7 +57,7 @@ describe('the habits of a user', () => {
   it('bring back what they have chosen last, at the next visit too', async () => {
     const { host, root } = await picker()
     const dialog = await openIn(root)
-    expect(offered(root, 'Recently chosen')).to.deep.equal([])
+    expect(offered(root, 'Recently selected')).to.deep.equal([])
     find(dialog, 'tbody tr .row-link').click()
     await waitUntil(() => host.value !== '', 'it is chosen')
     const chosen = host.value
@@ -66,7 +66,7 @@ describe('the habits of a user', () => {
     await signIn('quality', 'demo1234')
     const { host: next, root: nextRoot } = await picker()
     await openIn(nextRoot)
-    await waitUntil(() => offered(nextRoot, 'Recently chosen').length === 1, 'it is offered')
+    await waitUntil(() => offered(nextRoot, 'Recently selected').length === 1, 'it is offered')
     await expectAccessible(nextRoot)
     find(nextRoot, '.lov-recent button').click()
     await waitUntil(() => next.value === chosen, 'one click chooses it')

@@ -91,7 +91,7 @@ describe('the field for one entry', () => {
     for (const type of ['input', 'change']) host.addEventListener(type, () => told.push(type))
     input().blur()
     await waitUntil(() => root.querySelector('.field-error'), 'it says so')
-    expect(find(root, '.field-error').textContent).to.equal('Several entries fit “me”.Choose one')
+    expect(find(root, '.field-error').textContent).to.equal('Several entries match “me”.Choose one')
     expect(root.querySelector('dialog')).to.equal(null)
     expect(told, 'typing is no value').to.deep.equal([])
     find(root, '.field-error button').click()

@@ -137,7 +137,7 @@ describe('srm-number-input, typing', () => {
     await sendKeys({ press: 'PageUp' })
     expect(host.value).to.equal('2')
     await host.updateComplete
-    expect(note(host)).to.equal('Set to the greatest value, 2.')
+    expect(note(host)).to.equal('Set to the maximum value, 2.')
     await sendKeys({ press: 'PageDown' })
     await sendKeys({ press: 'PageDown' })
     expect(host.value).to.equal('0')
@@ -166,14 +166,14 @@ describe('srm-number-input, leaving', () => {
     await host.updateComplete
     expect(host.value).to.equal('100')
     expect(input.value).to.equal('100')
-    expect(note(host)).to.equal('Set to the greatest value, 100.')
+    expect(note(host)).to.equal('Set to the maximum value, 100.')
     input.focus()
     input.select()
     await sendKeys({ type: '0' })
     leave()
     await host.updateComplete
     expect(host.value).to.equal('1')
-    expect(note(host)).to.equal('Set to the least value, 1.')
+    expect(note(host)).to.equal('Set to the minimum value, 1.')
   })
 
   it('keeps an unreadable text, marked, until it is a number', async () => {

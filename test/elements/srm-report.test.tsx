@@ -20,7 +20,7 @@ describe('a report as an element', () => {
     // Not a filter of this report.
     element.setAttribute('basis', 'INVOICED')
     document.body.append(element)
-    await waitUntil(() => texts().includes('No report was chosen.'), 'it says what is missing')
+    await waitUntil(() => texts().includes('No report is selected.'), 'it says what is missing')
     element.setAttribute('code', 'savings')
     const { total } = await call(savings.calls.query, { against: 'FIRST' })
     await waitUntil(() => texts().includes('Sourcing savings'), 'its title is there')

@@ -30,7 +30,7 @@ describe('the dialog', () => {
     expect(dialog.getBoundingClientRect().width).to.be.closeTo(innerWidth * 0.6, 1)
     expect(getComputedStyle(find(dialog, '.up-scroll')).maxBlockSize).to.equal('680px')
     const heads = [...dialog.querySelectorAll('thead th')].map(head => head.textContent.trim())
-    expect(heads.slice(1, 6)).to.deep.equal(['Name', 'Type', 'Size', 'Created', 'Creator'])
+    expect(heads.slice(1, 6)).to.deep.equal(['Name', 'Type', 'Size', 'Created', 'Created by'])
     await expectAccessible(root)
     await setViewport({ width: 800, height: 600 })
     await expectAccessible(root)

@@ -64,7 +64,7 @@ describe('a large file', () => {
     await pauseMidway(before.root)
     before.host.remove()
     const { root, host } = await shown(`business-id="${order}"`)
-    await reads(root, 'Choose the same file to go on.')
+    await reads(root, 'Choose the same file to continue.')
     const share = /Interrupted at (\d+) %/.exec(text(root))?.[1]
     expect(Number(share)).to.be.greaterThan(0)
     const heads = performance.getEntriesByType('resource').length
@@ -121,7 +121,7 @@ it('two uploaders side by side send three files at once', async () => {
   let most = 0
   const count = () => {
     const going = [one.root, root].flatMap(each => [...each.querySelectorAll('.up-going .up-facts')])
-    most = Math.max(most, going.filter(facts => /\d %|checked/.test(facts.textContent)).length)
+    most = Math.max(most, going.filter(facts => /\d %|Checking/.test(facts.textContent)).length)
   }
   const watch = new MutationObserver(count)
   for (const each of [one.root, root]) watch.observe(each, { subtree: true, childList: true, characterData: true })

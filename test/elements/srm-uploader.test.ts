@@ -92,9 +92,9 @@ describe('the field', () => {
     choose(root, textFile('large.txt', 'more than ten'), textFile('empty.txt', ''), textFile('a.csv', '1'))
     await reads(root, 'large.txt: larger than 10 B')
     await reads(root, 'empty.txt: the file is empty')
-    await reads(root, 'a.csv: this field does not take files of this type')
+    await reads(root, 'a.csv: this field does not accept files of this type')
     choose(root, ...['1.csv', '2.csv', '3.csv', '4.csv', '5.csv'].map(name => textFile(name, '1')))
-    await reads(root, '2 more files were not taken')
+    await reads(root, '2 more files were not accepted')
   })
 
   it('asks what to do with a second file of a name', async () => {
@@ -102,7 +102,7 @@ describe('the field', () => {
     choose(root, textFile('a.txt'))
     await waitUntil(() => names(root).length === 1, 'the first arrives')
     choose(root, textFile('a.txt', 'another'))
-    await reads(root, 'A file of this name is here already.')
+    await reads(root, 'A file with this name already exists.')
     named(root, 'Keep both a.txt').click()
     await waitUntil(() => names(root).includes('a (2).txt'), 'both are kept')
     choose(root, textFile('a.txt', 'a third'))

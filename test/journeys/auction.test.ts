@@ -29,13 +29,13 @@ test('an offer in one browser is seen in the other one at once: the rank of its 
 
   const panel = bidder.page.locator('.auction-figures')
   await panel.getByText('Another offer is lower.').waitFor()
-  await bidder.page.getByLabel('Price without tax').fill(before.most)
+  await bidder.page.getByLabel('Net price').fill(before.most)
   const tax = bidder.page.getByLabel('Tax', { exact: false }).and(bidder.page.locator('input[name=taxCode]'))
   await tax.focus()
   await tax.press('ArrowDown')
   await bidder.page.getByRole('option').first().click()
   await bidder.page.getByRole('button', { name: 'Offer', exact: true }).click()
-  await panel.getByText('You lead.').waitFor()
+  await panel.getByText('You are leading.').waitFor()
   await board.getByText(String(before.offerCount + 1), { exact: true }).waitFor({ timeout: 3_000 })
 
   const next = Number(before.most) * 0.99

@@ -21,7 +21,7 @@ test(
     await page.getByRole('button', { name: 'Open purchasing' }).click()
     // The request survives the sign-in at the portal.
     await signInHere(page, 'buyer2')
-    await page.getByRole('heading', { name: 'Let Tidewater ERP work for you?' }).waitFor()
+    await page.getByRole('heading', { name: 'Allow Tidewater ERP to act on your behalf?' }).waitFor()
     assert.deepEqual(await violations(page), [])
     await page.getByRole('button', { name: 'Allow' }).click()
     await page.waitForURL('**/erp.html')
@@ -108,7 +108,7 @@ test(
       await page.goto(erp.origin)
       await signInHere(page)
       await page.getByText('Orders', { exact: true }).waitFor()
-      await page.getByRole('button', { name: 'Refuse' }).click()
+      await page.getByRole('button', { name: 'Deny' }).click()
       await page.getByText('error: access_denied').waitFor()
       await page.goto(erp.origin)
       await page.getByRole('button', { name: 'Allow' }).click()
@@ -129,7 +129,7 @@ test(
     await visitor.signIn('buyer')
     const { page } = visitor
     await page.goto('/authorize?response_type=code&client_id=erp&redirect_uri=https%3A%2F%2Fevil.example%2F')
-    await page.getByText('The address to which the answer should go is not registered').waitFor()
+    await page.getByText('The redirect address is not registered').waitFor()
     assert.equal(new URL(page.url()).pathname, '/authorize')
   },
 )

@@ -55,7 +55,7 @@ test(
     await page.goto('/register?terms=1')
     await page.locator('input[name=email]').fill('somebody@works.example')
     await page.getByRole('button', { name: textOf('en', 'registration', 'acts.sendCode') }).click()
-    await page.getByText('This installation has no mail server.').waitFor()
+    await page.getByText('No mail server is configured.').waitFor()
   },
 )
 

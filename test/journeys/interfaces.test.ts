@@ -47,7 +47,7 @@ test('an interface is found from the client apps, added, and its secret shown on
   await dialog(page).locator('input[name=endpoint]').fill('https://intranet.example.com/')
   await dialog(page).locator('input[name="mapping.documentNumber"]').fill('number')
   await page.keyboard.press('Enter')
-  await dialog(page).getByText('The server may not send to intranet.example.com').first().waitFor()
+  await dialog(page).getByText('The server is not allowed to send to intranet.example.com').first().waitFor()
   await dialog(page).getByText('The server may send to: erp.example.com').waitFor()
   await harmless(admin)
   // A button rests for a second after a click, and Enter with it.
@@ -64,7 +64,7 @@ test('an interface is found from the client apps, added, and its secret shown on
   assert.equal(await dialog(page).locator('input[name="mapping.documentNumber"]').inputValue(), 'number')
   await dialog(page).locator('select[name=protocol]').selectOption('UBL')
   assert.equal(await dialog(page).locator('input[name="mapping.documentNumber"]').count(), 0)
-  await dialog(page).getByText('7 chosen').waitFor()
+  await dialog(page).getByText('7 selected').waitFor()
   await dialog(page).locator('select[name=protocol]').selectOption('REST')
   await dialog(page).getByRole('button', { name: 'Renew secret' }).click()
   await dialog(page).nth(1).getByRole('button', { name: 'Renew secret' }).click()
@@ -84,7 +84,7 @@ test('what failed is looked into, sent again or ignored with a reason; what has 
   const { page } = admin
   await admin.signIn('admin')
   await page.goto('/erp')
-  await row(page, 'PO-902').getByText('No answer within 10 seconds.').waitFor()
+  await row(page, 'PO-902').getByText('No response within 10 seconds.').waitFor()
   for (const number of ['PO-903', 'S000009'])
     assert.equal((await actsOfRow(row(page, number))).join().match(/Send again|Ignore/), null, number)
   await row(page, 'PO-901').getByText('PO-901').click()

@@ -28,10 +28,10 @@ test('the open tab of a document stands in its address: reloaded, shared, shown 
   const view = page.locator(shown)
   const isOpen = (name: string) => view.getByRole('tab', { name, selected: true }).waitFor()
   await page.goto('/supplier-company?companyId=1')
-  await view.getByRole('tab', { name: 'Audit' }).click()
+  await view.getByRole('tab', { name: 'Audit trail' }).click()
   await page.waitForURL('**/supplier-company?companyId=1&tab=audit')
   await page.reload()
-  await isOpen('Audit')
+  await isOpen('Audit trail')
   // By its key alone the document is shown as it was left, in the same tab of the portal.
   await page.evaluate(() => history.pushState(null, '', '/supplier-company?companyId=1&tab=orders'))
   await page.reload()
@@ -68,7 +68,7 @@ test('filters and order stand in the address of a list: opened, reloaded, shared
   await showsOnlyThese(colleague.page, () => colleague.page.goto(address.pathname + address.search))
   await colleague.context.close()
 
-  for (const told of ['The filters are saved as “Open ones”.', '“Open ones” now holds these filters.']) {
+  for (const told of ['The filters were saved as “Open ones”.', '“Open ones” was updated with these filters.']) {
     await view.getByRole('button', { name: /^Saved filters/ }).click()
     await page.getByRole('menuitem', { name: 'Save these filters…' }).click()
     await page.getByRole('dialog').getByRole('textbox').fill('Open ones')

@@ -162,7 +162,7 @@ test('an urgent mark is taken back from the message that tells of it', async () 
   }
   await urgent('Urgent').waitFor()
   await page
-    .locator('.toast', { hasText: `${orderNo} is urgent` })
+    .locator('.toast', { hasText: `${orderNo} has been marked as urgent` })
     .getByRole('button', { name: 'Undo' })
     .click()
   await urgent('Urgent').waitFor({ state: 'detached' })

@@ -45,7 +45,7 @@ test('accepted rows of one order are applied for, approved, invoiced, checked an
   await supplier.page.getByRole('heading', { name: t('enter.title') }).waitFor()
   const type = (column: string, text: string) => typeInvoice(supplier.page, column, text)
   await type('fields.invoiceNo', await takenNumber())
-  await supplier.page.getByText(/has this number already/).waitFor()
+  await supplier.page.getByText(/already has this number/).waitFor()
   await type('fields.invoiceNo', 'MONEY-2026-1')
   await type('fields.invoiceDate', await today(portal))
   await clean(supplier, 'invoices being entered')

@@ -97,7 +97,7 @@ test('a purchaser parts a row, asks for both parts as one article, orders anothe
     .first()
     .click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText(/^2 rows become one article/).waitFor()
+  await dialog.getByText(/^2 rows are combined into one/).waitFor()
   await pickFirst(page, dialog.getByRole('combobox', { name: demand('fields.paymentTermId') }))
   await answer(page, demand('acts.toInquiry'))
   await page.waitForURL('**/inquiry/edit?id=*')

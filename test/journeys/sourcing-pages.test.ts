@@ -58,7 +58,7 @@ test('a demand is written on a phone, submitted, and approved; its row waits for
   await head.page.goto(`/demand/detail?id=${id}`)
   await head.page.getByRole('button', { name: textOf('en', 'documents', 'decision.agree'), exact: true }).click()
   await head.page
-    .getByText(/is approved/)
+    .getByText(/has been approved/)
     .first()
     .waitFor()
   assert.deepEqual(await rows(), [{ status: 'APPROVED', row: 'OPEN', qty: '12' }])

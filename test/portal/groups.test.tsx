@@ -41,7 +41,7 @@ const buttons = (root: ShadowRoot) =>
 
 describe('a role with the permission of a group alone', () => {
   it('opens the pages of performance from the menu, without what changes them', async () => {
-    await addHolder('perf.reader', 'Read performance')
+    await addHolder('perf.reader', 'View performance')
     const root = await visit()
     await enter(root, 'perf.reader')
     const entries = () => [...root.querySelectorAll<HTMLAnchorElement>('.side-entry[href]')].map(each => each.pathname)

@@ -63,7 +63,7 @@ describe('the home page', () => {
     named(root, `Move ${second} forward`).focus()
     await sendKeys({ press: 'Enter' })
     await waitUntil(() => root.querySelector('.home-chosen li')?.textContent === second)
-    named(root, 'Save choice').click()
+    named(root, 'Save shortcuts').click()
     await waitUntil(() => functions(root)[0] === second && functions(root)[1] === first, 'it is kept', patience)
     await rested(root)
     named(root, 'Choose').click()
@@ -72,7 +72,7 @@ describe('the home page', () => {
       named(root, `Remove ${name}`).click()
       await waitUntil(() => root.querySelectorAll('.home-chosen li').length === before.length - gone - 1)
     }
-    named(root, 'Save choice').click()
+    named(root, 'Save shortcuts').click()
     await waitUntil(() => functions(root).join() === before.join(), 'the first pages are back', patience)
   })
 
@@ -90,7 +90,7 @@ describe('the home page', () => {
     await waitUntil(() => titles(root)[1] === 'Orders waiting for you')
     const places = [...root.querySelectorAll('.home-place')].map(place => place.getBoundingClientRect())
     expect(new Set(places.map(place => place.left)).size).to.equal(1)
-    named(root, 'Restore arrangement').click()
+    named(root, 'Restore default layout').click()
     await waitUntil(() => titles(root).join() === before.join(), 'the delivered arrangement is back', patience)
   })
 })

@@ -65,7 +65,7 @@ describe('the personal centre', () => {
     await sendKeys({ type: 'other' })
     const errors = () => [...root.querySelectorAll('.personal-form .field-error')].map(each => each.textContent)
     await waitUntil(() => errors().length === 2)
-    expect(errors()).to.deep.equal(['A password has 6 to 16 characters.', 'The passwords are not the same.'])
+    expect(errors()).to.deep.equal(['The password must have 6 to 16 characters.', 'The passwords do not match.'])
     find(root, '.strip-shown .strip-close').click()
     await waitUntil(() => root.querySelector('dialog[open]'), 'closing asks first')
     named(root, 'Discard changes').click()
@@ -106,7 +106,7 @@ describe('the personal centre', () => {
   it('switches a message off and on again, and shows which always come', async () => {
     const root = await personalCentre()
     await waitUntil(() => root.querySelector('.told input'), 'the messages are shown', patience)
-    find(root, '.told [aria-label="Something waits for a decision by Inbox: always sent"]')
+    find(root, '.told [aria-label="Document awaiting approval by Inbox: always sent"]')
     const box = () => inputAt(root, '.told [aria-label="Order accepted by Inbox"]')
     expect(box().checked).to.equal(true)
     box().click()

@@ -86,7 +86,7 @@ describe('places of the portal', () => {
         router={new Router('memory', '/')}
       />,
     )
-    await waitUntil(() => shownTitle(root) === 'Bulletin has no page here')
+    await waitUntil(() => shownTitle(root) === 'Bulletin is not available here')
     await expectAccessible(root)
   })
 

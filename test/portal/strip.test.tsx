@@ -263,7 +263,7 @@ describe('the strip of open pages', () => {
     expect(outside.getAttribute('href')).to.equal('https://erp.example/start')
     expect(outside.getAttribute('rel')).to.equal('noopener noreferrer')
     named(root, 'Odd thing', '.side-entry').click()
-    await waitUntil(() => root.querySelector('.stand-in h1')?.textContent === 'Odd thing has no page here')
+    await waitUntil(() => root.querySelector('.stand-in h1')?.textContent === 'Odd thing is not available here')
     expect(find(root, '.stand-in p').textContent).to.include('odd/index')
   })
 })

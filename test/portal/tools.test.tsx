@@ -190,7 +190,7 @@ describe('the header of the portal', () => {
     }
     await waitUntil(fills, 'the page fills the screen', patience)
     await waitUntil(() => full.getAttribute('aria-pressed') === 'true')
-    expect(full.getAttribute('aria-label')).to.equal('Leave full screen')
+    expect(full.getAttribute('aria-label')).to.equal('Exit full screen')
     await sendKeys({ press: 'Enter' })
     await waitUntil(() => document.fullscreenElement === null, 'the browser is back', patience)
     await waitUntil(() => full.getAttribute('aria-pressed') === 'false')
@@ -268,7 +268,7 @@ describe('the header of the portal', () => {
     )
     const number = find(root, 'main table tbody tr:nth-child(3) .row-link').textContent
     await chord('Control', 'k')
-    await waitUntil(() => root.querySelector('[aria-label="Begin"]')?.textContent.includes('New order'), 'before all')
+    await waitUntil(() => root.querySelector('[aria-label="Create"]')?.textContent.includes('New order'), 'before all')
     await search(root, number.toLowerCase())
     const first = () => root.querySelector('.find-entry[aria-selected=true]')?.textContent ?? ''
     await waitUntil(() => first().startsWith(number), 'it was never opened, and is the first', patience)
@@ -288,7 +288,7 @@ describe('the header of the portal', () => {
     console.error = print
     expect(printed).to.include('Row 7 has no unit').and.to.include(location.href)
     await waitUntil(() => root.querySelector('.header-badge'))
-    named(root, '1 fault recorded').click()
+    named(root, '1 error recorded').click()
     await waitUntil(() => root.querySelector('.fault'), 'the log is open', patience)
     await expectAccessible(root)
     const text = find(root, '.fault').textContent

@@ -185,7 +185,7 @@ function personAt(page: Page): Person {
     async approve(number) {
       await me.find('Approvals', 'To decide', number)
       await me.press('Approve')
-      await view.getByText('Decide on this', { exact: false }).first().waitFor({ state: 'detached' })
+      await view.getByRole('button', { name: 'Approve', exact: true }).first().waitFor({ state: 'detached' })
     },
     sees: text => view.getByText(text).filter({ visible: true }).first().waitFor(),
     status: word => view.locator('.document').getByText(word, { exact: true }).first().waitFor(),

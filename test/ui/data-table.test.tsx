@@ -85,7 +85,7 @@ describe('a list page', () => {
   it('keeps its sums below the cards of a narrow list', async () => {
     const root = await page({ width: 380 })
     const { innerText } = find(root, '.card-totals')
-    expect(innerText.split(/\n+/).slice(0, 2)).to.deep.equal(['Total of this page', 'Amount'])
+    expect(innerText.split(/\n+/).slice(0, 2)).to.deep.equal(['Page total', 'Amount'])
     const narrow = await page({ width: 380, list: { rows: [], total: 0 } })
     expect(narrow.querySelector('.card-totals')).to.equal(null)
   })
@@ -262,7 +262,7 @@ describe('a list page', () => {
     const root = await page({
       list: { rows: [], total: 0, filters: { orderNo: 'x' }, setFilters: value => set.push(value) },
     })
-    expect(root.textContent).to.contain('No record matches the filters')
+    expect(root.textContent).to.contain('No records match the filters')
     named(root, 'Reset filters').click()
     await waitUntil(() => set.length === 1)
     expect(set).to.deep.equal([{}])

@@ -89,7 +89,7 @@ describe('a number field', () => {
     input.focus()
     await sendKeys({ type: '12,345.675' })
     leave()
-    await waitUntil(() => hintOf(root) === 'Set to the greatest value, 100.', 'the limit is named')
+    await waitUntil(() => hintOf(root) === 'Set to the maximum value, 100.', 'the limit is named')
     expect(input.value).to.equal('100')
     input.focus()
     input.select()

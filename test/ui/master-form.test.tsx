@@ -75,10 +75,10 @@ describe('the form of a record', () => {
     await waitUntil(() => summary(root).length > 0)
     expect(summary(root)).to.deep.equal([
       'code: This field is required.',
-      'name: At least 3 characters are needed.',
+      'name: Enter at least 3 characters.',
       'whole: Choose one.',
     ])
-    expect(beside(root).slice(0, 2)).to.deep.equal(['This field is required.', 'At least 3 characters are needed.'])
+    expect(beside(root).slice(0, 2)).to.deep.equal(['This field is required.', 'Enter at least 3 characters.'])
     expect(saved).to.equal(0)
   })
 

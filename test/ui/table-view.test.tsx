@@ -145,7 +145,7 @@ describe('the table of a list page', () => {
     named(second, 'Table settings').click()
     await waitUntil(() => second.querySelector('.view-panel:popover-open .view-foot'))
     expect(find(second, '.view-foot').textContent).to.contain('Saved for you')
-    named(second, 'Reset to factory settings').click()
+    named(second, 'Restore default settings').click()
     await waitUntil(() => titles(second).length === 3)
     await preferences.flush()
     expect(preferences.$known.get().get(`table/${name}`)).to.equal(undefined)

@@ -36,7 +36,7 @@ export async function expectTypedKept(kept: TypedPanelCase): Promise<void> {
   const again = await stage(content)
   await waitUntil(() => offer(again), 'it is offered')
   expect(shows(again, typed)).to.equal(false)
-  named(again, 'Continue with them').click()
+  named(again, 'Continue editing').click()
   await waitUntil(() => shows(again, typed), 'it is in the panel')
 }
 

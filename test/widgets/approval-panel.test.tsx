@@ -30,7 +30,7 @@ function Decision() {
 describe('the decision on a document', () => {
   it('is offered to those whose step it is alone; others see what it is about, and that it waits', async () => {
     const root = await stage(<Decision />, 800)
-    await waitUntil(() => root.textContent.includes('It waits for the decision of another user'), 'it says so')
+    await waitUntil(() => root.textContent.includes("This is waiting for another user's decision"), 'it says so')
     expect(root.textContent).to.contain('What changed')
     expect(root.querySelectorAll('button, textarea').length).to.equal(0)
     await expectAccessible(root)

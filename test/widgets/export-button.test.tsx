@@ -169,7 +169,7 @@ describe('srm-export-button', () => {
     const root = await stage(<ExportMask run={run} onRetry={nothing} onLeave={nothing} />)
     run.resume('00000000-0000-4000-8000-000000000000')
     await waitUntil(() => root.querySelector('dialog [role=alert]'), 'the failure is shown')
-    expect(find(root, 'dialog [role=alert]').textContent).to.contain('The export failed: no file came back.')
+    expect(find(root, 'dialog [role=alert]').textContent).to.contain('The export failed: no file was returned.')
     clearStage()
   })
 
@@ -217,7 +217,7 @@ describe('srm-export-button', () => {
     expect([queryCall, fileName]).to.deep.equal(['pur/purchaseOrder/query', 'Purchase orders'])
     expect(queryBody).to.deep.equal({ status: ['ISSUED'] })
     const titles = excelColumnDtoList.map(column => column.columnName)
-    expect(titles.slice(0, 5)).to.deep.equal(['Order number', 'Status', 'Supplier', 'Amount with tax', 'Currency'])
+    expect(titles.slice(0, 5)).to.deep.equal(['Order number', 'Status', 'Supplier', 'Gross amount', 'Currency'])
     expect((await fetch(files[0] ?? '')).headers.get('content-disposition')).to.contain('Purchase orders.xlsx')
   })
 })

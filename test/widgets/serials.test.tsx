@@ -47,7 +47,7 @@ describe('serial numbers of a row', () => {
     await waitUntil(() => given() === 'SN-150', 'one of the others is ticked')
     named(root, 'SN-1').click()
     await waitUntil(() => given() === 'SN-150 SN-1', 'one of the first is ticked, too')
-    named(root, 'All of them').click()
+    named(root, 'Select all').click()
     await waitUntil(() => root.querySelectorAll('.serial-marks [aria-pressed=true]').length === 150, 'all are ticked')
     await expectAccessible(root)
   })

@@ -5,7 +5,7 @@ import { textAt } from './rows.ts'
 
 const wanted = 8
 
-/** Prices that ended two weeks ago without a successor, of goods ordered since: for the report of overdue prices. */
+/** Prices that ended two weeks ago without a successor, of goods ordered since: for the report of expired prices. */
 export function addOverduePrices({ rows, organisation, today }: OrderBook): void {
   const keyOf = (material: unknown, supplier: unknown) => `${String(material)} ${String(supplier)}`
   const priced = new Set(rows.of('price_record').map(each => keyOf(each['material_id'], each['supplier_id'])))

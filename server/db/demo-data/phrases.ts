@@ -9,13 +9,13 @@ const phrases = {
   },
   answerRefused: {
     zh: ['该型号已停产，请改用替代型号', '当前价格无法接受，原材料上涨'],
-    en: ['We cannot meet the requested dates', 'This type is no longer made'],
+    en: ['We cannot meet the requested dates', 'This model has been discontinued'],
   },
   change: {
     zh: ['客户追加数量', '生产计划调整，顺延交期'],
-    en: ['The project schedule has moved', 'The customer needs more'],
+    en: ['The project schedule has moved', 'The customer has increased the quantity'],
   },
-  agreed: { zh: ['同意', '同意，请尽快下达', '价格合理，同意'], en: ['Agreed', 'Fine, please issue it soon'] },
+  agreed: { zh: ['同意', '同意，请尽快下达', '价格合理，同意'], en: ['Agreed', 'Approved, please issue it soon'] },
   rejected: {
     zh: ['请补充比价依据后重新提交', '数量超出本月需求，请核实'],
     en: ['Please split by plant and submit again', 'Please attach the second quote'],
@@ -28,7 +28,7 @@ const phrases = {
   closed: { zh: ['剩余数量不再需要', '供应商无法补足，尾数关闭'], en: ['The remaining quantity is not needed'] },
   remark: {
     zh: ['', '', '', '请随货附材质报告', '分批交货，请提前两天通知', '送货前请与仓库预约'],
-    en: ['', '', 'Packing list and test report with every delivery', 'Please announce deliveries two days ahead'],
+    en: ['', '', 'Packing list and test report with every delivery', 'Please notify us of deliveries two days ahead'],
   },
 } as const
 

@@ -16,7 +16,7 @@ export const faultsOf: Readonly<Record<GoodsCode, readonly [DemoFault, ...DemoFa
   ],
   MACH: [
     fault('DIMENSION', '轴径超差', 'diameter out of tolerance'),
-    fault('SURFACE', '配合面划伤', 'scratches on the fit'),
+    fault('SURFACE', '配合面划伤', 'scratches on the mating surface'),
     fault('MATERIAL', '材质成分不符', 'composition differs from the certificate'),
   ],
   SEAL: [
@@ -47,23 +47,23 @@ export const faultsOf: Readonly<Record<GoodsCode, readonly [DemoFault, ...DemoFa
   CABL: [
     fault('FUNCTION', '绝缘电阻不足', 'insulation resistance too low'),
     fault('SURFACE', '护套破损', 'damaged sheath'),
-    fault('LABEL', '米标错误', 'wrong metre marks'),
+    fault('LABEL', '米标错误', 'wrong metre marking'),
   ],
   STEE: [
-    fault('MATERIAL', '化学成分超标', 'composition out of the standard'),
+    fault('MATERIAL', '化学成分超标', 'composition out of specification'),
     fault('DIMENSION', '直线度超差', 'straightness out of tolerance'),
     fault('SURFACE', '表面折叠裂纹', 'laps on the surface'),
   ],
   CHEM: [
-    fault('MATERIAL', '水分超标', 'too much water'),
-    fault('OTHER', '杂质颗粒超标', 'too many particles'),
+    fault('MATERIAL', '水分超标', 'water content too high'),
+    fault('OTHER', '杂质颗粒超标', 'particle count too high'),
     fault('PACKAGING', '桶口渗漏', 'leaking drum'),
     fault('LABEL', '批号与检验报告不符', 'batch differs from the test report'),
   ],
   PACK: [
     fault('DIMENSION', '内尺寸偏小', 'inner size too small'),
-    fault('MATERIAL', '含水率超标', 'too much moisture'),
-    fault('SURFACE', '受潮发霉', 'mould after moisture'),
+    fault('MATERIAL', '含水率超标', 'moisture content too high'),
+    fault('SURFACE', '受潮发霉', 'mould due to moisture'),
   ],
   TOOL: [
     fault('DIMENSION', '刃口尺寸超差', 'cutting edge out of tolerance'),
@@ -71,7 +71,7 @@ export const faultsOf: Readonly<Record<GoodsCode, readonly [DemoFault, ...DemoFa
     fault('FUNCTION', '使用寿命不足', 'tool life too short'),
   ],
   SERV: [
-    fault('OTHER', '服务项目漏做', 'a part of the service was left out'),
+    fault('OTHER', '服务项目漏做', 'part of the service was not performed'),
     fault('LABEL', '报告数据错误', 'wrong figures in the report'),
   ],
 }
@@ -85,5 +85,5 @@ export function faultText(given: DemoFault, name: string): string {
   const words = faultWords(given, name)
   return words === given.zh
     ? `来料检验发现${words}，不良品已隔离，请立即围堵并分析原因。`
-    : `Found in the incoming inspection: ${words}. The rejected goods are set aside; please contain it at once and find the cause.`
+    : `Found in incoming inspection: ${words}. Rejected goods are quarantined; please contain at once and find the cause.`
 }

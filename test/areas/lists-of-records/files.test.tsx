@@ -47,10 +47,10 @@ describe('files of lists', () => {
       await chooseFile(root, file, 'list.xlsx')
       const outcome = () => inDialog(root, '.import-outcome')?.textContent ?? ''
       await waitUntil(() => outcome() !== '', 'the check is done')
-      expect(outcome()).to.match(/without fault\.$/)
-      expect(inDialog(root, '.import-effects')?.textContent).to.match(/^\d+ unchanged rows?In the file: 2/)
+      expect(outcome()).to.match(/ valid\.$/)
+      expect(inDialog(root, '.import-effects')?.textContent).to.match(/^\d+ unchanged rows?Rows in the file: 2/)
       // Nothing is left to write.
-      expect(inDialog(root, '.dialog-foot')?.textContent).not.to.contain('Write')
+      expect(inDialog(root, '.dialog-foot')?.textContent).not.to.contain('Import')
       press(root, 'Close')
     }).timeout(60_000)
 
@@ -58,7 +58,7 @@ describe('files of lists', () => {
     const root = await stage(<UnitListPage />, 1400)
     await waitUntil(() => root.querySelector('tbody tr'), 'the list is there')
     await chooseAct(root, 'Import')
-    const head = 'Code;Name (English);Symbol;Digits after the point;Measures'
+    const head = 'Code;Name (English);Symbol;Decimal places;Dimension'
     const saved = Uint8Array.from(`${head}\r\nXV7;Válvula de señal;v;0;OTHER\r\n`, sign => sign.charCodeAt(0))
     await chooseFile(root, saved, 'units.csv')
     const read = () => inDialog(root, '.field:has([name=encoding])')?.textContent ?? ''

@@ -73,12 +73,12 @@ export function deliver({ as, numbers, passDays, step }: Story): void {
 /** Ships what the plan has for today, in another quantity if one is given. Returns the number of the delivery order. */
 async function ship(supplier: Person, plan: string, qty?: string): Promise<string> {
   await supplier.find('Deliveries', 'Delivery plans', plan)
-  await supplier.press(/^Deliver \d/)
+  await supplier.press(/^Deliver on \d/)
   // The demand names the place where goods are received, and that has several warehouses.
   await supplier.takeFirst('Warehouse')
   if (qty !== undefined) await supplier.cell('Rows', 1, 'Quantity', qty)
   await supplier.press('Ship')
-  await supplier.status('On its way')
+  await supplier.status('In transit')
   return supplier.read(/ASN\d+/)
 }
 

@@ -5,7 +5,7 @@ export function report({ as, numbers, passDays, step }: Story): void {
   step('two pieces too many are in both reports on quantities', async () => {
     const buyer = await as('buyer')
     await open(buyer, 'Over-ordering')
-    assert.match(await row(buyer, numbers.order), /0\.4 %.*More than ordered received.*500 pc.*502 pc.*2 pc/s)
+    assert.match(await row(buyer, numbers.order), /0\.4 %.*Receipt exceeds order.*500 pc.*502 pc.*2 pc/s)
     await open(buyer, 'Delivery differences')
     assert.match(await row(buyer, 'Over'), /210.*212.*2 pc/s)
   })

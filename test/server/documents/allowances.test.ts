@@ -24,7 +24,7 @@ test('an allowance of a line lowers its price, so that the amount is that of the
   const allowances = [{ charge: false, amount: '50.00', reason: 'Quantity' }]
   const order = await importedOrder(world, orderText({ lines: [lineDraft({ allowances, lineAmount: '950.00' })] }))
   assert.deepEqual([order.details[0]?.priceExcl, order.details[0]?.priceUnit, order.amountExcl], ['9.5', 1, '950.00'])
-  assert.equal(order.details[0]?.remark, 'Agreed: price 10 less an allowance of 50 on the row (Quantity)')
+  assert.equal(order.details[0]?.remark, 'Agreed: price 10 less a row allowance of 50 (Quantity)')
 })
 
 test('an allowance that no price of one unit expresses is expressed per more units', async () => {
@@ -101,6 +101,6 @@ test('totals that do not follow from the rows are told', async () => {
   const [problem] = report.problems
   assert.ok(problem)
   assert.deepEqual(codesOf(report, 'warning'), ['amount-mismatch'])
-  assert.equal(problem.msg, 'cbc:TaxInclusiveAmount states 1060.00, but the other amounts come to 1130.00.')
+  assert.equal(problem.msg, 'cbc:TaxInclusiveAmount is stated as 1060.00, but the other amounts add up to 1130.00.')
   assert.equal(problem.place.path, '/Order/cac:AnticipatedMonetaryTotal/cbc:TaxInclusiveAmount')
 })

@@ -100,6 +100,6 @@ test('a line that the seller adds and a quantity that follows later are kept in 
   const { rows } = await lastAnswer(order)
   assert.deepEqual(
     [rows.length, rows[0]?.qty, rows[0]?.note],
-    [1, '25', 'To follow later: 5 H87\nAdded by the seller: Pallet, 1 H87, price 12.50 CNY'],
+    [1, '25', 'Backorder: 5 H87\nAdded by the seller: Pallet, 1 H87, price 12.50 CNY'],
   )
 })

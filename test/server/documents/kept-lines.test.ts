@@ -87,7 +87,7 @@ test('deliveries in parts go out as parts, which Peppol does not know, and are t
   const { content, gaps } = valueOf(await world.call('buyer', exportDocument, { orderId: order.id, kind: 'Order' }))
   assert.deepEqual(
     gaps.map(({ gap, msg }) => [gap, msg]),
-    [['deliveries', 'Row 1 is delivered in parts; Peppol knows one delivery of a row, without a quantity.']],
+    [['deliveries', 'Row 1 is delivered in parts; Peppol supports only one delivery per row, without a quantity.']],
   )
   const [written] = linesOf(content)
   assert.deepEqual(

@@ -57,7 +57,7 @@ test('a line without any price and a free item become rows of price zero that sa
   assert.deepEqual(
     order.details.map(row => [row.priceExcl, row.remark]),
     [
-      ['0', 'Price to be filled in: the document states none.'],
+      ['0', 'Price to be entered: the document has none.'],
       ['0', 'Free of charge'],
       ['0', 'Sample'],
     ],

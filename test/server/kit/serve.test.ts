@@ -73,7 +73,7 @@ test('an empty text of an obligatory field is named as missing, once, whatever i
   assert.deepEqual([answer.status, answer.code], [400, '10008'])
   assert.deepEqual(answer.errors, [
     { field: 'projectName', code: '10008', msg: 'This field is required.' },
-    { field: 'name', code: '10008', msg: 'At least 3 characters are needed.' },
+    { field: 'name', code: '10008', msg: 'Enter at least 3 characters.' },
   ])
 })
 

@@ -102,14 +102,14 @@ async function tellDecided(
 
 export const scrapSubject: ApprovalSubject = {
   businessType: scrapBusinessType,
-  names: { en: 'Scrapping a mold', zh: '模具报废', es: 'Baja de un molde', ja: '金型の廃棄' },
+  names: { en: 'Mold scrapping', zh: '模具报废', es: 'Baja de un molde', ja: '金型の廃棄' },
   moduleCode: scrapModule,
   fields: {
     ownerKind: { kind: 'text', names: { en: 'Owner', zh: '归属', es: 'Propietario', ja: '所有者' } },
     cost: { kind: 'number', names: { en: 'Cost', zh: '造价', es: 'Coste', ja: '製作費' } },
     lifePct: {
       kind: 'number',
-      names: { en: 'Life used, in percent', zh: '寿命使用率', es: 'Vida usada, en porcentaje', ja: '寿命使用率' },
+      names: { en: 'Life used (%)', zh: '寿命使用率', es: 'Vida usada, en porcentaje', ja: '寿命使用率' },
     },
     supplierNo: factFields.supplierNo,
   },

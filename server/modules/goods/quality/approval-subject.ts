@@ -12,7 +12,7 @@ export const problemSubject: ApprovalSubject = {
   moduleCode: managerModule,
   fields: {
     title: { kind: 'text', names: { en: 'Title', zh: '标题', es: 'Título', ja: '件名' } },
-    defectCode: { kind: 'text', names: { en: 'Kind of fault', zh: '缺陷类型', es: 'Tipo de defecto', ja: '不良区分' } },
+    defectCode: { kind: 'text', names: { en: 'Defect type', zh: '缺陷类型', es: 'Tipo de defecto', ja: '不良区分' } },
     supplierNo: factFields.supplierNo,
   },
   read: (db, enterpriseId, id) =>

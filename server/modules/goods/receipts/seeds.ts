@@ -66,13 +66,13 @@ const templates: readonly TemplateSeed[] = [
     audience: 'ALL',
     closable: true,
     titles: {
-      en: '{{receiveNo}}: goods of {{orders}} were received',
+      en: '{{receiveNo}}: goods for {{orders}} were received',
       zh: '{{receiveNo}}：{{orders}} 已收货',
       es: '{{receiveNo}}: se recibió mercancía de {{orders}}',
       ja: '{{receiveNo}}：{{orders}} を受け入れました',
     },
     contents: {
-      en: '{{person}} received goods of {{orders}} from {{supplier}}: {{receiveNo}}.',
+      en: '{{person}} received goods for {{orders}} from {{supplier}}: {{receiveNo}}.',
       zh: '{{person}} 已收到 {{supplier}} 的货物（订单 {{orders}}），收货单 {{receiveNo}}。',
       es: '{{person}} recibió de {{supplier}} mercancía de {{orders}}: {{receiveNo}}.',
       ja: '{{person}} が {{supplier}} から {{orders}} の品物を受け入れました：{{receiveNo}}。',
@@ -85,13 +85,13 @@ const templates: readonly TemplateSeed[] = [
     audience: 'ALL',
     closable: false,
     titles: {
-      en: '{{receiveNo}}: a part was rejected',
+      en: '{{receiveNo}}: some goods were rejected',
       zh: '{{receiveNo}}：部分货物被拒收',
       es: '{{receiveNo}}: se rechazó una parte',
       ja: '{{receiveNo}}：一部が不合格になりました',
     },
     contents: {
-      en: '{{person}} received goods of {{supplier}} with {{receiveNo}}. Rejected: {{rows}}',
+      en: '{{person}} received goods from {{supplier}} with {{receiveNo}}. Rejected: {{rows}}',
       zh: '{{person}} 以 {{receiveNo}} 收取 {{supplier}} 的货物，拒收：{{rows}}',
       es: '{{person}} recibió mercancía de {{supplier}} con {{receiveNo}}. Rechazado: {{rows}}',
       ja: '{{person}} が {{supplier}} の品物を {{receiveNo}} で受け入れました。不合格：{{rows}}',
@@ -104,13 +104,13 @@ const templates: readonly TemplateSeed[] = [
     audience: 'BUYER',
     closable: true,
     titles: {
-      en: '{{receiveNo}} waits for its inspection',
+      en: '{{receiveNo}} is waiting for inspection',
       zh: '{{receiveNo}} 待检验',
       es: '{{receiveNo}} espera su inspección',
       ja: '{{receiveNo}} は検査待ちです',
     },
     contents: {
-      en: '{{person}} received goods of {{supplier}} that are inspected before they are taken over: {{receiveNo}}.',
+      en: '{{person}} received goods from {{supplier}} that must be inspected before putaway: {{receiveNo}}.',
       zh: '{{person}} 已收到 {{supplier}} 的货物，需检验后入库：{{receiveNo}}。',
       es: '{{person}} recibió mercancía de {{supplier}} que se inspecciona antes de aceptarla: {{receiveNo}}.',
       ja: '{{person}} が {{supplier}} の品物を受け入れました。検査が必要です：{{receiveNo}}。',
@@ -130,7 +130,7 @@ const templates: readonly TemplateSeed[] = [
       ja: '{{receiveNo}}：8D の起票を検討してください',
     },
     contents: {
-      en: '{{person}} inspected goods of {{supplier}}, and more than the limit was rejected: {{rows}}. Open the form for an 8D report.',
+      en: '{{person}} inspected goods from {{supplier}}; the rejection rate is above the limit: {{rows}}. Use the form to open an 8D report.',
       zh: '{{person}} 检验了 {{supplier}} 的货物，不合格比例超过限值：{{rows}}。请打开表单发起 8D。',
       es: '{{person}} inspeccionó mercancía de {{supplier}} y se rechazó más del límite: {{rows}}. Abra el formulario de un informe 8D.',
       ja: '{{person}} が {{supplier}} の品物を検査し、不合格の割合が限度を超えました：{{rows}}。8D の起票画面を開いてください。',
@@ -155,7 +155,7 @@ export const receiptsSeeds: Seeds = {
   dictionaries: [
     {
       code: 'RECEIVE_STATUS',
-      names: { en: 'Statuses of a receipt', zh: '收货单状态', es: 'Estados de una recepción', ja: '受入の状態' },
+      names: { en: 'Receipt statuses', zh: '收货单状态', es: 'Estados de una recepción', ja: '受入の状態' },
       entries: [
         { value: 'NEW', en: 'Draft', zh: '草稿', es: 'Borrador', ja: '下書き' },
         { value: 'INSPECTING', en: 'In inspection', zh: '检验中', es: 'En inspección', ja: '検査中' },
@@ -182,7 +182,7 @@ export const receiptsSeeds: Seeds = {
         },
         {
           code: 'person',
-          names: { en: 'Who did it', zh: '操作人', es: 'Quién lo hizo', ja: '操作者' },
+          names: { en: 'Performed by', zh: '操作人', es: 'Quién lo hizo', ja: '操作者' },
           path: 'caller.name',
           example: 'Li Wei',
         },

@@ -13,7 +13,7 @@ export const returnSubject: ApprovalSubject = {
   fields: {
     treatment: {
       kind: 'text',
-      names: { en: 'What is wanted', zh: '处理方式', es: 'Tratamiento', ja: '処理方法' },
+      names: { en: 'Treatment', zh: '处理方式', es: 'Tratamiento', ja: '処理方法' },
     },
     reason: { kind: 'text', names: { en: 'Reason', zh: '退货原因', es: 'Motivo', ja: '理由' } },
     supplierNo: factFields.supplierNo,

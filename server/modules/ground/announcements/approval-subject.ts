@@ -12,15 +12,15 @@ export const announcementSubject: ApprovalSubject = {
   names: { en: 'Announcement', zh: '公告', es: 'Anuncio', ja: 'お知らせ' },
   moduleCode: approvingModule,
   fields: {
-    kind: { kind: 'text', names: { en: 'Kind', zh: '公告类别', es: 'Tipo', ja: '種類' } },
-    receiverKind: { kind: 'text', names: { en: 'Goes to', zh: '接收范围', es: 'Destinatarios', ja: '宛先' } },
+    kind: { kind: 'text', names: { en: 'Type', zh: '公告类别', es: 'Tipo', ja: '種類' } },
+    receiverKind: { kind: 'text', names: { en: 'Recipients', zh: '接收范围', es: 'Destinatarios', ja: '宛先' } },
     onBulletin: {
       kind: 'flag',
       names: { en: 'On the public bulletin', zh: '公开发布', es: 'En el tablón público', ja: '公開掲示板に掲載' },
     },
     toSign: {
       kind: 'flag',
-      names: { en: 'Receipt is confirmed', zh: '需要签收', es: 'Con acuse de recibo', ja: '受領確認あり' },
+      names: { en: 'Receipt confirmation required', zh: '需要签收', es: 'Con acuse de recibo', ja: '受領確認あり' },
     },
     text: { kind: 'text', names: { en: 'Text', zh: '正文', es: 'Texto', ja: '本文' } },
     translations: { kind: 'text', names: { en: 'Translations', zh: '其他语言', es: 'Traducciones', ja: '翻訳' } },

@@ -36,13 +36,13 @@ const subjectOf = (
 
 export const changeSubjects: readonly ApprovalSubject[] = [
   subjectOf(changeBusinessType, ['BASE', 'CONTACTS', 'CERTIFICATES'], {
-    en: 'Change of company details',
+    en: 'Company details change',
     zh: '企业信息变更',
     es: 'Cambio de datos de la empresa',
     ja: '企業情報の変更',
   }),
   subjectOf(bankChangeType, ['BANK'], {
-    en: 'Change of bank accounts',
+    en: 'Bank account change',
     zh: '银行账户变更',
     es: 'Cambio de cuentas bancarias',
     ja: '銀行口座の変更',

@@ -66,10 +66,10 @@ export const masterDataSeeds: Seeds = {
   dictionaries: [
     {
       code: 'TAX_CATEGORY',
-      names: { en: 'Kinds of tax rates', zh: '税率类别', es: 'Clases de impuestos', ja: '税区分' },
+      names: { en: 'Tax categories', zh: '税率类别', es: 'Clases de impuestos', ja: '税区分' },
       entries: [
-        { value: 'S', en: 'Standard rate', zh: '标准税率', es: 'Tipo general', ja: '標準税率' },
-        { value: 'Z', en: 'Zero rate', zh: '零税率', es: 'Tipo cero', ja: 'ゼロ税率' },
+        { value: 'S', en: 'Standard', zh: '标准税率', es: 'Tipo general', ja: '標準税率' },
+        { value: 'Z', en: 'Zero rated', zh: '零税率', es: 'Tipo cero', ja: 'ゼロ税率' },
         { value: 'E', en: 'Exempt', zh: '免税', es: 'Exento', ja: '免税' },
         {
           value: 'AE',

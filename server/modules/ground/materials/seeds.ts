@@ -34,17 +34,17 @@ export const materialsSeeds: Seeds = {
   dictionaries: [
     {
       code: 'INSPECT_MODE',
-      names: { en: 'Kinds of inspection', zh: '检验方式', es: 'Modos de inspección', ja: '検査方式' },
+      names: { en: 'Inspection types', zh: '检验方式', es: 'Modos de inspección', ja: '検査方式' },
       entries: [
         { value: 'NONE', en: 'None', zh: '免检', es: 'Ninguna', ja: '無検査' },
         { value: 'SAMPLE', en: 'Sample', zh: '抽检', es: 'Muestra', ja: '抜取検査' },
-        { value: 'FULL', en: 'Every piece', zh: '全检', es: 'Todas las piezas', ja: '全数検査' },
+        { value: 'FULL', en: 'Full', zh: '全检', es: 'Todas las piezas', ja: '全数検査' },
       ],
     },
     {
       code: 'SOURCE_STATUS',
       names: {
-        en: 'Statuses of a source of supply',
+        en: 'Source of supply statuses',
         zh: '货源状态',
         es: 'Estados de una fuente de suministro',
         ja: '供給元の状態',

@@ -8,7 +8,7 @@ import { reviewerModule } from './register-steps.rules.ts'
 export const registerSubject: ApprovalSubject = {
   businessType: registerBusinessType,
   names: {
-    en: 'Registration of a supplier',
+    en: 'Supplier registration',
     zh: '供应商注册',
     es: 'Registro de un proveedor',
     ja: 'サプライヤー登録',
@@ -18,7 +18,7 @@ export const registerSubject: ApprovalSubject = {
     country: { kind: 'text', names: { en: 'Country', zh: '国家/地区', es: 'País', ja: '国・地域' } },
     companyType: {
       kind: 'text',
-      names: { en: 'Kind of company', zh: '企业类型', es: 'Tipo de empresa', ja: '企業種別' },
+      names: { en: 'Company type', zh: '企业类型', es: 'Tipo de empresa', ja: '企業種別' },
     },
     registeredCapital: {
       kind: 'number',
@@ -26,7 +26,7 @@ export const registerSubject: ApprovalSubject = {
     },
     capitalCurrency: {
       kind: 'text',
-      names: { en: 'Currency of the capital', zh: '注册资本币种', es: 'Moneda del capital', ja: '資本金の通貨' },
+      names: { en: 'Capital currency', zh: '注册资本币种', es: 'Moneda del capital', ja: '資本金の通貨' },
     },
     certificates: {
       kind: 'number',

@@ -13,7 +13,7 @@ export const certificateTemplates: readonly TemplateSeed[] = [
     ...ofCertificates,
     code: 'certificate.ends',
     names: {
-      en: 'Certificate of a supplier ends soon',
+      en: 'Supplier certificate expires soon',
       zh: '供应商证书即将到期',
       es: 'Certificado de proveedor por caducar',
       ja: 'サプライヤー証明書の期限間近',
@@ -26,7 +26,7 @@ export const certificateTemplates: readonly TemplateSeed[] = [
       ja: '{{supplier}}：証明書 {{certNo}} は {{expireDate}} に期限を迎えます',
     },
     contents: {
-      en: 'The certificate {{certNo}} of {{supplier}} is valid through {{expireDate}}. No other one of its kind lasts longer.',
+      en: 'Certificate {{certNo}} of {{supplier}} is valid through {{expireDate}}. No other certificate of this type is valid longer.',
       zh: '{{supplier}} 的证书 {{certNo}} 有效期至 {{expireDate}}，且没有有效期更长的同类证书。',
       es: 'El certificado {{certNo}} de {{supplier}} es válido hasta el {{expireDate}}. No hay otro del mismo tipo con más vigencia.',
       ja: '{{supplier}} の証明書 {{certNo}} の有効期限は {{expireDate}} です。これより期限の長い同種の証明書はありません。',
@@ -36,7 +36,7 @@ export const certificateTemplates: readonly TemplateSeed[] = [
     ...ofCertificates,
     code: 'certificate.ended',
     names: {
-      en: 'Certificate of a supplier has expired',
+      en: 'Supplier certificate expired',
       zh: '供应商证书已过期',
       es: 'Certificado de proveedor caducado',
       ja: 'サプライヤー証明書の期限切れ',
@@ -49,7 +49,7 @@ export const certificateTemplates: readonly TemplateSeed[] = [
       ja: '{{supplier}}：証明書 {{certNo}} の期限が切れました',
     },
     contents: {
-      en: 'The certificate {{certNo}} of {{supplier}} was valid through {{expireDate}}. No other one of its kind is valid.',
+      en: 'Certificate {{certNo}} of {{supplier}} was valid through {{expireDate}}. No other certificate of this type is valid.',
       zh: '{{supplier}} 的证书 {{certNo}} 有效期至 {{expireDate}}，现已过期，且没有其他有效的同类证书。',
       es: 'El certificado {{certNo}} de {{supplier}} era válido hasta el {{expireDate}}. No hay otro vigente del mismo tipo.',
       ja: '{{supplier}} の証明書 {{certNo}} は {{expireDate}} で期限が切れました。有効な同種の証明書はありません。',
@@ -59,7 +59,7 @@ export const certificateTemplates: readonly TemplateSeed[] = [
     ...ofCertificates,
     code: 'certificate.ends.own',
     names: {
-      en: 'Own certificate ends soon',
+      en: 'Own certificate expires soon',
       zh: '本企业证书即将到期',
       es: 'Certificado propio por caducar',
       ja: '自社証明書の期限間近',
@@ -72,7 +72,7 @@ export const certificateTemplates: readonly TemplateSeed[] = [
       ja: '貴社の証明書 {{certNo}} は {{expireDate}} に期限を迎えます',
     },
     contents: {
-      en: 'The certificate {{certNo}} of {{supplier}} is valid through {{expireDate}}. Submit the renewed one as a change of your certificates.',
+      en: 'Certificate {{certNo}} of {{supplier}} is valid through {{expireDate}}. Submit the renewed certificate as a change to your certificates.',
       zh: '{{supplier}} 的证书 {{certNo}} 有效期至 {{expireDate}}，请通过证书变更提交更新后的证书。',
       es: 'El certificado {{certNo}} de {{supplier}} es válido hasta el {{expireDate}}. Presente el renovado como cambio de sus certificados.',
       ja: '{{supplier}} の証明書 {{certNo}} の有効期限は {{expireDate}} です。更新後の証明書を、証明書の変更として提出してください。',
@@ -82,7 +82,7 @@ export const certificateTemplates: readonly TemplateSeed[] = [
     ...ofCertificates,
     code: 'certificate.ended.own',
     names: {
-      en: 'Own certificate has expired',
+      en: 'Own certificate expired',
       zh: '本企业证书已过期',
       es: 'Certificado propio caducado',
       ja: '自社証明書の期限切れ',
@@ -95,7 +95,7 @@ export const certificateTemplates: readonly TemplateSeed[] = [
       ja: '貴社の証明書 {{certNo}} の期限が切れました',
     },
     contents: {
-      en: 'The certificate {{certNo}} of {{supplier}} was valid through {{expireDate}}. Submit the renewed one as a change of your certificates.',
+      en: 'Certificate {{certNo}} of {{supplier}} was valid through {{expireDate}}. Submit the renewed certificate as a change to your certificates.',
       zh: '{{supplier}} 的证书 {{certNo}} 有效期至 {{expireDate}}，现已过期，请通过证书变更提交更新后的证书。',
       es: 'El certificado {{certNo}} de {{supplier}} era válido hasta el {{expireDate}}. Presente el renovado como cambio de sus certificados.',
       ja: '{{supplier}} の証明書 {{certNo}} は {{expireDate}} で期限が切れました。更新後の証明書を、証明書の変更として提出してください。',
@@ -122,7 +122,7 @@ export const certificatePlaceholders: readonly PlaceholderSeed[] = [
       },
       {
         code: 'expireDate',
-        names: { en: 'Last day', zh: '有效期至', es: 'Último día de validez', ja: '有効期限' },
+        names: { en: 'Valid until', zh: '有效期至', es: 'Último día de validez', ja: '有効期限' },
         path: 'certificate.expireDate',
         format: 'DATE',
         example: '2026-11-30',

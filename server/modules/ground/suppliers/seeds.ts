@@ -30,7 +30,7 @@ export const suppliersSeeds: Seeds = {
       code: 'supplier-hold',
       kind: 'right',
       names: {
-        en: 'Hold suppliers, rate their risk',
+        en: 'Set supplier holds and risk',
         zh: '供应商暂停与风险评级',
         es: 'Retener y valorar proveedores',
         ja: 'サプライヤーの保留とリスク評価',
@@ -57,7 +57,7 @@ export const suppliersSeeds: Seeds = {
     {
       code: 'directory-detail',
       kind: 'hidden',
-      names: { en: 'Approval of a supplier', zh: '名录详情', es: 'Aprobación de un proveedor', ja: '承認の詳細' },
+      names: { en: 'Approved supplier', zh: '名录详情', es: 'Aprobación de un proveedor', ja: '承認の詳細' },
       parent: 'supplier',
       path: '/directory-detail',
       icon: 'bookmark',
@@ -67,7 +67,7 @@ export const suppliersSeeds: Seeds = {
     {
       code: 'supplier-certificate',
       kind: 'page',
-      names: { en: 'Certificates', zh: '资质证书', es: 'Certificados', ja: '証明書' },
+      names: { en: 'Supplier certificates', zh: '资质证书', es: 'Certificados', ja: '証明書' },
       parent: 'supplier',
       path: '/supplier/certificate',
       icon: 'shield-check',
@@ -89,7 +89,7 @@ export const suppliersSeeds: Seeds = {
   dictionaries: [
     {
       code: 'SUPPLIER_STAGE',
-      names: { en: 'Stages of a supplier', zh: '供应商阶段', es: 'Etapas de un proveedor', ja: 'サプライヤーの段階' },
+      names: { en: 'Supplier stages', zh: '供应商阶段', es: 'Etapas de un proveedor', ja: 'サプライヤーの段階' },
       entries: [
         { value: 'REGISTERED', en: 'Registered', zh: '已注册', es: 'Registrado', ja: '登録済み' },
         { value: 'POTENTIAL', en: 'Potential', zh: '潜在', es: 'Potencial', ja: '候補' },
@@ -102,17 +102,17 @@ export const suppliersSeeds: Seeds = {
     {
       code: 'HOLD_KIND',
       names: {
-        en: 'What is held back for a supplier',
+        en: 'Supplier holds',
         zh: '供应商暂停范围',
         es: 'Qué se retiene a un proveedor',
         ja: 'サプライヤーの保留範囲',
       },
       entries: [
-        { value: 'NONE', en: 'Nothing held', zh: '无限制', es: 'Sin retenciones', ja: '保留なし' },
-        { value: 'ORDERS', en: 'Orders held', zh: '暂停下单', es: 'Pedidos retenidos', ja: '発注を保留' },
-        { value: 'INVOICES', en: 'Invoices held', zh: '暂停开票', es: 'Facturas retenidas', ja: '請求を保留' },
-        { value: 'PAYMENTS', en: 'Payments held', zh: '暂停付款', es: 'Pagos retenidos', ja: '支払を保留' },
-        { value: 'ALL', en: 'Everything held', zh: '全部暂停', es: 'Todo retenido', ja: 'すべて保留' },
+        { value: 'NONE', en: 'No hold', zh: '无限制', es: 'Sin retenciones', ja: '保留なし' },
+        { value: 'ORDERS', en: 'Orders on hold', zh: '暂停下单', es: 'Pedidos retenidos', ja: '発注を保留' },
+        { value: 'INVOICES', en: 'Invoices on hold', zh: '暂停开票', es: 'Facturas retenidas', ja: '請求を保留' },
+        { value: 'PAYMENTS', en: 'Payments on hold', zh: '暂停付款', es: 'Pagos retenidos', ja: '支払を保留' },
+        { value: 'ALL', en: 'Everything on hold', zh: '全部暂停', es: 'Todo retenido', ja: 'すべて保留' },
       ],
     },
   ],
@@ -122,7 +122,7 @@ export const suppliersSeeds: Seeds = {
     {
       code: 'supplier.stageChanged',
       names: {
-        en: 'Stage of the company changed',
+        en: 'Company stage changed',
         zh: '企业阶段变更',
         es: 'Etapa de la empresa cambiada',
         ja: '段階の変更',
@@ -140,7 +140,7 @@ export const suppliersSeeds: Seeds = {
         ja: '{{supplier}} の段階が変わりました',
       },
       contents: {
-        en: 'The buyer has changed the stage of {{supplier}}. Invitations that you have stay valid.',
+        en: 'The buyer has changed the stage of {{supplier}}. Invitations already received remain valid.',
         zh: '采购方已变更 {{supplier}} 的供应商阶段，已收到的邀请仍然有效。',
         es: 'El comprador ha cambiado la etapa de {{supplier}}. Las invitaciones recibidas siguen siendo válidas.',
         ja: '購買側が {{supplier}} の段階を変更しました。受け取り済みの招待は有効なままです。',
@@ -149,7 +149,7 @@ export const suppliersSeeds: Seeds = {
     {
       code: 'supplier.standingChanged',
       names: {
-        en: 'What the company may take part in changed',
+        en: 'Company participation changed',
         zh: '企业可参与业务变更',
         es: 'Participación de la empresa cambiada',
         ja: '参加できる取引の変更',
@@ -161,13 +161,13 @@ export const suppliersSeeds: Seeds = {
       opens: false,
       closable: false,
       titles: {
-        en: 'What {{supplier}} may take part in has changed',
+        en: 'Participation of {{supplier}} has changed',
         zh: '{{supplier}} 可参与的业务已变更',
         es: 'Ha cambiado en qué puede participar {{supplier}}',
         ja: '{{supplier}} が参加できる取引が変わりました',
       },
       contents: {
-        en: 'The buyer has changed which invitations, awards and orders {{supplier}} may get. Documents that run go on. Ask your contact at the buyer about it.',
+        en: 'The buyer has changed which invitations, awards and orders {{supplier}} can receive. Documents in progress remain valid. If you have questions, ask your contact at the buyer.',
         zh: '采购方已变更 {{supplier}} 可接受的邀请、授标和订单范围。进行中的单据继续有效。如有疑问，请联系采购方对接人。',
         es: 'El comprador ha cambiado qué invitaciones, adjudicaciones y pedidos puede recibir {{supplier}}. Los documentos en curso continúan. Pregunte a su contacto del comprador.',
         ja: '購買側が {{supplier}} の受けられる招待・発注決定・発注の範囲を変更しました。進行中の伝票は継続します。詳しくは購買側の担当者にお問い合わせください。',

@@ -4,11 +4,11 @@ import type { FactField } from '../../../kit/approval-subject.ts'
 export const factFields = {
   amount: {
     kind: 'number',
-    names: { en: 'Amount in home currency', zh: '本位币金额', es: 'Importe en moneda local', ja: '基準通貨の金額' },
+    names: { en: 'Amount in base currency', zh: '本位币金额', es: 'Importe en moneda local', ja: '基準通貨の金額' },
   },
   amountIncl: {
     kind: 'number',
-    names: { en: 'Amount with tax', zh: '含税金额', es: 'Importe con impuestos', ja: '税込金額' },
+    names: { en: 'Gross amount', zh: '含税金额', es: 'Importe con impuestos', ja: '税込金額' },
   },
   currency: { kind: 'text', names: { en: 'Currency', zh: '币种', es: 'Moneda', ja: '通貨' } },
   supplierNo: {
@@ -18,18 +18,18 @@ export const factFields = {
   priceNeedsApproval: {
     kind: 'flag',
     names: {
-      en: 'A price needs an approval',
+      en: 'A price requires approval',
       zh: '有价格超限价需审批',
       es: 'Un precio requiere aprobación',
       ja: '要承認の価格あり',
     },
   },
-  item: { kind: 'text', ofRow: true, names: { en: 'Item', zh: '物料', es: 'Artículo', ja: '品目' } },
+  item: { kind: 'text', ofRow: true, names: { en: 'Material', zh: '物料', es: 'Artículo', ja: '品目' } },
   qty: { kind: 'number', ofRow: true, names: { en: 'Quantity', zh: '数量', es: 'Cantidad', ja: '数量' } },
   rowAmount: {
     kind: 'number',
     ofRow: true,
-    names: { en: 'Amount of the row', zh: '行金额', es: 'Importe de la línea', ja: '明細の金額' },
+    names: { en: 'Row amount', zh: '行金额', es: 'Importe de la línea', ja: '明細の金額' },
   },
 } as const satisfies Record<string, FactField>
 

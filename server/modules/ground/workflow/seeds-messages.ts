@@ -15,13 +15,13 @@ export const approvalMessages: Seeds['templates'] = [
     opens: true,
     closable: true,
     titles: {
-      en: '{{docNo}} for your information',
+      en: 'For your information: {{docNo}}',
       zh: '抄送：{{docNo}}',
       es: '{{docNo}}, para su información',
       ja: '{{docNo}} の回覧',
     },
     contents: {
-      en: '{{initiator}} submitted {{docNo}}: {{title}}. You need not decide anything.',
+      en: '{{initiator}} submitted {{docNo}}: {{title}}. No decision is required from you.',
       zh: '{{initiator}} 提交了 {{docNo}}：{{title}}。仅供知悉，无需审批。',
       es: '{{initiator}} ha enviado {{docNo}}: {{title}}. No tiene que decidir nada.',
       ja: '{{initiator}} が {{docNo}}（{{title}}）を提出しました。承認の操作は不要です。',
@@ -30,7 +30,7 @@ export const approvalMessages: Seeds['templates'] = [
   {
     code: 'approval.urged',
     names: {
-      en: 'Reminder of the initiator',
+      en: 'Approval reminder',
       zh: '审批催办',
       es: 'Recordatorio de quien lo envió',
       ja: '承認の催促',
@@ -41,7 +41,7 @@ export const approvalMessages: Seeds['templates'] = [
     opens: true,
     closable: false,
     titles: {
-      en: 'Reminder: {{docNo}} waits for your decision',
+      en: 'Reminder: {{docNo}} is awaiting your approval',
       zh: '催办：{{docNo}} 待您审批',
       es: 'Recordatorio: {{docNo}} espera su decisión',
       ja: '催促：{{docNo}} が承認待ちです',
@@ -56,7 +56,7 @@ export const approvalMessages: Seeds['templates'] = [
   {
     code: 'approval.overdue',
     names: {
-      en: 'A decision is overdue',
+      en: 'Approval overdue',
       zh: '审批超时',
       es: 'Una decisión está vencida',
       ja: '承認の期限超過',
@@ -67,13 +67,13 @@ export const approvalMessages: Seeds['templates'] = [
     opens: true,
     closable: false,
     titles: {
-      en: '{{docNo}} has waited too long for a decision',
+      en: 'Approval of {{docNo}} is overdue',
       zh: '{{docNo}} 审批已超时',
       es: '{{docNo}} lleva demasiado tiempo esperando una decisión',
       ja: '{{docNo}} の承認期限が過ぎています',
     },
     contents: {
-      en: 'The time to decide on {{docNo}} is over: {{title}}, submitted by {{initiator}}.',
+      en: 'The approval deadline for {{docNo}} ({{title}}), submitted by {{initiator}}, has passed.',
       zh: '{{initiator}} 提交的 {{docNo}}（{{title}}）已超过审批时限。',
       es: 'Ha pasado el plazo para decidir sobre {{docNo}}: {{title}}, enviado por {{initiator}}.',
       ja: '{{initiator}} が提出した {{docNo}}（{{title}}）の承認期限が過ぎました。',
@@ -82,7 +82,7 @@ export const approvalMessages: Seeds['templates'] = [
   {
     code: 'approval.withdrawn',
     names: {
-      en: 'Something you approved was withdrawn',
+      en: 'Document withdrawn after your decision',
       zh: '已审批事项被撤回',
       es: 'Se retiró algo que usted aprobó',
       ja: '承認済み案件の取り下げ',
@@ -99,7 +99,7 @@ export const approvalMessages: Seeds['templates'] = [
       ja: '{{docNo}} が取り下げられました',
     },
     contents: {
-      en: '{{initiator}} withdrew {{docNo}} ({{title}}), on which you had decided.',
+      en: '{{initiator}} withdrew {{docNo}} ({{title}}), which you had already decided on.',
       zh: '您审批过的 {{docNo}}（{{title}}）已由 {{initiator}} 撤回。',
       es: '{{initiator}} ha retirado {{docNo}} ({{title}}), sobre el que usted ya había decidido.',
       ja: '承認いただいた {{docNo}}（{{title}}）は、{{initiator}} が取り下げました。',
@@ -108,7 +108,7 @@ export const approvalMessages: Seeds['templates'] = [
   {
     code: 'approval.terminated',
     names: {
-      en: 'An approval was ended',
+      en: 'Approval ended',
       zh: '审批被终止',
       es: 'Se terminó una aprobación',
       ja: '承認の強制終了',
@@ -134,7 +134,7 @@ export const approvalMessages: Seeds['templates'] = [
   {
     code: 'approval.moved',
     names: {
-      en: 'Tasks of a disabled user were moved',
+      en: 'Tasks of a disabled user reassigned',
       zh: '停用用户的任务已转移',
       es: 'Se movieron tareas de un usuario desactivado',
       ja: '無効になったユーザーのタスクの移動',
@@ -145,13 +145,13 @@ export const approvalMessages: Seeds['templates'] = [
     opens: false,
     closable: false,
     titles: {
-      en: 'Tasks of {{owner}} were moved',
+      en: 'Tasks of {{owner}} were reassigned',
       zh: '{{owner}} 的任务已转移',
       es: 'Se han movido las tareas de {{owner}}',
       ja: '{{owner}} のタスクを移動しました',
     },
     contents: {
-      en: '{{owner}} may not sign in any more. Open tasks went to their head: {{moved}}. Without anybody: {{left}}.',
+      en: '{{owner}} can no longer sign in. Open tasks reassigned to their manager: {{moved}}. Tasks without an approver: {{left}}.',
       zh: '{{owner}} 已不能登录。转给上级的待办：{{moved}} 项；无人可接的待办：{{left}} 项。',
       es: '{{owner}} ya no puede iniciar sesión. Tareas abiertas que pasaron a su superior: {{moved}}. Sin nadie: {{left}}.',
       ja: '{{owner}} はサインインできなくなりました。上長へ移したタスク：{{moved}} 件。担当者がいないタスク：{{left}} 件。',

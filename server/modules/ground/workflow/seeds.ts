@@ -90,7 +90,7 @@ export const workflowSeeds: Seeds = {
     {
       code: 'workflow-design',
       kind: 'hidden',
-      names: { en: 'Draw approval', zh: '审批设计', es: 'Dibujar aprobación', ja: '承認の設計' },
+      names: { en: 'Approval designer', zh: '审批设计', es: 'Dibujar aprobación', ja: '承認の設計' },
       parent: 'workflow',
       path: '/workflow/design',
       icon: 'check',
@@ -101,15 +101,15 @@ export const workflowSeeds: Seeds = {
   dictionaries: [
     {
       code: 'APPROVAL_STATUS',
-      names: { en: 'Statuses of an approval', zh: '审批状态', es: 'Estados de una aprobación', ja: '承認の状態' },
+      names: { en: 'Approval statuses', zh: '审批状态', es: 'Estados de una aprobación', ja: '承認の状態' },
       entries: [
-        { value: 'RUNNING', en: 'Waiting for a decision', zh: '待审批', es: 'Pendiente de decisión', ja: '承認待ち' },
+        { value: 'RUNNING', en: 'In approval', zh: '待审批', es: 'Pendiente de decisión', ja: '承認待ち' },
         { value: 'APPROVED', en: 'Approved', zh: '已批准', es: 'Aprobado', ja: '承認済み' },
         { value: 'REJECTED', en: 'Rejected', zh: '已驳回', es: 'Rechazado', ja: '却下' },
         { value: 'WITHDRAWN', en: 'Withdrawn', zh: '已撤回', es: 'Retirado', ja: '取り下げ' },
         {
           value: 'TERMINATED',
-          en: 'Ended by the administrator',
+          en: 'Ended by administrator',
           zh: '管理员终止',
           es: 'Terminado por el administrador',
           ja: '管理者による終了',
@@ -136,14 +136,14 @@ export const workflowSeeds: Seeds = {
         },
         {
           code: 'initiator',
-          names: { en: 'Who submitted it', zh: '提交人', es: 'Quién lo envió', ja: '申請者' },
+          names: { en: 'Submitted by', zh: '提交人', es: 'Quién lo envió', ja: '申請者' },
           path: 'approval.initiatorName',
           example: 'Li Wei',
         },
         {
           code: 'address',
           names: {
-            en: 'Address of the page',
+            en: 'Page address',
             zh: '页面地址',
             es: 'Dirección de la página',
             ja: 'ページのアドレス',
@@ -153,7 +153,7 @@ export const workflowSeeds: Seeds = {
         },
         {
           code: 'person',
-          names: { en: 'Who acts', zh: '操作人', es: 'Quién actúa', ja: '操作者' },
+          names: { en: 'Performed by', zh: '操作人', es: 'Quién actúa', ja: '操作者' },
           path: 'approval.person',
           example: 'Wang Fang',
         },
@@ -165,20 +165,20 @@ export const workflowSeeds: Seeds = {
         },
         {
           code: 'owner',
-          names: { en: 'Whose tasks', zh: '待办原所有人', es: 'De quién son las tareas', ja: 'タスクの元の担当者' },
+          names: { en: 'Previous owner', zh: '待办原所有人', es: 'De quién son las tareas', ja: 'タスクの元の担当者' },
           path: 'approval.owner',
           example: 'Zhao Min',
         },
         {
           code: 'moved',
-          names: { en: 'Tasks moved', zh: '已转移待办数', es: 'Tareas trasladadas', ja: '移したタスク数' },
+          names: { en: 'Tasks reassigned', zh: '已转移待办数', es: 'Tareas trasladadas', ja: '移したタスク数' },
           path: 'approval.moved',
           example: '3',
         },
         {
           code: 'left',
           names: {
-            en: 'Tasks without anybody',
+            en: 'Tasks without an approver',
             zh: '无人可接待办数',
             es: 'Tareas sin nadie',
             ja: '担当者のいないタスク数',
@@ -194,7 +194,7 @@ export const workflowSeeds: Seeds = {
     {
       code: 'link.code',
       names: {
-        en: 'Code to decide by a link',
+        en: 'Code for approval by link',
         zh: '链接审批验证码',
         es: 'Código para decidir con un enlace',
         ja: 'リンクでの承認の確認コード',
@@ -212,7 +212,7 @@ export const workflowSeeds: Seeds = {
         ja: '{{docNo}} の確認コード',
       },
       contents: {
-        en: '<p>{{name}}, {{code}} is the code to decide on {{docNo}} ({{title}}). It is valid for 10 minutes.</p><p>If you did not ask for it, tell nobody the code and inform your administrator: somebody else has the link that was sent to you.</p>',
+        en: '<p>{{name}}, {{code}} is the code to decide on {{docNo}} ({{title}}). It is valid for 10 minutes.</p><p>If you did not request it, do not share the code and inform your administrator: someone else may have the link that was sent to you.</p>',
         zh: '<p>{{name}}，您正在审批 {{docNo}}（{{title}}），验证码为 {{code}}，10 分钟内有效。</p><p>如非本人操作，请勿将验证码告知他人，并通知管理员：您的审批链接可能已被他人获取。</p>',
         es: '<p>{{name}}: {{code}} es el código para decidir sobre {{docNo}} ({{title}}). Es válido durante 10 minutos.</p><p>Si no lo ha pedido, no se lo diga a nadie y avise a su administrador: otra persona tiene el enlace que se le envió.</p>',
         ja: '<p>{{name}} 様、{{docNo}}（{{title}}）を承認または却下するための確認コードは {{code}} です。有効期限は10分です。</p><p>お心当たりがない場合は、コードを誰にも教えず、管理者にご連絡ください。リンクが第三者に渡っている可能性があります。</p>',
@@ -221,7 +221,7 @@ export const workflowSeeds: Seeds = {
     {
       code: 'todo.created',
       names: {
-        en: 'Something waits for a decision',
+        en: 'Document awaiting approval',
         zh: '有待审批事项',
         es: 'Algo espera una decisión',
         ja: '承認待ちあり',
@@ -232,7 +232,7 @@ export const workflowSeeds: Seeds = {
       opens: true,
       closable: false,
       titles: {
-        en: '{{docNo}} waits for your decision',
+        en: '{{docNo}} is awaiting your approval',
         zh: '{{docNo}} 待您审批',
         es: '{{docNo}} espera su decisión',
         ja: '{{docNo}} が承認待ちです',

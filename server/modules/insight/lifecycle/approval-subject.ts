@@ -16,9 +16,9 @@ const subjectOf = (direction: LifecycleDirection, names: ApprovalSubject['names'
   fields: {
     direction: {
       kind: 'text',
-      names: { en: 'Kind of change', zh: '申请类型', es: 'Tipo de cambio', ja: '申請の種類' },
+      names: { en: 'Change type', zh: '申请类型', es: 'Tipo de cambio', ja: '申請の種類' },
     },
-    fromStage: { kind: 'text', names: { en: 'Present stage', zh: '当前阶段', es: 'Etapa actual', ja: '現在の段階' } },
+    fromStage: { kind: 'text', names: { en: 'Current stage', zh: '当前阶段', es: 'Etapa actual', ja: '現在の段階' } },
     toStage: { kind: 'text', names: { en: 'New stage', zh: '目标阶段', es: 'Etapa nueva', ja: '新しい段階' } },
     supplierNo: {
       kind: 'text',
@@ -41,13 +41,13 @@ const subjectOf = (direction: LifecycleDirection, names: ApprovalSubject['names'
 
 export const lifecycleSubjects: readonly ApprovalSubject[] = [
   subjectOf('DOWN', {
-    en: 'Downgrade, freeze or exit of a supplier',
+    en: 'Supplier downgrade, freeze, blacklisting or exit',
     zh: '供应商降级、冻结、拉黑或退出',
     es: 'Bajada, bloqueo o salida de un proveedor',
     ja: 'サプライヤーの降格・凍結・取引終了',
   }),
   subjectOf('UP', {
-    en: 'Upgrade or return of a supplier',
+    en: 'Supplier upgrade, unfreeze or reinstatement',
     zh: '供应商升级、解冻或恢复',
     es: 'Subida o regreso de un proveedor',
     ja: 'サプライヤーの昇格・取引再開',

@@ -29,7 +29,7 @@ export const lifecycleSeeds: Seeds = {
       code: 'DegradeApprove',
       kind: 'right',
       names: {
-        en: 'Approve downgrades and exits',
+        en: 'Approve downgrades, freezes and exits',
         zh: '审批降级、冻结与退出',
         es: 'Aprobar bajadas y salidas',
         ja: '降格・凍結・取引終了の承認',
@@ -42,7 +42,7 @@ export const lifecycleSeeds: Seeds = {
       code: 'UpgradePotentialApprove',
       kind: 'right',
       names: {
-        en: 'Approve upgrades and returns',
+        en: 'Approve upgrades and reinstatements',
         zh: '审批升级与恢复',
         es: 'Aprobar subidas y regresos',
         ja: '昇格・復帰の承認',
@@ -70,13 +70,13 @@ export const lifecycleSeeds: Seeds = {
     {
       code: 'LIFECYCLE_STATUS',
       names: {
-        en: 'Statuses of a stage change',
+        en: 'Stage change status',
         zh: '阶段变更状态',
         es: 'Estados de un cambio de etapa',
         ja: '段階変更の状態',
       },
       entries: [
-        { value: 'APPROVING', en: 'Waits for approval', zh: '待审批', es: 'Espera aprobación', ja: '承認待ち' },
+        { value: 'APPROVING', en: 'In approval', zh: '待审批', es: 'Espera aprobación', ja: '承認待ち' },
         { value: 'APPROVED', en: 'Approved', zh: '已批准', es: 'Aprobado', ja: '承認済み' },
         { value: 'REJECTED', en: 'Rejected', zh: '已驳回', es: 'Rechazado', ja: '却下' },
       ],
@@ -86,7 +86,7 @@ export const lifecycleSeeds: Seeds = {
     {
       code: 'lifecycle.link',
       names: {
-        en: 'Link to decide on a downgrade',
+        en: 'Downgrade approval link',
         zh: '降级审批链接',
         es: 'Enlace para decidir una bajada',
         ja: '降格承認のリンク',
@@ -99,13 +99,13 @@ export const lifecycleSeeds: Seeds = {
       opens: false,
       closable: false,
       titles: {
-        en: '{{docNo}} waits for your decision: {{supplier}}',
+        en: '{{docNo}} is awaiting your approval: {{supplier}}',
         zh: '{{docNo}} 待您审批：{{supplier}}',
         es: '{{docNo}} espera su decisión: {{supplier}}',
         ja: '{{docNo}} が承認待ちです：{{supplier}}',
       },
       contents: {
-        en: '<p>{{name}}, {{initiator}} asks to lower the stage of {{supplier}}: {{reason}}</p><p><a href="{{address}}" rel="noopener noreferrer nofollow">Look at it and decide</a></p><p>The link is for you alone, for one decision within 7 days. To decide, sign in or enter the code that the page sends to this address.</p>',
+        en: '<p>{{name}}, {{initiator}} requests to downgrade {{supplier}}: {{reason}}</p><p><a href="{{address}}" rel="noopener noreferrer nofollow">Review and decide</a></p><p>This link is for you only and is valid for one decision within 7 days. To decide, sign in or enter the code that the page sends to this address.</p>',
         zh: '<p>{{name}}：{{initiator}} 申请将 {{supplier}} 降级，原因：{{reason}}</p><p><a href="{{address}}" rel="noopener noreferrer nofollow">查看并审批</a></p><p>该链接仅供您本人在 7 天内审批一次。审批时请登录，或输入页面发送到此邮箱的验证码。</p>',
         es: '<p>{{name}}: {{initiator}} pide bajar la etapa de {{supplier}}: {{reason}}</p><p><a href="{{address}}" rel="noopener noreferrer nofollow">Ver y decidir</a></p><p>El enlace es solo para usted y vale para una decisión en 7 días. Para decidir, inicie sesión o introduzca el código que la página envía a esta dirección.</p>',
         ja: '<p>{{name}} 様：{{initiator}} が {{supplier}} の降格を申請しました。理由：{{reason}}</p><p><a href="{{address}}" rel="noopener noreferrer nofollow">内容を確認して承認する</a></p><p>このリンクはご本人専用で、7日以内に1回だけ承認に使えます。承認するには、サインインするか、このアドレスに届く確認コードを入力してください。</p>',

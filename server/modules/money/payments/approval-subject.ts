@@ -22,10 +22,10 @@ export const paymentSubject: ApprovalSubject = {
     amount: factFields.amount,
     payAmount: {
       kind: 'number',
-      names: { en: 'Amount to pay', zh: '付款金额', es: 'Importe por pagar', ja: '支払金額' },
+      names: { en: 'Payment amount', zh: '付款金额', es: 'Importe por pagar', ja: '支払金額' },
     },
     currency: factFields.currency,
-    payType: { kind: 'text', names: { en: 'Kind of payment', zh: '付款类型', es: 'Tipo de pago', ja: '支払種別' } },
+    payType: { kind: 'text', names: { en: 'Payment type', zh: '付款类型', es: 'Tipo de pago', ja: '支払種別' } },
     supplierNo: factFields.supplierNo,
   },
   read: (db, enterpriseId, id) =>

@@ -16,25 +16,25 @@ import { recheckOrder } from './order/order.recheck.ts'
 const fields: Record<string, FactField> = {
   amount: {
     kind: 'number',
-    names: { en: 'Amount in home currency', zh: '本位币金额', es: 'Importe en moneda local', ja: '基準通貨の金額' },
+    names: { en: 'Amount in base currency', zh: '本位币金额', es: 'Importe en moneda local', ja: '基準通貨の金額' },
   },
   amountExcl: {
     kind: 'number',
-    names: { en: 'Amount without tax', zh: '不含税金额', es: 'Importe sin impuestos', ja: '税抜金額' },
+    names: { en: 'Net amount', zh: '不含税金额', es: 'Importe sin impuestos', ja: '税抜金額' },
   },
   amountIncl: {
     kind: 'number',
-    names: { en: 'Amount with tax', zh: '含税金额', es: 'Importe con impuestos', ja: '税込金額' },
+    names: { en: 'Gross amount', zh: '含税金额', es: 'Importe con impuestos', ja: '税込金額' },
   },
   currency: { kind: 'text', names: { en: 'Currency', zh: '币种', es: 'Moneda', ja: '通貨' } },
-  orderType: { kind: 'text', names: { en: 'Kind of order', zh: '订单类型', es: 'Tipo de pedido', ja: '発注種別' } },
+  orderType: { kind: 'text', names: { en: 'Order type', zh: '订单类型', es: 'Tipo de pedido', ja: '発注種別' } },
   supplierNo: {
     kind: 'text',
     names: { en: 'Supplier number', zh: '供应商编号', es: 'Número de proveedor', ja: 'サプライヤー番号' },
   },
   supplierStage: {
     kind: 'text',
-    names: { en: 'Stage of the supplier', zh: '供应商阶段', es: 'Etapa del proveedor', ja: 'サプライヤーの段階' },
+    names: { en: 'Supplier stage', zh: '供应商阶段', es: 'Etapa del proveedor', ja: 'サプライヤーの段階' },
   },
   urgent: { kind: 'flag', names: { en: 'Urgent', zh: '加急', es: 'Urgente', ja: '至急' } },
   priceNeedsApproval: factFields.priceNeedsApproval,
@@ -43,12 +43,12 @@ const fields: Record<string, FactField> = {
   price: {
     kind: 'number',
     ofRow: true,
-    names: { en: 'Price without tax', zh: '不含税单价', es: 'Precio sin impuestos', ja: '税抜単価' },
+    names: { en: 'Net price', zh: '不含税单价', es: 'Precio sin impuestos', ja: '税抜単価' },
   },
   rowAmount: {
     kind: 'number',
     ofRow: true,
-    names: { en: 'Amount of the row', zh: '行金额', es: 'Importe de la línea', ja: '明細の金額' },
+    names: { en: 'Row amount', zh: '行金额', es: 'Importe de la línea', ja: '明細の金額' },
   },
 }
 
@@ -88,7 +88,7 @@ async function readOrder(db: Db, enterpriseId: string, which: Sql): Promise<Fact
 
 export const changeSubject: ApprovalSubject = {
   businessType: changeBusinessType,
-  names: { en: 'Change of an order', zh: '订单变更', es: 'Cambio de pedido', ja: '発注の変更' },
+  names: { en: 'Order change', zh: '订单变更', es: 'Cambio de pedido', ja: '発注の変更' },
   moduleCode: approverModule,
   fields,
   delivered: { field: 'amount', limit: '50000', or: 'priceNeedsApproval' },

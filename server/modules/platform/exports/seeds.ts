@@ -37,13 +37,13 @@ export const exportsSeeds: Seeds = {
       opens: false,
       closable: true,
       titles: {
-        en: 'The export {{fileName}} is ready',
+        en: 'Export {{fileName}} is ready',
         zh: '导出文件 {{fileName}} 已生成',
         es: 'La exportación {{fileName}} está lista',
         ja: 'エクスポート {{fileName}} の準備ができました',
       },
       contents: {
-        en: '{{rows}} rows were exported. The file can be downloaded once within 24 hours from the list in which you started the export.',
+        en: '{{rows}} rows were exported. You can download the file once within 24 hours from the list where you started the export.',
         zh: '已导出 {{rows}} 行。24 小时内可在发起导出的列表中下载一次。',
         es: 'Se exportaron {{rows}} filas. El archivo puede descargarse una vez en 24 horas desde la lista en la que inició la exportación.',
         ja: '{{rows}} 行をエクスポートしました。24 時間以内に、エクスポートを開始した一覧から 1 回ダウンロードできます。',
@@ -58,7 +58,7 @@ export const exportsSeeds: Seeds = {
       opens: false,
       closable: true,
       titles: {
-        en: 'The export {{fileName}} failed',
+        en: 'Export {{fileName}} failed',
         zh: '导出 {{fileName}} 失败',
         es: 'La exportación {{fileName}} ha fallado',
         ja: 'エクスポート {{fileName}} に失敗しました',

@@ -17,7 +17,7 @@ export const interfacesSeeds: Seeds = {
     {
       code: 'INTERFACE_STATUS',
       names: {
-        en: 'Statuses of an interface entry',
+        en: 'Interface log statuses',
         zh: '接口日志状态',
         es: 'Estados de un envío por interfaz',
         ja: 'インターフェース送信の状態',
@@ -26,7 +26,7 @@ export const interfacesSeeds: Seeds = {
         { value: 'WAITING', en: 'Waiting', zh: '等待发送', es: 'En espera', ja: '送信待ち' },
         {
           value: 'SENT',
-          en: 'Sent, no answer yet',
+          en: 'Sent, awaiting response',
           zh: '已发送，待响应',
           es: 'Enviado, sin respuesta aún',
           ja: '送信済み・応答待ち',
@@ -39,16 +39,16 @@ export const interfacesSeeds: Seeds = {
     {
       code: 'INTERFACE_PROTOCOL',
       names: {
-        en: 'Protocols of interfaces',
+        en: 'Interface protocols',
         zh: '接口协议',
         es: 'Protocolos de interfaces',
         ja: 'インターフェースのプロトコル',
       },
       entries: [
-        { value: 'REST', en: 'JSON by HTTP', zh: 'JSON（HTTP）', es: 'JSON por HTTP', ja: 'JSON（HTTP）' },
+        { value: 'REST', en: 'JSON over HTTP', zh: 'JSON（HTTP）', es: 'JSON por HTTP', ja: 'JSON（HTTP）' },
         {
           value: 'UBL',
-          en: 'UBL document by HTTP',
+          en: 'UBL document over HTTP',
           zh: 'UBL 单据（HTTP）',
           es: 'Documento UBL por HTTP',
           ja: 'UBL 文書（HTTP）',
@@ -58,7 +58,7 @@ export const interfacesSeeds: Seeds = {
     {
       code: 'INTERFACE_EVENT',
       names: {
-        en: 'Events for interfaces',
+        en: 'Interface events',
         zh: '接口事件',
         es: 'Eventos para interfaces',
         ja: 'インターフェースのイベント',
@@ -104,14 +104,14 @@ export const interfacesSeeds: Seeds = {
         },
         {
           value: 'supplier.stage',
-          en: 'Stage of a supplier changed',
+          en: 'Supplier stage changed',
           zh: '供应商阶段变更',
           es: 'Cambio de etapa de un proveedor',
           ja: 'サプライヤーの段階変更',
         },
         {
           value: 'invoice.decided',
-          en: 'Invoice decided on',
+          en: 'Invoice decision made',
           zh: '发票处理进展',
           es: 'Factura tramitada',
           ja: '請求書の処理状況',
@@ -121,7 +121,7 @@ export const interfacesSeeds: Seeds = {
     {
       code: 'INTERFACE_BUSINESS_TYPE',
       names: {
-        en: 'Documents of interfaces',
+        en: 'Interface document types',
         zh: '接口业务类型',
         es: 'Documentos de interfaces',
         ja: 'インターフェースの業務種別',
@@ -155,7 +155,7 @@ export const interfacesSeeds: Seeds = {
         },
         {
           code: 'count',
-          names: { en: 'Tries', zh: '次数', es: 'Intentos', ja: '回数' },
+          names: { en: 'Attempts', zh: '次数', es: 'Intentos', ja: '回数' },
           path: 'interface.count',
           example: '5',
         },
@@ -179,13 +179,13 @@ export const interfacesSeeds: Seeds = {
       opens: true,
       closable: false,
       titles: {
-        en: '{{interface}} does not take {{docNo}}',
+        en: '{{interface}} did not receive {{docNo}}',
         zh: '接口 {{interface}} 未接收 {{docNo}}',
         es: '{{interface}} no recibe {{docNo}}',
         ja: '{{interface}} が {{docNo}} を受け付けません',
       },
       contents: {
-        en: '{{docNo}} could not be sent to {{interface}}, tried {{count}} times: {{reason}}. Look into the interface list for what came back.',
+        en: '{{docNo}} could not be sent to {{interface}} after {{count}} attempts: {{reason}}. Check the response in the interface list.',
         zh: '单据 {{docNo}} 向接口 {{interface}} 发送 {{count}} 次均失败：{{reason}}。请在接口列表中查看返回内容。',
         es: 'No se pudo enviar {{docNo}} a {{interface}} tras {{count}} intentos: {{reason}}. En la lista de interfaces consta la respuesta recibida.',
         ja: '{{docNo}} を {{interface}} に {{count}} 回送信しましたが失敗しました：{{reason}}。応答の内容はインターフェース一覧で確認してください。',

@@ -15,7 +15,7 @@ export const lovSeeds: Seeds = {
     {
       code: 'lov-statement',
       kind: 'right',
-      names: { en: 'Edit SQL of lists', zh: '编辑值列表 SQL', es: 'Editar SQL de listas', ja: '値リストの SQL 編集' },
+      names: { en: 'Edit list SQL', zh: '编辑值列表 SQL', es: 'Editar SQL de listas', ja: '値リストの SQL 編集' },
       parent: 'system',
       sort: 13,
       roles: ['ADMIN'],

@@ -55,7 +55,7 @@ export const messagesSeeds: Seeds = {
   dictionaries: [
     {
       code: 'NOTICE_TYPE_CODE',
-      names: { en: 'Kinds of messages', zh: '消息类型', es: 'Tipos de mensajes', ja: 'メッセージの種類' },
+      names: { en: 'Message types', zh: '消息类型', es: 'Tipos de mensajes', ja: 'メッセージの種類' },
       extensible: true,
       entries: [
         { value: 'TODO', en: 'To do', zh: '待办', es: 'Tareas', ja: '要対応' },
@@ -82,7 +82,7 @@ export const messagesSeeds: Seeds = {
     {
       code: 'SEND_STATUS',
       names: {
-        en: 'Statuses of a message on its way',
+        en: 'Message send statuses',
         zh: '消息发送状态',
         es: 'Estados de envío de un mensaje',
         ja: '送信状態',

@@ -66,7 +66,7 @@ export const organisationSeeds: Seeds = {
   dictionaries: [
     {
       code: 'ORG_TYPE',
-      names: { en: 'Kinds of organisations', zh: '组织类型', es: 'Tipos de organización', ja: '組織の種類' },
+      names: { en: 'Organisation types', zh: '组织类型', es: 'Tipos de organización', ja: '組織の種類' },
       entries: [
         { value: 'GROUP', en: 'Group', zh: '集团', es: 'Grupo', ja: 'グループ' },
         { value: 'COMPANY', en: 'Company', zh: '公司', es: 'Empresa', ja: '会社' },

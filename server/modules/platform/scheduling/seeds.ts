@@ -26,7 +26,7 @@ export const schedulingSeeds: Seeds = {
     {
       code: 'schedule-task',
       kind: 'page',
-      names: { en: 'Tasks', zh: '任务管理', es: 'Tareas', ja: 'タスク管理' },
+      names: { en: 'Scheduled tasks', zh: '任务管理', es: 'Tareas', ja: 'タスク管理' },
       parent: 'taskScheduling',
       path: '/taskScheduling/task',
       icon: 'calendar',
@@ -48,7 +48,7 @@ export const schedulingSeeds: Seeds = {
     {
       code: 'SCHEDULE',
       kind: 'right',
-      names: { en: 'Read scheduled tasks', zh: '查看定时任务', es: 'Leer tareas programadas', ja: '定期タスクの閲覧' },
+      names: { en: 'View scheduled tasks', zh: '查看定时任务', es: 'Leer tareas programadas', ja: '定期タスクの閲覧' },
       parent: 'taskScheduling',
       sort: 10,
       roles: ['ADMIN'],

@@ -6,7 +6,7 @@ export const sessionSeeds: Seeds = {
     {
       code: 'language',
       kind: 'right',
-      names: { en: 'Change the language', zh: '切换语言', es: 'Cambiar el idioma', ja: '言語の切り替え' },
+      names: { en: 'Change language', zh: '切换语言', es: 'Cambiar el idioma', ja: '言語の切り替え' },
       sort: 90,
       roles: 'all',
     },
@@ -22,7 +22,7 @@ export const sessionSeeds: Seeds = {
     {
       code: 'session.reused',
       names: {
-        en: 'Refresh token used twice',
+        en: 'Refresh token reused',
         zh: '刷新令牌被重复使用',
         es: 'Token de renovación usado dos veces',
         ja: 'リフレッシュトークンの二重使用',
@@ -33,13 +33,13 @@ export const sessionSeeds: Seeds = {
       opens: false,
       closable: false,
       titles: {
-        en: 'A sign-in was ended for safety',
+        en: 'A session was ended for security reasons',
         zh: '已为安全结束一次登录',
         es: 'Se cerró una sesión por seguridad',
         ja: '安全のためサインインを終了しました',
       },
       contents: {
-        en: 'An old refresh token of yours was used again at {{time}}. That session has ended. Change your password if this was not you.',
+        en: 'One of your old refresh tokens was reused at {{time}}, so that session has ended. If this was not you, change your password.',
         zh: '您的一个旧刷新令牌在 {{time}} 被再次使用，该会话已结束。如非本人操作，请修改密码。',
         es: 'Un token de renovación antiguo se volvió a usar a las {{time}}. Esa sesión ha terminado. Cambie la contraseña si no fue usted.',
         ja: '古いリフレッシュトークンが {{time}} に再使用されたため、そのセッションを終了しました。心当たりがない場合はパスワードを変更してください。',
@@ -48,7 +48,7 @@ export const sessionSeeds: Seeds = {
     {
       code: 'password.code',
       names: {
-        en: 'Code for a forgotten password',
+        en: 'Password reset code',
         zh: '找回密码验证码',
         es: 'Código para una contraseña olvidada',
         ja: 'パスワード再設定の確認コード',
@@ -66,7 +66,7 @@ export const sessionSeeds: Seeds = {
         ja: '確認コードのお知らせ',
       },
       contents: {
-        en: '<p>{{name}}, {{code}} is the code to set a new password for {{userName}}. It is valid for 10 minutes.</p><p>If you did not ask for it, ignore this message; your password stays as it is.</p>',
+        en: '<p>{{name}}, {{code}} is the code to reset the password of {{userName}}. It is valid for 10 minutes.</p><p>If you did not request it, ignore this message; your password will not change.</p>',
         zh: '<p>{{name}}，您正在为账号 {{userName}} 重设密码，验证码为 {{code}}，10 分钟内有效。</p><p>如非本人操作，请忽略此邮件，密码不会改变。</p>',
         es: '<p>{{name}}: {{code}} es el código para fijar una contraseña nueva de {{userName}}. Es válido durante 10 minutos.</p><p>Si no lo ha pedido, ignore este mensaje; su contraseña no cambia.</p>',
         ja: '<p>{{name}} 様、{{userName}} のパスワード再設定の確認コードは {{code}} です。有効期限は10分です。</p><p>お心当たりがない場合は無視してください。パスワードは変わりません。</p>',
@@ -74,7 +74,7 @@ export const sessionSeeds: Seeds = {
     },
     {
       code: 'password.changed',
-      names: { en: 'Password set anew', zh: '密码已重设', es: 'Contraseña restablecida', ja: 'パスワードの再設定' },
+      names: { en: 'Password reset', zh: '密码已重设', es: 'Contraseña restablecida', ja: 'パスワードの再設定' },
       messageType: 'SYSTEM',
       way: 'EMAIL',
       object: 'USER',
@@ -88,7 +88,7 @@ export const sessionSeeds: Seeds = {
         ja: 'パスワードが変更されました',
       },
       contents: {
-        en: '<p>{{name}}, the password of {{userName}} was set anew and all its sessions have ended. If this was not you, tell your administrator at once.</p>',
+        en: '<p>{{name}}, the password of {{userName}} was reset and all sessions have ended. If this was not you, contact your administrator immediately.</p>',
         zh: '<p>{{name}}，账号 {{userName}} 的密码已重设，所有登录均已失效。如非本人操作，请立即联系管理员。</p>',
         es: '<p>{{name}}: se ha fijado una contraseña nueva para {{userName}} y se han cerrado todas sus sesiones. Si no ha sido usted, avise enseguida a su administrador.</p>',
         ja: '<p>{{name}} 様、{{userName}} のパスワードが再設定され、すべてのセッションが終了しました。お心当たりがない場合は、直ちに管理者へご連絡ください。</p>',

@@ -30,7 +30,7 @@ export const demandSubject: ApprovalSubject = {
     currency: factFields.currency,
     demandType: {
       kind: 'text',
-      names: { en: 'Kind of demand', zh: '需求类型', es: 'Tipo de solicitud', ja: '依頼種別' },
+      names: { en: 'Demand type', zh: '需求类型', es: 'Tipo de solicitud', ja: '依頼種別' },
     },
     item: factFields.item,
     qty: factFields.qty,

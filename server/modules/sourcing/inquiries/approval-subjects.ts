@@ -16,12 +16,12 @@ const fields: Record<string, FactField> = {
   currency: factFields.currency,
   inquiryType: {
     kind: 'text',
-    names: { en: 'Kind of inquiry', zh: '询价类型', es: 'Tipo de solicitud de oferta', ja: '見積依頼の種別' },
+    names: { en: 'Inquiry type', zh: '询价类型', es: 'Tipo de solicitud de oferta', ja: '見積依頼の種別' },
   },
   sealed: { kind: 'flag', names: { en: 'Sealed', zh: '密封报价', es: 'Sellada', ja: '封印' } },
   suppliers: {
     kind: 'number',
-    names: { en: 'Suppliers invited', zh: '邀请供应商数', es: 'Proveedores invitados', ja: '招待サプライヤー数' },
+    names: { en: 'Invited suppliers', zh: '邀请供应商数', es: 'Proveedores invitados', ja: '招待サプライヤー数' },
   },
 }
 
@@ -44,7 +44,7 @@ const results = subjectOf(awarded, sql`coalesce(i.result_by, i.create_by, '0')`)
 /** The amount is the awarded total. */
 export const resultSubject: ApprovalSubject = {
   businessType: inquiryResultType,
-  names: { en: 'Result of an inquiry', zh: '询价结果', es: 'Resultado de una solicitud de oferta', ja: '選定結果' },
+  names: { en: 'Inquiry result', zh: '询价结果', es: 'Resultado de una solicitud de oferta', ja: '選定結果' },
   ...results,
   fields: { ...fields, priceNeedsApproval: factFields.priceNeedsApproval },
   delivered: { ...aboveLimit, or: 'priceNeedsApproval' },

@@ -59,10 +59,10 @@ describe('delivery orders', () => {
     button()?.click()
     const lines = [`${name},1,${arrival},B1`, `${name},1,${arrival},B2`, `PO0/1,1,${arrival},`]
     await chooseFile(root, ['Order row,Quantity,Arrival,Batch', ...lines].join('\n'))
-    await waitUntil(() => seen(root, '2 of 3 rows are without fault'), 'the check is done', slow)
-    press(root, 'Write the 2 rows without faults')
+    await waitUntil(() => seen(root, '2 of 3 rows are valid'), 'the check is done', slow)
+    press(root, 'Import the 2 rows without errors')
     const outcome = () => inDialog(root, '.import-outcome')?.textContent ?? ''
-    await waitUntil(() => outcome() === 'Rows written: 2. Not written: 1.', 'it is written', slow)
+    await waitUntil(() => outcome() === 'Rows imported: 2. Not imported: 1.', 'it is written', slow)
     press(root, 'Done')
     const asked = {
       orderDetailId: row.orderDetailId,
@@ -102,7 +102,7 @@ describe('delivery orders', () => {
     await waitUntil(adding, 'packages can be added', slow)
     const places = () =>
       [...root.querySelectorAll<HTMLLabelElement>('.grid-card label')]
-        .filter(label => label.textContent.startsWith('Stands in'))
+        .filter(label => label.textContent.startsWith('Packed in'))
         .map(label => root.querySelector<HTMLSelectElement>(`#${CSS.escape(label.htmlFor)}`))
     for (const count of [1, 2]) {
       adding()?.click()
@@ -119,7 +119,7 @@ describe('delivery orders', () => {
     expect(await packages()).to.deep.equal([null, 0])
     clearStage()
     const detail = await stage(<DeliveryDetailRoute query={{ id: draft.id }} />, 1400)
-    await waitUntil(() => detail.textContent.includes('Stands in'), 'the delivery shows it', slow)
+    await waitUntil(() => detail.textContent.includes('Packed in'), 'the delivery shows it', slow)
   }).timeout(60_000)
 
   it('begin on the order with what a confirmed delivery plan asks for', async () => {
@@ -128,7 +128,7 @@ describe('delivery orders', () => {
     const [planned] = row?.planRows ?? []
     if (!row || !planned) throw new Error('The demo data have no confirmed plan of an open row.')
     const order = await stage(<OrderDetailRoute query={{ id: row.orderId }} />, 1400)
-    const deliver = () => [...order.querySelectorAll('button')].find(each => each.textContent.trim() === 'Deliver')
+    const deliver = () => [...order.querySelectorAll('button')].find(each => each.textContent.trim() === 'Create delivery')
     await waitUntil(deliver, 'the order can be delivered', slow)
     const asked: { path: string; query: Record<string, string> }[] = []
     order.host.addEventListener('srm-navigate', event => {

@@ -74,7 +74,7 @@ describe('serial numbers', () => {
     await expectAccessible(root)
     named(root, 'TICK-2').click()
     await ticked(1)
-    named(root, 'All of them').click()
+    named(root, 'Select all').click()
     await ticked(2)
     named(root, 'Post').click()
     await waitUntil(
@@ -112,7 +112,7 @@ describe('serial numbers', () => {
     await says('SCAN-2 is counted')
     expect(quantity().value).to.equal('1')
     await scan(root, 'SCAN-2')
-    await says('SCAN-2 was scanned already')
+    await says('SCAN-2 was already scanned')
     await scan(root, 'SCAN-4')
     await says('SCAN-4 was not announced')
     expect(quantity().value).to.equal('2')

@@ -34,8 +34,8 @@ describe('the pages of reversals', () => {
     // A receipt with invoiced goods is refused with an error in the form; the next one is tried.
     for (const { id: receiveId } of searchResult) {
       const root = await stage(<ReversalEditRoute query={{ receiveId: String(receiveId) }} />)
-      await waitUntil(() => root.textContent.includes('Reverse all that is left'), 'the rows are there', slow)
-      named(root, 'Reverse all that is left').click()
+      await waitUntil(() => root.textContent.includes('Reverse all remaining'), 'the rows are there', slow)
+      named(root, 'Reverse all remaining').click()
       type(find(root, 'input[name=reason]'), 'Posted to the wrong order')
       named(root, 'Submit').click()
       const made = async () => (await call(queryReversals, {})).records.find(row => !known.has(row.id))

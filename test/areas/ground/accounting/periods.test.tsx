@@ -27,7 +27,7 @@ describe('the page of accounting periods', () => {
     const closed = async () => (await call(queryPeriods, { status: 'CLOSED' })).records
     find(root, '.row-acts').click()
     await waitUntil(() => root.querySelector('.menu:popover-open .menu-item'), 'the acts are shown', slow)
-    named(root, 'Close the month', '.menu:popover-open .menu-item').click()
+    named(root, 'Close month', '.menu:popover-open .menu-item').click()
     await waitUntil(() => root.querySelector('dialog[open] .dialog-foot button'), 'it is asked before', slow)
     expect(find(root, 'dialog[open]').textContent).to.include('can no longer be dated')
     find(root, 'dialog[open] .dialog-foot button:last-of-type').click()

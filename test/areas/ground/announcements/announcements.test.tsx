@@ -65,11 +65,11 @@ describe('announcements', () => {
     await waitUntil(() => root.querySelector('.announcement-readers tbody tr'), 'the readers are there')
     const readers = find(root, '.announcement-readers')
     const counts = [...readers.querySelectorAll('.segment')].map(each => each.textContent)
-    expect(counts.map(each => each.replace(/\d+/, 'n'))).to.deep.equal(['All (n)', 'Read (n)', 'Not yet (n)'])
+    expect(counts.map(each => each.replace(/\d+/, 'n'))).to.deep.equal(['All (n)', 'Read (n)', 'Unread (n)'])
     await expectAccessible(root)
     const states = () => new Set([...readers.querySelectorAll('tbody .tag')].map(each => each.textContent))
     named(readers, counts[2] ?? '', '.segment').click()
-    await waitUntil(() => states().size === 1 && states().has('Not yet'), 'only those who have not read it are listed')
+    await waitUntil(() => states().size === 1 && states().has('Unread'), 'only those who have not read it are listed')
   }).timeout(60_000)
 })
 

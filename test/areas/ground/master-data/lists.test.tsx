@@ -39,7 +39,7 @@ describe('lists of master data', () => {
     await type(form, 'names.en', 'Euro again')
     await sendKeys({ press: 'Enter' })
     await waitUntil(() => errorOf(form, 'code'), 'the refusal is shown')
-    expect(errorOf(form, 'code')).to.contain('Another record has this code.')
+    expect(errorOf(form, 'code')).to.contain('Another record already uses this code.')
     const code = find(form, '[name=code]')
     expect(code instanceof HTMLInputElement && code.value).to.equal('EUR')
     expect(code.getAttribute('aria-invalid')).to.equal('true')
@@ -61,7 +61,7 @@ describe('lists of master data', () => {
     }
     named(form, 'Save').click()
     const said = () => stagesField(form).textContent
-    await waitUntil(() => said().includes('The stages add to 90 %'), 'the sum is told beside the stages')
+    await waitUntil(() => said().includes('The stages add up to 90 %'), 'the sum is told beside the stages')
     expect(root.querySelectorAll('.dialog[open] [data-row="1"]').length).to.be.greaterThan(0)
     expect(find(form, '[name=code]')).to.have.property('value', 'ZZ-STAGES')
     expect(find(form, '[data-row="1"]>[data-column="0"] input')).to.have.property('value', '60')

@@ -21,7 +21,7 @@ describe('supplier categories', () => {
     named(root, 'Add category').click()
     await waitUntil(() => root.querySelector('.dialog[open]'), 'the form is open')
     const form = find(root, '.dialog[open]').textContent
-    for (const label of ['Code', 'Above it', 'Required certificates']) expect(form).to.contain(label)
+    for (const label of ['Code', 'Parent', 'Required certificates']) expect(form).to.contain(label)
     await expectAccessible(root)
   }).timeout(40_000)
 })

@@ -42,14 +42,14 @@ const free = async (stageName: string) => {
 async function board() {
   const root = await stage(<LifecycleRoute query={{}} />, 1500)
   await waitUntil(() => root.querySelector('h1')?.textContent === 'Stage changes', 'the list is there')
-  named(root, 'Board of stages').click()
+  named(root, 'Stage board').click()
   await waitUntil(() => cards(root).length > 0, 'the board is there')
   return root
 }
 
 /** Opens the form of a direction from the menu of a card and gives a reason. */
 async function apply(root: ShadowRoot, name: string, direction: string) {
-  named(cardOf(root, name), `Apply for ${name}`).click()
+  named(cardOf(root, name), `Apply for a change: ${name}`).click()
   await waitUntil(() => root.querySelector('.menu:popover-open .menu-item'))
   named(root, direction, '.menu:popover-open .menu-item').click()
   await waitUntil(() => root.querySelector('dialog[open] textarea[name=reason]'), 'the form is there')
@@ -72,7 +72,7 @@ describe('applications from the board of stages', () => {
     expect(buttons, 'an application is not saved, it is submitted').not.to.include('Save')
     named(root, 'Submit', 'dialog[open] button').click()
     await waitUntil(() => !root.querySelector('dialog[open]'), 'it is sent')
-    await waitUntil(() => cardOf(root, name).textContent.includes('Freeze waits'), 'the card says so')
+    await waitUntil(() => cardOf(root, name).textContent.includes('Freeze in approval'), 'the card says so')
     const [sent] = (await call(queryLifecycle, { supplierId: id, status: ['APPROVING'] })).records
     expect(sent?.direction).to.equal('FREEZE')
     const owner = { businessType: lifecycleBusinessType, businessId: sent?.id ?? '' }

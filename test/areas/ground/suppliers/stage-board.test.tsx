@@ -43,7 +43,7 @@ async function work(userName: string) {
 async function board(width: number) {
   const root = await stage(<LifecycleRoute query={{}} />, width)
   await waitUntil(() => root.querySelector('h1')?.textContent === 'Stage changes', 'the list is there')
-  named(root, 'Board of stages').click()
+  named(root, 'Stage board').click()
   await waitUntil(() => root.querySelector('.stage-board,.stage-sections'), 'the board is there')
   return root
 }
@@ -86,7 +86,7 @@ describe('the board of stages', () => {
     const potential = suppliers.find(each => each.boardColumn === 'POTENTIAL' && each.waiting === null)
     const name = potential?.name ?? '?'
     const root = await board(1500)
-    named(cardOf(root, name), `Apply for ${name}`).click()
+    named(cardOf(root, name), `Apply for a change: ${name}`).click()
     await waitUntil(() => root.querySelector('.menu:popover-open .menu-item'))
     named(root, 'Upgrade', '.menu:popover-open .menu-item').click()
     await waitUntil(() => root.querySelector('dialog[open] .note-block li'), 'what is needed is listed')
@@ -123,7 +123,7 @@ describe('the board of stages', () => {
     await drop('Strategic')
     await waitUntil(() => said().includes('one stage at a time'), 'a stage was left out')
     await drop('Frozen')
-    await waitUntil(() => said().includes('You may not apply for this change.'), 'it is for heads')
+    await waitUntil(() => said().includes('You are not allowed to apply for this change.'), 'it is for heads')
     expect(root.querySelector('dialog[open]')).to.equal(null)
   }).timeout(60_000)
 
@@ -251,7 +251,7 @@ describe('what stands against a supplier', () => {
         () => root.querySelectorAll('tbody .supplier-unknown').length >= records.length,
         'each row says so',
       )
-      expect(find(root, '.supplier-unknown').getAttribute('aria-label')).to.match(/not known/)
+      expect(find(root, '.supplier-unknown').getAttribute('aria-label')).to.match(/unknown/)
     } finally {
       globalThis.fetch = own
     }

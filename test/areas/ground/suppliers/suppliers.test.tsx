@@ -88,15 +88,15 @@ describe('suppliers', () => {
     }
     const root = await stage(<Whole />, 1400)
     await waitUntil(
-      () => root.querySelector('.accounts')?.textContent.includes('Nothing is recorded yet') === true,
+      () => root.querySelector('.accounts')?.textContent.includes('No records yet') === true,
       'it says so',
     )
-    expect(root.querySelector('.contacts')?.textContent).not.to.include('Nothing is recorded yet')
+    expect(root.querySelector('.contacts')?.textContent).not.to.include('No records yet')
   })
 
   it('say where a file is opened when none was chosen', async () => {
     const root = await stage(<SupplierCompanyRoute query={{}} />, 800)
-    await waitUntil(() => root.textContent.includes('No supplier was chosen'), 'the page says so')
+    await waitUntil(() => root.textContent.includes('No supplier selected'), 'the page says so')
   })
 })
 
@@ -104,7 +104,7 @@ describe('certificates of suppliers', () => {
   it('stand in a list, those that end first at the top', async () => {
     const root = await stage(<CertificateListRoute query={{}} />, 1400)
     await ready(root, 'tbody tr')
-    expect(find(root, 'h1').textContent).to.equal('Certificates of suppliers')
+    expect(find(root, 'h1').textContent).to.equal('Supplier certificates')
     await expectAccessible(root)
   }).timeout(40_000)
 })
@@ -123,14 +123,14 @@ describe('approved suppliers', () => {
     const { records } = await call(queryDirectory, {})
     const { supplierId = '', categoryId = '', orgId = '' } = records[0] ?? {}
     const root = await stage(<DirectoryDetailRoute query={{ supplierId, categoryId, orgId }} />, 1400)
-    await waitUntil(() => root.textContent.includes('Figures of twelve months'), 'the entry is there')
-    expect(root.textContent.includes('Open company file')).to.equal(true)
+    await waitUntil(() => root.textContent.includes('Last 12 months'), 'the entry is there')
+    expect(root.textContent.includes('Open supplier profile')).to.equal(true)
     await expectAccessible(root)
   }).timeout(40_000)
 
   it('say where an entry is opened when none was chosen', async () => {
     const root = await stage(<DirectoryDetailRoute query={{}} />, 800)
-    await waitUntil(() => root.textContent.includes('No entry was chosen'), 'the page says so')
+    await waitUntil(() => root.textContent.includes('No entry selected'), 'the page says so')
   })
 
   it('are held for orders from their file, with a reason, which the file and its tags say at once', async () => {
@@ -155,8 +155,8 @@ describe('approved suppliers', () => {
     await rested(root)
     named(find(root, 'dialog[open]'), 'Save').click()
     await waitUntil(() => !root.querySelector('dialog[open]'), 'it is saved')
-    await waitUntil(() => find(root, 'header').textContent.includes('Orders held'), 'the file says so')
-    await waitUntil(() => find(root, 'header').textContent.includes('begin anew each year'), 'and of its numbers')
+    await waitUntil(() => find(root, 'header').textContent.includes('Orders on hold'), 'the file says so')
+    await waitUntil(() => find(root, 'header').textContent.includes('restart each year'), 'and of its numbers')
     const [held] = (await call(querySuppliers, { keyword: 'S000001' })).records
     expect(held?.holdKind).to.equal('ORDERS')
     await call(holdSupplier, {
@@ -167,7 +167,7 @@ describe('approved suppliers', () => {
       riskTier: held?.riskTier ?? 'LOW',
       reason: 'Over',
     })
-    await waitUntil(() => !find(root, 'header').textContent.includes('Orders held'), 'what is done elsewhere is shown')
+    await waitUntil(() => !find(root, 'header').textContent.includes('Orders on hold'), 'what is done elsewhere is shown')
     await signOut()
     await signIn('buyer', 'demo1234')
     await loadProfile()

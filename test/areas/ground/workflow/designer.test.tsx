@@ -160,7 +160,7 @@ describe('the editor of models', () => {
     const rows = [...root.querySelectorAll('table.changes tbody tr')].map(row =>
       [...row.children].map(cell => cell.textContent),
     )
-    expect(rows).to.deep.include(['firstWho decides', 'MANAGER:1', 'MANAGER:2'])
+    expect(rows).to.deep.include(['firstApprovers', 'MANAGER:1', 'MANAGER:2'])
     expect(rows).to.deep.include(['moreNew', 'empty', 'more'])
     expect(root.querySelector('.drawn-node[data-node="more"]')?.classList.contains('waits')).to.equal(true)
     await expectAccessible(root)
@@ -171,7 +171,7 @@ describe('the editor of models', () => {
     const foreign = `${begin}<bpmn:scriptTask id="script" name="Reckon"/>${step('approve', 'USER:buyer2')}${done}`
     await bringIn(root, bpmn(`${foreign}${way('begin', 'script', 'approve', 'done')}`))
     await waitUntil(() => drawn('script') && drawn('approve'), 'it is drawn')
-    const findings = () => root.querySelector('[aria-label="What is wrong, and where"]')?.textContent ?? ''
+    const findings = () => root.querySelector('[aria-label="Problems and locations"]')?.textContent ?? ''
     await waitUntil(() => /Reckon.*ScriptTask/.test(findings()), 'the script is named')
     await waitUntil(() => drawn('script')?.classList.contains('srm-wrong'), 'and marked')
     await rested(root)

@@ -73,7 +73,7 @@ describe('the pages on which the basis of assessments is edited', () => {
 
   it('say that a record is not there', async () => {
     const root = await stage(<TemplateEditRoute query={{ id: '999999999' }} />)
-    await waitUntil(() => root.textContent.includes('This record is no longer there.'), 'it is said')
+    await waitUntil(() => root.textContent.includes('This record no longer exists.'), 'it is said')
     expect(root.querySelector('input[name=name]')).to.equal(null)
   }).timeout(60_000)
 })

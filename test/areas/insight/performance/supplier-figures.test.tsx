@@ -48,7 +48,7 @@ describe('figures of suppliers', () => {
     for (const [name, scale] of [
       ['Accepted', 100],
       ['Days late', 1],
-      ['Orders answered in time', 100],
+      ['Orders answered on time', 100],
     ] as const) {
       const root = await stage(<SupplierFiguresPage />, 1400)
       const figure = `tbody button[aria-label^="${name} of "][aria-label*="Show the rows"]`

@@ -28,7 +28,7 @@ describe('reports on orders and deliveries', () => {
       { page: <OverOrderPage />, total: 'Ordered twice in a week', opens: /\/order\/detail\?id=\d+$/ },
       { page: <DeliveryDiffPage />, total: 'Short', opens: /\/delivery\/(order|plan)-detail\?id=\d+$/ },
       { page: <SurveyOverviewPage />, total: 'Overdue', opens: /\/supplier\/inquiry\/list-details\?id=\d+$/ },
-      { page: <CertificateOverviewPage />, total: 'Ends soon', opens: /\/supplier-company\?companyId=\d+$/ },
+      { page: <CertificateOverviewPage />, total: 'Expires soon', opens: /\/supplier-company\?companyId=\d+$/ },
     ]
     for (const { page, total, opens } of pages) {
       const root = await stage(page, 1400)

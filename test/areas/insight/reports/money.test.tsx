@@ -70,7 +70,7 @@ describe('a report on money', () => {
     const names = [...root.querySelectorAll('.report-totals dt')].map(({ textContent }) => textContent)
     expect(new Set(names)).to.deep.equal(new Set(['Rows', 'Amount', 'Amount, base currency']))
     const none = await stage(<MoneyReportPage code="no-report" />, 1400)
-    expect(none.textContent).to.contain('No report was chosen.')
+    expect(none.textContent).to.contain('No report is selected.')
   }).timeout(40_000)
 
   it('stands by category, and opens what is behind one', async () => {
@@ -110,7 +110,7 @@ describe('a report on money', () => {
     const root = await stage(<MoneyReportPage code="payableStatement" />, 1800)
     const row = () => root.querySelector<HTMLAnchorElement>('tbody a.row-link')
     await waitUntil(() => row(), 'accounts are there')
-    const parts = ['Opening balance', 'Invoices', 'Credit notes', 'Payments', 'Offsets of advances', 'Closing balance']
+    const parts = ['Opening balance', 'Invoices', 'Credit notes', 'Payments', 'Advance offsets', 'Closing balance']
     expect(headsOf(root)).to.include.members([...parts, 'Open advances'].map(part => `${part}, base currency`))
     await waitUntil(() => root.querySelector('.report-totals'), 'its sums are there')
     const { totals } = await call(payableStatement.calls.chart, {})
@@ -152,7 +152,7 @@ describe('a report on money', () => {
   it('leaves out sums in the own currency that repeat those of the documents', async () => {
     const shown = {
       contractTracking: ['Rows', 'Limit', 'Ordered'],
-      savings: ['Rows', 'Compared amount', 'Awarded', 'Saving'],
+      savings: ['Rows', 'Reference amount', 'Awarded', 'Saving'],
     }
     for (const [code, titles] of Object.entries(shown)) {
       clearStage()
@@ -225,7 +225,7 @@ describe('a report on money', () => {
     const lacking = () =>
       [...whole.querySelectorAll('.report-totals dd')].filter(({ textContent }) =>
         // The payment, and what rates differ.
-        textContent.endsWith(', without 2 rows that have no exchange rate'),
+        textContent.endsWith(', excluding 2 rows without an exchange rate'),
       )
     await waitUntil(() => lacking().length === 1, 'the sum of the others stands beside how many it lacks')
   }).timeout(60_000)

@@ -31,7 +31,7 @@ describe('the invoices of an application', () => {
     await typeInCard(page, 'Invoice date', '2099-12-31')
     named(page, 'Enter').click()
     await waitUntil(() => page.querySelector('.grid-card [aria-invalid=true]'), 'the day is refused', slow)
-    expect(page.textContent).to.contain('must not be later than today')
+    expect(page.textContent).to.contain('The date cannot be in the future')
     await expectAccessible(page)
     expect(await statusOf()).to.equal('APPROVED')
   }).timeout(60_000)

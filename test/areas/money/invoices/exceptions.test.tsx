@@ -59,7 +59,7 @@ describe('an invoice that is not as it should be', () => {
 
     await as('finance')
     const seen = await stage(<InvoiceDetailPage invoiceId={id} />)
-    const who = approverName === '' ? 'may release it' : `${approverName} releases it`
+    const who = approverName === '' ? 'may release it' : `released by ${approverName}`
     await waitUntil(() => seen.querySelector('tbody')?.textContent.includes(who), 'who releases it stands in its row')
     expect(button(seen, 'Release')).to.equal(undefined)
     await expectAccessible(seen)

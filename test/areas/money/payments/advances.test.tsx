@@ -131,8 +131,8 @@ describe('the payment of an invoice', () => {
     for (const text of [contract.contractNo, 'Left to pay', 'Left for later invoices'])
       expect(form.textContent).to.contain(text)
     await expectAccessible(form)
-    named(form, 'Pay what is left').click()
-    const taken = () => ![...form.querySelectorAll('button')].some(each => each.textContent === 'Pay what is left')
+    named(form, 'Pay amount left').click()
+    const taken = () => ![...form.querySelectorAll('button')].some(each => each.textContent === 'Pay amount left')
     await waitUntil(taken, 'what is left is to be paid')
     named(form, 'Save draft').click()
     const amountNow = async () => Number((await call(payments.getPayment, { id })).amount)
@@ -157,7 +157,7 @@ describe('an advance of a contract', () => {
       event.preventDefault()
       if (event instanceof CustomEvent) ways.push(event.detail)
     })
-    await chooseAct(page, 'Ask for an advance')
+    await chooseAct(page, 'Request advance')
     await waitUntil(() => ways.length === 1, 'it leads to the form')
     expect(ways[0]).to.deep.include({ path: '/dashboard/create-apply', query: { contractId } })
     clearStage()
@@ -178,7 +178,7 @@ describe('an advance of a contract', () => {
 
     const toDecide = await stage(<PaymentsToDecideRoute query={{}} />)
     await waitUntil(() => toDecide.querySelector('tbody tr'), 'payments are there', slow)
-    await chooseAct(toDecide, 'Read bank notice')
+    await chooseAct(toDecide, 'Import bank notice')
     await waitUntil(() => toDecide.querySelector('input[type=file]'), 'a file is asked for')
     const read = (day: string) => {
       const content = notice(`N-${day}`, { number: payApplyNo, amount: '1000.00', currency })

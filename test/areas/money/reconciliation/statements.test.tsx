@@ -66,7 +66,7 @@ describe('the pages of statements', () => {
     const root = await stage(<StatementEditRoute query={query} />)
     await waitUntil(() => root.textContent.includes(`lines: ${account.lines}`), 'what it will hold is told', slow)
     await expectAccessible(root)
-    named(root, 'Make statement').click()
+    named(root, 'Create statement').click()
     await waitUntil(async () => (await call(queryStatements, {})).total === before + 1, 'it is made', slow)
     const made = (await call(queryStatements, {})).records[0]
     expect([made?.lineCount, made?.amountIncl]).to.deep.equal([account.lines, account.amountIncl])
@@ -116,7 +116,7 @@ describe('the pages of statements', () => {
     await waitUntil(() => last.querySelector('dialog[open] .dialog-foot button'), 'it is asked for', slow)
     find(last, 'dialog[open] .dialog-foot button:last-of-type').click()
     await waitUntil(async () => (await call(getStatement, { id })).status === 'CONFIRMED', 'it is confirmed', slow)
-    await waitUntil(() => last.textContent.includes('Unchanged since they were signed'), 'the seal is shown', slow)
+    await waitUntil(() => last.textContent.includes('Unchanged since signing'), 'the seal is shown', slow)
   }).timeout(60_000)
 
   it('let the supplier credit what the buyer deducts, and invoice the freight', async () => {
@@ -168,7 +168,7 @@ describe('the pages of statements', () => {
     await expectAccessible(charges)
     named(charges, 'Reset').click()
     await findOnlyOf(charges, 'RECEIPT', 'Receipt')
-    await findOnlyOf(charges, 'STATEMENT', 'Line of a statement')
+    await findOnlyOf(charges, 'STATEMENT', 'Statement line')
     await waitUntil(row, 'the freight is among them', slow)
     const found = (await call(queryInvoiceableRows, { source: 'STATEMENT', keyword: sent.reconNo })).records
     clearStage()

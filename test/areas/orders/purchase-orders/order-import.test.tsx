@@ -112,14 +112,14 @@ describe('import of a document', () => {
     choose(root, xml(content.replace(seller, unknown).replaceAll(order.orderNo, `NB-${order.orderNo}`)))
     await waitUntil(() => root.querySelector('.choices input'), 'the choice is offered')
     expect(find(root, '.choices').textContent).to.contain('Supplier for Nobody AB')
-    expect(root.textContent).to.contain('No supplier has the identifiers or the name of Nobody AB.')
+    expect(root.textContent).to.contain('No supplier matches the identifiers or the name of Nobody AB.')
     await expectAccessible(root)
     find(root, '.choices input').focus()
     await sendKeys({ type: order.supplierName })
     await waitUntil(() => root.querySelector('[role=option]'), 'suppliers are found')
     await sendKeys({ press: 'ArrowDown' })
     await sendKeys({ press: 'Enter' })
-    await waitUntil(() => !root.textContent.includes('No supplier has the identifiers'), 'it is checked again')
+    await waitUntil(() => !root.textContent.includes('No supplier matches the identifiers'), 'it is checked again')
   }).timeout(30_000)
 
   it('refuses before sending what is no document', async () => {

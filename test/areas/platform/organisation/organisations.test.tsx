@@ -62,15 +62,15 @@ describe('organisations', () => {
     named(root, 'Import').click()
     await chooseFile(
       root,
-      'Code,Name,Type,Above it\nZZ1,Zeta one,Department,\nZZ2,Zeta two,Plant,zz1\nZZ3,Zeta three,Castle,NOWHERE',
+      'Code,Name,Type,Parent\nZZ1,Zeta one,Department,\nZZ2,Zeta two,Plant,zz1\nZZ3,Zeta three,Castle,NOWHERE',
     )
-    await waitUntil(() => seen(root, '2 of 3 rows are without fault'), 'the check is done')
-    expect(seen(root, '“NOWHERE” is not known.')).to.equal(true)
-    expect(inDialog(root, '.import-effects')?.textContent).to.equal('2 new rowsIn the file: 2–3')
-    press(root, 'Write the 2 rows without faults')
+    await waitUntil(() => seen(root, '2 of 3 rows are valid'), 'the check is done')
+    expect(seen(root, '“NOWHERE” does not exist.')).to.equal(true)
+    expect(inDialog(root, '.import-effects')?.textContent).to.equal('2 new rowsRows in the file: 2–3')
+    press(root, 'Import the 2 rows without errors')
     const outcome = () => inDialog(root, '.import-outcome')?.textContent ?? ''
-    await waitUntil(() => /written/.test(outcome()), 'it is written')
-    expect(outcome()).to.equal('Rows written: 2. Not written: 1.')
+    await waitUntil(() => /Rows imported/.test(outcome()), 'it is written')
+    expect(outcome()).to.equal('Rows imported: 2. Not imported: 1.')
     press(root, 'Done')
     await waitUntil(() => find(root, '[role=tree]').textContent.includes('Zeta one'), 'the tree follows')
     const { records } = await call(queryOrgs, { keyword: 'ZZ2' })
@@ -115,7 +115,7 @@ describe('companies', () => {
   it('have identifiers for documents: a wrong check digit is told before saving, the right one is kept', async () => {
     const kept = (await companyNow())?.identifiers ?? []
     const wrong = await addIdentifier(kept.length, '5012345000000')
-    await waitUntil(() => seen(wrong, 'The check digit does not fit the scheme 0088.'), 'the fault is shown')
+    await waitUntil(() => seen(wrong, 'The check digit does not match the scheme 0088.'), 'the fault is shown')
     clearStage()
     const right = { scheme: '0088', value: '5012345000008' }
     await addIdentifier(kept.length, right.value)

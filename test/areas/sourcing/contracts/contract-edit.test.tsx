@@ -26,14 +26,14 @@ describe('the form of a contract', () => {
     // On a phone rows are cards with fields.
     const form = await stage(<ContractEditRoute query={{ id: draft.id }} />, 390)
     await waitUntil(() => form.querySelector('.grid-card'), 'the rows are there', slow)
-    await typeInCard(form, 'Price without tax', '0')
+    await typeInCard(form, 'Net price', '0')
     named(form, 'Submit').click()
     await waitUntil(() => form.textContent.includes('A price of zero needs a reason.'), 'the reason is asked for', slow)
     await waitUntil(() => form.querySelector('.grid-card [aria-invalid=true]'), 'beside the field')
     await expectAccessible(form)
     expect((await call(getContract, { id: draft.id })).details[0]?.priceExcl).not.to.equal('0')
     await rested(form)
-    await typeInCard(form, 'Reason for a price of zero', 'A sample')
+    await typeInCard(form, 'Reason for zero price', 'A sample')
     named(form, 'Save draft').click()
     const kept = async () => (await call(getContract, { id: draft.id })).details[0]
     await waitUntil(async () => (await kept())?.freeReason === 'A sample', 'it is saved', slow)

@@ -40,7 +40,7 @@ async function sheetRead(root: ShadowRoot, { id, articleCount }: InquirySummary)
   if (!(input instanceof HTMLInputElement)) throw new Error('There is no place for the file.')
   input.files = files.files
   input.dispatchEvent(new Event('change', { bubbles: true }))
-  const told = `Articles read: ${articleCount}, not in the file: 0, faults: 0`
+  const told = `Articles imported: ${articleCount}, not in the file: 0, errors: 0`
   await waitUntil(() => root.textContent.includes(told), 'the fields read are shown')
 }
 
@@ -66,9 +66,9 @@ async function quoted({ id, articleCount }: InquirySummary) {
   await waitUntil(() => cards().length === articleCount, 'each article is a card')
   const [first, ...others] = cards()
   if (!first) throw new Error('There is no article.')
-  typeInto(first, 'Price without tax', '12.34')
+  typeInto(first, 'Net price', '12.34')
   typeInto(first, 'Quantity offered', '1')
-  for (const card of others) typeInto(card, 'No quote, because', 'Not made here')
+  for (const card of others) typeInto(card, 'No-quote reason', 'Not made here')
   await waitUntil(() => root.textContent.includes('Quoted: 1 of'), 'the sum counts one price')
   const tax = find(root, 'input[name=taxCode]')
   tax.focus()
@@ -84,7 +84,7 @@ async function quoted({ id, articleCount }: InquirySummary) {
   term.value = 'DAP'
   term.dispatchEvent(new Event('change', { bubbles: true }))
   type(root, 'Incoterm place', 'Suzhou')
-  await fileAdded(root, 'Files of the quote', 'drawing-7.txt')
+  await fileAdded(root, 'Quote files', 'drawing-7.txt')
   const rows = find(root, 'select[name=rowFiles]')
   if (!(rows instanceof HTMLSelectElement)) throw new Error('Rows have no files.')
   const [, article] = rows.options
@@ -127,12 +127,12 @@ async function quoted({ id, articleCount }: InquirySummary) {
 
 /** Sees the price with tax that follows from the one without, and types another one. */
 async function pricedWithTax(root: ShadowRoot, card: HTMLElement) {
-  const incl = () => fieldOf(card, 'Price with tax').value
+  const incl = () => fieldOf(card, 'Gross price').value
   await waitUntil(() => Number(incl()) >= 12.34, 'the price with tax is worked out')
-  typeInto(card, 'Price with tax', '37.67')
-  await waitUntil(() => Number(fieldOf(card, 'Price without tax').value) > 33, 'the price without tax follows')
+  typeInto(card, 'Gross price', '37.67')
+  await waitUntil(() => Number(fieldOf(card, 'Net price').value) > 33, 'the price without tax follows')
   expect(incl()).to.equal('37.67')
-  expect(root.textContent).to.contain('1 with less than asked for')
+  expect(root.textContent).to.contain('1 below requested quantity')
 }
 
 /** Chooses payment terms other than the inquiry's, by keyboard. */
@@ -209,7 +209,7 @@ describe('the comparison', () => {
     expect(new Set(terms).size).to.be.greaterThan(1)
     // A lower quantity than requested is marked, and the sum shows what it includes.
     const short = quotes.findIndex(each => each.shortCount > 0)
-    expect(feet[short]).to.contain('counted with what is asked for')
+    expect(feet[short]).to.contain('based on the requested quantity')
     expect(root.querySelector(`.parity td[data-quote="${quotes[short]?.id}"]`)?.textContent).to.match(/offers \d/)
     expect(
       feet.some(foot => foot.includes('DAP')),
@@ -219,13 +219,13 @@ describe('the comparison', () => {
     const cheapest = own()
     named(root.querySelector('.parity-card') ?? root, 'Use').click()
     await waitUntil(() => own() !== cheapest, 'the own award is that of one supplier')
-    named(root, 'Propose this award').click()
-    await waitUntil(() => root.textContent.includes('Say why'), 'the server wants a reason')
-    type(root, 'Reason for the choice', 'One delivery a week is enough')
+    named(root, 'Propose award').click()
+    await waitUntil(() => root.textContent.includes('Enter a reason for selecting it'), 'the server wants a reason')
+    type(root, 'Reason for selection', 'One delivery a week is enough')
     await new Promise(resolve => requestAnimationFrame(resolve))
     await waitUntil(
       () => {
-        named(root, 'Propose this award').click()
+        named(root, 'Propose award').click()
         return root.textContent.includes('Submit the proposed result')
       },
       'the result is proposed',

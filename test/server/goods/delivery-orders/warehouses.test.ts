@@ -73,7 +73,7 @@ test('the only possible warehouse is taken; where none is possible the refusal s
   assert.match(refusalOf(await deliver(nowhere, '1')), /^10008 warehouseId: The buyer's company has no warehouse/)
   const both = { details: [order, nowhere].map(each => ({ orderDetailId: each.details[0]?.id ?? '', qty: '1' })) }
   const together = await world.call('supplier', saveDelivery, deliveryInput(order, '1', both))
-  assert.match(refusalOf(together), /^10008 warehouseId: No warehouse receives all of these orders/)
+  assert.match(refusalOf(together), /^10008 warehouseId: No warehouse can receive all of these orders/)
 })
 
 test('a plan and a table name a warehouse by the same rule', async () => {

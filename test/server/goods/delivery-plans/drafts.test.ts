@@ -70,7 +70,7 @@ test('rows come in by a table: those of one supplier become one draft, wrong one
   const row = `${order.orderNo}/${firstRow(order).rowNo}`
   const file = (...lines: string[]) => ({
     templateCode: 'delivery-plan-rows',
-    content: ['Order row,Planned for,Planned,Kind', ...lines].join('\n'),
+    content: ['Order row,Planned date,Planned,Type', ...lines].join('\n'),
   })
   const wrong = await checked(world, 'planner', file(`PO0/1,${day(3)},1,Firm`, `${row},${day(3)},0,Firm`))
   assert.deepEqual(

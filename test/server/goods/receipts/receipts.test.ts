@@ -147,7 +147,7 @@ test('500 ordered with 5 %: 300 come, 10 go back for replacement, then 212 of 21
   const open = await world.call('buyer', closeOrderRow, { ids: [row.id], reason: 'x' })
   assert.match(
     `${open.code} ${open.msg}`,
-    new RegExp(`^16010 Goods of row 1 are still under way: delivery ${second.deliveryNo}`),
+    new RegExp(`^16010 Goods of row 1 are still in transit: delivery ${second.deliveryNo}`),
   )
   await world.database.run(sql`update unit set symbol = 'pc' where code = 'PCE'`)
   const tooMany = await post(ofDelivery(second, '236'))

@@ -33,7 +33,7 @@ test('consigned goods make a receipt of their own type, unless others come with 
   assert.equal(receipt.receiveType, 'CONSIGN')
   assert.equal(valueOf(await post(of([ordered], '10'))).receiveType, 'NORMAL')
   const field = '10008 details[0].orderDetailId: '
-  assert.match(refusalOf(await post(of([consigned], '1', { receiveType: 'NORMAL' }))), /is consigned/)
+  assert.match(refusalOf(await post(of([consigned], '1', { receiveType: 'NORMAL' }))), /is on consignment/)
   assert.ok(refusalOf(await post(of([ordered], '1', { receiveType: 'CONSIGN' }))).startsWith(field))
   assert.equal(valueOf(await post(of([consigned, ordered], '1'))).receiveType, 'NORMAL')
   const both = of([consigned, ordered], '1', { receiveType: 'CONSIGN' })
@@ -49,7 +49,7 @@ test('what comes in place of goods that went back is a replacement once all that
   const order = await confirmedOrder(world)
   const reject = { rejectedQty: '10', rejectReason: 'Scratched' }
   const first = of([order], '60')
-  assert.match(refusalOf(await post({ ...first, receiveType: 'REPLACE' })), /^10008 .*went back for replacement/)
+  assert.match(refusalOf(await post({ ...first, receiveType: 'REPLACE' })), /^10008 .*was returned for replacement/)
   const bad = valueOf(await post({ ...first, details: first.details.map(row => ({ ...row, ...reject })) }))
   await wentBack(world, returnInput(bad, '10'))
   assert.equal(valueOf(await post(of([order], '40'))).receiveType, 'NORMAL')

@@ -47,7 +47,7 @@ test('a factor that contradicts a way through other units is refused with both o
   const refused = await save({ toUnit: 'GRM', factor: '999999' })
   assert.deepEqual(
     [refused.code, refused.errors[0]?.field, refused.errors[0]?.msg],
-    ['10008', 'factor', 'By the other conversions one TNE is 1000000 GRM. This factor contradicts them.'],
+    ['10008', 'factor', 'According to the other conversions, 1 TNE is 1000000 GRM, which contradicts this factor.'],
   )
   const own = await add({ materialId: '70', toUnit: 'GRM', factor: '999999' })
   const closed = await add({ toUnit: 'GRM', factor: '1000000' })

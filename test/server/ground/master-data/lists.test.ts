@@ -243,8 +243,8 @@ async function imported(templateCode: string, content: string): Promise<unknown>
 }
 
 test('each list comes in by table, under the rules of its form', async () => {
-  assert.equal(await imported('currencies', 'Code,Name (English),Digits after the point\nSEK,Krona,2\nEUR,Euro,2'), 2)
-  assert.deepEqual(await imported('currencies', 'Code,Name (English),Digits after the point\nSEK,,9'), [
+  assert.equal(await imported('currencies', 'Code,Name (English),Decimal places\nSEK,Krona,2\nEUR,Euro,2'), 2)
+  assert.deepEqual(await imported('currencies', 'Code,Name (English),Decimal places\nSEK,,9'), [
     '2 digits 10008',
     '2 nameEn 10011',
   ])
@@ -252,18 +252,18 @@ test('each list comes in by table, under the rules of its form', async () => {
   assert.deepEqual(await imported('exchange-rates', 'From,To,Rate,Valid from\nSEK,SEK,0.75,2026-01-01'), [
     '2 toCurrency 10008',
   ])
-  const taxHead = 'Code,Name (English),Per cent,Category,Country,Valid from'
+  const taxHead = 'Code,Name (English),Rate (%),Category,Country,Valid from'
   assert.equal(await imported('tax-rates', `${taxHead}\nSE25,Sweden 25 %,25,Standard,SE,2026-01-01`), 1)
   assert.deepEqual(await imported('tax-rates', `${taxHead}\nSE12,Sweden 12 %,12,Exempt,SE,2026-01-01`), [
     '2 percent 10008',
   ])
-  const termHead = 'Code,Name (English),Counts from,Days,Stages'
+  const termHead = 'Code,Name (English),Base date,Days,Stages'
   assert.equal(
     await imported('payment-terms', `${termHead}\nA30,30/70,Invoice date,0,30 ADVANCE; 70 ON_DELIVERY 30`),
     1,
   )
   assert.deepEqual(await imported('payment-terms', `${termHead}\nA31,x,Invoice date,0,30 SOMEHOW`), ['2 stages 10008'])
-  assert.equal(await imported('units', 'Code,Name (English),Digits after the point,Measures\nLTR,Litre,2,Volume'), 1)
+  assert.equal(await imported('units', 'Code,Name (English),Decimal places,Dimension\nLTR,Litre,2,Volume'), 1)
   assert.equal(await imported('unit-conversions', 'Material,From,To,Factor\nM-1,LTR,KGM,0.9\n,LTR,KGM,1'), 2)
   assert.deepEqual(await imported('unit-conversions', 'Material,From,To,Factor\nM-9,LTR,KGM,0.9'), ['2 material 10007'])
   const [kept] = (await server.call('admin', paymentTerms.query, { keyword: 'A30' })).data.records

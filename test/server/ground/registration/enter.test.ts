@@ -164,7 +164,7 @@ test('what comes back is corrected by a user who may enter suppliers, with its f
   const told = await server.database.one<{ title: string }>(
     sql`select title from notice where user_id = 2 order by id desc limit 1`,
   )
-  assert.match(told?.title ?? '', /苏州精密齿轮有限公司 came back for correction/)
+  assert.match(told?.title ?? '', /苏州精密齿轮有限公司 was sent back for correction/)
   const form = await formNow(id)
   assert.deepEqual([form.status, form.allowed, form.rejectReason], ['NEW', ['amend'], 'Licence?'])
   const two = (await upload(server, 'buyer', { businessType: 'REGISTER', businessId: id, name: 'new.pdf' })).data

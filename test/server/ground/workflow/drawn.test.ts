@@ -175,7 +175,7 @@ test('a model on a way of which no one decides is not published, and an older on
   for (const body of [`${begin}${done}${way('begin', 'done')}`, small, both]) {
     const answer = await publishing(body)
     assert.deepEqual([answer.code, answer.errors[0]?.field], ['10008', 'begin'])
-    assert.match(answer.errors[0]?.msg ?? '', /without anybody to decide/)
+    assert.match(answer.errors[0]?.msg ?? '', /without an approver/)
   }
   await publish(world, inRow(['only', 'RIGHT:PurCreateDetailForm']))
   const empty = { id: 'f', name: '', from: 's', to: 'e' }

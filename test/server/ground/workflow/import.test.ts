@@ -141,24 +141,24 @@ const bad: [string, string, RegExp][] = [
   [
     'a timer by the calendar',
     `${begin}${step('a', 'USER:planner')}<bpmn:boundaryEvent id="t" attachedToRef="a"><bpmn:timerEventDefinition><bpmn:timeDate>2030-01-01</bpmn:timeDate></bpmn:timerEventDefinition></bpmn:boundaryEvent>${done}${way('begin', 'a', 'done')}${way('t', 'done')}`,
-    /^t: Only a timer/,
+    /^t: Only timers/,
   ],
   [
     'an unknown element',
     `${begin}<bpmn:magic id="q"/>${step('a', 'USER:planner')}${done}${way('begin', 'a', 'done')}`,
-    /^bpmn:magic: The file cannot be read here/,
+    /^bpmn:magic: The file cannot be read/,
   ],
   [
     'an unknown user',
     `${begin}${step('a', 'USER:no.one')}${done}${way('begin', 'a', 'done')}`,
-    /^a: This assignee is not known: USER:no.one/,
+    /^a: This assignee does not exist: USER:no.one/,
   ],
   [
     'an unknown role',
     `${begin}${step('a', 'ROLE:KINGS')}${done}${way('begin', 'a', 'done')}`,
-    /^a: This assignee is not known/,
+    /^a: This assignee does not exist/,
   ],
-  ['nobody', `${begin}<bpmn:userTask id="a"/>${done}${way('begin', 'a', 'done')}`, /^a: No approver is named/],
+  ['nobody', `${begin}<bpmn:userTask id="a"/>${done}${way('begin', 'a', 'done')}`, /^a: No approver is specified/],
   [
     'a condition with code in it',
     `${begin}<bpmn:exclusiveGateway id="g" default="f_g_done"/>${step('a', 'USER:planner')}${done}${way('begin', 'g', 'done')}${way('g', '[execution.getVariable("x") > 1]a', 'done')}`,
@@ -167,9 +167,9 @@ const bad: [string, string, RegExp][] = [
   [
     'a way without a condition',
     `${begin}<bpmn:exclusiveGateway id="g"/>${step('a', 'USER:planner')}${done}${way('begin', 'g', 'done')}${way('g', 'a', 'done')}`,
-    /^f_g_done: A way out of this gateway needs a condition/,
+    /^f_g_done: An outgoing arrow of this gateway needs a condition/,
   ],
-  ['a dead end', `${begin}${step('a', 'USER:planner')}${done}${way('begin', 'a')}`, /^a: No arrow leads on/],
+  ['a dead end', `${begin}${step('a', 'USER:planner')}${done}${way('begin', 'a')}`, /^a: No arrow leads to a next/],
   [
     'two ways out of a step',
     `${begin}${step('a', 'USER:planner')}${step('b', 'USER:planner')}${done}${way('begin', 'a', 'done')}${way('a', 'b', 'done')}`,
@@ -178,22 +178,22 @@ const bad: [string, string, RegExp][] = [
   [
     'a step that nothing reaches',
     `${begin}${step('a', 'USER:planner')}${step('b', 'USER:planner')}${done}${way('begin', 'a', 'done')}${way('b', 'done')}`,
-    /^b: No way leads here/,
+    /^b: No path leads here/,
   ],
   [
     'a service that there is not',
     `${begin}<bpmn:serviceTask id="a" srm:service="DROP_TABLES"/>${done}${way('begin', 'a', 'done')}`,
-    /^a: There is no service DROP_TABLES/,
+    /^a: The service DROP_TABLES does not exist/,
   ],
   [
     'a model that there is not',
     `${begin}<bpmn:callActivity id="a" calledElement="other"/>${done}${way('begin', 'a', 'done')}`,
-    /^a: No model with the key other/,
+    /^a: There is no published model with the key other/,
   ],
   [
     'two starts',
     `${begin}<bpmn:startEvent id="b2"/>${step('a', 'USER:planner')}${done}${way('begin', 'a', 'done')}${way('b2', 'a')}`,
-    /^: A model has exactly one start/,
+    /^: A model must have exactly one start/,
   ],
 ]
 test('whatever approvals do not know is named with its place, and keeps the model from being published', async () => {

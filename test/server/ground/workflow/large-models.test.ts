@@ -74,7 +74,7 @@ test('a file that was read in the encoding that it declares is taken as the text
   const { xml, findings, drawn } = valueOf(await world.call('admin', importModel, { xml: latin, businessType: type }))
   assert.deepEqual(
     findings.map(({ msg }) => msg),
-    ['No approver is named.'],
+    ['No approver is specified.'],
   )
   assert.equal(drawn.nodes.find(({ id }) => id === 't0')?.name, 'Prüfen')
   assert.match(xml, /encoding="UTF-8"/)

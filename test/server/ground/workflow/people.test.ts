@@ -117,10 +117,10 @@ test('a delegation is refused with the reason: to whom it cannot be, a time that
   const cases: [Partial<typeof wanted>, RegExp][] = [
     [{ toUserId: '999999' }, /^10008 toUserId This user does not exist/],
     [{ toUserId: '10' }, /^10008 toUserId .*yourself/],
-    [{ toUserId: '8' }, /^10008 toUserId supplier is a user of a supplier/],
+    [{ toUserId: '8' }, /^10008 toUserId supplier is a supplier user/],
     [{ toUserId: '11' }, /^10008 toUserId auditor is disabled/],
-    [{ toTime: '2189-12-31 23:59:59' }, /^10008 toTime It ends before it begins/],
-    [{ fromTime: '2019-01-01 00:00:00', toTime: '2019-02-01 00:00:00' }, /^10008 toTime This time is over/],
+    [{ toTime: '2189-12-31 23:59:59' }, /^10008 toTime The end is before the start/],
+    [{ fromTime: '2019-01-01 00:00:00', toTime: '2019-02-01 00:00:00' }, /^10008 toTime This period has passed/],
   ]
   const refusal = async (parts: Partial<typeof wanted>) => {
     const { code, errors } = await world.call('planner', saveDelegation, { ...wanted, ...parts })
@@ -129,7 +129,7 @@ test('a delegation is refused with the reason: to whom it cannot be, a time that
   for (const [parts, text] of cases) assert.match(await refusal(parts), text)
   const { id } = valueOf(await world.call('planner', saveDelegation, wanted))
   const overlap = await refusal({ toUserId: '5', fromTime: '2190-01-31 00:00:00', toTime: '2190-02-10 23:59:59' })
-  assert.match(overlap, /^10009 fromTime You have already appointed quality from 2190-01-01 to 2190-01-31/)
+  assert.match(overlap, /^10009 fromTime You have already delegated to quality from 2190-01-01 to 2190-01-31/)
   valueOf(await world.call('planner', removeDelegations, { ids: [id] }))
   await world.database.run(sql`update app_user set active = 1 where username = 'auditor'`)
 })

@@ -47,10 +47,10 @@ test('an approver without the right to the page of an order reads on the approva
   const order = await submit(world, 2500)
   const { facts, rows } = await instanceOf(world, order.orderNo, 'warehouse')
   assert.ok(
-    facts.some(({ label, value }) => label === 'Amount without tax' && value === '2500'),
+    facts.some(({ label, value }) => label === 'Net amount' && value === '2500'),
     JSON.stringify(facts),
   )
-  assert.deepEqual(rows.columns, ['Item', 'Quantity', 'Price without tax', 'Amount of the row'])
+  assert.deepEqual(rows.columns, ['Material', 'Quantity', 'Net price', 'Row amount'])
   assert.deepEqual(rows.cells, [['Bolt', '1', '2500', '2500']])
 })
 
@@ -99,15 +99,15 @@ test('who decides again sees what was changed since the document was submitted b
   assert.deepEqual(
     changed.map(({ place, label, before, after }) => [place, label, before, after]),
     [
-      ['', 'Amount in home currency', '2825', '5656.78'],
-      ['', 'Amount without tax', '2500', '5006'],
-      ['', 'Amount with tax', '2825', '5656.78'],
+      ['', 'Amount in base currency', '2825', '5656.78'],
+      ['', 'Net amount', '2500', '5006'],
+      ['', 'Gross amount', '2825', '5656.78'],
       ['Bolt', 'Quantity', '1', '2'],
-      ['Bolt', 'Amount of the row', '2500', '5000'],
-      ['Granulate', 'Item', null, 'Granulate'],
+      ['Bolt', 'Row amount', '2500', '5000'],
+      ['Granulate', 'Material', null, 'Granulate'],
       ['Granulate', 'Quantity', null, '1.5'],
-      ['Granulate', 'Price without tax', null, '4'],
-      ['Granulate', 'Amount of the row', null, '6'],
+      ['Granulate', 'Net price', null, '4'],
+      ['Granulate', 'Row amount', null, '6'],
     ],
   )
 })

@@ -256,7 +256,7 @@ test('a card, a chart and its parts are named in the language of the current use
     list: { route: '/order/my', filter: { status: 'ISSUED' } },
   })
   const titles = (await cards('admin')).map(({ title, chart }) => `${title} ${chart ?? ''}`)
-  assert.ok(titles.includes('Users by status states') && titles.includes('My functions '), titles.join())
+  assert.ok(titles.includes('Users by status states') && titles.includes('My shortcuts '), titles.join())
   assert.equal(valueOf(await world.call('admin', getFigure, { code: 'signIns' })).note, '14 days')
 })
 

@@ -59,7 +59,7 @@ test('codes for a link end: five wrong tries at once, ten minutes, one a minute,
   }
   await world.server.database.run(sql`update verify_code set create_time = create_time - interval '1 hour'`)
   const spent = await world.askCode(link)
-  assert.deepEqual([spent.code, spent.msg], ['10008', 'No more codes are sent for this link. Sign in to decide.'])
+  assert.deepEqual([spent.code, spent.msg], ['10008', 'No more codes can be sent for this link. Sign in to decide.'])
 })
 
 test('no code is sent for a made-up link, without the right to decide, or to nowhere', async () => {

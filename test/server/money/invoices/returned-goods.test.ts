@@ -43,7 +43,7 @@ test('an invoice over 300 of which 100 went back before its check differs, and t
   await goesBack(receipt)
   const refused = await world.call('finance', checkInvoice, { id })
   assert.deepEqual([refused.code, refused.errors[0]?.field], ['20009', 'details[0].result'])
-  assert.match(refused.errors[0]?.msg ?? '', /100 more than may be invoiced\. Received 300, .* returned 100/)
+  assert.match(refused.errors[0]?.msg ?? '', /100 more than can be invoiced\. Received 300, .* returned 100/)
   const [row] = valueOf(await world.call('finance', getInvoice, { id })).details
   assert.deepEqual(
     [row?.result, row?.payableQty, row?.qtyDiff, row?.receivedQty, row?.rejectedQty, row?.returnedQty],

@@ -248,7 +248,7 @@ test('an advance is paid by its term and offset in proportion: 120 of 400 and th
   assert.deepEqual([used.balance, used.offsets.map(each => each.amount)], ['0', ['120', '180']])
   assert.equal(valueOf(await world.call('buyer', queryAdvances, { orderId: order.id })).total, 1)
   const late = await advance('1')
-  assert.match(`${late.code} ${late.msg}`, /^20005 .*received in full/, 'goods that came are paid by their invoice')
+  assert.match(`${late.code} ${late.msg}`, /^20005 .*fully received/, 'goods that came are paid by their invoice')
   assert.equal(
     (await approvedPayment(world, payInput({ id: used.offsets[0]?.invoiceId ?? '' }, '280'))).status,
     'APPROVING',

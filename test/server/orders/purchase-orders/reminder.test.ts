@@ -31,7 +31,7 @@ test('the purchaser hears once of an order without answer after two working days
   const first = {
     code: 'order.unanswered',
     userId: '2',
-    title: `${order.orderNo} is not answered yet (Supplier One GmbH)`,
+    title: `${order.orderNo} has not been answered yet (Supplier One GmbH)`,
   }
   assert.deepEqual(await told(), [first])
   await remind('2026-12-11')
@@ -40,7 +40,7 @@ test('the purchaser hears once of an order without answer after two working days
     {
       code: 'order.unansweredLong',
       userId: '3',
-      title: `${order.orderNo} has waited four working days for an answer (Supplier One GmbH)`,
+      title: `${order.orderNo} has been unanswered for four working days (Supplier One GmbH)`,
     },
   ])
 })

@@ -54,7 +54,7 @@ test('the columns that the pages export are those of the templates, under the sa
   }
 })
 
-const clientHead = 'Client id,Name,Grant types,Token validity,Allowed origins'
+const clientHead = 'Client ID,Name,Grant types,Token validity,Allowed origins'
 
 test('client apps come in under the rules of their form, without secrets, and go out as they come in', async () => {
   const row = 'erp,Works ERP,"authorization_code, refresh_token",7200,https://erp.example.com'

@@ -84,7 +84,7 @@ test('only the uploader removes a file, and only while the order may be edited',
   const others = await remove('buyer2', file)
   assert.deepEqual(
     [others.code, others.msg],
-    ['16006', 'The uploader must be the logged-in user: only who uploaded a file can delete it.'],
+    ['16006', 'The uploader must be the logged-in user: only the user who uploaded a file can delete it.'],
   )
   assert.match(
     (await world.call('buyer2', removeAttachments, { ossBusinessFiles: [file] }, { language: 'zh' })).msg,

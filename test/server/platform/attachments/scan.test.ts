@@ -96,7 +96,7 @@ test('what the scanner refuses is gone; only its uploader still sees that there 
   assert.deepEqual(valueOf(await world.call('buyer2', queryAttachments, list)).records, [])
   assert.equal((await world.call('buyer2', getAttachment, { id })).code, '10007')
   const [message] = valueOf(await world.call('buyer', queryMessages, { pageSize: 1 })).records
-  assert.equal(message?.title, 'The file 图.pdf was refused')
+  assert.equal(message?.title, 'The file 图.pdf was blocked')
   valueOf(await world.call('buyer', removeAttachments, { ossBusinessFiles: [{ id }] }))
 })
 

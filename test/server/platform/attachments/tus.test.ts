@@ -116,7 +116,7 @@ test('what is known before the first byte is refused then', async () => {
   const waiting = await submitted(world)
   const files = await keptFiles(world)
   const suitable =
-    'This file type is not suitable: files ending in bat, cmd, sh, js, xml, app, exe or dmg cannot be uploaded.'
+    'This file type is not allowed: files ending in bat, cmd, sh, js, xml, app, exe or dmg cannot be uploaded.'
   assert.deepEqual(await atOnce(await buyer.create(10, { filename: 'a.EXE. ' })), [422, '10008', suitable])
   assert.deepEqual(await atOnce(await buyer.create(0)), [422, '10018', 'The file is empty.'])
   assert.equal((await atOnce(await buyer.create(101 * 1024 * 1024)))[1], '10008')

@@ -145,7 +145,7 @@ test('roles go out with their modules by name, send records with why they failed
     (await rowsOf('notice/msgSendRecord/table', ['noticeType', 'status', 'error'], { theme: 'Exported' })).sort(),
     [
       ['E-mail', 'Failed', "'=550 No such mailbox"],
-      ['Text message', 'Failed', 'The receiver has no address for this channel.'],
+      ['Text message', 'Failed', 'The recipient has no address for this channel.'],
     ],
   )
   assert.deepEqual(await rowsOf('system/sys/code/query', ['code', 'entryCount'], { keyword: 'GENDER' }), [
@@ -160,7 +160,7 @@ test('what the list would refuse is refused at the start', async () => {
   assert.equal((await start({ excelColumnDtoList: [{ columnName: 'x', columnCode: 'allowed' }] })).code, '10001')
   assert.equal((await start({ queryCall: 'user/info' })).code, '10001')
   const none = await start({ excelColumnDtoList: [] })
-  assert.deepEqual([none.code, none.msg], ['10011', 'Name at least one column of the list.'])
+  assert.deepEqual([none.code, none.msg], ['10011', 'Select at least one column of the list.'])
   assert.equal((await start({ exportType: 'PDF' })).code, '10008')
   assert.equal((await start({ queryBody: { orderBy: [{ field: 'secret' }] } })).code, '10001')
   const filter = await start({ queryBody: { orderDateFrom: 'yesterday' } })
@@ -224,7 +224,7 @@ test('reading the file is written to the audit trail, and its user gets a messag
   assert.deepEqual([entry?.action, entry?.userName, others.length], ['EXPORT', 'finance', 0])
   assert.match(entry?.reason ?? '', /^pur\/purchaseOrder\/query \d+ Audited\.xlsx$/)
   const { records } = valueOf(await world.call('finance', queryMessages, {}))
-  assert.equal(records[0]?.title, 'The export Audited is ready')
+  assert.equal(records[0]?.title, 'Export Audited is ready')
 })
 
 test('an export whose right is gone before it begins is refused', async () => {

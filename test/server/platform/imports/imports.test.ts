@@ -75,7 +75,7 @@ test('every fault of a row is told with its column, its code and a sentence in t
   for (const expected of ['2 username 10008', '3 name 10011', '3 userType 10008', '4 roles 10007'])
     assert.ok(faults.includes(expected), `${expected} in ${faults.join(' | ')}`)
   const unknown = file.data.faults.find(fault => fault.code === '10007')
-  assert.deepEqual([unknown?.title, unknown?.msg], ['Roles', '“KING” is not known.'])
+  assert.deepEqual([unknown?.title, unknown?.msg], ['Roles', '“KING” does not exist.'])
   assert.equal((await write(file.data.key)).code, '10017')
   assert.equal(await world.server.database.one(sql`select from app_user where username = 'imp.good'`), undefined)
   const chinese = await world.server.call('admin', getImport, { key: file.data.key }, { language: 'zh' })
@@ -98,7 +98,7 @@ test('the check tells in which encoding a CSV file was read, with a text of it, 
   const refused = await checked(world.server, 'admin', { ...file, encoding: 'utf-8' })
   assert.deepEqual(
     [refused.code, refused.msg],
-    ['10017', 'The file is not written in the chosen encoding. Choose another one.'],
+    ['10017', 'The file does not use the selected encoding. Select another one.'],
   )
   const plain = { ...file, content: 'sep=;\r\nCode;Name (English)\r\nXV8;Valve\r\n' }
   assert.deepEqual(told(await checked(world.server, 'admin', plain)), ['', ''])
@@ -114,7 +114,7 @@ test('the template has the titles of the current user and comes back as an impor
   })
   assert.deepEqual(rows[0]?.cells.slice(0, 3), ['用户名 *', '姓名 *', '手机号 *'])
   const empty = await check(Buffer.from(data.content, 'base64'), { fileName: 'template.xlsx' })
-  assert.deepEqual([empty.code, empty.msg], ['10018', 'The file holds no rows below its titles.'])
+  assert.deepEqual([empty.code, empty.msg], ['10018', 'The file has no rows below its header row.'])
 })
 
 test('the same request stores and checks once; with another file it is refused', async () => {

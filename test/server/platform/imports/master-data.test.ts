@@ -47,7 +47,7 @@ const orgOf = async (keyword: string) => (await server.call('admin', queryOrgs, 
 test('organisations come in as a tree, and rows of known codes change what their columns say', async () => {
   await written(
     'orgs',
-    'Code,Name,Type,Above it,Company',
+    'Code,Name,Type,Parent,Company',
     'N1,North,Department,G,C1',
     'N2,North stores,Inventory organisation,n1,',
     'N3,North yard,PLANT,North,',
@@ -55,7 +55,7 @@ test('organisations come in as a tree, and rows of known codes change what their
   const [north, stores, yard] = [await orgOf('N1'), await orgOf('N2'), await orgOf('N3')]
   assert.deepEqual([north?.parentName, north?.companyName], ['Group', 'Test Works Co., Ltd.'])
   assert.deepEqual([stores?.parentId, stores?.orgType, yard?.parentId], [north?.id, 'INVENTORY', north?.id])
-  await written('orgs', 'Code,Name,Type,Above it', 'n3,Yard,Plant,')
+  await written('orgs', 'Code,Name,Type,Parent', 'n3,Yard,Plant,')
   const changed = await orgOf('N3')
   assert.deepEqual([changed?.id, changed?.name, changed?.parentId, changed?.version], [yard?.id, 'Yard', null, 1])
 })
@@ -63,7 +63,7 @@ test('organisations come in as a tree, and rows of known codes change what their
 test('unknown names, codes twice and circles are told with their rows', async () => {
   const found = await faults(
     'orgs',
-    'Code,Name,Type,Above it,Company,Head',
+    'Code,Name,Type,Parent,Company,Head',
     'B1,One,Department,NOWHERE,,',
     'B2,Two,Department,F,,',
     'B3,Three,Department,,GHOST,E99',
@@ -83,7 +83,7 @@ test('unknown names, codes twice and circles are told with their rows', async ()
     '8 code 10009',
     '9 name 10011',
   ])
-  assert.deepEqual(await faults('orgs', 'Code,Name,Type,Above it', 'G,Group,Group,P1'), ['2 parentCode 10008'])
+  assert.deepEqual(await faults('orgs', 'Code,Name,Type,Parent', 'G,Group,Group,P1'), ['2 parentCode 10008'])
   assert.equal(await orgOf('B6'), undefined)
 })
 
@@ -95,7 +95,7 @@ test('the template of a tree tells what its columns want', async () => {
     unpacked: 1_000_000,
     characters: 100_000,
   })
-  assert.deepEqual(rows[0]?.cells, ['Code *', 'Name *', 'Type *', 'Above it', 'Company', 'Head'])
+  assert.deepEqual(rows[0]?.cells, ['Code *', 'Name *', 'Type *', 'Parent', 'Company', 'Head'])
 })
 
 test('companies come in, and keep the accounts that the file does not have', async () => {
@@ -171,7 +171,7 @@ test('employees come in with their managers, and purchasers with their categorie
 test('categories of suppliers and of materials come in as trees', async () => {
   await written(
     'supplier-categories',
-    'Code,Name,Above it,Required certificates',
+    'Code,Name,Parent,Required certificates',
     'S1,Castings,,Business licence',
     'S2,Steel castings,S1,"BUSINESS_LICENSE, QUALITY_SYSTEM"',
   )
@@ -184,7 +184,7 @@ test('categories of suppliers and of materials come in as trees', async () => {
   assert.deepEqual(
     await faults(
       'supplier-categories',
-      'Code,Name,Above it,Required certificates',
+      'Code,Name,Parent,Required certificates',
       'S4,Four,S9,Diploma',
       'S3,Three,S3,',
     ),
@@ -192,8 +192,8 @@ test('categories of suppliers and of materials come in as trees', async () => {
   )
   await written(
     'categories',
-    'Code,Name,Above it,Over-delivery (%),Inspection',
-    'T1,Tubes,,5,Every piece',
+    'Code,Name,Parent,Over-delivery (%),Inspection',
+    'T1,Tubes,,5,Full',
     'T2,Steel tubes,tubes,,',
   )
   const tubes = (await server.call('admin', queryCategories, { keyword: 'T' })).data.records
@@ -217,7 +217,7 @@ test('categories of suppliers and of materials come in as trees', async () => {
 })
 
 test('materials come in, and keep their source lists', async () => {
-  const head = 'Material code,Name,Category,Unit,Tax,Price unit,Kept by batch,Shelf life (days)'
+  const head = 'Material code,Name,Category,Unit,Tax,Price unit,Batch managed,Shelf life (days)'
   await written('categories', 'Code,Name', 'V1,Valves')
   await written('materials', head, 'MA1,Valve,valves,Piece,S13,100,yes,365', 'MA2,Gate valve,V1,件,,,,')
   const materialOf = async (keyword: string) =>
@@ -273,7 +273,7 @@ test('a row tells all of its faults: what is unreadable, unknown, missing, and w
   assert.deepEqual(
     await faults(
       'companies',
-      'Code,Full name,Short name,Country,Currency,Unified social credit code,The credit code is right as it stands',
+      'Code,Full name,Short name,Country,Currency,Unified social credit code,The credit code is correct as entered',
       'C1,Ten,T,CN,XXX,91320594MA1234567X,perhaps',
     ),
     ['2 creditCode 10008', '2 creditCodeConfirmed 10008', '2 currency 10007'],

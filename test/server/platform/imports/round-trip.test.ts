@@ -38,14 +38,14 @@ const lists = [
     template: 'orgs',
     query: queryOrgs,
     sheet: orgSheet,
-    rows: ['Code,Name,Type,Above it', 'X1,Twin,Department,G', 'X2,Twin,Department,G', 'X3,"Low, er",Plant,X2'],
+    rows: ['Code,Name,Type,Parent', 'X1,Twin,Department,G', 'X2,Twin,Department,G', 'X3,"Low, er",Plant,X2'],
   },
   {
     template: 'companies',
     query: queryCompanies,
     sheet: companySheet,
     rows: [
-      'Code,Full name,Short name,Country,Currency,Unified social credit code,The credit code is right as it stands,City',
+      'Code,Full name,Short name,Country,Currency,Unified social credit code,The credit code is correct as entered,City',
       'X1,Odd Works,Odd,CN,CNY,91350100M000100Y44,yes,Wuxi',
     ],
   },
@@ -54,10 +54,10 @@ const lists = [
     query: queryCategories,
     sheet: categorySheet,
     rows: [
-      'Code,Name,Name (Chinese),Above it,Inspection',
+      'Code,Name,Name (Chinese),Parent,Inspection',
       'X1,Twin,甲,,',
       'X2,Twin,乙,,',
-      'X3,Lower,丙,X2,Every piece',
+      'X3,Lower,丙,X2,Full',
     ],
   },
   {
@@ -75,7 +75,7 @@ const lists = [
     query: querySupplierCategories,
     sheet: supplierCategorySheet,
     rows: [
-      'Code,Name,Name (Chinese),Above it,Required certificates',
+      'Code,Name,Name (Chinese),Parent,Required certificates',
       'X1,Twin,甲,,',
       'X2,Twin,乙,,"BUSINESS_LICENSE, QUALITY_SYSTEM"',
       'X3,Lower,,X2,',

@@ -38,7 +38,7 @@ const moduleSheet = { template: 'modules', query: queryModules }
 
 test('modules come in below their parents, under the rules of their form', async () => {
   const all = async () => (await server.call('admin', queryModules, {})).data
-  const head = 'Module code,Name (English),Name (中文),Below (code),Kind,Path,Component'
+  const head = 'Module code,Name (English),Name (中文),Parent code,Type,Path,Component'
   const rows = ['made,Made things,自制,,1,/made,Layout', 'made-list,List of made things,,MADE,1,/made/list,list']
   assert.deepEqual(await sheets.faultsIn('modules', [head, ...rows].join('\n')), [])
   const modules = await all()
@@ -191,10 +191,10 @@ test('lists of values go out and come in to the letter, statements with apostrop
   }
   const csv = (await sheets.fileOf(sheet)).toString()
   assert.doesNotMatch(csv, /(^|[,;|\t\r\n])["\s]*[=+\-@]/m)
-  const head = 'Code,Name (English),Rows from,Value field,Text field,Statement,Parameters,Columns,List call'
+  const head = 'Code,Name (English),Data source,Value field,Text field,SQL statement,Parameters,Columns,List call'
   const rows = [
-    'LOV_ONE,One,Statement,id,name,delete from supplier,,,',
-    'LOV_TWO,Two,Statement,id,name,"select id, name from supplier",{},,',
+    'LOV_ONE,One,SQL statement,id,name,delete from supplier,,,',
+    'LOV_TWO,Two,SQL statement,id,name,"select id, name from supplier",{},,',
     'LOV_THREE,Three,List call,id,name,,,"[{""field"":""code"",""width"":90,""labels"":1}]",basic/unit/query',
     'LOV_FOUR,Four,List call,id,name,,,,https://elsewhere.example',
     'LOV_UNIT,Units,List call,id,name,,,,basic/unit/query',

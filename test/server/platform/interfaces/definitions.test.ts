@@ -90,7 +90,7 @@ test('a wrong definition is refused beside its field', async () => {
   assert.equal(await refusal({ code: 'erp' }), '10006 code')
   assert.equal(await refusal({ code: 'B', endpoint: 'https://evil.test/' }), '10008 endpoint')
   const denied = await save({ code: 'B', endpoint: 'https://evil.test/' })
-  assert.match(denied.errors[0]?.msg ?? '', /may not send to evil\.test.*INTERFACE_HOSTS/)
+  assert.match(denied.errors[0]?.msg ?? '', /not allowed to send to evil\.test.*INTERFACE_HOSTS/)
   assert.equal(await refusal({ code: 'B', endpoint: 'http://erp.example.com/' }), '10008 endpoint')
   assert.equal(await refusal({ code: 'B', protocol: 'UBL' }), '10008 eventTypes,mapping')
   assert.equal(await refusal({ code: 'B', mapping: { id: 'x', link: 'x' } }), '10009 mapping.id,mapping.link')

@@ -156,7 +156,7 @@ test('what fails is repeated by the plan with the same id, told at the fifth fai
   assert.equal(new Set(other.taken.map(taken => taken.headers['webhook-id'])).size, 1)
   assert.equal(new Set(other.taken.map(taken => taken.body)).size, 1)
   const [message = assert.fail()] = valueOf(await world.call('admin', queryMessages, {})).records
-  assert.match(message.title, new RegExp(`ERP does not take ${order.orderNo}`))
+  assert.match(message.title, new RegExp(`ERP did not receive ${order.orderNo}`))
   assert.equal(message.pcUrl, `/erp?docNo=${order.orderNo}`)
 })
 

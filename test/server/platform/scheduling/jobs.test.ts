@@ -126,7 +126,7 @@ test('a second run by hand is refused while one waits: 16005', async () => {
   const { id } = await job('auditVerify')
   await world.database.run(sql`insert into job_run (job, trigger, result) values ('auditVerify', 'HAND', 'WAITING')`)
   const refused = await world.call('admin', triggerJob, { id })
-  assert.deepEqual([refused.code, refused.msg], ['16005', 'A run by hand is waiting already.'])
+  assert.deepEqual([refused.code, refused.msg], ['16005', 'A manual run is already waiting.'])
   assert.ok(!(await job('auditVerify')).allowed.includes('trigger'))
   const { records } = valueOf(await world.call('admin', queryRuns, { job: 'auditVerify', result: 'WAITING' }))
   const waiting = records[0]?.id ?? ''

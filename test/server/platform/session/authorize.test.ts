@@ -198,7 +198,7 @@ for (const grant of ['implicit', 'client_credentials', 'none'])
   test(`${grant} at the token call is answered as not served`, async () => {
     const answer = await token({ grant_type: grant, client_id: 'erp', client_secret: secrets.erp ?? '' })
     assert.deepEqual([answer.status, answer.error, answer.code], [400, 'unsupported_grant_type', '10008'])
-    assert.equal(answer.msg, 'Tokens are not given in this way.')
+    assert.equal(answer.msg, 'This way of requesting tokens is not supported.')
   })
 
 test('a password is for the portal alone, whatever grants another client app has', async () => {

@@ -93,7 +93,7 @@ const refusals = [
     change: { email: 'BOSS@works.example', password: 'demo1234' },
     code: '12012',
     field: 'email',
-    msg: 'This e-mail address belongs to another user.',
+    msg: 'This e-mail address is already used by another user.',
   },
   { what: 'no address any more', change: { email: '', password: 'demo1234' }, code: '10011', field: 'email' },
   {

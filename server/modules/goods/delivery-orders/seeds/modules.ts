@@ -51,7 +51,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'delivery-order-edit',
     kind: 'hidden',
-    names: { en: 'Write delivery order', zh: '填写送货单', es: 'Redactar orden de entrega', ja: '納品書の作成' },
+    names: { en: 'Edit delivery order', zh: '填写送货单', es: 'Redactar orden de entrega', ja: '納品書の作成' },
     parent: 'delivery',
     path: '/delivery/order-edit',
     icon: 'pencil',
@@ -62,7 +62,7 @@ export const modules: readonly ModuleSeed[] = [
     code: 'delivery-order-close',
     kind: 'right',
     names: {
-      en: 'Close delivery with difference',
+      en: 'Close deliveries with difference',
       zh: '差异关闭送货单',
       es: 'Cerrar entregas con diferencia',
       ja: '差異ありで納入を完了',

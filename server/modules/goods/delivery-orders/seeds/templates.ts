@@ -19,7 +19,7 @@ export const placeholders: readonly PlaceholderSeed[] = [
       },
       {
         code: 'person',
-        names: { en: 'Who did it', zh: '操作人', es: 'Quién lo hizo', ja: '操作者' },
+        names: { en: 'Performed by', zh: '操作人', es: 'Quién lo hizo', ja: '操作者' },
         path: 'caller.name',
         example: 'Li Wei',
       },
@@ -31,7 +31,7 @@ export const placeholders: readonly PlaceholderSeed[] = [
       },
       {
         code: 'arrives',
-        names: { en: 'Day of arrival', zh: '预计到货日', es: 'Día de llegada', ja: '到着予定日' },
+        names: { en: 'Expected arrival', zh: '预计到货日', es: 'Día de llegada', ja: '到着予定日' },
         path: 'delivery.arriveDate',
         format: 'DATE',
         example: '2026-01-03',
@@ -45,7 +45,7 @@ export const placeholders: readonly PlaceholderSeed[] = [
       {
         code: 'rows',
         names: {
-          en: 'Order rows with their promised days',
+          en: 'Order rows with promised dates',
           zh: '订单行及承诺日期',
           es: 'Líneas de pedido con su fecha prometida',
           ja: '発注明細と回答納期',
@@ -68,7 +68,7 @@ export const templates: readonly TemplateSeed[] = [
   {
     ...ofDelivery,
     code: 'delivery.shipped',
-    names: { en: 'Delivery on its way', zh: '送货单已发货', es: 'Entrega en camino', ja: '出荷のお知らせ' },
+    names: { en: 'Delivery shipped', zh: '送货单已发货', es: 'Entrega en camino', ja: '出荷のお知らせ' },
     audience: 'BUYER',
     closable: true,
     titles: {
@@ -78,7 +78,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{deliveryNo}} は {{arrives}} 到着予定です',
     },
     contents: {
-      en: '{{supplier}} shipped {{deliveryNo}} for {{orders}}. It arrives on {{arrives}}.',
+      en: '{{supplier}} shipped {{deliveryNo}} for {{orders}}. It is expected on {{arrives}}.',
       zh: '{{supplier}} 已发出 {{deliveryNo}}（订单 {{orders}}），预计 {{arrives}} 到货。',
       es: '{{supplier}} envió {{deliveryNo}} de {{orders}}. Llega el {{arrives}}.',
       ja: '{{supplier}} が {{orders}} の {{deliveryNo}} を出荷しました。到着予定日は {{arrives}} です。',
@@ -102,7 +102,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{deliveryNo}} は回答納期より遅れて到着します',
     },
     contents: {
-      en: '{{deliveryNo}} of {{supplier}} arrives on {{arrives}}. Earlier days were promised for: {{rows}}.',
+      en: '{{deliveryNo}} from {{supplier}} arrives on {{arrives}}. Earlier dates were promised for: {{rows}}.',
       zh: '{{supplier}} 的 {{deliveryNo}} 预计 {{arrives}} 到货，以下订单行的承诺日期更早：{{rows}}。',
       es: '{{deliveryNo}} de {{supplier}} llega el {{arrives}}. Se habían prometido fechas anteriores para: {{rows}}.',
       ja: '{{supplier}} の {{deliveryNo}} は {{arrives}} に到着予定です。次の明細の回答納期より遅れます：{{rows}}。',
@@ -111,17 +111,17 @@ export const templates: readonly TemplateSeed[] = [
   {
     ...ofDelivery,
     code: 'delivery.unshipped',
-    names: { en: 'Shipment taken back', zh: '发货已撤回', es: 'Envío retirado', ja: '出荷の取消' },
+    names: { en: 'Shipment withdrawn', zh: '发货已撤回', es: 'Envío retirado', ja: '出荷の取消' },
     audience: 'BUYER',
     closable: false,
     titles: {
-      en: '{{deliveryNo}} does not come for now',
+      en: 'The shipment of {{deliveryNo}} was withdrawn',
       zh: '{{deliveryNo}} 已撤回发货',
       es: '{{deliveryNo}} no llega por ahora',
       ja: '{{deliveryNo}} の出荷が取り消されました',
     },
     contents: {
-      en: '{{person}} of {{supplier}} took the shipment of {{deliveryNo}} back. Reason: {{reason}}',
+      en: '{{person}} of {{supplier}} withdrew the shipment of {{deliveryNo}}. Reason: {{reason}}',
       zh: '{{supplier}} 的 {{person}} 撤回了 {{deliveryNo}} 的发货。原因：{{reason}}',
       es: '{{person}}, de {{supplier}}, retiró el envío de {{deliveryNo}}. Motivo: {{reason}}',
       ja: '{{supplier}} の {{person}} が {{deliveryNo}} の出荷を取り消しました。理由：{{reason}}',
@@ -131,7 +131,7 @@ export const templates: readonly TemplateSeed[] = [
     ...ofDelivery,
     code: 'delivery.closed',
     names: {
-      en: 'Delivery closed with a difference',
+      en: 'Delivery closed with difference',
       zh: '送货单差异关闭',
       es: 'Entrega cerrada con diferencia',
       ja: '差異ありで納入完了',
@@ -139,13 +139,13 @@ export const templates: readonly TemplateSeed[] = [
     audience: 'SUPPLIER',
     closable: false,
     titles: {
-      en: '{{deliveryNo}} was closed with a difference',
+      en: '{{deliveryNo}} was closed with difference',
       zh: '{{deliveryNo}} 已按差异关闭',
       es: '{{deliveryNo}} se cerró con diferencia',
       ja: '{{deliveryNo}} は差異ありで完了しました',
     },
     contents: {
-      en: '{{person}} closed {{deliveryNo}} although a part of it did not arrive: {{reason}} What is missing can be shipped again.',
+      en: '{{person}} closed {{deliveryNo}} although part of it did not arrive. The missing quantity can be shipped again. Reason: {{reason}}',
       zh: '{{deliveryNo}} 有部分货物未到，{{person}} 已将其关闭：{{reason}}。缺少的数量可以重新发货。',
       es: '{{person}} cerró {{deliveryNo}} aunque faltaba una parte: {{reason}} Lo que falta se puede enviar de nuevo.',
       ja: '{{deliveryNo}} の一部が届かないまま、{{person}} が完了にしました：{{reason}} 不足分は改めて出荷できます。',

@@ -43,7 +43,7 @@ const modules: readonly ModuleSeed[] = [
   {
     code: 'delivery-plan-edit',
     kind: 'hidden',
-    names: { en: 'Write delivery plan', zh: '编制交货计划', es: 'Redactar plan de entrega', ja: '納入計画の作成' },
+    names: { en: 'Edit delivery plan', zh: '编制交货计划', es: 'Redactar plan de entrega', ja: '納入計画の作成' },
     parent: 'delivery',
     path: '/delivery/plan-edit',
     icon: 'pencil',
@@ -84,14 +84,14 @@ export const deliveryPlansSeeds: Seeds = {
     {
       code: 'PLAN_STATUS',
       names: {
-        en: 'Statuses of a delivery plan',
+        en: 'Delivery plan statuses',
         zh: '交货计划状态',
         es: 'Estados de un plan de entrega',
         ja: '納入計画の状態',
       },
       entries: [
         { value: 'NEW', en: 'Draft', zh: '草稿', es: 'Borrador', ja: '下書き' },
-        { value: 'PUBLISHED', en: 'Waits for answer', zh: '待答复', es: 'Espera respuesta', ja: '回答待ち' },
+        { value: 'PUBLISHED', en: 'Awaiting answer', zh: '待答复', es: 'Espera respuesta', ja: '回答待ち' },
         { value: 'DIFF', en: 'With differences', zh: '有差异', es: 'Con diferencias', ja: '差異あり' },
         { value: 'CONFIRMED', en: 'Confirmed', zh: '已确认', es: 'Confirmado', ja: '確認済み' },
         { value: 'CLOSED', en: 'Closed', zh: '已关闭', es: 'Cerrado', ja: '終了' },
@@ -100,7 +100,7 @@ export const deliveryPlansSeeds: Seeds = {
     {
       code: 'PLAN_ROW_STATUS',
       names: {
-        en: 'Statuses of a plan row',
+        en: 'Plan row statuses',
         zh: '交货计划行状态',
         es: 'Estados de una línea del plan',
         ja: '納入計画明細の状態',
@@ -116,7 +116,7 @@ export const deliveryPlansSeeds: Seeds = {
     {
       code: 'PLAN_KIND',
       names: {
-        en: 'Kinds of plan rows',
+        en: 'Plan row types',
         zh: '交货计划类型',
         es: 'Tipos de línea del plan',
         ja: '納入計画の区分',
@@ -129,7 +129,7 @@ export const deliveryPlansSeeds: Seeds = {
     {
       code: 'PROMISE_DECISION',
       names: {
-        en: 'Decisions on promises',
+        en: 'Promise decisions',
         zh: '承诺处理结果',
         es: 'Decisiones sobre compromisos',
         ja: '納期回答の判断',
@@ -137,14 +137,20 @@ export const deliveryPlansSeeds: Seeds = {
       entries: [
         {
           value: 'OPEN',
-          en: 'Waits for the buyer',
+          en: 'Awaiting buyer',
           zh: '待采购方处理',
           es: 'Espera al comprador',
           ja: '購買側の判断待ち',
         },
         { value: 'ACCEPTED', en: 'Agreed', zh: '已接受', es: 'Acordado', ja: '承諾' },
-        { value: 'RETURNED', en: 'Returned', zh: '已退回', es: 'Devuelto', ja: '差し戻し' },
-        { value: 'REPLACED', en: 'Plan changed since', zh: '计划已变更', es: 'El plan cambió', ja: '計画変更済み' },
+        { value: 'RETURNED', en: 'Sent back', zh: '已退回', es: 'Devuelto', ja: '差し戻し' },
+        {
+          value: 'REPLACED',
+          en: 'Plan changed since then',
+          zh: '计划已变更',
+          es: 'El plan cambió',
+          ja: '計画変更済み',
+        },
       ],
     },
   ],

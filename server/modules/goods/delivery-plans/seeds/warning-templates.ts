@@ -20,7 +20,7 @@ export const warningPlaceholders: readonly PlaceholderSeed[] = [
       {
         code: 'rows',
         names: {
-          en: 'Row numbers with their days',
+          en: 'Row numbers with due dates',
           zh: '行号及交期',
           es: 'Números de línea con su fecha',
           ja: '明細番号と納期',
@@ -53,7 +53,7 @@ export const warningTemplates: readonly TemplateSeed[] = [
     },
     audience: 'BUYER',
     titles: {
-      en: '{{orderNo}} is due soon and not shipped',
+      en: '{{orderNo}} is due soon but not shipped',
       zh: '{{orderNo}} 即将到期，尚未发货',
       es: '{{orderNo}} vence pronto y no se ha enviado',
       ja: '{{orderNo}} は納期間近ですが未出荷です',
@@ -82,7 +82,7 @@ export const warningTemplates: readonly TemplateSeed[] = [
       ja: '{{orderNo}} の納期が近づいています。出荷をお願いします',
     },
     contents: {
-      en: 'These rows of {{orderNo}} are due soon and not shipped in full: {{rows}}. Make a delivery order for them.',
+      en: 'These rows of {{orderNo}} are due soon but not shipped in full: {{rows}}. Create a delivery order.',
       zh: '{{orderNo}} 的以下订单行即将到期，尚未全部发货：{{rows}}。请创建送货单。',
       es: 'Estas líneas de {{orderNo}} vencen pronto y no se han enviado por completo: {{rows}}. Cree una orden de entrega.',
       ja: '{{orderNo}} の次の明細は納期間近ですが、まだすべて出荷されていません：{{rows}}。納品書を作成してください。',
@@ -91,16 +91,16 @@ export const warningTemplates: readonly TemplateSeed[] = [
   {
     ...ofWarning,
     code: 'delivery.overdue',
-    names: { en: 'Late order rows', zh: '订单行逾期未到货', es: 'Líneas con retraso', ja: '納期遅れの明細' },
+    names: { en: 'Overdue order rows', zh: '订单行逾期未到货', es: 'Líneas con retraso', ja: '納期遅れの明細' },
     audience: 'BUYER',
     titles: {
-      en: '{{orderNo}} is late',
+      en: '{{orderNo}} is overdue',
       zh: '{{orderNo}} 逾期未到货',
       es: '{{orderNo}} lleva retraso',
       ja: '{{orderNo}} の納入が遅れています',
     },
     contents: {
-      en: '{{supplier}} has not delivered these rows of {{orderNo}} in full, and their days are over: {{rows}}.',
+      en: '{{supplier}} has not delivered these overdue rows of {{orderNo}} in full: {{rows}}.',
       zh: '{{supplier}} 的 {{orderNo}} 以下订单行已过交期，尚未全部到货：{{rows}}。',
       es: '{{supplier}} no ha entregado por completo estas líneas de {{orderNo}}, y su fecha ya pasó: {{rows}}.',
       ja: '{{supplier}} の {{orderNo}} の次の明細は納期を過ぎましたが、まだすべて納入されていません：{{rows}}。',
@@ -110,20 +110,20 @@ export const warningTemplates: readonly TemplateSeed[] = [
     ...ofWarning,
     code: 'delivery.overdue.own',
     names: {
-      en: 'Own rows late',
+      en: 'Own order rows overdue',
       zh: '我方订单行逾期未交货',
       es: 'Líneas propias con retraso',
       ja: '自社の納期遅れ明細',
     },
     audience: 'SUPPLIER',
     titles: {
-      en: 'Your delivery of {{orderNo}} is late',
+      en: 'Your delivery of {{orderNo}} is overdue',
       zh: '贵公司的 {{orderNo}} 已逾期未交货',
       es: 'Su entrega de {{orderNo}} lleva retraso',
       ja: '貴社の {{orderNo}} の納入が遅れています',
     },
     contents: {
-      en: 'The days of these rows of {{orderNo}} are over, and they have not arrived in full: {{rows}}. Deliver what is missing.',
+      en: 'These rows of {{orderNo}} are overdue and have not arrived in full: {{rows}}. Deliver the missing quantities.',
       zh: '{{orderNo}} 的以下订单行已过交期，尚未全部到货：{{rows}}。请尽快交付缺少的数量。',
       es: 'La fecha de estas líneas de {{orderNo}} ya pasó y no han llegado por completo: {{rows}}. Entregue lo que falta.',
       ja: '{{orderNo}} の次の明細は納期を過ぎましたが、まだすべて到着していません：{{rows}}。不足分を納入してください。',

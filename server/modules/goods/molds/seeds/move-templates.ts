@@ -18,13 +18,13 @@ export const moveTemplates: readonly TemplateSeed[] = [
     audience: 'ALL',
     closable: false,
     titles: {
-      en: '{{transferNo}}: {{moldNo}} is to go to {{toSupplier}}',
+      en: '{{transferNo}}: transfer of {{moldNo}} to {{toSupplier}} proposed',
       zh: '{{transferNo}}：模具 {{moldNo}} 拟移交至 {{toSupplier}}',
       es: '{{transferNo}}: {{moldNo}} pasaría a {{toSupplier}}',
       ja: '{{transferNo}}：金型 {{moldNo}} を {{toSupplier}} へ移管',
     },
     contents: {
-      en: 'The mold {{moldNo}} ({{name}}) is to go from {{fromSupplier}} to {{toSupplier}} on {{planned}}. Reason: {{reason}}. Please agree or refuse.',
+      en: 'Mold {{moldNo}} ({{name}}) is to be transferred from {{fromSupplier}} to {{toSupplier}} on {{planned}}. Reason: {{reason}}. Please agree or refuse.',
       zh: '模具 {{moldNo}}（{{name}}）拟于 {{planned}} 由 {{fromSupplier}} 移交至 {{toSupplier}}，原因：{{reason}}。请同意或拒绝。',
       es: 'El molde {{moldNo}} ({{name}}) pasaría de {{fromSupplier}} a {{toSupplier}} el {{planned}}. Motivo: {{reason}}. Acepte o rehúse.',
       ja: '金型 {{moldNo}}（{{name}}）を {{planned}} に {{fromSupplier}} から {{toSupplier}} へ移管する予定です。理由：{{reason}}。同意または辞退をお願いします。',
@@ -43,7 +43,7 @@ export const moveTemplates: readonly TemplateSeed[] = [
       ja: '{{transferNo}}：両サプライヤーが同意しました',
     },
     contents: {
-      en: '{{fromSupplier}} hands the mold {{moldNo}} ({{name}}) over to {{toSupplier}}, planned for {{planned}}.',
+      en: '{{fromSupplier}} will hand over mold {{moldNo}} ({{name}}) to {{toSupplier}} on {{planned}}.',
       zh: '{{fromSupplier}} 将于 {{planned}} 把模具 {{moldNo}}（{{name}}）移交给 {{toSupplier}}。',
       es: '{{fromSupplier}} entrega el molde {{moldNo}} ({{name}}) a {{toSupplier}}, previsto para el {{planned}}.',
       ja: '{{fromSupplier}} は金型 {{moldNo}}（{{name}}）を {{planned}} に {{toSupplier}} へ引き渡します。',
@@ -56,7 +56,7 @@ export const moveTemplates: readonly TemplateSeed[] = [
     audience: 'ALL',
     closable: true,
     titles: {
-      en: '{{transferNo}}: {{moldNo}} stays at {{fromSupplier}}',
+      en: '{{transferNo}}: {{moldNo}} stays with {{fromSupplier}}',
       zh: '{{transferNo}}：模具 {{moldNo}} 留在 {{fromSupplier}}',
       es: '{{transferNo}}: {{moldNo}} se queda en {{fromSupplier}}',
       ja: '{{transferNo}}：金型 {{moldNo}} は {{fromSupplier}} に残ります',
@@ -75,13 +75,13 @@ export const moveTemplates: readonly TemplateSeed[] = [
     audience: 'ALL',
     closable: true,
     titles: {
-      en: '{{transferNo}}: {{moldNo}} is on its way',
+      en: '{{transferNo}}: {{moldNo}} was handed over',
       zh: '{{transferNo}}：模具 {{moldNo}} 已移出',
       es: '{{transferNo}}: {{moldNo}} está en camino',
       ja: '{{transferNo}}：金型 {{moldNo}} が引き渡されました',
     },
     contents: {
-      en: '{{fromSupplier}} handed the mold {{moldNo}} ({{name}}) over. Condition: {{condition}}.',
+      en: '{{fromSupplier}} handed over mold {{moldNo}} ({{name}}). Condition: {{condition}}.',
       zh: '{{fromSupplier}} 已移出模具 {{moldNo}}（{{name}}），状态：{{condition}}。',
       es: '{{fromSupplier}} ha entregado el molde {{moldNo}} ({{name}}). Condición: {{condition}}.',
       ja: '{{fromSupplier}} が金型 {{moldNo}}（{{name}}）を引き渡しました。状態：{{condition}}。',
@@ -94,13 +94,13 @@ export const moveTemplates: readonly TemplateSeed[] = [
     audience: 'ALL',
     closable: true,
     titles: {
-      en: '{{transferNo}}: {{toSupplier}} keeps {{moldNo}} now',
+      en: '{{transferNo}}: {{toSupplier}} now keeps {{moldNo}}',
       zh: '{{transferNo}}：模具 {{moldNo}} 现由 {{toSupplier}} 保管',
       es: '{{transferNo}}: {{toSupplier}} tiene ahora {{moldNo}}',
       ja: '{{transferNo}}：金型 {{moldNo}} は {{toSupplier}} が保管します',
     },
     contents: {
-      en: '{{toSupplier}} took the mold {{moldNo}} ({{name}}) over from {{fromSupplier}}. Condition: {{condition}}.',
+      en: '{{toSupplier}} took over mold {{moldNo}} ({{name}}) from {{fromSupplier}}. Condition: {{condition}}.',
       zh: '{{toSupplier}} 已从 {{fromSupplier}} 接收模具 {{moldNo}}（{{name}}），状态：{{condition}}。',
       es: '{{toSupplier}} ha recibido el molde {{moldNo}} ({{name}}) de {{fromSupplier}}. Condición: {{condition}}.',
       ja: '{{toSupplier}} が {{fromSupplier}} から金型 {{moldNo}}（{{name}}）を引き取りました。状態：{{condition}}。',
@@ -119,7 +119,7 @@ export const moveTemplates: readonly TemplateSeed[] = [
       ja: '金型 {{moldNo}} は廃棄となりました',
     },
     contents: {
-      en: 'The mold {{moldNo}} ({{name}}) at {{supplier}} is scrapped. Nothing more is made with it. {{opinion}}',
+      en: 'Mold {{moldNo}} ({{name}}) at {{supplier}} was scrapped and is no longer used. {{opinion}}',
       zh: '{{supplier}} 保管的模具 {{moldNo}}（{{name}}）已报废，不再使用。{{opinion}}',
       es: 'El molde {{moldNo}} ({{name}}) en {{supplier}} se ha dado de baja. Ya no se fabrica con él. {{opinion}}',
       ja: '{{supplier}} の金型 {{moldNo}}（{{name}}）は廃棄となりました。今後は使用しません。{{opinion}}',
@@ -129,7 +129,7 @@ export const moveTemplates: readonly TemplateSeed[] = [
     ...ofMold,
     code: 'mold.scrapRejected',
     names: {
-      en: 'Scrapping of a mold rejected',
+      en: 'Mold scrapping rejected',
       zh: '模具报废被驳回',
       es: 'Baja de molde rechazada',
       ja: '金型廃棄の却下',
@@ -143,7 +143,7 @@ export const moveTemplates: readonly TemplateSeed[] = [
       ja: '金型 {{moldNo}} は残します',
     },
     contents: {
-      en: 'The mold {{moldNo}} ({{name}}) at {{supplier}} is not scrapped: {{opinion}}',
+      en: 'Scrapping of mold {{moldNo}} ({{name}}) at {{supplier}} was rejected: {{opinion}}',
       zh: '{{supplier}} 保管的模具 {{moldNo}}（{{name}}）未获准报废：{{opinion}}',
       es: 'El molde {{moldNo}} ({{name}}) en {{supplier}} no se da de baja: {{opinion}}',
       ja: '{{supplier}} の金型 {{moldNo}}（{{name}}）の廃棄は却下されました：{{opinion}}',
@@ -162,7 +162,7 @@ export const moveTemplates: readonly TemplateSeed[] = [
       ja: '{{stocktakeNo}}：{{year}} 年の棚卸 {{count}} 件',
     },
     contents: {
-      en: 'Please say until {{due}} for each of the {{count}} molds that you keep where it is and how it is, with a photo.',
+      en: 'Enter location and condition, with a photo, for each of the {{count}} molds that you keep. Answer by {{due}}.',
       zh: '请在 {{due}} 前就所保管的 {{count}} 副模具逐一拍照答复地点和状态。',
       es: 'Indique hasta el {{due}}, con una foto, dónde y cómo está cada uno de los {{count}} moldes que tiene.',
       ja: '{{due}} までに、保管中の金型 {{count}} 件の場所と状態を写真付きで回答してください。',
@@ -180,13 +180,13 @@ export const moveTemplates: readonly TemplateSeed[] = [
     audience: 'ALL',
     closable: false,
     titles: {
-      en: '{{stocktakeNo}}: {{supplier}} has not answered {{count}} molds',
+      en: '{{stocktakeNo}}: {{supplier}} has not answered for {{count}} molds',
       zh: '{{stocktakeNo}}：{{supplier}} 有 {{count}} 副模具未答复',
       es: '{{stocktakeNo}}: {{supplier}} no ha respondido por {{count}} moldes',
       ja: '{{stocktakeNo}}：{{supplier}} の {{count}} 件が未回答です',
     },
     contents: {
-      en: 'The stock-taking of {{year}} was due on {{due}}; {{count}} molds at {{supplier}} are not answered.',
+      en: 'The {{year}} stock-taking was due on {{due}}; {{supplier}} has not answered for {{count}} molds.',
       zh: '{{year}} 年盘点应于 {{due}} 前完成，{{supplier}} 尚有 {{count}} 副模具未答复。',
       es: 'El inventario de {{year}} vencía el {{due}}; faltan {{count}} moldes en {{supplier}}.',
       ja: '{{year}} 年の棚卸の期限は {{due}} でした。{{supplier}} の {{count}} 件が未回答です。',
@@ -204,7 +204,7 @@ export const moveTemplates: readonly TemplateSeed[] = [
     audience: 'SUPPLIER',
     closable: true,
     titles: {
-      en: '{{stocktakeNo}}: please answer about {{moldNo}} again',
+      en: '{{stocktakeNo}}: please answer for {{moldNo}} again',
       zh: '{{stocktakeNo}}：请重新答复 {{moldNo}}',
       es: '{{stocktakeNo}}: responda otra vez por {{moldNo}}',
       ja: '{{stocktakeNo}}：{{moldNo}} の再確認',
@@ -240,7 +240,7 @@ export const moveGaps: PlaceholderSeed['gaps'] = [
   },
   {
     code: 'planned',
-    names: { en: 'Planned for', zh: '计划日期', es: 'Previsto para', ja: '予定日' },
+    names: { en: 'Planned date', zh: '计划日期', es: 'Previsto para', ja: '予定日' },
     path: 'transfer.plannedDate',
     example: '2026-12-01',
   },

@@ -40,7 +40,7 @@ const modules: readonly ModuleSeed[] = [
   {
     code: 'mold-edit',
     kind: 'hidden',
-    names: { en: 'Enter molds', zh: '维护模具', es: 'Registrar moldes', ja: '金型の登録' },
+    names: { en: 'Edit mold', zh: '维护模具', es: 'Registrar moldes', ja: '金型の登録' },
     parent: 'quality',
     path: '/mold/edit',
     icon: 'pencil',
@@ -50,7 +50,7 @@ const modules: readonly ModuleSeed[] = [
   {
     code: 'mold-judge',
     kind: 'right',
-    names: { en: 'Take molds into use', zh: '模具验收', es: 'Aprobar moldes', ja: '金型の検収' },
+    names: { en: 'Release molds for use', zh: '模具验收', es: 'Aprobar moldes', ja: '金型の検収' },
     parent: 'quality',
     sort: 24,
     roles: judges,
@@ -58,7 +58,7 @@ const modules: readonly ModuleSeed[] = [
   {
     code: 'mold-keep',
     kind: 'right',
-    names: { en: 'Maintain molds', zh: '执行模具保养', es: 'Mantener moldes', ja: '金型の保全作業' },
+    names: { en: 'Perform mold maintenance', zh: '执行模具保养', es: 'Mantener moldes', ja: '金型の保全作業' },
     parent: 'quality',
     sort: 25,
     roles: keepers,
@@ -67,7 +67,7 @@ const modules: readonly ModuleSeed[] = [
     code: 'mold-scrap',
     kind: 'right',
     names: {
-      en: 'Decide on scrapping molds',
+      en: 'Approve mold scrapping',
       zh: '模具报废审批',
       es: 'Decidir la baja de moldes',
       ja: '金型廃棄の承認',
@@ -124,7 +124,7 @@ const modules: readonly ModuleSeed[] = [
   {
     code: 'mold-check-detail',
     kind: 'hidden',
-    names: { en: 'Stock-taking of molds', zh: '模具盘点详情', es: 'Un inventario de moldes', ja: '金型棚卸詳細' },
+    names: { en: 'Mold stock-taking details', zh: '模具盘点详情', es: 'Un inventario de moldes', ja: '金型棚卸詳細' },
     parent: 'quality',
     path: '/mold/check-detail',
     icon: 'check',
@@ -179,10 +179,10 @@ export const moldsSeeds: Seeds = {
   dictionaries: [
     {
       code: 'MOLD_STATUS',
-      names: { en: 'Statuses of a mold', zh: '模具状态', es: 'Estados de un molde', ja: '金型の状態' },
+      names: { en: 'Mold statuses', zh: '模具状态', es: 'Estados de un molde', ja: '金型の状態' },
       entries: [
-        { value: 'MAKING', en: 'Being made', zh: '制造中', es: 'En fabricación', ja: '製作中' },
-        { value: 'TRIAL', en: 'On trial', zh: '试模中', es: 'En prueba', ja: '試作中' },
+        { value: 'MAKING', en: 'Being manufactured', zh: '制造中', es: 'En fabricación', ja: '製作中' },
+        { value: 'TRIAL', en: 'In trial', zh: '试模中', es: 'En prueba', ja: '試作中' },
         { value: 'IN_USE', en: 'In use', zh: '使用中', es: 'En uso', ja: '使用中' },
         { value: 'MAINTENANCE', en: 'In maintenance', zh: '保养中', es: 'En mantenimiento', ja: '保全中' },
         { value: 'IDLE', en: 'Idle', zh: '闲置', es: 'Inactivo', ja: '休止中' },
@@ -192,16 +192,16 @@ export const moldsSeeds: Seeds = {
     },
     {
       code: 'MOLD_OWNER',
-      names: { en: 'Owners of molds', zh: '模具归属', es: 'Propietarios de moldes', ja: '金型の所有者' },
+      names: { en: 'Mold ownership', zh: '模具归属', es: 'Propietarios de moldes', ja: '金型の所有者' },
       entries: [
         { value: 'BUYER', en: 'Buyer', zh: '采购方', es: 'Comprador', ja: '購買側' },
         { value: 'SUPPLIER', en: 'Supplier', zh: '供应商', es: 'Proveedor', ja: 'サプライヤー' },
-        { value: 'SHARED', en: 'Both', zh: '双方共有', es: 'Ambos', ja: '共有' },
+        { value: 'SHARED', en: 'Shared', zh: '双方共有', es: 'Ambos', ja: '共有' },
       ],
     },
     {
       code: 'MOLD_MAINTENANCE',
-      names: { en: 'Kinds of maintenance', zh: '保养类型', es: 'Tipos de mantenimiento', ja: '保全区分' },
+      names: { en: 'Maintenance types', zh: '保养类型', es: 'Tipos de mantenimiento', ja: '保全区分' },
       entries: [
         { value: 'DAILY', en: 'Daily', zh: '日常保养', es: 'Diario', ja: '日常' },
         { value: 'LEVEL1', en: 'First level', zh: '一级保养', es: 'Primer nivel', ja: '一次保全' },
@@ -212,7 +212,7 @@ export const moldsSeeds: Seeds = {
     {
       code: 'MOLD_TRANSFER_STATUS',
       names: {
-        en: 'Statuses of a mold transfer',
+        en: 'Mold transfer statuses',
         zh: '模具移交状态',
         es: 'Estados de un traspaso de molde',
         ja: '金型移管の状態',
@@ -229,20 +229,20 @@ export const moldsSeeds: Seeds = {
     {
       code: 'MOLD_CHECK_STATUS',
       names: {
-        en: 'Answers of a mold stock-taking',
+        en: 'Mold stock-taking answers',
         zh: '模具盘点答复',
         es: 'Respuestas de un inventario de moldes',
         ja: '金型棚卸の回答',
       },
       entries: [
-        { value: 'ASKED', en: 'Asked', zh: '待答复', es: 'Pendiente', ja: '回答待ち' },
+        { value: 'ASKED', en: 'Awaiting answer', zh: '待答复', es: 'Pendiente', ja: '回答待ち' },
         { value: 'ANSWERED', en: 'Answered', zh: '已答复', es: 'Respondido', ja: '回答済み' },
         { value: 'MISSED', en: 'Not answered', zh: '未答复', es: 'Sin respuesta', ja: '未回答' },
       ],
     },
     {
       code: 'MOLD_CONDITION',
-      names: { en: 'Conditions of a mold', zh: '模具状况', es: 'Condiciones de un molde', ja: '金型のコンディション' },
+      names: { en: 'Mold conditions', zh: '模具状况', es: 'Condiciones de un molde', ja: '金型のコンディション' },
       entries: [
         { value: 'GOOD', en: 'Good', zh: '良好', es: 'Buena', ja: '良好' },
         { value: 'WORN', en: 'Worn', zh: '磨损', es: 'Desgastado', ja: '摩耗' },

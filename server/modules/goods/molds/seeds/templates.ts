@@ -8,17 +8,17 @@ export const templates: readonly TemplateSeed[] = [
   {
     ...ofMold,
     code: 'mold.worn',
-    names: { en: 'Mold nearly worn out', zh: '模具寿命将尽', es: 'Molde casi agotado', ja: '金型寿命の警告' },
+    names: { en: 'Mold near end of life', zh: '模具寿命将尽', es: 'Molde casi agotado', ja: '金型寿命の警告' },
     audience: 'ALL',
     closable: false,
     titles: {
-      en: '{{moldNo}}: {{lifePct}}% of its life is used',
+      en: '{{moldNo}}: {{lifePct}}% of mold life used',
       zh: '{{moldNo}}：寿命已用 {{lifePct}}%',
       es: '{{moldNo}}: se ha usado el {{lifePct}} % de su vida',
       ja: '{{moldNo}}：寿命の {{lifePct}}% を使用',
     },
     contents: {
-      en: 'The mold {{moldNo}} ({{name}}) at {{supplier}} has used {{lifePct}}% of its life. Plan its replacement.',
+      en: 'Mold {{moldNo}} ({{name}}) at {{supplier}} has used {{lifePct}}% of its life. Plan its replacement.',
       zh: '{{supplier}} 保管的模具 {{moldNo}}（{{name}}）寿命已用 {{lifePct}}%，请安排更换。',
       es: 'El molde {{moldNo}} ({{name}}) en {{supplier}} ha usado el {{lifePct}} % de su vida. Planifique su sustitución.',
       ja: '{{supplier}} の金型 {{moldNo}}（{{name}}）は寿命の {{lifePct}}% を使用しました。更新を計画してください。',
@@ -42,7 +42,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{moldNo}}：保全の時期です',
     },
     contents: {
-      en: 'The mold {{moldNo}} ({{name}}) has made as many shots as lie between two maintenances.',
+      en: 'The shot count of mold {{moldNo}} ({{name}}) has reached the maintenance interval. Schedule maintenance.',
       zh: '模具 {{moldNo}}（{{name}}）的使用次数已达到保养间隔，请安排保养。',
       es: 'El molde {{moldNo}} ({{name}}) ha alcanzado los ciclos entre dos mantenimientos.',
       ja: '金型 {{moldNo}}（{{name}}）のショット数が保全間隔に達しました。',
@@ -75,7 +75,7 @@ export const placeholders: readonly PlaceholderSeed[] = [
       },
       {
         code: 'lifePct',
-        names: { en: 'Life used, in percent', zh: '寿命使用率', es: 'Vida usada, en porcentaje', ja: '寿命使用率' },
+        names: { en: 'Life used (%)', zh: '寿命使用率', es: 'Vida usada, en porcentaje', ja: '寿命使用率' },
         path: 'mold.lifePct',
         example: '92',
       },

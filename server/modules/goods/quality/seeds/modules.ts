@@ -50,7 +50,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'problem-lead',
     kind: 'right',
-    names: { en: 'Lead 8D reports', zh: '主导 8D', es: 'Dirigir informes 8D', ja: '8D の主管' },
+    names: { en: 'Manage 8D reports', zh: '主导 8D', es: 'Dirigir informes 8D', ja: '8D の主管' },
     parent: 'quality',
     sort: 4,
     roles: leaders,
@@ -59,7 +59,7 @@ export const modules: readonly ModuleSeed[] = [
     code: 'problem-manage',
     kind: 'right',
     names: {
-      en: 'Decide on critical 8D reports',
+      en: 'Approve critical 8D reports',
       zh: '8D 严重问题审批与取消',
       es: 'Decidir informes 8D críticos',
       ja: '重大な 8D の承認と取消',

@@ -20,7 +20,7 @@ export const qualitySeeds: Seeds = {
   dictionaries: [
     {
       code: 'PROBLEM_STATUS',
-      names: { en: 'Statuses of an 8D report', zh: '8D 状态', es: 'Estados de un informe 8D', ja: '8D の状態' },
+      names: { en: '8D report statuses', zh: '8D 状态', es: 'Estados de un informe 8D', ja: '8D の状態' },
       entries: [
         { value: 'NEW', en: 'Draft', zh: '草稿', es: 'Borrador', ja: '下書き' },
         { value: 'APPROVING', en: 'In approval', zh: '审批中', es: 'En aprobación', ja: '承認待ち' },
@@ -42,14 +42,14 @@ export const qualitySeeds: Seeds = {
           ja: '原因分析の確認',
         },
         { value: 'ACTION', en: 'Correction', zh: '纠正实施中', es: 'Corrección', ja: '恒久対策中' },
-        { value: 'VERIFYING', en: 'Proving', zh: '效果验证中', es: 'Verificación', ja: '効果確認中' },
+        { value: 'VERIFYING', en: 'Verification', zh: '效果验证中', es: 'Verificación', ja: '効果確認中' },
         { value: 'CLOSED', en: 'Closed', zh: '已关闭', es: 'Cerrado', ja: '完了' },
         { value: 'CANCELLED', en: 'Cancelled', zh: '已取消', es: 'Anulado', ja: '取消' },
       ],
     },
     {
       code: 'PROBLEM_SEVERITY',
-      names: { en: 'How bad a fault is', zh: '问题严重度', es: 'Gravedad', ja: '重大度' },
+      names: { en: 'Defect severity', zh: '问题严重度', es: 'Gravedad', ja: '重大度' },
       entries: [
         { value: 'MINOR', en: 'Minor', zh: '轻微', es: 'Leve', ja: '軽微' },
         { value: 'MAJOR', en: 'Major', zh: '主要', es: 'Grave', ja: '重度' },
@@ -58,7 +58,7 @@ export const qualitySeeds: Seeds = {
     },
     {
       code: 'PROBLEM_DEFECT',
-      names: { en: 'Kinds of faults', zh: '缺陷类型', es: 'Tipos de defecto', ja: '不良区分' },
+      names: { en: 'Defect types', zh: '缺陷类型', es: 'Tipos de defecto', ja: '不良区分' },
       entries: [
         { value: 'DIMENSION', en: 'Dimension', zh: '尺寸', es: 'Dimensión', ja: '寸法' },
         { value: 'SURFACE', en: 'Surface', zh: '外观', es: 'Superficie', ja: '外観' },

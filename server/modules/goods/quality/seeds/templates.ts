@@ -6,7 +6,7 @@ export const templates: readonly TemplateSeed[] = [
   {
     ...ofProblem,
     code: 'problem.opened',
-    names: { en: '8D report to answer', zh: '8D 待答复', es: 'Informe 8D por responder', ja: '8D への回答依頼' },
+    names: { en: '8D report awaiting answer', zh: '8D 待答复', es: 'Informe 8D por responder', ja: '8D への回答依頼' },
     audience: 'SUPPLIER',
     closable: false,
     titles: {
@@ -16,7 +16,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{problemNo}}：{{title}}',
     },
     contents: {
-      en: '{{person}} opened the 8D report {{problemNo}} ({{title}}). Say first how the fault is contained.',
+      en: '{{person}} opened 8D report {{problemNo}} ({{title}}). Enter the containment actions first.',
       zh: '{{person}} 发起了 8D {{problemNo}}（{{title}}），请先填写围堵措施。',
       es: '{{person}} abrió el informe 8D {{problemNo}} ({{title}}). Indique primero la contención.',
       ja: '{{person}} が 8D {{problemNo}}（{{title}}）を起票しました。まず暫定対策を記入してください。',
@@ -54,7 +54,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{problemNo}}：{{supplier}} が回答しました',
     },
     contents: {
-      en: '{{person}} of {{supplier}} submitted the next steps of {{problemNo}} ({{title}}).',
+      en: '{{person}} of {{supplier}} submitted the next steps for {{problemNo}} ({{title}}).',
       zh: '{{supplier}} 的 {{person}} 提交了 {{problemNo}}（{{title}}）的后续步骤。',
       es: '{{person}} de {{supplier}} presentó los pasos siguientes de {{problemNo}} ({{title}}).',
       ja: '{{supplier}} の {{person}} が {{problemNo}}（{{title}}）の次のステップを提出しました。',
@@ -73,7 +73,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{problemNo}}：回答が承認されました',
     },
     contents: {
-      en: '{{person}} accepted your answer to {{problemNo}} ({{title}}). The next steps are due.',
+      en: '{{person}} accepted your answer to {{problemNo}} ({{title}}). Continue with the next steps.',
       zh: '{{person}} 已接受您对 {{problemNo}}（{{title}}）的答复，请继续填写后续步骤。',
       es: '{{person}} aceptó su respuesta a {{problemNo}} ({{title}}). Siguen los pasos siguientes.',
       ja: '{{person}} が {{problemNo}}（{{title}}）の回答を承認しました。次のステップに進んでください。',
@@ -92,7 +92,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{problemNo}}：再回答のお願い',
     },
     contents: {
-      en: '{{person}} asks for another answer to {{problemNo}} ({{title}}): {{note}}',
+      en: '{{person}} sent back your answer to {{problemNo}} ({{title}}): {{note}}',
       zh: '{{person}} 退回了 {{problemNo}}（{{title}}）的答复：{{note}}',
       es: '{{person}} pide otra respuesta a {{problemNo}} ({{title}}): {{note}}',
       ja: '{{person}} が {{problemNo}}（{{title}}）の回答を差し戻しました：{{note}}',
@@ -154,7 +154,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{problemNo}}：期限 {{due}}',
     },
     contents: {
-      en: 'The present step of {{problemNo}} ({{title}}) is due on {{due}}.',
+      en: 'The current step of {{problemNo}} ({{title}}) is due on {{due}}.',
       zh: '{{problemNo}}（{{title}}）当前步骤将于 {{due}} 到期。',
       es: 'El paso actual de {{problemNo}} ({{title}}) vence el {{due}}.',
       ja: '{{problemNo}}（{{title}}）の現在のステップの期限は {{due}} です。',
@@ -173,7 +173,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{problemNo}} は期限を過ぎています',
     },
     contents: {
-      en: 'The present step of {{problemNo}} ({{title}}, {{supplier}}) was due on {{due}}.',
+      en: 'The current step of {{problemNo}} ({{title}}, {{supplier}}) was due on {{due}}.',
       zh: '{{problemNo}}（{{title}}，{{supplier}}）当前步骤已于 {{due}} 到期。',
       es: 'El paso actual de {{problemNo}} ({{title}}, {{supplier}}) venció el {{due}}.',
       ja: '{{problemNo}}（{{title}}、{{supplier}}）の現在のステップは {{due}} が期限でした。',
@@ -191,13 +191,13 @@ export const templates: readonly TemplateSeed[] = [
     audience: 'BUYER',
     closable: false,
     titles: {
-      en: '{{problemNo}} has been overdue for a day',
+      en: '{{problemNo}} is one day overdue',
       zh: '{{problemNo}} 已逾期一天',
       es: '{{problemNo}} lleva un día vencido',
       ja: '{{problemNo}} は 1 日以上遅れています',
     },
     contents: {
-      en: '{{supplier}}: the present step of {{problemNo}} ({{title}}) was due on {{due}} and is still open.',
+      en: '{{supplier}}: the current step of {{problemNo}} ({{title}}) was due on {{due}} and is still open.',
       zh: '{{supplier}}：{{problemNo}}（{{title}}）当前步骤应于 {{due}} 完成，至今未完成。',
       es: '{{supplier}}: el paso actual de {{problemNo}} ({{title}}) venció el {{due}} y sigue abierto.',
       ja: '{{supplier}}：{{problemNo}}（{{title}}）の現在のステップは {{due}} が期限でしたが、まだ終わっていません。',
@@ -230,7 +230,7 @@ export const placeholders: readonly PlaceholderSeed[] = [
       },
       {
         code: 'person',
-        names: { en: 'Who did it', zh: '操作人', es: 'Quién lo hizo', ja: '操作者' },
+        names: { en: 'Performed by', zh: '操作人', es: 'Quién lo hizo', ja: '操作者' },
         path: 'caller.name',
         example: 'Li Wei',
       },

@@ -29,7 +29,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'return-order-maintain',
     kind: 'hidden',
-    names: { en: 'Write a return', zh: '退货维护', es: 'Registrar devolución', ja: '返品の入力' },
+    names: { en: 'Edit return', zh: '退货维护', es: 'Registrar devolución', ja: '返品の入力' },
     parent: 'delivery',
     path: '/dashboard/return-order-maintain',
     icon: 'pencil',
@@ -39,7 +39,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'return-approve',
     kind: 'right',
-    names: { en: 'Decide on returns', zh: '退货审批', es: 'Decidir devoluciones', ja: '返品の承認' },
+    names: { en: 'Approve returns', zh: '退货审批', es: 'Decidir devoluciones', ja: '返品の承認' },
     parent: 'delivery',
     sort: 13,
     roles: ['ENT_ADMIN', 'PURCHASER', 'PUR_MANAGER'],

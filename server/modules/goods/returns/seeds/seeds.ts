@@ -20,7 +20,7 @@ export const returnsSeeds: Seeds = {
   dictionaries: [
     {
       code: 'RETURN_STATUS',
-      names: { en: 'Statuses of a return', zh: '退货单状态', es: 'Estados de una devolución', ja: '返品の状態' },
+      names: { en: 'Return statuses', zh: '退货单状态', es: 'Estados de una devolución', ja: '返品の状態' },
       entries: [
         { value: 'NEW', en: 'Draft', zh: '草稿', es: 'Borrador', ja: '下書き' },
         { value: 'APPROVING', en: 'In approval', zh: '审批中', es: 'En aprobación', ja: '承認待ち' },
@@ -42,7 +42,7 @@ export const returnsSeeds: Seeds = {
     {
       code: 'RETURN_TREATMENT',
       names: {
-        en: 'Treatment of returned goods',
+        en: 'Return treatment',
         zh: '退货处理方式',
         es: 'Tratamiento de lo devuelto',
         ja: '返品の処理',
@@ -62,12 +62,12 @@ export const returnsSeeds: Seeds = {
     },
     {
       code: 'RETURN_REASON',
-      names: { en: 'Reasons for returns', zh: '退货原因', es: 'Motivos de devolución', ja: '返品理由' },
+      names: { en: 'Return reasons', zh: '退货原因', es: 'Motivos de devolución', ja: '返品理由' },
       entries: [
         { value: 'DEFECT', en: 'Defect', zh: '质量缺陷', es: 'Defecto', ja: '不良' },
         { value: 'WRONG_GOODS', en: 'Wrong goods', zh: '错发', es: 'Artículo equivocado', ja: '品違い' },
-        { value: 'TOO_MANY', en: 'Too many', zh: '多发', es: 'Exceso', ja: '数量過多' },
-        { value: 'DAMAGED', en: 'Damaged on the way', zh: '运输损坏', es: 'Daño de transporte', ja: '輸送中の破損' },
+        { value: 'TOO_MANY', en: 'Over-delivery', zh: '多发', es: 'Exceso', ja: '数量過多' },
+        { value: 'DAMAGED', en: 'Damaged in transit', zh: '运输损坏', es: 'Daño de transporte', ja: '輸送中の破損' },
         { value: 'EXPIRED', en: 'Expired', zh: '过期', es: 'Caducado', ja: '期限切れ' },
         { value: 'OTHER', en: 'Other', zh: '其他', es: 'Otro', ja: 'その他' },
       ],

@@ -6,17 +6,17 @@ export const templates: readonly TemplateSeed[] = [
   {
     ...ofReturn,
     code: 'return.sent',
-    names: { en: 'Return to answer', zh: '退货待答复', es: 'Devolución por responder', ja: '返品への回答依頼' },
+    names: { en: 'Return awaiting answer', zh: '退货待答复', es: 'Devolución por responder', ja: '返品への回答依頼' },
     audience: 'SUPPLIER',
     closable: false,
     titles: {
-      en: '{{returnNo}}: goods go back to you',
+      en: '{{returnNo}}: goods are being returned to you',
       zh: '{{returnNo}}：货物退回',
       es: '{{returnNo}}: se le devuelve mercancía',
       ja: '{{returnNo}}：返品のお知らせ',
     },
     contents: {
-      en: '{{person}} returns goods to {{supplier}} with {{returnNo}}. Confirm it, or object with a reason.',
+      en: '{{person}} is returning goods to {{supplier}} with {{returnNo}}. Confirm the return, or object with a reason.',
       zh: '{{person}} 以 {{returnNo}} 向 {{supplier}} 退货，请确认或说明异议理由。',
       es: '{{person}} devuelve mercancía a {{supplier}} con {{returnNo}}. Confírmela u objete indicando el motivo.',
       ja: '{{person}} が {{returnNo}} で {{supplier}} へ返品します。確認するか、理由を付けて異議を申し立ててください。',
@@ -35,7 +35,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{returnNo}} は取り消されました',
     },
     contents: {
-      en: '{{person}} cancelled the return {{returnNo}}: {{reason}}',
+      en: '{{person}} cancelled return {{returnNo}}: {{reason}}',
       zh: '{{person}} 已取消退货 {{returnNo}}：{{reason}}',
       es: '{{person}} anuló la devolución {{returnNo}}: {{reason}}',
       ja: '{{person}} が返品 {{returnNo}} を取り消しました：{{reason}}',
@@ -48,13 +48,13 @@ export const templates: readonly TemplateSeed[] = [
     audience: 'BUYER',
     closable: true,
     titles: {
-      en: '{{returnNo}}: {{supplier}} agrees',
+      en: '{{returnNo}}: {{supplier}} confirmed',
       zh: '{{returnNo}}：{{supplier}} 已确认',
       es: '{{returnNo}}: {{supplier}} está de acuerdo',
       ja: '{{returnNo}}：{{supplier}} が了承しました',
     },
     contents: {
-      en: '{{person}} of {{supplier}} agrees to the return {{returnNo}}. The goods may leave.',
+      en: '{{person}} of {{supplier}} confirmed return {{returnNo}}. The goods can be shipped.',
       zh: '{{supplier}} 的 {{person}} 已确认退货 {{returnNo}}，可以出库。',
       es: '{{person}} de {{supplier}} acepta la devolución {{returnNo}}. La mercancía puede salir.',
       ja: '{{supplier}} の {{person}} が返品 {{returnNo}} を了承しました。出荷できます。',
@@ -64,7 +64,7 @@ export const templates: readonly TemplateSeed[] = [
     ...ofReturn,
     code: 'return.confirmedSilently',
     names: {
-      en: 'Return confirmed by silence',
+      en: 'Return confirmed by default',
       zh: '退货逾期默认确认',
       es: 'Devolución confirmada por silencio',
       ja: '返品のみなし了承',
@@ -78,7 +78,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{returnNo}}：{{supplier}} から異議なし',
     },
     contents: {
-      en: '{{supplier}} did not object to the return {{returnNo}} in time, so that it counts as agreed. The goods may leave.',
+      en: '{{supplier}} did not object to return {{returnNo}} in time, so it counts as confirmed. The goods can be shipped.',
       zh: '{{supplier}} 未在期限内对退货 {{returnNo}} 提出异议，视为已确认，可以出库。',
       es: '{{supplier}} no objetó a tiempo la devolución {{returnNo}}, que se da por aceptada. La mercancía puede salir.',
       ja: '{{supplier}} から返品 {{returnNo}} への異議が期限内になかったため、了承されたものとします。出荷できます。',
@@ -91,13 +91,13 @@ export const templates: readonly TemplateSeed[] = [
     audience: 'BUYER',
     closable: false,
     titles: {
-      en: '{{returnNo}}: {{supplier}} objects',
+      en: '{{returnNo}}: {{supplier}} objected',
       zh: '{{returnNo}}：{{supplier}} 提出异议',
       es: '{{returnNo}}: {{supplier}} objeta',
       ja: '{{returnNo}}：{{supplier}} から異議',
     },
     contents: {
-      en: '{{person}} of {{supplier}} objects to the return {{returnNo}}: {{reason}}',
+      en: '{{person}} of {{supplier}} objected to return {{returnNo}}: {{reason}}',
       zh: '{{supplier}} 的 {{person}} 对退货 {{returnNo}} 提出异议：{{reason}}',
       es: '{{person}} de {{supplier}} objeta la devolución {{returnNo}}: {{reason}}',
       ja: '{{supplier}} の {{person}} が返品 {{returnNo}} に異議を申し立てました：{{reason}}',
@@ -116,7 +116,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{returnNo}} は却下されました',
     },
     contents: {
-      en: '{{person}} rejected the return {{returnNo}}: {{opinion}}',
+      en: '{{person}} rejected return {{returnNo}}: {{opinion}}',
       zh: '{{person}} 驳回了退货 {{returnNo}}：{{opinion}}',
       es: '{{person}} rechazó la devolución {{returnNo}}: {{opinion}}',
       ja: '{{person}} が返品 {{returnNo}} を却下しました：{{opinion}}',
@@ -129,13 +129,13 @@ export const templates: readonly TemplateSeed[] = [
     audience: 'ALL',
     closable: true,
     titles: {
-      en: '{{returnNo}}: the goods are on their way back',
+      en: '{{returnNo}}: the goods were shipped back',
       zh: '{{returnNo}}：退货已发出',
       es: '{{returnNo}}: la mercancía va de vuelta',
       ja: '{{returnNo}}：返品を出荷しました',
     },
     contents: {
-      en: '{{person}} sent the goods of {{returnNo}} back to {{supplier}}.',
+      en: '{{person}} shipped the goods of {{returnNo}} back to {{supplier}}.',
       zh: '{{person}} 已将 {{returnNo}} 的货物退回 {{supplier}}。',
       es: '{{person}} envió de vuelta a {{supplier}} la mercancía de {{returnNo}}.',
       ja: '{{person}} が {{returnNo}} の品物を {{supplier}} へ返送しました。',
@@ -162,7 +162,7 @@ export const placeholders: readonly PlaceholderSeed[] = [
       },
       {
         code: 'person',
-        names: { en: 'Who did it', zh: '操作人', es: 'Quién lo hizo', ja: '操作者' },
+        names: { en: 'Performed by', zh: '操作人', es: 'Quién lo hizo', ja: '操作者' },
         path: 'caller.name',
         example: 'Li Wei',
       },

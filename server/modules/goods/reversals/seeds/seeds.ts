@@ -30,7 +30,7 @@ const modules: readonly ModuleSeed[] = [
   {
     code: 'charge-against-maintenance',
     kind: 'hidden',
-    names: { en: 'Write a reversal', zh: '收货冲销维护', es: 'Registrar anulación', ja: '受入取消の入力' },
+    names: { en: 'Edit reversal', zh: '收货冲销维护', es: 'Registrar anulación', ja: '受入取消の入力' },
     parent: 'delivery',
     path: '/dashboard/charge-against-maintenance',
     icon: 'pencil',
@@ -40,7 +40,7 @@ const modules: readonly ModuleSeed[] = [
   {
     code: 'charge-against-approve',
     kind: 'right',
-    names: { en: 'Decide on reversals', zh: '冲销审批', es: 'Decidir anulaciones', ja: '受入取消の承認' },
+    names: { en: 'Approve reversals', zh: '冲销审批', es: 'Decidir anulaciones', ja: '受入取消の承認' },
     parent: 'delivery',
     sort: 19,
     roles: ['ENT_ADMIN', 'PURCHASER', 'PUR_MANAGER'],
@@ -65,7 +65,7 @@ export const reversalsSeeds: Seeds = {
   dictionaries: [
     {
       code: 'REVERSAL_STATUS',
-      names: { en: 'Statuses of a reversal', zh: '冲销单状态', es: 'Estados de una anulación', ja: '受入取消の状態' },
+      names: { en: 'Reversal statuses', zh: '冲销单状态', es: 'Estados de una anulación', ja: '受入取消の状態' },
       entries: [
         { value: 'NEW', en: 'Draft', zh: '草稿', es: 'Borrador', ja: '下書き' },
         { value: 'APPROVING', en: 'In approval', zh: '审批中', es: 'En aprobación', ja: '承認待ち' },

@@ -16,7 +16,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{reverseNo}}：{{receiveNo}} を取り消しました',
     },
     contents: {
-      en: 'Goods of {{supplier}} that were posted with {{receiveNo}} count as received no longer: {{reason}}',
+      en: 'Goods from {{supplier}} posted with {{receiveNo}} no longer count as received: {{reason}}',
       zh: '{{supplier}} 的收货 {{receiveNo}} 已冲销，相应数量不再计为已收货：{{reason}}',
       es: 'La mercancía de {{supplier}} contabilizada con {{receiveNo}} ya no cuenta como recibida: {{reason}}',
       ja: '{{supplier}} の受入 {{receiveNo}} を取り消しました。該当数量は受入済みに含まれません：{{reason}}',
@@ -35,7 +35,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{reverseNo}} は却下されました',
     },
     contents: {
-      en: '{{person}} rejected the reversal {{reverseNo}}: {{opinion}}',
+      en: '{{person}} rejected reversal {{reverseNo}}: {{opinion}}',
       zh: '{{person}} 驳回了冲销单 {{reverseNo}}：{{opinion}}',
       es: '{{person}} rechazó la anulación {{reverseNo}}: {{opinion}}',
       ja: '{{person}} が受入取消 {{reverseNo}} を却下しました：{{opinion}}',
@@ -68,7 +68,7 @@ export const placeholders: readonly PlaceholderSeed[] = [
       },
       {
         code: 'person',
-        names: { en: 'Who did it', zh: '操作人', es: 'Quién lo hizo', ja: '操作者' },
+        names: { en: 'Performed by', zh: '操作人', es: 'Quién lo hizo', ja: '操作者' },
         path: 'caller.name',
         example: 'Li Wei',
       },

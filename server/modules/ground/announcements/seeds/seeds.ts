@@ -76,7 +76,7 @@ export const announcementsSeeds: Seeds = {
     {
       code: 'announcement-approve',
       kind: 'right',
-      names: { en: 'Decide on announcements', zh: '公告审批', es: 'Decidir sobre anuncios', ja: 'お知らせの承認' },
+      names: { en: 'Approve announcements', zh: '公告审批', es: 'Decidir sobre anuncios', ja: 'お知らせの承認' },
       parent: 'proclamation',
       sort: 6,
       roles: ['ADMIN', 'ENT_ADMIN', 'PUR_MANAGER'],
@@ -86,7 +86,7 @@ export const announcementsSeeds: Seeds = {
   dictionaries: [
     {
       code: 'ANNOUNCEMENT_KIND',
-      names: { en: 'Kinds of announcements', zh: '公告类别', es: 'Tipos de anuncios', ja: 'お知らせの種類' },
+      names: { en: 'Announcement types', zh: '公告类别', es: 'Tipos de anuncios', ja: 'お知らせの種類' },
       entries: [
         { value: 'PLATFORM', en: 'Platform', zh: '平台公告', es: 'Plataforma', ja: 'プラットフォーム' },
         { value: 'ENTERPRISE', en: 'Enterprise', zh: '企业公告', es: 'Empresa', ja: '企業' },
@@ -95,10 +95,10 @@ export const announcementsSeeds: Seeds = {
     },
     {
       code: 'ANNOUNCEMENT_STATUS',
-      names: { en: 'Statuses of an announcement', zh: '公告状态', es: 'Estados de un anuncio', ja: 'お知らせの状態' },
+      names: { en: 'Announcement status', zh: '公告状态', es: 'Estados de un anuncio', ja: 'お知らせの状態' },
       entries: [
         { value: 'DRAFT', en: 'Draft', zh: '草稿', es: 'Borrador', ja: '下書き' },
-        { value: 'APPROVING', en: 'Waiting for approval', zh: '待审批', es: 'Pendiente de aprobación', ja: '承認待ち' },
+        { value: 'APPROVING', en: 'In approval', zh: '待审批', es: 'Pendiente de aprobación', ja: '承認待ち' },
         { value: 'PUBLISHED', en: 'Published', zh: '已发布', es: 'Publicado', ja: '掲載中' },
         { value: 'REVOKED', en: 'Revoked', zh: '已撤回', es: 'Retirado', ja: '取り下げ' },
         { value: 'EXPIRED', en: 'Expired', zh: '已过期', es: 'Vencido', ja: '期限切れ' },
@@ -107,13 +107,13 @@ export const announcementsSeeds: Seeds = {
     {
       code: 'RECEIVER_KIND',
       names: {
-        en: 'Receivers of an announcement',
+        en: 'Announcement recipients',
         zh: '公告接收范围',
         es: 'Destinatarios de un anuncio',
         ja: 'お知らせの宛先',
       },
       entries: [
-        { value: 'ALL', en: 'Everybody', zh: '全部用户', es: 'Todos', ja: '全員' },
+        { value: 'ALL', en: 'All users', zh: '全部用户', es: 'Todos', ja: '全員' },
         {
           value: 'SUPPLIERS',
           en: 'All suppliers',
@@ -128,7 +128,13 @@ export const announcementsSeeds: Seeds = {
           es: 'Categorías de proveedores',
           ja: 'サプライヤー分類',
         },
-        { value: 'LIST', en: 'Chosen suppliers', zh: '指定供应商', es: 'Proveedores elegidos', ja: '指定サプライヤー' },
+        {
+          value: 'LIST',
+          en: 'Selected suppliers',
+          zh: '指定供应商',
+          es: 'Proveedores elegidos',
+          ja: '指定サプライヤー',
+        },
       ],
     },
   ],
@@ -151,7 +157,7 @@ export const announcementsSeeds: Seeds = {
         },
         {
           code: 'deadline',
-          names: { en: 'To be signed by', zh: '签收截止', es: 'Acuse antes de', ja: '受領期限' },
+          names: { en: 'Confirm by', zh: '签收截止', es: 'Acuse antes de', ja: '受領期限' },
           path: 'announcement.signDeadline',
           example: '2026-01-31',
         },

@@ -12,7 +12,7 @@ export const templates: readonly TemplateSeed[] = [
     closable: true,
     titles: { en: '{{title}}', zh: '{{title}}', es: '{{title}}', ja: '{{title}}' },
     contents: {
-      en: 'The announcement {{noticeNo}} was published: {{title}}.',
+      en: 'Announcement {{noticeNo}} was published: {{title}}.',
       zh: '公告 {{noticeNo}} 已发布：{{title}}。',
       es: 'Se ha publicado el anuncio {{noticeNo}}: {{title}}.',
       ja: 'お知らせ {{noticeNo}}「{{title}}」が掲載されました。',
@@ -39,7 +39,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '受領確認のお願い：{{title}}',
     },
     contents: {
-      en: 'The announcement {{noticeNo}} was published: {{title}}. Please confirm that your company has received it. Deadline: {{deadline}}',
+      en: 'Announcement {{noticeNo}} was published: {{title}}. Please confirm receipt for your company. Deadline: {{deadline}}',
       zh: '公告 {{noticeNo}} 已发布：{{title}}。请代表贵公司签收。签收截止：{{deadline}}',
       es: 'Se ha publicado el anuncio {{noticeNo}}: {{title}}. Confirme que su empresa lo ha recibido. Plazo: {{deadline}}',
       ja: 'お知らせ {{noticeNo}}「{{title}}」が掲載されました。貴社として受領をご確認ください。期限：{{deadline}}',
@@ -66,7 +66,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{deadline}} までに受領をご確認ください：{{title}}',
     },
     contents: {
-      en: 'Your company has not yet confirmed that it received the announcement {{noticeNo}}: {{title}}. Deadline: {{deadline}}',
+      en: 'Your company has not yet confirmed receipt of announcement {{noticeNo}}: {{title}}. Deadline: {{deadline}}',
       zh: '贵公司尚未签收公告 {{noticeNo}}：{{title}}。签收截止：{{deadline}}',
       es: 'Su empresa aún no ha confirmado la recepción del anuncio {{noticeNo}}: {{title}}. Plazo: {{deadline}}',
       ja: 'お知らせ {{noticeNo}}「{{title}}」の受領を貴社はまだ確認していません。期限：{{deadline}}',
@@ -88,7 +88,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: 'お知らせの取り下げ：{{title}}',
     },
     contents: {
-      en: 'The announcement {{noticeNo}} no longer holds: {{title}}. Reason: {{reason}}',
+      en: 'Announcement {{noticeNo}}, {{title}}, was revoked. Reason: {{reason}}',
       zh: '公告 {{noticeNo}}（{{title}}）已撤回。原因：{{reason}}',
       es: 'El anuncio {{noticeNo}} ya no es válido: {{title}}. Motivo: {{reason}}',
       ja: 'お知らせ {{noticeNo}}「{{title}}」は取り下げられました。理由：{{reason}}',
@@ -110,7 +110,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '承認・掲載されました：{{title}}',
     },
     contents: {
-      en: 'The announcement {{noticeNo}}, {{title}}, was approved and is published now. Opinion: {{reason}}',
+      en: 'Announcement {{noticeNo}}, {{title}}, was approved and published. Opinion: {{reason}}',
       zh: '公告 {{noticeNo}}（{{title}}）已批准并发布。审批意见：{{reason}}',
       es: 'El anuncio {{noticeNo}}, {{title}}, se ha aprobado y ya está publicado. Opinión: {{reason}}',
       ja: 'お知らせ {{noticeNo}}「{{title}}」が承認され、掲載されました。コメント：{{reason}}',
@@ -132,7 +132,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '却下されました：{{title}}',
     },
     contents: {
-      en: 'The announcement {{noticeNo}}, {{title}}, was rejected and is a draft again. Reason: {{reason}}',
+      en: 'Announcement {{noticeNo}}, {{title}}, was rejected and returned to draft. Reason: {{reason}}',
       zh: '公告 {{noticeNo}}（{{title}}）被驳回，已退回草稿。原因：{{reason}}',
       es: 'El anuncio {{noticeNo}}, {{title}}, se ha rechazado y vuelve a ser un borrador. Motivo: {{reason}}',
       ja: 'お知らせ {{noticeNo}}「{{title}}」は却下され、下書きに戻りました。理由：{{reason}}',

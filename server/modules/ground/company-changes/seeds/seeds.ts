@@ -18,7 +18,7 @@ const modules: readonly ModuleSeed[] = [
   {
     code: 'company-change-detail',
     kind: 'hidden',
-    names: { en: 'Change of a company', zh: '企业变更详情', es: 'Cambio de una empresa', ja: '企業情報変更の詳細' },
+    names: { en: 'Company change', zh: '企业变更详情', es: 'Cambio de una empresa', ja: '企業情報変更の詳細' },
     parent: 'supplier',
     path: '/company-change-detail',
     icon: 'pencil',
@@ -39,7 +39,7 @@ const modules: readonly ModuleSeed[] = [
     code: 'company-change-approve',
     kind: 'right',
     names: {
-      en: 'Decide on company changes',
+      en: 'Approve company changes',
       zh: '企业变更审批',
       es: 'Decidir cambios de empresa',
       ja: '企業情報変更の承認',
@@ -68,7 +68,7 @@ export const companyChangesSeeds: Seeds = {
     {
       code: 'COMPANY_CHANGE_STATUS',
       names: {
-        en: 'Statuses of a company change',
+        en: 'Company change statuses',
         zh: '企业变更状态',
         es: 'Estados de un cambio de empresa',
         ja: '企業情報変更の状態',

@@ -3,17 +3,17 @@ import type { DictionarySeed } from '../../../../kit/seeds/seeds.ts'
 export const dictionaries: readonly DictionarySeed[] = [
   {
     code: 'REGISTER_STATUS',
-    names: { en: 'Statuses of a registration', zh: '注册申请状态', es: 'Estados de un registro', ja: '登録申請の状態' },
+    names: { en: 'Registration statuses', zh: '注册申请状态', es: 'Estados de un registro', ja: '登録申請の状態' },
     entries: [
       { value: 'NEW', en: 'Sent back', zh: '已退回', es: 'Devuelto', ja: '差し戻し' },
-      { value: 'APPROVING', en: 'Waits for approval', zh: '待审批', es: 'Pendiente de aprobación', ja: '審査待ち' },
+      { value: 'APPROVING', en: 'In approval', zh: '待审批', es: 'Pendiente de aprobación', ja: '審査待ち' },
       { value: 'APPROVED', en: 'Approved', zh: '已通过', es: 'Aprobado', ja: '承認済み' },
       { value: 'REJECTED', en: 'Rejected', zh: '已驳回', es: 'Rechazado', ja: '却下' },
     ],
   },
   {
     code: 'COMPANY_TYPE',
-    names: { en: 'Kinds of companies', zh: '企业类型', es: 'Tipos de empresa', ja: '企業の種類' },
+    names: { en: 'Company types', zh: '企业类型', es: 'Tipos de empresa', ja: '企業の種類' },
     entries: [
       { value: 'MANUFACTURER', en: 'Manufacturer', zh: '生产商', es: 'Fabricante', ja: 'メーカー' },
       { value: 'TRADER', en: 'Trader', zh: '贸易商', es: 'Distribuidor', ja: '商社' },
@@ -24,7 +24,7 @@ export const dictionaries: readonly DictionarySeed[] = [
   },
   {
     code: 'CERT_TYPE',
-    names: { en: 'Kinds of certificates', zh: '证书类型', es: 'Tipos de certificados', ja: '証明書の種類' },
+    names: { en: 'Certificate types', zh: '证书类型', es: 'Tipos de certificados', ja: '証明書の種類' },
     entries: [
       { value: 'BUSINESS_LICENSE', en: 'Business licence', zh: '营业执照', es: 'Licencia comercial', ja: '営業許可証' },
       {

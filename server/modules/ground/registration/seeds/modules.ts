@@ -14,7 +14,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'register-form',
     kind: 'page',
-    names: { en: 'Registrations', zh: '企业注册审批', es: 'Registros', ja: '登録申請' },
+    names: { en: 'Supplier registrations', zh: '企业注册审批', es: 'Registros', ja: '登録申請' },
     parent: 'supplier',
     path: '/dashboard/register-form',
     icon: 'file-check',
@@ -24,7 +24,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'register-detail',
     kind: 'hidden',
-    names: { en: 'Registration', zh: '注册申请', es: 'Registro', ja: '登録申請の詳細' },
+    names: { en: 'Supplier registration', zh: '注册申请', es: 'Registro', ja: '登録申請の詳細' },
     parent: 'supplier',
     path: '/dashboard/register-detail',
     icon: 'file-text',
@@ -44,7 +44,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'register-approve',
     kind: 'right',
-    names: { en: 'Decide on registrations', zh: '审批企业注册', es: 'Decidir registros', ja: '登録申請の承認' },
+    names: { en: 'Approve registrations', zh: '审批企业注册', es: 'Decidir registros', ja: '登録申請の承認' },
     parent: 'supplier',
     sort: 3,
     roles: ['ENT_ADMIN', 'PUR_MANAGER'],

@@ -3,7 +3,7 @@ import type { TemplateSeed } from '../../../../kit/seeds/seeds.ts'
 export const templates: readonly TemplateSeed[] = [
   {
     code: 'register.code',
-    names: { en: 'Code for a registration', zh: '注册验证码', es: 'Código para un registro', ja: '登録用の確認コード' },
+    names: { en: 'Registration code', zh: '注册验证码', es: 'Código para un registro', ja: '登録用の確認コード' },
     messageType: 'SUPPLIER',
     way: 'EMAIL',
     object: 'REGISTER',
@@ -18,7 +18,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '確認コードのお知らせ',
     },
     contents: {
-      en: '<p>{{code}} is the code for your registration as a supplier. It is valid for 10 minutes.</p><p>If you did not ask for it, ignore this message.</p>',
+      en: '<p>{{code}} is the code for your supplier registration. It is valid for 10 minutes.</p><p>If you did not request it, ignore this message.</p>',
       zh: '<p>您的供应商注册验证码为 {{code}}，10 分钟内有效。</p><p>如非本人操作，请忽略此邮件。</p>',
       es: '<p>{{code}} es el código para su registro como proveedor. Es válido durante 10 minutos.</p><p>Si no lo ha pedido, ignore este mensaje.</p>',
       ja: '<p>サプライヤー登録の確認コードは {{code}} です。有効期限は10分です。</p><p>お心当たりがない場合は、このメールを無視してください。</p>',
@@ -35,13 +35,13 @@ export const templates: readonly TemplateSeed[] = [
     opens: false,
     closable: false,
     titles: {
-      en: '{{registerNo}}: your registration has arrived',
+      en: '{{registerNo}}: we have received your registration',
       zh: '{{registerNo}}：已收到您的注册申请',
       es: '{{registerNo}}: hemos recibido su registro',
       ja: '{{registerNo}}：登録申請を受け付けました',
     },
     contents: {
-      en: '<p>{{name}}, the registration {{registerNo}} of {{company}} has arrived. We check it and tell you the result by e-mail.</p>',
+      en: '<p>{{name}}, we have received the registration {{registerNo}} of {{company}}. We will review it and send you the result by e-mail.</p>',
       zh: '<p>{{name}}，已收到 {{company}} 的注册申请 {{registerNo}}，审批结果将以邮件通知。</p>',
       es: '<p>{{name}}: hemos recibido el registro {{registerNo}} de {{company}}. Lo comprobamos y le comunicamos el resultado por correo.</p>',
       ja: '<p>{{name}} 様、{{company}} の登録申請 {{registerNo}} を受け付けました。審査結果はメールでお知らせします。</p>',
@@ -64,7 +64,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{company}} の登録が完了しました',
     },
     contents: {
-      en: '<p>{{name}}, the registration {{registerNo}} of {{company}} was approved; the supplier number is {{supplierNo}}.</p><p>Sign in at {{address}} as {{userName}} with the initial password {{password}}. You choose your own password then.</p>',
+      en: '<p>{{name}}, the registration {{registerNo}} of {{company}} was approved; the supplier number is {{supplierNo}}.</p><p>Sign in at {{address}} as {{userName}} with the initial password {{password}}. You will then set a new password.</p>',
       zh: '<p>{{name}}，{{company}} 的注册申请 {{registerNo}} 已通过，供应商编号为 {{supplierNo}}。</p><p>请访问 {{address}}，使用用户名 {{userName}} 和初始密码 {{password}} 登录，登录后需设置新密码。</p>',
       es: '<p>{{name}}: se ha aprobado el registro {{registerNo}} de {{company}}; el número de proveedor es {{supplierNo}}.</p><p>Entre en {{address}} como {{userName}} con la contraseña inicial {{password}}. A continuación elegirá la suya.</p>',
       ja: '<p>{{name}} 様、{{company}} の登録申請 {{registerNo}} が承認されました。サプライヤー番号は {{supplierNo}} です。</p><p>{{address}} にユーザー名 {{userName}}、初期パスワード {{password}} でサインインし、新しいパスワードを設定してください。</p>',
@@ -115,7 +115,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{registerNo}}：登録申請の修正をお願いします',
     },
     contents: {
-      en: '<p>{{name}}, the registration {{registerNo}} of {{company}} needs a correction: {{reason}}</p><p>Open {{address}} and confirm this e-mail address there; what you entered is shown again.</p>',
+      en: '<p>{{name}}, the registration {{registerNo}} of {{company}} must be corrected: {{reason}}</p><p>Open {{address}} and verify this e-mail address; your previous entries are shown again.</p>',
       zh: '<p>{{name}}，{{company}} 的注册申请 {{registerNo}} 需要修改：{{reason}}</p><p>请打开 {{address}} 并验证此邮箱，您填写的内容会再次显示。</p>',
       es: '<p>{{name}}: el registro {{registerNo}} de {{company}} necesita una corrección: {{reason}}</p><p>Abra {{address}} y confirme este correo; verá de nuevo lo que había escrito.</p>',
       ja: '<p>{{name}} 様、{{company}} の登録申請 {{registerNo}} に修正が必要です：{{reason}}</p><p>{{address}} を開き、このメールアドレスを確認すると、入力済みの内容が表示されます。</p>',
@@ -124,7 +124,7 @@ export const templates: readonly TemplateSeed[] = [
   {
     code: 'register.submitted',
     names: {
-      en: 'Registration to be decided',
+      en: 'Registration awaiting approval',
       zh: '注册申请待审批',
       es: 'Registro por decidir',
       ja: '登録申請の承認待ち',
@@ -136,13 +136,13 @@ export const templates: readonly TemplateSeed[] = [
     opens: true,
     closable: false,
     titles: {
-      en: '{{company}} wants to register as a supplier',
+      en: '{{company}} has applied to register as a supplier',
       zh: '{{company}} 申请注册为供应商',
       es: '{{company}} quiere registrarse como proveedor',
       ja: '{{company}} からサプライヤー登録の申請がありました',
     },
     contents: {
-      en: 'The registration {{registerNo}} of {{company}} waits for your decision.',
+      en: 'The registration {{registerNo}} of {{company}} is awaiting your approval.',
       zh: '{{company}} 的注册申请 {{registerNo}} 待您审批。',
       es: 'El registro {{registerNo}} de {{company}} espera su decisión.',
       ja: '{{company}} の登録申請 {{registerNo}} が承認待ちです。',
@@ -170,7 +170,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{registerNo}}：{{company}} がサプライヤーとして登録申請されました',
     },
     contents: {
-      en: '<p>{{name}}, {{buyer}} has entered {{company}} as a supplier ({{registerNo}}) and named you as its main contact. Once it is approved you get an e-mail with an initial password; you choose your own then.</p><p>The terms for suppliers: {{terms}}. If this is a mistake, answer to your contact in purchasing.</p>',
+      en: '<p>{{name}}, {{buyer}} has entered {{company}} as a supplier ({{registerNo}}) and named you as its main contact. Once it is approved, you will receive an e-mail with an initial password; you will then set a new password.</p><p>Supplier registration terms: {{terms}}. If this is a mistake, inform your contact in purchasing.</p>',
       zh: '<p>{{name}}，{{buyer}} 已将 {{company}} 录入为供应商（{{registerNo}}），并指定您为主要联系人。审批通过后，您会收到含初始密码的邮件，登录后需设置新密码。</p><p>供应商注册条款：{{terms}}。如信息有误，请联系采购方人员。</p>',
       es: '<p>{{name}}: {{buyer}} ha dado de alta a {{company}} como proveedor ({{registerNo}}) y le ha indicado como contacto principal. Cuando se apruebe recibirá un correo con una contraseña inicial; después elegirá la suya.</p><p>Condiciones para proveedores: {{terms}}. Si se trata de un error, avise a su contacto en compras.</p>',
       ja: '<p>{{name}} 様、{{buyer}} が {{company}} をサプライヤーとして登録申請し（{{registerNo}}）、{{name}} 様を主担当者に指定しました。承認されると初期パスワードをメールでお送りします。サインイン後に新しいパスワードを設定してください。</p><p>サプライヤー登録規約：{{terms}}。お心当たりがない場合は、購買担当者にご連絡ください。</p>',
@@ -179,7 +179,7 @@ export const templates: readonly TemplateSeed[] = [
   {
     code: 'register.enteredByBuyer',
     names: {
-      en: 'Supplier entered by a buyer, to be decided',
+      en: 'Supplier entered by a buyer, awaiting approval',
       zh: '代录供应商待审批',
       es: 'Alta de un proveedor por decidir',
       ja: '代理登録の承認待ち',
@@ -197,7 +197,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{buyer}} が {{company}} をサプライヤーとして登録申請しました',
     },
     contents: {
-      en: 'The registration {{registerNo}} of {{company}} waits for your decision.',
+      en: 'The registration {{registerNo}} of {{company}} is awaiting your approval.',
       zh: '{{company}} 的注册申请 {{registerNo}} 待您审批。',
       es: 'El registro {{registerNo}} de {{company}} espera su decisión.',
       ja: '{{company}} の登録申請 {{registerNo}} が承認待ちです。',
@@ -218,13 +218,13 @@ export const templates: readonly TemplateSeed[] = [
     opens: true,
     closable: false,
     titles: {
-      en: '{{registerNo}}: {{company}} came back for correction',
+      en: '{{registerNo}}: {{company}} was sent back for correction',
       zh: '{{registerNo}}：{{company}} 被退回修改',
       es: '{{registerNo}}: {{company}} ha vuelto para corregir',
       ja: '{{registerNo}}：{{company}} が差し戻されました',
     },
     contents: {
-      en: 'The registration {{registerNo}} of {{company}}, which you entered, needs a correction: {{reason}}',
+      en: 'The registration {{registerNo}} of {{company}}, which you entered, must be corrected: {{reason}}',
       zh: '您录入的 {{company}} 注册申请 {{registerNo}} 需要修改：{{reason}}',
       es: 'El registro {{registerNo}} de {{company}}, que usted dio de alta, necesita una corrección: {{reason}}',
       ja: '代理登録された {{company}} の登録申請 {{registerNo}} に修正が必要です：{{reason}}',

@@ -3,7 +3,7 @@ import type { DictionarySeed } from '../../../../kit/seeds/seeds.ts'
 export const dictionaries: readonly DictionarySeed[] = [
   {
     code: 'SURVEY_KIND',
-    names: { en: 'Kinds of surveys', zh: '调查表类型', es: 'Clases de encuestas', ja: '調査票の種類' },
+    names: { en: 'Survey types', zh: '调查表类型', es: 'Clases de encuestas', ja: '調査票の種類' },
     entries: [
       { value: 'BASIC', en: 'General', zh: '基本情况', es: 'General', ja: '基本情報' },
       { value: 'QUALITY', en: 'Quality', zh: '质量', es: 'Calidad', ja: '品質' },
@@ -15,13 +15,13 @@ export const dictionaries: readonly DictionarySeed[] = [
   },
   {
     code: 'SURVEY_FIELD_TYPE',
-    names: { en: 'Types of answers', zh: '调查字段类型', es: 'Tipos de respuesta', ja: '回答の形式' },
+    names: { en: 'Answer types', zh: '调查字段类型', es: 'Tipos de respuesta', ja: '回答の形式' },
     entries: [
       { value: 'TEXT', en: 'Text', zh: '文本', es: 'Texto', ja: 'テキスト' },
       { value: 'NUMBER', en: 'Number', zh: '数字', es: 'Número', ja: '数値' },
-      { value: 'DATE', en: 'Day', zh: '日期', es: 'Día', ja: '日付' },
-      { value: 'SELECT', en: 'One choice', zh: '单选', es: 'Una opción', ja: '単一選択' },
-      { value: 'MULTI', en: 'Several choices', zh: '多选', es: 'Varias opciones', ja: '複数選択' },
+      { value: 'DATE', en: 'Date', zh: '日期', es: 'Día', ja: '日付' },
+      { value: 'SELECT', en: 'Single choice', zh: '单选', es: 'Una opción', ja: '単一選択' },
+      { value: 'MULTI', en: 'Multiple choice', zh: '多选', es: 'Varias opciones', ja: '複数選択' },
       { value: 'FLAG', en: 'Yes or no', zh: '是或否', es: 'Sí o no', ja: 'はい・いいえ' },
       { value: 'FILE', en: 'File', zh: '附件', es: 'Archivo', ja: 'ファイル' },
       { value: 'TABLE', en: 'Table', zh: '表格', es: 'Tabla', ja: '表' },
@@ -30,7 +30,7 @@ export const dictionaries: readonly DictionarySeed[] = [
   {
     code: 'SURVEY_TEMPLATE_STATUS',
     names: {
-      en: 'Statuses of a survey template',
+      en: 'Survey template status',
       zh: '调查表模板状态',
       es: 'Estados de una plantilla de encuesta',
       ja: '調査票テンプレートの状態',
@@ -43,7 +43,7 @@ export const dictionaries: readonly DictionarySeed[] = [
   },
   {
     code: 'SURVEY_STATUS',
-    names: { en: 'Statuses of a survey', zh: '供应商调查状态', es: 'Estados de una encuesta', ja: '調査の状態' },
+    names: { en: 'Survey status', zh: '供应商调查状态', es: 'Estados de una encuesta', ja: '調査の状態' },
     entries: [
       { value: 'NEW', en: 'Draft', zh: '草稿', es: 'Borrador', ja: '下書き' },
       { value: 'APPROVING', en: 'In approval', zh: '审批中', es: 'En aprobación', ja: '承認待ち' },
@@ -55,7 +55,7 @@ export const dictionaries: readonly DictionarySeed[] = [
   {
     code: 'SURVEY_ANSWER_STATUS',
     names: {
-      en: 'Statuses of an answer to a survey',
+      en: 'Survey answer status',
       zh: '调查回复状态',
       es: 'Estados de una respuesta',
       ja: '調査回答の状態',

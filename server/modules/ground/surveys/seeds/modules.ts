@@ -17,7 +17,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'inquiry-maintenance',
     kind: 'page',
-    names: { en: 'Surveys', zh: '供应商调查', es: 'Encuestas', ja: '調査' },
+    names: { en: 'Supplier surveys', zh: '供应商调查', es: 'Encuestas', ja: '調査' },
     parent: 'supplier',
     path: '/supplier/inquiry/inquiry-maintenance',
     icon: 'list',
@@ -27,7 +27,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'inquiry-add',
     kind: 'hidden',
-    names: { en: 'Write a survey', zh: '新建供应商调查', es: 'Redactar una encuesta', ja: '調査の作成' },
+    names: { en: 'New survey', zh: '新建供应商调查', es: 'Redactar una encuesta', ja: '調査の作成' },
     parent: 'supplier',
     path: '/supplier/inquiry/inquiry-add',
     icon: 'list',
@@ -47,7 +47,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'list-details',
     kind: 'hidden',
-    names: { en: 'Answer to a survey', zh: '调查回复', es: 'Respuesta a una encuesta', ja: '調査への回答' },
+    names: { en: 'Survey answer', zh: '调查回复', es: 'Respuesta a una encuesta', ja: '調査への回答' },
     parent: 'supplier',
     path: '/supplier/inquiry/list-details',
     icon: 'list',
@@ -57,7 +57,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'survey-approve',
     kind: 'right',
-    names: { en: 'Decide on surveys', zh: '调查审批', es: 'Decidir encuestas', ja: '調査の承認' },
+    names: { en: 'Approve surveys', zh: '调查审批', es: 'Decidir encuestas', ja: '調査の承認' },
     parent: 'supplier',
     sort: 24,
     roles: ['ENT_ADMIN', 'PUR_MANAGER'],
@@ -75,7 +75,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'inquiry-write',
     kind: 'hidden',
-    names: { en: 'Answer a survey', zh: '填写调查', es: 'Responder una encuesta', ja: '調査への記入' },
+    names: { en: 'Answer survey', zh: '填写调查', es: 'Responder una encuesta', ja: '調査への記入' },
     parent: 'perform',
     path: '/supplier/inquiry/inquiry-write',
     icon: 'list',

@@ -16,7 +16,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{surveyNo}}：調査に回答してください',
     },
     contents: {
-      en: '{{title}} waits for your answers until {{deadline}}.',
+      en: 'Please answer {{title}} by {{deadline}}.',
       zh: '{{title}} 等待您在 {{deadline}} 前填写。',
       es: '{{title}} espera sus respuestas hasta {{deadline}}.',
       ja: '{{title}} に {{deadline}} までに回答してください。',
@@ -35,7 +35,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{surveyNo}}：調査の期限が近づいています',
     },
     contents: {
-      en: '{{title}} is not submitted yet. It is due by {{deadline}}.',
+      en: '{{title}} has not been submitted yet. It is due by {{deadline}}.',
       zh: '{{title}} 尚未提交，截止时间为 {{deadline}}。',
       es: '{{title}} aún no se envió. El plazo termina el {{deadline}}.',
       ja: '{{title}} はまだ提出されていません。期限は {{deadline}} です。',
@@ -44,7 +44,7 @@ export const templates: readonly TemplateSeed[] = [
   {
     ...ofSurvey,
     code: 'survey.asked',
-    names: { en: 'Reminder of a survey', zh: '调查催办', es: 'Recordatorio de encuesta', ja: '調査の督促' },
+    names: { en: 'Survey reminder', zh: '调查催办', es: 'Recordatorio de encuesta', ja: '調査の督促' },
     audience: 'SUPPLIER',
     closable: true,
     titles: {
@@ -54,7 +54,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{surveyNo}}：調査が未提出です',
     },
     contents: {
-      en: '{{person}} asks you to submit {{title}} by {{deadline}}.',
+      en: '{{person}} reminds you to submit {{title}} by {{deadline}}.',
       zh: '{{person}} 提醒您在 {{deadline}} 前提交 {{title}}。',
       es: '{{person}} le pide que envíe {{title}} antes del {{deadline}}.',
       ja: '{{person}} が {{title}} を {{deadline}} までに提出するよう求めています。',
@@ -73,7 +73,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{surveyNo}}：調査の期限が過ぎました',
     },
     contents: {
-      en: '{{title}} was not answered in time. Ask the buyer for more time.',
+      en: '{{title}} was not answered on time. Ask the buyer to extend the deadline.',
       zh: '{{title}} 未按时填写，请联系采购方延期。',
       es: '{{title}} no se respondió a tiempo. Pida más plazo al comprador.',
       ja: '{{title}} は期限までに回答されませんでした。購買側に延長を依頼してください。',
@@ -105,7 +105,7 @@ export const templates: readonly TemplateSeed[] = [
     audience: 'SUPPLIER',
     closable: true,
     titles: {
-      en: '{{surveyNo}}: your answers are accepted',
+      en: '{{surveyNo}}: your answers were accepted',
       zh: '{{surveyNo}}：您的回复已通过',
       es: '{{surveyNo}}: se aceptaron sus respuestas',
       ja: '{{surveyNo}}：回答が承認されました',
@@ -188,7 +188,7 @@ export const placeholders: readonly PlaceholderSeed[] = [
       },
       {
         code: 'person',
-        names: { en: 'Who did it', zh: '操作人', es: 'Quién lo hizo', ja: '操作者' },
+        names: { en: 'Performed by', zh: '操作人', es: 'Quién lo hizo', ja: '操作者' },
         path: 'caller.name',
         example: 'Li Wei',
       },

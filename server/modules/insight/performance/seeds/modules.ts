@@ -45,7 +45,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'perf-template',
     kind: 'page',
-    names: { en: 'Templates', zh: '考评模板', es: 'Plantillas', ja: '評価テンプレート' },
+    names: { en: 'Assessment templates', zh: '考评模板', es: 'Plantillas', ja: '評価テンプレート' },
     parent: 'perform',
     path: '/perform/template',
     icon: 'list',
@@ -56,7 +56,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'perf-template-edit',
     kind: 'hidden',
-    names: { en: 'Template', zh: '考评模板编辑', es: 'Plantilla', ja: '評価テンプレートの編集' },
+    names: { en: 'Assessment template', zh: '考评模板编辑', es: 'Plantilla', ja: '評価テンプレートの編集' },
     parent: 'perform',
     path: '/perform/template-edit',
     icon: 'list',
@@ -133,7 +133,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'perf-review',
     kind: 'page',
-    names: { en: 'Results', zh: '考评结果', es: 'Resultados', ja: '評価結果' },
+    names: { en: 'Assessment results', zh: '考评结果', es: 'Resultados', ja: '評価結果' },
     parent: 'perform',
     path: '/perform/review',
     icon: 'list',
@@ -155,7 +155,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'perf-approve',
     kind: 'right',
-    names: { en: 'Decide on results', zh: '结果审批', es: 'Decidir resultados', ja: '結果の承認' },
+    names: { en: 'Approve results', zh: '结果审批', es: 'Decidir resultados', ja: '結果の承認' },
     parent: 'perform',
     sort: 9,
     roles: heads,
@@ -185,7 +185,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'perf-scorecard',
     kind: 'right',
-    names: { en: 'Read scorecards', zh: '查看记分卡', es: 'Leer cuadros de mando', ja: 'スコアカードの閲覧' },
+    names: { en: 'View scorecards', zh: '查看记分卡', es: 'Leer cuadros de mando', ja: 'スコアカードの閲覧' },
     parent: 'perform',
     sort: 13,
     roles: [...reviewers, ...suppliers],
@@ -194,7 +194,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'perf-trend',
     kind: 'page',
-    names: { en: 'Trends', zh: '绩效趋势', es: 'Tendencias', ja: '評価の推移' },
+    names: { en: 'Performance trends', zh: '绩效趋势', es: 'Tendencias', ja: '評価の推移' },
     parent: 'perform',
     path: '/perform/trend',
     icon: 'list',
@@ -205,7 +205,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'ENTERPRISE',
     kind: 'right',
-    names: { en: 'Read performance', zh: '查看供应商绩效', es: 'Leer evaluaciones', ja: 'サプライヤー評価の閲覧' },
+    names: { en: 'View performance', zh: '查看供应商绩效', es: 'Leer evaluaciones', ja: 'サプライヤー評価の閲覧' },
     parent: 'perform',
     sort: 30,
     roles: [...heads, ...suppliers],

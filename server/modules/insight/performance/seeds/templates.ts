@@ -7,7 +7,7 @@ export const templates: readonly TemplateSeed[] = [
     ...ofFile,
     code: 'performance.rate',
     names: {
-      en: 'Ratings asked for',
+      en: 'Ratings requested',
       zh: '待打分',
       es: 'Valoración pedida',
       ja: '評点の依頼',
@@ -21,7 +21,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{perfNo}}：評点を入力してください',
     },
     contents: {
-      en: '{{title}} waits for your ratings until {{deadline}}.',
+      en: 'Please submit your ratings for {{title}} by {{deadline}}.',
       zh: '{{title}} 等待您在 {{deadline}} 前打分。',
       es: '{{title}} espera sus valoraciones hasta {{deadline}}.',
       ja: '{{title}} の評点を {{deadline}} までに入力してください。',
@@ -45,7 +45,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{perfNo}}：評点の期限が近づいています',
     },
     contents: {
-      en: 'Some of your ratings of {{title}} are not submitted yet. They are due by {{deadline}}.',
+      en: 'Some of your ratings for {{title}} have not been submitted yet. They are due by {{deadline}}.',
       zh: '{{title}} 还有您未提交的打分，截止时间为 {{deadline}}。',
       es: 'Faltan valoraciones suyas de {{title}}. El plazo termina el {{deadline}}.',
       ja: '{{title}} に未提出の評点があります。期限は {{deadline}} です。',
@@ -55,7 +55,7 @@ export const templates: readonly TemplateSeed[] = [
     ...ofFile,
     code: 'performance.rateOver',
     names: {
-      en: 'Ratings are missing',
+      en: 'Ratings missing',
       zh: '打分逾期未齐',
       es: 'Faltan valoraciones',
       ja: '評点の未提出',
@@ -63,13 +63,13 @@ export const templates: readonly TemplateSeed[] = [
     audience: 'BUYER',
     closable: true,
     titles: {
-      en: '{{perfNo}}: the time to rate is over',
+      en: '{{perfNo}}: the rating deadline has passed',
       zh: '{{perfNo}}：打分已截止',
       es: '{{perfNo}}: el plazo de valoración ha terminado',
       ja: '{{perfNo}}：評点の期限が過ぎました',
     },
     contents: {
-      en: 'Ratings of {{title}} were missing on {{deadline}}. Extend the deadline, or calculate without them.',
+      en: 'Some ratings for {{title}} were missing at the deadline, {{deadline}}. Extend the deadline or calculate without them.',
       zh: '{{title}} 在 {{deadline}} 截止时仍有打分未提交，请延长期限或直接计算。',
       es: 'Faltaban valoraciones de {{title}} el {{deadline}}. Amplíe el plazo o calcule sin ellas.',
       ja: '{{title}} の評点が {{deadline}} までに揃いませんでした。期限を延ばすか、このまま計算してください。',
@@ -93,7 +93,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{perfNo}} が承認されました',
     },
     contents: {
-      en: '{{person}} agreed to the results of {{title}}. They can be published.',
+      en: '{{person}} approved the results of {{title}}. They can now be published.',
       zh: '{{person}} 已批准 {{title}} 的结果，可以发布。',
       es: '{{person}} aprobó los resultados de {{title}}. Se pueden publicar.',
       ja: '{{person}} が {{title}} の結果を承認しました。公開できます。',
@@ -141,7 +141,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{perfNo}}：貴社の評価',
     },
     contents: {
-      en: 'The result of {{title}} can be read. The page says until when you may object.',
+      en: 'The result of {{title}} has been published. The page shows the deadline for appeals.',
       zh: '{{title}} 的结果已发布，申诉期限见页面。',
       es: 'El resultado de {{title}} está disponible. La página indica hasta cuándo puede reclamar.',
       ja: '{{title}} の結果を公開しました。異議の期限はページに示されます。',
@@ -151,7 +151,7 @@ export const templates: readonly TemplateSeed[] = [
     ...ofFile,
     code: 'performance.appealed',
     names: {
-      en: 'Appeal against an assessment',
+      en: 'Assessment appeal',
       zh: '考评申诉',
       es: 'Reclamación de una evaluación',
       ja: '評価への異議',
@@ -159,13 +159,13 @@ export const templates: readonly TemplateSeed[] = [
     audience: 'BUYER',
     closable: false,
     titles: {
-      en: '{{perfNo}}: {{supplier}} objects',
+      en: '{{perfNo}}: appeal by {{supplier}}',
       zh: '{{perfNo}}：{{supplier}} 提出申诉',
       es: '{{perfNo}}: {{supplier}} reclama',
       ja: '{{perfNo}}：{{supplier}} が異議を申し立てました',
     },
     contents: {
-      en: '{{supplier}} objects to its result in {{title}}. Please answer.',
+      en: '{{supplier}} appealed its result in {{title}}. Please answer the appeal.',
       zh: '{{supplier}} 对 {{title}} 的结果提出申诉，请答复。',
       es: '{{supplier}} reclama su resultado en {{title}}. Responda, por favor.',
       ja: '{{supplier}} が {{title}} の結果に異議を申し立てました。回答してください。',
@@ -183,13 +183,13 @@ export const templates: readonly TemplateSeed[] = [
     audience: 'SUPPLIER',
     closable: false,
     titles: {
-      en: '{{perfNo}}: your appeal is answered',
+      en: '{{perfNo}}: your appeal was answered',
       zh: '{{perfNo}}：您的申诉已答复',
       es: '{{perfNo}}: su reclamación tiene respuesta',
       ja: '{{perfNo}}：異議への回答があります',
     },
     contents: {
-      en: '{{person}} has answered your appeal against {{title}}.',
+      en: '{{person}} answered your appeal against {{title}}.',
       zh: '{{person}} 已答复您对 {{title}} 的申诉。',
       es: '{{person}} ha respondido a su reclamación sobre {{title}}.',
       ja: '{{person}} が {{title}} への異議に回答しました。',
@@ -249,7 +249,7 @@ export const placeholders: readonly PlaceholderSeed[] = [
       {
         code: 'person',
         names: {
-          en: 'Who did it',
+          en: 'Performed by',
           zh: '操作人',
           es: 'Quién lo hizo',
           ja: '操作者',

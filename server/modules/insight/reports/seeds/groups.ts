@@ -14,7 +14,7 @@ export const groups: readonly ModuleSeed[] = [
     'MATERIAL_ANALYSIS',
     30,
     {
-      en: 'Analysis of spend and delivery',
+      en: 'Spend and delivery analysis',
       zh: '物料与采购分析',
       es: 'Análisis de gasto y entregas',
       ja: '購買・納入の分析',

@@ -108,7 +108,7 @@ export const modules: readonly ModuleSeed[] = [
     ja: '買掛金残高',
   }),
   rowsPage('payable-rows', 8, {
-    en: 'Entries of payables',
+    en: 'Payable entries',
     zh: '应付明细',
     es: 'Movimientos por pagar',
     ja: '買掛金明細',
@@ -132,7 +132,7 @@ export const modules: readonly ModuleSeed[] = [
     ja: 'サプライヤー別購買金額の推移',
   }),
   rowsPage('spend-rows', 12, {
-    en: 'Rows of expenditure',
+    en: 'Expenditure rows',
     zh: '支出明细',
     es: 'Líneas de gasto',
     ja: '支出明細',
@@ -150,13 +150,13 @@ export const modules: readonly ModuleSeed[] = [
     ja: '価格差異',
   }),
   page('overdue-price', 'clock', 15, {
-    en: 'Overdue prices',
+    en: 'Expired prices',
     zh: '逾期价格',
     es: 'Precios vencidos',
     ja: '期限切れ単価',
   }),
   rowsPage('overdue-price-rows', 16, {
-    en: 'Orders at overdue prices',
+    en: 'Orders at expired prices',
     zh: '逾期价格订单行',
     es: 'Pedidos con precio vencido',
     ja: '期限切れ単価の発注明細',
@@ -177,7 +177,7 @@ export const modules: readonly ModuleSeed[] = [
     'savings-rows',
     18,
     {
-      en: 'Articles of savings',
+      en: 'Savings by material',
       zh: '降本明细',
       es: 'Artículos con ahorro',
       ja: '削減額の明細',

@@ -28,7 +28,7 @@ const modules: readonly ModuleSeed[] = [
   {
     code: 'balance-detail',
     kind: 'hidden',
-    names: { en: 'Confirmation of a balance', zh: '余额确认单', es: 'Confirmación de saldo', ja: '残高確認書' },
+    names: { en: 'Balance confirmation', zh: '余额确认单', es: 'Confirmación de saldo', ja: '残高確認書' },
     parent: 'finance',
     path: '/recon/balance/detail',
     icon: 'git-compare',
@@ -38,7 +38,12 @@ const modules: readonly ModuleSeed[] = [
   {
     code: 'balance-edit',
     kind: 'right',
-    names: { en: 'Ask for balances', zh: '发起余额确认', es: 'Pedir confirmación de saldos', ja: '残高確認の依頼' },
+    names: {
+      en: 'Request balance confirmations',
+      zh: '发起余额确认',
+      es: 'Pedir confirmación de saldos',
+      ja: '残高確認の依頼',
+    },
     parent: 'finance',
     sort: 40,
     roles: ['ENT_ADMIN', 'FINANCE'],
@@ -46,7 +51,7 @@ const modules: readonly ModuleSeed[] = [
   {
     code: 'balance-answer',
     kind: 'right',
-    names: { en: 'Answer balances', zh: '答复余额确认', es: 'Responder saldos', ja: '残高確認への回答' },
+    names: { en: 'Answer balance confirmations', zh: '答复余额确认', es: 'Responder saldos', ja: '残高確認への回答' },
     parent: 'finance',
     sort: 41,
     roles: ['SUP_ADMIN', 'SUP_FINANCE'],

@@ -22,7 +22,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '残高 {{balanceNo}} を確認してください',
     },
     contents: {
-      en: '{{person}} asks you to confirm the balance of your account at {{balanceDay}}. Confirm it, or name your own figures. It is not confirmed by silence.',
+      en: '{{person}} asks you to confirm the balance of your account as of {{balanceDay}}. Confirm it or enter your own figures. If you do not answer, it does not count as confirmed.',
       zh: '{{person}} 请您确认截至 {{balanceDay}} 的账户余额。请确认，或填写贵公司金额；未答复不视为确认。',
       es: '{{person}} le pide confirmar el saldo de su cuenta al {{balanceDay}}. Confírmelo o indique sus cifras. El silencio no lo confirma.',
       ja: '{{person}} が {{balanceDay}} 時点の残高の確認を依頼しています。確認するか、貴社の金額を入力してください。回答がない場合も確認とはみなしません。',
@@ -31,15 +31,15 @@ export const templates: readonly TemplateSeed[] = [
   {
     ...toSupplier,
     code: 'balance.answered',
-    names: { en: 'Balance answered', zh: '余额异议已答复', es: 'Saldo respondido', ja: '残高の異議への回答' },
+    names: { en: 'Balance dispute answered', zh: '余额异议已答复', es: 'Saldo respondido', ja: '残高の異議への回答' },
     titles: {
-      en: 'Your figures on {{balanceNo}} were answered',
+      en: 'Your dispute of {{balanceNo}} was answered',
       zh: '{{balanceNo}} 的异议已答复',
       es: 'Se respondió a sus cifras de {{balanceNo}}',
       ja: '{{balanceNo}} への異議に回答がありました',
     },
     contents: {
-      en: '{{person}} answered your figures on the balance at {{balanceDay}}. Confirm what both agree on, or dispute it again.',
+      en: '{{person}} answered your dispute of the balance as of {{balanceDay}}. Confirm the balance or dispute it again.',
       zh: '{{person}} 已答复截至 {{balanceDay}} 余额的异议。请确认，或再次提出异议。',
       es: '{{person}} respondió a sus cifras del saldo al {{balanceDay}}. Confirme lo acordado o dispútelo de nuevo.',
       ja: '{{person}} が {{balanceDay}} 時点の残高への異議に回答しました。確認するか、再度異議を申し立ててください。',
@@ -48,7 +48,7 @@ export const templates: readonly TemplateSeed[] = [
   {
     ...toSupplier,
     code: 'balance.cancelled',
-    names: { en: 'Balance cancelled', zh: '余额确认已取消', es: 'Saldo anulado', ja: '残高確認の取消' },
+    names: { en: 'Balance confirmation cancelled', zh: '余额确认已取消', es: 'Saldo anulado', ja: '残高確認の取消' },
     titles: {
       en: '{{balanceNo}} was cancelled',
       zh: '{{balanceNo}} 已取消',
@@ -56,7 +56,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{balanceNo}} は取り消されました',
     },
     contents: {
-      en: 'The balance at {{balanceDay}} need not be confirmed any more: {{opinion}}',
+      en: 'The balance as of {{balanceDay}} no longer needs to be confirmed: {{opinion}}',
       zh: '截至 {{balanceDay}} 的余额无需再确认：{{opinion}}',
       es: 'El saldo al {{balanceDay}} ya no hay que confirmarlo: {{opinion}}',
       ja: '{{balanceDay}} 時点の残高確認は不要になりました：{{opinion}}',
@@ -65,15 +65,20 @@ export const templates: readonly TemplateSeed[] = [
   {
     ...toSupplier,
     code: 'balance.reminder',
-    names: { en: 'Reminder of a balance', zh: '余额确认提醒', es: 'Recordatorio de saldo', ja: '残高確認の督促' },
+    names: {
+      en: 'Balance confirmation reminder',
+      zh: '余额确认提醒',
+      es: 'Recordatorio de saldo',
+      ja: '残高確認の督促',
+    },
     titles: {
-      en: '{{balanceNo}} still waits for your answer',
+      en: '{{balanceNo}} is still awaiting your answer',
       zh: '{{balanceNo}} 仍待答复',
       es: '{{balanceNo}} sigue esperando su respuesta',
       ja: '{{balanceNo}} は回答待ちです',
     },
     contents: {
-      en: 'Please confirm the balance of your account at {{balanceDay}}, or name your own figures.',
+      en: 'Please confirm the balance of your account as of {{balanceDay}} or enter your own figures.',
       zh: '请确认截至 {{balanceDay}} 的账户余额，或填写贵公司金额。',
       es: 'Confirme el saldo de su cuenta al {{balanceDay}} o indique sus cifras.',
       ja: '{{balanceDay}} 時点の残高を確認するか、貴社の金額を入力してください。',
@@ -90,7 +95,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{supplier}} が {{balanceNo}} を確認しました',
     },
     contents: {
-      en: '{{person}} confirmed the balance at {{balanceDay}} for {{supplier}}.',
+      en: '{{person}} confirmed the balance as of {{balanceDay}} for {{supplier}}.',
       zh: '{{person}} 代表 {{supplier}} 确认了截至 {{balanceDay}} 的余额。',
       es: '{{person}} confirmó por {{supplier}} el saldo al {{balanceDay}}.',
       ja: '{{person}}（{{supplier}}）が {{balanceDay}} 時点の残高を確認しました。',
@@ -101,13 +106,13 @@ export const templates: readonly TemplateSeed[] = [
     code: 'balance.disputed',
     names: { en: 'Balance disputed', zh: '余额有异议', es: 'Saldo disputado', ja: '残高への異議' },
     titles: {
-      en: '{{supplier}} has other figures on {{balanceNo}}',
+      en: '{{supplier}} disputes {{balanceNo}}',
       zh: '{{supplier}} 对 {{balanceNo}} 有异议',
       es: '{{supplier}} tiene otras cifras en {{balanceNo}}',
       ja: '{{supplier}} が {{balanceNo}} に異議を申し立てました',
     },
     contents: {
-      en: '{{person}} named figures of their own for the balance at {{balanceDay}}. Answer each of them.',
+      en: '{{person}} entered different figures for the balance as of {{balanceDay}}. Answer each of them.',
       zh: '{{person}} 对截至 {{balanceDay}} 的余额提出了己方金额，请逐项答复。',
       es: '{{person}} indicó cifras propias para el saldo al {{balanceDay}}. Responda a cada una.',
       ja: '{{person}} が {{balanceDay}} 時点の残高について自社の金額を提示しました。それぞれに回答してください。',
@@ -118,7 +123,7 @@ export const templates: readonly TemplateSeed[] = [
 export const placeholders: readonly PlaceholderSeed[] = [
   {
     object: 'BALANCE',
-    names: { en: 'Confirmation of a balance', zh: '余额确认单', es: 'Confirmación de saldo', ja: '残高確認書' },
+    names: { en: 'Balance confirmation', zh: '余额确认单', es: 'Confirmación de saldo', ja: '残高確認書' },
     gaps: [
       {
         code: 'balanceNo',
@@ -128,7 +133,7 @@ export const placeholders: readonly PlaceholderSeed[] = [
       },
       {
         code: 'balanceDay',
-        names: { en: 'Day of the balance', zh: '余额日期', es: 'Día del saldo', ja: '残高日' },
+        names: { en: 'Balance date', zh: '余额日期', es: 'Día del saldo', ja: '残高日' },
         path: 'balance.balanceDay',
         example: '2025-12-31',
       },
@@ -140,7 +145,7 @@ export const placeholders: readonly PlaceholderSeed[] = [
       },
       {
         code: 'person',
-        names: { en: 'Who did it', zh: '操作人', es: 'Quién lo hizo', ja: '操作者' },
+        names: { en: 'Performed by', zh: '操作人', es: 'Quién lo hizo', ja: '操作者' },
         path: 'caller.name',
         example: 'Li Wei',
       },

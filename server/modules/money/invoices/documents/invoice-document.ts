@@ -60,7 +60,7 @@ export function creditNoteDraft(
   return {
     ...commonDraft(note, parties, rows),
     billingRefs: corrected === undefined ? [] : [{ id: corrected.invoiceNo, issueDate: corrected.invoiceDate }],
-    paymentTerms: [{ note: [{ value: 'Set off against what is payable' }] }],
+    paymentTerms: [{ note: [{ value: 'Set off against amounts payable' }] }],
   }
 }
 

@@ -16,7 +16,7 @@ export const decidedTemplates: readonly TemplateSeed[] = [
       ja: '請求書 {{invoiceNo}} の照合が完了しました',
     },
     contents: {
-      en: '{{person}} checked invoice {{invoiceNo}} and accepted it. It is posted next.',
+      en: '{{person}} checked and accepted invoice {{invoiceNo}}. It will be posted next.',
       zh: '{{person}} 已校验并接受发票 {{invoiceNo}}，接下来将过账。',
       es: '{{person}} comprobó y aceptó la factura {{invoiceNo}}. A continuación se contabilizará.',
       ja: '{{person}} が請求書 {{invoiceNo}} を照合し、受け付けました。続いて計上されます。',
@@ -36,7 +36,7 @@ export const decidedTemplates: readonly TemplateSeed[] = [
       ja: '赤伝 {{invoiceNo}} の照合が完了しました',
     },
     contents: {
-      en: '{{person}} checked credit note {{invoiceNo}} and accepted it. It is posted next.',
+      en: '{{person}} checked and accepted credit note {{invoiceNo}}. It will be posted next.',
       zh: '{{person}} 已校验并接受贷项通知单 {{invoiceNo}}，接下来将过账。',
       es: '{{person}} comprobó y aceptó la nota de abono {{invoiceNo}}. A continuación se contabilizará.',
       ja: '{{person}} が赤伝 {{invoiceNo}} を照合し、受け付けました。続いて計上されます。',
@@ -56,7 +56,7 @@ export const decidedTemplates: readonly TemplateSeed[] = [
       ja: '請求書 {{invoiceNo}} の支払期日は {{dueDate}} です',
     },
     contents: {
-      en: 'Of invoice {{invoiceNo}} over {{amount}}, {{dueAmount}} is due on {{dueDate}}. Open it to see what was paid of it.',
+      en: 'For invoice {{invoiceNo}} ({{amount}}), {{dueAmount}} is due on {{dueDate}}. Open the invoice to see its payments.',
       zh: '金额为 {{amount}} 的发票 {{invoiceNo}} 中有 {{dueAmount}} 将于 {{dueDate}} 到期，打开可查看付款情况。',
       es: 'De la factura {{invoiceNo}} por {{amount}} vencen {{dueAmount}} el {{dueDate}}. Ábrala para ver lo que se ha pagado.',
       ja: '{{amount}} の請求書 {{invoiceNo}} のうち {{dueAmount}} の支払期日は {{dueDate}} です。開くと支払状況を確認できます。',
@@ -66,17 +66,22 @@ export const decidedTemplates: readonly TemplateSeed[] = [
     ...ofFinance,
     code: 'invoice.toPay',
     module: 'arrival-payment',
-    names: { en: 'Invoice to pay soon', zh: '发票待付款', es: 'Factura por pagar pronto', ja: '支払期日が近い請求書' },
+    names: {
+      en: 'Invoice due for payment',
+      zh: '发票待付款',
+      es: 'Factura por pagar pronto',
+      ja: '支払期日が近い請求書',
+    },
     audience: 'BUYER',
     closable: true,
     titles: {
-      en: 'Invoice {{invoiceNo}} of {{supplier}} is due on {{dueDate}}',
+      en: 'Invoice {{invoiceNo}} from {{supplier}} is due on {{dueDate}}',
       zh: '{{supplier}} 的发票 {{invoiceNo}} 将于 {{dueDate}} 到期',
       es: 'La factura {{invoiceNo}} de {{supplier}} vence el {{dueDate}}',
       ja: '{{supplier}} の請求書 {{invoiceNo}} の支払期日は {{dueDate}} です',
     },
     contents: {
-      en: 'Of invoice {{invoiceNo}} of {{supplier}} over {{amount}}, {{dueAmount}} is due on {{dueDate}} and not paid yet.',
+      en: 'For invoice {{invoiceNo}} from {{supplier}} ({{amount}}), {{dueAmount}} is due on {{dueDate}} and has not been paid yet.',
       zh: '{{supplier}} 的发票 {{invoiceNo}}（金额 {{amount}}）中有 {{dueAmount}} 将于 {{dueDate}} 到期，尚未付款。',
       es: 'De la factura {{invoiceNo}} de {{supplier}} por {{amount}} vencen {{dueAmount}} el {{dueDate}}, aún sin pagar.',
       ja: '{{supplier}} の請求書 {{invoiceNo}}（{{amount}}）のうち {{dueAmount}} の支払期日は {{dueDate}} で、まだ支払われていません。',

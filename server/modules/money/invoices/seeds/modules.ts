@@ -87,7 +87,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'confirm-invoice-apply-list',
     kind: 'page',
-    names: { en: 'Arriving invoices', zh: '到票确认', es: 'Facturas por llegar', ja: '請求書の到着' },
+    names: { en: 'Incoming invoices', zh: '到票确认', es: 'Facturas por llegar', ja: '請求書の到着' },
     parent: 'finance',
     path: '/confirm-invoice-apply-list',
     icon: 'inbox',
@@ -156,7 +156,7 @@ export const modules: readonly ModuleSeed[] = [
     code: 'fiance',
     kind: 'right',
     names: {
-      en: 'Read invoices and payments',
+      en: 'View invoices and payments',
       zh: '查看发票与付款',
       es: 'Leer facturas y pagos',
       ja: '請求書・支払の閲覧',

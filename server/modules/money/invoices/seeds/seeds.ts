@@ -21,7 +21,7 @@ export const invoicesSeeds: Seeds = {
   dictionaries: [
     {
       code: 'INVOICE_TYPE',
-      names: { en: 'Kinds of invoices', zh: '发票类型', es: 'Tipos de factura', ja: '請求書の種類' },
+      names: { en: 'Invoice types', zh: '发票类型', es: 'Tipos de factura', ja: '請求書の種類' },
       entries: [
         {
           value: 'VAT_SPECIAL',
@@ -67,7 +67,7 @@ export const invoicesSeeds: Seeds = {
         },
         {
           code: 'person',
-          names: { en: 'Who did it', zh: '操作人', es: 'Quién lo hizo', ja: '操作者' },
+          names: { en: 'Performed by', zh: '操作人', es: 'Quién lo hizo', ja: '操作者' },
           path: 'caller.name',
           example: 'Lin Yating',
         },
@@ -79,7 +79,7 @@ export const invoicesSeeds: Seeds = {
         },
         {
           code: 'amount',
-          names: { en: 'Amount with tax', zh: '含税金额', es: 'Importe con impuestos', ja: '税込金額' },
+          names: { en: 'Gross amount', zh: '含税金额', es: 'Importe con impuestos', ja: '税込金額' },
           path: 'invoice.amountIncl',
           example: '1,130.00 CNY',
         },
@@ -97,9 +97,9 @@ export const invoicesSeeds: Seeds = {
         },
         {
           code: 'note',
-          names: { en: 'Why it was refused', zh: '拒收原因', es: 'Por qué se rechazó', ja: '受領拒否の理由' },
+          names: { en: 'Reason for refusal', zh: '拒收原因', es: 'Por qué se rechazó', ja: '受領拒否の理由' },
           path: 'invoice.refusal',
-          example: 'The price is not that of the order.',
+          example: 'The price differs from the order.',
         },
       ],
     },

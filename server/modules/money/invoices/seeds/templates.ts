@@ -8,7 +8,7 @@ export const templates: readonly TemplateSeed[] = [
     code: 'invoiceApply.approved',
     module: 'sup-apply-search',
     names: {
-      en: 'Application approved',
+      en: 'Invoice application approved',
       zh: '开票申请已批准',
       es: 'Solicitud aprobada',
       ja: '請求申請の承認',
@@ -16,13 +16,13 @@ export const templates: readonly TemplateSeed[] = [
     audience: 'SUPPLIER',
     closable: true,
     titles: {
-      en: '{{applyNo}} is approved: enter the invoices',
+      en: '{{applyNo}} was approved: enter the invoices',
       zh: '{{applyNo}} 已批准，请录入发票',
       es: '{{applyNo}} está aprobada: introduzca las facturas',
       ja: '{{applyNo}} が承認されました。請求書を入力してください',
     },
     contents: {
-      en: '{{person}} approved {{applyNo}}. You may write the invoices now. {{opinion}}',
+      en: '{{person}} approved {{applyNo}}. You can now issue the invoices. {{opinion}}',
       zh: '{{person}} 已批准 {{applyNo}}，现在可以开具发票。{{opinion}}',
       es: '{{person}} aprobó {{applyNo}}. Ya puede emitir las facturas. {{opinion}}',
       ja: '{{person}} が {{applyNo}} を承認しました。請求書を発行できます。{{opinion}}',
@@ -33,7 +33,7 @@ export const templates: readonly TemplateSeed[] = [
     code: 'invoiceApply.rejected',
     module: 'sup-apply-search',
     names: {
-      en: 'Application rejected',
+      en: 'Invoice application rejected',
       zh: '开票申请被驳回',
       es: 'Solicitud rechazada',
       ja: '請求申請の却下',
@@ -67,7 +67,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{supplier}} が請求書を入力しました：{{invoiceNo}}',
     },
     contents: {
-      en: '{{supplier}} entered invoices of {{applyNo}}: {{invoiceNo}}. Confirm them when they arrive.',
+      en: '{{supplier}} entered invoices for {{applyNo}}: {{invoiceNo}}. Confirm them when they arrive.',
       zh: '{{supplier}} 已为 {{applyNo}} 录入发票 {{invoiceNo}}，收到后请确认。',
       es: '{{supplier}} introdujo facturas de {{applyNo}}: {{invoiceNo}}. Confírmelas cuando lleguen.',
       ja: '{{supplier}} が {{applyNo}} の請求書 {{invoiceNo}} を入力しました。届いたら確認してください。',
@@ -107,7 +107,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '請求書 {{invoiceNo}} は照合のうえ計上されました',
     },
     contents: {
-      en: '{{person}} posted invoice {{invoiceNo}}. Open it to see when it is due.',
+      en: '{{person}} posted invoice {{invoiceNo}}. Open it to see the due date.',
       zh: '{{person}} 已将发票 {{invoiceNo}} 过账，打开可查看到期日。',
       es: '{{person}} contabilizó la factura {{invoiceNo}}. Ábrala para ver cuándo vence.',
       ja: '{{person}} が請求書 {{invoiceNo}} を計上しました。開くと支払期日を確認できます。',

@@ -73,7 +73,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'create-apply',
     kind: 'hidden',
-    names: { en: 'Ask for an advance', zh: '预付款申请', es: 'Solicitar un anticipo', ja: '前払の申請' },
+    names: { en: 'Request advance', zh: '预付款申请', es: 'Solicitar un anticipo', ja: '前払の申請' },
     parent: 'finance',
     path: '/dashboard/create-apply',
     icon: 'pencil',
@@ -83,7 +83,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'payment-decide',
     kind: 'right',
-    names: { en: 'Decide on payments', zh: '审批付款', es: 'Decidir sobre pagos', ja: '支払の承認' },
+    names: { en: 'Approve payments', zh: '审批付款', es: 'Decidir sobre pagos', ja: '支払の承認' },
     parent: 'finance',
     sort: 27,
     roles: ['ENT_ADMIN', 'PUR_MANAGER'],

@@ -14,7 +14,7 @@ export const paymentsSeeds: Seeds = {
   dictionaries: [
     {
       code: 'PAY_METHOD',
-      names: { en: 'Ways of payment', zh: '付款方式', es: 'Formas de pago', ja: '支払方法' },
+      names: { en: 'Payment methods', zh: '付款方式', es: 'Formas de pago', ja: '支払方法' },
       entries: [
         { value: 'TRANSFER', en: 'Bank transfer', zh: '银行转账', es: 'Transferencia', ja: '銀行振込' },
         { value: 'ACCEPTANCE_BILL', en: 'Acceptance bill', zh: '承兑汇票', es: 'Letra aceptada', ja: '引受手形' },
@@ -43,13 +43,13 @@ export const paymentsSeeds: Seeds = {
         },
         {
           code: 'bankRef',
-          names: { en: 'Reference of the bank', zh: '银行流水号', es: 'Referencia del banco', ja: '銀行の参照番号' },
+          names: { en: 'Bank reference', zh: '银行流水号', es: 'Referencia del banco', ja: '銀行の参照番号' },
           path: 'payment.bankRef',
           example: 'B20260101',
         },
         {
           code: 'person',
-          names: { en: 'Who did it', zh: '操作人', es: 'Quién lo hizo', ja: '操作者' },
+          names: { en: 'Performed by', zh: '操作人', es: 'Quién lo hizo', ja: '操作者' },
           path: 'caller.name',
           example: 'Lin Yating',
         },

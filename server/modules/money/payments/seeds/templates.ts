@@ -17,7 +17,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{amount}} を支払いました',
     },
     contents: {
-      en: '{{payApplyNo}}: {{amount}} was paid. Reference of the bank: {{bankRef}}',
+      en: '{{payApplyNo}}: {{amount}} was paid. Bank reference: {{bankRef}}',
       zh: '{{payApplyNo}}：已付款 {{amount}}。银行流水号：{{bankRef}}',
       es: '{{payApplyNo}}: se han pagado {{amount}}. Referencia del banco: {{bankRef}}',
       ja: '{{payApplyNo}}：{{amount}} を支払いました。銀行の参照番号：{{bankRef}}',
@@ -31,7 +31,7 @@ export const templates: readonly TemplateSeed[] = [
     audience: 'BUYER',
     closable: true,
     titles: {
-      en: '{{payApplyNo}} is approved',
+      en: '{{payApplyNo}} was approved',
       zh: '{{payApplyNo}} 已批准',
       es: '{{payApplyNo}} está aprobada',
       ja: '{{payApplyNo}} が承認されました',
@@ -93,7 +93,7 @@ export const templates: readonly TemplateSeed[] = [
     code: 'payment.cameBack',
     module: 'payment-inquiry',
     names: {
-      en: 'Payment came back',
+      en: 'Payment returned',
       zh: '款项被退回',
       es: 'Transferencia devuelta',
       ja: '振込の組戻し',
@@ -101,13 +101,13 @@ export const templates: readonly TemplateSeed[] = [
     audience: 'SUPPLIER',
     closable: true,
     titles: {
-      en: '{{amount}} came back from your bank',
+      en: '{{amount}} was returned by your bank',
       zh: '{{amount}} 被贵方银行退回',
       es: 'Su banco devolvió {{amount}}',
       ja: '{{amount}} が貴社の銀行から戻されました',
     },
     contents: {
-      en: '{{payApplyNo}}: the transfer of {{amount}} came back. Reason of the bank: {{opinion}}. Please check your bank account.',
+      en: '{{payApplyNo}}: the transfer of {{amount}} was returned. Reason given by the bank: {{opinion}}. Please check your bank account.',
       zh: '{{payApplyNo}}：{{amount}} 的转账被退回。银行原因：{{opinion}}。请核对贵方银行账户。',
       es: '{{payApplyNo}}: la transferencia de {{amount}} fue devuelta. Motivo del banco: {{opinion}}. Compruebe su cuenta bancaria.',
       ja: '{{payApplyNo}}：{{amount}} の振込が戻されました。銀行の理由：{{opinion}}。口座をご確認ください。',

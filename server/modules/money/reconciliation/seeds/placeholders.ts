@@ -45,11 +45,11 @@ export const placeholders: readonly PlaceholderSeed[] = [
         code: 'opinion',
         names: { en: 'Opinion', zh: '审批意见', es: 'Opinión', ja: '意見' },
         path: 'approval.opinion',
-        example: 'The price of the order holds',
+        example: 'The order price applies',
       },
       {
         code: 'person',
-        names: { en: 'Who did it', zh: '操作人', es: 'Quién lo hizo', ja: '操作者' },
+        names: { en: 'Performed by', zh: '操作人', es: 'Quién lo hizo', ja: '操作者' },
         path: 'caller.name',
         example: 'Li Wei',
       },

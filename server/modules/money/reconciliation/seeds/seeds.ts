@@ -29,7 +29,7 @@ const modules: readonly ModuleSeed[] = [
   {
     code: 'recon-edit',
     kind: 'hidden',
-    names: { en: 'Make a statement', zh: '编制对账单', es: 'Preparar conciliación', ja: '照合書の作成' },
+    names: { en: 'New statement', zh: '编制对账单', es: 'Preparar conciliación', ja: '照合書の作成' },
     parent: 'finance',
     path: '/recon/edit',
     icon: 'pencil',
@@ -76,7 +76,7 @@ const modules: readonly ModuleSeed[] = [
     code: 'recon-approve',
     kind: 'right',
     names: {
-      en: 'Decide on statement prices',
+      en: 'Approve statement prices',
       zh: '审批对账价差',
       es: 'Aprobar precios conciliados',
       ja: '照合書の価格承認・再開',
@@ -105,12 +105,12 @@ export const reconciliationSeeds: Seeds = {
   dictionaries: [
     {
       code: 'RECON_STATUS',
-      names: { en: 'Statuses of a statement', zh: '对账单状态', es: 'Estados de una conciliación', ja: '照合書の状態' },
+      names: { en: 'Statement status', zh: '对账单状态', es: 'Estados de una conciliación', ja: '照合書の状態' },
       entries: [
         { value: 'NEW', en: 'Draft', zh: '草稿', es: 'Borrador', ja: '下書き' },
         {
           value: 'SENT',
-          en: 'Waits for supplier',
+          en: 'Awaiting supplier',
           zh: '待供应商确认',
           es: 'Espera al proveedor',
           ja: 'サプライヤー確認待ち',
@@ -124,7 +124,7 @@ export const reconciliationSeeds: Seeds = {
     {
       code: 'RECON_LINE_KIND',
       names: {
-        en: 'Kinds of lines of a statement',
+        en: 'Statement line types',
         zh: '对账行类型',
         es: 'Tipos de línea de conciliación',
         ja: '照合明細の種類',

@@ -10,13 +10,13 @@ export const templates: readonly TemplateSeed[] = [
     audience: 'SUPPLIER',
     closable: false,
     titles: {
-      en: 'Statement {{reconNo}} waits for your answer',
+      en: 'Statement {{reconNo}} is awaiting your answer',
       zh: '对账单 {{reconNo}} 待您确认',
       es: 'La conciliación {{reconNo}} espera su respuesta',
       ja: '照合書 {{reconNo}} をご確認ください',
     },
     contents: {
-      en: '{{person}} sent the statement {{reconNo}} for {{periodFrom}} to {{periodTo}}. Confirm it, or dispute the lines that are wrong.',
+      en: '{{person}} sent statement {{reconNo}} for {{periodFrom}} to {{periodTo}}. Confirm it or dispute incorrect lines.',
       zh: '{{person}} 发来 {{periodFrom}} 至 {{periodTo}} 的对账单 {{reconNo}}。请确认，或对有误的行提出异议。',
       es: '{{person}} envió la conciliación {{reconNo}} del {{periodFrom}} al {{periodTo}}. Confírmela o dispute las líneas incorrectas.',
       ja: '{{person}} が {{periodFrom}} から {{periodTo}} までの照合書 {{reconNo}} を送付しました。確認するか、誤りのある明細に異議を申し立ててください。',
@@ -48,13 +48,13 @@ export const templates: readonly TemplateSeed[] = [
     audience: 'SUPPLIER',
     closable: false,
     titles: {
-      en: 'Your disputes of {{reconNo}} are answered',
+      en: 'Your disputes of {{reconNo}} were answered',
       zh: '{{reconNo}} 的异议已答复',
       es: 'Sus disputas de {{reconNo}} tienen respuesta',
       ja: '{{reconNo}} への異議に回答がありました',
     },
     contents: {
-      en: 'The statement {{reconNo}} was sent again with answers to what you disputed. Confirm it, or dispute it once more.',
+      en: 'Statement {{reconNo}} was sent again with answers to your disputes. Confirm it or dispute it again.',
       zh: '对账单 {{reconNo}} 已附答复重新发送。请确认，或再次提出异议。',
       es: 'La conciliación {{reconNo}} se envió de nuevo con respuestas a sus disputas. Confírmela o vuelva a disputarla.',
       ja: '照合書 {{reconNo}} が回答付きで再送付されました。確認するか、再度異議を申し立ててください。',
@@ -73,7 +73,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{supplier}} が {{reconNo}} を確認しました',
     },
     contents: {
-      en: '{{person}} of {{supplier}} confirmed the statement {{reconNo}} for {{periodFrom}} to {{periodTo}}.',
+      en: '{{person}} of {{supplier}} confirmed statement {{reconNo}} for {{periodFrom}} to {{periodTo}}.',
       zh: '{{supplier}} 的 {{person}} 已确认 {{periodFrom}} 至 {{periodTo}} 的对账单 {{reconNo}}。',
       es: '{{person}} de {{supplier}} confirmó la conciliación {{reconNo}} del {{periodFrom}} al {{periodTo}}.',
       ja: '{{supplier}} の {{person}} が {{periodFrom}} から {{periodTo}} までの照合書 {{reconNo}} を確認しました。',
@@ -83,7 +83,7 @@ export const templates: readonly TemplateSeed[] = [
     ...ofStatement,
     code: 'recon.silent',
     names: {
-      en: 'Statement confirmed by silence',
+      en: 'Statement confirmed by default',
       zh: '对账单默认确认',
       es: 'Conciliación confirmada por silencio',
       ja: '照合書のみなし確認',
@@ -97,7 +97,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{reconNo}} は確認済みとみなされました',
     },
     contents: {
-      en: '{{supplier}} did not answer to the statement {{reconNo}} in time, so it counts as confirmed.',
+      en: '{{supplier}} did not answer statement {{reconNo}} in time, so it counts as confirmed.',
       zh: '{{supplier}} 未在期限内答复对账单 {{reconNo}}，视为已确认。',
       es: '{{supplier}} no respondió a tiempo a la conciliación {{reconNo}}, por lo que se considera confirmada.',
       ja: '{{supplier}} から期限内に回答がなかったため、照合書 {{reconNo}} は確認済みとみなされました。',
@@ -116,7 +116,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{reconNo}} は取り消されました',
     },
     contents: {
-      en: '{{person}} cancelled the statement {{reconNo}}: {{reason}}',
+      en: '{{person}} cancelled statement {{reconNo}}: {{reason}}',
       zh: '{{person}} 取消了对账单 {{reconNo}}：{{reason}}',
       es: '{{person}} canceló la conciliación {{reconNo}}: {{reason}}',
       ja: '{{person}} が照合書 {{reconNo}} を取り消しました：{{reason}}',
@@ -129,13 +129,13 @@ export const templates: readonly TemplateSeed[] = [
     audience: 'SUPPLIER',
     closable: false,
     titles: {
-      en: '{{reconNo}} was opened again',
+      en: '{{reconNo}} was reopened',
       zh: '{{reconNo}} 已重新打开',
       es: '{{reconNo}} se abrió de nuevo',
       ja: '{{reconNo}} が再開されました',
     },
     contents: {
-      en: '{{person}} opened the statement {{reconNo}} again: {{reason}} Confirm it, or dispute the lines that are wrong.',
+      en: '{{person}} reopened statement {{reconNo}}: {{reason}} Confirm it or dispute incorrect lines.',
       zh: '{{person}} 重新打开了对账单 {{reconNo}}：{{reason}} 请确认，或对有误的行提出异议。',
       es: '{{person}} abrió de nuevo la conciliación {{reconNo}}: {{reason}} Confírmela o dispute las líneas incorrectas.',
       ja: '{{person}} が照合書 {{reconNo}} を再開しました：{{reason}} 確認するか、誤りのある明細に異議を申し立ててください。',

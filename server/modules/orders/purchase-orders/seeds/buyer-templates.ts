@@ -11,13 +11,13 @@ export const buyerTemplates: readonly TemplateSeed[] = [
     opens: true,
     closable: false,
     titles: {
-      en: '{{orderNo}} is approved ({{supplier}}, {{amount}})',
+      en: '{{orderNo}} was approved ({{supplier}}, {{amount}})',
       zh: '{{orderNo}} 已批准（{{supplier}}，{{amount}}）',
       es: '{{orderNo}} está aprobado ({{supplier}}, {{amount}})',
       ja: '{{orderNo}} が承認されました（{{supplier}}、{{amount}}）',
     },
     contents: {
-      en: '{{person}} approved the order {{orderNo}} to {{supplier}}. {{opinion}}',
+      en: '{{person}} approved order {{orderNo}} to {{supplier}}. {{opinion}}',
       zh: '{{person}} 已批准给 {{supplier}} 的订单 {{orderNo}}。{{opinion}}',
       es: '{{person}} aprobó el pedido {{orderNo}} a {{supplier}}. {{opinion}}',
       ja: '{{person}} が {{supplier}} への発注 {{orderNo}} を承認しました。{{opinion}}',
@@ -33,13 +33,13 @@ export const buyerTemplates: readonly TemplateSeed[] = [
     opens: true,
     closable: false,
     titles: {
-      en: '{{orderNo}} is rejected ({{supplier}}, {{amount}})',
+      en: '{{orderNo}} was rejected ({{supplier}}, {{amount}})',
       zh: '{{orderNo}} 已驳回（{{supplier}}，{{amount}}）',
       es: '{{orderNo}} fue rechazado en aprobación ({{supplier}}, {{amount}})',
       ja: '{{orderNo}} が却下されました（{{supplier}}、{{amount}}）',
     },
     contents: {
-      en: '{{person}} rejected the order {{orderNo}} to {{supplier}}: {{opinion}}',
+      en: '{{person}} rejected order {{orderNo}} to {{supplier}}: {{opinion}}',
       zh: '{{person}} 驳回了给 {{supplier}} 的订单 {{orderNo}}：{{opinion}}',
       es: '{{person}} rechazó el pedido {{orderNo}} a {{supplier}}: {{opinion}}',
       ja: '{{person}} が {{supplier}} への発注 {{orderNo}} を却下しました：{{opinion}}',
@@ -60,13 +60,13 @@ export const buyerTemplates: readonly TemplateSeed[] = [
     opens: true,
     closable: false,
     titles: {
-      en: 'The change {{changeNo}} is approved ({{supplier}}, {{amount}})',
+      en: 'Change {{changeNo}} was approved ({{supplier}}, {{amount}})',
       zh: '变更 {{changeNo}} 已批准（{{supplier}}，{{amount}}）',
       es: 'El cambio {{changeNo}} está aprobado ({{supplier}}, {{amount}})',
       ja: '変更 {{changeNo}} が承認されました（{{supplier}}、{{amount}}）',
     },
     contents: {
-      en: '{{person}} approved the change {{changeNo}} of the order {{orderNo}}. {{opinion}}',
+      en: '{{person}} approved change {{changeNo}} of order {{orderNo}}. {{opinion}}',
       zh: '{{person}} 已批准订单 {{orderNo}} 的变更 {{changeNo}}。{{opinion}}',
       es: '{{person}} aprobó el cambio {{changeNo}} del pedido {{orderNo}}. {{opinion}}',
       ja: '{{person}} が発注 {{orderNo}} の変更 {{changeNo}} を承認しました。{{opinion}}',
@@ -87,13 +87,13 @@ export const buyerTemplates: readonly TemplateSeed[] = [
     opens: true,
     closable: false,
     titles: {
-      en: 'The change {{changeNo}} is rejected ({{supplier}}, {{amount}})',
+      en: 'Change {{changeNo}} was rejected ({{supplier}}, {{amount}})',
       zh: '变更 {{changeNo}} 已驳回（{{supplier}}，{{amount}}）',
       es: 'El cambio {{changeNo}} fue rechazado ({{supplier}}, {{amount}})',
       ja: '変更 {{changeNo}} が却下されました（{{supplier}}、{{amount}}）',
     },
     contents: {
-      en: '{{person}} rejected the change {{changeNo}} of the order {{orderNo}}: {{opinion}}',
+      en: '{{person}} rejected change {{changeNo}} of order {{orderNo}}: {{opinion}}',
       zh: '{{person}} 驳回了订单 {{orderNo}} 的变更 {{changeNo}}：{{opinion}}',
       es: '{{person}} rechazó el cambio {{changeNo}} del pedido {{orderNo}}: {{opinion}}',
       ja: '{{person}} が発注 {{orderNo}} の変更 {{changeNo}} を却下しました：{{opinion}}',
@@ -115,7 +115,7 @@ export const buyerTemplates: readonly TemplateSeed[] = [
       ja: '{{supplier}} が {{orderNo}} の受領を確認しました（{{amount}}）',
     },
     contents: {
-      en: '{{person}} of {{supplier}} acknowledged the order {{orderNo}}; the answer will follow.',
+      en: '{{person}} of {{supplier}} acknowledged order {{orderNo}}. The answer will follow.',
       zh: '{{supplier}} 的 {{person}} 已收悉订单 {{orderNo}}，稍后答复。',
       es: '{{person}} de {{supplier}} acusó recibo del pedido {{orderNo}}; la respuesta seguirá.',
       ja: '{{supplier}} の {{person}} が発注 {{orderNo}} の受領を確認しました。回答は後ほど届きます。',
@@ -137,7 +137,7 @@ export const buyerTemplates: readonly TemplateSeed[] = [
       ja: '{{supplier}} が {{orderNo}} を承諾しました（{{amount}}）',
     },
     contents: {
-      en: '{{person}} of {{supplier}} accepted the order {{orderNo}} as ordered.',
+      en: '{{person}} of {{supplier}} accepted order {{orderNo}} as ordered.',
       zh: '{{supplier}} 的 {{person}} 已按原订单接受 {{orderNo}}。',
       es: '{{person}} de {{supplier}} aceptó el pedido {{orderNo}} tal como se pidió.',
       ja: '{{supplier}} の {{person}} が発注 {{orderNo}} を発注内容どおり承諾しました。',
@@ -158,13 +158,13 @@ export const buyerTemplates: readonly TemplateSeed[] = [
     opens: true,
     closable: false,
     titles: {
-      en: '{{supplier}} answered {{orderNo}} with differences ({{amount}})',
+      en: '{{supplier}} answered {{orderNo}} with changes ({{amount}})',
       zh: '{{supplier}} 对 {{orderNo}} 的答复有差异（{{amount}}）',
       es: '{{supplier}} respondió a {{orderNo}} con diferencias ({{amount}})',
       ja: '{{supplier}} が {{orderNo}} に差異のある回答をしました（{{amount}}）',
     },
     contents: {
-      en: '{{person}} of {{supplier}} answered the order {{orderNo}} with differences: {{reason}} Please decide on them.',
+      en: '{{person}} of {{supplier}} answered order {{orderNo}} with changes: {{reason}} Please decide on them.',
       zh: '{{supplier}} 的 {{person}} 对订单 {{orderNo}} 的答复有差异：{{reason}} 请处理。',
       es: '{{person}} de {{supplier}} respondió al pedido {{orderNo}} con diferencias: {{reason}} Decida sobre ellas, por favor.',
       ja: '{{supplier}} の {{person}} が発注 {{orderNo}} に差異のある回答をしました：{{reason}} 判断をお願いします。',
@@ -186,7 +186,7 @@ export const buyerTemplates: readonly TemplateSeed[] = [
       ja: '{{supplier}} が {{orderNo}} を辞退しました（{{amount}}）',
     },
     contents: {
-      en: '{{person}} of {{supplier}} refused the order {{orderNo}}: {{reason}}',
+      en: '{{person}} of {{supplier}} refused order {{orderNo}}: {{reason}}',
       zh: '{{supplier}} 的 {{person}} 拒绝了订单 {{orderNo}}：{{reason}}',
       es: '{{person}} de {{supplier}} rehusó el pedido {{orderNo}}: {{reason}}',
       ja: '{{supplier}} の {{person}} が発注 {{orderNo}} を辞退しました：{{reason}}',
@@ -194,7 +194,7 @@ export const buyerTemplates: readonly TemplateSeed[] = [
   },
   {
     code: 'order.unanswered',
-    names: { en: 'Order not answered', zh: '订单未答复', es: 'Pedido sin respuesta', ja: '発注の未回答' },
+    names: { en: 'Order unanswered', zh: '订单未答复', es: 'Pedido sin respuesta', ja: '発注の未回答' },
     messageType: 'ORDER',
     object: 'PURCHASE_ORDER',
     module: 'order',
@@ -202,13 +202,13 @@ export const buyerTemplates: readonly TemplateSeed[] = [
     opens: true,
     closable: true,
     titles: {
-      en: '{{orderNo}} is not answered yet ({{supplier}})',
+      en: '{{orderNo}} has not been answered yet ({{supplier}})',
       zh: '{{orderNo}} 尚未答复（{{supplier}}）',
       es: '{{orderNo}} sigue sin respuesta ({{supplier}})',
       ja: '{{orderNo}} に回答がありません（{{supplier}}）',
     },
     contents: {
-      en: '{{supplier}} has not answered the order {{orderNo}} of {{issued}} within two working days.',
+      en: '{{supplier}} has not answered order {{orderNo}}, issued on {{issued}}, within two working days.',
       zh: '{{supplier}} 未在两个工作日内答复 {{issued}} 下达的订单 {{orderNo}}。',
       es: '{{supplier}} no ha respondido en dos días laborables al pedido {{orderNo}} del {{issued}}.',
       ja: '{{supplier}} は {{issued}} の発注 {{orderNo}} に2営業日以内に回答していません。',
@@ -217,7 +217,7 @@ export const buyerTemplates: readonly TemplateSeed[] = [
   {
     code: 'order.unansweredLong',
     names: {
-      en: 'Order not answered for long',
+      en: 'Order still unanswered',
       zh: '订单长期未答复',
       es: 'Pedido sin respuesta desde hace tiempo',
       ja: '発注の長期未回答',
@@ -229,13 +229,13 @@ export const buyerTemplates: readonly TemplateSeed[] = [
     opens: true,
     closable: true,
     titles: {
-      en: '{{orderNo}} has waited four working days for an answer ({{supplier}})',
+      en: '{{orderNo}} has been unanswered for four working days ({{supplier}})',
       zh: '{{orderNo}} 四个工作日仍未答复（{{supplier}}）',
       es: '{{orderNo}} lleva cuatro días laborables sin respuesta ({{supplier}})',
       ja: '{{orderNo}} は4営業日たっても回答がありません（{{supplier}}）',
     },
     contents: {
-      en: '{{supplier}} has not answered the order {{orderNo}} of {{issued}} within four working days; the purchaser was told after two.',
+      en: '{{supplier}} has not answered order {{orderNo}}, issued on {{issued}}, within four working days. The purchaser was notified after two.',
       zh: '{{supplier}} 未在四个工作日内答复 {{issued}} 下达的订单 {{orderNo}}，两个工作日后已通知采购员。',
       es: '{{supplier}} no ha respondido en cuatro días laborables al pedido {{orderNo}} del {{issued}}; el comprador fue avisado a los dos.',
       ja: '{{supplier}} は {{issued}} の発注 {{orderNo}} に4営業日以内に回答していません。購買担当者には2営業日後に通知済みです。',

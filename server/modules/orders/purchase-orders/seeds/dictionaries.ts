@@ -3,7 +3,7 @@ import type { DictionarySeed } from '../../../../kit/seeds/seeds.ts'
 export const dictionaries: readonly DictionarySeed[] = [
   {
     code: 'ORDER_STATUS',
-    names: { en: 'Statuses of a purchase order', zh: '采购订单状态', es: 'Estados de un pedido', ja: '発注の状態' },
+    names: { en: 'Purchase order statuses', zh: '采购订单状态', es: 'Estados de un pedido', ja: '発注の状態' },
     entries: [
       { value: 'NEW', en: 'Draft', zh: '草稿', es: 'Borrador', ja: '下書き' },
       { value: 'APPROVING', en: 'In approval', zh: '审批中', es: 'En aprobación', ja: '承認待ち' },
@@ -12,7 +12,7 @@ export const dictionaries: readonly DictionarySeed[] = [
       { value: 'ISSUED', en: 'Issued', zh: '已下达', es: 'Emitido', ja: '発行済み' },
       {
         value: 'DIFF',
-        en: 'Answered with differences',
+        en: 'Answered with changes',
         zh: '答复有差异',
         es: 'Respondido con diferencias',
         ja: '差異回答あり',
@@ -25,7 +25,7 @@ export const dictionaries: readonly DictionarySeed[] = [
         ja: 'サプライヤー辞退',
       },
       { value: 'CONFIRMED', en: 'Confirmed', zh: '已确认', es: 'Confirmado', ja: '確認済み' },
-      { value: 'EXECUTING', en: 'Being delivered', zh: '执行中', es: 'En ejecución', ja: '納入中' },
+      { value: 'EXECUTING', en: 'In delivery', zh: '执行中', es: 'En ejecución', ja: '納入中' },
       { value: 'COMPLETED', en: 'Completed', zh: '已完成', es: 'Completado', ja: '完了' },
       { value: 'CANCELLED', en: 'Cancelled', zh: '已取消', es: 'Cancelado', ja: '取消' },
     ],
@@ -33,7 +33,7 @@ export const dictionaries: readonly DictionarySeed[] = [
   {
     code: 'ROW_STATUS',
     names: {
-      en: 'Statuses of an order row',
+      en: 'Order row statuses',
       zh: '订单行状态',
       es: 'Estados de una línea de pedido',
       ja: '発注明細の状態',
@@ -41,7 +41,7 @@ export const dictionaries: readonly DictionarySeed[] = [
     entries: [
       { value: 'OPEN', en: 'Open', zh: '未确认', es: 'Abierta', ja: '未確認' },
       { value: 'CONFIRMED', en: 'Confirmed', zh: '已确认', es: 'Confirmada', ja: '確認済み' },
-      { value: 'DELIVERING', en: 'On its way', zh: '发货中', es: 'En camino', ja: '出荷済み' },
+      { value: 'DELIVERING', en: 'In transit', zh: '发货中', es: 'En camino', ja: '出荷済み' },
       { value: 'PART_RECEIVED', en: 'Partly received', zh: '部分收货', es: 'Recibida en parte', ja: '一部受入' },
       { value: 'RECEIVED', en: 'Received', zh: '已收货', es: 'Recibida', ja: '受入済み' },
       { value: 'ABORTED', en: 'Aborted', zh: '已中止', es: 'Anulada', ja: '中止' },
@@ -50,12 +50,12 @@ export const dictionaries: readonly DictionarySeed[] = [
   },
   {
     code: 'ORDER_TYPE',
-    names: { en: 'Kinds of purchase orders', zh: '采购订单类型', es: 'Tipos de pedidos', ja: '発注の種類' },
+    names: { en: 'Purchase order types', zh: '采购订单类型', es: 'Tipos de pedidos', ja: '発注の種類' },
     entries: [
       { value: 'STANDARD', en: 'Standard order', zh: '标准订单', es: 'Pedido estándar', ja: '通常発注' },
       {
         value: 'FRAMEWORK_CALL',
-        en: 'Call on a framework contract',
+        en: 'Contract call-off',
         zh: '框架协议订单',
         es: 'Pedido de contrato marco',
         ja: '基本契約による発注',
@@ -65,7 +65,7 @@ export const dictionaries: readonly DictionarySeed[] = [
       { value: 'CONSIGNMENT', en: 'Consignment order', zh: '寄售订单', es: 'Pedido en consignación', ja: '預託発注' },
       {
         value: 'RETURN_REPLACE',
-        en: 'Replacement for a return',
+        en: 'Return replacement',
         zh: '退货补货',
         es: 'Reposición de devolución',
         ja: '返品代替',
@@ -75,7 +75,7 @@ export const dictionaries: readonly DictionarySeed[] = [
   {
     code: 'ANSWER_STATUS',
     names: {
-      en: 'How a supplier answered an order',
+      en: 'Order answer statuses',
       zh: '供应商答复情况',
       es: 'Cómo respondió el proveedor',
       ja: 'サプライヤーの回答状況',
@@ -112,7 +112,7 @@ export const dictionaries: readonly DictionarySeed[] = [
   {
     code: 'LINE_CODE',
     names: {
-      en: 'Order response codes of a row',
+      en: 'Order row response codes',
       zh: '订单行答复代码',
       es: 'Códigos de respuesta de una línea',
       ja: '明細回答コード',
@@ -128,30 +128,30 @@ export const dictionaries: readonly DictionarySeed[] = [
   {
     code: 'BUYER_DECISION',
     names: {
-      en: 'Decisions on an answer',
+      en: 'Decisions on answers',
       zh: '对答复的处理',
       es: 'Decisiones sobre una respuesta',
       ja: '回答への判断',
     },
     entries: [
-      { value: 'OPEN', en: 'Not decided', zh: '待处理', es: 'Pendiente de decisión', ja: '未決定' },
+      { value: 'OPEN', en: 'Awaiting decision', zh: '待处理', es: 'Pendiente de decisión', ja: '未決定' },
       { value: 'ACCEPTED', en: 'Accepted', zh: '已接受', es: 'Aceptada', ja: '承諾' },
       { value: 'REFUSED', en: 'Rejected', zh: '已驳回', es: 'Rechazada', ja: '却下' },
     ],
   },
   {
     code: 'PROGRESS_STATUS',
-    names: { en: 'How far something is done', zh: '完成进度', es: 'Grado de avance', ja: '進捗' },
+    names: { en: 'Progress', zh: '完成进度', es: 'Grado de avance', ja: '進捗' },
     entries: [
       { value: 'NONE', en: 'Not started', zh: '未开始', es: 'Sin empezar', ja: '未着手' },
-      { value: 'PART', en: 'Partly', zh: '部分', es: 'Parcial', ja: '一部' },
-      { value: 'FULL', en: 'Completely', zh: '全部', es: 'Completo', ja: '全部' },
+      { value: 'PART', en: 'Partial', zh: '部分', es: 'Parcial', ja: '一部' },
+      { value: 'FULL', en: 'Complete', zh: '全部', es: 'Completo', ja: '全部' },
     ],
   },
   {
     code: 'CHANGE_STATUS',
     names: {
-      en: 'Statuses of an order change',
+      en: 'Order change statuses',
       zh: '订单变更状态',
       es: 'Estados de un cambio de pedido',
       ja: '発注変更の状態',
@@ -166,37 +166,37 @@ export const dictionaries: readonly DictionarySeed[] = [
   {
     code: 'TAX_MODE',
     names: {
-      en: 'Prices with or without tax',
+      en: 'Price basis',
       zh: '含税或不含税价格',
       es: 'Precios con o sin impuestos',
       ja: '税込・税抜',
     },
     entries: [
-      { value: 'EXCL', en: 'Prices without tax', zh: '不含税价', es: 'Precios sin impuestos', ja: '税抜価格' },
-      { value: 'INCL', en: 'Prices with tax', zh: '含税价', es: 'Precios con impuestos', ja: '税込価格' },
+      { value: 'EXCL', en: 'Net prices', zh: '不含税价', es: 'Precios sin impuestos', ja: '税抜価格' },
+      { value: 'INCL', en: 'Gross prices', zh: '含税价', es: 'Precios con impuestos', ja: '税込価格' },
     ],
   },
   {
     code: 'PRICE_CHECK',
     names: {
-      en: 'Results of the price check',
+      en: 'Price check results',
       zh: '价格检查结果',
       es: 'Resultados del control de precios',
       ja: '価格チェックの結果',
     },
     entries: [
-      { value: 'OK', en: 'Within the ceiling', zh: '未超限价', es: 'Dentro del máximo', ja: '上限内' },
+      { value: 'OK', en: 'Within ceiling', zh: '未超限价', es: 'Dentro del máximo', ja: '上限内' },
       {
         // A price above its ceiling, or not comparable with it.
         value: 'WARN',
-        en: 'To be checked: above the ceiling, or not comparable',
+        en: 'Check required: above ceiling or not comparable',
         zh: '需核对：超限价或无法比较',
         es: 'Por revisar: sobre el máximo o no comparable',
         ja: '要確認：上限超過または比較不可',
       },
       {
         value: 'APPROVE',
-        en: 'Above the ceiling, needs approval',
+        en: 'Above ceiling, approval required',
         zh: '超限价，需审批',
         es: 'Por encima del tope, requiere aprobación',
         ja: '上限超過・要承認',
@@ -205,7 +205,7 @@ export const dictionaries: readonly DictionarySeed[] = [
   },
   {
     code: 'INCOTERM',
-    names: { en: 'Terms of delivery', zh: '交货条款', es: 'Condiciones de entrega', ja: '納入条件' },
+    names: { en: 'Incoterms', zh: '交货条款', es: 'Condiciones de entrega', ja: '納入条件' },
     entries: [
       { value: 'EXW', en: 'EXW – ex works', zh: 'EXW 工厂交货', es: 'EXW – en fábrica', ja: 'EXW 工場渡し' },
       {

@@ -130,7 +130,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'PurCreateDetailForm',
     kind: 'hidden',
-    names: { en: 'Approve order', zh: '订单审批', es: 'Aprobar pedido', ja: '発注の承認' },
+    names: { en: 'Approve orders', zh: '订单审批', es: 'Aprobar pedido', ja: '発注の承認' },
     parent: 'order',
     path: '/form/create-detail',
     component: 'order-approve',

@@ -19,13 +19,13 @@ export const placeholders: readonly PlaceholderSeed[] = [
       },
       {
         code: 'person',
-        names: { en: 'Who did it', zh: '操作人', es: 'Quién lo hizo', ja: '操作者' },
+        names: { en: 'Performed by', zh: '操作人', es: 'Quién lo hizo', ja: '操作者' },
         path: 'caller.name',
         example: 'Li Wei',
       },
       {
         code: 'amount',
-        names: { en: 'Amount with tax', zh: '含税金额', es: 'Importe con impuestos', ja: '税込金額' },
+        names: { en: 'Gross amount', zh: '含税金额', es: 'Importe con impuestos', ja: '税込金額' },
         path: 'order.amountIncl',
         format: 'MONEY',
         example: 'CNY 1,130.00',
@@ -44,7 +44,7 @@ export const placeholders: readonly PlaceholderSeed[] = [
       },
       {
         code: 'changes',
-        names: { en: 'What was changed', zh: '变更内容', es: 'Qué cambió', ja: '変更内容' },
+        names: { en: 'Changes', zh: '变更内容', es: 'Qué cambió', ja: '変更内容' },
         path: 'change.summary',
         example: '10: 100 → 80',
       },
@@ -64,11 +64,11 @@ export const placeholders: readonly PlaceholderSeed[] = [
         code: 'opinion',
         names: { en: 'Opinion', zh: '审批意见', es: 'Opinión', ja: '承認者の意見' },
         path: 'approval.opinion',
-        example: 'Agreed',
+        example: 'Approved',
       },
       {
         code: 'issued',
-        names: { en: 'Day of issue', zh: '下达日期', es: 'Fecha de emisión', ja: '発行日' },
+        names: { en: 'Issue date', zh: '下达日期', es: 'Fecha de emisión', ja: '発行日' },
         path: 'order.issueTime',
         example: '2026-01-01',
       },

@@ -17,7 +17,7 @@ export const supplierTemplates: readonly TemplateSeed[] = [
       ja: '新しい発注 {{orderNo}}（{{amount}}）',
     },
     contents: {
-      en: '{{person}} issued the order {{orderNo}} over {{amount}} to {{supplier}}. Please answer it.',
+      en: '{{person}} issued order {{orderNo}} for {{amount}} to {{supplier}}. Please answer it.',
       zh: '{{person}} 向 {{supplier}} 下达了订单 {{orderNo}}，金额 {{amount}}。请答复。',
       es: '{{person}} emitió el pedido {{orderNo}} por {{amount}} a {{supplier}}. Respóndalo, por favor.',
       ja: '{{person}} が {{supplier}} に発注 {{orderNo}}（{{amount}}）を発行しました。回答をお願いします。',
@@ -39,7 +39,7 @@ export const supplierTemplates: readonly TemplateSeed[] = [
       ja: '{{orderNo}} が第 {{version}} 版に変更されました（{{amount}}）',
     },
     contents: {
-      en: 'The order {{orderNo}} was changed: {{changes}}. Reason: {{reason}}. Please answer the new version.',
+      en: 'Order {{orderNo}} was changed: {{changes}}. Reason: {{reason}}. Please answer the new version.',
       zh: '订单 {{orderNo}} 已变更：{{changes}}。原因：{{reason}}。请答复新版本。',
       es: 'El pedido {{orderNo}} cambió: {{changes}}. Motivo: {{reason}}. Responda a la nueva versión, por favor.',
       ja: '発注 {{orderNo}} が変更されました：{{changes}}。理由：{{reason}}。新しい版への回答をお願いします。',
@@ -55,13 +55,13 @@ export const supplierTemplates: readonly TemplateSeed[] = [
     opens: true,
     closable: false,
     titles: {
-      en: '{{orderNo}} is cancelled ({{amount}})',
+      en: '{{orderNo}} was cancelled ({{amount}})',
       zh: '{{orderNo}} 已取消（{{amount}}）',
       es: '{{orderNo}} está cancelado ({{amount}})',
       ja: '{{orderNo}} が取り消されました（{{amount}}）',
     },
     contents: {
-      en: '{{person}} cancelled the order {{orderNo}}: {{reason}}',
+      en: '{{person}} cancelled order {{orderNo}}: {{reason}}',
       zh: '{{person}} 取消了订单 {{orderNo}}：{{reason}}',
       es: '{{person}} canceló el pedido {{orderNo}}: {{reason}}',
       ja: '{{person}} が発注 {{orderNo}} を取り消しました：{{reason}}',
@@ -69,7 +69,7 @@ export const supplierTemplates: readonly TemplateSeed[] = [
   },
   {
     code: 'order.urgent',
-    names: { en: 'Order urgent', zh: '订单加急', es: 'Pedido urgente', ja: '発注の至急指定' },
+    names: { en: 'Order marked as urgent', zh: '订单加急', es: 'Pedido urgente', ja: '発注の至急指定' },
     messageType: 'ORDER',
     object: 'PURCHASE_ORDER',
     module: 'order',
@@ -83,7 +83,7 @@ export const supplierTemplates: readonly TemplateSeed[] = [
       ja: '{{orderNo}} は至急です（{{amount}}）',
     },
     contents: {
-      en: '{{person}} marked the order {{orderNo}} as urgent. Rows: {{rows}}',
+      en: '{{person}} marked order {{orderNo}} as urgent. Rows: {{rows}}',
       zh: '{{person}} 将订单 {{orderNo}} 标记为加急。行：{{rows}}',
       es: '{{person}} marcó el pedido {{orderNo}} como urgente. Líneas: {{rows}}',
       ja: '{{person}} が発注 {{orderNo}} を至急に設定しました。明細：{{rows}}',
@@ -105,7 +105,7 @@ export const supplierTemplates: readonly TemplateSeed[] = [
       ja: '{{orderNo}} の明細が中止されました（{{amount}}）',
     },
     contents: {
-      en: '{{person}} aborted the rows {{rows}} of the order {{orderNo}}: {{reason}}',
+      en: '{{person}} aborted rows {{rows}} of order {{orderNo}}: {{reason}}',
       zh: '{{person}} 中止了订单 {{orderNo}} 的第 {{rows}} 行：{{reason}}',
       es: '{{person}} anuló las líneas {{rows}} del pedido {{orderNo}}: {{reason}}',
       ja: '{{person}} が発注 {{orderNo}} の明細 {{rows}} を中止しました：{{reason}}',
@@ -113,7 +113,7 @@ export const supplierTemplates: readonly TemplateSeed[] = [
   },
   {
     code: 'order.abortUndone',
-    names: { en: 'Abort taken back', zh: '中止已撤回', es: 'Anulación deshecha', ja: '中止の取り消し' },
+    names: { en: 'Abort undone', zh: '中止已撤回', es: 'Anulación deshecha', ja: '中止の取り消し' },
     messageType: 'ORDER',
     object: 'PURCHASE_ORDER',
     module: 'order',
@@ -127,7 +127,7 @@ export const supplierTemplates: readonly TemplateSeed[] = [
       ja: '{{orderNo}} の明細が再開されました（{{amount}}）',
     },
     contents: {
-      en: '{{person}} took the abort of the rows {{rows}} of the order {{orderNo}} back.',
+      en: '{{person}} undid the abort of rows {{rows}} of order {{orderNo}}.',
       zh: '{{person}} 撤销了对订单 {{orderNo}} 第 {{rows}} 行的中止。',
       es: '{{person}} deshizo la anulación de las líneas {{rows}} del pedido {{orderNo}}.',
       ja: '{{person}} が発注 {{orderNo}} の明細 {{rows}} の中止を取り消しました。',
@@ -149,7 +149,7 @@ export const supplierTemplates: readonly TemplateSeed[] = [
       ja: '{{orderNo}} の明細が打ち切られました（{{amount}}）',
     },
     contents: {
-      en: '{{person}} closed the rows {{rows}} of the order {{orderNo}}: {{reason}}',
+      en: '{{person}} closed rows {{rows}} of order {{orderNo}}: {{reason}}',
       zh: '{{person}} 关闭了订单 {{orderNo}} 的第 {{rows}} 行：{{reason}}',
       es: '{{person}} cerró las líneas {{rows}} del pedido {{orderNo}}: {{reason}}',
       ja: '{{person}} が発注 {{orderNo}} の明細 {{rows}} を打ち切りました：{{reason}}',
@@ -158,7 +158,7 @@ export const supplierTemplates: readonly TemplateSeed[] = [
   {
     code: 'order.rowReopened',
     names: {
-      en: 'Order rows opened again',
+      en: 'Order rows reopened',
       zh: '订单行已重新打开',
       es: 'Líneas de pedido reabiertas',
       ja: '発注明細の再開',
@@ -170,13 +170,13 @@ export const supplierTemplates: readonly TemplateSeed[] = [
     opens: true,
     closable: false,
     titles: {
-      en: 'Rows of {{orderNo}} were opened again ({{amount}})',
+      en: 'Rows of {{orderNo}} were reopened ({{amount}})',
       zh: '{{orderNo}} 的行已重新打开（{{amount}}）',
       es: 'Se reabrieron líneas de {{orderNo}} ({{amount}})',
       ja: '{{orderNo}} の明細が再開されました（{{amount}}）',
     },
     contents: {
-      en: '{{person}} opened the rows {{rows}} of the order {{orderNo}} again.',
+      en: '{{person}} reopened rows {{rows}} of order {{orderNo}}.',
       zh: '{{person}} 重新打开了订单 {{orderNo}} 的第 {{rows}} 行。',
       es: '{{person}} reabrió las líneas {{rows}} del pedido {{orderNo}}.',
       ja: '{{person}} が発注 {{orderNo}} の明細 {{rows}} を再開しました。',
@@ -192,13 +192,13 @@ export const supplierTemplates: readonly TemplateSeed[] = [
     opens: true,
     closable: false,
     titles: {
-      en: 'Hold back deliveries of {{orderNo}} ({{amount}})',
+      en: 'Please withhold deliveries of {{orderNo}} ({{amount}})',
       zh: '请暂停交付 {{orderNo}}（{{amount}}）',
       es: 'Retenga las entregas de {{orderNo}} ({{amount}})',
       ja: '{{orderNo}} の納入を保留してください（{{amount}}）',
     },
     contents: {
-      en: '{{person}} asks not to deliver the rows {{rows}} of the order {{orderNo}} for now.',
+      en: '{{person}} asks you not to deliver rows {{rows}} of order {{orderNo}} for now.',
       zh: '{{person}} 要求暂不交付订单 {{orderNo}} 的第 {{rows}} 行。',
       es: '{{person}} pide no entregar por ahora las líneas {{rows}} del pedido {{orderNo}}.',
       ja: '{{person}} が発注 {{orderNo}} の明細 {{rows}} の納入保留を依頼しています。',
@@ -220,7 +220,7 @@ export const supplierTemplates: readonly TemplateSeed[] = [
       ja: '{{orderNo}} は納入可能です（{{amount}}）',
     },
     contents: {
-      en: '{{person}} allowed the delivery of the rows {{rows}} of the order {{orderNo}}.',
+      en: '{{person}} allowed delivery of rows {{rows}} of order {{orderNo}}.',
       zh: '{{person}} 已恢复订单 {{orderNo}} 第 {{rows}} 行的交付。',
       es: '{{person}} liberó la entrega de las líneas {{rows}} del pedido {{orderNo}}.',
       ja: '{{person}} が発注 {{orderNo}} の明細 {{rows}} の納入保留を解除しました。',
@@ -236,13 +236,13 @@ export const supplierTemplates: readonly TemplateSeed[] = [
     opens: true,
     closable: false,
     titles: {
-      en: 'Your answer to {{orderNo}} is accepted ({{amount}})',
+      en: 'Your answer to {{orderNo}} was accepted ({{amount}})',
       zh: '您对 {{orderNo}} 的答复已被接受（{{amount}}）',
       es: 'Se aceptó su respuesta a {{orderNo}} ({{amount}})',
       ja: '{{orderNo}} へのご回答が承諾されました（{{amount}}）',
     },
     contents: {
-      en: 'The buyer accepted your answer to the order {{orderNo}}; version {{version}} is confirmed.',
+      en: 'The buyer accepted your answer to order {{orderNo}}. Version {{version}} is confirmed.',
       zh: '采购方已接受您对订单 {{orderNo}} 的答复，第 {{version}} 版已确认。',
       es: 'El comprador aceptó su respuesta al pedido {{orderNo}}; la versión {{version}} está confirmada.',
       ja: '発注 {{orderNo}} へのご回答が承諾され、第 {{version}} 版が確定しました。',
@@ -250,7 +250,7 @@ export const supplierTemplates: readonly TemplateSeed[] = [
   },
   {
     code: 'order.answerRefused',
-    names: { en: 'Answer refused', zh: '答复未被接受', es: 'Respuesta rechazada', ja: '回答の却下' },
+    names: { en: 'Answer rejected', zh: '答复未被接受', es: 'Respuesta rechazada', ja: '回答の却下' },
     messageType: 'ORDER',
     object: 'PURCHASE_ORDER',
     module: 'order',
@@ -258,13 +258,13 @@ export const supplierTemplates: readonly TemplateSeed[] = [
     opens: true,
     closable: false,
     titles: {
-      en: 'Your answer to {{orderNo}} is not accepted ({{amount}})',
+      en: 'Your answer to {{orderNo}} was rejected ({{amount}})',
       zh: '您对 {{orderNo}} 的答复未被接受（{{amount}}）',
       es: 'No se aceptó su respuesta a {{orderNo}} ({{amount}})',
       ja: '{{orderNo}} へのご回答は承諾されませんでした（{{amount}}）',
     },
     contents: {
-      en: '{{person}} did not accept your answer to the order {{orderNo}}: {{reason}} Please answer again.',
+      en: '{{person}} rejected your answer to order {{orderNo}}: {{reason}} Please answer again.',
       zh: '{{person}} 未接受您对订单 {{orderNo}} 的答复：{{reason}} 请重新答复。',
       es: '{{person}} no aceptó su respuesta al pedido {{orderNo}}: {{reason}} Responda de nuevo, por favor.',
       ja: '{{person}} は発注 {{orderNo}} へのご回答を承諾しませんでした：{{reason}} 再度ご回答ください。',

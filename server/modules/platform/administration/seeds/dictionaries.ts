@@ -3,7 +3,7 @@ import type { DictionarySeed } from '../../../../kit/seeds/seeds.ts'
 export const dictionaries: readonly DictionarySeed[] = [
   {
     code: 'USER_TYPE',
-    names: { en: 'Kinds of users', zh: '用户类型', es: 'Tipos de usuarios', ja: 'ユーザーの種類' },
+    names: { en: 'User types', zh: '用户类型', es: 'Tipos de usuarios', ja: 'ユーザーの種類' },
     entries: [
       { value: 'BUYER', en: 'Buyer', zh: '采购方', es: 'Comprador', ja: '購買側' },
       { value: 'SUPPLIER', en: 'Supplier', zh: '供应商', es: 'Proveedor', ja: 'サプライヤー' },
@@ -22,9 +22,9 @@ export const dictionaries: readonly DictionarySeed[] = [
   },
   {
     code: 'DATA_SCOPE',
-    names: { en: 'Which rows a role sees', zh: '数据范围', es: 'Alcance de datos de un rol', ja: 'データ範囲' },
+    names: { en: 'Data scopes', zh: '数据范围', es: 'Alcance de datos de un rol', ja: 'データ範囲' },
     entries: [
-      { value: 'ALL', en: 'Everything', zh: '全部数据', es: 'Todo', ja: 'すべて' },
+      { value: 'ALL', en: 'All data', zh: '全部数据', es: 'Todo', ja: 'すべて' },
       {
         value: 'ORG_TREE',
         en: 'Own organisation and below',

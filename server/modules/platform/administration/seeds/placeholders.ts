@@ -3,7 +3,7 @@ import type { PlaceholderSeed } from '../../../../kit/seeds/seeds.ts'
 export const placeholders: readonly PlaceholderSeed[] = [
   {
     object: 'JOB',
-    names: { en: 'Work by the clock', zh: '定时任务', es: 'Tarea programada', ja: '定期処理' },
+    names: { en: 'Scheduled task', zh: '定时任务', es: 'Tarea programada', ja: '定期処理' },
     gaps: [
       {
         code: 'job',
@@ -15,7 +15,7 @@ export const placeholders: readonly PlaceholderSeed[] = [
         code: 'reason',
         names: { en: 'Reason', zh: '原因', es: 'Motivo', ja: '理由' },
         path: 'job.reason',
-        example: 'The mail server does not answer.',
+        example: 'The mail server does not respond.',
       },
     ],
   },
@@ -25,7 +25,7 @@ export const placeholders: readonly PlaceholderSeed[] = [
     gaps: [
       {
         code: 'time',
-        names: { en: 'Moment', zh: '时间', es: 'Momento', ja: '日時' },
+        names: { en: 'Time', zh: '时间', es: 'Momento', ja: '日時' },
         path: 'session.time',
         format: 'DATE',
         example: '2026-01-01 08:00:00',
@@ -38,7 +38,7 @@ export const placeholders: readonly PlaceholderSeed[] = [
       },
       {
         code: 'person',
-        names: { en: 'By whom', zh: '操作人', es: 'Por quién', ja: '操作者' },
+        names: { en: 'Performed by', zh: '操作人', es: 'Por quién', ja: '操作者' },
         path: 'caller.name',
         example: 'Li Wei',
       },

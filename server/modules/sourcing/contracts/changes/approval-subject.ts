@@ -17,7 +17,7 @@ interface Terms {
 
 export const contractChangeSubject: ApprovalSubject = {
   businessType: contractChangeBusinessType,
-  names: { en: 'Change of a contract', zh: '合同变更', es: 'Modificación de contrato', ja: '契約変更' },
+  names: { en: 'Contract change', zh: '合同变更', es: 'Modificación de contrato', ja: '契約変更' },
   moduleCode: approverModule,
   fields: {
     reason: { kind: 'text', names: { en: 'Reason', zh: '原因', es: 'Motivo', ja: '理由' } },
@@ -25,7 +25,7 @@ export const contractChangeSubject: ApprovalSubject = {
     priceNeedsApproval: factFields.priceNeedsApproval,
     limitBefore: {
       kind: 'number',
-      names: { en: 'Limit so far', zh: '原限额', es: 'Límite anterior', ja: '変更前の上限' },
+      names: { en: 'Previous limit', zh: '原限额', es: 'Límite anterior', ja: '変更前の上限' },
     },
     limitAfter: { kind: 'number', names: { en: 'New limit', zh: '新限额', es: 'Límite nuevo', ja: '変更後の上限' } },
   },

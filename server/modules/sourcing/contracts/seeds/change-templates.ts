@@ -9,7 +9,7 @@ export const changeTemplates: readonly TemplateSeed[] = [
     ...toBuyer,
     code: 'contract.changeApproved',
     names: {
-      en: 'Change of a contract approved',
+      en: 'Contract change approved',
       zh: '合同变更已批准',
       es: 'Modificación de contrato aprobada',
       ja: '契約変更の承認',
@@ -21,7 +21,7 @@ export const changeTemplates: readonly TemplateSeed[] = [
       ja: '{{changeNo}} が承認されました',
     },
     contents: {
-      en: '{{person}} approved {{changeNo}} of {{contractNo}} ({{title}}). The supplier has it for confirmation.',
+      en: '{{person}} approved {{changeNo}} of {{contractNo}} ({{title}}). It was sent to the supplier for confirmation.',
       zh: '{{person}} 批准了 {{contractNo}}（{{title}}）的变更 {{changeNo}}，已发送供应商确认。',
       es: '{{person}} aprobó {{changeNo}} de {{contractNo}} ({{title}}). El proveedor la tiene para confirmarla.',
       ja: '{{person}} が {{contractNo}}（{{title}}）の変更 {{changeNo}} を承認しました。サプライヤーの確認待ちです。',
@@ -31,7 +31,7 @@ export const changeTemplates: readonly TemplateSeed[] = [
     ...toBuyer,
     code: 'contract.changeRejected',
     names: {
-      en: 'Change of a contract rejected',
+      en: 'Contract change rejected',
       zh: '合同变更被驳回',
       es: 'Modificación de contrato rechazada',
       ja: '契約変更の却下',
@@ -53,7 +53,7 @@ export const changeTemplates: readonly TemplateSeed[] = [
     ...toSupplier,
     code: 'contract.changeSent',
     names: {
-      en: 'Change of a contract to confirm',
+      en: 'Contract change to confirm',
       zh: '合同变更待确认',
       es: 'Modificación de contrato por confirmar',
       ja: '確認待ちの契約変更',
@@ -65,7 +65,7 @@ export const changeTemplates: readonly TemplateSeed[] = [
       ja: '{{contractNo}} の変更 {{changeNo}} を確認してください',
     },
     contents: {
-      en: '{{contractNo}} ({{title}}) is to be changed: {{opinion}}. Confirm or refuse it.',
+      en: '{{contractNo}} ({{title}}) is to be changed: {{opinion}}. Confirm or refuse the change.',
       zh: '{{contractNo}}（{{title}}）拟变更：{{opinion}}。请确认或拒绝。',
       es: 'Se quiere modificar {{contractNo}} ({{title}}): {{opinion}}. Confírmelo o rehúselo.',
       ja: '{{contractNo}}（{{title}}）の変更依頼です：{{opinion}}。確認または辞退してください。',
@@ -75,7 +75,7 @@ export const changeTemplates: readonly TemplateSeed[] = [
     ...toBuyer,
     code: 'contract.changeConfirmed',
     names: {
-      en: 'Change of a contract in force',
+      en: 'Contract change in force',
       zh: '合同变更已生效',
       es: 'Modificación de contrato vigente',
       ja: '契約変更の発効',
@@ -97,7 +97,7 @@ export const changeTemplates: readonly TemplateSeed[] = [
     ...toBuyer,
     code: 'contract.changeRefused',
     names: {
-      en: 'Change of a contract refused',
+      en: 'Contract change refused',
       zh: '合同变更被拒绝',
       es: 'Modificación de contrato rehusada',
       ja: '契約変更の辞退',
@@ -119,7 +119,7 @@ export const changeTemplates: readonly TemplateSeed[] = [
     ...toSupplier,
     code: 'contract.changeCancelled',
     names: {
-      en: 'Change of a contract cancelled',
+      en: 'Contract change cancelled',
       zh: '合同变更已撤销',
       es: 'Modificación de contrato anulada',
       ja: '契約変更の取消',
@@ -131,7 +131,7 @@ export const changeTemplates: readonly TemplateSeed[] = [
       ja: '{{contractNo}} の変更 {{changeNo}} は取り消されました',
     },
     contents: {
-      en: '{{contractNo}} ({{title}}) stays as it is: {{opinion}}',
+      en: '{{contractNo}} ({{title}}) remains unchanged: {{opinion}}',
       zh: '{{contractNo}}（{{title}}）维持不变：{{opinion}}',
       es: '{{contractNo}} ({{title}}) queda como está: {{opinion}}',
       ja: '{{contractNo}}（{{title}}）は変更されません：{{opinion}}',
@@ -142,7 +142,7 @@ export const changeTemplates: readonly TemplateSeed[] = [
 export const changePlaceholders: readonly PlaceholderSeed[] = [
   {
     object: 'CONTRACT_CHANGE',
-    names: { en: 'Change of a contract', zh: '合同变更', es: 'Modificación de contrato', ja: '契約変更' },
+    names: { en: 'Contract change', zh: '合同变更', es: 'Modificación de contrato', ja: '契約変更' },
     gaps: [
       {
         code: 'changeNo',
@@ -164,7 +164,7 @@ export const changePlaceholders: readonly PlaceholderSeed[] = [
       },
       {
         code: 'person',
-        names: { en: 'Who did it', zh: '操作人', es: 'Quién lo hizo', ja: '操作者' },
+        names: { en: 'Performed by', zh: '操作人', es: 'Quién lo hizo', ja: '操作者' },
         path: 'caller.name',
         example: 'Li Wei',
       },
@@ -172,7 +172,7 @@ export const changePlaceholders: readonly PlaceholderSeed[] = [
         code: 'opinion',
         names: { en: 'Reason or opinion', zh: '原因或意见', es: 'Motivo u opinión', ja: '理由または意見' },
         path: 'approval.opinion',
-        example: 'Copper costs more',
+        example: 'Copper price increase',
       },
     ],
   },

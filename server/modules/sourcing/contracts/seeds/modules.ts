@@ -51,7 +51,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'contract-change',
     kind: 'hidden',
-    names: { en: 'Change of a contract', zh: '合同变更', es: 'Modificación de contrato', ja: '契約変更' },
+    names: { en: 'Contract change', zh: '合同变更', es: 'Modificación de contrato', ja: '契約変更' },
     parent: 'contract',
     path: '/contract/change',
     icon: 'columns',
@@ -61,7 +61,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'contract-edit',
     kind: 'hidden',
-    names: { en: 'Write a contract', zh: '编制合同', es: 'Redactar contrato', ja: '契約の入力' },
+    names: { en: 'Edit contract', zh: '编制合同', es: 'Redactar contrato', ja: '契約の入力' },
     parent: 'contract',
     path: '/contract/edit',
     icon: 'pencil',
@@ -71,7 +71,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'contract-approve',
     kind: 'right',
-    names: { en: 'Decide on contracts', zh: '合同审批', es: 'Decidir contratos', ja: '契約の承認' },
+    names: { en: 'Approve contracts', zh: '合同审批', es: 'Decidir contratos', ja: '契約の承認' },
     parent: 'contract',
     sort: 5,
     roles: heads,

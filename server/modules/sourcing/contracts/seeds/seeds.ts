@@ -30,7 +30,7 @@ export const contractsSeeds: Seeds = {
   dictionaries: [
     {
       code: 'CONTRACT_STATUS',
-      names: { en: 'Statuses of a contract', zh: '合同状态', es: 'Estados de un contrato', ja: '契約の状態' },
+      names: { en: 'Contract statuses', zh: '合同状态', es: 'Estados de un contrato', ja: '契約の状態' },
       entries: [
         { value: 'NEW', en: 'Draft', zh: '草稿', es: 'Borrador', ja: '下書き' },
         { value: 'APPROVING', en: 'In approval', zh: '审批中', es: 'En aprobación', ja: '承認待ち' },
@@ -60,7 +60,7 @@ export const contractsSeeds: Seeds = {
     {
       code: 'CONTRACT_CHANGE_STATUS',
       names: {
-        en: 'Statuses of a change of a contract',
+        en: 'Contract change statuses',
         zh: '合同变更状态',
         es: 'Estados de una modificación de contrato',
         ja: '契約変更の状態',
@@ -89,7 +89,7 @@ export const contractsSeeds: Seeds = {
     },
     {
       code: 'CONTRACT_TYPE',
-      names: { en: 'Kinds of contracts', zh: '合同类型', es: 'Tipos de contrato', ja: '契約の種類' },
+      names: { en: 'Contract types', zh: '合同类型', es: 'Tipos de contrato', ja: '契約の種類' },
       entries: [
         { value: 'FRAMEWORK', en: 'Framework', zh: '框架合同', es: 'Marco', ja: '基本契約' },
         { value: 'SINGLE', en: 'Single purchase', zh: '单次采购合同', es: 'Compra única', ja: '個別契約' },

@@ -117,7 +117,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{contractNo}} が発効しました',
     },
     contents: {
-      en: '{{contractNo}} ({{title}}) is in force now.',
+      en: '{{contractNo}} ({{title}}) is now in force.',
       zh: '{{contractNo}}（{{title}}）已生效。',
       es: '{{contractNo}} ({{title}}) ya está vigente.',
       ja: '{{contractNo}}（{{title}}）が発効しました。',
@@ -184,7 +184,7 @@ export const placeholders: readonly PlaceholderSeed[] = [
       },
       {
         code: 'person',
-        names: { en: 'Who did it', zh: '操作人', es: 'Quién lo hizo', ja: '操作者' },
+        names: { en: 'Performed by', zh: '操作人', es: 'Quién lo hizo', ja: '操作者' },
         path: 'caller.name',
         example: 'Li Wei',
       },
@@ -192,7 +192,7 @@ export const placeholders: readonly PlaceholderSeed[] = [
         code: 'opinion',
         names: { en: 'Opinion', zh: '意见', es: 'Opinión', ja: '意見' },
         path: 'approval.opinion',
-        example: 'The guarantee is too short',
+        example: 'The warranty is too short',
       },
     ],
   },

@@ -29,7 +29,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'demand-assign',
     kind: 'page',
-    names: { en: 'Work on demand', zh: '需求分配', es: 'Reparto de solicitudes', ja: '依頼の割当' },
+    names: { en: 'Assign demand', zh: '需求分配', es: 'Reparto de solicitudes', ja: '依頼の割当' },
     parent: 'demand',
     path: '/demand/assign',
     icon: 'users',
@@ -39,7 +39,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'demand-edit',
     kind: 'hidden',
-    names: { en: 'Write a demand', zh: '编制需求', es: 'Redactar solicitud', ja: '購買依頼の作成' },
+    names: { en: 'Edit demand', zh: '编制需求', es: 'Redactar solicitud', ja: '購買依頼の作成' },
     parent: 'demand',
     path: '/demand/edit',
     icon: 'pencil',
@@ -59,7 +59,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'demand-approve',
     kind: 'right',
-    names: { en: 'Decide on demands', zh: '需求审批', es: 'Decidir sobre solicitudes', ja: '購買依頼の承認' },
+    names: { en: 'Approve demands', zh: '需求审批', es: 'Decidir sobre solicitudes', ja: '購買依頼の承認' },
     parent: 'demand',
     sort: 5,
     roles: deciders,
@@ -67,7 +67,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'demand-assigner',
     kind: 'right',
-    names: { en: 'Give demand to purchasers', zh: '分配采购员', es: 'Asignar a compradores', ja: '購買担当者への割当' },
+    names: { en: 'Assign purchasers', zh: '分配采购员', es: 'Asignar a compradores', ja: '購買担当者への割当' },
     parent: 'demand',
     sort: 6,
     roles: deciders,
@@ -76,7 +76,7 @@ export const modules: readonly ModuleSeed[] = [
     code: 'demand-source',
     kind: 'right',
     names: {
-      en: 'Demand to inquiries and orders',
+      en: 'Create inquiries and orders from demand',
       zh: '需求转询价、转订单',
       es: 'Pasar a solicitudes y pedidos',
       ja: '依頼から見積依頼・発注へ',

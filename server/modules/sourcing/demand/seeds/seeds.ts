@@ -20,7 +20,7 @@ export const demandSeeds: Seeds = {
   dictionaries: [
     {
       code: 'DEMAND_TYPE',
-      names: { en: 'Kinds of demand', zh: '需求类型', es: 'Tipos de solicitud de compra', ja: '購買依頼の種別' },
+      names: { en: 'Demand types', zh: '需求类型', es: 'Tipos de solicitud de compra', ja: '購買依頼の種別' },
       entries: [
         { value: 'STOCK', en: 'Stock', zh: '备库', es: 'Existencias', ja: '在庫' },
         { value: 'PROJECT', en: 'Project', zh: '项目', es: 'Proyecto', ja: 'プロジェクト' },
@@ -32,7 +32,7 @@ export const demandSeeds: Seeds = {
     {
       code: 'DEMAND_STATUS',
       names: {
-        en: 'Statuses of a demand',
+        en: 'Demand statuses',
         zh: '需求单状态',
         es: 'Estados de una solicitud de compra',
         ja: '購買依頼の状態',
@@ -47,7 +47,7 @@ export const demandSeeds: Seeds = {
     {
       code: 'DEMAND_ROW_STATUS',
       names: {
-        en: 'Statuses of a demand row',
+        en: 'Demand row statuses',
         zh: '需求行状态',
         es: 'Estados de una línea de solicitud',
         ja: '依頼明細の状態',
@@ -55,7 +55,7 @@ export const demandSeeds: Seeds = {
       entries: [
         { value: 'OPEN', en: 'Not assigned', zh: '未分配', es: 'Sin asignar', ja: '未割当' },
         { value: 'ASSIGNED', en: 'Assigned', zh: '已分配', es: 'Asignada', ja: '割当済み' },
-        { value: 'SOURCING', en: 'In an inquiry', zh: '询价中', es: 'En solicitud de oferta', ja: '見積依頼中' },
+        { value: 'SOURCING', en: 'In inquiry', zh: '询价中', es: 'En solicitud de oferta', ja: '見積依頼中' },
         { value: 'AWARDED', en: 'Awarded', zh: '已定价', es: 'Adjudicada', ja: '選定済み' },
         { value: 'PART_ORDERED', en: 'Partly ordered', zh: '部分下单', es: 'Pedida en parte', ja: '一部発注' },
         { value: 'ORDERED', en: 'Ordered', zh: '已下单', es: 'Pedida', ja: '発注済み' },

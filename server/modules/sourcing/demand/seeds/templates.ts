@@ -19,7 +19,7 @@ export const placeholders: readonly PlaceholderSeed[] = [
       },
       {
         code: 'person',
-        names: { en: 'Who did it', zh: '操作人', es: 'Quién lo hizo', ja: '操作者' },
+        names: { en: 'Performed by', zh: '操作人', es: 'Quién lo hizo', ja: '操作者' },
         path: 'act.person',
         example: 'Li Wei',
       },
@@ -88,13 +88,13 @@ export const templates: readonly TemplateSeed[] = [
     code: 'demand.toAssign',
     names: { en: 'Demand to assign', zh: '需求待分配', es: 'Solicitudes por asignar', ja: '割当待ちの依頼' },
     titles: {
-      en: '{{demandNo}} waits for a purchaser',
+      en: '{{demandNo}} needs a purchaser',
       zh: '{{demandNo}} 待分配采购员',
       es: '{{demandNo}} espera un comprador',
       ja: '{{demandNo}} の購買担当者を決めてください',
     },
     contents: {
-      en: 'The demand {{demandNo}}, “{{title}}”, is approved. Give its rows to purchasers.',
+      en: 'Demand {{demandNo}}, “{{title}}”, is approved. Assign its rows to purchasers.',
       zh: '需求 {{demandNo}}「{{title}}」已批准，请分配采购员。',
       es: 'La solicitud {{demandNo}}, «{{title}}», está aprobada. Asigne sus líneas a compradores.',
       ja: '購買依頼 {{demandNo}}「{{title}}」が承認されました。明細を購買担当者に割り当ててください。',
@@ -103,15 +103,15 @@ export const templates: readonly TemplateSeed[] = [
   {
     ...ofDemand,
     code: 'demand.assigned',
-    names: { en: 'Demand for you', zh: '分配给您的需求', es: 'Solicitudes para usted', ja: 'あなたへの依頼' },
+    names: { en: 'Demand assigned to you', zh: '分配给您的需求', es: 'Solicitudes para usted', ja: 'あなたへの依頼' },
     titles: {
-      en: '{{demandNo}}: rows {{rows}} are yours',
+      en: '{{demandNo}}: rows {{rows}} were assigned to you',
       zh: '{{demandNo}}：第 {{rows}} 行分配给您',
       es: '{{demandNo}}: las líneas {{rows}} son suyas',
       ja: '{{demandNo}}：明細 {{rows}} があなたに割り当てられました',
     },
     contents: {
-      en: '{{person}} gave you the rows {{rows}} of {{demandNo}}, “{{title}}”.',
+      en: '{{person}} assigned rows {{rows}} of {{demandNo}}, “{{title}}”, to you.',
       zh: '{{person}} 将 {{demandNo}}「{{title}}」的第 {{rows}} 行分配给您。',
       es: '{{person}} le asignó las líneas {{rows}} de {{demandNo}}, «{{title}}».',
       ja: '{{person}} が {{demandNo}}「{{title}}」の明細 {{rows}} をあなたに割り当てました。',

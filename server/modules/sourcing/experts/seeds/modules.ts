@@ -17,7 +17,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'expert-library',
     kind: 'page',
-    names: { en: 'Library of experts', zh: '专家库', es: 'Registro de expertos', ja: '専門家名簿' },
+    names: { en: 'Expert library', zh: '专家库', es: 'Registro de expertos', ja: '専門家名簿' },
     parent: 'expert',
     path: '/expert/library',
     icon: 'users',
@@ -47,7 +47,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'iquiry-confirm-expert-view',
     kind: 'hidden',
-    names: { en: 'Review by experts', zh: '专家评审组', es: 'Evaluación por expertos', ja: '専門家による評価' },
+    names: { en: 'Expert review', zh: '专家评审组', es: 'Evaluación por expertos', ja: '専門家による評価' },
     parent: 'expert',
     path: '/iquiry-confirm-expert-view',
     icon: 'users',
@@ -57,7 +57,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'iquiry-expert-view',
     kind: 'hidden',
-    names: { en: 'Score offers', zh: '专家评分', es: 'Puntuar ofertas', ja: '評価の入力' },
+    names: { en: 'Score quotes', zh: '专家评分', es: 'Puntuar ofertas', ja: '評価の入力' },
     parent: 'expert',
     path: '/iquiry-expert-view',
     icon: 'pencil',

@@ -3,7 +3,7 @@ import type { PlaceholderSeed, TemplateSeed, Texts } from '../../../../kit/seeds
 export const placeholders: readonly PlaceholderSeed[] = [
   {
     object: 'EXPERT_REVIEW',
-    names: { en: 'Review by experts', zh: '专家评审', es: 'Evaluación por expertos', ja: '専門家による評価' },
+    names: { en: 'Expert review', zh: '专家评审', es: 'Evaluación por expertos', ja: '専門家による評価' },
     gaps: [
       {
         code: 'docNo',
@@ -19,13 +19,13 @@ export const placeholders: readonly PlaceholderSeed[] = [
       },
       {
         code: 'place',
-        names: { en: 'Place', zh: '评审地点', es: 'Lugar', ja: '場所' },
+        names: { en: 'Location', zh: '评审地点', es: 'Lugar', ja: '場所' },
         path: 'review.reviewPlace',
         example: 'Meeting room 3',
       },
       {
         code: 'ends',
-        names: { en: 'End of the review', zh: '评审截止时间', es: 'Fin de la evaluación', ja: '評価の締切' },
+        names: { en: 'Review deadline', zh: '评审截止时间', es: 'Fin de la evaluación', ja: '評価の締切' },
         path: 'review.reviewEndTime',
         example: '2026-01-05 17:00:00',
       },
@@ -71,7 +71,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{ends}} 締切の評価をお願いいたします',
     },
     {
-      en: 'You are invited to a review. Place: {{place}}. It ends on {{ends}}. Please accept or refuse. What is reviewed is told when it begins.',
+      en: 'You are invited to a review. Location: {{place}}. It ends on {{ends}}. Please accept or decline. The subject is disclosed at the start.',
       zh: '邀请您参加评审。地点：{{place}}，截止时间：{{ends}}。请确认是否参加。评审项目将在评审开始时告知。',
       es: 'Se le invita a una evaluación. Lugar: {{place}}. Termina el {{ends}}. Acepte o rechace la invitación. El asunto se comunica al comenzar.',
       ja: '評価をお願いいたします。場所：{{place}}、締切：{{ends}}。参加の可否をご回答ください。対象は評価の開始時にお知らせします。',
@@ -80,7 +80,7 @@ export const templates: readonly TemplateSeed[] = [
   of(
     'NONE',
     'expert.opened',
-    { en: 'A review has begun', zh: '评审开始', es: 'Comienza una evaluación', ja: '評価の開始' },
+    { en: 'Review started', zh: '评审开始', es: 'Comienza una evaluación', ja: '評価の開始' },
     {
       en: 'Please score {{docNo}} by {{ends}}',
       zh: '请于 {{ends}} 前完成 {{docNo}} 的评分',
@@ -88,7 +88,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{docNo}} の評価を {{ends}} までに入力してください',
     },
     {
-      en: 'The review of {{docNo}}, {{title}}, has begun. Please submit your scores by {{ends}}.',
+      en: 'The review of {{docNo}}, {{title}}, has started. Please submit your scores by {{ends}}.',
       zh: '{{docNo}}（{{title}}）的评审已开始，请于 {{ends}} 前提交评分。',
       es: 'Ha comenzado la evaluación de {{docNo}}, {{title}}. Presente sus puntuaciones antes del {{ends}}.',
       ja: '{{docNo}}（{{title}}）の評価が始まりました。{{ends}} までに評価を提出してください。',
@@ -99,7 +99,7 @@ export const templates: readonly TemplateSeed[] = [
     'expert.sentBack',
     { en: 'Scores sent back', zh: '评分退回', es: 'Puntuaciones devueltas', ja: '評価の差し戻し' },
     {
-      en: 'Please look at your scores for {{docNo}} again',
+      en: 'Please review your scores for {{docNo}}',
       zh: '请重新确认 {{docNo}} 的评分',
       es: 'Revise sus puntuaciones de {{docNo}}',
       ja: '{{docNo}} の評価を再度ご確認ください',
@@ -114,15 +114,15 @@ export const templates: readonly TemplateSeed[] = [
   of(
     'BUYER',
     'expert.refused',
-    { en: 'An expert refused', zh: '专家拒绝参加', es: 'Un experto rechazó', ja: '専門家の辞退' },
+    { en: 'Expert declined', zh: '专家拒绝参加', es: 'Un experto rechazó', ja: '専門家の辞退' },
     {
-      en: '{{expert}} does not take part in the review of {{docNo}}',
+      en: '{{expert}} declined the review of {{docNo}}',
       zh: '{{expert}} 不参加 {{docNo}} 的评审',
       es: '{{expert}} no participa en la evaluación de {{docNo}}',
       ja: '{{expert}} は {{docNo}} の評価を辞退しました',
     },
     {
-      en: '{{expert}} does not take part in the review of {{docNo}}, {{title}}. Reason: {{reason}}. The next of the draw takes the place, if there is one.',
+      en: '{{expert}} declined the review of {{docNo}}, {{title}}. Reason: {{reason}}. The next expert in the draw takes their place, if there is one.',
       zh: '{{expert}} 不参加 {{docNo}}（{{title}}）的评审，原因：{{reason}}。若有候补，由抽取顺序的下一位替补。',
       es: '{{expert}} no participa en la evaluación de {{docNo}}, {{title}}. Motivo: {{reason}}. Si lo hay, ocupa su lugar el siguiente del sorteo.',
       ja: '{{expert}} は {{docNo}}（{{title}}）の評価を辞退しました。理由：{{reason}}。抽選順の次の方がいれば交代します。',
@@ -131,7 +131,7 @@ export const templates: readonly TemplateSeed[] = [
   of(
     'BUYER',
     'expert.allSubmitted',
-    { en: 'All scores are there', zh: '评分已全部提交', es: 'Puntuaciones completas', ja: '評価の提出完了' },
+    { en: 'All scores submitted', zh: '评分已全部提交', es: 'Puntuaciones completas', ja: '評価の提出完了' },
     {
       en: 'All experts have scored {{docNo}}',
       zh: '{{docNo}} 的专家评分已全部提交',
@@ -139,7 +139,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{docNo}} の評価がすべて提出されました',
     },
     {
-      en: 'All experts have submitted their scores for {{docNo}}, {{title}}. They can be summed up.',
+      en: 'All experts have submitted their scores for {{docNo}}, {{title}}. The scores can now be summarised.',
       zh: '{{docNo}}（{{title}}）的专家评分已全部提交，可以汇总。',
       es: 'Todos los expertos han presentado sus puntuaciones de {{docNo}}, {{title}}. Ya se pueden resumir.',
       ja: '{{docNo}}（{{title}}）の評価がすべて提出されました。集計できます。',

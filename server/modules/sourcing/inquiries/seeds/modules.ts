@@ -38,7 +38,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'inquiry-edit',
     kind: 'hidden',
-    names: { en: 'Write inquiry', zh: '编制询价单', es: 'Redactar solicitud', ja: '見積依頼の作成' },
+    names: { en: 'Edit inquiry', zh: '编制询价单', es: 'Redactar solicitud', ja: '見積依頼の作成' },
     parent: 'inquiry',
     path: '/inquiry/edit',
     icon: 'pencil',
@@ -68,7 +68,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'iquiry-preview-view',
     kind: 'hidden',
-    names: { en: 'Preview of inquiry', zh: '询价预览', es: 'Vista previa de la solicitud', ja: '見積依頼のプレビュー' },
+    names: { en: 'Inquiry preview', zh: '询价预览', es: 'Vista previa de la solicitud', ja: '見積依頼のプレビュー' },
     parent: 'inquiry',
     path: '/iquiry-preview-view',
     icon: 'eye',
@@ -88,7 +88,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'inquiry-parity-view',
     kind: 'hidden',
-    names: { en: 'Comparison of quotes', zh: '比价', es: 'Comparación de ofertas', ja: '見積比較' },
+    names: { en: 'Quote comparison', zh: '比价', es: 'Comparación de ofertas', ja: '見積比較' },
     parent: 'inquiry',
     path: '/inquiry-parity-view',
     icon: 'columns',
@@ -108,7 +108,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'inquiry-approval-view',
     kind: 'hidden',
-    names: { en: 'Approval of result', zh: '定价审批', es: 'Aprobación del resultado', ja: '選定結果の承認' },
+    names: { en: 'Result approval', zh: '定价审批', es: 'Aprobación del resultado', ja: '選定結果の承認' },
     parent: 'inquiry',
     path: '/inquiry-approval-view',
     icon: 'check',
@@ -118,7 +118,7 @@ export const modules: readonly ModuleSeed[] = [
   {
     code: 'inquiry-outcome-view',
     kind: 'hidden',
-    names: { en: 'Result of inquiry', zh: '询价结果', es: 'Resultado de la solicitud', ja: '見積依頼の結果' },
+    names: { en: 'Inquiry result', zh: '询价结果', es: 'Resultado de la solicitud', ja: '見積依頼の結果' },
     parent: 'inquiry',
     path: '/inquiry-outcome-view',
     icon: 'check',
@@ -149,7 +149,7 @@ export const modules: readonly ModuleSeed[] = [
     code: 'inquiry-approve',
     kind: 'right',
     names: {
-      en: 'Decide on inquiries and results',
+      en: 'Approve inquiries and results',
       zh: '审批询价与定价',
       es: 'Decidir sobre solicitudes',
       ja: '見積依頼と選定結果の承認',

@@ -13,7 +13,7 @@ export const prequalificationTemplates: readonly TemplateSeed[] = [
       ja: '{{inquiryNo}}：見積を提出できます',
     },
     {
-      en: 'Your application for {{inquiryNo}}, {{title}}, has passed. Quoting ends on {{ends}}. Note: {{reason}}',
+      en: 'Your application for {{inquiryNo}}, {{title}}, was accepted. Quoting ends on {{ends}}. Note: {{reason}}',
       zh: '贵公司对 {{inquiryNo}}（{{title}}）的资格预审申请已通过，报价截止时间为 {{ends}}。说明：{{reason}}',
       es: 'Su solicitud para {{inquiryNo}}, {{title}}, fue aceptada. El plazo de ofertas termina el {{ends}}. Nota: {{reason}}',
       ja: '{{inquiryNo}}（{{title}}）の事前審査に合格しました。見積締切は {{ends}} です。備考：{{reason}}',

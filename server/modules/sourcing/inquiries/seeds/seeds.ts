@@ -20,7 +20,7 @@ export const inquiriesSeeds: Seeds = {
   dictionaries: [
     {
       code: 'INQUIRY_STATUS',
-      names: { en: 'Statuses of an inquiry', zh: '询价单状态', es: 'Estados de una solicitud', ja: '見積依頼の状態' },
+      names: { en: 'Inquiry statuses', zh: '询价单状态', es: 'Estados de una solicitud', ja: '見積依頼の状態' },
       entries: [
         { value: 'NEW', en: 'Draft', zh: '草稿', es: 'Borrador', ja: '下書き' },
         { value: 'APPROVING', en: 'In approval', zh: '审批中', es: 'En aprobación', ja: '承認待ち' },
@@ -30,7 +30,7 @@ export const inquiriesSeeds: Seeds = {
         { value: 'QUOTING', en: 'Quoting', zh: '报价中', es: 'En plazo de oferta', ja: '見積受付中' },
         { value: 'QUOTE_END', en: 'Quoting has ended', zh: '报价截止', es: 'Plazo terminado', ja: '受付終了' },
         { value: 'FIRST_TRIAL', en: 'First review', zh: '初审', es: 'Primera revisión', ja: '一次審査' },
-        { value: 'EXPERT', en: 'Review by experts', zh: '专家评审', es: 'Evaluación por expertos', ja: '専門家評価' },
+        { value: 'EXPERT', en: 'Expert review', zh: '专家评审', es: 'Evaluación por expertos', ja: '専門家評価' },
         { value: 'PARITY', en: 'Comparison', zh: '比价', es: 'Comparación', ja: '比較中' },
         { value: 'NUCLEAR', en: 'Prices verified', zh: '核价', es: 'Precios verificados', ja: '価格査定' },
         { value: 'RESULT', en: 'Result proposed', zh: '已拟定结果', es: 'Resultado propuesto', ja: '選定案あり' },
@@ -49,16 +49,16 @@ export const inquiriesSeeds: Seeds = {
     },
     {
       code: 'INQUIRY_QUESTION_STATUS',
-      names: { en: 'Statuses of a question', zh: '提问状态', es: 'Estados de una pregunta', ja: '質問の状態' },
+      names: { en: 'Question statuses', zh: '提问状态', es: 'Estados de una pregunta', ja: '質問の状態' },
       entries: [
-        { value: 'UNHANDLED', en: 'Waiting', zh: '待答复', es: 'Pendiente', ja: '未回答' },
+        { value: 'UNHANDLED', en: 'Unanswered', zh: '待答复', es: 'Pendiente', ja: '未回答' },
         { value: 'ANSWERED', en: 'Answered', zh: '已答复', es: 'Respondida', ja: '回答済み' },
         { value: 'REJECTED', en: 'Rejected', zh: '不予答复', es: 'Rechazada', ja: '却下' },
       ],
     },
     {
       code: 'INQUIRY_QUOTE_STATUS',
-      names: { en: 'Statuses of a quote', zh: '报价状态', es: 'Estados de una oferta', ja: '見積の状態' },
+      names: { en: 'Quote statuses', zh: '报价状态', es: 'Estados de una oferta', ja: '見積の状態' },
       entries: [
         { value: 'NONE', en: 'No quote yet', zh: '未报价', es: 'Sin oferta', ja: '未提出' },
         {
@@ -71,10 +71,10 @@ export const inquiriesSeeds: Seeds = {
         { value: 'DECLINED', en: 'Declined', zh: '放弃报价', es: 'Declinada', ja: '辞退' },
         { value: 'WITHDRAWN', en: 'Withdrawn', zh: '已撤回', es: 'Retirada', ja: '取り下げ' },
         { value: 'OPENED', en: 'Opened', zh: '已开启', es: 'Abierta', ja: '開封済み' },
-        { value: 'REFUSED', en: 'Refused', zh: '初审未通过', es: 'Rechazada', ja: '不採用' },
-        { value: 'CHOSEN', en: 'Chosen', zh: '中选', es: 'Elegida', ja: '採用' },
-        { value: 'PART_CHOSEN', en: 'Chosen in part', zh: '部分中选', es: 'Elegida en parte', ja: '一部採用' },
-        { value: 'NOT_CHOSEN', en: 'Not chosen', zh: '未中选', es: 'No elegida', ja: '不採用（選外）' },
+        { value: 'REFUSED', en: 'Rejected', zh: '初审未通过', es: 'Rechazada', ja: '不採用' },
+        { value: 'CHOSEN', en: 'Awarded', zh: '中选', es: 'Elegida', ja: '採用' },
+        { value: 'PART_CHOSEN', en: 'Partly awarded', zh: '部分中选', es: 'Elegida en parte', ja: '一部採用' },
+        { value: 'NOT_CHOSEN', en: 'Not awarded', zh: '未中选', es: 'No elegida', ja: '不採用（選外）' },
       ],
     },
   ],

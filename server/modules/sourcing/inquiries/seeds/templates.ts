@@ -21,7 +21,7 @@ export const placeholders: readonly PlaceholderSeed[] = [
       },
       {
         code: 'ends',
-        names: { en: 'End of quoting', zh: '报价截止时间', es: 'Fin del plazo', ja: '見積締切' },
+        names: { en: 'Quote deadline', zh: '报价截止时间', es: 'Fin del plazo', ja: '見積締切' },
         path: 'inquiry.quoteEndTime',
         example: '2026-01-05 17:00:00',
       },
@@ -55,7 +55,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{inquiryNo}} の見積を {{ends}} までにご提出ください',
     },
     {
-      en: 'You are invited to quote for {{inquiryNo}}, {{title}}. Quoting ends on {{ends}}. Nobody can read your quote before the opening.',
+      en: 'You are invited to quote for {{inquiryNo}}, {{title}}. Quoting ends on {{ends}}. No one can read your quote before the quotes are opened.',
       zh: '诚邀贵公司对 {{inquiryNo}}（{{title}}）报价，截止时间为 {{ends}}。开启前任何人都无法查看您的报价。',
       es: 'Le invitamos a ofertar para {{inquiryNo}}, {{title}}. El plazo termina el {{ends}}. Nadie puede leer su oferta antes de la apertura.',
       ja: '{{inquiryNo}}（{{title}}）の見積をお願いいたします。締切は {{ends}} です。開封までは誰も見積内容を見ることができません。',
@@ -83,7 +83,7 @@ export const templates: readonly TemplateSeed[] = [
     'inquiry.deadline',
     { en: 'Quoting ends soon', zh: '报价即将截止', es: 'El plazo termina pronto', ja: '見積締切のお知らせ' },
     {
-      en: '{{inquiryNo}}: quoting ends on {{ends}}, your answer is missing',
+      en: '{{inquiryNo}}: quoting ends on {{ends}}, you have not answered yet',
       zh: '{{inquiryNo}} 将于 {{ends}} 截止报价，贵公司尚未答复',
       es: '{{inquiryNo}}: el plazo termina el {{ends}} y falta su respuesta',
       ja: '{{inquiryNo}}：締切は {{ends}} です。まだご回答がありません',
@@ -98,7 +98,7 @@ export const templates: readonly TemplateSeed[] = [
   of(
     'SUPPLIER',
     'inquiry.nextRound',
-    { en: 'Further round of quotes', zh: '新一轮报价', es: 'Nueva ronda de ofertas', ja: '次回見積のご依頼' },
+    { en: 'New round of quotes', zh: '新一轮报价', es: 'Nueva ronda de ofertas', ja: '次回見積のご依頼' },
     {
       en: '{{inquiryNo}}: please quote again by {{ends}}',
       zh: '{{inquiryNo}} 开始新一轮报价，截止 {{ends}}',
@@ -106,7 +106,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{inquiryNo}}：{{ends}} までに再見積をご提出ください',
     },
     {
-      en: 'A further round for {{inquiryNo}}, {{title}}, has begun. It ends on {{ends}}.',
+      en: 'A new round of {{inquiryNo}}, {{title}}, has started. It ends on {{ends}}.',
       zh: '{{inquiryNo}}（{{title}}）已开始新一轮报价，截止时间为 {{ends}}。',
       es: 'Ha comenzado una nueva ronda de {{inquiryNo}}, {{title}}. Termina el {{ends}}.',
       ja: '{{inquiryNo}}（{{title}}）の次回見積の受付を開始しました。締切は {{ends}} です。',
@@ -132,15 +132,15 @@ export const templates: readonly TemplateSeed[] = [
   of(
     'SUPPLIER',
     'inquiry.chosen',
-    { en: 'Quote chosen', zh: '报价中选', es: 'Oferta elegida', ja: '見積の採用' },
+    { en: 'Quote awarded', zh: '报价中选', es: 'Oferta elegida', ja: '見積の採用' },
     {
-      en: 'Your quote for {{inquiryNo}} was chosen',
+      en: 'Your quote for {{inquiryNo}} was selected',
       zh: '贵公司对 {{inquiryNo}} 的报价已中选',
       es: 'Su oferta para {{inquiryNo}} fue elegida',
       ja: '{{inquiryNo}} の見積が採用されました',
     },
     {
-      en: 'Your quote for {{inquiryNo}}, {{title}}, was chosen. The result shows your articles and quantities.',
+      en: 'Your quote for {{inquiryNo}}, {{title}}, was selected. The result shows your awarded articles and quantities.',
       zh: '贵公司对 {{inquiryNo}}（{{title}}）的报价已中选，可在结果中查看物料与数量。',
       es: 'Su oferta para {{inquiryNo}}, {{title}}, fue elegida. El resultado muestra sus artículos y cantidades.',
       ja: '{{inquiryNo}}（{{title}}）の見積が採用されました。品目と数量は結果画面でご確認ください。',
@@ -149,7 +149,7 @@ export const templates: readonly TemplateSeed[] = [
   of(
     'SUPPLIER',
     'inquiry.notChosen',
-    { en: 'Quote not chosen', zh: '报价未中选', es: 'Oferta no elegida', ja: '見積の不採用' },
+    { en: 'Quote not awarded', zh: '报价未中选', es: 'Oferta no elegida', ja: '見積の不採用' },
     {
       en: 'Thank you for your quote for {{inquiryNo}}',
       zh: '感谢贵公司对 {{inquiryNo}} 的报价',
@@ -157,7 +157,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{inquiryNo}} の見積をいただきありがとうございました',
     },
     {
-      en: 'Thank you for your quote for {{inquiryNo}}, {{title}}. This time another one was chosen.',
+      en: 'Thank you for your quote for {{inquiryNo}}, {{title}}. It was not selected this time.',
       zh: '感谢贵公司对 {{inquiryNo}}（{{title}}）的报价，本次未能中选。',
       es: 'Gracias por su oferta para {{inquiryNo}}, {{title}}. Esta vez se eligió otra.',
       ja: '{{inquiryNo}}（{{title}}）の見積をいただきありがとうございました。今回は採用に至りませんでした。',
@@ -225,7 +225,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{inquiryNo}} の選定結果が承認されました',
     },
     {
-      en: 'The result of {{inquiryNo}}, {{title}}, is approved. Hand it over to orders.',
+      en: 'The result of {{inquiryNo}}, {{title}}, is approved. You can now create orders from it.',
       zh: '{{inquiryNo}}（{{title}}）的结果已批准，可转为订单。',
       es: 'El resultado de {{inquiryNo}}, {{title}}, está aprobado. Páselo a pedidos.',
       ja: '{{inquiryNo}}（{{title}}）の選定結果が承認されました。発注に引き継げます。',
@@ -251,7 +251,7 @@ export const templates: readonly TemplateSeed[] = [
   of(
     'BUYER',
     'inquiry.asked',
-    { en: 'Question of a supplier', zh: '供应商提问', es: 'Pregunta de un proveedor', ja: 'サプライヤーからの質問' },
+    { en: 'Supplier question', zh: '供应商提问', es: 'Pregunta de un proveedor', ja: 'サプライヤーからの質問' },
     {
       en: '{{inquiryNo}}: a supplier asks “{{question}}”',
       zh: '{{inquiryNo}}：供应商提问“{{question}}”',
@@ -270,13 +270,13 @@ export const templates: readonly TemplateSeed[] = [
     'inquiry.answered',
     { en: 'Question answered', zh: '提问已答复', es: 'Pregunta respondida', ja: '質問への回答' },
     {
-      en: '{{inquiryNo}}: the question “{{question}}” is answered',
+      en: '{{inquiryNo}}: the question “{{question}}” was answered',
       zh: '{{inquiryNo}}：问题“{{question}}”已答复',
       es: '{{inquiryNo}}: la pregunta «{{question}}» está respondida',
       ja: '{{inquiryNo}}：質問「{{question}}」に回答しました',
     },
     {
-      en: 'There is an answer about {{inquiryNo}}, {{title}}: {{question}}. Read it before you quote.',
+      en: 'A question about {{inquiryNo}}, {{title}}, was answered: {{question}}. Read the answer before you quote.',
       zh: '{{inquiryNo}}（{{title}}）的问题已有答复：{{question}}。请在报价前查阅。',
       es: 'Hay una respuesta sobre {{inquiryNo}}, {{title}}: {{question}}. Léala antes de presentar su oferta.',
       ja: '{{inquiryNo}}（{{title}}）に関する質問に回答があります：{{question}}。見積の前にご確認ください。',

@@ -65,7 +65,7 @@ export const pricesSeeds: Seeds = {
     {
       code: 'price-control-edit',
       kind: 'hidden',
-      names: { en: 'Write prices', zh: '编制价格控制单', es: 'Registrar precios', ja: '価格管理票の入力' },
+      names: { en: 'Edit price control sheet', zh: '编制价格控制单', es: 'Registrar precios', ja: '価格管理票の入力' },
       parent: 'price',
       path: '/price/control-edit',
       icon: 'pencil',
@@ -75,7 +75,7 @@ export const pricesSeeds: Seeds = {
     {
       code: 'price-control-approve',
       kind: 'right',
-      names: { en: 'Decide on prices', zh: '价格审批', es: 'Decidir precios', ja: '価格の承認' },
+      names: { en: 'Approve prices', zh: '价格审批', es: 'Decidir precios', ja: '価格の承認' },
       parent: 'price',
       sort: 8,
       roles: heads,
@@ -116,7 +116,7 @@ export const pricesSeeds: Seeds = {
     {
       code: 'PRICE_CONTROL_STATUS',
       names: {
-        en: 'Statuses of a price control sheet',
+        en: 'Price control sheet statuses',
         zh: '价格控制单状态',
         es: 'Estados de una hoja de precios',
         ja: '価格管理票の状態',
@@ -130,16 +130,16 @@ export const pricesSeeds: Seeds = {
     },
     {
       code: 'PRICE_SOURCE',
-      names: { en: 'Sources of prices', zh: '价格来源', es: 'Orígenes de precios', ja: '価格の出所' },
+      names: { en: 'Price sources', zh: '价格来源', es: 'Orígenes de precios', ja: '価格の出所' },
       entries: [
         { value: 'INQUIRY', en: 'Inquiry', zh: '询价', es: 'Solicitud de oferta', ja: '見積依頼' },
         { value: 'CONTRACT', en: 'Contract', zh: '合同', es: 'Contrato', ja: '契約' },
-        { value: 'MANUAL', en: 'By hand', zh: '手工', es: 'Manual', ja: '手入力' },
+        { value: 'MANUAL', en: 'Manual', zh: '手工', es: 'Manual', ja: '手入力' },
       ],
     },
     {
       code: 'PRICE_STATUS',
-      names: { en: 'Statuses of prices', zh: '价格状态', es: 'Estados de precios', ja: '価格の状態' },
+      names: { en: 'Price statuses', zh: '价格状态', es: 'Estados de precios', ja: '価格の状態' },
       entries: [
         { value: 'ACTIVE', en: 'In force', zh: '有效', es: 'Vigente', ja: '有効' },
         { value: 'EXPIRED', en: 'Expired', zh: '已过期', es: 'Vencido', ja: '期限切れ' },
@@ -149,7 +149,7 @@ export const pricesSeeds: Seeds = {
     },
     {
       code: 'PRICE_CEILING_BASIS',
-      names: { en: 'Bases of price ceilings', zh: '限价依据', es: 'Bases de precios máximos', ja: '上限価格の基準' },
+      names: { en: 'Price ceiling bases', zh: '限价依据', es: 'Bases de precios máximos', ja: '上限価格の基準' },
       entries: [
         { value: 'FIXED', en: 'Fixed price', zh: '固定价', es: 'Precio fijo', ja: '固定価格' },
         {
@@ -161,28 +161,28 @@ export const pricesSeeds: Seeds = {
         },
         {
           value: 'AVG12_PCT',
-          en: 'Average of twelve months',
+          en: '12-month average',
           zh: '近十二个月均价',
           es: 'Media de doce meses',
           ja: '12か月平均',
         },
         {
           value: 'CONTRACT_PRICE',
-          en: 'Price of the contract',
+          en: 'Contract price',
           zh: '合同价',
           es: 'Precio del contrato',
           ja: '契約価格',
         },
-        { value: 'INDEX', en: 'Index of the market', zh: '市场指数', es: 'Índice del mercado', ja: '市場指数' },
+        { value: 'INDEX', en: 'Market index', zh: '市场指数', es: 'Índice del mercado', ja: '市場指数' },
       ],
     },
     {
       code: 'PRICE_CEILING_ACTION',
-      names: { en: 'Above a price ceiling', zh: '超限价处理', es: 'Por encima del máximo', ja: '上限超過時の扱い' },
+      names: { en: 'Price ceiling actions', zh: '超限价处理', es: 'Por encima del máximo', ja: '上限超過時の扱い' },
       entries: [
         { value: 'WARN', en: 'Warn', zh: '提醒', es: 'Avisar', ja: '警告' },
-        { value: 'APPROVE', en: 'Needs approval', zh: '需审批', es: 'Requiere aprobación', ja: '要承認' },
-        { value: 'BLOCK', en: 'Refuse', zh: '禁止', es: 'Rechazar', ja: '拒否' },
+        { value: 'APPROVE', en: 'Require approval', zh: '需审批', es: 'Requiere aprobación', ja: '要承認' },
+        { value: 'BLOCK', en: 'Block', zh: '禁止', es: 'Rechazar', ja: '拒否' },
       ],
     },
   ],

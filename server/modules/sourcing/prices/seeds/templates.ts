@@ -26,7 +26,7 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{controlNo}} が承認されました',
     },
     contents: {
-      en: '{{person}} approved {{controlNo}} ({{reason}}). Its prices and ceilings hold now.',
+      en: '{{person}} approved {{controlNo}} ({{reason}}). Its prices and ceilings are now in force.',
       zh: '{{person}} 批准了 {{controlNo}}（{{reason}}），其价格与限价已生效。',
       es: '{{person}} aprobó {{controlNo}} ({{reason}}). Sus precios y máximos ya rigen.',
       ja: '{{person}} が {{controlNo}}（{{reason}}）を承認しました。価格と上限が有効になりました。',
@@ -72,11 +72,11 @@ export const placeholders: readonly PlaceholderSeed[] = [
         code: 'reason',
         names: { en: 'Reason', zh: '原因', es: 'Motivo', ja: '理由' },
         path: 'priceControl.reason',
-        example: 'New prices of the frame contract',
+        example: 'New framework contract prices',
       },
       {
         code: 'person',
-        names: { en: 'Who did it', zh: '操作人', es: 'Quién lo hizo', ja: '操作者' },
+        names: { en: 'Performed by', zh: '操作人', es: 'Quién lo hizo', ja: '操作者' },
         path: 'caller.name',
         example: 'Li Wei',
       },
