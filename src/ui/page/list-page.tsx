@@ -20,6 +20,7 @@ import { toast } from '../overlay/toast.tsx'
 import type { Tone } from '../theme/tone.ts'
 import { useTableView } from '../table/use-table-view.ts'
 import { phoneWidth, useWidth } from '../use-width.ts'
+import { useListKeys } from './list-keys.ts'
 import { useListAddress } from './use-list-address.ts'
 import { useStateFocus } from './use-state-focus.ts'
 
@@ -34,7 +35,7 @@ export interface ListPageProps<Row> extends ListEmptyProps<Row> {
   bulkActions?: readonly BulkAction<Row>[]
   /** The primary one is at the bottom of a phone. */
   headerActions?: readonly Action[]
-  /** By the link in its column, by Enter, or by a tap on its card. */
+  /** By the link in its column, by Enter, a double click, or a tap on its card. */
   onRow?(row: Row): void
   rowHref?(row: Row): string | undefined
   rowTone?(row: Row): Tone | undefined
@@ -60,6 +61,7 @@ function List<Row>(props: ListPageProps<Row>) {
   const look = useTableView(list.name)
   const addressed = useListAddress(list, filters)
   const frame = useStateFocus<HTMLDivElement>({ onlyLost: true })
+  const keys = useListKeys(page)
   // Hidden rows are deselected, so that an action never affects them.
   const chosen = list.rows.filter(row => selected.has(props.rowKey(row)))
   const inHead = [...(chosen.length === 0 ? askForSelection(bulkActions) : []), ...headerActions]
@@ -78,7 +80,7 @@ function List<Row>(props: ListPageProps<Row>) {
         <FilterBar {...searchOf(list)} filters={filters} addressed={addressed} sidePanel={props.sidePanel} />
       )}
       {props.summary}
-      <div className="list-frame" ref={frame} tabIndex={-1} role="group" aria-label={props.title}>
+      <div className="list-frame" ref={frame} tabIndex={-1} role="group" aria-label={props.title} {...keys}>
         <FailureNote failure={list.failure} onRetry={list.reload} />
         <div className="bulk-place">
           {chosen.length > 0 && <BulkBar actions={bulkActions} rows={chosen} onClear={clear} onDone={reloadRows} />}

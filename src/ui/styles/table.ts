@@ -51,6 +51,7 @@ export const tableStyles = sheet`
 .table thead .acts{z-index:3}
 .table-fits .acts,.table-fits .stick-last{box-shadow:none}
 .table-fits thead .acts,.table-fits thead .stick-last{box-shadow:0 1px 0 var(--s-line)}
+.table tbody tr:focus-visible{outline:2px solid var(--s-focus);outline-offset:-2px}
 .table tbody tr:hover>*{background:var(--s-hover)}
 .table tbody tr[aria-selected=true]>*{background:var(--s-selected)}
 .table .pick{inline-size:40px;padding-inline:12px 0}
