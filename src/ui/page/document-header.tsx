@@ -9,6 +9,7 @@ import { buttonStyles } from '../styles/button.ts'
 import { documentStyles } from '../styles/document.ts'
 import { pageStyles } from '../styles/page.ts'
 import { useUiWords } from '../ui-words.ts'
+import { useCopy } from '../use-copy.ts'
 import { useStateFocus } from './use-state-focus.ts'
 import { phoneWidth, useWidth } from '../use-width.ts'
 import { factValue } from './fact-value.tsx'
@@ -29,6 +30,7 @@ export interface DocumentHeaderProps {
 export function DocumentHeader(props: DocumentHeaderProps) {
   useStyles(buttonStyles, pageStyles, documentStyles)
   const t = useUiWords()
+  const copy = useCopy()
   const { facts = [], actions = [] } = props
   const box = useRef<HTMLElement>(null)
   const narrow = useWidth(box) < phoneWidth
@@ -42,6 +44,7 @@ export function DocumentHeader(props: DocumentHeaderProps) {
           <div className="document-kind">{props.title}</div>
           <h1 className="document-number">{props.number}</h1>
         </div>
+        {!narrow && <IconButton icon="copy" label={t('copy.number')} onClick={() => void copy(props.number)} />}
         {(props.status || props.tags) && (
           <StateTags>
             {props.status}

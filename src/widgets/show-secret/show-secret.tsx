@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { openOverlay } from '../../ui/overlay/overlay.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
-import { useCopy } from './use-copy.ts'
+import { useCopy } from '../../ui/use-copy.ts'
 
 export interface SecretText {
   title: string

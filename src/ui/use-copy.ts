@@ -1,15 +1,15 @@
-import { useWords } from '../../i18n/words.ts'
-import { toast } from '../../ui/overlay/toast.tsx'
+import { toast } from './overlay/toast.tsx'
+import { useUiWords } from './ui-words.ts'
 
 export function useCopy(): (text: string) => Promise<void> {
-  const t = useWords('records')
+  const t = useUiWords()
   return async text => {
     try {
       await navigator.clipboard.writeText(text)
-      toast(t('secret.copied'))
+      toast(t('copy.done'))
     } catch {
       // Without the permission the user can copy by keyboard.
-      toast(t('secret.copyFailed'), 'bad')
+      toast(t('copy.failed'), 'bad')
     }
   }
 }
