@@ -18,6 +18,8 @@ import { heatOption } from './heat-option.ts'
 import { multiplesOption } from './multiples-option.ts'
 import { paretoOption } from './pareto-option.ts'
 import { radarOption } from './radar-option.ts'
+import { seriesColours } from './series-colours.ts'
+import type { Severity } from './series-colours.ts'
 import { spansOption } from './spans-option.ts'
 import { treeOption } from './tree-option.ts'
 import { waterfallOption } from './waterfall-option.ts'
@@ -56,10 +58,8 @@ export interface ChartLook {
   /** `series` where values are of different kinds. */
   format(value: number, series?: string): string
   target?: number
+  severity?: Severity
 }
-
-// Distinguishable with colour blindness (Okabe and Ito, 2008); patterns work without colour.
-const colours = ['#0072b2', '#e69f00', '#d55e00', '#009e73', '#cc79a7', '#56b4e9']
 
 export function drawChart(
   node: HTMLElement,
@@ -68,10 +68,16 @@ export function drawChart(
 ): { redraw(): void; remove(): void } {
   emptiesItself(node)
   const chart = init(node, undefined, { renderer: 'canvas' })
-  const redraw = () => {
+  const draw = (printing: boolean) => {
     chart.resize()
-    chart.setOption(optionOf(node, look, figures), { notMerge: true })
+    chart.setOption(optionOf(node, look, figures, printing), { notMerge: true })
+    // The next frame would be too late.
+    if (printing) chart.getZr().flush()
   }
+  const redraw = () => draw(false)
+  const print = () => draw(true)
+  addEventListener('beforeprint', print)
+  addEventListener('afterprint', redraw)
   // The legend's position depends on the width.
   const sized = new ResizeObserver(() => (node.clientWidth === chart.getWidth() ? chart.resize() : redraw()))
   sized.observe(node)
@@ -79,6 +85,8 @@ export function drawChart(
   return {
     redraw,
     remove() {
+      removeEventListener('beforeprint', print)
+      removeEventListener('afterprint', redraw)
       sized.disconnect()
       chart.dispose()
     },
@@ -93,13 +101,15 @@ function emptiesItself(node: HTMLElement): void {
   Object.defineProperty(node, 'innerHTML', { configurable: true, set: () => node.replaceChildren() })
 }
 
-function optionOf(node: HTMLElement, look: ChartLook, figures: ReportFigures['charts'][number]) {
+function optionOf(node: HTMLElement, look: ChartLook, figures: ReportFigures['charts'][number], printing: boolean) {
   const style = getComputedStyle(node)
   const token = (name: string) => style.getPropertyValue(name).trim()
   const ink = { color: token('--s-text-2'), fontFamily: style.fontFamily }
   const line = { lineStyle: { color: token('--s-line') } }
   // Lines and areas have no room for patterns; heat maps and waterfalls show numbers.
-  const patterned = look.kind === 'columns' || look.kind === 'bars' || look.kind === 'pareto'
+  const bars = look.kind === 'columns' || look.kind === 'bars' || look.kind === 'pareto'
+  // For printers without colour, and for users who asked their system for more contrast.
+  const patterned = bars && (printing || matchMedia('(prefers-contrast: more)').matches)
   const areaColours = {
     ink,
     line,
@@ -108,10 +118,13 @@ function optionOf(node: HTMLElement, look: ChartLook, figures: ReportFigures['ch
     dark: token('--s-scheme') === 'dark',
   }
   const names = figures.series.map(each => look.seriesText(each.code))
-  const axis = patterned || ['line', 'shares', 'multiples'].includes(look.kind)
+  const axis = bars || ['line', 'shares', 'multiples'].includes(look.kind)
   return {
-    color: colours,
-    animation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    color: seriesColours(
+      look.severity,
+      figures.series.map(({ code }) => code),
+    ),
+    animation: !printing && !matchMedia('(prefers-reduced-motion: reduce)').matches,
     textStyle: ink,
     aria: { enabled: true, decal: { show: patterned }, label: { enabled: false } },
     legend: { top: 0, left: 0, textStyle: ink, itemWidth: 14 },

@@ -34,6 +34,10 @@ function Distribution({ files }: { files: readonly GradeCount[] }) {
       code: 'grades',
       kind: 'columns',
       stacked: true,
+      // From the best grade to the last.
+      severity: Object.fromEntries(
+        grades.map((grade, at) => [grade, Math.round((4 * at) / Math.max(1, grades.length - 1))]),
+      ),
       title: t('trend.distribution'),
       seriesText: grade => t('trend.grade', { grade }),
       format: value => value.toFixed(0),

@@ -28,6 +28,7 @@ export function CertificateOverviewPage() {
       kind,
       title: t(code === 'months' ? 'overview.months' : 'overview.ending'),
       stacked: true,
+      severity: { VALID: 0, EXPIRING: 2, EXPIRED: 4 },
       seriesText: (name: string) => s.find(`certificateStates.${name}`) ?? name,
       format: (value: number) => formatQuantity(String(value), 0, t.language),
     })

@@ -34,6 +34,7 @@ export function DeliveryTimelinessPage() {
         code: 'suppliers',
         kind: 'bars',
         stacked: true,
+        severity: { onTime: 0, late: 2, missing: 4 },
         title: t('timeliness.bySupplier'),
         seriesText: code => t.find(`timeliness.${code}`) ?? code,
         format: value => formatQuantity(String(value), 0, t.language),

@@ -246,6 +246,9 @@ function cellOf(field: string, kind: ColumnKind, row: Row, t: ReportWords): stri
   return `${formatQuantity(text, Number(textOf(row, 'unitPrecision')), t.language)} ${textOf(row, 'unitSymbol')}`
 }
 
+/** By how long amounts are overdue. */
+const overdueSeverity = { notDue: 0, days30: 1, days60: 2, days90: 3, older: 4 }
+
 /** Charts count in the companies' own currencies, so that amounts can be compared. */
 function chartsOf({ charts }: Parts, t: ReportWords): ChartLook[] {
   return Object.entries(charts).map(([code, shape]) => {
@@ -256,6 +259,7 @@ function chartsOf({ charts }: Parts, t: ReportWords): ChartLook[] {
       code,
       kind: kind === 'stacked' || kind === 'percents' ? 'bars' : kind,
       stacked: kind === 'stacked',
+      ...(kind === 'stacked' ? { severity: overdueSeverity } : {}),
       title: t.find(`money.charts.${code}`) ?? code,
       seriesText: series => t.find(`money.fields.${series}`) ?? series,
       ...(kind === 'percents' ? { target: 100 } : {}),

@@ -27,6 +27,7 @@ export function RunReportPage() {
         kind: 'columns' as const,
         title: t('report.chart'),
         stacked: true,
+        severity: { OK: 0, KILLED: 2, FAILED: 4 },
         seriesText: (result: string) => t.find(`results.${result}`) ?? result,
         format: (value: number) => formatQuantity(String(value), 0, t.language),
       },

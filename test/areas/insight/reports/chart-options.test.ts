@@ -1,6 +1,7 @@
 import { contrast, parseHex } from '../../../../src/ui/theme/theme-colour.ts'
 import { multiplesOption } from '../../../../src/widgets/report/multiples-option.ts'
 import { paretoOption } from '../../../../src/widgets/report/pareto-option.ts'
+import { seriesColours } from '../../../../src/widgets/report/series-colours.ts'
 import { spansOption } from '../../../../src/widgets/report/spans-option.ts'
 import { fits, groupColours, treeOption } from '../../../../src/widgets/report/tree-option.ts'
 import { stepOf, waterfallOption } from '../../../../src/widgets/report/waterfall-option.ts'
@@ -56,6 +57,13 @@ describe('charts of reports', () => {
       .slice(1)
       .map(part => ('label' in part ? [0, 1, 2].map(dataIndex => part.label.formatter({ dataIndex })) : []))
     expect(labels).to.deep.equal([['+5', '-8', ''], ['', '', '-3']]) // prettier-ignore
+  })
+
+  it('give statuses the colours of their severity, whatever their order, and other series none of these', () => {
+    const [late, total, onTime] = seriesColours({ onTime: 0, late: 4 }, ['late', 'total', 'onTime'])
+    expect([late, onTime]).to.deep.equal(['#c0272d', '#009e73'])
+    expect(total).to.equal('#cc79a7')
+    expect(seriesColours(undefined, ['late'])[0]).to.equal('#0072b2')
   })
 
   it('draw what columns add up to as a line in per cent, spans from day to day, and one small chart for each series', () => {

@@ -76,6 +76,9 @@ test('materials are added up from the greatest on, and are parts of their catego
   const spent = await chartOf('materialExpenditure', 'materials')
   assert.deepEqual(valuesOf(spent, 'amount'), [1700])
   assert.deepEqual(valuesOf(spent, 'cumulated'), [100])
+  const bought = await world.database.one<{ code: string }>(sql`
+    select m.code from material m join purchase_order_detail d on d.material_id = m.id limit 1`)
+  assert.ok(spent.names[0]?.startsWith(`${bought?.code ?? ''} `), 'materials of one name differ by their codes')
   const tree = await chartOf('materialExpenditure', 'tree')
   assert.equal(tree.groups?.length, tree.names.length)
   assert.deepEqual(valuesOf(tree, 'amount'), [1700])

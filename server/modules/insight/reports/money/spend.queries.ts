@@ -73,7 +73,7 @@ function itemOf({ level = 'MATERIAL', categoryId }: MoneyInput, language: string
   const ids = (materialId: Sql, topId: Sql, ownId: Sql, unit: Sql) => sql`
     ${materialId} as material_id, ${topId} as category_id, ${ownId} as own_category_id, ${unit} as unit,
     case when x.material_id is null then 'YES' else '' end as without_material`
-  const named = { text: label, name: label, label }
+  const named = { text: label, label }
   if (level === 'CATEGORY')
     return {
       ...named,
@@ -89,7 +89,6 @@ function itemOf({ level = 'MATERIAL', categoryId }: MoneyInput, language: string
   return {
     ids: ids(sql`x.material_id`, none, none, sql`x.unit`),
     text: sql`m.code || ' ' || m.name`,
-    name: sql`m.name`,
     label,
     joins: sql`${material} ${category(sql`m.category_id`)}`,
   }
@@ -104,7 +103,7 @@ export function spentGroups(act: Act, input: MoneyInput): Sql {
   const [first, last] = [firstDay(input), lastDay(input)]
   const item = itemOf(input, act.caller.language)
   return sql`
-    select s.name as supplier_name, ${item.ids}, ${item.text} as item_text, ${item.name} as item_name,
+    select s.name as supplier_name, ${item.ids}, ${item.text} as item_text,
       coalesce(${item.label}, '') as category_name, x.enterprise_id, x.unit_precision, x.supplier_id, x.currency,
       x.currency_digits, x.local_currency, x.month, x.later, x.qty, x.amount, x.local_amount
     from (

@@ -51,8 +51,8 @@ export const materialExpenditureReport = moneyRows(definitions.materialExpenditu
   shown: ({ caller }) => ({ unitSymbol: unitText(sql`t.enterprise_id`, sql`t.unit`, caller.language) }),
   last: sql`t.currency, t.amount desc, t.id`,
   charts: () => [
-    pareto({ code: 'materials', rows: named(sql`g.item_name`) }),
-    treeMap({ code: 'tree', rows: named(sql`g.item_name`) }),
+    pareto({ code: 'materials', rows: named(sql`g.item_text`) }),
+    treeMap({ code: 'tree', rows: named(sql`g.item_text`) }),
   ],
 })
 
@@ -124,7 +124,7 @@ function monthsShown(input: MoneyInput): Record<string, Sql> {
 export const materialTrendReport = trend(definitions.materialTrend, {
   columns: sql`${itemKey(sql`g`)}, g.item_text`,
   shown: { materialText: sql`coalesce(t.item_text, '—')` },
-  charts: most => [byMonth({ code: 'months', rows: named(sql`g.item_name`), most })],
+  charts: most => [byMonth({ code: 'months', rows: named(sql`g.item_text`), most })],
 })
 
 export const supplierTrendReport = trend(definitions.supplierTrend, {
