@@ -146,7 +146,11 @@ test('a buyer enters a supplier, and what was typed outlives a reload', { timeou
     .waitFor()
   await draftStored(page, typedAt)
   // The first request for the key of stored input fails; the draft is neither lost nor left out.
-  await page.route(url => url.pathname.endsWith(getTypedKey.path), route => route.abort(), { times: 1 })
+  await page.route(
+    url => url.pathname.endsWith(getTypedKey.path),
+    route => route.abort(),
+    { times: 1 },
+  )
   await page.reload()
   await page
     .getByRole('button', { name: textOf('en', 'documents', 'draft.restore') })

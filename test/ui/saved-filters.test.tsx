@@ -157,7 +157,10 @@ describe('saved filters', () => {
     second?.select()
     await sendKeys({ type: 'One' })
     await sendKeys({ press: 'Enter' })
-    await waitUntil(() => dialog(root)?.textContent.includes('Another saved filter already has this name.'), 'it says so')
+    await waitUntil(
+      () => dialog(root)?.textContent.includes('Another saved filter already has this name.'),
+      'it says so',
+    )
     named(root, 'Cancel').click()
     await waitUntil(() => !dialog(root), 'the dialog is closed')
     expect(names()).to.deep.equal(['One', 'Two'])

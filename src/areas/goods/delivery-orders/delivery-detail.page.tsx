@@ -15,6 +15,8 @@ import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
 import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
+import { orderLinks } from '../../../widgets/document/document-link.tsx'
+import { useExpectedText } from '../../../widgets/document/expected-text.ts'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { supplierFact } from '../../../widgets/supplier-standing/supplier-name.tsx'
@@ -127,6 +129,8 @@ function isStatus(text: string): text is keyof typeof deliveryTones {
   return text in deliveryTones
 }
 
+const expectedSteps = { NEW: 'ship', SHIPPED: 'receive', PART_RECEIVED: 'receive' } as const
+
 function DeliveryHeader({ delivery, onDelivery, onPrint }: LoadedProps & { onPrint(kind: PaperKind): Promise<void> }) {
   const t = useWords('delivery-orders')
   const host = useElementScope()?.host
@@ -144,9 +148,9 @@ function DeliveryHeader({ delivery, onDelivery, onPrint }: LoadedProps & { onPri
         party,
         { label: t('fields.arriveDate'), value: delivery.arriveDate },
         { label: t('fields.warehouse'), value: delivery.warehouseName },
-        { label: t('fields.orderNos'), value: delivery.orderNos },
+        { label: t('fields.orderNos'), value: orderLinks(delivery.details) },
       ]}
-      expected={t.find(`expected.${supplier ? 'supplier' : 'buyer'}.${delivery.status}`)}
+      expected={useExpectedText(t, delivery, expectedSteps)}
       primary={primary}
       actions={actions}
       onBack={host && (() => void navigate(host, '/delivery/order'))}

@@ -13,6 +13,8 @@ import { noteStyles } from '../../../ui/styles/note.ts'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
+import { orderLinks } from '../../../widgets/document/document-link.tsx'
+import { useExpectedText } from '../../../widgets/document/expected-text.ts'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { supplierFact } from '../../../widgets/supplier-standing/supplier-name.tsx'
@@ -113,6 +115,8 @@ interface HeaderProps {
   onDiffer(): void
 }
 
+const expectedSteps = { NEW: 'publish', PUBLISHED: 'confirm', DIFF: 'accept', CONFIRMED: 'deliver' } as const
+
 function PlanHeader({ plan, onPlan, onDiffer }: HeaderProps) {
   const t = useWords('delivery-plans')
   const host = useElementScope()?.host
@@ -130,9 +134,9 @@ function PlanHeader({ plan, onPlan, onDiffer }: HeaderProps) {
         party,
         { label: t('fields.periodFrom'), value: plan.periodFrom },
         { label: t('fields.periodTo'), value: plan.periodTo },
-        { label: t('fields.orderNos'), value: plan.orderNos },
+        { label: t('fields.orderNos'), value: orderLinks(plan.details) },
       ]}
-      expected={t.find(`expected.${supplier ? 'supplier' : 'buyer'}.${plan.status}`)}
+      expected={useExpectedText(t, plan, expectedSteps)}
       primary={primary}
       actions={actions}
       onBack={host && (() => void navigate(host, '/delivery/plan'))}

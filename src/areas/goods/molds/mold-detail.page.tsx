@@ -13,6 +13,7 @@ import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-panel.tsx'
 import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
+import { useExpectedText } from '../../../widgets/document/expected-text.ts'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { supplierFact } from '../../../widgets/supplier-standing/supplier-name.tsx'
@@ -108,6 +109,8 @@ function ScrapPanel({ mold, onMold }: LoadedProps) {
   )
 }
 
+const expectedSteps = { MAKING: 'trial', TRIAL: 'accept', MAINTENANCE: 'endMaintenance' } as const
+
 function MoldHeader({ mold, onMold }: LoadedProps) {
   const t = useWords('molds')
   const host = useElementScope()?.host
@@ -132,7 +135,7 @@ function MoldHeader({ mold, onMold }: LoadedProps) {
         { label: t('fields.supplierName'), value: supplierFact({ ...mold, supplierId: mold.keeperSupplierId }) },
         { label: t('fields.lifePct'), value: <LifeUsed pct={lifePct} text={life} /> },
       ]}
-      expected={t.find(`expected.${mold.status}`)}
+      expected={useExpectedText(t, mold, expectedSteps)}
       primary={primary}
       actions={actions}
       onBack={host && (() => void navigate(host, '/mold/list'))}

@@ -11,6 +11,7 @@ import { FactList } from '../../../ui/page/fact-list.tsx'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
+import { textsIn, useExpectedText } from '../../../widgets/document/expected-text.ts'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { shotsText } from './maintenance-columns.ts'
@@ -77,6 +78,8 @@ function isStatus(text: string): text is keyof typeof transferTones {
   return text in transferTones
 }
 
+const expectedSteps = { PROPOSED: 'agree', AGREED: 'handOver', HANDED_OVER: 'takeOver' } as const
+
 function TransferHeader({ transfer, onTransfer }: LoadedProps) {
   const t = useWords('molds')
   const host = useElementScope()?.host
@@ -95,7 +98,7 @@ function TransferHeader({ transfer, onTransfer }: LoadedProps) {
         { label: t('fields.plannedDate'), value: transfer.plannedDate },
         { label: t('fields.lifePct'), value: <LifeUsed pct={lifePct} text={life} /> },
       ]}
-      expected={t.find(`transferExpected.${transfer.status}`)}
+      expected={useExpectedText(textsIn(t, 'moldTransfer'), transfer, expectedSteps)}
       primary={primary}
       actions={actions}
       onBack={host && (() => void navigate(host, '/mold/transfer'))}

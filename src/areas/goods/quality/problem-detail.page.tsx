@@ -18,6 +18,7 @@ import { useStyles } from '../../../ui/theme/sheet.ts'
 import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-panel.tsx'
 import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
+import { draftSteps, useExpectedText } from '../../../widgets/document/expected-text.ts'
 import { InspectionResults } from '../../../widgets/document/inspection/inspection-results.tsx'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { materialName } from '../../../widgets/document/material-name.ts'
@@ -199,6 +200,15 @@ function DecisionPanel({ problem, onProblem }: LoadedProps) {
   )
 }
 
+const expectedSteps = {
+  ...draftSteps,
+  OPEN: 'answer',
+  CONTAIN_REVIEW: 'accept',
+  ANALYSIS: 'answer',
+  ANALYSIS_REVIEW: 'accept',
+  ACTION: 'answer',
+} as const
+
 function ProblemHeader({ problem, onProblem }: LoadedProps) {
   const t = useWords('quality')
   const host = useElementScope()?.host
@@ -230,7 +240,7 @@ function ProblemHeader({ problem, onProblem }: LoadedProps) {
             ]),
         ...(repeatCount > 0 ? [{ label: t('fields.repeatCount'), value: String(repeatCount) }] : []),
       ]}
-      expected={t.find(`expected.${supplier ? 'supplier' : 'buyer'}.${status}`)}
+      expected={useExpectedText(t, problem, expectedSteps)}
       primary={primary}
       actions={actions}
       onBack={host && (() => void navigate(host, '/quality/problem-list'))}

@@ -18,13 +18,14 @@ import { DetailPage } from '../../../ui/page/detail-page.tsx'
 import { documentActions } from '../../../ui/page/document-actions.ts'
 import type { DocumentAct } from '../../../ui/page/document-actions.ts'
 import { DocumentHeader } from '../../../ui/page/document-header.tsx'
-import { FactList } from '../../../ui/page/fact-list.tsx'
 import { noteStyles } from '../../../ui/styles/note.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
+import { orderLinks } from '../../../widgets/document/document-link.tsx'
+import { useExpectedText } from '../../../widgets/document/expected-text.ts'
 import { InspectionResults } from '../../../widgets/document/inspection/inspection-results.tsx'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { materialName } from '../../../widgets/document/material-name.ts'
@@ -34,6 +35,7 @@ import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { supplierFact } from '../../../widgets/supplier-standing/supplier-name.tsx'
 import { ClaimPanel, rowsToClaim } from './claim-panel.tsx'
 import { InspectPanel } from './inspect-panel.tsx'
+import { ReceiptFacts } from './receipt-facts.tsx'
 import { ReceiptTags, receiptTones } from './receipt-tags.tsx'
 import { RowPhotos } from './row-photos.tsx'
 
@@ -144,9 +146,9 @@ function ReceiptHeader({ receipt, onReceipt }: LoadedProps) {
           : { label: t('fields.supplier'), value: supplierFact(receipt) },
         { label: t('fields.receiveDate'), value: receipt.receiveDate },
         { label: t('fields.warehouse'), value: receipt.warehouseName },
-        { label: t('fields.orderNos'), value: receipt.orderNos },
+        { label: t('fields.orderNos'), value: orderLinks(receipt.details) },
       ]}
-      expected={t.find(`expected.${supplier ? 'supplier' : 'buyer'}.${receipt.status}`)}
+      expected={useExpectedText(t, receipt, { NEW: 'post', INSPECTING: 'inspect' })}
       primary={primary}
       actions={actions}
       onBack={host && (() => void navigate(host, '/receive/list'))}
@@ -283,17 +285,4 @@ function useRowColumns(receipt: Receipt): Column<ReceiptRow>[] {
       cell: row => t(`inspect.${row.inspectStatus}`),
     }),
   ]
-}
-
-function ReceiptFacts({ receipt }: { receipt: Receipt }) {
-  const t = useWords('receipts')
-  const facts: [string, string][] = [
-    [t('fields.receiveType'), t(`types.${receipt.receiveType}`)],
-    [t('fields.deliveryNo'), receipt.deliveryNo],
-    [t('fields.receiverName'), receipt.receiverName],
-    [t('fields.postTime'), receipt.postTime ?? ''],
-    [t('fields.org'), receipt.orgName],
-    [t('fields.remark'), receipt.remark],
-  ]
-  return <FactList facts={facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))} />
 }

@@ -20,6 +20,7 @@ import { useStyles } from '../../../ui/theme/sheet.ts'
 import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-panel.tsx'
 import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
+import { draftSteps, useExpectedText } from '../../../widgets/document/expected-text.ts'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { WhoDecides } from '../../../widgets/document/who-decides.tsx'
 import { SerialList } from '../../../widgets/document/serials/serial-list.tsx'
@@ -142,6 +143,8 @@ function DecisionPanel({ order, onReturn }: LoadedProps) {
   )
 }
 
+const expectedSteps = { ...draftSteps, SENT: 'confirm', CONFIRMED: 'shipOut', OBJECTED: 'keep' } as const
+
 function ReturnHeader({ order, onReturn }: LoadedProps) {
   const t = useWords('returns')
   const host = useElementScope()?.host
@@ -160,7 +163,7 @@ function ReturnHeader({ order, onReturn }: LoadedProps) {
         { label: t('fields.reason'), value: t(`reason.${order.reason}`) },
         { label: t('fields.returnDate'), value: order.returnDate },
       ]}
-      expected={t.find(`expected.${supplier ? 'supplier' : 'buyer'}.${order.status}`)}
+      expected={useExpectedText(t, order, expectedSteps)}
       primary={primary}
       actions={actions}
       onBack={host && (() => void navigate(host, '/return/list'))}

@@ -19,6 +19,8 @@ import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
 import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-panel.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
+import { documentLink } from '../../../widgets/document/document-link.tsx'
+import { draftSteps, useExpectedText } from '../../../widgets/document/expected-text.ts'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { materialName } from '../../../widgets/document/material-name.ts'
 import { WhoDecides } from '../../../widgets/document/who-decides.tsx'
@@ -127,11 +129,14 @@ function ReversalHeader({ reversal, onReversal }: LoadedProps) {
         supplier
           ? { label: t('fields.org'), value: reversal.orgName }
           : { label: t('fields.supplier'), value: supplierFact(reversal) },
-        { label: t('fields.receiveNo'), value: reversal.receiveNo },
+        {
+          label: t('fields.receiveNo'),
+          value: documentLink('/receive/detail', reversal.receiveId, reversal.receiveNo),
+        },
         { label: t('fields.extent'), value: t(reversal.fullFlag === 1 ? 'extent.full' : 'extent.part') },
         { label: t('fields.reverseDate'), value: reversal.reverseDate },
       ]}
-      expected={t.find(`expected.${reversal.status}`)}
+      expected={useExpectedText(t, reversal, draftSteps)}
       primary={primary}
       actions={actions}
       onBack={host && (() => void navigate(host, '/dashboard/charge-against'))}

@@ -17,6 +17,7 @@ import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-panel.tsx'
 import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
+import { draftSteps, useExpectedText } from '../../../widgets/document/expected-text.ts'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { EarlierVersions } from '../../../widgets/supplier-file/earlier-versions.tsx'
@@ -142,8 +143,14 @@ function ChangeHeader({ change, onChange }: LoadedProps) {
   const host = useElementScope()?.host
   const supplier = useProfile()?.userType === 'SUPPLIER'
   const { primary, actions } = documentActions(change, useChangeActs({ change, onChange }))
-  const { status, checkedName, section } = change
+  const { status, checkedName, section, allowed } = change
   const checked = status === 'APPROVING' && checkedName !== ''
+  const expected = useExpectedText(
+    t,
+    { status: checked ? 'CHECKED' : status, allowed },
+    { ...draftSteps, CHECKED: 'approve' },
+    { name: checkedName },
+  )
   return (
     <DocumentHeader
       number={change.changeNo}
@@ -155,7 +162,7 @@ function ChangeHeader({ change, onChange }: LoadedProps) {
         { label: t('fields.createName'), value: change.createName },
         { label: t('fields.decidedName'), value: change.decidedName || '–' },
       ]}
-      expected={checked ? t('expected.CHECKED', { name: checkedName }) : t.find(`expected.${status}`)}
+      expected={expected}
       primary={primary}
       actions={actions}
       onBack={host && (() => void navigate(host, '/alterations'))}

@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-panel.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
+import { useExpectedText } from '../../../widgets/document/expected-text.ts'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { WhoDecides } from '../../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
@@ -122,6 +123,8 @@ function DecisionPanel({ survey: { id, surveyNo, allowed }, onSurvey }: LoadedPr
   )
 }
 
+const expectedSteps = { NEW: 'submit', APPROVING: 'approve', REJECTED: 'submit', SENT: 'close' } as const
+
 function SurveyHeader({ survey, onSurvey }: LoadedProps) {
   const t = useWords('surveys')
   const host = useElementScope()?.host
@@ -142,7 +145,7 @@ function SurveyHeader({ survey, onSurvey }: LoadedProps) {
         { label: t('surveys.answered'), value: `${survey.answered} / ${survey.suppliers}` },
         ...(survey.remindTime === null ? [] : [{ label: t('surveys.remindTime'), value: survey.remindTime }]),
       ]}
-      expected={t.find(`surveyExpected.${survey.status}`)}
+      expected={useExpectedText(t, survey, expectedSteps)}
       primary={primary}
       actions={actions}
       onBack={host && (() => void navigate(host, '/supplier/inquiry/inquiry-maintenance'))}

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-panel.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
+import { useExpectedText } from '../../../widgets/document/expected-text.ts'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { WhoDecides } from '../../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
@@ -110,6 +111,8 @@ function DecisionPanel({ file: { id, perfNo, allowed }, onFile }: LoadedProps) {
   )
 }
 
+const expectedSteps = { NEW: 'start', CALCULATED: 'submit', APPROVING: 'approve', APPROVED: 'publish' } as const
+
 function FileHeader({ file, onFile }: LoadedProps) {
   const t = useWords('performance')
   const host = useElementScope()?.host
@@ -127,7 +130,7 @@ function FileHeader({ file, onFile }: LoadedProps) {
         { label: t('files.rateDeadline'), value: file.rateDeadline },
         { label: t('ratings.submitted'), value: `${file.submitted} / ${file.ratings}` },
       ]}
-      expected={t.find(`expected.${file.status}`)}
+      expected={useExpectedText(t, file, expectedSteps)}
       primary={primary}
       actions={actions}
       onBack={host && (() => void navigate(host, '/perform/review'))}

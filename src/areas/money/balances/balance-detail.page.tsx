@@ -17,6 +17,7 @@ import { noteStyles } from '../../../ui/styles/note.ts'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
+import { useExpectedText } from '../../../widgets/document/expected-text.ts'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { supplierFact } from '../../../widgets/supplier-standing/supplier-name.tsx'
@@ -131,6 +132,8 @@ function Signatures({ balance }: { balance: Balance }) {
   )
 }
 
+const expectedSteps = { NEW: 'send', SENT: 'confirm', DISPUTED: 'answer', ANSWERED: 'confirm' } as const
+
 function BalanceHeader({ balance, onBalance, onDispute }: LoadedProps & { onDispute(): void }) {
   const t = useWords('balances')
   const host = useElementScope()?.host
@@ -149,7 +152,7 @@ function BalanceHeader({ balance, onBalance, onDispute }: LoadedProps & { onDisp
         { label: t('fields.balanceDay'), value: balanceDay },
         { label: t('fields.balance'), value: `${formatMoney(amount, currencyDigits, t.language)} ${currency}` },
       ]}
-      expected={t.find(`expected.${supplier ? 'supplier' : 'buyer'}.${status}`)}
+      expected={useExpectedText(t, balance, expectedSteps)}
       primary={primary}
       actions={actions}
       onBack={host && (() => void navigate(host, supplier ? '/recon/balance/my' : '/recon/balance'))}

@@ -19,6 +19,7 @@ import { useStyles } from '../../../ui/theme/sheet.ts'
 import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-panel.tsx'
 import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
+import { useExpectedText } from '../../../widgets/document/expected-text.ts'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { materialName } from '../../../widgets/document/material-name.ts'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
@@ -143,6 +144,8 @@ function DecisionPanel({ application, onApplication }: LoadedProps) {
   )
 }
 
+const expectedSteps = { NEW: 'submit', APPLYING: 'approve', REJECTED: 'edit', APPROVED: 'enterInvoices' } as const
+
 function ApplicationHeader({ application, onApplication }: LoadedProps) {
   const t = useWords('invoices')
   const host = useElementScope()?.host
@@ -181,7 +184,7 @@ function ApplicationHeader({ application, onApplication }: LoadedProps) {
             ]),
         ...(application.opinion === '' ? [] : [{ label: t('fields.opinion'), value: application.opinion }]),
       ]}
-      expected={t.find(`expected.${supplier ? 'supplier' : 'buyer'}.${application.status}`)}
+      expected={useExpectedText(t, application, expectedSteps)}
       primary={primary}
       actions={actions}
       onBack={host && (() => void navigate(host, back))}

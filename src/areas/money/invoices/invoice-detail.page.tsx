@@ -17,6 +17,8 @@ import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
 import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
+import { documentLink } from '../../../widgets/document/document-link.tsx'
+import { textsIn, useExpectedText } from '../../../widgets/document/expected-text.ts'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { supplierFact } from '../../../widgets/supplier-standing/supplier-name.tsx'
@@ -132,11 +134,20 @@ function isStatus(text: string): text is keyof typeof invoiceTones {
   return text in invoiceTones
 }
 
+const expectedSteps = {
+  INVOICED: 'arrive',
+  ARRIVED: 'check',
+  CHECKED: ['recheck', 'post'],
+  RECHECKED: 'post',
+} as const
+
 function InvoiceHeader({ invoice, onInvoice, onRefuse }: LoadedProps & { onRefuse(): void }) {
   const t = useWords('invoices')
   const host = useElementScope()?.host
   const supplier = useProfile()?.userType === 'SUPPLIER'
   const { primary, actions } = useInvoiceActs({ invoice, onInvoice, onRefuse })
+  const kind = invoice.kind === 'CREDIT_NOTE' ? 'credit' : 'invoice'
+  const expected = useExpectedText(textsIn(t, kind), invoice, expectedSteps)
   const money = (amount: string) => `${formatMoney(amount, invoice.currencyDigits, t.language)} ${invoice.currency}`
   return (
     <DocumentHeader
@@ -167,11 +178,15 @@ function InvoiceHeader({ invoice, onInvoice, onRefuse }: LoadedProps & { onRefus
               },
             ]
           : [
-              { label: t('fields.unpaidAmount'), value: money(invoice.unpaidAmount) },
+              // Nothing is owed before it is posted.
+              {
+                label: t('fields.unpaidAmount'),
+                value: invoice.postedDate === null ? '–' : money(invoice.unpaidAmount),
+              },
               { label: t('fields.dueDate'), value: invoice.dueDate ?? '–' },
             ]),
       ]}
-      expected={t.find(`expected.${invoice.kind === 'CREDIT_NOTE' ? 'credit' : 'invoice'}.${invoice.status}`)}
+      expected={expected}
       primary={primary}
       actions={actions}
       onBack={host && (() => void navigate(host, supplier ? '/sup-invoice-search' : '/fiance/invoice-list'))}
@@ -216,7 +231,7 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
     ],
     [t('fields.near'), invoice.near.map(each => `${each.invoiceNo} (${each.invoiceDate})`).join(', ')],
     [t('fields.nearAnswer'), invoice.nearAnswer],
-    [t('fields.applyNo'), invoice.applyNo],
+    [t('fields.applyNo'), documentLink('/invoice-apply-detail', invoice.applyId, invoice.applyNo)],
     ...invoice.refusal.map((each): [string, ReactNode] => [
       t('fields.refusal'),
       [t(`reason.${each.reasonCode}`), t(`action.${each.actionCode}`), each.note].filter(Boolean).join(' · '),

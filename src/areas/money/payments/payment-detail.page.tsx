@@ -6,14 +6,12 @@ import { getPayment, queryPaymentHistory } from '../../../contract/money/payment
 import { signedAmount } from '../../../contract/money/invoices/signed-amount.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { call } from '../../../kit/call/call.ts'
-import { capitalAmount } from '../../../kit/format/capital-amount.ts'
 import { formatMoney } from '../../../kit/format/decimal-format.ts'
 import { useDetail } from '../../../kit/state/detail-state.ts'
 import { link, navigate } from '../../../kit/state/navigation.ts'
 import { DetailPage } from '../../../ui/page/detail-page.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { DocumentHeader } from '../../../ui/page/document-header.tsx'
-import { FactList } from '../../../ui/page/fact-list.tsx'
 import { noteStyles } from '../../../ui/styles/note.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
@@ -21,12 +19,14 @@ import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
 import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-panel.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
+import { draftSteps, useExpectedText } from '../../../widgets/document/expected-text.ts'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { WhoDecides } from '../../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { supplierFact } from '../../../widgets/supplier-standing/supplier-name.tsx'
 import { CameBackPanel, ConfirmPanel, RepayPanel } from './paid-panels.tsx'
 import { usePaymentActs } from './payment-acts.ts'
+import { PaymentFacts } from './payment-facts.tsx'
 import { usePaymentFiles } from './payment-files.tsx'
 import { PaymentLetter } from './payment-letter.tsx'
 import { PaymentTag, paymentTones } from './payment-tags.tsx'
@@ -170,11 +170,14 @@ function DecisionPanel({ payment, onPayment }: LoadedProps) {
   )
 }
 
+const expectedSteps = { ...draftSteps, APPROVED: 'send', PAYING: 'confirm', PART_PAID: 'confirm' } as const
+
 function PaymentHeader({ payment, onPayment, onOpen }: LoadedProps & { onOpen(panel: 'repay' | 'cameBack'): void }) {
   const t = useWords('payments')
   const host = useElementScope()?.host
   const supplier = useProfile()?.userType === 'SUPPLIER'
   const { primary, actions } = usePaymentActs({ payment, onPayment, onOpen })
+  const expected = useExpectedText(t, payment, expectedSteps)
   const money = (amount: string) => `${formatMoney(amount, payment.currencyDigits, t.language)} ${payment.currency}`
   return (
     <DocumentHeader
@@ -193,11 +196,7 @@ function PaymentHeader({ payment, onPayment, onOpen }: LoadedProps & { onOpen(pa
         { label: t('fields.planDate'), value: payment.planDate },
         ...(payment.payType === 'ADVANCE' ? [{ label: t('fields.balance'), value: money(payment.balance) }] : []),
       ]}
-      expected={
-        supplier || (payment.status === 'PART_PAID' && payment.leftAmount === '0')
-          ? undefined
-          : t.find(`expected.${payment.status}`)
-      }
+      expected={supplier || (payment.status === 'PART_PAID' && payment.leftAmount === '0') ? undefined : expected}
       primary={primary}
       actions={actions}
       onBack={
@@ -210,37 +209,6 @@ function PaymentHeader({ payment, onPayment, onOpen }: LoadedProps & { onOpen(pa
       }
     />
   )
-}
-
-function PaymentFacts({ payment }: { payment: Payment }) {
-  const t = useWords('payments')
-  const { account } = payment
-  const facts: [string, string][] = [
-    // Bank instruments in yuan carry the amount in capital characters.
-    [t('fields.capital'), payment.currency === 'CNY' ? capitalAmount(payment.amount).text : ''],
-    [t('fields.bankAccountId'), account ? `${account.bankName} ${account.accountNo} · ${account.accountName}` : ''],
-    [t('fields.payMethod'), t(`payMethod.${payment.payMethod}`)],
-    [
-      t('fields.repaidAmount'),
-      payment.repaidAmount === '0'
-        ? ''
-        : `${formatMoney(payment.repaidAmount, payment.currencyDigits, t.language)} ${payment.currency}`,
-    ],
-    [t('fields.order'), payment.orderNo],
-    [t('fields.contractId'), payment.contractNo],
-    [t('fields.percent'), payment.percent === '' ? '' : `${payment.percent} %`],
-    [t('fields.reason'), payment.reason],
-    [t('fields.expectedOffsetDate'), payment.expectedOffsetDate ?? ''],
-    [t('fields.company'), payment.companyName],
-    [t('fields.orgName'), payment.orgName],
-    [t('fields.createName'), payment.createName],
-    [t('fields.approvedName'), payment.approvedName],
-    [t('fields.sentName'), payment.sentName],
-    [t('fields.opinion'), payment.opinion],
-    [t('fields.bankRef'), payment.bankRef],
-    [t('fields.remark'), payment.remark],
-  ]
-  return <FactList facts={facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))} />
 }
 
 function useMoney<Row>(digits: number) {

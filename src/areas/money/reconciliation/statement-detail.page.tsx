@@ -16,6 +16,7 @@ import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
 import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-panel.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
+import { useExpectedText } from '../../../widgets/document/expected-text.ts'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { WhoDecides } from '../../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
@@ -175,13 +176,17 @@ interface HeaderProps extends LoadedProps {
   print(): Promise<void>
 }
 
+const expectedSteps = { NEW: 'send', SENT: 'confirm', DISPUTED: ['answer', 'resend'], APPROVING: 'approve' } as const
+
 function StatementHeader({ statement, onStatement, onAdd, print }: HeaderProps) {
   const t = useWords('reconciliation')
   const host = useElementScope()?.host
   const supplier = useProfile()?.userType === 'SUPPLIER'
   const { primary, actions } = useStatementActs({ statement, onStatement, onAdd, print })
   const { currency, currencyDigits } = statement
-  const state = statement.approvingFlag === 1 ? 'APPROVING' : statement.status
+  const status = statement.approvingFlag === 1 ? 'APPROVING' : statement.status
+  const day = statement.answerUntil ?? ''
+  const expected = useExpectedText(t, { status, allowed: statement.allowed }, expectedSteps, { day })
   return (
     <DocumentHeader
       number={statement.reconNo}
@@ -200,7 +205,7 @@ function StatementHeader({ statement, onStatement, onAdd, print }: HeaderProps) 
           ? [{ label: t('fields.openDisputes'), value: String(statement.openDisputes) }]
           : []),
       ]}
-      expected={t.find(`expected.${supplier ? 'supplier' : 'buyer'}.${state}`, { day: statement.answerUntil ?? '' })}
+      expected={expected}
       primary={primary}
       actions={actions}
       onBack={host && (() => void navigate(host, supplier ? '/recon/my' : '/recon/list'))}

@@ -20,6 +20,7 @@ import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-pan
 import { deliveryTerm } from '../../../widgets/document/delivery-term.ts'
 import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
+import { draftSteps, useExpectedText } from '../../../widgets/document/expected-text.ts'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { WhoDecides } from '../../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
@@ -175,6 +176,14 @@ function DecisionPanel({ contract, onContract }: LoadedProps) {
   )
 }
 
+const expectedSteps = {
+  ...draftSteps,
+  APPROVED: 'send',
+  SENT: 'confirm',
+  REFUSED: 'edit',
+  CONFIRMED: 'sign',
+} as const
+
 function ContractHeader({ contract, onContract }: LoadedProps) {
   const t = useWords('contracts')
   const host = useElementScope()?.host
@@ -208,7 +217,7 @@ function ContractHeader({ contract, onContract }: LoadedProps) {
             ? [{ label: t('fields.daysLeft'), value: String(contract.daysLeft) }]
             : []),
         ]}
-        expected={t.find(`expected.${contract.status}`)}
+        expected={useExpectedText(t, contract, expectedSteps)}
         primary={primary}
         actions={actions}
         onBack={host && (() => void navigate(host, supplier ? '/contract/my' : '/contract/list'))}

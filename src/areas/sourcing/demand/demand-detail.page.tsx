@@ -25,6 +25,7 @@ import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-panel.tsx'
 import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
+import { draftSteps, useExpectedText } from '../../../widgets/document/expected-text.ts'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { WhoDecides } from '../../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
@@ -150,7 +151,7 @@ function DemandHeader({ demand, onDemand }: LoadedProps) {
         },
         { label: t('fields.doneCount'), value: `${demand.doneCount} / ${demand.rowCount}` },
       ]}
-      expected={t.find(`expected.${demand.status}`)}
+      expected={useExpectedText(t, demand, draftSteps)}
       primary={primary}
       actions={actions}
       onBack={host && (() => void navigate(host, '/demand/list'))}

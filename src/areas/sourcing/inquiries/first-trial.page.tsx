@@ -24,6 +24,7 @@ import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { useTypedForm } from '../../../widgets/page-tab/typed-form.ts'
 import { useInquiryActs } from './inquiry-acts.ts'
+import { useInquiryExpected } from './inquiry-expected.ts'
 import { QuoteTable } from './inquiry-tables.tsx'
 import { InquiryTags } from './inquiry-tags.tsx'
 
@@ -66,7 +67,7 @@ function FirstTrialPage({ inquiry, onInquiry }: PageProps) {
             { label: t('fields.openTime'), value: inquiry.openTime ?? '–' },
             { label: t('fields.quoteCount'), value: `${inquiry.quoteCount} / ${inquiry.invite.length}` },
           ]}
-          expected={t.find(`expected.buyer.${inquiry.status}`)}
+          expected={useInquiryExpected(inquiry)}
           {...(reviewing ? {} : { primary })}
           actions={actions.filter(action => action.name !== 'review')}
           onBack={host && (() => void navigate(host, '/inquiry-details-view', { id: inquiry.id }))}

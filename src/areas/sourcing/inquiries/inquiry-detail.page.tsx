@@ -27,6 +27,7 @@ import { AskTimePanel } from './ask-time-panel.tsx'
 import { Countdown } from './countdown.tsx'
 import { useQuestionSection } from './questions/question-section.tsx'
 import { useInquiryActs } from './inquiry-acts.ts'
+import { useInquiryExpected } from './inquiry-expected.ts'
 import { ArticleTable, InviteTable, QuoteTable } from './inquiry-tables.tsx'
 import { InquiryTags, inquiryTones } from './inquiry-tags.tsx'
 
@@ -118,13 +119,6 @@ function LoadedInquiry({ inquiry, onInquiry, onTurn }: LoadedProps) {
   )
 }
 
-/** The action expected of the buyer; with too few quotes an approver of inquiries decides. */
-function expectedOf({ status, quoteCount, minQuotes, allowed }: Inquiry, t: Words<'inquiries'>): string | undefined {
-  if (status === 'QUOTE_END' && quoteCount < minQuotes && !allowed.includes('openFew'))
-    return t('expected.few', { quotes: quoteCount, least: minQuotes })
-  return t.find(`expected.buyer.${status}`)
-}
-
 /** A reason ending in the status of a quote or of an application, in the current language. */
 function reasonText(reason: string, t: Words<'inquiries'>): string {
   return reason.replace(
@@ -141,6 +135,9 @@ function InquiryHeader({ inquiry, onInquiry, onTurn }: LoadedProps) {
   const t = useWords('inquiries')
   const host = useElementScope()?.host
   const { primary, actions } = useInquiryActs({ inquiry, host, onInquiry })
+  const { status, quoteCount, minQuotes, allowed } = inquiry
+  const expected = useInquiryExpected(inquiry)
+  const few = status === 'QUOTE_END' && quoteCount < minQuotes && !allowed.includes('openFew')
   return (
     <DocumentHeader
       number={inquiry.inquiryNo}
@@ -152,7 +149,7 @@ function InquiryHeader({ inquiry, onInquiry, onTurn }: LoadedProps) {
         { label: t('fields.quoteCount'), value: `${inquiry.quoteCount} / ${inquiry.invite.length}` },
         { label: t('fields.purchaser'), value: inquiry.purchaserName },
       ]}
-      expected={expectedOf(inquiry, t)}
+      expected={few ? t('waiting.few', { quotes: quoteCount, least: minQuotes }) : expected}
       primary={primary}
       actions={actions}
       onBack={host && (() => void navigate(host, '/inquiry/list'))}

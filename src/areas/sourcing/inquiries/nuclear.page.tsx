@@ -27,6 +27,7 @@ import { useStyles } from '../../../ui/theme/sheet.ts'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { useTypedForm } from '../../../widgets/page-tab/typed-form.ts'
+import { useInquiryExpected } from './inquiry-expected.ts'
 import { InquiryTags } from './inquiry-tags.tsx'
 
 /** Query: `?id=`. */
@@ -147,7 +148,7 @@ function NuclearHeader({ verification }: Pick<PageProps, 'verification'>) {
         { label: t('fields.title'), value: verification.title },
         { label: t('fields.currency'), value: verification.currency },
       ]}
-      expected={t.find(`expected.buyer.${verification.status}`)}
+      expected={useInquiryExpected(verification)}
       actions={[
         {
           name: 'parity',

@@ -26,6 +26,7 @@ import { supplierCell } from '../../../widgets/supplier-standing/supplier-name.t
 import { HandOverPanel } from './hand-over-panel.tsx'
 import { HandedOverTable } from './handed-over-table.tsx'
 import { useInquiryActs } from './inquiry-acts.ts'
+import { useInquiryExpected } from './inquiry-expected.ts'
 import { InquiryTags, QuoteTag } from './inquiry-tags.tsx'
 import { ResultLetters } from './result-letter.tsx'
 
@@ -60,6 +61,7 @@ function ResultPage({ inquiry, onInquiry }: PageProps) {
   const lines = outcome.value ?? parity.value?.award
   const made = useDetail(queryHandedOver, status === 'CLOSED' ? { id } : undefined)
   const { primary, actions } = useInquiryActs({ inquiry, host, onInquiry })
+  const expected = useInquiryExpected(inquiry)
   // They have their own panel on this page.
   const elsewhere = new Set(['result', 'handOver'])
   const may = { AGREE: allowed.includes('approveResult'), REJECT: allowed.includes('rejectResult') }
@@ -84,7 +86,7 @@ function ResultPage({ inquiry, onInquiry }: PageProps) {
             {...(supplier
               ? {}
               : {
-                  expected: t.find(`expected.buyer.${status}`),
+                  expected,
                   primary: primary?.name === 'handOver' ? undefined : primary,
                 })}
             actions={supplier ? [print] : actions.filter(action => !elsewhere.has(action.name))}

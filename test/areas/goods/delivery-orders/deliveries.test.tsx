@@ -128,7 +128,8 @@ describe('delivery orders', () => {
     const [planned] = row?.planRows ?? []
     if (!row || !planned) throw new Error('The demo data have no confirmed plan of an open row.')
     const order = await stage(<OrderDetailRoute query={{ id: row.orderId }} />, 1400)
-    const deliver = () => [...order.querySelectorAll('button')].find(each => each.textContent.trim() === 'Create delivery')
+    const deliver = () =>
+      [...order.querySelectorAll('button')].find(each => each.textContent.trim() === 'Create delivery')
     await waitUntil(deliver, 'the order can be delivered', slow)
     const asked: { path: string; query: Record<string, string> }[] = []
     order.host.addEventListener('srm-navigate', event => {

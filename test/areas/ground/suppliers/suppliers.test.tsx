@@ -167,7 +167,10 @@ describe('approved suppliers', () => {
       riskTier: held?.riskTier ?? 'LOW',
       reason: 'Over',
     })
-    await waitUntil(() => !find(root, 'header').textContent.includes('Orders on hold'), 'what is done elsewhere is shown')
+    await waitUntil(
+      () => !find(root, 'header').textContent.includes('Orders on hold'),
+      'what is done elsewhere is shown',
+    )
     await signOut()
     await signIn('buyer', 'demo1234')
     await loadProfile()

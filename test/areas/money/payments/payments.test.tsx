@@ -84,8 +84,7 @@ describe('payments at the bank', () => {
     const results = () =>
       [...root.querySelectorAll('section.panel tbody tr')].map(row => row.textContent).filter(text => text !== '')
     await waitUntil(() => results().length === 3, 'each entry is told')
-    for (const [at, text] of ['Paid', 'Returned', 'Payment not found'].entries())
-      expect(results()[at]).to.contain(text)
+    for (const [at, text] of ['Paid', 'Returned', 'Payment not found'].entries()) expect(results()[at]).to.contain(text)
     await expectAccessible(root)
     expect([await statusOf(paid.id), await statusOf(returned.id)]).to.deep.equal(['PAID', 'RETURNED'])
     read(content)

@@ -143,7 +143,9 @@ test('an invoice that cannot follow the rules claims none, and says why in the c
     return gaps.map(({ gap, msg }) => `${gap}: ${msg}`)
   }
   const dinars = await entered({ currency: 'KWD', priceExcl: '1.5' })
-  assert.deepEqual(await gapsOf(dinars), ['digits: Peppol does not support amounts with more than two decimals, as used in KWD.'])
+  assert.deepEqual(await gapsOf(dinars), [
+    'digits: Peppol does not support amounts with more than two decimals, as used in KWD.',
+  ])
   const rounded = await entered({}, { amountExcl: '1000.01', amountIncl: '1130.01' })
   assert.deepEqual(await gapsOf(rounded, 'es'), ['amounts: Los importes impresos difieren de las sumas de las líneas.'])
   await world.database.run(sql`update supplier set country = 'IT', identifiers = '[]', tax_no = '' where id = 1`)

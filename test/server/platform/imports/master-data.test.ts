@@ -182,12 +182,7 @@ test('categories of suppliers and of materials come in as trees', async () => {
   )
   await server.call('admin', saveSupplierCategory, { code: 'S3', names: { en: 'Forgings' }, supplierCategoryBid: null })
   assert.deepEqual(
-    await faults(
-      'supplier-categories',
-      'Code,Name,Parent,Required certificates',
-      'S4,Four,S9,Diploma',
-      'S3,Three,S3,',
-    ),
+    await faults('supplier-categories', 'Code,Name,Parent,Required certificates', 'S4,Four,S9,Diploma', 'S3,Three,S3,'),
     ['2 certificates 10007', '2 parentCode 10007', '3 parentCode 10008'],
   )
   await written(

@@ -53,12 +53,7 @@ const lists = [
     template: 'categories',
     query: queryCategories,
     sheet: categorySheet,
-    rows: [
-      'Code,Name,Name (Chinese),Parent,Inspection',
-      'X1,Twin,甲,,',
-      'X2,Twin,乙,,',
-      'X3,Lower,丙,X2,Full',
-    ],
+    rows: ['Code,Name,Name (Chinese),Parent,Inspection', 'X1,Twin,甲,,', 'X2,Twin,乙,,', 'X3,Lower,丙,X2,Full'],
   },
   {
     template: 'materials',

@@ -5,8 +5,8 @@ import { formatMoney } from '../../../../kit/format/decimal-format.ts'
 import { navigate } from '../../../../kit/state/navigation.ts'
 import { DocumentHeader } from '../../../../ui/page/document-header.tsx'
 import { useElementScope } from '../../../../ui/theme/element-scope.tsx'
+import { draftSteps, useExpectedText } from '../../../../widgets/document/expected-text.ts'
 import { supplierFact } from '../../../../widgets/supplier-standing/supplier-name.tsx'
-import { waitsForApproval } from './approve-panel.tsx'
 import { useOrderActs } from './order-acts.ts'
 import { OrderMarks, OrderStatusTag } from './order-tags.tsx'
 
@@ -20,12 +20,24 @@ interface OrderHeaderProps {
   onAnswered(order: Order, code: string): void
 }
 
+const expectedSteps = {
+  ...draftSteps,
+  APPROVED: 'issue',
+  ISSUED: 'acceptAll',
+  ACKNOWLEDGED: 'acceptAll',
+  DIFF: 'acceptDifferences',
+  REFUSED: 'issue',
+  CHANGING: 'approveChange',
+} as const
+
 /** Number, status, parties and amount, and the action expected of the current user. */
 export function OrderHeader({ order, answering, onOrder, onAnswer, onAnswered }: OrderHeaderProps) {
   const t = useWords('purchase-orders')
   const host = useElementScope()?.host
   const supplier = useProfile()?.userType === 'SUPPLIER'
   const { primary, actions } = useOrderActs({ order, host, answering, onOrder, onAnswer, onAnswered })
+  const steps = supplier ? { ...expectedSteps, CONFIRMED: 'deliver' as const } : expectedSteps
+  const expected = useExpectedText(t, { status: expectation(order), allowed: order.allowed }, steps)
   const party = supplier
     ? { label: t('fields.company'), value: order.companyName }
     : { label: t('fields.supplier'), value: supplierFact(order) }
@@ -44,7 +56,7 @@ export function OrderHeader({ order, answering, onOrder, onAnswer, onAnswered }:
           value: `${formatMoney(order.amountIncl, order.currencyDigits, t.language)} ${order.currency}`,
         },
       ]}
-      expected={t.find(`expected.${supplier ? 'supplier' : 'buyer'}.${expectation(order)}`)}
+      expected={expected}
       primary={primary}
       actions={actions}
       onBack={host && (() => void navigate(host, supplier ? '/order/my' : '/order/list'))}
@@ -52,9 +64,7 @@ export function OrderHeader({ order, answering, onOrder, onAnswer, onAnswered }:
   )
 }
 
-/** Which sentence says what is expected now. */
 function expectation(order: Order): string {
-  if (waitsForApproval(order)) return 'approve'
   if (order.changingFlag === 1) return 'CHANGING'
   if (order.status === 'ISSUED' && order.answerStatus === 'ACKNOWLEDGED') return 'ACKNOWLEDGED'
   return order.status

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useProfile } from '../../../../account/use-profile.ts'
 import * as calls from '../../../../contract/sourcing/contracts/contract-changes.ts'
 import type { ContractChange } from '../../../../contract/sourcing/contracts/contract-changes.ts'
@@ -15,6 +16,8 @@ import { useElementScope } from '../../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../../ui/theme/sheet.ts'
 import { ApprovalPanel, useTaskOf } from '../../../../widgets/document/approval-panel.tsx'
 import { DocumentHistory } from '../../../../widgets/document/document-history.tsx'
+import { documentLink } from '../../../../widgets/document/document-link.tsx'
+import { draftSteps, textsIn, useExpectedText } from '../../../../widgets/document/expected-text.ts'
 import { LoadedDocument } from '../../../../widgets/document/loaded-document.tsx'
 import { WhoDecides } from '../../../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../../../widgets/page-tab/page-tab.ts'
@@ -120,6 +123,8 @@ function DecisionPanel({ change, onChange }: LoadedProps) {
   )
 }
 
+const expectedSteps = { ...draftSteps, SENT: 'confirm', REFUSED: 'edit' } as const
+
 function ChangeHeader({ change, onChange }: LoadedProps) {
   const t = useWords('contracts')
   const host = useElementScope()?.host
@@ -138,7 +143,7 @@ function ChangeHeader({ change, onChange }: LoadedProps) {
           : { label: t('fields.supplierId'), value: supplierFact(change) },
         { label: t('fields.changeReason'), value: change.reason },
       ]}
-      expected={t.find(`changeExpected.${status}`)}
+      expected={useExpectedText(textsIn(t, 'contractChange'), change, expectedSteps)}
       primary={primary}
       actions={actions}
       onBack={host && (() => void navigate(host, '/contract/detail', { id: contractId }))}
@@ -148,8 +153,8 @@ function ChangeHeader({ change, onChange }: LoadedProps) {
 
 function ChangeFacts({ change }: { change: ContractChange }) {
   const t = useWords('contracts')
-  const facts: [string, string][] = [
-    [t('fields.contractNo'), change.contractNo],
+  const facts: [string, ReactNode][] = [
+    [t('fields.contractNo'), documentLink('/contract/detail', change.contractId, change.contractNo)],
     [t('fields.changeReason'), change.reason],
     [t('fields.created'), change.createName],
     [t('fields.createTime'), change.createTime],

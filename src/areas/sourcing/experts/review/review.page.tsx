@@ -25,6 +25,7 @@ import type { DocumentAct } from '../../../../ui/page/document-actions.ts'
 import { DocumentHeader } from '../../../../ui/page/document-header.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { useElementScope } from '../../../../ui/theme/element-scope.tsx'
+import { useExpectedText } from '../../../../widgets/document/expected-text.ts'
 import { LoadedDocument } from '../../../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../../../widgets/page-tab/page-tab.ts'
 import { useTypedForm } from '../../../../widgets/page-tab/typed-form.ts'
@@ -70,7 +71,7 @@ function ReviewPage({ review, onReview }: ReviewProps) {
             { label: t('review.submitted'), value: `${submitted} / ${members.length}` },
             { label: t('review.weights'), value: weightsOf(review, t) },
           ]}
-          expected={t.find(`expected.${review.status}`)}
+          expected={useExpectedText(t, review, { PREPARING: 'plan', SUMMARISED: 'confirm' })}
           {...(primary === undefined ? {} : { primary })}
           actions={actions}
           onBack={host && (() => void navigate(host, '/inquiry-details-view', { id: review.businessId }))}

@@ -27,6 +27,7 @@ import { WhoDecides } from '../../../../widgets/document/who-decides.tsx'
 import { keepBlob } from '../../../../widgets/import-dialog/keep-file.ts'
 import { usePageName } from '../../../../widgets/page-tab/page-tab.ts'
 import { AskTimePanel } from '../ask-time-panel.tsx'
+import { useInquiryExpected } from '../inquiry-expected.ts'
 import { InquiryTags } from '../inquiry-tags.tsx'
 import { QuoteFilesSection } from '../quote-files.tsx'
 import { ParityMatrix } from './parity-matrix.tsx'
@@ -176,7 +177,7 @@ function ParityHeader({ parity, onNextRound }: { parity: Parity; onNextRound(): 
         { label: t('fields.quoteCount'), value: String(parity.quotes.length) },
         { label: t('fields.currency'), value: parity.currency },
       ]}
-      expected={t.find(`expected.buyer.${parity.status}`)}
+      expected={useInquiryExpected(parity)}
       {...(primary && { primary })}
       actions={actions}
       onBack={host && (() => void navigate(host, '/inquiry-details-view', { id }))}

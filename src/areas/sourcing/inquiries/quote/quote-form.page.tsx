@@ -23,6 +23,7 @@ import { LoadedDocument } from '../../../../widgets/document/loaded-document.tsx
 import { usePageName } from '../../../../widgets/page-tab/page-tab.ts'
 import { BidPanel } from '../auction/bid-panel.tsx'
 import { Countdown } from '../countdown.tsx'
+import { useInquiryExpected } from '../inquiry-expected.ts'
 import { ArticleTable, QuoteTable } from '../inquiry-tables.tsx'
 import { InquiryTags, QuoteTag } from '../inquiry-tags.tsx'
 import { useQuestionSection } from '../questions/question-section.tsx'
@@ -153,6 +154,7 @@ function QuoteHeader({ inquiry, onTurn, onChanged }: Omit<LoadedProps, 'onSubmit
     },
   ]
   const { primary, actions } = documentActions(inquiry, over ? [] : acts)
+  const expected = useInquiryExpected(inquiry)
   const turn = () => {
     setOver(true)
     onTurn()
@@ -172,7 +174,7 @@ function QuoteHeader({ inquiry, onTurn, onChanged }: Omit<LoadedProps, 'onSubmit
         { label: t('fields.company'), value: inquiry.companyName },
         { label: t('fields.currency'), value: inquiry.currency },
       ]}
-      expected={inquiry.myStatus === 'NONE' ? t.find(`expected.supplier.${inquiry.status}`) : undefined}
+      expected={inquiry.myStatus === 'NONE' ? expected : undefined}
       primary={primary}
       actions={actions}
       onBack={host && (() => void navigate(host, '/inquiry/my-quote'))}

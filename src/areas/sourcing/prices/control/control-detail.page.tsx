@@ -14,6 +14,7 @@ import { useElementScope } from '../../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../../ui/theme/sheet.ts'
 import { ApprovalPanel, useTaskOf } from '../../../../widgets/document/approval-panel.tsx'
 import { DocumentHistory } from '../../../../widgets/document/document-history.tsx'
+import { draftSteps, useExpectedText } from '../../../../widgets/document/expected-text.ts'
 import { LoadedDocument } from '../../../../widgets/document/loaded-document.tsx'
 import { WhoDecides } from '../../../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../../../widgets/page-tab/page-tab.ts'
@@ -135,7 +136,7 @@ function ControlHeader({ sheet, onSheet }: LoadedProps) {
         { label: t('fields.created'), value: sheet.createName },
         ...(sheet.remark === '' ? [] : [{ label: t('fields.remark'), value: sheet.remark }]),
       ]}
-      expected={t.find(`expected.${sheet.status}`)}
+      expected={useExpectedText(t, sheet, draftSteps)}
       primary={primary}
       actions={actions}
       onBack={host && (() => void navigate(host, '/price/control'))}
