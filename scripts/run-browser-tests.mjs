@@ -50,6 +50,7 @@ export async function runBrowserTests(files, executablePath, engine = 'chrome') 
   const whole = { passed: 0, failed: 0, skipped: 0 }
   const countsOf = { 'the browser tests': whole }
   const server = await startServer(whole)
+  const output = { ...console }
   try {
     await bundle(files, folder)
     const { launcher, browsers, browserPerFile } = ENGINES[engine]
@@ -63,6 +64,9 @@ export async function runBrowserTests(files, executablePath, engine = 'chrome') 
     console.error('The browser tests did not finish:', error)
     whole.failed++
   } finally {
+    // Each runner buffers the console and restores what it found: of two, the one that ends last restores the buffer of
+    // the other, and what is written just before the process exits is lost.
+    Object.assign(console, output)
     await server?.stop()
     await rm(folder, { recursive: true, force: true })
   }
