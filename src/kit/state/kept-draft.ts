@@ -69,13 +69,14 @@ export function useKeptDraft<Form>(parts: KeptDraftParts<Form>, dirty: boolean):
   const offer = useEffectEvent((stored: unknown) => {
     const kept = draftOf(stored, parts.read)
     if (kept && parts.isDirty(kept)) setDraft(kept)
-    else if (!dirty) void storeDraft({ owner, form: key }, undefined)
+    else if (dirty) flush({ owner, form: key }, waiting)
+    else void storeDraft({ owner, form: key }, undefined)
     loaded.current = true
   })
   useEffect(() => {
     let left = false
     let cancel: () => void = () => undefined
-    // A draft that has not been read must not be removed.
+    // A draft that has not been read must be neither removed nor replaced.
     loaded.current = false
     const read = () =>
       void readTyped({ owner, form: key }).then(
@@ -92,7 +93,7 @@ export function useKeptDraft<Form>(parts: KeptDraftParts<Form>, dirty: boolean):
     const keeps = dirty && dropped.current !== form
     waiting.current = keeps ? { base, form } : undefined
     if (loaded.current && !dirty && !offered) void storeDraft({ owner, form: key }, undefined)
-    return keeps ? clock.after(quiet, () => flush({ owner, form: key }, waiting)) : undefined
+    return keeps ? clock.after(quiet, () => loaded.current && flush({ owner, form: key }, waiting)) : undefined
   }, [owner, key, base, form, dirty, offered])
   useEffect(() => {
     const now = () => flush({ owner, form: key }, waiting)
