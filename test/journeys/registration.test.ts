@@ -5,6 +5,7 @@ import { getTypedKey } from '../../src/contract/platform/preferences/typed-key.t
 import { codeSentTo, letterTo } from '../support/letters.ts'
 import { testPortal, textOf, violations } from '../support/portal.ts'
 import type { TestPortal } from '../support/portal.ts'
+import { until } from '../support/until.ts'
 
 let portal: TestPortal
 before(async () => (portal = await testPortal()))
@@ -180,18 +181,20 @@ test('a buyer enters a supplier, and what was typed outlives a reload', { timeou
 
 /** Waits until the browser has stored a draft since a moment, in ms: drafts are encrypted, which a reload does not wait for. */
 async function draftStored(page: Page, since: number) {
-  await page.waitForFunction(async moment => {
-    const database = await new Promise<IDBDatabase>(done => {
-      const request = indexedDB.open('srm-typed')
-      request.onsuccess = () => done(request.result)
-    })
-    const all = await new Promise<{ at: number }[]>(done => {
-      const request = database.transaction('kept').objectStore('kept').getAll()
-      request.onsuccess = () => done(request.result as { at: number }[])
-    })
-    database.close()
-    return all.some(({ at }) => at >= moment)
-  }, since)
+  await until('a draft is stored', () =>
+    page.evaluate(async moment => {
+      const database = await new Promise<IDBDatabase>(done => {
+        const request = indexedDB.open('srm-typed')
+        request.onsuccess = () => done(request.result)
+      })
+      const all = await new Promise<{ at: number }[]>(done => {
+        const request = database.transaction('kept').objectStore('kept').getAll()
+        request.onsuccess = () => done(request.result as { at: number }[])
+      })
+      database.close()
+      return all.some(({ at }) => at >= moment)
+    }, since),
+  )
 }
 
 /** From the sign-in to the bulletin: searched, one announcement read, without an account. */

@@ -104,8 +104,8 @@ export async function expectAccessible(root: ShadowRoot): Promise<void> {
   const fading = animationsIn(root).filter(one => one.effect?.getComputedTiming().endTime !== Infinity)
   for (const animation of fading) animation.finish()
   // Texts of a part that comes later are fetched with it.
-  const labels = () => [...root.querySelectorAll('label[for]')].map(label => label.textContent.trim())
-  await waitUntil(() => !labels().includes(''), 'each label has its text')
+  const labels = () => [...root.querySelectorAll('label[for],.button-text')].map(label => label.textContent.trim())
+  await waitUntil(() => !labels().includes(''), 'each label and button has its text')
   const { violations } = await axe.run(root.host, { rules: { region: { enabled: false } } })
   const told = violations.map(problem => `${problem.id}: ${problem.nodes.map(node => node.html).join('\n  ')}`)
   expect(told).to.deep.equal([])
