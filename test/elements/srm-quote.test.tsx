@@ -17,7 +17,7 @@ const textOf = (element: Element) => element.shadowRoot?.textContent ?? ''
 /** An element of the tag on the page, before an inquiry is named. */
 async function placed(tag: string): Promise<HTMLElement> {
   const element = document.body.appendChild(document.createElement(tag))
-  await waitUntil(() => textOf(element).includes('Choose an inquiry from the list'), 'it says what is missing')
+  await waitUntil(() => textOf(element).includes('Select an inquiry from the list'), 'it says what is missing')
   return element
 }
 

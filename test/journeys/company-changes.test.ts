@@ -26,7 +26,7 @@ test('a supplier on a phone moves; the head of purchasing sees before and after,
   await page.getByRole('button', { name: es('acts.submit'), exact: true }).click()
   await page.waitForURL('**/company-change-detail?id=*')
   const address = new URL(page.url())
-  await page.getByText(es('expected.APPROVING')).waitFor()
+  await page.getByText(es('waiting.APPROVING')).waitFor()
   await nothingLoads(page.locator('html'))
   assert.deepEqual(await supplier.accessibility(), [])
 
@@ -75,14 +75,14 @@ test('a bank account is sent with a proof and the code that the main contact get
     .waitFor()
   await code.fill(sent)
   await submit.click()
-  await page.getByText(es('expected.APPROVING')).waitFor()
+  await page.getByText(es('waiting.APPROVING')).waitFor()
 
   const finance = await portal.visit({ language: 'zh' })
   await finance.signIn('finance')
   await finance.page.goto(address.pathname + address.search)
   await finance.page.getByText('Sucursal nueva').first().waitFor()
   await finance.page.getByRole('button', { name: textOf('zh', 'documents', 'decision.agree'), exact: true }).click()
-  const checked = es('expected.CHECKED').replace('{{name}}', '林雅婷')
+  const checked = es('waiting.CHECKED').replace('{{name}}', '林雅婷')
   await page.getByText(checked).waitFor()
   // The user who compared it does not decide a second time.
   await finance.page.reload()

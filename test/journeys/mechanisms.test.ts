@@ -209,7 +209,7 @@ test('a picture is chosen, shown in the profile and the header, and taken away',
   await page
     .locator('.own-picture input')
     .setInputFiles({ name: 'not.png', mimeType: 'image/png', buffer: Buffer.from('text') })
-  await page.getByText('not.png is not a picture').first().waitFor()
+  await page.getByText('not.png cannot be shown as a picture').first().waitFor()
 })
 
 test('the form of a user keeps the messages of the phone rule on save', { timeout: 300_000 }, async () => {

@@ -138,14 +138,14 @@ test('a buyer enters a supplier, and what was typed outlives a reload', { timeou
   await page.waitForURL('**/dashboard/register-enter')
   const view = page.locator('.view:not(.view-behind)')
   await view.locator('select[name=country]').selectOption('DE')
+  const before = await until('the country is stored', async () => (await storedAt(page)) || undefined)
   await view.locator('input[name=companyName]').fill('Kessler Antriebe GmbH')
-  const typedAt = await page.evaluate(() => Date.now())
   await view.getByRole('button', { name: english('enter.send') }).click()
   await page
     .getByText(textOf('en', 'errors', '15008'))
     .first()
     .waitFor()
-  await draftStored(page, typedAt)
+  await until('the name is stored', async () => (await storedAt(page)) > before)
   // The first request for the key of stored input fails; the draft is neither lost nor left out.
   await page.route(
     url => url.pathname.endsWith(getTypedKey.path),
@@ -179,22 +179,21 @@ test('a buyer enters a supplier, and what was typed outlives a reload', { timeou
   )
 })
 
-/** Waits until the browser has stored a draft since a moment, in ms: drafts are encrypted, which a reload does not wait for. */
-async function draftStored(page: Page, since: number) {
-  await until('a draft is stored', () =>
-    page.evaluate(async moment => {
-      const database = await new Promise<IDBDatabase>(done => {
-        const request = indexedDB.open('srm-typed')
-        request.onsuccess = () => done(request.result)
-      })
-      const all = await new Promise<{ at: number }[]>(done => {
-        const request = database.transaction('kept').objectStore('kept').getAll()
-        request.onsuccess = () => done(request.result as { at: number }[])
-      })
-      database.close()
-      return all.some(({ at }) => at >= moment)
-    }, since),
-  )
+/** When the browser last stored a draft, in ms; 0 without one. Drafts are encrypted, which a reload does not wait for. */
+function storedAt(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>(done => {
+      const request = indexedDB.open('srm-typed', 1)
+      request.onupgradeneeded = () => request.result.createObjectStore('kept')
+      request.onsuccess = () => done(request.result)
+    })
+    const all = await new Promise<{ at: number }[]>(done => {
+      const request = database.transaction('kept').objectStore('kept').getAll()
+      request.onsuccess = () => done(request.result as { at: number }[])
+    })
+    database.close()
+    return Math.max(0, ...all.map(({ at }) => at))
+  })
 }
 
 /** From the sign-in to the bulletin: searched, one announcement read, without an account. */

@@ -79,7 +79,7 @@ test('demand becomes an inquiry, a supplier quotes, and the award becomes an ord
     create or replace function sourcing_now() returns timestamptz language sql stable as
     ${raw(`$$ select now() + interval '8 days' $$`)}`)
   await buyer.page.reload()
-  await buyer.page.getByText(t('expected.few', { quotes: 1, least: 3 })).waitFor()
+  await buyer.page.getByText(t('waiting.few', { quotes: 1, least: 3 })).waitFor()
   await head.page.reload()
   await press(head.page, t('acts.openFew'))
   await head.page.getByRole('dialog').getByRole('textbox').fill('One maker holds the pattern.')

@@ -155,7 +155,10 @@ test('the caller is the purchaser when the document names no one, and a stranger
   assert.deepEqual((await checked(world, orderText({ buyer }))).problems, [])
   const report = await checked(world, orderText({ buyer: { ...buyer, contact: { name: 'Nobody Known' } } }))
   assert.deepEqual(codesOf(report, 'warning'), ['purchaser-assumed'])
-  assert.match(report.problems[0]?.msg ?? '', /Nobody Known is not a purchaser here; Bella Buyer becomes responsible\./)
+  assert.match(
+    report.problems[0]?.msg ?? '',
+    /Nobody Known is not a purchaser in the portal; Bella Buyer is used instead\./,
+  )
 })
 
 test('days come from the line, else from the document, else from the order date with a warning', async () => {

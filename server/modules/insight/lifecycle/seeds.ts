@@ -29,7 +29,7 @@ export const lifecycleSeeds: Seeds = {
       code: 'DegradeApprove',
       kind: 'right',
       names: {
-        en: 'Approve downgrades, freezes and exits',
+        en: 'Approve downgrades and exits',
         zh: '审批降级、冻结与退出',
         es: 'Aprobar bajadas y salidas',
         ja: '降格・凍結・取引終了の承認',
@@ -42,7 +42,7 @@ export const lifecycleSeeds: Seeds = {
       code: 'UpgradePotentialApprove',
       kind: 'right',
       names: {
-        en: 'Approve upgrades and reinstatements',
+        en: 'Approve upgrades, reinstatement',
         zh: '审批升级与恢复',
         es: 'Aprobar subidas y regresos',
         ja: '昇格・復帰の承認',

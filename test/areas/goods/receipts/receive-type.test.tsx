@@ -33,7 +33,11 @@ describe('the type of a receipt', () => {
     }
     choose('CONSIGN')
     named(root, 'Post').click()
-    await waitUntil(() => root.querySelector('td[aria-invalid=true][title*="is not consigned"]'), 'it is refused', slow)
+    await waitUntil(
+      () => root.querySelector('td[aria-invalid=true][title*="is not on consignment"]'),
+      'it is refused',
+      slow,
+    )
     await expectAccessible(root)
     choose('')
     await rested(root)

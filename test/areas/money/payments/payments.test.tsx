@@ -67,7 +67,7 @@ describe('payments at the bank', () => {
     }
     read('<Invoice/>')
     const alert = () => root.querySelector('section.panel [role=alert]')?.textContent ?? ''
-    await waitUntil(() => alert().includes('another message (Invoice)'), 'what is no notice is named')
+    await waitUntil(() => alert().includes('a different message (Invoice)'), 'what is no notice is named')
     read(notice('S', entryOf(paid)).replaceAll('BkToCstmrDbtCdtNtfctn', 'BkToCstmrStmt'))
     await waitUntil(() => alert().includes('camt.053') && alert().includes('camt.054'), 'with what to ask the bank for')
     const rowText = (text: string) => {

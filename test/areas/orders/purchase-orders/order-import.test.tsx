@@ -100,7 +100,7 @@ describe('import of a document', () => {
     const { query } = seen[0] as { query: { id: string } }
     const { records: stored } = await call(queryAttachments, { businessType: 'PURCHASE_ORDER', businessId: query.id })
     expect(stored.map(({ name }) => name)).to.deep.equal(['parts.csv'])
-    const said = () => everyText().includes('could not be stored: setup.exe')
+    const said = () => everyText().includes('could not be saved: setup.exe')
     await waitUntil(said, 'the refused file is named')
   }).timeout(30_000)
 

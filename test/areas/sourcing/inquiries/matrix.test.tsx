@@ -39,7 +39,7 @@ afterEach(async () => {
 /** A comparison of the demo with as many articles and suppliers as wanted. */
 async function large(): Promise<Parity> {
   const { records } = await call(queryInquiries, { status: ['PARITY'], pageSize: 10 })
-  const found = records.find(inquiry => inquiry.articleCount > 4)
+  const [found] = [...records].sort((one, other) => other.articleCount - one.articleCount)
   const parity = await call(getParity, { id: found?.id ?? '' })
   const repeated = <Entry,>(from: readonly Entry[], count: number): Entry[] =>
     Array.from({ length: count }, (_, at) => from[at % from.length]).filter(entry => entry !== undefined)

@@ -163,7 +163,7 @@ test('a line without a row number is found by its item, and several receipts are
   const rest = invoiceText(order.orderNo, [line({ quantity: '41', lineAmount: '410.00' })])
   const [problem] = (await check(rest)).problems
   assert.equal(problem?.problem, 'above-received')
-  assert.match(problem.msg, /41 of row 1 .* but 40 are received/)
+  assert.match(problem.msg, /41 of row 1 .* but only 40 are received/)
 })
 
 test('units of an invoice count by every code of the unit, and as they were chosen for another document of the supplier', async () => {

@@ -117,7 +117,7 @@ const hostile: [string, Sent, RegExp][] = [
   [
     'an archive called a PDF',
     { name: 'a.pdf', content: zipOf([{ name: 'a.txt' }]) },
-    /says pdf, but the content is zip/,
+    /name indicates pdf, but the content is zip/,
   ],
   [
     'an archive with a program',

@@ -120,7 +120,7 @@ test('message templates go out as a file that changes nothing, and come in with 
 
 test('values of dictionaries come in at their places and go out; those of the product stay', async () => {
   const read = async (code: string) => (await server.call('admin', getDictionaryByCode, { code })).data
-  const head = 'Code,Name (English),Value,Label (English),Label (中文),Place,Parent'
+  const head = 'Code,Name (English),Value,Label (English),Label (中文),Position,Parent'
   const rows = ['REGION,Regions,NORTH,North,北,,', 'REGION,,SOUTH,South,,,', 'REGION,,EAST,East,,1,NORTH']
   assert.deepEqual(await sheets.faultsIn('dictionaries', [head, ...rows].join('\n')), [])
   const kept = await read('REGION')

@@ -76,7 +76,7 @@ export const modules: readonly ModuleSeed[] = [
     code: 'demand-source',
     kind: 'right',
     names: {
-      en: 'Create inquiries and orders from demand',
+      en: 'Order and source from demand',
       zh: '需求转询价、转订单',
       es: 'Pasar a solicitudes y pedidos',
       ja: '依頼から見積依頼・発注へ',
