@@ -51,9 +51,12 @@ export const tableStyles = sheet`
 .table thead .acts{z-index:3}
 .table-fits .acts,.table-fits .stick-last{box-shadow:none}
 .table-fits thead .acts,.table-fits thead .stick-last{box-shadow:0 1px 0 var(--s-line)}
-.table tbody tr:focus-visible{outline:2px solid var(--s-focus);outline-offset:-2px}
 .table tbody tr:hover>*{background:var(--s-hover)}
 .table tbody tr[aria-selected=true]>*{background:var(--s-selected)}
+.table tbody tr:focus-visible{outline:0}
+.table tbody tr:focus-visible>*{box-shadow:inset 0 2px var(--s-focus),inset 0 -2px var(--s-focus)}
+.table tbody tr:focus-visible>:first-child{box-shadow:inset 2px 2px var(--s-focus),inset 0 -2px var(--s-focus)}
+.table tbody tr:focus-visible>:last-child{box-shadow:inset -2px 2px var(--s-focus),inset 0 -2px var(--s-focus)}
 .table .pick{inline-size:40px;padding-inline:12px 0}
 .table .tags{flex-wrap:nowrap}
 .pick-box{display:inline-grid;place-items:center;inline-size:24px;block-size:24px;margin:-4px;vertical-align:middle;cursor:pointer}
