@@ -110,7 +110,10 @@ function connectionOf(database: Database, timeZone: string, log: Log, watch: Job
   const pool = new pg.Pool({ ...clientSettings({ connection: database.connection, timeZone }), max: 2 })
   pool.on('error', error => log.error(error, 'An idle connection of the job queue was lost.'))
   const running = new Set<Promise<unknown>>()
+  let ended = false
   const executeSql = async (text: string, values: unknown[]) => {
+    // A worker that was not awaited any more: its job counts as not done, too.
+    if (ended) return { rows: [] }
     const query = pool.query<object>(text, values)
     running.add(query)
     try {
@@ -131,6 +134,7 @@ function connectionOf(database: Database, timeZone: string, log: Log, watch: Job
       await Promise.allSettled(running)
       await setImmediate()
     }
+    ended = true
     await pool.end()
   }
   return { executeSql, end }
