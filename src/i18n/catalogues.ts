@@ -26,6 +26,7 @@ export interface Catalogues {
   interfaces: typeof import('../../locales/en/interfaces.json')
   invoices: typeof import('../../locales/en/invoices.json')
   lifecycle: typeof import('../../locales/en/lifecycle.json')
+  'list-keys': typeof import('../../locales/en/list-keys.json')
   login: typeof import('../../locales/en/login.json')
   lov: typeof import('../../locales/en/lov.json')
   'lov-admin': typeof import('../../locales/en/lov-admin.json')
@@ -206,6 +207,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/lifecycle.json'),
     es: () => import('../../locales/es/lifecycle.json'),
     ja: () => import('../../locales/ja/lifecycle.json'),
+  },
+  'list-keys': {
+    en: () => import('../../locales/en/list-keys.json'),
+    zh: () => import('../../locales/zh/list-keys.json'),
+    es: () => import('../../locales/es/list-keys.json'),
+    ja: () => import('../../locales/ja/list-keys.json'),
   },
   login: {
     en: () => import('../../locales/en/login.json'),

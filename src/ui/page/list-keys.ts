@@ -1,13 +1,6 @@
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
-import type { PreferenceValue } from '../../contract/platform/preferences/preferences.ts'
 import { usePreference } from '../../kit/state/use-preference.ts'
-
-export const lettersPreference = 'list/letters'
-
-/** Whether single characters are keys; WCAG 2.1.4 requires that they can be switched off. */
-export function readLetters(kept: PreferenceValue | undefined): boolean {
-  return kept?.['on'] !== false
-}
+import { lettersPreference, readLetters } from './letter-keys.ts'
 
 /** Controls that need these keys themselves. */
 const controls = 'input:not([type=checkbox]),textarea,select,[contenteditable],[role=menu],[role=listbox],dialog'
