@@ -30,7 +30,7 @@ export function useListKeys(page: RefObject<HTMLElement | null>) {
       Enter: own && (() => linkOf(own)?.click()),
       ' ': own && (() => own.querySelector<HTMLElement>('.pick input')?.click()),
       '/': () => page.current?.querySelector<HTMLElement>('.filters input')?.focus(),
-      '?': () => void import('./keys-dialog.tsx').then(({ showKeys }) => showKeys()),
+      '?': () => void showKeys().catch(reportError),
     }[key]
     if (!act) return
     event.preventDefault()
@@ -42,6 +42,10 @@ export function useListKeys(page: RefObject<HTMLElement | null>) {
     if (row) linkOf(row)?.click()
   }
   return { onKeyDown, onDoubleClick }
+}
+
+async function showKeys(): Promise<void> {
+  await (await import('./keys-dialog.tsx')).showKeys()
 }
 
 function focusRow(row: HTMLElement | undefined): void {

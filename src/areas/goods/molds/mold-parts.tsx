@@ -8,9 +8,9 @@ import { useDetail } from '../../../kit/state/detail-state.ts'
 import { link, navigate } from '../../../kit/state/navigation.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { FactList } from '../../../ui/page/fact-list.tsx'
-import { PageLink } from '../../../ui/page/page-link.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
+import { documentLink } from '../../../widgets/document/document-link.tsx'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { materialName } from '../../../widgets/document/material-name.ts'
 import { shotsText, useMaintenanceColumns } from './maintenance-columns.ts'
@@ -37,14 +37,7 @@ export function MoldFacts({ mold }: { mold: Mold }) {
     [t('fields.usedBefore'), mold.usedBefore === 0 ? null : count(mold.usedBefore)],
     [t('fields.madeDate'), mold.madeDate],
     [t('fields.cost'), mold.cost === null ? null : formatPrice(mold.cost, 2, t.language)],
-    [
-      t('fields.payContractId'),
-      payContractId !== null && (
-        <PageLink path="/contract/detail" query={{ id: payContractId }}>
-          {payContractNo}
-        </PageLink>
-      ),
-    ],
+    [t('fields.payContractId'), documentLink('/contract/detail', payContractId, payContractNo)],
     [t('fields.orgName'), mold.orgName],
     [t('fields.created'), `${mold.createName}, ${mold.createTime}`],
     [t('fields.remark'), mold.remark],

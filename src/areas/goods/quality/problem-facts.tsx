@@ -8,6 +8,7 @@ import { FactList } from '../../../ui/page/fact-list.tsx'
 import { PageLink } from '../../../ui/page/page-link.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
+import { documentLink } from '../../../widgets/document/document-link.tsx'
 
 export function ProblemFacts({ problem }: { problem: Problem8D }) {
   const t = useWords('quality')
@@ -34,11 +35,7 @@ export function ProblemFacts({ problem }: { problem: Problem8D }) {
             : [
                 {
                   label: t('fields.receiveNo'),
-                  value: (
-                    <PageLink path="/receive/detail" query={{ id: receiveId }}>
-                      {receiveNo}
-                    </PageLink>
-                  ),
+                  value: documentLink('/receive/detail', receiveId, receiveNo),
                 },
               ]),
           ...resultFact,

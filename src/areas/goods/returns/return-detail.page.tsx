@@ -11,7 +11,6 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { DetailPage } from '../../../ui/page/detail-page.tsx'
 import { DocumentHeader } from '../../../ui/page/document-header.tsx'
 import { FactList } from '../../../ui/page/fact-list.tsx'
-import { PageLink } from '../../../ui/page/page-link.tsx'
 import { noteStyles } from '../../../ui/styles/note.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
@@ -20,6 +19,7 @@ import { useStyles } from '../../../ui/theme/sheet.ts'
 import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-panel.tsx'
 import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
+import { documentLink } from '../../../widgets/document/document-link.tsx'
 import { draftSteps, useExpectedText } from '../../../widgets/document/expected-text.ts'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { WhoDecides } from '../../../widgets/document/who-decides.tsx'
@@ -229,12 +229,7 @@ function ReturnRows({ order }: { order: ReturnOrder }) {
             field: 'problemNo',
             title: t('fields.problemNo'),
             width: 150,
-            cell: row =>
-              row.problemId !== null && (
-                <PageLink path="/quality/problem-detail" query={{ id: row.problemId }}>
-                  {row.problemNo}
-                </PageLink>
-              ),
+            cell: row => documentLink('/quality/problem-detail', row.problemId, row.problemNo),
           } satisfies Column<ReturnRow>,
         ]
       : []),

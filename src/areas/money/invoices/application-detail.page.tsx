@@ -19,6 +19,7 @@ import { useStyles } from '../../../ui/theme/sheet.ts'
 import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-panel.tsx'
 import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
+import { documentLink } from '../../../widgets/document/document-link.tsx'
 import { useExpectedText } from '../../../widgets/document/expected-text.ts'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { materialName } from '../../../widgets/document/material-name.ts'
@@ -27,7 +28,7 @@ import { supplierFact } from '../../../widgets/supplier-standing/supplier-name.t
 import { useApplicationActs } from './application-acts.ts'
 import { orderRowName, signedPrice } from './charge-names.ts'
 import { EnterPanel } from './enter-panel.tsx'
-import { ApplicationTag, applicationTones, InvoiceLink, InvoiceTags } from './invoice-tags.tsx'
+import { ApplicationTag, applicationTones, invoicePath, InvoiceTags } from './invoice-tags.tsx'
 
 /** Query: `?id=`. */
 export function ApplicationDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
@@ -171,7 +172,7 @@ function ApplicationHeader({ application, onApplication }: LoadedProps) {
           : [
               {
                 label: t('fields.correctsId'),
-                value: <InvoiceLink id={application.correctsId}>{application.correctsNo}</InvoiceLink>,
+                value: documentLink(invoicePath, application.correctsId, application.correctsNo),
               },
             ]),
         ...(application.brought === null || application.invoices.length > 0

@@ -24,7 +24,7 @@ import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { supplierFact } from '../../../widgets/supplier-standing/supplier-name.tsx'
 import { DueParts } from './due-parts.tsx'
 import { useInvoiceActs } from './invoice-acts.ts'
-import { InvoiceLink, InvoiceTags, invoiceTones, MatchTag, statusText } from './invoice-tags.tsx'
+import { invoicePath, InvoiceTags, invoiceTones, MatchTag, statusText } from './invoice-tags.tsx'
 import { MatchTable } from './match-table.tsx'
 import { RefusePanel } from './refuse-panel.tsx'
 import { ReleasePanel } from './release-panel.tsx'
@@ -169,12 +169,7 @@ function InvoiceHeader({ invoice, onInvoice, onRefuse }: LoadedProps & { onRefus
               { label: t('fields.openCredit'), value: money(invoice.unpaidAmount) },
               {
                 label: t('fields.correctsId'),
-                value:
-                  invoice.correctsId === null ? (
-                    '–'
-                  ) : (
-                    <InvoiceLink id={invoice.correctsId}>{invoice.correctsNo}</InvoiceLink>
-                  ),
+                value: documentLink(invoicePath, invoice.correctsId, invoice.correctsNo || '–'),
               },
             ]
           : [
@@ -214,7 +209,7 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
     ...invoice.credits.map(({ id, invoiceNo, amountIncl, status }): [string, ReactNode] => [
       t('kind.CREDIT_NOTE'),
       <span key={id}>
-        <InvoiceLink id={id}>{invoiceNo}</InvoiceLink>
+        {documentLink(invoicePath, id, invoiceNo)}
         {` · ${money(`-${amountIncl}`)} · ${statusText(t, 'CREDIT_NOTE', status)}`}
       </span>,
     ]),

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type {
   ApplicationStatus,
   ApplicationSummary,
@@ -11,7 +10,6 @@ import { signedAmount } from '../../../contract/money/invoices/signed-amount.ts'
 import { formatMoney } from '../../../kit/format/decimal-format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-paths.ts'
-import { PageLink } from '../../../ui/page/page-link.tsx'
 import { StatusTag } from '../../../ui/status-tag.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import type { Tone } from '../../../ui/theme/tone.ts'
@@ -80,14 +78,7 @@ export function statusText(t: Words<'invoices'>, kind: InvoiceKind, status: Invo
   return kind === 'CREDIT_NOTE' && settled ? t(`creditStatus.${status}`) : t(`status.${status}`)
 }
 
-/** The number of another invoice, which opens it. */
-export function InvoiceLink({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <PageLink path="/fiance/invoice-detail" query={{ id }}>
-      {children}
-    </PageLink>
-  )
-}
+export const invoicePath = '/fiance/invoice-detail'
 
 /** The result of the match, as a sign and a word. */
 export function MatchTag({ result, released = false }: { result: MatchResult; released?: boolean }) {

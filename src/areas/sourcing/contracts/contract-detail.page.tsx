@@ -12,7 +12,6 @@ import { documentActions } from '../../../ui/page/document-actions.ts'
 import { DocumentHeader } from '../../../ui/page/document-header.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { FactList } from '../../../ui/page/fact-list.tsx'
-import { PageLink } from '../../../ui/page/page-link.tsx'
 import { noteStyles } from '../../../ui/styles/note.ts'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
@@ -20,6 +19,7 @@ import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-pan
 import { deliveryTerm } from '../../../widgets/document/delivery-term.ts'
 import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
+import { documentLink } from '../../../widgets/document/document-link.tsx'
 import { draftSteps, useExpectedText } from '../../../widgets/document/expected-text.ts'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { WhoDecides } from '../../../widgets/document/who-decides.tsx'
@@ -260,11 +260,7 @@ function Terms({ contract }: { contract: Contract }) {
           : [
               {
                 label: t('fields.source'),
-                value: (
-                  <PageLink path="/inquiry-outcome-view" query={{ id: contract.sourceId }}>
-                    {contract.sourceNo}
-                  </PageLink>
-                ),
+                value: documentLink('/inquiry-outcome-view', contract.sourceId, contract.sourceNo),
               },
             ]),
         ...texts.map(field => ({ label: t(`fields.${field}`), value: contract[field] })),
