@@ -17,9 +17,9 @@ const BARE = '^scripts/(bare/|(start|start-check|test|check|walks|progress|zones
  */
 const FLOORS = {
   platform:
-    'organisation administration session menu preferences settings lov messages dictionaries attachments exports imports audit interfaces scheduling',
+    'organisation administration identity-providers session menu preferences settings lov messages dictionaries attachments exports imports audit interfaces scheduling',
   ground: 'master-data accounting suppliers materials workflow registration company-changes surveys announcements',
-  sourcing: 'experts prices demand inquiries contracts',
+  sourcing: 'experts prices demand rounds inquiries tendering contracts',
   orders: 'purchase-orders',
   goods: 'delivery-plans delivery-orders receipts quality returns reversals molds',
   money: 'reconciliation invoices payments balances',

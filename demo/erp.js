@@ -8,6 +8,7 @@ const finance = document.querySelector('nav a')
 const invoicing = document.querySelector('nav a[href="#invoices"]')
 const sourcing = document.querySelector('nav a[href="#sourcing"]')
 const quoting = document.querySelector('nav a[href="#quotes"]')
+const tenders = document.querySelector('nav a[href="#tenders"]')
 const goods = document.querySelector('nav a[href="#stock"]')
 const quality = document.querySelector('nav a[href="#quality"]')
 const suppliers = document.querySelector('nav a[href="#suppliers"]')
@@ -109,6 +110,11 @@ function openPurchasing() {
   // An invited supplier who signs in here quotes beside the list of their inquiries.
   const quote = document.createElement('srm-quote')
   quote.hidden = true
+  // A supplier bids for a tender in the same way, and its committee opens the bids.
+  const bid = document.createElement('srm-bid')
+  bid.hidden = true
+  const opening = document.createElement('srm-opening')
+  opening.hidden = true
   // Invoices of either side, and the chosen one.
   const invoices = document.createElement('srm-invoice-list')
   invoices.hidden = true
@@ -118,6 +124,8 @@ function openPurchasing() {
     '/recon/detail': [statement, 'reconId'],
     '/inquiry-parity-view': [parity, 'inquiryId'],
     '/inquiry/quote-form': [quote, 'inquiryId'],
+    '/cast-tender-view': [bid, 'tenderingId'],
+    '/open-bid-view': [opening, 'tenderingId'],
     '/fiance/invoice-detail': [invoice, 'invoiceId'],
     '/delivery/order-detail': [delivery, 'deliveryId'],
     '/return/detail': [back, 'returnId'],
@@ -160,6 +168,7 @@ function openPurchasing() {
     invoices.scrollIntoView()
   }
   quoting.onclick = () => show('/inquiry/my-quote')
+  tenders.onclick = () => show('/bidding/my-tender')
   sourcing.onclick = () => show('/inquiry/list')
   quality.onclick = () => show('/quality/problem-list')
   suppliers.onclick = () => show('/directories_performance')
@@ -189,6 +198,8 @@ function openPurchasing() {
     statement,
     parity,
     quote,
+    bid,
+    opening,
     invoices,
     invoice,
     todo,

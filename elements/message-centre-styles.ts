@@ -55,6 +55,17 @@ export const messageCentreStyles = css`
     inset-inline-end: -4px;
     pointer-events: none;
   }
+  .stale {
+    position: absolute;
+    inset-block-end: 0;
+    inset-inline-end: -2px;
+    inline-size: 16px;
+    border-radius: 8px;
+    background: #b45309;
+    color: #fff;
+    font: 700 12px/16px var(--srm-font, system-ui, sans-serif);
+    text-align: center;
+  }
   dialog {
     box-sizing: border-box;
     inline-size: min(480px, calc(100vw - 24px));
@@ -83,5 +94,8 @@ export const messageCentreStyles = css`
     display: block;
     padding: 16px;
     font: 14px/1.5 var(--srm-font, system-ui, sans-serif);
+  }
+  .note:empty {
+    padding: 0;
   }
 `

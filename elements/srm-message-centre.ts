@@ -1,5 +1,6 @@
 import { html, LitElement, nothing } from 'lit'
 import { fetchWhenIdle } from '../src/kit/state/fetch-when-idle.ts'
+import { watchSession } from '../src/kit/session/session-store.ts'
 import { defineLight } from './define-light.ts'
 import { LightWords } from './light-words.ts'
 import type { MountedPanel } from './message-panel.ts'
@@ -33,11 +34,14 @@ export class SrmMessageCentreElement extends LitElement {
   readonly #unread: UnreadCount = new UnreadCount(this, this.#words, count => this.#emit('srm-unread', { count }))
   #panel: MountedPanel | undefined
   #failed = false
+  #interrupted = false
+  #unwatch: (() => void) | undefined
   #leaving: ReturnType<typeof setTimeout> | undefined
 
   override connectedCallback() {
     clearTimeout(this.#leaving)
     super.connectedCallback()
+    this.#unwatch ??= watchSession(session => session.interrupted === true, this.#takeInterrupted)
     if (!this.inline) fetchWhenIdle(fetchPanel, patience)
     else if (this.hasUpdated) void this.#show()
     const dialog = this.#dialog
@@ -56,7 +60,7 @@ export class SrmMessageCentreElement extends LitElement {
 
   protected override render() {
     if (this.inline)
-      return html`${this.#note()}
+      return html`${this.#interruptedNote()}${this.#note()}
         <div class="panel"></div>`
     const { value } = this.#unread
     return html`<span class="base">
@@ -75,9 +79,9 @@ export class SrmMessageCentreElement extends LitElement {
           />
         </svg>
       </button>
-      ${unreadMark(value, this.#words)}
+      ${unreadMark(value, this.#words)}${this.#stale()}
       <dialog part="dialog" aria-label=${this.#words.word('messages')} @click=${this.#closeOutside}>
-        ${this.#note()}
+        ${this.#interruptedNote()}${this.#note()}
         <div class="panel"></div>
       </dialog>
     </span>`
@@ -92,8 +96,19 @@ export class SrmMessageCentreElement extends LitElement {
     return this.renderRoot.querySelector('dialog') ?? null
   }
 
+  /** Quiet, because the unread count stays. */
+  #stale() {
+    const text = this.#interrupted ? this.#words.word('interrupted') : ''
+    return html`${text === '' ? nothing : html`<span class="stale" aria-hidden="true" title=${text}>!</span>`}
+      <span class="unseen" role="status">${text || nothing}</span>`
+  }
+
   #note() {
     return this.#failed ? html`<p class="note" role="alert">${this.#words.word('panelFailed')}</p>` : nothing
+  }
+
+  #interruptedNote() {
+    return html`<div class="note" role="status">${this.#interrupted ? this.#words.word('interrupted') : nothing}</div>`
   }
 
   readonly #open = () => {
@@ -139,7 +154,14 @@ export class SrmMessageCentreElement extends LitElement {
     return { language: this.#words.language, noticeTypeCode, pageSize, closable: !this.inline }
   }
 
+  readonly #takeInterrupted = (interrupted: boolean) => {
+    this.#interrupted = interrupted
+    this.requestUpdate()
+  }
+
   #leave() {
+    this.#unwatch?.()
+    this.#unwatch = undefined
     this.#close()
     this.#panel?.unmount()
     this.#panel = undefined

@@ -16,7 +16,7 @@ const FLOORS = [
   {
     at: 'server/auth/',
     tables:
-      'app_user client_app known_browser live_module login_log org register_draft role role_module role_reading session token user_role user_supplier',
+      'app_user client_app identity_provider known_browser live_module login_log org register_draft role role_module role_reading session token user_role user_supplier',
   },
   { at: 'server/', tables: 'client_app' },
 ]

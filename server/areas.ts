@@ -11,8 +11,10 @@ import { dictionariesArea } from './modules/platform/dictionaries/area.ts'
 import { expertsArea } from './modules/sourcing/experts/area.ts'
 import { exportsArea } from './modules/platform/exports/area.ts'
 import { homeArea } from './modules/insight/home/area.ts'
+import { identityProvidersArea } from './modules/platform/identity-providers/area.ts'
 import { importsArea } from './modules/platform/imports/area.ts'
 import { inquiriesArea } from './modules/sourcing/inquiries/area.ts'
+import { tenderingArea } from './modules/sourcing/tendering/area.ts'
 import { interfacesArea } from './modules/platform/interfaces/area.ts'
 import { invoicesArea } from './modules/money/invoices/area.ts'
 import { lifecycleArea } from './modules/insight/lifecycle/area.ts'
@@ -38,6 +40,7 @@ import { balancesArea } from './modules/money/balances/area.ts'
 import { companyChangesArea } from './modules/ground/company-changes/area.ts'
 import { contractsArea } from './modules/sourcing/contracts/area.ts'
 import { reversalsArea } from './modules/goods/reversals/area.ts'
+import { roundsArea } from './modules/sourcing/rounds/area.ts'
 import { schedulingArea } from './modules/platform/scheduling/area.ts'
 import { sessionArea } from './modules/platform/session/area.ts'
 import { settingsArea } from './modules/platform/settings/area.ts'
@@ -54,6 +57,7 @@ export const areas: readonly Area[] = [
   homeArea,
   workflowArea,
   administrationArea,
+  identityProvidersArea,
   auditArea,
   settingsArea,
   dictionariesArea,
@@ -77,7 +81,9 @@ export const areas: readonly Area[] = [
   moldsArea,
   contractsArea,
   reportsArea,
+  roundsArea,
   inquiriesArea,
+  tenderingArea,
   expertsArea,
   pricesArea,
   accountingArea,

@@ -50,6 +50,7 @@ export function openServer({ settings, database, files, areas }: ServerParts): S
         (seeds?.numberRules ?? []).map(rule => ({ ...rule, area: name })),
       ),
       approvals: areas.flatMap(area => area.approvals ?? []),
+      rounds: areas.flatMap(area => area.rounds ?? []),
       invariants: invariantsOf(areas),
     },
     reactions,

@@ -45,6 +45,7 @@ const FIXED = {
     'src/account/language.ts',
     'src/kit/state/act-state.ts',
     'src/kit/state/kept-forms.ts',
+    'src/ui/page/fact-value.tsx',
     'src/ui/page/page-link.tsx',
     'src/ui/page/page-place.ts',
     'src/widgets/import-dialog/import-action.ts',

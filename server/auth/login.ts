@@ -28,7 +28,13 @@ export interface LoginAttempt {
 }
 
 /** 100000: wrong user or password; 100001: disabled, expired or locked. */
-export type LoginResult = { user: LoginUser; browser: RenewedBrowser } | { refusal: RefusalName }
+export type LoginResult = { user: LoginUser; browser: RenewedBrowser } | LoginRefusal
+
+/** `key` names a more precise text of `problems.json`. */
+export interface LoginRefusal {
+  refusal: RefusalName
+  key?: string
+}
 
 interface Candidate extends LoginUser {
   passwordHash: string
@@ -64,6 +70,8 @@ async function checkPassword(db: Db, attempt: LoginAttempt): Promise<LoginResult
   if (blocked) return fail(db, attempt, candidate, 'LOCKED', known)
   if (candidate === undefined || !fits) return fail(db, attempt, candidate, 'PASSWORD', known)
   if (!candidate.usable) return fail(db, attempt, candidate, 'UNUSABLE', known)
+  // After the password, so that the response does not reveal which names exist.
+  if (await mustUseProvider(db, candidate.id)) return fail(db, attempt, candidate, 'PASSWORDS_OFF', known)
   await db.run(sql`
     update app_user set last_login_time = now(), locked_until = case when ${known !== undefined} then locked_until end,
       password_expires = case when password_expires is null then null else now() end -- a reset password works once
@@ -95,7 +103,7 @@ const lately = sql`time > now() - interval '15 minutes' and time < now() + inter
 async function addressBlocked(db: Db, ip: string): Promise<boolean> {
   const found = await db.one<{ failures: string }>(sql`
     select count(*) as failures from login_log
-    where ip = ${ip} and result = 'FAILED' and ${lately}`)
+    where ip = ${ip} and result = 'FAILED' and reason <> 'PROVIDER' and ${lately}`)
   return Number(found?.failures ?? 0) >= failuresPerAddress
 }
 
@@ -114,7 +122,22 @@ async function countFailures(db: Db, username: string, known: KnownBrowser | und
   return Number(found?.failures ?? 0)
 }
 
-type FailureReason = 'PASSWORD' | 'LOCKED' | 'UNUSABLE'
+/**
+ * Whether an identity provider of the enterprise switches passwords off. Suppliers and experts have no account there, and
+ * administrators keep an emergency entrance.
+ */
+async function mustUseProvider(db: Db, userId: string): Promise<boolean> {
+  const found = await db.one(sql`
+    select from app_user u
+    where u.id = ${userId} and u.user_type in ('BUYER', 'ADMIN')
+      and exists (select from identity_provider p
+        where p.enterprise_id = u.enterprise_id and p.active = 1 and p.passwords_off = 1)
+      and not exists (select from user_role ur join role r on r.id = ur.role_id
+        where ur.user_id = u.id and r.code = 'ADMIN')`)
+  return found !== undefined
+}
+
+type FailureReason = 'PASSWORD' | 'LOCKED' | 'UNUSABLE' | 'PASSWORDS_OFF'
 
 async function fail(
   db: Db,
@@ -132,6 +155,7 @@ async function fail(
     if (known !== undefined) await lockBrowser(db, known)
     await db.run(sql`update app_user set locked_until = now() + interval '15 minutes' where id = ${candidate.id}`)
   }
+  if (reason === 'PASSWORDS_OFF') return { refusal: 'accountUnusable', key: 'identity.passwordsOff' }
   return { refusal: reason === 'PASSWORD' ? 'wrongCredentials' : 'accountUnusable' }
 }
 
@@ -143,6 +167,16 @@ export async function noteUnlocked(
 ): Promise<void> {
   await unlockBrowsers(db, user.id)
   await writeAttempt(db, { username: user.username, ip }, user, 'OK', 'UNLOCKED')
+}
+
+/** A sign-in through an identity provider; it never counts as a wrong password. */
+export function noteProviderSignIn(
+  db: Db,
+  of: { enterpriseId: string; userId: string | undefined; username: string; ip: string; result: 'OK' | 'FAILED' },
+): Promise<number> {
+  return db.run(sql`
+    insert into login_log (enterprise_id, user_id, username, ip, result, reason)
+    values (${of.enterpriseId}, ${of.userId}, ${keptName(of.username)}, ${of.ip}, ${of.result}, 'PROVIDER')`)
 }
 
 /** For the command line; undefined for an unknown name. */

@@ -1,12 +1,11 @@
 import OAuth2Server from '@node-oauth/oauth2-server'
 import sql from 'sql-template-tag'
-import type { RefusalName } from '../../src/contract/refusals.ts'
 import type { Database, Db } from '../db/database.ts'
 import { writeTrail } from '../kit/audit.ts'
 import { setting } from '../kit/setting.ts'
 import type { RenewedBrowser } from './known-browsers.ts'
 import { logIn } from './login.ts'
-import type { LoginUser } from './login.ts'
+import type { LoginRefusal, LoginUser } from './login.ts'
 import { endSession, endSessionsOf } from './sessions.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
@@ -30,7 +29,7 @@ export interface TokenAttempt {
   /** From the cookie; `browser` is the new token. */
   browserTokens: readonly string[]
   browser?: RenewedBrowser
-  failure?: RefusalName
+  failure?: LoginRefusal
   /** Whose session was ended because a used refresh token was sent again. */
   reusedBy?: string
   /** Refresh token to mark as used when the new ones are stored. */
@@ -62,7 +61,7 @@ export function oauthModel(attempt: TokenAttempt): Model {
         attempt.browser = result.browser
         return result.user
       }
-      attempt.failure = result.refusal
+      attempt.failure = result
       return false
     },
     saveToken: (token, client, user) =>
@@ -115,7 +114,7 @@ async function readClient(db: Db, clientId: string, clientSecret: string | null 
 async function saveTokens(db: Db, attempt: TokenAttempt, token: OAuth2Server.Token, client: Client, user: TokenUser) {
   if (attempt.spent !== undefined && (await useToken(db, attempt.spent)) !== 1)
     throw new OAuth2Server.InvalidGrantError('Invalid grant: refresh token was used already')
-  if (user.sessionId === undefined && token.authorizationCode === undefined) await endOtherPlaces(db, user)
+  if (user.sessionId === undefined && client.firstParty) await endOtherPlaces(db, user)
   const sessionId = user.sessionId ?? (await beginSession(db, attempt, client, user))
   await writeToken(db, sessionId, 'ACCESS', token.accessToken, token.accessTokenExpiresAt)
   const { refreshToken, ...withoutRefresh } = token
@@ -123,7 +122,10 @@ async function saveTokens(db: Db, attempt: TokenAttempt, token: OAuth2Server.Tok
   if (refreshes) await writeToken(db, sessionId, 'REFRESH', refreshToken, token.refreshTokenExpiresAt)
   const code: unknown = token.authorizationCode
   if (typeof code === 'string')
-    await db.run(sql`update token set session_id = ${sessionId} where hash = ${tokenHash(code)}`)
+    await db.run(sql`
+      with code as (
+        update token set session_id = ${sessionId} where hash = ${tokenHash(code)} returning identity_login_id)
+      update session set identity_login_id = code.identity_login_id from code where id = ${sessionId}`)
   await db.run(sql`update session set last_used = now() where id = ${sessionId}`)
   if (user.sessionId === undefined) await writeLogin(db, attempt, user)
   return { ...(refreshes ? token : withoutRefresh), client, user }

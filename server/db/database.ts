@@ -4,6 +4,8 @@ import type { Sql } from 'sql-template-tag'
 import { withClient } from './clients.ts'
 import { columnTypes, shapeRows } from './columns.ts'
 import { listening } from './listen.ts'
+import { asking, isOldPlan, replanned, statementNames } from './statements.ts'
+import type { Answer, Ask, Prepared } from './statements.ts'
 import { DatabaseUnavailable, asUnavailable, errorCode } from './unavailable.ts'
 
 /** A connection, inside a transaction or not. */
@@ -19,9 +21,10 @@ export interface Db {
 
 export interface Connections extends Db {
   /**
-   * Runs `work` in one transaction, which is rolled back when it throws. A deadlock or serialization failure runs it
-   * again, at most 3 times, so its effects outside the database must use `afterCommit`. Inside `work` every other use
-   * of the database throws: waiting for a second connection could block the whole server.
+   * Runs `work` in one transaction, which is rolled back when it throws. It runs again after a deadlock or a
+   * serialization failure, at most 3 times, and after a migration of its columns, so its effects outside the database
+   * must use `afterCommit`. Inside `work` every other use of the database throws: waiting for a second connection could
+   * block the whole server.
    * @throws DatabaseUnavailable when the connection is lost (the transaction may have been committed) or the queue for
    * connections is full.
    */
@@ -75,6 +78,7 @@ export interface DatabaseSettings {
   statementTimeout?: number
   /** Maximum wait for a lock or a connection in ms; default 15 s. */
   longestWait?: number
+  prepared?: Prepared
   /** Refuses every call with the returned error. */
   gate?: () => Error | undefined
   /** Receives lost connections and failed work after a commit. */
@@ -101,6 +105,7 @@ export function clientSettings(settings: DatabaseSettings): pg.ClientConfig {
 /** Opens no connection before the first statement. */
 export function connectDatabase(settings: DatabaseSettings): Database {
   const warn = settings.warn ?? (() => undefined)
+  const ask = asking(statementNames(settings.prepared))
   const pool = openPool(settings, settings.size ?? 16, warn)
   const urgentPool = openPool(settings, urgentConnections, warn)
   const channels = listening(() => new pg.Client(clientSettings(settings)), warn)
@@ -124,15 +129,18 @@ export function connectDatabase(settings: DatabaseSettings): Database {
       return guarded(work)
     }
     return {
-      ...querying(query => taking(() => ask(from, query))),
+      ...querying(query => taking(() => replanned(() => ask(from, query)))),
       afterCommit: work => work(),
       transaction: (work, options) =>
         taking(() =>
-          retried(() => {
-            const held = { open: true, from }
-            const begun: typeof work = db => holding.run(held, () => work(db))
-            return transact(from, begun, options?.readOnly === true, warn).finally(() => (held.open = false))
-          }),
+          replanned(() =>
+            retried(() => {
+              const held = { open: true, from }
+              const begun: typeof work = db => holding.run(held, () => work(db))
+              const done = transact({ pool: from, ask, readOnly: options?.readOnly === true, warn }, begun)
+              return done.finally(() => (held.open = false))
+            }),
+          ),
         ),
     }
   }
@@ -144,7 +152,7 @@ export function connectDatabase(settings: DatabaseSettings): Database {
     beside: querying(query => {
       const held = holding.getStore()
       if (held?.open === true && held.from === urgentPool) return Promise.reject(new Error(secondConnection))
-      return guarded(() => ask(urgentPool, query))
+      return guarded(() => replanned(() => ask(urgentPool, query)))
     }),
     listen: (channel, heard, resumed) => guarded(() => channels.listen(channel, heard, resumed)),
     pool,
@@ -174,43 +182,6 @@ const secondConnection = 'A transaction is open here: use its own db, not a seco
 /** Two for passwords, which are checked two at a time, and two for the rest. */
 const urgentConnections = 4
 
-type Answer = pg.QueryArrayResult<unknown[]>
-
-const names = new WeakMap<Sql, string>()
-
-/**
- * A prepared statement, planned once per connection: for frequent statements whose planning costs more than their
- * execution and does not depend on their values. A `name` belongs to one text.
- */
-export function planned(name: string, query: Sql): Sql {
-  names.set(query, name)
-  return query
-}
-
-/** undefined is sent as null, objects as JSON, arrays as PostgreSQL arrays (`asJson` for arrays in jsonb). */
-async function ask(client: pg.Pool | pg.ClientBase, query: Sql): Promise<Answer> {
-  const name = names.get(query)
-  try {
-    return await client.query<unknown[]>({ name, text: query.text, values: query.values, rowMode: 'array' })
-  } catch (error) {
-    if (error instanceof pg.DatabaseError) refused.set(error, query.text)
-    throw error
-  }
-}
-
-const refused = new WeakMap<Error, string>()
-
-/** By the first word; `with` can do several things. */
-export type StatementKind = 'select' | 'insert' | 'update' | 'delete' | 'with'
-
-/** The kind of a statement that was refused for its values (SQLSTATE classes 22 and 23); otherwise undefined. */
-export function refusedStatement(error: unknown): StatementKind | undefined {
-  if (!(error instanceof pg.DatabaseError) || !/^2[23]/.test(error.code ?? '')) return undefined
-  const word = /^\s*(select|insert|update|delete|with)\b/i.exec(refused.get(error) ?? '')?.[1]
-  // The regular expression matches only these words.
-  return word?.toLowerCase() as StatementKind | undefined
-}
-
 function querying(answer: (query: Sql) => Promise<Answer>): Pick<Db, 'rows' | 'one' | 'run'> {
   // The only cast of rows to the type that the caller expects.
   const rows = async <T>(query: Sql): Promise<T[]> => {
@@ -226,7 +197,14 @@ function querying(answer: (query: Sql) => Promise<Answer>): Pick<Db, 'rows' | 'o
 
 type Warn = (message: string, error: Error) => void
 
-function transact<T>(pool: pg.Pool, work: (db: Db) => Promise<T>, readOnly: boolean, warn: Warn): Promise<T> {
+interface Transacting {
+  pool: pg.Pool
+  ask: Ask
+  readOnly: boolean
+  warn: Warn
+}
+
+function transact<T>({ pool, ask, readOnly, warn }: Transacting, work: (db: Db) => Promise<T>): Promise<T> {
   return withClient(pool, async (client, discard) => {
     const after: (() => void)[] = []
     // One statement at a time; statements that were not awaited still run before the commit.
@@ -253,6 +231,7 @@ function transact<T>(pool: pg.Pool, work: (db: Db) => Promise<T>, readOnly: bool
       await client.query('rollback').catch((failed: unknown) => {
         if (failed instanceof Error) discard(failed)
       })
+      if (isOldPlan(error)) discard(error)
       throw error
     }
   })

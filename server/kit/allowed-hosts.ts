@@ -18,3 +18,20 @@ export function isHostAllowed(address: URL, patterns: readonly string[]): boolea
 export function isLoopback({ hostname }: URL): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
 }
+
+/**
+ * Only hosts allowed by the operator are contacted: otherwise a user who can enter addresses could reach hosts that only
+ * the server reaches (SSRF).
+ */
+export function addressProblem(
+  endpoint: string,
+  hosts: readonly string[],
+): { key: string; values?: Record<string, string> } | undefined {
+  const address = URL.canParse(endpoint) ? new URL(endpoint) : undefined
+  if (address === undefined || !['http:', 'https:'].includes(address.protocol) || address.hash !== '')
+    return { key: 'address' }
+  if (address.username !== '' || address.password !== '') return { key: 'credentials' }
+  if (address.protocol === 'http:' && !isLoopback(address)) return { key: 'needsHttps' }
+  if (isHostAllowed(address, hosts)) return undefined
+  return { key: 'hostNotAllowed', values: { host: address.host } }
+}

@@ -36,6 +36,8 @@ export interface ApprovalSubject {
   /** Its holders decide while no model is published. */
   readonly moduleCode: string
   readonly fields: Readonly<Record<string, FactField>>
+  /** The field with the document's amount in its `currency`; absent for documents without one. */
+  readonly amountField?: string
   /**
    * The delivered model: one step up to `limit` of a field; above it a second one, together with finance. Without it,
    * one step for all. A set flag `or` counts as above the limit.

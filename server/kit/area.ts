@@ -18,6 +18,7 @@ import type { Invariant } from './invariant.ts'
 import type { ScheduledJob, SentJob } from './jobs/job.ts'
 import type { DeliveredList, ListDefinition } from './lists/list.ts'
 import type { MetricSource } from './metric-source.ts'
+import type { RoundSubject } from './round-subject.ts'
 import type { NumberRuleSeed, Seeds } from './seeds/seeds.ts'
 import type { ExportList } from './tables/export-list.ts'
 import type { ImportTemplate } from './tables/import-template.ts'
@@ -56,6 +57,7 @@ export interface Brought {
   readonly numberRules: readonly DeliveredNumberRule[]
   readonly approvals: readonly ApprovalSubject[]
   readonly invariants: readonly Invariant[]
+  readonly rounds: readonly RoundSubject[]
 }
 
 /** `numberRules.<code>` in the texts of the area names it. */
@@ -91,6 +93,8 @@ export interface Area {
   readonly imports?: Given<readonly ImportTemplate[]>
   /** Kinds of documents that are approved, with the fields for conditions of models. */
   readonly approvals?: readonly ApprovalSubject[]
+  /** Kinds of documents that suppliers ask about and apply for. */
+  readonly rounds?: readonly RoundSubject[]
   /** Conditions between its tables, and with `booked` of all areas; checked every night. */
   readonly invariants?: readonly Invariant[] | ((booked: Sql) => readonly Invariant[])
   /**

@@ -6,7 +6,8 @@ import type { Act, AuditEntry } from './call/act.ts'
 import type { Caller } from './call/caller.ts'
 import { tellDocuments } from './messages/tell-documents.ts'
 
-type Author = Pick<Caller, 'enterpriseId' | 'userId' | 'name' | 'ip' | 'resourceId'> & Partial<Pick<Caller, 'userType'>>
+type Author = Pick<Caller, 'enterpriseId' | 'userId' | 'name' | 'ip' | 'resourceId'> &
+  Partial<Pick<Caller, 'userType' | 'supplierIds'>>
 
 export const auditChains = 16
 

@@ -18,6 +18,11 @@ export function safeHtml(html: string): string {
   })
 }
 
+/** Whether HTML from `safeHtml` shows a text: much cheaper than `plainText` for long ones. */
+export function hasText(safe: string): boolean {
+  return safe.replace(/<[^<>]*>/g, '').trim() !== ''
+}
+
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 }

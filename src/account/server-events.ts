@@ -7,7 +7,7 @@ import { clock } from '../kit/format/clock.ts'
 import { serverStream, streamOpened } from '../kit/session/document-changes.ts'
 import { onSession, tellSession } from '../kit/session/session-events.ts'
 import { sessionOpened } from '../kit/session/session-start.ts'
-import { $session } from '../kit/session/session-store.ts'
+import { $session, updateSession } from '../kit/session/session-store.ts'
 import { shared } from '../kit/session/shared.ts'
 import { counted, tellTabs, userOfTab } from '../kit/session/tabs.ts'
 import { currentToken, renewToken } from '../kit/call/token-renewal.ts'
@@ -25,6 +25,8 @@ const shortest = 1_000
 const longest = 60_000
 /** In ms without data, not even a comment. */
 const silence = 120_000
+/** In ms; shorter interruptions are not shown. */
+const unnoticed = 5_000
 
 export type CountFailure = ErrorNumbers & { retry(): void }
 
@@ -46,7 +48,10 @@ export function watchServerEvents(failed?: (failure: CountFailure) => void): () 
   }
   if (++watching.users === 1) {
     const ending = new AbortController()
-    const unhear = onSession('server', ({ kind, data }) => kind === 'menu' && takeMenuVersion(data, 'other tab'))
+    const unhear = onSession('server', ({ kind, data }) => {
+      if (kind === 'menu') takeMenuVersion(data, 'other tab')
+      if (kind === 'interrupted') updateSession({ interrupted: data === true })
+    })
     watching.stop = () => {
       unhear()
       serverStream.open = false
@@ -161,19 +166,54 @@ function streamName(): string {
 
 async function streamOn(signal: AbortSignal) {
   let wait = shortest
+  const interruption = new Interruption(signal)
   while (!signal.aborted) {
-    const streamed = await stream(signal).catch(() => false)
+    interruption.begin()
+    const streamed = await stream(signal, interruption).catch(() => false)
+    interruption.begin()
     wait = streamed ? shortest : Math.min(wait * 2, longest)
     await pause(wait / 2 + (Math.random() * wait) / 2, signal)
     await askForCount(signal)
   }
 }
 
-async function stream(signal: AbortSignal): Promise<boolean> {
+/** Reported to all tabs when it lasts. */
+class Interruption {
+  readonly #signal: AbortSignal
+  #cancel: (() => void) | undefined
+  watchdog: AbortController | undefined
+
+  constructor(signal: AbortSignal) {
+    this.#signal = signal
+    // A lost network does not end a connection that only reads.
+    onNetwork('offline', () => this.watchdog?.abort(), signal)
+    signal.addEventListener('abort', this.end, { once: true })
+  }
+
+  begin() {
+    if (!this.#signal.aborted) this.#cancel ??= clock.after(unnoticed, () => tellInterrupted(true))
+  }
+
+  readonly end = (): void => {
+    this.#cancel?.()
+    this.#cancel = undefined
+    tellInterrupted(false)
+  }
+}
+
+function tellInterrupted(interrupted: boolean) {
+  if (($session.get().interrupted ?? false) === interrupted) return
+  updateSession({ interrupted })
+  tellTabs({ kind: 'server', user: userOfTab(), event: 'interrupted', data: interrupted })
+}
+
+async function stream(signal: AbortSignal, interruption: Interruption): Promise<boolean> {
   const watchdog = new AbortController()
+  interruption.watchdog = watchdog
   const either = AbortSignal.any([signal, watchdog.signal])
   const answer = await open(await currentToken(), either)
   if (!answer?.body) return false
+  interruption.end()
   streamOpened()
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
   const events = new EventReader()
@@ -225,11 +265,19 @@ function take({ kind, data }: ServerEvent) {
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
-    const cancel = clock.after(ms, resolve)
+    const ended = new AbortController()
     const leave = () => {
       cancel()
+      ended.abort()
       resolve()
     }
-    signal.addEventListener('abort', leave, { once: true })
+    const cancel = clock.after(ms, leave)
+    signal.addEventListener('abort', leave, { signal: ended.signal })
+    onNetwork('online', leave, ended.signal)
   })
+}
+
+/** Does nothing outside a page. */
+function onNetwork(change: 'online' | 'offline', listener: () => void, signal: AbortSignal) {
+  if (typeof addEventListener === 'function') addEventListener(change, listener, { signal })
 }

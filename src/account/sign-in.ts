@@ -1,6 +1,8 @@
+import { readAnswer } from '../kit/call/answer.ts'
 import { fetchTransport } from '../kit/call/light-call.ts'
 import { apiRequest } from '../kit/call/api-request.ts'
 import { clock } from '../kit/format/clock.ts'
+import { record, textAt } from '../kit/format/record.ts'
 import { askForTokens } from '../kit/call/oauth-client.ts'
 import { clearLogin } from '../kit/session/session-end.ts'
 import { sessionOpened } from '../kit/session/session-start.ts'
@@ -33,12 +35,15 @@ export const logoutSpec = {
 const logoutPatience = 5_000
 
 export async function signOut(): Promise<void> {
-  const token = $session.get().tokens?.access
-  if (token !== undefined) await endOnServer(token)
+  const { tokens, ownsPage } = $session.get()
+  const provider = tokens === undefined ? undefined : await endOnServer(tokens.access)
   clearLogin('signed-out')
+  // An element never leaves its host page.
+  if (provider !== undefined && ownsPage) window.location.assign(provider)
 }
 
-async function endOnServer(token: string) {
+/** The address at which the browser logs out at the identity provider that signed the user in. */
+async function endOnServer(token: string): Promise<string | undefined> {
   const giveUp = new AbortController()
   const patience = new Promise<void>(resolve => giveUp.signal.addEventListener('abort', () => resolve()))
   const cancel = clock.after(logoutPatience, () => giveUp.abort())
@@ -46,8 +51,11 @@ async function endOnServer(token: string) {
     await Promise.race([preferences.flush(), patience])
     const request = apiRequest(logoutSpec, {})
     const headers = { ...request.headers, Authorization: `Bearer ${token}` }
-    await fetchTransport({ ...request, headers }, giveUp.signal)
+    const answer = record(readAnswer(await fetchTransport({ ...request, headers }, giveUp.signal)))
+    const address = textAt(answer, 'address')
+    return /^https?:/.test(address) ? address : undefined
   } catch {
+    return undefined
   } finally {
     cancel()
   }

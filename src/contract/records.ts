@@ -16,7 +16,8 @@ interface RecordParts<
   asked?: Asked
   filters: Filters
   access: readonly string[]
-  shows?: readonly string[]
+  /** Types of the records and of what their rows name. */
+  shows: readonly string[]
 }
 
 export interface AnyRecordCalls {
@@ -52,9 +53,13 @@ export function recordCalls<
   return {
     Record,
     query: {
-      ...endpoint('POST', `${path}/query`, { in: Obj({ ...pageRequest, ...filters }), out: pageOf(Record), access }),
+      ...endpoint('POST', `${path}/query`, {
+        in: Obj({ ...pageRequest, ...filters }),
+        out: pageOf(Record),
+        access,
+        shows,
+      }),
       query: pageQuery,
-      ...(shows === undefined ? {} : { shows }),
     },
     save: endpoint('POST', `${path}/save`, {
       // Default: only the fields.

@@ -21,6 +21,7 @@ export interface Catalogues {
   experts: typeof import('../../locales/en/experts.json')
   exports: typeof import('../../locales/en/exports.json')
   home: typeof import('../../locales/en/home.json')
+  'identity-providers': typeof import('../../locales/en/identity-providers.json')
   imports: typeof import('../../locales/en/imports.json')
   inquiries: typeof import('../../locales/en/inquiries.json')
   interfaces: typeof import('../../locales/en/interfaces.json')
@@ -42,6 +43,7 @@ export interface Catalogues {
   portal: typeof import('../../locales/en/portal.json')
   'price-controls': typeof import('../../locales/en/price-controls.json')
   prices: typeof import('../../locales/en/prices.json')
+  'provider-sign-in': typeof import('../../locales/en/provider-sign-in.json')
   'purchase-orders': typeof import('../../locales/en/purchase-orders.json')
   'purchase-orders-documents': typeof import('../../locales/en/purchase-orders-documents.json')
   'purchase-orders-form': typeof import('../../locales/en/purchase-orders-form.json')
@@ -53,12 +55,19 @@ export interface Catalogues {
   reports: typeof import('../../locales/en/reports.json')
   returns: typeof import('../../locales/en/returns.json')
   reversals: typeof import('../../locales/en/reversals.json')
+  rounds: typeof import('../../locales/en/rounds.json')
   scheduling: typeof import('../../locales/en/scheduling.json')
   settings: typeof import('../../locales/en/settings.json')
   shell: typeof import('../../locales/en/shell.json')
   suppliers: typeof import('../../locales/en/suppliers.json')
   surveys: typeof import('../../locales/en/surveys.json')
   table: typeof import('../../locales/en/table.json')
+  'tender-awards': typeof import('../../locales/en/tender-awards.json')
+  'tender-bids': typeof import('../../locales/en/tender-bids.json')
+  'tender-clarifications': typeof import('../../locales/en/tender-clarifications.json')
+  'tender-opening': typeof import('../../locales/en/tender-opening.json')
+  'tender-review': typeof import('../../locales/en/tender-review.json')
+  tendering: typeof import('../../locales/en/tendering.json')
   ui: typeof import('../../locales/en/ui.json')
   workflow: typeof import('../../locales/en/workflow.json')
   'workflow-design': typeof import('../../locales/en/workflow-design.json')
@@ -177,6 +186,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/home.json'),
     es: () => import('../../locales/es/home.json'),
     ja: () => import('../../locales/ja/home.json'),
+  },
+  'identity-providers': {
+    en: () => import('../../locales/en/identity-providers.json'),
+    zh: () => import('../../locales/zh/identity-providers.json'),
+    es: () => import('../../locales/es/identity-providers.json'),
+    ja: () => import('../../locales/ja/identity-providers.json'),
   },
   imports: {
     en: () => import('../../locales/en/imports.json'),
@@ -304,6 +319,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     es: () => import('../../locales/es/prices.json'),
     ja: () => import('../../locales/ja/prices.json'),
   },
+  'provider-sign-in': {
+    en: () => import('../../locales/en/provider-sign-in.json'),
+    zh: () => import('../../locales/zh/provider-sign-in.json'),
+    es: () => import('../../locales/es/provider-sign-in.json'),
+    ja: () => import('../../locales/ja/provider-sign-in.json'),
+  },
   'purchase-orders': {
     en: () => import('../../locales/en/purchase-orders.json'),
     zh: () => import('../../locales/zh/purchase-orders.json'),
@@ -370,6 +391,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     es: () => import('../../locales/es/reversals.json'),
     ja: () => import('../../locales/ja/reversals.json'),
   },
+  rounds: {
+    en: () => import('../../locales/en/rounds.json'),
+    zh: () => import('../../locales/zh/rounds.json'),
+    es: () => import('../../locales/es/rounds.json'),
+    ja: () => import('../../locales/ja/rounds.json'),
+  },
   scheduling: {
     en: () => import('../../locales/en/scheduling.json'),
     zh: () => import('../../locales/zh/scheduling.json'),
@@ -405,6 +432,42 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/table.json'),
     es: () => import('../../locales/es/table.json'),
     ja: () => import('../../locales/ja/table.json'),
+  },
+  'tender-awards': {
+    en: () => import('../../locales/en/tender-awards.json'),
+    zh: () => import('../../locales/zh/tender-awards.json'),
+    es: () => import('../../locales/es/tender-awards.json'),
+    ja: () => import('../../locales/ja/tender-awards.json'),
+  },
+  'tender-bids': {
+    en: () => import('../../locales/en/tender-bids.json'),
+    zh: () => import('../../locales/zh/tender-bids.json'),
+    es: () => import('../../locales/es/tender-bids.json'),
+    ja: () => import('../../locales/ja/tender-bids.json'),
+  },
+  'tender-clarifications': {
+    en: () => import('../../locales/en/tender-clarifications.json'),
+    zh: () => import('../../locales/zh/tender-clarifications.json'),
+    es: () => import('../../locales/es/tender-clarifications.json'),
+    ja: () => import('../../locales/ja/tender-clarifications.json'),
+  },
+  'tender-opening': {
+    en: () => import('../../locales/en/tender-opening.json'),
+    zh: () => import('../../locales/zh/tender-opening.json'),
+    es: () => import('../../locales/es/tender-opening.json'),
+    ja: () => import('../../locales/ja/tender-opening.json'),
+  },
+  'tender-review': {
+    en: () => import('../../locales/en/tender-review.json'),
+    zh: () => import('../../locales/zh/tender-review.json'),
+    es: () => import('../../locales/es/tender-review.json'),
+    ja: () => import('../../locales/ja/tender-review.json'),
+  },
+  tendering: {
+    en: () => import('../../locales/en/tendering.json'),
+    zh: () => import('../../locales/zh/tendering.json'),
+    es: () => import('../../locales/es/tendering.json'),
+    ja: () => import('../../locales/ja/tendering.json'),
   },
   ui: {
     en: () => import('../../locales/en/ui.json'),

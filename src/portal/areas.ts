@@ -8,6 +8,7 @@ import { deliveryOrderPages } from '../areas/goods/delivery-orders/pages.ts'
 import { dictionaryPages } from '../areas/platform/dictionaries/pages.ts'
 import { expertPages } from '../areas/sourcing/experts/pages.ts'
 import { homePages } from '../areas/insight/home/pages.ts'
+import { identityProviderPages } from '../areas/platform/identity-providers/pages.ts'
 import { inquiryPages } from '../areas/sourcing/inquiries/pages.ts'
 import { interfacePages } from '../areas/platform/interfaces/pages.ts'
 import { invoicePages } from '../areas/money/invoices/pages.ts'
@@ -37,6 +38,7 @@ import { reversalPages } from '../areas/goods/reversals/pages.ts'
 import { schedulingPages } from '../areas/platform/scheduling/pages.ts'
 import { settingsPages } from '../areas/platform/settings/pages.ts'
 import { supplierPages } from '../areas/ground/suppliers/pages.ts'
+import { tenderPages } from '../areas/sourcing/tendering/pages.ts'
 import { workflowPages } from '../areas/ground/workflow/pages.ts'
 import type { PageRoute } from './page-route.ts'
 
@@ -46,6 +48,7 @@ export const areaPages: readonly (readonly PageRoute[])[] = [
   messagePages,
   personalCentrePages,
   administrationPages,
+  identityProviderPages,
   interfacePages,
   auditPages,
   announcementPages,
@@ -65,6 +68,7 @@ export const areaPages: readonly (readonly PageRoute[])[] = [
   contractPages,
   reportPages,
   inquiryPages,
+  tenderPages,
   expertPages,
   invoicePages,
   paymentPages,

@@ -99,7 +99,7 @@ test(
     await press(page, t('models.publish'))
     await page.waitForURL(/workflow\/design\?id=\d+/)
     await page.getByText(t('models.publishedDone')).first().waitFor()
-    await page.goto('/workflow/model')
+    await page.goto('/workflow/model?keyword=Orders')
     await page
       .getByRole('row', { name: /Orders of the company/ })
       .getByText(t('models.versionNo', { version: 1 }))

@@ -59,33 +59,43 @@ test(
   },
 )
 
-test('an ERP page shows invoices and quotes of a supplier by their own elements', { timeout: 300_000 }, async () => {
-  const visitor = await portal.visit()
-  const { page } = visitor
-  await page.goto('/erp.html')
-  await page.getByRole('button', { name: 'Open purchasing' }).click()
-  await signInHere(page, 'supplier')
-  await page.getByRole('button', { name: 'Allow' }).click()
-  await page.waitForURL('**/erp.html')
-  await page.getByRole('link', { name: 'Invoices' }).click()
-  const chosen = page.locator('srm-invoice-list tbody').getByRole('link').first()
-  const invoiceNo = (await chosen.innerText()).trim()
-  assert.notEqual(invoiceNo, '')
-  await chosen.click()
-  await page.locator('srm-invoice').getByText(invoiceNo).first().waitFor()
-  assert.match(
-    await page.locator('#events').innerText(),
-    new RegExp(`srm-select from <srm-invoice-list> .*${invoiceNo}`),
-  )
-  await page.getByRole('link', { name: 'Quotes' }).click()
-  const inquiry = page.locator('srm-page tbody').getByRole('link').first()
-  const inquiryNo = (await inquiry.innerText()).trim()
-  assert.notEqual(inquiryNo, '')
-  await inquiry.click()
-  await page.locator('srm-quote').getByText(inquiryNo).first().waitFor()
-  assert.equal(new URL(page.url()).pathname, '/erp.html')
-  assert.deepEqual(visitor.complaints, [])
-})
+test(
+  'an ERP page shows invoices, quotes and bids of a supplier by their own elements',
+  { timeout: 300_000 },
+  async () => {
+    const visitor = await portal.visit()
+    const { page } = visitor
+    await page.goto('/erp.html')
+    await page.getByRole('button', { name: 'Open purchasing' }).click()
+    await signInHere(page, 'supplier')
+    await page.getByRole('button', { name: 'Allow' }).click()
+    await page.waitForURL('**/erp.html')
+    await page.getByRole('link', { name: 'Invoices' }).click()
+    const chosen = page.locator('srm-invoice-list tbody').getByRole('link').first()
+    const invoiceNo = (await chosen.innerText()).trim()
+    assert.notEqual(invoiceNo, '')
+    await chosen.click()
+    await page.locator('srm-invoice').getByText(invoiceNo).first().waitFor()
+    assert.match(
+      await page.locator('#events').innerText(),
+      new RegExp(`srm-select from <srm-invoice-list> .*${invoiceNo}`),
+    )
+    await page.getByRole('link', { name: 'Quotes' }).click()
+    const inquiry = page.locator('srm-page tbody').getByRole('link').first()
+    const inquiryNo = (await inquiry.innerText()).trim()
+    assert.notEqual(inquiryNo, '')
+    await inquiry.click()
+    await page.locator('srm-quote').getByText(inquiryNo).first().waitFor()
+    await page.getByRole('link', { name: 'Tenders' }).click()
+    const tender = page.locator('srm-page tbody tr', { hasText: 'Bidding' }).first().getByRole('link').first()
+    const tenderingNo = (await tender.innerText()).trim()
+    await tender.click()
+    await page.locator('srm-page').getByRole('button', { name: 'Bid', exact: true }).first().click()
+    await page.locator('srm-bid').getByText(tenderingNo).first().waitFor()
+    assert.equal(new URL(page.url()).pathname, '/erp.html')
+    assert.deepEqual(visitor.complaints, [])
+  },
+)
 
 async function signInHere(page: Page, user = 'buyer') {
   await page.locator('input[name=username]').fill(user)

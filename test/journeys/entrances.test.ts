@@ -21,6 +21,36 @@ test('an approver finds what waits by kind of document, and opens it', { timeout
   await page.waitForURL('**/form/create-detail?id=*')
 })
 
+test('the home asks each question once when it is loaded again', { timeout: 120_000 }, async () => {
+  const buyer = await portal.visit()
+  await buyer.signIn('buyer')
+  const { page } = buyer
+  await page.goto('/')
+  const settled = async () => {
+    await page.locator('.home .home-warning').first().waitFor()
+    await page.waitForLoadState('load')
+    await page.waitForFunction(() => {
+      const home = document.querySelector('srm-portal')?.shadowRoot?.querySelector('.home')
+      return home?.getAttribute('aria-busy') === 'false' && home.querySelector('[aria-busy=true], .skeleton') === null
+    })
+  }
+  await settled()
+  const asked: string[] = []
+  page.on('request', request => {
+    const { pathname, search } = new URL(request.url())
+    // Each figure has its own form, which Playwright does not show.
+    if (pathname.startsWith('/stage-api/') && !pathname.endsWith('/figure'))
+      asked.push(`${pathname}${search} ${request.postData() ?? ''}`)
+  })
+  // It is the last question: the unread count comes with it.
+  const events = page.waitForRequest('**/stage-api/events')
+  await page.reload()
+  await events
+  await settled()
+  assert.ok(asked.some(each => each.includes('getWarning')))
+  assert.deepEqual(asked, [...new Set(asked)])
+})
+
 test('a new order is called so, and the tab of a saved form closes', { timeout: 300_000 }, async () => {
   const buyer = await portal.visit()
   await buyer.signIn('buyer')

@@ -15,7 +15,7 @@ import { submitQuote } from '../../src/contract/sourcing/inquiries/quotes.ts'
 import { day } from '../support/day.ts'
 import { signInAt } from '../support/over-http.ts'
 import type { WireUser } from '../support/over-http.ts'
-import { testPortal } from '../support/portal.ts'
+import { testPortal, textOf } from '../support/portal.ts'
 import type { TestPortal, Visitor } from '../support/portal.ts'
 import { shown } from '../support/shown-page.ts'
 
@@ -70,6 +70,25 @@ test('an open document follows what the other side does, and a list behind it wh
   await row.getByText('Confirmed', { exact: true }).waitFor()
   assert.ok(asked.some(path => path.endsWith('/purchaseOrder/query')))
   assert.equal(await search.inputValue(), orderNo, 'what was typed stays')
+})
+
+test('an interrupted connection is said in the header, and the page catches up when it is back', async () => {
+  const { id, orderNo } = await orderIn('NEW')
+  const { page, context } = buyer
+  await page.goto(`/order/detail?id=${id}`)
+  await status('Draft').waitFor()
+  await context.setOffline(true)
+  const note = page.getByText(textOf('en', 'portal', 'interrupted')).filter({ visible: true })
+  await note.first().waitFor()
+  await page.locator('srm-message-centre .stale').waitFor()
+  const author = await signInAt(portal.origin, 'buyer')
+  const submitted = await author.call(submitOrder, { id })
+  assert.equal(submitted.code, '200', submitted.msg)
+  assert.equal(await status('Draft').count(), 1, orderNo)
+  await context.setOffline(false)
+  await status('In approval').waitFor()
+  await note.first().waitFor({ state: 'detached' })
+  await author.call(withdrawOrder, { id })
 })
 
 test("a row loses its draft's acts when a colleague submits it, and has them again when it is taken back", async () => {

@@ -12,6 +12,7 @@ before(async () => (portal = await testPortal()))
 after(() => portal.close())
 
 const t = (key: string, gaps?: Record<string, string | number>) => textOf('en', 'inquiries', key, gaps)
+const rounds = (key: string, gaps?: Record<string, string | number>) => textOf('en', 'rounds', key, gaps)
 const demand = (key: string) => textOf('en', 'demand', key)
 const state = (page: Page, status: string) => hasState(page, t(`status.${status}`))
 
@@ -58,33 +59,38 @@ test('a supplier shows what is required on a phone, is told what is too little, 
     select q.id, i.supplier_id, q.inquiry_no from inquiry q join inquiry_invite i on i.inquiry_id = q.id
       join user_supplier k on k.supplier_id = i.supplier_id join app_user u on u.id = k.user_id
     where u.username = 'supplier2' and q.status = 'PUBLISHED' and q.prequal_end_time > now()
-      and not exists (select from inquiry_prequalification p where p.inquiry_id = q.id and p.supplier_id = i.supplier_id)`)
+      and not exists (select from round_prequalification p
+        where p.business_type = 'INQUIRY' and p.business_id = q.id and p.supplier_id = i.supplier_id)`)
   assert.ok(open, 'the demo has an inquiry that the supplier has not applied for')
   const { id, supplierId, inquiryNo } = open
   const application = () =>
     portal.database.one<{ status: string; answers: string[] }>(sql`
-      select status, answers from inquiry_prequalification where inquiry_id = ${id} and supplier_id = ${supplierId}`)
+      select status, answers from round_prequalification
+      where business_type = 'INQUIRY' and business_id = ${id} and supplier_id = ${supplierId}`)
   await supplier.signIn('supplier2')
   await page.goto(`/inquiry/quote-form?id=${id}`)
   const [certificate, capacity] = [0, 1].map(at => page.locator(`input[name="answers[${at}]"]`))
   assert.ok(certificate && capacity)
   const fault = (text: RegExp) => page.locator('.field').getByText(text).first().waitFor()
   await capacity.fill('40')
-  await press(page, t('acts.apply'))
+  await press(page, rounds('acts.apply'))
   await fault(/is required/)
   await fault(/must be at least 50/)
   await clean(supplier, 'an application with faults')
   assert.equal(await application(), undefined)
   await certificate.fill('CN-9001-77')
   await capacity.fill('80')
-  await press(page, t('acts.apply'))
-  await page.getByText(t('done.applied')).waitFor()
-  await page.getByText(t('prequalStatus.SUBMITTED'), { exact: true }).first().waitFor()
+  await press(page, rounds('acts.apply'))
+  await page.getByText(rounds('done.applied')).waitFor()
+  await page.getByText(rounds('prequalStatus.SUBMITTED'), { exact: true }).first().waitFor()
   assert.deepEqual(await application(), { status: 'SUBMITTED', answers: ['CN-9001-77', '80', ''] })
-  await press(page, t('acts.withdrawApplication'))
-  await page.getByRole('dialog').getByText(t('prequal.withdrawTitle', { inquiryNo })).waitFor()
+  await press(page, rounds('acts.withdrawApplication'))
+  await page
+    .getByRole('dialog')
+    .getByText(rounds('prequal.withdrawTitle', { number: inquiryNo }))
+    .waitFor()
   await agree(page)
-  await page.getByText(t('prequalStatus.WITHDRAWN'), { exact: true }).first().waitFor()
+  await page.getByText(rounds('prequalStatus.WITHDRAWN'), { exact: true }).first().waitFor()
   assert.equal((await application())?.status, 'WITHDRAWN')
   await supplier.context.close()
 })

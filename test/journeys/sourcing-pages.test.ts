@@ -12,6 +12,7 @@ before(async () => (portal = await testPortal()))
 after(() => portal.close())
 
 const t = (key: string, gaps?: Record<string, string | number>) => textOf('en', 'inquiries', key, gaps)
+const rounds = (key: string, gaps?: Record<string, string | number>) => textOf('en', 'rounds', key, gaps)
 
 /** An inquiry of the demo in a state. */
 async function inquiryIn(status: string): Promise<{ id: string; inquiryNo: string }> {
@@ -89,26 +90,27 @@ test('applications are passed, and failed with a reason, where they are listed',
   const buyer = await portal.visit()
   const { page } = buyer
   const waiting = await portal.database.one<{ id: string; supplierId: string; name: string }>(sql`
-    select p.inquiry_id as id, p.supplier_id, s.name from inquiry_prequalification p join supplier s on s.id = p.supplier_id
-    where p.status = 'SUBMITTED' limit 1`)
+    select p.business_id as id, p.supplier_id, s.name from round_prequalification p join supplier s on s.id = p.supplier_id
+    where p.business_type = 'INQUIRY' and p.status = 'SUBMITTED' limit 1`)
   assert.ok(waiting)
   const { id, supplierId, name } = waiting
   const application = () =>
     portal.database.one<{ status: string; opinion: string }>(sql`
-      select status, opinion from inquiry_prequalification where inquiry_id = ${id} and supplier_id = ${supplierId}`)
+      select status, opinion from round_prequalification
+      where business_type = 'INQUIRY' and business_id = ${id} and supplier_id = ${supplierId}`)
   await buyer.signIn('buyer')
   await page.goto(`/inquiry-prequal-details?id=${id}`)
   const row = page.locator('tbody tr', { hasText: name }).first()
   await row.waitFor()
   await clean(buyer, 'applications')
-  await actOnRow(row, t('acts.pass'))
-  await page.getByText(t('done.passed', { supplier: name })).waitFor()
+  await actOnRow(row, rounds('acts.pass'))
+  await page.getByText(rounds('of.INQUIRY.passed', { supplier: name })).waitFor()
   assert.equal((await application())?.status, 'PASSED')
-  await actOnRow(row, t('acts.failApplication'))
+  await actOnRow(row, rounds('acts.failApplication'))
   const question = page.getByRole('dialog')
   await question.getByRole('textbox').fill('The certificate has expired.')
   await question.getByRole('button').last().click()
-  await page.getByText(t('done.failedApplication', { supplier: name })).waitFor()
+  await page.getByText(rounds('done.failedApplication', { supplier: name })).waitFor()
   assert.deepEqual(await application(), { status: 'FAILED', opinion: 'The certificate has expired.' })
   await buyer.context.close()
 })

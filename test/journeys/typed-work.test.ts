@@ -5,6 +5,7 @@ import sql from 'sql-template-tag'
 import { testPortal, textOf } from '../support/portal.ts'
 import type { TestPortal } from '../support/portal.ts'
 import { loaded, shown } from '../support/shown-page.ts'
+import { until } from '../support/until.ts'
 
 let portal: TestPortal
 before(async () => (portal = await testPortal()))
@@ -117,6 +118,7 @@ test(
       .getByRole('button', { name: textOf('en', 'documents', 'draft.discard') })
       .click()
     await page.locator(`${shown} .form-notice`).waitFor({ state: 'detached' })
+    await until('the draft is removed', async () => (await stored(page)).entries === 0)
     await page.reload()
     await page.locator('.side-entry').first().waitFor()
     assert.equal((await stored(page)).entries, 0)

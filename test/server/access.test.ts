@@ -48,9 +48,11 @@ test('no address below /stage-api is served without standing in the table', () =
   const pieces = ['POST /attachment/tus', 'PATCH /attachment/tus/:', 'DELETE /attachment/tus/:']
   // Metadata for clients of the authorization code flow; it contains URLs only.
   const known = 'GET /.well-known/oauth-authorization-server'
+  // Browsers return here from an identity provider; a state that was given to the same browser is required.
+  const callback = 'GET /auth/provider/callback'
   // For operators; the metrics have their own guard.
   const health = ['GET /health', 'GET /health/ready', 'GET /metrics']
-  const beside = [...health, 'GET /openapi.json', 'GET /events', download, file, known, ...pieces]
+  const beside = [...health, 'GET /openapi.json', 'GET /events', download, file, known, callback, ...pieces]
   const wanted = [...calls.map(([call]) => call.replace(/\{\w+\}/g, ':')), ...beside]
   assert.deepEqual(servedCalls().sort(), wanted.sort())
 })

@@ -6,6 +6,9 @@ import { planStatuses } from '../../src/contract/goods/delivery-plans/delivery-p
 import { deliveryStatuses } from '../../src/contract/goods/delivery-orders/delivery-order-parts.ts'
 import { reviewStatuses } from '../../src/contract/sourcing/experts/review-parts.ts'
 import { inquiryStatuses } from '../../src/contract/sourcing/inquiries/inquiry-parts.ts'
+import { questionStatuses } from '../../src/contract/sourcing/rounds/questions.ts'
+import { clarificationStatuses } from '../../src/contract/sourcing/tendering/clarifications.ts'
+import { tenderStatuses } from '../../src/contract/sourcing/tendering/tender-words.ts'
 import { applicationStatuses } from '../../src/contract/money/invoices/application-parts.ts'
 import { invoiceStatuses } from '../../src/contract/money/invoices/invoice-parts.ts'
 import { lifecycleStatuses } from '../../src/contract/insight/lifecycle/lifecycle.ts'
@@ -22,6 +25,10 @@ import { planSteps } from '../../server/modules/goods/delivery-plans/delivery-pl
 import { deliverySteps } from '../../server/modules/goods/delivery-orders/delivery.rules.ts'
 import { reviewSteps } from '../../server/modules/sourcing/experts/review.rules.ts'
 import { freshInquiry, inquirySteps } from '../../server/modules/sourcing/inquiries/inquiry.rules.ts'
+import { questionSteps } from '../../server/modules/sourcing/rounds/questions/question.rules.ts'
+import { clarificationSteps } from '../../server/modules/sourcing/tendering/clarifications/clarification.rules.ts'
+import { freshTender } from '../../server/modules/sourcing/tendering/tender-facts.ts'
+import { tenderSteps } from '../../server/modules/sourcing/tendering/tender.rules.ts'
 import { applicationSteps } from '../../server/modules/money/invoices/application.rules.ts'
 import { invoiceSteps } from '../../server/modules/money/invoices/invoice.rules.ts'
 import { lifecycleSteps } from '../../server/modules/insight/lifecycle/lifecycle.rules.ts'
@@ -97,6 +104,22 @@ const postedTo = [0, 1].map(toInspect => stateAfter(receiptSteps.post, { status:
 /** Status after the first review with scoring by experts, and without. */
 const trialTo = [true, false].map(scored => stateAfter(inquirySteps.trial, { ...freshInquiry, scored })).join(', ')
 
+/** Status of a tender after its checks: with scoring by experts, with two envelopes, and with neither. */
+function biddingAgain(step: typeof tenderSteps.extendFew): string {
+  return [false, true].map(undecided => stateAfter(step, { ...freshTender, undecided })).join(', ')
+}
+
+const tenderForks = {
+  formalCheck: [{ scored: true }, { twoEnvelopes: true }, {}]
+    .map(facts => stateAfter(tenderSteps.formalCheck, { ...freshTender, ...facts }))
+    .join(', '),
+  confirmScores: [{ twoEnvelopes: true }, { twoEnvelopes: true, pricesOpened: true }]
+    .map(facts => stateAfter(tenderSteps.confirmScores, { ...freshTender, ...facts }))
+    .join(', '),
+  extendFew: biddingAgain(tenderSteps.extendFew),
+  resumeBidding: biddingAgain(tenderSteps.resumeBidding),
+}
+
 /** Status after the agreement of one supplier, before and after the other's. */
 const agreedTo = ([0, 1] as const)
   .map(newAgreed =>
@@ -138,6 +161,9 @@ const tables = [
   ['quality', '## States', problemStatuses, problemSteps, problemForks],
   ['prices', '**Price control sheets.**', priceControlStatuses, priceControlSteps],
   ['inquiries', '## States', inquiryStatuses, inquirySteps, { trial: trialTo }],
+  ['inquiries', '## Questions', questionStatuses, questionSteps('INQUIRY')],
+  ['tendering', '## States', tenderStatuses, tenderSteps, tenderForks],
+  ['tendering', '## Clarification letters', clarificationStatuses, clarificationSteps],
   ['experts', '## States of a review', reviewStatuses, reviewSteps],
   ['invoices', '## Applications', applicationStatuses, applicationSteps],
   ['invoices', '## States of an invoice', invoiceStatuses, invoiceSteps],

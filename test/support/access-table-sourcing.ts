@@ -5,7 +5,10 @@ const readers = [...writers, 'AUDITOR'] as const
 const experts = ['EXPERT'] as const
 const sellers = ['SUPPLIER', 'SUP_ADMIN'] as const
 
-type Roles = readonly ((typeof readers)[number] | (typeof sellers)[number] | 'EXPERT')[]
+const tenderReaders = [...orderers, 'AUDITOR', 'FINANCE', ...sellers] as const
+const committee = [...orderers, 'AUDITOR', 'FINANCE', 'QUALITY'] as const
+
+type Roles = readonly ((typeof readers)[number] | (typeof sellers)[number] | 'EXPERT' | 'FINANCE' | 'QUALITY')[]
 
 /** Calls below one path with the same roles. */
 function acts(path: string, names: string, allowed: Roles): Record<string, Roles> {
@@ -23,7 +26,7 @@ export const sourcingAccess: Record<string, Roles> = {
   ...acts('POST /pur/demand', 'query getById history queryRows workLoad shares', readers),
   ...acts('POST /pur/demand', 'save submit withdraw remove copy closeRow', writers),
   ...acts('POST /pur/demand', 'assign unassign', deciders),
-  ...acts('POST /pur/demand', 'split merge toInquiry toOrder', orderers),
+  ...acts('POST /pur/demand', 'split merge toInquiry toTender toOrder', orderers),
   ...acts('POST /bidding/inquiry', 'query history', [...orderers, 'AUDITOR']),
   'POST /bidding/inquiry/getById': [...orderers, 'AUDITOR', ...sellers],
   ...acts(
@@ -32,6 +35,26 @@ export const sourcingAccess: Record<string, Roles> = {
     orderers,
   ),
   'POST /bidding/inquiry/fail': deciders,
+  ...acts('POST /bidding/tendering', 'query history', [...orderers, 'AUDITOR', 'FINANCE']),
+  ...acts('POST /bidding/tendering', 'getById clock', [...orderers, 'AUDITOR', 'FINANCE', ...sellers]),
+  ...acts('POST /bidding/tendering', 'querySupplier getForSupplier invite/answer', sellers),
+  ...acts('POST /bidding/tendering', 'save submit withdraw takeBack remove copy preview publish extend fail', orderers),
+  'POST /bidding/tendering/cancel': deciders,
+  'POST /bidding/tendering/opening/decision': deciders,
+  'POST /bidding/tendering/sources': [...orderers, 'AUDITOR'],
+  ...acts(
+    'POST /bidding/tendering/award',
+    'split propose preview publish submit withdraw sendLetters handOver',
+    orderers,
+  ),
+  ...acts('POST /bidding/tendering/award', 'getById contracts', [...orderers, 'AUDITOR']),
+  ...acts('POST /bidding/tendering/award/objection', 'reply reviewChoice', orderers),
+  'POST /bidding/tendering/award/letters': [...orderers, 'AUDITOR', ...sellers],
+  'POST /bidding/tendering/award/replaceWinner': deciders,
+  'POST /bidding/tendering/nextRound': orderers,
+  ...acts('POST /bidding/tendering/award', 'result objection/save objection/query', [
+    ...[...orderers, 'AUDITOR' as const, 'FINANCE' as const, ...sellers],
+  ]),
   ...acts('POST /bidding/tenderingQuestion', 'query getByTenderingId', [...orderers, 'AUDITOR', ...sellers]),
   'POST /bidding/tenderingQuestion/getSupplier': [...orderers, 'AUDITOR'],
   'POST /bidding/tenderingQuestion/save': [...orderers, ...sellers],
@@ -40,9 +63,25 @@ export const sourcingAccess: Record<string, Roles> = {
   ...acts('POST /bidding/inquiry', 'outcome handedOver', [...orderers, 'AUDITOR', ...sellers]),
   ...acts('POST /bidding/inquiry/nuclear', 'query save', orderers),
   ...acts('POST /bidding/expert', 'query save enable disable remove', orderers),
-  'POST /bidding/expertGroup/getDraw': [...orderers, 'AUDITOR'],
-  ...acts('POST /bidding/expertGroup', 'save draw replace start', orderers),
-  ...acts('POST /bidding/expertRating', 'summarise sendBack confirm', orderers),
+  // The expert who leads the group of a tender confirms its result.
+  'POST /bidding/expertGroup/getDraw': [...orderers, 'AUDITOR', ...experts],
+  ...acts('POST /bidding/expertGroup', 'save draw replace start extend', orderers),
+  ...acts('POST /bidding/expertRating', 'summarise sendBack confirm', [...orderers, ...experts]),
+  'POST /bidding/tendering/publishedRecord': [...orderers, 'AUDITOR', 'FINANCE'],
+  'POST /bidding/tendering/ranks': [...orderers, 'AUDITOR', 'FINANCE', ...sellers],
+  'POST /bidding/tendering/drawLots': orderers,
+  'POST /bidding/tendering/extendPrequal': deciders,
+  ...acts('POST /bidding/bid', 'getMine submit withdraw confirm receipt workbook readWorkbook', sellers),
+  ...acts('POST /bidding/bid', 'query getById', tenderReaders),
+  'POST /bidding/deposit/query': tenderReaders,
+  ...acts('POST /bidding/deposit', 'save return', ['ENT_ADMIN', 'FINANCE']),
+  'POST /bidding/clarification/query': tenderReaders,
+  ...acts('POST /bidding/clarification', 'save issue remove', orderers),
+  ...acts('POST /bidding/openingKey', 'get save test', committee),
+  'POST /bidding/tendering/similarities': committee,
+  ...acts('POST /bidding/tendering/opening', 'state attend open openPrices record', committee),
+  ...acts('POST /bidding/tendering/opening', 'continueFew extendFew resume', deciders),
+  ...acts('POST /bidding/tendering/opening', 'formalCheck checkPrices', orderers),
   ...acts('POST /bidding/expertRating', 'query myTask saveScore submitScore', experts),
   'POST /bidding/expertGroup/answer': experts,
   ...acts(
@@ -51,7 +90,8 @@ export const sourcingAccess: Record<string, Roles> = {
     sellers,
   ),
   ...acts('POST /bidding/prequalification', 'getMine submit withdraw', sellers),
-  ...acts('POST /bidding/prequalification', 'query review', orderers),
+  'POST /bidding/prequalification/query': [...orderers, 'AUDITOR', ...sellers],
+  'POST /bidding/prequalification/review': orderers,
   'POST /bidding/auction/state': [...orderers, 'AUDITOR', ...sellers],
   'POST /bidding/auction/offer': sellers,
   'POST /bidding/quote/getById': [...orderers, 'AUDITOR', ...sellers],

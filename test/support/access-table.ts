@@ -54,6 +54,7 @@ export const accessTable: Record<string, Allowed> = {
   ...companyChangeAccess,
   'POST /auth/auth/oauth/token': 'anybody',
   'GET /auth/client': 'anybody',
+  ...acts('POST /auth/provider', 'find start', 'anybody'),
   'POST /user/forgetPassword/sendCode': 'anybody',
   'POST /user/forgetPassword/reset': 'anybody',
   'POST /sup/register/': 'anybody',
@@ -158,6 +159,7 @@ export const accessTable: Record<string, Allowed> = {
   ...acts('POST /user', 'defaultPassword defaultPassword/query defaultPassword/save', userAdministrators),
   ...acts('POST /system/role', 'query save remove', administrators),
   ...acts('POST /system/client', 'query save secretRenew remove', administrators),
+  ...acts('POST /system/identityProvider', 'query save enable disable remove options test preview', administrators),
   ...acts('POST /system/system', 'query save remove', administrators),
   ...acts('POST /system/module', 'query save moveModule remove systems tree', administrators),
 
@@ -198,9 +200,9 @@ export const accessTable: Record<string, Allowed> = {
   'GET /basic/home/nowMenu': 'signed-in',
   ...acts('POST /basic/home', 'findComm save remove getWarning figure', 'signed-in'),
   'POST /workflow/task/myTodo': 'signed-in',
-  'POST /workflow/task/otherRoles': 'signed-in',
+  ...acts('POST /workflow/task', 'kinds otherRoles', 'signed-in'),
   'POST /workflow/task/myStarted': 'signed-in',
-  ...acts('POST /workflow/instance', 'getById getByPage urge preview', 'signed-in'),
+  ...acts('POST /workflow/instance', 'awaited getById getByPage urge preview', 'signed-in'),
   'POST /workflow/instance/terminate': keepers,
   ...acts('POST /workflow/delegation', 'query save remove', 'signed-in'),
   ...acts(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
+import { sealDemoTenders } from '../../server/db/demo-data/put-demo-data.ts'
 import { ensurePortalClient } from '../../server/installation.ts'
 import { openFiles } from '../../server/kit/files.ts'
 import { startJobs } from '../../server/kit/jobs/jobs.ts'
@@ -25,6 +26,7 @@ export async function startBrowserServer(): Promise<BrowserServer> {
   await ensurePortalClient(database, config)
   const dataDir = await mkdtemp(join(tmpdir(), 'srm-files-'))
   const files = await openFiles({ dataDir })
+  await sealDemoTenders(database, files)
   await listScheduledJobs({ database, files })
   const app = await buildApp({ config, database, files, checkAnswers: true, mostLag: Infinity })
   const stopJobs = await startJobs(database, [], config.timeZone, app.log, [exportJob(exporting({ database, files }))])

@@ -31,6 +31,9 @@ export interface TestServer {
   place: string
 }
 
+/** Every statement is planned once per connection. */
+const prepared = { after: 1, most: Infinity }
+
 const templateLock = 7_307_503
 
 /** Linux's folder in memory, and the required free bytes. */
@@ -52,7 +55,14 @@ async function placeOfDatabases(): Promise<string> {
 export async function startTestServer(): Promise<TestServer> {
   const dir = await mkdtemp(join(await placeOfDatabases(), 'srm-test-'))
   await chmod(dir, 0o711)
-  const settings = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off', max_connections: '200' }
+  // Most statements run a few times in a test file, and planning them takes longer than executing them.
+  const settings = {
+    fsync: 'off',
+    full_page_writes: 'off',
+    autovacuum: 'off',
+    max_connections: '200',
+    plan_cache_mode: 'force_generic_plan',
+  }
   const server = await startEmbedded(dir, { settings, sync: false })
   const { host, port, user, password } = server.connection
   return {
@@ -104,7 +114,7 @@ export async function testDatabase(content: TestContent = 'schema'): Promise<Tes
   await asAdmin(admin, client => client.query(`create database ${name} template ${template} strategy file_copy`))
   const url = addressOf(admin, name)
   // A hundred concurrent calls wait for each other, on a slow machine longer than users would.
-  const database = connectDatabase({ connection: { connectionString: url }, timeZone, longestWait: 60_000 })
+  const database = connectDatabase({ connection: { connectionString: url }, timeZone, longestWait: 60_000, prepared })
   return {
     database,
     url,
@@ -159,6 +169,7 @@ async function makeTemplate(admin: string, content: TestContent): Promise<string
       connection: { connectionString: addressOf(admin, half) },
       timeZone,
       longestWait: 60_000,
+      prepared,
     })
     try {
       await fill(database)

@@ -4,6 +4,8 @@ import { eventsPath } from '../../src/contract/platform/messages/messages.ts'
 export interface EventStream {
   /** The data of the next event of a kind. @throws Error when the stream ends before. */
   next(kind: string): Promise<unknown>
+  /** Whether an event of a kind arrived and was not taken. */
+  seen(kind: string): boolean
   close(): void
 }
 
@@ -27,6 +29,7 @@ export async function openEvents(origin: string, token: string): Promise<EventSt
         text += chunk.value
       }
     },
+    seen: kind => text.includes(`event: ${kind}\n`),
     close: () => abort.abort(),
   }
 }

@@ -1,4 +1,4 @@
-/** Runs in the page: parts that are too wide, cut off, or too small for a finger. */
+/** Runs in the page: parts that are too wide, cut off, broken, alone on a line, or too small for a finger. */
 export function faultsOfPhone(): string[] {
   const inside = (root: Document | ShadowRoot | Element): Element[] =>
     [...root.querySelectorAll('*')].flatMap(part => [part, ...(part.shadowRoot ? inside(part.shadowRoot) : [])])
@@ -8,6 +8,33 @@ export function faultsOfPhone(): string[] {
   for (const part of inside(document)) {
     if (!(part instanceof HTMLElement) || !part.checkVisibility({ visibilityProperty: true })) continue
     const name = `${part.localName}.${part.className} ${part.ariaLabel ?? part.textContent.slice(0, 30)}`
+    if (part.matches('.card-head>.row-acts')) {
+      const at = part.getBoundingClientRect()
+      const beside = [...(part.parentElement?.children ?? [])].some(other => {
+        const box = other.getBoundingClientRect()
+        return other !== part && box.width > 0 && box.top < at.bottom && box.bottom > at.top
+      })
+      if (!beside) found.push(`a line with actions only: ${name}`)
+    }
+    if (part.matches('.crumbs li:last-child span')) {
+      const letters = part.textContent.length
+      const seen = (part.clientWidth * part.clientHeight) / Math.max(1, part.scrollWidth * part.scrollHeight)
+      if (part.clientWidth > 0 && seen * letters < Math.min(letters, 12)) found.push(`title cut: ${name}`)
+    }
+    if (part.matches('input,textarea,select,.control') && part.closest('.table-scroll,.chart-data') === null) {
+      const { right, width } = part.getBoundingClientRect()
+      if (width > 1 && right > document.documentElement.clientWidth + 0.5) found.push(`beyond the edge: ${name}`)
+    }
+    for (const node of part.childNodes) {
+      if (node.nodeType !== Node.TEXT_NODE) continue
+      for (const { index, 0: day } of (node.nodeValue ?? '').matchAll(/\d{4}-\d{2}-\d{2}/g)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + day.length)
+        const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top))
+        if (new Set(tops).size > 1) found.push(`a day is broken: ${name}`)
+      }
+    }
     if (part.matches('.button-text') && part.scrollWidth > part.clientWidth + 1) found.push(`cut: ${name}`)
     if (!part.matches('button,input:not(.native-day),select,[role=tab],.row-link')) continue
     if (part.tabIndex < 0 || part.matches('.unseen,.shell-skip')) continue

@@ -9,6 +9,7 @@ import sql from 'sql-template-tag'
 import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Database } from '../../server/db/database.ts'
+import { sealDemoTenders } from '../../server/db/demo-data/put-demo-data.ts'
 import { ensurePortalClient } from '../../server/installation.ts'
 import { openFiles } from '../../server/kit/files.ts'
 import type { Language } from '../../src/contract/platform/session/session.ts'
@@ -50,20 +51,21 @@ export interface Visitor {
   accessibility(): Promise<string[]>
 }
 
-/** Starts one for a test file. */
-export async function testPortal(): Promise<TestPortal> {
+/** Starts one for a test file; `sealed` with the bids of tenders, and one in review. */
+export async function testPortal({ interfaceHosts = 'erp.example.com', sealed = false } = {}): Promise<TestPortal> {
   const { database, close } = await testDatabase('demo')
   const config = readConfig({
     LOG_LEVEL: 'fatal',
     CLIENT_ID: 'portal',
     CLIENT_SECRET: 'portal',
     TIME_ZONE: timeZone,
-    INTERFACE_HOSTS: 'erp.example.com',
+    INTERFACE_HOSTS: interfaceHosts,
   })
   await ensurePortalClient(database, config)
   const pages = new URL('../../dist/', import.meta.url)
   const dataDir = await mkdtemp(join(tmpdir(), 'srm-files-'))
   const files = await openFiles({ dataDir })
+  if (sealed) await sealDemoTenders(database, files)
   await listScheduledJobs({ database, files })
   const app = await buildApp({ config, database, files, checkAnswers: true, mostLag: Infinity, pages })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })

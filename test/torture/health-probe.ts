@@ -11,14 +11,14 @@ import { fileURLToPath } from 'node:url'
 /** Messages of the parent. */
 export type ProbeOrder = { expected: boolean } | 'report'
 
-/** What was found so far. */
+/** What was found since the last report. */
 export interface ProbeReport {
   probes: number
-  /** Longest answer in ms, and how many times its piece of work the bare server then took. */
-  worst: number
-  stretch: number
   /** The largest share of its limit that an answer took; more than 1 is too much. */
   share: number
+  /** Duration of that answer in ms, and how many times its processor time the bare server then took. */
+  ms: number
+  stretch: number
   /** Missing responses, or other than 200, while the server was expected to run. */
   missing: string[]
 }
@@ -26,6 +26,9 @@ export interface ProbeReport {
 /** A healthy answer takes no longer, in ms, on a machine that has nothing else to do. */
 const longest = 1000
 const every = 200
+/** Pause in ms of the bare server's work while an answer is awaited. */
+const between = 50
+const nothing = (): ProbeReport => ({ probes: 0, share: 0, ms: 0, stretch: 1, missing: [] })
 
 if (process.argv[2] === 'bare') serveBare()
 else await probe(process.argv[2] ?? '')
@@ -47,11 +50,13 @@ function serveBare(): void {
 async function probe(origin: string): Promise<void> {
   const bare = fork(fileURLToPath(import.meta.url), ['bare'], { execArgv: process.execArgv })
   const [port] = (await once(bare, 'message')) as [number]
-  const found: ProbeReport = { probes: 0, worst: 0, stretch: 1, share: 0, missing: [] }
+  let found = nothing()
   const state: { expected: boolean; changes: number } = { expected: false, changes: 0 }
   process.on('message', (order: ProbeOrder) => {
-    if (order === 'report') process.send?.(found)
-    else Object.assign(state, { expected: order.expected, changes: state.changes + 1 })
+    if (order === 'report') {
+      process.send?.(found)
+      found = nothing()
+    } else Object.assign(state, { expected: order.expected, changes: state.changes + 1 })
   })
   process.on('disconnect', () => {
     bare.kill()
@@ -62,20 +67,35 @@ async function probe(origin: string): Promise<void> {
   for (;;) {
     await setTimeout(every)
     const { changes } = state
-    const [health, work] = await Promise.all([timed(`${origin}/stage-api/health`), timed(`http://127.0.0.1:${port}/`)])
-    stretches.push(Number(work.body))
+    const before = stretches.length
+    let health: Timed | undefined
+    const answered = timed(`${origin}/stage-api/health`).then(answer => (health = answer))
+    while (health === undefined) {
+      stretches.push(Number((await timed(`http://127.0.0.1:${port}/`)).body))
+      await Promise.race([answered, setTimeout(between)])
+    }
     // An answer during which the server was stopped or started says nothing.
     if (!state.expected || changes !== state.changes) continue
     found.probes += 1
     if (health.status !== 200) found.missing.push(`${health.status} ${health.body}`.slice(0, 80))
-    const around = stretches.slice(-9).sort((one, other) => one - other)
-    const stretch = around[Math.floor(around.length / 2)] ?? 1
-    found.share = Math.max(found.share, health.ms / (longest * stretch))
-    if (health.ms > found.worst) Object.assign(found, { worst: health.ms, stretch })
+    const stretch = median(stretches.slice(-Math.max(9, stretches.length - before)))
+    const share = health.ms / (longest * stretch)
+    if (share > found.share) Object.assign(found, { share, ms: health.ms, stretch })
   }
 }
 
-async function timed(url: string): Promise<{ ms: number; status: number; body: string }> {
+function median(values: number[]): number {
+  const sorted = values.sort((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? 1
+}
+
+interface Timed {
+  ms: number
+  status: number
+  body: string
+}
+
+async function timed(url: string): Promise<Timed> {
   const begun = performance.now()
   return new Promise(resolve => {
     let status = 0

@@ -8,7 +8,7 @@ import type { ProbeOrder, ProbeReport } from './health-probe.ts'
 export interface HealthWatch {
   /** Whether the server has to answer from now on. */
   expect(expected: boolean): void
-  /** How it has answered since the beginning. */
+  /** How it has answered since the last figures. */
   figures(): Promise<Figure[]>
   end(): void
 }
@@ -29,11 +29,10 @@ export async function watchHealth(origin: string): Promise<HealthWatch> {
       for (const missing of report.missing.slice(0, 5)) console.log(`  health: ${missing}`)
       return [
         {
-          what: `health: worst of ${report.probes} answers, at ${report.stretch.toFixed(1)} × the work`,
-          value: report.worst,
-          unit: ' ms',
+          what: `health: longest of ${report.probes} answers, ${report.ms.toFixed(0)} ms, as a share of ${report.stretch.toFixed(1)} s`,
+          value: report.share,
+          most: 1,
         },
-        { what: 'health: largest share of 1 s × how much slower the machine is', value: report.share, most: 1 },
         { what: 'health: answers that failed while the server ran', value: report.missing.length, most: 0 },
       ]
     },

@@ -26,26 +26,26 @@ async function torture(minutes: number): Promise<boolean> {
     for (const figure of figures) console.log(line(figure))
     good &&= figures.every(holds)
   }
+  const play = async (scenario: Promise<Figure[]>) => tell([...(await scenario), ...(await world.health.figures())])
   try {
     const kept = nothingAcknowledged()
     const begun = performance.now()
     for (let round = 1; ; round++) {
       console.log(`\nRound ${round}, after ${Math.round((performance.now() - begun) / 1000)} s`)
-      tell(await kill(world, kept, 'server'))
-      tell(await kill(world, kept, 'database'))
-      tell(await manySignIns(world))
-      tell(await parallelGuesses(world))
-      tell(await deepBodies(world, lasting))
-      tell(await longInputs(world, lasting * 2))
-      tell(await hostileFiles(world, lasting * 2))
-      tell(await slowReaders(world, lasting))
+      await play(kill(world, kept, 'server'))
+      await play(kill(world, kept, 'database'))
+      await play(manySignIns(world))
+      await play(parallelGuesses(world))
+      await play(deepBodies(world, lasting))
+      await play(longInputs(world, lasting * 2))
+      await play(hostileFiles(world, lasting * 2))
+      await play(slowReaders(world, lasting))
       const perRound = (performance.now() - begun) / round
       if (performance.now() + perRound + ending > until) break
     }
     console.log('\nIn all')
-    tell(await losses(world, kept))
+    await play(losses(world, kept))
     tell(await answers(world))
-    tell(await world.health.figures())
     tell([{ what: 'ends of the server that nobody asked for', value: world.exits(), most: 0 }])
     tell([{ what: 'exit code after SIGTERM', value: (await world.stop()) ?? -1, most: 0 }])
   } finally {

@@ -52,6 +52,7 @@ function page({ width, list: part, ...rest }: Wanted = {}) {
       filters: {},
       busy: false,
       loadedOnce: true,
+      loadedAt: 0,
       failure: undefined,
       setFilters: none,
       setPage: none,

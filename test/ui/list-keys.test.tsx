@@ -28,6 +28,7 @@ const list: ListState<Order> = {
   filters: {},
   busy: false,
   loadedOnce: true,
+  loadedAt: 0,
   failure: undefined,
   setFilters: none,
   setPage: none,

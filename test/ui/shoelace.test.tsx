@@ -40,6 +40,17 @@ describe('tabs', () => {
     await waitUntil(() => find(root, '[role=tabpanel]').checkVisibility())
   })
 
+  it('have shown the content of the tab when its click returns, so that typing reaches its fields', async () => {
+    const Page = () => {
+      const [open, setOpen] = useState('rows')
+      return <Tabs label="Parts" tabs={tabs} tab={open} onTab={setOpen} />
+    }
+    const root = await stage(<Page />)
+    await waitUntil(() => root.querySelector('[role=tab][aria-controls]'), 'the tabs know their panel')
+    tab(root, 'files').click()
+    expect(find(root, '[role=tabpanel]').textContent).to.equal('the files')
+  })
+
   it('stay where they are when the page does not follow', async () => {
     const seen: string[] = []
     const root = await stage(<Tabs label="Parts" tabs={tabs} tab="rows" onTab={name => seen.push(name)} />)

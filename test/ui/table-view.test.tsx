@@ -45,6 +45,7 @@ async function page(width = 1200) {
     orderBy: [],
     busy: false,
     loadedOnce: true,
+    loadedAt: 0,
     failure: undefined,
     setFilters: none,
     setPage: none,

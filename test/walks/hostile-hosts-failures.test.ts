@@ -5,6 +5,7 @@ import { describeHosts, openHost } from '../support/hostile-host.ts'
 
 /** Elements that send requests after signing in, as a host would write them. */
 const asking = [
+  '<srm-bid tendering-id="1"></srm-bid>',
   '<srm-bulletin></srm-bulletin>',
   '<srm-delivery-order delivery-id="1"></srm-delivery-order>',
   '<srm-invoice invoice-id="1"></srm-invoice>',
@@ -13,6 +14,7 @@ const asking = [
   '<srm-menu-shell></srm-menu-shell>',
   '<srm-message-centre></srm-message-centre>',
   '<srm-message-centre inline></srm-message-centre>',
+  '<srm-opening tendering-id="1"></srm-opening>',
   '<srm-order order-id="1"></srm-order>',
   '<srm-order-list></srm-order-list>',
   '<srm-page path="/order/list"></srm-page>',
@@ -25,6 +27,7 @@ const asking = [
   '<srm-report code="payableStatement"></srm-report>',
   '<srm-return return-id="1"></srm-return>',
   '<srm-return-list></srm-return-list>',
+  '<srm-score tendering-id="1"></srm-score>',
   '<srm-scorecard supplier-id="1"></srm-scorecard>',
   '<srm-statement recon-id="1"></srm-statement>',
   '<srm-supplier supplier-id="1"></srm-supplier>',

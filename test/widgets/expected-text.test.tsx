@@ -1,5 +1,5 @@
 import { loadWords, useWords } from '../../src/i18n/words.ts'
-import { draftSteps, textsIn, useExpectedText } from '../../src/widgets/document/expected-text.ts'
+import { draftSteps, textsIn, useExpectedText } from '../../src/widgets/document/expected-text.tsx'
 import { afterEach, before, describe, expect, it } from '../support/browser-test.ts'
 import { clearStage, find, stage } from '../ui/stage.tsx'
 

@@ -21,7 +21,7 @@ const plans: readonly ExpertPlan[] = [
   { user: 'warehouse', level: 'JUNIOR', employer: '', categories: [1, 2] },
   { user: 'sun.lei', level: 'SENIOR', employer: '', categories: [0, 2] },
   { user: 'jiang.yue', level: 'SENIOR', employer: '', categories: [0, 1, 2] },
-  { user: 'ma.lin', level: 'JUNIOR', employer: '', categories: [2] },
+  { user: 'ma.lin', level: 'JUNIOR', employer: '江苏省机电工程学会', categories: [2] },
 ]
 
 const scoringElements: readonly { name: string; kind: ElementKind; maxScore: string; standard: string }[] = [

@@ -1,4 +1,3 @@
-import Big from 'big.js'
 import { addDays } from './days.ts'
 import { demoScoring } from './experts.ts'
 import { addOffers, demoAuction, demoOffers } from './inquiry-offers.ts'
@@ -10,10 +9,8 @@ import { addDeclined, addQuote } from './inquiry-quotes.ts'
 import type { DemoArticle, QuotePlan } from './inquiry-quotes.ts'
 import { addInquiryTrail } from './inquiry-trail.ts'
 import type { OrderBook } from './order-book.ts'
-import { textAt } from './rows.ts'
 import type { DemoRows, Row } from './rows.ts'
-
-const orderable = ['QUALIFIED', 'PREFERRED', 'STRATEGIC']
+import { invitedTo, sourcedGoods } from './sourced-goods.ts'
 
 /** Drafts, running, opened with their quotes, and decided ones. */
 export function addInquiries(book: OrderBook): void {
@@ -25,10 +22,10 @@ export function addInquiries(book: OrderBook): void {
     'inquiry_quote',
     'inquiry_quote_item',
     'inquiry_award',
-    'inquiry_question',
+    'round_question',
     'inquiry_offer',
     'inquiry_nuclear',
-    'inquiry_prequalification',
+    'round_prequalification',
   ])
     rows.of(table)
   const employee = rows.of('employee').find(each => each['user_id'] === organisation.users['buyer'])
@@ -90,7 +87,7 @@ function addInquiry(book: OrderBook, plan: InquiryPlan, at: number, { begun, pur
     result_by: isDecided(plan) || plan.status === 'RESULT_APPROVING' ? by : null,
   })
   const articles = addArticles(book, id, plan, at)
-  const invited = invitedTo(rows, plan, at)
+  const invited = invitedTo(rows, plan.suppliers, at)
   invited.forEach((supplier, place) => {
     rows.link('inquiry_invite', {
       inquiry_id: id,
@@ -101,7 +98,8 @@ function addInquiry(book: OrderBook, plan: InquiryPlan, at: number, { begun, pur
     addAnswers(book, plan, { inquiry: id, number, place, supplier, endDay, articles })
   })
   if (isAwarded(plan)) approveSources(rows, id, invited)
-  if (plan.prequalified === true) addApplications(rows, id, begun, invited)
+  if (plan.prequalified === true)
+    addApplications(rows, { businessType: 'INQUIRY', businessId: id, begun, reviewed: begun }, invited)
   if (plan.auctioned === true) addOffers(book, { inquiry: id, number, begun, invited, price: articles[0]?.price })
   const run = inquiryPlans.filter(({ status }) => status === 'QUOTING').indexOf(plan)
   addQuestions(book, id, run, { begun, invited, article: articles[0]?.id })
@@ -119,17 +117,6 @@ function kindOf({ auctioned = false, single = '' }: InquiryPlan) {
     rounds: auctioned ? 1 : 2,
     single_reason: single,
   }
-}
-
-/** The two suppliers with demo accounts, and others. */
-function invitedTo(rows: DemoRows, plan: InquiryPlan, at: number): (Row | undefined)[] {
-  const suppliers = rows
-    .of('supplier')
-    .filter(each => orderable.includes(textAt(each, 'stage')) && each['freeze_flag'] !== 1)
-  return Array.from(
-    { length: plan.suppliers },
-    (_, place) => suppliers[place < 2 ? place : 2 + ((at * 3 + place) % (suppliers.length - 2))],
-  ).filter((each, place, all) => each !== undefined && all.indexOf(each) === place)
 }
 
 /** Makes suppliers that can win approved sources, so that the award can be ordered. */
@@ -165,39 +152,9 @@ function addAnswers(book: OrderBook, plan: InquiryPlan, given: Omit<QuotePlan, '
     addDeclined(book, { ...given, plan, round: 1 }, '近期产能已满，无法按期交付')
 }
 
-function addArticles({ rows, today }: OrderBook, inquiryId: string, plan: InquiryPlan, at: number): DemoArticle[] {
-  const materials = rows
-    .of('material')
-    .filter(each => each['active'] !== 0 && textAt(each, 'code').startsWith(plan.goods))
-  return Array.from({ length: plan.articles }, (_, place) => {
-    const material = materials[(at * 7 + place) % materials.length]
-    const price = lastPrice(rows, material) ?? new Big(6 + ((at * 13 + place * 29) % 90)).plus('0.4')
-    const qty = 100 * (1 + ((at + place * 5) % 12))
-    const needDate = addDays(today, 30 + place * 4)
-    const id = rows.add('inquiry_article', {
-      inquiry_id: inquiryId,
-      place,
-      material_id: material?.['id'] ?? null,
-      material_text: textAt(material, 'name'),
-      spec: textAt(material, 'spec'),
-      qty: String(qty),
-      unit: textAt(material, 'unit'),
-      unit_precision: 0,
-      need_date: needDate,
-      estimate_price: price.times('1.04').toFixed(2),
-      remark: '',
-      demands: [],
-    })
-    return { id, qty, price, needDate }
+function addArticles(book: OrderBook, inquiryId: string, plan: InquiryPlan, at: number): DemoArticle[] {
+  return sourcedGoods(book, plan, at).map(({ columns, ...article }, place) => {
+    const id = book.rows.add('inquiry_article', { inquiry_id: inquiryId, place, ...columns })
+    return { id, ...article }
   })
-}
-
-/** In yuan; undefined when it was never ordered. */
-function lastPrice(rows: DemoRows, material: Row | undefined): Big | undefined {
-  const orders = rows.of('purchase_order')
-  const inYuan = (line: Row) => orders[Number(line['order_id']) - 1]?.['currency'] === 'CNY'
-  const line = rows
-    .of('purchase_order_detail')
-    .findLast(each => each['material_id'] === material?.['id'] && inYuan(each))
-  return line === undefined ? undefined : new Big(textAt(line, 'price_excl')).div(Number(line['price_unit'])).round(2)
 }

@@ -1,5 +1,5 @@
 import type { InquiryStatus } from '../../../src/contract/sourcing/inquiries/inquiry-parts.ts'
-import type { Requirement } from '../../../src/contract/sourcing/inquiries/prequalification-parts.ts'
+import type { Requirement } from '../../../src/contract/sourcing/rounds/prequalification-parts.ts'
 import type { GoodsCode } from './supplier-seeds.ts'
 
 export interface InquiryPlan {

@@ -2,7 +2,7 @@ import { addDays } from './days.ts'
 import type { InquiryPlan } from './inquiry-plans.ts'
 import type { DemoRows, Row } from './rows.ts'
 
-const requirements = [
+export const requirements = [
   { name: '质量体系证书编号', kind: 'TEXT', required: 1, minValue: '' },
   { name: '年产能（万件）', kind: 'NUMBER', required: 1, minValue: '50' },
   { name: '可提供样品', kind: 'FLAG', required: 0, minValue: '' },
@@ -39,24 +39,32 @@ export function prequalTimes(plan: InquiryPlan, today: string) {
   }
 }
 
+interface AppliedFor {
+  businessType: 'INQUIRY' | 'TENDER'
+  businessId: string
+  /** Days of the applications and of their review. */
+  begun: string
+  reviewed: string
+}
+
 export function addApplications(
   rows: DemoRows,
-  inquiryId: string,
-  begun: string,
+  { businessType, businessId, begun, reviewed }: AppliedFor,
   invited: readonly (Row | undefined)[],
 ) {
   invited.forEach((supplier, place) => {
     const [status, given, opinion] = answers[place] ?? []
     if (status === undefined) return
-    rows.link('inquiry_prequalification', {
-      inquiry_id: inquiryId,
+    rows.add('round_prequalification', {
+      business_type: businessType,
+      business_id: businessId,
       supplier_id: supplier?.['id'],
       answers: given,
       status,
       submit_time: `${begun} 17:0${place}:00`,
       opinion,
       review_name: status === 'SUBMITTED' ? '' : '陈静',
-      review_time: status === 'SUBMITTED' ? null : `${begun} 18:1${place}:00`,
+      review_time: status === 'SUBMITTED' ? null : `${reviewed} 18:1${place}:00`,
     })
   })
 }

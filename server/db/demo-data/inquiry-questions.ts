@@ -3,7 +3,7 @@ import type { OrderBook } from './order-book.ts'
 import { textAt } from './rows.ts'
 import type { Row } from './rows.ts'
 
-interface Asked {
+export interface Asked {
   title: string
   content: string
   /** Days after the publication. */
@@ -54,27 +54,46 @@ const asked: readonly (readonly Asked[])[] = [
   ],
 ]
 
+interface AskedAbout {
+  businessType: 'INQUIRY' | 'TENDER'
+  businessId: string
+  begun: string
+  invited: readonly (Row | undefined)[]
+  /** Id of the first row. */
+  article: string | undefined
+}
+
 /** Questions of the first invited suppliers; `place` counts the running inquiries. */
 export function addQuestions(
-  { rows, organisation, today }: OrderBook,
+  book: OrderBook,
   inquiryId: string,
   place: number,
-  { begun, invited, article }: { begun: string; invited: readonly (Row | undefined)[]; article: string | undefined },
+  given: Omit<AskedAbout, 'businessType' | 'businessId'>,
 ): void {
-  for (const [at, question] of (asked[place] ?? []).entries()) {
+  askAbout(book, { businessType: 'INQUIRY', businessId: inquiryId, ...given }, asked[place] ?? [])
+}
+
+export function askAbout(
+  { rows, organisation, today }: OrderBook,
+  { businessType, businessId, begun, invited, article }: AskedAbout,
+  questions: readonly Asked[],
+): void {
+  for (const [at, question] of questions.entries()) {
     const supplier = invited[at % invited.length]
     const later = addDays(begun, 1 + question.after)
     const day = later > today ? today : later
     const handled = question.status !== 'UNHANDLED'
-    rows.add('inquiry_question', {
+    rows.add('round_question', {
       enterprise_id: organisation.enterpriseId,
       create_by: null,
       create_name: textAt(supplier, 'short_name'),
       create_time: `${day} 08:${String(10 + at * 7)}:00`,
       version: handled ? 1 : 0,
-      inquiry_id: inquiryId,
+      business_type: businessType,
+      business_id: businessId,
       supplier_id: supplier?.['id'],
-      article_id: question.item ? (article ?? null) : null,
+      question_of: question.item && article !== undefined ? 'ITEM' : 'PROJECT',
+      row_id: question.item ? (article ?? null) : null,
       title: question.title,
       content: question.content,
       status: question.status,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import Big from 'big.js'
-import { contentText } from '../../../src/contract/sourcing/inquiries/quotes.ts'
+import { canonicalText } from '../../../src/contract/sourcing/rounds/offers.ts'
 import type { QuoteContent, QuoteItem, QuoteItemInput } from '../../../src/contract/sourcing/inquiries/quotes.ts'
 import { receiptHash } from '../../kit/seal.ts'
 import { quotedAmount, withTax } from '../../modules/sourcing/inquiries/quote-amounts.rules.ts'
@@ -113,7 +113,7 @@ export function addQuote(book: OrderBook, given: QuotePlan): void {
   const amount = quotedAmount(content, articles, { taxes, digits: 2 })
   const id = rows.add('inquiry_quote', {
     ...quoteRow(book, given, chosen, `${given.endDay} 1${place}:32:00`),
-    receipt_hash: receiptHash(contentText(content)),
+    receipt_hash: receiptHash(canonicalText(content)),
     valid_until: content.validUntil,
     own_quote_no: content.ownQuoteNo,
     freight: content.freight,

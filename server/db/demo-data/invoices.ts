@@ -168,8 +168,8 @@ function addInvoice(book: OrderBook, { order, applyId, applied, place, stage, de
   const term = rows.of('payment_term')[Number(order['payment_term_id']) - 1]
   const parts = posted === null ? [] : duePartsIn(rows, term, applied, arrived ?? applied)
   const due = parts.at(-1)?.dueDate ?? null
-  // Paid when due more than 12 days ago, except some forgotten ones.
-  const forgotten = Number(applyId) % 13 === 0
+  // Paid when due more than 12 days ago, except some forgotten ones, and those of contracts in force, for advances.
+  const forgotten = Number(applyId) % 13 === 0 || usesContract(book, order)
   const paid = due !== null && daysBetween(due, today) > 12 && !forgotten
   const invoiceNo = `2531${String(7_000_000_000 + Number(applyId) * 104_729).padStart(12, '0')}`
   const checker = { userId: organisation.users['finance'] ?? null, name: organisation.names['finance'] ?? '' }
@@ -203,6 +203,11 @@ function addInvoice(book: OrderBook, { order, applyId, applied, place, stage, de
   })
   addDueParts(rows, id, place, parts)
   return id
+}
+
+function usesContract({ rows }: OrderBook, order: Row): boolean {
+  const inForce = (id: string) => rows.of('contract')[Number(id) - 1]?.['status'] === 'EFFECTIVE'
+  return rows.of('contract_use').some(use => use['order_id'] === order['id'] && inForce(textAt(use, 'contract_id')))
 }
 
 function earlier(day: string, today: string): string {

@@ -16,6 +16,7 @@ export interface Person {
 /** An audit entry before the chain is linked. */
 export interface TrailEntry {
   businessType:
+    | 'APPROVAL_MODEL'
     | 'PURCHASE_ORDER'
     | 'ORDER_CHANGE'
     | 'DELIVERY_PLAN'
@@ -39,6 +40,8 @@ export interface TrailEntry {
     | 'INVOICE'
     | 'PAYMENT_APPLY'
     | 'INQUIRY'
+    | 'TENDER'
+    | 'TENDER_CLARIFICATION'
     | 'PERF_FILE'
     | 'SURVEY'
   businessId: string

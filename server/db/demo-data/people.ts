@@ -47,6 +47,7 @@ const userSeeds: readonly UserSeed[] = [
   user('li.qiang', '李强', 'BUYER', ['PUR_MANAGER'], 'YQ', '采购经理', false),
   user('ma.lin', '马琳', 'BUYER', ['PLANNER'], 'P100', '计划员', false),
   user('n.roth', 'Nina Roth', 'BUYER', ['FINANCE'], '1000', 'Senior accountant', false, 'en'),
+  user('t.brandt', 'Thomas Brandt', 'BUYER', ['PUR_MANAGER'], 'YQ', 'Managing director', false, 'en'),
 ]
 
 function user(
@@ -62,7 +63,7 @@ function user(
   return { username, name, userType, roles, org, position, demo, locale }
 }
 
-/** Only the buyer's users are employees. */
+/** Only the buyer's users are employees; approvals above a limit need their heads. */
 export function addUsers(
   rows: DemoRows,
   random: Random,
@@ -100,8 +101,13 @@ export function addUsers(
       phone: phone ?? '+49 203 5550142',
       email,
       position: seed.position,
+      manager_id: null,
     })
   }
+  const director = employees['t.brandt']
+  const head = employees['buyer2']
+  for (const row of rows.of('employee'))
+    if (row['id'] !== director) row['manager_id'] = row['id'] === head ? director : head
   return { users, names, employees }
 }
 

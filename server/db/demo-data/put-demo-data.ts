@@ -6,6 +6,7 @@ import { today } from '../../kit/today.ts'
 import type { Database, Db } from '../database.ts'
 import { addErpClient } from './client-apps.ts'
 import { addAnnouncements } from './announcements.ts'
+import { addApprovalFacts } from './approval-facts.ts'
 import { assessDemo } from './assessed.ts'
 import { addDeliveryPlans } from './delivery-plans.ts'
 import { addDeliveries } from './deliveries.ts'
@@ -40,6 +41,7 @@ import { addProblemFiles } from './problem-files.ts'
 import { addProblems } from './problems.ts'
 import { addReturns } from './returns.ts'
 import { addReversals } from './reversals.ts'
+import { publishDemoModels } from './published-models.ts'
 import { createRandom } from './random.ts'
 import { addExchangeRates, addReferenceData } from './reference.ts'
 import { lockForStart } from '../start-lock.ts'
@@ -48,6 +50,9 @@ import { addQuoteFiles } from './quote-files.ts'
 import { sealDemoQuotes } from './sealed-quotes.ts'
 import { addStatements } from './statements.ts'
 import { addSuppliers } from './suppliers.ts'
+import { sealDemoBids } from './tender-bids.ts'
+import { reviewDemoTender } from './tender-review.ts'
+import { addTenders } from './tenders.ts'
 import { writeTrailOf } from './trail.ts'
 
 /** In display order. */
@@ -75,7 +80,7 @@ export interface DemoOptions {
   /** Days are relative to it; default: the database's current date. */
   today?: string
   seed?: number
-  /** Stores keys of sealed quotes; without it there are no sealed quotes. */
+  /** Stores keys of sealed quotes; without it there are no sealed quotes and bids. */
   files?: Files
 }
 
@@ -93,6 +98,15 @@ export async function putDemoData(database: Database, options: DemoOptions = {})
   })
 }
 
+/** Adds bids and the review of a tender, which need a file store, to demo data of today that were put without one. */
+export async function sealDemoTenders(database: Database, files: Files): Promise<void> {
+  await database.transaction(async db => {
+    const accounts = { demoHash: '', closedHash: '', roleIds: await readRoleIds(db) }
+    const book = composeDemo(accounts, await today(db), usualSeed)
+    await reviewDemoTender(db, files, book, await sealDemoBids(db, files, book, demoPassword))
+  })
+}
+
 async function fill(
   db: Db,
   hashes: Omit<Accounts, 'roleIds'>,
@@ -101,11 +115,14 @@ async function fill(
   const accounts = { ...hashes, roleIds: await readRoleIds(db) }
   const book = composeDemo(accounts, day ?? (await today(db)), seed)
   await book.rows.write(db)
+  await publishDemoModels(db, book)
   await writeTrailOf(db, book.organisation.enterpriseId, book.trail)
   await writeInbox(db, book)
   await assessDemo(db, book)
+  await addApprovalFacts(db, book.organisation.enterpriseId)
   if (files !== undefined) {
     await sealDemoQuotes(db, files, book)
+    await reviewDemoTender(db, files, book, await sealDemoBids(db, files, book, demoPassword))
     await addQuoteFiles(db, files)
     await addContractCopies(db, files)
     await addProblemFiles(db, files)
@@ -131,6 +148,7 @@ export function composeDemo(accounts: Accounts, today: string, seed: number): Or
   addMolds(book)
   addMoldMoves(book)
   addInquiries(book)
+  addTenders(book)
   addExperts(book)
   addDemand(book)
   addPrices(book)

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import sql from 'sql-template-tag'
 import { quoteFileType } from '../../../src/contract/sourcing/inquiries/inquiry-parts.ts'
-import type { QuoteFile } from '../../../src/contract/sourcing/inquiries/quotes.ts'
+import type { OfferFile } from '../../../src/contract/sourcing/rounds/offers.ts'
 import type { Files } from '../../kit/files.ts'
 import { keepContent } from '../../modules/platform/attachments/content.ts'
-import { placeOf } from '../../modules/sourcing/inquiries/seal/seal-keys.ts'
-import type { SealedPlace } from '../../modules/sourcing/inquiries/seal/seal-keys.ts'
+import { placeOf } from '../../modules/sourcing/inquiries/seal/quote-seal.ts'
+import type { SealedPlace } from '../../modules/sourcing/inquiries/seal/quote-seal.ts'
 import type { Db } from '../database.ts'
 
 interface DemoFile {
@@ -18,7 +18,7 @@ interface DemoFile {
   publicKey?: string
 }
 
-export async function keepQuoteFile(db: Db, files: Files, given: DemoFile): Promise<QuoteFile> {
+export async function keepQuoteFile(db: Db, files: Files, given: DemoFile): Promise<OfferFile> {
   const { of, articleId, name, text, publicKey } = given
   const place = await db.one<{ id: string }>(sql`
     insert into inquiry_quote_place (inquiry_id, supplier_id, round, article_id)

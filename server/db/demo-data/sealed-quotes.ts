@@ -1,9 +1,9 @@
-import { contentText } from '../../../src/contract/sourcing/inquiries/quotes.ts'
+import { canonicalText } from '../../../src/contract/sourcing/rounds/offers.ts'
 import type { QuoteContent } from '../../../src/contract/sourcing/inquiries/quotes.ts'
 import type { Files } from '../../kit/files.ts'
-import { makeSealKeys, sealingKey } from '../../modules/sourcing/inquiries/seal/seal-keys.ts'
+import { makeSealKeys, sealingKey } from '../../modules/sourcing/rounds/read.ts'
 import { receiptHash, sealText } from '../../kit/seal.ts'
-import { placeOf } from '../../modules/sourcing/inquiries/seal/seal-keys.ts'
+import { placeOf, sealedRound } from '../../modules/sourcing/inquiries/seal/quote-seal.ts'
 import type { Db } from '../database.ts'
 import sql from 'sql-template-tag'
 import { addDays } from './days.ts'
@@ -26,7 +26,7 @@ export async function sealDemoQuotes(db: Db, files: Files, book: OrderBook): Pro
     const waits = plan.status === 'QUOTE_END' || plan.status === 'QUOTING'
     if (!waits || plan.auctioned === true || inquiry === undefined) continue
     const inquiryId = textAt(inquiry, 'id')
-    await makeSealKeys({ db }, files, { inquiryId, round: 1 })
+    await makeSealKeys({ db }, files, sealedRound({ inquiryId, round: 1 }))
     const invited = book.rows.of('inquiry_invite').filter(each => each['inquiry_id'] === inquiryId)
     const first = plan.status === 'QUOTING' ? 2 : 0
     const last = plan.status === 'QUOTING' ? first + sentWhileRunning : invited.length
@@ -45,10 +45,10 @@ async function sealQuote(db: Db, files: Files, book: OrderBook, { inquiry, place
   const inquiryId = textAt(inquiry, 'id')
   const supplierId = textAt(invite, 'supplier_id')
   const of = { inquiryId, supplierId, round: 1 }
-  const key = await sealingKey({ db }, files, of)
+  const key = await sealingKey({ db }, files, sealedRound(of))
   const terms = { of, articleId: null, name: '报价说明.txt', text: '价格含包装费。\n', publicKey: key }
   const named = place % 2 === 0 ? { files: [await keepQuoteFile(db, files, terms)] } : {}
-  const text = contentText({ ...contentOf(book, inquiry, place), ...named })
+  const text = canonicalText({ ...contentOf(book, inquiry, place), ...named })
   const sealed = sealText(key, text, placeOf(of))
   const sent = `${addDays(textAt(inquiry, 'publish_time').slice(0, 10), 1)} 0${8 + (place % 2)}:1${place}:00`
   await db.run(sql`

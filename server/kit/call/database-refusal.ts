@@ -1,6 +1,6 @@
 import type { RefusalName } from '../../../src/contract/refusals.ts'
-import { refusedStatement } from '../../db/database.ts'
-import type { StatementKind } from '../../db/database.ts'
+import { refusedStatement } from '../../db/statements.ts'
+import type { StatementKind } from '../../db/statements.ts'
 import { Refusal } from './refusal.ts'
 
 /** Codes that an area's calls return instead of the common ones. */

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import sql, { empty, join, raw } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Page } from '../../../src/contract/envelope.ts'
-import { planned } from '../../db/database.ts'
 import type { Db } from '../../db/database.ts'
+import { nameOfText, planned } from '../../db/statements.ts'
 import { refuse } from './refusal.ts'
 
 /** The contract limits sizes to 300. */
@@ -90,7 +89,7 @@ function pageOfIds(ids: readonly string[]): Sql {
 
 /** Prepared per text and connection: for statements that take longer to plan than to run. */
 export function plannedByText(query: Sql): Sql {
-  return planned(`text ${createHash('sha1').update(query.text).digest('hex')}`, query)
+  return planned(nameOfText(query.text), query)
 }
 
 export function pageOfRequest({ page = 1, pageSize = 10 }: PageRequest) {

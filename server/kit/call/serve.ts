@@ -51,6 +51,9 @@ export class Forbidden extends Error {
   override readonly name = 'Forbidden'
 }
 
+/** Writes what a refused call must leave behind; runs in its own transaction, after the call was rolled back. */
+export type AfterRefusal<E extends Endpoint> = (act: Act, input: Input<E>, refusal: Refusal) => Promise<void>
+
 /**
  * Serves an endpoint in one transaction: validates the input, checks the permission, makes saves idempotent, writes the
  * audit trail, and wraps the result or the refusal in the envelope.
@@ -59,13 +62,10 @@ export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handle: (input: Input<E>, act: Act) => Promise<Output<E>>,
+  afterRefusal?: AfterRefusal<E>,
 ): void {
-  serveRead(
-    app,
-    endpoint,
-    () => Promise.resolve(),
-    (input, _, act) => handle(input, act),
-  )
+  const read = () => Promise.resolve()
+  serveRead(app, endpoint, read, (input, _, act) => handle(input, act), afterRefusal)
 }
 
 /**
@@ -77,28 +77,32 @@ export function serveRead<E extends Endpoint, Value>(
   endpoint: E,
   read: (input: Input<E>, caller: Caller) => Promise<Value>,
   handle: (input: Input<E>, value: Value, act: Act) => Promise<Output<E>>,
+  afterRefusal?: AfterRefusal<E>,
 ): void {
   const { database, reactions } = app.serving
   routeForCaller(app, endpoint, async (input, request, caller) => {
     const requestId = requestIdOf(request)
     const value = await read(input(), caller)
+    const actIn = (db: Db): Act => {
+      const act = { db, caller, requestId: requestId ?? randomUUID(), trail: [], reactions }
+      return { ...act, origin: originOf(request) }
+    }
     const work = async (act: Act) => {
       const answer = await handle(input(), value, act)
       await writeTrail(act.db, caller, act.trail)
       return answer
     }
-    return database.transaction(async db => {
-      const act: Act = {
-        db,
-        caller,
-        requestId: requestId ?? randomUUID(),
-        trail: [],
-        reactions,
-        origin: originOf(request),
-      }
-      if (!endpoint.saves || requestId === undefined) return work(act)
-      return once(act, { call: endpoint.path, input: input() }, () => work(act))
-    })
+    try {
+      return await database.transaction(async db => {
+        const act = actIn(db)
+        if (!endpoint.saves || requestId === undefined) return work(act)
+        return once(act, { call: endpoint.path, input: input() }, () => work(act))
+      })
+    } catch (error) {
+      if (afterRefusal !== undefined && error instanceof Refusal)
+        await database.transaction(db => afterRefusal(actIn(db), input(), error))
+      throw error
+    }
   })
 }
 
@@ -160,7 +164,7 @@ export function serveVisitor<E extends Endpoint>(
   handle: (input: Input<E>, visit: Visit) => Promise<Output<E>>,
 ): void {
   const { database, reactions } = app.serving
-  route(app, endpoint, (input, request) =>
+  route(app, endpoint, (input, request, reply) =>
     handle(input(), {
       database,
       reactions,
@@ -168,12 +172,18 @@ export function serveVisitor<E extends Endpoint>(
       language: languageOf(request.headers['accept-language']),
       requestId: requestIdOf(request),
       origin: originOf(request),
+      cookies: request.headers.cookie ?? '',
+      setCookie: cookie => void reply.header('set-cookie', cookie),
     }),
   )
 }
 
 /** `input` parses the input and throws when it violates the contract. */
-type Answering<E extends Endpoint> = (input: () => Input<E>, request: FastifyRequest) => Promise<Output<E>>
+type Answering<E extends Endpoint> = (
+  input: () => Input<E>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<Output<E>>
 
 function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, answer: Answering<E>): void {
   const { checkAnswers, endpoints } = app.serving
@@ -184,12 +194,16 @@ function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, answer: An
     url: basePath + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     handler: async (request, reply) => {
-      const value = await answer(() => {
-        const result = read({ params: request.params, query: request.query, body: request.body })
-        if (!('input' in result)) throw notRead(result)
-        // `read` has checked it against the schema of the type.
-        return result.input as Input<E>
-      }, request)
+      const value = await answer(
+        () => {
+          const result = read({ params: request.params, query: request.query, body: request.body })
+          if (!('input' in result)) throw notRead(result)
+          // `read` has checked it against the schema of the type.
+          return result.input as Input<E>
+        },
+        request,
+        reply,
+      )
       if (checkAnswers) requireContract(endpoint, value)
       return send(reply, success(value))
     },

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '../../../src/contract/envelope.ts'
 import { eventsPath } from '../../../src/contract/platform/messages/messages.ts'
 import type { Database, Db } from '../../db/database.ts'
 import { pagesChannel } from '../messages/notify.ts'
@@ -40,6 +41,15 @@ export async function streamRoutes(
   /** Open streams by user, with the request that opened each. */
   const open = new Map<string, Map<FastifyReply, Opened>>()
   let closing = false
+  let lastCaughtUp = Promise.resolve()
+
+  /** Sends what may have been missed: one stream at a time, so that calls get through while many pages reconnect. */
+  const catchUp = (reply: FastifyReply, userId: string) => {
+    const send = async () => {
+      for (const kind of caughtUp) if (!reply.raw.destroyed) write(reply, message(kind, await data(userId, kind)))
+    }
+    lastCaughtUp = lastCaughtUp.then(send).catch((error: unknown) => app.log.warn(error))
+  }
 
   app.get(basePath + eventsPath, async (request, reply) => {
     const caller = await app.serving.identify(request)
@@ -55,8 +65,7 @@ export async function streamRoutes(
       streams.delete(reply)
       if (streams.size === 0) open.delete(caller.userId)
     })
-    // Events that may have been missed.
-    for (const kind of caughtUp) write(reply, message(kind, await data(caller.userId, kind)))
+    catchUp(reply, caller.userId)
     return reply
   })
 
@@ -74,7 +83,8 @@ export async function streamRoutes(
   const tellOf = (event: DocumentsEvent) => {
     for (const streams of open.values())
       for (const [reply, { caller }] of streams)
-        for (const changed of heardBy(event, caller)) write(reply, message('document', changed))
+        for (const changed of heardBy(event, caller, type => listReaders(app.serving.endpoints, type)))
+          write(reply, message('document', changed))
   }
   const push = async (name: string) => {
     const [kind, key] = splitName(name)
@@ -106,6 +116,15 @@ export async function streamRoutes(
     done()
   })
   return () => [...open.values()].reduce((count, streams) => count + streams.size, 0)
+}
+
+/** Who may call a list that shows the type, or all types and needs a permission itself. */
+function listReaders(endpoints: readonly Endpoint[], type: string): readonly string[] | 'any' | undefined {
+  const found = endpoints
+    .filter(({ shows = [], access }) => shows.includes(type) || (shows.includes('*') && Array.isArray(access)))
+    .map(({ access }) => access)
+  if (found.length === 0) return undefined
+  return found.every(access => Array.isArray(access)) ? found.flat() : 'any'
 }
 
 function splitName(name: string): [PushEvent['push'], string] {

@@ -13,6 +13,10 @@ export interface Visit {
   readonly requestId: string | undefined
   /** Origin of the request. */
   readonly origin: string
+  /** The `Cookie` header; '' for none. */
+  readonly cookies: string
+  /** Sets a `Set-Cookie` header of the response. */
+  readonly setCookie: (cookie: string) => void
   readonly reactions: readonly Reactions[]
 }
 

@@ -13,6 +13,10 @@ export interface Audience {
   /** Supplier that sees it; null while none does. */
   supplierId?: string | null
   supplierIds?: readonly string[]
+  /** Every supplier of the enterprise sees it. */
+  everySupplier?: boolean
+  /** Who takes part is secret: suppliers are not notified of what other suppliers did. */
+  secretParties?: boolean
   /** False while the buyer's side does not see it: a draft of a supplier. */
   buyer?: boolean
   /** Further users who see it, in any organisation. */
@@ -20,12 +24,20 @@ export interface Audience {
 }
 
 export function isAudience(
-  { modules, orgId = null, supplierId = null, supplierIds = [], buyer = true, userIds = [] }: Audience,
+  {
+    modules,
+    orgId = null,
+    supplierId = null,
+    supplierIds = [],
+    everySupplier = false,
+    buyer = true,
+    userIds = [],
+  }: Audience,
   caller: Pick<Caller, 'userId' | 'userType' | 'supplierIds' | 'orgIds' | 'modules' | 'readable'>,
 ): boolean {
   if (modules !== 'any' && !mayRead(caller, modules)) return false
   if (userIds.includes(caller.userId)) return true
   if (sideOf(caller) === 'supplier')
-    return caller.supplierIds.some(own => own === supplierId || supplierIds.includes(own))
+    return everySupplier || caller.supplierIds.some(own => own === supplierId || supplierIds.includes(own))
   return buyer && (orgId === null || caller.orgIds === undefined || caller.orgIds.includes(orgId))
 }

@@ -27,6 +27,8 @@ export interface DocumentKind<Doc extends DocumentRecord, Inputs> {
   numberOf(doc: Doc): string
   /** Whose open pages are notified of changes. */
   audience(doc: Doc): Audience
+  /** Audit rows of steps that keep the status name the step, as a change of the field `step`. */
+  namesSteps?: true
 }
 
 export interface NumberedKind<Doc extends DocumentRecord, Inputs> extends DocumentKind<Doc, Inputs> {

@@ -1,6 +1,6 @@
 import { empty } from 'sql-template-tag'
 import { audit } from '../audit.ts'
-import type { Act, AuditEntry } from '../call/act.ts'
+import type { Act, AuditEntry, FieldChange } from '../call/act.ts'
 import { refuse } from '../call/refusal.ts'
 import type { DocumentKind, DocumentRecord, Moved, StepParts } from './document-kind.ts'
 import { requireVersion } from './require-version.ts'
@@ -73,11 +73,16 @@ export async function carryOut<Doc extends DocumentRecord, Inputs>(
   const next = stateAfter(step, doc)
   const moved = (await parts.work?.(doc, next)) ?? {}
   const action = moved.action ?? (step.to === 'same' ? 'UPDATE' : 'STATUS')
-  const after = await writeMove(act, kind, doc, { status: next, ...moved, action })
+  const named = kind.namesSteps === true && action === 'UPDATE' ? [stepChange(event)] : []
+  const changes = [...named, ...(moved.changes ?? [])]
+  const after = await writeMove(act, kind, doc, { status: next, ...moved, action, changes })
   await parts.tell?.(after, doc)
   await parts.event?.(after, doc)
   return after
 }
+
+/** Names a step in an audit row whose status does not. */
+export const stepChange = (step: string): FieldChange => ({ field: 'step', row: null, before: null, after: step })
 
 /** Writes a status that follows from something else with its audit row, and returns the new record. */
 export async function writeMove<Doc extends DocumentRecord, Inputs>(

@@ -46,7 +46,8 @@ export function workbookXml(names: readonly string[]): string {
   )
 }
 
-function sheetName(name: string): string {
+/** Without the characters that spreadsheets refuse, escaped for XML. */
+export function sheetName(name: string): string {
   const plain = name
     .replace(/[[\]:*?/\\]/g, ' ')
     .replace(/^'+|(?<!')'+$/g, '')

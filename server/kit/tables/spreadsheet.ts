@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Cell } from './cell.ts'
+import { checksXml } from './sheet-checks.ts'
+import type { ColumnCheck } from './sheet-checks.ts'
 import {
   columnLetters,
   contentTypes,
@@ -18,8 +20,9 @@ export interface SheetHead {
   titles: readonly string[]
   /** In characters. */
   widths: readonly number[]
-  /** Index of the first column with unlocked cells; absent: the sheet is not locked. */
+  /** Index of the first column with unlocked cells, those that have no text; absent: the sheet is not locked. */
   openFrom?: number
+  checks?: readonly ColumnCheck[]
 }
 
 /** A sheet after the first one, such as explanations. */
@@ -66,7 +69,7 @@ export async function* onePage<Row>(rows: readonly Row[]): AsyncGenerator<readon
 }
 
 async function* sheetParts(
-  { titles, widths, openFrom }: SheetHead,
+  { titles, widths, openFrom, checks = [] }: SheetHead,
   pages: AsyncIterable<readonly (readonly Cell[])[]>,
 ) {
   const last = columnLetters(titles.length - 1)
@@ -91,13 +94,14 @@ async function* sheetParts(
     if (text !== '') yield text
   }
   const lock = openFrom === undefined ? '' : '<sheetProtection sheet="1" objects="1" scenarios="1" formatColumns="0"/>'
-  yield `</sheetData>${lock}<autoFilter ref="A1:${last}${number}"/></worksheet>`
+  yield `</sheetData>${lock}<autoFilter ref="A1:${last}${number}"/>${checksXml(checks, number)}</worksheet>`
 }
 
 function row(number: number, cells: readonly Cell[], style?: number, openFrom = Infinity): string {
   const shown = cells.map((cell, index) => {
     const place = `${columnLetters(index)}${number}`
-    return index < openFrom ? cellXml(cell, place, style) : `<c r="${place}" s="${styleOf.open}"/>`
+    const open = index >= openFrom && cell.text === ''
+    return open ? `<c r="${place}" s="${styleOf.open}"/>` : cellXml(cell, place, style)
   })
   return `<row r="${number}">${shown.join('')}</row>`
 }

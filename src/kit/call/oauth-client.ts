@@ -15,8 +15,15 @@ interface OauthClient {
   client_secret: string
 }
 
-interface PortalClient extends OauthClient {
+/** An identity provider offered to every visitor. */
+export interface ProviderChoice {
+  id: string
+  name: string
+}
+
+export interface PortalClient extends OauthClient {
   demoAccounts: readonly string[]
+  providers: readonly ProviderChoice[]
 }
 
 const clients = shared('oauth-clients@2', () => new Map<string, Promise<PortalClient>>())
@@ -41,10 +48,14 @@ export function portalClient(): Promise<PortalClient> {
 async function askForClient(): Promise<PortalClient> {
   const client = record(readAnswer(await send(lightPaths.client, {})))
   const accounts: unknown = client?.['demoAccounts']
+  const providers: unknown = client?.['providers']
   return {
     client_id: textAt(client, 'clientId'),
     client_secret: textAt(client, 'clientSecret'),
     demoAccounts: Array.isArray(accounts) ? accounts.filter(name => typeof name === 'string') : [],
+    providers: Array.isArray(providers)
+      ? providers.map(record).map(each => ({ id: textAt(each, 'id'), name: textAt(each, 'name') }))
+      : [],
   }
 }
 

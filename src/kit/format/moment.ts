@@ -1,3 +1,4 @@
+import { wallClock, zoneOffset } from '../../contract/zoned-time.ts'
 import { clock } from './clock.ts'
 import { serverZone } from './server-zone.ts'
 
@@ -31,40 +32,9 @@ export function today(): string {
 
 function instant(wall: number, zone: string): number {
   if (Number.isNaN(wall)) return NaN
-  const near = wall - offset(wall, zone)
+  const near = wall - zoneOffset(wall, zone)
   // Daylight saving time may change between the two.
-  return wall - offset(near, zone)
-}
-
-function offset(time: number, zone: string): number {
-  return wallClock(time, zone) - Math.floor(time / 1000) * 1000
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-/** Timestamp at which a UTC clock shows the same. */
-function wallClock(time: number, zone: string): number {
-  const parts: Record<string, number> = {}
-  for (const { type, value } of clockIn(zone).formatToParts(time)) parts[type] = Number(value)
-  const { year = NaN, month = NaN, day = NaN, hour = NaN, minute = NaN, second = NaN } = parts
-  const shown = new Date(0)
-  // `Date.UTC` does not accept years before 100.
-  shown.setUTCFullYear(year, month - 1, day)
-  return shown.setUTCHours(hour, minute, second)
-}
-
-function clockIn(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone)
-  if (known) return known
-  const digits = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const
-  const made = new Intl.DateTimeFormat('en-US-u-ca-iso8601-nu-latn', {
-    ...digits,
-    second: 'numeric',
-    hourCycle: 'h23',
-    timeZone: zone,
-  })
-  clocks.set(zone, made)
-  return made
+  return wall - zoneOffset(near, zone)
 }
 
 function padded(value: number, length: number): string {

@@ -43,6 +43,8 @@ export interface SessionState {
   profile: Profile | undefined
   menu: MenuModule[] | undefined
   unread: Unread
+  /** The stream has been broken for seconds, so that changes of others are not shown. */
+  interrupted?: boolean
   language: Language
   theme: Theme
   themeColor: string

@@ -1,3 +1,4 @@
+import { clock } from '../format/clock.ts'
 import { Failed, asFailure, isAbort } from '../call/errors.ts'
 import type { Failure } from '../call/errors.ts'
 
@@ -22,6 +23,8 @@ export interface ListSnapshot<Row> {
   busy: boolean
   /** Before the first response the list does not count as empty. */
   loadedOnce: boolean
+  /** Ms since 1970, exact to the minute; a refresh without changes renders again only after it. */
+  loadedAt: number
   failure: Failure | undefined
 }
 
@@ -59,6 +62,7 @@ export class ListLoader<Row> {
       filters: begin.filters ?? {},
       busy: false,
       loadedOnce: false,
+      loadedAt: 0,
       failure: undefined,
     }
   }
@@ -125,7 +129,9 @@ export class ListLoader<Row> {
       if (!quietly) this.#set({})
       const { records, total } = await asked
       const known = quietly && total === this.#snapshot.total && sameRows(records, this.#snapshot.rows)
-      if (this.#running === running && !known) this.#arrive(records, total)
+      if (this.#running !== running) return
+      if (!known) this.#arrive(records, total)
+      else if (clock.now() - this.#snapshot.loadedAt >= 60_000) this.#set({ loadedAt: clock.now() })
     } catch (error) {
       if (this.#running !== running || running.signal.aborted || quietly) return
       this.#stale = false
@@ -138,7 +144,7 @@ export class ListLoader<Row> {
     this.#stale = false
     const { page, pageSize } = this.#snapshot
     const lastPage = Math.max(1, Math.ceil(total / pageSize))
-    this.#set({ rows, total, busy: false, loadedOnce: true })
+    this.#set({ rows, total, busy: false, loadedOnce: true, loadedAt: clock.now() })
     // The last row of the last page was deleted.
     if (page > lastPage) this.setPage(lastPage)
   }

@@ -43,9 +43,17 @@ export function HeaderBar({ sidebar, crumbs, hrefOf, onOpen, ...tools }: HeaderB
       <IconButton icon="menu" label={toggleLabel} aria-expanded={wide} onClick={sidebar.toggle} />
       <Breadcrumb crumbs={crumbs} hrefOf={hrefOf} onOpen={onOpen} />
       <div className="header-space" />
+      <StaleNote />
       <Tools onOpen={onOpen} {...tools} />
     </header>
   )
+}
+
+/** Announced by the bell next to it. */
+function StaleNote() {
+  const t = useWords('portal')
+  const interrupted = useSession(session => session.interrupted === true)
+  return interrupted && <p className="header-stale">{t('interrupted')}</p>
 }
 
 const Tools = memo(function Tools({

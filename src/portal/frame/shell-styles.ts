@@ -17,6 +17,7 @@ export const shellStyles = sheet`
 .header>*{flex:none}
 .header>.header-crumbs{flex:0 1 auto;min-inline-size:0}
 .header>.header-space{flex:1}
+.header>.header-stale{flex:0 1 auto;min-inline-size:0;max-inline-size:36ch;color:var(--s-text-2);font-size:12px;line-height:16px;text-align:end}
 .header srm-message-centre{--srm-bell-color:var(--s-text-2);margin-inline-end:4px}
 .crumbs{display:flex;align-items:center;min-inline-size:0;margin-inline-start:4px;white-space:nowrap;overflow:hidden}
 .crumbs li{display:flex;align-items:center;min-inline-size:0;color:var(--s-text-2)}
@@ -42,6 +43,13 @@ export const shellStyles = sheet`
   .header-who,.header-desk{display:none}
 }
 @media (max-width:479.98px){.shell-page{--shell-pad:8px}}
+@media (max-width:599.98px){
+  .header:has(.header-stale){block-size:auto;min-block-size:var(--s-header);flex-wrap:wrap}
+  .header:has(.header-stale)>.header-crumbs{flex:1 1 0}
+  .header:has(.header-stale)>.header-space{display:none}
+  .header>.header-stale{order:1;flex:1 0 100%;max-inline-size:none;padding-block-end:6px;text-align:center}
+  .crumbs li:last-child span{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;white-space:normal;overflow-wrap:anywhere;font-size:12px;line-height:15px}
+}
 @media print{.header,.strip,.shell-footer,.shell-skip{display:none!important}.shell{display:block;background:none}.shell-page{padding:0}.shell-top{position:static}}
 `
 

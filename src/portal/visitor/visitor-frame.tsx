@@ -4,6 +4,8 @@ import { useStyles } from '../../ui/theme/sheet.ts'
 import { Mark } from '../../widgets/brand/mark.tsx'
 import { markStyles } from '../../widgets/brand/mark-styles.ts'
 import { LanguageMenu } from '../../widgets/language-menu/language-menu.tsx'
+import { addressOf } from '../address.ts'
+import { providerPath } from './provider-path.ts'
 import type { Router } from '../router.ts'
 import { openOnPlainClick } from '../frame/open-on-plain-click.ts'
 import { useLazyPart } from '../use-lazy-part.ts'
@@ -41,7 +43,7 @@ export function VisitorFrame({ router, children, signedIn = false, stays = false
         )}
       </header>
       <main className="visitor-page">{children}</main>
-      {Part && <Part onClose={close} />}
+      {Part && <Part providerPath={providerPath(router, addressOf(router.$place.get()))} onClose={close} />}
       <footer className="visitor-foot">{t('footer')}</footer>
     </div>
   )

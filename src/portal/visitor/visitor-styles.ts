@@ -20,6 +20,7 @@ export const loginScreenStyles = sheet`
 :host{display:block;min-block-size:100%}
 .login-screen{display:flex;flex-direction:column;min-block-size:100dvh;background:var(--s-canvas)}
 .login-screen-main{flex:1;display:grid;align-items:center;padding:32px 16px}
+.login-screen-return{max-inline-size:400px;margin:0 auto 16px;text-align:start}
 .login-screen-ways{display:flex;flex-wrap:wrap;justify-content:center;gap:4px 20px;margin-block-start:12px}
 .login-screen-ways a{min-block-size:24px;color:var(--s-link);text-decoration:none}
 .login-screen-ways a:hover{text-decoration:underline}

@@ -19,7 +19,7 @@ export interface DocumentHeaderProps {
   title: string
   status?: ReactNode
   facts?: readonly { label: string; value: ReactNode }[]
-  expected?: string
+  expected?: ReactNode
   primary?: Action
   actions?: readonly Action[]
   onBack?(): void

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useReducer, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { ReactNode } from 'react'
 import type SlTabGroup from '@shoelace-style/shoelace/dist/components/tab-group/tab-group.component.js'
 import { fetchedParts } from '../shoelace/fetched-parts.ts'
@@ -45,8 +46,11 @@ export function Tabs({ label, tabs, tab, onTab }: TabsProps) {
       no-scroll-controls
       onsrmsl-tab-show={event => {
         if (event.target !== event.currentTarget || event.detail.name === open?.name) return
-        onTab(event.detail.name)
-        renderAgain()
+        // React renders after a custom event; input in between would go into a field of the old tab.
+        flushSync(() => {
+          onTab(event.detail.name)
+          renderAgain()
+        })
       }}
     >
       {tabs.map(one => (

@@ -13,6 +13,7 @@ export const documentStyles = sheet`
 .document-line .button-row{margin-inline-start:auto}
 .document-facts{display:grid;grid-template-columns:repeat(auto-fill,minmax(150px,1fr));gap:10px 24px;padding-block-start:12px;border-block-start:1px solid var(--s-line)}
 .document-facts dt,.facts dt{font-size:12px;line-height:18px;color:var(--s-text-2)}
+.document-facts dd>.stacked{padding-block:0}
 .document-facts dd,.facts dd{font-weight:var(--s-weight-medium);overflow-wrap:anywhere;min-block-size:21px}
 .expected{display:flex;align-items:center;gap:10px;margin:0 -20px -16px;padding:10px 20px;border-block-start:1px solid var(--s-line);border-radius:0 0 var(--s-radius-large) var(--s-radius-large);background:var(--s-wait-fill);color:var(--s-text)}
 .expected .icon{color:var(--s-wait-ink)}

@@ -1,4 +1,5 @@
 import type { PointerEvent, ReactNode } from 'react'
+import { factValue } from '../page/fact-value.tsx'
 import type { Column } from './column.ts'
 import type { DataTableProps } from './table-props.ts'
 import { isPlain, useHref } from '../page/page-link.tsx'
@@ -74,7 +75,7 @@ export function textOf(row: unknown, field: string): string {
 }
 
 function cutText(text: string, cut: true | 'whole'): ReactNode {
-  if (cut === 'whole') return <span className="whole">{text}</span>
+  if (cut === 'whole') return <span className="whole">{factValue(text)}</span>
   if (lettersOf(text) <= wholeLetters) return text
   return (
     <span className="cut" onPointerEnter={tellWhole}>

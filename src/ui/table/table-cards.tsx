@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { useLanguage } from '../../i18n/language-scope.ts'
+import { factValue } from '../page/fact-value.tsx'
 import { totalOf } from './column-totals.tsx'
 import { cellContent, textOf } from './cell-content.tsx'
 import type { DataTableProps } from './table-props.ts'
@@ -68,7 +69,7 @@ function Card<Row>({ table, row, at }: { table: DataTableProps<Row>; row: Row; a
           {facts.map(column => (
             <div key={column.field}>
               <dt>{column.title}</dt>
-              <dd>{cellContent(table, column, row)}</dd>
+              <dd>{factValue(cellContent(table, column, row))}</dd>
             </div>
           ))}
         </dl>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
 /** Above this number only rows around the viewport are rendered. */
-const many = 300
+const many = 400
 /** Rows rendered before and after the viewport, and the step by which the range moves. */
 const around = 16
 

@@ -9,7 +9,10 @@ const Uploader = lazyPart<UploaderProps>(
   <Skeleton shape="text" />,
 )
 
-type DocumentFilesProps = Pick<UploaderProps, 'businessType' | 'businessId' | 'readonly' | 'label' | 'onChanged'>
+type DocumentFilesProps = Pick<
+  UploaderProps,
+  'businessType' | 'businessId' | 'ids' | 'readonly' | 'label' | 'onChanged'
+>
 
 export function DocumentFiles(props: DocumentFilesProps) {
   const t = useWords('documents')

@@ -10,7 +10,7 @@ import { LoadedDocument } from './loaded-document.tsx'
 
 interface DocumentHistoryProps {
   history: UseDetail<HistoryEntry[]>
-  actText(action: string): string | undefined
+  actText(action: string, changes: HistoryEntry['changes']): string | undefined
   statusText(status: string): string | undefined
   statusTone(status: string): Tone | undefined
   changeRows(changes: HistoryEntry['changes']): ChangeRow[]
@@ -28,7 +28,7 @@ export function DocumentHistory(props: DocumentHistoryProps) {
     const tone = statusTone(entry.toStatus)
     return {
       id: entry.id,
-      title: (moved ? statusText(entry.toStatus) : undefined) ?? actText(entry.action) ?? entry.action,
+      title: (moved ? statusText(entry.toStatus) : undefined) ?? actText(entry.action, entry.changes) ?? entry.action,
       who: entry.userName,
       time: entry.time,
       ...(tone === undefined ? {} : { tone }),

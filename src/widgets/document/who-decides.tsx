@@ -4,6 +4,7 @@ import { useWords } from '../../i18n/words.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { noteStyles } from '../../ui/styles/note.ts'
 import { useStyles } from '../../ui/theme/sheet.ts'
+import { DeciderNames } from '../workflow/decider-names.tsx'
 
 interface WhoDecidesProps {
   businessType: string
@@ -29,10 +30,10 @@ export function Deciders({ value }: { value: Foreseen | undefined }) {
     <section className="note-block" aria-label={t('whoDecides.title')}>
       <p className="hint">{t('whoDecides.title')}</p>
       <ol className="who-decides">
-        {value.steps.map(({ nodeId, name, persons, rights }) => (
+        {value.steps.map(({ nodeId, name, deciders }) => (
           <li key={nodeId}>
             {name !== '' && <strong>{name}: </strong>}
-            {[...persons, ...rights.map(right => t('whoDecides.right', { name: right }))].join(', ') || '–'}
+            <DeciderNames deciders={deciders} />
           </li>
         ))}
       </ol>

@@ -1,14 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import { portalClient } from '../../kit/call/oauth-client.ts'
-import { sessionOpened } from '../../kit/session/session-start.ts'
 
 const demoPassword = 'demo1234'
 
+interface DemoAccountsProps {
+  accounts: readonly string[]
+  onFill(userName: string, password: string): void
+}
+
 /** Only on demonstration servers. */
-export function DemoAccounts({ onFill }: { onFill(userName: string, password: string): void }) {
+export function DemoAccounts({ accounts, onFill }: DemoAccountsProps) {
   const t = useWords('login')
-  const accounts = useDemoAccounts()
   const [filled, setFilled] = useState('')
   if (accounts.length === 0) return null
   return (
@@ -34,22 +36,4 @@ export function DemoAccounts({ onFill }: { onFill(userName: string, password: st
       </span>
     </section>
   )
-}
-
-/** Empty on failure: the form works without. */
-function useDemoAccounts(): readonly string[] {
-  const [accounts, setAccounts] = useState<readonly string[]>([])
-  useEffect(() => {
-    let here = true
-    sessionOpened()
-      .then(portalClient)
-      .then(
-        ({ demoAccounts }) => here && setAccounts(demoAccounts),
-        () => undefined,
-      )
-    return () => {
-      here = false
-    }
-  }, [])
-  return accounts
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, lazy, useRef, useState } from 'react'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Refused } from '../../kit/call/errors.ts'
@@ -9,20 +9,28 @@ import { Icon } from '../../ui/icon.tsx'
 import { useErrorEvent } from '../../ui/page/use-tell-error.ts'
 import { useCooling } from './cooling.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
+import { usePortalClient } from './use-portal-client.ts'
+
+const ProviderSignIn = lazy(async () => ({ default: (await import('./provider-sign-in.tsx')).ProviderSignIn }))
 
 interface LoginFormProps {
   busy: boolean
   failure: Failure | undefined
+  /** Path of the portal to open after a sign-in through an identity provider; undefined offers none. */
+  providerPath: string | undefined
   /** User name trimmed, password not empty. */
   onSubmit(userName: string, password: string): void
 }
 
 /** Uncontrolled fields, so that password managers can fill them. */
-export function LoginForm({ busy, failure, onSubmit }: LoginFormProps) {
+export function LoginForm({ busy, failure, providerPath, onSubmit }: LoginFormProps) {
   const t = useWords('login')
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState<'userName' | 'password'>()
+  const [typedName, setTypedName] = useState('')
   const { cooling, start } = useCooling()
+  const client = usePortalClient()
+  const providers = client?.providers ?? []
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -47,25 +55,37 @@ export function LoginForm({ busy, failure, onSubmit }: LoginFormProps) {
     <>
       <form ref={form} className="login-form" onSubmit={submit} onInput={() => setMissing(undefined)} noValidate>
         <FailureText failure={failure} />
-        <UserNameField error={missing === 'userName' ? t('userNameMissing') : undefined} />
+        <UserNameField error={missing === 'userName' ? t('userNameMissing') : undefined} onTyped={setTypedName} />
         <PasswordField error={missing === 'password' ? t('passwordMissing') : undefined} />
         <Button className="login-submit" tone="primary" submit busy={busy} disabled={cooling && !busy}>
           {busy ? t('busy') : t('submit')}
         </Button>
       </form>
-      <DemoAccounts onFill={fill} />
+      {providerPath !== undefined && (providers.length > 0 || typedName.includes('@')) && (
+        <Suspense>
+          <ProviderSignIn providers={providers} typedName={typedName} path={providerPath} />
+        </Suspense>
+      )}
+      <DemoAccounts accounts={client?.demoAccounts ?? []} onFill={fill} />
     </>
   )
 }
 
-function UserNameField({ error }: { error: string | undefined }) {
+function UserNameField({ error, onTyped }: { error: string | undefined; onTyped(name: string): void }) {
   const t = useWords('login')
   const props = { label: t('userName'), name: 'username', required: true, error }
   return (
     <Field {...props}>
       {control => (
         <ControlBox field={props}>
-          <input {...control} type="text" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+          <input
+            {...control}
+            type="text"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            onBlur={event => onTyped(event.target.value.trim())}
+          />
         </ControlBox>
       )}
     </Field>

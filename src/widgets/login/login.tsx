@@ -19,11 +19,13 @@ export type LoginVariant = (typeof loginVariants)[number]
 
 export interface LoginProps {
   variant?: LoginVariant
+  /** Path of the portal to open after a sign-in through an identity provider; absent: none is offered. */
+  providerPath?: string
   onLogin?(detail: { id: string; userName: string }): void
 }
 
 /** After signing in it shows the user and a log-out button. */
-export function Login({ variant = 'default', onLogin }: LoginProps) {
+export function Login({ variant = 'default', providerPath, onLogin }: LoginProps) {
   useStyles(loginStyles, markStyles)
   const t = useWords('login')
   const act = useAct()
@@ -40,7 +42,7 @@ export function Login({ variant = 'default', onLogin }: LoginProps) {
         {variant === 'default' && <Brand />}
         <h1 className="login-title">{t('title')}</h1>
         {user === undefined || act.busy ? (
-          <LoginForm busy={act.busy} failure={act.failure} onSubmit={enter} />
+          <LoginForm busy={act.busy} failure={act.failure} providerPath={providerPath} onSubmit={enter} />
         ) : (
           <SignedIn name={user} />
         )}

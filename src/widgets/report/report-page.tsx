@@ -2,11 +2,13 @@ import { useRef } from 'react'
 import type { RefObject } from 'react'
 import type { AnyReportCalls, ReportFigures } from '../../contract/insight/reports/report.ts'
 import { useWords } from '../../i18n/words.ts'
+import { momentText, today } from '../../kit/format/moment.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import type { UseDetail } from '../../kit/state/detail-state.ts'
 import { useList } from '../../kit/state/list-state.ts'
-import type { RowOf } from '../../kit/state/list-state.ts'
+import type { ListState, RowOf } from '../../kit/state/list-state.ts'
 import { link, navigate } from '../../kit/state/navigation.ts'
+import { IconButton } from '../../ui/button.tsx'
 import { withFilters } from '../../ui/filter/filters-in-address.ts'
 import type { Filter } from '../../ui/filter/filter.ts'
 import { FailureNote } from '../../ui/page/failure-note.tsx'
@@ -99,7 +101,12 @@ export function ReportPage<Calls extends AnyReportCalls>(props: ReportPageProps<
         headerActions={[exportRows, print]}
         rowKey={rowKey}
         emptyText={t('list.empty')}
-        summary={<Figures figures={figures} totals={totals} charts={props.charts} place={drawn} />}
+        summary={
+          <>
+            <AsOf list={list} onRefresh={figures.reload} />
+            <Figures figures={figures} totals={totals} charts={props.charts} place={drawn} />
+          </>
+        }
       />
       <ReportLetter
         title={title}
@@ -112,6 +119,22 @@ export function ReportPage<Calls extends AnyReportCalls>(props: ReportPageProps<
         total={list.total}
       />
     </>
+  )
+}
+
+function AsOf({ list, onRefresh }: { list: ListState<unknown>; onRefresh(): void }) {
+  const t = useWords('reports')
+  if (!list.loadedOnce) return null
+  const time = momentText(list.loadedAt)
+  const refresh = () => {
+    list.reload()
+    onRefresh()
+  }
+  return (
+    <p className="report-as-of">
+      {t('asOf', { time: time.startsWith(today()) ? time.slice(11, 16) : time.slice(0, 16) })}
+      <IconButton icon="refresh" label={t('acts.refresh')} onClick={refresh} />
+    </p>
   )
 }
 

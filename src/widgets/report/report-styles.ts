@@ -1,6 +1,7 @@
 import { sheet } from '../../ui/theme/sheet.ts'
 
 export const reportStyles = sheet`
+.report-as-of{display:flex;align-items:center;gap:4px;color:var(--s-text-2);font-size:12px}
 .report-totals{display:flex;flex-wrap:wrap;gap:8px 32px;margin:0 0 var(--s-gap)}
 .report-totals dt{color:var(--s-text-2);font-size:12px;line-height:18px}
 .report-totals dd{margin:0;font-size:20px;font-variant-numeric:tabular-nums}

@@ -43,6 +43,7 @@ button.up-name:hover{text-decoration:underline}
   .up-acts{min-inline-size:0}
   .up-line .button-small{block-size:32px;min-inline-size:32px}
 }
+@media (pointer:coarse){button.up-name{min-block-size:44px}.up-line .button-small{block-size:44px;min-inline-size:44px}}
 @media (forced-colors:active){.up-over{outline:2px dashed Highlight}.up-bar::-webkit-progress-value{background:Highlight}}
 @media print{.up-head,.up-acts,.up-foot{display:none}}
 `

@@ -1,10 +1,12 @@
 import type { Instance, ReachedStep } from '../../contract/ground/workflow/instances.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Words } from '../../i18n/words.ts'
+import { $session } from '../../kit/session/session-store.ts'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { tagStyles } from '../../ui/styles/tag.ts'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { decisionTone } from './approval-tones.ts'
+import { DeciderNames, WithAll, decidersText } from './decider-names.tsx'
 import { OpinionFiles } from './opinion-files.tsx'
 import { workflowStyles } from './workflow-styles.ts'
 
@@ -27,11 +29,11 @@ export function ApprovalChain({ instance }: { instance: Pick<Instance, 'steps' |
       {instance.steps.map(step => (
         <Step key={step.id} step={step} t={t} />
       ))}
-      {instance.coming.map(({ nodeId, name, persons, rights }) => (
+      {instance.coming.map(({ nodeId, name, deciders }) => (
         <li key={nodeId} className="tone-neutral">
           <div className="workflow-step">
             <strong>{name || t('oneStep')}</strong>
-            <span className="secondary">{t('chain.coming', { names: [...persons, ...rights].join(', ') })}</span>
+            <ComingNames deciders={deciders} />
           </div>
         </li>
       ))}
@@ -54,7 +56,9 @@ function Step({ step, t }: { step: ReachedStep; t: Words<'workflow'> }) {
           .filter(task => task.status !== 'CANCELLED' || task.decision !== '')
           .map(task => (
             <li key={task.taskId}>
-              <span>{personText(task, t)}</span>
+              <span>
+                <TaskPeople task={task} />
+              </span>
               {task.decision !== '' && (
                 <StatusTag tone={decisionTone(task.decision)}>{t(`decisions.${task.decision}`)}</StatusTag>
               )}
@@ -73,11 +77,31 @@ function Step({ step, t }: { step: ReachedStep; t: Words<'workflow'> }) {
   )
 }
 
-/** The approver, and the delegate who decided. */
-function personText(task: ReachedStep['tasks'][number], t: Words<'workflow'>): string {
-  const asked = task.assigneeName || t('chain.right', { name: task.rightName })
-  if (task.decidedName === '' || task.decidedName === task.assigneeName) return asked
-  return task.assigneeName === '' ? task.decidedName : t('chain.inPlace', { name: task.decidedName, owner: asked })
+function ComingNames({ deciders }: Pick<Instance['coming'][number], 'deciders'>) {
+  const t = useWords('workflow')
+  const none = useNoOne()
+  const found = decidersText(deciders, useWords('documents')) ?? { short: none, all: none }
+  return (
+    <span className="secondary">
+      <WithAll {...found}>{t('chain.coming', { names: found.short })}</WithAll>
+    </span>
+  )
+}
+
+/** The approvers, or the one who decided, also as a delegate. */
+function TaskPeople({ task: { assigneeName, decidedName, holders } }: { task: ReachedStep['tasks'][number] }) {
+  const t = useWords('workflow')
+  const none = useNoOne()
+  if (decidedName !== '' && assigneeName !== '' && decidedName !== assigneeName)
+    return t('chain.inPlace', { name: decidedName, owner: assigneeName })
+  return decidedName || assigneeName || <DeciderNames deciders={holders} none={none} />
+}
+
+/** Suppliers do not see who decides for the buyer. The profile is read only where it is loaded, to keep elements small. */
+function useNoOne(): string {
+  const t = useWords('workflow')
+  const userType = $session.get().profile?.userType
+  return t(userType === undefined || userType === 'SUPPLIER' ? 'chain.buyer' : 'chain.nobody')
 }
 
 function spentText(seconds: number, t: Words<'workflow'>): string {

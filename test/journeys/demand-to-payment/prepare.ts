@@ -40,6 +40,14 @@ export function prepare({ as, day, step, visit }: Story): void {
     await admin.search('Sam Sales')
     await admin.sees('salesman')
 
+    // Whether an invoice is sampled follows from its id.
+    await admin.menu('System', 'Settings')
+    const settings = await admin.front()
+    await settings.getByRole('combobox').filter({ hasText: '100 / page' }).selectOption({ label: '100 / page' })
+    await settings.getByText('Random second checks', { exact: true }).filter({ visible: true }).click()
+    await admin.type('Value', '0')
+    await admin.close('Save')
+
     const { page } = await visit()
     await page.goto('/')
     await page.locator('input[name=username]').fill('salesman')

@@ -48,8 +48,11 @@ test('states of documents are measured against the trail, but for kinds that kee
     'INTERFACE_LOG',
     // They belong to no enterprise, as the trail does.
     'JOB_RUN',
+    // Of a user, not of an enterprise.
+    'OPENING_KEY',
     'SCHEDULED_JOB',
     'SURVEY_TEMPLATE',
+    'TENDER_OBJECTION',
     'USER',
   ])
 })

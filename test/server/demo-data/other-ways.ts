@@ -124,16 +124,15 @@ export const otherWays: readonly (readonly [string, Sql])[] = [
   [
     'timelyActs',
     sql`
-    update inquiry_prequalification p set submit_time = q.prequal_end_time + interval '1 second' from inquiry q
-    where q.id = p.inquiry_id and (p.inquiry_id, p.supplier_id) = (
-      select inquiry_id, supplier_id from inquiry_prequalification order by 1, 2 limit 1)`,
+    update round_prequalification p set submit_time = q.prequal_end_time + interval '1 second' from inquiry q
+    where q.id = p.business_id and p.id = (select min(id) from round_prequalification where business_type = 'INQUIRY')`,
   ],
   [
     'timelyActs',
     sql`
-    update inquiry_prequalification p set review_time = q.prequal_review_end_time + interval '1 second' from inquiry q
-    where q.id = p.inquiry_id and (p.inquiry_id, p.supplier_id) = (
-      select inquiry_id, supplier_id from inquiry_prequalification where review_time is not null order by 1, 2 limit 1)`,
+    update round_prequalification p set review_time = q.prequal_review_end_time + interval '1 second' from inquiry q
+    where q.id = p.business_id and p.id = (
+      select min(id) from round_prequalification where business_type = 'INQUIRY' and review_time is not null)`,
   ],
   [
     'quotedRanges',

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
+import { tenderPlants } from './tender-plants.ts'
 
 /** A gap between two ranges of quantities. */
 const gap = '[{"fromQty":"1","toQty":"9","priceExcl":"2"},{"fromQty":"10","toQty":null,"priceExcl":"1"}]'
@@ -17,6 +18,7 @@ const tracedReturn = sql`(select min(business_id) from audit_log where business_
 
 /** By the rule, one record that is made to break it. */
 export const plants: Record<string, Sql> = {
+  ...tenderPlants(gap),
   orderAmounts: sql`update purchase_order set amount_incl = amount_incl + 0.01 where id = (select min(id) from purchase_order)`,
   receivedLimit: sql`
     update purchase_order_detail set received_qty = qty * 3 where id = (select min(id) from purchase_order_detail)`,
@@ -158,9 +160,9 @@ export const plants: Record<string, Sql> = {
     with of as (select i.id from inquiry i where (select count(*) from inquiry_invite n where n.inquiry_id = i.id) > 1
       and i.deleted = 0 order by i.id limit 1),
     limited as (update inquiry set qualified_limit = 1 where id = (select id from of))
-    insert into inquiry_prequalification (inquiry_id, supplier_id, status, submit_time)
-    select n.inquiry_id, n.supplier_id, 'PASSED', now() from inquiry_invite n join of on of.id = n.inquiry_id
-    on conflict (inquiry_id, supplier_id) do update set status = 'PASSED'`,
+    insert into round_prequalification (business_type, business_id, supplier_id, status, submit_time)
+    select 'INQUIRY', n.inquiry_id, n.supplier_id, 'PASSED', now() from inquiry_invite n join of on of.id = n.inquiry_id
+    on conflict (business_type, business_id, supplier_id) do update set status = 'PASSED'`,
   stagePercents: sql`
     update contract_stage set percent = percent / 2 where (contract_id, place) = (
       select contract_id, place from contract_stage order by 1, 2 limit 1)`,

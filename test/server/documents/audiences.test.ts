@@ -17,7 +17,10 @@ import { plans } from '../../../server/modules/goods/delivery-plans/delivery-pla
 import { demands } from '../../../server/modules/sourcing/demand/demand-kind.ts'
 import { reviews } from '../../../server/modules/sourcing/experts/review-kind.ts'
 import { inquiries } from '../../../server/modules/sourcing/inquiries/inquiry-kind.ts'
-import { questions } from '../../../server/modules/sourcing/inquiries/questions/question-kind.ts'
+import { letters } from '../../../server/modules/sourcing/tendering/clarifications/clarification-kind.ts'
+import { tenders } from '../../../server/modules/sourcing/tendering/tender-kind.ts'
+import { inquiryRound } from '../../../server/modules/sourcing/inquiries/round.ts'
+import { questionKind } from '../../../server/modules/sourcing/rounds/questions/question-kind.ts'
 import { interfaceEntries } from '../../../server/modules/platform/interfaces/log-kind.ts'
 import { scheduledJobs } from '../../../server/modules/platform/scheduling/job-kind.ts'
 import { jobRuns } from '../../../server/modules/platform/scheduling/run-kind.ts'
@@ -61,7 +64,9 @@ const kinds: Record<string, Record<string, unknown>> = {
   'demand/demand': { demands },
   'experts/review': { reviews },
   'inquiries/inquiry': { inquiries },
-  'inquiries/questions/question': { questions },
+  'rounds/questions/question': { questions: questionKind(inquiryRound) },
+  'tendering/tender': { tenders },
+  'tendering/clarifications/clarification': { letters },
   'interfaces/log': { interfaceEntries },
   'invoices/application': { applications },
   'invoices/invoice': { invoices },

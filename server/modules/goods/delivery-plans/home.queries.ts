@@ -36,11 +36,15 @@ export const planWarnings: readonly WarningSource[] = [
       filter: { status: 'PUBLISHED' },
     }),
   },
-  {
-    sides: ['BUYER', 'SUPPLIER'],
-    modules: ['delivery-plan'],
+  ...(
+    [
+      { sides: ['BUYER'], modules: ['delivery-plan-edit'] },
+      { sides: ['SUPPLIER'], modules: ['delivery-plan'] },
+    ] as const
+  ).map((who): WarningSource => ({
+    ...who,
     code: 'PLAN_DUE',
     level: 'WARN',
     read: async act => ({ count: await countPlans(act, isDue), route, filter: { dueFlag: '1' } }),
-  },
+  })),
 ]

@@ -4,6 +4,7 @@ import { announcementSubject } from './approval-subject.ts'
 import { announcementDecided } from './approve.ts'
 import { announcementAttachments } from './attachments.ts'
 import { announcementExpiry } from './expiry.ts'
+import { announcementEnded, announcementIssued } from './issued.ts'
 import { announcementRoutes } from './routes.ts'
 import { announcementsSeeds } from './seeds/seeds.ts'
 import { announcementSignReminder } from './sign-reminder.ts'
@@ -23,6 +24,10 @@ export const announcementsArea: Area = {
   routes: announcementRoutes,
   approvals: [announcementSubject],
   attachments: [announcementAttachments],
-  reactions: { 'approval.decided': [announcementDecided] },
+  reactions: {
+    'approval.decided': [announcementDecided],
+    'announcement.issued': [announcementIssued],
+    'announcement.ended': [announcementEnded],
+  },
   jobs: [announcementExpiry, announcementSignReminder],
 }

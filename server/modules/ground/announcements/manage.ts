@@ -11,7 +11,7 @@ import { createDocument } from '../../../kit/documents/create.ts'
 import { move, moveAll } from '../../../kit/documents/move.ts'
 import { requireRight } from '../../../kit/documents/steps.ts'
 import { requireVersion } from '../../../kit/documents/require-version.ts'
-import { plainText, safeHtml } from '../../../kit/html.ts'
+import { hasText, safeHtml } from '../../../kit/html.ts'
 import { refuseProblems } from '../../../kit/call/refusal.ts'
 import { announcements, managersOf } from './announcement-kind.ts'
 import { announcementSteps, draftProblems, newAnnouncement } from './announcement.rules.ts'
@@ -83,7 +83,7 @@ type Translations = Announcement['titles']
 /** Translations that have a text. */
 function filled(texts: Translations, clean: (text: string) => string): Translations {
   const entries = Object.entries(texts).map(([language, text]) => [language, clean(text)] as const)
-  return Object.fromEntries(entries.filter(([, text]) => plainText(text) !== ''))
+  return Object.fromEntries(entries.filter(([, text]) => hasText(text)))
 }
 
 /** Revokes a published announcement. @throws Refusal, see the contract. */

@@ -6,7 +6,7 @@ import { refuse, refuseProblems } from '../../../kit/call/refusal.ts'
 import type { Moved } from '../../../kit/documents/document-kind.ts'
 import { move } from '../../../kit/documents/move.ts'
 import { requireVersion } from '../../../kit/documents/require-version.ts'
-import { plainText } from '../../../kit/html.ts'
+import { hasText } from '../../../kit/html.ts'
 import { announcements } from './announcement-kind.ts'
 import { missingTexts } from './announcement.rules.ts'
 import type { AnnouncementFacts } from './announcement.rules.ts'
@@ -43,7 +43,7 @@ export function beginPublication(act: Act, id: string) {
 
 /** Stores the receiving companies and returns the users to notify. @throws Refusal 10011, 10015 */
 export async function requireReceivers(act: Act, id: string, kept: AnnouncementRow): Promise<UserToTell[]> {
-  refuseProblems(missingTexts(kept, html => plainText(html) !== ''))
+  refuseProblems(missingTexts(kept, hasText))
   await keepReceivers(act, id)
   const users = await readUsersToTell(act, id)
   if (users.length === 0) refuse('submitAtLeastOne', { key: 'announcements.noReceiver' })

@@ -1,13 +1,22 @@
 import sql, { join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
-import type { Approval } from '../../../../src/contract/ground/workflow/workflow.ts'
+import type { Approval, ListedApproval } from '../../../../src/contract/ground/workflow/workflow.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import type { Db } from '../../../db/database.ts'
+import type { ApprovalSubject } from '../../../kit/approval-subject.ts'
 import type { Caller } from '../../../kit/call/caller.ts'
 import { containing, readPage } from '../../../kit/call/paging.ts'
 import type { PageRequest } from '../../../kit/call/paging.ts'
+import { currencyView } from '../master-data/read.ts'
 
 export type Reading = Pick<Act, 'db' | 'caller'>
+
+/** Reads lists of tasks. */
+export interface ListReading extends Reading {
+  subjects: readonly ApprovalSubject[]
+}
+
+export type ListedTask = Omit<ListedApproval, 'typeName'>
 
 export interface TaskFilters extends PageRequest {
   businessType?: string | undefined
@@ -27,6 +36,23 @@ export const taskColumns = (
 export const taskTables = sql`join approval a on a.id = t.approval_id left join approval_step s on s.id = t.step_id
   left join approval_model_version v on v.id = a.model_version_id`
 
+/** The document's amount at its submission; null for documents without one. */
+export function taskAmount(subjects: readonly ApprovalSubject[]): Sql {
+  const fields = Object.fromEntries(
+    subjects.flatMap(({ businessType, amountField }) =>
+      amountField === undefined ? [] : [[businessType, amountField] as const],
+    ),
+  )
+  return sql`(a.facts ->> (${fields}::jsonb ->> a.business_type))`
+}
+
+/** With `taskTables`. */
+export function listedColumns({ caller, subjects }: ListReading): Sql {
+  return sql`${taskColumns(caller)}, ${taskAmount(subjects)} as amount, a.facts ->> 'currency' as currency,
+    coalesce((select y.digits from ${currencyView} y
+      where y.enterprise_id = a.enterprise_id and y.code = a.facts ->> 'currency'), 2) as currency_digits`
+}
+
 export function filtered({ businessType, keyword = '' }: TaskFilters): Sql[] {
   return [
     ...(businessType === undefined ? [] : [sql`a.business_type = ${businessType}`]),
@@ -41,7 +67,8 @@ export function standsInFor(db: Db, userId: string): Promise<{ fromUserId: strin
     where to_user_id = ${userId} and now() between from_time and to_time`)
 }
 
-export function readDone({ db, caller }: Reading, filters: TaskFilters) {
+export function readDone(reading: ListReading, filters: TaskFilters) {
+  const { caller } = reading
   const where = join(
     [
       sql`t.enterprise_id = ${caller.enterpriseId} and t.decided_by = ${caller.userId} and t.status = 'DONE'`,
@@ -50,10 +77,11 @@ export function readDone({ db, caller }: Reading, filters: TaskFilters) {
     ],
     ' and ',
   )
-  return page(db, caller, where, sql`t.decided_time desc, t.id desc`, filters)
+  return page(reading, where, sql`t.decided_time desc, t.id desc`, filters)
 }
 
-export function readCopies({ db, caller }: Reading, filters: TaskFilters & { unread?: boolean | undefined }) {
+export function readCopies(reading: ListReading, filters: TaskFilters & { unread?: boolean | undefined }) {
+  const { caller } = reading
   const where = join(
     [
       sql`t.enterprise_id = ${caller.enterpriseId} and t.assignee_id = ${caller.userId} and t.kind = 'COPY'`,
@@ -62,15 +90,15 @@ export function readCopies({ db, caller }: Reading, filters: TaskFilters & { unr
     ],
     ' and ',
   )
-  return page(db, caller, where, sql`t.id desc`, filters)
+  return page(reading, where, sql`t.id desc`, filters)
 }
 
-function page(db: Db, caller: Caller, where: Sql, order: Sql, request: PageRequest) {
-  return readPage<Approval>(
-    db,
+function page(reading: ListReading, where: Sql, order: Sql, request: PageRequest) {
+  return readPage<ListedTask>(
+    reading.db,
     {
       rows: limit =>
-        sql`select ${taskColumns(caller)} from approval_task t ${taskTables} where ${where} order by ${order} ${limit}`,
+        sql`select ${listedColumns(reading)} from approval_task t ${taskTables} where ${where} order by ${order} ${limit}`,
       total: sql`select count(*) as total from approval_task t join approval a on a.id = t.approval_id where ${where}`,
     },
     request,

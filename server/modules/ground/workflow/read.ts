@@ -82,7 +82,8 @@ export async function whoDecides(
   const amount = typeof facts['amount'] === 'string' ? facts['amount'] : null
   const model = await publishedModel(act.db, { enterpriseId, businessType, orgId, amount })
   const graph = model?.graph ?? oneStep(moduleCode)
-  const plan = await planWay(act.db, graph, { enterpriseId, initiatorId, orgId, facts }, businessType)
+  const asking = { enterpriseId, initiatorId, orgId, facts }
+  const plan = await planWay(act.db, graph, asking, businessType)
   const stops = plan.stops.map(({ name, reason }) => ({ name, reason }))
-  return { steps: await namedSteps(act, plan.steps), stops, bare: model === undefined }
+  return { steps: await namedSteps(act.db, asking, plan.steps), stops, bare: model === undefined }
 }

@@ -1,40 +1,69 @@
-import sql, { join } from 'sql-template-tag'
+import sql, { empty, join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import { mostTodo } from '../../../../src/contract/ground/workflow/workflow.ts'
-import type { Approval, RoleTasks } from '../../../../src/contract/ground/workflow/workflow.ts'
+import type { RoleTasks, TaskKind } from '../../../../src/contract/ground/workflow/workflow.ts'
 import type { Caller } from '../../../kit/call/caller.ts'
-import { pageOfRequest, pageWith } from '../../../kit/call/paging.ts'
+import { orderClause, pageOfRequest, pageWith } from '../../../kit/call/paging.ts'
 import { liveModuleView, roleModuleView, roleView, userRoleView } from '../../platform/administration/read.ts'
 import { sessionView } from '../../platform/session/read.ts'
-import type { Reading, TaskFilters } from './queries.ts'
-import { filtered, standsInFor, taskColumns, taskTables } from './queries.ts'
+import type { ListReading, ListedTask, Reading, TaskFilters } from './queries.ts'
+import { filtered, listedColumns, standsInFor, taskAmount, taskTables } from './queries.ts'
 
 interface TodoFilters extends TaskFilters {
   pcUrl?: string | undefined
+  orderBy?: { field: string; desc?: boolean }[] | undefined
 }
 
+const mostUrgent = sql`t.due_time, t.create_time, t.id`
+
 /**
- * Oldest first; of one document if its page is given. Each assignment has its own index scan in order, which stops when
+ * By due time, then oldest first; of one document if its page is given. Each assignment has its own index scan in order, which stops when
  * the page is full; nothing is counted or shown beyond `mostTodo`.
  */
-export async function readTodo({ db, caller }: Reading, filters: TodoFilters) {
-  const found = await branches({ db, caller }, filters)
+export async function readTodo(reading: ListReading, filters: TodoFilters) {
+  const { db } = reading
+  const found = await branches(reading, filters)
   const { page, pageSize } = pageOfRequest(filters)
   const before = (page - 1) * pageSize
   const limit = Math.min(pageSize, mostTodo - before)
+  const sorted = (filters.orderBy ?? []).length > 0
+  const order = orderClause(filters.orderBy, sorting(reading), mostUrgent)
+  const rows = sql`limit ${limit} offset ${before}`
+  const chosen = sorted
+    ? sql`select id from (${united(found, mostTodo)}) mine`
+    : sql`select id from (${united(found, before + limit)}) mine order by due_time, create_time, id ${rows}`
   const records =
     limit <= 0
       ? []
-      : await db.rows<Approval>(sql`
-          select ${taskColumns(caller)}
-          from (select id from (${united(found, before + limit)}) mine
-              order by create_time, id limit ${limit} offset ${before}) chosen
-            join approval_task t on t.id = chosen.id ${taskTables}
-          order by t.create_time, t.id`)
+      : await db.rows<ListedTask>(sql`
+          select ${listedColumns(reading)}
+          from (${chosen}) chosen join approval_task t on t.id = chosen.id ${taskTables}
+          ${order} ${sorted ? rows : empty}`)
   if (filters.knownTotal !== undefined) return pageWith(records, filters.knownTotal, filters)
   const counted = await db.one<{ total: string }>(sql`
     select count(*) as total from (select from (${united(found, mostTodo)}) mine limit ${mostTodo}) counted`)
   return pageWith(records, Number(counted?.total ?? 0), filters)
+}
+
+function sorting({ subjects }: ListReading): Record<string, Sql> {
+  return {
+    docNo: sql`a.doc_no`,
+    title: sql`a.title`,
+    initiatorName: sql`a.initiator_name`,
+    startTime: sql`a.start_time`,
+    dueTime: sql`t.due_time`,
+    amount: sql`${taskAmount(subjects)}::numeric`,
+  }
+}
+
+/** How many tasks wait by kind of document, of the first `mostTodo`; the most frequent first. */
+export async function countKinds(reading: Reading): Promise<Omit<TaskKind, 'typeName'>[]> {
+  const found = await branches(reading, {})
+  return reading.db.rows(sql`
+    select a.business_type, count(*)::int as count
+    from (select id from (${united(found, mostTodo)}) mine limit ${mostTodo}) chosen
+      join approval_task t on t.id = chosen.id join approval a on a.id = t.approval_id
+    group by a.business_type order by count desc, a.business_type`)
 }
 
 /**
@@ -109,20 +138,20 @@ function readersOf(caller: Caller, all: readonly Branch[], filters: TodoFilters)
     const found =
       filters.pcUrl === undefined ? inOrder(open, approvals) : ofPage(open, approvals, caller, filters.pcUrl)
     return most => sql`(
-      select found.create_time, found.id
-      from ${who} cross join lateral (${found} order by t.create_time, t.id limit ${most}) found)`
+      select found.due_time, found.create_time, found.id
+      from ${who} cross join lateral (${found} order by ${mostUrgent} limit ${most}) found)`
   })
 }
 
 /** A lateral lookup per task: a join would read all approvals before stopping after a page. */
 function inOrder(open: Sql, approvals: Sql): Sql {
-  return sql`select t.create_time, t.id from approval_task t cross join lateral (
+  return sql`select t.due_time, t.create_time, t.id from approval_task t cross join lateral (
     select from approval a where a.id = t.approval_id and ${approvals} limit 1) approval where ${open}`
 }
 
 /** Starts from the approvals of one document, which are few. */
 function ofPage(open: Sql, approvals: Sql, { enterpriseId }: Caller, pcUrl: string): Sql {
-  return sql`select t.create_time, t.id from approval a join approval_task t on t.approval_id = a.id
+  return sql`select t.due_time, t.create_time, t.id from approval a join approval_task t on t.approval_id = a.id
     where a.enterprise_id = ${enterpriseId} and a.pc_url = ${pcUrl} and ${approvals} and ${open}`
 }
 

@@ -6,7 +6,12 @@ import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/call/caller.ts'
 import { liveModuleView, modulesOfRoles, roleView } from '../../platform/administration/read.ts'
 
-export type Page = HomeChoice & { place: number | null }
+export interface Page extends HomeChoice {
+  /** Among the chosen ones. */
+  place: number | null
+  /** The role has a right in the page's group, so that it does more than read. */
+  acts: boolean
+}
 
 /** Pages are in menu order, without this home page (isOperating 1). */
 export function readPages(db: Db, { roleCode, language, userId }: Caller): Promise<Page[]> {
@@ -15,7 +20,9 @@ export function readPages(db: Db, { roleCode, language, userId }: Caller): Promi
     select m.id, m.code as module_code, coalesce(m.names ->> ${language}, m.names ->> 'en', m.code) as module_name,
       m.path as module_path, m.icon as module_icon,
       coalesce(p.names ->> ${language}, p.names ->> 'en', '') as group_name,
-      (s.module_id is not null)::int as chosen, s.sort as place
+      (s.module_id is not null)::int as chosen, s.sort as place,
+      exists (select from rm own join ${liveModuleView} r on r.id = own.module_id
+        where r.parent_id = m.parent_id and r.is_operating = 3) as acts
     from rm
       join ${liveModuleView} m on m.id = rm.module_id
       left join ${liveModuleView} p on p.id = m.parent_id

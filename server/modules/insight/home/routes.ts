@@ -42,12 +42,12 @@ export function homeRoutes(app: FastifyInstance, { warnings, figures }: HomeSour
     const kept = await queries.readWidgets(db, caller.userId, board)
     return arrangement(seen, kept).map(widget => shownCard(act, widget, seen))
   })
-  serve(app, findShortcuts, async (_, { db, caller }) => shortcutsOf(await queries.readPages(db, caller)))
+  serve(app, findShortcuts, async (_, { db, caller }) => shortcutsOf(caller, await queries.readPages(db, caller)))
   serve(app, findShortcutChoices, async ({ keyword = '' }, { db, caller }) => {
     const part = keyword.trim().toLowerCase()
     const pages = await queries.readPages(db, caller)
     const found = pages.filter(page => `${page.groupName} ${page.moduleName}`.toLowerCase().includes(part))
-    return found.map(({ place: _place, ...choice }) => choice)
+    return found.map(({ place: _place, acts: _acts, ...choice }) => choice)
   })
   serve(app, saveHome, async ({ moduleIds, type, widgets }, act) => {
     const { db, caller } = act
@@ -131,10 +131,12 @@ function figureText({ caller }: Act, area: string, key: string, otherwise?: stri
   )
 }
 
-/** Returns the first pages of the menu if none is chosen. */
-function shortcutsOf(pages: readonly queries.Page[]): HomeModule[] {
+/** If none is chosen: the first pages of the menu; for buyers those before others on which the role does more than read. */
+function shortcutsOf({ userType }: Act['caller'], pages: readonly queries.Page[]): HomeModule[] {
   const chosen = pages.filter(page => page.place !== null).sort((one, other) => (one.place ?? 0) - (other.place ?? 0))
-  const shown = chosen.length > 0 ? chosen : pages.slice(0, firstPages)
+  const acting = userType === 'BUYER' ? pages.filter(page => page.acts) : []
+  const first = [...acting, ...pages.filter(page => !acting.includes(page))].slice(0, firstPages)
+  const shown = chosen.length > 0 ? chosen : first
   return shown.map(({ id, moduleCode, moduleName, modulePath, moduleIcon }) => ({
     id,
     moduleCode,

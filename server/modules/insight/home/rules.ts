@@ -24,7 +24,13 @@ const everybody = ['BUYER', 'SUPPLIER', 'EXPERT', 'ADMIN'] as const
 export const ownCards: readonly Card[] = [
   { code: 'todo', sides: ['BUYER'], modules: ['workflow-todo'], place: 5, width: 12 },
   { code: 'shortcuts', sides: everybody, modules: [], place: 10, width: 12 },
-  { code: 'orders', sides: ['BUYER', 'SUPPLIER'], modules: ['order-list', 'order-my'], place: 20, width: 8 },
+  {
+    code: 'orders',
+    sides: ['BUYER', 'SUPPLIER'],
+    modules: ['order-issue', 'order-edit', 'order-my'],
+    place: 20,
+    width: 8,
+  },
   { code: 'warnings', sides: everybody, modules: [], place: 30, width: 4 },
   { code: 'messages', sides: everybody, modules: [], place: 50, width: 4 },
 ]

@@ -12,6 +12,7 @@ export const applicationSubject: ApprovalSubject = {
   names: { en: 'Invoice application', zh: '开票申请', es: 'Solicitud de factura', ja: '請求申請' },
   moduleCode: 'pur-apply-approve-c',
   delivered: { field: 'amount', limit: '100000' },
+  amountField: 'amountIncl',
   fields: {
     amount: factFields.amount,
     amountIncl: factFields.amountIncl,

@@ -18,6 +18,7 @@ export const paymentSubject: ApprovalSubject = {
   async recheck(act, id) {
     await requirePayable(act, (await lockDocument(act, payments, id)).supplierId)
   },
+  amountField: 'payAmount',
   fields: {
     amount: factFields.amount,
     payAmount: {

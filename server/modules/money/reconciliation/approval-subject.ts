@@ -10,6 +10,7 @@ export const statementSubject: ApprovalSubject = {
   businessType: statementBusinessType,
   names: { en: 'Statement', zh: '对账单', es: 'Conciliación', ja: '照合書' },
   moduleCode: approverModule,
+  amountField: 'amountIncl',
   fields: { supplierNo: factFields.supplierNo, amountIncl: factFields.amountIncl, currency: factFields.currency },
   read: (db, enterpriseId, id) =>
     db.one<Facts & { supplierNo: string }>(sql`

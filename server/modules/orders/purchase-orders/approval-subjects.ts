@@ -57,6 +57,7 @@ export const orderSubject: ApprovalSubject = {
   names: { en: 'Order', zh: '采购订单', es: 'Pedido', ja: '発注' },
   moduleCode: approverModule,
   fields,
+  amountField: 'amountIncl',
   delivered: { field: 'amount', limit: '50000', or: 'priceNeedsApproval' },
   alsoBy: priceApproval,
   recheck: recheckOrder,
@@ -91,6 +92,7 @@ export const changeSubject: ApprovalSubject = {
   names: { en: 'Order change', zh: '订单变更', es: 'Cambio de pedido', ja: '発注の変更' },
   moduleCode: approverModule,
   fields,
+  amountField: 'amountIncl',
   delivered: { field: 'amount', limit: '50000', or: 'priceNeedsApproval' },
   alsoBy: priceApproval,
   async read(db, enterpriseId, id) {

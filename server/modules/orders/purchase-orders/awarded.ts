@@ -14,7 +14,8 @@ import { createOrder } from './order/order.save.ts'
  */
 export const ordersOfInquiry: Reaction<'inquiry.handedOver'> = async (act, { inquiryId, inquiryNo, ...result }) => {
   const { orgId, companyId, purchaserId, currency, deliveryAddress, warehouseId } = result
-  const places = warehouseId === null ? await placesOfArticles(act, inquiryId) : new Map<string, string>()
+  const source = { type: 'INQUIRY' as const, id: inquiryId }
+  const places = warehouseId === null ? await placesOfArticles(act, source) : new Map<string, string>()
   const placeOf = ({ articleId }: { articleId: string }) => places.get(articleId) ?? null
   for (const rows of groupedBy(result.rows, row => `${row.supplierId} ${placeOf(row)}`).values()) {
     const [first] = rows
@@ -34,7 +35,7 @@ export const ordersOfInquiry: Reaction<'inquiry.handedOver'> = async (act, { inq
     }))
     const draft = { orgId, companyId, purchaserId, supplierId, ...terms, ...place, sourceNo: inquiryNo, details }
     await makeDraft(act, draft, 'INQUIRY', ids => ({
-      inquiryId,
+      source,
       rows: rows.map(({ articleId, qty }, at) => ({ rowId: ids[at] ?? '', articleId, qty, demands: [] })),
     }))
   }
@@ -49,14 +50,14 @@ export const orderOfDemand: Reaction<'demand.toOrder'> = async (act, { rows, dem
 
 export const orderOfContract: Reaction<'contract.calledOff'> = async (
   act,
-  { rows, contractNo, inquiryId, ...parties },
+  { rows, contractNo, source, ...parties },
 ) => {
   const details = rows.map(({ itemId: _item, articleId: _article, ...row }) => row)
-  const places = inquiryId === undefined ? new Map<string, string>() : await placesOfArticles(act, inquiryId)
+  const places = source === undefined ? new Map<string, string>() : await placesOfArticles(act, source)
   const [inventoryOrgId = null, other] = new Set(rows.map(({ articleId = '' }) => places.get(articleId) ?? null))
   const place = other === undefined ? { inventoryOrgId } : {}
   await makeDraft(act, { ...parties, ...place, sourceNo: contractNo, details }, 'CONTRACT', ids => ({
-    ...(inquiryId !== undefined && { inquiryId }),
+    ...(source !== undefined && { source }),
     rows: rows.map(({ qty, itemId, articleId }, at) => ({
       rowId: ids[at] ?? '',
       qty,

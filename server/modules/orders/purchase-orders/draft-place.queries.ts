@@ -5,10 +5,13 @@ import { heldPlaceView } from '../../sourcing/demand/read.ts'
 import { orgView, warehouseView } from '../../platform/organisation/read.ts'
 
 /** By article; articles without demand, or with demand of several organisations, are left out. */
-export async function placesOfArticles({ db }: Act, inquiryId: string): Promise<Map<string, string>> {
+export async function placesOfArticles(
+  { db }: Act,
+  source: { type: string; id: string },
+): Promise<Map<string, string>> {
   const found = await db.rows<{ articleId: string; inventoryOrgId: string }>(sql`
     select h.row_id as article_id, min(h.inventory_org_id) as inventory_org_id from ${heldPlaceView} h
-    where h.business_type = 'INQUIRY' and h.business_id = ${inquiryId}
+    where h.business_type = ${source.type} and h.business_id = ${source.id}
     group by h.row_id having count(distinct h.inventory_org_id) = 1`)
   return new Map(found.map(each => [each.articleId, each.inventoryOrgId]))
 }

@@ -6,7 +6,7 @@ interface OrderEvent {
 declare module '../../../kit/events.ts' {
   interface Events {
     'order.drafted': OrderEvent & {
-      inquiryId?: string
+      source?: { type: 'INQUIRY' | 'TENDER'; id: string }
       rows: readonly {
         rowId: string
         qty: string

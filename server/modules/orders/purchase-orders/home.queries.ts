@@ -15,6 +15,8 @@ import { orgView } from '../../platform/organisation/read.ts'
  */
 
 const who = { sides: ['BUYER', 'SUPPLIER'], modules: ['order-list', 'order-my'] } as const
+/** Those who can hasten an order. */
+const inCharge = { ...who, modules: ['order-issue', 'order-edit', 'delivery-plan-edit', 'order-my'] } as const
 /** An answer is due on the second working day of the organisation that issued the order. */
 const answerDue = ({ caller }: Act, org: Sql, day: Sql) => sql`working_day(${caller.enterpriseId}, ${org}, ${day}, 2)`
 
@@ -22,7 +24,7 @@ const orderPath = ({ caller }: Act) => (sideOf(caller) === 'supplier' ? '/order/
 
 export const orderWarnings: readonly WarningSource[] = [
   {
-    ...who,
+    ...inCharge,
     code: 'ANSWER_OVERDUE',
     level: 'ALERT',
     async read(act) {
@@ -47,12 +49,12 @@ export const orderWarnings: readonly WarningSource[] = [
     },
   },
   {
-    ...who,
+    ...inCharge,
     code: 'DELIVERY_LATE',
     level: 'ALERT',
     read: act => dueRows(act, ['CONFIRMED', 'DELIVERING', 'PART_RECEIVED'], undefined, -1),
   },
-  { ...who, code: 'DUE_SOON', level: 'WARN', read: act => dueRows(act, ['CONFIRMED'], 0, dueSoonDays) },
+  { ...inCharge, code: 'DUE_SOON', level: 'WARN', read: act => dueRows(act, ['CONFIRMED'], 0, dueSoonDays) },
 ]
 
 /** `from` and `to` are days relative to today. */

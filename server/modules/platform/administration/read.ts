@@ -7,7 +7,7 @@ export const userView = sql`
     locale, deleted
   from app_user)`
 
-export const roleView = sql`(select id, code, name, names from role)`
+export const roleView = sql`(select id, code, name, names, side from role)`
 
 export const userRoleView = sql`(select user_id, role_id from user_role)`
 

@@ -10,3 +10,6 @@ export const storedFileView = sql`
 export const documentFileView = sql`
   (select id, enterprise_id, business_type, business_id, name, hash, creator_id, create_time from attachment
   where state in ('SCANNING', 'CLEAN') and sent is distinct from 'LEFT')`
+
+/** Files whose upload has not finished. */
+export const unfinishedFileView = sql`(select id, business_type, business_id from attachment where state = 'STORING')`

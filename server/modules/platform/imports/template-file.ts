@@ -3,7 +3,7 @@ import { mostImportRows } from '../../../../src/contract/platform/imports/import
 import type { Language } from '../../../../src/contract/platform/session/session.ts'
 import type { ImportTemplate } from '../../../kit/tables/import-template.ts'
 import { textOf } from '../../../kit/texts.ts'
-import { answeredWorkbook, textCell } from './answered-workbook.ts'
+import { answeredWorkbook, textCell } from '../../../kit/tables/answered-workbook.ts'
 import { titleOf } from './understand.ts'
 
 export function templateFile(template: ImportTemplate, language: Language): Promise<AnsweredFile> {

@@ -1,7 +1,7 @@
 import { bodyFields } from '../../../../src/contract/platform/interfaces/interfaces.ts'
 import type { InterfaceDef, saveInterfaceDef } from '../../../../src/contract/platform/interfaces/interfaces.ts'
 import type { Input } from '../../../../src/contract/envelope.ts'
-import { isHostAllowed, isLoopback } from '../../../kit/allowed-hosts.ts'
+import { addressProblem } from '../../../kit/allowed-hosts.ts'
 import type { Problem } from '../../../kit/call/refusal.ts'
 import type { OutboundEventType } from '../../../kit/outbound-events.ts'
 import { namesOf } from './body.rules.ts'
@@ -51,21 +51,4 @@ export function enableProblems({ code, endpoint }: InterfaceDef, hosts: readonly
   const problem = addressProblem(endpoint, hosts)
   if (problem === undefined) return []
   return [{ field: 'ids', name: 'invalidInput', key: 'interfaces.cannotEnable', values: { code, endpoint } }]
-}
-
-/**
- * Only hosts allowed by the operator are contacted: otherwise a user who can define interfaces could reach hosts that
- * only the server reaches (SSRF).
- */
-export function addressProblem(
-  endpoint: string,
-  hosts: readonly string[],
-): { key: string; values?: Record<string, string> } | undefined {
-  const address = URL.canParse(endpoint) ? new URL(endpoint) : undefined
-  if (address === undefined || !['http:', 'https:'].includes(address.protocol) || address.hash !== '')
-    return { key: 'address' }
-  if (address.username !== '' || address.password !== '') return { key: 'credentials' }
-  if (address.protocol === 'http:' && !isLoopback(address)) return { key: 'needsHttps' }
-  if (isHostAllowed(address, hosts)) return undefined
-  return { key: 'hostNotAllowed', values: { host: address.host } }
 }

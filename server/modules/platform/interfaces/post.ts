@@ -1,5 +1,5 @@
+import { addressProblem } from '../../../kit/allowed-hosts.ts'
 import { networkReason } from '../../../kit/network-reason.ts'
-import { addressProblem } from './definition.rules.ts'
 import type { Claimed, Outcome } from './outbox.queries.ts'
 import { signedHeaders } from './sign.ts'
 

@@ -68,6 +68,13 @@ export const interfacesSeeds: Seeds = {
         { value: 'order.changed', en: 'Order changed', zh: '订单变更', es: 'Pedido modificado', ja: '発注の変更' },
         { value: 'order.answered', en: 'Order answered', zh: '订单答复', es: 'Pedido respondido', ja: '発注への回答' },
         {
+          value: 'award.official',
+          en: 'Award of a tender approved',
+          zh: '招标定标审批通过',
+          es: 'Adjudicación de una licitación aprobada',
+          ja: '入札の落札承認',
+        },
+        {
           value: 'delivery.shipped',
           en: 'Delivery shipped',
           zh: '送货单发货',
@@ -132,6 +139,7 @@ export const interfacesSeeds: Seeds = {
         { value: 'RECEIPT', en: 'Receipt', zh: '收货单', es: 'Recepción', ja: '受入' },
         { value: 'RETURN_ORDER', en: 'Return', zh: '退货单', es: 'Devolución', ja: '返品' },
         { value: 'SUPPLIER', en: 'Supplier', zh: '供应商', es: 'Proveedor', ja: 'サプライヤー' },
+        { value: 'TENDER', en: 'Tender', zh: '招标项目', es: 'Licitación', ja: '入札' },
         { value: 'INVOICE', en: 'Invoice', zh: '发票', es: 'Factura', ja: '請求書' },
       ],
     },

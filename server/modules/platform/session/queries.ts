@@ -82,6 +82,14 @@ export async function readSessionSupplier(db: Db, sessionId: string): Promise<st
   return found?.supplierId ?? null
 }
 
+/** The sign-in at an identity provider from which the session follows. */
+export async function readIdentityLogin(db: Db, sessionId: string): Promise<string | undefined> {
+  const found = await db.one<{ identityLoginId: string | null }>(
+    sql`select identity_login_id from session where id = ${sessionId}`,
+  )
+  return found?.identityLoginId ?? undefined
+}
+
 export async function readPasswordHash(db: Db, userId: string): Promise<string | undefined> {
   return (await db.one<{ passwordHash: string }>(sql`select password_hash from app_user where id = ${userId}`))
     ?.passwordHash
@@ -126,6 +134,7 @@ export function readAccount(db: Db, userName: string, email: string): Promise<Ac
     select u.id, u.enterprise_id, u.username as user_name, u.name, u.email, coalesce(u.locale, e.locale) as language
     from app_user u join enterprise e on e.id = u.enterprise_id
     where u.username = ${userName} and lower(u.email) = ${email.toLowerCase()} and u.active = 1
+      and u.password_hash <> '' -- users of an identity provider have none
       and (u.valid_until is null or u.valid_until >= current_date)`)
 }
 

@@ -16,6 +16,7 @@ import type { Act } from '../../../kit/call/act.ts'
 import { audit } from '../../../kit/audit.ts'
 import { refuse } from '../../../kit/call/refusal.ts'
 import { serve, servePublic } from '../../../kit/call/serve.ts'
+import { readLogOutAddress, readSignInProviders } from '../identity-providers/read.ts'
 import { authorizeRoutes } from './authorize.routes.ts'
 import { requirePasswordChange, requireTerms } from './password.rules.ts'
 import { profileRoutes } from './profile.routes.ts'
@@ -31,13 +32,16 @@ export function sessionRoutes(app: FastifyInstance): void {
   servePublic(app, getClient, async (_, db) => ({
     ...(await queries.readPortalClient(db)),
     demoAccounts: await queries.readDemoAccounts(db),
+    providers: await readSignInProviders(db),
   }))
   serve(app, getUserInfo, (_, act) => queries.readProfile(act.db, act.caller))
   serve(app, getUser, (_, act) => queries.readUserInfo(act.db, act.caller.userId, act.caller.language))
   serve(app, logout, async (_, act) => {
+    const identityLogin = await queries.readIdentityLogin(act.db, act.caller.sessionId)
     await endSession(act.db, act.caller.sessionId, 'LOGOUT')
     auditUser(act, 'LOGOUT')
-    return null
+    const address = identityLogin === undefined ? null : await readLogOutAddress(act.db, identityLogin)
+    return address === null ? null : { address }
   })
   serve(app, saveLocale, async ({ locale }, act) => {
     await queries.writeLocale(act.db, act.caller.userId, locale)

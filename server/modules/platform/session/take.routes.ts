@@ -44,11 +44,10 @@ async function beginSession(act: Act, roleCode: string, supplierId: string | nul
   await endSession(db, caller.sessionId, 'ROLE_CHANGE')
   await db.run(sql`
     with begun as (
-      insert into session (user_id, client_app_id, role_id, supplier_id, ip, scopes)
-      select ${caller.userId}, c.id, r.id, ${supplierId}::bigint, ${caller.ip},
-        (select s.scopes from session s where s.id = ${caller.sessionId})
-      from ${clientAppView} c, ${roleView} r
-      where c.client_id = ${caller.clientId} and r.code = ${roleCode}
+      insert into session (user_id, client_app_id, role_id, supplier_id, ip, scopes, identity_login_id)
+      select ${caller.userId}, c.id, r.id, ${supplierId}::bigint, ${caller.ip}, s.scopes, s.identity_login_id
+      from ${clientAppView} c, ${roleView} r, session s
+      where s.id = ${caller.sessionId} and c.client_id = ${caller.clientId} and r.code = ${roleCode}
       returning id)
     insert into token (hash, session_id, kind, expires)
     select kind.hash, begun.id, kind.name, now() + make_interval(secs => kind.seconds)

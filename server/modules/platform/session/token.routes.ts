@@ -1,13 +1,13 @@
 import OAuth2Server from '@node-oauth/oauth2-server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusalCodes, successCode } from '../../../../src/contract/refusals.ts'
-import type { RefusalName } from '../../../../src/contract/refusals.ts'
 import { tokenPath } from '../../../../src/contract/platform/session/session.ts'
 import type { Language, TokenAnswer } from '../../../../src/contract/platform/session/session.ts'
 import { originOf } from '../../../kit/call/public-address.ts'
 import { basePath } from '../../../kit/call/serve.ts'
 import { languageOf, refusalText, textOf } from '../../../kit/texts.ts'
 import { browserCookie, browserTokens } from '../../../auth/known-browsers.ts'
+import type { LoginRefusal } from '../../../auth/login.ts'
 import { oauthModel } from '../../../auth/oauth-model.ts'
 import type { TokenAttempt, TokenUser } from '../../../auth/oauth-model.ts'
 import { wholeAddress } from './authorize.rules.ts'
@@ -100,7 +100,7 @@ function secondsUntil(moment: Date | undefined): number {
 function tokenFailure(
   request: FastifyRequest,
   error: OAuth2Server.OAuthError,
-  failure: RefusalName | undefined,
+  failure: LoginRefusal | undefined,
 ): object {
   const language = languageOf(request.headers['accept-language'])
   return {
@@ -120,12 +120,13 @@ const ofRequest = [
   'invalid_scope',
 ]
 
-function codeOf(language: Language, grant: string | undefined, error: string, failure: RefusalName | undefined) {
+function codeOf(language: Language, grant: string | undefined, error: string, failure: LoginRefusal | undefined) {
   if (ofRequest.includes(error))
     return { code: refusalCodes.invalidInput, msg: textOf(language, 'problems', `oauth.${error}`) }
   if (failure === undefined && grant !== 'password') return { code: '401', msg: textOf(language, 'errors', 'expired') }
-  const name = failure ?? 'wrongCredentials'
-  return { code: refusalCodes[name], msg: refusalText(language, name) }
+  const { refusal, key } = failure ?? { refusal: 'wrongCredentials' }
+  const msg = key === undefined ? refusalText(language, refusal) : textOf(language, 'problems', key)
+  return { code: refusalCodes[refusal], msg }
 }
 
 /**

@@ -7,7 +7,7 @@ import { contractSubject } from './approval-subject.ts'
 import { contractAttachments } from './attachments.ts'
 import { contractChangeSubject } from './changes/approval-subject.ts'
 import { contractChangeDecided } from './changes/change.moves.ts'
-import { contractOfInquiry } from './awarded.ts'
+import { contractOfAward } from './awarded.ts'
 import { contractChangeRoutes } from './changes/routes.ts'
 import { readContractPage } from './contract-list.queries.ts'
 import { contractDecided } from './contract.moves.ts'
@@ -52,7 +52,7 @@ export const contractsArea: Area = {
   lists: { LOV_CONTRACT: contractList },
   reactions: {
     'approval.decided': [contractDecided, contractChangeDecided],
-    'inquiry.contracted': [contractOfInquiry],
+    'award.contracted': [contractOfAward],
     ...useReactions,
   },
   invariants: contractInvariants,

@@ -9,12 +9,12 @@ import { paymentTermView } from '../../ground/master-data/read.ts'
 import { saveContract } from './contract.save.ts'
 
 /**
- * Uses the payment and delivery terms of the quote. Authors of the award without the right to write contracts get
+ * Uses the payment and delivery terms of the quote or bid. Authors of the award without the right to write contracts get
  * 16006.
  */
-export const contractOfInquiry: Reaction<'inquiry.contracted'> = async (act, award) => {
-  const { inquiryId, inquiryNo, title, reason, orgId, companyId, supplierId, currency, validFrom, validTo, rows } =
-    award
+export const contractOfAward: Reaction<'award.contracted'> = async (act, award) => {
+  const { sourceType, sourceId, sourceNo, title, reason, orgId, companyId, supplierId, currency } = award
+  const { validFrom, validTo, rows } = award
   const input: ContractInput = {
     title,
     contractType: 'SINGLE',
@@ -27,7 +27,7 @@ export const contractOfInquiry: Reaction<'inquiry.contracted'> = async (act, awa
     limitAmount: '0',
     overPct: '0',
     warrantyMonths: 0,
-    reason: (reason === '' ? inquiryNo : `${inquiryNo}: ${reason}`).slice(0, 500),
+    reason: (reason === '' ? sourceNo : `${sourceNo}: ${reason}`).slice(0, 500),
     details: rows.map(({ materialId, materialText, spec, qty, unit, priceExcl, taxCode, tiers, needDate }) => ({
       materialId,
       materialText,
@@ -39,7 +39,7 @@ export const contractOfInquiry: Reaction<'inquiry.contracted'> = async (act, awa
       tiers: [...tiers],
       needDate,
       // The reason of the award also explains its prices.
-      ...(isFree({ priceExcl, tiers }) && { freeReason: (reason || inquiryNo).slice(0, 255) }),
+      ...(isFree({ priceExcl, tiers }) && { freeReason: (reason || sourceNo).slice(0, 255) }),
     })),
     ...(rows[0] && { paymentTermId: rows[0].paymentTermId }),
     incoterm: rows[0]?.incoterm ?? null,
@@ -47,7 +47,7 @@ export const contractOfInquiry: Reaction<'inquiry.contracted'> = async (act, awa
     paymentPlan: await planOf(act, rows[0]?.paymentTermId),
   }
   const articleIds = rows.map(({ articleId }) => articleId)
-  await saveContract(act, input, { type: 'INQUIRY', id: inquiryId, no: inquiryNo, articleIds })
+  await saveContract(act, input, { type: sourceType, id: sourceId, no: sourceNo, articleIds })
 }
 
 /** Returns the stages of a payment term, or the whole amount at once. */

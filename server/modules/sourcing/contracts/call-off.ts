@@ -4,7 +4,7 @@ import type { callOffContract } from '../../../../src/contract/sourcing/contract
 import type { Contract } from '../../../../src/contract/sourcing/contracts/contracts.ts'
 import type { ContractItem } from '../../../../src/contract/sourcing/contracts/contract-rows.ts'
 import type { Input, Output } from '../../../../src/contract/envelope.ts'
-import { priceFor } from '../../../../src/contract/sourcing/inquiries/award-sums.ts'
+import { priceFor } from '../../../../src/contract/sourcing/rounds/offers.ts'
 import { emit } from '../../../kit/call/act.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { refuse } from '../../../kit/call/refusal.ts'
@@ -24,7 +24,7 @@ export async function callOff(act: Act, input: CallOff): Promise<Output<typeof c
   const kept = await move(act, contracts, 'callOff', id, undefined, {})
   const { contractNo, orgId, supplierId, currency } = kept
   const wanted = await requireRows(act, id, rows)
-  const { inquiryId, paymentTermId: own, ...agreed } = await readSource(act, id)
+  const { sourceType, sourceId, paymentTermId: own, ...agreed } = await readSource(act, id)
   const paymentTermId = input.paymentTermId ?? own
   if (paymentTermId === null)
     return refuse('requiredMissing', {
@@ -38,7 +38,7 @@ export async function callOff(act: Act, input: CallOff): Promise<Output<typeof c
     supplierId,
     currency,
     contractNo,
-    ...(inquiryId !== null && { inquiryId }),
+    ...(sourceType !== 'DIRECT' && sourceId !== null && { source: { type: sourceType, id: sourceId } }),
     rows: wanted,
   })
   const made = await act.db.one<{ id: string; docNo: string }>(sql`
@@ -46,14 +46,13 @@ export async function callOff(act: Act, input: CallOff): Promise<Output<typeof c
   return made ?? refuse('noSuchData')
 }
 
-/** The inquiry is null if the contract does not come from an award. */
 async function readSource({ db, caller }: Act, id: string) {
-  type Source = Pick<Contract, 'incoterm' | 'incotermPlace' | 'companyId' | 'paymentTermId' | 'taxMode'> & {
-    inquiryId: string | null
-  }
+  type Source = Pick<
+    Contract,
+    'incoterm' | 'incotermPlace' | 'companyId' | 'paymentTermId' | 'taxMode' | 'sourceType' | 'sourceId'
+  >
   const found = await db.one<Source>(sql`
-    select t.incoterm, t.incoterm_place, t.company_id, t.payment_term_id, t.tax_mode,
-      case t.source_type when 'INQUIRY' then t.source_id end as inquiry_id
+    select t.incoterm, t.incoterm_place, t.company_id, t.payment_term_id, t.tax_mode, t.source_type, t.source_id
     from contract t where t.id = ${id} and t.enterprise_id = ${caller.enterpriseId}`)
   return found ?? refuse('noSuchData')
 }

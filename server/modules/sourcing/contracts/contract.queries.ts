@@ -79,7 +79,7 @@ export async function writeContract(act: Act, kept: LockedContract, status: Cont
 }
 
 export interface ContractSource {
-  type: 'INQUIRY'
+  type: 'INQUIRY' | 'TENDER'
   id: string
   no: string
   articleIds: readonly string[]

@@ -12,6 +12,7 @@ import { currencyView, paymentTermView, taxRateView, unitView } from '../../grou
 import { materialView } from '../../ground/materials/read.ts'
 import { companyView, orgView } from '../../platform/organisation/read.ts'
 import { supplierView } from '../../ground/suppliers/read.ts'
+import { requireBidRows } from './bid-rows.ts'
 import { contracts } from './contract-kind.ts'
 import { tellGivenUp } from './source.queries.ts'
 import { draftColumns, insertContract } from './contract.queries.ts'
@@ -43,6 +44,7 @@ export async function saveContract(act: Act, input: ContractInput, source?: Cont
     version: each => requireVersion(act, contracts, each, input.version),
     async work({ id, contractNo, issuedFlag, supplierId }) {
       const wanted = await requireInput(act, input, id)
+      await requireBidRows(act, id, wanted)
       const given = input.contractNo?.trim() ?? ''
       if (given !== '' && given !== contractNo)
         refuseProblems([{ field: 'contractNo', name: 'invalidInput', key: 'contracts.numberStays' }])

@@ -9,6 +9,11 @@ export interface ContractPrice {
   tiers: readonly { fromQty: string; toQty: string | null; priceExcl: string }[]
 }
 
+export interface AwardSource {
+  type: 'INQUIRY' | 'TENDER'
+  id: string
+}
+
 declare module '../../../kit/events.ts' {
   interface Events {
     /** The contract is in force: its prices apply from now on. */
@@ -26,7 +31,8 @@ declare module '../../../kit/events.ts' {
     /** Requests a draft order. */
     'contract.calledOff': {
       contractNo: string
-      inquiryId?: string
+      /** Award from which the contract comes. */
+      source?: AwardSource
       orgId: string
       supplierId: string
       currency: string
@@ -55,6 +61,6 @@ declare module '../../../kit/events.ts' {
     }
     'contract.ended': { contractNo: string }
     /** These awarded quantities are no longer ordered: the draft was deleted, or the contract ended. */
-    'contract.givenUp': { inquiryId: string; rows: readonly { articleId: string; qty: string }[] }
+    'contract.givenUp': { source: AwardSource; rows: readonly { articleId: string; qty: string }[] }
   }
 }

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import sql from 'sql-template-tag'
 import type { ContractItemInput } from '../../../../src/contract/sourcing/contracts/contract-rows.ts'
-import { priceFor } from '../../../../src/contract/sourcing/inquiries/award-sums.ts'
+import { priceFor } from '../../../../src/contract/sourcing/rounds/offers.ts'
 import type { Db } from '../../../db/database.ts'
 import { refuseProblems } from '../../../kit/call/refusal.ts'
 import { measurePrices } from '../prices/read.ts'

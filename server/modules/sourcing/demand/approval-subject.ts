@@ -21,6 +21,7 @@ export const demandSubject: ApprovalSubject = {
   names: { en: 'Demand', zh: '采购需求', es: 'Solicitud de compra', ja: '購買依頼' },
   moduleCode: approverModule,
   delivered: { field: 'amount', limit: '20000' },
+  amountField: 'totalEstimate',
   fields: {
     amount: factFields.amount,
     totalEstimate: {

@@ -127,7 +127,7 @@ export type RowTaken = LockedRow & { taken: string }
  */
 export async function requireTaken(
   act: Act,
-  event: 'toInquiry' | 'toOrder',
+  event: 'toInquiry' | 'toTender' | 'toOrder',
   wanted: readonly TakenRow[],
 ): Promise<RowTaken[]> {
   const rows = await requireRows(

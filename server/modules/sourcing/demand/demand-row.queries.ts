@@ -21,7 +21,7 @@ export const freeQty = sql`
   case when d.row_status = 'CLOSED' then 0 else greatest(0, d.qty - d.sourcing_qty - d.awarded_qty - d.ordered_qty) end`
 
 const heldBy = sql`coalesce((select string_agg(distinct h.doc_no, ', ') from pur_demand_share h
-  where h.detail_id = d.id and h.business_type = 'INQUIRY'), '')`
+  where h.detail_id = d.id and h.business_type <> 'PURCHASE_ORDER'), '')`
 
 export const rowSource = sql`pur_demand_detail d join pur_demand p on p.id = d.demand_id`
 

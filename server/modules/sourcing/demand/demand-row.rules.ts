@@ -11,7 +11,7 @@ export interface DemandRowFacts {
   status: DemandRowStatus
   demandStatus: DemandStatus
   freeQty: string
-  /** Quantities reserved by inquiries, and by awards and contracts not yet ordered. */
+  /** Quantities reserved by inquiries and tenders, and by awards and contracts not yet ordered. */
   sourcingQty: string
   awardedQty: string
   /** Numbers of the reserving documents. */
@@ -76,6 +76,7 @@ export const demandRowSteps: Steps<DemandRowFacts, DemandRowInputs> = {
     unless: unlessFree,
   },
   toInquiry: take,
+  toTender: take,
   toOrder: take,
   closeRow: {
     from: ['OPEN', 'ASSIGNED', 'AWARDED', 'PART_ORDERED'],

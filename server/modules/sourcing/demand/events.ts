@@ -32,6 +32,11 @@ declare module '../../../kit/events.ts' {
       quoteEndTime: string
       rows: readonly (TakenRow & { estimatePrice: string | null })[]
     }
+    'demand.toTender': Taken & {
+      title: string
+      bidDeadline: string
+      rows: readonly (TakenRow & { estimatePrice: string | null })[]
+    }
     'demand.toOrder': Taken & {
       supplierId: string
       inventoryOrgId: string

@@ -11,3 +11,8 @@ export const orderedDemandView = sql`
 export const heldPlaceView = sql`
   (select h.business_type, h.business_id, h.row_id, p.inventory_org_id
   from pur_demand_share h join pur_demand_detail d on d.id = h.detail_id join pur_demand p on p.id = d.demand_id)`
+
+/** Rows of demands with the number of their demand. */
+export const demandRowView = sql`
+  (select d.id, d.demand_id, p.enterprise_id, p.demand_no, d.row_no, d.need_date
+  from pur_demand_detail d join pur_demand p on p.id = d.demand_id where p.deleted = 0)`

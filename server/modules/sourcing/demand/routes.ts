@@ -9,7 +9,7 @@ import { readShares } from './demand-row.queries.ts'
 import * as moves from './demand.moves.ts'
 import { readDemand } from './demand.queries.ts'
 import { copyDemand, removeDemands, saveDemand } from './demand.save.ts'
-import { mergedRows, takeToInquiry, takeToOrder } from './taken.ts'
+import { mergedRows, takeToInquiry, takeToOrder, takeToTender } from './taken.ts'
 
 export function demandRoutes(app: FastifyInstance): void {
   serve(app, calls.queryDemands, (input, act) => readDemandPage(act, input))
@@ -37,5 +37,6 @@ export function demandRoutes(app: FastifyInstance): void {
   serve(app, rows.closeDemandRows, ({ ids, reason }, act) => rowMoves.closeRows(act, ids, reason))
   serve(app, rows.mergeDemandRows, ({ rows: wanted }, act) => mergedRows(act, wanted))
   serve(app, rows.demandToInquiry, (input, act) => takeToInquiry(act, input))
+  serve(app, rows.demandToTender, (input, act) => takeToTender(act, input))
   serve(app, rows.demandToOrder, (input, act) => takeToOrder(act, input))
 }

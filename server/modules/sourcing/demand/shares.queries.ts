@@ -5,7 +5,7 @@ import { orderRowView, orderView } from './asks.ts'
 import type { Part } from './share.rules.ts'
 
 export interface Holder {
-  businessType: 'INQUIRY' | 'PURCHASE_ORDER'
+  businessType: 'INQUIRY' | 'TENDER' | 'PURCHASE_ORDER'
   businessId: string
 }
 
@@ -43,8 +43,8 @@ export async function writeShares(act: Act, holder: Holder, shares: readonly Kep
 export async function refreshRows(act: Act, ids: readonly string[]): Promise<void> {
   await act.db.run(sql`
     with held as (
-      select d.id, coalesce(sum(h.qty) filter (where h.business_type = 'INQUIRY' and h.state = 'HELD'), 0) as sourcing,
-        coalesce(sum(h.qty) filter (where h.business_type = 'INQUIRY' and h.state = 'AWARDED'), 0) as awarded,
+      select d.id, coalesce(sum(h.qty) filter (where h.business_type <> 'PURCHASE_ORDER' and h.state = 'HELD'), 0) as sourcing,
+        coalesce(sum(h.qty) filter (where h.business_type <> 'PURCHASE_ORDER' and h.state = 'AWARDED'), 0) as awarded,
         coalesce(sum(h.qty) filter (where h.business_type = 'PURCHASE_ORDER'), 0) as ordered
       from pur_demand_detail d left join pur_demand_share h on h.detail_id = d.id
       where d.id = any(${[...ids]}::bigint[]) group by d.id

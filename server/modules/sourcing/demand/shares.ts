@@ -38,7 +38,7 @@ async function hold(act: Act, holder: Holder, docNo: string, rows: readonly Name
   await requireWithin(act, named, holder)
 }
 
-const eventOf = { INQUIRY: 'toInquiry', PURCHASE_ORDER: 'toOrder' } as const
+const eventOf = { INQUIRY: 'toInquiry', TENDER: 'toTender', PURCHASE_ORDER: 'toOrder' } as const
 
 /** @throws Refusal 16008 for a row reserved beyond its quantity; an order may exceed it by the setting. */
 async function requireWithin(act: Act, ids: readonly string[], { businessType }: Holder): Promise<void> {
@@ -55,26 +55,29 @@ async function requireWithin(act: Act, ids: readonly string[], { businessType }:
   refuse('quantityOutOfRange', { key: 'demand.tooMuch', values, errors: [error] })
 }
 
+const ofInquiry = (businessId: string): Holder => ({ businessType: 'INQUIRY', businessId })
+const ofTender = (businessId: string): Holder => ({ businessType: 'TENDER', businessId })
+
 const byNeed = (kept: readonly KeptShare[], rowId: string): Part[] =>
   kept.filter(share => share.rowId === rowId).map(({ detailId, qty }) => ({ detailId, qty }))
 
-const inquiryWritten: Reaction<'inquiry.written'> = async (act, { inquiryId, inquiryNo, rows }) => {
-  const holder: Holder = { businessType: 'INQUIRY', businessId: inquiryId }
+/** An inquiry or tender was saved. */
+async function holdWritten(act: Act, holder: Holder, docNo: string, rows: readonly NamedRow[]): Promise<void> {
   const kept = await lockShares(act, holder)
   const wanted = rows.map(({ rowId, qty, demands }) => ({ rowId, qty, demands: partsWithin(demands, qty) }))
   if (kept.length === 0 && wanted.every(row => row.demands.length === 0)) return
-  await hold(act, holder, inquiryNo, wanted, kept)
+  await hold(act, holder, docNo, wanted, kept)
 }
 
-const inquiryGivenUp: Reaction<'inquiry.givenUp'> = async (act, { inquiryId }) => {
-  const holder: Holder = { businessType: 'INQUIRY', businessId: inquiryId }
+/** An inquiry or tender ended without a result. */
+async function release(act: Act, holder: Holder): Promise<void> {
   const kept = await lockShares(act, holder)
   if (kept.length > 0) await hold(act, holder, '', [], kept)
 }
 
 /** Awarded quantities remain reserved, for the rows needed first; others are released. */
-const inquiryDecided: Reaction<'inquiry.decided'> = async (act, { inquiryId, rows }) => {
-  const holder: Holder = { businessType: 'INQUIRY', businessId: inquiryId }
+const awardDecided: Reaction<'award.decided'> = async (act, { sourceType, sourceId, rows }) => {
+  const holder: Holder = { businessType: sourceType, businessId: sourceId }
   const kept = await lockShares(act, holder)
   if (kept.length === 0) return
   const articles = [...new Set(kept.map(share => share.rowId))]
@@ -93,8 +96,8 @@ const inquiryDecided: Reaction<'inquiry.decided'> = async (act, { inquiryId, row
 }
 
 /** Releases quantities that the contract no longer orders, from the rows needed last. */
-const contractGivenUp: Reaction<'contract.givenUp'> = async (act, { inquiryId, rows }) => {
-  const holder: Holder = { businessType: 'INQUIRY', businessId: inquiryId }
+const contractGivenUp: Reaction<'contract.givenUp'> = async (act, { source, rows }) => {
+  const holder: Holder = { businessType: source.type, businessId: source.id }
   const kept = await lockShares(act, holder)
   if (kept.length === 0) return
   const left = [...new Set(kept.map(share => share.rowId))].flatMap(rowId => {
@@ -114,13 +117,13 @@ const contractGivenUp: Reaction<'contract.givenUp'> = async (act, { inquiryId, r
 }
 
 /** The order replaces the reservations of its award or demand. */
-const orderDrafted: Reaction<'order.drafted'> = async (act, { orderId, orderNo, inquiryId, rows }) => {
+const orderDrafted: Reaction<'order.drafted'> = async (act, { orderId, orderNo, source: given, rows }) => {
   const holder: Holder = { businessType: 'PURCHASE_ORDER', businessId: orderId }
-  if (inquiryId === undefined) {
+  if (given === undefined) {
     await hold(act, holder, orderNo, rows, [])
     return
   }
-  const source: Holder = { businessType: 'INQUIRY', businessId: inquiryId }
+  const source: Holder = { businessType: given.type, businessId: given.id }
   const awarded = await lockShares(act, source)
   if (awarded.length === 0) return
   let left = awarded
@@ -149,9 +152,11 @@ async function orderWritten(act: Act, { orderId, orderNo }: { orderId: string; o
 }
 
 export const shareReactions = {
-  'inquiry.written': [inquiryWritten],
-  'inquiry.givenUp': [inquiryGivenUp],
-  'inquiry.decided': [inquiryDecided],
+  'inquiry.written': [(act, { inquiryId, inquiryNo, rows }) => holdWritten(act, ofInquiry(inquiryId), inquiryNo, rows)],
+  'inquiry.givenUp': [(act, { inquiryId }) => release(act, ofInquiry(inquiryId))],
+  'tender.written': [(act, { tenderId, tenderingNo, rows }) => holdWritten(act, ofTender(tenderId), tenderingNo, rows)],
+  'tender.givenUp': [(act, { tenderId }) => release(act, ofTender(tenderId))],
+  'award.decided': [awardDecided],
   'contract.givenUp': [contractGivenUp],
   'order.drafted': [orderDrafted],
   'order.written': [orderWritten],

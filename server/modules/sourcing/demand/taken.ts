@@ -4,6 +4,7 @@ import type { TakenRow } from '../../../../src/contract/sourcing/demand/demand-p
 import type {
   demandToInquiry,
   demandToOrder,
+  demandToTender,
   MergedRows,
 } from '../../../../src/contract/sourcing/demand/demand-rows.ts'
 import type { Input, Output } from '../../../../src/contract/envelope.ts'
@@ -59,22 +60,27 @@ function inventoryOrgsOf(rows: readonly RowTaken[]): string[] {
 }
 
 /** Creates a draft inquiry and reserves the rows. @throws Refusal, see the contract. */
-export async function takeToInquiry(act: Act, input: Input<typeof demandToInquiry>) {
-  const rows = await requireTaken(act, 'toInquiry', input.rows)
-  const { title, quoteEndTime, companyId, paymentTermId, deliveryAddress, currency, warehouseId = null } = input
-  if (warehouseId !== null) await requireWarehouse(act, warehouseId, inventoryOrgsOf(rows))
-  await emit(act, 'demand.toInquiry', {
-    ...placeOf(rows),
-    title,
-    quoteEndTime,
-    companyId,
-    paymentTermId,
-    deliveryAddress,
-    currency,
-    warehouseId,
-    rows: alike(rows).map(articleOf),
-  })
-  return holderOf(act, 'INQUIRY', rows)
+export async function takeToInquiry(act: Act, { quoteEndTime, ...input }: Input<typeof demandToInquiry>) {
+  const { found, taken } = await sourced(act, 'toInquiry', input)
+  await emit(act, 'demand.toInquiry', { ...taken, quoteEndTime })
+  return holderOf(act, 'INQUIRY', found)
+}
+
+/** Creates a draft tender and reserves the rows. @throws Refusal, see the contract. */
+export async function takeToTender(act: Act, { bidDeadline, ...input }: Input<typeof demandToTender>) {
+  const { found, taken } = await sourced(act, 'toTender', input)
+  await emit(act, 'demand.toTender', { ...taken, bidDeadline })
+  return holderOf(act, 'TENDER', found)
+}
+
+type Sourced = Omit<Input<typeof demandToInquiry>, 'quoteEndTime'>
+
+/** The rows, and what an inquiry or tender takes over from them. */
+async function sourced(act: Act, event: 'toInquiry' | 'toTender', { rows, ...terms }: Sourced) {
+  const warehouseId = terms.warehouseId ?? null
+  const found = await requireTaken(act, event, rows)
+  if (warehouseId !== null) await requireWarehouse(act, warehouseId, inventoryOrgsOf(found))
+  return { found, taken: { ...placeOf(found), ...terms, warehouseId, rows: alike(found).map(articleOf) } }
 }
 
 const severalPlaces: Problem = { field: 'rows', name: 'invalidInput', key: 'demand.severalPlaces' }

@@ -6,6 +6,7 @@ import { recordExport } from '../../../kit/records/record-sheets.ts'
 import { expertRecords } from './expert.records.ts'
 import { expertInvariants } from './invariants.ts'
 import { expertList, expertUserList } from './lists.ts'
+import { reviewReopened } from './reopen.ts'
 import { reviewDropped, reviewRequested } from './request.ts'
 import { expertRoutes } from './routes.ts'
 import { expertsSeeds } from './seeds/seeds.ts'
@@ -41,7 +42,11 @@ export const expertsArea: Area = {
   routes: expertRoutes,
   exports: [recordExport(expertRecords, { area: 'experts' })],
   lists: { LOV_EXPERT: expertList, LOV_EXPERT_USER: expertUserList },
-  reactions: { 'review.requested': [reviewRequested], 'review.dropped': [reviewDropped] },
+  reactions: {
+    'review.requested': [reviewRequested],
+    'review.dropped': [reviewDropped],
+    'review.reopened': [reviewReopened],
+  },
   warnings: [toScore],
   invariants: expertInvariants,
 }

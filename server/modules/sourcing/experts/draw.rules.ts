@@ -25,8 +25,8 @@ export interface DrawContext {
   groupIds: ReadonlySet<string>
   supplierIds: ReadonlySet<string>
   supplierNames: ReadonlySet<string>
-  /** The leader of the review cannot score it. */
-  ownerId: string | null
+  /** The user who leads the review, and others who take part in the document, cannot score it. */
+  barredUserIds: ReadonlySet<string>
   /** Maximum number of reviews in three months; 0: unlimited. */
   mostPerQuarter: number
 }
@@ -47,12 +47,12 @@ export function exclusionOf(expert: LibraryExpert, rule: DrawRule, context: Draw
 }
 
 /**
- * True if an expert must not score: employed by or named as a conflict with a participating supplier, or leading the
- * review.
+ * True if an expert must not score: employed by or named as a conflict with a participating supplier, leading the review,
+ * or taking part in the document otherwise.
  */
 export function inConflict(expert: LibraryExpert, context: DrawContext): boolean {
   return (
-    expert.userId === context.ownerId ||
+    context.barredUserIds.has(expert.userId) ||
     expert.conflictSupplierIds.some(id => context.supplierIds.has(id)) ||
     context.supplierNames.has(expert.employer.trim().toLowerCase())
   )

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { Input } from '../../../../src/contract/envelope.ts'
 import { drawOrder } from '../../../../src/contract/sourcing/experts/draw-order.ts'
 import type { DrawRule } from '../../../../src/contract/sourcing/experts/review-parts.ts'
-import type { planReview } from '../../../../src/contract/sourcing/experts/reviews.ts'
+import type { planReview, replaceExpert } from '../../../../src/contract/sourcing/experts/reviews.ts'
 import { asJson } from '../../../db/columns.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { refuse, refuseProblems } from '../../../kit/call/refusal.ts'
@@ -52,18 +52,18 @@ interface GroupMember {
   status: string
   /** Already invited. */
   told: boolean
+  replaced: boolean
 }
 
 function readGroup(act: Act, reviewId: string): Promise<GroupMember[]> {
   return act.db.rows<GroupMember>(sql`
-    select m.id, m.expert_id, m.status, m.told_time is not null as told from expert_member m
+    select m.id, m.expert_id, m.status, m.told_time is not null as told,
+      exists (select from expert_member n where n.replaces_id = m.id) as replaced from expert_member m
     where m.review_id = ${reviewId} order by m.id`)
 }
 
 async function planProblems(act: Act, review: LockedReview, wanted: Plan, kept: readonly GroupMember[]) {
-  const problems: Problem[] = []
-  const future = await act.db.one(sql`select where ${wanted.reviewEndTime}::timestamptz > sourcing_now()`)
-  if (future === undefined) problems.push({ field: 'reviewEndTime', name: 'invalidInput', key: 'inquiry.onlyLater' })
+  const problems = await endProblems(act, wanted.reviewEndTime)
   if (wanted.members.filter(member => member.role === 'LEADER').length > 1)
     problems.push({ field: 'members', name: 'invalidInput', key: 'experts.oneLeader' })
   const library = await readLibrary(act)
@@ -78,7 +78,7 @@ async function planProblems(act: Act, review: LockedReview, wanted: Plan, kept: 
       problems.push({ ...field, name: 'duplicateExpert' })
     else if (before === undefined && expert?.active !== true) problems.push({ ...field, name: 'noSuchData' })
     else if (before === undefined && expert !== undefined && inConflict(expert, context))
-      problems.push({ ...field, name: 'invalidInput', key: 'experts.conflict', values: { expert: expert.name } })
+      problems.push({ ...field, ...conflictOf(expert) })
   })
   return problems
 }
@@ -143,11 +143,13 @@ async function insertDraw(act: Act, reviewId: string, record: DrawRecord): Promi
 }
 
 /**
- * Replaces a member by the next one of the same draw.
- * @throws Refusal 10011, 10007, 16005 for one who has submitted, 18018.
+ * Replaces a member by the next one of the same draw, or by a named expert where no draw has one: a seat that was refused
+ * during the review can be filled in this way too.
+ * @throws Refusal 10011, 10007, 16005 for one who has submitted, 18018, 18015 and 10008 for the named expert.
  */
-export async function replace(act: Act, id: string, memberId: string, given: string): Promise<void> {
-  const reason = given.trim()
+export async function replace(act: Act, given: Input<typeof replaceExpert>): Promise<void> {
+  const { id, memberId, expertId } = given
+  const reason = given.reason.trim()
   await move(
     act,
     reviews,
@@ -157,13 +159,40 @@ export async function replace(act: Act, id: string, memberId: string, given: str
     {
       async work(review) {
         const member = (await readGroup(act, id)).find(each => each.id === memberId) ?? refuse('noSuchData')
-        if (member.status !== 'INVITED' && member.status !== 'ACCEPTED') refuse('statusNotOperable')
-        await leave(act, memberId, 'ABSENT', reason)
-        if ((await putNext(act, review, memberId)) === undefined) refuse('noExpertsToDraw')
+        const empty = member.status === 'REFUSED' && !member.replaced && expertId !== undefined
+        if (!empty && member.status !== 'INVITED' && member.status !== 'ACCEPTED') refuse('statusNotOperable')
+        if (!empty) await leave(act, memberId, 'ABSENT', reason)
+        const next = (await putNext(act, review, memberId)) ?? (await putNamed(act, review, memberId, expertId))
+        if (next === undefined) refuse('noExpertsToDraw')
         return { reason }
       },
     },
   )
+}
+
+/** @throws Refusal 10007, 18015 for a member, 10008 for a conflict. */
+async function putNamed(act: Act, review: LockedReview, memberId: string, expertId: string | undefined) {
+  if (expertId === undefined) return undefined
+  const context = await readDrawContext(act, review)
+  const expert = (await readLibrary(act)).find(each => each.id === expertId)
+  const field = { field: 'expertId' }
+  if (context.groupIds.has(expertId)) refuseProblems([{ ...field, name: 'duplicateExpert' }])
+  if (expert?.active !== true) return refuse('noSuchData')
+  if (inConflict(expert, context)) refuseProblems([{ ...field, ...conflictOf(expert) }])
+  await putMember(act, memberId, expertId, 'NAMED')
+  await tellInvited(act, review, [expertId])
+  return expertId
+}
+
+const conflictOf = ({ name }: { name: string }) =>
+  ({ name: 'invalidInput', key: 'experts.conflict', values: { expert: name } }) as const
+
+/** In the seat of a former member. */
+async function putMember(act: Act, memberId: string, expertId: string, origin: 'DRAWN' | 'NAMED'): Promise<void> {
+  await act.db.run(sql`
+    insert into expert_member (review_id, expert_id, role, weight, origin, draw_id, replaces_id)
+    select m.review_id, ${expertId}, m.role, m.weight, ${origin}, case when ${origin} = 'DRAWN' then m.draw_id end, m.id
+    from expert_member m where m.id = ${memberId}`)
 }
 
 export async function leave(act: Act, memberId: string, status: 'REFUSED' | 'ABSENT', reason: string): Promise<void> {
@@ -188,9 +217,7 @@ export async function putNext(act: Act, review: LockedReview, memberId: string):
     return expert !== undefined && exclusionOf(expert, record.rule, context) === undefined
   })
   if (next === undefined) return undefined
-  await act.db.run(sql`
-    insert into expert_member (review_id, expert_id, role, weight, origin, draw_id, replaces_id)
-    select m.review_id, ${next}, m.role, m.weight, 'DRAWN', m.draw_id, m.id from expert_member m where m.id = ${memberId}`)
+  await putMember(act, memberId, next, 'DRAWN')
   await tellInvited(act, review, [next])
   return next
 }
@@ -201,4 +228,21 @@ export async function start(act: Act, id: string): Promise<void> {
     work: () => ({ fields: sql`, start_time = sourcing_now()` }),
     tell: after => tellOpened(act, after, 'expert.opened'),
   })
+}
+
+/** Gives the members more time. @throws Refusal 10008 for an end that has passed, 16005. */
+export async function extend(act: Act, id: string, reviewEndTime: string): Promise<void> {
+  await move(act, reviews, 'extend', id, undefined, {
+    async work() {
+      refuseProblems(await endProblems(act, reviewEndTime))
+      return { fields: sql`, review_end_time = ${reviewEndTime}` }
+    },
+    tell: after => tellOpened(act, after, 'expert.extended'),
+  })
+}
+
+/** The end of a review must be in the future. */
+export async function endProblems({ db }: Act, reviewEndTime: string): Promise<Problem[]> {
+  const future = await db.one(sql`select where ${reviewEndTime}::timestamptz > sourcing_now()`)
+  return future === undefined ? [{ field: 'reviewEndTime', name: 'invalidInput', key: 'inquiry.onlyLater' }] : []
 }

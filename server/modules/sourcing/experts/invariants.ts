@@ -5,8 +5,8 @@ import { supplierView } from '../../ground/suppliers/read.ts'
 
 export const expertInvariants: readonly Invariant[] = [
   {
-    // No member occurs twice, is a supplier's user, or had a participating supplier as employer or conflict when
-    // called; later changes of the library are not considered.
+    // No member occurs twice, is a supplier's user, leads the document or opens its bids, or had a participating supplier
+    // as employer or conflict when called; later changes of the library are not considered.
     name: 'expertGroups',
     differences: sql`
       with member as (
@@ -23,6 +23,10 @@ export const expertInvariants: readonly Invariant[] = [
       union all
       select distinct m.enterprise_id, m.doc_no || ' / ' || m.name, '–', s.name
       from member m join expert_review_bid b on b.review_id = m.review_id join ${supplierView} s on s.id = b.supplier_id
-      where m.known and (m.conflict_supplier_ids ? s.id::text or lower(trim(m.employer)) = lower(trim(s.name)))`,
+      where m.known and (m.conflict_supplier_ids ? s.id::text or lower(trim(m.employer)) = lower(trim(s.name)))
+      union all
+      select m.enterprise_id, m.doc_no || ' / ' || m.name, '–', 'leads or opens it'
+      from member m join expert_review r on r.id = m.review_id
+      where r.start_time is not null and (m.user_id = r.owner_id or r.barred_user_ids ? m.user_id::text)`,
   },
 ]

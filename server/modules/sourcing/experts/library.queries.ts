@@ -4,6 +4,7 @@ import { setting } from '../../../kit/setting.ts'
 import { userView } from '../../platform/administration/read.ts'
 import { supplierView } from '../../ground/suppliers/read.ts'
 import type { DrawContext, LibraryExpert } from './draw.rules.ts'
+import { barredUsers } from './review.queries.ts'
 import type { LockedReview } from './review.queries.ts'
 
 export function readLibrary({ db, caller }: Act): Promise<LibraryExpert[]> {
@@ -18,11 +19,11 @@ export function readLibrary({ db, caller }: Act): Promise<LibraryExpert[]> {
 }
 
 /** Constraints of a draw for a review. */
-export async function readDrawContext(act: Act, { id, ownerId }: LockedReview): Promise<DrawContext> {
-  const found = await act.db.one<{ from: string; to: string; groupIds: string[] }>(sql`
+export async function readDrawContext(act: Act, { id }: Pick<LockedReview, 'id'>): Promise<DrawContext> {
+  const found = await act.db.one<{ from: string; to: string; groupIds: string[]; barredUserIds: string[] }>(sql`
     select to_char(sourcing_now(), 'YYYY-MM-DD') as "from",
       to_char(greatest(r.review_end_time, sourcing_now()), 'YYYY-MM-DD') as "to",
-      array(select m.expert_id::text from expert_member m where m.review_id = r.id) as group_ids
+      array(select m.expert_id::text from expert_member m where m.review_id = r.id) as group_ids, ${barredUsers} as barred_user_ids
     from expert_review r where r.id = ${id}`)
   if (found === undefined) throw new Error('A locked review is gone.')
   const suppliers = await act.db.rows<{ id: string; name: string }>(sql`
@@ -30,7 +31,7 @@ export async function readDrawContext(act: Act, { id, ownerId }: LockedReview): 
   return {
     from: found.from,
     to: found.to,
-    ownerId,
+    barredUserIds: new Set(found.barredUserIds),
     groupIds: new Set(found.groupIds),
     supplierIds: new Set(suppliers.map(each => each.id)),
     supplierNames: new Set(suppliers.map(each => each.name.trim().toLowerCase())),

@@ -4,9 +4,16 @@ import type { Act } from '../../../kit/call/act.ts'
 import { notify } from '../../../kit/messages/notify.ts'
 import type { LockedReview } from './review.queries.ts'
 
-const taskUrl = (id: string) => `/iquiry-expert-view?id=${id}`
+const pages = {
+  INQUIRY: { task: '/iquiry-expert-view', review: '/iquiry-confirm-expert-view' },
+  TENDER: { task: '/expert-score-view', review: '/expert-creation-view' },
+}
+const taskUrl = ({ id, businessType }: Told) => `${pages[businessType].task}?id=${id}`
 
-type Told = Pick<LockedReview, 'id' | 'businessId' | 'docNo' | 'title' | 'reviewPlace' | 'reviewEndTime'>
+type Told = Pick<
+  LockedReview,
+  'id' | 'businessType' | 'businessId' | 'docNo' | 'title' | 'reviewPlace' | 'reviewEndTime'
+>
 type Values = Record<string, string>
 
 /** Invites experts with place and end, but not the subject. */
@@ -22,7 +29,7 @@ export async function tellInvited(act: Act, review: Told, expertIds: readonly st
     review,
     'expert.invited',
     told.map(each => each.userId),
-    taskUrl(review.id),
+    taskUrl(review),
     { docNo: '', title: '' },
   )
 }
@@ -30,7 +37,7 @@ export async function tellInvited(act: Act, review: Told, expertIds: readonly st
 export async function tellOpened(
   act: Act,
   review: Told,
-  template: 'expert.opened' | 'expert.sentBack',
+  template: 'expert.opened' | 'expert.sentBack' | 'expert.extended',
   values: Values = {},
 ) {
   const members = await act.db.rows<{ userId: string }>(sql`
@@ -41,9 +48,24 @@ export async function tellOpened(
     review,
     template,
     members.map(each => each.userId),
-    taskUrl(review.id),
+    taskUrl(review),
     values,
   )
+}
+
+/** Some members of a group. */
+export async function tellMembers(
+  act: Act,
+  review: Told,
+  template: 'expert.reopened',
+  memberIds: readonly string[],
+  values: Values,
+): Promise<void> {
+  const members = await act.db.rows<{ userId: string }>(sql`
+    select e.user_id from expert_member m join expert e on e.id = m.expert_id
+    where m.review_id = ${review.id} and m.id = any(${[...memberIds]}::bigint[]) order by m.id`)
+  const userIds = members.map(({ userId }) => userId)
+  await tell(act, review, template, userIds, taskUrl(review), values)
 }
 
 export async function tellOwner(
@@ -53,7 +75,7 @@ export async function tellOwner(
   values: Values = {},
 ) {
   const to = review.ownerId === null ? [] : [review.ownerId]
-  await tell(act, review, template, to, `/iquiry-confirm-expert-view?id=${review.businessId}`, values)
+  await tell(act, review, template, to, `${pages[review.businessType].review}?id=${review.businessId}`, values)
 }
 
 async function tell(act: Act, review: Told, template: string, userIds: string[], pcUrl: string, values: Values = {}) {

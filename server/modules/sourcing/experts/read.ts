@@ -6,6 +6,10 @@ import type { Db } from '../../../db/database.ts'
 import type { Problem } from '../../../kit/call/refusal.ts'
 
 export type { ReviewRequest } from './events.ts'
+export { readReviewedBids } from './given-scores.ts'
+export type { ReviewedBid } from './given-scores.ts'
+export { readReviewRecord } from './review-record.ts'
+export { kindScore, priceRule, resultsOf, scoresKind } from './score.rules.ts'
 
 /** The confirmed results of a document's round; empty without any. */
 export async function readReviewResults(
@@ -62,4 +66,16 @@ function elementProblems(element: ScoringElement, at: number, all: readonly Scor
   if (element.kind !== 'VETO' && !(Number(element.maxScore) > 0))
     problems.push({ ...field('maxScore'), name: 'requiredMissing' })
   return problems
+}
+
+/** Members of a round's confirmed review who have scored, in the order in which ranks number them. */
+export function readScorers(
+  db: Db,
+  subject: { businessType: string; businessId: string; round: number },
+): Promise<{ memberId: string; name: string }[]> {
+  return db.rows(sql`
+    select m.id as member_id, e.name from expert_review r join expert_member m on m.review_id = r.id
+      join expert e on e.id = m.expert_id
+    where r.business_type = ${subject.businessType} and r.business_id = ${subject.businessId}
+      and r.round = ${subject.round} and r.status = 'CONFIRMED' and m.status = 'SUBMITTED' order by m.id`)
 }

@@ -7,15 +7,18 @@ import { reviews } from './review-kind.ts'
 
 /** Creates a review of offers. Their labels are derived from a random key, so they reveal nothing. */
 export const reviewRequested: Reaction<'review.requested'> = async (act, request) => {
-  const { rules } = request
+  const { rules, committee } = request
   const number = (text: string | undefined) => (text ? text : '0')
   const created = await act.db.one<{ id: string }>(sql`
     insert into expert_review (enterprise_id, create_by, create_name, business_type, business_id, round, doc_no, title, org_id,
-      owner_id, score_mode, price_mode, target_price, tech_weight, business_weight, price_weight, pass_score, blind_flag)
+      owner_id, score_mode, price_mode, target_price, tech_weight, business_weight, price_weight, pass_score, blind_flag, committee_min,
+      outside_share, every_seat, barred_user_ids)
     values (${act.caller.enterpriseId}, ${act.caller.userId}, ${act.caller.name}, ${request.businessType},
       ${request.businessId}, ${request.round}, ${request.docNo}, ${request.title}, ${request.orgId}, ${request.ownerId},
       ${rules.scoreMode || 'AVERAGE'}, ${rules.priceMode || 'NONE'}, ${rules.targetPrice || null}, ${number(rules.techWeight)},
-      ${number(rules.businessWeight)}, ${number(rules.priceWeight)}, ${number(rules.passScore)}, ${rules.blindFlag ?? 1})
+      ${number(rules.businessWeight)}, ${number(rules.priceWeight)}, ${number(rules.passScore)}, ${rules.blindFlag ?? 1},
+      ${committee?.min ?? 3}, ${committee && asJson([...committee.outsideShare])}::jsonb, ${committee === undefined ? 0 : 1},
+      ${asJson([...(request.barredUserIds ?? [])])}::jsonb)
     returning id`)
   if (created === undefined) throw new Error('An inserted review has no id.')
   const elements = request.elements.map(({ name, kind, maxScore, standard = '' }, place) => ({
@@ -33,10 +36,10 @@ export const reviewRequested: Reaction<'review.requested'> = async (act, request
   const hashed = request.bids.map(bid => ({ bid, hash: createHmac('sha256', key).update(bid.bidId).digest('hex') }))
   const bids = hashed.sort((a, b) => (a.hash < b.hash ? -1 : 1)).map(({ bid }, at) => ({ ...bid, label: labelAt(at) }))
   await act.db.run(sql`
-    insert into expert_review_bid (review_id, bid_id, supplier_id, label, amount, submit_time, items)
-    select ${created.id}, b."bidId", b."supplierId", b."label", b."amount", b."submitTime", b."items"
+    insert into expert_review_bid (review_id, bid_id, supplier_id, label, amount, submit_time, items, note)
+    select ${created.id}, b."bidId", b."supplierId", b."label", b."amount", b."submitTime", b."items", coalesce(b."note", '')
     from jsonb_to_recordset(${asJson(bids)}) as b ("bidId" bigint, "supplierId" bigint, "label" text, "amount" numeric,
-      "submitTime" timestamptz, "items" jsonb)`)
+      "submitTime" timestamptz, "items" jsonb, "note" text)`)
   audit(act, {
     businessType: reviews.businessType,
     businessId: created.id,

@@ -1,5 +1,4 @@
-import { reviewBusinessType } from '../../../../src/contract/sourcing/experts/review-parts.ts'
-import { expertModules, reviewReaders } from '../../../../src/contract/sourcing/experts/reviews.ts'
+import { reviewBusinessType, reviewModules } from '../../../../src/contract/sourcing/experts/review-parts.ts'
 import type { DocumentKind } from '../../../kit/documents/document-kind.ts'
 import { lockReviews, writeReview } from './review.queries.ts'
 import type { LockedReview } from './review.queries.ts'
@@ -12,5 +11,8 @@ export const reviews: DocumentKind<LockedReview, ReviewInputs> = {
   lock: lockReviews,
   write: writeReview,
   numberOf: review => review.docNo,
-  audience: ({ orgId, memberIds }) => ({ modules: [...reviewReaders, ...expertModules], orgId, userIds: memberIds }),
+  audience({ businessType, orgId, memberIds }) {
+    const { read, score } = reviewModules[businessType]
+    return { modules: [...read, ...score], orgId, userIds: memberIds }
+  },
 }

@@ -18,10 +18,9 @@ export function expertRoutes(app: FastifyInstance): void {
   serve(app, calls.getReview, ({ businessType, businessId }, act) => readReviewOf(act, businessType, businessId))
   serve(app, calls.planReview, (input, act) => after(act, input.id, group.plan(act, input)))
   serve(app, calls.drawExperts, ({ id, rule }, act) => after(act, id, group.draw(act, id, rule)))
-  serve(app, calls.replaceExpert, ({ id, memberId, reason }, act) =>
-    after(act, id, group.replace(act, id, memberId, reason)),
-  )
+  serve(app, calls.replaceExpert, (input, act) => after(act, input.id, group.replace(act, input)))
   serve(app, calls.startReview, ({ id }, act) => after(act, id, group.start(act, id)))
+  serve(app, calls.extendReview, ({ id, reviewEndTime }, act) => after(act, id, group.extend(act, id, reviewEndTime)))
   serve(app, calls.summariseReview, ({ id }, act) => after(act, id, scores.summarise(act, id)))
   serve(app, calls.sendBackReview, ({ id, reason, reviewEndTime }, act) =>
     after(act, id, scores.sendBack(act, id, reason, reviewEndTime)),

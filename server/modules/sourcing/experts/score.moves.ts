@@ -7,12 +7,13 @@ import type { Act } from '../../../kit/call/act.ts'
 import { refuse, refuseProblems } from '../../../kit/call/refusal.ts'
 import type { Problem } from '../../../kit/call/refusal.ts'
 import { move } from '../../../kit/documents/move.ts'
-import { leave, putNext } from './group.moves.ts'
+import { endProblems, leave, putNext } from './group.moves.ts'
 import { tellOpened, tellOwner } from './messages.ts'
+import { keepsScores, readAgain } from './passes.queries.ts'
 import { reviews } from './review-kind.ts'
 import { readElements } from './review.queries.ts'
 import { resultsOf } from './score.rules.ts'
-import type { Scored } from './score.rules.ts'
+import { readScored } from './scored.queries.ts'
 
 async function ownMember(act: Act, reviewId: string): Promise<{ id: string; name: string }> {
   const member = await act.db.one<{ id: string; name: string }>(sql`
@@ -51,7 +52,11 @@ export async function writeScores(act: Act, id: string, scores: readonly ScoreEn
   await move(act, reviews, 'score', id, undefined, {
     async work() {
       const member = await ownMember(act, id)
-      refuseProblems(await scoreProblems(act, id, scores, submit))
+      const again = await readAgain(act, id, member.id)
+      refuseProblems([
+        ...(await scoreProblems(act, id, scores, submit)),
+        ...(again ? await frozenProblems(act, member.id, scores, again.bidIds) : []),
+      ])
       await act.db.run(sql`delete from expert_score where member_id = ${member.id}`)
       await act.db.run(sql`
         insert into expert_score (member_id, element_id, bid_id, score, comment)
@@ -98,32 +103,37 @@ async function scoreProblems(act: Act, id: string, scores: readonly ScoreEntry[]
     : problems
 }
 
+/** Scores of bids that are not scored again stay as they are. */
+async function frozenProblems(
+  act: Act,
+  memberId: string,
+  scores: readonly ScoreEntry[],
+  bidIds: readonly string[],
+): Promise<Problem[]> {
+  const stored = await act.db.rows<ScoreEntry>(sql`
+    select element_id, bid_id, score, comment from expert_score where member_id = ${memberId}`)
+  const frozen = stored.filter(({ bidId }) => !bidIds.includes(bidId))
+  const problem = { name: 'invalidInput', key: 'experts.notReopened' } as const
+  const changed = scores.flatMap(({ elementId, bidId, score, comment }, at): Problem[] => {
+    const before = frozen.find(each => each.elementId === elementId && each.bidId === bidId)
+    const same = before === undefined || (new Big(before.score).eq(score) && before.comment === comment.trim())
+    return same ? [] : [{ ...problem, field: `scores[${at}].score`, row: at }]
+  })
+  const dropped = frozen.some(
+    ({ elementId, bidId }) => !scores.some(each => each.elementId === elementId && each.bidId === bidId),
+  )
+  return dropped ? [...changed, { ...problem, field: 'scores' }] : changed
+}
+
 /** Calculates the results. @throws Refusal 18024 while an expert has time and has not submitted, 10015. */
 export async function summarise(act: Act, id: string): Promise<void> {
   await move(act, reviews, 'summarise', id, undefined, {
     async work() {
-      const results = resultsOf(await readScored(act, id))
+      const results = resultsOf(await readScored(act.db, id))
       return { fields: sql`, results = ${asJson(results)}::jsonb` }
     },
+    event: ({ businessType, businessId }) => emit(act, 'review.summarised', { businessType, businessId }),
   })
-}
-
-async function readScored(act: Act, id: string): Promise<Scored> {
-  const rules = await act.db.one<Omit<Scored, 'elements' | 'members' | 'scores' | 'bids'>>(sql`
-    select score_mode, price_mode, target_price, tech_weight, business_weight, price_weight, pass_score
-    from expert_review where id = ${id}`)
-  if (rules === undefined) throw new Error('A locked review is gone.')
-  return {
-    ...rules,
-    elements: await readElements(act, id),
-    members: await act.db.rows<Scored['members'][number]>(sql`
-      select id, weight from expert_member where review_id = ${id} and status = 'SUBMITTED' order by id`),
-    scores: await act.db.rows<Scored['scores'][number]>(sql`
-      select s.member_id, s.element_id, s.bid_id, s.score from expert_score s join expert_member m on m.id = s.member_id
-      where m.review_id = ${id} and m.status = 'SUBMITTED'`),
-    bids: await act.db.rows<Scored['bids'][number]>(sql`
-      select bid_id, amount, submit_time from expert_review_bid where review_id = ${id} order by label`),
-  }
 }
 
 /** Lets the experts score again. @throws Refusal 10011, 10008 for an end that has passed. */
@@ -137,15 +147,15 @@ export async function sendBack(act: Act, id: string, given: string, reviewEndTim
     { reason },
     {
       async work() {
-        const future = await act.db.one(sql`select where ${reviewEndTime}::timestamptz > sourcing_now()`)
-        if (future === undefined)
-          refuseProblems([{ field: 'reviewEndTime', name: 'invalidInput', key: 'inquiry.onlyLater' }])
+        refuseProblems(await endProblems(act, reviewEndTime))
         await act.db.run(sql`
-          update expert_member set status = 'ACCEPTED', submit_time = null where review_id = ${id} and status = 'SUBMITTED'`)
+          update expert_member m set status = 'ACCEPTED', submit_time = null
+          where m.review_id = ${id} and m.status = 'SUBMITTED' and not ${keepsScores}`)
         const fields = sql`, review_end_time = ${reviewEndTime}, send_back_reason = ${reason}, results = '[]'`
         return { fields, reason }
       },
       tell: after => tellOpened(act, after, 'expert.sentBack', { reason }),
+      event: ({ businessType, businessId }) => emit(act, 'review.sentBack', { businessType, businessId, reason }),
     },
   )
 }

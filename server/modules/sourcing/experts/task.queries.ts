@@ -7,7 +7,8 @@ import { orderClause, readPage } from '../../../kit/call/paging.ts'
 import { refuse } from '../../../kit/call/refusal.ts'
 import { allowedEvents } from '../../../kit/documents/steps.ts'
 import { supplierView } from '../../ground/suppliers/read.ts'
-import { factColumns, readElements } from './review.queries.ts'
+import { factColumns, readElements, withoutFacts } from './review.queries.ts'
+import { readAgain } from './passes.queries.ts'
 import { reviewSteps } from './review.rules.ts'
 import type { ReviewFacts } from './review.rules.ts'
 
@@ -29,20 +30,10 @@ async function summaryColumns(act: Act) {
 }
 
 /** Removes internal facts and adds the allowed steps. */
-function withoutFacts<Read extends ReviewFacts>({ caller }: Act, read: Read) {
-  const { planned, ended, size, outside, halfOutside, submitted, missing, myStatus, ...shown } = read
-  const facts: ReviewFacts = {
-    status: read.status,
-    planned,
-    ended,
-    size,
-    outside,
-    halfOutside,
-    submitted,
-    missing,
-    myStatus,
-  }
-  return { ...shown, myStatus: myStatus ?? ('REFUSED' as const), allowed: allowedEvents(reviewSteps, facts, caller) }
+function withAllowed<Read extends ReviewFacts>({ caller }: Act, read: Read) {
+  const { shown, facts } = withoutFacts(read)
+  const allowed = allowedEvents(reviewSteps, facts, caller)
+  return { ...shown, myStatus: facts.myStatus ?? ('REFUSED' as const), allowed }
 }
 
 /** Reviews that the current user was invited to. @throws Refusal 10001 for a sort field that is not listed. */
@@ -50,7 +41,16 @@ export async function readTaskPage(
   act: Act,
   input: Input<typeof queryMyReviews>,
 ): Promise<Output<typeof queryMyReviews>> {
-  const where = join([mine(act), ...(input.status === undefined ? [] : [sql`r.status = ${input.status}`])], ' and ')
+  const { status, businessType, businessId } = input
+  const where = join(
+    [
+      mine(act),
+      ...(status === undefined ? [] : [sql`r.status = ${status}`]),
+      ...(businessType === undefined ? [] : [sql`${begun} and r.business_type = ${businessType}`]),
+      ...(businessId === undefined ? [] : [sql`${begun} and r.business_id = ${businessId}`]),
+    ],
+    ' and ',
+  )
   const sorting = { reviewEndTime: sql`r.review_end_time`, createTime: sql`r.create_time`, status: sql`r.status` }
   const order = orderClause(input.orderBy, sorting, sql`r.id desc`)
   const columns = await summaryColumns(act)
@@ -62,26 +62,26 @@ export async function readTaskPage(
     },
     input,
   )
-  return { ...page, records: page.records.map(read => withoutFacts(act, read)) }
+  return { ...page, records: page.records.map(read => withAllowed(act, read)) }
 }
 
 /** @throws Refusal 10007 when the current user was not invited. */
 export async function readTaskSummary(act: Act, id: string): Promise<ReviewTaskSummary> {
   const read = await act.db.one<ReadTask>(sql`
     select ${await summaryColumns(act)} from ${members} where r.id = ${id} and ${mine(act)}`)
-  return withoutFacts(act, read ?? refuse('noSuchData'))
+  return withAllowed(act, read ?? refuse('noSuchData'))
 }
 
 /** @throws Refusal 10007 when the current user was not invited. */
 export async function readTask(act: Act, id: string): Promise<ReviewTask> {
-  type Read = Omit<ReviewTask, 'bids' | 'scores' | 'elements' | 'allowed' | 'myStatus'> &
+  type Read = Omit<ReviewTask, 'bids' | 'scores' | 'elements' | 'allowed' | 'myStatus' | 'again'> &
     ReviewFacts & { begun: boolean; memberId: string; createTime: string }
   const read = await act.db.one<Read>(sql`
     select ${await summaryColumns(act)}, r.version, r.round, r.blind_flag, sourcing_now() as now, ${begun} as begun,
       me.id as member_id
     from ${members} where r.id = ${id} and ${mine(act)}`)
   if (read === undefined) refuse('noSuchData')
-  const { begun: open, memberId, createTime: _invited, ...shown } = withoutFacts(act, read)
+  const { begun: open, memberId, createTime: _invited, ...shown } = withAllowed(act, read)
   const member = open && (shown.myStatus === 'ACCEPTED' || shown.myStatus === 'SUBMITTED')
   return {
     ...shown,
@@ -91,13 +91,14 @@ export async function readTask(act: Act, id: string): Promise<ReviewTask> {
       ? await act.db.rows<ReviewTask['scores'][number]>(sql`
           select element_id, bid_id, trim_scale(score) as score, comment from expert_score where member_id = ${memberId}`)
       : [],
+    again: (member && (await readAgain(act, id, memberId))) || null,
   }
 }
 
 /** Offers without prices; without names in a blind review. */
 function readOffers(act: Act, reviewId: string, blind: boolean): Promise<ReviewTask['bids']> {
   return act.db.rows(sql`
-    select b.bid_id, b.label, ${blind ? sql`''` : sql`s.name`} as supplier_name, b.items
+    select b.bid_id, b.label, ${blind ? sql`''` : sql`s.name`} as supplier_name, b.items, b.note
     from expert_review_bid b join ${supplierView} s on s.id = b.supplier_id
     where b.review_id = ${reviewId} order by b.label`)
 }

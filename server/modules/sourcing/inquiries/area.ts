@@ -5,7 +5,6 @@ import {
   inquiryResultType,
   quoteFileType,
 } from '../../../../src/contract/sourcing/inquiries/inquiry-parts.ts'
-import { questionBusinessType } from '../../../../src/contract/sourcing/inquiries/questions.ts'
 import type { Area } from '../../../kit/area.ts'
 import type { Reaction } from '../../../kit/call/act.ts'
 import type { WarningSource } from '../../../kit/home-source.ts'
@@ -19,11 +18,12 @@ import { inquiryDecided, reviewConfirmed } from './inquiry.moves.ts'
 import { inquiryOfDemand } from './inquiry.save.ts'
 import { inquiryInvariants } from './invariants.ts'
 import { inquiryClock } from './phase-clock.ts'
-import { questionAttachments } from './questions/question.files.ts'
 import { resultDecided } from './result.moves.ts'
 import { quoteAttachments } from './quote-files.ts'
+import { inquiryRound } from './round.ts'
 import { inquiryRoutes } from './routes.ts'
 import { inquiriesSeeds } from './seeds/seeds.ts'
+import { openQuestionView, roundAttachments } from '../rounds/read.ts'
 import { phase, seenInquiries } from './visible.queries.ts'
 
 const approvalDecided: Reaction<'approval.decided'> = async (act, { businessType, businessId, decision, opinion }) => {
@@ -50,8 +50,8 @@ const warnings: readonly WarningSource[] = [
     level: 'WARN',
     async read(act) {
       const found = await act.db.one<{ count: string }>(sql`
-        select count(*) as count from inquiry_question t join inquiry q on q.id = t.inquiry_id
-        where t.deleted = 0 and t.status = 'UNHANDLED' and q.status in ('PUBLISHED', 'QUOTING', 'QUOTE_END')
+        select count(*) as count from ${openQuestionView('INQUIRY')} t join inquiry q on q.id = t.business_id
+        where q.status in ('PUBLISHED', 'QUOTING', 'QUOTE_END')
           and ${seenInquiries(act.caller)}`)
       return {
         count: Number(found?.count ?? 0),
@@ -90,12 +90,6 @@ export const inquiriesArea: Area = {
     },
     { code: 'INQUIRY_QUOTE', states: 'quoteStatus', fields: 'fields' },
     quoteFileType,
-    {
-      code: questionBusinessType,
-      states: 'questionStatus',
-      fields: 'fields',
-      record: sql`select id, enterprise_id, null as number, status from inquiry_question`,
-    },
   ],
   // Seal keys are stored with the files.
   routes: (app, { files }) => (files === undefined ? undefined : inquiryRoutes(app, files)),
@@ -106,7 +100,8 @@ export const inquiriesArea: Area = {
     }),
   ],
   approvals: [inquirySubject, resultSubject],
-  attachments: [inquiryAttachments, questionAttachments, quoteAttachments],
+  rounds: [inquiryRound],
+  attachments: [inquiryAttachments, ...roundAttachments(inquiryRound), quoteAttachments],
   reactions: {
     'approval.decided': [approvalDecided],
     'demand.toInquiry': [inquiryOfDemand],

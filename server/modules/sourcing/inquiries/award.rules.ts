@@ -9,7 +9,8 @@ import {
   totalOf,
 } from '../../../../src/contract/fixed-decimals.ts'
 import type { WholeSum } from '../../../../src/contract/fixed-decimals.ts'
-import { priceFor, sumAward, sumTaken } from '../../../../src/contract/sourcing/inquiries/award-sums.ts'
+import { sumAward, sumTaken } from '../../../../src/contract/sourcing/inquiries/award-sums.ts'
+import { priceFor } from '../../../../src/contract/sourcing/rounds/offers.ts'
 import type { Compared } from '../../../../src/contract/sourcing/inquiries/award-sums.ts'
 import {
   deliveryDay,

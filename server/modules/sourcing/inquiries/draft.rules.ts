@@ -1,7 +1,8 @@
 import Big from 'big.js'
 import type { InquiryInput } from '../../../../src/contract/sourcing/inquiries/inquiry-parts.ts'
 import type { Problem } from '../../../kit/call/refusal.ts'
-import { prequalificationProblems, requirementProblems } from './prequalification/prequalification.rules.ts'
+import { requirementProblems } from '../rounds/read.rules.ts'
+import { prequalificationProblems } from './prequalification.rules.ts'
 
 export interface KnownReferences {
   currencyDigits: number | null

@@ -7,10 +7,13 @@ interface WrittenRow {
 }
 
 interface AwardedRow {
+  /** Article of the inquiry, or item of the tender. */
   articleId: string
+  /** Quote, or bid. */
   quoteId: string
   supplierId: string
-  /** From its quote, otherwise from the inquiry. */
+  currency: string
+  /** From its quote, otherwise from the inquiry or tender. */
   paymentTermId: string
   incoterm: QuoteSummary['incoterm']
   incotermPlace: string
@@ -30,11 +33,11 @@ interface AwardedRow {
   leadDays: number | null
 }
 
-interface InquiryEvent {
-  inquiryId: string
-  inquiryNo: string
+interface AwardEvent {
+  sourceType: 'INQUIRY' | 'TENDER'
+  sourceId: string
+  sourceNo: string
   orgId: string
-  currency: string
   rows: readonly AwardedRow[]
 }
 
@@ -43,14 +46,22 @@ declare module '../../../kit/events.ts' {
     'inquiry.written': { inquiryId: string; inquiryNo: string; rows: readonly WrittenRow[] }
     /** The inquiry ended without a result: draft deleted, inquiry failed or cancelled. */
     'inquiry.givenUp': { inquiryId: string }
-    'inquiry.decided': InquiryEvent
-    'inquiry.handedOver': InquiryEvent & {
+    /** Of an inquiry or a tender. */
+    'award.decided': AwardEvent
+    'inquiry.handedOver': {
+      inquiryId: string
+      inquiryNo: string
+      orgId: string
+      currency: string
+      rows: readonly AwardedRow[]
       companyId: string
       purchaserId: string
       deliveryAddress: string
       warehouseId: string | null
     }
-    'inquiry.contracted': InquiryEvent & {
+    /** Requests a draft contract for the rows of a winner. */
+    'award.contracted': AwardEvent & {
+      currency: string
       title: string
       /** Empty when no reason was required. */
       reason: string

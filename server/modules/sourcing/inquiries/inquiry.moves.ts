@@ -15,7 +15,8 @@ import { inquiries } from './inquiry-kind.ts'
 import { readInquiry } from './inquiry.queries.ts'
 import type { LockedInquiry } from './inquiry.queries.ts'
 import { approvalUrl, deciderModule, tellInvited, tellUser } from './messages.ts'
-import { makeSealKeys } from './seal/seal-keys.ts'
+import { makeSealKeys } from '../rounds/read.ts'
+import { sealedRound } from './seal/quote-seal.ts'
 
 export async function submitInquiry(act: Act, id: string, version: number | undefined): Promise<void> {
   await move(act, inquiries, 'submit', id, undefined, {
@@ -128,7 +129,7 @@ export async function publishInquiry(act: Act, files: Files, id: string): Promis
     async work(inquiry) {
       await requireFuture(act, inquiry.quoteEndTime, () => refuse('quotingEnded', { key: 'inquiry.endPassed' }))
       refuseProblems(await inviteProblems(act, await readInquiry(act, id)))
-      await makeSealKeys(act, files, { inquiryId: id, round: inquiry.round })
+      await makeSealKeys(act, files, sealedRound({ inquiryId: id, round: inquiry.round }))
       return { fields: sql`, publish_time = sourcing_now(), ${noticeBefore(inquiry.quoteEndTime)}` }
     },
     tell: inquiry => tellInvited(act, inquiry, 'inquiry.published'),
@@ -211,7 +212,7 @@ export async function nextRound(act: Act, files: Files, id: string, quoteEndTime
       await requireFuture(act, quoteEndTime, () =>
         refuse('inquiryQuoteTimesReversed', { errors: [{ field: 'quoteEndTime', name: 'inquiryQuoteTimesReversed' }] }),
       )
-      await makeSealKeys(act, files, { inquiryId: id, round: inquiry.round + 1 })
+      await makeSealKeys(act, files, sealedRound({ inquiryId: id, round: inquiry.round + 1 }))
       const fields = sql`, round = round + 1, quote_start_time = null, quote_end_time = ${quoteEndTime}, open_time = null,
         ${noticeBefore(quoteEndTime)}`
       return { fields, reason: quoteEndTime }

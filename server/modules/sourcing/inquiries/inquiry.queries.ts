@@ -21,7 +21,8 @@ import { companyView, employeeView, orgView, purchaserView, warehouseView } from
 import { supplierView } from '../../ground/suppliers/read.ts'
 import { inquirySteps } from './inquiry.rules.ts'
 import type { InquiryFacts } from './inquiry.rules.ts'
-import { hasPrequalification } from './prequalification/prequalification.rules.ts'
+import { applicationView, openQuestionView } from '../rounds/read.ts'
+import { hasPrequalification } from '../rounds/read.rules.ts'
 import { ownFilePlace } from './quote-files.ts'
 import { readQuoteSummaries, readReceipts } from './quote.queries.ts'
 import { ownSuppliers, phase, seenInquiries } from './visible.queries.ts'
@@ -54,13 +55,13 @@ export function factColumns(caller: Caller): Sql {
       : sql`'NONE'`
   const prequalified =
     sideOf(caller) === 'supplier'
-      ? sql`coalesce((select p.status from inquiry_prequalification p where p.inquiry_id = q.id
+      ? sql`coalesce((select p.status from ${applicationView('INQUIRY')} p where p.business_id = q.id
           and p.supplier_id = ${ownSuppliers(caller)} order by p.supplier_id limit 1), 'NONE')`
       : sql`'NONE'`
   return sql`${phase} as status, (select count(*)::int from inquiry_quote k where ${sent}) as quote_count, q.min_quotes,
     exists (select from inquiry_quote k where k.inquiry_id = q.id and k.submit_time is not null) as ever_quoted,
     q.round, q.rounds, q.auction is not null as auctioned, jsonb_array_length(coalesce(q.rating -> 'expertRatingElementDtos', '[]')) > 0 as scored,
-    (select count(*)::int from inquiry_question t where t.inquiry_id = q.id and t.status = 'UNHANDLED' and t.deleted = 0)
+    (select count(*)::int from ${openQuestionView('INQUIRY')} t where t.business_id = q.id)
       as open_questions, coalesce(q.question_end_time <= sourcing_now(), false) as questions_over,
     q.prequal_end_time is not null as prequal, coalesce(q.prequal_end_time <= sourcing_now(), false) as prequal_over,
     coalesce(q.prequal_review_end_time <= sourcing_now(), false) as prequal_review_over, ${prequalified} as my_prequal,

@@ -3,7 +3,7 @@ import type {
   InquiryStatus,
   QuoteStatus,
 } from '../../../../src/contract/sourcing/inquiries/inquiry-parts.ts'
-import type { PrequalificationStatus } from '../../../../src/contract/sourcing/inquiries/prequalification-parts.ts'
+import type { PrequalificationStatus } from '../../../../src/contract/sourcing/rounds/prequalification-parts.ts'
 import type { RefusalName } from '../../../../src/contract/refusals.ts'
 import { ifBlank, ifInitiator, unlessInitiator } from '../../../kit/documents/guards.ts'
 import type { Objecting, Party, Steps } from '../../../kit/documents/steps.ts'

@@ -5,6 +5,7 @@ import { settingOf } from '../../../kit/setting.ts'
 import { supplierView } from '../../ground/suppliers/read.ts'
 import { unfilledView } from '../../ground/surveys/read.ts'
 import { tierFaults } from '../prices/read.ts'
+import { applicationView } from '../rounds/read.ts'
 import { orderRowView, orderView } from './asks.ts'
 import { awardedQty, wantedOfAward } from './award-use/use.queries.ts'
 
@@ -88,18 +89,18 @@ export const inquiryInvariants: readonly Invariant[] = [
       where q.deleted = 0 and q.open_time < q.quote_end_time
       union all
       select q.enterprise_id, q.inquiry_no || ' / ' || s.name, ${moment(sql`p.submit_time`)}, ${moment(sql`q.prequal_end_time`)}
-      from inquiry_prequalification p join inquiry q on q.id = p.inquiry_id join ${supplierView} s on s.id = p.supplier_id
+      from ${applicationView('INQUIRY')} p join inquiry q on q.id = p.business_id join ${supplierView} s on s.id = p.supplier_id
       where q.deleted = 0 and p.submit_time > q.prequal_end_time
       union all
       select q.enterprise_id, q.inquiry_no || ' / ' || s.name, ${moment(sql`p.review_time`)}, ${moment(sql`q.prequal_review_end_time`)}
-      from inquiry_prequalification p join inquiry q on q.id = p.inquiry_id join ${supplierView} s on s.id = p.supplier_id
+      from ${applicationView('INQUIRY')} p join inquiry q on q.id = p.business_id join ${supplierView} s on s.id = p.supplier_id
       where q.deleted = 0 and p.review_time > q.prequal_review_end_time`,
   },
   {
     name: 'qualifiedLimit',
     differences: sql`
       select q.enterprise_id, q.inquiry_no as document, q.qualified_limit as stated, count(*) as found
-      from inquiry_prequalification p join inquiry q on q.id = p.inquiry_id
+      from ${applicationView('INQUIRY')} p join inquiry q on q.id = p.business_id
       where q.deleted = 0 and p.status = 'PASSED' group by q.id having count(*) > q.qualified_limit`,
   },
   {

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { inquiryBusinessType } from '../../../../src/contract/sourcing/inquiries/inquiry-parts.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { notify } from '../../../kit/messages/notify.ts'
+import { applicationView } from '../rounds/read.ts'
 import type { LockedInquiry } from './inquiry.queries.ts'
 
 /** Pages where the approvals of an inquiry and of its result are decided. */
@@ -27,7 +28,7 @@ export async function tellInvited(act: Act, inquiry: Told, template: SupplierTem
 export async function tellUnanswered(act: Author, inquiry: Told & Pick<LockedInquiry, 'round' | 'prequal'>) {
   const open = await act.db.rows<{ supplierId: string }>(sql`
     select i.supplier_id from inquiry_invite i
-      left join inquiry_prequalification p on p.inquiry_id = i.inquiry_id and p.supplier_id = i.supplier_id
+      left join ${applicationView('INQUIRY')} p on p.business_id = i.inquiry_id and p.supplier_id = i.supplier_id
     where i.inquiry_id = ${inquiry.id} and (not ${inquiry.prequal} or p.status = 'PASSED')
       and not exists (select from inquiry_quote k where k.inquiry_id = i.inquiry_id and k.supplier_id = i.supplier_id
         and k.round = ${inquiry.round} and k.status <> 'WITHDRAWN')

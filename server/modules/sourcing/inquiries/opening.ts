@@ -12,8 +12,8 @@ import type { LockedInquiry } from './inquiry.queries.ts'
 import { openFiles } from './quote-files.ts'
 import { quotedAmount, withTax } from './quote-amounts.rules.ts'
 import { writeOpened } from './quote.queries.ts'
-import { readTaxes } from './references.queries.ts'
-import { openingKey, placeOf } from './seal/seal-keys.ts'
+import { openingKey, readTaxes } from '../rounds/read.ts'
+import { placeOf, sealedRound } from './seal/quote-seal.ts'
 import { reviewRequestOf } from './review-request.ts'
 
 /**
@@ -39,7 +39,7 @@ async function openQuotes(act: Act, files: Files, inquiry: LockedInquiry): Promi
     where k.inquiry_id = ${inquiry.id} and k.round = ${inquiry.round} and k.status = 'SUBMITTED' order by k.id for update`)
   const articles = await readArticles(act, inquiry.id)
   if (quotes.length === 0) return
-  const key = await openingKey(act, files, { inquiryId: inquiry.id, round: inquiry.round })
+  const key = await openingKey(act, files, sealedRound({ inquiryId: inquiry.id, round: inquiry.round }))
   const contents = quotes.map(({ id, supplierId, sealed }) => {
     const of = { inquiryId: inquiry.id, supplierId, round: inquiry.round }
     // The content was validated against the contract before it was sealed.

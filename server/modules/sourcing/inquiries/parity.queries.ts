@@ -21,7 +21,8 @@ import { readVerified } from './nuclear.ts'
 import { compareQuotes } from './parity.rules.ts'
 import type { ComparedArticle, ComparedQuotes, OfferedItem } from './parity.rules.ts'
 import type { TermDays } from './term-cost.rules.ts'
-import { readStages, readTaxes } from './references.queries.ts'
+import { readTaxes } from '../rounds/read.ts'
+import { readStages } from './references.queries.ts'
 import { ownSuppliers, seenInquiries } from './visible.queries.ts'
 
 /** @throws Refusal 10007, 16005 before the first review is done. */
@@ -171,6 +172,7 @@ export interface AwardedRow {
   articleId: string
   quoteId: string
   supplierId: string
+  currency: string
   /** From its quote, otherwise from the inquiry. */
   paymentTermId: string
   incoterm: QuoteSummary['incoterm']
@@ -191,7 +193,7 @@ export interface AwardedRow {
 
 export function readAwarded(act: Act, inquiryId: string): Promise<AwardedRow[]> {
   return act.db.rows<AwardedRow>(sql`
-    select w.article_id, w.quote_id, k.supplier_id, coalesce(k.payment_term_id, q.payment_term_id) as payment_term_id,
+    select w.article_id, w.quote_id, k.supplier_id, q.currency, coalesce(k.payment_term_id, q.payment_term_id) as payment_term_id,
       k.incoterm, k.incoterm_place, a.material_id, a.material_text, a.spec, trim_scale(w.qty) as qty, a.unit,
       trim_scale(w.price_excl) as price_excl, w.tax_code, a.need_date, k.valid_until,
       coalesce(t.tiers, '[]') as tiers, trim_scale(t.moq) as moq, t.lead_days

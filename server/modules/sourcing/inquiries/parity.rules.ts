@@ -11,7 +11,7 @@ import type {
   ParityOffer,
   ParityQuote,
 } from '../../../../src/contract/sourcing/inquiries/parity.ts'
-import type { QuoteTier } from '../../../../src/contract/sourcing/inquiries/quotes.ts'
+import type { PriceTier } from '../../../../src/contract/sourcing/rounds/offers.ts'
 import type { PriceCeiling } from '../prices/read.ts'
 import { termCost } from './term-cost.rules.ts'
 import type { TermDays } from './term-cost.rules.ts'
@@ -26,7 +26,7 @@ export interface OfferedItem {
   articleId: string
   price: string | null
   taxCode: string | null
-  tiers: QuoteTier[] | null
+  tiers: PriceTier[] | null
   leadDays: number | null
   more: Pick<
     ParityOffer,

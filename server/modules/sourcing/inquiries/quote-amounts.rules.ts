@@ -1,9 +1,11 @@
 import Big from 'big.js'
 import { plainDecimal, priceWithoutTax, priceWithTax, roundDecimal } from '../../../../src/contract/amounts.ts'
-import { comparedPrice, priceFor } from '../../../../src/contract/sourcing/inquiries/award-sums.ts'
+import { comparedPrice } from '../../../../src/contract/sourcing/inquiries/award-sums.ts'
+import { priceFor } from '../../../../src/contract/sourcing/rounds/offers.ts'
 import type { QuoteSummary } from '../../../../src/contract/sourcing/inquiries/inquiry-parts.ts'
 import { isShort } from '../../../../src/contract/sourcing/inquiries/parity-cells.ts'
-import type { QuoteContent, QuotedTax, QuoteItem } from '../../../../src/contract/sourcing/inquiries/quotes.ts'
+import type { QuoteContent, QuoteItem } from '../../../../src/contract/sourcing/inquiries/quotes.ts'
+import type { OfferTax } from '../../../../src/contract/sourcing/rounds/offers.ts'
 
 export type QuotedAmount = Pick<
   QuoteSummary,
@@ -17,7 +19,7 @@ interface AskedArticle {
   qty: string
 }
 
-const percentOf = (taxes: readonly QuotedTax[], code: string | undefined) =>
+const percentOf = (taxes: readonly OfferTax[], code: string | undefined) =>
   taxes.find(each => each.code === code)?.percent ?? '0'
 
 /**
@@ -27,7 +29,7 @@ const percentOf = (taxes: readonly QuotedTax[], code: string | undefined) =>
 export function quotedAmount(
   content: Pick<QuoteContent, 'items'>,
   articles: readonly AskedArticle[],
-  { taxes, digits }: { taxes: readonly QuotedTax[]; digits: number },
+  { taxes, digits }: { taxes: readonly OfferTax[]; digits: number },
 ): QuotedAmount {
   let [excl, tax, goods] = [new Big(0), new Big(0), new Big(0)]
   let [quotedCount, shortCount] = [0, 0]
@@ -53,7 +55,7 @@ export function quotedAmount(
 export function withTax(
   content: QuoteContent,
   articles: readonly AskedArticle[],
-  taxes: readonly QuotedTax[],
+  taxes: readonly OfferTax[],
 ): OpenedContent {
   const asked = new Map(articles.map(({ id, qty }) => [id, qty]))
   const items = content.items.map(item => {

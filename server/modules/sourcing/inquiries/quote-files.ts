@@ -3,15 +3,16 @@ import type { Sql } from 'sql-template-tag'
 import { inquiryReaders, quoteReaders } from '../../../../src/contract/sourcing/inquiries/inquiries.ts'
 import type { InquiryStatus } from '../../../../src/contract/sourcing/inquiries/inquiry-parts.ts'
 import { quoteFileType } from '../../../../src/contract/sourcing/inquiries/inquiry-parts.ts'
-import type { QuoteContent, QuoteFile, QuoteRowFiles } from '../../../../src/contract/sourcing/inquiries/quotes.ts'
+import type { QuoteContent, QuoteRowFiles } from '../../../../src/contract/sourcing/inquiries/quotes.ts'
 import type { AttachmentOwner } from '../../../kit/attachment-owner.ts'
-import { emit } from '../../../kit/call/act.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { sideOf } from '../../../kit/call/caller.ts'
 import type { Problem } from '../../../kit/call/refusal.ts'
 import { documentFileView } from '../../platform/attachments/read.ts'
-import { placeOf, sealingKey } from './seal/seal-keys.ts'
-import type { SealedPlace } from './seal/seal-keys.ts'
+import { offerFileProblems, openOfferFiles, sealingKey, sendOfferFiles } from '../rounds/read.ts'
+import type { OfferPlace } from '../rounds/read.ts'
+import { placeOf, sealedRound } from './seal/quote-seal.ts'
+import type { SealedPlace } from './seal/quote-seal.ts'
 import { openedQuote, ownSuppliers, phase, seenInquiries } from './visible.queries.ts'
 
 /**
@@ -39,7 +40,7 @@ export const quoteAttachments: AttachmentOwner = {
   async seal(act, files, id) {
     const place = await act.db.one<SealedPlace>(sql`
       select p.inquiry_id, p.supplier_id, p.round from inquiry_quote_place p where p.id = ${id}`)
-    return place && { publicKey: await sealingKey(act, files, place), place: filePlace(place) }
+    return place && { publicKey: await sealingKey(act, files, sealedRound(place)), place: filePlace(place) }
   },
 }
 
@@ -108,51 +109,33 @@ function readPlaces({ db }: Act, { inquiryId, supplierId, round }: SealedPlace):
 
 type Naming = Pick<QuoteContent, 'items' | 'files'>
 
-function namedAt({ items, files }: Naming, { articleId }: FilePlace): readonly QuoteFile[] {
-  return (articleId === null ? files : items.find(item => item.articleId === articleId)?.files) ?? []
+/** The places of a quote with the files that its content names in each. */
+async function offerPlaces(act: Act, of: SealedPlace, { items, files = [] }: Naming): Promise<OfferPlace[]> {
+  const places = await readPlaces(act, of)
+  const named = [
+    { articleId: null, path: 'files', files },
+    ...items.map(item => ({ articleId: item.articleId, files: item.files ?? [] })),
+  ].map(({ articleId, ...list }, at) => ({ articleId, path: `items[${at - 1}].files`, ...list }))
+  const left = places.filter(({ articleId }) => !named.some(each => each.articleId === articleId))
+  return [
+    ...named.map(({ articleId, ...list }) => ({ id: places.find(each => each.articleId === articleId)?.id, ...list })),
+    ...left.map(({ id }) => ({ id, path: '', files: [] })),
+  ]
 }
 
-/** Valid files are locked, so that they cannot be removed until the transaction ends. */
 export async function fileProblems(act: Act, of: SealedPlace, content: Naming): Promise<Problem[]> {
-  const lists = [
-    { articleId: null, path: 'files', files: content.files ?? [] },
-    ...content.items.map(({ articleId, files = [] }, at) => ({ articleId, path: `items[${at}].files`, files })),
-  ].filter(({ files }) => files.length > 0)
-  if (lists.length === 0) return []
-  const places = await readPlaces(act, of)
-  const known = await act.db.rows<QuoteFile & { placeId: string }>(sql`
-    select f.id, f.hash, f.business_id as place_id from ${documentFileView} f
-    where f.business_type = ${quoteFileType} and f.business_id = any(${places.map(({ id }) => id)}::bigint[])
-    order by f.id for update of f`)
-  return lists.flatMap(({ articleId, path, files }) => {
-    const placeId = places.find(place => place.articleId === articleId)?.id
-    return files.flatMap(({ id, hash }, at): Problem[] => {
-      const found = known.find(each => each.id === id && each.placeId === placeId)
-      const field = `${path}[${at}]`
-      if (found === undefined) return [{ field, name: 'noSuchData', key: 'unknownAttachment' }]
-      // The stored hash of a file sent earlier is empty: it is only in the seal.
-      const other = Boolean(found.hash) && hash !== undefined && hash !== found.hash
-      return other ? [{ field, name: 'invalidInput', key: 'unknownAttachment' }] : []
-    })
-  })
+  return offerFileProblems(act, quoteFileType, await offerPlaces(act, of, content))
 }
 
 export async function sendFiles(act: Act, of: SealedPlace, content: Naming): Promise<void> {
-  for (const place of await readPlaces(act, of)) {
-    const ids = namedAt(content, place).map(file => file.id)
-    await emit(act, 'files.sent', { businessType: quoteFileType, businessId: place.id, ids })
-  }
+  await sendOfferFiles(act, quoteFileType, await offerPlaces(act, of, content))
 }
 
 export async function recallFiles(act: Act, of: SealedPlace): Promise<void> {
   await sendFiles(act, of, { items: [] })
 }
 
-/** Files that the quote does not reference are removed. */
 export async function openFiles(act: Act, of: SealedPlace, privateKey: string, content: Naming): Promise<void> {
-  for (const file of await readPlaces(act, of)) {
-    const ids = namedAt(content, file).map(({ id }) => id)
-    const place = filePlace(of)
-    await emit(act, 'files.opened', { businessType: quoteFileType, businessId: file.id, ids, privateKey, place })
-  }
+  const seal = { privateKey, place: filePlace(of) }
+  await openOfferFiles(act, quoteFileType, await offerPlaces(act, of, content), seal)
 }

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { QuoteReceipt } from '../../../../src/contract/sourcing/inquiries/inquiry-parts.ts'
-import { contentText } from '../../../../src/contract/sourcing/inquiries/quotes.ts'
+import { canonicalText } from '../../../../src/contract/sourcing/rounds/offers.ts'
 import type { QuoteContent } from '../../../../src/contract/sourcing/inquiries/quotes.ts'
 import { audit } from '../../../kit/audit.ts'
 import type { Act } from '../../../kit/call/act.ts'
@@ -16,8 +16,9 @@ import { fileProblems, makeRowPlace, recallFiles, sendFiles } from './quote-file
 import { invitedCompany, lockQuote, readFormRule, readReceipts, writeGone, writeSealed } from './quote.queries.ts'
 import type { OwnQuote } from './quote.queries.ts'
 import { quoteProblems } from './quote.rules.ts'
-import { isTermInUse, readTaxPercents } from './references.queries.ts'
-import { placeOf, sealingKey } from './seal/seal-keys.ts'
+import { isTermInUse } from './references.queries.ts'
+import { readTaxPercents, sealingKey } from '../rounds/read.ts'
+import { placeOf, sealedRound } from './seal/quote-seal.ts'
 
 /**
  * The time of the request on the server applies. Messages, audit trail and log contain nothing of the content.
@@ -40,8 +41,8 @@ export async function submitQuote(
     ...(await fileProblems(act, of, content)),
   ])
   const quote = await ownQuote(act, inquiry, of.supplierId)
-  const text = contentText(content)
-  const sealed = sealText(await sealingKey(act, files, of), text, placeOf(of))
+  const text = canonicalText(content)
+  const sealed = sealText(await sealingKey(act, files, sealedRound(of)), text, placeOf(of))
   await writeSealed(act, quote.id, sealed, receiptHash(text))
   await sendFiles(act, of, content)
   note(act, inquiry, quote, 'SUBMITTED')

@@ -1,6 +1,6 @@
 import sql, { empty } from 'sql-template-tag'
 import type { QuoteReceipt, QuoteSummary } from '../../../../src/contract/sourcing/inquiries/inquiry-parts.ts'
-import type { Requirement } from '../../../../src/contract/sourcing/inquiries/prequalification-parts.ts'
+import type { Requirement } from '../../../../src/contract/sourcing/rounds/prequalification-parts.ts'
 import type { Language } from '../../../../src/contract/platform/session/session.ts'
 import type { Quote, QuoteItem } from '../../../../src/contract/sourcing/inquiries/quotes.ts'
 import { asJson } from '../../../db/columns.ts'
@@ -11,7 +11,7 @@ import { paymentTermView } from '../../ground/master-data/read.ts'
 import { supplierView } from '../../ground/suppliers/read.ts'
 import type { OpenedContent, QuotedAmount } from './quote-amounts.rules.ts'
 import { fileColumns, makeFilePlaces } from './quote-files.ts'
-import { readTaxes } from './references.queries.ts'
+import { readTaxes } from '../rounds/read.ts'
 import { openedQuote, ownSuppliers, seenInquiries } from './visible.queries.ts'
 
 const receiptColumns = sql`k.quote_no, k.round, k.status, k.submit_time, k.receipt_hash`

@@ -1,9 +1,8 @@
 import sql from 'sql-template-tag'
 import type { InquiryInput } from '../../../../src/contract/sourcing/inquiries/inquiry-parts.ts'
-import type { QuotedTax } from '../../../../src/contract/sourcing/inquiries/quotes.ts'
 import type { SupplierStand } from '../../../../src/contract/ground/suppliers/supplier-acts.ts'
 import type { Act } from '../../../kit/call/act.ts'
-import { currencyView, paymentTermView, taxRateView, unitView } from '../../ground/master-data/read.ts'
+import { currencyView, paymentTermView, unitView } from '../../ground/master-data/read.ts'
 import { materialView } from '../../ground/materials/read.ts'
 import { companyView, orgView, purchaserView, warehouseView } from '../../platform/organisation/read.ts'
 import { supplierView } from '../../ground/suppliers/read.ts'
@@ -55,23 +54,6 @@ async function readSuppliers(act: Act, input: InquiryInput): Promise<Set<string>
     select id from ${supplierView} s where s.enterprise_id = ${act.caller.enterpriseId} and s.deleted = 0
       and s.id = any(${input.invite.map(invite => invite.supplierId)}::bigint[])`)
   return new Set(rows.map(({ id }) => id))
-}
-
-export async function readTaxPercents(act: Act): Promise<Map<string, string>> {
-  const rows = await act.db.rows<{ code: string; percent: string }>(sql`
-    select code, trim_scale(percent) as percent from ${taxRateView} t
-    where t.enterprise_id = ${act.caller.enterpriseId} and t.deleted = 0 and t.valid_from <= current_date and (t.valid_to is null or t.valid_to >= current_date)`)
-  return new Map(rows.map(({ code, percent }) => [code, percent]))
-}
-
-export function readTaxes(act: Act, offers: readonly { taxCode?: string | null | undefined }[]): Promise<QuotedTax[]> {
-  const codes = new Set<string>()
-  // A comparison has thousands of offers.
-  for (const { taxCode } of offers) if (taxCode) codes.add(taxCode)
-  return act.db.rows<QuotedTax>(sql`
-    select distinct on (t.code) t.code, trim_scale(t.percent) as percent from ${taxRateView} t
-    where t.enterprise_id = ${act.caller.enterpriseId} and t.code = any(${[...codes]}::text[])
-    order by t.code, t.deleted, t.valid_from desc`)
 }
 
 export async function isTermInUse(act: Act, id: string): Promise<boolean> {

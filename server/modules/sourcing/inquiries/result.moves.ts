@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { priceFor } from '../../../../src/contract/sourcing/inquiries/award-sums.ts'
+import { priceFor } from '../../../../src/contract/sourcing/rounds/offers.ts'
 import type { Input } from '../../../../src/contract/envelope.ts'
 import { inquiryResultType } from '../../../../src/contract/sourcing/inquiries/inquiry-parts.ts'
 import { offerOf } from '../../../../src/contract/sourcing/inquiries/parity-cells.ts'
@@ -150,7 +150,7 @@ export async function resultDecided(
       await tellDecided(act, after, 'inquiry.chosen', those(true))
       await tellDecided(act, after, 'inquiry.notChosen', those(false))
     },
-    event: async after => emit(act, 'inquiry.decided', { ...place(after), rows: await readAwarded(act, id) }),
+    event: async after => emit(act, 'award.decided', { ...source(after), rows: await readAwarded(act, id) }),
   })
 }
 
@@ -165,6 +165,9 @@ async function markQuotes(act: Act, { id, round }: LockedInquiry): Promise<void>
       else 'CHOSEN' end
     where k.inquiry_id = ${id} and k.round = ${round} and k.status = 'OPENED'`)
 }
+
+const source = ({ id, inquiryNo, orgId }: LockedInquiry) =>
+  ({ sourceType: 'INQUIRY', sourceId: id, sourceNo: inquiryNo, orgId }) as const
 
 function place({ id, inquiryNo, orgId, currency }: LockedInquiry) {
   return { inquiryId: id, inquiryNo, orgId, currency }
@@ -186,8 +189,9 @@ export async function handOver(act: Act, id: string, contracts: Contracts = []):
         const own = rows.filter(row => row.supplierId === supplierId)
         if (own.length === 0) refuse('noSuchData')
         const { title, resultReason: reason, companyId } = await readInquiry(act, id)
-        const agreed = { title, reason, companyId, supplierId, validFrom, validTo, rows: own }
-        await emit(act, 'inquiry.contracted', { ...place(after), ...agreed })
+        const { currency } = after
+        const agreed = { title, reason, companyId, currency, supplierId, validFrom, validTo, rows: own }
+        await emit(act, 'award.contracted', { ...source(after), ...agreed })
       }
       const ordered = rows.filter(row => !contracted.includes(row.supplierId))
       if (ordered.length === 0) return

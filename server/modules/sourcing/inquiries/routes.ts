@@ -3,8 +3,6 @@ import * as auctions from '../../../../src/contract/sourcing/inquiries/auction.t
 import * as calls from '../../../../src/contract/sourcing/inquiries/inquiries.ts'
 import * as verifications from '../../../../src/contract/sourcing/inquiries/nuclear.ts'
 import * as results from '../../../../src/contract/sourcing/inquiries/parity.ts'
-import * as prequalified from '../../../../src/contract/sourcing/inquiries/prequalification.ts'
-import * as asked from '../../../../src/contract/sourcing/inquiries/questions.ts'
 import * as sheets from '../../../../src/contract/sourcing/inquiries/quote-sheets.ts'
 import { quoteSheetFile, readSheet } from './quote-sheet/quote-sheet.ts'
 import * as quotes from '../../../../src/contract/sourcing/inquiries/quotes.ts'
@@ -22,17 +20,9 @@ import { openInquiry, reviewQuotes } from './opening.ts'
 import { readVerification, verifyPrices } from './nuclear.ts'
 import { readHandedOver } from './handed-over.queries.ts'
 import { readOutcome, readParity } from './parity.queries.ts'
-import {
-  reviewPrequalification,
-  submitPrequalification,
-  withdrawPrequalification,
-} from './prequalification/prequalification.moves.ts'
-import { readPrequalification } from './prequalification/prequalification.queries.ts'
 import { noteView, readQuote } from './quote.queries.ts'
 import { declineQuote, placeRowFiles, submitQuote, withdrawQuote } from './quote.moves.ts'
 import { readRowFiles } from './quote-files.ts'
-import * as questions from './questions/question.queries.ts'
-import { putQuestion, removeQuestions } from './questions/question.moves.ts'
 import { handOver, proposeResult, submitResult, withdrawResult } from './result.moves.ts'
 
 export function inquiryRoutes(app: FastifyInstance, files: Files): void {
@@ -69,8 +59,6 @@ export function inquiryRoutes(app: FastifyInstance, files: Files): void {
   serve(app, calls.cancelInquiry, ({ id, reason }, act) => after(act, id, moves.cancelInquiry(act, id, reason)))
   quoteRoutes(app, files)
   resultRoutes(app, after)
-  questionRoutes(app)
-  prequalificationRoutes(app)
 }
 
 function quoteRoutes(app: FastifyInstance, files: Files): void {
@@ -89,32 +77,6 @@ function quoteRoutes(app: FastifyInstance, files: Files): void {
     return readAuction(act, offer.inquiryId)
   })
   serve(app, quotes.getQuote, ({ id }, act) => readQuote(act, id))
-}
-
-function questionRoutes(app: FastifyInstance): void {
-  serve(app, asked.queryQuestions, (input, act) => questions.readQuestionPage(act, input))
-  serve(app, asked.queryQuestionsOf, ({ tenderingId }, act) => questions.readQuestionsOf(act, tenderingId))
-  serve(app, asked.queryQuestionSuppliers, ({ tenderingId }, act) => questions.readSuppliers(act, tenderingId))
-  serve(app, asked.queryQuestionCompanies, (_input, act) => questions.readCompanies(act))
-  serve(app, asked.saveQuestion, async (input, act) => questions.readQuestion(act, await putQuestion(act, input)))
-  serve(app, asked.removeQuestions, async ({ ids }, act) => ({ count: await removeQuestions(act, ids) }))
-}
-
-function prequalificationRoutes(app: FastifyInstance): void {
-  serve(app, prequalified.getMyPrequalification, ({ id }, act) => readPrequalification(act, id))
-  serve(app, prequalified.queryPrequalifications, ({ id }, act) => readPrequalification(act, id))
-  serve(app, prequalified.submitPrequalification, async ({ inquiryId, answers }, act) => {
-    await submitPrequalification(act, inquiryId, answers)
-    return readPrequalification(act, inquiryId)
-  })
-  serve(app, prequalified.withdrawPrequalification, async ({ inquiryId }, act) => {
-    await withdrawPrequalification(act, inquiryId)
-    return readPrequalification(act, inquiryId)
-  })
-  serve(app, prequalified.reviewPrequalification, async (decision, act) => {
-    await reviewPrequalification(act, decision)
-    return readPrequalification(act, decision.inquiryId)
-  })
 }
 
 type After = (act: Act, id: string, done: Promise<void>) => ReturnType<typeof readInquiry>

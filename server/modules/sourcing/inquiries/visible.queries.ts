@@ -3,12 +3,13 @@ import type { Sql } from 'sql-template-tag'
 import { sideOf } from '../../../kit/call/caller.ts'
 import type { Caller } from '../../../kit/call/caller.ts'
 import { seenBy } from '../../../kit/sight/seen-by.ts'
+import { ownSuppliers } from '../rounds/read.ts'
 
 export const phase = sql`inquiry_phase(q.status, q.quote_start_time, q.quote_end_time)`
 
 export const openedQuote = sql`k.status in ('OPENED', 'REFUSED', 'CHOSEN', 'PART_CHOSEN', 'NOT_CHOSEN')`
 
-export const ownSuppliers = (caller: Pick<Caller, 'supplierIds'>): Sql => sql`any(${[...caller.supplierIds]}::bigint[])`
+export { ownSuppliers }
 
 /** Buyers see inquiries `q` of their organisations, suppliers published ones to which they were invited. */
 export function seenInquiries(caller: Caller): Sql {

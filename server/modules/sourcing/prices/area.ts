@@ -75,7 +75,7 @@ export const pricesArea: Area = {
   ],
   lists: { LOV_PRICE_INDEX: priceIndexList },
   reactions: {
-    'inquiry.decided': [pricesOfAward],
+    'award.decided': [pricesOfAward],
     'approval.decided': [priceControlDecided],
     'contract.effective': [pricesOfContract],
     'contract.changed': [pricesOfChange],

@@ -2,7 +2,7 @@ import sql, { empty } from 'sql-template-tag'
 import type { checkPrice } from '../../../../src/contract/sourcing/prices/ceilings.ts'
 import type { PastPrice, queryPriceHistory } from '../../../../src/contract/sourcing/prices/price-records.ts'
 import type { Input, Output } from '../../../../src/contract/envelope.ts'
-import { priceFor } from '../../../../src/contract/sourcing/inquiries/award-sums.ts'
+import { priceFor } from '../../../../src/contract/sourcing/rounds/offers.ts'
 import { asJson } from '../../../db/columns.ts'
 import { audit } from '../../../kit/audit.ts'
 import type { Act, Reaction } from '../../../kit/call/act.ts'
@@ -93,7 +93,7 @@ export async function readPriceHistory(act: Act, input: Input<typeof queryPriceH
 }
 
 /** Adds awarded prices to the library, for articles with a material in its own unit. */
-export const pricesOfAward: Reaction<'inquiry.decided'> = async (act, { inquiryNo, orgId, currency, rows }) => {
+export const pricesOfAward: Reaction<'award.decided'> = async (act, { sourceType, sourceNo, orgId, rows }) => {
   const { enterpriseId, userId, name } = act.caller
   for (const row of rows) {
     if (row.materialId === null) continue
@@ -101,14 +101,14 @@ export const pricesOfAward: Reaction<'inquiry.decided'> = async (act, { inquiryN
       select current_date as today, greatest(current_date, coalesce(${row.validUntil}::date, current_date + 365)) as until
       from ${materialView} m where m.id = ${row.materialId} and m.enterprise_id = ${enterpriseId} and m.unit = ${row.unit}`)
     if (same === undefined) continue
-    const { materialId, supplierId } = row
+    const { materialId, supplierId, currency } = row
     const key = { materialId, supplierId, orgId, currency, validFrom: same.today, validTo: same.until }
     await endOlder(act, key)
     await act.db.run(sql`
       insert into price_record (enterprise_id, create_by, create_name, material_id, supplier_id, org_id, currency, price_excl,
         tax_code, tiers, moq, lead_days, valid_from, valid_to, source, source_no)
       values (${enterpriseId}, ${userId}, ${name}, ${materialId}, ${supplierId}, ${orgId}, ${currency}, ${row.priceExcl},
-        ${row.taxCode}, ${asJson([...row.tiers])}, ${row.moq}, ${row.leadDays}, ${same.today}, ${same.until}, 'INQUIRY',
-        ${inquiryNo})`)
+        ${row.taxCode}, ${asJson([...row.tiers])}, ${row.moq}, ${row.leadDays}, ${same.today}, ${same.until},
+        ${sourceType}, ${sourceNo})`)
   }
 }

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { QuoteTier } from '../../../../src/contract/sourcing/inquiries/quotes.ts'
+import type { PriceTier } from '../../../../src/contract/sourcing/rounds/offers.ts'
 import type { Problem } from '../../../kit/call/refusal.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Problem } from '../../../kit/call/refusal.ts'
  * includes `fromQty` and excludes `toQty`.
  */
 export function tierProblem(
-  tiers: readonly QuoteTier[],
+  tiers: readonly PriceTier[],
   moq: string | null,
 ): Pick<Problem, 'name' | 'key'> | undefined {
   const sorted = [...tiers].sort((a, b) => new Big(a.fromQty).cmp(b.fromQty))

@@ -9,6 +9,11 @@ import { measurePrice } from './price.rules.ts'
 
 export { tierFaults } from './tier-faults.ts'
 
+/** Agreed prices of the library; `org_id` is empty for every organisation. */
+export const agreedPriceView = sql`
+  (select id, enterprise_id, material_id, supplier_id, org_id, currency, price_excl, valid_from, valid_to
+  from price_record where deleted = 0 and status <> 'BLOCKED')`
+
 export interface PriceCeiling {
   materialId: string
   supplierId: string

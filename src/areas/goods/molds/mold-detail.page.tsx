@@ -13,7 +13,7 @@ import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-panel.tsx'
 import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
-import { useExpectedText } from '../../../widgets/document/expected-text.ts'
+import { useExpectedText } from '../../../widgets/document/expected-text.tsx'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { supplierFact } from '../../../widgets/supplier-standing/supplier-name.tsx'
@@ -135,7 +135,9 @@ function MoldHeader({ mold, onMold }: LoadedProps) {
         { label: t('fields.supplierName'), value: supplierFact({ ...mold, supplierId: mold.keeperSupplierId }) },
         { label: t('fields.lifePct'), value: <LifeUsed pct={lifePct} text={life} /> },
       ]}
-      expected={useExpectedText(t, mold, expectedSteps)}
+      expected={useExpectedText(t, mold, expectedSteps, {
+        decidedOn: mold.scrapFlag === 1 && link('/mold/detail', { id: mold.id }),
+      })}
       primary={primary}
       actions={actions}
       onBack={host && (() => void navigate(host, '/mold/list'))}

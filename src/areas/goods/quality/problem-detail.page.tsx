@@ -18,7 +18,7 @@ import { useStyles } from '../../../ui/theme/sheet.ts'
 import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-panel.tsx'
 import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
-import { draftSteps, useExpectedText } from '../../../widgets/document/expected-text.ts'
+import { draftSteps, useExpectedText } from '../../../widgets/document/expected-text.tsx'
 import { InspectionResults } from '../../../widgets/document/inspection/inspection-results.tsx'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { materialName } from '../../../widgets/document/material-name.ts'
@@ -173,7 +173,7 @@ function ProblemNotice({ problem, onProblem }: LoadedProps) {
       {allowed.includes('answer') && <AnswerPanel key={`${status} ${JSON.stringify(problem.answer)}`} {...parts} />}
       {allowed.includes('accept') && <ReviewPanel key={status} {...parts} />}
       {allowed.includes('close') && <ClosePanel {...parts} />}
-      {status === 'APPROVING' && <WhoDecides businessType={problemBusinessType} document={problem} />}
+      {problem.severity === 'CRITICAL' && <WhoDecides businessType={problemBusinessType} document={problem} />}
     </>
   )
 }
@@ -240,7 +240,9 @@ function ProblemHeader({ problem, onProblem }: LoadedProps) {
             ]),
         ...(repeatCount > 0 ? [{ label: t('fields.repeatCount'), value: String(repeatCount) }] : []),
       ]}
-      expected={useExpectedText(t, problem, expectedSteps)}
+      expected={useExpectedText(t, problem, expectedSteps, {
+        decidedOn: problem.status === 'APPROVING' && link('/quality/problem-detail', { id: problem.id }),
+      })}
       primary={primary}
       actions={actions}
       onBack={host && (() => void navigate(host, '/quality/problem-list'))}

@@ -20,7 +20,7 @@ import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-pan
 import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
 import { documentLink } from '../../../widgets/document/document-link.tsx'
-import { draftSteps, useExpectedText } from '../../../widgets/document/expected-text.ts'
+import { draftSteps, useExpectedText } from '../../../widgets/document/expected-text.tsx'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { WhoDecides } from '../../../widgets/document/who-decides.tsx'
 import { SerialList } from '../../../widgets/document/serials/serial-list.tsx'
@@ -163,7 +163,9 @@ function ReturnHeader({ order, onReturn }: LoadedProps) {
         { label: t('fields.reason'), value: t(`reason.${order.reason}`) },
         { label: t('fields.returnDate'), value: order.returnDate },
       ]}
-      expected={useExpectedText(t, order, expectedSteps)}
+      expected={useExpectedText(t, order, expectedSteps, {
+        decidedOn: order.status === 'APPROVING' && link('/return/detail', { id: order.id }),
+      })}
       primary={primary}
       actions={actions}
       onBack={host && (() => void navigate(host, '/return/list'))}

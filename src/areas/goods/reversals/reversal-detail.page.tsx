@@ -20,7 +20,7 @@ import { useStyles } from '../../../ui/theme/sheet.ts'
 import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-panel.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
 import { documentLink } from '../../../widgets/document/document-link.tsx'
-import { draftSteps, useExpectedText } from '../../../widgets/document/expected-text.ts'
+import { draftSteps, useExpectedText } from '../../../widgets/document/expected-text.tsx'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { materialName } from '../../../widgets/document/material-name.ts'
 import { WhoDecides } from '../../../widgets/document/who-decides.tsx'
@@ -136,7 +136,9 @@ function ReversalHeader({ reversal, onReversal }: LoadedProps) {
         { label: t('fields.extent'), value: t(reversal.fullFlag === 1 ? 'extent.full' : 'extent.part') },
         { label: t('fields.reverseDate'), value: reversal.reverseDate },
       ]}
-      expected={useExpectedText(t, reversal, draftSteps)}
+      expected={useExpectedText(t, reversal, draftSteps, {
+        decidedOn: reversal.status === 'APPROVING' && link('/charge-against/detail', { id: reversal.id }),
+      })}
       primary={primary}
       actions={actions}
       onBack={host && (() => void navigate(host, '/dashboard/charge-against'))}

@@ -17,7 +17,7 @@ import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-panel.tsx'
 import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
-import { draftSteps, useExpectedText } from '../../../widgets/document/expected-text.ts'
+import { draftSteps, useExpectedText } from '../../../widgets/document/expected-text.tsx'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { EarlierVersions } from '../../../widgets/supplier-file/earlier-versions.tsx'
@@ -149,7 +149,10 @@ function ChangeHeader({ change, onChange }: LoadedProps) {
     t,
     { status: checked ? 'CHECKED' : status, allowed },
     { ...draftSteps, CHECKED: 'approve' },
-    { name: checkedName },
+    {
+      gaps: { name: checkedName },
+      decidedOn: status === 'APPROVING' && link('/company-change-detail', { id: change.id }),
+    },
   )
   return (
     <DocumentHeader

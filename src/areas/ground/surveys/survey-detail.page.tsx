@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-panel.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
-import { useExpectedText } from '../../../widgets/document/expected-text.ts'
+import { useExpectedText } from '../../../widgets/document/expected-text.tsx'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { WhoDecides } from '../../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
@@ -145,7 +145,9 @@ function SurveyHeader({ survey, onSurvey }: LoadedProps) {
         { label: t('surveys.answered'), value: `${survey.answered} / ${survey.suppliers}` },
         ...(survey.remindTime === null ? [] : [{ label: t('surveys.remindTime'), value: survey.remindTime }]),
       ]}
-      expected={useExpectedText(t, survey, expectedSteps)}
+      expected={useExpectedText(t, survey, expectedSteps, {
+        decidedOn: survey.status === 'APPROVING' && link(path, { id: survey.id }),
+      })}
       primary={primary}
       actions={actions}
       onBack={host && (() => void navigate(host, '/supplier/inquiry/inquiry-maintenance'))}

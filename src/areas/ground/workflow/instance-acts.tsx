@@ -160,7 +160,7 @@ function peopleActs({ taskId, may, act, others }: Acting, t: T): Action[] {
       : []),
     ...(may('remove')
       ? others.map(other =>
-          act(`remove-${other.taskId}`, t('acts.removeOne', { name: other.assigneeName || other.rightName }), () =>
+          act(`remove-${other.taskId}`, t('acts.removeOne', { name: other.assigneeName }), () =>
             call(removeApprover, { taskId, otherTaskId: other.taskId }),
           ),
         )

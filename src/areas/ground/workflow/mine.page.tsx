@@ -9,6 +9,7 @@ import { ListPage } from '../../../ui/page/list-page.tsx'
 import { StatusTag } from '../../../ui/status-tag.tsx'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { approvalTone } from '../../../widgets/workflow/approval-tones.ts'
+import { DeciderNames } from '../../../widgets/workflow/decider-names.tsx'
 
 const instance = '/workflow/instance'
 
@@ -42,7 +43,12 @@ export function MinePage() {
           width: 130,
           card: 'status',
         },
-        { field: 'waitsFor', title: t('fields.waitsFor'), cell: row => row.waitsFor.join(', '), minWidth: 160 },
+        {
+          field: 'waitsFor',
+          title: t('fields.waitsFor'),
+          cell: row => <DeciderNames deciders={row.waitsFor} none="" />,
+          minWidth: 160,
+        },
         { field: 'startTime', title: t('fields.startTime'), width: 170 },
         { field: 'endTime', title: t('fields.endTime'), width: 170, priority: 4 },
       ]}

@@ -10,6 +10,7 @@ import { SelectField } from '../../../ui/field/select-field.tsx'
 import { Panel } from '../../../ui/overlay/panel.tsx'
 import { StatusTag } from '../../../ui/status-tag.tsx'
 import { DrawnPath } from '../../../widgets/workflow/drawn-path.tsx'
+import { DeciderNames } from '../../../widgets/workflow/decider-names.tsx'
 import { Findings } from './design-stage.tsx'
 
 interface SimulatePanelProps {
@@ -69,14 +70,13 @@ function Result({ result }: { result: Output<typeof simulateModel> }) {
         label={t('simulate.path')}
       />
       <ol className="workflow-chain" aria-label={t('simulate.path')}>
-        {result.steps.map(({ nodeId, name, persons, rights, delegates }) => (
+        {result.steps.map(({ nodeId, name, deciders }) => (
           <li key={nodeId} className={stops.includes(nodeId) ? 'tone-bad' : 'tone-good'}>
             <div className="workflow-step">
               <strong>{name || nodeId}</strong>
-              <span>{[...persons, ...rights].join(', ') || t('simulate.nobody')}</span>
-              {delegates.length > 0 && (
-                <span className="secondary">{t('chain.delegates', { names: delegates.join(', ') })}</span>
-              )}
+              <span>
+                <DeciderNames deciders={deciders} none={t('simulate.nobody')} />
+              </span>
             </div>
           </li>
         ))}
@@ -102,7 +102,7 @@ function Result({ result }: { result: Output<typeof simulateModel> }) {
 /** Who decides in each step, or is informed, by name. */
 function notesOf({ steps, informed }: Output<typeof simulateModel>): Record<string, string> {
   const entries = [
-    ...steps.map(({ nodeId, persons, rights }) => ({ nodeId, names: [...persons, ...rights] })),
+    ...steps.map(({ nodeId, deciders }) => ({ nodeId, names: deciders.map(({ name }) => name) })),
     ...informed.map(({ nodeId, persons }) => ({ nodeId, names: persons })),
   ].map(({ nodeId, names }): [string, string] => [nodeId, names.join(', ')])
   const notes: Record<string, string> = Object.fromEntries(entries)

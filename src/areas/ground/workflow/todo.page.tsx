@@ -1,13 +1,17 @@
-import { decideTask, mostTodo, queryMyTodo } from '../../../contract/ground/workflow/workflow.ts'
-import type { Approval } from '../../../contract/ground/workflow/workflow.ts'
+import { useEffect, useRef } from 'react'
+import { decideTask, mostTodo, queryMyTodo, queryTodoKinds } from '../../../contract/ground/workflow/workflow.ts'
+import type { Approval, ListedApproval } from '../../../contract/ground/workflow/workflow.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { call } from '../../../kit/call/call.ts'
 import { Refused } from '../../../kit/call/errors.ts'
+import { useDetail } from '../../../kit/state/detail-state.ts'
 import { useList } from '../../../kit/state/list-state.ts'
 import { link, navigate } from '../../../kit/state/navigation.ts'
+import type { Filter } from '../../../ui/filter/filter.ts'
 import { ListPage } from '../../../ui/page/list-page.tsx'
 import { toast } from '../../../ui/overlay/toast.tsx'
 import { StatusTag } from '../../../ui/status-tag.tsx'
+import type { Column } from '../../../ui/table/column.ts'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { useFresh } from '../../../widgets/page-tab/use-fresh.ts'
 import { OtherRoles } from '../../../widgets/workflow/other-roles.tsx'
@@ -33,21 +37,24 @@ export function TodoPage({ pageSize, onOpen, onDecide }: TodoPageProps) {
   const list = useList(queryMyTodo, pageSize === undefined ? {} : { pageSize: Math.min(300, Math.max(1, pageSize)) })
   useFresh(list.reload)
   const columns = useTaskColumns()
+  const kind = useKindFilter(list.loadedOnce ? list.rows : undefined)
+  const onBehalf: Column<ListedApproval> = {
+    field: 'forName',
+    title: t('fields.for'),
+    cell: row => row.forName !== '' && <StatusTag tone="info">{t('forName', { name: row.forName })}</StatusTag>,
+    width: 150,
+    priority: 1,
+    card: 'status',
+  }
   return (
     <ListPage
       title={t('todo.title')}
       list={list}
-      filters={useTaskFilters()}
+      filters={[...useTaskFilters(), kind]}
       columns={[
-        ...columns,
-        {
-          field: 'forName',
-          title: t('fields.for'),
-          cell: row => row.forName !== '' && <StatusTag tone="info">{t('forName', { name: row.forName })}</StatusTag>,
-          width: 150,
-          card: 'status',
-        },
-        { field: 'dueTime', title: t('fields.due'), width: 170, priority: 5 },
+        ...columns.map(column => ({ ...column, sortable: sortable.has(column.field) })),
+        ...(list.rows.some(row => row.forName !== '') ? [onBehalf] : []),
+        { field: 'dueTime', title: t('fields.due'), width: 170, sortable: true, priority: 3 },
       ]}
       rowKey={row => row.taskId}
       rowTone={row => (isLate(row) ? 'bad' : 'wait')}
@@ -85,6 +92,28 @@ export function TodoPage({ pageSize, onOpen, onDecide }: TodoPageProps) {
       {list.total >= mostTodo && <p className="hint">{t('todo.bounded', { count: mostTodo })}</p>}
     </ListPage>
   )
+}
+
+const sortable = new Set(['docNo', 'title', 'amount', 'initiatorName', 'startTime'])
+
+/** Kinds of document of the waiting tasks with their numbers, counted again with each load of the list. */
+function useKindFilter(loaded: readonly ListedApproval[] | undefined): Filter {
+  const t = useWords('workflow')
+  const { value: kinds = [], refresh } = useDetail(queryTodoKinds, {})
+  const counted = useRef(loaded)
+  useEffect(() => {
+    if (counted.current !== undefined && counted.current !== loaded) refresh()
+    counted.current = loaded
+  }, [loaded, refresh])
+  return {
+    field: 'businessType',
+    title: t('fields.type'),
+    type: 'select',
+    selectData: kinds.map(({ businessType, typeName, count }) => ({
+      value: businessType,
+      label: t('todo.kind', { name: typeName, count }),
+    })),
+  }
 }
 
 export function TodoRoute() {

@@ -50,7 +50,7 @@ function KindCard({ tasks }: { tasks: readonly ListedApproval[] }) {
       <ul className="home-rows">
         {tasks.map(task => (
           <li key={task.taskId}>
-            <TaskLink task={task} />
+            <TaskLink task={task} withinKind />
           </li>
         ))}
       </ul>

@@ -36,7 +36,9 @@ export const homeStyles = sheet`
 .home-row-title{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .home-row-new .home-row-title{font-weight:var(--s-weight-strong)}
 .home-row-more{font-size:12px;color:var(--s-text-2);white-space:nowrap}
+.home-row-amount{text-align:end}
 .home-row-below{grid-column:1 / 3;font-size:12px;color:var(--s-text-2)}
+.home-row-below:not(:last-child){grid-column:auto}
 .home-shortcuts{display:grid;grid-template-columns:repeat(auto-fill,minmax(150px,1fr));padding:8px}
 .home-shortcut{display:flex;align-items:center;gap:10px;min-block-size:40px;padding:6px 10px;border-radius:var(--s-radius);color:var(--s-text)}
 @media (pointer:coarse){.home-card-link,.home-shortcut,.home-row-link{min-block-size:44px;align-items:center}.home-card-link{display:inline-flex}}

@@ -7,14 +7,14 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { useFresh } from '../../../widgets/page-tab/use-fresh.ts'
 import { Card } from './card.tsx'
 import { PageLink } from '../../../ui/page/page-link.tsx'
+import { useUnreadSign } from './use-unread-sign.ts'
 
 /** The newest messages, and how many are unread. */
 export function MessagesCard() {
   const t = useWords('home')
   const unread = useSession(session => session.unread.count)
   const list = useList(queryMessages, { pageSize: 5 })
-  // A changed count means that a message arrived or was read.
-  useFresh(list.reload, unread)
+  useFresh(list.reload, useUnreadSign())
   const fresh = list.rows.filter(message => message.readFlag === 0)
   return (
     <Card title={t('cards.messages')} note={unread > 0 && unread}>

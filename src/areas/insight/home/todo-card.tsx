@@ -10,7 +10,7 @@ import { OtherRoles } from '../../../widgets/workflow/other-roles.tsx'
 import { Card } from './card.tsx'
 import { TaskLink } from './task-link.tsx'
 
-/** Tasks of the current user, oldest first. */
+/** The most urgent tasks of the current user. */
 export function TodoCard() {
   const t = useWords('home')
   const list = useList(queryMyTodo, { pageSize: 5 })

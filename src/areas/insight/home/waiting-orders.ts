@@ -17,7 +17,7 @@ const buyerKinds: readonly (WaitingKind & { module: string })[] = [
   { status: 'APPROVED', tone: 'info', module: 'order-issue' },
   { status: 'REJECTED', tone: 'bad', module: 'order-edit' },
   { status: 'NEW', tone: 'neutral', module: 'order-edit' },
-  { status: 'ISSUED', tone: 'wait', module: 'order-list' },
+  { status: 'ISSUED', tone: 'wait', module: 'order-issue' },
 ]
 
 const supplierKinds: readonly WaitingKind[] = [

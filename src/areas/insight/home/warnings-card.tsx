@@ -2,7 +2,6 @@ import { getWarnings } from '../../../contract/insight/home/home.ts'
 import type { HomeWarning } from '../../../contract/insight/home/home.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useDetail } from '../../../kit/state/detail-state.ts'
-import { useSession } from '../../../kit/session/use-session.ts'
 import { FailureNote } from '../../../ui/page/failure-note.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
@@ -11,6 +10,7 @@ import type { Tone } from '../../../ui/theme/tone.ts'
 import { useFresh } from '../../../widgets/page-tab/use-fresh.ts'
 import { Card } from './card.tsx'
 import { PageLink } from '../../../ui/page/page-link.tsx'
+import { useUnreadSign } from './use-unread-sign.ts'
 
 const tones: Record<HomeWarning['level'], Tone> = { INFO: 'info', WARN: 'wait', ALERT: 'bad' }
 const all = {}
@@ -20,9 +20,8 @@ export function WarningsCard() {
   useStyles(tagStyles)
   const t = useWords('home')
   const { value, failure, reload } = useDetail(getWarnings, all)
-  const unread = useSession(session => session.unread.count)
   // Most changes here also send a message.
-  useFresh(reload, unread)
+  useFresh(reload, useUnreadSign())
   return (
     <Card title={t('cards.warnings')}>
       <FailureNote failure={failure} onRetry={reload} />

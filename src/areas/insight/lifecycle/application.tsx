@@ -11,11 +11,12 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { PageLink } from '../../../ui/page/page-link.tsx'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { StatusTag } from '../../../ui/status-tag.tsx'
+import { useAwaitedText } from '../../../widgets/document/expected-text.tsx'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import type { UploaderProps } from '../../../widgets/uploader/uploader.tsx'
 import { DecidePanel } from './decide-panel.tsx'
-import { companyPath, lifecycleTones } from './lifecycle-tones.ts'
+import { applyPath, companyPath, lifecycleTones } from './lifecycle-tones.ts'
 import { useFileSections } from '../../../widgets/supplier-file/supplier-file.tsx'
 
 const Uploader = lazyPart<UploaderProps>(
@@ -56,6 +57,8 @@ export function Application({ apply, file, link, codeTo, approver, onDecided }: 
   usePageName(apply.lifecycleNo)
   const host = useElementScope()?.host
   const sections = useFileSections(file)
+  const decided = link !== undefined || apply.status !== 'APPROVING'
+  const awaited = useAwaitedText(!decided && `${applyPath(apply.direction)}?id=${apply.id}`, apply.allowed.length > 0)
   return (
     <DetailPage
       header={
@@ -80,7 +83,7 @@ export function Application({ apply, file, link, codeTo, approver, onDecided }: 
               run: () => host && void navigate(host, companyPath, link ? { link } : { id: apply.supplierId }),
             },
           ]}
-          expected={apply.allowed.length === 0 ? undefined : t('decide.expected')}
+          expected={awaited ?? (apply.allowed.length === 0 ? undefined : t('decide.expected'))}
         />
       }
       notice={

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-panel.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
-import { useExpectedText } from '../../../widgets/document/expected-text.ts'
+import { useExpectedText } from '../../../widgets/document/expected-text.tsx'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { WhoDecides } from '../../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
@@ -130,7 +130,9 @@ function FileHeader({ file, onFile }: LoadedProps) {
         { label: t('files.rateDeadline'), value: file.rateDeadline },
         { label: t('ratings.submitted'), value: `${file.submitted} / ${file.ratings}` },
       ]}
-      expected={useExpectedText(t, file, expectedSteps)}
+      expected={useExpectedText(t, file, expectedSteps, {
+        decidedOn: file.status === 'APPROVING' && link(path, { id: file.id }),
+      })}
       primary={primary}
       actions={actions}
       onBack={host && (() => void navigate(host, '/perform/review'))}

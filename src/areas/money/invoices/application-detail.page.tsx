@@ -20,7 +20,7 @@ import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-pan
 import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
 import { documentLink } from '../../../widgets/document/document-link.tsx'
-import { useExpectedText } from '../../../widgets/document/expected-text.ts'
+import { useExpectedText } from '../../../widgets/document/expected-text.tsx'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { materialName } from '../../../widgets/document/material-name.ts'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
@@ -185,7 +185,9 @@ function ApplicationHeader({ application, onApplication }: LoadedProps) {
             ]),
         ...(application.opinion === '' ? [] : [{ label: t('fields.opinion'), value: application.opinion }]),
       ]}
-      expected={useExpectedText(t, application, expectedSteps)}
+      expected={useExpectedText(t, application, expectedSteps, {
+        decidedOn: application.status === 'APPLYING' && link('/pur-apply-approve-c', { id: application.id }),
+      })}
       primary={primary}
       actions={actions}
       onBack={host && (() => void navigate(host, back))}

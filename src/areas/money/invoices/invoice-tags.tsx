@@ -7,12 +7,12 @@ import type { InvoiceStatus, InvoiceSummary, MatchResult } from '../../../contra
 import { useWords } from '../../../i18n/words.ts'
 import type { Words } from '../../../i18n/words.ts'
 import { signedAmount } from '../../../contract/money/invoices/signed-amount.ts'
-import { formatMoney } from '../../../kit/format/decimal-format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-paths.ts'
 import { StatusTag } from '../../../ui/status-tag.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import type { Tone } from '../../../ui/theme/tone.ts'
+import { AmountCell } from '../../../widgets/amount-cell/amount-cell.tsx'
 
 /** The fixed meaning of each status of an application as a colour. */
 export const applicationTones: Readonly<Record<ApplicationStatus, Tone>> = {
@@ -89,15 +89,6 @@ export function MatchTag({ result, released = false }: { result: MatchResult; re
     <StatusTag tone={tone}>
       <Icon name={icon} /> {t(`match.${result}`)}
     </StatusTag>
-  )
-}
-
-function AmountCell({ amount, digits, currency }: { amount: string; digits: number; currency: string }) {
-  const t = useWords('invoices')
-  return (
-    <span className="amount">
-      {formatMoney(amount, digits, t.language)} <small>{currency}</small>
-    </span>
   )
 }
 

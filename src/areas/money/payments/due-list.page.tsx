@@ -13,7 +13,7 @@ import type { Column } from '../../../ui/table/column.ts'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
 import { supplierCell } from '../../../widgets/supplier-standing/supplier-name.tsx'
-import { AmountCell } from './payment-tags.tsx'
+import { AmountCell } from '../../../widgets/amount-cell/amount-cell.tsx'
 
 /** Posted invoices of which something is open, to choose what is paid. */
 export function DueInvoicesRoute() {

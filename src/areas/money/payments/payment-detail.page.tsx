@@ -19,7 +19,7 @@ import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
 import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-panel.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
-import { draftSteps, useExpectedText } from '../../../widgets/document/expected-text.ts'
+import { draftSteps, useExpectedText } from '../../../widgets/document/expected-text.tsx'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { WhoDecides } from '../../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
@@ -177,7 +177,9 @@ function PaymentHeader({ payment, onPayment, onOpen }: LoadedProps & { onOpen(pa
   const host = useElementScope()?.host
   const supplier = useProfile()?.userType === 'SUPPLIER'
   const { primary, actions } = usePaymentActs({ payment, onPayment, onOpen })
-  const expected = useExpectedText(t, payment, expectedSteps)
+  const expected = useExpectedText(t, payment, expectedSteps, {
+    decidedOn: payment.status === 'APPROVING' && link('/fiance/payment-inquiry-detail', { id: payment.id }),
+  })
   const money = (amount: string) => `${formatMoney(amount, payment.currencyDigits, t.language)} ${payment.currency}`
   return (
     <DocumentHeader

@@ -25,7 +25,8 @@ import { DraftsAbove } from '../../../widgets/document/drafts-above.tsx'
 import { keepBlob } from '../../../widgets/import-dialog/keep-file.ts'
 import { supplierCell } from '../../../widgets/supplier-standing/supplier-name.tsx'
 import { NoticePanel } from './notice-panel.tsx'
-import { AmountCell, PaymentTag } from './payment-tags.tsx'
+import { AmountCell } from '../../../widgets/amount-cell/amount-cell.tsx'
+import { PaymentTag } from './payment-tags.tsx'
 
 const paymentPlaces = {
   PAYMENT: '/fiance/payment-edit',

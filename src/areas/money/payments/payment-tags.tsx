@@ -1,6 +1,5 @@
 import type { PaymentStatus } from '../../../contract/money/payments/payment-parts.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { formatMoney } from '../../../kit/format/decimal-format.ts'
 import { StatusTag } from '../../../ui/status-tag.tsx'
 import type { Tone } from '../../../ui/theme/tone.ts'
 
@@ -21,13 +20,4 @@ export const paymentTones: Readonly<Record<PaymentStatus, Tone>> = {
 export function PaymentTag({ status }: { status: PaymentStatus }) {
   const t = useWords('payments')
   return <StatusTag tone={paymentTones[status]}>{t(`status.${status}`)}</StatusTag>
-}
-
-export function AmountCell({ amount, digits, currency }: { amount: string; digits: number; currency: string }) {
-  const t = useWords('payments')
-  return (
-    <span className="amount">
-      {formatMoney(amount, digits, t.language)} <small>{currency}</small>
-    </span>
-  )
 }

@@ -9,7 +9,7 @@ import type { Column } from '../../../ui/table/column.ts'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
 import { supplierCell } from '../../../widgets/supplier-standing/supplier-name.tsx'
-import { AmountCell } from './statement-tags.tsx'
+import { AmountCell } from '../../../widgets/amount-cell/amount-cell.tsx'
 
 /** Accounts with rows in no statement, for choosing that of a new statement. */
 export function OpenAccounts() {

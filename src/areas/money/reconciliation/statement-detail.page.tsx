@@ -16,7 +16,7 @@ import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
 import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-panel.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
-import { useExpectedText } from '../../../widgets/document/expected-text.ts'
+import { useExpectedText } from '../../../widgets/document/expected-text.tsx'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { WhoDecides } from '../../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
@@ -186,7 +186,10 @@ function StatementHeader({ statement, onStatement, onAdd, print }: HeaderProps) 
   const { currency, currencyDigits } = statement
   const status = statement.approvingFlag === 1 ? 'APPROVING' : statement.status
   const day = statement.answerUntil ?? ''
-  const expected = useExpectedText(t, { status, allowed: statement.allowed }, expectedSteps, { day })
+  const expected = useExpectedText(t, { status, allowed: statement.allowed }, expectedSteps, {
+    gaps: { day },
+    decidedOn: status === 'APPROVING' && link('/recon/detail', { id: statement.id }),
+  })
   return (
     <DocumentHeader
       number={statement.reconNo}

@@ -14,7 +14,8 @@ import { useStyles } from '../../../ui/theme/sheet.ts'
 import { createAct } from '../../../widgets/document/document-list.ts'
 import { useExportAction } from '../../../widgets/export-button/export-action.ts'
 import { supplierCell } from '../../../widgets/supplier-standing/supplier-name.tsx'
-import { AmountCell, StatementTags } from './statement-tags.tsx'
+import { AmountCell } from '../../../widgets/amount-cell/amount-cell.tsx'
+import { StatementTags } from './statement-tags.tsx'
 import { StatementViews } from './statement-views.tsx'
 
 type Query = Readonly<Record<string, string>>

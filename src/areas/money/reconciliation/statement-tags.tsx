@@ -4,7 +4,6 @@ import type {
   StatementSummary,
 } from '../../../contract/money/reconciliation/statement-parts.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { formatMoney } from '../../../kit/format/decimal-format.ts'
 import { StatusTag } from '../../../ui/status-tag.tsx'
 import type { Tone } from '../../../ui/theme/tone.ts'
 
@@ -42,15 +41,6 @@ export function DisputeCell({ line }: { line: StatementLine }) {
       </span>
       <small>{line.disputeReason}</small>
       {line.answerText !== '' && <small>{line.answerText}</small>}
-    </span>
-  )
-}
-
-export function AmountCell({ amount, digits, currency }: { amount: string; digits: number; currency: string }) {
-  const t = useWords('reconciliation')
-  return (
-    <span className="amount">
-      {formatMoney(amount, digits, t.language)} <small>{currency}</small>
     </span>
   )
 }

@@ -20,7 +20,7 @@ import { deliveryTerm } from '../../../widgets/document/delivery-term.ts'
 import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
 import { documentLink } from '../../../widgets/document/document-link.tsx'
-import { draftSteps, useExpectedText } from '../../../widgets/document/expected-text.ts'
+import { draftSteps, useExpectedText } from '../../../widgets/document/expected-text.tsx'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { WhoDecides } from '../../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
@@ -217,7 +217,9 @@ function ContractHeader({ contract, onContract }: LoadedProps) {
             ? [{ label: t('fields.daysLeft'), value: String(contract.daysLeft) }]
             : []),
         ]}
-        expected={useExpectedText(t, contract, expectedSteps)}
+        expected={useExpectedText(t, contract, expectedSteps, {
+          decidedOn: contract.status === 'APPROVING' && link('/contract/detail', { id: contract.id }),
+        })}
         primary={primary}
         actions={actions}
         onBack={host && (() => void navigate(host, supplier ? '/contract/my' : '/contract/list'))}
@@ -226,6 +228,11 @@ function ContractHeader({ contract, onContract }: LoadedProps) {
     </>
   )
 }
+
+const sourcePages = {
+  INQUIRY: '/inquiry-outcome-view',
+  TENDER: '/official-bid-view',
+} as const
 
 function Terms({ contract }: { contract: Contract }) {
   const t = useWords('contracts')
@@ -255,12 +262,12 @@ function Terms({ contract }: { contract: Contract }) {
         { label: t('fields.buyerCopy'), value: copy(contract.buyerCopy) },
         { label: t('fields.supplierCopy'), value: copy(contract.supplierCopy) },
         { label: t('fields.created'), value: contract.createName },
-        ...(contract.sourceId === null
+        ...(contract.sourceId === null || contract.sourceType === 'DIRECT'
           ? []
           : [
               {
-                label: t('fields.source'),
-                value: documentLink('/inquiry-outcome-view', contract.sourceId, contract.sourceNo),
+                label: t(`sources.${contract.sourceType}`),
+                value: documentLink(sourcePages[contract.sourceType], contract.sourceId, contract.sourceNo),
               },
             ]),
         ...texts.map(field => ({ label: t(`fields.${field}`), value: contract[field] })),

@@ -25,7 +25,7 @@ import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-panel.tsx'
 import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
-import { draftSteps, useExpectedText } from '../../../widgets/document/expected-text.ts'
+import { draftSteps, useExpectedText } from '../../../widgets/document/expected-text.tsx'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { WhoDecides } from '../../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
@@ -151,7 +151,9 @@ function DemandHeader({ demand, onDemand }: LoadedProps) {
         },
         { label: t('fields.doneCount'), value: `${demand.doneCount} / ${demand.rowCount}` },
       ]}
-      expected={useExpectedText(t, demand, draftSteps)}
+      expected={useExpectedText(t, demand, draftSteps, {
+        decidedOn: demand.status === 'APPROVING' && link('/demand/detail', { id: demand.id }),
+      })}
       primary={primary}
       actions={actions}
       onBack={host && (() => void navigate(host, '/demand/list'))}

@@ -107,12 +107,18 @@ export function DemandRows({ demand }: { demand: Demand }) {
   )
 }
 
-/** What holds a row: inquiries and orders, each with its part. */
+const sharePages: Readonly<Record<DemandShare['businessType'], string>> = {
+  INQUIRY: '/inquiry-details-view',
+  TENDER: '/tender-only-shows',
+  PURCHASE_ORDER: '/order/detail',
+}
+
+/** What holds a row: inquiries, tenders and orders, each with its part. */
 export function SharesDialog({ row, onClose }: { row: DemandRow; onClose(): void }) {
   const t = useWords('demand')
   const host = useElementScope()?.host
   const shares = useDetail(queryDemandShares, { id: row.id })
-  const path = (share: DemandShare) => (share.businessType === 'INQUIRY' ? '/inquiry-details-view' : '/order/detail')
+  const path = (share: DemandShare) => sharePages[share.businessType]
   const columns: Column<DemandShare>[] = [
     { field: 'docNo', title: t('fields.docNo'), link: true, width: 190, card: 'title' },
     {

@@ -11,6 +11,9 @@ import type { Column } from '../../../ui/table/column.ts'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { MemberTag, ReviewTag } from './review-tags.tsx'
 
+const scorePath = ({ businessType }: ReviewTaskSummary) =>
+  businessType === 'TENDER' ? '/expert-score-view' : '/iquiry-expert-view'
+
 /** The reviews that an expert was invited to. */
 export function MyReviewsPage() {
   const t = useWords('experts')
@@ -50,7 +53,7 @@ export function MyReviewsPage() {
       label: t('acts.score'),
       tone: 'primary',
       when: task => task.allowed.includes('score'),
-      run: task => host && navigate(host, '/iquiry-expert-view', { id: task.id }),
+      run: task => host && navigate(host, scorePath(task), { id: task.id }),
     },
     {
       name: 'accept',
@@ -85,8 +88,8 @@ export function MyReviewsPage() {
       ]}
       actions={actions}
       rowKey={task => task.id}
-      onRow={task => host && navigate(host, '/iquiry-expert-view', { id: task.id })}
-      rowHref={task => link('/iquiry-expert-view', { id: task.id })}
+      onRow={task => host && navigate(host, scorePath(task), { id: task.id })}
+      rowHref={task => link(scorePath(task), { id: task.id })}
       emptyText={t('tasks.empty')}
     />
   )

@@ -25,11 +25,11 @@ import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { AuctionBoard } from './auction/auction-board.tsx'
 import { AskTimePanel } from './ask-time-panel.tsx'
 import { Countdown } from './countdown.tsx'
-import { useQuestionSection } from './questions/question-section.tsx'
+import { useInquiryQuestions } from './questions/inquiry-round.ts'
 import { useInquiryActs } from './inquiry-acts.ts'
 import { useInquiryExpected } from './inquiry-expected.ts'
 import { ArticleTable, InviteTable, QuoteTable } from './inquiry-tables.tsx'
-import { InquiryTags, inquiryTones } from './inquiry-tags.tsx'
+import { InquiryTags, inquiryTones, isInquiryStatus } from './inquiry-tags.tsx'
 
 export function InquiryDetailPage({ inquiryId }: { inquiryId: string }) {
   useStyles(noteStyles)
@@ -55,6 +55,7 @@ interface LoadedProps {
 
 function LoadedInquiry({ inquiry, onInquiry, onTurn }: LoadedProps) {
   const t = useWords('inquiries')
+  const rounds = useWords('rounds')
   usePageName(inquiry.inquiryNo)
   const history = useDetail(queryInquiryHistory, { id: inquiry.id })
   const showNew = (next: Inquiry) => {
@@ -80,7 +81,7 @@ function LoadedInquiry({ inquiry, onInquiry, onTurn }: LoadedProps) {
       count: inquiry.invite.length,
       content: <InviteTable inquiry={inquiry} />,
     },
-    ...useQuestionSection(inquiry),
+    ...useInquiryQuestions(inquiry),
     { name: 'facts', title: t('detail.facts'), content: <InquiryFacts inquiry={inquiry} /> },
     {
       name: 'attachments',
@@ -108,8 +109,8 @@ function LoadedInquiry({ inquiry, onInquiry, onTurn }: LoadedProps) {
           history={history}
           actText={action => t.find(`history.${action}`)}
           statusText={status => t.find(`status.${status}`)}
-          reasonText={reason => reasonText(reason, t)}
-          statusTone={status => (isStatus(status) ? inquiryTones[status] : undefined)}
+          reasonText={reason => reasonText(reason, t, rounds)}
+          statusTone={status => (isInquiryStatus(status) ? inquiryTones[status] : undefined)}
           changeRows={items =>
             items.map(({ field, before, after }) => ({ label: t.find(`fields.${field}`) ?? field, before, after }))
           }
@@ -120,15 +121,11 @@ function LoadedInquiry({ inquiry, onInquiry, onTurn }: LoadedProps) {
 }
 
 /** A reason ending in the status of a quote or of an application, in the current language. */
-function reasonText(reason: string, t: Words<'inquiries'>): string {
+function reasonText(reason: string, t: Words<'inquiries'>, rounds: Words<'rounds'>): string {
   return reason.replace(
     /(?<=: )[A-Z_]+$/,
-    code => t.find(`quoteStatus.${code}`) ?? t.find(`prequalStatus.${code}`) ?? code,
+    code => t.find(`quoteStatus.${code}`) ?? rounds.find(`prequalStatus.${code}`) ?? code,
   )
-}
-
-function isStatus(text: string): text is keyof typeof inquiryTones {
-  return text in inquiryTones
 }
 
 function InquiryHeader({ inquiry, onInquiry, onTurn }: LoadedProps) {

@@ -11,6 +11,8 @@ export const inquiryTones: Readonly<Record<InquiryStatus, Tone>> = {
   ...({ RESULT_APPROVING: 'wait', OUTCOME: 'good', CLOSED: 'neutral', FAILED: 'bad', CANCELLED: 'neutral' } as const),
 }
 
+export const isInquiryStatus = (text: string): text is InquiryStatus => text in inquiryTones
+
 const quoteTones: Readonly<Record<QuoteStatus, Tone>> = {
   ...({ NONE: 'neutral', SUBMITTED: 'info', DECLINED: 'neutral', WITHDRAWN: 'neutral', OPENED: 'wait' } as const),
   ...({ REFUSED: 'bad', CHOSEN: 'good', PART_CHOSEN: 'good', NOT_CHOSEN: 'neutral' } as const),

@@ -245,6 +245,7 @@ export const queryAnnouncementSigns = endpoint('POST', 'notice/announcement/sign
 export const queryReceivedAnnouncements = endpoint('POST', 'notice/announcement/received', {
   in: Obj({ ...pageRequest, ...titleAndKind, unsigned: Optional(Bool()) }),
   out: pageOf(ReceivedAnnouncement),
+  shows: ['ANNOUNCEMENT'],
   access: 'signed-in',
   query: pageQuery,
 })

@@ -5,6 +5,7 @@ import { CurrencyCode, Day, Names, Rate, Str } from '../../vocabulary.ts'
 
 /** The code is fixed. 16010 to disable the enterprise's own. */
 export const currencies = switchedRecordCalls('basic/currency', {
+  shows: ['CURRENCY'],
   fields: {
     code: CurrencyCode(),
     names: Names(),
@@ -19,6 +20,7 @@ export type Currency = RecordRow<typeof currencies>
 
 /** Valid until the next rate. 10006 for a duplicate pair and day. Documents keep a removed rate. */
 export const exchangeRates = recordCalls('basic/rate', {
+  shows: ['EXCHANGE_RATE'],
   fields: {
     fromCurrency: CurrencyCode(),
     toCurrency: CurrencyCode(),

@@ -15,6 +15,7 @@ export type PaymentStage = Static<typeof PaymentStage>
 
 /** New documents cannot use a disabled one. */
 export const paymentTerms = switchedRecordCalls('basic/paymentTerm', {
+  shows: ['PAYMENT_TERM'],
   fields: {
     code: Filled(16),
     names: Names(),

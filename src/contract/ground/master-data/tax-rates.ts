@@ -12,6 +12,7 @@ export const taxCategories = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O'] as const
  * country of one in use, and to remove it: set its last day instead.
  */
 export const taxRates = recordCalls('basic/tax', {
+  shows: ['TAX_RATE'],
   fields: {
     code: Filled(16),
     names: Names(),

@@ -10,6 +10,7 @@ export const UnitCode = () => Text({ pattern: '^[A-Z0-9]{2,3}$', maxLength: 3 })
 
 /** The code is fixed. New documents cannot use a disabled one. */
 export const units = switchedRecordCalls('basic/unit', {
+  shows: ['UNIT'],
   fields: {
     code: UnitCode(),
     names: Names(),
@@ -25,6 +26,7 @@ export type Unit = RecordRow<typeof units>
 
 /** 10006 for a duplicate pair, 10008 when it contradicts the reverse conversion. */
 export const unitConversions = recordCalls('basic/unitConversion', {
+  shows: ['UNIT_CONVERSION'],
   fields: {
     /** Null: for all materials without their own conversion. */
     materialId: Union([Id(), Null()]),

@@ -36,6 +36,7 @@ const ofCategories = { in: Ids, out: counted, access, saves: true }
 export const queryCategories = endpoint('POST', 'basic/category/query', {
   in: Obj(categoryFilters),
   out: pageOf(MaterialCategory),
+  shows: ['MATERIAL_CATEGORY'],
   access,
   query: pageQuery,
 })

@@ -72,6 +72,7 @@ export const queryMaterials = endpoint('POST', 'basic/material/query', {
     active: Optional(Flag()),
   }),
   out: pageOf(Material),
+  shows: ['MATERIAL'],
   access: readers,
   query: pageQuery,
 })
@@ -108,6 +109,7 @@ export const sourceSheet = [
 export const queryMaterialSources = endpoint('POST', 'basic/material/querySources', {
   in: queryMaterials.in,
   out: pageOf(MaterialSourceRow),
+  shows: ['MATERIAL'],
   access: readers,
   query: pageQuery,
 })

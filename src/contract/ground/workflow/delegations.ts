@@ -22,6 +22,7 @@ export type Delegation = Static<typeof Delegation>
 export const queryDelegations = endpoint('POST', 'workflow/delegation/query', {
   in: Obj(pageRequest),
   out: pageOf(Delegation),
+  shows: ['APPROVAL'],
   access: 'signed-in',
   query: pageQuery,
 })

@@ -49,9 +49,9 @@ export type DrawnModel = Static<typeof DrawnModel>
 const StepTask = Obj({
   taskId: Id(),
   kind: Enum(['STEP', 'ASKED', 'COPY']),
-  /** Assigned user, or the permission whose holders are assigned. */
+  /** Empty where the holders of a permission decide; `holders` then names them while the task is open. */
   assigneeName: Text(),
-  rightName: Text(),
+  holders: List(Text()),
   delegates: List(Text()),
   status: Enum(taskStatuses),
   decision: Enum(taskDecisions),
@@ -78,7 +78,16 @@ const ReachedStep = Obj({
 })
 export type ReachedStep = Static<typeof ReachedStep>
 
-const ComingStep = Obj({ nodeId: Text(), name: Text(), persons: List(Text()), rights: List(Text()) })
+/** Named holders of each permission. */
+export const maxHolders = 100
+
+/** A user who may decide, with the delegates during an absence. */
+const Decider = Obj({ name: Text(), delegates: List(Text()) })
+export type Decider = Static<typeof Decider>
+
+const deciders = { deciders: List(Decider) }
+
+export const ComingStep = Obj({ nodeId: Text(), name: Text(), ...deciders })
 
 export const instanceEvents = ['urge', 'terminate'] as const
 
@@ -149,7 +158,7 @@ export const queryMyStarted = endpoint('POST', 'workflow/task/myStarted', {
     status: Optional(List(Enum(approvalStatuses), { maxItems: 5 })),
   }),
   out: pageOf(InstanceSummary),
-  shows: ['*'],
+  shows: ['*', 'APPROVAL'],
   access: 'signed-in',
   query: pageQuery,
 })
@@ -158,14 +167,22 @@ export const queryMyStarted = endpoint('POST', 'workflow/task/myStarted', {
 export const getInstance = endpoint('POST', 'workflow/instance/getById', {
   in: ById,
   out: Instance,
-  shows: ['*'],
+  shows: ['*', 'APPROVAL'],
   access: 'signed-in',
 })
 
 export const getInstanceOf = endpoint('POST', 'workflow/instance/getByPage', {
   in: Obj({ pcUrl: Filled(500) }),
   out: Union([Instance, Null()]),
-  shows: ['*'],
+  shows: ['*', 'APPROVAL'],
+  access: 'signed-in',
+})
+
+/** Open tasks of the document on a page: their deciders, and full days since the oldest. Null when none is open. */
+export const getAwaited = endpoint('POST', 'workflow/instance/awaited', {
+  in: Obj({ pcUrl: Filled(500) }),
+  out: Union([Obj({ ...deciders, days: Integer(), own: Bool() }), Null()]),
+  shows: ['*', 'APPROVAL'],
   access: 'signed-in',
 })
 

@@ -12,7 +12,7 @@ import {
 import type { Static } from 'typebox'
 import { endpoint, pageOf } from '../../envelope.ts'
 import { ById, Filled, Id, Moment, Money, Str, Version, pageQuery, pageRequest } from '../../vocabulary.ts'
-import { DrawnModel, overseeModule } from './instances.ts'
+import { ComingStep, DrawnModel, overseeModule } from './instances.ts'
 import { typeName } from './workflow.ts'
 
 const access = [overseeModule] as const
@@ -67,6 +67,7 @@ const Named = Obj({ code: Text(), name: Text() })
 export const queryModels = endpoint('POST', 'workflow/model/query', {
   in: Obj({ ...pageRequest, keyword: Optional(Str(100)), businessType: Optional(Str(32)) }),
   out: pageOf(ListedModel),
+  shows: ['APPROVAL_MODEL', 'APPROVAL'],
   access,
   query: pageQuery,
 })
@@ -152,9 +153,7 @@ export const simulateModel = endpoint('POST', 'workflow/model/simulate', {
   out: Obj({
     drawn: DrawnModel,
     taken: List(Text()),
-    steps: List(
-      Obj({ nodeId: Text(), name: Text(), persons: List(Text()), rights: List(Text()), delegates: List(Text()) }),
-    ),
+    steps: List(ComingStep),
     informed: List(Obj({ nodeId: Text(), name: Text(), persons: List(Text()) })),
     stops: List(Obj({ nodeId: Text(), name: Text(), reason: Enum(['nobody', 'noWay']) })),
     findings: List(ModelFinding),

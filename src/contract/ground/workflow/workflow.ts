@@ -11,7 +11,7 @@ import {
 } from 'typebox'
 import type { Static } from 'typebox'
 import { endpoint, pageOf } from '../../envelope.ts'
-import { Filled, Id, Moment, Str, pageQuery, pageRequest } from '../../vocabulary.ts'
+import { Decimal, Filled, Id, Moment, Str, pageQuery, pageRequest } from '../../vocabulary.ts'
 
 export const approvalStatuses = ['RUNNING', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'TERMINATED'] as const
 export const decisions = ['AGREE', 'REJECT'] as const
@@ -49,7 +49,14 @@ export type Approval = Static<typeof Approval>
 
 export const typeName = { typeName: Text() }
 
-export const ListedApproval = Obj({ ...Approval.properties, ...typeName })
+/** `amount` is the document's at its submission; null for documents without one. */
+export const ListedApproval = Obj({
+  ...Approval.properties,
+  ...typeName,
+  amount: Union([Decimal(), Null()]),
+  currency: Union([Text(), Null()]),
+  currencyDigits: Integer(),
+})
 export type ListedApproval = Static<typeof ListedApproval>
 
 export const opinionBusinessType = 'APPROVAL_OPINION'
@@ -60,13 +67,24 @@ const listed = { ...pageRequest, businessType: Optional(Str(32)), keyword: Optio
 
 export const mostTodo = 1000
 
-/** Oldest first, at most `mostTodo`; `pcUrl` selects one document by its page. */
+/** By due time, then oldest first; at most `mostTodo`. `pcUrl` selects one document by its page. */
 export const queryMyTodo = endpoint('POST', 'workflow/task/myTodo', {
   in: Obj({ ...listed, pcUrl: Optional(Str(500)) }),
   out: pageOf(ListedApproval),
-  shows: ['*'],
+  shows: ['*', 'APPROVAL'],
   access: 'signed-in',
   query: pageQuery,
+})
+
+export const TaskKind = Obj({ businessType: Text(), ...typeName, count: Integer() })
+export type TaskKind = Static<typeof TaskKind>
+
+/** How many tasks wait for the caller by kind of document, at most `mostTodo` in all; the most frequent kind first. */
+export const queryTodoKinds = endpoint('POST', 'workflow/task/kinds', {
+  in: Obj({}),
+  out: List(TaskKind),
+  shows: ['*', 'APPROVAL'],
+  access: 'signed-in',
 })
 
 /** `count` is at most `mostTodo`. */
@@ -77,13 +95,14 @@ export type RoleTasks = Static<typeof RoleTasks>
 export const queryRoleTasks = endpoint('POST', 'workflow/task/otherRoles', {
   in: Obj({}),
   out: List(RoleTasks),
+  shows: ['*', 'APPROVAL'],
   access: 'signed-in',
 })
 
 export const queryMyDone = endpoint('POST', 'workflow/task/myDone', {
   in: Obj(listed),
   out: pageOf(ListedApproval),
-  shows: ['*'],
+  shows: ['*', 'APPROVAL'],
   access: 'signed-in',
   query: pageQuery,
 })
@@ -92,7 +111,7 @@ export const queryMyDone = endpoint('POST', 'workflow/task/myDone', {
 export const queryMyCopies = endpoint('POST', 'workflow/task/myCopies', {
   in: Obj({ ...listed, unread: Optional(Bool()) }),
   out: pageOf(ListedApproval),
-  shows: ['*'],
+  shows: ['*', 'APPROVAL'],
   access: 'signed-in',
   query: pageQuery,
 })

@@ -20,6 +20,7 @@ export type ScoreBand = Static<typeof ScoreBand>
  * or missing where less is better.
  */
 export const indicators = switchedRecordCalls('perform/indicator', {
+  shows: ['PERF_INDICATOR'],
   fields: {
     code: Filled(16),
     name: Filled(64),

@@ -4,6 +4,7 @@ import { recordCalls } from '../../records.ts'
 import { Filled, Id, Str } from '../../vocabulary.ts'
 
 export const supplierLists = recordCalls('perform/supplierList', {
+  shows: ['PERF_SUPPLIER_LIST'],
   fields: { name: Filled(64), supplierIds: List(Id(), { maxItems: 5000 }), remark: Str(500) },
   row: { supplierCount: Integer() },
   filters: { id: Optional(Id()), keyword: Optional(Str(64)), supplierId: Optional(Id()) },

@@ -21,6 +21,7 @@ export type GradeBand = Static<typeof GradeBand>
 
 /** 10008 unless weights add up to 100 and a grade starts at 0. */
 export const performanceTemplates = switchedRecordCalls('perform/template', {
+  shows: ['PERF_TEMPLATE'],
   fields: {
     name: Filled(64),
     lines: List(TemplateLine, { maxItems: 50 }),

@@ -108,6 +108,7 @@ export const saveOtherPayment = endpoint('POST', 'fin/payment/saveOther', {
 export const queryAdvanceOrders = endpoint('POST', 'fin/advance/orders', {
   in: Obj({ ...pageRequest, keyword: Optional(Str(64)), id: Optional(Id()) }),
   out: pageOf(AdvanceOrder),
+  shows: ['PURCHASE_ORDER', 'PAYMENT_APPLY'],
   access: advancers,
   query: pageQuery,
 })
@@ -116,6 +117,7 @@ export const queryAdvanceOrders = endpoint('POST', 'fin/advance/orders', {
 export const queryAdvanceContracts = endpoint('POST', 'fin/advance/contracts', {
   in: Obj({ ...pageRequest, keyword: Optional(Str(64)), id: Optional(Id()) }),
   out: pageOf(AdvanceContract),
+  shows: ['CONTRACT', 'PAYMENT_APPLY'],
   access: advancers,
   query: pageQuery,
 })

@@ -140,6 +140,7 @@ export const openStatuses = ['ISSUED', 'DIFF', 'CONFIRMED', 'EXECUTING'] as cons
 export const countOrderViews = endpoint('POST', 'pur/purchaseOrder/views', {
   in: Obj({ scope: pageRequest.scope, supplierId: Optional(Id()) }),
   out: Obj({ waiting: Integer(), overdue: Integer(), urgent: Integer() }),
+  shows: ['PURCHASE_ORDER'],
   access: orderReaders,
 })
 

@@ -52,6 +52,7 @@ const Secret = Obj({ id: Id(), clientId: Text(), secret: Text() })
 export const queryClientApps = endpoint('POST', 'system/client/query', {
   in: Obj({ ...pageRequest, keyword: Optional(Str(64)) }),
   out: pageOf(ClientApp),
+  shows: ['CLIENT'],
   access: ['sys-client'],
   query: pageQuery,
 })

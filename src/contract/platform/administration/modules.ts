@@ -62,6 +62,7 @@ export const moduleSheet = [
 export const queryModules = endpoint('POST', 'system/module/query', {
   in: Obj({}),
   out: List(Module),
+  shows: ['MODULE', 'SYSTEM'],
   access: ['sys-module'],
 })
 

@@ -29,6 +29,7 @@ export type Role = Static<typeof Role>
 export const queryRoles = endpoint('POST', 'system/role/query', {
   in: Obj({ ...pageRequest, keyword: Optional(Str(64)), side: Optional(Enum(roleSides)) }),
   out: pageOf(Role),
+  shows: ['ROLE'],
   access: ['sys-role'],
   query: pageQuery,
 })

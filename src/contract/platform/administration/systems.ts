@@ -18,6 +18,7 @@ export const systemSheet = ['projectName', 'name', 'active'] as const
 export const querySystems = endpoint('POST', 'system/system/query', {
   in: Obj({ ...pageRequest, keyword: Optional(Str(64)) }),
   out: pageOf(System),
+  shows: ['SYSTEM'],
   access: ['sys-system'],
   query: pageQuery,
 })

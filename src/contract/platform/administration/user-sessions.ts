@@ -22,6 +22,7 @@ const Ended = Obj({ count: Integer() })
 export const queryUserSessions = endpoint('POST', 'user/session/queryAll', {
   in: Obj({ ...pageRequest, keyword: Optional(Str(64)) }),
   out: pageOf(UserSession),
+  shows: ['USER'],
   access: ['sys-user'],
   query: pageQuery,
 })

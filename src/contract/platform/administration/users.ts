@@ -60,6 +60,7 @@ export const queryUsers = endpoint('POST', 'user/query', {
     roleId: Optional(Id()),
   }),
   out: pageOf(User),
+  shows: ['USER', 'ROLE'],
   access: ['sys-user'],
   query: pageQuery,
 })

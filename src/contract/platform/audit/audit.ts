@@ -103,6 +103,7 @@ export const queryAudit = endpoint('POST', 'system/audit/query', {
     keyword: Optional(Str(64)),
   }),
   out: pageOf(AuditRecord),
+  shows: ['*'],
   access: ['sys-audit'],
   query: pageQuery,
 })

@@ -6,10 +6,10 @@ import { Day, Id, Moment, Str, pageQuery, pageRequest } from '../../vocabulary.t
 export const loginResults = ['OK', 'FAILED'] as const
 
 /**
- * Wrong user or password, locked or too many failures, disabled or expired; `UNLOCKED` is not an attempt but an
- * administrator lifting the lock.
+ * Wrong user or password, locked or too many failures, disabled or expired, passwords switched off; `PROVIDER` marks
+ * sign-ins through an identity provider, and `UNLOCKED` is not an attempt but an administrator lifting the lock.
  */
-export const loginReasons = ['PASSWORD', 'LOCKED', 'UNUSABLE', 'UNLOCKED'] as const
+export const loginReasons = ['PASSWORD', 'LOCKED', 'UNUSABLE', 'PASSWORDS_OFF', 'PROVIDER', 'UNLOCKED'] as const
 
 export const LoginEntry = Obj({
   id: Id(),
@@ -36,6 +36,7 @@ export const queryLoginLog = endpoint('POST', 'system/loginLog/query', {
     timeTo: Optional(Day()),
   }),
   out: pageOf(LoginEntry),
+  shows: ['USER'],
   access: ['sys-login-log'],
   query: pageQuery,
 })

@@ -115,6 +115,7 @@ export const getDictionaries = endpoint('POST', 'system/sys/code/data', {
 export const queryDictionaries = endpoint('POST', 'system/sys/code/query', {
   in: Obj({ keyword: Optional(Str(64)), enabledFlag: Optional(Flag()), delivered: Optional(Flag()), ...pageRequest }),
   out: pageOf(SysCodeSummary),
+  shows: ['DICTIONARY'],
   access,
   query: pageQuery,
 })
@@ -168,6 +169,7 @@ export const removeDictionaryEntries = endpoint('POST', 'system/sys/code/batchRe
 export const queryDictionaryRows = endpoint('POST', 'system/sys/code/queryRows', {
   in: queryDictionaries.in,
   out: pageOf(DictionaryRow),
+  shows: ['DICTIONARY'],
   access,
   query: pageQuery,
 })

@@ -135,6 +135,7 @@ export const queryInterfaceDefs = endpoint('POST', 'basic/interface/def/query', 
     active: Optional(Flag()),
   }),
   out: pageOf(InterfaceDef),
+  shows: ['INTERFACE'],
   access,
   query: pageQuery,
 })

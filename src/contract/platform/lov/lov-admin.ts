@@ -95,6 +95,7 @@ export const queryLovs = endpoint('POST', 'system/sys/lov/query', {
     ...pageRequest,
   }),
   out: pageOf(LovSummary),
+  shows: ['LOV'],
   access,
   query: pageQuery,
 })

@@ -122,6 +122,7 @@ export const queryTemplates = endpoint('POST', 'notice/msgPublicTemplate/table',
     ...pageRequest,
   }),
   out: pageOf(MsgTemplate),
+  shows: ['MSG_TEMPLATE'],
   access,
   query: pageQuery,
 })

@@ -26,6 +26,7 @@ export const messageTypeSheet = ['code', 'nameEn', 'nameZh', 'nameEs', 'nameJa']
 export const queryMessageTypes = endpoint('POST', 'notice/messageType/query', {
   in: Obj({ keyword: Optional(Str(64)), ...pageRequest }),
   out: pageOf(MessageType),
+  shows: ['MSG_TYPE'],
   access: ['message-type', 'message-template', 'message-center'],
   query: pageQuery,
 })

@@ -44,6 +44,7 @@ export const queryCompanies = endpoint('POST', 'basic/company/query', {
     active: Optional(Flag()),
   }),
   out: pageOf(Company),
+  shows: ['COMPANY'],
   access,
   query: pageQuery,
 })
@@ -55,6 +56,7 @@ export const bankAccountSheet = ['company', 'bank', 'account', 'holder'] as cons
 export const queryBankAccounts = endpoint('POST', 'basic/company/queryAccounts', {
   in: queryCompanies.in,
   out: pageOf(BankAccountRow),
+  shows: ['COMPANY'],
   access,
   query: pageQuery,
 })

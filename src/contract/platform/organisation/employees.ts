@@ -10,6 +10,7 @@ const OptionalId = () => Union([Id(), Null()])
  * a purchaser, a manager, or the head of an organisation.
  */
 export const employees = switchedRecordCalls('basic/employee', {
+  shows: ['EMPLOYEE'],
   fields: {
     empNo: Filled(20),
     name: Filled(64),

@@ -35,6 +35,7 @@ export const queryOrgs = endpoint('POST', 'basic/org/query', {
     active: Optional(Flag()),
   }),
   out: pageOf(Org),
+  shows: ['ORG'],
   access,
   query: pageQuery,
 })

@@ -37,6 +37,7 @@ export const getPurchaserByUserId = endpoint('GET', 'basic/purchaser/getPurchase
 
 /** 11002 for a category of another purchaser in the organisation. Disabled: no new work. */
 export const purchasers = switchedRecordCalls('basic/purchaser', {
+  shows: ['PURCHASER'],
   fields: {
     employeeId: Id(),
     purchasingOrgId: Union([Id(), Null()]),

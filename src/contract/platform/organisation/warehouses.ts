@@ -22,6 +22,7 @@ const Hours = () => List(ReceiveHours, { maxItems: 40 })
  * new orders.
  */
 export const warehouses = switchedRecordCalls('basic/warehouse', {
+  shows: ['WAREHOUSE'],
   fields: {
     code: Filled(20),
     name: Filled(128),

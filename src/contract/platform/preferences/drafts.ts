@@ -27,6 +27,7 @@ export const draftKinds = [
     'RETURN_ORDER',
     'REVERSAL',
     'INQUIRY',
+    'TENDER',
     'INVOICE_APPLY',
     'DEMAND',
     'PAYMENT',

@@ -7,7 +7,7 @@ import { Day, Str } from '../../vocabulary.ts'
 export const runReport = reportCalls('jobRuns', {
   path: 'job/report',
   access: ['schedule-report'],
-  shows: [],
+  shows: ['JOB_RUN'],
   filters: { job: Optional(Str(64)) },
   row: {
     day: Day(),

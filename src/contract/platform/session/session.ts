@@ -94,10 +94,13 @@ export const getUserInfo = endpoint('GET', 'user/info', {
 
 export const getUser = endpoint('GET', 'auth/getUser', { in: Obj({}), out: UserInfo, access: 'signed-in' })
 
-/** Ends the session and its whole token family. */
+/**
+ * Ends the session and its whole token family. After a sign-in through an identity provider it returns the address at
+ * which the browser logs out there.
+ */
 export const logout = endpoint('POST', 'auth/auth/logout', {
   in: Obj({}),
-  out: Null(),
+  out: Union([Null(), Obj({ address: Text() })]),
   access: 'signed-in',
   saves: true,
 })
@@ -174,10 +177,15 @@ export const saveLocale = endpoint('POST', 'user/saveLocale', {
   access: 'signed-in',
 })
 
-/** The portal's OAuth client (its secret is not confidential); public. */
+/** The portal's OAuth client (its secret is not confidential), and the identity providers to choose from; public. */
 export const getClient = endpoint('GET', 'auth/client', {
   in: Obj({}),
-  out: Obj({ clientId: Text(), clientSecret: Text(), demoAccounts: List(Text()) }),
+  out: Obj({
+    clientId: Text(),
+    clientSecret: Text(),
+    demoAccounts: List(Text()),
+    providers: List(Obj({ id: Id(), name: Text() })),
+  }),
   access: 'public',
 })
 

@@ -40,6 +40,7 @@ export type NumberRule = Static<typeof NumberRule>
 export const queryNumberRules = endpoint('POST', 'system/numberRule/query', {
   in: Obj({ ...pageRequest }),
   out: pageOf(NumberRule),
+  shows: ['NUMBER_RULE'],
   access: ['sys-number-rule'],
   query: pageQuery,
 })

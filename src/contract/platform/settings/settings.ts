@@ -81,6 +81,7 @@ export type Setting = Static<typeof Setting>
 export const querySettings = endpoint('POST', 'system/setting/query', {
   in: Obj({ ...pageRequest }),
   out: pageOf(Setting),
+  shows: ['SETTING'],
   access: ['sys-setting'],
   query: pageQuery,
 })

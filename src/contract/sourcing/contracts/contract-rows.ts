@@ -1,6 +1,6 @@
 import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
-import { QuoteTier } from '../inquiries/quotes.ts'
+import { PriceTier } from '../rounds/offers.ts'
 import { stageConditions } from '../../ground/master-data/payment-terms.ts'
 import { orderStatuses, priceStandings } from '../../orders/purchase-orders/purchase-order-parts.ts'
 import { Day, Decimal, Filled, Id, Money, Quantity, Str } from '../../vocabulary.ts'
@@ -8,7 +8,7 @@ import { Day, Decimal, Filled, Id, Money, Quantity, Str } from '../../vocabulary
 const orNull = <T extends ReturnType<typeof Text>>(schema: T) => Union([schema, Null()])
 
 export const ContractTier = Obj({
-  ...QuoteTier.properties,
+  ...PriceTier.properties,
   /** With tax, in contracts priced with tax; the price without tax is derived. */
   priceIncl: Optional(Quantity()),
 })

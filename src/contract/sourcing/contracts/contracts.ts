@@ -74,7 +74,7 @@ export const Contract = Obj({
   remark: Text(),
   answer: Text(),
   /** Id and number of the inquiry are empty for suppliers. */
-  sourceType: Enum(['DIRECT', 'INQUIRY'] as const),
+  sourceType: Enum(['DIRECT', 'INQUIRY', 'TENDER'] as const),
   sourceId: Union([Id(), Null()]),
   sourceNo: Text(),
   /** With tax, of all rows with a quantity. */

@@ -18,17 +18,17 @@ export type DemandRowStatus = (typeof demandRowStatuses)[number]
 export const demandEvents = ['edit', 'remove', 'submit', 'withdraw', 'approve', 'reject'] as const
 export type DemandEvent = (typeof demandEvents)[number]
 
-export const demandRowEvents = ['assign', 'unassign', 'split', 'toInquiry', 'toOrder', 'closeRow'] as const
+export const demandRowEvents = ['assign', 'unassign', 'split', 'toInquiry', 'toTender', 'toOrder', 'closeRow'] as const
 export type DemandRowEvent = (typeof demandRowEvents)[number]
 
 const orNull = <T extends ReturnType<typeof Text>>(schema: T) => Union([schema, Null()])
 
 export const DemandShare = Obj({
-  businessType: Enum(['INQUIRY', 'PURCHASE_ORDER'] as const),
+  businessType: Enum(['INQUIRY', 'TENDER', 'PURCHASE_ORDER'] as const),
   businessId: Id(),
   docNo: Text(),
   qty: Quantity(),
-  /** AWARDED: the inquiry has chosen suppliers; HELD: otherwise. */
+  /** AWARDED: the inquiry or tender has chosen suppliers; HELD: otherwise. */
   state: Enum(['HELD', 'AWARDED'] as const),
 })
 export type DemandShare = Static<typeof DemandShare>

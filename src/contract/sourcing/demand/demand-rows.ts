@@ -145,6 +145,17 @@ export const demandToInquiry = endpoint('POST', 'pur/demand/toInquiry', {
 })
 
 /**
+ * Reserves the quantities in a draft of an open tender, whose opening and review follow the deadline. The codes of
+ * `toInquiry` and of a tender.
+ */
+export const demandToTender = endpoint('POST', 'pur/demand/toTender', {
+  in: Obj({ rows: Taken(), title: Filled(128), bidDeadline: Moment(), ...terms }),
+  out: TakenTo,
+  access: sourcers,
+  saves: true,
+})
+
+/**
  * Reserves the quantities. The codes of `toInquiry` and of an order, 10008 for several inventory organisations; an
  * order may exceed the free quantity by the setting's percentage.
  */

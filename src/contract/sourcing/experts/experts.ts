@@ -14,6 +14,7 @@ export const libraryModules = ['expert-library', 'expert-management-view'] as co
 
 /** 16010 to remove a former member of a group. */
 export const experts = switchedRecordCalls('bidding/expert', {
+  shows: ['EXPERT'],
   fields: {
     userId: Id(),
     name: Filled(64),

@@ -1,4 +1,14 @@
-import { Array as List, Boolean as Bool, Enum, Integer, Null, Object as Obj, String as Text, Union } from 'typebox'
+import {
+  Array as List,
+  Boolean as Bool,
+  Enum,
+  Integer,
+  Null,
+  Object as Obj,
+  Optional,
+  String as Text,
+  Union,
+} from 'typebox'
 import type { Static } from 'typebox'
 import { Day, Flag, Id, Moment, Percent, Quantity, Str, Version } from '../../vocabulary.ts'
 import { expertLevels } from './experts.ts'
@@ -6,12 +16,31 @@ import { elementKinds, priceModes, scoreModes } from './scoring.ts'
 
 export const reviewBusinessType = 'EXPERT_REVIEW'
 
+/** Modules that open the steps of a review, by the type of the reviewed document. */
+export const reviewModules = {
+  INQUIRY: {
+    lead: ['iquiry-confirm-expert-view'],
+    read: ['iquiry-confirm-expert-view', 'inquiry-details-view'],
+    score: ['expert-task', 'iquiry-expert-view'],
+    confirm: ['iquiry-confirm-expert-view'],
+  },
+  TENDER: {
+    lead: ['expert-creation-view'],
+    read: ['expert-creation-view'],
+    score: ['expert-task', 'expert-score-view'],
+    confirm: ['team-confirm-view'],
+  },
+} as const
+export const reviewedTypes = ['INQUIRY', 'TENDER'] as const
+export type ReviewedType = (typeof reviewedTypes)[number]
+
 /** PREPARING: the group is formed; OPEN: experts score. */
 export const reviewStatuses = ['PREPARING', 'OPEN', 'SUMMARISED', 'CONFIRMED', 'CANCELLED'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
 
 export const reviewEvents = [
-  ...(['plan', 'draw', 'replace', 'start', 'answer', 'score', 'summarise', 'sendBack', 'confirm'] as const),
+  ...(['plan', 'draw', 'replace', 'start', 'extend', 'answer', 'score', 'summarise', 'sendBack', 'confirm'] as const),
+  'reopen' as const,
 ] as const
 export type ReviewEvent = (typeof reviewEvents)[number]
 
@@ -87,6 +116,7 @@ export const OfferedItem = Obj({
   noQuoteReason: orNull(Text()),
   brand: Text(),
   substitute: Text(),
+  origin: Optional(Text()),
   leadDays: Union([Integer(), Null()]),
   deliveryDate: orNull(Day()),
   remark: Text(),
@@ -121,8 +151,25 @@ export const ReviewResult = Obj({
 })
 export type ReviewResult = Static<typeof ReviewResult>
 
+const GivenScore = Obj({ ...ScoreEntry.properties, expertName: Text() })
+
+/** Scoring that was opened again, with the result and the scores as they were before. */
+export const ReviewPass = Obj({
+  no: Integer(),
+  reason: Text(),
+  /** Bids that can be scored again, and the experts who can. */
+  bidIds: List(Id()),
+  experts: List(Text()),
+  results: List(ReviewResult),
+  scores: List(GivenScore),
+  operator: Text(),
+  time: Moment(),
+})
+export type ReviewPass = Static<typeof ReviewPass>
+
 const shared = {
   id: Id(),
+  businessType: Enum(reviewedTypes),
   version: Version(),
   status: Enum(reviewStatuses),
   docNo: Text(),
@@ -138,8 +185,9 @@ const shared = {
 
 export const Review = Obj({
   ...shared,
-  businessType: Text(),
   businessId: Id(),
+  /** Smallest number of experts at the start. */
+  committeeMin: Integer(),
   scoreMode: Enum(scoreModes),
   priceMode: Enum(priceModes),
   techWeight: Percent(),
@@ -150,8 +198,10 @@ export const Review = Obj({
   draws: List(ReviewDraw),
   bids: List(ReviewBid),
   results: List(ReviewResult),
-  scores: List(Obj({ ...ScoreEntry.properties, expertName: Text() })),
+  scores: List(GivenScore),
   sendBackReason: Text(),
+  /** The first one first; the scores of each are of the scoring before it. */
+  passes: List(ReviewPass),
 })
 export type Review = Static<typeof Review>
 
@@ -159,13 +209,16 @@ export type Review = Static<typeof Review>
 export const ReviewTask = Obj({
   ...shared,
   myStatus: Enum(memberStatuses),
-  bids: List(Obj({ ...ReviewBid.properties, items: List(OfferedItem) })),
+  bids: List(Obj({ ...ReviewBid.properties, items: List(OfferedItem), note: Text() })),
   scores: List(ScoreEntry),
+  /** After the scoring was opened again: the bids whose scores this expert can change, and why. Null: all of them. */
+  again: Union([Obj({ bidIds: List(Id()), reason: Text() }), Null()]),
 })
 export type ReviewTask = Static<typeof ReviewTask>
 
 export const ReviewTaskSummary = Obj({
   id: Id(),
+  businessType: Enum(reviewedTypes),
   status: Enum(reviewStatuses),
   myStatus: Enum(memberStatuses),
   docNo: Text(),

@@ -1,25 +1,9 @@
 import Big from 'big.js'
 import { fixedText, millionths } from '../../fixed-decimals.ts'
+import { priceFor } from '../rounds/offers.ts'
+import type { Priced } from '../rounds/offers.ts'
 import { amountUnits, deliveryDay, extraOf, isShort, offerOf } from './parity-cells.ts'
 import type { AwardRow, Parity, ParityQuote } from './parity.ts'
-import type { QuoteTier } from './quotes.ts'
-
-interface Priced {
-  noQuoteFlag?: number | undefined
-  priceExcl?: string | null | undefined
-  tiers?: readonly QuoteTier[] | undefined
-}
-
-/** Price of the matching quantity range, else the plain one; null without a quote. */
-export function priceFor({ noQuoteFlag, priceExcl, tiers = [] }: Priced, qty: string): string | null {
-  if (noQuoteFlag === 1) return null
-  if (tiers.length === 0) return priceExcl ?? null
-  const wanted = millionths(qty)
-  const fits = tiers.find(
-    ({ fromQty, toQty }) => wanted >= millionths(fromQty) && (toQty === null || wanted < millionths(toQty)),
-  )
-  return fits?.priceExcl ?? null
-}
 
 /** Price for the requested quantity, or for the smaller one offered. */
 export function comparedPrice(item: Priced & { offeredQty?: string | null | undefined }, asked: string): string | null {

@@ -1,7 +1,7 @@
 import { Array as List, Null, Object as Obj, Optional, Record, String as Text, Union, Unknown } from 'typebox'
 import type { Static } from 'typebox'
 import { ScoringElements, ScoringRules } from '../experts/scoring.ts'
-import { PrequalificationRules } from './prequalification-parts.ts'
+import { PrequalificationRules } from '../rounds/prequalification-parts.ts'
 import { Day, Id, Quantity, Str } from '../../vocabulary.ts'
 
 const orNull = <T extends ReturnType<typeof Text>>(schema: T) => Union([schema, Null()])

@@ -4,7 +4,7 @@ import { incoterms } from '../../orders/purchase-orders/purchase-order-parts.ts'
 import { CurrencyCode, Day, Filled, Flag, Id, Moment, Money, Quantity, Str, Version } from '../../vocabulary.ts'
 import { AuctionRules } from './auction-parts.ts'
 import { DemandPart, InquiryArticleInput, inquiryDataFields } from './inquiry-data.ts'
-import { Requirement } from './prequalification-parts.ts'
+import { Requirement } from '../rounds/prequalification-parts.ts'
 
 export const inquiryBusinessType = 'INQUIRY'
 

@@ -23,8 +23,8 @@ import {
   inquiryStatuses,
   QuoteSummary,
 } from './inquiry-parts.ts'
-import { Requirement } from './prequalification-parts.ts'
-import { QuotedTax, QuoteTier } from './quotes.ts'
+import { Requirement } from '../rounds/prequalification-parts.ts'
+import { OfferTax, PriceTier } from '../rounds/offers.ts'
 
 const orNull = <T extends ReturnType<typeof Text>>(schema: T) => Union([schema, Null()])
 
@@ -64,7 +64,7 @@ export const ParityOffer = Obj({
   /** Without tax, of the matching tier; absent: not quoted. */
   price: Optional(Quantity()),
   taxCode: Optional(Text()),
-  tiers: Optional(List(QuoteTier)),
+  tiers: Optional(List(PriceTier)),
   /** Where it differs from the requested quantity. */
   offeredQty: Optional(Quantity()),
   maxQty: Optional(Quantity()),
@@ -124,7 +124,7 @@ export const Parity = Obj({
   round: Integer(),
   rounds: Integer(),
   formRule: List(Requirement),
-  taxes: List(QuotedTax),
+  taxes: List(OfferTax),
   articles: List(ParityArticle),
   quotes: List(ParityQuote),
   /** By item, then by quote, in their order; null: no offer. */

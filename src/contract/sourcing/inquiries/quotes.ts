@@ -4,22 +4,12 @@ import { mostAttachments } from '../../platform/attachments/attachments.ts'
 import { endpoint } from '../../envelope.ts'
 import { incoterms } from '../../orders/purchase-orders/purchase-order-parts.ts'
 import { ById, Day, Filled, Flag, Id, Quantity, Str } from '../../vocabulary.ts'
+import { OfferFile, OfferTax, PriceTier } from '../rounds/offers.ts'
 import { inquiryReaders, quoteReaders } from './inquiries.ts'
 import { inquiryBusinessType, QuoteReceipt, QuoteSummary } from './inquiry-parts.ts'
 
 const orNull = <T extends ReturnType<typeof Text>>(schema: T) => Union([schema, Null()])
 const Days = () => Union([Integer({ minimum: 0, maximum: 3650 }), Null()])
-
-/** Price for quantities from `fromQty` to below `toQty`; null: no end. */
-export const QuoteTier = Obj({ fromQty: Quantity(), toQty: orNull(Quantity()), priceExcl: Quantity() })
-export type QuoteTier = Static<typeof QuoteTier>
-
-export const QuoteFile = Obj({
-  id: Id(),
-  /** SHA-256 of the content, which makes the quote's receipt prove its files; absent if unknown to the sender. */
-  hash: Optional(Text({ pattern: '^[0-9a-f]{64}$' })),
-})
-export type QuoteFile = Static<typeof QuoteFile>
 
 /** Prices are without tax, per unit. */
 export const QuoteItemInput = Obj({
@@ -32,7 +22,7 @@ export const QuoteItemInput = Obj({
   priceIncl: Optional(orNull(Quantity())),
   taxCode: Optional(Str(16)),
   /** Take precedence over `priceExcl`. */
-  tiers: Optional(List(QuoteTier, { maxItems: 20 })),
+  tiers: Optional(List(PriceTier, { maxItems: 20 })),
   /** Where it differs from the requested quantity; also the maximum award unless `maxQty` is given. */
   offeredQty: Optional(orNull(Quantity())),
   /** Maximum delivery; null: the offered quantity. */
@@ -45,16 +35,14 @@ export const QuoteItemInput = Obj({
   remark: Optional(Str(200)),
   /** Answers to the inquiry's additional fields, in order: a text, a number, or `1` for yes. */
   ext: Optional(List(Str(500), { maxItems: 20 })),
-  files: Optional(List(QuoteFile, { maxItems: mostAttachments })),
+  files: Optional(List(OfferFile, { maxItems: mostAttachments })),
 })
 export type QuoteItemInput = Static<typeof QuoteItemInput>
 
-export const QuoteRowFiles = Obj({ articleId: Id(), filesId: Id(), files: List(QuoteFile) })
+export const QuoteRowFiles = Obj({ articleId: Id(), filesId: Id(), files: List(OfferFile) })
 export type QuoteRowFiles = Static<typeof QuoteRowFiles>
 
-export const QuotedTax = Obj({ code: Text(), percent: Text() })
-export type QuotedTax = Static<typeof QuotedTax>
-
+/** The SHA-256 of its canonical text is the receipt hash. */
 export const QuoteContent = Obj({
   /** Random value from the sender, so that the hash cannot be guessed by trying contents. */
   nonce: Text({ pattern: '^[0-9a-f]{32,64}$' }),
@@ -71,21 +59,9 @@ export const QuoteContent = Obj({
   remark: Optional(Str(500)),
   items: List(QuoteItemInput, { maxItems: 1000 }),
   /** Uploaded before, to `quoteFilesId`; other files there are ignored. */
-  files: Optional(List(QuoteFile, { maxItems: mostAttachments })),
+  files: Optional(List(OfferFile, { maxItems: mostAttachments })),
 })
 export type QuoteContent = Static<typeof QuoteContent>
-
-/** Text whose SHA-256 is the receipt hash: all fields, sorted by name. */
-export function contentText(content: QuoteContent): string {
-  return JSON.stringify(sorted(content))
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).filter(([, part]) => part !== undefined)
-  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, part]) => [key, sorted(part)]))
-}
 
 export const QuoteItem = Obj({
   ...QuoteItemInput.properties,
@@ -98,7 +74,7 @@ export const Quote = Obj({
   ...QuoteSummary.properties,
   inquiryId: Id(),
   items: List(QuoteItem),
-  taxes: List(QuotedTax),
+  taxes: List(OfferTax),
 })
 export type Quote = Static<typeof Quote>
 

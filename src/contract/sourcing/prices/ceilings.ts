@@ -18,6 +18,7 @@ const orNull = <T extends ReturnType<typeof Text>>(schema: T) => Union([schema, 
  * values, 10011 for a value missing for its basis, 10009 for an overlap.
  */
 export const priceCeilings = recordCalls('price/ceiling', {
+  shows: ['PRICE_CEILING'],
   fields: {
     materialId: orNull(Id()),
     categoryId: orNull(Id()),

@@ -2,7 +2,7 @@ import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as 
 import type { Static } from 'typebox'
 import { HistoryEntry } from '../../platform/audit/audit.ts'
 import { endpoint, pageOf } from '../../envelope.ts'
-import { QuoteTier } from '../inquiries/quotes.ts'
+import { PriceTier } from '../rounds/offers.ts'
 import {
   ById,
   CurrencyCode,
@@ -37,7 +37,7 @@ export const ControlledPrice = Obj({
   priceExcl: Quantity(),
   taxCode: Filled(16),
   /** Take precedence over `priceExcl`. */
-  tiers: List(QuoteTier, { maxItems: 20 }),
+  tiers: List(PriceTier, { maxItems: 20 }),
   moq: orNull(Quantity()),
   leadDays: Union([Integer({ minimum: 0, maximum: 3650 }), Null()]),
   validFrom: Day(),

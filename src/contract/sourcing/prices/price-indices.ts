@@ -7,6 +7,7 @@ import { Day, Filled, Quantity, Str } from '../../vocabulary.ts'
  * Valid from its day until the next one. 10006 for a duplicate day, 16010 to remove the only value of an index in use.
  */
 export const priceIndices = recordCalls('price/index', {
+  shows: ['PRICE_INDEX'],
   fields: {
     code: Filled(32),
     name: Filled(120),

@@ -1,12 +1,12 @@
 import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { endpoint } from '../../envelope.ts'
-import { QuoteTier } from '../inquiries/quotes.ts'
+import { PriceTier } from '../rounds/offers.ts'
 import type { RecordRow } from '../../records.ts'
 import { recordCalls } from '../../records.ts'
 import { CurrencyCode, Day, Filled, Id, Ids, Quantity, Str } from '../../vocabulary.ts'
 
-export const priceSources = ['INQUIRY', 'CONTRACT', 'MANUAL'] as const
+export const priceSources = ['INQUIRY', 'TENDER', 'CONTRACT', 'MANUAL'] as const
 /** REPLACED: ended by a newer one. */
 export const priceStatuses = ['ACTIVE', 'EXPIRED', 'REPLACED', 'BLOCKED'] as const
 
@@ -18,6 +18,7 @@ const orNull = <T extends ReturnType<typeof Text>>(schema: T) => Union([schema, 
  * an inquiry.
  */
 export const priceRecords = recordCalls('price/record', {
+  shows: ['PRICE_RECORD'],
   fields: {
     materialId: Id(),
     supplierId: Id(),
@@ -25,7 +26,7 @@ export const priceRecords = recordCalls('price/record', {
     currency: CurrencyCode(),
     priceExcl: Quantity(),
     taxCode: Filled(16),
-    tiers: List(QuoteTier, { maxItems: 20 }),
+    tiers: List(PriceTier, { maxItems: 20 }),
     moq: orNull(Quantity()),
     leadDays: Union([Integer({ minimum: 0, maximum: 3650 }), Null()]),
     validFrom: Day(),

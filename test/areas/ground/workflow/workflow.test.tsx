@@ -65,13 +65,13 @@ describe('approvals', () => {
   it('show their initiator for whom a document waits, and remind those once an hour', async () => {
     const root = await stage(<MinePage />, 1400)
     const row = await rowShown(root, numbers[0] ?? '')
-    expect(row.textContent).to.match(/In approval.*Approve demands/)
+    expect(row.textContent).to.match(/In approval.*李强/)
     await expectAccessible(root)
     const { records } = await call(queryMyStarted, { keyword: numbers[0] ?? '' })
     clearStage()
     const page = await stage(<InstancePage instanceId={records[0]?.id ?? ''} />, 1200)
-    await waitUntil(() => page.querySelector('.drawn-flow.taken[data-flow="submitted"]'), 'the way is drawn')
-    expect(page.querySelector('.drawn-flow.taken[data-flow="approved"]')).to.equal(null)
+    await waitUntil(() => page.querySelector('.drawn-flow.taken[data-flow="first_in"]'), 'the way is drawn')
+    expect(page.querySelector('.drawn-flow:not(.taken)')).not.to.equal(null)
     expect(find(page, '.workflow-chain').textContent).to.match(/1 minute/)
     await expectAccessible(page)
     press(page, 'Remind')
@@ -102,6 +102,38 @@ describe('approvals', () => {
     await waitUntil(copies, 'the kinds of tasks are there')
     copies()?.click()
     await waitUntil(() => !rowOf(done, numbers[1] ?? ''), 'copies are another list')
+  }).timeout(60_000)
+
+  it('are filtered by the kind of document, and sorted by amount', async () => {
+    await enter('buyer2')
+    const root = await stage(<TodoPage />, 1400)
+    const kinds = () => [...root.querySelectorAll<HTMLOptionElement>('select[name=businessType] option')]
+    await waitUntil(() => kinds().length > 1, 'the kinds are there')
+    const kind = kinds().find(option => option.text.startsWith('Demand ('))
+    const [, name = '', count = ''] = /^(.*) \((\d+)\)$/.exec(kind?.text ?? '') ?? []
+    expect(Number(count)).to.be.greaterThan(0)
+    if (kind) kind.selected = true
+    kind?.parentElement?.dispatchEvent(new Event('change', { bubbles: true }))
+    press(root, 'Search')
+    const rows = () => [...root.querySelectorAll<HTMLElement>('tbody tr')]
+    await waitUntil(
+      () => rows().length > 0 && rows().every(row => row.textContent.includes(name)),
+      'only this kind is shown',
+    )
+    expect(rows()).to.have.length(Math.min(10, Number(count)))
+    const amounts = () =>
+      [...root.querySelectorAll('tbody .amount')].map(({ firstChild }) =>
+        Number(firstChild?.textContent?.replaceAll(',', '')),
+      )
+    expect(amounts()).not.to.deep.equal([])
+    const sortedBy = async (compare: (one: number, other: number) => number) => {
+      press(root, 'Amount')
+      await waitUntil(() => String(amounts()) === String(amounts().toSorted(compare)), 'the amounts are in order')
+    }
+    await sortedBy((one, other) => one - other)
+    await sortedBy((one, other) => other - one)
+    await rested(root)
+    await expectAccessible(root)
   }).timeout(60_000)
 
   it('are rejected with an opinion, which the way shows beside its step', async () => {

@@ -138,7 +138,7 @@ describe('the payment of an invoice', () => {
     const amountNow = async () => Number((await call(payments.getPayment, { id })).amount)
     await waitUntil(async () => (await amountNow()) === Number(left), 'the draft holds what is left', slow)
     const { offsets } = await call(payments.getPayment, { id: advance.id })
-    expect(offsets.map(each => each.amount)).to.deep.equal([proposed?.proposedAmount])
+    expect(offsets.map(each => each.amount)).to.include(proposed?.proposedAmount)
   }).timeout(60_000)
 })
 

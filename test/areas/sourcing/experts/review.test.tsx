@@ -27,7 +27,7 @@ function type(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
 describe('the pages of a review by experts', () => {
   it('show an expert the offers under letters, ask why a score is low, and keep what was scored', async () => {
     await signIn('expert', 'demo1234')
-    const { records } = await call(queryMyReviews, { status: 'OPEN' })
+    const { records } = await call(queryMyReviews, { status: 'OPEN', businessType: 'INQUIRY' })
     const id = records[0]?.id ?? ''
     const { elements, bids } = await call(getMyReview, { id })
     const root = await stage(<ScoreRoute query={{ id }} />, 390)

@@ -1,7 +1,7 @@
 import { signIn, signOut } from '../../../../src/account/sign-in.ts'
 import { QuestionsRoute } from '../../../../src/areas/sourcing/inquiries/questions/questions.page.tsx'
 import { queryMyInquiries } from '../../../../src/contract/sourcing/inquiries/inquiries.ts'
-import { queryQuestions } from '../../../../src/contract/sourcing/inquiries/questions.ts'
+import { queryQuestions } from '../../../../src/contract/sourcing/rounds/questions.ts'
 import { loadWords } from '../../../../src/i18n/words.ts'
 import { call } from '../../../../src/kit/call/call.ts'
 import { setLanguage } from '../../../../src/kit/session/session-start.ts'

@@ -1,6 +1,6 @@
 import { signIn, signOut } from '../../../../src/account/sign-in.ts'
 import { ParityPage } from '../../../../src/areas/sourcing/inquiries/parity/parity.page.tsx'
-import { readSent } from '../../../../src/areas/sourcing/inquiries/quote/sent-quote.ts'
+import { sentKey, sentQuote } from '../../../../src/areas/sourcing/inquiries/quote/quote-receipts.tsx'
 import { QuotePage } from '../../../../src/areas/sourcing/inquiries/quote/quote-form.page.tsx'
 import { getInquiry, queryInquiries, queryMyInquiries } from '../../../../src/contract/sourcing/inquiries/inquiries.ts'
 import type { InquirySummary } from '../../../../src/contract/sourcing/inquiries/inquiry-parts.ts'
@@ -15,7 +15,7 @@ import { clearStage, find, named, stage } from '../../../ui/stage.tsx'
 
 before(async () => {
   setLanguage('en')
-  await loadWords('inquiries', 'en')
+  await Promise.all([loadWords('inquiries', 'en'), loadWords('rounds', 'en')])
 })
 afterEach(async () => {
   clearStage()
@@ -40,7 +40,7 @@ async function sheetRead(root: ShadowRoot, { id, articleCount }: InquirySummary)
   if (!(input instanceof HTMLInputElement)) throw new Error('There is no place for the file.')
   input.files = files.files
   input.dispatchEvent(new Event('change', { bubbles: true }))
-  const told = `Articles imported: ${articleCount}, not in the file: 0, errors: 0`
+  const told = `Rows read from the file: ${articleCount}, changed here: 0, not in the file: 0, errors: 0`
   await waitUntil(() => root.textContent.includes(told), 'the fields read are shown')
 }
 
@@ -107,7 +107,7 @@ async function quoted({ id, articleCount }: InquirySummary) {
     incotermPlace,
     items = [],
     files = [],
-  } = readSent(userId, id, kept.round)?.content ?? {}
+  } = sentQuote(sentKey(userId, id, kept.round))?.content ?? {}
   expect([incoterm, incotermPlace, items[0]?.offeredQty, items[0]?.priceIncl]).to.deep.equal([
     'DAP',
     'Suzhou',

@@ -122,5 +122,8 @@ test('a model is tried on a registration before it is published', async () => {
   const { id } = (await apply(server)).data
   const xml = inRow(['buying', 'ROLE:PUR_MANAGER'], ['theHead', 'INITIATOR'])
   const tried = await server.call('admin', simulateModel, { xml, businessType: 'REGISTER', businessId: id })
-  assert.deepEqual([tried.data.steps[0]?.persons, tried.data.stops.map(stop => stop.name)], [['buyer2'], ['theHead']])
+  assert.deepEqual(
+    [tried.data.steps[0]?.deciders.map(({ name }) => name), tried.data.stops.map(stop => stop.name)],
+    [['buyer2'], ['theHead']],
+  )
 })

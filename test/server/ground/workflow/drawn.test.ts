@@ -45,7 +45,7 @@ test('an amount decides the way: the head alone, or two beside each other and tw
   assert.deepEqual(await waiting(world, orderNo), ['buyer2', 'finance'])
   const coming = (await instanceOf(world, orderNo)).coming
   assert.deepEqual(
-    coming.map(each => [each.nodeId, [...each.persons].sort()]),
+    coming.map(each => [each.nodeId, each.deciders.map(({ name }) => name).sort()]),
     [['directors', ['entadmin', 'quality', 'warehouse']]],
   )
   assert.equal((await say(world, 'finance', orderNo)).status, 'RUNNING')
@@ -266,7 +266,7 @@ test('a simulation names the persons, and where it would stop', async () => {
   const trial = { businessType: 'PURCHASE_ORDER', businessId: order.id }
   const seen = valueOf(await world.call('admin', simulateModel, { ...trial, xml: company }))
   assert.deepEqual(
-    seen.steps.map(each => [each.nodeId, each.persons.length]),
+    seen.steps.map(each => [each.nodeId, each.deciders.length]),
     [
       ['money', 1],
       ['goods', 1],

@@ -240,7 +240,7 @@ test('each kind of document has a model to begin with, which can be published as
       'LIFECYCLE_UP',
     ],
     ...['MOLD_SCRAP', 'ORDER_CHANGE', 'PAYMENT_APPLY', 'PERF_FILE', 'PRICE_CONTROL', 'PROBLEM_8D'],
-    ...['PURCHASE_ORDER', 'RECON', 'REGISTER', 'RETURN_ORDER', 'REVERSAL', 'SURVEY'],
+    ...['PURCHASE_ORDER', 'RECON', 'REGISTER', 'RETURN_ORDER', 'REVERSAL', 'SURVEY', 'TENDER', 'TENDER_AWARD'],
   ])
   for (const { code } of types) {
     const { xml } = valueOf(await world.call('admin', newModel, { businessType: code }))

@@ -1,21 +1,26 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { previewApproval } from '../../../../src/contract/ground/workflow/instances.ts'
+import { getAwaited, previewApproval, queryMyStarted } from '../../../../src/contract/ground/workflow/instances.ts'
 import { addTemplate } from '../../../../src/contract/platform/messages/message-templates.ts'
 import { previewLifecycle } from '../../../../src/contract/insight/lifecycle/lifecycle.ts'
 import { previewOrderChange } from '../../../../src/contract/orders/purchase-orders/order-changes.ts'
 import { getOrder, saveOrder, submitOrder } from '../../../../src/contract/orders/purchase-orders/purchase-orders.ts'
+import { publishModel, saveModel } from '../../../../src/contract/ground/workflow/models.ts'
+import { saveDelegation } from '../../../../src/contract/ground/workflow/delegations.ts'
+import type { Decider } from '../../../../src/contract/ground/workflow/instances.ts'
 import type { TestApp } from '../../../support/app.ts'
 import { changedInput, confirmed, orderInput, rowInput, valueOf } from '../../orders/purchase-orders/order-world.ts'
 import { begin, bpmn, done, inRow, step, way } from './models.ts'
-import { instanceOf, publish, say, submit, taskOf, workflowWorld } from './workflow-world.ts'
+import { instanceOf, publish, say, submit, taskOf, waiting, workflowWorld } from './workflow-world.ts'
 
 let world: TestApp
 before(async () => {
   world = await workflowWorld()
 })
 after(() => world.close())
+
+const namesOf = (deciders: readonly Pick<Decider, 'name'>[]) => deciders.map(({ name }) => name)
 
 /** The head; above 50,000 finance, too. */
 const company = bpmn(`${begin}${step('head', 'MANAGER')}<bpmn:exclusiveGateway id="ask" default="f_ask_done"/>
@@ -29,7 +34,7 @@ test('before an order is submitted, its initiator sees who decides, and where it
   const asked = { businessType: 'PURCHASE_ORDER', businessId: id }
   const { steps, stops, bare } = valueOf(await world.call('buyer', previewApproval, asked))
   assert.deepEqual(
-    steps.map(({ name, persons }) => [name, persons]),
+    steps.map(({ name, deciders }) => [name, namesOf(deciders)]),
     [
       ['first', ['planner']],
       ['money', ['finance']],
@@ -40,6 +45,55 @@ test('before an order is submitted, its initiator sees who decides, and where it
   assert.equal((await world.call('buyer', previewApproval, { ...asked, businessType: 'NOTHING' })).code, '10007')
   await publish(world, inRow(['first', 'EXPRESSION:docNo']))
   assert.equal(valueOf(await world.call('buyer', previewApproval, asked)).stops[0]?.reason, 'nobody')
+})
+
+test('holders of a right are named before and after the submission, an absent approver with the delegate', async () => {
+  await world.database.run(sql`update approval_model_version set status = 'RETIRED' where status = 'PUBLISHED'`)
+  const { id } = valueOf(await world.call('buyer', saveOrder, orderInput({ details: [rowInput({})] })))
+  const asked = { businessType: 'PURCHASE_ORDER', businessId: id }
+  const before = valueOf(await world.call('buyer', previewApproval, asked))
+  const holders = await world.database.rows<{ name: string }>(sql`
+    select u.name from app_user u where u.username <> 'buyer' and u.enterprise_id = 1 and exists (select from user_role ur
+      join role_module rm on rm.role_id = ur.role_id join module m on m.id = rm.module_id
+      where ur.user_id = u.id and m.code = 'PurCreateDetailForm') order by u.id`)
+  assert.ok(holders.length > 0)
+  assert.deepEqual(
+    before.steps.map(step => namesOf(step.deciders)),
+    [namesOf(holders)],
+  )
+
+  const order = await submit(world)
+  const running = { pcUrl: `/form/create-detail?id=${order.id}` }
+  const awaited = valueOf(await world.call('buyer', getAwaited, running))
+  assert.deepEqual([namesOf(awaited?.deciders ?? []), awaited?.days, awaited?.own], [namesOf(holders), 0, false])
+  assert.equal(valueOf(await world.call('buyer2', getAwaited, running))?.own, true)
+  assert.equal((await world.call('supplier', getAwaited, running)).code, '10007')
+  assert.equal(valueOf(await world.call('buyer', getAwaited, { pcUrl: `/form/create-detail?id=${id}` })), null)
+  const mine = valueOf(await world.call('buyer', queryMyStarted, { keyword: order.orderNo }))
+  assert.deepEqual(mine.records[0]?.waitsFor, namesOf(holders))
+  const [step] = (await instanceOf(world, order.orderNo, 'buyer')).steps
+  assert.deepEqual(
+    step?.tasks.map(task => task.holders),
+    [namesOf(holders)],
+  )
+
+  await publish(world, inRow(['first', 'MANAGER:1']))
+  const leave = { toUserId: '3', fromTime: '2020-01-01 00:00:00', toTime: '2090-01-01 00:00:00' }
+  valueOf(await world.call('planner', saveDelegation, leave))
+  const absent = [{ name: 'planner', delegates: ['buyer2'] }]
+  assert.deepEqual(valueOf(await world.call('buyer', previewApproval, asked)).steps[0]?.deciders, absent)
+  const other = await submit(world)
+  const deputised = valueOf(await world.call('buyer', getAwaited, { pcUrl: `/form/create-detail?id=${other.id}` }))
+  assert.deepEqual(deputised?.deciders, absent)
+})
+
+test('of two published models for the same documents the one published last decides', async () => {
+  await publish(world, inRow(['old', 'USER:warehouse']))
+  const own = { modelKey: 'LATER', name: 'Later', businessType: 'PURCHASE_ORDER', xml: inRow(['new', 'USER:quality']) }
+  const { id } = valueOf(await world.call('admin', saveModel, own))
+  valueOf(await world.call('admin', publishModel, { id }))
+  const { orderNo } = await submit(world)
+  assert.deepEqual(await waiting(world, orderNo), ['quality'])
 })
 
 test('an approver without the right to the page of an order reads on the approval what it is about', async () => {
@@ -60,7 +114,7 @@ test('before a change of an order is proposed, it is seen who decides it, by wha
   await publish(world, company, 'ORDER_CHANGE')
   const asked = (qty: string) => ({ order: changedInput(order, {}, { qty }) })
   const persons = async (qty: string) =>
-    valueOf(await world.call('buyer', previewOrderChange, asked(qty))).steps.map(step => step.persons)
+    valueOf(await world.call('buyer', previewOrderChange, asked(qty))).steps.map(step => namesOf(step.deciders))
   assert.deepEqual([await persons('101'), await persons('90000')], [[['planner']], [['planner'], ['finance']]])
   const { order: input } = asked('90000')
   const codes = await Promise.all([
@@ -80,7 +134,7 @@ test('before a downgrade is sent, it is seen who decides it', async () => {
   await publish(world, inRow(['first', 'MANAGER:1'], ['quality', 'USER:quality']), 'LIFECYCLE_DOWN')
   const asked = { direction: 'DOWN', supplierId: '1', toStage: 'POTENTIAL' } as const
   const { steps, bare } = valueOf(await world.call('buyer', previewLifecycle, asked))
-  assert.deepEqual([steps.map(step => step.persons), bare], [[['planner'], ['quality']], false])
+  assert.deepEqual([steps.map(step => namesOf(step.deciders)), bare], [[['planner'], ['quality']], false])
   assert.equal((await world.call('buyer', previewLifecycle, { ...asked, supplierId: '99' })).code, '10007')
 })
 

@@ -40,10 +40,26 @@ const idsOf = async (user: TestUser, ...wanted: string[]) => {
   return wanted.map(code => all.find(page => page.moduleCode === code)?.id ?? code)
 }
 
-test('the common functions are the first pages of the menu until some are chosen, and then those in their order', async () => {
-  const first = (await choices('buyer')).slice(0, 8).map(page => page.moduleCode)
-  assert.deepEqual(first.slice(0, 3), ['demand-list', 'demand-assign', 'inquiry-list'])
-  assert.deepEqual(await shortcuts('buyer'), first)
+test('until some are chosen, the shortcuts of buyers are first the pages on which their role does more than read', async () => {
+  const begin = async (user: TestUser) => (await shortcuts(user)).slice(0, 4)
+  assert.deepEqual(await begin('finance'), [
+    'tendering-list',
+    'open-bid-view',
+    'sup-apply-approve',
+    'confirm-invoice-apply-list',
+  ])
+  assert.deepEqual(await begin('warehouse'), [
+    'delivery-plan',
+    'delivery-plan-board',
+    'delivery-order',
+    'delivery-slot',
+  ])
+  const menu = (await choices('supplier')).slice(0, 8).map(page => page.moduleCode)
+  assert.deepEqual(await shortcuts('supplier'), menu)
+})
+
+test('the chosen shortcuts are shown in their order, and the first ones again when none is left', async () => {
+  const first = await shortcuts('buyer')
   const moduleIds = await idsOf('buyer', 'register-form', 'order-list')
   valueOf(await world.call('buyer', saveHome, { moduleIds }))
   assert.deepEqual(await shortcuts('buyer'), ['register-form', 'order-list'])
@@ -186,6 +202,15 @@ test('each warning counts what its list shows, for each side what it may see', a
   }
   for (const user of ['otherbuyer', 'supplier2', 'expert', 'admin'] as const)
     assert.deepEqual(valueOf(await world.call(user, getWarnings, {})), [], user)
+})
+
+test('orders warn, and have their card, only for those who can hasten them', async () => {
+  const warned = async (user: TestUser) => valueOf(await world.call(user, getWarnings, {})).map(({ code }) => code)
+  assert.ok((await warned('buyer')).includes('ANSWER_OVERDUE'))
+  for (const user of ['finance', 'warehouse', 'quality'] as const) {
+    assert.deepEqual(await warned(user), [], user)
+    assert.ok(!(await codes(user)).includes('orders'), user)
+  }
 })
 
 test('warnings of the administration', async () => {

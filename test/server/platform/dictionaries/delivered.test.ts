@@ -67,8 +67,9 @@ import {
 } from '../../../../src/contract/sourcing/demand/demand-parts.ts'
 import { expertLevels } from '../../../../src/contract/sourcing/experts/experts.ts'
 import { reviewStatuses } from '../../../../src/contract/sourcing/experts/review-parts.ts'
+import { bidStatuses, bidTypes, tenderStatuses } from '../../../../src/contract/sourcing/tendering/tender-words.ts'
 import { inquiryStatuses, quoteStatuses } from '../../../../src/contract/sourcing/inquiries/inquiry-parts.ts'
-import { questionStatuses } from '../../../../src/contract/sourcing/inquiries/questions.ts'
+import { questionStatuses } from '../../../../src/contract/sourcing/rounds/questions.ts'
 import { invoiceTypes } from '../../../../src/contract/money/invoices/application-parts.ts'
 import { payMethods } from '../../../../src/contract/money/payments/payment-parts.ts'
 import { indicatorKinds, performanceDimensions } from '../../../../src/contract/insight/performance/indicators.ts'
@@ -164,6 +165,9 @@ const lists: Record<string, readonly string[]> = {
   INQUIRY_STATUS: inquiryStatuses,
   INQUIRY_QUESTION_STATUS: questionStatuses,
   INQUIRY_QUOTE_STATUS: quoteStatuses,
+  TENDER_STATUS: tenderStatuses,
+  TENDER_BID_STATUS: bidStatuses,
+  TENDER_BID_TYPE: bidTypes,
   DATA_SCOPE: dataScopes,
   SEND_STATUS: sendStatuses,
   LIFECYCLE_STATUS: lifecycleStatuses,

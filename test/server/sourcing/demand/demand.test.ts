@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import type { Demand, DemandInput, DemandRow } from '../../../../src/contract/sourcing/demand/demand-parts.ts'
+import { removeTenders } from '../../../../src/contract/sourcing/tendering/tenders.ts'
 import * as rows from '../../../../src/contract/sourcing/demand/demand-rows.ts'
 import * as calls from '../../../../src/contract/sourcing/demand/demands.ts'
 import * as inquiryCalls from '../../../../src/contract/sourcing/inquiries/inquiries.ts'
 import * as results from '../../../../src/contract/sourcing/inquiries/parity.ts'
-import { previewApproval } from '../../../../src/contract/ground/workflow/instances.ts'
 import { removeOrders, saveOrder, getOrder } from '../../../../src/contract/orders/purchase-orders/purchase-orders.ts'
 import { inputOf as orderInputOf, formOf } from '../../../../src/areas/orders/purchase-orders/form/order-form-parts.ts'
 import type { TestApp } from '../../../support/app.ts'
-import { refusalOf, messageCount } from '../../goods/delivery-orders/delivery-world.ts'
+import { messageCount, refusalOf } from '../../goods/delivery-orders/delivery-world.ts'
 import {
   compared,
   inquiryInput,
@@ -21,8 +21,6 @@ import {
   setClock,
 } from '../inquiries/inquiry-world.ts'
 import { day, decideOn, valueOf } from '../../orders/purchase-orders/order-world.ts'
-import { begin, bpmn, done, step, way } from '../../ground/workflow/models.ts'
-import { publish } from '../../ground/workflow/workflow-world.ts'
 
 let world: TestApp
 before(async () => {
@@ -31,7 +29,6 @@ before(async () => {
     insert into org (id, enterprise_id, code, name, parent_id, org_type, company_id) values (8, 1, 'ST', 'Stock', 1, 'INVENTORY', 1)`)
 })
 after(() => world.close())
-
 const rowInput = (qty: string, parts: Partial<DemandInput['details'][number]> = {}) => ({
   materialId: '1',
   qty,
@@ -148,7 +145,7 @@ test('rows are assigned to a purchaser of their organisation with a user, once; 
   const mine = valueOf(await world.call('buyer', rows.queryDemandRows, { whose: 'MINE', keyword: demand.demandNo }))
   assert.deepEqual(
     mine.records.map(row => row.allowed),
-    [['split', 'toInquiry', 'toOrder', 'closeRow']],
+    [['split', 'toInquiry', 'toTender', 'toOrder', 'closeRow']],
   )
   const split = (qty: string) => world.call('buyer', rows.splitDemandRow, { id, qty, needDate: day(40) })
   assert.match(refusalOf(await split('1000')), /^16008/)
@@ -209,6 +206,23 @@ test('an inquiry holds what is taken, cut to its articles; what it gives up is f
   assert.deepEqual(await state(), ['SOURCING 600 0 0 0', 'SOURCING 100 0 0 300'])
   assert.equal((await world.call('buyer', rows.closeDemandRows, { ids: [first.id], reason: 'x' })).code, '16010')
   valueOf(await world.call('buyer', inquiryCalls.removeInquiries, { ids: [made.id] }))
+  assert.deepEqual(await state(), ['ASSIGNED 0 0 0 600', 'ASSIGNED 0 0 0 400'])
+
+  const tender = valueOf(
+    await world.call('buyer', rows.demandToTender, {
+      ...terms,
+      rows: both,
+      title: 'Bolts',
+      bidDeadline: `${day(20)} 12:00:00`,
+    }),
+  )
+  assert.deepEqual(await state(), ['SOURCING 600 0 0 0', 'SOURCING 300 0 0 100'])
+  const held = valueOf(await world.call('buyer', rows.queryDemandShares, { id: second.id }))
+  assert.deepEqual(
+    held.map(each => [each.docNo, each.businessType, each.qty]),
+    [[tender.docNo, 'TENDER', '300']],
+  )
+  valueOf(await world.call('buyer', removeTenders, { ids: [tender.id] }))
   assert.deepEqual(await state(), ['ASSIGNED 0 0 0 600', 'ASSIGNED 0 0 0 400'])
 
   const article = [
@@ -283,21 +297,4 @@ test('demand 1,000 goes through an inquiry with two winners into two orders, and
   assert.deepEqual(await state(), ['AWARDED 0 700 0 0', 'AWARDED 0 200 0 100'])
   valueOf(await world.call('buyer', results.handOverInquiry, { id }))
   assert.deepEqual(await state(), ['ORDERED 0 0 700 0', 'PART_ORDERED 0 0 200 100'])
-})
-
-test('the limit of a model counts in the home currency, whatever a demand is estimated in', async () => {
-  const above = `${begin}<bpmn:exclusiveGateway id="ask" default="f_ask_low"/>${step('low', 'USER:buyer2')}
-    ${step('high', 'USER:finance')}${done}${way('begin', 'ask', 'low', 'done')}${way('ask', '[amount > 20000]high', 'done')}`
-  await publish(world, bpmn(above), 'DEMAND')
-  const decides = async (currency: string, estimatePrice: string) => {
-    const details = [rowInput('1', { estimatePrice })]
-    const { id } = valueOf(await world.call('planner', calls.saveDemand, demandInput({ currency, details })))
-    const asked = { businessType: 'DEMAND', businessId: id }
-    return valueOf(await world.call('planner', previewApproval, asked)).steps.map(({ name }) => name)
-  }
-  // A euro is 7.81 yuan.
-  assert.deepEqual(await decides('EUR', '2500'), ['low'])
-  assert.deepEqual(await decides('EUR', '2600'), ['high'])
-  assert.deepEqual(await decides('CNY', '2600'), ['low'])
-  await world.database.run(sql`update approval_model_version set status = 'RETIRED' where status = 'PUBLISHED'`)
 })

@@ -81,6 +81,7 @@ const rowExpected: Record<DemandRowEvent, Partial<Record<DemandRowStatus, string
   unassign: { ASSIGNED: 'OPEN', SOURCING: '16010', AWARDED: '16010', PART_ORDERED: '16010', ORDERED: '16010' },
   split: { OPEN: 'OPEN', ...taken },
   toInquiry: taken,
+  toTender: taken,
   toOrder: taken,
   closeRow: { OPEN: 'CLOSED', ASSIGNED: 'CLOSED', AWARDED: 'CLOSED', PART_ORDERED: 'CLOSED', SOURCING: '16010' },
 }
@@ -89,6 +90,7 @@ const rowRoles: Record<DemandRowEvent, Role[]> = {
   unassign: ['head'],
   split: ['purchaser', 'head'],
   toInquiry: ['purchaser', 'head'],
+  toTender: ['purchaser', 'head'],
   toOrder: ['purchaser', 'head'],
   closeRow: ['planner', 'purchaser', 'head'],
 }
@@ -106,7 +108,7 @@ test('a row is subject to every event in exactly the states and by exactly the r
         if (refused(wanted)) continue
         assert.equal(of('NEW', '5'), '16005', `${event} before the approval`)
         if (event === 'closeRow') assert.equal(of('APPROVED', '5', '1'), '16010', `${event} of what is awarded`)
-        const needsFree = ['split', 'toInquiry', 'toOrder'].includes(event)
+        const needsFree = ['split', 'toInquiry', 'toTender', 'toOrder'].includes(event)
         assert.equal(of('APPROVED', '0'), needsFree ? '16008' : wanted, `${event} with nothing free`)
       }
   const blank = outcome(() => {

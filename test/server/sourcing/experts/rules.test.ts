@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
-import Big from 'big.js'
 import { drawOrder } from '../../../../src/contract/sourcing/experts/draw-order.ts'
 import { reviewEvents, reviewStatuses } from '../../../../src/contract/sourcing/experts/review-parts.ts'
 import type { ReviewEvent, ReviewStatus } from '../../../../src/contract/sourcing/experts/review-parts.ts'
@@ -13,7 +12,7 @@ import type { DrawContext, LibraryExpert } from '../../../../server/modules/sour
 import { scoringProblems } from '../../../../server/modules/sourcing/experts/read.ts'
 import { reviewSteps } from '../../../../server/modules/sourcing/experts/review.rules.ts'
 import type { ReviewFacts } from '../../../../server/modules/sourcing/experts/review.rules.ts'
-import { priceScore, resultsOf } from '../../../../server/modules/sourcing/experts/score.rules.ts'
+import { resultsOf } from '../../../../server/modules/sourcing/experts/score.rules.ts'
 import type { Scored } from '../../../../server/modules/sourcing/experts/score.rules.ts'
 
 const someone = (userType: 'BUYER' | 'EXPERT' | 'SUPPLIER', ...modules: string[]) => ({
@@ -26,6 +25,8 @@ const roles = {
   reader: someone('BUYER', 'inquiry-details-view'),
   expert: someone('EXPERT', 'expert-task', 'iquiry-expert-view'),
   supplier: someone('SUPPLIER', 'iquiry-confirm-expert-view', 'iquiry-expert-view'),
+  tenderer: someone('BUYER', 'expert-creation-view', 'team-confirm-view'),
+  tenderExpert: someone('EXPERT', 'expert-score-view', 'team-confirm-view'),
 }
 type Role = keyof typeof roles
 const facts = (parts: Partial<ReviewFacts> = {}): ReviewFacts => ({
@@ -34,10 +35,15 @@ const facts = (parts: Partial<ReviewFacts> = {}): ReviewFacts => ({
   ended: false,
   size: 3,
   outside: 3,
-  halfOutside: false,
+  businessType: 'INQUIRY',
+  outsideShare: [0, 1],
+  committeeMin: 3,
+  everySeat: false,
+  barred: 0,
   submitted: 3,
   missing: 0,
   myStatus: 'ACCEPTED',
+  myRole: 'MEMBER',
   ...parts,
 })
 function outcome(act: () => string): string {
@@ -57,11 +63,13 @@ const expected: Record<ReviewEvent, Partial<Record<ReviewStatus, string>>> = {
   draw: { PREPARING: 'PREPARING' },
   replace: { PREPARING: 'PREPARING', OPEN: 'OPEN' },
   start: { PREPARING: 'OPEN' },
+  extend: {},
   answer: { PREPARING: 'PREPARING', OPEN: 'OPEN' },
   score: { OPEN: 'OPEN' },
   summarise: { OPEN: 'SUMMARISED' },
   sendBack: { SUMMARISED: 'OPEN' },
   confirm: { SUMMARISED: 'CONFIRMED' },
+  reopen: {},
 }
 
 test('a review is subject to every event in exactly the states and by exactly the roles of the handbook', () => {
@@ -84,8 +92,9 @@ test('what the group, the end and the member decide', () => {
   assert.equal(after('start', 'purchaser', { planned: false }), '18012')
   assert.equal(after('start', 'purchaser', { ended: true }), '18012')
   for (const size of [0, 1, 2, 4]) assert.equal(after('start', 'purchaser', { size }), '10008', `${size} experts`)
-  assert.equal(after('start', 'purchaser', { size: 5, outside: 2, halfOutside: true }), '10008')
-  assert.equal(after('start', 'purchaser', { size: 5, outside: 3, halfOutside: true }), 'OPEN')
+  assert.equal(after('start', 'purchaser', { size: 5, outside: 2, outsideShare: [1, 2] }), '10008')
+  assert.equal(after('start', 'purchaser', { size: 5, outside: 3, outsideShare: [1, 2] }), 'OPEN')
+  assert.equal(after('start', 'purchaser', { barred: 1 }), '10008')
   for (const myStatus of [null, 'REFUSED', 'ABSENT'] as const) {
     assert.equal(after('score', 'expert', { ...open, myStatus }), '10013')
     assert.equal(after('answer', 'expert', { ...open, myStatus }), '10013')
@@ -97,7 +106,7 @@ test('what the group, the end and the member decide', () => {
   assert.equal(after('summarise', 'purchaser', { ...open, missing: 1 }), '18024')
   assert.equal(after('summarise', 'purchaser', { ...open, missing: 1, ended: true }), 'SUMMARISED')
   assert.equal(after('summarise', 'purchaser', { ...open, submitted: 0, ended: true }), '10015')
-  for (const event of ['replace', 'sendBack'] as const)
+  for (const event of ['replace', 'sendBack', 'reopen'] as const)
     assert.equal(
       outcome(() => {
         requireInput(reviewSteps, event, facts(), { reason: ' ' })
@@ -105,6 +114,41 @@ test('what the group, the end and the member decide', () => {
       }),
       '10011',
     )
+})
+
+test('reviews of tenders have their own parties, and the group is complete at the summary', () => {
+  const tender = { businessType: 'TENDER', everySeat: true, committeeMin: 5, size: 5 } as const
+  const open = { ...tender, status: 'OPEN' } as const
+  const done = { ...tender, status: 'SUMMARISED' } as const
+  for (const event of ['plan', 'draw', 'start'] as const) {
+    assert.equal(after(event, 'purchaser', tender), '16006')
+    assert.equal(after(event, 'tenderExpert', tender), '16006')
+  }
+  assert.equal(after('start', 'tenderer', tender), 'OPEN')
+  for (const size of [3, 4, 6]) assert.equal(after('start', 'tenderer', { ...tender, size }), '10008')
+  assert.equal(after('start', 'tenderer', { ...tender, outside: 3, outsideShare: [2, 3] }), '10008')
+  assert.equal(after('start', 'tenderer', { ...tender, outside: 4, outsideShare: [2, 3] }), 'OPEN')
+  assert.equal(after('score', 'expert', open), 'OPEN', 'the list of reviews serves both')
+  assert.equal(after('score', 'tenderExpert', open), 'OPEN')
+  assert.equal(after('score', 'tenderExpert', { ...open, businessType: 'INQUIRY' }), '16006')
+  assert.equal(after('extend', 'tenderer', open), 'OPEN')
+  for (const status of reviewStatuses)
+    for (const role of ['tenderer', 'tenderExpert', 'purchaser', 'supplier'] as const)
+      assert.equal(
+        after('reopen', role, { ...tender, status }),
+        role !== 'tenderer' ? '16006' : status === 'CONFIRMED' ? 'OPEN' : '16005',
+        `reopen of ${status} by ${role}`,
+      )
+  assert.equal(after('summarise', 'tenderer', { ...open, missing: 1, ended: true }), '18024', 'an empty seat')
+  assert.equal(after('summarise', 'tenderer', { ...open, size: 4 }), '10008', 'a seat without a successor')
+  assert.equal(after('summarise', 'tenderer', { ...open, submitted: 5 }), 'SUMMARISED')
+  for (const event of ['sendBack', 'confirm'] as const) {
+    assert.equal(after(event, 'purchaser', done), '16006')
+    assert.equal(after(event, 'tenderExpert', done), '16006', 'a member')
+    assert.equal(after(event, 'tenderExpert', { ...done, myRole: null, myStatus: null }), '16006', 'another expert')
+    assert.match(after(event, 'tenderExpert', { ...done, myRole: 'LEADER' }), /CONFIRMED|OPEN/)
+    assert.match(after(event, 'tenderer', done), /CONFIRMED|OPEN/)
+  }
 })
 
 test('the order of a draw is ascending by the keyed hash of the ids, whatever the order of the candidates', async () => {
@@ -137,7 +181,7 @@ test('each exclusion has its reason', () => {
     to: '2026-03-12',
     groupIds: new Set(['9']),
     supplierIds: new Set(['5']),
-    ownerId: '2',
+    barredUserIds: new Set(['2']),
     supplierNames: new Set(['acme ltd.']),
     mostPerQuarter: 2,
   }
@@ -187,22 +231,15 @@ test('scores of experts are averaged, weighted, or trimmed by the highest and th
 })
 
 test('prices are scored against the lowest, the average or a target', () => {
-  const all = ['100', '110', '125'].map(each => new Big(each))
-  const score = (priceMode: Scored['priceMode'], price: string, targetPrice: string | null = null, among = all) =>
-    priceScore({ priceMode, targetPrice }, new Big(price), among)?.toFixed(2)
-  assert.deepEqual(
-    ['100', '110', '125'].map(price => score('LOWEST', price)),
-    ['100.00', '90.91', '80.00'],
-  )
-  const worked = ['9.8', '10', '10.6'].map(each => new Big(each))
-  assert.deepEqual(
-    worked.map(price => score('LOWEST', price.toFixed(), null, worked)),
-    ['100.00', '98.00', '92.45'],
-  )
-  const two = ['90', '110'].map(each => new Big(each))
-  assert.deepEqual([score('AVERAGE', '110', null, two), score('AVERAGE', '90', null, two)], ['80.00', '90.00'])
-  assert.deepEqual([score('TARGET', '105', '100'), score('TARGET', '200', '100')], ['90.00', '0.00'])
-  assert.equal(score('NONE', '100'), undefined)
+  const score = (priceMode: Scored['priceMode'], prices: number[], targetPrice: string | null = null) => {
+    const bids = prices.map((price, at) => ({ bidId: String(at), amount: String(price), submitTime: '1' }))
+    return resultsOf(scored({ priceMode, targetPrice, bids, elements: [] })).map(({ price }) => price)
+  }
+  assert.deepEqual(score('LOWEST', [100, 110, 125]), ['100.00', '90.91', '80.00'])
+  assert.deepEqual(score('LOWEST', [9.8, 10, 10.6]), ['100.00', '98.00', '92.45'])
+  assert.deepEqual(score('AVERAGE', [110, 90]), ['80.00', '90.00'])
+  assert.deepEqual(score('TARGET', [105, 200], '100'), ['90.00', '0.00'])
+  assert.deepEqual(score('NONE', [100]), [null])
 })
 
 test('ranks follow from the total; what is voted out or below the pass score has none and no say in the prices', () => {

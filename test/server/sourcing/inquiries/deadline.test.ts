@@ -105,8 +105,8 @@ test('with a prequalification those are told that have passed it', async () => {
   await world.database.run(sql`
     update inquiry set prequal_end_time = sourcing_now(), prequal_review_end_time = sourcing_now() where id = ${inquiry.id}`)
   await world.database.run(sql`
-    insert into inquiry_prequalification (inquiry_id, supplier_id, status, submit_time)
-    values (${inquiry.id}, 1, 'PASSED', sourcing_now()), (${inquiry.id}, 2, 'FAILED', sourcing_now())`)
+    insert into round_prequalification (business_type, business_id, supplier_id, status, submit_time)
+    values ('INQUIRY', ${inquiry.id}, 1, 'PASSED', sourcing_now()), ('INQUIRY', ${inquiry.id}, 2, 'FAILED', sourcing_now())`)
   await clockAt(`${day(2)} 12:00:00`)
   assert.deepEqual(await messages(inquiry.id), [1, 0, 0])
 })

@@ -8,8 +8,8 @@ import {
   reviewPrequalification,
   submitPrequalification,
   withdrawPrequalification,
-} from '../../../../src/contract/sourcing/inquiries/prequalification.ts'
-import type { PrequalificationRules } from '../../../../src/contract/sourcing/inquiries/prequalification-parts.ts'
+} from '../../../../src/contract/sourcing/rounds/prequalification.ts'
+import type { PrequalificationRules } from '../../../../src/contract/sourcing/rounds/prequalification-parts.ts'
 import type { TestApp } from '../../../support/app.ts'
 import { day, valueOf } from '../../orders/purchase-orders/order-world.ts'
 import { inquiryInput, inquiryWorld, published, quote, quoteOf, seenInquiry, setClock } from './inquiry-world.ts'
@@ -43,8 +43,10 @@ async function publishedAt(moment: string): Promise<Inquiry> {
   return inquiry
 }
 
+const of = (businessId: string) => ({ businessType: 'INQUIRY' as const, businessId })
+
 const apply = (user: 'supplier' | 'supplier2', inquiryId: string, ...answers: string[]) =>
-  world.call(user, submitPrequalification, { inquiryId, answers })
+  world.call(user, submitPrequalification, { ...of(inquiryId), answers })
 
 test('a draft refuses times that do not fit: 18010, 18016, 10008, 10011, 10009', async () => {
   const save = async (parts: Partial<InquiryInput>) => {
@@ -75,16 +77,16 @@ test('a supplier applies, changes and withdraws until the end; answers are check
   assert.equal((await apply('supplier', id, '', '1000')).code, '10011')
   assert.equal((await apply('supplier', id, 'ISO 9001', '999')).code, '10008')
   assert.equal((await apply('supplier', id, 'ISO 9001', 'many')).code, '10008')
-  assert.equal((await world.call('supplier', withdrawPrequalification, { inquiryId: id })).code, '16005')
+  assert.equal((await world.call('supplier', withdrawPrequalification, of(id))).code, '16005')
   const sent = valueOf(await apply('supplier', id, 'ISO 9001', '1000', '1'))
   assert.deepEqual(
     sent.applications.map(({ status, answers }) => [status, ...answers]),
     [['SUBMITTED', 'ISO 9001', '1000', '1']],
   )
   assert.equal(valueOf(await apply('supplier', id, 'ISO 9001', '2000')).applications[0]?.answers[1], '2000')
-  const gone = valueOf(await world.call('supplier', withdrawPrequalification, { inquiryId: id }))
+  const gone = valueOf(await world.call('supplier', withdrawPrequalification, of(id)))
   assert.equal(gone.applications[0]?.status, 'WITHDRAWN')
-  const decided = { inquiryId: id, supplierId: '1', pass: true }
+  const decided = { ...of(id), supplierId: '1', pass: true }
   assert.equal((await world.call('buyer', reviewPrequalification, decided)).code, '10007', 'it was withdrawn')
   await setClock(world, `${day()} 10:30:00`)
   assert.equal((await apply('supplier', id, 'ISO 9001', '2000')).code, '18021')
@@ -97,19 +99,19 @@ test('the purchaser passes up to the limit and fails with a reason; who has not 
   valueOf(await apply('supplier2', id, 'ISO 9001 of two', '5000', ''))
   await setClock(world, `${day()} 10:40:00`)
   const judge = (supplierId: string, pass: boolean, opinion?: string) =>
-    world.call('buyer', reviewPrequalification, { inquiryId: id, supplierId, pass, ...(opinion ? { opinion } : {}) })
+    world.call('buyer', reviewPrequalification, { ...of(id), supplierId, pass, ...(opinion ? { opinion } : {}) })
   assert.equal((await judge('1', false)).code, '10011')
   assert.equal(valueOf(await judge('1', true)).passed, 1)
   assert.equal((await judge('2', true)).code, '18013')
   assert.equal(valueOf(await judge('1', false, 'The certificate is over')).passed, 0)
   assert.equal(valueOf(await judge('2', true)).passed, 1)
   assert.equal((await judge('9', false, 'Nothing')).code, '10007', 'nothing was sent')
-  const all = valueOf(await world.call('buyer', queryPrequalifications, { id }))
+  const all = valueOf(await world.call('buyer', queryPrequalifications, of(id)))
   assert.deepEqual(
     all.applications.map(({ status }) => status),
     ['FAILED', 'PASSED', 'NONE'],
   )
-  const own = await world.call('supplier', getMyPrequalification, { id })
+  const own = await world.call('supplier', getMyPrequalification, of(id))
   assert.equal(valueOf(own).applications[0]?.opinion, 'The certificate is over')
   assert.equal(valueOf(own).applications.length, 1)
   assert.doesNotMatch(JSON.stringify(own), /of two|"passed":[1-9]|"qualifiedLimit":1/, 'nothing of others')
@@ -125,9 +127,9 @@ test('the purchaser passes up to the limit and fails with a reason; who has not 
 test('an inquiry without requirements has no prequalification, and nothing of one is known to others', async () => {
   await setClock(world, `${day()} 10:00:00`)
   const { id } = await published(world, { quoteStartTime: start })
-  assert.equal((await world.call('supplier', getMyPrequalification, { id })).code, '10007')
+  assert.equal((await world.call('supplier', getMyPrequalification, of(id))).code, '10007')
   assert.equal((await apply('supplier', id, 'x')).code, '16005')
   const other = await published(world, { ...asked(), invite: [{ supplierId: '2' }] })
-  assert.equal((await world.call('supplier', getMyPrequalification, { id: other.id })).code, '10007')
+  assert.equal((await world.call('supplier', getMyPrequalification, of(other.id))).code, '10007')
   assert.equal((await apply('supplier', other.id, 'x')).code, '10007')
 })

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import { allowedEvents, requireInput, requireStep } from '../../../../server/kit/documents/steps.ts'
-import { questionSteps } from '../../../../server/modules/sourcing/inquiries/questions/question.rules.ts'
+import { questionSteps } from '../../../../server/modules/sourcing/rounds/questions/question.rules.ts'
 import { queryAttachments } from '../../../../src/contract/platform/attachments/attachments.ts'
 import { openInquiry } from '../../../../src/contract/sourcing/inquiries/inquiries.ts'
 import type { Inquiry } from '../../../../src/contract/sourcing/inquiries/inquiry-parts.ts'
-import * as questions from '../../../../src/contract/sourcing/inquiries/questions.ts'
-import type { QuestionEvent, QuestionStatus } from '../../../../src/contract/sourcing/inquiries/questions.ts'
+import * as questions from '../../../../src/contract/sourcing/rounds/questions.ts'
+import type { QuestionEvent, QuestionStatus } from '../../../../src/contract/sourcing/rounds/questions.ts'
 import type { TestApp } from '../../../support/app.ts'
 import type { TestUser } from '../../../support/company.ts'
 import { upload } from '../../platform/attachments/attachment-world.ts'
@@ -28,6 +28,8 @@ const roles = {
   supplierReader: someone('SUPPLIER', 'inquiry-questions-view'),
   intruder: someone('SUPPLIER', 'inquiry-edit'),
 }
+const steps = questionSteps('INQUIRY')
+
 /** By hand from docs/rules/inquiries.md: role and resulting status of a question; any other status is 16005. */
 const expected: Record<QuestionEvent, { by: keyof typeof roles; to: QuestionStatus }> = {
   edit: { by: 'sales', to: 'UNHANDLED' },
@@ -44,33 +46,33 @@ test('a question is subject to every event in exactly the states and by exactly 
         const wanted = role !== by ? '16006' : status === 'UNHANDLED' ? to : '16005'
         const question = { status, own: true, answersOver: false }
         assert.equal(
-          outcome(() => requireStep(questionSteps, event, question, roles[role])),
+          outcome(() => requireStep(steps, event, question, roles[role])),
           wanted,
           `${event} of ${status} by ${role}`,
         )
-        const offered = allowedEvents(questionSteps, question, roles[role]).includes(event)
+        const offered = allowedEvents(steps, question, roles[role]).includes(event)
         assert.equal(offered, !/^\d+$/.test(wanted), `${event} of ${status} is offered to ${role}`)
       }
   const foreign = { status: 'UNHANDLED', own: false, answersOver: false } as const
   for (const event of ['edit', 'remove'] as const)
     assert.equal(
-      outcome(() => requireStep(questionSteps, event, foreign, roles.sales)),
+      outcome(() => requireStep(steps, event, foreign, roles.sales)),
       '16006',
     )
   for (const event of ['answer', 'reject'] as const)
     assert.equal(
       outcome(() => {
-        requireInput(questionSteps, event, foreign, { answer: ' ' })
+        requireInput(steps, event, foreign, { answer: ' ' })
         return 'done'
       }),
       '10011',
     )
   const late = { status: 'UNHANDLED', own: true, answersOver: true } as const
   assert.equal(
-    outcome(() => requireStep(questionSteps, 'answer', late, roles.purchaser)),
+    outcome(() => requireStep(steps, 'answer', late, roles.purchaser)),
     '16012',
   )
-  assert.deepEqual(allowedEvents(questionSteps, late, roles.purchaser), ['reject'])
+  assert.deepEqual(allowedEvents(steps, late, roles.purchaser), ['reject'])
 })
 
 let world: TestApp
@@ -90,7 +92,7 @@ const seen = async (user: TestUser, tenderingId: string) =>
 
 test('an answer for all reaches every invited supplier, and none learns who asked', async () => {
   const { id, article } = await running()
-  const file = { businessType: questions.questionBusinessType, name: 'surface.pdf' }
+  const file = { businessType: questions.questionType('INQUIRY'), name: 'surface.pdf' }
   const sketch = (await upload(world, 'supplier', file)).data
   const about = { questionOf: 'ITEM', relatedId: article[0]?.id }
   const asked = valueOf(await ask('supplier', id, { ...about, attachmentIds: [sketch.id] }))
@@ -134,7 +136,7 @@ test('an answer for all reaches every invited supplier, and none learns who aske
     [1, 0, 1],
     'nor by a filter',
   )
-  const place = { businessType: questions.questionBusinessType, businessId: asked.id }
+  const place = { businessType: questions.questionType('INQUIRY'), businessId: asked.id }
   const files = async (user: TestUser) => world.call(user, queryAttachments, place)
   assert.deepEqual(
     valueOf(await files('buyer')).records.map(({ name }) => name),

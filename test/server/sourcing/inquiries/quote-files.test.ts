@@ -12,12 +12,12 @@ import {
 import { quoteFileType } from '../../../../src/contract/sourcing/inquiries/inquiry-parts.ts'
 import { getParity } from '../../../../src/contract/sourcing/inquiries/parity.ts'
 import {
-  contentText,
   getQuote,
   placeQuoteRowFiles,
   queryQuoteRowFiles,
   withdrawQuote,
 } from '../../../../src/contract/sourcing/inquiries/quotes.ts'
+import { canonicalText } from '../../../../src/contract/sourcing/rounds/offers.ts'
 import type { TestApp } from '../../../support/app.ts'
 import type { TestUser } from '../../../support/company.ts'
 import { fetched, pdf, sweep, upload } from '../../platform/attachments/attachment-world.ts'
@@ -93,7 +93,7 @@ test('a file of a quote is sealed as it comes; after the opening the buyer reads
   assert.match(refusalOf(await named([{ id: file.id, hash: hash.replace(/^./, '0') }])), /^10008 files\[0\]/)
   const sent = quoteOf(inquiry, '10', {}, { files: [{ id: file.id, hash }] })
   const { receiptHash } = valueOf(await quote(world, 'supplier', inquiry.id, sent))
-  assert.equal(receiptHash, createHash('sha256').update(contentText(sent)).digest('hex'))
+  assert.equal(receiptHash, createHash('sha256').update(canonicalText(sent)).digest('hex'))
   // A sent file shows neither name nor hash anywhere, even to its sender, who may send it again.
   const mine = valueOf(await filesAt('supplier', place)).records
   assert.deepEqual(

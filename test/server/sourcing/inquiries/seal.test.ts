@@ -5,12 +5,8 @@ import sql, { raw } from 'sql-template-tag'
 import * as calls from '../../../../src/contract/sourcing/inquiries/inquiries.ts'
 import type { Inquiry } from '../../../../src/contract/sourcing/inquiries/inquiry-parts.ts'
 import * as results from '../../../../src/contract/sourcing/inquiries/parity.ts'
-import {
-  contentText,
-  declineQuote,
-  getQuote,
-  withdrawQuote,
-} from '../../../../src/contract/sourcing/inquiries/quotes.ts'
+import { declineQuote, getQuote, withdrawQuote } from '../../../../src/contract/sourcing/inquiries/quotes.ts'
+import { canonicalText } from '../../../../src/contract/sourcing/rounds/offers.ts'
 import { newSealKeys, openText, sealText } from '../../../../server/kit/seal.ts'
 import { writePhases } from '../../../../server/modules/sourcing/inquiries/phase-clock.ts'
 import type { TestApp } from '../../../support/app.ts'
@@ -111,7 +107,7 @@ test('before the opening no call of any role, no export, message, log or table h
   assert.equal((await world.call('supplier2', getQuote, { id: quoteId })).code, '10007')
   assert.equal((await seenInquiry(world, 'buyer', inquiry.id)).quotes.length, 0)
 
-  assert.equal(receipt.receiptHash, createHash('sha256').update(contentText(content)).digest('hex'))
+  assert.equal(receipt.receiptHash, createHash('sha256').update(canonicalText(content)).digest('hex'))
   assert.match(receipt.quoteNo, /^RFQ\d{12}-Q01R1$/)
   await setClock(world, `${day()} 12:00:01`)
   assert.equal((await world.call('buyer', calls.openInquiry, { id: inquiry.id })).code, '16006', 'one of two: too few')

@@ -9,6 +9,7 @@ import { readPage } from '../../../../kit/call/paging.ts'
 import { refuse } from '../../../../kit/call/refusal.ts'
 import { serve } from '../../../../kit/call/serve.ts'
 import { tellPages } from '../../../../kit/messages/notify.ts'
+import { tellApprovals } from '../../../../kit/messages/tell-documents.ts'
 import { userView } from '../../../platform/administration/read.ts'
 
 export function delegationRoutes(app: FastifyInstance): void {
@@ -40,6 +41,7 @@ export function delegationRoutes(app: FastifyInstance): void {
       removed.map(({ toUserId }) => toUserId),
       'todo',
     )
+    await tellApprovals(db, caller.enterpriseId)
     return { count: removed.length }
   })
 }
@@ -81,6 +83,7 @@ async function save(input: Input<typeof saveDelegation>, { db, caller }: Act): P
             and version = ${input.version ?? -1} returning id`)
   if (saved === undefined) refuse((await exists(db, id, userId)) ? 'changedMeanwhile' : 'noSuchData')
   await tellPages(db, [toUserId], 'todo')
+  await tellApprovals(db, enterpriseId)
   return saved
 }
 

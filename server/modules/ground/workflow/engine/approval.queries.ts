@@ -6,6 +6,7 @@ import type { Db } from '../../../../db/database.ts'
 import type { Caller } from '../../../../kit/call/caller.ts'
 import { liveModuleView } from '../../../platform/administration/read.ts'
 import { orgView } from '../../../platform/organisation/read.ts'
+import { tellApprovals } from '../../../../kit/messages/tell-documents.ts'
 import { oneStep } from '../model/one-step.ts'
 import type { Flow, Graph } from '../model/graph.ts'
 import type { Person } from './people.ts'
@@ -80,7 +81,7 @@ export function insertApproval(
     returning ${columns}`)
 }
 
-/** Precedence: nearest organisation upward, then highest amount threshold reached. */
+/** Precedence: nearest organisation upward, then highest amount threshold reached, then the one published last. */
 export async function publishedModel(
   db: Db,
   {
@@ -102,7 +103,7 @@ export async function publishedModel(
     where m.enterprise_id = ${enterpriseId} and m.business_type = ${businessType} and m.deleted = 0
       and (m.org_id is null or above.id is not null)
       and (m.amount_from is null or m.amount_from <= ${amount}::numeric)
-    order by above.distance nulls last, m.amount_from desc nulls last, m.id limit 1`)
+    order by above.distance nulls last, m.amount_from desc nulls last, v.publish_time desc, m.id desc limit 1`)
 }
 
 export async function graphOf(
@@ -201,6 +202,7 @@ export async function insertTasks(
       ),
       ', ',
     )}`)
+  await tellApprovals(db, enterpriseId)
 }
 
 export async function rightNames(

@@ -1,4 +1,6 @@
 import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import { maxHolders } from '../../../../../src/contract/ground/workflow/instances.ts'
 import type { Facts } from '../../../../kit/approval-subject.ts'
 import type { Db } from '../../../../db/database.ts'
 import { textOfExpression } from '../../../../kit/expression/evaluate.ts'
@@ -108,15 +110,30 @@ async function workingOrHead(
   return works ? [{ id, name }] : listOf(await headOf(db, enterpriseId, id))
 }
 
-/** Excludes the initiator. */
-async function hasHolder(db: Db, { enterpriseId, initiatorId }: Asking, module: string): Promise<boolean> {
-  const found = await db.one(sql`
-    select from ${userView} u
+/** Users `id`, `name` who may decide by the right of a document; excludes its initiator. */
+export function holdersOf(right: Sql, { enterpriseId, initiatorId }: { enterpriseId: Sql; initiatorId: Sql }): Sql {
+  return sql`
+    select u.id, u.name from ${userView} u
     where u.enterprise_id = ${enterpriseId} and ${active} and u.id is distinct from ${initiatorId} and exists (
       select from ${userRoleView} ur join ${roleModuleView} rm on rm.role_id = ur.role_id
-        join ${liveModuleView} m on m.id = rm.module_id where ur.user_id = u.id and m.code = ${module})
-    limit 1`)
-  return found !== undefined
+        join ${liveModuleView} m on m.id = rm.module_id where ur.user_id = u.id and m.code = ${right})
+    order by u.id limit ${maxHolders}`
+}
+
+/** The same for task `t` of approval `a`; none for a task of one user. */
+export const holdersOfTask = holdersOf(sql`nullif(case when t.assignee_id is null then t.module_code end, '')`, {
+  enterpriseId: sql`a.enterprise_id`,
+  initiatorId: sql`a.initiator_id`,
+})
+
+export function readHolders(db: Db, { enterpriseId, initiatorId }: Asking, right: string): Promise<Person[]> {
+  const asking = { enterpriseId: sql`${enterpriseId}`, initiatorId: sql`${initiatorId}::bigint` }
+  return db.rows<Person>(holdersOf(sql`${right}`, asking))
+}
+
+async function hasHolder(db: Db, { enterpriseId, initiatorId }: Asking, module: string): Promise<boolean> {
+  const asking = { enterpriseId: sql`${enterpriseId}`, initiatorId: sql`${initiatorId}::bigint` }
+  return (await db.one(sql`select from (${holdersOf(sql`${module}`, asking)}) holder limit 1`)) !== undefined
 }
 
 async function headAbove(db: Db, enterpriseId: string, userId: string, levels: number): Promise<Person | undefined> {

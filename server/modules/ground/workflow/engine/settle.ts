@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../../../../db/database.ts'
+import { tellApprovals } from '../../../../kit/messages/tell-documents.ts'
 import { settleNotices } from '../../../../kit/messages/settle-notices.ts'
 
 /** Templates that request a decision; registrations have separate ones. */
@@ -24,6 +25,7 @@ export async function settleAsked(db: Db, approvalId: string, userId?: string): 
       (select min(s.start_time) from approval_step s where s.approval_id = a.id and s.end_time is null)::text as oldest
     from approval a where a.id = ${approvalId}`)
   if (document === undefined) return
+  await tellApprovals(db, document.enterpriseId)
   const { oldest, ...about } = document
   const which = userId === undefined ? { before: oldest } : { userId }
   await settleNotices(db, { ...about, templates: askingTemplates, ...which })

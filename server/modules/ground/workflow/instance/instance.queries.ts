@@ -1,9 +1,11 @@
 import sql, { join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
-import type { Input } from '../../../../../src/contract/envelope.ts'
+import type { Input, Output } from '../../../../../src/contract/envelope.ts'
 import type {
+  Decider,
   Instance,
   InstanceSummary,
+  getAwaited,
   queryMyStarted,
 } from '../../../../../src/contract/ground/workflow/instances.ts'
 import { overseeModule } from '../../../../../src/contract/ground/workflow/instances.ts'
@@ -12,9 +14,10 @@ import type { Facts } from '../../../../kit/approval-subject.ts'
 import type { Act } from '../../../../kit/call/act.ts'
 import type { Caller } from '../../../../kit/call/caller.ts'
 import { containing, readPage } from '../../../../kit/call/paging.ts'
-import { moduleView, userView } from '../../../platform/administration/read.ts'
+import { userView } from '../../../platform/administration/read.ts'
 import { documentFileView } from '../../../platform/attachments/read.ts'
 import { isMine } from '../acts/task.queries.ts'
+import { holdersOfTask } from '../engine/people.ts'
 
 /** The initiator, users with the oversee right, approvers and participants of approval `a`. */
 export function mayOpen(caller: Caller): Sql {
@@ -23,6 +26,19 @@ export function mayOpen(caller: Caller): Sql {
     or exists (select from approval_task t
       where t.approval_id = a.id and (t.decided_by = ${caller.userId} or ${isMine(caller)})))`
 }
+
+/** For task `t`. */
+const isAwaited = sql`t.status = 'OPEN' and t.kind <> 'COPY'`
+
+/** Holders of the right of task `t` of approval `a`. Suppliers do not see who decides for the buyer. */
+function namedHolders({ userType }: Caller): Sql {
+  return userType === 'SUPPLIER' ? sql`select null::bigint as id, '' as name where false` : holdersOfTask
+}
+
+/** Users who deputise for the assignee of task `t` of approval `a` now. */
+const delegateNames = sql`array(select u.name from approval_delegation d join ${userView} u on u.id = d.to_user_id
+  where t.status = 'OPEN' and d.from_user_id = t.assignee_id and now() between d.from_time and d.to_time
+    and (d.business_types = '{}' or a.business_type = any(d.business_types)))`
 
 /** For task `t`. */
 const fileCount = sql`(select count(*)::int from ${documentFileView} f
@@ -102,20 +118,40 @@ export type TaskRow = Omit<Instance['steps'][number]['tasks'][number], 'allowed'
   last: boolean
 }
 
-/** With the names of rights and delegates. */
+/** With the names of holders and delegates. */
 export function readTasks({ db, caller }: Reading, id: string): Promise<TaskRow[]> {
   return db.rows<TaskRow>(sql`
     select t.id as task_id, t.step_id, t.kind, t.assignee_name, t.status, t.decision, t.automatic, t.opinion, ${fileCount},
       t.decided_name, t.create_time, t.decided_time, t.due_time, t.decided_by, ${isMine(caller)} as mine,
-      coalesce((select coalesce(m.names ->> ${caller.language}, m.names ->> 'en') from ${moduleView} m
-        where m.code = t.module_code and t.module_code <> ''), '') as right_name,
-      array(select u.name from approval_delegation d join ${userView} u on u.id = d.to_user_id
-        where t.status = 'OPEN' and d.from_user_id = t.assignee_id and now() between d.from_time and d.to_time
-          and (d.business_types = '{}' or a.business_type = any(d.business_types))) as delegates,
+      array(select h.name from (${namedHolders(caller)}) h where t.status in ('OPEN', 'HELD')) as holders,
+      ${delegateNames} as delegates,
       not exists (select from approval_task later where later.approval_id = t.approval_id and later.status = 'DONE'
         and later.automatic = '' and later.kind <> 'COPY' and later.id <> t.id and later.decided_time >= t.decided_time
         ) as last
     from approval_task t join approval a on a.id = t.approval_id where t.approval_id = ${id} order by t.id`)
+}
+
+/** Deciders of the open tasks, each once; null when none is open. */
+export async function readAwaited(
+  { db, caller }: Reading,
+  { pcUrl }: Input<typeof getAwaited>,
+): Promise<Output<typeof getAwaited>> {
+  const rows = await db.rows<Decider & { id: string; own: boolean; days: number }>(sql`
+    select coalesce(h.id, t.assignee_id) as id, coalesce(h.name, t.assignee_name) as name, ${delegateNames} as delegates,
+      ${isMine(caller)} and a.initiator_id is distinct from ${caller.userId} as own,
+      floor(extract(epoch from now() - t.create_time) / 86400)::int as days
+    from approval a join approval_task t on t.approval_id = a.id and ${isAwaited}
+      left join lateral (${holdersOfTask}) h on t.assignee_id is null
+    where a.enterprise_id = ${caller.enterpriseId} and a.pc_url = ${pcUrl} and a.status = 'RUNNING'
+      and (t.assignee_id is not null or h.id is not null)
+    order by t.id, h.id`)
+  if (rows.length === 0) return null
+  const deciders = new Map(rows.map(({ id, name, delegates }) => [id, { name, delegates }]))
+  return {
+    deciders: [...deciders.values()],
+    days: Math.max(...rows.map(({ days }) => days)),
+    own: rows.some(({ own }) => own),
+  }
 }
 
 export async function readTaken({ db }: Reading, id: string): Promise<string[]> {
@@ -161,11 +197,10 @@ export async function readStarted(act: Reading, filters: Input<typeof queryMySta
       rows: limit => sql`
         select a.id, a.business_type, a.doc_no, a.title, a.pc_url, a.initiator_name, a.status, a.start_time,
           case when a.status = 'RUNNING' then null else a.decided_time end as end_time,
-          array(select case when t.assignee_id is null
-              then coalesce((select coalesce(m.names ->> ${caller.language}, m.names ->> 'en') from ${moduleView} m
-                where m.code = t.module_code), t.module_code)
-              else t.assignee_name end
-            from approval_task t where t.approval_id = a.id and t.status = 'OPEN' and t.kind <> 'COPY' order by t.id) as waits_for
+          array(select coalesce(h.name, t.assignee_name)
+            from approval_task t left join lateral (${namedHolders(caller)}) h on t.assignee_id is null
+            where t.approval_id = a.id and ${isAwaited} and (t.assignee_id is not null or h.id is not null)
+            order by t.id, h.id) as waits_for
         from approval a where ${where} order by a.id desc ${limit}`,
       total: sql`select count(*) as total from approval a where ${where}`,
     },

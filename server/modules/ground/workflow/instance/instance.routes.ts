@@ -7,7 +7,7 @@ import { terminate, urge } from '../acts/approval-acts.ts'
 import { commonFacts } from '../engine/start.ts'
 import { withKindNames } from '../kind-names.ts'
 import { whoDecides } from '../read.ts'
-import { readStarted } from './instance.queries.ts'
+import { readAwaited, readStarted } from './instance.queries.ts'
 import { readInstance } from './read-instance.ts'
 
 export function instanceRoutes(app: FastifyInstance, subjects: readonly ApprovalSubject[]): void {
@@ -20,6 +20,11 @@ export function instanceRoutes(app: FastifyInstance, subjects: readonly Approval
     async ({ id }, act) => (await readInstance(act, subjects, { id })) ?? refuse('noSuchData'),
   )
   serve(app, calls.getInstanceOf, async ({ pcUrl }, act) => (await readInstance(act, subjects, { pcUrl })) ?? null)
+  serve(app, calls.getAwaited, (input, act) => {
+    // Approvers are internal to the buyer.
+    if (act.caller.userType === 'SUPPLIER') refuse('noSuchData')
+    return readAwaited(act, input)
+  })
   serve(app, calls.urgeInstance, ({ id }, act) => urge(act, id))
   serve(app, calls.terminateInstance, ({ id, reason = '' }, act) => terminate(act, id, reason))
   serve(app, calls.previewApproval, async ({ businessType, businessId }, act) => {

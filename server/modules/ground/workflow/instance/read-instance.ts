@@ -121,8 +121,8 @@ async function comingSteps(
 ): Promise<Instance['coming']> {
   const plan = await planWay(act.db, graph, head, head.businessType)
   const known = new Set(reached.map(({ nodeId }) => nodeId))
-  return namedSteps(
-    act,
-    plan.steps.filter(({ node }) => !known.has(node.id)),
-  )
+  const steps = plan.steps.filter(({ node }) => !known.has(node.id))
+  // Suppliers do not see which users of the buyer hold a right.
+  const named = act.caller.userType === 'SUPPLIER' ? steps.map(step => ({ ...step, rights: [] })) : steps
+  return namedSteps(act.db, head, named)
 }

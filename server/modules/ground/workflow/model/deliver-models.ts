@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Language } from '../../../../../src/contract/platform/session/session.ts'
-import type { Database, Db } from '../../../../db/database.ts'
+import type { Db } from '../../../../db/database.ts'
 import type { ApprovalSubject } from '../../../../kit/approval-subject.ts'
 import { textOf } from '../../../../kit/texts.ts'
 
@@ -14,8 +14,8 @@ interface Missing {
  * Adds delivered models as drafts to each enterprise; until one is published, its documents have a one-step approval.
  * Each is delivered once, so changed or deleted ones are not restored. Returns the number of added models.
  */
-export async function deliverModels(database: Database, subjects: readonly ApprovalSubject[]): Promise<number> {
-  const missing = await readMissing(database, subjects)
+export async function deliverModels(db: Db, subjects: readonly ApprovalSubject[]): Promise<number> {
+  const missing = await readMissing(db, subjects)
   if (missing.length === 0) return 0
   // The drawing code is loaded only when a model is delivered.
   const { templateOf } = await import('./template.ts')
@@ -25,7 +25,7 @@ export async function deliverModels(database: Database, subjects: readonly Appro
     if (subject === undefined) continue
     const name = textOf(locale, 'problems', 'workflow.template.name', { kind: subject.names[locale] })
     const xml = await templateOf(subject, locale)
-    count += await database.transaction(db => insert(db, { enterpriseId, businessType, name, xml }))
+    count += await insert(db, { enterpriseId, businessType, name, xml })
   }
   return count
 }

@@ -13,6 +13,7 @@ import type { Act } from '../../../../kit/call/act.ts'
 import { refuse } from '../../../../kit/call/refusal.ts'
 import { textOf } from '../../../../kit/texts.ts'
 import { moduleView, roleView, userView } from '../../../platform/administration/read.ts'
+import { namedSteps } from '../engine/named-steps.ts'
 import { planWay } from '../engine/plan.ts'
 import { commonFacts } from '../engine/start.ts'
 import { graphFindings } from './check-graph.ts'
@@ -221,13 +222,7 @@ export async function simulate(
   return {
     drawn,
     taken: plan.flows,
-    steps: plan.steps.map(({ node, persons, rights, delegates }) => ({
-      nodeId: node.id,
-      name: node.name,
-      persons: names(persons),
-      rights,
-      delegates: delegates.map(({ toName }) => toName),
-    })),
+    steps: await namedSteps(act.db, asking, plan.steps),
     informed: plan.informed.map(({ node, persons }) => ({ nodeId: node.id, name: node.name, persons: names(persons) })),
     stops: plan.stops.map(({ node, name, reason }) => ({ nodeId: node, name, reason })),
     findings: told(act, findings),

@@ -112,6 +112,40 @@ export const templates: readonly TemplateSeed[] = [
     },
   ),
   of(
+    'NONE',
+    'expert.reopened',
+    { en: 'Scoring opened again', zh: '重新评审', es: 'Evaluación reabierta', ja: '評価の再開' },
+    {
+      en: 'Please score some bids of {{docNo}} again',
+      zh: '请重新评审 {{docNo}} 的部分投标',
+      es: 'Vuelva a evaluar algunas ofertas de {{docNo}}',
+      ja: '{{docNo}} の一部の応札を再評価してください',
+    },
+    {
+      en: 'The result of {{docNo}}, {{title}}, is reviewed again. Reason: {{reason}}. Please check your scores for the reopened bids and submit them by {{ends}}.',
+      zh: '{{docNo}}（{{title}}）的结果需重新评审，原因：{{reason}}。请于 {{ends}} 前核对并提交所涉投标的评分。',
+      es: 'El resultado de {{docNo}}, {{title}}, se revisa de nuevo. Motivo: {{reason}}. Compruebe sus puntuaciones de las ofertas reabiertas y preséntelas antes del {{ends}}.',
+      ja: '{{docNo}}（{{title}}）の結果を再評価します。理由：{{reason}}。対象の応札の評点を確認し、{{ends}} までに提出してください。',
+    },
+  ),
+  of(
+    'NONE',
+    'expert.extended',
+    { en: 'More time for a review', zh: '评审延期', es: 'Más plazo para una evaluación', ja: '評価の締切延長' },
+    {
+      en: 'The review of {{docNo}} now ends on {{ends}}',
+      zh: '{{docNo}} 的评审截止时间改为 {{ends}}',
+      es: 'La evaluación de {{docNo}} termina ahora el {{ends}}',
+      ja: '{{docNo}} の評価の締切は {{ends}} に変更されました',
+    },
+    {
+      en: 'The review of {{docNo}}, {{title}}, was extended. Please submit your scores by {{ends}}.',
+      zh: '{{docNo}}（{{title}}）的评审已延期，请于 {{ends}} 前提交评分。',
+      es: 'La evaluación de {{docNo}}, {{title}}, se ha prolongado. Presente sus puntuaciones antes del {{ends}}.',
+      ja: '{{docNo}}（{{title}}）の評価の締切が延長されました。{{ends}} までに評価を提出してください。',
+    },
+  ),
+  of(
     'BUYER',
     'expert.refused',
     { en: 'Expert declined', zh: '专家拒绝参加', es: 'Un experto rechazó', ja: '専門家の辞退' },

@@ -10,7 +10,7 @@ import { tellStreams } from '../../../../kit/messages/notify.ts'
 import { inquiries } from '../inquiry-kind.ts'
 import type { LockedInquiry } from '../inquiry.queries.ts'
 import { invitedCompany, lockQuote } from '../quote.queries.ts'
-import { readTaxPercents } from '../references.queries.ts'
+import { readTaxPercents } from '../../rounds/read.ts'
 import { priceProblem } from './auction.rules.ts'
 
 /**

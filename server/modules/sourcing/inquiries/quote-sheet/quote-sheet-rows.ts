@@ -1,14 +1,13 @@
 import { languages } from '../../../../../src/contract/platform/session/session.ts'
 import { quoteSheetFields } from '../../../../../src/contract/sourcing/inquiries/quote-sheets.ts'
 import type { QuoteSheetRow } from '../../../../../src/contract/sourcing/inquiries/quote-sheets.ts'
-import type { Requirement } from '../../../../../src/contract/sourcing/inquiries/prequalification-parts.ts'
+import type { Requirement } from '../../../../../src/contract/sourcing/rounds/prequalification-parts.ts'
 import { QuoteItem } from '../../../../../src/contract/sourcing/inquiries/quotes.ts'
-import { readRanges } from '../../../../../src/contract/sourcing/prices/price-ranges.ts'
 import type { Problem } from '../../../../kit/call/refusal.ts'
-import { cellValue, dayOfNumber } from '../../../../kit/tables/import-cell.ts'
-import { importField } from '../../../../kit/tables/import-field.ts'
 import type { Table } from '../../../../kit/tables/table-parts.ts'
 import { textOf } from '../../../../kit/texts.ts'
+import { readOfferCell, readTaxCell, readTierCell, sheetColumns } from '../../rounds/read.ts'
+import type { ReadCell } from '../../rounds/read.ts'
 
 type Field = (typeof quoteSheetFields)[number]
 
@@ -17,15 +16,8 @@ export const lockedColumns = ['key', 'material', 'spec', 'qty', 'unit', 'needDat
 export const titleKey = (column: Field | (typeof lockedColumns)[number]) =>
   column === 'key' ? 'sheet.key' : column === 'tiers' ? 'sheet.tiers' : `fields.${column}`
 
-export function columnsOf(table: Table): Map<Field | 'key', number> {
-  const titles = table.rows[0]?.cells ?? []
-  const at = (column: Field | 'key') => {
-    const names = languages.map(language => textOf(language, 'inquiries', titleKey(column)).toLowerCase())
-    return titles.findIndex(title => names.includes(title.trim().toLowerCase()))
-  }
-  const found = (['key', ...quoteSheetFields] as const).map(column => [column, at(column)] as const)
-  return new Map(found.filter(([, place]) => place >= 0))
-}
+export const columnsOf = (table: Table) =>
+  sheetColumns<Field | 'key'>(table, ['key', ...quoteSheetFields], { area: 'inquiries', keyOf: titleKey })
 
 /** An invalid cell is empty and listed in the problems. */
 export function readRows(
@@ -54,8 +46,7 @@ export function readRows(
       continue
     }
     const read = (field: Field): string => {
-      const { value, problem } =
-        field === 'taxCode' ? readTax(text(field), taxes) : readCell(field, text(field), table.from1904)
+      const { value, problem } = readField(field, text(field), { taxes, from1904: table.from1904 })
       if (problem !== undefined) problems.push({ ...problem, field, row: number })
       return value
     }
@@ -90,33 +81,12 @@ function yesOrNo(text: string): string {
   return text === '0' || said('prequal.no') ? '0' : ''
 }
 
-interface ReadCell {
-  value: string
-  problem?: Problem
-}
-
-/** The code of a tax rate valid today. */
-function readTax(given: string, taxes: ReadonlyMap<string, string>): ReadCell {
-  if (given === '' || taxes.has(given)) return { value: given }
-  return { value: '', problem: { field: 'taxCode', name: 'invalidInput', key: 'inquiry.unknown' } }
-}
-
-function readCell(field: Field, given: string, from1904: boolean): ReadCell {
-  const wrong = (key: string, values: Record<string, string | number> = {}): ReadCell => ({
-    value: '',
-    problem: { field, name: 'invalidInput', key, values },
-  })
-  if (field === 'tiers') return readRanges(given) === undefined ? wrong('inquiry.sheetTiers') : { value: given }
-  const column = { code: field, title: '', ...importField(QuoteItem.properties[field], false) }
-  const text = field === 'deliveryDate' ? dayOfNumber(given, from1904) : given
-  const { value, problem } = { problem: undefined, value: null, ...cellValue(column, 'inquiries', text) }
-  if (problem !== undefined) return { value: '', problem }
-  const read = value === null ? '' : String(value)
-  if (column.kind === 'decimal' && !/^$|^[0-9]{1,14}(\.[0-9]{1,6})?$/.test(read))
-    return wrong('imports.number', { value: read.slice(0, 80) })
-  if (column.kind === 'integer' && read !== '' && (Number(read) < 0 || Number(read) > (column.maximum ?? Infinity)))
-    return wrong('imports.wholeNumber', { value: read })
-  if (column.maxLength !== undefined && read.length > column.maxLength)
-    return wrong('inquiry.sheetTooLong', { limit: column.maxLength })
-  return { value: read }
+function readField(
+  field: Field,
+  given: string,
+  { taxes, from1904 }: { taxes: ReadonlyMap<string, string>; from1904: boolean },
+): ReadCell {
+  if (field === 'taxCode') return readTaxCell(given, taxes, 'inquiry.unknown')
+  if (field === 'tiers') return readTierCell(given)
+  return readOfferCell(QuoteItem.properties[field], { field, area: 'inquiries' }, given, from1904)
 }

@@ -133,6 +133,7 @@ export const pricesSeeds: Seeds = {
       names: { en: 'Price sources', zh: '价格来源', es: 'Orígenes de precios', ja: '価格の出所' },
       entries: [
         { value: 'INQUIRY', en: 'Inquiry', zh: '询价', es: 'Solicitud de oferta', ja: '見積依頼' },
+        { value: 'TENDER', en: 'Tender', zh: '招标', es: 'Licitación', ja: '入札' },
         { value: 'CONTRACT', en: 'Contract', zh: '合同', es: 'Contrato', ja: '契約' },
         { value: 'MANUAL', en: 'Manual', zh: '手工', es: 'Manual', ja: '手入力' },
       ],

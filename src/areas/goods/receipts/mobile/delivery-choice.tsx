@@ -3,6 +3,7 @@ import { useWords } from '../../../../i18n/words.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/page/skeleton.tsx'
 import { StatusTag } from '../../../../ui/status-tag.tsx'
+import { factValue } from '../../../../ui/page/fact-value.tsx'
 
 interface DeliveryChoiceProps {
   /** Undefined while they are read. */
@@ -30,7 +31,7 @@ export function DeliveryChoice({ deliveries, begun, onOpen }: DeliveryChoiceProp
                   {begun(delivery.id) && <StatusTag tone="wait">{t('mobile.begun')}</StatusTag>}
                 </div>
                 <p className="scan-facts">
-                  {[delivery.supplierName, delivery.arriveDate, delivery.warehouseName].join(' · ')}
+                  {factValue([delivery.supplierName, delivery.arriveDate, delivery.warehouseName].join(' · '))}
                 </p>
               </div>
               <Button

@@ -6,6 +6,7 @@ import { DecimalField } from '../../../../ui/field/decimal-field.tsx'
 import { StatusTag } from '../../../../ui/status-tag.tsx'
 import { formFootStyles } from '../../../../ui/styles/form-foot.ts'
 import { useStyles } from '../../../../ui/theme/sheet.ts'
+import { factValue } from '../../../../ui/page/fact-value.tsx'
 import { materialName } from '../../../../widgets/document/material-name.ts'
 import { SerialMarks } from '../../../../widgets/document/serials/serial-fields.tsx'
 import { everything, isQuantity, receiptOf, wholeRow, withSerials } from './counted-delivery.ts'
@@ -33,7 +34,9 @@ export function DeliveryCount({ delivery, count, onCount, onPost, onBack }: Deli
         </Button>
       </div>
       <p className="scan-facts">
-        {[delivery.supplierName, delivery.warehouseName, delivery.arriveDate, ...delivery.orderNos].join(' · ')}
+        {factValue(
+          [delivery.supplierName, delivery.warehouseName, delivery.arriveDate, ...delivery.orderNos].join(' · '),
+        )}
       </p>
       {delivery.packageNos.length > 0 && (
         <ul className="scan-packages" role="list" aria-label={t('mobile.packages')}>

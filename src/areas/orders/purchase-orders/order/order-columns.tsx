@@ -1,9 +1,9 @@
 import type { OrderSummary } from '../../../../contract/orders/purchase-orders/purchase-order-parts.ts'
 import { useWords } from '../../../../i18n/words.ts'
-import { formatMoney } from '../../../../kit/format/decimal-format.ts'
 import type { Column } from '../../../../ui/table/column.ts'
 import { useStyles } from '../../../../ui/theme/sheet.ts'
 import { noteStyles } from '../../../../ui/styles/note.ts'
+import { AmountCell } from '../../../../widgets/amount-cell/amount-cell.tsx'
 import { supplierCell } from '../../../../widgets/supplier-standing/supplier-name.tsx'
 import { OrderMarks, OrderStatusTag } from './order-tags.tsx'
 
@@ -42,11 +42,7 @@ export function useOrderColumns(supplier: boolean): Column<OrderSummary>[] {
       total: 'sum',
       currency: 'currency',
       priority: 1,
-      cell: order => (
-        <span className="amount">
-          {formatMoney(order.amountIncl, order.currencyDigits, t.language)} <small>{order.currency}</small>
-        </span>
-      ),
+      cell: order => <AmountCell amount={order.amountIncl} digits={order.currencyDigits} currency={order.currency} />,
     },
     { field: 'nextNeedDate', title: t('fields.nextNeedDate'), width: 104, priority: 1 },
     { field: 'orderDate', title: t('fields.orderDate'), sortable: true, width: 104, priority: 3 },

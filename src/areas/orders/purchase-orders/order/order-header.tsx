@@ -2,10 +2,10 @@ import { useProfile } from '../../../../account/use-profile.ts'
 import type { Order } from '../../../../contract/orders/purchase-orders/purchase-order-parts.ts'
 import { useWords } from '../../../../i18n/words.ts'
 import { formatMoney } from '../../../../kit/format/decimal-format.ts'
-import { navigate } from '../../../../kit/state/navigation.ts'
+import { link, navigate } from '../../../../kit/state/navigation.ts'
 import { DocumentHeader } from '../../../../ui/page/document-header.tsx'
 import { useElementScope } from '../../../../ui/theme/element-scope.tsx'
-import { draftSteps, useExpectedText } from '../../../../widgets/document/expected-text.ts'
+import { draftSteps, useExpectedText } from '../../../../widgets/document/expected-text.tsx'
 import { supplierFact } from '../../../../widgets/supplier-standing/supplier-name.tsx'
 import { useOrderActs } from './order-acts.ts'
 import { OrderMarks, OrderStatusTag } from './order-tags.tsx'
@@ -37,7 +37,10 @@ export function OrderHeader({ order, answering, onOrder, onAnswer, onAnswered }:
   const supplier = useProfile()?.userType === 'SUPPLIER'
   const { primary, actions } = useOrderActs({ order, host, answering, onOrder, onAnswer, onAnswered })
   const steps = supplier ? { ...expectedSteps, CONFIRMED: 'deliver' as const } : expectedSteps
-  const expected = useExpectedText(t, { status: expectation(order), allowed: order.allowed }, steps)
+  const status = expectation(order)
+  const expected = useExpectedText(t, { status, allowed: order.allowed }, steps, {
+    decidedOn: (status === 'APPROVING' || status === 'CHANGING') && link('/form/create-detail', { id: order.id }),
+  })
   const party = supplier
     ? { label: t('fields.company'), value: order.companyName }
     : { label: t('fields.supplier'), value: supplierFact(order) }

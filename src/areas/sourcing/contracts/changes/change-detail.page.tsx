@@ -17,7 +17,7 @@ import { useStyles } from '../../../../ui/theme/sheet.ts'
 import { ApprovalPanel, useTaskOf } from '../../../../widgets/document/approval-panel.tsx'
 import { DocumentHistory } from '../../../../widgets/document/document-history.tsx'
 import { documentLink } from '../../../../widgets/document/document-link.tsx'
-import { draftSteps, textsIn, useExpectedText } from '../../../../widgets/document/expected-text.ts'
+import { draftSteps, textsIn, useExpectedText } from '../../../../widgets/document/expected-text.tsx'
 import { LoadedDocument } from '../../../../widgets/document/loaded-document.tsx'
 import { WhoDecides } from '../../../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../../../widgets/page-tab/page-tab.ts'
@@ -143,7 +143,9 @@ function ChangeHeader({ change, onChange }: LoadedProps) {
           : { label: t('fields.supplierId'), value: supplierFact(change) },
         { label: t('fields.changeReason'), value: change.reason },
       ]}
-      expected={useExpectedText(textsIn(t, 'contractChange'), change, expectedSteps)}
+      expected={useExpectedText(textsIn(t, 'contractChange'), change, expectedSteps, {
+        decidedOn: change.status === 'APPROVING' && link('/contract/change', { id: change.id }),
+      })}
       primary={primary}
       actions={actions}
       onBack={host && (() => void navigate(host, '/contract/detail', { id: contractId }))}

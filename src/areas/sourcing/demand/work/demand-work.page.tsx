@@ -22,7 +22,7 @@ import { rowColumns, SharesDialog } from '../demand-rows.tsx'
 import { DemandRowTag } from '../demand-tags.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { SplitDialog } from './split-dialog.tsx'
-import { InquiryDialog, OrderDialog } from './take-dialog.tsx'
+import { OrderDialog, SourceDialog } from './take-dialog.tsx'
 import { WorkLoads } from './work-loads.tsx'
 
 const whoseRows = ['NOBODY', 'MINE', 'ALL'] as const
@@ -30,7 +30,7 @@ type Whose = (typeof whoseRows)[number]
 
 /** Input of a dialog before an action on rows. */
 interface Asked {
-  kind: 'assign' | 'split' | 'inquiry' | 'order' | 'shares'
+  kind: 'assign' | 'split' | 'inquiry' | 'tender' | 'order' | 'shares'
   rows: DemandRow[]
 }
 
@@ -113,7 +113,8 @@ function Questions({ asked, onClose, onDone }: QuestionProps) {
     case 'split':
       return <SplitDialog row={row} onClose={onClose} onDone={onDone} />
     case 'inquiry':
-      return <InquiryDialog {...parts} />
+    case 'tender':
+      return <SourceDialog kind={asked.kind} {...parts} />
     case 'order':
       return <OrderDialog {...parts} />
     case 'shares':
@@ -130,6 +131,7 @@ function useRowActions(ask: Ask): RowAction<DemandRow>[] {
   return [
     { name: 'assign', label: t('acts.assign'), tone: 'primary', when: may('assign'), run: one('assign') },
     { name: 'toInquiry', label: t('acts.toInquiry'), when: may('toInquiry'), run: one('inquiry') },
+    { name: 'toTender', label: t('acts.toTender'), when: may('toTender'), run: one('tender') },
     { name: 'toOrder', label: t('acts.toOrder'), when: may('toOrder'), run: one('order') },
     { name: 'split', label: t('acts.split'), icon: 'columns', when: may('split'), run: one('split') },
     {
@@ -163,6 +165,7 @@ function useBulkActions(ask: Ask): BulkAction<DemandRow>[] {
   if (hasPermission('demand-source'))
     acts.push(
       { name: 'toInquiry', label: t('acts.toInquiry'), when: all('toInquiry'), run: ask('inquiry') },
+      { name: 'toTender', label: t('acts.toTender'), when: all('toTender'), run: ask('tender') },
       { name: 'toOrder', label: t('acts.toOrder'), when: all('toOrder'), run: ask('order') },
     )
   return acts

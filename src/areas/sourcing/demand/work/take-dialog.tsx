@@ -1,5 +1,10 @@
 import type { DemandRow } from '../../../../contract/sourcing/demand/demand-parts.ts'
-import { demandToInquiry, demandToOrder, mergeDemandRows } from '../../../../contract/sourcing/demand/demand-rows.ts'
+import {
+  demandToInquiry,
+  demandToOrder,
+  demandToTender,
+  mergeDemandRows,
+} from '../../../../contract/sourcing/demand/demand-rows.ts'
 import { checkPrice } from '../../../../contract/sourcing/prices/ceilings.ts'
 import { useWords } from '../../../../i18n/words.ts'
 import { call } from '../../../../kit/call/call.ts'
@@ -26,36 +31,51 @@ interface TakeProps {
   onDone(): void
 }
 
-/** Dialog for title and end of an inquiry for rows; equal rows become one article. */
-export function InquiryDialog(props: TakeProps) {
-  const own = useOwnTerms()
-  return own === undefined ? <Skeleton shape="document" /> : <InquiryQuestions {...props} own={own} />
+interface SourceProps extends TakeProps {
+  kind: 'inquiry' | 'tender'
 }
 
-function InquiryQuestions({ rows, onClose, onDone, own }: TakeProps & { own: OwnTerms }) {
+/** Dialog for title and end of an inquiry or tender for rows; equal rows become one article. */
+export function SourceDialog(props: SourceProps) {
+  const own = useOwnTerms()
+  return own === undefined ? <Skeleton shape="document" /> : <SourceQuestions {...props} own={own} />
+}
+
+/** The names of the steps, the field of the end, and the page of the draft. */
+const sources = {
+  inquiry: { act: 'toInquiry', end: 'quoteEndTime', days: 7, page: '/inquiry/edit' },
+  tender: { act: 'toTender', end: 'bidDeadline', days: 15, page: '/tendering-operation-view' },
+} as const
+
+function SourceQuestions({ kind, rows, onClose, onDone, own }: SourceProps & { own: OwnTerms }) {
+  const source = sources[kind]
   const t = useWords('demand')
   const host = useElementScope()?.host
-  const start = { title: rows[0]?.title ?? '', end: `${daysAfter(today(), 7)} 17:00:00` }
-  const take = useTake({ kind: 'inquiry', rows, terms: own, own: start })
+  const start = { title: rows[0]?.title ?? '', end: `${daysAfter(today(), source.days)} 17:00:00` }
+  const take = useTake({ kind, rows, terms: own, own: start })
   const { title, end } = take.own
   const wanted = take.rows.map(({ key, qty }) => ({ id: key, qty }))
   const sound = take.rows.every(row => /^\d+(\.\d+)?$/.test(row.qty))
   const merged = useDetail(mergeDemandRows, sound ? { rows: wanted } : undefined)
   const submit = () =>
-    take.run({ title, quoteEndTime: end }, async () => {
-      const made = await call(demandToInquiry, {
-        rows: wanted,
-        title,
-        quoteEndTime: end,
-        ...termsOf(take.terms),
-      })
-      toast(t('done.toInquiry', { docNo: made.docNo }))
+    take.run({ title, [source.end]: end }, async () => {
+      const given = { rows: wanted, title, ...termsOf(take.terms) }
+      const made = await (kind === 'inquiry'
+        ? call(demandToInquiry, { ...given, quoteEndTime: end })
+        : call(demandToTender, { ...given, bidDeadline: end }))
+      toast(t(`done.${source.act}`, { docNo: made.docNo }))
       onDone()
-      if (host) navigate(host, '/inquiry/edit', { id: made.id })
+      if (host) navigate(host, source.page, { id: made.id })
     })
   const articles = (merged.value ?? []).filter(each => each.rows.length > 1)
   return (
-    <TakeForm take={take} title={t('toInquiry.title')} label={t('acts.toInquiry')} onClose={onClose} onSubmit={submit}>
+    <TakeForm
+      take={take}
+      title={t(`${source.act}.title`)}
+      label={t(`acts.${source.act}`)}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <TextField
         name="title"
         label={t('fields.title')}
@@ -67,12 +87,12 @@ function InquiryQuestions({ rows, onClose, onDone, own }: TakeProps & { own: Own
         onChange={text => take.setOwn({ title: text })}
       />
       <MomentField
-        name="quoteEndTime"
-        label={t('fields.quoteEndTime')}
+        name={source.end}
+        label={t(`fields.${source.end}`)}
         required
         value={end}
         onChange={moment => take.setOwn({ end: moment })}
-        error={take.error('quoteEndTime')}
+        error={take.error(source.end)}
       />
       {articles.map(article => (
         <p className="hint form-wide" key={article.rows.map(({ id }) => id).join()}>

@@ -62,7 +62,7 @@ export interface Take<Own = unknown> {
 }
 
 interface TakeParts<Own> {
-  kind: 'inquiry' | 'order'
+  kind: 'inquiry' | 'tender' | 'order'
   rows: readonly DemandRow[]
   terms: OwnTerms
   own: Own

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { replaceExpert } from '../../../../contract/sourcing/experts/reviews.ts'
 import type {
   Review,
@@ -12,9 +13,14 @@ import type { Column } from '../../../../ui/table/column.ts'
 import { DataTable } from '../../../../ui/table/data-table.tsx'
 import { MemberTag } from '../review-tags.tsx'
 import type { ReviewProps } from './review-props.ts'
+import { needsSuccessor } from './successor.tsx'
 
 /** The members with their origin and progress. */
-export function MemberTable({ review, onReview }: ReviewProps) {
+export function MemberTable({
+  review,
+  onReview,
+  onSuccessor,
+}: ReviewProps & { onSuccessor(member: ReviewMember): void }) {
   const t = useWords('experts')
   const all = review.elements.length * review.bids.length
   const columns: Column<ReviewMember>[] = [
@@ -81,6 +87,13 @@ export function MemberTable({ review, onReview }: ReviewProps) {
           run: async (member, reason) =>
             onReview(await call(replaceExpert, { id: review.id, memberId: member.id, reason: reason ?? '' })),
         },
+        {
+          name: 'successor',
+          label: t('acts.successor'),
+          icon: 'users',
+          when: member => needsSuccessor(review, member),
+          run: member => onSuccessor(member),
+        },
       ]}
     />
   )
@@ -107,26 +120,13 @@ export function ElementTable({ review }: { review: Review }) {
 /** The results, best first; invalid offers last with the reason. */
 export function ResultTable({ review }: { review: Review }) {
   const t = useWords('experts')
+  // Ranks and prices of tenders follow when the prices are known.
+  const tender = review.businessType === 'TENDER'
   const rows = [...review.results].sort((a, b) => (a.rank ?? 1000) - (b.rank ?? 1000))
   const bidOf = (result: ReviewResult) => review.bids.find(bid => bid.bidId === result.bidId)
-  const columns: Column<ReviewResult>[] = [
-    {
-      field: 'rank',
-      title: t('results.rank'),
-      align: 'end',
-      width: 80,
-      cell: result =>
-        result.invalid === null ? result.rank : <StatusTag tone="bad">{t(`results.${result.invalid}`)}</StatusTag>,
-    },
-    {
-      field: 'bidId',
-      title: t('results.supplier'),
-      card: 'title',
-      minWidth: 200,
-      cell: result => `${bidOf(result)?.label ?? ''} · ${bidOf(result)?.supplierName ?? ''}`,
-    },
-    { field: 'tech', title: t('kind.TECH'), align: 'end' },
-    { field: 'business', title: t('kind.BUSINESS'), align: 'end' },
+  const validity = (result: ReviewResult, valid: ReactNode) =>
+    result.invalid === null ? valid : <StatusTag tone="bad">{t(`results.${result.invalid}`)}</StatusTag>
+  const prices: Column<ReviewResult>[] = [
     {
       field: 'price',
       title: t('kind.PRICE'),
@@ -140,6 +140,38 @@ export function ResultTable({ review }: { review: Review }) {
       minWidth: 140,
       cell: result => (result.abnormallyLow ? t('results.low') : ''),
     },
+  ]
+  const columns: Column<ReviewResult>[] = [
+    ...(tender
+      ? []
+      : [
+          {
+            field: 'rank',
+            title: t('results.rank'),
+            align: 'end',
+            width: 80,
+            cell: (result: ReviewResult) => validity(result, result.rank),
+          } as const,
+        ]),
+    {
+      field: 'bidId',
+      title: t('results.supplier'),
+      card: 'title',
+      minWidth: 200,
+      cell: result => [bidOf(result)?.label, bidOf(result)?.supplierName].filter(Boolean).join(' · '),
+    },
+    { field: 'tech', title: t('kind.TECH'), align: 'end' },
+    { field: 'business', title: t('kind.BUSINESS'), align: 'end' },
+    ...(tender
+      ? [
+          {
+            field: 'invalid',
+            title: t('results.notes'),
+            minWidth: 160,
+            cell: (result: ReviewResult) => validity(result, ''),
+          } as const,
+        ]
+      : prices),
   ]
   return <DataTable label={t('review.results')} columns={columns} rows={rows} rowKey={result => result.bidId} />
 }
@@ -155,7 +187,10 @@ export function ScoreTable({ review }: { review: Review }) {
       field: 'bidId',
       title: t('results.supplier'),
       minWidth: 180,
-      cell: score => review.bids.find(bid => bid.bidId === score.bidId)?.supplierName,
+      cell: score => {
+        const bid = review.bids.find(each => each.bidId === score.bidId)
+        return bid?.supplierName || t('score.offer', { label: bid?.label ?? '' })
+      },
     },
     {
       field: 'score',

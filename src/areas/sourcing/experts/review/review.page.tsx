@@ -2,22 +2,19 @@ import { useState } from 'react'
 import {
   confirmReview,
   getReview,
-  sendBackReview,
   startReview,
   summariseReview,
 } from '../../../../contract/sourcing/experts/reviews.ts'
-import type { Review, ReviewEvent } from '../../../../contract/sourcing/experts/review-parts.ts'
+import type {
+  Review,
+  ReviewedType,
+  ReviewEvent,
+  ReviewMember,
+} from '../../../../contract/sourcing/experts/review-parts.ts'
 import { useWords } from '../../../../i18n/words.ts'
 import { call } from '../../../../kit/call/call.ts'
-import { useAct } from '../../../../kit/state/act-state.ts'
 import { useDetail } from '../../../../kit/state/detail-state.ts'
 import { navigate } from '../../../../kit/state/navigation.ts'
-import { ActionButtons } from '../../../../ui/action-buttons.tsx'
-import { FormGrid } from '../../../../ui/field/form-grid.tsx'
-import { MomentField } from '../../../../ui/field/moment-field.tsx'
-import { TextField } from '../../../../ui/field/text-field.tsx'
-import { Panel } from '../../../../ui/overlay/panel.tsx'
-import { toast } from '../../../../ui/overlay/toast.tsx'
 import { DetailPage } from '../../../../ui/page/detail-page.tsx'
 import type { Section } from '../../../../ui/page/detail-page.tsx'
 import { documentActions } from '../../../../ui/page/document-actions.ts'
@@ -25,21 +22,35 @@ import type { DocumentAct } from '../../../../ui/page/document-actions.ts'
 import { DocumentHeader } from '../../../../ui/page/document-header.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { useElementScope } from '../../../../ui/theme/element-scope.tsx'
-import { useExpectedText } from '../../../../widgets/document/expected-text.ts'
+import { useExpectedText } from '../../../../widgets/document/expected-text.tsx'
 import { LoadedDocument } from '../../../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../../../widgets/page-tab/page-tab.ts'
-import { useTypedForm } from '../../../../widgets/page-tab/typed-form.ts'
 import { ReviewTag } from '../review-tags.tsx'
 import { DrawPanel, DrawRecords } from './draws.tsx'
+import { NewEnd } from './new-end.tsx'
+import { usePassSections } from './pass-sections.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import type { ReviewProps } from './review-props.ts'
 import { ElementTable, MemberTable, ResultTable, ScoreTable } from './review-tables.tsx'
+import { Successor } from './successor.tsx'
+
+interface RouteProps {
+  query: Readonly<Record<string, string>>
+}
 
 /** Query: `?id=` names the inquiry that is reviewed. */
-export function ReviewRoute({ query }: { query: Readonly<Record<string, string>> }) {
+export function ReviewRoute({ query }: RouteProps) {
+  return <ReviewOf businessType="INQUIRY" id={query['id']} />
+}
+
+/** Query: `?id=` names the tender that is reviewed. */
+export function TenderReviewRoute({ query }: RouteProps) {
+  return <ReviewOf businessType="TENDER" id={query['id']} />
+}
+
+function ReviewOf({ businessType, id }: { businessType: ReviewedType; id: string | undefined }) {
   const t = useWords('experts')
-  const { id } = query
-  const detail = useDetail(getReview, id ? { businessType: 'INQUIRY', businessId: id } : undefined)
+  const detail = useDetail(getReview, id ? { businessType, businessId: id } : undefined)
   if (!id) return <EmptyState page title={t('review.none')} />
   return (
     <LoadedDocument detail={detail}>
@@ -52,9 +63,9 @@ export function ReviewRoute({ query }: { query: Readonly<Record<string, string>>
 function ReviewPage({ review, onReview }: ReviewProps) {
   const t = useWords('experts')
   const host = useElementScope()?.host
-  const [sendingBack, setSendingBack] = useState(false)
+  const [panel, setPanel] = useState<'sendBack' | 'extend' | ReviewMember>()
   usePageName(t('review.name', { docNo: review.docNo }))
-  const { primary, actions } = useReviewActs(review, onReview, () => setSendingBack(true))
+  const { primary, actions } = useReviewActs(review, onReview, setPanel)
   const planned = review.allowed.includes('plan')
   const members = inGroup(review)
   const submitted = members.filter(each => each.status === 'SUBMITTED').length
@@ -74,25 +85,34 @@ function ReviewPage({ review, onReview }: ReviewProps) {
           expected={useExpectedText(t, review, { PREPARING: 'plan', SUMMARISED: 'confirm' })}
           {...(primary === undefined ? {} : { primary })}
           actions={actions}
-          onBack={host && (() => void navigate(host, '/inquiry-details-view', { id: review.businessId }))}
+          onBack={host && (() => void navigate(host, subjectPath(review), { id: review.businessId }))}
         />
       }
       notice={
-        sendingBack ? (
-          <SendBack review={review} onReview={onReview} onDone={() => setSendingBack(false)} />
+        typeof panel === 'string' ? (
+          <NewEnd kind={panel} review={review} onReview={onReview} onDone={() => setPanel(undefined)} />
+        ) : panel !== undefined ? (
+          <Successor member={panel} review={review} onReview={onReview} onDone={() => setPanel(undefined)} />
         ) : planned ? (
           <PlanPanel key={review.version} review={review} onReview={onReview} />
         ) : undefined
       }
-      sections={useSections(review, onReview)}
+      sections={useSections(review, onReview, setPanel)}
     />
   )
 }
 
+const subjectPath = ({ businessType }: Review) =>
+  businessType === 'TENDER' ? '/tender-only-shows' : '/inquiry-details-view'
+
 /** Who does not refuse or is replaced. */
 const inGroup = (review: Review) => review.members.filter(each => each.status !== 'REFUSED' && each.status !== 'ABSENT')
 
-function useSections(review: Review, onReview: ReviewProps['onReview']): Section[] {
+function useSections(
+  review: Review,
+  onReview: ReviewProps['onReview'],
+  onSuccessor: (member: ReviewMember) => void,
+): Section[] {
   const t = useWords('experts')
   return [
     ...(review.results.length > 0
@@ -102,7 +122,7 @@ function useSections(review: Review, onReview: ReviewProps['onReview']): Section
       name: 'members',
       title: t('review.members'),
       count: inGroup(review).length,
-      content: <MemberTable review={review} onReview={onReview} />,
+      content: <MemberTable review={review} onReview={onReview} onSuccessor={onSuccessor} />,
     },
     ...(review.allowed.includes('plan')
       ? [{ name: 'draw', title: t('draw.title'), content: <DrawPanel review={review} onReview={onReview} /> }]
@@ -113,6 +133,7 @@ function useSections(review: Review, onReview: ReviewProps['onReview']): Section
     ...(review.scores.length > 0
       ? [{ name: 'scores', title: t('review.scores'), content: <ScoreTable review={review} /> }]
       : []),
+    ...usePassSections(review),
     {
       name: 'elements',
       title: t('review.elements'),
@@ -130,10 +151,14 @@ function weightsOf(review: Review, t: ReturnType<typeof useWords<'experts'>>): s
   ].join(' · ')
 }
 
-function useReviewActs(review: Review, onReview: (review: Review) => void, onSendBack: () => void) {
+function useReviewActs(
+  review: Review,
+  onReview: (review: Review) => void,
+  onPanel: (panel: 'sendBack' | 'extend') => void,
+) {
   const t = useWords('experts')
   const host = useElementScope()?.host
-  const { id, businessId } = review
+  const { id, businessId, businessType } = review
   const acts: DocumentAct<ReviewEvent>[] = [
     {
       name: 'start',
@@ -160,14 +185,15 @@ function useReviewActs(review: Review, onReview: (review: Review) => void, onSen
       tone: 'primary',
       icon: 'check',
       needs: 'confirm',
-      confirm: { title: t('confirm.title'), text: t('confirm.text') },
+      confirm: { title: t('confirm.title'), text: t(businessType === 'TENDER' ? 'confirm.tender' : 'confirm.text') },
       done: t('done.confirm'),
       run: async () => {
         onReview(await call(confirmReview, { id }))
-        if (host) navigate(host, '/inquiry-parity-view', { id: businessId })
+        if (host && businessType === 'INQUIRY') navigate(host, '/inquiry-parity-view', { id: businessId })
       },
     },
-    { name: 'sendBack', label: t('acts.sendBack'), icon: 'undo', needs: 'sendBack', run: onSendBack },
+    { name: 'sendBack', label: t('acts.sendBack'), icon: 'undo', needs: 'sendBack', run: () => onPanel('sendBack') },
+    { name: 'extend', label: t('acts.extend'), icon: 'calendar', needs: 'extend', run: () => onPanel('extend') },
     {
       name: 'library',
       label: t('library.title'),
@@ -177,58 +203,4 @@ function useReviewActs(review: Review, onReview: (review: Review) => void, onSen
     { name: 'print', label: t('acts.print'), icon: 'printer', run: () => window.print() },
   ]
   return documentActions(review, acts)
-}
-
-/** Requests the reason and the new end of a second scoring. */
-function SendBack({ review, onReview, onDone }: ReviewProps & { onDone(): void }) {
-  const t = useWords('experts')
-  const act = useAct()
-  const { form, change, notice, drop, leaving } = useTypedForm(`srm.review-send-back.${review.id}`, () => {
-    return { reason: '', reviewEndTime: '' }
-  })
-  const { reason, reviewEndTime } = form
-  const send = () =>
-    act.run(async () => {
-      const next = await call(sendBackReview, { id: review.id, reason, reviewEndTime })
-      drop()
-      onReview(next)
-      toast(t('done.sendBack'))
-      onDone()
-    })
-  const ready = reason.trim() !== '' && reviewEndTime !== ''
-  return (
-    <Panel
-      title={t('acts.sendBack')}
-      text={t('sendBack.text')}
-      failure={act.failure}
-      acts={
-        <ActionButtons
-          actions={[
-            { name: 'back', label: t('acts.back'), run: leaving(onDone) },
-            { name: 'send', label: t('acts.sendBack'), tone: 'primary', disabled: !ready, run: send },
-          ]}
-        />
-      }
-    >
-      {notice}
-      <FormGrid>
-        <TextField
-          name="reason"
-          label={t('review.reason')}
-          required
-          span={2}
-          value={reason}
-          onChange={text => change({ reason: text })}
-        />
-        <MomentField
-          name="reviewEndTime"
-          label={t('review.reviewEndTime')}
-          required
-          usualTime="17:00"
-          value={reviewEndTime}
-          onChange={moment => change({ reviewEndTime: moment })}
-        />
-      </FormGrid>
-    </Panel>
-  )
 }

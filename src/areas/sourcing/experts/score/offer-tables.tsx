@@ -35,7 +35,9 @@ export function OfferTables({ task }: { task: ReviewTask }) {
           : t('offer.none', { reason: item.noQuoteReason }),
     },
     { field: 'brand', title: t('offer.brand'), minWidth: 100 },
-    { field: 'substitute', title: t('offer.substitute'), minWidth: 120 },
+    task.businessType === 'TENDER'
+      ? { field: 'origin', title: t('offer.origin'), minWidth: 100 }
+      : { field: 'substitute', title: t('offer.substitute'), minWidth: 120 },
     { field: 'remark', title: t('library.remark'), minWidth: 120 },
   ]
   return (
@@ -51,6 +53,7 @@ export function OfferTables({ task }: { task: ReviewTask }) {
         value={shown}
         onChange={setShown}
       />
+      {offer?.note && <p className="hint score-note">{offer.note}</p>}
       {offer && (
         <DataTable
           label={t('score.offer', { label: offer.label })}

@@ -74,7 +74,8 @@ export function ScoreGrid(props: GridProps) {
 
 function ScoreCell({ element, bid, ...props }: GridProps & { element: ReviewElement; bid: ReviewBid }) {
   const t = useWords('experts')
-  const { typed, scores, failure, readOnly, onChange } = props
+  const { task, typed, scores, failure, onChange } = props
+  const readOnly = props.readOnly || (task.again !== null && !task.again.bidIds.includes(bid.bidId))
   const place = placeOf(element.id, bid.bidId)
   const entry = typed[place] ?? { score: '', comment: '' }
   const change = (part: Partial<typeof entry>) => onChange({ ...typed, [place]: { ...entry, ...part } })

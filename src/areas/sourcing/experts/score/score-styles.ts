@@ -11,6 +11,7 @@ export const scoreStyles = sheet`
 .score tfoot th,.score tfoot td{background:var(--s-sunken);font-weight:var(--s-weight-strong)}
 .score td{min-inline-size:150px}
 .score small{display:block;font-weight:400;color:var(--s-text-2);font-size:12px;line-height:18px}
+.score-note{white-space:pre-line;overflow-wrap:anywhere}
 .score .score-bad{color:var(--s-bad-ink)}
 .score input,.score select,.score textarea{box-sizing:border-box;padding-inline:8px;border:1px solid var(--s-line-2);border-radius:var(--s-radius);background:var(--s-surface);color:var(--s-text);font:inherit}
 .score input,.score select{inline-size:92px;block-size:32px}

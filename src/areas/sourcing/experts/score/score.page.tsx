@@ -34,9 +34,17 @@ import { scoreStyles } from './score-styles.ts'
 /** Query: `?id=`. */
 export function ScoreRoute({ query }: { query: Readonly<Record<string, string>> }) {
   const t = useWords('experts')
-  const { id } = query
-  const detail = useDetail(getMyReview, id ? { id } : undefined)
-  if (!id) return <EmptyState page title={t('review.none')} />
+  return query['id'] ? <ScoreSheet id={query['id']} /> : <EmptyState page title={t('review.none')} />
+}
+
+interface ScoreSheetProps {
+  /** Of the review. */
+  id: string
+  onSubmitted?: (() => void) | undefined
+}
+
+export function ScoreSheet({ id, onSubmitted }: ScoreSheetProps) {
+  const detail = useDetail(getMyReview, { id })
   return (
     <LoadedDocument detail={detail}>
       {task => (
@@ -45,6 +53,7 @@ export function ScoreRoute({ query }: { query: Readonly<Record<string, string>> 
           task={task}
           onTask={detail.set}
           onReload={detail.reload}
+          onSubmitted={onSubmitted}
         />
       )}
     </LoadedDocument>
@@ -55,10 +64,11 @@ interface TaskProps {
   task: ReviewTask
   onTask(task: ReviewTask): void
   onReload(): void
+  onSubmitted: (() => void) | undefined
 }
 
 /** One review as its expert sees it: the invitation, then what is offered and the scores. */
-function ScorePage({ task, onTask, onReload }: TaskProps) {
+function ScorePage({ task, onTask, onReload, onSubmitted }: TaskProps) {
   useStyles(noteStyles, formFootStyles, scoreStyles)
   const t = useWords('experts')
   const host = useElementScope()?.host
@@ -83,7 +93,7 @@ function ScorePage({ task, onTask, onReload }: TaskProps) {
       }
       {...(task.allowed.includes('answer') ? { notice: <Invitation task={task} onDone={onReload} /> } : {})}
     >
-      {task.bids.length > 0 && <ScoreSections task={task} onTask={onTask} />}
+      {task.bids.length > 0 && <ScoreSections task={task} onTask={onTask} onSubmitted={onSubmitted} />}
     </DetailPage>
   )
 }
@@ -123,7 +133,7 @@ function Invitation({ task, onDone }: { task: ReviewTask; onDone(): void }) {
   )
 }
 
-function ScoreSections({ task, onTask }: Omit<TaskProps, 'onReload'>) {
+function ScoreSections({ task, onTask, onSubmitted }: Omit<TaskProps, 'onReload'>) {
   const t = useWords('experts')
   const act = useAct()
   const scoring = task.allowed.includes('score')
@@ -141,10 +151,21 @@ function ScoreSections({ task, onTask }: Omit<TaskProps, 'onReload'>) {
       drop()
       onTask(next)
       toast(t(submit ? 'done.submitScores' : 'done.saveScores'))
+      if (submit) onSubmitted?.()
     })
   return (
     <>
       {notice}
+      {task.again && (
+        <p className="hint" role="note">
+          {t('score.again', {
+            offers: task.bids
+              .flatMap(({ bidId, label }) => (task.again?.bidIds.includes(bidId) ? [label] : []))
+              .join(', '),
+            reason: task.again.reason,
+          })}
+        </p>
+      )}
       <SectionBox title={t('score.offers')} count={task.bids.length} content={<OfferTables task={task} />} />
       <SectionBox
         title={t('score.title')}

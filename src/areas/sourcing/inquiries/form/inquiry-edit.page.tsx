@@ -4,6 +4,7 @@ import type { InquiryData } from '../../../../contract/sourcing/inquiries/inquir
 import { getInquiry, saveInquiry, submitInquiry } from '../../../../contract/sourcing/inquiries/inquiries.ts'
 import type { FieldProblem } from '../../../../contract/envelope.ts'
 import { useWords } from '../../../../i18n/words.ts'
+import type { Words } from '../../../../i18n/words.ts'
 import { call } from '../../../../kit/call/call.ts'
 import { useSession } from '../../../../kit/session/use-session.ts'
 import { useDetail } from '../../../../kit/state/detail-state.ts'
@@ -18,14 +19,14 @@ import { LoadedDocument } from '../../../../widgets/document/loaded-document.tsx
 import { useOwnTerms } from '../../../../widgets/document/own-terms.ts'
 import { placedInRows } from '../../../../widgets/document/row-problems.ts'
 import { usePageName, usePageTab } from '../../../../widgets/page-tab/page-tab.ts'
-import { clearInquiryData, keptInquiryData, setInquiryData } from '../inquiry-data.ts'
+import { ScoringSection } from '../../../../widgets/rounds/form/scoring-section.tsx'
+import { clearInquiryData, deleteScore, keptInquiryData, setInquiryData } from '../inquiry-data.ts'
 import { InquiryFields } from './inquiry-fields.tsx'
 import { dataOf, emptyForm, formOf, inputOf, readForm, rowsOf, sentArticles, sentInvites } from './inquiry-form.ts'
-import type { InquiryForm } from './inquiry-form.ts'
+import type { InquiryForm, InquirySession } from './inquiry-form.ts'
 import { ArticleGrid, InviteGrid } from './inquiry-grids.tsx'
 import { PrequalSection } from './prequal-section.tsx'
 import { QuoteFieldsSection } from './quote-fields-section.tsx'
-import { ScoringSection } from './scoring-section.tsx'
 import { encodeJson } from '../../../../kit/format/safe-json.ts'
 import { SaveFoot } from '../../../../widgets/document/save-foot.tsx'
 
@@ -67,6 +68,7 @@ interface FormPageProps {
 
 function InquiryFormPage({ start, draft, onDone }: FormPageProps) {
   const t = useWords('inquiries')
+  const rounds = useWords('rounds')
   const host = useElementScope()?.host
   const userId = useSession(session => session.userInfo?.id ?? '')
   const isNew = start.id === '' && !draft
@@ -117,7 +119,7 @@ function InquiryFormPage({ start, draft, onDone }: FormPageProps) {
       <FlatFormNotices
         session={isNew ? { ...session, offer: { ...session.offer, discard: discardKept } } : session}
         labelOf={field => t.find(`fields.${field}`) ?? field}
-        nameOf={field => problemName(field, t)}
+        nameOf={field => problemName(field, t, rounds)}
       />
       <SectionBox title={t('detail.header')} content={<InquiryFields session={session} />} />
       <SectionBox title={t('detail.articles')} content={<ArticleGrid session={session} />} />
@@ -126,7 +128,7 @@ function InquiryFormPage({ start, draft, onDone }: FormPageProps) {
         <SectionBox title={t('quoteFields.title')} content={<QuoteFieldsSection session={session} />} />
       )}
       <SectionBox title={t('prequal.title')} content={<PrequalSection session={session} />} />
-      <SectionBox title={t('scoring.title')} content={<ScoringSection session={session} />} />
+      <SectionBox title={rounds('scoring.title')} content={<Scoring session={session} />} />
       <SaveFoot
         label={t('foot')}
         summary={t('summary', { articles, suppliers })}
@@ -136,6 +138,27 @@ function InquiryFormPage({ start, draft, onDone }: FormPageProps) {
         onSave={save}
       />
     </div>
+  )
+}
+
+function Scoring({ session: { form, problems, change } }: { session: InquirySession }) {
+  const { expertRatingDto: rules = {}, expertRatingElementDtos: elements = [] } = form.data
+  return (
+    <ScoringSection
+      rules={rules}
+      elements={elements}
+      problems={problems}
+      onChange={next =>
+        change({
+          data: {
+            ...form.data,
+            expertRatingDto: next.rules ?? rules,
+            expertRatingElementDtos: next.elements ?? elements,
+          },
+        })
+      }
+      onEnd={() => change({ data: deleteScore(form.data) })}
+    />
   )
 }
 
@@ -172,11 +195,12 @@ function formProblems(form: InquiryForm, say: (problem: 'required' | 'decimal') 
 }
 
 /** Where a problem is, in words: 'Row 2, Quantity'. */
-function problemName(field: string, t: ReturnType<typeof useWords<'inquiries'>>): string | undefined {
+function problemName(field: string, t: Words<'inquiries'>, rounds: Words<'rounds'>): string | undefined {
   const [, index, name] =
     /^(?:article|invite|expertRatingElementDtos|formRule|prequalificationDto\.requirements)\[(\d+)\]\.(\w+)$/.exec(
       field,
     ) ?? []
-  const label = t.find(`fields.${name ?? field.replace(/^(?:expertRatingDto|prequalificationDto)\./, '')}`)
+  const key = `fields.${name ?? field.replace(/^(?:expertRatingDto|prequalificationDto)\./, '')}`
+  const label = t.find(key) ?? rounds.find(key)
   return index === undefined ? label : [t('place', { row: Number(index) + 1 }), label].filter(Boolean).join(', ')
 }

@@ -7,47 +7,15 @@ import { MomentField } from '../../../../ui/field/moment-field.tsx'
 import { SelectField } from '../../../../ui/field/select-field.tsx'
 import { TextField } from '../../../../ui/field/text-field.tsx'
 import { problemOf } from '../../../../ui/page/error-summary.tsx'
+import { headerFields } from '../../../../widgets/rounds/form/header-fields.ts'
 import { AuctionFields } from './auction-fields.tsx'
 import type { InquirySession } from './inquiry-form.ts'
-
-type Name = 'org' | 'company' | 'purchaser' | 'paymentTerm' | 'warehouse'
-const lists = {
-  org: 'LOV_ORG',
-  company: 'LOV_COMPANY',
-  purchaser: 'LOV_PURCHASER',
-  paymentTerm: 'LOV_PAYMENT_TERM',
-  warehouse: 'LOV_WAREHOUSE',
-}
 
 /** Organisation, dates and terms. */
 export function InquiryFields({ session }: { session: InquirySession }) {
   const { form, problems, change } = session
   const t = useWords('inquiries')
-  const error = (name: string) => problemOf(problems, name)
-  const text = (name: 'title' | 'deliveryAddress' | 'singleReason' | 'remark', maxLength: number) => ({
-    name,
-    label: t(`fields.${name}`),
-    error: error(name),
-    maxLength,
-    value: form[name],
-    onChange: (value: string) => change({ [name]: value }),
-  })
-  const lookup = (name: Name) => ({
-    name: `${name}Id`,
-    label: t(`fields.${name}Id`),
-    lov: lists[name],
-    error: error(`${name}Id`),
-    value: form[`${name}Id`],
-    text: form[`${name}Name`],
-    onChange: (value: string, shown: string) => change({ [`${name}Id`]: value, [`${name}Name`]: shown }),
-  })
-  const moment = (name: 'quoteStartTime' | 'quoteEndTime' | 'questionEndTime') => ({
-    name,
-    label: t(`fields.${name}`),
-    error: error(name),
-    value: form[name],
-    onChange: (value: string) => change({ [name]: value }),
-  })
+  const { field: moment, text, lookup } = headerFields(session, name => t.find(`fields.${name}`) ?? name)
   return (
     <FormGrid>
       <TextField {...text('title', 128)} required span={2} />
@@ -64,7 +32,7 @@ export function InquiryFields({ session }: { session: InquirySession }) {
         label={t('fields.currency')}
         required
         lov="LOV_CURRENCY"
-        error={error('currency')}
+        error={problemOf(problems, 'currency')}
         value={form.currency}
         text={form.currency}
         onChange={currency => change({ currency })}

@@ -3,14 +3,13 @@ import type { AuctionRules } from '../../../../contract/sourcing/inquiries/aucti
 import type { DemandPart, InquiryData } from '../../../../contract/sourcing/inquiries/inquiry-data.ts'
 import { inquiryTypes } from '../../../../contract/sourcing/inquiries/inquiry-parts.ts'
 import type { Inquiry, InquiryInput } from '../../../../contract/sourcing/inquiries/inquiry-parts.ts'
-import type {
-  PrequalificationRules,
-  Requirement,
-} from '../../../../contract/sourcing/inquiries/prequalification-parts.ts'
+import type { PrequalificationRules, Requirement } from '../../../../contract/sourcing/rounds/prequalification-parts.ts'
 import { record, textAt } from '../../../../kit/format/record.ts'
 import { daysAfter } from '../../../../kit/format/days.ts'
 import { today } from '../../../../kit/format/moment.ts'
 import type { FlatForm } from '../../../../widgets/document/flat-form.tsx'
+import { keptParts, keptRow } from '../../../../widgets/rounds/form/kept-rows.ts'
+import type { InviteRow } from '../../../../widgets/rounds/form/supplier-grid.tsx'
 import { emptyInquiryData } from '../inquiry-data.ts'
 
 /** An article under edit; everything is text. */
@@ -28,13 +27,6 @@ export interface ArticleRow {
   remark: string
   /** Rows of demands that it is for; they travel with it. */
   demands: readonly DemandPart[]
-}
-
-/** An invited supplier under edit. */
-export interface InviteRow {
-  key: string
-  supplierId: string
-  supplierName: string
 }
 
 const texts = {
@@ -239,11 +231,6 @@ function rulesOf(form: InquiryForm): AuctionRules {
 export function readForm(kept: unknown): InquiryForm | undefined {
   const form = record(kept)
   if (!form || !Array.isArray(form['article']) || !Array.isArray(form['invite'])) return undefined
-  const row = <Row extends object>(blank: Row, value: unknown): Row => {
-    const known = record(value) ?? {}
-    const fields = Object.keys(blank).filter(field => field !== 'key' && typeof known[field] === 'string')
-    return { ...blank, ...Object.fromEntries(fields.map(field => [field, known[field]])) }
-  }
   return {
     ...texts,
     ...Object.fromEntries(Object.keys(texts).map(field => [field, textAt(form, field)])),
@@ -251,8 +238,8 @@ export function readForm(kept: unknown): InquiryForm | undefined {
     data: readRating(form['data']),
     // Written by the form alone.
     formRule: Array.isArray(form['formRule']) ? (form['formRule'] as Requirement[]) : [],
-    article: form['article'].map(each => ({ ...row(newArticle(), each), demands: readParts(each) })),
-    invite: form['invite'].map(each => row(newInvite(), each)),
+    article: form['article'].map(each => ({ ...keptRow(newArticle(), each), demands: keptParts(each) })),
+    invite: form['invite'].map(each => keptRow(newInvite(), each)),
   }
 }
 
@@ -264,15 +251,4 @@ function readRating(kept: unknown): InquiryData {
   // Written by the form alone; the lists are what is walked through.
   const rating = sound ? (known as Partial<InquiryData>) : {}
   return { ...emptyInquiryData, ...rating, article: [], invite: [] }
-}
-
-/** The rows of demands that a kept article names. */
-function readParts(article: unknown): DemandPart[] {
-  const parts = record(article)?.['demands']
-  if (!Array.isArray(parts)) return []
-  return parts.flatMap(part => {
-    const known = record(part)
-    const [detailId, qty] = [textAt(known, 'detailId'), textAt(known, 'qty')]
-    return detailId === '' || qty === '' ? [] : [{ detailId, qty }]
-  })
 }

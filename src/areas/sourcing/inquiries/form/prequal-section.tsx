@@ -1,4 +1,5 @@
-import type { PrequalificationRules } from '../../../../contract/sourcing/inquiries/prequalification-parts.ts'
+import { requirementKinds } from '../../../../contract/sourcing/rounds/prequalification-parts.ts'
+import type { PrequalificationRules } from '../../../../contract/sourcing/rounds/prequalification-parts.ts'
 import { useWords } from '../../../../i18n/words.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { DecimalField } from '../../../../ui/field/decimal-field.tsx'
@@ -9,7 +10,7 @@ import { noteStyles } from '../../../../ui/styles/note.ts'
 import { useStyles } from '../../../../ui/theme/sheet.ts'
 import { deleteReview } from '../inquiry-data.ts'
 import type { InquirySession } from './inquiry-form.ts'
-import { RequirementGrid } from './requirement-grid.tsx'
+import { RequirementGrid } from '../../../../widgets/rounds/prequalification/requirement-grid.tsx'
 
 /** Whether suppliers have to show something before they may quote, what, until when, and how many may pass. */
 export function PrequalSection({ session }: { session: InquirySession }) {
@@ -36,6 +37,7 @@ export function PrequalSection({ session }: { session: InquirySession }) {
     <div className="stack">
       <RuleFields session={session} set={set} />
       <RequirementGrid
+        kinds={requirementKinds}
         label={t('prequal.requirements')}
         path="prequalificationDto.requirements"
         rules={requirements}

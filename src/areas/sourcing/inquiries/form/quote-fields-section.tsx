@@ -1,9 +1,10 @@
+import { requirementKinds } from '../../../../contract/sourcing/rounds/prequalification-parts.ts'
 import { useWords } from '../../../../i18n/words.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { noteStyles } from '../../../../ui/styles/note.ts'
 import { useStyles } from '../../../../ui/theme/sheet.ts'
 import type { InquirySession } from './inquiry-form.ts'
-import { RequirementGrid } from './requirement-grid.tsx'
+import { RequirementGrid } from '../../../../widgets/rounds/prequalification/requirement-grid.tsx'
 
 /** Fields of each article in addition to its price. */
 export function QuoteFieldsSection({ session: { form, problems, change } }: { session: InquirySession }) {
@@ -20,6 +21,7 @@ export function QuoteFieldsSection({ session: { form, problems, change } }: { se
         </div>
       ) : (
         <RequirementGrid
+          kinds={requirementKinds}
           label={t('quoteFields.title')}
           path="formRule"
           rules={form.formRule}

@@ -9,7 +9,7 @@ import { DecimalInput } from '../../../../ui/field/decimal-input.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { materialName } from '../../../../widgets/document/material-name.ts'
 import { priceInclOf, taxText } from '../tax-text.ts'
-import { answerText } from '../prequal/prequal-tag.tsx'
+import { answerText } from '../answer-text.ts'
 import type { OwnAward } from './parity-state.ts'
 
 /** Each is the same as before unless it changes, so that a cell is drawn again only then. */

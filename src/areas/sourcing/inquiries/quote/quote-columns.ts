@@ -1,60 +1,36 @@
-import type { Requirement } from '../../../../contract/sourcing/inquiries/prequalification-parts.ts'
+import type { Requirement } from '../../../../contract/sourcing/rounds/prequalification-parts.ts'
 import type { Words } from '../../../../i18n/words.ts'
 import type { GridColumn } from '../../../../ui/grid/row-grid.tsx'
+import { isLeft, priceColumns } from '../../../../widgets/rounds/offers/offer-rows.ts'
 import type { QuoteRow } from './quote-form.ts'
 
 /** The columns of a quote; `formRule` are the further fields of the buyer. */
 export function quoteColumns(t: Words<'inquiries'>, formRule: readonly Requirement[]): GridColumn<QuoteRow>[] {
-  const refused = (row: QuoteRow) => row.noQuoteReason.trim() !== ''
   return [
     { field: 'article', title: t('fields.material'), type: 'readonly', width: 220 },
     { field: 'asked', title: t('fields.qty'), type: 'readonly', width: 150 },
-    {
-      field: 'priceExcl',
-      title: t('fields.priceExcl'),
-      type: 'decimal',
-      width: 120,
-      precision: 6,
-      locked: refused,
-    },
-    {
-      field: 'priceIncl',
-      title: t('fields.priceIncl'),
-      type: 'decimal',
-      width: 120,
-      precision: 6,
-      locked: row => refused(row) || row.tiers.trim() !== '',
-    },
-    {
-      field: 'taxCode',
-      textField: 'taxCode',
-      title: t('fields.taxCode'),
-      type: 'lookup',
-      width: 100,
-      lov: 'LOV_TAX',
-      locked: refused,
-    },
+    ...priceColumns<QuoteRow>(field => t(`fields.${field}`)),
     {
       field: 'leadDays',
       title: t('fields.leadDays'),
       type: 'decimal',
       width: 100,
       precision: 0,
-      locked: refused,
+      locked: isLeft,
     },
-    { field: 'deliveryDate', title: t('fields.deliveryDate'), type: 'day', width: 116, locked: refused },
-    { field: 'offeredQty', title: t('fields.offeredQty'), type: 'decimal', width: 116, locked: refused },
-    { field: 'maxQty', title: t('fields.maxQty'), type: 'decimal', width: 110, locked: refused },
-    { field: 'moq', title: t('fields.moq'), type: 'decimal', width: 100, locked: refused },
-    { field: 'tiers', title: t('fields.tiers'), type: 'text', width: 190, maxLength: 400, locked: refused },
-    { field: 'brand', title: t('fields.brand'), type: 'text', width: 110, maxLength: 64, locked: refused },
+    { field: 'deliveryDate', title: t('fields.deliveryDate'), type: 'day', width: 116, locked: isLeft },
+    { field: 'offeredQty', title: t('fields.offeredQty'), type: 'decimal', width: 116, locked: isLeft },
+    { field: 'maxQty', title: t('fields.maxQty'), type: 'decimal', width: 110, locked: isLeft },
+    { field: 'moq', title: t('fields.moq'), type: 'decimal', width: 100, locked: isLeft },
+    { field: 'tiers', title: t('fields.tiers'), type: 'text', width: 190, maxLength: 400, locked: isLeft },
+    { field: 'brand', title: t('fields.brand'), type: 'text', width: 110, maxLength: 64, locked: isLeft },
     {
       field: 'substitute',
       title: t('fields.substitute'),
       type: 'text',
       width: 140,
       maxLength: 255,
-      locked: refused,
+      locked: isLeft,
     },
     ...formRule.map((field, at) => furtherColumn(t, field, at)),
     { field: 'noQuoteReason', title: t('fields.noQuoteReason'), type: 'text', width: 160, maxLength: 200 },
@@ -72,7 +48,7 @@ function furtherColumn(t: Words<'inquiries'>, { name, kind, required }: Requirem
     title: name,
     width: 140,
     required: required === 1,
-    locked: row => row.noQuoteReason.trim() !== '',
+    locked: isLeft,
     ...(kind === 'FLAG'
       ? { type: 'select', choices: yesNo }
       : kind === 'NUMBER'

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import type { FieldProblem } from '../../../../contract/envelope.ts'
+import { quoteFileType } from '../../../../contract/sourcing/inquiries/inquiry-parts.ts'
 import type { Inquiry } from '../../../../contract/sourcing/inquiries/inquiry-parts.ts'
-import type { Requirement } from '../../../../contract/sourcing/inquiries/prequalification-parts.ts'
+import type { Requirement } from '../../../../contract/sourcing/rounds/prequalification-parts.ts'
 import { submitQuote } from '../../../../contract/sourcing/inquiries/quotes.ts'
 import { useWords } from '../../../../i18n/words.ts'
 import type { Words } from '../../../../i18n/words.ts'
 import { call } from '../../../../kit/call/call.ts'
 import { formatMoney, formatQuantity } from '../../../../kit/format/decimal-format.ts'
-import { readRanges } from '../../../../contract/sourcing/prices/price-ranges.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { RowGrid } from '../../../../ui/grid/row-grid.tsx'
 import { FormWorkContext, useActAfterWork } from '../../../../ui/overlay/form-work.ts'
@@ -18,15 +18,18 @@ import { useStyles } from '../../../../ui/theme/sheet.ts'
 import { FlatFormNotices, useFlatForm } from '../../../../widgets/document/flat-form.tsx'
 import type { FlatForm } from '../../../../widgets/document/flat-form.tsx'
 import { quoteColumns } from './quote-columns.ts'
-import { QuoteFilesField, sentFiles } from './quote-files-field.tsx'
+import { newNonce, offerRowProblems } from '../../../../widgets/rounds/offers/offer-rows.ts'
+import { SealedFilesField, sealedFiles } from '../../../../widgets/rounds/offers/sealed-files-field.tsx'
+import { keepSent } from '../../../../widgets/rounds/offers/sent-offers.ts'
 import { QuoteFields } from './quote-fields.tsx'
-import { contentOf, emptyForm, emptyRow, filledRows, newNonce, readForm, sumOf } from './quote-form.ts'
+import { contentOf, emptyForm, emptyRow, readForm, sumOf } from './quote-form.ts'
 import type { QuoteForm, QuoteRow } from './quote-form.ts'
-import { pricedRow, pricedRows, useTaxPercents } from './quote-prices.ts'
-import type { TaxPercents } from './quote-prices.ts'
+import { pricedRow, pricedRows, useTaxPercents } from '../../../../widgets/rounds/offers/tax-prices.ts'
+import type { TaxPercents } from '../../../../widgets/rounds/offers/tax-prices.ts'
 import { RowFilesField, withRowFiles } from './row-files-field.tsx'
-import { QuoteSheetTools } from './quote-sheet-tools.tsx'
-import { keepSent, readSent } from './sent-quote.ts'
+import { QuoteSheet } from './quote-sheet.tsx'
+import { sentKey, sentQuote } from './quote-receipts.tsx'
+import type { SentQuote } from './quote-receipts.tsx'
 
 interface QuoteEditorProps {
   inquiry: Inquiry
@@ -47,7 +50,8 @@ export function QuoteEditor({ inquiry, userId, onSubmitted }: QuoteEditorProps) 
       ),
     [inquiry, t.language],
   )
-  const sent = readSent(userId, inquiry.id, inquiry.round)
+  const kept = sentKey(userId, inquiry.id, inquiry.round)
+  const sent = sentQuote(kept)
   const percents = useTaxPercents()
   const priced = (form: QuoteForm): QuoteForm => ({ ...form, rows: pricedRows(form.rows, percents) })
   const session = useFlatForm<QuoteForm>({
@@ -62,12 +66,13 @@ export function QuoteEditor({ inquiry, userId, onSubmitted }: QuoteEditorProps) 
   const { form } = session
   const submit = () =>
     session.attempt(async typed => {
-      const files = await sentFiles(inquiry.quoteFilesId, sent?.content.files)
+      const files = await sealedFiles(quoteFileType, inquiry.quoteFilesId, sent?.content.files)
       const written = contentOf(priced(typed), newNonce())
       const items = await withRowFiles(inquiry.id, written.items, sent?.content)
       const content = { ...written, items, files }
       const receipt = await call(submitQuote, { inquiryId: inquiry.id, content })
-      keepSent(userId, inquiry.id, { form: typed, content, receipt })
+      const sentNow: SentQuote = { form: typed, content, receipt }
+      keepSent(kept, sentNow)
       session.saved(typed)
       toast(t('done.quote'))
       onSubmitted()
@@ -89,27 +94,14 @@ export function QuoteEditor({ inquiry, userId, onSubmitted }: QuoteEditorProps) 
         title={t('detail.articles')}
         content={
           <>
-            <QuoteSheetTools
-              inquiryId={inquiry.id}
-              onRead={sheet => session.change({ rows: filledRows(form.rows, sheet.rows) })}
-            />
+            <QuoteSheet inquiry={inquiry} session={session} percents={percents} />
             <QuoteGrid session={session} rows={rows} percents={percents} formRule={inquiry.formRule} />
           </>
         }
       />
-      {inquiry.quoteFilesId !== null && (
-        <FormWorkContext value={work}>
-          <SectionBox
-            title={t('detail.quoteFiles')}
-            content={
-              <div className="stack" key={inquiry.receipts[0]?.receiptHash}>
-                <QuoteFilesField placeId={inquiry.quoteFilesId} />
-                <RowFilesField inquiry={inquiry} />
-              </div>
-            }
-          />
-        </FormWorkContext>
-      )}
+      <FormWorkContext value={work}>
+        <QuoteFiles inquiry={inquiry} />
+      </FormWorkContext>
       <div className="form-foot" role="region" aria-label={t('foot')}>
         <p>
           {t('quoteSummary', { quoted, articles: form.rows.length, amount: shown })}
@@ -122,6 +114,24 @@ export function QuoteEditor({ inquiry, userId, onSubmitted }: QuoteEditorProps) 
         </div>
       </div>
     </div>
+  )
+}
+
+/** Files of the whole quote and of single rows; their names change with each submission. */
+function QuoteFiles({ inquiry }: { inquiry: Inquiry }) {
+  const t = useWords('inquiries')
+  const { quoteFilesId, receipts } = inquiry
+  if (quoteFilesId === null) return null
+  return (
+    <SectionBox
+      title={t('detail.quoteFiles')}
+      content={
+        <div className="stack" key={receipts[0]?.receiptHash}>
+          <SealedFilesField businessType={quoteFileType} placeId={quoteFilesId} label={t('detail.quoteFiles')} />
+          <RowFilesField inquiry={inquiry} />
+        </div>
+      }
+    />
   )
 }
 
@@ -165,17 +175,10 @@ function quoteProblems(form: QuoteForm, say: (problem: 'required' | 'decimal' | 
     if (form[field] === '') problems.push({ field, code: '10011', msg: say('required') })
   if (form.incoterm !== '' && form.incotermPlace.trim() === '')
     problems.push({ field: 'incotermPlace', code: '10011', msg: say('required') })
-  const decimal = /^[0-9]{1,14}(\.[0-9]{1,6})?$/
-  form.rows.forEach((row, at) => {
-    const wrong = (field: string, code: string, problem: 'required' | 'decimal' | 'tiers') =>
-      problems.push({ field: `items[${at}].${field}`, row: at, code, msg: say(problem) })
-    if (row.noQuoteReason.trim() !== '') return
-    if (readRanges(row.tiers) === undefined) wrong('tiers', '10008', 'tiers')
-    for (const field of ['priceExcl', 'priceIncl', 'offeredQty', 'maxQty', 'moq', 'leadDays'] as const)
-      if (row[field] !== '' && !decimal.test(row[field])) wrong(field, '10008', 'decimal')
-    if (row.taxCode === '') wrong('taxCode', '10011', 'required')
-    if (row.priceExcl === '' && row.tiers.trim() === '') wrong('priceExcl', '10011', 'required')
-  })
+  const decimals = ['offeredQty', 'maxQty', 'moq', 'leadDays'] as const
+  form.rows.forEach((row, at) =>
+    problems.push(...offerRowProblems(row, { path: `items[${at}]`, row: at }, decimals, say)),
+  )
   return problems
 }
 

@@ -9,7 +9,7 @@ import { SelectField } from '../../../../ui/field/select-field.tsx'
 import { TextField } from '../../../../ui/field/text-field.tsx'
 import { problemOf } from '../../../../ui/page/error-summary.tsx'
 import type { FlatForm } from '../../../../widgets/document/flat-form.tsx'
-import { taxed } from './quote-form.ts'
+import { taxed } from '../../../../widgets/rounds/offers/offer-rows.ts'
 import type { QuoteForm } from './quote-form.ts'
 
 type Session = FlatForm<QuoteForm>

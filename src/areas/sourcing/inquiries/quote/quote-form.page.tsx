@@ -20,16 +20,16 @@ import { useElementScope } from '../../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../../ui/theme/sheet.ts'
 import { DocumentFiles } from '../../../../widgets/document/document-files.tsx'
 import { LoadedDocument } from '../../../../widgets/document/loaded-document.tsx'
+import { ApplyPanel } from '../../../../widgets/rounds/prequalification/apply-panel.tsx'
 import { usePageName } from '../../../../widgets/page-tab/page-tab.ts'
 import { BidPanel } from '../auction/bid-panel.tsx'
 import { Countdown } from '../countdown.tsx'
 import { useInquiryExpected } from '../inquiry-expected.ts'
 import { ArticleTable, QuoteTable } from '../inquiry-tables.tsx'
 import { InquiryTags, QuoteTag } from '../inquiry-tags.tsx'
-import { useQuestionSection } from '../questions/question-section.tsx'
-import { ApplyPanel } from '../prequal/apply-panel.tsx'
+import { useInquiryQuestions } from '../questions/inquiry-round.ts'
 import { QuoteEditor } from './quote-editor.tsx'
-import { ReceiptTable } from './receipt-table.tsx'
+import { QuoteReceipts } from './quote-receipts.tsx'
 
 interface QuotePageProps {
   inquiryId: string
@@ -85,7 +85,7 @@ function LoadedQuote({ inquiry, onTurn, onChanged, onSubmitted }: LoadedProps) {
   usePageName(inquiry.inquiryNo)
   const mayQuote = inquiry.allowed.includes('quote')
   const opened = inquiry.quotes.length > 0
-  const questions = useQuestionSection(inquiry)
+  const questions = useInquiryQuestions(inquiry)
   return (
     <DetailPage
       header={<QuoteHeader inquiry={inquiry} onTurn={onTurn} onChanged={onChanged} />}
@@ -95,7 +95,7 @@ function LoadedQuote({ inquiry, onTurn, onChanged, onSubmitted }: LoadedProps) {
               {
                 name: 'receipts',
                 title: t('detail.receipts'),
-                content: <ReceiptTable inquiry={inquiry} userId={userId} />,
+                content: <QuoteReceipts inquiry={inquiry} userId={userId} />,
               },
             ]
           : []),
@@ -113,7 +113,9 @@ function LoadedQuote({ inquiry, onTurn, onChanged, onSubmitted }: LoadedProps) {
       ]}
       notice={
         <>
-          {inquiry.prequalFlag === 1 && <ApplyPanel inquiryId={inquiry.id} onChanged={onChanged} />}
+          {inquiry.prequalFlag === 1 && (
+            <ApplyPanel businessType={inquiryBusinessType} businessId={inquiry.id} onChanged={onChanged} />
+          )}
           {inquiry.auction !== null && <BidPanel inquiry={inquiry} onTurn={onTurn} onOffered={onSubmitted} />}
           {mayQuote && <QuoteEditor inquiry={inquiry} userId={userId} onSubmitted={onSubmitted} />}
         </>

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { Inquiry } from '../../../../contract/sourcing/inquiries/inquiry-parts.ts'
 import { incoterms } from '../../../../contract/orders/purchase-orders/purchase-order-parts.ts'
-import { priceFor } from '../../../../contract/sourcing/inquiries/award-sums.ts'
+import { priceFor } from '../../../../contract/sourcing/rounds/offers.ts'
 import { isShort } from '../../../../contract/sourcing/inquiries/parity-cells.ts'
 import type { QuoteContent, QuoteItemInput } from '../../../../contract/sourcing/inquiries/quotes.ts'
 import { readRanges } from '../../../../contract/sourcing/prices/price-ranges.ts'
@@ -10,22 +10,17 @@ import { record, textAt } from '../../../../kit/format/record.ts'
 import { daysAfter } from '../../../../kit/format/days.ts'
 import { today } from '../../../../kit/format/moment.ts'
 import { materialName } from '../../../../widgets/document/material-name.ts'
+import { emptyPrices, isDecimal } from '../../../../widgets/rounds/offers/offer-rows.ts'
+import type { PricedRow } from '../../../../widgets/rounds/offers/offer-rows.ts'
+import { filledRow } from '../../../../widgets/rounds/offers/sheet-rows.ts'
 
 /** The quote for an article under edit; everything is text. */
-export interface QuoteRow {
+export interface QuoteRow extends PricedRow {
   key: string
   articleId: string
   article: string
   asked: string
   qty: string
-  priceExcl: string
-  /** With tax; it and the one before belong together. */
-  priceIncl: string
-  /** Both as they were worked out last: what differs from them was typed since. */
-  knownExcl: string
-  knownIncl: string
-  taxCode: string
-  tiers: string
   offeredQty: string
   maxQty: string
   moq: string
@@ -33,7 +28,6 @@ export interface QuoteRow {
   deliveryDate: string
   brand: string
   substitute: string
-  noQuoteReason: string
   /** Values of the further fields. */
   [ext: `ext${number}`]: string
 }
@@ -60,12 +54,7 @@ export interface QuoteForm extends Readonly<typeof header> {
 }
 
 const typed = {
-  priceExcl: '',
-  priceIncl: '',
-  knownExcl: '',
-  knownIncl: '',
-  taxCode: '',
-  tiers: '',
+  ...emptyPrices,
   offeredQty: '',
   maxQty: '',
   moq: '',
@@ -73,7 +62,6 @@ const typed = {
   deliveryDate: '',
   brand: '',
   substitute: '',
-  noQuoteReason: '',
 }
 
 /** A row of no article. */
@@ -107,16 +95,6 @@ export function emptyForm(
 const extOf = (answers: readonly string[]) => Object.fromEntries(answers.map((answer, at) => [`ext${at}`, answer]))
 
 const isTyped = (field: string) => field in typed || /^ext\d+$/.test(field)
-
-/** The tax rate of the whole quote: rows that have the former one, or none, get it. */
-export function taxed(
-  form: QuoteForm,
-  taxCode: string,
-  taxName: string,
-): Pick<QuoteForm, 'taxCode' | 'taxName' | 'rows'> {
-  const follows = (row: QuoteRow) => row.taxCode === '' || row.taxCode === form.taxCode
-  return { taxCode, taxName, rows: form.rows.map(row => (follows(row) ? { ...row, taxCode } : row)) }
-}
 
 /** What this browser keeps of a quote, put into the rows of the inquiry as it is now; undefined when it keeps none. */
 export function readForm(kept: unknown, fresh: QuoteForm): QuoteForm | undefined {
@@ -182,25 +160,11 @@ export function contentOf(form: QuoteForm, nonce: string): QuoteContent {
   }
 }
 
-/**
- * The rows with what a filled workbook says of them; where it says nothing they stay as they are. A price takes the other one's
- * place.
- */
 export function filledRows(rows: readonly QuoteRow[], sheet: readonly QuoteSheetRow[]): QuoteRow[] {
   return rows.map(row => {
     const { ext = [], ...fields } = sheet.find(each => each.articleId === row.articleId) ?? {}
-    const said = Object.entries({ ...fields, ...extOf(ext) })
-    const filled = Object.fromEntries(said.filter(([, text]) => text !== ''))
-    const anew = filled['priceExcl'] ?? filled['priceIncl']
-    return { ...row, ...(anew === undefined ? {} : noPrice), ...filled }
+    return filledRow(row, { ...fields, ...extOf(ext) })
   })
-}
-
-const noPrice = { priceExcl: '', priceIncl: '', knownExcl: '', knownIncl: '' }
-
-/** An unpredictable number, 32 hexadecimal digits. */
-export function newNonce(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /**
@@ -226,5 +190,3 @@ export function sumOf(form: QuoteForm, digits: number): { quoted: number; short:
     amount: known.reduce((sum, { amount }) => sum.plus(amount), new Big(0)).toFixed(digits),
   }
 }
-
-const isDecimal = (text: string) => /^\d{1,14}(\.\d{1,6})?$/.test(text)

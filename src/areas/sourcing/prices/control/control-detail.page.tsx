@@ -14,7 +14,7 @@ import { useElementScope } from '../../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../../ui/theme/sheet.ts'
 import { ApprovalPanel, useTaskOf } from '../../../../widgets/document/approval-panel.tsx'
 import { DocumentHistory } from '../../../../widgets/document/document-history.tsx'
-import { draftSteps, useExpectedText } from '../../../../widgets/document/expected-text.ts'
+import { draftSteps, useExpectedText } from '../../../../widgets/document/expected-text.tsx'
 import { LoadedDocument } from '../../../../widgets/document/loaded-document.tsx'
 import { WhoDecides } from '../../../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../../../widgets/page-tab/page-tab.ts'
@@ -136,7 +136,9 @@ function ControlHeader({ sheet, onSheet }: LoadedProps) {
         { label: t('fields.created'), value: sheet.createName },
         ...(sheet.remark === '' ? [] : [{ label: t('fields.remark'), value: sheet.remark }]),
       ]}
-      expected={useExpectedText(t, sheet, draftSteps)}
+      expected={useExpectedText(t, sheet, draftSteps, {
+        decidedOn: sheet.status === 'APPROVING' && link('/price/control-detail', { id: sheet.id }),
+      })}
       primary={primary}
       actions={actions}
       onBack={host && (() => void navigate(host, '/price/control'))}

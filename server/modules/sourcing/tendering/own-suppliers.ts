@@ -1,0 +1,1 @@
+export { ownSuppliers } from '../rounds/read.ts'

@@ -1,0 +1,42 @@
+export const awardsPages = [
+  {
+    path: '/pre-bid-view',
+    component: 'pre-bid-view',
+    permission: ['pre-bid-view'],
+    above: '/bidding/tendering-list',
+    perRecord: true,
+    load: async () => (await import('./pre-bid.page.tsx')).PreBidRoute,
+  },
+  {
+    path: '/add-public-view',
+    component: 'add-public-view',
+    permission: ['add-public-view'],
+    above: '/bidding/tendering-list',
+    perRecord: true,
+    load: async () => (await import('./publication.page.tsx')).PublicationRoute,
+  },
+  {
+    path: '/winning-approval-view',
+    component: 'winning-approval-view',
+    permission: ['winning-approval-view'],
+    above: '/bidding/tendering-list',
+    perRecord: true,
+    load: async () => (await import('./approval.page.tsx')).AwardApprovalRoute,
+  },
+  {
+    path: '/official-bid-view',
+    component: 'official-bid-view',
+    permission: ['official-bid-view'],
+    above: '/bidding/tendering-list',
+    perRecord: true,
+    load: async () => (await import('./official.page.tsx')).OfficialRoute,
+  },
+  {
+    path: '/winning-bid-view',
+    component: 'winning-bid-view',
+    permission: ['winning-bid-view'],
+    above: ['/bidding/tendering-list', '/bidding/my-tender'],
+    perRecord: true,
+    load: async () => (await import('./letters.page.tsx')).LettersRoute,
+  },
+] as const

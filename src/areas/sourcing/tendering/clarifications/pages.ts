@@ -1,0 +1,40 @@
+export const clarificationsPages = [
+  {
+    path: '/dashboard/supplier-questions-view',
+    component: 'supplier-questions-view',
+    permission: ['supplier-questions-view'],
+    load: async () => (await import('./questions.page.tsx')).TenderQuestionsRoute,
+  },
+  {
+    path: '/prequal-details',
+    component: 'prequal-details',
+    permission: ['prequal-details'],
+    above: '/bidding/tendering-list',
+    perRecord: true,
+    load: async () => (await import('./prequal.page.tsx')).TenderPrequalRoute,
+  },
+  {
+    path: '/view-prequalification',
+    component: 'view-prequalification',
+    permission: ['view-prequalification'],
+    above: ['/bidding/tendering-list', '/bidding/my-tender'],
+    perRecord: true,
+    load: async () => (await import('./application.page.tsx')).ApplicationRoute,
+  },
+  {
+    path: '/prequal-apply',
+    component: 'prequal-apply',
+    permission: ['prequal-apply'],
+    above: '/bidding/my-tender',
+    perRecord: true,
+    load: async () => (await import('./application.page.tsx')).ApplyRoute,
+  },
+  {
+    path: '/add-maintain-view',
+    component: 'add-maintain-view',
+    permission: ['add-maintain-view'],
+    above: '/bidding/tendering-list',
+    perRecord: true,
+    load: async () => (await import('./letters.page.tsx')).LettersRoute,
+  },
+] as const
