@@ -108,25 +108,11 @@ function LoadedDelivery({ delivery, onDelivery }: LoadedProps) {
             ),
           },
         ]}
-        aside={
-          <DocumentHistory
-            history={history}
-            actText={action => t.find(`history.${action}`)}
-            statusText={status => t.find(`status.${status}`)}
-            statusTone={status => (isStatus(status) ? deliveryTones[status] : undefined)}
-            changeRows={items =>
-              items.map(({ field, before, after }) => ({ label: t.find(`fields.${field}`) ?? field, before, after }))
-            }
-          />
-        }
+        aside={<DocumentHistory history={history} t={t} tones={deliveryTones} />}
       />
       <DeliveryPaper delivery={delivery} paper={paper} />
     </>
   )
-}
-
-function isStatus(text: string): text is keyof typeof deliveryTones {
-  return text in deliveryTones
 }
 
 const expectedSteps = { NEW: 'ship', SHIPPED: 'receive', PART_RECEIVED: 'receive' } as const

@@ -7,7 +7,6 @@ import { useDetail } from '../../../kit/state/detail-state.ts'
 import { navigate } from '../../../kit/state/navigation.ts'
 import { DetailPage } from '../../../ui/page/detail-page.tsx'
 import { DocumentHeader } from '../../../ui/page/document-header.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { FactList } from '../../../ui/page/fact-list.tsx'
 import { noteStyles } from '../../../ui/styles/note.ts'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
@@ -15,7 +14,7 @@ import { useStyles } from '../../../ui/theme/sheet.ts'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
 import { orderLinks } from '../../../widgets/document/document-link.tsx'
 import { useExpectedText } from '../../../widgets/document/expected-text.tsx'
-import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
+import { DocumentById } from '../../../widgets/document/document-by-id.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { supplierFact } from '../../../widgets/supplier-standing/supplier-name.tsx'
 import { usePlanActs } from './plan-acts.ts'
@@ -27,12 +26,9 @@ import { PlanTags, planTones } from './plan-tags.tsx'
 export function PlanDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
   useStyles(noteStyles)
   const t = useWords('delivery-plans')
-  const { id } = query
-  const detail = useDetail(getPlan, id ? { id } : undefined)
-  if (!id) return <EmptyState page title={t('detail.none')} />
   return (
-    <LoadedDocument detail={detail}>
-      {plan => (
+    <DocumentById id={query.id} read={getPlan} none={t('detail.none')}>
+      {(plan, detail) => (
         <LoadedPlan
           key={plan.id}
           plan={plan}
@@ -40,7 +36,7 @@ export function PlanDetailRoute({ query }: { query: Readonly<Record<string, stri
           onAnswering={answering => detail.hold('answer', answering)}
         />
       )}
-    </LoadedDocument>
+    </DocumentById>
   )
 }
 
@@ -90,23 +86,9 @@ function LoadedPlan({ plan, onPlan, onAnswering }: LoadedProps) {
               },
             ]),
       ]}
-      aside={
-        <DocumentHistory
-          history={history}
-          actText={action => t.find(`history.${action}`)}
-          statusText={status => t.find(`status.${status}`)}
-          statusTone={status => (isStatus(status) ? planTones[status] : undefined)}
-          changeRows={items =>
-            items.map(({ field, before, after }) => ({ label: t.find(`fields.${field}`) ?? field, before, after }))
-          }
-        />
-      }
+      aside={<DocumentHistory history={history} t={t} tones={planTones} />}
     />
   )
-}
-
-function isStatus(text: string): text is keyof typeof planTones {
-  return text in planTones
 }
 
 interface HeaderProps {

@@ -8,7 +8,6 @@ import type { MoldCheck } from '../../../contract/goods/molds/stocktakes.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { call } from '../../../kit/call/call.ts'
 import { useAct } from '../../../kit/state/act-state.ts'
-import { useDetail } from '../../../kit/state/detail-state.ts'
 import { navigate } from '../../../kit/state/navigation.ts'
 import { ActionButtons } from '../../../ui/action-buttons.tsx'
 import { DecimalField } from '../../../ui/field/decimal-field.tsx'
@@ -22,13 +21,12 @@ import { toast } from '../../../ui/overlay/toast.tsx'
 import { DetailPage } from '../../../ui/page/detail-page.tsx'
 import { documentActions } from '../../../ui/page/document-actions.ts'
 import { DocumentHeader } from '../../../ui/page/document-header.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { FactList } from '../../../ui/page/fact-list.tsx'
 import { noteStyles } from '../../../ui/styles/note.ts'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
 import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
-import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
+import { DocumentById } from '../../../widgets/document/document-by-id.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { useTypedForm } from '../../../widgets/page-tab/typed-form.ts'
 import { supplierFact } from '../../../widgets/supplier-standing/supplier-name.tsx'
@@ -38,14 +36,11 @@ import { CheckTag, Differences } from './transfer-tag.tsx'
 
 /** Query: `?id=`. Its keeper answers on it, on a phone too; the buyer looks at the answer. */
 export function CheckAnswerRoute({ query }: { query: Readonly<Record<string, string>> }) {
-  const { id = '' } = query
   const t = useWords('molds')
-  const detail = useDetail(getMoldCheck, id === '' ? undefined : { id })
-  if (id === '') return <EmptyState page title={t('stocktake.noneCheck')} />
   return (
-    <LoadedDocument detail={detail}>
-      {check => <LoadedCheck key={check.id} check={check} onCheck={detail.set} />}
-    </LoadedDocument>
+    <DocumentById id={query.id} read={getMoldCheck} none={t('stocktake.noneCheck')}>
+      {(check, detail) => <LoadedCheck key={check.id} check={check} onCheck={detail.set} />}
+    </DocumentById>
   )
 }
 

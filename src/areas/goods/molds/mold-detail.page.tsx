@@ -1,20 +1,18 @@
 import { getMold, moldBusinessType, queryMoldHistory } from '../../../contract/goods/molds/molds.ts'
 import type { Mold } from '../../../contract/goods/molds/molds.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { call } from '../../../kit/call/call.ts'
 import { useDetail } from '../../../kit/state/detail-state.ts'
 import { link, navigate } from '../../../kit/state/navigation.ts'
 import { DetailPage } from '../../../ui/page/detail-page.tsx'
 import { documentActions } from '../../../ui/page/document-actions.ts'
 import { DocumentHeader } from '../../../ui/page/document-header.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { StatusTag } from '../../../ui/status-tag.tsx'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
-import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-panel.tsx'
+import { DocumentDecision } from '../../../widgets/document/document-decision.tsx'
 import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
 import { useExpectedText } from '../../../widgets/document/expected-text.tsx'
-import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
+import { DocumentById } from '../../../widgets/document/document-by-id.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { supplierFact } from '../../../widgets/supplier-standing/supplier-name.tsx'
 import { useMoldActs } from './mold-acts.ts'
@@ -24,14 +22,11 @@ import { LifeUsed, MoldTag, moldTones } from './mold-tag.tsx'
 
 /** Query: `?id=`. */
 export function MoldDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
-  const { id = '' } = query
   const t = useWords('molds')
-  const detail = useDetail(getMold, id === '' ? undefined : { id })
-  if (id === '') return <EmptyState page title={t('detail.none')} />
   return (
-    <LoadedDocument detail={detail}>
-      {mold => <LoadedMold key={mold.id} mold={mold} onMold={detail.set} onFiles={() => detail.reload()} />}
-    </LoadedDocument>
+    <DocumentById id={query.id} read={getMold} none={t('detail.none')}>
+      {(mold, detail) => <LoadedMold key={mold.id} mold={mold} onMold={detail.set} onFiles={() => detail.reload()} />}
+    </DocumentById>
   )
 }
 
@@ -68,43 +63,24 @@ function LoadedMold({ mold, onMold, onFiles }: LoadedProps & { onFiles(): void }
         { name: 'transfers', title: t('transfer.of'), content: <Transfers moldId={id} /> },
         { name: 'usages', title: t('detail.usages'), content: <Usages usages={mold.usages} /> },
       ]}
-      aside={
-        <DocumentHistory
-          history={history}
-          actText={action => t.find(`history.${action}`)}
-          statusText={status => t.find(`status.${status}`)}
-          statusTone={status => (isStatus(status) ? moldTones[status] : undefined)}
-          changeRows={items =>
-            items.map(({ field, before, after }) => ({ label: t.find(`fields.${field}`) ?? field, before, after }))
-          }
-        />
-      }
+      aside={<DocumentHistory history={history} t={t} tones={moldTones} />}
     />
   )
-}
-
-function isStatus(text: string): text is keyof typeof moldTones {
-  return text in moldTones
 }
 
 /** Agreeing that a mold is scrapped, or keeping it. */
 function ScrapPanel({ mold, onMold }: LoadedProps) {
   const t = useWords('molds')
-  const { id, moldNo } = mold
-  const task = useTaskOf(link('/mold/detail', { id }))
+  const { moldNo } = mold
   return (
-    <ApprovalPanel
+    <DocumentDecision
+      page="/mold/detail"
+      document={mold}
+      read={getMold}
       title={t('scrap.decide')}
-      text={task.text}
-      failure={task.failure}
-      elsewhere={task.elsewhere}
-      said={task.said}
       may={{ AGREE: mold.allowed.includes('scrap'), REJECT: mold.allowed.includes('keep') }}
-      decide={async (decision, opinion) => {
-        await task.decide(decision, opinion)
-        onMold(await call(getMold, { id }))
-        return t(decision === 'AGREE' ? 'done.scrapped' : 'done.kept', { moldNo })
-      }}
+      done={decision => t(decision === 'AGREE' ? 'done.scrapped' : 'done.kept', { moldNo })}
+      onDocument={onMold}
     />
   )
 }

@@ -8,33 +8,28 @@ import {
 import type { MoldCheck, Stocktake } from '../../../contract/goods/molds/stocktakes.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { call } from '../../../kit/call/call.ts'
-import { useDetail } from '../../../kit/state/detail-state.ts'
 import { useList } from '../../../kit/state/list-state.ts'
 import { link, navigate } from '../../../kit/state/navigation.ts'
 import { documentActions } from '../../../ui/page/document-actions.ts'
 import { DocumentHeader } from '../../../ui/page/document-header.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { ListPage } from '../../../ui/page/list-page.tsx'
 import { StatusTag } from '../../../ui/status-tag.tsx'
 import { noteStyles } from '../../../ui/styles/note.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
-import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
+import { DocumentById } from '../../../widgets/document/document-by-id.tsx'
 import { useExportAction } from '../../../widgets/export-button/export-action.ts'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { CheckTag, Differences, StocktakeTag } from './transfer-tag.tsx'
 
 /** Query: `?id=`. */
 export function StocktakeDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
-  const { id = '' } = query
   const t = useWords('molds')
-  const detail = useDetail(getStocktake, id === '' ? undefined : { id })
-  if (id === '') return <EmptyState page title={t('stocktake.none')} />
   return (
-    <LoadedDocument detail={detail}>
-      {stocktake => <LoadedStocktake key={stocktake.id} stocktake={stocktake} onStocktake={detail.set} />}
-    </LoadedDocument>
+    <DocumentById id={query.id} read={getStocktake} none={t('stocktake.none')}>
+      {(stocktake, detail) => <LoadedStocktake key={stocktake.id} stocktake={stocktake} onStocktake={detail.set} />}
+    </DocumentById>
   )
 }
 

@@ -6,13 +6,12 @@ import { navigate } from '../../../kit/state/navigation.ts'
 import { DetailPage } from '../../../ui/page/detail-page.tsx'
 import { documentActions } from '../../../ui/page/document-actions.ts'
 import { DocumentHeader } from '../../../ui/page/document-header.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { FactList } from '../../../ui/page/fact-list.tsx'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
 import { textsIn, useExpectedText } from '../../../widgets/document/expected-text.tsx'
-import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
+import { DocumentById } from '../../../widgets/document/document-by-id.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { shotsText } from './maintenance-columns.ts'
 import { LifeUsed } from './mold-tag.tsx'
@@ -21,14 +20,11 @@ import { TransferTag, transferTones } from './transfer-tag.tsx'
 
 /** Query: `?id=`. */
 export function TransferDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
-  const { id = '' } = query
   const t = useWords('molds')
-  const detail = useDetail(getTransfer, id === '' ? undefined : { id })
-  if (id === '') return <EmptyState page title={t('transfer.none')} />
   return (
-    <LoadedDocument detail={detail}>
-      {transfer => <LoadedTransfer key={transfer.id} transfer={transfer} onTransfer={detail.set} />}
-    </LoadedDocument>
+    <DocumentById id={query.id} read={getTransfer} none={t('transfer.none')}>
+      {(transfer, detail) => <LoadedTransfer key={transfer.id} transfer={transfer} onTransfer={detail.set} />}
+    </DocumentById>
   )
 }
 
@@ -59,23 +55,9 @@ function LoadedTransfer({ transfer, onTransfer }: LoadedProps) {
           ),
         },
       ]}
-      aside={
-        <DocumentHistory
-          history={history}
-          actText={action => t.find(`history.${action}`)}
-          statusText={status => t.find(`transferStatus.${status}`)}
-          statusTone={status => (isStatus(status) ? transferTones[status] : undefined)}
-          changeRows={items =>
-            items.map(({ field, before, after }) => ({ label: t.find(`fields.${field}`) ?? field, before, after }))
-          }
-        />
-      }
+      aside={<DocumentHistory history={history} t={t} statuses="transferStatus" tones={transferTones} />}
     />
   )
-}
-
-function isStatus(text: string): text is keyof typeof transferTones {
-  return text in transferTones
 }
 
 const expectedSteps = { PROPOSED: 'agree', AGREED: 'handOver', HANDED_OVER: 'takeOver' } as const

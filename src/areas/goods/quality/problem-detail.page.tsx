@@ -5,7 +5,6 @@ import type { Problem8D } from '../../../contract/goods/quality/problem-parts.ts
 import { getProblem, queryProblemHistory } from '../../../contract/goods/quality/problems.ts'
 import { receiptRowFileType } from '../../../contract/goods/receipts/receipts.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { call } from '../../../kit/call/call.ts'
 import { useDetail } from '../../../kit/state/detail-state.ts'
 import { link, navigate } from '../../../kit/state/navigation.ts'
 import { DetailPage } from '../../../ui/page/detail-page.tsx'
@@ -15,7 +14,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { noteStyles } from '../../../ui/styles/note.ts'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
-import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-panel.tsx'
+import { DocumentDecision } from '../../../widgets/document/document-decision.tsx'
 import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
 import { draftSteps, useExpectedText } from '../../../widgets/document/expected-text.tsx'
@@ -141,25 +140,11 @@ function LoadedProblem({ problem, onProblem }: LoadedProps) {
               ]
             : []),
         ]}
-        aside={
-          <DocumentHistory
-            history={history}
-            actText={action => t.find(`history.${action}`)}
-            statusText={status => t.find(`status.${status}`)}
-            statusTone={status => (isStatus(status) ? problemTones[status] : undefined)}
-            changeRows={items =>
-              items.map(({ field, before, after }) => ({ label: t.find(`fields.${field}`) ?? field, before, after }))
-            }
-          />
-        }
+        aside={<DocumentHistory history={history} t={t} tones={problemTones} />}
       />
       <ProblemLetter problem={problem} returns={returns.value?.records ?? []} />
     </>
   )
-}
-
-function isStatus(text: string): text is keyof typeof problemTones {
-  return text in problemTones
 }
 
 /** Notice of what the current user has to do. */
@@ -181,21 +166,15 @@ function ProblemNotice({ problem, onProblem }: LoadedProps) {
 /** Agreeing to a critical problem, or rejecting it with an opinion. */
 function DecisionPanel({ problem, onProblem }: LoadedProps) {
   const t = useWords('quality')
-  const { id, problemNo, allowed } = problem
-  const task = useTaskOf(link('/quality/problem-detail', { id }))
+  const { problemNo } = problem
   return (
-    <ApprovalPanel
+    <DocumentDecision
+      page="/quality/problem-detail"
+      document={problem}
+      read={getProblem}
       title={t('approve.title')}
-      text={task.text}
-      failure={task.failure}
-      elsewhere={task.elsewhere}
-      said={task.said}
-      may={{ AGREE: allowed.includes('approve'), REJECT: allowed.includes('reject') }}
-      decide={async (decision, opinion) => {
-        await task.decide(decision, opinion)
-        onProblem(await call(getProblem, { id }))
-        return t(decision === 'AGREE' ? 'done.agreed' : 'done.rejected', { problemNo })
-      }}
+      done={decision => t(decision === 'AGREE' ? 'done.agreed' : 'done.rejected', { problemNo })}
+      onDocument={onProblem}
     />
   )
 }

@@ -13,7 +13,6 @@ import { call } from '../../../kit/call/call.ts'
 import { formatQuantity } from '../../../kit/format/decimal-format.ts'
 import { useDetail } from '../../../kit/state/detail-state.ts'
 import { link, navigate } from '../../../kit/state/navigation.ts'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { DetailPage } from '../../../ui/page/detail-page.tsx'
 import { documentActions } from '../../../ui/page/document-actions.ts'
 import type { DocumentAct } from '../../../ui/page/document-actions.ts'
@@ -27,7 +26,7 @@ import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
 import { orderLinks } from '../../../widgets/document/document-link.tsx'
 import { useExpectedText } from '../../../widgets/document/expected-text.tsx'
 import { InspectionResults } from '../../../widgets/document/inspection/inspection-results.tsx'
-import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
+import { DocumentById } from '../../../widgets/document/document-by-id.tsx'
 import { materialName } from '../../../widgets/document/material-name.ts'
 import { saveDocument } from '../../../widgets/document/save-document.ts'
 import { SerialList } from '../../../widgets/document/serials/serial-list.tsx'
@@ -43,13 +42,10 @@ import { RowPhotos } from './row-photos.tsx'
 export function ReceiptDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
   useStyles(noteStyles)
   const t = useWords('receipts')
-  const { id } = query
-  const detail = useDetail(getReceipt, id ? { id } : undefined)
-  if (!id) return <EmptyState page title={t('detail.none')} />
   return (
-    <LoadedDocument detail={detail}>
-      {receipt => <LoadedReceipt key={receipt.id} receipt={receipt} onReceipt={detail.set} />}
-    </LoadedDocument>
+    <DocumentById id={query.id} read={getReceipt} none={t('detail.none')}>
+      {(receipt, detail) => <LoadedReceipt key={receipt.id} receipt={receipt} onReceipt={detail.set} />}
+    </DocumentById>
   )
 }
 
@@ -111,23 +107,9 @@ function LoadedReceipt({ receipt, onReceipt }: LoadedProps) {
           : [{ name: 'results', title: t('inspect.results'), content: <InspectionResults rows={inspected} /> }]),
         { name: 'facts', title: t('detail.facts'), content: <ReceiptFacts receipt={receipt} /> },
       ]}
-      aside={
-        <DocumentHistory
-          history={history}
-          actText={action => t.find(`history.${action}`)}
-          statusText={status => t.find(`status.${status}`)}
-          statusTone={status => (isStatus(status) ? receiptTones[status] : undefined)}
-          changeRows={items =>
-            items.map(({ field, before, after }) => ({ label: t.find(`fields.${field}`) ?? field, before, after }))
-          }
-        />
-      }
+      aside={<DocumentHistory history={history} t={t} tones={receiptTones} />}
     />
   )
-}
-
-function isStatus(text: string): text is keyof typeof receiptTones {
-  return text in receiptTones
 }
 
 function ReceiptHeader({ receipt, onReceipt }: LoadedProps) {

@@ -3,7 +3,6 @@ import { returnBusinessType } from '../../../contract/goods/returns/return-parts
 import type { ReturnOrder, ReturnRow } from '../../../contract/goods/returns/return-parts.ts'
 import { getReturn, queryReturnHistory } from '../../../contract/goods/returns/returns.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { call } from '../../../kit/call/call.ts'
 import { formatQuantity } from '../../../kit/format/decimal-format.ts'
 import { useDetail } from '../../../kit/state/detail-state.ts'
 import { link, navigate } from '../../../kit/state/navigation.ts'
@@ -16,7 +15,7 @@ import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
-import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-panel.tsx'
+import { DocumentDecision } from '../../../widgets/document/document-decision.tsx'
 import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
 import { documentLink } from '../../../widgets/document/document-link.tsx'
@@ -102,43 +101,23 @@ function LoadedReturn({ order, onReturn }: LoadedProps) {
           ),
         },
       ]}
-      aside={
-        <DocumentHistory
-          history={history}
-          actText={action => t.find(`history.${action}`)}
-          statusText={status => t.find(`status.${status}`)}
-          statusTone={status => (isStatus(status) ? returnTones[status] : undefined)}
-          changeRows={items =>
-            items.map(({ field, before, after }) => ({ label: t.find(`fields.${field}`) ?? field, before, after }))
-          }
-        />
-      }
+      aside={<DocumentHistory history={history} t={t} tones={returnTones} />}
     />
   )
-}
-
-function isStatus(text: string): text is keyof typeof returnTones {
-  return text in returnTones
 }
 
 /** Agreeing to a return, or rejecting it with an opinion. */
 function DecisionPanel({ order, onReturn }: LoadedProps) {
   const t = useWords('returns')
-  const { id, returnNo } = order
-  const task = useTaskOf(link('/return/detail', { id }))
+  const { returnNo } = order
   return (
-    <ApprovalPanel
+    <DocumentDecision
+      page="/return/detail"
+      document={order}
+      read={getReturn}
       title={t('approve.title')}
-      text={task.text}
-      failure={task.failure}
-      elsewhere={task.elsewhere}
-      said={task.said}
-      may={{ AGREE: order.allowed.includes('approve'), REJECT: order.allowed.includes('reject') }}
-      decide={async (decision, opinion) => {
-        await task.decide(decision, opinion)
-        onReturn(await call(getReturn, { id }))
-        return t(decision === 'AGREE' ? 'done.agreed' : 'done.rejected', { returnNo })
-      }}
+      done={decision => t(decision === 'AGREE' ? 'done.agreed' : 'done.rejected', { returnNo })}
+      onDocument={onReturn}
     />
   )
 }

@@ -10,18 +10,17 @@ import { DetailPage } from '../../../ui/page/detail-page.tsx'
 import { documentActions } from '../../../ui/page/document-actions.ts'
 import type { DocumentAct } from '../../../ui/page/document-actions.ts'
 import { DocumentHeader } from '../../../ui/page/document-header.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { FactList } from '../../../ui/page/fact-list.tsx'
 import { noteStyles } from '../../../ui/styles/note.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
-import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-panel.tsx'
+import { DocumentDecision } from '../../../widgets/document/document-decision.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
 import { documentLink } from '../../../widgets/document/document-link.tsx'
 import { draftSteps, useExpectedText } from '../../../widgets/document/expected-text.tsx'
-import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
+import { DocumentById } from '../../../widgets/document/document-by-id.tsx'
 import { materialName } from '../../../widgets/document/material-name.ts'
 import { WhoDecides } from '../../../widgets/document/who-decides.tsx'
 import { SerialList } from '../../../widgets/document/serials/serial-list.tsx'
@@ -33,13 +32,10 @@ import { ReversalTag, reversalTones } from './reversal-tag.tsx'
 export function ReversalDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
   useStyles(noteStyles)
   const t = useWords('reversals')
-  const { id } = query
-  const detail = useDetail(calls.getReversal, id ? { id } : undefined)
-  if (!id) return <EmptyState page title={t('detail.none')} />
   return (
-    <LoadedDocument detail={detail}>
-      {reversal => <LoadedReversal key={reversal.id} reversal={reversal} onReversal={detail.set} />}
-    </LoadedDocument>
+    <DocumentById id={query.id} read={calls.getReversal} none={t('detail.none')}>
+      {(reversal, detail) => <LoadedReversal key={reversal.id} reversal={reversal} onReversal={detail.set} />}
+    </DocumentById>
   )
 }
 
@@ -74,43 +70,23 @@ function LoadedReversal({ reversal, onReversal }: LoadedProps) {
         },
         { name: 'facts', title: t('detail.facts'), content: <ReversalFacts reversal={reversal} /> },
       ]}
-      aside={
-        <DocumentHistory
-          history={history}
-          actText={action => t.find(`history.${action}`)}
-          statusText={status => t.find(`status.${status}`)}
-          statusTone={status => (isStatus(status) ? reversalTones[status] : undefined)}
-          changeRows={items =>
-            items.map(({ field, before, after }) => ({ label: t.find(`fields.${field}`) ?? field, before, after }))
-          }
-        />
-      }
+      aside={<DocumentHistory history={history} t={t} tones={reversalTones} />}
     />
   )
-}
-
-function isStatus(text: string): text is keyof typeof reversalTones {
-  return text in reversalTones
 }
 
 /** Agreeing to a reversal, which posts it, or rejecting it with an opinion. */
 function DecisionPanel({ reversal, onReversal }: LoadedProps) {
   const t = useWords('reversals')
-  const { id, reverseNo, allowed } = reversal
-  const task = useTaskOf(link('/charge-against/detail', { id }))
+  const { reverseNo } = reversal
   return (
-    <ApprovalPanel
+    <DocumentDecision
+      page="/charge-against/detail"
+      document={reversal}
+      read={calls.getReversal}
       title={t('approve.title')}
-      text={task.text}
-      failure={task.failure}
-      elsewhere={task.elsewhere}
-      said={task.said}
-      may={{ AGREE: allowed.includes('approve'), REJECT: allowed.includes('reject') }}
-      decide={async (decision, opinion) => {
-        await task.decide(decision, opinion)
-        onReversal(await call(calls.getReversal, { id }))
-        return t(decision === 'AGREE' ? 'done.agreed' : 'done.rejected', { reverseNo })
-      }}
+      done={decision => t(decision === 'AGREE' ? 'done.agreed' : 'done.rejected', { reverseNo })}
+      onDocument={onReversal}
     />
   )
 }

@@ -11,14 +11,13 @@ import { DetailPage } from '../../../ui/page/detail-page.tsx'
 import { documentActions } from '../../../ui/page/document-actions.ts'
 import type { DocumentAct } from '../../../ui/page/document-actions.ts'
 import { DocumentHeader } from '../../../ui/page/document-header.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { FactList } from '../../../ui/page/fact-list.tsx'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
-import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-panel.tsx'
+import { DocumentDecision } from '../../../widgets/document/document-decision.tsx'
 import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
 import { draftSteps, useExpectedText } from '../../../widgets/document/expected-text.tsx'
-import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
+import { DocumentById } from '../../../widgets/document/document-by-id.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { EarlierVersions } from '../../../widgets/supplier-file/earlier-versions.tsx'
 import { supplierFact } from '../../../widgets/supplier-standing/supplier-name.tsx'
@@ -29,13 +28,10 @@ import { ChangeTag, changeTones } from './change-tag.tsx'
 /** Query: `?id=`. */
 export function CompanyChangeDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
   const t = useWords('company-changes')
-  const { id } = query
-  const detail = useDetail(calls.getCompanyChange, id ? { id } : undefined)
-  if (!id) return <EmptyState page title={t('detail.none')} />
   return (
-    <LoadedDocument detail={detail}>
-      {change => <LoadedChange key={change.id} change={change} onChange={detail.set} />}
-    </LoadedDocument>
+    <DocumentById id={query.id} read={calls.getCompanyChange} none={t('detail.none')}>
+      {(change, detail) => <LoadedChange key={change.id} change={change} onChange={detail.set} />}
+    </DocumentById>
   )
 }
 
@@ -93,48 +89,30 @@ function LoadedChange({ change, onChange }: LoadedProps) {
           content: <EarlierVersions key={change.version} supplierId={change.supplierId} section={change.section} />,
         },
       ]}
-      aside={
-        <DocumentHistory
-          history={history}
-          actText={action => t.find(`history.${action}`)}
-          statusText={status => t.find(`status.${status}`)}
-          statusTone={status => (isStatus(status) ? changeTones[status] : undefined)}
-          changeRows={() => []}
-        />
-      }
+      aside={<DocumentHistory history={history} t={t} tones={changeTones} changeRows={() => []} />}
     />
   )
-}
-
-function isStatus(text: string): text is keyof typeof changeTones {
-  return text in changeTones
 }
 
 /** Agreeing to a change, or rejecting it with an opinion; accounts are compared by telephone first. */
 function DecisionPanel({ change, onChange }: LoadedProps) {
   const t = useWords('company-changes')
-  const { id, changeNo, allowed, section } = change
-  const task = useTaskOf(link('/company-change-detail', { id }))
+  const { changeNo, section } = change
   return (
-    <ApprovalPanel
+    <DocumentDecision
+      page="/company-change-detail"
+      document={change}
+      read={calls.getCompanyChange}
       title={t('approve.title')}
-      text={section === 'BANK' ? t('approve.bank') : task.text}
-      failure={task.failure}
-      elsewhere={task.elsewhere}
-      said={task.said}
-      next={task.next}
-      changes={false}
-      may={{ AGREE: allowed.includes('approve'), REJECT: allowed.includes('reject') }}
-      decide={async (decision, opinion) => {
-        await task.decide(decision, opinion)
-        const next = await call(calls.getCompanyChange, { id })
-        onChange(next)
+      text={section === 'BANK' ? t('approve.bank') : undefined}
+      done={(decision, next) => {
         if (decision === 'REJECT') return t('done.rejected', { changeNo })
         return t(next.status === 'APPROVING' ? 'done.checked' : 'done.agreed', { changeNo })
       }}
+      onDocument={onChange}
     >
       <ChangeDifferences change={change} />
-    </ApprovalPanel>
+    </DocumentDecision>
   )
 }
 

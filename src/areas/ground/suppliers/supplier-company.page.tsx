@@ -37,7 +37,7 @@ import {
 import type { ChosenDocument } from './supplier-documents.tsx'
 import { ContractsOfSupplier, ProblemsOfSupplier } from './supplier-papers.tsx'
 import { SupplierTimeline } from './supplier-timeline.tsx'
-import { stageTone, SupplierTags } from './supplier-tags.tsx'
+import { stageTones, SupplierTags } from './supplier-tags.tsx'
 
 interface SupplierCompanyProps {
   /** Id of the supplier; '' shows what to do. */
@@ -212,14 +212,6 @@ function WithEarlier({ part, supplierId, section }: { part: Section; supplierId:
 function SupplierHistory({ id }: { id: string }) {
   const t = useWords('suppliers')
   return (
-    <DocumentHistory
-      history={useDetail(querySupplierHistory, { id })}
-      actText={action => t.find(`history.${action}`)}
-      statusText={stage => t.find(`stages.${stage}`)}
-      statusTone={stageTone}
-      changeRows={items =>
-        items.map(({ field, before, after }) => ({ label: t.find(`fields.${field}`) ?? field, before, after }))
-      }
-    />
+    <DocumentHistory history={useDetail(querySupplierHistory, { id })} t={t} statuses="stages" tones={stageTones} />
   )
 }

@@ -1,4 +1,3 @@
-import { supplierStages } from '../../../contract/insight/lifecycle/lifecycle.ts'
 import type { SupplierStage } from '../../../contract/insight/lifecycle/lifecycle.ts'
 import type { SupplierSummary } from '../../../contract/ground/suppliers/suppliers.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -9,7 +8,7 @@ import { useStyles } from '../../../ui/theme/sheet.ts'
 import { HeldTags } from '../../../widgets/supplier-standing/held-tags.tsx'
 import type { Held } from '../../../widgets/supplier-standing/held-tags.tsx'
 
-const stageTones: Readonly<Record<SupplierStage, Tone>> = {
+export const stageTones: Readonly<Record<SupplierStage, Tone>> = {
   REGISTERED: 'neutral',
   POTENTIAL: 'info',
   QUALIFIED: 'good',
@@ -30,12 +29,6 @@ export function SupplierTags({ supplier }: { supplier: Standing }) {
       <HeldTags supplier={supplier} />
     </span>
   )
-}
-
-/** Undefined for a text that is not a stage. */
-export function stageTone(text: string): Tone | undefined {
-  const stage = supplierStages.find(each => each === text)
-  return stage && stageTones[stage]
 }
 
 /** True when something is held back for a supplier. */

@@ -3,15 +3,13 @@ import { getSurveyAnswer, surveyFileType } from '../../../contract/ground/survey
 import type { SurveyAnswer } from '../../../contract/ground/surveys/answers.ts'
 import type { SurveyField } from '../../../contract/ground/surveys/templates.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { useDetail } from '../../../kit/state/detail-state.ts'
 import { navigate } from '../../../kit/state/navigation.ts'
 import { DetailPage } from '../../../ui/page/detail-page.tsx'
 import { DocumentHeader } from '../../../ui/page/document-header.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
-import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
+import { DocumentById } from '../../../widgets/document/document-by-id.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { answerText, certificateText, isFilled, titleOf, valuesOf } from './answers.ts'
 import { ReviewPanel } from './review-panel.tsx'
@@ -20,12 +18,10 @@ import { AnswerTag } from './survey-tags.tsx'
 /** Query: `?id=`, the answer. */
 export function AnswerDetailRoute({ query: { id } }: { query: Readonly<Record<string, string>> }) {
   const t = useWords('surveys')
-  const detail = useDetail(getSurveyAnswer, id ? { id } : undefined)
-  if (!id) return <EmptyState page title={t('answers.none')} />
   return (
-    <LoadedDocument detail={detail}>
-      {answer => <LoadedAnswer key={answer.id} answer={answer} onAnswer={detail.set} />}
-    </LoadedDocument>
+    <DocumentById id={id} read={getSurveyAnswer} none={t('answers.none')}>
+      {(answer, detail) => <LoadedAnswer key={answer.id} answer={answer} onAnswer={detail.set} />}
+    </DocumentById>
   )
 }
 

@@ -6,17 +6,15 @@ import type { SurveyField } from '../../../contract/ground/surveys/templates.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { call } from '../../../kit/call/call.ts'
 import { useSession } from '../../../kit/session/use-session.ts'
-import { useDetail } from '../../../kit/state/detail-state.ts'
 import { navigate } from '../../../kit/state/navigation.ts'
 import { FormGrid } from '../../../ui/field/form-grid.tsx'
 import { toast } from '../../../ui/overlay/toast.tsx'
 import { SectionBox } from '../../../ui/page/detail-page.tsx'
 import { DocumentHeader } from '../../../ui/page/document-header.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { FlatFormNotices, useFlatForm } from '../../../widgets/document/flat-form.tsx'
 import type { FlatForm } from '../../../widgets/document/flat-form.tsx'
-import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
+import { DocumentById } from '../../../widgets/document/document-by-id.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { SaveFoot } from '../../../widgets/document/save-foot.tsx'
 import { formFootStyles } from '../../../ui/styles/form-foot.ts'
@@ -29,12 +27,10 @@ import { AnswerTag } from './survey-tags.tsx'
 /** Query: `?id=`, the answer. */
 export function AnswerWriteRoute({ query: { id } }: { query: Readonly<Record<string, string>> }) {
   const t = useWords('surveys')
-  const detail = useDetail(getSurveyAnswer, id ? { id } : undefined)
-  if (!id) return <EmptyState page title={t('answers.none')} />
   return (
-    <LoadedDocument detail={detail}>
-      {answer => <AnswerSheet key={`${answer.id} ${answer.status}`} answer={answer} onAnswer={detail.set} />}
-    </LoadedDocument>
+    <DocumentById id={id} read={getSurveyAnswer} none={t('answers.none')}>
+      {(answer, detail) => <AnswerSheet key={`${answer.id} ${answer.status}`} answer={answer} onAnswer={detail.set} />}
+    </DocumentById>
   )
 }
 

@@ -2,7 +2,6 @@ import { hasPermission } from '../../../account/permissions.ts'
 import * as calls from '../../../contract/ground/surveys/surveys.ts'
 import type { Survey } from '../../../contract/ground/surveys/surveys.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { call } from '../../../kit/call/call.ts'
 import { useDetail } from '../../../kit/state/detail-state.ts'
 import { link, navigate } from '../../../kit/state/navigation.ts'
 import type { Action } from '../../../ui/actions.ts'
@@ -11,10 +10,10 @@ import { documentActions } from '../../../ui/page/document-actions.ts'
 import { DocumentHeader } from '../../../ui/page/document-header.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
-import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-panel.tsx'
+import { DocumentDecision } from '../../../widgets/document/document-decision.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
 import { useExpectedText } from '../../../widgets/document/expected-text.tsx'
-import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
+import { DocumentById } from '../../../widgets/document/document-by-id.tsx'
 import { WhoDecides } from '../../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { AnswerTable } from './answer-table.tsx'
@@ -28,12 +27,10 @@ const path = '/supplier/inquiry/inquiry-approval'
 /** Query: `?id=`. */
 export function SurveyDetailRoute({ query: { id } }: { query: Readonly<Record<string, string>> }) {
   const t = useWords('surveys')
-  const detail = useDetail(calls.getSurvey, id ? { id } : undefined)
-  if (!id) return <EmptyState page title={t('survey.none')} />
   return (
-    <LoadedDocument detail={detail}>
-      {survey => <LoadedSurvey key={survey.id} survey={survey} onSurvey={detail.set} />}
-    </LoadedDocument>
+    <DocumentById id={id} read={calls.getSurvey} none={t('survey.none')}>
+      {(survey, detail) => <LoadedSurvey key={survey.id} survey={survey} onSurvey={detail.set} />}
+    </DocumentById>
   )
 }
 
@@ -83,42 +80,23 @@ function LoadedSurvey({ survey, onSurvey }: LoadedProps) {
             ]
           : []),
       ]}
-      aside={
-        <DocumentHistory
-          history={history}
-          actText={action => t.find(`history.${action}`)}
-          statusText={status => t.find(`surveyStatus.${status}`)}
-          statusTone={status => (isStatus(status) ? surveyTones[status] : undefined)}
-          changeRows={items =>
-            items.map(({ field, before, after }) => ({ label: t.find(`surveys.${field}`) ?? field, before, after }))
-          }
-        />
-      }
+      aside={<DocumentHistory history={history} t={t} statuses="surveyStatus" fields="surveys" tones={surveyTones} />}
     />
   )
 }
 
-function isStatus(text: string): text is keyof typeof surveyTones {
-  return text in surveyTones
-}
-
 /** Agreeing to a survey, which sends it, or sending it back with an opinion. */
-function DecisionPanel({ survey: { id, surveyNo, allowed }, onSurvey }: LoadedProps) {
+function DecisionPanel({ survey, onSurvey }: LoadedProps) {
   const t = useWords('surveys')
-  const task = useTaskOf(link(path, { id }))
+  const { surveyNo } = survey
   return (
-    <ApprovalPanel
+    <DocumentDecision
+      page={path}
+      document={survey}
+      read={calls.getSurvey}
       title={t('survey.approve')}
-      text={task.text}
-      failure={task.failure}
-      elsewhere={task.elsewhere}
-      said={task.said}
-      may={{ AGREE: allowed.includes('approve'), REJECT: allowed.includes('reject') }}
-      decide={async (decision, opinion) => {
-        await task.decide(decision, opinion)
-        onSurvey(await call(calls.getSurvey, { id }))
-        return t(decision === 'AGREE' ? 'surveyDone.agreed' : 'surveyDone.rejected', { surveyNo })
-      }}
+      done={decision => t(decision === 'AGREE' ? 'surveyDone.agreed' : 'surveyDone.rejected', { surveyNo })}
+      onDocument={onSurvey}
     />
   )
 }

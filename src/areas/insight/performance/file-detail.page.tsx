@@ -1,18 +1,16 @@
 import * as calls from '../../../contract/insight/performance/files.ts'
 import type { PerformanceFile } from '../../../contract/insight/performance/files.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { call } from '../../../kit/call/call.ts'
 import { useDetail } from '../../../kit/state/detail-state.ts'
 import { link, navigate } from '../../../kit/state/navigation.ts'
 import { DetailPage } from '../../../ui/page/detail-page.tsx'
 import { documentActions } from '../../../ui/page/document-actions.ts'
 import { DocumentHeader } from '../../../ui/page/document-header.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
-import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-panel.tsx'
+import { DocumentDecision } from '../../../widgets/document/document-decision.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
 import { useExpectedText } from '../../../widgets/document/expected-text.tsx'
-import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
+import { DocumentById } from '../../../widgets/document/document-by-id.tsx'
 import { WhoDecides } from '../../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { DeadlinePanel } from './deadline-panel.tsx'
@@ -26,12 +24,10 @@ const path = '/perform/review-approval'
 /** Query: `?id=`. */
 export function FileDetailRoute({ query: { id } }: { query: Readonly<Record<string, string>> }) {
   const t = useWords('performance')
-  const detail = useDetail(calls.getPerformanceFile, id ? { id } : undefined)
-  if (!id) return <EmptyState page title={t('review.none')} />
   return (
-    <LoadedDocument detail={detail}>
-      {file => <LoadedFile key={file.id} file={file} onFile={detail.set} />}
-    </LoadedDocument>
+    <DocumentById id={id} read={calls.getPerformanceFile} none={t('review.none')}>
+      {(file, detail) => <LoadedFile key={file.id} file={file} onFile={detail.set} />}
+    </DocumentById>
   )
 }
 
@@ -71,42 +67,23 @@ function LoadedFile({ file, onFile }: LoadedProps) {
           : []),
         { name: 'lines', title: t('templates.lines'), count: file.lines.length, content: <FileLines file={file} /> },
       ]}
-      aside={
-        <DocumentHistory
-          history={history}
-          actText={action => t.find(`history.${action}`)}
-          statusText={status => t.find(`status.${status}`)}
-          statusTone={status => (isStatus(status) ? fileTones[status] : undefined)}
-          changeRows={items =>
-            items.map(({ field, before, after }) => ({ label: t.find(`files.${field}`) ?? field, before, after }))
-          }
-        />
-      }
+      aside={<DocumentHistory history={history} t={t} fields="files" tones={fileTones} />}
     />
   )
 }
 
-function isStatus(text: string): text is keyof typeof fileTones {
-  return text in fileTones
-}
-
 /** Agreeing to the results, or sending them back with an opinion. */
-function DecisionPanel({ file: { id, perfNo, allowed }, onFile }: LoadedProps) {
+function DecisionPanel({ file, onFile }: LoadedProps) {
   const t = useWords('performance')
-  const task = useTaskOf(link(path, { id }))
+  const { perfNo } = file
   return (
-    <ApprovalPanel
+    <DocumentDecision
+      page={path}
+      document={file}
+      read={calls.getPerformanceFile}
       title={t('approve.title')}
-      text={task.text}
-      failure={task.failure}
-      elsewhere={task.elsewhere}
-      said={task.said}
-      may={{ AGREE: allowed.includes('approve'), REJECT: allowed.includes('reject') }}
-      decide={async (decision, opinion) => {
-        await task.decide(decision, opinion)
-        onFile(await call(calls.getPerformanceFile, { id }))
-        return t(decision === 'AGREE' ? 'done.agreed' : 'done.rejected', { perfNo })
-      }}
+      done={decision => t(decision === 'AGREE' ? 'done.agreed' : 'done.rejected', { perfNo })}
+      onDocument={onFile}
     />
   )
 }

@@ -11,32 +11,28 @@ import { call } from '../../../kit/call/call.ts'
 import { Refused } from '../../../kit/call/errors.ts'
 import { useAct } from '../../../kit/state/act-state.ts'
 import { useProblems } from '../../../kit/state/use-problems.ts'
-import { useDetail } from '../../../kit/state/detail-state.ts'
 import { navigate } from '../../../kit/state/navigation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RowGrid } from '../../../ui/grid/row-grid.tsx'
 import { toast } from '../../../ui/overlay/toast.tsx'
 import { DetailPage } from '../../../ui/page/detail-page.tsx'
 import { DocumentHeader } from '../../../ui/page/document-header.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { FailureNote } from '../../../ui/page/failure-note.tsx'
 import { StatusTag } from '../../../ui/status-tag.tsx'
 import { formFootStyles } from '../../../ui/styles/form-foot.ts'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
-import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
+import { DocumentById } from '../../../widgets/document/document-by-id.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { useTypedRows } from '../../../widgets/page-tab/typed-panel.tsx'
 
 /** Query: `?id=`, the file. */
 export function RatingDetailRoute({ query: { id } }: { query: Readonly<Record<string, string>> }) {
   const t = useWords('performance')
-  const detail = useDetail(getMyRating, id ? { id } : undefined)
-  if (!id) return <EmptyState page title={t('ratings.none')} />
   return (
-    <LoadedDocument detail={detail}>
-      {sheet => <Sheet key={`${sheet.id} ${sheet.submitted}`} sheet={sheet} onSheet={detail.set} />}
-    </LoadedDocument>
+    <DocumentById id={id} read={getMyRating} none={t('ratings.none')}>
+      {(sheet, detail) => <Sheet key={`${sheet.id} ${sheet.submitted}`} sheet={sheet} onSheet={detail.set} />}
+    </DocumentById>
   )
 }
 

@@ -11,14 +11,13 @@ import { DetailPage } from '../../../ui/page/detail-page.tsx'
 import { documentActions } from '../../../ui/page/document-actions.ts'
 import type { DocumentAct } from '../../../ui/page/document-actions.ts'
 import { DocumentHeader } from '../../../ui/page/document-header.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { FactList } from '../../../ui/page/fact-list.tsx'
 import { noteStyles } from '../../../ui/styles/note.ts'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
 import { useExpectedText } from '../../../widgets/document/expected-text.tsx'
-import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
+import { DocumentById } from '../../../widgets/document/document-by-id.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { supplierFact } from '../../../widgets/supplier-standing/supplier-name.tsx'
 import { BalanceDocuments } from './balance-documents.tsx'
@@ -31,13 +30,10 @@ import { AnswerPanel, DisputePanel } from './figures-panel.tsx'
 export function BalanceDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
   useStyles(noteStyles)
   const t = useWords('balances')
-  const { id } = query
-  const detail = useDetail(calls.getBalance, id ? { id } : undefined)
-  if (!id) return <EmptyState page title={t('detail.none')} />
   return (
-    <LoadedDocument detail={detail}>
-      {balance => <LoadedBalance key={balance.id} balance={balance} onBalance={detail.set} />}
-    </LoadedDocument>
+    <DocumentById id={query.id} read={calls.getBalance} none={t('detail.none')}>
+      {(balance, detail) => <LoadedBalance key={balance.id} balance={balance} onBalance={detail.set} />}
+    </DocumentById>
   )
 }
 
@@ -89,23 +85,11 @@ function LoadedBalance({ balance, onBalance }: LoadedProps) {
           },
           { name: 'signatures', title: t('detail.signatures'), content: <Signatures balance={balance} /> },
         ]}
-        aside={
-          <DocumentHistory
-            history={history}
-            actText={action => t.find(`history.${action}`)}
-            statusText={status => t.find(`status.${status}`)}
-            statusTone={status => (isStatus(status) ? balanceTones[status] : undefined)}
-            changeRows={() => []}
-          />
-        }
+        aside={<DocumentHistory history={history} t={t} tones={balanceTones} changeRows={() => []} />}
       />
       <BalanceLetter balance={balance} />
     </>
   )
-}
-
-function isStatus(text: string): text is keyof typeof balanceTones {
-  return text in balanceTones
 }
 
 function Signatures({ balance }: { balance: Balance }) {

@@ -4,11 +4,9 @@ import type { Application, ApplicationRow } from '../../../contract/money/invoic
 import { getApplication, queryApplicationHistory } from '../../../contract/money/invoices/applications.ts'
 import { invoiceStatuses } from '../../../contract/money/invoices/invoice-parts.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { call } from '../../../kit/call/call.ts'
 import { formatMoney, formatPrice, formatQuantity } from '../../../kit/format/decimal-format.ts'
 import { useDetail } from '../../../kit/state/detail-state.ts'
 import { link, navigate } from '../../../kit/state/navigation.ts'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { DetailPage } from '../../../ui/page/detail-page.tsx'
 import { DocumentHeader } from '../../../ui/page/document-header.tsx'
 import { noteStyles } from '../../../ui/styles/note.ts'
@@ -16,12 +14,12 @@ import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
-import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-panel.tsx'
+import { DocumentDecision } from '../../../widgets/document/document-decision.tsx'
 import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
 import { documentLink } from '../../../widgets/document/document-link.tsx'
 import { useExpectedText } from '../../../widgets/document/expected-text.tsx'
-import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
+import { DocumentById } from '../../../widgets/document/document-by-id.tsx'
 import { materialName } from '../../../widgets/document/material-name.ts'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { supplierFact } from '../../../widgets/supplier-standing/supplier-name.tsx'
@@ -34,13 +32,10 @@ import { ApplicationTag, applicationTones, invoicePath, InvoiceTags } from './in
 export function ApplicationDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
   useStyles(noteStyles)
   const t = useWords('invoices')
-  const { id } = query
-  const detail = useDetail(getApplication, id ? { id } : undefined)
-  if (!id) return <EmptyState page title={t('detail.none')} />
   return (
-    <LoadedDocument detail={detail}>
-      {application => <Loaded key={application.id} application={application} onApplication={detail.set} />}
-    </LoadedDocument>
+    <DocumentById id={query.id} read={getApplication} none={t('detail.none')}>
+      {(application, detail) => <Loaded key={application.id} application={application} onApplication={detail.set} />}
+    </DocumentById>
   )
 }
 
@@ -104,43 +99,23 @@ function Loaded({ application, onApplication }: LoadedProps) {
           ),
         },
       ]}
-      aside={
-        <DocumentHistory
-          history={history}
-          actText={action => t.find(`history.${action}`)}
-          statusText={status => t.find(`applyStatus.${status}`)}
-          statusTone={status => (isStatus(status) ? applicationTones[status] : undefined)}
-          changeRows={items =>
-            items.map(({ field, before, after }) => ({ label: t.find(`fields.${field}`) ?? field, before, after }))
-          }
-        />
-      }
+      aside={<DocumentHistory history={history} t={t} statuses="applyStatus" tones={applicationTones} />}
     />
   )
-}
-
-function isStatus(text: string): text is keyof typeof applicationTones {
-  return text in applicationTones
 }
 
 /** Agreeing to the application, or rejecting it with an opinion. */
 function DecisionPanel({ application, onApplication }: LoadedProps) {
   const t = useWords('invoices')
-  const { id, applyNo, allowed } = application
-  const task = useTaskOf(link('/pur-apply-approve-c', { id }))
+  const { applyNo } = application
   return (
-    <ApprovalPanel
+    <DocumentDecision
+      page="/pur-apply-approve-c"
+      document={application}
+      read={getApplication}
       title={t('approve.title')}
-      text={task.text}
-      failure={task.failure}
-      elsewhere={task.elsewhere}
-      said={task.said}
-      may={{ AGREE: allowed.includes('approve'), REJECT: allowed.includes('reject') }}
-      decide={async (decision, opinion) => {
-        await task.decide(decision, opinion)
-        onApplication(await call(getApplication, { id }))
-        return t(decision === 'AGREE' ? 'done.agreed' : 'done.rejected', { number: applyNo })
-      }}
+      done={decision => t(decision === 'AGREE' ? 'done.agreed' : 'done.rejected', { number: applyNo })}
+      onDocument={onApplication}
     />
   )
 }

@@ -115,23 +115,9 @@ function LoadedInvoice({ invoice, onInvoice }: LoadedProps) {
           ),
         },
       ]}
-      aside={
-        <DocumentHistory
-          history={history}
-          actText={action => t.find(`history.${action}`)}
-          statusText={status => t.find(`status.${status}`)}
-          statusTone={status => (isStatus(status) ? invoiceTones[status] : undefined)}
-          changeRows={items =>
-            items.map(({ field, before, after }) => ({ label: t.find(`fields.${field}`) ?? field, before, after }))
-          }
-        />
-      }
+      aside={<DocumentHistory history={history} t={t} tones={invoiceTones} />}
     />
   )
-}
-
-function isStatus(text: string): text is keyof typeof invoiceTones {
-  return text in invoiceTones
 }
 
 const expectedSteps = {

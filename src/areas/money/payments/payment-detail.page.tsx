@@ -5,22 +5,20 @@ import type { Payment, PaymentRow } from '../../../contract/money/payments/payme
 import { getPayment, queryPaymentHistory } from '../../../contract/money/payments/payments.ts'
 import { signedAmount } from '../../../contract/money/invoices/signed-amount.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { call } from '../../../kit/call/call.ts'
 import { formatMoney } from '../../../kit/format/decimal-format.ts'
 import { useDetail } from '../../../kit/state/detail-state.ts'
 import { link, navigate } from '../../../kit/state/navigation.ts'
 import { DetailPage } from '../../../ui/page/detail-page.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { DocumentHeader } from '../../../ui/page/document-header.tsx'
 import { noteStyles } from '../../../ui/styles/note.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
-import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-panel.tsx'
+import { DocumentDecision } from '../../../widgets/document/document-decision.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
 import { draftSteps, useExpectedText } from '../../../widgets/document/expected-text.tsx'
-import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
+import { DocumentById } from '../../../widgets/document/document-by-id.tsx'
 import { WhoDecides } from '../../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { supplierFact } from '../../../widgets/supplier-standing/supplier-name.tsx'
@@ -35,18 +33,15 @@ import { PaymentTag, paymentTones } from './payment-tags.tsx'
 export function PaymentDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
   useStyles(noteStyles)
   const t = useWords('payments')
-  const { id } = query
-  const detail = useDetail(getPayment, id ? { id } : undefined)
-  if (!id) return <EmptyState page title={t('detail.none')} />
   return (
-    <LoadedDocument detail={detail}>
-      {payment => (
+    <DocumentById id={query.id} read={getPayment} none={t('detail.none')}>
+      {(payment, detail) => (
         <Fragment key={payment.id}>
           <Loaded payment={payment} onPayment={detail.set} />
           <PaymentLetter payment={payment} />
         </Fragment>
       )}
-    </LoadedDocument>
+    </DocumentById>
   )
 }
 
@@ -83,17 +78,7 @@ function Loaded({ payment, onPayment }: LoadedProps) {
         </>
       }
       sections={[...useSections(payment), ...usePaymentFiles(payment, history.reload)]}
-      aside={
-        <DocumentHistory
-          history={history}
-          actText={action => t.find(`history.${action}`)}
-          statusText={status => t.find(`status.${status}`)}
-          statusTone={status => (isStatus(status) ? paymentTones[status] : undefined)}
-          changeRows={items =>
-            items.map(({ field, before, after }) => ({ label: t.find(`fields.${field}`) ?? field, before, after }))
-          }
-        />
-      }
+      aside={<DocumentHistory history={history} t={t} tones={paymentTones} />}
     />
   )
 }
@@ -144,28 +129,18 @@ function useSections(payment: Payment) {
   ]
 }
 
-function isStatus(text: string): text is keyof typeof paymentTones {
-  return text in paymentTones
-}
-
 /** Agreeing to a payment, or rejecting it with an opinion. */
 function DecisionPanel({ payment, onPayment }: LoadedProps) {
   const t = useWords('payments')
-  const { id, payApplyNo: number, allowed } = payment
-  const task = useTaskOf(link('/fiance/payment-inquiry-detail', { id }))
+  const { payApplyNo: number } = payment
   return (
-    <ApprovalPanel
+    <DocumentDecision
+      page="/fiance/payment-inquiry-detail"
+      document={payment}
+      read={getPayment}
       title={t('approve.title')}
-      text={task.text}
-      failure={task.failure}
-      elsewhere={task.elsewhere}
-      said={task.said}
-      may={{ AGREE: allowed.includes('approve'), REJECT: allowed.includes('reject') }}
-      decide={async (decision, opinion) => {
-        await task.decide(decision, opinion)
-        onPayment(await call(getPayment, { id }))
-        return t(decision === 'AGREE' ? 'done.agreed' : 'done.rejected', { number })
-      }}
+      done={decision => t(decision === 'AGREE' ? 'done.agreed' : 'done.rejected', { number })}
+      onDocument={onPayment}
     />
   )
 }

@@ -4,7 +4,6 @@ import { statementBusinessType } from '../../../contract/money/reconciliation/st
 import type { Statement, StatementLine } from '../../../contract/money/reconciliation/statement-parts.ts'
 import { getStatement, queryStatementHistory } from '../../../contract/money/reconciliation/statements.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { call } from '../../../kit/call/call.ts'
 import { formatMoney } from '../../../kit/format/decimal-format.ts'
 import { useDetail } from '../../../kit/state/detail-state.ts'
 import { link, navigate } from '../../../kit/state/navigation.ts'
@@ -14,7 +13,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { noteStyles } from '../../../ui/styles/note.ts'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
-import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-panel.tsx'
+import { DocumentDecision } from '../../../widgets/document/document-decision.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
 import { useExpectedText } from '../../../widgets/document/expected-text.tsx'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
@@ -106,17 +105,7 @@ function LoadedStatement({ statement, onStatement }: LoadedProps) {
           { name: 'sums', title: t('detail.sums'), content: <Sums statement={statement} /> },
           { name: 'signatures', title: t('detail.signatures'), content: <Signatures statement={statement} /> },
         ]}
-        aside={
-          <DocumentHistory
-            history={history}
-            actText={action => t.find(`history.${action}`)}
-            statusText={status => t.find(`status.${status}`)}
-            statusTone={status => (isStatus(status) ? statementTones[status] : undefined)}
-            changeRows={items =>
-              items.map(({ field, before, after }) => ({ label: t.find(`fields.${field}`) ?? field, before, after }))
-            }
-          />
-        }
+        aside={<DocumentHistory history={history} t={t} tones={statementTones} />}
       />
       <StatementLetter statement={statement} printed={printing.printed} />
     </>
@@ -146,27 +135,19 @@ function Notices({ statement, adding, disputed, onStatement, onClose }: NoticesP
   )
 }
 
-function isStatus(text: string): text is keyof typeof statementTones {
-  return text in statementTones
-}
-
 /** Accepts new prices, which the statement then uses, or rejects them with an opinion. */
 function DecisionPanel({ statement, onStatement }: LoadedProps) {
   const t = useWords('reconciliation')
-  const { id, reconNo } = statement
-  const task = useTaskOf(link('/recon/detail', { id }))
+  const { reconNo } = statement
   return (
-    <ApprovalPanel
+    <DocumentDecision
+      page="/recon/detail"
+      document={statement}
+      read={getStatement}
       title={t('approve.title')}
-      text={task.text}
-      failure={task.failure}
-      elsewhere={task.elsewhere}
       may={{ AGREE: true, REJECT: statement.allowed.includes('reject') }}
-      decide={async (decision, opinion) => {
-        await task.decide(decision, opinion)
-        onStatement(await call(getStatement, { id }))
-        return t(decision === 'AGREE' ? 'done.agreed' : 'done.rejected', { reconNo })
-      }}
+      done={decision => t(decision === 'AGREE' ? 'done.agreed' : 'done.rejected', { reconNo })}
+      onDocument={onStatement}
     />
   )
 }

@@ -10,18 +10,17 @@ import { link, navigate } from '../../../kit/state/navigation.ts'
 import { DetailPage } from '../../../ui/page/detail-page.tsx'
 import { documentActions } from '../../../ui/page/document-actions.ts'
 import { DocumentHeader } from '../../../ui/page/document-header.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { FactList } from '../../../ui/page/fact-list.tsx'
 import { noteStyles } from '../../../ui/styles/note.ts'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
-import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-panel.tsx'
+import { DocumentDecision } from '../../../widgets/document/document-decision.tsx'
 import { deliveryTerm } from '../../../widgets/document/delivery-term.ts'
 import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
 import { documentLink } from '../../../widgets/document/document-link.tsx'
 import { draftSteps, useExpectedText } from '../../../widgets/document/expected-text.tsx'
-import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
+import { DocumentById } from '../../../widgets/document/document-by-id.tsx'
 import { WhoDecides } from '../../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { supplierFact } from '../../../widgets/supplier-standing/supplier-name.tsx'
@@ -37,20 +36,17 @@ import { SignedCopies } from './signed-copies.tsx'
 export function ContractDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
   useStyles(noteStyles)
   const t = useWords('contracts')
-  const { id } = query
-  const detail = useDetail(calls.getContract, id ? { id } : undefined)
-  if (!id) return <EmptyState page title={t('detail.none')} />
   return (
-    <LoadedDocument detail={detail}>
-      {contract => (
+    <DocumentById id={query.id} read={calls.getContract} none={t('detail.none')}>
+      {(contract, detail) => (
         <LoadedContract
           key={contract.id}
           contract={contract}
           onContract={detail.set}
-          onFiles={() => void call(calls.getContract, { id }).then(detail.set)}
+          onFiles={() => void call(calls.getContract, { id: contract.id }).then(detail.set)}
         />
       )}
-    </LoadedDocument>
+    </DocumentById>
   )
 }
 
@@ -135,43 +131,23 @@ function LoadedContract({ contract, onContract, onFiles }: LoadedProps & { onFil
           ),
         },
       ]}
-      aside={
-        <DocumentHistory
-          history={history}
-          actText={action => t.find(`history.${action}`)}
-          statusText={status => t.find(`status.${status}`)}
-          statusTone={status => (isStatus(status) ? contractTones[status] : undefined)}
-          changeRows={items =>
-            items.map(({ field, before, after }) => ({ label: t.find(`fields.${field}`) ?? field, before, after }))
-          }
-        />
-      }
+      aside={<DocumentHistory history={history} t={t} tones={contractTones} />}
     />
   )
-}
-
-function isStatus(text: string): text is keyof typeof contractTones {
-  return text in contractTones
 }
 
 /** Agreeing to a contract, or rejecting it with an opinion. */
 function DecisionPanel({ contract, onContract }: LoadedProps) {
   const t = useWords('contracts')
-  const { id, contractNo, allowed } = contract
-  const task = useTaskOf(link('/contract/detail', { id }))
+  const { contractNo } = contract
   return (
-    <ApprovalPanel
+    <DocumentDecision
+      page="/contract/detail"
+      document={contract}
+      read={calls.getContract}
       title={t('approve.title')}
-      text={task.text}
-      failure={task.failure}
-      elsewhere={task.elsewhere}
-      said={task.said}
-      may={{ AGREE: allowed.includes('approve'), REJECT: allowed.includes('reject') }}
-      decide={async (decision, opinion) => {
-        await task.decide(decision, opinion)
-        onContract(await call(calls.getContract, { id }))
-        return t(decision === 'AGREE' ? 'done.agreed' : 'done.rejected', { contractNo })
-      }}
+      done={decision => t(decision === 'AGREE' ? 'done.agreed' : 'done.rejected', { contractNo })}
+      onDocument={onContract}
     />
   )
 }

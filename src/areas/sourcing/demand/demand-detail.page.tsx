@@ -7,7 +7,7 @@ import {
   copyDemand,
 } from '../../../contract/sourcing/demand/demands.ts'
 import { demandBusinessType } from '../../../contract/sourcing/demand/demand-parts.ts'
-import type { Demand, DemandEvent, DemandStatus } from '../../../contract/sourcing/demand/demand-parts.ts'
+import type { Demand, DemandEvent } from '../../../contract/sourcing/demand/demand-parts.ts'
 import { hasPermission } from '../../../account/permissions.ts'
 import { useWords } from '../../../i18n/words.ts'
 import type { Words } from '../../../i18n/words.ts'
@@ -22,7 +22,7 @@ import type { DocumentAct } from '../../../ui/page/document-actions.ts'
 import { DocumentHeader } from '../../../ui/page/document-header.tsx'
 import { FactList } from '../../../ui/page/fact-list.tsx'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
-import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-panel.tsx'
+import { DocumentDecision } from '../../../widgets/document/document-decision.tsx'
 import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
 import { draftSteps, useExpectedText } from '../../../widgets/document/expected-text.tsx'
@@ -92,42 +92,22 @@ function LoadedDemand({ demand, onDemand }: LoadedProps) {
           ),
         },
       ]}
-      aside={
-        <DocumentHistory
-          history={history}
-          actText={action => t.find(`history.${action}`)}
-          statusText={status => t.find(`status.${status}`)}
-          statusTone={status => (isStatus(status) ? demandTones[status] : undefined)}
-          changeRows={items =>
-            items.map(({ field, before, after }) => ({ label: t.find(`fields.${field}`) ?? field, before, after }))
-          }
-        />
-      }
+      aside={<DocumentHistory history={history} t={t} tones={demandTones} />}
     />
   )
 }
 
-function isStatus(text: string): text is DemandStatus {
-  return text in demandTones
-}
-
 function DecisionPanel({ demand, onDemand }: LoadedProps) {
   const t = useWords('demand')
-  const { id, demandNo } = demand
-  const task = useTaskOf(link('/demand/detail', { id }))
+  const { demandNo } = demand
   return (
-    <ApprovalPanel
+    <DocumentDecision
+      page="/demand/detail"
+      document={demand}
+      read={getDemand}
       title={t('approve.title')}
-      text={task.text}
-      failure={task.failure}
-      elsewhere={task.elsewhere}
-      said={task.said}
-      may={{ AGREE: demand.allowed.includes('approve'), REJECT: demand.allowed.includes('reject') }}
-      decide={async (decision, opinion) => {
-        await task.decide(decision, opinion)
-        onDemand(await call(getDemand, { id }))
-        return t(decision === 'AGREE' ? 'done.agreed' : 'done.rejected', { demandNo })
-      }}
+      done={decision => t(decision === 'AGREE' ? 'done.agreed' : 'done.rejected', { demandNo })}
+      onDocument={onDemand}
     />
   )
 }

@@ -5,7 +5,6 @@ import { call } from '../../../kit/call/call.ts'
 import { Refused } from '../../../kit/call/errors.ts'
 import { formatMoney } from '../../../kit/format/decimal-format.ts'
 import { useAct } from '../../../kit/state/act-state.ts'
-import { useDetail } from '../../../kit/state/detail-state.ts'
 import { placedProblems } from '../../../kit/state/placed-problems.rules.ts'
 import { useProblems } from '../../../kit/state/use-problems.ts'
 import { navigate } from '../../../kit/state/navigation.ts'
@@ -14,13 +13,12 @@ import { RowGrid } from '../../../ui/grid/row-grid.tsx'
 import type { GridColumn } from '../../../ui/grid/row-grid.tsx'
 import { Panel } from '../../../ui/overlay/panel.tsx'
 import { toast } from '../../../ui/overlay/toast.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { DetailPage } from '../../../ui/page/detail-page.tsx'
 import { DocumentHeader } from '../../../ui/page/document-header.tsx'
 import { noteStyles } from '../../../ui/styles/note.ts'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
-import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
+import { DocumentById } from '../../../widgets/document/document-by-id.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { useTypedForm } from '../../../widgets/page-tab/typed-form.ts'
 import { useInquiryActs } from './inquiry-acts.ts'
@@ -32,13 +30,12 @@ import { InquiryTags } from './inquiry-tags.tsx'
 export function FirstTrialRoute({ query }: { query: Readonly<Record<string, string>> }) {
   useStyles(noteStyles)
   const t = useWords('inquiries')
-  const { id } = query
-  const detail = useDetail(getInquiry, id ? { id } : undefined)
-  if (!id) return <EmptyState page title={t('detail.none')} />
   return (
-    <LoadedDocument detail={detail}>
-      {inquiry => <FirstTrialPage key={`${inquiry.id} ${inquiry.status}`} inquiry={inquiry} onInquiry={detail.set} />}
-    </LoadedDocument>
+    <DocumentById id={query.id} read={getInquiry} none={t('detail.none')}>
+      {(inquiry, detail) => (
+        <FirstTrialPage key={`${inquiry.id} ${inquiry.status}`} inquiry={inquiry} onInquiry={detail.set} />
+      )}
+    </DocumentById>
   )
 }
 

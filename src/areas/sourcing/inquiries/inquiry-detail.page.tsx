@@ -6,7 +6,7 @@ import { useWords } from '../../../i18n/words.ts'
 import type { Words } from '../../../i18n/words.ts'
 import { call } from '../../../kit/call/call.ts'
 import { useDetail } from '../../../kit/state/detail-state.ts'
-import { link, navigate } from '../../../kit/state/navigation.ts'
+import { navigate } from '../../../kit/state/navigation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { DetailPage } from '../../../ui/page/detail-page.tsx'
@@ -16,7 +16,7 @@ import { FactList } from '../../../ui/page/fact-list.tsx'
 import { noteStyles } from '../../../ui/styles/note.ts'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
-import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-panel.tsx'
+import { DocumentDecision } from '../../../widgets/document/document-decision.tsx'
 import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
@@ -29,7 +29,7 @@ import { useInquiryQuestions } from './questions/inquiry-round.ts'
 import { useInquiryActs } from './inquiry-acts.ts'
 import { useInquiryExpected } from './inquiry-expected.ts'
 import { ArticleTable, InviteTable, QuoteTable } from './inquiry-tables.tsx'
-import { InquiryTags, inquiryTones, isInquiryStatus } from './inquiry-tags.tsx'
+import { InquiryTags, inquiryTones } from './inquiry-tags.tsx'
 
 export function InquiryDetailPage({ inquiryId }: { inquiryId: string }) {
   useStyles(noteStyles)
@@ -107,13 +107,9 @@ function LoadedInquiry({ inquiry, onInquiry, onTurn }: LoadedProps) {
       aside={
         <DocumentHistory
           history={history}
-          actText={action => t.find(`history.${action}`)}
-          statusText={status => t.find(`status.${status}`)}
+          t={t}
+          tones={inquiryTones}
           reasonText={reason => reasonText(reason, t, rounds)}
-          statusTone={status => (isInquiryStatus(status) ? inquiryTones[status] : undefined)}
-          changeRows={items =>
-            items.map(({ field, before, after }) => ({ label: t.find(`fields.${field}`) ?? field, before, after }))
-          }
         />
       }
     />
@@ -199,21 +195,16 @@ interface ApproveProps {
 
 function ApproveInquiry({ inquiry, may, onInquiry }: ApproveProps) {
   const t = useWords('inquiries')
-  const { id, inquiryNo } = inquiry
-  const task = useTaskOf(link('/iquiry-preview-view', { id }))
+  const { inquiryNo } = inquiry
   return (
-    <ApprovalPanel
+    <DocumentDecision
+      page="/iquiry-preview-view"
+      document={inquiry}
+      read={getInquiry}
       title={t('approve.title')}
-      text={task.text}
-      failure={task.failure}
-      elsewhere={task.elsewhere}
-      said={task.said}
       may={may}
-      decide={async (decision, opinion) => {
-        await task.decide(decision, opinion)
-        onInquiry(await call(getInquiry, { id }))
-        return t(decision === 'AGREE' ? 'done.agreed' : 'done.rejected', { inquiryNo })
-      }}
+      done={decision => t(decision === 'AGREE' ? 'done.agreed' : 'done.rejected', { inquiryNo })}
+      onDocument={onInquiry}
     />
   )
 }

@@ -7,7 +7,6 @@ import { call } from '../../../kit/call/call.ts'
 import { Refused } from '../../../kit/call/errors.ts'
 import { formatPrice } from '../../../kit/format/decimal-format.ts'
 import { useAct } from '../../../kit/state/act-state.ts'
-import { useDetail } from '../../../kit/state/detail-state.ts'
 import { placedProblems } from '../../../kit/state/placed-problems.rules.ts'
 import { useProblems } from '../../../kit/state/use-problems.ts'
 import { navigate } from '../../../kit/state/navigation.ts'
@@ -24,7 +23,7 @@ import { formFootStyles } from '../../../ui/styles/form-foot.ts'
 import { noteStyles } from '../../../ui/styles/note.ts'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
-import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
+import { DocumentById } from '../../../widgets/document/document-by-id.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { useTypedForm } from '../../../widgets/page-tab/typed-form.ts'
 import { useInquiryExpected } from './inquiry-expected.ts'
@@ -33,13 +32,12 @@ import { InquiryTags } from './inquiry-tags.tsx'
 /** Query: `?id=`. */
 export function NuclearRoute({ query }: { query: Readonly<Record<string, string>> }) {
   const t = useWords('inquiries')
-  const { id } = query
-  const detail = useDetail(queryVerification, id ? { id } : undefined)
-  if (!id) return <EmptyState page title={t('detail.none')} />
   return (
-    <LoadedDocument detail={detail}>
-      {value => <NuclearPage key={`${value.id} ${value.version}`} verification={value} onSaved={detail.set} />}
-    </LoadedDocument>
+    <DocumentById id={query.id} read={queryVerification} none={t('detail.none')}>
+      {(value, detail) => (
+        <NuclearPage key={`${value.id} ${value.version}`} verification={value} onSaved={detail.set} />
+      )}
+    </DocumentById>
   )
 }
 

@@ -5,10 +5,9 @@ import type { Inquiry } from '../../../contract/sourcing/inquiries/inquiry-parts
 import { getOutcome, getParity, queryHandedOver } from '../../../contract/sourcing/inquiries/parity.ts'
 import type { AwardLine } from '../../../contract/sourcing/inquiries/parity.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { call } from '../../../kit/call/call.ts'
 import { formatMoney, formatPrice, formatQuantity } from '../../../kit/format/decimal-format.ts'
 import { useDetail } from '../../../kit/state/detail-state.ts'
-import { link, navigate } from '../../../kit/state/navigation.ts'
+import { navigate } from '../../../kit/state/navigation.ts'
 import type { Action } from '../../../ui/actions.ts'
 import { DetailPage } from '../../../ui/page/detail-page.tsx'
 import { DocumentHeader } from '../../../ui/page/document-header.tsx'
@@ -18,8 +17,8 @@ import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
-import { ApprovalPanel, useTaskOf } from '../../../widgets/document/approval-panel.tsx'
-import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
+import { DocumentDecision } from '../../../widgets/document/document-decision.tsx'
+import { DocumentById } from '../../../widgets/document/document-by-id.tsx'
 import { materialName } from '../../../widgets/document/material-name.ts'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { supplierCell } from '../../../widgets/supplier-standing/supplier-name.tsx'
@@ -34,13 +33,12 @@ import { ResultLetters } from './result-letter.tsx'
 export function ResultRoute({ query }: { query: Readonly<Record<string, string>> }) {
   useStyles(noteStyles)
   const t = useWords('inquiries')
-  const { id } = query
-  const detail = useDetail(getInquiry, id ? { id } : undefined)
-  if (!id) return <EmptyState page title={t('detail.none')} />
   return (
-    <LoadedDocument detail={detail}>
-      {inquiry => <ResultPage key={`${inquiry.id} ${inquiry.status}`} inquiry={inquiry} onInquiry={detail.set} />}
-    </LoadedDocument>
+    <DocumentById id={query.id} read={getInquiry} none={t('detail.none')}>
+      {(inquiry, detail) => (
+        <ResultPage key={`${inquiry.id} ${inquiry.status}`} inquiry={inquiry} onInquiry={detail.set} />
+      )}
+    </DocumentById>
   )
 }
 
@@ -204,21 +202,16 @@ interface ApproveProps extends PageProps {
 
 function ApproveResult({ inquiry, may, onInquiry }: ApproveProps) {
   const t = useWords('inquiries')
-  const { id, inquiryNo } = inquiry
-  const task = useTaskOf(link('/inquiry-approval-view', { id }))
+  const { inquiryNo } = inquiry
   return (
-    <ApprovalPanel
+    <DocumentDecision
+      page="/inquiry-approval-view"
+      document={inquiry}
+      read={getInquiry}
       title={t('approve.result')}
-      text={task.text}
-      failure={task.failure}
-      elsewhere={task.elsewhere}
-      said={task.said}
       may={may}
-      decide={async (decision, opinion) => {
-        await task.decide(decision, opinion)
-        onInquiry(await call(getInquiry, { id }))
-        return t(decision === 'AGREE' ? 'done.agreed' : 'done.rejected', { inquiryNo })
-      }}
+      done={decision => t(decision === 'AGREE' ? 'done.agreed' : 'done.rejected', { inquiryNo })}
+      onDocument={onInquiry}
     />
   )
 }

@@ -3,12 +3,10 @@ import type { OrderChange } from '../../../../contract/orders/purchase-orders/or
 import type { Order } from '../../../../contract/orders/purchase-orders/purchase-order-parts.ts'
 import { getOrder } from '../../../../contract/orders/purchase-orders/purchase-orders.ts'
 import { useWords } from '../../../../i18n/words.ts'
-import { call } from '../../../../kit/call/call.ts'
 import { formatMoney } from '../../../../kit/format/decimal-format.ts'
-import { link } from '../../../../kit/state/navigation.ts'
 import { ChangesTable } from '../../../../ui/page/changes-table.tsx'
 import { Facts } from '../../../../ui/page/detail-page.tsx'
-import { ApprovalPanel, useTaskOf } from '../../../../widgets/document/approval-panel.tsx'
+import { DocumentDecision } from '../../../../widgets/document/document-decision.tsx'
 import type { ApprovalDecision } from '../../../../widgets/document/approval-panel.tsx'
 import { useChangeRows } from '../agreement/change-rows.ts'
 
@@ -34,29 +32,22 @@ interface ApprovePanelProps {
 /** Agreeing to an order or its change, or rejecting it with an opinion; first the amounts and what changed. */
 export function ApprovePanel({ order, changes, history, onDecided }: ApprovePanelProps) {
   const t = useWords('purchase-orders')
-  const task = useTaskOf(link('/form/create-detail', { id: order.id }))
   return (
-    <ApprovalPanel
+    <DocumentDecision
+      page="/form/create-detail"
+      document={order}
+      read={getOrder}
       title={t(order.changingFlag === 1 ? 'approve.changeTitle' : 'approve.title')}
-      text={task.text}
-      failure={task.failure}
-      elsewhere={task.elsewhere}
-      said={task.said}
-      changes={false}
-      next={task.next}
       may={{ AGREE: maySay(order, 'AGREE'), REJECT: maySay(order, 'REJECT') }}
-      decide={async (decision, opinion) => {
-        await task.decide(decision, opinion)
-        onDecided(await call(getOrder, { id: order.id }))
-        return t(decision === 'AGREE' ? 'done.agreed' : 'done.rejected', { orderNo: order.orderNo })
-      }}
+      done={decision => t(decision === 'AGREE' ? 'done.agreed' : 'done.rejected', { orderNo: order.orderNo })}
+      onDocument={onDecided}
     >
       {order.changingFlag === 1 ? (
         <ToApprove order={order} label={t('approve.changes')} items={openChange(changes)} />
       ) : (
         <ToApprove order={order} label={t('approve.sinceRejected')} items={sinceRejected(history)} />
       )}
-    </ApprovalPanel>
+    </DocumentDecision>
   )
 }
 

@@ -8,17 +8,5 @@ import { useChangeRows } from '../agreement/change-rows.ts'
 /** Who did what with an order and when, newest first, with the differences. */
 export function OrderTimeline({ history }: { history: UseDetail<HistoryEntry[]> }) {
   const t = useWords('purchase-orders')
-  return (
-    <DocumentHistory
-      history={history}
-      actText={action => t.find(`history.${action}`)}
-      statusText={status => t.find(`status.${status}`)}
-      statusTone={status => (isStatus(status) ? orderTones[status] : undefined)}
-      changeRows={useChangeRows()}
-    />
-  )
-}
-
-function isStatus(text: string): text is keyof typeof orderTones {
-  return text in orderTones
+  return <DocumentHistory history={history} t={t} tones={orderTones} changeRows={useChangeRows()} />
 }

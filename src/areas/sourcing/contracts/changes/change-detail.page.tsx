@@ -3,22 +3,20 @@ import { useProfile } from '../../../../account/use-profile.ts'
 import * as calls from '../../../../contract/sourcing/contracts/contract-changes.ts'
 import type { ContractChange } from '../../../../contract/sourcing/contracts/contract-changes.ts'
 import { useWords } from '../../../../i18n/words.ts'
-import { call } from '../../../../kit/call/call.ts'
 import { useDetail } from '../../../../kit/state/detail-state.ts'
 import { link, navigate } from '../../../../kit/state/navigation.ts'
 import { DetailPage } from '../../../../ui/page/detail-page.tsx'
 import { documentActions } from '../../../../ui/page/document-actions.ts'
 import { DocumentHeader } from '../../../../ui/page/document-header.tsx'
-import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { FactList } from '../../../../ui/page/fact-list.tsx'
 import { noteStyles } from '../../../../ui/styles/note.ts'
 import { useElementScope } from '../../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../../ui/theme/sheet.ts'
-import { ApprovalPanel, useTaskOf } from '../../../../widgets/document/approval-panel.tsx'
+import { DocumentDecision } from '../../../../widgets/document/document-decision.tsx'
 import { DocumentHistory } from '../../../../widgets/document/document-history.tsx'
 import { documentLink } from '../../../../widgets/document/document-link.tsx'
 import { draftSteps, textsIn, useExpectedText } from '../../../../widgets/document/expected-text.tsx'
-import { LoadedDocument } from '../../../../widgets/document/loaded-document.tsx'
+import { DocumentById } from '../../../../widgets/document/document-by-id.tsx'
 import { WhoDecides } from '../../../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../../../widgets/page-tab/page-tab.ts'
 import { supplierFact } from '../../../../widgets/supplier-standing/supplier-name.tsx'
@@ -30,13 +28,10 @@ import { ComparedTerms } from './compared-terms.tsx'
 export function ContractChangeRoute({ query }: { query: Readonly<Record<string, string>> }) {
   useStyles(noteStyles)
   const t = useWords('contracts')
-  const { id } = query
-  const detail = useDetail(calls.getContractChange, id ? { id } : undefined)
-  if (!id) return <EmptyState page title={t('change.none')} />
   return (
-    <LoadedDocument detail={detail}>
-      {change => <LoadedChange key={change.id} change={change} onChange={detail.set} />}
-    </LoadedDocument>
+    <DocumentById id={query.id} read={calls.getContractChange} none={t('change.none')}>
+      {(change, detail) => <LoadedChange key={change.id} change={change} onChange={detail.set} />}
+    </DocumentById>
   )
 }
 
@@ -79,47 +74,29 @@ function LoadedChange({ change, onChange }: LoadedProps) {
         { name: 'facts', title: t('change.facts'), content: <ChangeFacts change={change} /> },
       ]}
       aside={
-        <DocumentHistory
-          history={history}
-          actText={action => t.find(`history.${action}`)}
-          statusText={status => t.find(`changeStatus.${status}`)}
-          statusTone={status => (isStatus(status) ? changeTones[status] : undefined)}
-          changeRows={() => []}
-        />
+        <DocumentHistory history={history} t={t} statuses="changeStatus" tones={changeTones} changeRows={() => []} />
       }
     />
   )
 }
 
-function isStatus(text: string): text is keyof typeof changeTones {
-  return text in changeTones
-}
-
 /** Agreeing to a change, or rejecting it with an opinion. */
 function DecisionPanel({ change, onChange }: LoadedProps) {
   const t = useWords('contracts')
-  const { id, changeNo, allowed } = change
-  const task = useTaskOf(link('/contract/change', { id }))
+  const { changeNo } = change
   return (
-    <ApprovalPanel
+    <DocumentDecision
+      page="/contract/change"
+      document={change}
+      read={calls.getContractChange}
       title={t('change.decide')}
-      text={task.text}
-      failure={task.failure}
-      elsewhere={task.elsewhere}
-      said={task.said}
-      next={task.next}
-      changes={false}
-      may={{ AGREE: allowed.includes('approve'), REJECT: allowed.includes('reject') }}
-      decide={async (decision, opinion) => {
-        await task.decide(decision, opinion)
-        onChange(await call(calls.getContractChange, { id }))
-        return decision === 'AGREE'
-          ? t('done.changeAgreed', { changeNo })
-          : t('done.rejected', { contractNo: changeNo })
-      }}
+      done={decision =>
+        decision === 'AGREE' ? t('done.changeAgreed', { changeNo }) : t('done.rejected', { contractNo: changeNo })
+      }
+      onDocument={onChange}
     >
       <ComparedTerms change={change} />
-    </ApprovalPanel>
+    </DocumentDecision>
   )
 }
 

@@ -8,14 +8,13 @@ import { DetailPage } from '../../../../ui/page/detail-page.tsx'
 import { documentActions } from '../../../../ui/page/document-actions.ts'
 import type { DocumentAct } from '../../../../ui/page/document-actions.ts'
 import { DocumentHeader } from '../../../../ui/page/document-header.tsx'
-import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { noteStyles } from '../../../../ui/styles/note.ts'
 import { useElementScope } from '../../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../../ui/theme/sheet.ts'
-import { ApprovalPanel, useTaskOf } from '../../../../widgets/document/approval-panel.tsx'
+import { DocumentDecision } from '../../../../widgets/document/document-decision.tsx'
 import { DocumentHistory } from '../../../../widgets/document/document-history.tsx'
 import { draftSteps, useExpectedText } from '../../../../widgets/document/expected-text.tsx'
-import { LoadedDocument } from '../../../../widgets/document/loaded-document.tsx'
+import { DocumentById } from '../../../../widgets/document/document-by-id.tsx'
 import { WhoDecides } from '../../../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../../../widgets/page-tab/page-tab.ts'
 import { CeilingTable, PriceTable } from './control-tables.tsx'
@@ -25,13 +24,10 @@ import { ControlTag, controlTones } from './control-tag.tsx'
 export function ControlDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
   useStyles(noteStyles)
   const t = useWords('price-controls')
-  const { id } = query
-  const detail = useDetail(calls.getPriceControl, id ? { id } : undefined)
-  if (!id) return <EmptyState page title={t('detail.none')} />
   return (
-    <LoadedDocument detail={detail}>
-      {sheet => <LoadedControl key={sheet.id} sheet={sheet} onSheet={detail.set} />}
-    </LoadedDocument>
+    <DocumentById id={query.id} read={calls.getPriceControl} none={t('detail.none')}>
+      {(sheet, detail) => <LoadedControl key={sheet.id} sheet={sheet} onSheet={detail.set} />}
+    </DocumentById>
   )
 }
 
@@ -80,43 +76,23 @@ function LoadedControl({ sheet, onSheet }: LoadedProps) {
               },
             ]),
       ]}
-      aside={
-        <DocumentHistory
-          history={history}
-          actText={action => t.find(`history.${action}`)}
-          statusText={status => t.find(`status.${status}`)}
-          statusTone={status => (isStatus(status) ? controlTones[status] : undefined)}
-          changeRows={items =>
-            items.map(({ field, before, after }) => ({ label: t.find(`fields.${field}`) ?? field, before, after }))
-          }
-        />
-      }
+      aside={<DocumentHistory history={history} t={t} tones={controlTones} />}
     />
   )
-}
-
-function isStatus(text: string): text is keyof typeof controlTones {
-  return text in controlTones
 }
 
 /** Agreeing to a sheet, which makes its rows hold, or rejecting it with an opinion. */
 function DecisionPanel({ sheet, onSheet }: LoadedProps) {
   const t = useWords('price-controls')
-  const { id, controlNo, allowed } = sheet
-  const task = useTaskOf(link('/price/control-detail', { id }))
+  const { controlNo } = sheet
   return (
-    <ApprovalPanel
+    <DocumentDecision
+      page="/price/control-detail"
+      document={sheet}
+      read={calls.getPriceControl}
       title={t('approve.title')}
-      text={task.text}
-      failure={task.failure}
-      elsewhere={task.elsewhere}
-      said={task.said}
-      may={{ AGREE: allowed.includes('approve'), REJECT: allowed.includes('reject') }}
-      decide={async (decision, opinion) => {
-        await task.decide(decision, opinion)
-        onSheet(await call(calls.getPriceControl, { id }))
-        return t(decision === 'AGREE' ? 'done.agreed' : 'done.rejected', { controlNo })
-      }}
+      done={decision => t(decision === 'AGREE' ? 'done.agreed' : 'done.rejected', { controlNo })}
+      onDocument={onSheet}
     />
   )
 }

@@ -3,19 +3,17 @@ import { getTender, publishTender } from '../../../../contract/sourcing/tenderin
 import { useWords } from '../../../../i18n/words.ts'
 import { call } from '../../../../kit/call/call.ts'
 import { useAct } from '../../../../kit/state/act-state.ts'
-import { useDetail } from '../../../../kit/state/detail-state.ts'
 import { navigate } from '../../../../kit/state/navigation.ts'
 import { ActionButtons } from '../../../../ui/action-buttons.tsx'
 import type { Action } from '../../../../ui/actions.ts'
 import { Panel } from '../../../../ui/overlay/panel.tsx'
 import { toast } from '../../../../ui/overlay/toast.tsx'
 import { SectionBox } from '../../../../ui/page/detail-page.tsx'
-import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../../../ui/page/page-header.tsx'
 import { noteStyles } from '../../../../ui/styles/note.ts'
 import { useElementScope } from '../../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../../ui/theme/sheet.ts'
-import { LoadedDocument } from '../../../../widgets/document/loaded-document.tsx'
+import { DocumentById } from '../../../../widgets/document/document-by-id.tsx'
 import { usePageName } from '../../../../widgets/page-tab/page-tab.ts'
 import { useTypedForm } from '../../../../widgets/page-tab/typed-form.ts'
 import { RichText } from '../../../../widgets/rich-text/rich-text.tsx'
@@ -25,10 +23,11 @@ import { InviteTable } from './tender-tables.tsx'
 /** The text of the notice, who receives it, and the publication. Query: `?id=`. */
 export function NoticeRoute({ query }: { query: Readonly<Record<string, string>> }) {
   const t = useWords('tendering')
-  const { id } = query
-  const detail = useDetail(getTender, id ? { id } : undefined)
-  if (!id) return <EmptyState page title={t('detail.none')} />
-  return <LoadedDocument detail={detail}>{tender => <Notice key={tender.id} tender={tender} />}</LoadedDocument>
+  return (
+    <DocumentById id={query.id} read={getTender} none={t('detail.none')}>
+      {tender => <Notice key={tender.id} tender={tender} />}
+    </DocumentById>
+  )
 }
 
 function Notice({ tender }: { tender: Tender }) {

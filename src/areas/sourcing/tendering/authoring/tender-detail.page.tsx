@@ -9,10 +9,9 @@ import {
   tenderReaders,
 } from '../../../../contract/sourcing/tendering/tenders.ts'
 import { useWords } from '../../../../i18n/words.ts'
-import { call } from '../../../../kit/call/call.ts'
 import { useProfile } from '../../../../account/use-profile.ts'
 import { useDetail } from '../../../../kit/state/detail-state.ts'
-import { link, navigate } from '../../../../kit/state/navigation.ts'
+import { navigate } from '../../../../kit/state/navigation.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { DetailPage } from '../../../../ui/page/detail-page.tsx'
 import type { Section } from '../../../../ui/page/detail-page.tsx'
@@ -21,7 +20,7 @@ import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { noteStyles } from '../../../../ui/styles/note.ts'
 import { useElementScope } from '../../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../../ui/theme/sheet.ts'
-import { ApprovalPanel, useTaskOf } from '../../../../widgets/document/approval-panel.tsx'
+import { DocumentDecision } from '../../../../widgets/document/document-decision.tsx'
 import { DocumentFiles } from '../../../../widgets/document/document-files.tsx'
 import { LoadedDocument } from '../../../../widgets/document/loaded-document.tsx'
 import { WhoDecides } from '../../../../widgets/document/who-decides.tsx'
@@ -215,21 +214,16 @@ interface ApproveProps {
 
 function ApproveTender({ tender, may, onTender }: ApproveProps) {
   const t = useWords('tendering')
-  const { id, tenderingNo } = tender
-  const task = useTaskOf(link('/bidding-review-view', { id }))
+  const { tenderingNo } = tender
   return (
-    <ApprovalPanel
+    <DocumentDecision
+      page="/bidding-review-view"
+      document={tender}
+      read={getTender}
       title={t('approve.title')}
-      text={task.text}
-      failure={task.failure}
-      elsewhere={task.elsewhere}
-      said={task.said}
       may={may}
-      decide={async (decision, opinion) => {
-        await task.decide(decision, opinion)
-        onTender(await call(getTender, { id }))
-        return t(decision === 'AGREE' ? 'done.agreed' : 'done.rejected', { tenderingNo })
-      }}
+      done={decision => t(decision === 'AGREE' ? 'done.agreed' : 'done.rejected', { tenderingNo })}
+      onDocument={onTender}
     />
   )
 }

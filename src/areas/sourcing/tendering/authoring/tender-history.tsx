@@ -2,7 +2,7 @@ import type { HistoryEntry } from '../../../../contract/platform/audit/audit.ts'
 import { useWords } from '../../../../i18n/words.ts'
 import type { Words } from '../../../../i18n/words.ts'
 import { DocumentHistory } from '../../../../widgets/document/document-history.tsx'
-import { isTenderStatus, tenderTones } from '../tender-tags.tsx'
+import { tenderTones } from '../tender-tags.tsx'
 
 type History = Parameters<typeof DocumentHistory>[0]['history']
 
@@ -13,10 +13,10 @@ export function TenderHistory({ history }: { history: History }) {
   return (
     <DocumentHistory
       history={history}
-      actText={(action, changes) => stepText(changes, t) ?? t.find(`history.${action}`)}
+      t={t}
+      tones={tenderTones}
       reasonText={reason => reasonText(reason, rounds)}
-      statusText={status => t.find(`status.${status}`)}
-      statusTone={status => (isTenderStatus(status) ? tenderTones[status] : undefined)}
+      actText={(action, changes) => stepText(changes, t) ?? t.find(`history.${action}`)}
       changeRows={items =>
         items
           .filter(({ field }) => field !== 'step')

@@ -6,12 +6,11 @@ import {
 import { tenderAwardType } from '../../../../contract/sourcing/tendering/tender-words.ts'
 import { useWords } from '../../../../i18n/words.ts'
 import { call } from '../../../../kit/call/call.ts'
-import { link } from '../../../../kit/state/navigation.ts'
 import { documentActions } from '../../../../ui/page/document-actions.ts'
 import { DetailPage, SectionBox } from '../../../../ui/page/detail-page.tsx'
 import { noteStyles } from '../../../../ui/styles/note.ts'
 import { useStyles } from '../../../../ui/theme/sheet.ts'
-import { ApprovalPanel, useTaskOf } from '../../../../widgets/document/approval-panel.tsx'
+import { DocumentDecision } from '../../../../widgets/document/document-decision.tsx'
 import { WhoDecides } from '../../../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../../../widgets/page-tab/page-tab.ts'
 import { RankTable } from '../review/rank-table.tsx'
@@ -85,22 +84,18 @@ interface DecideProps extends AwardProps {
   may: Readonly<Record<'AGREE' | 'REJECT', boolean>>
 }
 
-function Decide({ award: { id, tenderingNo }, may, onAward }: DecideProps) {
+function Decide({ award, may, onAward }: DecideProps) {
   const t = useWords('tender-awards')
-  const task = useTaskOf(link('/winning-approval-view', { id }))
+  const { tenderingNo } = award
   return (
-    <ApprovalPanel
+    <DocumentDecision
+      page="/winning-approval-view"
+      document={award}
+      read={getTenderAward}
       title={t('approve.title')}
-      text={task.text}
-      failure={task.failure}
-      elsewhere={task.elsewhere}
-      said={task.said}
       may={may}
-      decide={async (decision, opinion) => {
-        await task.decide(decision, opinion)
-        onAward(await call(getTenderAward, { id }))
-        return t(decision === 'AGREE' ? 'done.agreed' : 'done.rejected', { tenderingNo })
-      }}
+      done={decision => t(decision === 'AGREE' ? 'done.agreed' : 'done.rejected', { tenderingNo })}
+      onDocument={onAward}
     />
   )
 }

@@ -20,7 +20,7 @@ import type { Column } from '../../../../ui/table/column.ts'
 import { DataTable } from '../../../../ui/table/data-table.tsx'
 import { useElementScope } from '../../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../../ui/theme/sheet.ts'
-import { LoadedDocument } from '../../../../widgets/document/loaded-document.tsx'
+import { DocumentById } from '../../../../widgets/document/document-by-id.tsx'
 import { usePageName } from '../../../../widgets/page-tab/page-tab.ts'
 import { supplierCell } from '../../../../widgets/supplier-standing/supplier-name.tsx'
 import { AwardStatus } from './award-header.tsx'
@@ -29,13 +29,10 @@ import { Letter, PrintedLetters } from './letter.tsx'
 /** Query: `?id=`. All letters for the buyer; a supplier reads its own. */
 export function LettersRoute({ query }: { query: Readonly<Record<string, string>> }) {
   const t = useWords('tender-awards')
-  const { id } = query
-  const detail = useDetail(getTender, id ? { id } : undefined)
-  if (!id) return <EmptyState page title={t('none')} />
   return (
-    <LoadedDocument detail={detail}>
-      {tender => <LettersPage key={tender.id} tender={tender} onSent={detail.reload} />}
-    </LoadedDocument>
+    <DocumentById id={query.id} read={getTender} none={t('none')}>
+      {(tender, detail) => <LettersPage key={tender.id} tender={tender} onSent={detail.reload} />}
+    </DocumentById>
   )
 }
 

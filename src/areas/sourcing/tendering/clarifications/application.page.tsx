@@ -11,6 +11,7 @@ import { FactList } from '../../../../ui/page/fact-list.tsx'
 import { useElementScope } from '../../../../ui/theme/element-scope.tsx'
 import { useProfile } from '../../../../account/use-profile.ts'
 import { LoadedDocument } from '../../../../widgets/document/loaded-document.tsx'
+import { DocumentById } from '../../../../widgets/document/document-by-id.tsx'
 import { usePageName } from '../../../../widgets/page-tab/page-tab.ts'
 import { ApplicationFiles } from '../../../../widgets/rounds/prequalification/application-files.tsx'
 import { ApplyPanel } from '../../../../widgets/rounds/prequalification/apply-panel.tsx'
@@ -22,16 +23,14 @@ type Query = Readonly<Record<string, string>>
 export function ApplyRoute({ query: { id } }: { query: Query }) {
   const t = useWords('tender-clarifications')
   const of = { businessType: tenderBusinessType, businessId: id ?? '' } as const
-  const detail = useDetail(getMyPrequalification, id ? of : undefined)
-  if (!id) return <EmptyState page title={t('prequal.noTender')} />
   return (
-    <LoadedDocument detail={detail}>
-      {found => (
+    <DocumentById id={id} read={getMyPrequalification} none={t('prequal.noTender')}>
+      {(found, detail) => (
         <DetailPage header={<Header found={found} application={found.applications[0]} />}>
           <ApplyPanel {...of} onChanged={detail.reload} />
         </DetailPage>
       )}
-    </LoadedDocument>
+    </DocumentById>
   )
 }
 

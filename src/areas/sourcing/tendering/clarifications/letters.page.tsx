@@ -14,6 +14,7 @@ import { DocumentHeader } from '../../../../ui/page/document-header.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { useElementScope } from '../../../../ui/theme/element-scope.tsx'
 import { LoadedDocument } from '../../../../widgets/document/loaded-document.tsx'
+import { DocumentById } from '../../../../widgets/document/document-by-id.tsx'
 import { usePageName } from '../../../../widgets/page-tab/page-tab.ts'
 import { TenderTags } from '../tender-tags.tsx'
 import { LetterForm } from './letter-form.tsx'
@@ -22,10 +23,10 @@ import { LetterText } from './letter-text.tsx'
 /** Query: `?id=` of the tender. */
 export function LettersRoute({ query: { id } }: { query: Readonly<Record<string, string>> }) {
   const t = useWords('tender-clarifications')
-  const detail = useDetail(getTender, id ? { id } : undefined)
-  if (!id) return <EmptyState page title={t('letters.noTender')} />
   return (
-    <LoadedDocument detail={detail}>{tender => <Letters tender={tender} onTender={detail.reload} />}</LoadedDocument>
+    <DocumentById id={id} read={getTender} none={t('letters.noTender')}>
+      {(tender, detail) => <Letters tender={tender} onTender={detail.reload} />}
+    </DocumentById>
   )
 }
 
