@@ -23,3 +23,10 @@ export function FactList({ facts, align = 'start' }: FactListProps) {
     </dl>
   )
 }
+
+type Fact = readonly [label: string, value: ReactNode]
+
+/** Pairs of label and value; those with an empty text are left out. */
+export function GivenFacts({ facts }: { facts: readonly Fact[] }) {
+  return <FactList facts={facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))} />
+}

@@ -9,7 +9,7 @@ import { navigate } from '../../../kit/state/navigation.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { DetailPage } from '../../../ui/page/detail-page.tsx'
 import { DocumentHeader } from '../../../ui/page/document-header.tsx'
-import { FactList } from '../../../ui/page/fact-list.tsx'
+import { GivenFacts } from '../../../ui/page/fact-list.tsx'
 import { noteStyles } from '../../../ui/styles/note.ts'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
@@ -165,5 +165,5 @@ function DeliveryFacts({ delivery }: { delivery: Delivery }) {
     [t('fields.closeReason'), delivery.closeReason],
     [t('fields.remark'), delivery.remark],
   ]
-  return <FactList facts={facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))} />
+  return <GivenFacts facts={facts} />
 }

@@ -7,7 +7,7 @@ import { useDetail } from '../../../kit/state/detail-state.ts'
 import { navigate } from '../../../kit/state/navigation.ts'
 import { DetailPage } from '../../../ui/page/detail-page.tsx'
 import { DocumentHeader } from '../../../ui/page/document-header.tsx'
-import { FactList } from '../../../ui/page/fact-list.tsx'
+import { GivenFacts } from '../../../ui/page/fact-list.tsx'
 import { noteStyles } from '../../../ui/styles/note.ts'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
@@ -135,5 +135,5 @@ function PlanFacts({ plan }: { plan: Plan }) {
     [t('fields.created'), `${plan.createName}, ${plan.createTime}`],
     [t('fields.remark'), plan.remark],
   ]
-  return <FactList facts={facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))} />
+  return <GivenFacts facts={facts} />
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Receipt } from '../../../contract/goods/receipts/receipts.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { FactList } from '../../../ui/page/fact-list.tsx'
+import { GivenFacts } from '../../../ui/page/fact-list.tsx'
 import { documentLink } from '../../../widgets/document/document-link.tsx'
 
 export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
@@ -14,5 +14,5 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
     [t('fields.org'), receipt.orgName],
     [t('fields.remark'), receipt.remark],
   ]
-  return <FactList facts={facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))} />
+  return <GivenFacts facts={facts} />
 }

@@ -7,6 +7,7 @@ import { navigate } from '../../../kit/state/navigation.ts'
 import type { Action } from '../../../ui/actions.ts'
 import { documentActions } from '../../../ui/page/document-actions.ts'
 import type { DocumentAct } from '../../../ui/page/document-actions.ts'
+import { storedDraftActs } from '../../../widgets/document/stored-draft-acts.ts'
 
 interface Parts {
   order: ReturnOrder
@@ -28,16 +29,19 @@ export function useReturnActs(parts: Parts): { primary: Action | undefined; acti
 /** Actions of the buyer. */
 function writerActs({ order, host, onReturn }: Parts, t: Words<'returns'>): DocumentAct<ReturnEvent>[] {
   const { id, returnNo, version } = order
-  return [
-    {
-      name: 'submit',
-      label: t('acts.submit'),
-      icon: 'check',
-      tone: 'primary',
-      needs: 'submit',
-      done: t('done.submit', { returnNo }),
-      run: async () => onReturn(await call(calls.submitReturn, { id, version })),
+  const draft = storedDraftActs({
+    t,
+    gaps: { returnNo },
+    submit: async () => onReturn(await call(calls.submitReturn, { id, version })),
+    edit: () => host && navigate(host, '/dashboard/return-order-maintain', { id }),
+    withdraw: async () => onReturn(await call(calls.withdrawReturn, { id })),
+    remove: async () => {
+      await call(calls.removeReturns, { ids: [id] })
+      if (host) navigate(host, '/return/list')
     },
+  })
+  return [
+    draft.submit,
     {
       name: 'shipOut',
       label: t('acts.shipOut'),
@@ -48,34 +52,9 @@ function writerActs({ order, host, onReturn }: Parts, t: Words<'returns'>): Docu
       done: t('done.shipOut', { returnNo }),
       run: async () => onReturn(await call(calls.shipOutReturn, { id })),
     },
-    {
-      name: 'edit',
-      label: t('acts.edit'),
-      icon: 'pencil',
-      needs: 'edit',
-      run: () => host && navigate(host, '/dashboard/return-order-maintain', { id }),
-    },
-    {
-      name: 'withdraw',
-      label: t('acts.withdraw'),
-      icon: 'undo',
-      needs: 'withdraw',
-      done: t('done.withdraw', { returnNo }),
-      run: async () => onReturn(await call(calls.withdrawReturn, { id })),
-    },
-    {
-      name: 'remove',
-      label: t('acts.remove'),
-      icon: 'trash',
-      tone: 'danger',
-      needs: 'remove',
-      confirm: { title: t('remove.title', { returnNo }), text: t('remove.text') },
-      done: t('done.remove'),
-      run: async () => {
-        await call(calls.removeReturns, { ids: [id] })
-        if (host) navigate(host, '/return/list')
-      },
-    },
+    draft.edit,
+    draft.withdraw,
+    draft.remove,
   ]
 }
 

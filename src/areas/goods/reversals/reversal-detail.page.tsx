@@ -10,7 +10,7 @@ import { DetailPage } from '../../../ui/page/detail-page.tsx'
 import { documentActions } from '../../../ui/page/document-actions.ts'
 import type { DocumentAct } from '../../../ui/page/document-actions.ts'
 import { DocumentHeader } from '../../../ui/page/document-header.tsx'
-import { FactList } from '../../../ui/page/fact-list.tsx'
+import { GivenFacts } from '../../../ui/page/fact-list.tsx'
 import { noteStyles } from '../../../ui/styles/note.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
@@ -27,6 +27,7 @@ import { SerialList } from '../../../widgets/document/serials/serial-list.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { supplierFact } from '../../../widgets/supplier-standing/supplier-name.tsx'
 import { ReversalTag, reversalTones } from './reversal-tag.tsx'
+import { storedDraftActs } from '../../../widgets/document/stored-draft-acts.ts'
 
 /** Query: `?id=`. */
 export function ReversalDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
@@ -127,44 +128,22 @@ function useReversalActs({ reversal, onReversal }: LoadedProps): DocumentAct<Rev
   const t = useWords('reversals')
   const host = useElementScope()?.host
   const { id, reverseNo, version } = reversal
+  const draft = storedDraftActs({
+    t,
+    gaps: { reverseNo },
+    submit: async () => onReversal(await call(calls.submitReversal, { id, version })),
+    edit: () => host && navigate(host, '/dashboard/charge-against-maintenance', { id }),
+    withdraw: async () => onReversal(await call(calls.withdrawReversal, { id })),
+    remove: async () => {
+      await call(calls.removeReversals, { ids: [id] })
+      if (host) navigate(host, '/dashboard/charge-against')
+    },
+  })
   return [
-    {
-      name: 'submit',
-      label: t('acts.submit'),
-      icon: 'check',
-      tone: 'primary',
-      needs: 'submit',
-      done: t('done.submit', { reverseNo }),
-      run: async () => onReversal(await call(calls.submitReversal, { id, version })),
-    },
-    {
-      name: 'edit',
-      label: t('acts.edit'),
-      icon: 'pencil',
-      needs: 'edit',
-      run: () => host && navigate(host, '/dashboard/charge-against-maintenance', { id }),
-    },
-    {
-      name: 'withdraw',
-      label: t('acts.withdraw'),
-      icon: 'undo',
-      needs: 'withdraw',
-      done: t('done.withdraw', { reverseNo }),
-      run: async () => onReversal(await call(calls.withdrawReversal, { id })),
-    },
-    {
-      name: 'remove',
-      label: t('acts.remove'),
-      icon: 'trash',
-      tone: 'danger',
-      needs: 'remove',
-      confirm: { title: t('remove.title', { reverseNo }), text: t('remove.text') },
-      done: t('done.remove'),
-      run: async () => {
-        await call(calls.removeReversals, { ids: [id] })
-        if (host) navigate(host, '/dashboard/charge-against')
-      },
-    },
+    draft.submit,
+    draft.edit,
+    draft.withdraw,
+    draft.remove,
     { name: 'print', label: t('acts.print'), icon: 'printer', run: () => window.print() },
   ]
 }
@@ -233,5 +212,5 @@ function ReversalFacts({ reversal }: { reversal: Reversal }) {
     [t('fields.created'), `${reversal.createName}, ${reversal.createTime}`],
     [t('fields.remark'), reversal.remark],
   ]
-  return <FactList facts={facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))} />
+  return <GivenFacts facts={facts} />
 }

@@ -11,13 +11,14 @@ import { DetailPage } from '../../../ui/page/detail-page.tsx'
 import { documentActions } from '../../../ui/page/document-actions.ts'
 import type { DocumentAct } from '../../../ui/page/document-actions.ts'
 import { DocumentHeader } from '../../../ui/page/document-header.tsx'
-import { FactList } from '../../../ui/page/fact-list.tsx'
+import { GivenFacts } from '../../../ui/page/fact-list.tsx'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { DocumentDecision } from '../../../widgets/document/document-decision.tsx'
 import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../../widgets/document/document-history.tsx'
 import { draftSteps, useExpectedText } from '../../../widgets/document/expected-text.tsx'
 import { DocumentById } from '../../../widgets/document/document-by-id.tsx'
+import { storedDraftActs } from '../../../widgets/document/stored-draft-acts.ts'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { EarlierVersions } from '../../../widgets/supplier-file/earlier-versions.tsx'
 import { supplierFact } from '../../../widgets/supplier-standing/supplier-name.tsx'
@@ -156,46 +157,18 @@ function useChangeActs({ change, onChange }: LoadedProps): DocumentAct<ChangeEve
   const t = useWords('company-changes')
   const host = useElementScope()?.host
   const { id, changeNo, version, section } = change
-  const submit: DocumentAct<ChangeEvent> = {
-    name: 'submit',
-    label: t('acts.submit'),
-    icon: 'check',
-    tone: 'primary',
-    needs: 'submit',
-    done: t('done.submit', { changeNo }),
-    run: async () => onChange(await call(calls.submitCompanyChange, { id, version })),
-  }
-  return [
-    ...(section === 'BANK' ? [] : [submit]),
-    {
-      name: 'edit',
-      label: t('acts.edit'),
-      icon: 'pencil',
-      needs: 'edit',
-      run: () => host && navigate(host, '/alterations/edit', { id }),
+  const draft = storedDraftActs({
+    t,
+    gaps: { changeNo },
+    submit: async () => onChange(await call(calls.submitCompanyChange, { id, version })),
+    edit: () => host && navigate(host, '/alterations/edit', { id }),
+    withdraw: async () => onChange(await call(calls.withdrawCompanyChange, { id })),
+    remove: async () => {
+      await call(calls.removeCompanyChanges, { ids: [id] })
+      if (host) navigate(host, '/alterations')
     },
-    {
-      name: 'withdraw',
-      label: t('acts.withdraw'),
-      icon: 'undo',
-      needs: 'withdraw',
-      done: t('done.withdraw', { changeNo }),
-      run: async () => onChange(await call(calls.withdrawCompanyChange, { id })),
-    },
-    {
-      name: 'remove',
-      label: t('acts.remove'),
-      icon: 'trash',
-      tone: 'danger',
-      needs: 'remove',
-      confirm: { title: t('remove.title', { changeNo }), text: t('remove.text') },
-      done: t('done.remove'),
-      run: async () => {
-        await call(calls.removeCompanyChanges, { ids: [id] })
-        if (host) navigate(host, '/alterations')
-      },
-    },
-  ]
+  })
+  return [...(section === 'BANK' ? [] : [draft.submit]), draft.edit, draft.withdraw, draft.remove]
 }
 
 function ChangeFacts({ change }: { change: CompanyChange }) {
@@ -208,5 +181,5 @@ function ChangeFacts({ change }: { change: CompanyChange }) {
     [t('fields.decideTime'), change.decideTime ?? ''],
     [t('fields.opinion'), change.opinion],
   ]
-  return <FactList facts={facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))} />
+  return <GivenFacts facts={facts} />
 }

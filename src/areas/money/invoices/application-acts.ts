@@ -12,6 +12,7 @@ import type { Action } from '../../../ui/actions.ts'
 import { documentActions } from '../../../ui/page/document-actions.ts'
 import type { DocumentAct } from '../../../ui/page/document-actions.ts'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
+import { storedDraftActs } from '../../../widgets/document/stored-draft-acts.ts'
 
 interface Parts {
   application: Application
@@ -28,31 +29,21 @@ export function useApplicationActs({ application, onApplication, back }: Parts):
   const t = useWords('invoices')
   const host = useElementScope()?.host
   const { id, applyNo, version } = application
+  const draft = storedDraftActs({
+    t,
+    gaps: { number: applyNo },
+    submit: async () => onApplication(await call(submitApplication, { id, version })),
+    edit: () => host && navigate(host, '/sup-apply-edit', { id }),
+    withdraw: async () => onApplication(await call(withdrawApplication, { id })),
+    remove: async () => {
+      await call(removeApplications, { ids: [id] })
+      if (host) navigate(host, back)
+    },
+  })
   const acts: DocumentAct<ApplicationEvent>[] = [
-    {
-      name: 'submit',
-      label: t('acts.submit'),
-      icon: 'send',
-      tone: 'primary',
-      needs: 'submit',
-      done: t('done.submit', { number: applyNo }),
-      run: async () => onApplication(await call(submitApplication, { id, version })),
-    },
-    {
-      name: 'edit',
-      label: t('acts.edit'),
-      icon: 'pencil',
-      needs: 'edit',
-      run: () => host && navigate(host, '/sup-apply-edit', { id }),
-    },
-    {
-      name: 'withdraw',
-      label: t('acts.withdraw'),
-      icon: 'undo',
-      needs: 'withdraw',
-      done: t('done.withdraw', { number: applyNo }),
-      run: async () => onApplication(await call(withdrawApplication, { id })),
-    },
+    draft.submit,
+    draft.edit,
+    draft.withdraw,
     {
       name: 'cancel',
       label: t('acts.cancel'),
@@ -64,19 +55,7 @@ export function useApplicationActs({ application, onApplication, back }: Parts):
       run: async reason =>
         onApplication(await call(cancelApplication, { id, ...(reason === undefined ? {} : { reason }) })),
     },
-    {
-      name: 'remove',
-      label: t('acts.remove'),
-      icon: 'trash',
-      tone: 'danger',
-      needs: 'remove',
-      confirm: { title: t('remove.title', { number: applyNo }), text: t('remove.text') },
-      done: t('done.remove'),
-      run: async () => {
-        await call(removeApplications, { ids: [id] })
-        if (host) navigate(host, back)
-      },
-    },
+    draft.remove,
     { name: 'print', label: t('acts.print'), icon: 'printer', run: () => window.print() },
   ]
   return documentActions(application, acts)

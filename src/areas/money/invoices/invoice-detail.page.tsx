@@ -11,7 +11,7 @@ import { navigate } from '../../../kit/state/navigation.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { DetailPage } from '../../../ui/page/detail-page.tsx'
 import { DocumentHeader } from '../../../ui/page/document-header.tsx'
-import { FactList } from '../../../ui/page/fact-list.tsx'
+import { GivenFacts } from '../../../ui/page/fact-list.tsx'
 import { noteStyles } from '../../../ui/styles/note.ts'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
@@ -218,5 +218,5 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
       [t(`reason.${each.reasonCode}`), t(`action.${each.actionCode}`), each.note].filter(Boolean).join(' · '),
     ]),
   ]
-  return <FactList facts={facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))} />
+  return <GivenFacts facts={facts} />
 }

@@ -16,6 +16,7 @@ import { documentActions } from '../../../ui/page/document-actions.ts'
 import type { DocumentAct } from '../../../ui/page/document-actions.ts'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { keepBlob } from '../../../widgets/import-dialog/keep-file.ts'
+import { storedDraftActs } from '../../../widgets/document/stored-draft-acts.ts'
 
 interface Parts {
   payment: Payment
@@ -46,16 +47,19 @@ export function usePaymentActs({ payment, onPayment, onOpen }: Parts): {
     },
     { name: 'cameBack', label: t('acts.cameBack'), icon: 'undo', needs: 'giveBack', run: () => onOpen('cameBack') },
   ]
-  const acts: DocumentAct<PaymentEvent>[] = [
-    {
-      name: 'submit',
-      label: t('acts.submit'),
-      icon: 'send',
-      tone: 'primary',
-      needs: 'submit',
-      done: t('done.submit', { number }),
-      run: async () => onPayment(await call(submitPayment, { id, version })),
+  const draft = storedDraftActs({
+    t,
+    gaps: { number },
+    submit: async () => onPayment(await call(submitPayment, { id, version })),
+    edit: () => host && navigate(host, edit, { id, ...kind }),
+    withdraw: async () => onPayment(await call(withdrawPayment, { id })),
+    remove: async () => {
+      await call(removePayments, { ids: [id] })
+      if (host) navigate(host, payType === 'ADVANCE' ? '/fiance/advance' : '/fiance/payment-inquiry')
     },
+  })
+  const acts: DocumentAct<PaymentEvent>[] = [
+    draft.submit,
     {
       name: 'send',
       label: t('acts.send'),
@@ -70,21 +74,8 @@ export function usePaymentActs({ payment, onPayment, onOpen }: Parts): {
         onPayment(await call(getPayment, { id }))
       },
     },
-    {
-      name: 'edit',
-      label: t('acts.edit'),
-      icon: 'pencil',
-      needs: 'edit',
-      run: () => host && navigate(host, edit, { id, ...kind }),
-    },
-    {
-      name: 'withdraw',
-      label: t('acts.withdraw'),
-      icon: 'undo',
-      needs: 'withdraw',
-      done: t('done.withdraw', { number }),
-      run: async () => onPayment(await call(withdrawPayment, { id })),
-    },
+    draft.edit,
+    draft.withdraw,
     ...returns.filter(({ name }) => returnable(payment, name)),
     { name: 'repay', label: t('acts.repay'), icon: 'undo', needs: 'repay', run: () => onOpen('repay') },
     {
@@ -97,19 +88,7 @@ export function usePaymentActs({ payment, onPayment, onOpen }: Parts): {
       done: t('done.cancel', { number }),
       run: async reason => onPayment(await call(cancelPayment, { id, version, reason: reason ?? '' })),
     },
-    {
-      name: 'remove',
-      label: t('acts.remove'),
-      icon: 'trash',
-      tone: 'danger',
-      needs: 'remove',
-      confirm: { title: t('remove.title', { number }), text: t('remove.text') },
-      done: t('done.remove'),
-      run: async () => {
-        await call(removePayments, { ids: [id] })
-        if (host) navigate(host, payType === 'ADVANCE' ? '/fiance/advance' : '/fiance/payment-inquiry')
-      },
-    },
+    draft.remove,
     { name: 'print', label: t('acts.print'), icon: 'printer', run: () => window.print() },
   ]
   return documentActions(payment, acts)

@@ -3,7 +3,7 @@ import type { Payment } from '../../../contract/money/payments/payment-parts.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { capitalAmount } from '../../../kit/format/capital-amount.ts'
 import { formatMoney } from '../../../kit/format/decimal-format.ts'
-import { FactList } from '../../../ui/page/fact-list.tsx'
+import { GivenFacts } from '../../../ui/page/fact-list.tsx'
 import { documentLink } from '../../../widgets/document/document-link.tsx'
 
 export function PaymentFacts({ payment }: { payment: Payment }) {
@@ -34,5 +34,5 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
     [t('fields.bankRef'), payment.bankRef],
     [t('fields.remark'), payment.remark],
   ]
-  return <FactList facts={facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))} />
+  return <GivenFacts facts={facts} />
 }

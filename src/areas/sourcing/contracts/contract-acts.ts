@@ -6,6 +6,7 @@ import type { Words } from '../../../i18n/words.ts'
 import { call } from '../../../kit/call/call.ts'
 import { navigate } from '../../../kit/state/navigation.ts'
 import type { DocumentAct } from '../../../ui/page/document-actions.ts'
+import { storedDraftActs } from '../../../widgets/document/stored-draft-acts.ts'
 
 interface Parts {
   contract: Contract
@@ -28,31 +29,21 @@ export function useContractActs(parts: Parts): DocumentAct<ContractEvent>[] {
 
 function draftActs({ contract, host, onContract }: Parts, t: Words<'contracts'>): DocumentAct<ContractEvent>[] {
   const { id, contractNo, version } = contract
+  const draft = storedDraftActs({
+    t,
+    gaps: { contractNo },
+    submit: async () => onContract(await call(calls.submitContract, { id, version })),
+    edit: () => host && navigate(host, '/contract/edit', { id }),
+    withdraw: async () => onContract(await call(calls.withdrawContract, { id })),
+    remove: async () => {
+      await call(calls.removeContracts, { ids: [id] })
+      if (host) navigate(host, '/contract/list')
+    },
+  })
   return [
-    {
-      name: 'submit',
-      label: t('acts.submit'),
-      icon: 'check',
-      tone: 'primary',
-      needs: 'submit',
-      done: t('done.submit', { contractNo }),
-      run: async () => onContract(await call(calls.submitContract, { id, version })),
-    },
-    {
-      name: 'edit',
-      label: t('acts.edit'),
-      icon: 'pencil',
-      needs: 'edit',
-      run: () => host && navigate(host, '/contract/edit', { id }),
-    },
-    {
-      name: 'withdraw',
-      label: t('acts.withdraw'),
-      icon: 'undo',
-      needs: 'withdraw',
-      done: t('done.withdraw', { contractNo }),
-      run: async () => onContract(await call(calls.withdrawContract, { id })),
-    },
+    draft.submit,
+    draft.edit,
+    draft.withdraw,
     {
       name: 'takeBack',
       label: t('acts.takeBack'),
@@ -62,19 +53,7 @@ function draftActs({ contract, host, onContract }: Parts, t: Words<'contracts'>)
       done: t('done.takeBack', { contractNo }),
       run: async reason => onContract(await call(calls.takeBackContract, { id, reason: reason ?? '' })),
     },
-    {
-      name: 'remove',
-      label: t('acts.remove'),
-      icon: 'trash',
-      tone: 'danger',
-      needs: 'remove',
-      confirm: { title: t('remove.title', { contractNo }), text: t('remove.text') },
-      done: t('done.remove'),
-      run: async () => {
-        await call(calls.removeContracts, { ids: [id] })
-        if (host) navigate(host, '/contract/list')
-      },
-    },
+    draft.remove,
   ]
 }
 

@@ -20,7 +20,7 @@ import { DetailPage } from '../../../ui/page/detail-page.tsx'
 import { documentActions } from '../../../ui/page/document-actions.ts'
 import type { DocumentAct } from '../../../ui/page/document-actions.ts'
 import { DocumentHeader } from '../../../ui/page/document-header.tsx'
-import { FactList } from '../../../ui/page/fact-list.tsx'
+import { GivenFacts } from '../../../ui/page/fact-list.tsx'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { DocumentDecision } from '../../../widgets/document/document-decision.tsx'
 import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
@@ -31,6 +31,7 @@ import { WhoDecides } from '../../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { DemandRows } from './demand-rows.tsx'
 import { DemandTag, demandTones } from './demand-tags.tsx'
+import { storedDraftActs } from '../../../widgets/document/stored-draft-acts.ts'
 
 /** Query: `?id=`. */
 export function DemandDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
@@ -147,44 +148,22 @@ function demandActs(
   t: Words<'demand'>,
 ): DocumentAct<DemandEvent>[] {
   const { id, demandNo, version } = demand
+  const draft = storedDraftActs({
+    t,
+    gaps: { demandNo },
+    submit: async () => onDemand(await call(submitDemand, { id, version })),
+    edit: () => host && navigate(host, '/demand/edit', { id }),
+    withdraw: async () => onDemand(await call(withdrawDemand, { id })),
+    remove: async () => {
+      await call(removeDemands, { ids: [id] })
+      if (host) navigate(host, '/demand/list')
+    },
+  })
   return [
-    {
-      name: 'submit',
-      label: t('acts.submit'),
-      tone: 'primary',
-      icon: 'send',
-      needs: 'submit',
-      done: t('done.submit', { demandNo }),
-      run: async () => onDemand(await call(submitDemand, { id, version })),
-    },
-    {
-      name: 'edit',
-      label: t('acts.edit'),
-      icon: 'pencil',
-      needs: 'edit',
-      run: () => host && navigate(host, '/demand/edit', { id }),
-    },
-    {
-      name: 'withdraw',
-      label: t('acts.withdraw'),
-      icon: 'undo',
-      needs: 'withdraw',
-      done: t('done.withdraw', { demandNo }),
-      run: async () => onDemand(await call(withdrawDemand, { id })),
-    },
-    {
-      name: 'remove',
-      label: t('acts.remove'),
-      icon: 'trash',
-      tone: 'danger',
-      needs: 'remove',
-      confirm: { title: t('remove.title', { demandNo }), text: t('remove.text') },
-      done: t('done.remove'),
-      run: async () => {
-        await call(removeDemands, { ids: [id] })
-        if (host) navigate(host, '/demand/list')
-      },
-    },
+    draft.submit,
+    draft.edit,
+    draft.withdraw,
+    draft.remove,
     ...(hasPermission('demand-edit')
       ? [
           {
@@ -212,5 +191,5 @@ function DemandFacts({ demand }: { demand: Demand }) {
     [t('fields.budgetCode'), demand.budgetCode],
     [t('fields.remark'), demand.remark],
   ]
-  return <FactList facts={facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))} />
+  return <GivenFacts facts={facts} />
 }

@@ -4,7 +4,7 @@ import { useProfile } from '../../../../account/use-profile.ts'
 import type { Order } from '../../../../contract/orders/purchase-orders/purchase-order-parts.ts'
 import { useWords } from '../../../../i18n/words.ts'
 import { formatMoney } from '../../../../kit/format/decimal-format.ts'
-import { FactList } from '../../../../ui/page/fact-list.tsx'
+import { GivenFacts } from '../../../../ui/page/fact-list.tsx'
 import { PageLink } from '../../../../ui/page/page-link.tsx'
 import { deliveryTerm } from '../../../../widgets/document/delivery-term.ts'
 import { supplierFact } from '../../../../widgets/supplier-standing/supplier-name.tsx'
@@ -36,7 +36,7 @@ export function OrderFacts({ order }: { order: Order }) {
     [t('fields.cancelReason'), order.cancelReason],
     [t('fields.remark'), order.remark],
   ]
-  return <FactList facts={facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))} />
+  return <GivenFacts facts={facts} />
 }
 
 /** The lists with the sources of orders, by kind, and the permission to read them. */

@@ -5,6 +5,7 @@ import { call } from '../../../../kit/call/call.ts'
 import { navigate } from '../../../../kit/state/navigation.ts'
 import type { DocumentAct } from '../../../../ui/page/document-actions.ts'
 import { useElementScope } from '../../../../ui/theme/element-scope.tsx'
+import { storedDraftActs } from '../../../../widgets/document/stored-draft-acts.ts'
 
 interface Parts {
   change: ContractChange
@@ -18,16 +19,19 @@ export function useChangeActs({ change, onChange }: Parts): DocumentAct<Contract
   const { id, changeNo, version, contractId } = change
   const answer = async (agreeFlag: 0 | 1, reason?: string) =>
     onChange(await call(calls.answerContractChange, { id, agreeFlag, ...(reason !== undefined && { reason }) }))
-  return [
-    {
-      name: 'submit',
-      label: t('acts.submit'),
-      icon: 'check',
-      tone: 'primary',
-      needs: 'submit',
-      done: t('done.submit', { contractNo: changeNo }),
-      run: async () => onChange(await call(calls.submitContractChange, { id, version })),
+  const draft = storedDraftActs({
+    t,
+    gaps: { contractNo: changeNo },
+    submit: async () => onChange(await call(calls.submitContractChange, { id, version })),
+    edit: () => host && navigate(host, '/contract/edit', { change: id }),
+    withdraw: async () => onChange(await call(calls.withdrawContractChange, { id })),
+    remove: async () => {
+      await call(calls.removeContractChanges, { ids: [id] })
+      if (host) navigate(host, '/contract/detail', { id: contractId })
     },
+  })
+  return [
+    draft.submit,
     {
       name: 'confirm',
       label: t('acts.confirm'),
@@ -47,21 +51,8 @@ export function useChangeActs({ change, onChange }: Parts): DocumentAct<Contract
       done: t('done.refuse', { contractNo: changeNo }),
       run: reason => answer(0, reason ?? ''),
     },
-    {
-      name: 'edit',
-      label: t('acts.edit'),
-      icon: 'pencil',
-      needs: 'edit',
-      run: () => host && navigate(host, '/contract/edit', { change: id }),
-    },
-    {
-      name: 'withdraw',
-      label: t('acts.withdraw'),
-      icon: 'undo',
-      needs: 'withdraw',
-      done: t('done.withdraw', { contractNo: changeNo }),
-      run: async () => onChange(await call(calls.withdrawContractChange, { id })),
-    },
+    draft.edit,
+    draft.withdraw,
     {
       name: 'cancel',
       label: t('acts.giveUp'),
@@ -72,19 +63,7 @@ export function useChangeActs({ change, onChange }: Parts): DocumentAct<Contract
       done: t('done.giveUp', { changeNo }),
       run: async reason => onChange(await call(calls.cancelContractChange, { id, reason: reason ?? '' })),
     },
-    {
-      name: 'remove',
-      label: t('acts.remove'),
-      icon: 'trash',
-      tone: 'danger',
-      needs: 'remove',
-      confirm: { title: t('remove.title', { contractNo: changeNo }), text: t('remove.text') },
-      done: t('done.remove'),
-      run: async () => {
-        await call(calls.removeContractChanges, { ids: [id] })
-        if (host) navigate(host, '/contract/detail', { id: contractId })
-      },
-    },
+    draft.remove,
     {
       name: 'contract',
       label: t('acts.openContract'),

@@ -8,7 +8,7 @@ import { link, navigate } from '../../../../kit/state/navigation.ts'
 import { DetailPage } from '../../../../ui/page/detail-page.tsx'
 import { documentActions } from '../../../../ui/page/document-actions.ts'
 import { DocumentHeader } from '../../../../ui/page/document-header.tsx'
-import { FactList } from '../../../../ui/page/fact-list.tsx'
+import { GivenFacts } from '../../../../ui/page/fact-list.tsx'
 import { noteStyles } from '../../../../ui/styles/note.ts'
 import { useElementScope } from '../../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../../ui/theme/sheet.ts'
@@ -141,5 +141,5 @@ function ChangeFacts({ change }: { change: ContractChange }) {
     [t('fields.effectName'), change.effectName],
     [t('fields.answer'), change.answer],
   ]
-  return <FactList facts={facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))} />
+  return <GivenFacts facts={facts} />
 }

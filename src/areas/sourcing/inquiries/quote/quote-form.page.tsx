@@ -14,7 +14,7 @@ import { DetailPage } from '../../../../ui/page/detail-page.tsx'
 import { documentActions } from '../../../../ui/page/document-actions.ts'
 import type { DocumentAct } from '../../../../ui/page/document-actions.ts'
 import { DocumentHeader } from '../../../../ui/page/document-header.tsx'
-import { FactList } from '../../../../ui/page/fact-list.tsx'
+import { GivenFacts } from '../../../../ui/page/fact-list.tsx'
 import { noteStyles } from '../../../../ui/styles/note.ts'
 import { useElementScope } from '../../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../../ui/theme/sheet.ts'
@@ -195,5 +195,5 @@ function AskedTerms({ inquiry }: { inquiry: Inquiry }) {
     [t('fields.cancelReason'), inquiry.cancelReason],
     [t('fields.remark'), inquiry.remark],
   ]
-  return <FactList facts={facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))} />
+  return <GivenFacts facts={facts} />
 }

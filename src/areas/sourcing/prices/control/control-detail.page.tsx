@@ -19,6 +19,7 @@ import { WhoDecides } from '../../../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../../../widgets/page-tab/page-tab.ts'
 import { CeilingTable, PriceTable } from './control-tables.tsx'
 import { ControlTag, controlTones } from './control-tag.tsx'
+import { storedDraftActs } from '../../../../widgets/document/stored-draft-acts.ts'
 
 /** Query: `?id=`. */
 export function ControlDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
@@ -127,44 +128,22 @@ function useControlActs({ sheet, onSheet }: LoadedProps): DocumentAct<PriceContr
   const t = useWords('price-controls')
   const host = useElementScope()?.host
   const { id, controlNo, version } = sheet
+  const draft = storedDraftActs({
+    t,
+    gaps: { controlNo },
+    submit: async () => onSheet(await call(calls.submitPriceControl, { id, version })),
+    edit: () => host && navigate(host, '/price/control-edit', { id }),
+    withdraw: async () => onSheet(await call(calls.withdrawPriceControl, { id })),
+    remove: async () => {
+      await call(calls.removePriceControls, { ids: [id] })
+      if (host) navigate(host, '/price/control')
+    },
+  })
   return [
-    {
-      name: 'submit',
-      label: t('acts.submit'),
-      icon: 'check',
-      tone: 'primary',
-      needs: 'submit',
-      done: t('done.submit', { controlNo }),
-      run: async () => onSheet(await call(calls.submitPriceControl, { id, version })),
-    },
-    {
-      name: 'edit',
-      label: t('acts.edit'),
-      icon: 'pencil',
-      needs: 'edit',
-      run: () => host && navigate(host, '/price/control-edit', { id }),
-    },
-    {
-      name: 'withdraw',
-      label: t('acts.withdraw'),
-      icon: 'undo',
-      needs: 'withdraw',
-      done: t('done.withdraw', { controlNo }),
-      run: async () => onSheet(await call(calls.withdrawPriceControl, { id })),
-    },
-    {
-      name: 'remove',
-      label: t('acts.remove'),
-      icon: 'trash',
-      tone: 'danger',
-      needs: 'remove',
-      confirm: { title: t('remove.title', { controlNo }), text: t('remove.text') },
-      done: t('done.remove'),
-      run: async () => {
-        await call(calls.removePriceControls, { ids: [id] })
-        if (host) navigate(host, '/price/control')
-      },
-    },
+    draft.submit,
+    draft.edit,
+    draft.withdraw,
+    draft.remove,
     { name: 'print', label: t('acts.print'), icon: 'printer', run: () => window.print() },
   ]
 }

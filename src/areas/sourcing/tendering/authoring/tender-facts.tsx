@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Tender } from '../../../../contract/sourcing/tendering/tender-parts.ts'
 import { useWords } from '../../../../i18n/words.ts'
 import { formatMoney } from '../../../../kit/format/decimal-format.ts'
-import { FactList } from '../../../../ui/page/fact-list.tsx'
+import { GivenFacts } from '../../../../ui/page/fact-list.tsx'
 
 /** Terms and rules, as both sides see them. */
 export function TenderFactList({ tender }: { tender: Tender }) {
@@ -69,5 +69,5 @@ export function TenderTimeList({ tender }: { tender: Tender }) {
 }
 
 function Filled({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
-  return <FactList facts={facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))} />
+  return <GivenFacts facts={facts} />
 }
