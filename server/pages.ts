@@ -11,6 +11,9 @@ import { basePath } from './kit/call/serve.ts'
 /** Trusted Types policies of Lit's templates and of sanitized messages. */
 const trustedTypes = ['lit-html', 'srm-html', 'dompurify', "'allow-duplicates'"]
 
+/** Folders with a start page of their own; without the last slash the portal would answer. */
+const startPages = ['/docs', '/widgets']
+
 /** Hosts may store these URLs: contents change compatibly only. */
 const pinnedPath = '/v1/'
 
@@ -58,6 +61,7 @@ export async function pageRoutes(app: FastifyInstance, folder: URL, frameAncesto
   await app.register(serveStatic, files)
   await app.register(serveStatic, { ...files, prefix: pinnedPath, decorateReply: false })
   for (const prefix of ['/', pinnedPath]) chunkRoute(app, prefix, folder)
+  for (const path of startPages) app.get(path, (_request, reply) => reply.redirect(`${path}/`, 301))
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     if (!wantsPage || request.url.startsWith(basePath)) return answerUnknown(request, reply)

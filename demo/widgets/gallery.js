@@ -101,7 +101,8 @@ async function accountSwitch() {
 
 function head() {
   const brand = make('a', { class: 'brand', href: '/widgets/index.html' }, 'SRM Elements')
-  const bar = make('header', { class: 'gallery-head' }, brand)
+  const handbook = make('a', { href: '/docs/' }, 'Handbook')
+  const bar = make('header', { class: 'gallery-head' }, brand, handbook)
   for (const [key, choice] of Object.entries(choices)) bar.append(selectFor(key, choice))
   bar.append(widthSwitch())
   document.body.prepend(bar)

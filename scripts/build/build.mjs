@@ -6,6 +6,7 @@ import { bundle } from '../../rollup.config.mjs'
 import { writeCatalogues } from '../bare/catalogues.mjs'
 import { root } from '../bare/installation.mjs'
 import { readBuilt } from './built-files.mjs'
+import { writeHandbook } from './handbook/write-handbook.mjs'
 import { writeIntegrity } from './integrity.mjs'
 import { writeOneFiles } from './one-files.mjs'
 import { writeNotices } from './notices.mjs'
@@ -27,6 +28,7 @@ async function build() {
   try {
     const { first, modules } = await bundle(fresh)
     await copyDemo(fresh)
+    await writeHandbook(fresh)
     await preloadPortal(fresh)
     await writePackage(fresh)
     await writeNotices(fresh, modules)

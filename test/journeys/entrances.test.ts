@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { testPortal, textOf } from '../support/portal.ts'
+import { testPortal, textOf, violations } from '../support/portal.ts'
 import type { TestPortal } from '../support/portal.ts'
 
 let portal: TestPortal
@@ -102,3 +102,34 @@ test('an element asks to sign in, and is not red', { timeout: 300_000 }, async (
   await list.getByRole('button', { name: 'Sign in' }).click()
   await page.locator('srm-order-list[data-asked]').waitFor({ state: 'attached' })
 })
+
+test(
+  'a reader of the handbook finds a section by the keyboard, and the input of a call',
+  { timeout: 120_000 },
+  async () => {
+    const reader = await portal.visit()
+    const { page } = reader
+    await page.goto('/docs')
+    await page.getByRole('heading', { level: 1, name: 'Handbook' }).waitFor()
+    assert.deepEqual(await violations(page), [])
+    await page.keyboard.press('/')
+    await page.keyboard.type('ALLOWED_ORIGINS')
+    await page
+      .getByRole('link', { name: /^Settings/ })
+      .first()
+      .waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/docs/*.html*')
+    await page.getByText('ALLOWED_ORIGINS').first().waitFor()
+    await page.getByRole('searchbox').fill('qqqq')
+    await page.getByText('Nothing is found for “qqqq”.').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Calls', exact: true }).first().click()
+    await page.getByRole('searchbox', { name: 'Filter by path' }).fill('pur/chargeAgainst/submit')
+    await page.getByText('/stage-api/pur/chargeAgainst/submit', { exact: true }).click()
+    await page.getByRole('cell', { name: 'version', exact: true }).waitFor()
+    assert.deepEqual(await violations(page), [])
+  assert.deepEqual(reader.complaints, [])
+  },
+)
