@@ -43,7 +43,10 @@ export function prepare({ as, day, step, visit }: Story): void {
     // Whether an invoice is sampled follows from its id.
     await admin.menu('System', 'Settings')
     const settings = await admin.front()
-    await settings.getByRole('combobox').filter({ hasText: '100 / page' }).selectOption({ label: '100 / page' })
+    const keyword = settings.getByLabel('Name or description', { exact: true })
+    await keyword.fill('random second')
+    await keyword.press('Enter')
+    await settings.getByText('Maximum attachment size', { exact: true }).waitFor({ state: 'detached' })
     await settings.getByText('Random second checks', { exact: true }).filter({ visible: true }).click()
     await admin.type('Value', '0')
     await admin.close('Save')

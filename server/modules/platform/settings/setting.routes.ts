@@ -9,10 +9,12 @@ import {
 } from '../../../../src/contract/platform/settings/settings.ts'
 import type { Setting, SettingCode } from '../../../../src/contract/platform/settings/settings.ts'
 import type { Act } from '../../../kit/call/act.ts'
+import type { Caller } from '../../../kit/call/caller.ts'
 import { audit } from '../../../kit/audit.ts'
 import { pageAmong } from '../../../kit/call/paging.ts'
 import { refuse, refuseProblems } from '../../../kit/call/refusal.ts'
 import { serve } from '../../../kit/call/serve.ts'
+import { textOf } from '../../../kit/texts.ts'
 import { settingProblems } from './setting.rules.ts'
 
 interface Kept {
@@ -25,11 +27,13 @@ interface Kept {
 
 export function settingRoutes(app: FastifyInstance): void {
   serve(app, querySettings, async (input, act) => {
+    const { keyword = '', changed, ...page } = input
     const kept = await readKept(act)
-    return pageAmong(
-      settingCodes.map(code => settingOf(code, kept.get(code))),
-      input,
-    )
+    const wanted = keyword.trim().toLowerCase()
+    const found = settingCodes
+      .filter(code => nameAndText(act.caller, code).toLowerCase().includes(wanted))
+      .map(code => settingOf(code, kept.get(code)))
+    return pageAmong(changed === undefined ? found : found.filter(each => String(each.changed) === changed), page)
   })
   serve(app, saveSetting, save)
 }
@@ -57,6 +61,10 @@ async function readKept({ db, caller }: Act): Promise<ReadonlyMap<string, Kept>>
   const rows = await db.rows<Kept>(sql`
     select code, value, update_name, update_time, version from setting where enterprise_id = ${caller.enterpriseId}`)
   return new Map(rows.map(row => [row.code, row]))
+}
+
+function nameAndText({ language }: Caller, code: SettingCode): string {
+  return ['name', 'text'].map(part => textOf(language, 'settings', `items.${code}.${part}`)).join(' ')
 }
 
 function settingOf(code: SettingCode, kept: Kept | undefined): Setting {

@@ -55,7 +55,27 @@ export function SettingListPage() {
     { field: 'updateName', title: t('list.updateName'), width: 120, priority: 6 },
     { field: 'updateTime', title: t('list.updateTime'), width: 170, priority: 6 },
   ]
-  return <MasterPage title={t('list.title')} list={list} columns={columns} rowKey={row => row.code} form={formOf(t)} />
+  return (
+    <MasterPage
+      title={t('list.title')}
+      list={list}
+      columns={columns}
+      filters={[
+        { field: 'keyword', title: t('filters.keyword'), type: 'input', maxLength: 64 },
+        {
+          field: 'changed',
+          title: t('list.changed'),
+          type: 'select',
+          selectData: [
+            { value: '1', label: t('list.own') },
+            { value: '0', label: t('list.asDelivered') },
+          ],
+        },
+      ]}
+      rowKey={row => row.code}
+      form={formOf(t)}
+    />
+  )
 }
 
 function valueText(t: Words<'settings'>, { kind, unit }: Setting, value: string): string {

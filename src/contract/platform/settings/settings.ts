@@ -1,4 +1,4 @@
-import { Enum, Integer, Null, Object as Obj, String as Text, Union } from 'typebox'
+import { Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { endpoint, pageOf } from '../../envelope.ts'
 import { Flag, Moment, Str, pageQuery, pageRequest, Version } from '../../vocabulary.ts'
@@ -78,8 +78,9 @@ export type Setting = Static<typeof Setting>
 
 // Not specified
 
+/** `keyword`: in the name or the description, in the caller's language; `changed` 1: with a value of their own. */
 export const querySettings = endpoint('POST', 'system/setting/query', {
-  in: Obj({ ...pageRequest }),
+  in: Obj({ ...pageRequest, keyword: Optional(Str(64)), changed: Optional(Enum(['0', '1'] as const)) }),
   out: pageOf(Setting),
   shows: ['SETTING'],
   access: ['sys-setting'],

@@ -5,6 +5,7 @@ import { setting } from '../../../../server/kit/setting.ts'
 import { querySettings, saveSetting, settingCodes } from '../../../../src/contract/platform/settings/settings.ts'
 import type { SettingCode } from '../../../../src/contract/platform/settings/settings.ts'
 import { languages } from '../../../../src/contract/platform/session/session.ts'
+import type { Input } from '../../../../src/contract/envelope.ts'
 import { textOf } from '../../../../server/kit/texts.ts'
 import { testApp } from '../../../support/app.ts'
 import type { TestApp } from '../../../support/app.ts'
@@ -64,4 +65,18 @@ for (const [code, value] of [
 test('an unknown setting is refused', async () => {
   const answer = await save('order.unknown' as SettingCode, '1', 0)
   assert.deepEqual([answer.status, answer.code], [400, '10008'])
+})
+
+test('settings are found by words of their name or description, and by what was changed', async () => {
+  const find = async (input: Input<typeof querySettings>) =>
+    (await server.call('entadmin', querySettings, { pageSize: 50, ...input })).data.records.map(({ code }) => code)
+  assert.deepEqual(await find({ keyword: ' ATTACHMENT size ' }), ['attachment.maxSizeMb'])
+  assert.deepEqual(await find({ keyword: 'no such words' }), [])
+  const before = await find({ changed: '1' })
+  await save('attachment.maxSizeMb', '21', 0)
+  assert.deepEqual(
+    (await find({ changed: '1' })).filter(code => !before.includes(code)),
+    ['attachment.maxSizeMb'],
+  )
+  assert.equal((await find({ changed: '0' })).length, settingCodes.length - before.length - 1)
 })
