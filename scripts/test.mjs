@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, join, relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { buildWhenOld } from './bare/build-when-old.mjs'
 import { writeCatalogues } from './bare/catalogues.mjs'
 import { installWhenOld, requireNode, root } from './bare/installation.mjs'
@@ -25,7 +26,14 @@ const SLOW = 15_000
 const hasServer = existsSync(join(root, 'server', 'app.ts'))
 const NEED_DATABASE = ['kit', 'server', 'journeys', 'walks', ...(hasServer ? BROWSER_FOLDERS : [])]
 
+const USAGE = `npm test [-- OPTIONS] [-- PATHS]
+  PATHS       test files or folders; without any, all tests
+  --changed   only what the changes since main can affect
+  --walks     the long walks instead; with --quarter those of the commit's day
+  --firefox   the tests of pages in Firefox`
+
 requireNode()
+const { flags, paths } = readArguments()
 process.chdir(root)
 const zones = zonesOfRun(new Date())
 process.env.TIME_ZONE ??= zones.installation
@@ -37,13 +45,10 @@ const { register } = await import('tsx/esm/api')
 register()
 
 let databaseFailed = false
-const firefox = process.argv.includes('--firefox')
-// With `--quarter`: the walks that are due on the commit's day.
-const walks = process.argv.includes('--walks')
-const quarter = process.argv.includes('--quarter') ? commitDay() % 4 : undefined
-const paths = process.argv.slice(2).filter(argument => !argument.startsWith('--'))
+const { firefox, walks } = flags
+const quarter = flags.quarter ? commitDay() % 4 : undefined
 const wanted = paths.map(path => relative(root, resolve(process.env.INIT_CWD ?? root, path)))
-const ofRun = process.argv.includes('--changed') ? await affectedByChanges() : files => files
+const ofRun = flags.changed ? await affectedByChanges() : files => files
 const nodeFiles = ofRun(firefox ? [] : walks ? await walksOfRun() : await testFiles(nodeFolders()))
 const browserFiles = ofRun(walks ? [] : await testFiles(BROWSER_FOLDERS))
 if (wanted.length > 0 && nodeFiles.length + browserFiles.length === 0) {
@@ -91,6 +96,21 @@ const sum = key =>
   Object.values(countsOf).reduce((total, counts) => total + counts[key], databaseFailed && key === 'failed' ? 1 : 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
 process.exit(sum('failed') === 0 ? 0 : 1)
+
+/** Ends with the usage for an unknown option, so that a typing error does not start all tests. */
+function readArguments() {
+  const option = { type: 'boolean', default: false }
+  const options = { changed: option, walks: option, quarter: option, firefox: option, help: option }
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    if (!values.help) return { flags: values, paths: positionals }
+    console.log(USAGE)
+    process.exit(0)
+  } catch (failure) {
+    console.error(`${failure.message}\n\n${USAGE}`)
+    process.exit(2)
+  }
+}
 
 /** In CI, a file that fails once and then passes alone is reported as unsteady, but does not fail the change. */
 async function secondTry() {
