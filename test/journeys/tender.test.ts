@@ -18,7 +18,8 @@ const t = (key: string, gaps?: Record<string, string | number>) => textOf('en', 
 const bids = (key: string) => textOf('en', 'tender-bids', key)
 const opening = (key: string) => textOf('en', 'tender-opening', key)
 const awards = (key: string) => textOf('en', 'tender-awards', key)
-const questions = (key: string) => textOf('en', 'rounds', `questions.${key}`)
+const rounds = (key: string) => textOf('en', 'rounds', key)
+const questions = (key: string) => rounds(`questions.${key}`)
 
 const committee = ['buyer2', 'finance', 'quality'] as const
 const passphrase = (user: string) => `${user} opens the bids of this works`
@@ -96,6 +97,10 @@ step('the buyer writes a tender for two invited suppliers and submits it', async
     const name = await nameOf(user)
     await buyer.cell(t('detail.committee'), at + 1, t('fields.member'), name, name)
   }
+  await buyer.choose(t('fields.priceComparison'), t('priceComparison.EVALUATED'))
+  await addRow(buyer, rounds('scoring.title'))
+  await buyer.cell(t('fields.priceCriteria'), 1, t('criteria.name'), 'Weeks late')
+  await buyer.cell(t('fields.priceCriteria'), 1, t('criteria.addition'), '1.5')
   await buyer.page
     .locator('input[type=file]')
     .first()
@@ -123,6 +128,8 @@ step('a supplier finds the tender, accepts the invitation and asks; the buyer an
   const supplier = await as('supplier')
   const buyer = await as('buyer')
   await open(supplier, 'My tenders')
+  await supplier.sees('Weeks late')
+  await supplier.sees(t('comparisonHint.EVALUATED'))
   await supplier.press(t('acts.accept'))
   await supplier.page.getByText(t('done.accept')).first().waitFor()
   await supplier.press(questions('ask'))
@@ -175,12 +182,17 @@ step('the buyer closes the formal check, and proposes the best bid', async () =>
   await open(buyer, 'Tenders')
   await buyer.press(opening('title'))
   await buyer.page.waitForURL('**/open-bid-view?id=*')
+  const units = opening('marks.mark.EVALUATED')
+  await buyer.cell(opening('marks.title'), 1, units, '0')
+  await buyer.cell(opening('marks.title'), 2, units, '2')
   await buyer.press(opening('check.end'))
   await buyer.status(t('status.PRE_AWARD'))
   await open(buyer, 'Tenders')
   await buyer.press(awards('pages.prepare'))
   await buyer.page.waitForURL('**/pre-bid-view?id=*')
   await buyer.sees(awards('ranks.title'))
+  // 17,800 and two weeks of 1.5 %.
+  await buyer.sees('18,334.00 CNY')
   await buyer.press(awards('proposals.use'))
   await buyer.press(awards('acts.propose'))
   await buyer.page.getByText(awards('done.propose')).first().waitFor()
