@@ -48,14 +48,15 @@ async function score(expert: Person, values: readonly string[]): Promise<void> {
   await expert.sees(experts('memberStatus.SUBMITTED'))
 }
 
-/** Chooses one entry of a field with several. */
-async function pick(person: Person, field: string, entry: string): Promise<void> {
+/** Chooses entries of a field with several. */
+async function pick(person: Person, field: string, ...entries: string[]): Promise<void> {
   const form = await person.front()
   await form
     .getByRole('button', { name: new RegExp(`^${field}`) })
     .first()
     .click()
-  await person.page.getByRole('option').filter({ visible: true, hasText: entry }).first().click()
+  for (const entry of entries)
+    await person.page.getByRole('option').filter({ visible: true, hasText: entry }).first().click()
   await person.page.keyboard.press('Escape')
 }
 
@@ -88,22 +89,46 @@ step('the buyer proposes the best bid and publishes the result; the loser object
   await bidder.type(awards('objections.content'), 'The technical points of our bid are wrong.')
   await bidder.press(awards('objections.object'))
   await bidder.page.getByText(awards('done.objected')).first().waitFor()
+  const other = await as('supplier2')
+  await open(other, 'My tenders')
+  await other.type(awards('objections.content'), 'The criteria were applied to one bid only.')
+  await other.press(awards('objections.object'))
+  await other.page.getByText(awards('done.objected')).first().waitFor()
 })
 
 step('the buyer accepts: the expert scores the bid again', async () => {
   const buyer = await as('buyer')
-  await buyer.sees('The technical points of our bid are wrong.')
+  await buyer.sees('The criteria were applied to one bid only.')
   await buyer.choose(awards('objections.outcome'), awards('outcomes.REVIEW'))
   await pick(buyer, awards('reviewAgain.bids'), '-S000001-')
-  await pick(buyer, awards('reviewAgain.experts'), '许文博')
+  await pick(buyer, awards('reviewAgain.experts'), '许文博', '吴大伟')
   await buyer.type(awards('reviewAgain.ends'), await day(6))
   await buyer.type(awards('objections.reply'), 'The drawing was read wrongly.')
   await buyer.confirm(awards('objections.send'))
   await buyer.status(t('status.REVIEWING'))
+  // The other objection waits, and both sides read it.
+  const other = await as('supplier2')
+  await other.status(t('status.REVIEWING'))
+  for (const reader of [buyer, other]) {
+    await reader.sees('The criteria were applied to one bid only.')
+    await reader.sees(awards('objections.waiting'))
+  }
 
   const expert = await as('expert')
   await openSheet(expert)
   await expert.sees(/Reason: The drawing was read wrongly/)
+  await score(expert, points.again)
+})
+
+step('an expert with another role finds the score sheet in the menu, at home and from the message', async () => {
+  const expert = await as('warehouse')
+  const { page } = expert
+  await page.getByText('Reviews awaiting your action').first().waitFor()
+  await page.locator('srm-message-centre').getByRole('button').first().click()
+  await page.getByText('Please score some bids of').first().click()
+  await page.waitForURL('**/expert-score-view?id=*')
+  await expert.sees('Bid A')
+  await openSheet(expert)
   await score(expert, points.again)
 })
 

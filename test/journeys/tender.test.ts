@@ -18,12 +18,14 @@ const t = (key: string, gaps?: Record<string, string | number>) => textOf('en', 
 const bids = (key: string) => textOf('en', 'tender-bids', key)
 const opening = (key: string) => textOf('en', 'tender-opening', key)
 const awards = (key: string) => textOf('en', 'tender-awards', key)
-const questions = (key: string) => textOf('en', 'rounds', `questions.${key}`)
+const rounds = (key: string) => textOf('en', 'rounds', key)
+const questions = (key: string) => rounds(`questions.${key}`)
 
 const committee = ['buyer2', 'finance', 'quality'] as const
 const passphrase = (user: string) => `${user} opens the bids of this works`
 /** Unit prices of the two items; the second bidder is cheaper. */
 const prices = { supplier: ['10.50', '4.20'], supplier2: ['9.80', '4.00'] } as const
+const secondPrices = { supplier: ['10.20', '4.10'], supplier2: ['9.60', '3.90'] } as const
 const tender = { id: '', number: '' }
 
 /** The clock of deadlines moves forward, with days to spare between time zones; sessions and everything else keep the time. Open pages show it after a reload. */
@@ -68,12 +70,13 @@ step('the members of the committee make their opening keys', async () => {
   }
 })
 
-step('the buyer writes a tender for two invited suppliers and submits it', async () => {
+step('the buyer writes a negotiated tender for two invited suppliers and submits it', async () => {
   const buyer = await as('buyer')
   await buyer.menu('Tenders', 'Tenders')
   await buyer.press(t('acts.create'))
   await buyer.type(t('fields.title'), 'Fasteners for a year')
-  await buyer.choose(t('fields.bidType'), t('bidType.INVITE'))
+  await buyer.choose(t('fields.bidType'), t('bidType.NEGOTIATE'))
+  await buyer.type(t('fields.rounds'), '2')
   await buyer.takeFirst(t('fields.paymentTermId'))
   await buyer.type(t('fields.minBidders'), '2')
   await buyer.type(t('fields.publicDays'), '1')
@@ -96,6 +99,10 @@ step('the buyer writes a tender for two invited suppliers and submits it', async
     const name = await nameOf(user)
     await buyer.cell(t('detail.committee'), at + 1, t('fields.member'), name, name)
   }
+  await buyer.choose(t('fields.priceComparison'), t('priceComparison.EVALUATED'))
+  await addRow(buyer, rounds('scoring.title'))
+  await buyer.cell(t('fields.priceCriteria'), 1, t('criteria.name'), 'Weeks late')
+  await buyer.cell(t('fields.priceCriteria'), 1, t('criteria.addition'), '1.5')
   await buyer.page
     .locator('input[type=file]')
     .first()
@@ -123,6 +130,8 @@ step('a supplier finds the tender, accepts the invitation and asks; the buyer an
   const supplier = await as('supplier')
   const buyer = await as('buyer')
   await open(supplier, 'My tenders')
+  await supplier.sees('Weeks late')
+  await supplier.sees(t('comparisonHint.EVALUATED'))
   await supplier.press(t('acts.accept'))
   await supplier.page.getByText(t('done.accept')).first().waitFor()
   await supplier.press(questions('ask'))
@@ -136,24 +145,22 @@ step('a supplier finds the tender, accepts the invitation and asks; the buyer an
   await supplier.sees('Yes.')
 })
 
-step('both suppliers submit a bid and get a receipt', async () => {
-  await passDays(3)
+async function submitBids(round: typeof prices | typeof secondPrices): Promise<void> {
   for (const user of ['supplier', 'supplier2'] as const) {
     const bidder = await as(user)
     await open(bidder, 'My tenders')
     await bidder.press(bids('acts.bid'))
     await bidder.page.waitForURL('**/cast-tender-view?id=*')
-    for (const [at, price] of prices[user].entries())
+    for (const [at, price] of round[user].entries())
       await bidder.cell('1 Fasteners for a year', at + 1, bids('fields.priceExcl'), price)
     await bidder.takeFirst(bids('fields.taxCode'))
     await bidder.sees(bids('missing.none'))
     await bidder.press(bids('acts.submit'))
     await bidder.sees(bids('seal.sent'))
   }
-})
+}
 
-step('after the deadline two of three members give their share, and the bids are opened', async () => {
-  await passDays(18)
+async function openBids(...amounts: string[]): Promise<void> {
   const members = [await as('buyer2'), await as('finance')]
   for (const [at, member] of members.entries()) {
     await open(member, 'Tenders')
@@ -166,21 +173,64 @@ step('after the deadline two of three members give their share, and the bids are
   const [, last] = members
   await last?.confirm(opening('acts.open'))
   await last?.sees(opening('bids.title'))
-  await last?.sees('17,800.00 CNY')
-  await last?.sees('18,900.00 CNY')
-})
+  for (const amount of amounts) await last?.sees(`${amount} CNY`)
+}
 
-step('the buyer closes the formal check, and proposes the best bid', async () => {
-  const buyer = await as('buyer')
+/** The cheaper bid is two weeks late. */
+async function endCheck(buyer: Person): Promise<void> {
   await open(buyer, 'Tenders')
   await buyer.press(opening('title'))
   await buyer.page.waitForURL('**/open-bid-view?id=*')
+  const units = opening('marks.mark.EVALUATED')
+  await buyer.cell(opening('marks.title'), 1, units, '0')
+  await buyer.cell(opening('marks.title'), 2, units, '2')
   await buyer.press(opening('check.end'))
   await buyer.status(t('status.PRE_AWARD'))
+}
+
+async function prepareAward(buyer: Person): Promise<void> {
   await open(buyer, 'Tenders')
   await buyer.press(awards('pages.prepare'))
   await buyer.page.waitForURL('**/pre-bid-view?id=*')
   await buyer.sees(awards('ranks.title'))
+}
+
+step('both suppliers submit a bid and get a receipt', async () => {
+  await passDays(3)
+  await submitBids(prices)
+})
+
+step('after the deadline two of three members give their share, and the bids are opened', async () => {
+  await passDays(18)
+  await openBids('17,800.00', '18,900.00')
+})
+
+step('the buyer closes the formal check, sees the evaluated prices, and opens a second round', async () => {
+  const buyer = await as('buyer')
+  await endCheck(buyer)
+  await prepareAward(buyer)
+  // 17,800 and two weeks of 1.5 %.
+  await buyer.sees('18,334.00 CNY')
+  await buyer.press(awards('nextRound.title'))
+  await buyer.type(awards('nextRound.ends'), await day(21))
+  await buyer.press(awards('nextRound.go'))
+  await buyer.page.waitForURL('**/tender-only-shows?id=*')
+  await buyer.status(t('status.BIDDING'))
+})
+
+step('both suppliers bid again under new keys, and the members open the second round', async () => {
+  await submitBids(secondPrices)
+  await passDays(23)
+  await openBids('17,400.00', '18,400.00')
+})
+
+step('the buyer checks the second round and proposes its best bid; no further round is offered', async () => {
+  const buyer = await as('buyer')
+  await endCheck(buyer)
+  await prepareAward(buyer)
+  await buyer.sees('17,922.00 CNY')
+  const next = (await buyer.front()).getByRole('button', { name: awards('nextRound.title'), exact: true })
+  assert.equal(await next.count(), 0)
   await buyer.press(awards('proposals.use'))
   await buyer.press(awards('acts.propose'))
   await buyer.page.getByText(awards('done.propose')).first().waitFor()
@@ -199,7 +249,7 @@ step('the result is published, and submitted when its publication is over', asyn
   await loser.status(t('status.PUBLICITY'))
   await loser.sees(awards('result.published'))
   await loser.sees(await companyOf('supplier2'))
-  await passDays(22)
+  await passDays(27)
   await buyer.page.reload()
   await buyer.press(awards('acts.toSubmit'))
   await buyer.page.waitForURL('**/winning-approval-view?id=*')

@@ -3,12 +3,16 @@ const orderers = [...deciders, 'PURCHASER'] as const
 const writers = [...orderers, 'PLANNER'] as const
 const readers = [...writers, 'AUDITOR'] as const
 const experts = ['EXPERT'] as const
+/** Any buyer can be an expert. */
+const scorers = [...readers, 'WAREHOUSE', 'QUALITY', 'FINANCE', ...experts] as const
 const sellers = ['SUPPLIER', 'SUP_ADMIN'] as const
 
 const tenderReaders = [...orderers, 'AUDITOR', 'FINANCE', ...sellers] as const
 const committee = [...orderers, 'AUDITOR', 'FINANCE', 'QUALITY'] as const
 
-type Roles = readonly ((typeof readers)[number] | (typeof sellers)[number] | 'EXPERT' | 'FINANCE' | 'QUALITY')[]
+type Roles = readonly (
+  (typeof readers)[number] | (typeof sellers)[number] | 'EXPERT' | 'FINANCE' | 'QUALITY' | 'WAREHOUSE'
+)[]
 
 /** Calls below one path with the same roles. */
 function acts(path: string, names: string, allowed: Roles): Record<string, Roles> {
@@ -82,8 +86,8 @@ export const sourcingAccess: Record<string, Roles> = {
   ...acts('POST /bidding/tendering/opening', 'state attend open openPrices record', committee),
   ...acts('POST /bidding/tendering/opening', 'continueFew extendFew resume', deciders),
   ...acts('POST /bidding/tendering/opening', 'formalCheck checkPrices', orderers),
-  ...acts('POST /bidding/expertRating', 'query myTask saveScore submitScore', experts),
-  'POST /bidding/expertGroup/answer': experts,
+  ...acts('POST /bidding/expertRating', 'query myTask saveScore submitScore', scorers),
+  'POST /bidding/expertGroup/answer': scorers,
   ...acts(
     'POST /bidding/quote',
     'querySupplier submit decline withdraw template readSheet placeRowFiles queryRowFiles',

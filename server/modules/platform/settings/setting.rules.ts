@@ -1,5 +1,5 @@
 import { settings } from '../../../../src/contract/platform/settings/settings.ts'
-import type { SettingCode } from '../../../../src/contract/platform/settings/settings.ts'
+import type { SettingCode, SettingDefinition } from '../../../../src/contract/platform/settings/settings.ts'
 import type { Problem } from '../../../kit/call/refusal.ts'
 
 const patterns = {
@@ -9,7 +9,9 @@ const patterns = {
 }
 
 export function settingProblems(code: SettingCode, value: string): Problem[] {
-  const { kind, min, max } = settings[code]
+  const { kind, min, max, pattern = '' }: SettingDefinition = settings[code]
+  if (kind === 'TEXT')
+    return new RegExp(pattern).test(value) ? [] : [{ field: 'value', name: 'invalidInput', key: 'setting.TEXT' }]
   const size = Number(value)
   if (patterns[kind].test(value) && size >= min && size <= max) return []
   return [{ field: 'value', name: 'invalidInput', key: `setting.${kind}`, values: { min, max } }]

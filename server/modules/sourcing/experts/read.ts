@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import sql from 'sql-template-tag'
 import type { ReviewResult } from '../../../../src/contract/sourcing/experts/review-parts.ts'
-import type { ScoringElement, ScoringRules } from '../../../../src/contract/sourcing/experts/scoring.ts'
+import type { PriceParams, ScoringElement, ScoringRules } from '../../../../src/contract/sourcing/experts/scoring.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Problem } from '../../../kit/call/refusal.ts'
 
@@ -9,7 +9,7 @@ export type { ReviewRequest } from './events.ts'
 export { readReviewedBids } from './given-scores.ts'
 export type { ReviewedBid } from './given-scores.ts'
 export { readReviewRecord } from './review-record.ts'
-export { kindScore, priceRule, resultsOf, scoresKind } from './score.rules.ts'
+export { kindScore, resultsOf, scoresKind } from './score.rules.ts'
 
 /** The confirmed results of a document's round; empty without any. */
 export async function readReviewResults(
@@ -32,6 +32,7 @@ export function scoringProblems(rules: ScoringRules, elements: readonly ScoringE
     if (!rules[name]) rule(name, 'requiredMissing', 'experts.modeMissing')
   if (rules.priceMode === 'TARGET' && !(Number(rules.targetPrice) > 0))
     rule('targetPrice', 'requiredMissing', 'experts.targetMissing')
+  problems.push(...paramProblems(rules))
   const weights = [rules.techWeight, rules.businessWeight, rules.priceWeight].map(text => new Big(text || 0))
   if (!weights.reduce((sum, weight) => sum.plus(weight), new Big(0)).eq(100))
     rule('techWeight', 'invalidInput', 'experts.weights')
@@ -52,6 +53,29 @@ export function scoringProblems(rules: ScoringRules, elements: readonly ScoringE
         values: { sum: most.toFixed() },
       })
   }
+  return problems
+}
+
+/** Limits in their order, cuts that leave a price, and floors of at most 100. */
+function paramProblems({ priceMode, priceParams: params = {} }: ScoringRules): Problem[] {
+  const problems: Problem[] = []
+  const wrong = (name: keyof PriceParams, key: string, refusal: Problem['name'] = 'invalidInput') =>
+    problems.push({ field: `expertRatingDto.priceParams.${name}`, name: refusal, key })
+  if (priceMode === 'MINMAX') {
+    const [min, max] = [params.minPrice, params.maxPrice].map(text => new Big(text || 0))
+    if (!params.maxPrice) wrong('maxPrice', 'experts.limitMissing', 'requiredMissing')
+    else if (min && max && min.gte(max)) wrong('maxPrice', 'experts.limitsReversed')
+  }
+  for (const name of ['floorAbove', 'floorBelow'] as const)
+    if (Number(params[name]) > 100) wrong(name, 'experts.passScore')
+  for (const [row, { from, highest, lowest }] of (params.cuts ?? []).entries())
+    if (!from || Number(from) <= Number(highest) + Number(lowest))
+      problems.push({
+        field: `expertRatingDto.priceParams.cuts[${row}].from`,
+        row,
+        name: 'invalidInput',
+        key: 'experts.cutsAll',
+      })
   return problems
 }
 

@@ -11,12 +11,12 @@ export const reviewRequested: Reaction<'review.requested'> = async (act, request
   const number = (text: string | undefined) => (text ? text : '0')
   const created = await act.db.one<{ id: string }>(sql`
     insert into expert_review (enterprise_id, create_by, create_name, business_type, business_id, round, doc_no, title, org_id,
-      owner_id, score_mode, price_mode, target_price, tech_weight, business_weight, price_weight, pass_score, blind_flag, committee_min,
-      outside_share, every_seat, barred_user_ids)
+      owner_id, score_mode, price_mode, target_price, price_params, tech_weight, business_weight, price_weight, pass_score,
+      blind_flag, committee_min, outside_share, every_seat, barred_user_ids)
     values (${act.caller.enterpriseId}, ${act.caller.userId}, ${act.caller.name}, ${request.businessType},
       ${request.businessId}, ${request.round}, ${request.docNo}, ${request.title}, ${request.orgId}, ${request.ownerId},
-      ${rules.scoreMode || 'AVERAGE'}, ${rules.priceMode || 'NONE'}, ${rules.targetPrice || null}, ${number(rules.techWeight)},
-      ${number(rules.businessWeight)}, ${number(rules.priceWeight)}, ${number(rules.passScore)}, ${rules.blindFlag ?? 1},
+      ${rules.scoreMode || 'AVERAGE'}, ${rules.priceMode || 'NONE'}, ${rules.targetPrice || null},
+      ${asJson(rules.priceParams ?? {})}::jsonb, ${number(rules.techWeight)}, ${number(rules.businessWeight)}, ${number(rules.priceWeight)}, ${number(rules.passScore)}, ${rules.blindFlag ?? 1},
       ${committee?.min ?? 3}, ${committee && asJson([...committee.outsideShare])}::jsonb, ${committee === undefined ? 0 : 1},
       ${asJson([...(request.barredUserIds ?? [])])}::jsonb)
     returning id`)

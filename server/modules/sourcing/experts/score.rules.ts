@@ -1,15 +1,14 @@
 import { compare, exact, sum, zero } from '../../../../src/contract/fraction.ts'
 import type { Fraction } from '../../../../src/contract/fraction.ts'
 import type { ReviewResult } from '../../../../src/contract/sourcing/experts/review-parts.ts'
-import type { ElementKind, PriceMode, ScoreMode } from '../../../../src/contract/sourcing/experts/scoring.ts'
+import type {
+  ElementKind,
+  PriceMode,
+  PriceParams,
+  ScoreMode,
+} from '../../../../src/contract/sourcing/experts/scoring.ts'
 import { abnormallyLow } from '../../../../src/contract/sourcing/rounds/abnormally-low.ts'
-import {
-  priceScore,
-  roundedScore,
-  usualAverage,
-  usualSlopes,
-} from '../../../../src/contract/sourcing/rounds/price-scores.ts'
-import type { PriceRule } from '../../../../src/contract/sourcing/rounds/price-scores.ts'
+import { priceRule, priceScore, roundedScore } from '../../../../src/contract/sourcing/rounds/price-scores.ts'
 import { rankBids } from '../../../../src/contract/sourcing/rounds/ranks.ts'
 import { combinedScore, roundedTotal } from '../../../../src/contract/sourcing/rounds/score-totals.ts'
 
@@ -17,6 +16,7 @@ export interface Scored {
   scoreMode: ScoreMode
   priceMode: PriceMode
   targetPrice: string | null
+  priceParams?: PriceParams
   techWeight: string
   businessWeight: string
   priceWeight: string
@@ -117,11 +117,4 @@ function invalidity(
   if (vetoed) return 'VETO'
   const technical = elements.some(element => element.kind === 'TECH')
   return technical && compare(tech, exact(passScore)) < 0 ? 'PASS_SCORE' : null
-}
-
-export function priceRule({ priceMode, targetPrice }: Pick<Scored, 'priceMode' | 'targetPrice'>): PriceRule {
-  if (priceMode === 'AVERAGE') return usualAverage
-  return priceMode === 'TARGET'
-    ? { mode: 'TARGET', targetPrice: targetPrice ?? '0', ...usualSlopes }
-    : { mode: priceMode }
 }

@@ -6,7 +6,7 @@ import type { Scored } from './score.rules.ts'
 /** Submitted scores, from which the results of a review follow. */
 export async function readScored(db: Db, id: string): Promise<Scored> {
   const rules = await db.one<Omit<Scored, 'elements' | 'members' | 'scores' | 'bids'>>(sql`
-    select score_mode, price_mode, target_price, tech_weight, business_weight, price_weight, pass_score
+    select score_mode, price_mode, target_price, price_params, tech_weight, business_weight, price_weight, pass_score
     from expert_review where id = ${id}`)
   if (rules === undefined) throw new Error('A locked review is gone.')
   return {

@@ -5,6 +5,7 @@ import { authoringStage } from './authoring/stage.ts'
 import { awardOutboundEvents, awardsStage } from './awards/stage.ts'
 import { bidsStage } from './bids/stage.ts'
 import { clarificationsStage } from './clarifications/stage.ts'
+import { openContractingStage } from './open-contracting/stage.ts'
 import { openingStage } from './opening/stage.ts'
 import { reviewStage } from './review/stage.ts'
 import { awardModules } from './seeds/award-modules.ts'
@@ -20,6 +21,7 @@ const stages: readonly Stage[] = [
   openingStage,
   reviewStage,
   awardsStage,
+  openContractingStage,
 ]
 
 export const tenderingArea: Area = {

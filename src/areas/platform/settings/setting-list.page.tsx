@@ -5,6 +5,7 @@ import type { Words } from '../../../i18n/words.ts'
 import { call } from '../../../kit/call/call.ts'
 import { useList } from '../../../kit/state/list-state.ts'
 import type { Column } from '../../../ui/table/column.ts'
+import { TextField } from '../../../ui/field/text-field.tsx'
 import { SwitchField } from '../../../ui/field/switch-field.tsx'
 import { DecimalField } from '../../../ui/field/decimal-field.tsx'
 import type { Editing } from '../../../ui/page/editing.ts'
@@ -118,6 +119,7 @@ function SettingFields({ editing: { bind, draft, set } }: { editing: Editing<Set
         error={field.error}
       />
     )
+  if (kind === 'TEXT') return <TextField {...field} label={t('list.value')} span={4} maxLength={64} hint={text} />
   return (
     <DecimalField
       {...field}

@@ -3,18 +3,20 @@ import type { Static } from 'typebox'
 import { endpoint, pageOf } from '../../envelope.ts'
 import { Flag, Moment, Str, pageQuery, pageRequest, Version } from '../../vocabulary.ts'
 
-export const settingKinds = ['FLAG', 'INTEGER', 'DECIMAL'] as const
+export const settingKinds = ['FLAG', 'INTEGER', 'DECIMAL', 'TEXT'] as const
 export type SettingKind = (typeof settingKinds)[number]
 
-interface Definition {
+export interface SettingDefinition {
   kind: SettingKind
   initial: string
   min: number
   max: number
   unit: '' | '%' | 'MB' | 'h'
+  /** Of a TEXT. */
+  pattern?: string
 }
 
-const flag = (initial: '0' | '1'): Definition => ({ kind: 'FLAG', initial, min: 0, max: 1, unit: '' })
+const flag = (initial: '0' | '1'): SettingDefinition => ({ kind: 'FLAG', initial, min: 0, max: 1, unit: '' })
 
 /** Names and descriptions are in `locales/<language>/settings.json`. */
 export const settings = {
@@ -34,6 +36,8 @@ export const settings = {
   /** Reviews per expert in three months; 0: unlimited. */
   'expert.maxPerQuarter': { kind: 'INTEGER', initial: '6', min: 0, max: 999, unit: '' },
   'expert.outsideHalf': flag('0'),
+  /** Empty: nothing is published in the Open Contracting Data Standard. */
+  'tender.ocidPrefix': { kind: 'TEXT', initial: '', min: 0, max: 0, unit: '', pattern: '^(ocds-[a-z0-9]{6})?$' },
   'delivery.minShelfLifePct': { kind: 'INTEGER', initial: '50', min: 0, max: 100, unit: '%' },
   'delivery.earlyDays': { kind: 'INTEGER', initial: '3', min: 0, max: 90, unit: '' },
   'quality.rejectLimitPct': { kind: 'DECIMAL', initial: '5', min: 0, max: 100, unit: '%' },
@@ -55,7 +59,7 @@ export const settings = {
   'invoice.recheckAmount': { kind: 'DECIMAL', initial: '100000', min: 0, max: 1_000_000_000, unit: '' },
   'invoice.samplePct': { kind: 'DECIMAL', initial: '5', min: 0, max: 100, unit: '%' },
   'attachment.maxSizeMb': { kind: 'INTEGER', initial: '100', min: 1, max: 1024, unit: 'MB' },
-} as const satisfies Record<string, Definition>
+} as const satisfies Record<string, SettingDefinition>
 
 export type SettingCode = keyof typeof settings
 // `Object.keys` loses the literal type.

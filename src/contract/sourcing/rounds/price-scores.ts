@@ -1,6 +1,7 @@
 import { add, compare, divide, exact, highest, hundred, lowest, mean } from '../../fraction.ts'
 import { multiply, percentOf, rounded, subtract, zero } from '../../fraction.ts'
 import type { Fraction } from '../../fraction.ts'
+import type { PriceMode, PriceParams } from '../experts/scoring.ts'
 
 /** Points deducted per per cent above and below the base price, and the lowest scores on either side of it. */
 export interface Slopes {
@@ -31,6 +32,47 @@ export type PriceRule =
 export const usualSlopes: Slopes = { upPerPct: '2', downPerPct: '1', floorAbove: '0', floorBelow: '0' }
 export const usualCuts: readonly Cut[] = [{ from: 5, highest: 1, lowest: 1 }]
 export const usualAverage: PriceRule = { mode: 'AVERAGE', floatPct: '0', cuts: usualCuts, ...usualSlopes }
+
+/** The parameters that apply to a price mode when none are published. */
+export function usualParams(mode: string | undefined): PriceParams {
+  if (mode === 'TARGET') return { ...usualSlopes }
+  if (mode !== 'AVERAGE') return {}
+  const cuts = usualCuts.map(({ from, highest: top, lowest: bottom }) => ({
+    from: String(from),
+    highest: String(top),
+    lowest: String(bottom),
+  }))
+  return { floatPct: '0', ...usualSlopes, cuts }
+}
+
+/** How prices are scored by published rules. `targetPrice`: for TARGET. */
+export function priceRule(rules: {
+  priceMode: PriceMode
+  targetPrice: string | null
+  priceParams?: PriceParams
+}): PriceRule {
+  const { priceMode: mode, targetPrice, priceParams: { cuts, ...given } = {} } = rules
+  const entered = Object.fromEntries(Object.entries(given).filter(([, text]) => text !== ''))
+  const params = { floatPct: '0', minPrice: '0', maxPrice: '0', ...usualSlopes, ...entered }
+  const { minPrice, maxPrice, floatPct, ...slopes } = params
+  switch (mode) {
+    case 'AVERAGE':
+      return { mode, floatPct, cuts: cuts?.map(cutOf) ?? usualCuts, ...slopes }
+    case 'TARGET':
+      return { mode, targetPrice: targetPrice ?? '0', ...slopes }
+    case 'MINMAX':
+      return { mode, minPrice, maxPrice }
+    case 'LOWEST':
+    case 'NONE':
+      return { mode }
+  }
+}
+
+const cutOf = ({ from, highest: top, lowest: bottom }: NonNullable<PriceParams['cuts']>[number]): Cut => ({
+  from: Number(from),
+  highest: Number(top),
+  lowest: Number(bottom),
+})
 
 /**
  * Unrounded score of a price among the prices of all valid bids; null when it is not scored, or the base is 0. A price

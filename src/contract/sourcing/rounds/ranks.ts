@@ -14,6 +14,8 @@ export interface RankedBid {
   total: string | null
   /** In the currency of comparison, rounded to its digits; a bid without a price comes after all others. */
   price: string | null
+  /** Compared instead of the price when bids are ranked by price; ties still compare the price. */
+  evaluated?: string | null
   tech: string | null
   /** With an offset, or in one zone for all bids. */
   submitTime?: string
@@ -39,7 +41,7 @@ export const rankByPrice = (
   bids: readonly RankedBid[],
   tieRule: readonly TieRule[],
   lots?: readonly string[],
-): Rank[] => ranked(bids, [byPrice, ...tieComparisons(tieRule, lots)])
+): Rank[] => ranked(bids, [byEvaluated, ...tieComparisons(tieRule, lots)])
 
 /** The groups of bids that share a rank, best first: those for which lots are drawn. */
 export function equalRanks(ranks: readonly Rank[]): string[][] {
@@ -62,6 +64,7 @@ function ranked(bids: readonly RankedBid[], comparisons: readonly Comparison[]):
 }
 
 const byTotal: Comparison = (a, b) => missingLast(b.total, a.total, -1)
+const byEvaluated: Comparison = (a, b) => missingLast(a.evaluated ?? a.price, b.evaluated ?? b.price, 1)
 const byPrice: Comparison = (a, b) => missingLast(a.price, b.price, 1)
 const byTech: Comparison = (a, b) => missingLast(b.tech, a.tech, -1)
 const byTime: Comparison = (a, b) => timeOf(a) - timeOf(b)

@@ -83,6 +83,8 @@ export const TenderRank = Obj({
   rank: Integer(),
   /** In the tender's currency, without tax. */
   amount: Money(),
+  /** The price that ranks the bid where it is not the bid price; else null. */
+  evaluated: orNull(Money()),
   tech: orNull(Money()),
   business: orNull(Money()),
   price: orNull(Money()),
@@ -195,6 +197,7 @@ export const Candidate = Obj({
   supplierId: Id(),
   supplierName: Text(),
   amount: Money(),
+  evaluated: orNull(Money()),
   proposed: Bool(),
 })
 

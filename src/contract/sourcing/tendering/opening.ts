@@ -1,7 +1,7 @@
 import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { endpoint } from '../../envelope.ts'
-import { ById, CurrencyCode, Day, Filled, Flag, Id, Moment, Money, Rate, Str, Version } from '../../vocabulary.ts'
+import { ById, CurrencyCode, Day, Filled, Flag, Id, Moment, Money, Quantity, Str, Version } from '../../vocabulary.ts'
 import {
   bidStatuses,
   envelopeModes,
@@ -11,7 +11,8 @@ import {
   tenderEvents,
   tenderStatuses,
 } from './tender-words.ts'
-import { tenderDecider, tenderReaders } from './tenders.ts'
+import { PriceCriterion, priceComparisons } from './evaluated-prices.ts'
+import { tenderDecider } from './tenders.ts'
 
 const orNull = <T extends ReturnType<typeof Text>>(schema: T) => Union([schema, Null()])
 const committee = ['open-bid-view'] as const
@@ -43,7 +44,7 @@ export const RoomMember = Obj({
 })
 export type RoomMember = Static<typeof RoomMember>
 
-const lotAmount = Obj({ lotId: Id(), lotNo: Text(), amountExcl: orNull(Money()) })
+export const lotAmount = Obj({ lotId: Id(), lotNo: Text(), amountExcl: orNull(Money()) })
 
 /** In the tender's currency; amounts are null until prices are opened. */
 export const OpenedBid = Obj({
@@ -65,6 +66,8 @@ export const OpenedBid = Obj({
   /** Items above their published ceiling: possible for prices in another currency only. */
   aboveCeiling: List(Text()),
   explanations: List(Obj({ lotId: Id(), explanation: Text(), accepted: Flag() })),
+  /** One for each criterion of the tender, in its order; empty before the formal check. */
+  marks: List(Text()),
 })
 export type OpenedBid = Static<typeof OpenedBid>
 
@@ -107,6 +110,8 @@ export const OpeningState = Obj({
   /** Opened envelopes of the round, in their order. */
   sessions: List(Obj({ envelope: Enum(envelopes), openedTime: Moment(), openName: Text(), hash: Text() })),
   incidents: List(OpeningIncident),
+  priceComparison: Enum(priceComparisons),
+  priceCriteria: List(PriceCriterion),
   /** Empty until the opening. */
   bids: List(OpenedBid),
   allowed: List(Enum(tenderEvents)),
@@ -204,15 +209,24 @@ export const resumeBidding = endpoint('POST', 'bidding/tendering/opening/resume'
 
 const Explanation = Obj({ bidId: Id(), lotId: Id(), explanation: Filled(2000), accepted: Flag() })
 
+/** `marks`: what was found for each criterion of the tender; kept by the check of prices. */
+const CheckedBid = Obj({
+  bidId: Id(),
+  valid: Flag(),
+  reason: Str(500),
+  marks: Optional(List(Union([Quantity(), Text({ maxLength: 0 })]), { maxItems: 20 })),
+})
+
 /**
  * Every opened bid is valid or not. 10011 without a reason, and for an abnormally low price without an accepted
- * explanation; 16009 for a valid bid above a ceiling.
+ * explanation, and for a criterion without a mark; 10008 for a merit above its highest; 16009 for a valid bid above a
+ * ceiling.
  */
 export const checkBids = endpoint('POST', 'bidding/tendering/opening/formalCheck', {
   in: Obj({
     id: Id(),
     version: Optional(Version()),
-    bids: List(Obj({ bidId: Id(), valid: Flag(), reason: Str(500) }), { maxItems: 500 }),
+    bids: List(CheckedBid, { maxItems: 500 }),
     explanations: Optional(List(Explanation, { maxItems: 500 })),
   }),
   out: OpeningState,
@@ -226,61 +240,4 @@ export const checkPrices = endpoint('POST', 'bidding/tendering/opening/checkPric
   out: OpeningState,
   access: writers,
   saves: true,
-})
-
-/** Minutes of one session. Times have the zone `timeZone`. */
-export const OpeningMinutes = Obj({
-  tenderingNo: Text(),
-  title: Text(),
-  documentVersion: Integer(),
-  round: Integer(),
-  envelope: Enum(envelopes),
-  timeZone: Text(),
-  bidDeadline: Moment(),
-  plannedTime: Moment(),
-  openedTime: Moment(),
-  openName: Text(),
-  quorum: Integer(),
-  members: List(Obj({ name: Text(), role: Enum(memberRoles), attendTime: orNull(Moment()) })),
-  /** SHA-256 of the public key to which the bids were sealed. */
-  keyHash: Text(),
-  currency: CurrencyCode(),
-  rates: List(Obj({ currency: CurrencyCode(), rate: Rate(), rateDate: Day() })),
-  bids: List(
-    Obj({
-      bidNo: Text(),
-      supplierNo: Text(),
-      supplierName: Text(),
-      submitTime: Moment(),
-      versionNo: Integer(),
-      receiptHash: Text(),
-      /** The content's hash is that of the receipt; 0 for an unreadable bid. */
-      matches: Flag(),
-      status: Enum(bidStatuses),
-      currency: orNull(CurrencyCode()),
-      exchangeRate: orNull(Text()),
-      amountExcl: orNull(Money()),
-      validUntil: orNull(Day()),
-      deposit: Enum(depositStates),
-      lots: List(lotAmount),
-    }),
-  ),
-  /** Withdrawn, void because of a clarification, or sealed for ever. */
-  unopened: List(Obj({ bidNo: Text(), supplierName: Text(), status: Enum(['WITHDRAWN', 'VOID', 'INVALID']) })),
-  lateAttempts: List(Obj({ supplierName: Text(), time: Moment(), hash: Text() })),
-  incidents: List(Obj({ kind: Enum(incidentKinds), reason: Text(), note: Text(), userName: Text(), time: Moment() })),
-})
-export type OpeningMinutes = Static<typeof OpeningMinutes>
-
-/** 10007 before the opening. */
-export const getOpeningRecord = endpoint('POST', 'bidding/tendering/opening/record', {
-  in: Obj({ id: Id(), envelope: Enum(envelopes), round: Optional(Integer({ minimum: 1, maximum: 5 })) }),
-  out: Obj({
-    minutes: OpeningMinutes,
-    /** SHA-256 of `text`, the minutes as they were closed. */
-    hash: Text(),
-    text: Text(),
-  }),
-  shows: [tenderBusinessType],
-  access: [...committee, ...tenderReaders.slice(0, 1)],
 })

@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import { endpoint } from '../../envelope.ts'
 import { ById, CurrencyCode, Filled, Id, Moment, Money, Percent, Version } from '../../vocabulary.ts'
 import { priceModes } from '../experts/scoring.ts'
+import { priceComparisons } from './evaluated-prices.ts'
 import { tenderBusinessType, tenderEvents, tenderStatuses, tieRules } from './tender-words.ts'
 import { bidderReaders, tenderReaders } from './tenders.ts'
 
@@ -30,6 +31,8 @@ export const RankRow = Obj({
   supplierName: Text(),
   /** In the tender's currency, without tax; null without a rank. */
   amount: orNull(Money()),
+  /** The price that ranks the bid where it is not the bid price; else null. */
+  evaluated: orNull(Money()),
   /** Scores out of 100 with two digits; null when they are not scored. */
   tech: orNull(Text()),
   business: orNull(Text()),
@@ -93,6 +96,7 @@ export const TenderRanks = Obj({
   currencyDigits: Integer(),
   /** False: ranks compare prices alone. */
   scored: Bool(),
+  priceComparison: Enum(priceComparisons),
   priceMode: Enum(priceModes),
   techWeight: Percent(),
   businessWeight: Percent(),

@@ -4,6 +4,7 @@ import { CurrencyCode, Day, Filled, Flag, Id, Moment, Money, Quantity, Str, Vers
 import { ScoringElements, ScoringRules } from '../experts/scoring.ts'
 import { DemandPart } from '../inquiries/inquiry-data.ts'
 import { PrequalRequirement } from '../rounds/prequalification-parts.ts'
+import { PriceCriterion, priceComparisons } from './evaluated-prices.ts'
 import {
   awardModes,
   bidStatuses,
@@ -160,6 +161,8 @@ export const TenderInput = Obj({
   members: List(Obj({ userId: Id(), role: Enum(memberRoles) }), { maxItems: 9 }),
   expertRatingDto: Optional(ScoringRules),
   expertRatingElementDtos: Optional(ScoringElements()),
+  priceComparison: Optional(Enum(priceComparisons)),
+  priceCriteria: Optional(List(PriceCriterion, { maxItems: 20 })),
   attachmentIds: Optional(List(Id(), { maxItems: 50 })),
 })
 export type TenderInput = Static<typeof TenderInput>
@@ -250,5 +253,7 @@ export const Tender = Obj({
   members: List(OpeningMember),
   expertRatingDto: Optional(ScoringRules),
   expertRatingElementDtos: Optional(ScoringElements()),
+  priceComparison: Enum(priceComparisons),
+  priceCriteria: List(PriceCriterion),
 })
 export type Tender = Static<typeof Tender>

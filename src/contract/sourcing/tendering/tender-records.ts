@@ -6,13 +6,15 @@ import {
   Literal,
   Null,
   Object as Obj,
+  Optional,
   String as Text,
   Union,
 } from 'typebox'
 import type { Static } from 'typebox'
 import { endpoint } from '../../envelope.ts'
 import { ById, CurrencyCode, Id, Money, Percent, Quantity } from '../../vocabulary.ts'
-import { elementKinds, priceModes, scoreModes } from '../experts/scoring.ts'
+import { elementKinds, PriceParams, priceModes, scoreModes } from '../experts/scoring.ts'
+import { PriceCriterion, priceComparisons } from './evaluated-prices.ts'
 import { tenderBusinessType, tieRules } from './tender-words.ts'
 import type { TenderStatus } from './tender-words.ts'
 
@@ -30,6 +32,9 @@ const RecordedBid = Obj({
   /** Of its items in the lot, in the tender's currency. */
   itemAmounts: List(Money()),
   amount: Money(),
+  /** Marks of the formal check for each criterion, and the price that follows from them; null for bid prices. */
+  marks: Optional(List(Text())),
+  evaluated: Optional(orNull(Money())),
   tech: orNull(Text()),
   business: orNull(Text()),
   price: orNull(Text()),
@@ -59,6 +64,9 @@ export const TenderRecord = Obj({
     scored: Bool(),
     priceMode: Enum(priceModes),
     targetPrice: orNull(Quantity()),
+    priceParams: Optional(PriceParams),
+    priceComparison: Optional(Enum(priceComparisons)),
+    priceCriteria: Optional(List(PriceCriterion)),
     techWeight: Percent(),
     businessWeight: Percent(),
     priceWeight: Percent(),

@@ -13,6 +13,8 @@ import type { GridColumn } from '../../../ui/grid/row-grid.tsx'
 import { problemOf } from '../../../ui/page/error-summary.tsx'
 import { noteStyles } from '../../../ui/styles/note.ts'
 import { useStyles } from '../../../ui/theme/sheet.ts'
+import { usualParams } from '../../../contract/sourcing/rounds/price-scores.ts'
+import { PriceParamFields } from './price-param-fields.tsx'
 
 const usual: ScoringRules = {
   scoreMode: 'AVERAGE',
@@ -64,6 +66,11 @@ export function ScoringSection(props: ScoringProps) {
   return (
     <div className="stack">
       <RuleFields {...props} />
+      <PriceParamFields
+        rules={props.rules}
+        problems={props.problems}
+        onChange={priceParams => onChange({ rules: { ...props.rules, priceParams } })}
+      />
       <ElementGrid {...props} />
       <div className="button-row">
         <Button tone="quiet" icon="trash" onClick={props.onEnd}>
@@ -108,7 +115,10 @@ function RuleFields({ rules, problems, onChange }: ScoringProps) {
         error={error('priceMode')}
         choices={priceModes.map(value => ({ value, label: t(`priceMode.${value}`) }))}
         value={rules.priceMode ?? ''}
-        onChange={value => set({ priceMode: priceModes.find(each => each === value) ?? '' })}
+        onChange={value => {
+          const priceMode = priceModes.find(each => each === value) ?? ''
+          set({ priceMode, priceParams: usualParams(priceMode) })
+        }}
       />
       <DecimalField {...decimal('techWeight', '100')} />
       <DecimalField {...decimal('businessWeight', '100')} />

@@ -20,7 +20,15 @@ const numbers = {
   ja: ['1,234.5', '87.50'],
 }
 
-const score = { rank: 1, amount: '12345.00', tech: '87.50', business: null, price: '100.00', total: '93.75' }
+const score = {
+  evaluated: null,
+  rank: 1,
+  amount: '12345.00',
+  tech: '87.50',
+  business: null,
+  price: '100.00',
+  total: '93.75',
+}
 const letter: TenderLetter = {
   id: '1',
   tenderId: '1',

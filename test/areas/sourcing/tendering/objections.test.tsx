@@ -31,6 +31,16 @@ describe('objections to a result', () => {
     }
   })
 
+  it('wait where the result is no longer published, and say so', async () => {
+    const answered: Objection = { ...objection, id: '2', status: 'REFUSED', replyTime: '2026-10-02 09:00:00' }
+    const root = await stage(<ObjectionList objections={[objection, answered]} waiting />)
+    await waitUntil(() => root.textContent.includes('The price is wrong.'), 'the objections')
+    const notes = [...root.querySelectorAll('[role=note]')].map(note => note.textContent)
+    expect(notes).to.deep.equal([
+      'The award is being prepared again. This objection stays open and is answered once the result is published again.',
+    ])
+  })
+
   it('name who ended the tender under a lapsed one, and offer no answer', async () => {
     const lapsed: Objection = {
       ...objection,

@@ -18,6 +18,7 @@ import {
 } from '../../../../src/areas/sourcing/tendering/authoring/form/tender-form.ts'
 import { TenderDetailPage } from '../../../../src/areas/sourcing/tendering/authoring/tender-detail.page.tsx'
 import { getInquiry, queryInquiries } from '../../../../src/contract/sourcing/inquiries/inquiries.ts'
+import { usualParams } from '../../../../src/contract/sourcing/rounds/price-scores.ts'
 import type { TenderInput } from '../../../../src/contract/sourcing/tendering/tender-parts.ts'
 import { getTender, saveTender } from '../../../../src/contract/sourcing/tendering/tenders.ts'
 import { call } from '../../../../src/kit/call/call.ts'
@@ -136,6 +137,15 @@ describe('the form of a tender', () => {
     await waitUntil(() => root.querySelector('[role=option]'), 'the currency is found')
     await sendKeys({ press: 'Enter' })
     await waitUntil(() => root.querySelector('.lov-chip'), 'the further currency is chosen')
+    named(root, 'Use expert scoring').click()
+    await waitUntil(() => root.querySelector('[name="expertRatingDto.priceMode"]'), 'the rules are there')
+    const mode = find(root, '[name="expertRatingDto.priceMode"]')
+    if (!(mode instanceof HTMLSelectElement)) throw new Error('The price mode is not a select.')
+    mode.value = 'AVERAGE'
+    mode.dispatchEvent(new Event('change', { bubbles: true }))
+    await waitUntil(() => root.querySelector('[name="expertRatingDto.priceParams.upPerPct"]'), 'its parameters too')
+    expect(find(root, '[name="expertRatingDto.priceParams.upPerPct"]')).to.have.property('value', '2')
+    await typeInField(root, 'expertRatingDto.priceParams.downPerPct', '.5')
     await addRow(root, 'Items')
     await typeInCell(root, 'Items', 1, 'Drawing 7')
     await typeInCell(root, 'Items', 3, '12.5')
@@ -163,6 +173,10 @@ describe('the form of a tender', () => {
     expect(
       tender.article.map(({ materialText, qty, unit: code, needDate }) => [materialText, qty, code, needDate]),
     ).to.deep.equal([['Drawing 7', '12.5', 'KGM', '2030-05-01']])
+    expect(tender.expertRatingDto?.priceParams).to.deep.equal({
+      ...usualParams('AVERAGE'),
+      downPerPct: '1.5',
+    })
     const { attachmentIds: _files, ...sent } = inputOf(formOf(tender))
     expect(sent.lots).to.deep.equal([])
     clearStage()

@@ -240,6 +240,10 @@ test('prices are scored against the lowest, the average or a target', () => {
   assert.deepEqual(score('AVERAGE', [110, 90]), ['80.00', '90.00'])
   assert.deepEqual(score('TARGET', [105, 200], '100'), ['90.00', '0.00'])
   assert.deepEqual(score('NONE', [100]), [null])
+  const bids = [{ bidId: 'a', amount: '200', submitTime: '1' }]
+  const params = { minPrice: '100', maxPrice: '400' }
+  const [limited] = resultsOf(scored({ priceMode: 'MINMAX', priceParams: params, bids, elements: [] }))
+  assert.equal(limited?.price, '66.67')
 })
 
 test('ranks follow from the total; what is voted out or below the pass score has none and no say in the prices', () => {
@@ -287,6 +291,15 @@ test('what is wrong with how quotes are to be scored has its code', () => {
   assert.deepEqual(codes({}), [])
   assert.deepEqual(codes({ scoreMode: '' }), ['10011 expertRatingDto.scoreMode'])
   assert.deepEqual(codes({ priceMode: 'TARGET' }), ['10011 expertRatingDto.targetPrice'])
+  const limits = (minPrice: string, maxPrice: string) =>
+    codes({ priceMode: 'MINMAX', priceParams: { minPrice, maxPrice } })
+  assert.deepEqual(limits('100', '400'), [])
+  assert.deepEqual(limits('100', ''), ['10011 expertRatingDto.priceParams.maxPrice'])
+  assert.deepEqual(limits('400', '400'), ['10008 expertRatingDto.priceParams.maxPrice'])
+  assert.deepEqual(codes({ priceParams: { floorAbove: '101', cuts: [{ from: '2', highest: '1', lowest: '1' }] } }), [
+    '10008 expertRatingDto.priceParams.floorAbove',
+    '10008 expertRatingDto.priceParams.cuts[0].from',
+  ])
   assert.deepEqual(codes({ techWeight: '50' }), ['10008 expertRatingDto.techWeight'])
   assert.deepEqual(codes({ priceMode: 'NONE' }), ['10008 expertRatingDto.priceWeight'])
   assert.deepEqual(codes({}, [{ ...tech, maxScore: '90' }]), ['10008 expertRatingElementDtos'])

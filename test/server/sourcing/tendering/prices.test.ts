@@ -4,12 +4,15 @@ import { exact, multiply, rounded } from '../../../../src/contract/fraction.ts'
 import { abnormallyLow } from '../../../../src/contract/sourcing/rounds/abnormally-low.ts'
 import {
   basePrice,
+  priceRule,
   priceScore,
   priceScores,
   usualAverage,
+  usualParams,
   usualSlopes,
 } from '../../../../src/contract/sourcing/rounds/price-scores.ts'
 import type { PriceRule } from '../../../../src/contract/sourcing/rounds/price-scores.ts'
+import { rankBids } from '../../../../src/contract/sourcing/rounds/ranks.ts'
 import { roundedTotal } from '../../../../src/contract/sourcing/rounds/score-totals.ts'
 import {
   comparedAmount,
@@ -42,7 +45,13 @@ test('LOWEST: a published result, with 20 points for the price', () => {
     parts.map(([price]) => roundedTotal(price ? [price] : [])),
     ['19.80', '19.93', '19.90', '20.00'],
   )
-  assert.deepEqual(parts.map(roundedTotal), ['69.30', '75.93', '68.90', '95.00'])
+  const totals = parts.map(roundedTotal)
+  assert.deepEqual(totals, ['69.30', '75.93', '68.90', '95.00'])
+  const bids = totals.map((total, at) => ({ bidId: String(at), total, price: prices[at] ?? null, tech: null }))
+  assert.deepEqual(
+    rankBids(bids, []).map(({ bidId }) => bidId),
+    ['3', '1', '0', '2'],
+  )
 })
 
 test('LOWEST: points of a table instead of weights', () => {
@@ -113,6 +122,34 @@ test('TARGET and MINMAX do not depend on the other bids', () => {
     '0.00',
     '0.00',
   ])
+})
+
+test('published parameters make the rule; without any the usual ones apply', () => {
+  const average = { priceMode: 'AVERAGE', targetPrice: null } as const
+  assert.deepEqual(priceRule(average), usualAverage)
+  assert.deepEqual(priceRule({ ...average, priceParams: usualParams('AVERAGE') }), usualAverage)
+  assert.deepEqual(priceRule({ ...average, priceParams: { floatPct: '', upPerPct: '' } }), usualAverage)
+  const cuts = [
+    { from: '6', highest: '1', lowest: '' },
+    { from: '7', highest: '1', lowest: '1' },
+  ]
+  const published = priceRule({
+    ...average,
+    priceParams: { floatPct: '-5', upPerPct: '1.2', downPerPct: '0.8', floorAbove: '0', floorBelow: '0', cuts },
+  })
+  const seven = ['980', '1000', '1010', '1020', '1040', '1060', '1200']
+  assert.equal(base(published, seven), '974.70')
+  assert.deepEqual(priceScores(published, seven), ['99.35', '96.89', '95.65', '94.42', '91.96', '89.50', '72.26'])
+  assert.equal(base(published, seven.slice(0, 6)), '959.50')
+  assert.deepEqual(priceScores(published, seven.slice(0, 5)), ['97.44', '94.93', '93.68', '92.43', '89.93'])
+  const target = priceRule({
+    priceMode: 'TARGET',
+    targetPrice: '100',
+    priceParams: { upPerPct: '1', floorAbove: '30' },
+  })
+  assert.deepEqual(priceScores(target, ['90', '105', '200']), ['90.00', '95.00', '30.00'])
+  const limits = priceRule({ ...average, priceMode: 'MINMAX', priceParams: { minPrice: '100', maxPrice: '400' } })
+  assert.deepEqual(priceScores(limits, ['90', '200', '410']), ['100.00', '66.67', '0.00'])
 })
 
 test('a score that ends in half a unit is rounded away from zero', () => {

@@ -2,6 +2,8 @@ import type { ModuleSeed } from '../../../../kit/seeds/seeds.ts'
 
 const heads = ['ENT_ADMIN', 'PUR_MANAGER']
 const leaders = [...heads, 'PURCHASER']
+/** Any buyer can be an expert; the calls are limited to members of the group. */
+const scorers = [...leaders, 'PLANNER', 'WAREHOUSE', 'QUALITY', 'FINANCE', 'AUDITOR', 'EXPERT']
 
 export const modules: readonly ModuleSeed[] = [
   {
@@ -12,7 +14,7 @@ export const modules: readonly ModuleSeed[] = [
     component: 'Layout',
     icon: 'users',
     sort: 11,
-    roles: [...leaders, 'EXPERT'],
+    roles: scorers,
   },
   {
     code: 'expert-library',
@@ -32,7 +34,7 @@ export const modules: readonly ModuleSeed[] = [
     path: '/expert/my-reviews',
     icon: 'list',
     sort: 2,
-    roles: ['EXPERT'],
+    roles: scorers,
   },
   {
     code: 'expert-management-view',
@@ -62,6 +64,6 @@ export const modules: readonly ModuleSeed[] = [
     path: '/iquiry-expert-view',
     icon: 'pencil',
     sort: 5,
-    roles: ['EXPERT'],
+    roles: scorers,
   },
 ]

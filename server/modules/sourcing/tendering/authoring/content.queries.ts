@@ -9,7 +9,8 @@ import { materialView } from '../../../ground/materials/read.ts'
 
 /** Columns of a draft: SQL that begins with a comma. */
 export function draftColumns(input: TenderInput, currencyDigits: number): Sql {
-  const { expertRatingDto, expertRatingElementDtos } = input
+  const { expertRatingDto, expertRatingElementDtos, priceComparison = 'BID' } = input
+  const priceCriteria = priceComparison === 'BID' ? [] : (input.priceCriteria ?? [])
   const prequal = input.prequalFlag === 1
   const time = (text: string | null | undefined) => (prequal ? text || null : null)
   return sql`, title = ${input.title.trim()}, bid_type = ${input.bidType}, rule_set = ${input.ruleSet},
@@ -30,8 +31,8 @@ export function draftColumns(input: TenderInput, currencyDigits: number): Sql {
     prequal_review_end_time = ${time(input.prequalReviewEndTime)}, bid_start_time = ${input.bidStartTime},
     question_end_time = ${input.questionEndTime || null}, bid_deadline = ${input.bidDeadline},
     open_time = ${input.openTime}, review_end_time = ${input.reviewEndTime},
-    rating = ${asJson({ expertRatingDto, expertRatingElementDtos })}, notice = ${input.notice ?? ''},
-    remark = ${input.remark?.trim() ?? ''}`
+    rating = ${asJson({ expertRatingDto, expertRatingElementDtos, priceComparison, priceCriteria })},
+    notice = ${input.notice ?? ''}, remark = ${input.remark?.trim() ?? ''}`
 }
 
 export async function insertTender(act: Act, tenderingNo: string, input: TenderInput, digits: number): Promise<string> {

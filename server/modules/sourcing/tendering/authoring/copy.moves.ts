@@ -44,7 +44,7 @@ function tenderTerms(tender: Tender): Omit<TenderInput, Times> {
   const { taxMode, awardMode, envelopeMode, orgId, warehouseId, allowCurrencies, maxWinners, maxLotsWon } = tender
   const { estimateAmount, showEstimate, depositAmount, depositAccount, validityDays, minBidders, rounds } = tender
   const { publicDays, openQuorum, showOpening, tieRule, prequalFlag, qualifiedLimit, requirements, notice } = tender
-  const { remark, lots, members, expertRatingDto, expertRatingElementDtos } = tender
+  const { remark, lots, members, expertRatingDto, expertRatingElementDtos, priceComparison, priceCriteria } = tender
   return {
     title,
     bidType,
@@ -80,6 +80,8 @@ function tenderTerms(tender: Tender): Omit<TenderInput, Times> {
     remark,
     ...(expertRatingDto === undefined ? {} : { expertRatingDto }),
     ...(expertRatingElementDtos === undefined ? {} : { expertRatingElementDtos }),
+    priceComparison,
+    priceCriteria,
     lots: lots.map(({ lotNo, name }) => ({ lotNo, name })),
     article: tender.article.map(item => ({
       lot: lots.findIndex(({ id }) => id === item.lotId),

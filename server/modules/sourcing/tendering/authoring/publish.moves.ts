@@ -1,4 +1,7 @@
-import sql from 'sql-template-tag'
+import sql, { empty } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import { usualParams } from '../../../../../src/contract/sourcing/rounds/price-scores.ts'
+import type { Tender } from '../../../../../src/contract/sourcing/tendering/tender-parts.ts'
 import { asJson } from '../../../../db/columns.ts'
 import { emit } from '../../../../kit/call/act.ts'
 import type { Act } from '../../../../kit/call/act.ts'
@@ -35,13 +38,21 @@ export async function publishTender(act: Act, id: string, notice: string | undef
       await emit(act, 'tender.published', { tenderId: id, round: tender.round })
       const noticed = notice === undefined ? sql`` : sql`, notice = ${notice}`
       return {
-        fields: sql`, publish_time = sourcing_now(), rules = ${asJson(rules)}, ${noticeBefore(tender.bidDeadline)},
+        fields: sql`, publish_time = sourcing_now(), rules = ${asJson(rules)}${fixedParams(read)}, ${noticeBefore(tender.bidDeadline)},
           valid_until = (bid_deadline + make_interval(days => validity_days))::date ${noticed}`,
       }
     },
     tell: tender => tellSuppliers(act, tender, 'tender.published'),
     event: async () => showNotice(act, await readTender(act, id)),
   })
+}
+
+/** The parameters of the price mode as they are published: usual values may change with the program. */
+function fixedParams({ expertRatingDto: rules }: Pick<Tender, 'expertRatingDto'>): Sql {
+  if (rules === undefined) return empty
+  const given = Object.entries(rules.priceParams ?? {}).filter(([, value]) => value !== '')
+  const params = { ...usualParams(rules.priceMode), ...Object.fromEntries(given) }
+  return sql`, rating = jsonb_set(rating, '{expertRatingDto,priceParams}', ${asJson(params)}::jsonb)`
 }
 
 /** Time of the reminder to suppliers without a bid. */

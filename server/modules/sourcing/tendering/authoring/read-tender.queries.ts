@@ -83,9 +83,11 @@ export async function readTender(act: Act, id: string): Promise<Tender> {
   }
 }
 
+type Rating = 'expertRatingDto' | 'expertRatingElementDtos' | 'priceComparison' | 'priceCriteria'
+
 /** Of a tender that the caller sees. */
 async function readHeader(act: Act, id: string, supplier: boolean): Promise<Header> {
-  const read = await act.db.one<Header & { rating: Pick<Header, 'expertRatingDto' | 'expertRatingElementDtos'> }>(sql`
+  const read = await act.db.one<Omit<Header, Rating> & { rating: Partial<Pick<Header, Rating>> }>(sql`
     select q.rule_set, q.tax_mode, q.award_mode, q.org_id, q.company_id, q.purchaser_id, q.payment_term_id,
       coalesce(t.names ->> ${act.caller.language}::text, t.name) as payment_term_name, q.warehouse_id,
       coalesce(w.name, '') as warehouse_name, q.delivery_address, q.allow_currencies, q.max_winners, q.max_lots_won,
@@ -100,8 +102,10 @@ async function readHeader(act: Act, id: string, supplier: boolean): Promise<Head
     where q.id = ${id}`)
   if (read === undefined) return refuse('noSuchData')
   const { rating, ...shown } = read
-  const { expertRatingDto, expertRatingElementDtos } = rating
+  const { expertRatingDto, expertRatingElementDtos, priceComparison = 'BID', priceCriteria = [] } = rating
   const scoring = {
+    priceComparison,
+    priceCriteria,
     ...(expertRatingDto ? { expertRatingDto } : {}),
     ...(expertRatingElementDtos ? { expertRatingElementDtos } : {}),
   }

@@ -14,6 +14,7 @@ import { tenders } from '../tender-kind.ts'
 import { tenderSteps } from '../tender.rules.ts'
 import { freshTender } from '../tender-facts.ts'
 import { tenderAttachments } from './attachments.ts'
+import { criteriaProblems } from './criteria.rules.ts'
 import { draftColumns, insertTender, writeContent } from './content.queries.ts'
 import { draftProblems } from './draft.rules.ts'
 import { readItems, readTender } from './read-tender.queries.ts'
@@ -70,6 +71,6 @@ export async function tellWritten(act: Act, tenderId: string, tenderingNo: strin
 async function requireDraft(act: Act, input: TenderInput): Promise<number> {
   const known = await readReferences(act, input)
   const scoring = scoringProblems(input.expertRatingDto ?? {}, input.expertRatingElementDtos ?? [])
-  refuseProblems([...draftProblems(input, known, await serverTime(act)), ...scoring])
+  refuseProblems([...draftProblems(input, known, await serverTime(act)), ...scoring, ...criteriaProblems(input)])
   return known.currencies.get(input.currency) ?? refuse('invalidInput')
 }

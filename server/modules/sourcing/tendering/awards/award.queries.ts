@@ -139,7 +139,8 @@ function readOffers({ db }: Act, tenderId: string, round: number): Promise<Omit<
 
 export function readRanks({ db }: Act, tenderId: string, round: number): Promise<TenderRank[]> {
   return db.rows<TenderRank>(sql`
-    select r.lot_id, r.bid_id, r.rank, trim_scale(r.amount) as amount, trim_scale(r.tech) as tech,
+    select r.lot_id, r.bid_id, r.rank, trim_scale(r.amount) as amount,
+      trim_scale(r.evaluated) as evaluated, trim_scale(r.tech) as tech,
       trim_scale(r.business) as business, trim_scale(r.price) as price, trim_scale(r.total) as total
     from tender_rank r join tender_lot l on l.id = r.lot_id join tender_bid b on b.id = r.bid_id
     where r.tender_id = ${tenderId} and b.round = ${round} order by l.place, r.rank, r.bid_id`)

@@ -196,10 +196,10 @@ function lotOffers(award: AwardCase): LotOffer[] {
       const itemIds = award.items.filter(item => item.lotId === lotId).map(({ id }) => id)
       return award.ranks
         .filter(each => each.lotId === lotId)
-        .flatMap(({ bidId, amount, total, rank }) => {
+        .flatMap(({ bidId, amount, evaluated, total, rank }) => {
           const bid = award.bids.find(({ id }) => id === bidId)
           if (bid === undefined || !mayWin(award, bid, itemIds)) return []
-          return [{ lotId, bidderId: bidId, rank, amount: award.scored ? missingPoints(total) : amount }]
+          return [{ lotId, bidderId: bidId, rank, amount: award.scored ? missingPoints(total) : (evaluated ?? amount) }]
         })
     })
 }

@@ -69,9 +69,10 @@ async function readCandidates({ db }: Act, id: string, round: number): Promise<P
   return db.rows<PublishedResult['lots'][number]>(sql`
     select l.id as lot_id, l.lot_no, l.name, coalesce((
       select jsonb_agg(jsonb_build_object('rank', c.rank, 'supplierId', c.supplier_id::text, 'supplierName', c.name,
-        'amount', c.amount, 'proposed', c.proposed) order by c.rank, c.bid_id)
+        'amount', c.amount, 'evaluated', c.evaluated, 'proposed', c.proposed) order by c.rank, c.bid_id)
       from (
         select r.rank, r.bid_id, b.supplier_id, s.name, round(r.amount, q.currency_digits)::text as amount,
+          round(r.evaluated, q.currency_digits)::text as evaluated,
           rank() over (order by r.rank) as place, exists (
             select from tender_award w join tender_item a on a.id = w.item_id
             where w.bid_id = r.bid_id and a.lot_id = l.id and w.status <> 'CANCELLED') as proposed

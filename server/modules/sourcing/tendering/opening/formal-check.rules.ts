@@ -1,9 +1,13 @@
+import Big from 'big.js'
 import type { Input } from '../../../../../src/contract/envelope.ts'
 import { lowPrices } from '../../../../../src/contract/sourcing/tendering/low-prices.ts'
-import type { OpenedBid, checkBids } from '../../../../../src/contract/sourcing/tendering/opening.ts'
+import type { OpenedBid, OpeningState, checkBids } from '../../../../../src/contract/sourcing/tendering/opening.ts'
 import type { Problem } from '../../../../kit/call/refusal.ts'
 
 type Check = Pick<Input<typeof checkBids>, 'bids' | 'explanations'>
+
+/** How the tender compares prices. */
+export type Comparison = Pick<OpeningState, 'priceComparison' | 'priceCriteria'>
 type Checked = Pick<OpenedBid, 'id' | 'bidNo' | 'deposit' | 'lots' | 'aboveCeiling'>
 
 /**
@@ -42,6 +46,28 @@ export function checkProblems(bids: readonly Checked[], { bids: decided, explana
     problems.push({ ...missing(`bids[${rowOf(bidId)}].valid`, 'tender.lowUnexplained', values), row: rowOf(bidId) })
   }
   return problems
+}
+
+/** A valid bid has a mark for each criterion; a merit is not above its published highest. */
+export function markProblems(
+  bids: readonly Checked[],
+  { bids: decided }: Check,
+  { priceComparison, priceCriteria }: Comparison,
+): Problem[] {
+  if (priceComparison === 'BID') return []
+  return decided.flatMap(({ bidId, valid, marks = [] }, row) => {
+    if (valid === 0) return []
+    const bidNo = bids.find(({ id }) => id === bidId)?.bidNo ?? ''
+    return priceCriteria.flatMap(({ name, value }, at): Problem[] => {
+      const mark = marks[at] ?? ''
+      const field = `bids[${row}].marks`
+      if (mark === '') return [{ ...missing(field, 'tender.markMissing', { bidNo, name }), row }]
+      const most = value || '0'
+      return priceComparison === 'WEIGHTED' && new Big(mark).gt(most)
+        ? [{ field, row, name: 'invalidInput', key: 'tender.markTooHigh', values: { bidNo, name, most } }]
+        : []
+    })
+  })
 }
 
 const missing = (field: string, key: string, values: Record<string, string> = {}): Problem => ({

@@ -8,7 +8,8 @@ import type { Act } from '../../../../kit/call/act.ts'
 import { refuse, refuseProblems } from '../../../../kit/call/refusal.ts'
 import { move } from '../../../../kit/documents/move.ts'
 import { tenders } from '../tender-kind.ts'
-import { checkProblems } from './formal-check.rules.ts'
+import { readScoring } from '../review/scoring.queries.ts'
+import { checkProblems, markProblems } from './formal-check.rules.ts'
 import { readOpenedBids } from './opened-bids.queries.ts'
 
 type Check = Input<typeof CheckBids>
@@ -25,10 +26,12 @@ async function check(act: Act, step: 'formalCheck' | 'checkPrices', input: Check
     async work(tender) {
       const bids = (await readOpenedBids(act, tender.id)).filter(({ status }) => status === checked)
       if (input.bids.some(({ bidId }) => !bids.some(({ id }) => id === bidId))) refuse('noSuchData')
-      refuseProblems(checkProblems(bids, input))
+      const marked = step === 'formalCheck' ? markProblems(bids, input, await readScoring(act, tender.id)) : []
+      refuseProblems([...checkProblems(bids, input), ...marked])
       if (!input.bids.some(({ valid }) => valid === 1)) refuse('noQuoteSubmitted', { key: 'tender.noneValid' })
       await writeExplanations(act, input)
       await writeDecisions(act, input)
+      if (step === 'formalCheck') await writeMarks(act, input)
       const numbers = (valid: 0 | 1) =>
         bids
           .filter(({ id }) => input.bids.some(each => each.bidId === id && each.valid === valid))
@@ -50,6 +53,14 @@ async function writeDecisions({ db, caller }: Act, { id, bids }: Check): Promise
     update tender_bid b set status = case when d."valid" = 1 then 'VALID' else 'INVALID' end, invalid_reason = d."reason",
       version = version + 1, update_by = ${caller.userId}, update_name = ${caller.name}, update_time = now()
     from jsonb_to_recordset(${asJson(decided)}) as d ("bidId" bigint, "valid" int, "reason" text)
+    where b.id = d."bidId" and b.tender_id = ${id}`)
+}
+
+/** Of valid bids; they stay as they are when prices are checked. */
+async function writeMarks({ db }: Act, { id, bids }: Check): Promise<void> {
+  const marked = bids.map(({ bidId, valid, marks = [] }) => ({ bidId, marks: valid === 1 ? marks : [] }))
+  await db.run(sql`
+    update tender_bid b set marks = d."marks" from jsonb_to_recordset(${asJson(marked)}) as d ("bidId" bigint, "marks" jsonb)
     where b.id = d."bidId" and b.tender_id = ${id}`)
 }
 

@@ -2,7 +2,10 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Input, Output } from '../../../../../src/contract/envelope.ts'
 import { hashOfBytes } from '../../../../../src/contract/sourcing/tendering/opening-crypto.ts'
-import type { OpeningMinutes, getOpeningRecord } from '../../../../../src/contract/sourcing/tendering/opening.ts'
+import type {
+  OpeningMinutes,
+  getOpeningRecord,
+} from '../../../../../src/contract/sourcing/tendering/opening-minutes.ts'
 import type { Act } from '../../../../kit/call/act.ts'
 import { refuse } from '../../../../kit/call/refusal.ts'
 import { supplierView } from '../../../ground/suppliers/read.ts'
@@ -77,10 +80,12 @@ async function minutedBids(act: Act, { tenderId, envelope }: SealedEnvelope): Pr
   const bids = await readOpenedBids(act, tenderId)
   return bids
     .filter(({ status }) => envelope !== 'PRICE' || status !== 'INVALID')
-    .map(({ id: _id, invalidReason: _reason, aboveCeiling: _above, explanations: _explanations, ...bid }) => ({
-      ...bid,
-      matches: bid.status === 'UNREADABLE' ? 0 : 1,
-    }))
+    .map(
+      ({ id: _id, invalidReason: _reason, aboveCeiling: _above, explanations: _explained, marks: _marks, ...bid }) => ({
+        ...bid,
+        matches: bid.status === 'UNREADABLE' ? 0 : 1,
+      }),
+    )
 }
 
 const isAt = (row: Sql, { tenderId, round, envelope }: SealedEnvelope): Sql =>

@@ -36,7 +36,7 @@ export function readOpenedBids({ db }: Pick<Act, 'db'>, tenderId: string): Promi
     select b.id, b.bid_no, s.supplier_no, s.name as supplier_name, b.submit_time, b.version_no, b.receipt_hash, b.status,
       b.invalid_reason, b.currency, trim_scale(b.exchange_rate)::text as exchange_rate,
       trim_scale(b.amount_excl) as amount_excl, b.valid_until, ${deposit} as deposit, ${lots} as lots,
-      ${aboveCeiling} as above_ceiling, ${explanations} as explanations
+      ${aboveCeiling} as above_ceiling, ${explanations} as explanations, b.marks
     from tender q join tender_bid b on b.tender_id = q.id and b.round = q.round
       join ${supplierView} s on s.id = b.supplier_id
     where q.id = ${tenderId}

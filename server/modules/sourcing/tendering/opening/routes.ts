@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as keys from '../../../../../src/contract/sourcing/tendering/opening-keys.ts'
 import * as calls from '../../../../../src/contract/sourcing/tendering/opening.ts'
+import { getOpeningRecord } from '../../../../../src/contract/sourcing/tendering/opening-minutes.ts'
 import type { Server } from '../../../../kit/area.ts'
 import type { Act } from '../../../../kit/call/act.ts'
 import { serve } from '../../../../kit/call/serve.ts'
@@ -28,7 +29,7 @@ export function openingRoutes(app: FastifyInstance, { files }: Server): void {
   serve(app, calls.resumeBidding, (input, act) => after(act, input.id, resumeBidding(act, input)))
   serve(app, calls.checkBids, (input, act) => after(act, input.id, checkBids(act, input)))
   serve(app, calls.checkPrices, (input, act) => after(act, input.id, checkPrices(act, input)))
-  serve(app, calls.getOpeningRecord, (input, act) => readRecord(act, input))
+  serve(app, getOpeningRecord, (input, act) => readRecord(act, input))
   keyRoutes(app)
 }
 

@@ -14,6 +14,7 @@ import { factColumns } from '../tender.queries.ts'
 import { tenderSteps } from '../tender.rules.ts'
 import type { TenderFacts } from '../tender-facts.ts'
 import { seenTenders } from '../visible.queries.ts'
+import { priceComparison } from '../review/scoring.queries.ts'
 import { nextEnvelope } from './facts.ts'
 import { readOpenedBids } from './opened-bids.queries.ts'
 import { obstaclesOf } from './obstacles.rules.ts'
@@ -22,7 +23,7 @@ import { readRates } from './rates.ts'
 type Header = Pick<
   OpeningState,
   | ('id' | 'version' | 'tenderingNo' | 'title' | 'envelopeMode' | 'envelope' | 'now' | 'bidDeadline' | 'openTime')
-  | ('reviewEndTime' | 'currency' | 'currencyDigits')
+  | ('reviewEndTime' | 'currency' | 'currencyDigits' | 'priceComparison' | 'priceCriteria')
 > & { deadlinePassed: boolean }
 
 /** @throws Refusal 10007 unless visible to the current user. */
@@ -31,7 +32,7 @@ export async function readOpening(act: Act, id: string): Promise<OpeningState> {
   const read = await db.one<Header & TenderFacts>(sql`
     select q.id, q.version, q.tendering_no, q.title, q.envelope_mode, ${nextEnvelope} as envelope, sourcing_now() as now,
       q.bid_deadline, q.open_time, q.review_end_time, q.currency, q.currency_digits,
-      q.bid_deadline <= sourcing_now() as deadline_passed, ${factColumns(caller)}
+      ${priceComparison}, q.bid_deadline <= sourcing_now() as deadline_passed, ${factColumns(caller)}
     from tender q where q.id = ${id} and ${seenTenders(caller)}`)
   if (read === undefined) return refuse('noSuchData')
   const missingRates = await missingRatesOf(act, read)
@@ -98,9 +99,21 @@ function readIncidents({ db }: Act, tenderId: string, round: number): Promise<Op
 }
 
 function shown({ id, version, tenderingNo, title, envelopeMode, envelope, ...read }: Header) {
-  const { now, bidDeadline, openTime, reviewEndTime, currency, currencyDigits } = read
+  const { now, bidDeadline, openTime, reviewEndTime, currency, currencyDigits, priceComparison, priceCriteria } = read
   const times = { now, bidDeadline, openTime, reviewEndTime }
-  return { id, version, tenderingNo, title, envelopeMode, envelope, ...times, currency, currencyDigits }
+  return {
+    id,
+    version,
+    tenderingNo,
+    title,
+    envelopeMode,
+    envelope,
+    ...times,
+    currency,
+    currencyDigits,
+    priceComparison,
+    priceCriteria,
+  }
 }
 
 async function missingRatesOf(act: Act, { id, status }: Header & TenderFacts): Promise<string[]> {

@@ -45,6 +45,7 @@ export interface LotAmount {
   bidId: string
   /** Without tax, in the tender's currency. Null when an item of the lot is not offered or has no price. */
   amount: string | null
+  marks: string[]
 }
 
 /** Valid ones, and those of replaced winners, whose price still measures the others when experts review again. */
@@ -55,7 +56,7 @@ const comparedBid = sql`b.tender_id = q.id and b.round = q.round and (b.status =
 export function readLotAmounts({ db }: Act, tenderId: string): Promise<LotAmount[]> {
   return db.rows(sql`
     select i.lot_id, b.id as bid_id, case when bool_and(coalesce(o.offered_flag = 1 and o.amount_excl is not null, false))
-      then round(sum(o.amount_excl), q.currency_digits) end as amount
+      then round(sum(o.amount_excl), q.currency_digits) end as amount, b.marks
     from tender q join tender_bid b on ${comparedBid} join tender_item i on i.tender_id = q.id
       join tender_lot l on l.id = i.lot_id and l.status = 'OPEN'
       left join tender_bid_item o on o.bid_id = b.id and o.item_id = i.id

@@ -9,6 +9,8 @@ import { roundedTotal } from '../../../../../src/contract/sourcing/rounds/score-
 export interface ComparedBid {
   bidId: string
   amount: string
+  /** The price that ranks the bid without scores where it is not the bid price. */
+  evaluated?: string | null
   /** Exact scores of the experts out of 100; null where the tender has no elements of the kind. */
   tech: Fraction | null
   business: Fraction | null
@@ -16,6 +18,7 @@ export interface ComparedBid {
 
 export interface LotRank extends Rank {
   amount: string
+  evaluated: string | null
   tech: string | null
   business: string | null
   price: string | null
@@ -44,6 +47,7 @@ export function rankLot(
     return {
       bidId: bid.bidId,
       amount: bid.amount,
+      evaluated: bid.evaluated ?? null,
       tech: bid.tech && roundedScore(bid.tech),
       business: bid.business && roundedScore(bid.business),
       price: price && roundedScore(price),

@@ -39,7 +39,7 @@ export async function readRanks(act: Act, id: string): Promise<TenderRanks> {
   const { status, scored, version, currency, currencyDigits, round } = tender
   const bidder = sideOf(act.caller) === 'supplier'
   if (!(bidder ? resultStatuses : scoredStatuses).includes(status)) refuse('statusNotOperable')
-  const { rules, priceMode, tieRule } = await readScoring(act, id)
+  const { rules, priceMode, tieRule, priceComparison } = await readScoring(act, id)
   const reviewed = await readReviewedBids(act.db, { businessType: tenderBusinessType, businessId: id, round })
   const named = resultStatuses.includes(status)
   const rows = (await readRows(act, id)).map(({ lotId, ...row }) => ({
@@ -60,6 +60,7 @@ export async function readRanks(act: Act, id: string): Promise<TenderRanks> {
     currency,
     currencyDigits,
     scored,
+    priceComparison,
     priceMode,
     techWeight: rules.techWeight || '0',
     businessWeight: rules.businessWeight || '0',
@@ -99,7 +100,7 @@ function readRows({ db, caller }: Act, tenderId: string): Promise<Row[]> {
   const own = sideOf(caller) === 'supplier' ? sql`and b.supplier_id = ${ownSuppliers(caller)}` : empty
   return db.rows<Row>(sql`
     select l.id as lot_id, b.id as bid_id, b.bid_no, b.supplier_id, s.name as supplier_name, round(r.amount, q.currency_digits) as amount,
-      round(r.tech, 2) as tech, round(r.business, 2) as business, round(r.price, 2) as price, r.total,
+      round(r.evaluated, q.currency_digits) as evaluated, round(r.tech, 2) as tech, round(r.business, 2) as business, round(r.price, 2) as price, r.total,
       r.rank, case when b.status = 'INVALID' then 'INVALID'
         when r.rank is null and exists (select from tender_rank o join tender_bid p on p.id = o.bid_id
           where o.lot_id = l.id and p.round = b.round) then 'INCOMPLETE' end as unranked,

@@ -23,7 +23,7 @@ export async function readTenderRecord(act: Act, id: string): Promise<TenderReco
   if (found === undefined) refuse('noSuchData')
   const { status, ...header } = found
   if (!resultStatuses.includes(status)) refuse('statusNotOperable')
-  const { rules, elements, priceMode, tieRule } = await readScoring(act, id)
+  const { rules, elements, priceMode, tieRule, priceComparison, priceCriteria } = await readScoring(act, id)
   const lots = await act.db.rows<Pick<Lot, 'lotId' | 'lotNo' | 'name'>>(sql`
     select id as lot_id, lot_no, name from tender_lot where tender_id = ${id} order by place`)
   const bids = await readRankedBids(act, id)
@@ -35,6 +35,9 @@ export async function readTenderRecord(act: Act, id: string): Promise<TenderReco
       scored: elements.length > 0,
       priceMode,
       targetPrice: rules.targetPrice || null,
+      priceParams: rules.priceParams ?? {},
+      priceComparison,
+      priceCriteria,
       techWeight: rules.techWeight || '0',
       businessWeight: rules.businessWeight || '0',
       priceWeight: rules.priceWeight || '0',
@@ -56,7 +59,8 @@ const inLot = <Part>(parts: readonly OfLot<Part>[], lotId: string) =>
 /** Of a tender that the caller sees. */
 function readRankedBids({ db }: Act, tenderId: string): Promise<OfLot<Lot['bids'][number]>[]> {
   return db.rows(sql`
-    select r.lot_id, r.bid_id, b.bid_no, round(r.amount, q.currency_digits) as amount, round(r.tech, 2) as tech,
+    select r.lot_id, r.bid_id, b.bid_no, round(r.amount, q.currency_digits) as amount, b.marks,
+      round(r.evaluated, q.currency_digits) as evaluated, round(r.tech, 2) as tech,
       round(r.business, 2) as business, round(r.price, 2) as price, r.total, r.rank, (
         select coalesce(jsonb_agg(o.amount_excl::text order by i.place), '[]') from tender_item i
           join tender_bid_item o on o.item_id = i.id and o.bid_id = b.id

@@ -1,7 +1,9 @@
 import { exact, rounded, sum } from '../../../../../src/contract/fraction.ts'
 import { drawOrder } from '../../../../../src/contract/sourcing/experts/draw-order.ts'
 import type { TenderRecord } from '../../../../../src/contract/sourcing/tendering/tender-records.ts'
-import { kindScore, priceRule, resultsOf, scoresKind } from '../../experts/read.ts'
+import { priceRule } from '../../../../../src/contract/sourcing/rounds/price-scores.ts'
+import { evaluatedPrice } from '../../../../../src/contract/sourcing/tendering/evaluated-prices.ts'
+import { kindScore, resultsOf, scoresKind } from '../../experts/read.ts'
 import { afterDraw, rankLot, tiesOf } from './rank.rules.ts'
 import type { LotRank } from './rank.rules.ts'
 
@@ -36,7 +38,7 @@ async function verifyLot(record: TenderRecord, lot: Lot): Promise<Verified[]> {
     const what = (name: string) => `Lot ${lot.lotNo}, ${bid.bidNo}, ${name}`
     const amount = rounded(sum(bid.itemAmounts.map(exact)), record.currencyDigits)
     verified.push({ what: what('amount'), recorded: bid.amount, computed: amount })
-    for (const name of ['tech', 'business', 'price', 'total'] as const)
+    for (const name of comparedValues(record))
       verified.push({ what: what(name), recorded: bid[name] ?? '–', computed: own?.[name] ?? '–' })
     const rank = invalid.has(bid.bidId) ? '–' : String(ranks.get(bid.bidId) ?? '–')
     verified.push({ what: what('rank'), recorded: String(bid.rank), computed: rank })
@@ -44,16 +46,20 @@ async function verifyLot(record: TenderRecord, lot: Lot): Promise<Verified[]> {
   return verified
 }
 
+const comparedValues = ({ rules: { priceComparison = 'BID' } }: TenderRecord) =>
+  priceComparison === 'BID' ? (['tech', 'business', 'price', 'total'] as const) : (['evaluated'] as const)
+
 /** Ranks before lots are drawn; amounts are those of the record. */
-function rankedLot({ rules, review }: TenderRecord, { bids }: Lot): LotRank[] {
+function rankedLot({ rules, review, currencyDigits }: TenderRecord, { bids }: Lot): LotRank[] {
   const scored = scoredOf(review, rules, bids)
   const scoreOf = (kind: 'TECH' | 'BUSINESS', bidId: string) =>
     review !== null && scoresKind(scored, kind) ? kindScore(scored, kind, bidId) : null
-  const { techWeight, businessWeight, priceWeight } = rules
+  const { techWeight, businessWeight, priceWeight, priceComparison = 'BID', priceCriteria = [] } = rules
   return rankLot(
-    bids.map(({ bidId, amount }) => ({
+    bids.map(({ bidId, amount, marks = [] }) => ({
       bidId,
       amount,
+      evaluated: evaluatedPrice(priceComparison, amount, priceCriteria, marks, currencyDigits),
       tech: scoreOf('TECH', bidId),
       business: scoreOf('BUSINESS', bidId),
     })),

@@ -31,7 +31,8 @@ export const awardModules: readonly ModuleSeed[] = [
     path: '/expert-score-view',
     icon: 'pencil',
     sort: 19,
-    roles: ['EXPERT'],
+    // As for the score sheet of inquiries.
+    roles: [...readers, 'PLANNER', 'WAREHOUSE', 'QUALITY', 'FINANCE', 'EXPERT'],
   },
   {
     code: 'team-confirm-view',

@@ -14,7 +14,7 @@ export const biddingModules: readonly ModuleSeed[] = [
     component: 'Layout',
     icon: 'flag',
     sort: 10,
-    roles: [...readers, ...suppliers, 'EXPERT', 'FINANCE', 'QUALITY'],
+    roles: [...readers, ...suppliers, 'EXPERT', 'FINANCE', 'QUALITY', 'PLANNER', 'WAREHOUSE'],
   },
   {
     code: 'tendering-list',

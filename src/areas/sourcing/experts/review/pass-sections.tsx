@@ -8,7 +8,7 @@ export function usePassSections(review: Review): Section[] {
   const t = useWords('experts')
   const nameOf = (id: string) => {
     const { label = '', supplierName = '' } = review.bids.find(({ bidId }) => bidId === id) ?? {}
-    return supplierName || t('score.offer', { label })
+    return supplierName || t(`score.offer.${review.businessType}`, { label })
   }
   return review.passes.toReversed().map(({ no, operator, time, reason, bidIds, experts, results, scores }) => ({
     name: `pass${no}`,

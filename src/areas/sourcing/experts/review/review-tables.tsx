@@ -189,7 +189,7 @@ export function ScoreTable({ review }: { review: Review }) {
       minWidth: 180,
       cell: score => {
         const bid = review.bids.find(each => each.bidId === score.bidId)
-        return bid?.supplierName || t('score.offer', { label: bid?.label ?? '' })
+        return bid?.supplierName || t(`score.offer.${review.businessType}`, { label: bid?.label ?? '' })
       },
     },
     {

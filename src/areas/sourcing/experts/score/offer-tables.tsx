@@ -45,10 +45,12 @@ export function OfferTables({ task }: { task: ReviewTask }) {
       <SelectField
         hideLabel
         required
-        label={t('score.offers')}
+        label={t(`score.offers.${task.businessType}`)}
         choices={task.bids.map(bid => ({
           value: bid.bidId,
-          label: [t('score.offer', { label: bid.label }), bid.supplierName].filter(Boolean).join(' · '),
+          label: [t(`score.offer.${task.businessType}`, { label: bid.label }), bid.supplierName]
+            .filter(Boolean)
+            .join(' · '),
         }))}
         value={shown}
         onChange={setShown}
@@ -56,7 +58,7 @@ export function OfferTables({ task }: { task: ReviewTask }) {
       {offer?.note && <p className="hint score-note">{offer.note}</p>}
       {offer && (
         <DataTable
-          label={t('score.offer', { label: offer.label })}
+          label={t(`score.offer.${task.businessType}`, { label: offer.label })}
           columns={columns}
           rows={offer.items}
           rowKey={item => `${item.article} ${item.spec} ${item.needDate}`}

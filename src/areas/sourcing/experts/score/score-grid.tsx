@@ -34,7 +34,7 @@ export function ScoreGrid(props: GridProps) {
             <th scope="col">{t('elements.name')}</th>
             {task.bids.map(bid => (
               <th key={bid.bidId} scope="col">
-                {t('score.offer', { label: bid.label })}
+                {t(`score.offer.${task.businessType}`, { label: bid.label })}
                 {bid.supplierName && <small>{bid.supplierName}</small>}
               </th>
             ))}
@@ -82,7 +82,7 @@ function ScoreCell({ element, bid, ...props }: GridProps & { element: ReviewElem
   const at = scores.findIndex(each => each.elementId === element.id && each.bidId === bid.bidId)
   const problems = failure instanceof Refused ? failure.errors : []
   const problem = problems.find(each => at >= 0 && each.field.startsWith(`scores[${at}].`))
-  const name = `${element.name}, ${t('score.offer', { label: bid.label })}`
+  const name = `${element.name}, ${t(`score.offer.${task.businessType}`, { label: bid.label })}`
   const veto = element.kind === 'VETO'
   const low = veto ? entry.score === '0' : entry.score !== '' && Number(entry.score) < Number(element.maxScore) * 0.6
   const label = { 'aria-label': `${t('score.score')}: ${name}`, 'aria-invalid': problem ? true : undefined }

@@ -166,7 +166,11 @@ function ScoreSections({ task, onTask, onSubmitted }: Omit<TaskProps, 'onReload'
           })}
         </p>
       )}
-      <SectionBox title={t('score.offers')} count={task.bids.length} content={<OfferTables task={task} />} />
+      <SectionBox
+        title={t(`score.offers.${task.businessType}`)}
+        count={task.bids.length}
+        content={<OfferTables task={task} />}
+      />
       <SectionBox
         title={t('score.title')}
         content={

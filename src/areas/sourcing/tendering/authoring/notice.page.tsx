@@ -17,6 +17,7 @@ import { DocumentById } from '../../../../widgets/document/document-by-id.tsx'
 import { usePageName } from '../../../../widgets/page-tab/page-tab.ts'
 import { useTypedForm } from '../../../../widgets/page-tab/typed-form.ts'
 import { RichText } from '../../../../widgets/rich-text/rich-text.tsx'
+import { Evaluation } from './evaluation.tsx'
 import { TenderTimeList } from './tender-facts.tsx'
 import { InviteTable } from './tender-tables.tsx'
 
@@ -67,6 +68,7 @@ function Notice({ tender }: { tender: Tender }) {
         <RichText label={t('fields.notice')} html={form.text} placeholders={[]} onChange={text => change({ text })} />
       </Panel>
       <SectionBox title={t('detail.times')} content={<TenderTimeList tender={tender} />} />
+      <SectionBox title={t('detail.evaluation')} content={<Evaluation tender={tender} />} />
       <SectionBox
         title={t('notice.receivers')}
         content={

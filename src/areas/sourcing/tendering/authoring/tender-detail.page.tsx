@@ -29,6 +29,7 @@ import { Countdown } from '../../../../widgets/rounds/countdown.tsx'
 import { SafeHtml } from '../../../../widgets/safe-html/safe-html.tsx'
 import { stageParts } from '../stages.ts'
 import { TenderTags } from '../tender-tags.tsx'
+import { Evaluation } from './evaluation.tsx'
 import { ExtendPanel } from './extend-panel.tsx'
 import { NextTimes } from './next-times.tsx'
 import { PhaseBar } from './phase-bar.tsx'
@@ -36,7 +37,7 @@ import { useTenderActs } from './tender-acts.ts'
 import { useTenderExpected } from './tender-expected.ts'
 import { TenderFactList, TenderTimeList } from './tender-facts.tsx'
 import { TenderHistory } from './tender-history.tsx'
-import { CriteriaTable, InviteTable, ItemTable, LotTable, MemberTable, RequirementTable } from './tender-tables.tsx'
+import { InviteTable, ItemTable, LotTable, MemberTable, RequirementTable } from './tender-tables.tsx'
 
 /** Query: `?id=`. */
 export function TenderDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
@@ -93,8 +94,7 @@ function LoadedTender({ tender, onTender, onTurn }: LoadedProps) {
 
 function useOwnSections(tender: Tender, onFiles: () => void): Section[] {
   const t = useWords('tendering')
-  const rounds = useWords('rounds')
-  const { lots, article, invite, members, requirements, expertRatingElementDtos: elements = [] } = tender
+  const { lots, article, invite, members, requirements } = tender
   const sections: (Section | false)[] = [
     { name: 'items', title: t('detail.items'), count: article.length, content: <ItemTable tender={tender} /> },
     lots.length > 1 && {
@@ -116,12 +116,7 @@ function useOwnSections(tender: Tender, onFiles: () => void): Section[] {
       count: requirements.length,
       content: <RequirementTable requirements={requirements} />,
     },
-    elements.length > 0 && {
-      name: 'scoring',
-      title: rounds('scoring.title'),
-      count: elements.length,
-      content: <CriteriaTable elements={elements} />,
-    },
+    { name: 'evaluation', title: t('detail.evaluation'), content: <Evaluation tender={tender} /> },
     members.length > 0 && {
       name: 'committee',
       title: t('detail.committee'),

@@ -19,7 +19,6 @@ export function TenderFactList({ tender }: { tender: Tender }) {
         [t('fields.envelopeMode'), t(`envelopeMode.${tender.envelopeMode}`)],
         [t('fields.taxMode'), t(`taxMode.${tender.taxMode}`)],
         [t('fields.currency'), [tender.currency, ...tender.allowCurrencies].join(', ')],
-        [t('fields.tieRule'), tender.tieRule.map(rule => t(`tieRule.${rule}`)).join(' → ')],
         [t('fields.maxWinners'), String(tender.maxWinners)],
         [t('fields.maxLotsWon'), tender.maxLotsWon === null ? '' : String(tender.maxLotsWon)],
         [t('fields.minBidders'), tender.minBidders === 0 ? '' : String(tender.minBidders)],

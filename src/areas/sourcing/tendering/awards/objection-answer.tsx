@@ -30,6 +30,12 @@ const empty: { reply: string; outcome: Outcome | 'REFUSE'; review: ReviewAgain }
   review: { bidIds: [], memberIds: [], reviewEndTime: '' },
 }
 
+const acceptTexts = {
+  PREPARE: 'objections.acceptText',
+  REVIEW: 'reviewAgain.text',
+  FAIL: 'objections.failText',
+} as const satisfies Record<Outcome, string>
+
 /** The reply; an accepted objection says how the tender goes on. */
 export function ObjectionAnswer({ objection, tenderId, scored, onAnswered }: AnswerProps) {
   const t = useWords('tender-awards')
@@ -86,7 +92,7 @@ export function ObjectionAnswer({ objection, tenderId, scored, onAnswered }: Ans
                 : {
                     confirm: {
                       title: t(`outcomes.${outcome}`),
-                      text: t(outcome === 'REVIEW' ? 'reviewAgain.text' : 'objections.acceptText'),
+                      text: t(acceptTexts[outcome]),
                     },
                   }),
               run: send,

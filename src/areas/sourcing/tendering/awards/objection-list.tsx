@@ -23,11 +23,13 @@ const tones: Readonly<Record<Objection['status'], Tone>> = {
 
 interface ListProps {
   objections: readonly Objection[]
+  /** The result is no longer published, so open objections cannot be answered. */
+  waiting?: boolean
   /** Below an open objection: its answer. */
   answer?(objection: Objection): ReactNode
 }
 
-export function ObjectionList({ objections, answer }: ListProps) {
+export function ObjectionList({ objections, waiting = false, answer }: ListProps) {
   useStyles(styles)
   const t = useWords('tender-awards')
   if (objections.length === 0) return <EmptyState compact title={t('objections.none')} />
@@ -58,6 +60,11 @@ export function ObjectionList({ objections, answer }: ListProps) {
                 </p>
                 <p>{reply}</p>
               </>
+            )}
+            {status === 'OPEN' && waiting && (
+              <p className="hint" role="note">
+                {t('objections.waiting')}
+              </p>
             )}
             {status === 'OPEN' && answer?.(objection)}
           </li>

@@ -27,6 +27,7 @@ import { AwardHeader } from './award-header.tsx'
 import { LoadedAward } from './loaded-award.tsx'
 import type { AwardProps } from './loaded-award.tsx'
 import { NextRoundPanel } from './next-round-panel.tsx'
+import { useWaitingObjections } from './waiting-objections.tsx'
 import { AwardProposals, SharePanel } from './split-panel.tsx'
 
 /** Query: `?id=`. */
@@ -52,6 +53,7 @@ function PreBidPage({ award, onAward }: AwardProps) {
     fixed: 'rows',
   })
   const { rows } = typed.form
+  const waiting = useWaitingObjections(id, editable)
   const [problems, setProblems] = useProblems({ rows }, act.clear)
   usePageName(t('page', { page: t('pages.prepare'), tenderingNo: award.tenderingNo }))
   const propose = () =>
@@ -90,6 +92,9 @@ function PreBidPage({ award, onAward }: AwardProps) {
         count={award.ranks.length}
         content={<RankTable tenderId={id} onDrawn={() => void reload()} />}
       />
+      {waiting.map(({ name, title, count, content }) => (
+        <SectionBox key={name} title={title} {...(count !== undefined && { count })} content={content} />
+      ))}
       <SectionBox title={review('similar.title')} content={<SimilarityPanel tenderId={id} />} />
       {editable && (
         <SectionBox

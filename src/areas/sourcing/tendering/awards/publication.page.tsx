@@ -23,6 +23,7 @@ import { LoadedAward } from './loaded-award.tsx'
 import type { AwardProps } from './loaded-award.tsx'
 import { ObjectionAnswer } from './objection-answer.tsx'
 import { ObjectionList } from './objection-list.tsx'
+import { againStatuses } from './waiting-objections.tsx'
 import { ResultTables } from './result-table.tsx'
 
 /** Query: `?id=`. */
@@ -99,6 +100,7 @@ function PublicationPage({ award, onAward }: AwardProps) {
           ) : (
             <ObjectionList
               objections={objections.value ?? []}
+              waiting={againStatuses.includes(status)}
               {...(status === 'PUBLICITY' && award.allowed.includes('answerObjection')
                 ? {
                     answer: (objection: Objection) => (

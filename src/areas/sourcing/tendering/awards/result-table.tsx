@@ -10,6 +10,9 @@ type Candidate = PublishedResult['lots'][number]['candidates'][number]
 /** At most three candidates per lot, in their order. */
 export function ResultTables({ result }: { result: PublishedResult }) {
   const t = useWords('tender-awards')
+  const money = (amount: string | null) =>
+    amount === null ? '–' : `${formatMoney(amount, result.currencyDigits, t.language)} ${result.currency}`
+  const evaluated = result.lots.some(({ candidates }) => candidates.some(row => row.evaluated !== null))
   const columns: Column<Candidate>[] = [
     { field: 'rank', title: t('fields.rank'), align: 'end', width: 80 },
     { field: 'supplierName', title: t('fields.supplier'), minWidth: 200, card: 'title' },
@@ -17,8 +20,18 @@ export function ResultTables({ result }: { result: PublishedResult }) {
       field: 'amount',
       title: t('fields.amount'),
       align: 'end',
-      cell: row => `${formatMoney(row.amount, result.currencyDigits, t.language)} ${result.currency}`,
+      cell: row => money(row.amount),
     },
+    ...(evaluated
+      ? [
+          {
+            field: 'evaluated',
+            title: t('fields.evaluated'),
+            align: 'end' as const,
+            cell: (row: Candidate) => money(row.evaluated),
+          },
+        ]
+      : []),
     {
       field: 'proposed',
       title: t('fields.status'),

@@ -13,6 +13,8 @@ import type { GridColumn } from '../../../../ui/grid/row-grid.tsx'
 import { Panel } from '../../../../ui/overlay/panel.tsx'
 import { toast } from '../../../../ui/overlay/toast.tsx'
 import { useTypedForm } from '../../../../widgets/page-tab/typed-form.ts'
+import { MarkGrid, markRows, marksOf } from './mark-grid.tsx'
+import type { MarkRow } from './mark-grid.tsx'
 import { useAmountText } from './opened-bids.tsx'
 
 interface CheckRow {
@@ -48,7 +50,7 @@ export function FormalCheckPanel({ room, onRoom }: CheckProps) {
   const checked = room.bids.filter(({ status }) => status === (prices ? 'VALID' : 'OPENED'))
   const { form, grid, notice, drop } = useTypedForm(
     `srm.tender-check.${room.id}.${room.envelope}`,
-    () => ({ rows: checked.map(bid => checkRow(bid)), lows: [] as LowRow[] }),
+    () => ({ rows: checked.map(bid => checkRow(bid)), lows: [] as LowRow[], marks: [] as MarkRow[] }),
     { fixed: 'rows' },
   )
   const rows = form.rows.map(row => {
@@ -56,6 +58,8 @@ export function FormalCheckPanel({ room, onRoom }: CheckProps) {
     return { ...row, amount: money(bid?.amountExcl ?? null), deposit: t(`deposit.${bid?.deposit ?? 'NOT_REQUIRED'}`) }
   })
   const lows = useLowRows(checked, rows, form.lows)
+  const passing = checked.filter(({ id }) => rows.some(({ key, reason }) => key === id && reason.trim() === ''))
+  const marks = prices ? [] : markRows(room, passing, form.marks)
   const checkColumns = useCheckColumns()
   const lowColumns = useLowColumns()
   const [problems, setProblems] = useProblems({ bids: form.rows }, act.clear)
@@ -66,6 +70,7 @@ export function FormalCheckPanel({ room, onRoom }: CheckProps) {
         bidId: key,
         valid: reason.trim() === '' ? (1 as const) : (0 as const),
         reason: reason.trim(),
+        ...(prices ? {} : { marks: marksOf(marks, key) }),
       }))
       try {
         const input = { id: room.id, version: room.version, bids, explanations: explanationsOf(lows) }
@@ -86,13 +91,7 @@ export function FormalCheckPanel({ room, onRoom }: CheckProps) {
       acts={<ActionButtons actions={[action]} />}
     >
       {notice}
-      {checked
-        .filter(({ aboveCeiling }) => aboveCeiling.length > 0)
-        .map(({ id, bidNo, aboveCeiling }) => (
-          <p key={id} className="late">
-            {t('check.aboveCeiling', { bidNo, items: aboveCeiling.join(', ') })}
-          </p>
-        ))}
+      <AboveCeiling bids={checked} />
       <RowGrid<CheckRow>
         label={t('check.title')}
         columns={checkColumns}
@@ -106,6 +105,7 @@ export function FormalCheckPanel({ room, onRoom }: CheckProps) {
         path="bids"
         rowTitle={row => row.bid}
       />
+      {marks.length > 0 && <MarkGrid room={room} grid={{ ...grid('marks'), rows: marks }} />}
       {lows.length > 0 && (
         <>
           <h3>{t('low.title')}</h3>
@@ -127,6 +127,17 @@ export function FormalCheckPanel({ room, onRoom }: CheckProps) {
       )}
     </Panel>
   )
+}
+
+function AboveCeiling({ bids }: { bids: readonly OpenedBid[] }) {
+  const t = useWords('tender-opening')
+  return bids
+    .filter(({ aboveCeiling }) => aboveCeiling.length > 0)
+    .map(({ id, bidNo, aboveCeiling }) => (
+      <p key={id} className="late">
+        {t('check.aboveCeiling', { bidNo, items: aboveCeiling.join(', ') })}
+      </p>
+    ))
 }
 
 const checkRow = (bid?: OpenedBid): CheckRow => ({

@@ -29,7 +29,7 @@ function Ranks({ ranks, onDrawn }: { ranks: TenderRanks; onDrawn(ranks: TenderRa
       <p className="hint">
         {ranks.scored
           ? t('weights', { tech: techWeight, business: businessWeight, price: priceWeight })
-          : t('priceOnly')}
+          : t(`priceOnly.${ranks.priceComparison}`)}
         {rules !== '' && ` ${t('tieRule', { rules })}`}
       </p>
       {ranks.lots.map(lot => (
@@ -76,6 +76,16 @@ function useRankColumns(ranks: TenderRanks): Column<RankRow>[] {
     if (text !== null) return `${formatPrice(text, ranks.currencyDigits, t.language)} ${ranks.currency}`
     return unranked === null ? t('pending') : '–'
   }
+  const evaluated: Column<RankRow> = {
+    field: 'evaluated',
+    title: t('evaluated'),
+    align: 'end',
+    minWidth: 140,
+    cell: row =>
+      row.evaluated === null
+        ? '–'
+        : `${formatPrice(row.evaluated, ranks.currencyDigits, t.language)} ${ranks.currency}`,
+  }
   const scores: Column<RankRow>[] = [
     ...(Number(ranks.techWeight) > 0 ? [score('tech')] : []),
     ...(Number(ranks.businessWeight) > 0 ? [score('business')] : []),
@@ -104,6 +114,7 @@ function useRankColumns(ranks: TenderRanks): Column<RankRow>[] {
       cell: row => `${row.supplierName} · ${row.bidNo}`,
     },
     { field: 'amount', title: t('amount'), align: 'end', minWidth: 140, cell: amount },
+    ...(ranks.priceComparison === 'BID' ? [] : [evaluated]),
     ...(ranks.scored ? scores : []),
     {
       field: 'unranked',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import { queryAttachments } from '../../../../../src/contract/platform/attachments/attachments.ts'
+import { usualParams } from '../../../../../src/contract/sourcing/rounds/price-scores.ts'
 import { tenderBusinessType } from '../../../../../src/contract/sourcing/tendering/tender-words.ts'
 import type { TenderInput } from '../../../../../src/contract/sourcing/tendering/tender-parts.ts'
 import * as calls from '../../../../../src/contract/sourcing/tendering/tenders.ts'
@@ -85,6 +86,8 @@ test('suppliers see published tenders that are open or to which they were invite
     assert.ok(!JSON.stringify(seen).includes(secret), secret)
   assert.deepEqual([seen.members, seen.minBidders, seen.invite.length, seen.myInvite], [[], 0, 1, 'INVITED'])
   assert.equal(seen.expertRatingElementDtos?.[0]?.name, 'Quality')
+  // The parameters that apply are copied at the publication.
+  assert.deepEqual(seen.expertRatingDto?.priceParams, usualParams('TARGET'))
   assert.equal((await world.call('supplier', calls.queryTenderHistory, { id: invited.id })).code, '16006')
   assert.equal((await world.call('supplier2', calls.getTender, { id: invited.id })).code, '10007')
   assert.equal((await world.call('otherbuyer', calls.getTender, { id: invited.id })).code, '10007')

@@ -15,6 +15,7 @@ import { queryBids } from '../../../../../src/contract/sourcing/tendering/bids.t
 import { fromBase64, toBase64 } from '../../../../../src/contract/sourcing/tendering/opening-crypto.ts'
 import { queryTenderHistory } from '../../../../../src/contract/sourcing/tendering/tenders.ts'
 import * as calls from '../../../../../src/contract/sourcing/tendering/opening.ts'
+import { getOpeningRecord } from '../../../../../src/contract/sourcing/tendering/opening-minutes.ts'
 import type { TestApp } from '../../../../support/app.ts'
 import { callWith } from '../../../../support/app.ts'
 import type { TestUser } from '../../../../support/company.ts'
@@ -182,7 +183,7 @@ test('rates of allowed currencies are fixed at the opening time; a missing one r
     insert into exchange_rate (enterprise_id, from_currency, to_currency, rate, valid_from) values
       (1, 'JPY', 'CNY', 7.1, ${day(9)}), (1, 'JPY', 'CNY', 9.9, ${day(11)})`)
   valueOf(await open('finance', id))
-  const { minutes } = valueOf(await world.call('finance', calls.getOpeningRecord, { id, envelope: 'ONE' }))
+  const { minutes } = valueOf(await world.call('finance', getOpeningRecord, { id, envelope: 'ONE' }))
   assert.deepEqual(minutes.rates, [
     { currency: 'EUR', rate: '7.812345678', rateDate: day(10) },
     { currency: 'JPY', rate: '7.1', rateDate: day(10) },
@@ -196,7 +197,7 @@ test('the minutes name everything of the session and are proved by their hash; a
   )
   const opened = await openedTender(world, id)
   assert.equal(opened.bids.find(({ supplierNo }) => supplierNo === 'S9')?.status, 'UNREADABLE')
-  const record = valueOf(await world.call('auditor', calls.getOpeningRecord, { id, envelope: 'ONE' }))
+  const record = valueOf(await world.call('auditor', getOpeningRecord, { id, envelope: 'ONE' }))
   const { minutes } = record
   assert.equal(record.hash, createHash('sha256').update(record.text).digest('hex'))
   assert.equal(record.hash, opened.sessions[0]?.hash)
@@ -223,8 +224,8 @@ test('the minutes name everything of the session and are proved by their hash; a
       ['S9', 0, null, null],
     ],
   )
-  assert.equal((await world.call('otherbuyer', calls.getOpeningRecord, { id, envelope: 'ONE' })).code, '10007')
-  assert.equal((await world.call('finance', calls.getOpeningRecord, { id, envelope: 'PRICE' })).code, '10007')
+  assert.equal((await world.call('otherbuyer', getOpeningRecord, { id, envelope: 'ONE' })).code, '10007')
+  assert.equal((await world.call('finance', getOpeningRecord, { id, envelope: 'PRICE' })).code, '10007')
 })
 
 test('every opened bid is in the audit trail by number and bidder, and every share that was given', async () => {

@@ -5,6 +5,7 @@ import { findDifferences } from '../../../../../server/kit/invariant.ts'
 import { openingInvariants } from '../../../../../server/modules/sourcing/tendering/opening/invariants.ts'
 import { getBid, queryBids } from '../../../../../src/contract/sourcing/tendering/bids.ts'
 import * as calls from '../../../../../src/contract/sourcing/tendering/opening.ts'
+import { getOpeningRecord } from '../../../../../src/contract/sourcing/tendering/opening-minutes.ts'
 import type { OpeningState } from '../../../../../src/contract/sourcing/tendering/opening.ts'
 import { getTender } from '../../../../../src/contract/sourcing/tendering/tenders.ts'
 import type { TestApp } from '../../../../support/app.ts'
@@ -41,7 +42,7 @@ async function heldMarkers(id: string, bids: OpeningState['bids']): Promise<stri
       world.call(user, queryBids, { tenderingId: id }),
       world.call(user, getTender, { id }),
     ]),
-    world.call('buyer', calls.getOpeningRecord, { id, envelope: 'TECH' }),
+    world.call('buyer', getOpeningRecord, { id, envelope: 'TECH' }),
     ...bids.map(bid => world.call('buyer', getBid, { id: bid.id })),
   ])
   const text = [...tables.map(each => each.text), ...answers.map(({ body }) => JSON.stringify(body))].join('\n')
@@ -80,7 +81,7 @@ test('prices stay sealed until the technical result is confirmed, and those of a
   )
   assert.equal(priced.status, 'PRICE_OPENED')
   assert.deepEqual(await heldMarkers(id, opened.bids), markers.slice(0, 2))
-  const { minutes } = valueOf(await world.call('buyer', calls.getOpeningRecord, { id, envelope: 'PRICE' }))
+  const { minutes } = valueOf(await world.call('buyer', getOpeningRecord, { id, envelope: 'PRICE' }))
   assert.deepEqual(
     [minutes.bids.map(({ supplierNo }) => supplierNo), minutes.unopened.map(({ status }) => status)],
     [['S000001', 'S000002'], ['INVALID']],

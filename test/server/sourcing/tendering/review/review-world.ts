@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import sql from 'sql-template-tag'
 import { experts } from '../../../../../src/contract/sourcing/experts/experts.ts'
 import type { Review, ScoreEntry } from '../../../../../src/contract/sourcing/experts/review-parts.ts'
 import * as reviews from '../../../../../src/contract/sourcing/experts/reviews.ts'
@@ -23,10 +22,6 @@ export type Scorer = (typeof scorers)[number]
 /** The world of openings with an expert for each scorer, for finance and for the buyer. */
 export async function reviewWorld(): Promise<TestApp> {
   const world = await openingWorld()
-  await world.database.run(sql`
-    insert into role_module (role_id, module_id) select r.id, m.id from role r cross join module m
-    where r.code in ('WAREHOUSE', 'PLANNER', 'AUDITOR', 'FINANCE', 'PURCHASER')
-      and m.code in ('expert-task', 'expert-score-view') on conflict do nothing`)
   for (const user of [...scorers, 'finance', 'buyer'] as const)
     valueOf(await world.call('buyer2', experts.save, expertInput({ userId: testUsers[user].id, name: user })))
   return world

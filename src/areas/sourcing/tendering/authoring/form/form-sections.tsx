@@ -27,6 +27,7 @@ import { headerFields } from '../../../../../widgets/rounds/form/header-fields.t
 import { RequirementGrid } from '../../../../../widgets/rounds/prequalification/requirement-grid.tsx'
 import { ScoringSection } from '../../../../../widgets/rounds/form/scoring-section.tsx'
 import { setBidType } from '../bid-state.ts'
+import { ComparisonSection } from './comparison-section.tsx'
 import { openingAfter } from './tender-form.ts'
 import type { TenderSession } from './tender-form.ts'
 
@@ -185,8 +186,10 @@ export function PrequalSection({ session }: SectionProps) {
   )
 }
 
-export function Scoring({ session: { form, problems, change } }: SectionProps) {
-  return (
+/** Scores of experts, or without them how prices are compared. */
+export function Scoring({ session }: SectionProps) {
+  const { form, problems, change } = session
+  const scoring = (
     <ScoringSection
       rules={form.rules}
       elements={form.elements}
@@ -194,6 +197,13 @@ export function Scoring({ session: { form, problems, change } }: SectionProps) {
       onChange={({ rules = form.rules, elements = form.elements }) => change({ rules, elements })}
       onEnd={() => change({ rules: {}, elements: [] })}
     />
+  )
+  if (form.elements.length > 0) return scoring
+  return (
+    <div className="stack">
+      <ComparisonSection session={session} />
+      {form.priceComparison === 'BID' && scoring}
+    </div>
   )
 }
 

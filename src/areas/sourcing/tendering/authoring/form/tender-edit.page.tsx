@@ -207,7 +207,7 @@ function formProblems(form: TenderForm, say: (problem: 'required' | 'decimal') =
 /** Where a problem is, in words: 'Row 2, Quantity'. */
 function problemName(field: string, t: Words<'tendering'>, rounds: Words<'rounds'>): string | undefined {
   const [, list, index, name] = /^(\w+)\[(\d+)\]\.(\w+)$/.exec(field) ?? []
-  const plain = name ?? field.replace(/^expertRatingDto\./, '')
+  const plain = name ?? field.replace(/^expertRatingDto\.(?:priceParams\.)?/, '')
   const ofLot = list === 'lots' && plain === 'name' ? 'lotName' : plain === 'attachmentIds' ? 'files' : plain
   const label = t.find(`fields.${ofLot}`) ?? rounds.find(`fields.${ofLot}`)
   return index === undefined ? label : [t('place', { row: Number(index) + 1 }), label].filter(Boolean).join(', ')

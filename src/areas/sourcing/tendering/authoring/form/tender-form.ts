@@ -15,6 +15,8 @@ import { record, textAt } from '../../../../../kit/format/record.ts'
 import type { FlatForm } from '../../../../../widgets/document/flat-form.tsx'
 import { keptParts, keptRow } from '../../../../../widgets/rounds/form/kept-rows.ts'
 import type { InviteRow } from '../../../../../widgets/rounds/form/supplier-grid.tsx'
+import { comparisonOf, newCriterion } from './comparison-rows.ts'
+import type { CriterionRow } from './comparison-rows.ts'
 import { newInvite, newItem, newLot, newMember, sentInvites, sentItems, sentLots, sentMembers } from './tender-rows.ts'
 import type { ItemRow, LotRow, MemberRow } from './tender-rows.ts'
 
@@ -50,6 +52,7 @@ const texts = {
   rounds: '1',
   publicDays: '3',
   openQuorum: '2',
+  priceComparison: 'BID',
   showOpening: '1',
   prequalFlag: '0',
   qualifiedLimit: '',
@@ -73,6 +76,7 @@ export interface TenderForm extends Texts {
   requirements: TenderRequirement[]
   rules: ScoringRules
   elements: ScoringElement[]
+  priceCriteria: CriterionRow[]
   lots: LotRow[]
   article: ItemRow[]
   invite: InviteRow[]
@@ -99,6 +103,7 @@ export function emptyForm(bidType: string, files: string[]): TenderForm {
     requirements: [],
     rules: {},
     elements: [],
+    priceCriteria: [],
     lots: [],
     article: [],
     invite: [],
@@ -136,6 +141,7 @@ export function formOf(tender: Tender): TenderForm {
     requirements: [...tender.requirements],
     rules: tender.expertRatingDto ?? {},
     elements: [...(tender.expertRatingElementDtos ?? [])],
+    priceCriteria: tender.priceCriteria.map(row => ({ ...newCriterion(), ...row })),
     lots: single ? [] : tender.lots.map(({ lotNo, name }) => ({ ...newLot(), lotNo, name })),
     article: tender.article.map(item => ({
       ...newItem(),
@@ -194,7 +200,7 @@ export function inputOf(form: TenderForm): TenderInput {
     ...prequalOf(form),
     ...rowsOf(form),
     ...(form.elements.length === 0
-      ? {}
+      ? comparisonOf(form)
       : {
           expertRatingDto: form.rules,
           expertRatingElementDtos: form.elements.filter(({ name, maxScore }) => name !== '' || maxScore),
@@ -273,6 +279,9 @@ export function readForm(kept: unknown): TenderForm | undefined {
     rules: record(form['rules']) ?? {},
     elements: rows('elements') as ScoringElement[],
     requirements: rows('requirements') as TenderRequirement[],
+    priceCriteria: Array.isArray(form['priceCriteria'])
+      ? form['priceCriteria'].map(row => keptRow(newCriterion(), row))
+      : [],
     tieRule: rows('tieRule').map(String),
     allowCurrencies: Array.isArray(form['allowCurrencies']) ? form['allowCurrencies'].map(String) : [],
     files: Array.isArray(form['files']) ? form['files'].map(String) : [],
