@@ -92,8 +92,8 @@ function PreBidPage({ award, onAward }: AwardProps) {
         count={award.ranks.length}
         content={<RankTable tenderId={id} onDrawn={() => void reload()} />}
       />
-      {waiting.map(({ name, title, count, content }) => (
-        <SectionBox key={name} title={title} {...(count !== undefined && { count })} content={content} />
+      {waiting.map(section => (
+        <SectionBox key={section.name} {...section} />
       ))}
       <SectionBox title={review('similar.title')} content={<SimilarityPanel tenderId={id} />} />
       {editable && (
