@@ -126,8 +126,14 @@ step('an expert with another role finds the score sheet in the menu, at home and
   await page.getByText('Reviews awaiting your action').first().waitFor()
   const bell = page.locator('srm-message-centre').first()
   await bell.getByRole('button').first().click()
-  await bell.getByRole('button', { name: /Please score some bids of/ }).first().click()
-  await bell.getByRole('button', { name: textOf('en', 'messages', 'open') }).first().click()
+  await bell
+    .getByRole('button', { name: /Please score some bids of/ })
+    .first()
+    .click()
+  await bell
+    .getByRole('button', { name: textOf('en', 'messages', 'open') })
+    .first()
+    .click()
   await page.waitForURL('**/expert-score-view?id=*')
   await expert.sees('Bid A')
   await openSheet(expert)
