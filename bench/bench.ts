@@ -15,6 +15,7 @@ import { benchMoney } from './money.ts'
 import { benchOrderLists } from './order-lists.ts'
 import { benchShells } from './shells.ts'
 import { benchTables } from './tables.ts'
+import { benchTenders } from './tenders.ts'
 import { benchWidgets } from './widgets.ts'
 import { widgetNames } from './widgets/cases.ts'
 
@@ -35,6 +36,7 @@ const benchmarks: Record<string, Benchmark> = {
   shells: database => benchShells(database),
   auction: database => benchAuction(database),
   comparison: database => benchComparison(database),
+  tenders: database => benchTenders(database),
   approvals: database => benchApprovals(database),
   assessment: (database, quick, { rows }) => benchAssessment(database, rows ?? (quick ? 100_000 : 2_000_000)),
   goods: (database, quick, { rows, keep }) => benchGoods(database, rows ?? (quick ? 100_000 : 1_000_000), keep),

@@ -19,11 +19,40 @@ const runs = 15
 /** Number of warm-up runs until the code of the comparison is compiled, as on a server in use. */
 const before = 15
 
+/** A call that compares many offers, and how its document is found and filled. */
+export interface ComparedCall {
+  /** Of the report. */
+  title: string
+  path: string
+  /** The document to compare, with few offers. */
+  find(ask: Ask): Promise<string>
+  fill(database: Database, id: string): Promise<void>
+  /** The number of offers of the response. */
+  count(data: unknown): number
+}
+
+type Ask = <Data>(path: string, payload: object) => Promise<Data>
+
+/** The comparison of 300 articles by 40 suppliers of an inquiry. */
+export const benchComparison = (database: Database): Promise<boolean> =>
+  compareCall(database, {
+    title: `The comparison of ${articles} articles by ${suppliers} suppliers`,
+    path: getParity.path,
+    async find(ask) {
+      const { records } = await ask<{ records: { id: string }[] }>(queryInquiries.path, { status: ['PARITY'] })
+      const id = records[0]?.id
+      if (id === undefined) throw new Error('The demo has no inquiry to compare.')
+      return id
+    },
+    fill,
+    count: data => (data as { offers: unknown[][] }).offers.flat().length,
+  })
+
 /**
- * The comparison of 300 articles by 40 suppliers against its bare statements, in the same run, and whether their number
- * grows with the quotes. Returns whether the target is met.
+ * The call against its bare statements, in the same run, and whether their number grows with the offers. Returns whether
+ * the target is met.
  */
-export async function benchComparison(database: Database): Promise<boolean> {
+export async function compareCall(database: Database, compared: ComparedCall): Promise<boolean> {
   await ensureBenchClient(database)
   let heard: Sql[] = []
   const dataDir = await mkdtemp(join(tmpdir(), 'srm-bench-files-'))
@@ -33,26 +62,24 @@ export async function benchComparison(database: Database): Promise<boolean> {
     database: hearing(database, query => heard.push(query)),
   })
   const token = await signIn(app, 'buyer')
-  const ask = async <Data>(path: string, payload: object) => {
+  const ask: Ask = async <Data>(path: string, payload: object) => {
     heard = []
     const headers = { authorization: `Bearer ${token}` }
     const answer = await app.inject({ method: 'POST', url: `/stage-api/${path}`, headers, payload })
     if (!answer.body.startsWith('{"code":"200"')) throw new Error(`${path} answered ${answer.body.slice(0, 300)}`)
     return answer.json<{ data: Data }>().data
   }
-  const { records } = await ask<{ records: { id: string }[] }>(queryInquiries.path, { status: ['PARITY'] })
-  const id = records[0]?.id
-  if (id === undefined) throw new Error('The demo has no inquiry to compare.')
-  const read = () => ask<{ offers: unknown[][] }>(getParity.path, { id })
+  const id = await compared.find(ask)
+  const read = () => ask<unknown>(compared.path, { id })
   await read()
   const few = heard.length
-  await fill(database, id)
-  const { offers } = await read()
+  await compared.fill(database, id)
+  const offers = compared.count(await read())
   const statements = [...heard]
   const client = await database.pool.connect()
   // Pages are measured separately; here only the call counts, so its body is discarded.
   const headers = { authorization: `Bearer ${token}` }
-  const call = { method: 'POST', url: `/stage-api/${getParity.path}`, headers, payload: { id } } as const
+  const call = { method: 'POST', url: `/stage-api/${compared.path}`, headers, payload: { id } } as const
   const drained = async () => {
     const answer = await app.inject({ ...call, payloadAsStream: true })
     await finished(answer.stream().resume())
@@ -68,13 +95,13 @@ export async function benchComparison(database: Database): Promise<boolean> {
   client.release()
   await app.close()
   await rm(dataDir, { recursive: true, force: true })
-  return report(`The comparison of ${articles} articles by ${suppliers} suppliers`, [
+  return report(compared.title, [
     {
       what: 'the call to its bare statements',
       // Making, collecting and writing 12,000 offers takes about as long as reading them.
       ratio: ours / peer,
       target: 2,
-      detail: `${ms(ours)} : ${ms(peer)}, ${offers.flat().length} prices`,
+      detail: `${ms(ours)} : ${ms(peer)}, ${offers} prices`,
     },
     {
       what: 'statements to those of a small comparison',

@@ -124,8 +124,16 @@ step('an expert with another role finds the score sheet in the menu, at home and
   const expert = await as('warehouse')
   const { page } = expert
   await page.getByText('Reviews awaiting your action').first().waitFor()
-  await page.locator('srm-message-centre').getByRole('button').first().click()
-  await page.getByText('Please score some bids of').first().click()
+  const bell = page.locator('srm-message-centre').first()
+  await bell.getByRole('button').first().click()
+  await bell
+    .getByRole('button', { name: /Please score some bids of/ })
+    .first()
+    .click()
+  await bell
+    .getByRole('button', { name: textOf('en', 'messages', 'open') })
+    .first()
+    .click()
   await page.waitForURL('**/expert-score-view?id=*')
   await expert.sees('Bid A')
   await openSheet(expert)

@@ -3,17 +3,19 @@ import { execFile } from 'node:child_process'
 import { after, before } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import sql, { raw } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import { testPortal, textOf } from '../support/portal.ts'
 import type { TestPortal } from '../support/portal.ts'
 import { storyOf } from '../support/story.ts'
 import type { Person } from '../support/story.ts'
+import { tenderPeople } from '../support/tender-people.ts'
 
 let portal: TestPortal
 before(async () => (portal = await testPortal()))
 after(() => portal.close())
 
 const { step, as, day } = storyOf(() => portal)
+const { passDays, nameOf, companyOf } = tenderPeople(() => portal.database)
 const t = (key: string, gaps?: Record<string, string | number>) => textOf('en', 'tendering', key, gaps)
 const bids = (key: string) => textOf('en', 'tender-bids', key)
 const opening = (key: string) => textOf('en', 'tender-opening', key)
@@ -28,29 +30,16 @@ const prices = { supplier: ['10.50', '4.20'], supplier2: ['9.80', '4.00'] } as c
 const secondPrices = { supplier: ['10.20', '4.10'], supplier2: ['9.60', '3.90'] } as const
 const tender = { id: '', number: '' }
 
-/** The clock of deadlines moves forward, with days to spare between time zones; sessions and everything else keep the time. Open pages show it after a reload. */
-async function passDays(days: number): Promise<void> {
-  await portal.database.run(sql`
-    create or replace function sourcing_now() returns timestamptz language sql stable as
-    ${raw(`$$ select now() + interval '${days} days' $$`)}`)
-}
-
-async function nameOf(user: string): Promise<string> {
-  const found = await portal.database.one<{ name: string }>(sql`select name from app_user where username = ${user}`)
-  return found?.name ?? ''
-}
-
-async function companyOf(user: string): Promise<string> {
-  const found = await portal.database.one<{ name: string }>(sql`
-    select s.name from supplier s join user_supplier k on k.supplier_id = s.id join app_user u on u.id = k.user_id
-    where u.username = ${user}`)
-  return found?.name ?? ''
-}
-
 /** Opens the tender from the list, as it is now. */
 async function open(person: Person, list: 'Tenders' | 'My tenders'): Promise<void> {
   await person.find('Tenders', list, tender.number)
   await person.page.reload()
+}
+
+async function openRoom(person: Person): Promise<void> {
+  await open(person, 'Tenders')
+  await person.press(opening('title'))
+  await person.page.waitForURL('**/open-bid-view?id=*')
 }
 
 /** Adds a row to a grid of the form. */
@@ -126,6 +115,19 @@ step('the head of purchasing approves, and the buyer publishes', async () => {
   await buyer.status(t('status.PUBLISHED'))
 })
 
+step('a member tests the key again before the opening, and the buyer sees when', async () => {
+  const member = await as('finance')
+  await openRoom(member)
+  await member.press(opening('key.title'))
+  await member.type(opening('key.passphrase'), passphrase('finance'))
+  await member.press(opening('key.test'))
+  await member.page.getByText(opening('key.tested')).first().waitFor()
+  const buyer = await as('buyer')
+  await openRoom(buyer)
+  await buyer.sees(/^Tested on \d{4}-/)
+  await open(buyer, 'Tenders')
+})
+
 step('a supplier finds the tender, accepts the invitation and asks; the buyer answers', async () => {
   const supplier = await as('supplier')
   const buyer = await as('buyer')
@@ -163,9 +165,7 @@ async function submitBids(round: typeof prices | typeof secondPrices): Promise<v
 async function openBids(...amounts: string[]): Promise<void> {
   const members = [await as('buyer2'), await as('finance')]
   for (const [at, member] of members.entries()) {
-    await open(member, 'Tenders')
-    await member.press(opening('title'))
-    await member.page.waitForURL('**/open-bid-view?id=*')
+    await openRoom(member)
     await member.type(opening('key.passphrase'), passphrase(committee[at] ?? ''))
     await member.press(opening('share.give'))
     await member.sees(`${at + 1} of 2`)
@@ -176,19 +176,14 @@ async function openBids(...amounts: string[]): Promise<void> {
   for (const amount of amounts) await last?.sees(`${amount} CNY`)
 }
 
-/** The cheaper bid is two weeks late. */
+/** The cheaper bid is two weeks late. Ends on the page of the award. */
 async function endCheck(buyer: Person): Promise<void> {
-  await open(buyer, 'Tenders')
-  await buyer.press(opening('title'))
-  await buyer.page.waitForURL('**/open-bid-view?id=*')
+  await openRoom(buyer)
   const units = opening('marks.mark.EVALUATED')
   await buyer.cell(opening('marks.title'), 1, units, '0')
   await buyer.cell(opening('marks.title'), 2, units, '2')
   await buyer.press(opening('check.end'))
   await buyer.status(t('status.PRE_AWARD'))
-}
-
-async function prepareAward(buyer: Person): Promise<void> {
   await open(buyer, 'Tenders')
   await buyer.press(awards('pages.prepare'))
   await buyer.page.waitForURL('**/pre-bid-view?id=*')
@@ -208,7 +203,6 @@ step('after the deadline two of three members give their share, and the bids are
 step('the buyer closes the formal check, sees the evaluated prices, and opens a second round', async () => {
   const buyer = await as('buyer')
   await endCheck(buyer)
-  await prepareAward(buyer)
   // 17,800 and two weeks of 1.5 %.
   await buyer.sees('18,334.00 CNY')
   await buyer.press(awards('nextRound.title'))
@@ -227,10 +221,8 @@ step('both suppliers bid again under new keys, and the members open the second r
 step('the buyer checks the second round and proposes its best bid; no further round is offered', async () => {
   const buyer = await as('buyer')
   await endCheck(buyer)
-  await prepareAward(buyer)
   await buyer.sees('17,922.00 CNY')
-  const next = (await buyer.front()).getByRole('button', { name: awards('nextRound.title'), exact: true })
-  assert.equal(await next.count(), 0)
+  assert.equal(await buyer.page.getByRole('button', { name: awards('nextRound.title') }).count(), 0)
   await buyer.press(awards('proposals.use'))
   await buyer.press(awards('acts.propose'))
   await buyer.page.getByText(awards('done.propose')).first().waitFor()

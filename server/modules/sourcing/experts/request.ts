@@ -16,7 +16,8 @@ export const reviewRequested: Reaction<'review.requested'> = async (act, request
     values (${act.caller.enterpriseId}, ${act.caller.userId}, ${act.caller.name}, ${request.businessType},
       ${request.businessId}, ${request.round}, ${request.docNo}, ${request.title}, ${request.orgId}, ${request.ownerId},
       ${rules.scoreMode || 'AVERAGE'}, ${rules.priceMode || 'NONE'}, ${rules.targetPrice || null},
-      ${asJson(rules.priceParams ?? {})}::jsonb, ${number(rules.techWeight)}, ${number(rules.businessWeight)}, ${number(rules.priceWeight)}, ${number(rules.passScore)}, ${rules.blindFlag ?? 1},
+      ${asJson(rules.priceParams ?? {})}::jsonb, ${number(rules.techWeight)}, ${number(rules.businessWeight)},
+      ${number(rules.priceWeight)}, ${number(rules.passScore)}, ${rules.blindFlag ?? 1},
       ${committee?.min ?? 3}, ${committee && asJson([...committee.outsideShare])}::jsonb, ${committee === undefined ? 0 : 1},
       ${asJson([...(request.barredUserIds ?? [])])}::jsonb)
     returning id`)

@@ -190,10 +190,12 @@ export async function measurePrices(db: Db, asked: PricesAsked): Promise<PriceSt
   const limits = await readCeilings(db, { enterpriseId, ...where, day, local, materialIds, supplierIds })
   const materials = await db.rows<{ id: string; unit: string }>(sql`
     select m.id, m.unit from ${materialView} m where m.enterprise_id = ${enterpriseId} and m.id = any(${materialIds}::bigint[])`)
+  const limitOf = new Map(limits.map(limit => [`${limit.materialId} ${limit.supplierId}`, limit]))
+  const unitOf = new Map(materials.map(({ id, unit }) => [id, unit]))
   return prices.map(({ materialId, supplierId, unit, priceExcl }): PriceStanding => {
-    const limit = limits.find(each => each.materialId === materialId && each.supplierId === supplierId)
+    const limit = materialId === null ? undefined : limitOf.get(`${materialId} ${supplierId}`)
     if (limit === undefined) return { result: 'OK', ceiling: '' }
-    const own = materials.find(({ id }) => id === materialId)?.unit ?? ''
+    const own = unitOf.get(limit.materialId) ?? ''
     const ceiling = limit.price === null ? '' : `${limit.price} ${limit.currency} / ${own}`
     return { result: unit === own ? measurePrice(priceExcl, currency, rate, limit) : 'WARN', ceiling }
   })

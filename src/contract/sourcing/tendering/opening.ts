@@ -37,6 +37,8 @@ export const RoomMember = Obj({
   role: Enum(memberRoles),
   /** Has a tested key, to which the share of this envelope is sealed. */
   ready: Flag(),
+  /** When the member last opened a trial text with the present key; null without one. */
+  testedTime: orNull(Moment()),
   /** A share was made for another key than the member's present one. */
   keyReplaced: Flag(),
   /** Gave the share for the opening that is under way, or took part in the last one. */

@@ -93,6 +93,8 @@ export const OpeningMember = Obj({
   role: Enum(memberRoles),
   /** Has made an opening key of their own. */
   ready: Flag(),
+  /** When the member last opened a trial text with the key; null without one. */
+  testedTime: orNull(Moment()),
 })
 export type OpeningMember = Static<typeof OpeningMember>
 

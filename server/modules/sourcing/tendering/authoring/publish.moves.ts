@@ -38,8 +38,8 @@ export async function publishTender(act: Act, id: string, notice: string | undef
       await emit(act, 'tender.published', { tenderId: id, round: tender.round })
       const noticed = notice === undefined ? sql`` : sql`, notice = ${notice}`
       return {
-        fields: sql`, publish_time = sourcing_now(), rules = ${asJson(rules)}${fixedParams(read)}, ${noticeBefore(tender.bidDeadline)},
-          valid_until = (bid_deadline + make_interval(days => validity_days))::date ${noticed}`,
+        fields: sql`, publish_time = sourcing_now(), rules = ${asJson(rules)}${fixedParams(read)},
+          ${noticeBefore(tender.bidDeadline)}, valid_until = (bid_deadline + make_interval(days => validity_days))::date ${noticed}`,
       }
     },
     tell: tender => tellSuppliers(act, tender, 'tender.published'),

@@ -23,7 +23,7 @@ import {
   purchaserView,
   warehouseView,
 } from '../../../platform/organisation/read.ts'
-import { memberReady } from '../opening/facts.ts'
+import { memberReady, memberTested } from '../opening/facts.ts'
 import { ownSuppliers } from '../own-suppliers.ts'
 import { factColumns } from '../tender.queries.ts'
 import { tenderSteps } from '../tender.rules.ts'
@@ -155,6 +155,6 @@ function readInvites(act: Act, tenderId: string): Promise<TenderInvite[]> {
 
 function readMembers(act: Act, tenderId: string): Promise<OpeningMember[]> {
   return act.db.rows<OpeningMember>(sql`
-    select m.user_id, u.name, m.role, (${memberReady})::int as ready
+    select m.user_id, u.name, m.role, (${memberReady})::int as ready, ${memberTested} as tested_time
     from tender_member m join ${userView} u on u.id = m.user_id where m.tender_id = ${tenderId} order by m.place`)
 }

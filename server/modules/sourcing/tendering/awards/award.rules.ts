@@ -30,14 +30,31 @@ export type AwardCase = Pick<
   | 'offers'
 >
 
+type OffersByItem = ReadonlyMap<string, ReadonlyMap<string, AwardOffer>>
+
+/** A comparison of 300 items by 40 bidders has 12,000 offers, each of which is looked up several times. */
+const indexes = new WeakMap<readonly AwardOffer[], OffersByItem>()
+
+function indexOf(offers: readonly AwardOffer[]): OffersByItem {
+  const known = indexes.get(offers)
+  if (known !== undefined) return known
+  const byItem = new Map<string, Map<string, AwardOffer>>()
+  for (const offer of offers) {
+    const own = byItem.get(offer.itemId) ?? new Map<string, AwardOffer>()
+    byItem.set(offer.itemId, own.set(offer.bidId, offer))
+  }
+  indexes.set(offers, byItem)
+  return byItem
+}
+
 export const offerOf = ({ offers }: Pick<AwardCase, 'offers'>, itemId: string, bidId: string): AwardOffer | undefined =>
-  offers.find(each => each.itemId === itemId && each.bidId === bidId)
+  indexOf(offers).get(itemId)?.get(bidId)
 
 export const rankOf = ({ ranks }: Pick<AwardCase, 'ranks'>, lotId: string, bidId: string): TenderRank | undefined =>
   ranks.find(each => each.lotId === lotId && each.bidId === bidId)
 
 /** Price of the bid for a quantity; null outside its ranges. */
-export const linePrice = ({ priceExcl, tiers }: AwardOffer, qty: string): string | null =>
+export const linePrice = ({ priceExcl, tiers }: Pick<AwardOffer, 'priceExcl' | 'tiers'>, qty: string): string | null =>
   priceFor({ priceExcl, tiers }, qty)
 
 /** In the tender's currency. */

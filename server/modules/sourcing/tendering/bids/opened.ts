@@ -104,12 +104,12 @@ async function writePrices(act: Act, bid: SealedBid, price: BidPrice): Promise<v
   const comparison = await readComparison(act, bid, price.currency)
   const asked = await act.db.rows<{ id: string; qty: string }>(sql`
     select id, trim_scale(qty) as qty from tender_item where tender_id = ${bid.tenderId} order by place`)
+  const qtyOf = new Map(asked.map(({ id, qty }) => [id, qty]))
   const taxes = await readTaxes(act, price.items)
+  const percentOf = new Map(taxes.map(({ code, percent }) => [code, percent]))
   const items = price.items.flatMap(item => {
-    const qty = asked.find(({ id }) => id === item.itemId)?.qty
-    return qty === undefined
-      ? []
-      : [comparedItem(item, qty, taxes.find(({ code }) => code === item.taxCode)?.percent ?? '0', comparison)]
+    const qty = qtyOf.get(item.itemId)
+    return qty === undefined ? [] : [comparedItem(item, qty, percentOf.get(item.taxCode) ?? '0', comparison)]
   })
   await act.db.run(sql`
     update tender_bid_item t set price_excl = i."priceExcl", price_incl = i."priceIncl", tax_code = i."taxCode",

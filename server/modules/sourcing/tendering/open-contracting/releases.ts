@@ -22,6 +22,8 @@ export const openContracting: ScheduledJob = {
       from tender q cross join lateral ${prefix} p
       where q.deleted = 0 and q.bid_type = 'OPEN' and q.publish_time is not null and p.value <> ''
         and q.released_version is distinct from q.version
+        -- Enterprises with the same prefix may use the same numbers.
+        and not exists (select from tender_release r where r.ocid = p.value || '-' || q.tendering_no and r.tender_id <> q.id)
       order by q.id limit ${maxAtOnce} for update of q skip locked`)
     for (const { id, version, ocid } of due) {
       await release(db, id, ocid)

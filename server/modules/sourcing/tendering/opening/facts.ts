@@ -6,6 +6,9 @@ import type { Caller } from '../../../../kit/call/caller.ts'
 export const memberReady: Sql = sql`exists (
   select from opening_key k where k.user_id = m.user_id and k.tested_time is not null)`
 
+/** When member `m` of a committee last used the present key. */
+export const memberTested: Sql = sql`(select k.tested_time from opening_key k where k.user_id = m.user_id)`
+
 /** The envelope of tender `q` that is opened next, otherwise the last one. */
 export const nextEnvelope: Sql = sql`case when q.envelope_mode = 'ONE' then 'ONE' when q.opened_time is null then 'TECH'
   else 'PRICE' end`

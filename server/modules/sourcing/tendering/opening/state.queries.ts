@@ -130,6 +130,7 @@ function readMembers({ db }: Act, id: string): Promise<RoomMember[]> {
     .rows<RoomMember>(
       sql`
     select m.user_id, u.name, m.role, (k.public_key = coalesce(s.public_key, k.public_key))::int as ready,
+      k.tested_time,
       coalesce(k.public_key <> s.public_key, false)::int as key_replaced, case
         when a.kept_until > sourcing_now() or o.opened_time is not null then a.attend_time end as attend_time
     from tender q join tender_member m on m.tender_id = q.id join ${userView} u on u.id = m.user_id

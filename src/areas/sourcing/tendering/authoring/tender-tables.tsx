@@ -90,7 +90,7 @@ export function MemberTable({ members }: { members: readonly OpeningMember[] }) 
   const columns: Column<OpeningMember>[] = [
     { field: 'name', title: t('fields.member'), minWidth: 200, card: 'title' },
     { field: 'role', title: t('fields.role'), width: 140, cell: member => t(`memberRole.${member.role}`) },
-    { field: 'ready', title: t('fields.ready'), width: 140, cell: ({ ready }) => t(ready === 1 ? 'yes' : 'no') },
+    { field: 'ready', title: t('fields.ready'), width: 170, cell: ({ testedTime }) => testedTime ?? t('no') },
   ]
   return <DataTable label={t('detail.committee')} columns={columns} rows={members} rowKey={({ userId }) => userId} />
 }

@@ -48,12 +48,14 @@ const blank: OfferRow = {
 export function offerRows(award: TenderAward): OfferRow[] {
   const live = award.lines.filter(({ status }) => status !== 'CANCELLED')
   const begun: readonly AwardLineInput[] = live.length > 0 ? live : (award.proposals[0]?.lines ?? [])
+  const offers = new Map(award.offers.map(offer => [`${offer.itemId} ${offer.bidId}`, offer]))
+  const bids = new Map(award.bids.map(bid => [bid.id, bid]))
   const rows = award.items.flatMap(item =>
     award.ranks
       .filter(({ lotId }) => lotId === item.lotId)
       .flatMap(({ bidId, rank }): OfferRow[] => {
-        const offer = award.offers.find(each => each.itemId === item.id && each.bidId === bidId)
-        const bid = award.bids.find(({ id }) => id === bidId)
+        const offer = offers.get(`${item.id} ${bidId}`)
+        const bid = bids.get(bidId)
         if (offer === undefined || bid === undefined || bid.obstacle === 'replaced') return []
         return [
           {
@@ -79,9 +81,10 @@ export function offerRows(award: TenderAward): OfferRow[] {
 
 /** Replaces quantities and shares; reasons stay where the lines have none. */
 export function withLines(rows: readonly OfferRow[], lines: readonly AwardLineInput[], itemIds?: readonly string[]) {
+  const lineAt = new Map(lines.map(line => [`${line.itemId} ${line.bidId}`, line]))
   return rows.map((row): OfferRow => {
     if (itemIds !== undefined && !itemIds.includes(row.itemId)) return row
-    const line = lines.find(each => each.itemId === row.itemId && each.bidId === row.bidId)
+    const line = lineAt.get(row.key)
     return { ...row, qty: line?.qty ?? '', sharePct: line?.sharePct ?? '', reason: line?.reason || row.reason }
   })
 }

@@ -53,7 +53,7 @@ function PreBidPage({ award, onAward }: AwardProps) {
     fixed: 'rows',
   })
   const { rows } = typed.form
-  const waiting = useWaitingObjections(id, editable)
+  const waiting = useWaitingObjections(id, editable).map(section => <SectionBox key={section.name} {...section} />)
   const [problems, setProblems] = useProblems({ rows }, act.clear)
   usePageName(t('page', { page: t('pages.prepare'), tenderingNo: award.tenderingNo }))
   const propose = () =>
@@ -92,9 +92,7 @@ function PreBidPage({ award, onAward }: AwardProps) {
         count={award.ranks.length}
         content={<RankTable tenderId={id} onDrawn={() => void reload()} />}
       />
-      {waiting.map(({ name, title, count, content }) => (
-        <SectionBox key={name} title={title} {...(count !== undefined && { count })} content={content} />
-      ))}
+      {waiting}
       <SectionBox title={review('similar.title')} content={<SimilarityPanel tenderId={id} />} />
       {editable && (
         <SectionBox

@@ -29,11 +29,11 @@ export function MemberTable({ members }: Pick<OpeningState, 'members'>) {
   return <DataTable label={t('members.title')} columns={columns} rows={members} rowKey={({ userId }) => userId} />
 }
 
-function KeyTag({ member: { ready, keyReplaced } }: { member: RoomMember }) {
+function KeyTag({ member: { ready, testedTime, keyReplaced } }: { member: RoomMember }) {
   const t = useWords('tender-opening')
   if (keyReplaced === 1) return <StatusTag tone="bad">{t('members.replaced')}</StatusTag>
   return ready === 1 ? (
-    <StatusTag tone="good">{t('members.ready')}</StatusTag>
+    <StatusTag tone="good">{t('members.tested', { time: testedTime ?? '' })}</StatusTag>
   ) : (
     <StatusTag tone="bad">{t('members.missing')}</StatusTag>
   )

@@ -45,12 +45,12 @@ test('a draft is stored as it was entered, with one lot named like the title', a
   )
   assert.deepEqual([saved.article[0]?.ceilingPrice, saved.article[0]?.estimatePrice], ['11', '10.5'])
   assert.deepEqual(
-    saved.members.map(({ name, role, ready }) => [name, role, ready]),
+    saved.members.map(({ name, role, ready, testedTime }) => [name, role, ready, testedTime !== null]),
     [
-      ['buyer2', 'MEMBER', 1],
-      ['finance', 'MEMBER', 1],
-      ['quality', 'MEMBER', 1],
-      ['entadmin', 'RESERVE', 1],
+      ['buyer2', 'MEMBER', 1, true],
+      ['finance', 'MEMBER', 1, true],
+      ['quality', 'MEMBER', 1, true],
+      ['entadmin', 'RESERVE', 1, true],
     ],
   )
   assert.deepEqual(saved.allowed, ['edit', 'remove', 'submit'])
