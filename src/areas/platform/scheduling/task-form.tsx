@@ -1,44 +1,47 @@
-import { useEffect, useState } from 'react'
-import { getNextTimes, saveJob } from '../../../contract/platform/scheduling/scheduling.ts'
+import { saveJob } from '../../../contract/platform/scheduling/scheduling.ts'
 import type { ScheduledJob } from '../../../contract/platform/scheduling/scheduling.ts'
+import { saveTask } from '../../../contract/platform/scheduling/tasks.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { call } from '../../../kit/call/call.ts'
-import { clock } from '../../../kit/format/clock.ts'
-import { useDetail } from '../../../kit/state/detail-state.ts'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import type { Editing } from '../../../ui/page/editing.ts'
 import type { MasterForm } from '../../../ui/page/master-form.ts'
-import { useStyles } from '../../../ui/theme/sheet.ts'
-import { schedulingStyles } from './scheduling-styles.ts'
+import { ExecutorTaskFields } from './executor-task-fields.tsx'
+import { NextTimes } from './next-times.tsx'
+import { taskDraft, taskInput, taskProblems } from './task-draft.ts'
+import type { TaskDraft } from './task-draft.ts'
 
-interface TaskDraft {
-  cron: string
-  /** As delivered. */
-  delivered: string
-}
-
+/** The form of a task: of a job of this server only its times, of an executor's everything. */
 export function useTaskForm(): MasterForm<ScheduledJob, TaskDraft> {
   const t = useWords('scheduling')
+  const r = useWords('records')
   return {
-    title: job => job?.title ?? '',
-    call: saveJob,
+    title: job => (job === undefined ? t('tasks.create') : titleOf(job, t('tasks.editTitle', { task: job.title }))),
+    call: saveTask,
     done: t('done.save'),
-    width: 520,
-    nameOf: () => t('fields.cron'),
-    begin: job => ({ cron: job?.cron ?? '', delivered: job?.deliveredCron ?? '' }),
-    fields: editing => <TaskFields editing={editing} />,
-    save: ({ cron }, job) =>
-      job === undefined ? Promise.resolve() : call(saveJob, { id: job.id, version: job.version, cron: cron.trim() }),
-    readOnly: job => job?.allowed.includes('edit') !== true,
+    width: 680,
+    nameOf: field => t.find(`fields.${field.replace(/[.[].*/, '')}`),
+    begin: taskDraft,
+    fields: editing =>
+      editing.draft.isTask ? <ExecutorTaskFields editing={editing} /> : <JobFields editing={editing} />,
+    check: draft => taskProblems(draft, r('required')),
+    save: (draft, job) =>
+      job === undefined || job.task !== null
+        ? call(saveTask, taskInput(draft, job))
+        : call(saveJob, { id: job.id, version: job.version, cron: draft.cron.trim() }),
+    readOnly: job => job !== undefined && !job.allowed.includes('edit'),
   }
 }
 
-function TaskFields({ editing: { bind, draft } }: { editing: Editing<TaskDraft> }) {
+const titleOf = ({ title, task }: ScheduledJob, edited: string) => (task === null ? title : edited)
+
+function JobFields({ editing: { bind, draft } }: { editing: Editing<TaskDraft> }) {
   const t = useWords('scheduling')
   return (
     <>
       <TextField
         {...bind('cron')}
+        required={false}
         label={t('fields.cron')}
         span={4}
         hint={t('cron.hint', { delivered: draft.delivered })}
@@ -46,31 +49,5 @@ function TaskFields({ editing: { bind, draft } }: { editing: Editing<TaskDraft> 
       />
       <NextTimes cron={draft.cron.trim() === '' ? draft.delivered : draft.cron.trim()} />
     </>
-  )
-}
-
-/** Ms without a key until the times are asked for. */
-const quiet = 300
-
-/** The expression in words and its next times, while it is typed. */
-function NextTimes({ cron }: { cron: string }) {
-  useStyles(schedulingStyles)
-  const t = useWords('scheduling')
-  const [asked, setAsked] = useState(cron)
-  useEffect(() => (cron === asked ? undefined : clock.after(quiet, () => setAsked(cron))), [cron, asked])
-  const { value, failure } = useDetail(getNextTimes, { cron: asked })
-  return (
-    <section className="next-times">
-      <p aria-live="polite">
-        <strong>{failure ? failure.message : value?.cronText}</strong>
-      </p>
-      {value && (
-        <ol aria-label={t('cron.next')}>
-          {value.times.map(time => (
-            <li key={time}>{time}</li>
-          ))}
-        </ol>
-      )}
-    </section>
   )
 }
