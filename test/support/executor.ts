@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { until } from './until.ts'
 
@@ -21,10 +22,12 @@ export async function startExecutor(settings: {
   appName: string
   /** Address of the server. */
   origin: string
-  /** Default: any free one. */
-  port?: string
+  /** Hosts that the server allows; that of the executor is added. */
+  allow: string[]
 }): Promise<ExecutorProcess> {
-  const { secret, appName, origin, port = '0' } = settings
+  const { secret, appName, origin, allow } = settings
+  const port = await freePort()
+  allow.push(`127.0.0.1:${port}`)
   const child: ChildProcess = spawn(process.execPath, [program], {
     env: { SECRET: secret, APP_NAME: appName, PORT: port, PORTAL: `${origin}/stage-api` },
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -41,4 +44,13 @@ export async function startExecutor(settings: {
       await once(child, 'exit')
     },
   }
+}
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address !== null ? String(address.port) : '0'
 }

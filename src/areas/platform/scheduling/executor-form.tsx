@@ -102,7 +102,7 @@ function ExecutorFields({ editing: { bind, draft }, hosts }: ExecutorFieldsProps
           hint={t('executors.hints.addresses') + allowed}
         />
       ) : (
-        <p className="hint span-2">{allowed}</p>
+        allowed !== '' && <p className="hint span-2">{allowed}</p>
       )}
       {draft.registered.length > 0 && (
         <ul className="executor-addresses span-2" aria-label={t('executors.fields.online')}>

@@ -4,9 +4,8 @@ import { blockings, misfires, routings } from '../../../contract/platform/schedu
 import type { saveTask } from '../../../contract/platform/scheduling/tasks.ts'
 import { lacking } from '../../../widgets/master-list/lacking.ts'
 
-/** A job of the server has only times. */
+/** Of a job of the server only the times. */
 export interface TaskDraft {
-  isTask: boolean
   /** Empty for a new one. */
   id: string
   cron: string
@@ -29,7 +28,6 @@ export interface TaskDraft {
 export function taskDraft(job: ScheduledJob | undefined): TaskDraft {
   const task = job?.task
   return {
-    isTask: job === undefined || job.task !== null,
     id: job?.id ?? '',
     cron: job?.cron ?? '',
     delivered: job?.deliveredCron ?? '',
@@ -49,7 +47,6 @@ export function taskDraft(job: ScheduledJob | undefined): TaskDraft {
 }
 
 export function taskProblems(draft: TaskDraft, required: string): FieldProblem[] {
-  if (!draft.isTask) return []
   return lacking(draft, ['title', 'executorId', 'handler', 'timeoutSeconds', 'retries'], required)
 }
 

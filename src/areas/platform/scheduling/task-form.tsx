@@ -12,28 +12,34 @@ import { taskDraft, taskInput, taskProblems } from './task-draft.ts'
 import type { TaskDraft } from './task-draft.ts'
 
 /** The form of a task: of a job of this server only its times, of an executor's everything. */
-export function useTaskForm(): MasterForm<ScheduledJob, TaskDraft> {
+export function useTaskForm(): (job: ScheduledJob | undefined) => MasterForm<ScheduledJob, TaskDraft> {
   const t = useWords('scheduling')
   const r = useWords('records')
-  return {
-    title: job => (job === undefined ? t('tasks.create') : titleOf(job, t('tasks.editTitle', { task: job.title }))),
-    call: saveTask,
+  const common = {
     done: t('done.save'),
     width: 680,
-    nameOf: field => t.find(`fields.${field.replace(/[.[].*/, '')}`),
+    nameOf: (field: string) => t.find(`fields.${field.replace(/[.[].*/, '')}`),
     begin: taskDraft,
-    fields: editing =>
-      editing.draft.isTask ? <ExecutorTaskFields editing={editing} /> : <JobFields editing={editing} />,
-    check: draft => taskProblems(draft, r('required')),
-    save: (draft, job) =>
-      job === undefined || job.task !== null
-        ? call(saveTask, taskInput(draft, job))
-        : call(saveJob, { id: job.id, version: job.version, cron: draft.cron.trim() }),
-    readOnly: job => job !== undefined && !job.allowed.includes('edit'),
+    readOnly: (job: ScheduledJob | undefined) => job !== undefined && !job.allowed.includes('edit'),
   }
+  const ofExecutor: MasterForm<ScheduledJob, TaskDraft> = {
+    ...common,
+    title: job => (job ? t('tasks.editTitle', { task: job.title }) : t('tasks.create')),
+    call: saveTask,
+    fields: editing => <ExecutorTaskFields editing={editing} />,
+    check: draft => taskProblems(draft, r('required')),
+    save: (draft, job) => call(saveTask, taskInput(draft, job)),
+  }
+  const ofServer: MasterForm<ScheduledJob, TaskDraft> = {
+    ...common,
+    title: job => job?.title ?? '',
+    call: saveJob,
+    fields: editing => <JobFields editing={editing} />,
+    save: ({ cron }, job) =>
+      job === undefined ? Promise.resolve() : call(saveJob, { id: job.id, version: job.version, cron: cron.trim() }),
+  }
+  return job => (job === undefined || job.task !== null ? ofExecutor : ofServer)
 }
-
-const titleOf = ({ title, task }: ScheduledJob, edited: string) => (task === null ? title : edited)
 
 function JobFields({ editing: { bind, draft } }: { editing: Editing<TaskDraft> }) {
   const t = useWords('scheduling')
@@ -41,7 +47,6 @@ function JobFields({ editing: { bind, draft } }: { editing: Editing<TaskDraft> }
     <>
       <TextField
         {...bind('cron')}
-        required={false}
         label={t('fields.cron')}
         span={4}
         hint={t('cron.hint', { delivered: draft.delivered })}

@@ -64,11 +64,10 @@ export async function executorWorld() {
       { registryGroup: 'EXECUTOR', registryKey: given.appName ?? 'erp-jobs', registryValue: address },
       given,
     )
-  /** Starts a process, whose host is allowed as soon as its port is known. */
+  /** Starts a process; `online`: when it has registered. */
   const begin = async ({ secret = executor.secret, appName = 'erp-jobs', online = true } = {}) => {
-    const started = await startExecutor({ secret, appName, origin })
+    const started = await startExecutor({ secret, appName, origin, allow: hosts })
     processes.push(started)
-    hosts.push(new URL(started.address).host)
     if (online) assert.equal((await register(started.address, { secret, appName })).code, 200)
     return started
   }
