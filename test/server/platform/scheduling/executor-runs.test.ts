@@ -102,6 +102,8 @@ test('an executor that is killed in the middle of a run loses its result: the ru
     update job_dispatch set checked = now() - interval '1 hour', missing = now() - interval '1 hour'
     where run_id = ${run} and missing is not null`)
   await world.database.run(sql`update job_dispatch set checked = now() - interval '1 hour' where run_id = ${run}`)
+  await world.database.run(sql`
+    update job_executor_address set beat = now() - interval '91 seconds' where address = ${first.address}`)
   await until('it is missed', async () => (await lost()) > 0)
   const failed = await world.ended(run)
   assert.deepEqual([failed.result, failed.message], ['FAILED', 'RESULT_LOST'])
