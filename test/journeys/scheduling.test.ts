@@ -186,6 +186,12 @@ test('an administrator registers an executor, lets it do a task, sees its log gr
   await harmless(admin)
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await dialog(page).waitFor({ state: 'detached' })
+  const findTask = async () => {
+    const field = page.getByLabel(t('tasks.keyword'), { exact: true }).and(page.locator('input:visible'))
+    await field.fill('stock of the ERP')
+    await field.press('Enter')
+  }
+  await findTask()
   const task = row(page, 'Load the stock of the ERP')
   await task.getByText(t('statuses.STOPPED')).waitFor()
   await actOnRow(task, t('acts.start'))
@@ -215,6 +221,8 @@ test('an administrator registers an executor, lets it do a task, sees its log gr
   await task.getByText(t('results.KILLED')).waitFor()
 
   await page.locator('.side-entry[href$="/taskScheduling/task"]').click()
+  await page.getByRole('heading', { name: t('tasks.title'), level: 1 }).waitFor()
+  await findTask()
   await actOnRow(task, 'Delete')
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
   await task.waitFor({ state: 'detached' })
