@@ -140,7 +140,10 @@ test('a run that its executor knows is not missed', async () => {
   await world.stopProcesses()
 })
 
-test('without an address a run fails; administrators are notified once a day', async () => {
+test('without an address a run fails; administrators are notified once a day, interfaces each time', async () => {
+  await world.database.run(sql`
+    insert into interface_def (enterprise_id, code, name, protocol, endpoint, event_types, mapping, retry_max, secret)
+    select id, 'alarm', 'Alarm', 'REST', 'https://alarm.example.com/', array['task.failed'], '{}', 0, 'whsec_' from enterprise`)
   const id = await world.addTask({ title: 'Nobody does it' })
   const run = await world.ended(await world.trigger(id))
   assert.deepEqual([run.result, run.message], ['FAILED', 'NO_ADDRESS'])
@@ -152,6 +155,12 @@ test('without an address a run fails; administrators are notified once a day', a
     ['Nobody does it failed'],
   )
   assert.match(notices[0]?.content ?? '', /No address of the executor is online/)
+  const sent = await world.database.rows<{ docNo: string }>(sql`
+    select doc_no from interface_log where event_type = 'task.failed'`)
+  assert.deepEqual(
+    sent.map(({ docNo }) => docNo),
+    ['Nobody does it', 'Nobody does it'],
+  )
 })
 
 test('a handler that the executor does not have, and a run over its time, fail with the reason', async () => {

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { RunTrigger } from '../../../../../src/contract/platform/scheduling/scheduling.ts'
 import type { blockings, Routing } from '../../../../../src/contract/platform/scheduling/tasks.ts'
-import type { Database } from '../../../../db/database.ts'
+import type { Database, Db } from '../../../../db/database.ts'
 import type { Reactions } from '../../../../kit/call/act.ts'
 import { endRemoteRun } from './end-run.ts'
 import { readPlaces, readUses, recordUse } from './places.ts'
@@ -43,10 +43,18 @@ export async function dispatchNext(parts: Dispatching): Promise<boolean> {
   if (run === undefined) return false
   const reason = await send(parts, run)
   if (reason !== undefined)
-    await parts.database.transaction(db =>
-      endRemoteRun(db, run.runId, { result: 'FAILED', message: reason }, parts.reactions),
-    )
+    await parts.database.transaction(async db => {
+      if (await holdClaim(db, run))
+        await endRemoteRun(db, run.runId, { result: 'FAILED', message: reason }, parts.reactions)
+    })
   return true
+}
+
+/** False when another server has taken over the run; otherwise none can until the transaction ends. */
+async function holdClaim(db: Db, { runId, claims }: ClaimedRun): Promise<boolean> {
+  const own = await db.one(sql`
+    select 1 from job_dispatch where run_id = ${runId} and claims = ${claims} for update`)
+  return own !== undefined
 }
 
 /** Runs of one task leave in their order. A claim is free again after two minutes: its server was killed. */
@@ -77,6 +85,7 @@ async function send(parts: Dispatching, run: ClaimedRun): Promise<string | undef
   const part = route.broadcast === true ? await divide(parts.database, run, route.addresses) : run
   if (part === undefined) return undefined
   let reason = 'NO_ADDRESS'
+  let status: 'WAITING' | 'RUNNING' = 'WAITING'
   for (const address of addresses) {
     const place = places.find(each => each.address === address)
     if (place === undefined) continue
@@ -85,8 +94,9 @@ async function send(parts: Dispatching, run: ClaimedRun): Promise<string | undef
       reason = probed
       continue
     }
-    const time = await beginAt(parts.database, part, address)
+    const time = await beginAt(parts.database, part, status, address)
     if (time === undefined) return undefined
+    status = 'RUNNING'
     const reply = await parts.client.run(place, { ...part, time })
     // Of a run that may have begun the executor sends the result, or `watchNext` finds it lost.
     if (reply.kind !== 'denied' && reply.kind !== 'unreached') return undefined
@@ -139,15 +149,22 @@ async function divide(
   })
 }
 
-/** Time of the beginning in ms since 1970; undefined when the run was ended or another server has taken it over. */
-async function beginAt(database: Database, run: ClaimedRun, address: string): Promise<number | undefined> {
+/**
+ * Begins a run, or begins it again at the next address after the first took nothing. Time of the beginning in ms since
+ * 1970; undefined when the run was ended or another server has taken it over.
+ */
+async function beginAt(
+  database: Database,
+  run: ClaimedRun,
+  status: 'WAITING' | 'RUNNING',
+  address: string,
+): Promise<number | undefined> {
   return database.transaction(async db => {
+    if (!(await holdClaim(db, run))) return undefined
     const begun = await db.one<{ time: number }>(sql`
-      update job_run r set result = 'RUNNING', started = date_trunc('milliseconds', now())
-      from job_dispatch d
-      where d.run_id = r.id and r.id = ${run.runId} and d.claims = ${run.claims} and r.kill_name = ''
-        and (r.result = 'WAITING' or (r.result = 'RUNNING' and d.address <> ${address}))
-      returning (extract(epoch from r.started) * 1000)::float8 as time`)
+      update job_run set result = 'RUNNING', started = date_trunc('milliseconds', now())
+      where id = ${run.runId} and result = ${status} and kill_name = ''
+      returning (extract(epoch from started) * 1000)::float8 as time`)
     if (begun === undefined) return undefined
     await db.run(sql`
       update job_dispatch set address = ${address}, checked = now(), missing = null where run_id = ${run.runId}`)

@@ -3,7 +3,7 @@ import type { Database } from '../../../../db/database.ts'
 import { endRemoteRun } from './end-run.ts'
 import type { Dispatching } from './dispatch.ts'
 import { readPlaceOfRun } from './places.ts'
-import type { Place, Reply } from './protocol.ts'
+import type { ExecutorClient, Place, Reply } from './protocol.ts'
 
 /** Seconds between two probes of a run or an address. */
 const probeSeconds = 30
@@ -64,8 +64,8 @@ export async function watchNext({ database, client, reactions }: Dispatching): P
     returning run_id, job_id`)
   if (run === undefined) return false
   const place = await readPlaceOfRun(database, run.runId)
-  const isBusy = place !== undefined && (await client.idleBeat(place, run.jobId)).kind === 'denied'
-  const isThere = isBusy && !(await isOvertaken(database, run.runId))
+  const isThere =
+    place !== undefined && (await isBusy(client, place, run.jobId)) && !(await isOvertaken(database, run.runId))
   const missed = await database.one<{ lost: boolean }>(sql`
     update job_dispatch set missing = case when not ${isThere}::boolean then coalesce(missing, now()) end
     where run_id = ${run.runId}
@@ -75,6 +75,11 @@ export async function watchNext({ database, client, reactions }: Dispatching): P
       endRemoteRun(db, run.runId, { result: 'FAILED', message: 'RESULT_LOST' }, reactions),
     )
   return true
+}
+
+/** An executor also denies requests with a secret that was renewed; `/beat` tells the difference. */
+async function isBusy(client: ExecutorClient, place: Place, jobId: string): Promise<boolean> {
+  return (await client.idleBeat(place, jobId)).kind === 'denied' && (await client.beat(place)).kind === 'done'
 }
 
 /** An executor does the runs of a task one after another: when a later one has succeeded there, it is busy with another. */
