@@ -32,7 +32,7 @@ import { pageRoutes } from './pages.ts'
 /** `checkAnswers` validates responses, in tests. */
 export interface AppParts {
   config: Pick<Config, 'allowedOrigins' | 'logLevel' | 'trustedProxies' | 'smtpUrl' | 'smsUrl' | 'scanUrl'> &
-    Partial<Pick<Config, 'interfaceHosts' | 'publicUrl' | 'metricsToken'>>
+    Partial<Pick<Config, 'interfaceHosts' | 'executorHosts' | 'publicUrl' | 'metricsToken'>>
   database: Database
   checkAnswers?: boolean
   /** Absent: no calls with files. */
@@ -81,7 +81,8 @@ export async function buildApp({
     frameworkErrors: (_, request, reply) => void answerUnknown(request, reply), // malformed URL
     return503OnClosing: false, // requests in flight are answered
   })
-  const settings = { ...config, interfaceHosts: config.interfaceHosts ?? [] }
+  const { interfaceHosts = [], executorHosts = [] } = config
+  const settings = { ...config, interfaceHosts, executorHosts }
   const server = openServer({ settings, database, files, areas })
   const serving: Serving = {
     database,

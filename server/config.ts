@@ -28,6 +28,8 @@ export interface Config {
   metricsToken?: string
   /** `erp.example.com`, `*.example.com`, with `:port` unless it is the default. */
   interfaceHosts: string[]
+  /** Where executors of scheduled tasks are; written as `interfaceHosts`. */
+  executorHosts: string[]
   /** Encrypts keys of sealed quotes in backups; absent: the first backup prints a generated one. */
   sealSecret?: string
   logLevel: LogLevel
@@ -63,7 +65,8 @@ export function readConfig(env: Environment): Config {
     smsUrl: address(env, 'SMS_URL', ['http:', 'https:']),
     scanUrl: address(env, 'SCAN_URL', ['http:', 'https:']),
     metricsToken: metricsToken(env),
-    interfaceHosts: interfaceHosts(env),
+    interfaceHosts: hosts(env, 'INTERFACE_HOSTS'),
+    executorHosts: hosts(env, 'EXECUTOR_HOSTS'),
     sealSecret: sealSecret(env),
     logLevel: logLevel(env),
     timeZone: timeZone(env),
@@ -175,12 +178,12 @@ function metricsToken(env: Environment): string | undefined {
   throw new ConfigError('METRICS_TOKEN must be 16 to 200 letters, digits or characters of - . _ ~ + /.')
 }
 
-function interfaceHosts(env: Environment): string[] {
-  const found = entries(env, 'INTERFACE_HOSTS').map(entry => entry.toLowerCase())
+function hosts(env: Environment, name: string): string[] {
+  const found = entries(env, name).map(entry => entry.toLowerCase())
   const wrong = found.find(entry => !isHostPattern(entry))
   if (wrong === undefined) return [...new Set(found)]
   throw new ConfigError(
-    `INTERFACE_HOSTS must list hosts such as erp.example.com, *.example.com or erp.example.com:8443, separated by commas, but has "${wrong}".`,
+    `${name} must list hosts such as erp.example.com, *.example.com or erp.example.com:8443, separated by commas, but has "${wrong}".`,
   )
 }
 

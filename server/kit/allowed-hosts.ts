@@ -21,17 +21,18 @@ export function isLoopback({ hostname }: URL): boolean {
 
 /**
  * Only hosts allowed by the operator are contacted: otherwise a user who can enter addresses could reach hosts that only
- * the server reaches (SSRF).
+ * the server reaches (SSRF). `anyHttp`: their protocol has no TLS.
  */
 export function addressProblem(
   endpoint: string,
   hosts: readonly string[],
+  { anyHttp = false } = {},
 ): { key: string; values?: Record<string, string> } | undefined {
   const address = URL.canParse(endpoint) ? new URL(endpoint) : undefined
   if (address === undefined || !['http:', 'https:'].includes(address.protocol) || address.hash !== '')
     return { key: 'address' }
   if (address.username !== '' || address.password !== '') return { key: 'credentials' }
-  if (address.protocol === 'http:' && !isLoopback(address)) return { key: 'needsHttps' }
+  if (address.protocol === 'http:' && !anyHttp && !isLoopback(address)) return { key: 'needsHttps' }
   if (isHostAllowed(address, hosts)) return undefined
   return { key: 'hostNotAllowed', values: { host: address.host } }
 }

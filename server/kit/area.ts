@@ -25,7 +25,7 @@ import type { ImportTemplate } from './tables/import-template.ts'
 import type { OutboundEventType, OutboundEvents } from './outbound-events.ts'
 import type { Reactions } from './call/act.ts'
 
-export type ServerSettings = Pick<Config, 'smtpUrl' | 'smsUrl' | 'scanUrl' | 'interfaceHosts'>
+export type ServerSettings = Pick<Config, 'smtpUrl' | 'smsUrl' | 'scanUrl' | 'interfaceHosts' | 'executorHosts'>
 
 export interface Server {
   readonly settings: ServerSettings

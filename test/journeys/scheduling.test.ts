@@ -5,7 +5,11 @@ import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import type { ScheduledJob } from '../../server/kit/jobs/job.ts'
 import { startJobs } from '../../server/kit/jobs/jobs.ts'
+import { startExecutors } from '../../server/modules/platform/scheduling/executors/work.ts'
 import { languages } from '../../src/contract/platform/session/session.ts'
+import { serverOf } from '../support/areas.ts'
+import { startExecutor } from '../support/executor.ts'
+import type { ExecutorProcess } from '../support/executor.ts'
 import { actOnRow, actsOfRow, testPortal, textOf } from '../support/portal.ts'
 import type { TestPortal, Visitor } from '../support/portal.ts'
 import { nothingLoads } from '../support/shown-page.ts'
@@ -28,12 +32,20 @@ const jobs: ScheduledJob[] = [
 
 let portal: TestPortal
 let stop: () => Promise<void>
+let stopExecutors: () => Promise<void>
+let executor: ExecutorProcess | undefined
+/** Of the executor, whose port is known when it has started. */
+const executorHosts: string[] = []
 before(async () => {
-  portal = await testPortal()
+  portal = await testPortal({ executorHosts })
+  const server = serverOf(portal, { executorHosts })
+  stopExecutors = await startExecutors(server, { error: () => undefined })
   stop = await startJobs(portal.database, jobs, 'Asia/Shanghai', { error: () => undefined })
 })
 after(async () => {
   await stop()
+  await stopExecutors()
+  await executor?.kill()
   await portal.close()
 })
 
@@ -134,6 +146,89 @@ test('a failure names its reason in the log, and a day of the report leads to it
   await admin.context.close()
 })
 
+test('an administrator registers an executor, lets it do a task, sees its log grow and ends the run', async () => {
+  const admin = await portal.visit()
+  const { page } = admin
+  await admin.signIn('admin')
+  await page.locator('.side-entry[href$="/taskScheduling/executor"]').click()
+  await page.getByRole('heading', { name: t('executors.title'), level: 1 }).waitFor()
+  await page
+    .getByRole('button', { name: t('executors.create') })
+    .first()
+    .click()
+  await dialog(page).locator('input[name=title]').fill('ERP of the works')
+  await dialog(page).locator('input[name=appName]').fill('Erp')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await dialog(page).locator('[aria-invalid=true]').first().waitFor()
+  await dialog(page).locator('input[name=appName]').fill('erp-jobs')
+  await harmless(admin)
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  const secretDialog = dialog(page).filter({ hasText: t('executors.secretText') })
+  const secret = await secretDialog.getByRole('textbox').inputValue()
+  await secretDialog.getByRole('button').last().click()
+  await row(page, 'ERP of the works').getByText('0 of 0').waitFor()
+
+  executor = await startExecutor({ secret, appName: 'erp-jobs', origin: portal.origin, allow: executorHosts })
+  await row(page, 'ERP of the works').getByText('1 of 1').waitFor()
+  await row(page, 'ERP of the works').getByText(executor.address).waitFor()
+
+  await page.locator('.side-entry[href$="/taskScheduling/task"]').click()
+  await page
+    .getByRole('button', { name: t('tasks.create') })
+    .first()
+    .click()
+  await dialog(page).locator('input[name=title]').fill('Load the stock of the ERP')
+  await dialog(page).locator('select[name=executorId]').selectOption({ label: 'ERP of the works' })
+  await dialog(page).locator('input[name=handler]').fill('count')
+  await dialog(page).locator('textarea[name=params]').fill('600')
+  await dialog(page).locator('input[name=cron]').fill('*/10 30 5 1 1 *')
+  await dialog(page).getByText('Every 10 seconds').waitFor()
+  await harmless(admin)
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+  const findTask = async () => {
+    const field = page.getByLabel(t('tasks.keyword'), { exact: true }).and(page.locator('input:visible'))
+    await field.fill('stock of the ERP')
+    await field.press('Enter')
+  }
+  await findTask()
+  const task = row(page, 'Load the stock of the ERP')
+  await task.getByText(t('statuses.STOPPED')).waitFor()
+  await actOnRow(task, t('acts.start'))
+  await task.getByText(t('statuses.RUNNING'), { exact: true }).waitFor()
+  await actOnRow(task, t('acts.trigger'))
+  await dialog(page)
+    .getByRole('button', { name: t('acts.trigger') })
+    .click()
+  await task.getByText(t('results.RUNNING')).waitFor()
+
+  await actOnRow(task, t('acts.log'))
+  await page.getByRole('heading', { name: t('runs.title'), level: 1 }).waitFor()
+  await task.getByText('Load the stock of the ERP').click()
+  await dialog(page).getByText('part 1 of 1: 1 of 600').waitFor()
+  await dialog(page).getByText('part 1 of 1: 3 of 600').waitFor()
+  await harmless(admin)
+  await dialog(page)
+    .getByRole('button', { name: t('acts.kill') })
+    .click()
+  await page.locator('dialog[open]').getByText(t('kill.textRemote')).waitFor()
+  await page
+    .locator('dialog[open]')
+    .getByRole('button', { name: t('acts.kill') })
+    .click()
+  await dialog(page).getByText(/^By /).waitFor()
+  await page.keyboard.press('Escape')
+  await task.getByText(t('results.KILLED')).waitFor()
+
+  await page.locator('.side-entry[href$="/taskScheduling/task"]').click()
+  await page.getByRole('heading', { name: t('tasks.title'), level: 1 }).waitFor()
+  await findTask()
+  await actOnRow(task, 'Delete')
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await task.waitFor({ state: 'detached' })
+  await admin.context.close()
+})
+
 for (const [at, language] of languages.entries())
   test(`the pages read well in ${language}, on a screen and on a phone, light and dark`, async () => {
     const phone = at % 2 === 1
@@ -144,6 +239,7 @@ for (const [at, language] of languages.entries())
       ['report', 'report.title'],
       ['task', 'tasks.title'],
       ['log', 'runs.title'],
+      ['executor', 'executors.title'],
     ] as const) {
       await page.goto(`/taskScheduling/${path}`)
       await page.getByRole('heading', { name: textOf(language, 'scheduling', heading), level: 1 }).waitFor()

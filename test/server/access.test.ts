@@ -52,7 +52,19 @@ test('no address below /stage-api is served without standing in the table', () =
   const callback = 'GET /auth/provider/callback'
   // For operators; the metrics have their own guard.
   const health = ['GET /health', 'GET /health/ready', 'GET /metrics']
-  const beside = [...health, 'GET /openapi.json', 'GET /events', download, file, known, callback, ...pieces]
+  // Executors authenticate with their secret.
+  const executors = ['POST /api/registry', 'POST /api/registryRemove', 'POST /api/callback']
+  const beside = [
+    ...executors,
+    ...health,
+    'GET /openapi.json',
+    'GET /events',
+    download,
+    file,
+    known,
+    callback,
+    ...pieces,
+  ]
   const wanted = [...calls.map(([call]) => call.replace(/\{\w+\}/g, ':')), ...beside]
   assert.deepEqual(servedCalls().sort(), wanted.sort())
 })

@@ -101,6 +101,8 @@ export const accessTable: Record<string, Allowed> = {
 
   ...acts('POST /basic/interface', 'query getBody resend ignore events', administrators),
   ...acts('POST /job/info', 'query save start stop trigger nextTriggerTime titles', administrators),
+  ...acts('POST /job/task', 'save remove choices', administrators),
+  ...acts('POST /job/executor', 'query save secretRenew remove hosts', administrators),
   ...acts('POST /job/log', 'query getContent kill', administrators),
   ...acts('POST /job/report', 'query chart', administrators),
   ...acts('POST /basic/interface/def', 'query save secretRenew enable disable remove hosts', administrators),

@@ -10,7 +10,7 @@ import type { Exporting } from '../../server/modules/platform/exports/work.ts'
 
 /** The server as its areas see it, for tests that call their functions directly. */
 export function serverOf(parts: { database: Database; files: Files }, settings: Partial<ServerSettings> = {}): Server {
-  return openServer({ ...parts, settings: { interfaceHosts: [], ...settings }, areas })
+  return openServer({ ...parts, settings: { interfaceHosts: [], executorHosts: [], ...settings }, areas })
 }
 
 export function exporting(parts: { database: Database; files: Files }): Exporting {

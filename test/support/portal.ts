@@ -12,6 +12,7 @@ import type { Database } from '../../server/db/database.ts'
 import { sealDemoTenders } from '../../server/db/demo-data/put-demo-data.ts'
 import { ensurePortalClient } from '../../server/installation.ts'
 import { openFiles } from '../../server/kit/files.ts'
+import type { Files } from '../../server/kit/files.ts'
 import type { Language } from '../../src/contract/platform/session/session.ts'
 import { findWholeBrowser } from '../../scripts/bare/find-browser.mjs'
 import { listScheduledJobs } from './areas.ts'
@@ -23,6 +24,7 @@ import { endRoutes } from './end-routes.ts'
 export interface TestPortal {
   origin: string
   database: Database
+  files: Files
   /** A separate browser context that shares nothing with the others. */
   visit(look?: Look): Promise<Visitor>
   /** The same in a browser with back/forward cache, which users' browsers have and those of tests do not. */
@@ -52,15 +54,21 @@ export interface Visitor {
 }
 
 /** Starts one for a test file; `sealed` with the bids of tenders, and one in review. */
-export async function testPortal({ interfaceHosts = 'erp.example.com', sealed = false } = {}): Promise<TestPortal> {
+export async function testPortal({
+  interfaceHosts = 'erp.example.com',
+  executorHosts = [] as string[],
+  sealed = false,
+} = {}): Promise<TestPortal> {
   const { database, close } = await testDatabase('demo')
-  const config = readConfig({
+  const settings = readConfig({
     LOG_LEVEL: 'fatal',
     CLIENT_ID: 'portal',
     CLIENT_SECRET: 'portal',
     TIME_ZONE: timeZone,
     INTERFACE_HOSTS: interfaceHosts,
   })
+  // The same list: the port of an executor is known later.
+  const config = { ...settings, executorHosts }
   await ensurePortalClient(database, config)
   const pages = new URL('../../dist/', import.meta.url)
   const dataDir = await mkdtemp(join(tmpdir(), 'srm-files-'))
@@ -74,6 +82,7 @@ export async function testPortal({ interfaceHosts = 'erp.example.com', sealed = 
   return {
     origin,
     database,
+    files,
     visit: look => visit(browser, { origin, database }, look),
     visitKeepingPages: async () => {
       const other = await openBrowser(['--disable-back-forward-cache'], await findWholeBrowser())

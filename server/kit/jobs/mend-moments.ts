@@ -41,9 +41,9 @@ async function mendOnce(executeSql: ExecuteSql): Promise<void> {
   await executeSql(
     `update job_run r set result = 'FAILED', message = 'SERVER_ENDED',
        ended = case r.result when 'WAITING' then r.started else now() end
-     where (r.result = 'RUNNING' and r.started < now() - interval '1 minute'
+     where not r.remote and ((r.result = 'RUNNING' and r.started < now() - interval '1 minute'
          and not exists (select from pg_stat_activity a where a.pid = r.pid and a.xact_start = r.xact_start))
-       or (r.result = 'WAITING' and r.started < now() - interval '1 hour')`,
+       or (r.result = 'WAITING' and r.started < now() - interval '1 hour'))`,
     [],
   )
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import { repeated } from '../repeated.ts'
 
 interface Log {
   error: (error: unknown, message: string) => void
@@ -18,7 +19,7 @@ export async function startRuns(
   log: Log,
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController()
-  const runs = sendings.map(send => repeated(() => send(stopping.signal), log))
+  const runs = sendings.map(send => repeated(() => send(stopping.signal), log, 'Sending failed.'))
   const wake = () => {
     for (const run of runs) run.start()
   }
@@ -29,19 +30,4 @@ export async function startRuns(
     stopListening()
     await Promise.all(runs.map(run => run.idle()))
   }
-}
-
-/** Runs `work` on each start, never twice at a time, and once more when started meanwhile. */
-function repeated(work: () => Promise<void>, log: Log) {
-  const state: { running?: Promise<void>; again: boolean } = { again: false }
-  const run = async () => {
-    await work().catch((error: unknown) => log.error(error, 'Sending failed.'))
-    delete state.running
-    if (state.again) start()
-  }
-  const start = () => {
-    state.again = state.running !== undefined
-    state.running ??= run()
-  }
-  return { start, idle: () => state.running ?? Promise.resolve() }
 }

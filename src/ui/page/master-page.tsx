@@ -10,7 +10,8 @@ import { useForgottenKey } from './page-place.ts'
 import { useRowOpenings } from './row-openings.ts'
 
 export interface MasterPageProps<Row, Draft> extends Omit<ListPageProps<Row>, 'onRow' | 'rowHref' | 'emptyAction'> {
-  form: MasterForm<Row, Draft>
+  /** A function where rows of two kinds have different forms; `undefined` is a new row. */
+  form: MasterForm<Row, Draft> | ((row: Row | undefined) => MasterForm<Row, Draft>)
   create?: string
   /** Opened instead of the dialog, with the row's key as `id`. */
   editPath?: string | undefined
@@ -39,7 +40,8 @@ export function MasterPage<Row, Draft>({
     setClosed(page.rowKey(opened))
     forget('id')
   }
-  const looksOnly = (row: Row) => form.readOnly?.(row) === true
+  const formOf = (row: Row | undefined) => (typeof form === 'function' ? form(row) : form)
+  const looksOnly = (row: Row) => formOf(row).readOnly?.(row) === true
   const pathOf = (row: Row | undefined) => (row !== undefined && looksOnly(row) ? viewPath : editPath)
   const edit = (row: Row | undefined) => {
     const path = pathOf(row)
@@ -68,7 +70,7 @@ export function MasterPage<Row, Draft>({
         })}
         {...(add[0] && { emptyAction: add[0] })}
       />
-      {open && <MasterDialog form={form} row={open.row} onClose={close} onSaved={saved} />}
+      {open && <MasterDialog form={formOf(open.row)} row={open.row} onClose={close} onSaved={saved} />}
     </>
   )
 }

@@ -22,6 +22,7 @@ test('an empty environment gives the promised defaults', () => {
     sealSecret: undefined,
     metricsToken: undefined,
     interfaceHosts: [],
+    executorHosts: [],
     logLevel: 'info',
     timeZone: 'Asia/Shanghai',
     trustedProxies: 0,

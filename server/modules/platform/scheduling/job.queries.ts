@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Input, Page } from '../../../../src/contract/envelope.ts'
 import type { JobStatus, queryJobs, ScheduledJob } from '../../../../src/contract/platform/scheduling/scheduling.ts'
+import type { ExecutorTask } from '../../../../src/contract/platform/scheduling/tasks.ts'
 import type { Language } from '../../../../src/contract/platform/session/session.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Act } from '../../../kit/call/act.ts'
@@ -11,14 +12,15 @@ import { allowedEvents } from '../../../kit/documents/steps.ts'
 import { textIfThere } from '../../../kit/texts.ts'
 import { nextTimes } from '../../../kit/jobs/cron.ts'
 import { cronText } from './cron-text.ts'
+import { seenJobs, taskColumn, withTask } from './executors/task.queries.ts'
 import { jobSteps } from './rules.ts'
 import type { JobFacts } from './rules.ts'
 
-interface KeptJob extends Omit<ScheduledJob, 'title' | 'text' | 'cronText' | 'nextTime' | 'allowed'>, JobFacts {
-  status: JobStatus
+interface KeptJob extends Omit<ScheduledJob, 'title' | 'text' | 'cronText' | 'nextTime' | 'allowed'> {
+  waiting: boolean
 }
 
-/** All jobs by title, then those that match. */
+/** All jobs that the caller sees by title, then those that match. */
 export async function readJobs(
   db: Db,
   caller: Caller,
@@ -26,21 +28,22 @@ export async function readJobs(
 ): Promise<Page<ScheduledJob>> {
   const kept = await db.rows<KeptJob>(sql`
     select j.id, j.name, coalesce(j.cron, j.delivered_cron) as cron, j.delivered_cron, j.status, j.update_name,
-      j.update_time, j.version, ${isWaiting} as waiting,
+      j.update_time, j.version, ${isWaiting} as waiting, ${taskColumn} as task,
       case when r.id is not null then json_build_object('id', r.id::text,
         'started', to_char(r.started, 'YYYY-MM-DD HH24:MI:SS'), 'result', r.result,
         'durationMs', ${durationOf(sql`r`)}) end as last_run
-    from scheduled_job j left join lateral (
-      select * from job_run r where r.job = j.name and r.result <> 'WAITING' order by r.id desc limit 1) r on true`)
+    from scheduled_job j ${withTask} left join lateral (
+      select * from job_run r where r.job = j.name and r.result <> 'WAITING' order by r.id desc limit 1) r on true
+    where ${seenJobs(caller)}`)
   const next = await nextOf(db, kept)
   const wanted = keyword.trim().toLowerCase()
   const found = kept
     .map(({ waiting, ...job }) => ({
       ...job,
-      ...jobTexts(job.name, caller.language),
+      ...textsOf(job, caller.language),
       cronText: cronText(job.cron, caller.language),
       nextTime: job.status === 'STOPPED' ? null : (next.get(job.name) ?? null),
-      allowed: allowedEvents(jobSteps, { status: job.status, waiting }, caller),
+      allowed: allowedEvents(jobSteps, { ...job, waiting }, caller),
     }))
     .filter(job => status === undefined || job.status === status)
     .filter(job => `${job.title} ${job.name}`.toLowerCase().includes(wanted))
@@ -48,7 +51,8 @@ export async function readJobs(
   return pageAmong(found, request)
 }
 
-const isWaiting = sql`exists (select from job_run w where w.job = j.name and w.result = 'WAITING')`
+const isWaiting = sql`
+  exists (select from job_run w where w.job = j.name and w.result = 'WAITING' and not w.remote)`
 
 /** Ms from start to end; until now while it runs. */
 export function durationOf(run: Sql): Sql {
@@ -56,6 +60,13 @@ export function durationOf(run: Sql): Sql {
     case when ${run}.result <> 'WAITING'
       then least(greatest(0, round(extract(epoch from coalesce(${run}.ended, now()) - ${run}.started) * 1000)),
         2147483647)::int end`
+}
+
+function textsOf(
+  { name, task }: Pick<KeptJob, 'name' | 'task'>,
+  language: Language,
+): Pick<ScheduledJob, 'title' | 'text'> {
+  return task === null ? jobTexts(name, language) : { title: task.title, text: task.text }
 }
 
 export function jobTexts(name: string, language: Language): Pick<ScheduledJob, 'title' | 'text'> {
@@ -68,7 +79,7 @@ export function jobTexts(name: string, language: Language): Pick<ScheduledJob, '
 async function nextOf(db: Db, jobs: readonly KeptJob[]): Promise<ReadonlyMap<string, string>> {
   const { now, timeZone } = await readClock(db)
   const first = jobs.flatMap(({ name, cron }) => {
-    const [time] = nextTimes(cron, timeZone, now, 1) ?? []
+    const [time] = nextTimes(cron, timeZone, now, 1, { seconds: true }) ?? []
     return time ? [{ name, time }] : []
   })
   const moments = await momentsOf(
@@ -101,17 +112,19 @@ export async function momentsOf(db: Db, times: readonly Date[]): Promise<string[
 export interface LockedJob extends JobFacts {
   id: string
   name: string
-  cron: string
   deliveredCron: string
   version: number
+  task: ExecutorTask | null
 }
 
 const lockedColumns = sql`
-  j.id, j.name, coalesce(j.cron, j.delivered_cron) as cron, j.delivered_cron, j.status, j.version, ${isWaiting} as waiting`
+  j.id, j.name, coalesce(j.cron, j.delivered_cron) as cron, j.delivered_cron, j.status, j.version, ${isWaiting} as waiting,
+  ${taskColumn} as task`
 
-export function lockJobs({ db }: Act, ids: readonly string[]): Promise<LockedJob[]> {
+export function lockJobs({ db, caller }: Act, ids: readonly string[]): Promise<LockedJob[]> {
   return db.rows<LockedJob>(sql`
-    select ${lockedColumns} from scheduled_job j where j.id = any(${[...ids]}::bigint[]) order by j.id for update`)
+    select ${lockedColumns} from scheduled_job j ${withTask}
+    where j.id = any(${[...ids]}::bigint[]) and ${seenJobs(caller)} order by j.id for update of j`)
 }
 
 export async function writeJob(
@@ -120,9 +133,11 @@ export async function writeJob(
   status: JobStatus,
   fields: Sql,
 ): Promise<LockedJob> {
-  const written = await db.one<LockedJob>(sql`
-    update scheduled_job j set status = ${status}, version = version + 1, update_name = ${caller.name},
+  await db.run(sql`
+    update scheduled_job set status = ${status}, version = version + 1, update_name = ${caller.name},
       update_time = now() ${fields}
-    where j.id = ${job.id} returning ${lockedColumns}`)
+    where id = ${job.id}`)
+  const written = await db.one<LockedJob>(sql`
+    select ${lockedColumns} from scheduled_job j ${withTask} where j.id = ${job.id}`)
   return written ?? job
 }

@@ -3,14 +3,17 @@ import type { Sql } from 'sql-template-tag'
 import type { Input } from '../../../../src/contract/envelope.ts'
 import { runReport as calls } from '../../../../src/contract/platform/scheduling/run-report.ts'
 import type { RunReportRow } from '../../../../src/contract/platform/scheduling/run-report.ts'
+import type { Caller } from '../../../kit/call/caller.ts'
 import { chartOf, report } from '../../../kit/reports/report.ts'
+import { isOnline } from './executors/executor.queries.ts'
+import { seenJobs, seenRuns, withTask } from './executors/task.queries.ts'
 import { durationOf } from './job.queries.ts'
 
 /** Days of a period without ends. */
 const usualDays = 7
 
 /** One row per day. Runs that wait have not begun. */
-function daysOf({ dayFrom, dayTo, job }: Input<typeof calls.chart>): Sql {
+function daysOf(caller: Caller, { dayFrom, dayTo, job }: Input<typeof calls.chart>): Sql {
   const last = dayTo === undefined ? sql`current_date` : sql`least(${dayTo}::date, current_date)`
   const first =
     dayFrom === undefined ? sql`${last} - ${usualDays - 1}::int` : sql`greatest(${dayFrom}::date, ${last} - 366)`
@@ -22,14 +25,14 @@ function daysOf({ dayFrom, dayTo, job }: Input<typeof calls.chart>): Sql {
       round(avg(${durationOf(sql`r`)}) filter (where r.result in ('OK', 'FAILED', 'KILLED')))::int as average_ms
     from generate_series(${first}, ${last}, interval '1 day') as d (day)
       left join job_run r on r.started >= d.day and r.started < d.day + interval '1 day' and r.result <> 'WAITING'
-        and (${job ?? ''} = '' or r.job = ${job ?? ''})
+        and (${job ?? ''} = '' or r.job = ${job ?? ''}) and ${seenRuns(caller)}
     group by d.day)`
 }
 
 export const runReport = report<typeof calls>({
   calls,
-  rows: (_, input) => ({
-    from: daysOf(input),
+  rows: ({ caller }, input) => ({
+    from: daysOf(caller, input),
     columns: sql`t.*`,
     sorting: {
       day: sql`t.day`,
@@ -42,13 +45,18 @@ export const runReport = report<typeof calls>({
     },
     last: sql`t.day desc`,
   }),
-  async figures({ db }, input) {
-    const days = await db.rows<RunReportRow>(sql`select t.* from ${daysOf(input)} t order by t.day`)
-    const jobs = await db.one<{ count: string }>(sql`select count(*) as count from scheduled_job`)
+  async figures({ db, caller }, input) {
+    const days = await db.rows<RunReportRow>(sql`select t.* from ${daysOf(caller, input)} t order by t.day`)
+    const jobs = await db.one<{ count: string }>(sql`
+      select count(*) as count from scheduled_job j ${withTask} where ${seenJobs(caller)}`)
+    const online = await db.one<{ count: string }>(sql`
+      select count(*) as count from job_executor_address a join job_executor e on e.id = a.executor_id
+      where e.enterprise_id = ${caller.enterpriseId} and ${isOnline}`)
     const sum = (field: 'runs' | 'failed' | 'running') => String(days.reduce((total, day) => total + day[field], 0))
     return {
       totals: [
         { code: 'jobs', value: jobs?.count ?? '0' },
+        { code: 'online', value: online?.count ?? '0' },
         ...(['runs', 'failed', 'running'] as const).map(code => ({ code, value: sum(code) })),
       ],
       charts: [

@@ -7,14 +7,16 @@ import type { Act } from '../../../kit/call/act.ts'
 import type { Caller } from '../../../kit/call/caller.ts'
 import { orderClause, readPage } from '../../../kit/call/paging.ts'
 import { allowedEvents } from '../../../kit/documents/steps.ts'
+import { seenRuns } from './executors/task.queries.ts'
 import { durationOf, jobTexts } from './job.queries.ts'
 import { runSteps } from './rules.ts'
 import type { RunFacts } from './rules.ts'
 
-type Kept<Run> = Omit<Run, 'title' | 'allowed'>
+type Kept<Run> = Omit<Run, 'title' | 'allowed'> & { taskTitle: string | null }
 
 const columns = sql`
-  r.id, r.job, r.trigger, r.user_name, r.started, r.ended, ${durationOf(sql`r`)} as duration_ms, r.result, r.message`
+  r.id, (select t.title from job_dispatch d join job_task t on t.job_id = d.job_id where d.run_id = r.id) as task_title,
+  r.job, r.remote::int as remote, r.trigger, r.user_name, r.started, r.ended, ${durationOf(sql`r`)} as duration_ms, r.result, r.message`
 
 /** Newest first. */
 export async function readRuns(
@@ -24,6 +26,7 @@ export async function readRuns(
 ): Promise<Page<JobRun>> {
   const where = join(
     [
+      seenRuns(caller),
       job === undefined || job === '' ? sql`true` : sql`r.job = ${job}`,
       result === undefined ? sql`true` : sql`r.result = ${result}`,
       trigger === undefined ? sql`true` : sql`r.trigger = ${trigger}`,
@@ -47,14 +50,19 @@ export async function readRuns(
 
 export async function readRun(db: Db, caller: Caller, id: string): Promise<Output<typeof getRun> | undefined> {
   const run = await db.one<Kept<Output<typeof getRun>>>(sql`
-    select ${columns}, r.log from job_run r where r.id = ${id}`)
+    select ${columns}, r.log, coalesce(d.address, '') as address, coalesce(d.shard_index, 0) as shard_index,
+      greatest(1, d.shard_total) as shard_total
+    from job_run r left join job_dispatch d on d.run_id = r.id where r.id = ${id} and ${seenRuns(caller)}`)
   return run && asSeen(run, caller)
 }
 
-function asSeen<Run extends { job: string; result: RunResult }>(run: Run, caller: Caller) {
+function asSeen<Run extends { job: string; result: RunResult; taskTitle: string | null }>(
+  { taskTitle, ...run }: Run,
+  caller: Caller,
+) {
   return {
     ...run,
-    title: jobTexts(run.job, caller.language).title,
+    title: taskTitle ?? jobTexts(run.job, caller.language).title,
     allowed: allowedEvents(runSteps, { status: run.result }, caller),
   }
 }
@@ -64,9 +72,10 @@ export interface LockedRun extends RunFacts {
   job: string
 }
 
-export function lockRuns({ db }: Act, ids: readonly string[]): Promise<LockedRun[]> {
+export function lockRuns({ db, caller }: Act, ids: readonly string[]): Promise<LockedRun[]> {
   return db.rows<LockedRun>(sql`
-    select id, job, result as status from job_run where id = any(${[...ids]}::bigint[]) order by id for update`)
+    select r.id, r.job, r.result as status from job_run r
+    where r.id = any(${[...ids]}::bigint[]) and ${seenRuns(caller)} order by r.id for update`)
 }
 
 export async function writeRun({ db }: Act, run: LockedRun, status: RunResult, fields: Sql): Promise<LockedRun> {
@@ -78,6 +87,6 @@ export async function writeRun({ db }: Act, run: LockedRun, status: RunResult, f
 export async function insertWaiting({ db, caller }: Act, job: string): Promise<string | undefined> {
   const run = await db.one<{ id: string }>(sql`
     insert into job_run (job, trigger, user_name, result) values (${job}, 'HAND', ${caller.name}, 'WAITING')
-    on conflict (job) where result = 'WAITING' do nothing returning id`)
+    on conflict (job) where result = 'WAITING' and not remote do nothing returning id`)
   return run?.id
 }

@@ -1,4 +1,25 @@
-import type { Seeds } from '../../../kit/seeds/seeds.ts'
+import type { Seeds, TemplateSeed } from '../../../kit/seeds/seeds.ts'
+
+const failed: Omit<TemplateSeed, 'code'> = {
+  names: {
+    en: 'Task of an executor failed',
+    zh: '执行器任务失败',
+    es: 'Falló una tarea de un ejecutor',
+    ja: 'エグゼキューターのタスクの失敗',
+  },
+  messageType: 'SYSTEM',
+  object: 'JOB',
+  audience: 'NONE',
+  opens: true,
+  closable: false,
+  titles: { en: '{{job}} failed', zh: '{{job}} 执行失败', es: '{{job}} ha fallado', ja: '{{job}} が失敗しました' },
+  contents: {
+    en: 'The task {{job}} failed: {{reason}} This message is sent once a day.',
+    zh: '任务 {{job}} 执行失败：{{reason}} 每天只通知一次。',
+    es: 'La tarea {{job}} ha fallado: {{reason}} Este aviso llega una vez al día.',
+    ja: 'タスク {{job}} が失敗しました：{{reason}} この通知は1日1回です。',
+  },
+}
 
 export const schedulingSeeds: Seeds = {
   modules: [
@@ -46,6 +67,17 @@ export const schedulingSeeds: Seeds = {
       groups: ['SCHEDULE'],
     },
     {
+      code: 'schedule-executor',
+      kind: 'page',
+      names: { en: 'Executors', zh: '执行器管理', es: 'Ejecutores', ja: 'エグゼキューター' },
+      parent: 'taskScheduling',
+      path: '/taskScheduling/executor',
+      icon: 'layout',
+      sort: 4,
+      roles: ['ADMIN'],
+      groups: ['SCHEDULE'],
+    },
+    {
       code: 'SCHEDULE',
       kind: 'right',
       names: { en: 'View scheduled tasks', zh: '查看定时任务', es: 'Leer tareas programadas', ja: '定期タスクの閲覧' },
@@ -53,5 +85,9 @@ export const schedulingSeeds: Seeds = {
       sort: 10,
       roles: ['ADMIN'],
     },
+  ],
+  templates: [
+    { ...failed, code: 'task.failed' },
+    { ...failed, code: 'task.failed.mail', event: 'task.failed', way: 'EMAIL' },
   ],
 }

@@ -18,4 +18,10 @@ export const schedulingPages = [
     permission: ['schedule-log'],
     load: async () => (await import('./run-list.page.tsx')).RunListPage,
   },
+  {
+    path: '/taskScheduling/executor',
+    component: 'schedule-executor',
+    permission: ['schedule-executor'],
+    load: async () => (await import('./executor-list.page.tsx')).ExecutorListPage,
+  },
 ] as const

@@ -3,6 +3,7 @@ import { getRun } from '../../../contract/platform/scheduling/scheduling.ts'
 import type { JobRun } from '../../../contract/platform/scheduling/scheduling.ts'
 import type { Output } from '../../../contract/envelope.ts'
 import { useWords } from '../../../i18n/words.ts'
+import type { Words } from '../../../i18n/words.ts'
 import { useDetail } from '../../../kit/state/detail-state.ts'
 import { useRefreshWhile } from '../../../kit/state/use-refresh-while.ts'
 import { ActionButtons } from '../../../ui/action-buttons.tsx'
@@ -69,6 +70,8 @@ function Entry({ run }: { run: Output<typeof getRun> }) {
     { label: t('fields.userName'), value: run.userName },
     { label: t('fields.ended'), value: run.ended },
     { label: t('fields.duration'), value: durationText(t, run.durationMs) },
+    { label: t('fields.address'), value: run.address },
+    { label: t('fields.shard'), value: run.shardTotal > 1 ? partOf(t, run) : '' },
     { label: t('fields.message'), value: say(run) },
   ]
   return (
@@ -77,6 +80,10 @@ function Entry({ run }: { run: Output<typeof getRun> }) {
       <GrowingLog text={run.log} none={t(run.ended === null ? 'log.nothingYet' : 'log.nothing')} />
     </div>
   )
+}
+
+function partOf(t: Words<'scheduling'>, { shardIndex, shardTotal }: { shardIndex: number; shardTotal: number }) {
+  return t('shard', { index: shardIndex + 1, total: shardTotal })
 }
 
 /** Stays at the end while it grows, unless somebody scrolled up. */

@@ -59,7 +59,10 @@ function useRunActs(): RowAction<JobRun>[] {
       tone: 'danger',
       done: t('done.kill'),
       when: run => run.allowed.includes('kill'),
-      confirm: run => ({ title: t('kill.title', { task: run.title }), text: t('kill.text') }),
+      confirm: run => ({
+        title: t('kill.title', { task: run.title }),
+        text: t(run.remote === 1 ? 'kill.textRemote' : 'kill.text'),
+      }),
       run: run => call(killRun, { id: run.id }),
     },
   ]

@@ -1,39 +1,47 @@
-import { useEffect, useState } from 'react'
-import { getNextTimes, saveJob } from '../../../contract/platform/scheduling/scheduling.ts'
+import { saveJob } from '../../../contract/platform/scheduling/scheduling.ts'
 import type { ScheduledJob } from '../../../contract/platform/scheduling/scheduling.ts'
+import { saveTask } from '../../../contract/platform/scheduling/tasks.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { call } from '../../../kit/call/call.ts'
-import { clock } from '../../../kit/format/clock.ts'
-import { useDetail } from '../../../kit/state/detail-state.ts'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import type { Editing } from '../../../ui/page/editing.ts'
 import type { MasterForm } from '../../../ui/page/master-form.ts'
-import { useStyles } from '../../../ui/theme/sheet.ts'
-import { schedulingStyles } from './scheduling-styles.ts'
+import { ExecutorTaskFields } from './executor-task-fields.tsx'
+import { NextTimes } from './next-times.tsx'
+import { taskDraft, taskInput, taskProblems } from './task-draft.ts'
+import type { TaskDraft } from './task-draft.ts'
 
-interface TaskDraft {
-  cron: string
-  /** As delivered. */
-  delivered: string
-}
-
-export function useTaskForm(): MasterForm<ScheduledJob, TaskDraft> {
+/** The form of a task: of a job of this server only its times, of an executor's everything. */
+export function useTaskForm(): (job: ScheduledJob | undefined) => MasterForm<ScheduledJob, TaskDraft> {
   const t = useWords('scheduling')
-  return {
+  const r = useWords('records')
+  const common = {
+    done: t('done.save'),
+    width: 680,
+    nameOf: (field: string) => t.find(`fields.${field.replace(/[.[].*/, '')}`),
+    begin: taskDraft,
+    readOnly: (job: ScheduledJob | undefined) => job !== undefined && !job.allowed.includes('edit'),
+  }
+  const ofExecutor: MasterForm<ScheduledJob, TaskDraft> = {
+    ...common,
+    title: job => (job ? t('tasks.editTitle', { task: job.title }) : t('tasks.create')),
+    call: saveTask,
+    fields: editing => <ExecutorTaskFields editing={editing} />,
+    check: draft => taskProblems(draft, r('required')),
+    save: (draft, job) => call(saveTask, taskInput(draft, job)),
+  }
+  const ofServer: MasterForm<ScheduledJob, TaskDraft> = {
+    ...common,
     title: job => job?.title ?? '',
     call: saveJob,
-    done: t('done.save'),
-    width: 520,
-    nameOf: () => t('fields.cron'),
-    begin: job => ({ cron: job?.cron ?? '', delivered: job?.deliveredCron ?? '' }),
-    fields: editing => <TaskFields editing={editing} />,
+    fields: editing => <JobFields editing={editing} />,
     save: ({ cron }, job) =>
       job === undefined ? Promise.resolve() : call(saveJob, { id: job.id, version: job.version, cron: cron.trim() }),
-    readOnly: job => job?.allowed.includes('edit') !== true,
   }
+  return job => (job === undefined || job.task !== null ? ofExecutor : ofServer)
 }
 
-function TaskFields({ editing: { bind, draft } }: { editing: Editing<TaskDraft> }) {
+function JobFields({ editing: { bind, draft } }: { editing: Editing<TaskDraft> }) {
   const t = useWords('scheduling')
   return (
     <>
@@ -46,31 +54,5 @@ function TaskFields({ editing: { bind, draft } }: { editing: Editing<TaskDraft> 
       />
       <NextTimes cron={draft.cron.trim() === '' ? draft.delivered : draft.cron.trim()} />
     </>
-  )
-}
-
-/** Ms without a key until the times are asked for. */
-const quiet = 300
-
-/** The expression in words and its next times, while it is typed. */
-function NextTimes({ cron }: { cron: string }) {
-  useStyles(schedulingStyles)
-  const t = useWords('scheduling')
-  const [asked, setAsked] = useState(cron)
-  useEffect(() => (cron === asked ? undefined : clock.after(quiet, () => setAsked(cron))), [cron, asked])
-  const { value, failure } = useDetail(getNextTimes, { cron: asked })
-  return (
-    <section className="next-times">
-      <p aria-live="polite">
-        <strong>{failure ? failure.message : value?.cronText}</strong>
-      </p>
-      {value && (
-        <ol aria-label={t('cron.next')}>
-          {value.times.map(time => (
-            <li key={time}>{time}</li>
-          ))}
-        </ol>
-      )}
-    </section>
   )
 }

@@ -6,6 +6,7 @@ import {
   triggerJob,
 } from '../../../contract/platform/scheduling/scheduling.ts'
 import type { JobAction, ScheduledJob } from '../../../contract/platform/scheduling/scheduling.ts'
+import { removeTasks } from '../../../contract/platform/scheduling/tasks.ts'
 import { hasPermission } from '../../../account/permissions.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { call } from '../../../kit/call/call.ts'
@@ -24,7 +25,7 @@ import { useTaskForm } from './task-form.tsx'
 /** How often the list reads what has run, in ms. */
 const pause = 5_000
 
-/** The tasks that the server does by itself: when each runs, how it last ended, starting, stopping, running by hand. */
+/** Tasks of this server and of executors: when each runs, how it last ended, starting, stopping, running by hand. */
 export function TaskListPage() {
   const t = useWords('scheduling')
   const list = useList(queryJobs)
@@ -46,6 +47,7 @@ export function TaskListPage() {
       rowKey={job => job.id}
       rowTone={job => (job.lastRun?.result === 'FAILED' ? 'bad' : undefined)}
       form={useTaskForm()}
+      create={t('tasks.create')}
       {...useTaskActs()}
     />
   )
@@ -86,6 +88,7 @@ function useColumns(): Column<ScheduledJob>[] {
 
 function useTaskActs(): { actions: RowAction<ScheduledJob>[]; bulkActions: BulkAction<ScheduledJob>[] } {
   const t = useWords('scheduling')
+  const r = useWords('records')
   const host = useElementScope()?.host
   const may = (action: JobAction) => (job: ScheduledJob) => job.allowed.includes(action)
   const idsOf = (jobs: readonly ScheduledJob[]) => ({ ids: jobs.map(job => job.id) })
@@ -116,6 +119,16 @@ function useTaskActs(): { actions: RowAction<ScheduledJob>[]; bulkActions: BulkA
         icon: 'history',
         when: () => hasPermission('schedule-log'),
         run: job => host && navigate(host, '/taskScheduling/log', { job: job.name }),
+      },
+      {
+        name: 'remove',
+        label: r('remove'),
+        icon: 'trash',
+        tone: 'danger',
+        done: r('removed'),
+        when: may('remove'),
+        confirm: job => ({ title: r('removeTitle', { name: job.title }), text: r('removeForGood') }),
+        run: job => call(removeTasks, idsOf([job])),
       },
     ],
     bulkActions: [

@@ -1,3 +1,4 @@
+import { isRunFault, runFaults } from '../../../contract/platform/scheduling/scheduling.ts'
 import type { JobRun } from '../../../contract/platform/scheduling/scheduling.ts'
 import { useWords } from '../../../i18n/words.ts'
 
@@ -5,8 +6,7 @@ import { useWords } from '../../../i18n/words.ts'
 export function useRunMessage(): (run: Pick<JobRun, 'result' | 'message'>) => string {
   const t = useWords('scheduling')
   return ({ result, message }) => {
-    if (message === 'SERVER_ENDED') return t('messages.serverEnded')
-    if (message === 'UNKNOWN_JOB') return t('messages.unknownJob')
+    if (isRunFault(message)) return t(`messages.${runFaults[message]}`)
     return result === 'KILLED' ? t('messages.killedBy', { name: message }) : message
   }
 }

@@ -1,20 +1,21 @@
 import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { endpoint, pageOf } from '../../envelope.ts'
-import { ById, Day, Id, Ids, Moment, pageQuery, pageRequest, Str, Version } from '../../vocabulary.ts'
+import { ById, Day, Flag, Id, Ids, Moment, pageQuery, pageRequest, Str, Version } from '../../vocabulary.ts'
+import { ExecutorTask } from './tasks.ts'
 
 export const jobStatuses = ['RUNNING', 'STOPPED'] as const
 export type JobStatus = (typeof jobStatuses)[number]
 
-export const jobActions = ['edit', 'start', 'stop', 'trigger'] as const
+export const jobActions = ['edit', 'start', 'stop', 'trigger', 'remove'] as const
 export type JobAction = (typeof jobActions)[number]
 
-/** WAITING: triggered by hand and not begun. */
+/** WAITING: triggered by hand or due at an executor, and not begun. */
 export const runResults = ['WAITING', 'RUNNING', 'OK', 'FAILED', 'KILLED'] as const
 export type RunResult = (typeof runResults)[number]
 
-/** RETRY: repeated after a failure. */
-export const runTriggers = ['CRON', 'HAND', 'RETRY'] as const
+/** RETRY: repeated after a failure. PARENT: another task has succeeded. MISFIRE: made up for moments that were missed. */
+export const runTriggers = ['CRON', 'HAND', 'RETRY', 'PARENT', 'MISFIRE'] as const
 export type RunTrigger = (typeof runTriggers)[number]
 
 /** Minute, hour, day of month, month and day of week in the time zone of the server. */
@@ -27,7 +28,7 @@ const JobRunEnd = Obj({
   durationMs: Union([Integer({ minimum: 0 }), Null()]),
 })
 
-/** A job of the installation, which runs for all its enterprises. */
+/** A job of the installation, which runs for all its enterprises; with `task` one of an enterprise's executor. */
 export const ScheduledJob = Obj({
   id: Id(),
   /** Such as `invariantCheck`. */
@@ -43,6 +44,7 @@ export const ScheduledJob = Obj({
   /** Null while it is stopped. */
   nextTime: Union([Moment(), Null()]),
   lastRun: Union([JobRunEnd, Null()]),
+  task: Union([ExecutorTask, Null()]),
   updateName: Text(),
   updateTime: Union([Moment(), Null()]),
   version: Version(),
@@ -84,19 +86,37 @@ export const triggerJob = endpoint('POST', 'job/info/trigger', {
   saves: true,
 })
 
-/** The next ten times. 10008 for a wrong `cron`, or one that never comes. */
+/** The next ten times. 10008 for a wrong `cron`, or one that never comes. `seconds` allows a field for them in front. */
 export const getNextTimes = endpoint('POST', 'job/info/nextTriggerTime', {
-  in: Obj({ cron: Cron() }),
+  in: Obj({ cron: Cron(), seconds: Optional(Flag()) }),
   out: Obj({ cronText: Text(), times: List(Moment()) }),
   access,
 })
 
 export const runActions = ['kill'] as const
 
+/** Messages of runs that are codes, with their texts below `messages`. */
+export const runFaults = {
+  SERVER_ENDED: 'serverEnded',
+  UNKNOWN_JOB: 'unknownJob',
+  RESULT_LOST: 'resultLost',
+  NO_ADDRESS: 'noAddress',
+  HOST_NOT_ALLOWED: 'hostNotAllowed',
+  NO_EXECUTOR: 'noExecutor',
+  TIMEOUT: 'timeout',
+} as const
+export type RunFault = keyof typeof runFaults
+
+export function isRunFault(message: string): message is RunFault {
+  return Object.hasOwn(runFaults, message)
+}
+
 const runFields = {
   id: Id(),
   job: Text(),
   title: Text(),
+  /** 1: an executor does it. */
+  remote: Flag(),
   trigger: Enum(runTriggers),
   /** Who triggered it by hand. */
   userName: Text(),
@@ -104,7 +124,7 @@ const runFields = {
   ended: Union([Moment(), Null()]),
   durationMs: Union([Integer({ minimum: 0 }), Null()]),
   result: Enum(runResults),
-  /** Of a failure; who killed it. */
+  /** Of a failure, or one of `runFaults`; who killed it. */
   message: Text(),
   allowed: List(Enum(runActions)),
 }
@@ -128,15 +148,23 @@ export const queryRuns = endpoint('POST', 'job/log/query', {
   query: pageQuery,
 })
 
-/** `log` grows while it runs, up to 100,000 characters. */
+/** `log` grows while it runs, up to 100,000 characters. That of an executor is fetched by this call. */
 export const getRun = endpoint('POST', 'job/log/getContent', {
   in: ById,
-  out: Obj({ ...runFields, log: Text() }),
+  out: Obj({
+    ...runFields,
+    /** Of the executor that does it; '' for a job of this server. */
+    address: Text(),
+    /** From 0, of `shardTotal`. */
+    shardIndex: Integer(),
+    shardTotal: Integer(),
+    log: Text(),
+  }),
   shows: ['JOB_RUN'],
   access: readRuns,
 })
 
-/** Its changes are undone. 16005 for one that has ended. */
+/** Its changes are undone; an executor is asked to end its run. 16005 for one that has ended. */
 export const killRun = endpoint('POST', 'job/log/kill', {
   in: ById,
   out: Obj({ id: Id() }),

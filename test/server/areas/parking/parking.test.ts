@@ -34,7 +34,12 @@ before(async () => {
   await world.database.run(parkingSchema)
   await deliver(world.database, withParking)
   const { database, files } = world
-  const server = openServer({ settings: { interfaceHosts: [] }, database, files, areas: withParking })
+  const server = openServer({
+    settings: { interfaceHosts: [], executorHosts: [] },
+    database,
+    files,
+    areas: withParking,
+  })
   stop = await startWork({ server, areas: withParking, timeZone: 'Asia/Shanghai', log: { error: console.error } })
 })
 after(async () => {

@@ -214,7 +214,7 @@ test('the initiator urges and withdraws, an administrator ends with a reason', a
 
 test('time: a reminder, the head, agreement, and the way of a timer', async () => {
   const { reactions } = openServer({
-    settings: { smtpUrl: undefined, smsUrl: undefined, scanUrl: undefined, interfaceHosts: [] },
+    settings: { smtpUrl: undefined, smsUrl: undefined, scanUrl: undefined, interfaceHosts: [], executorHosts: [] },
     database: world.database,
     files: undefined,
     areas,
@@ -251,7 +251,7 @@ test('time: a reminder, the head, agreement, and the way of a timer', async () =
 test('a task that breaks when its time is over leaves the others alone, and is tried again', async () => {
   const { database } = world
   const { reactions } = openServer({
-    settings: { smtpUrl: undefined, smsUrl: undefined, scanUrl: undefined, interfaceHosts: [] },
+    settings: { smtpUrl: undefined, smsUrl: undefined, scanUrl: undefined, interfaceHosts: [], executorHosts: [] },
     database,
     files: undefined,
     areas,
