@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import commonjs from '@rollup/plugin-commonjs'
 import json from '@rollup/plugin-json'
@@ -9,7 +9,9 @@ import terser from '@rollup/plugin-terser'
 import typescript from '@rollup/plugin-typescript'
 import { rollup } from 'rollup'
 import { chunkNames } from './scripts/build/chunks.mjs'
+import { contractCalls } from './scripts/build/contract-calls.mjs'
 import { firstFiles, needsOf } from './scripts/build/first-files.mjs'
+import { moduleSizes, onlyPortal, portalChunks } from './scripts/build/portal-chunks.mjs'
 import { realmIndex } from './scripts/build/realms.mjs'
 import { shoelaceNames } from './scripts/build/shoelace-names.mjs'
 import { strictMarkup } from './scripts/build/strict-markup.mjs'
@@ -38,6 +40,8 @@ const input = {
     realmIndex(),
     // `npm run check` checks types.
     typescript({ tsconfig: join(root, 'tsconfig.build.json'), sourceMap: false }),
+    contractCalls(),
+    moduleSizes(),
   ],
   logLevel: 'warn',
   onwarn(warning, warn) {
@@ -62,7 +66,23 @@ const output = {
   onlyExplicitManualChunks: true,
   // An entry must not repeat the imports of its chunks.
   hoistTransitiveImports: true,
-  plugins: [firstFiles(), terser({ module: true, ecma: 2020, format: { comments: false } })],
+  plugins: [firstFiles(), minified()],
+}
+
+/** The portal's page has its own files (scripts/build/portal-chunks.mjs). */
+const portalOutput = {
+  format: 'es',
+  // Next to each other, whatever their entry is called.
+  entryFileNames: ({ name }) => `${basename(name)}-[hash:7].js`,
+  chunkFileNames: '[name]-[hash:7].js',
+  manualChunks: portalChunks(),
+  onlyExplicitManualChunks: true,
+  hoistTransitiveImports: true,
+  plugins: [onlyPortal(), minified()],
+}
+
+function minified() {
+  return terser({ module: true, ecma: 2020, format: { comments: false } })
 }
 
 /**
@@ -82,6 +102,7 @@ export async function bundle(dir) {
   const built = await rollup(input)
   try {
     await built.write({ ...output, dir, plugins: [...output.plugins, noteFirst] })
+    await built.write({ ...portalOutput, dir: join(dir, 'portal') })
   } finally {
     await built.close()
   }

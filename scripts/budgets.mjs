@@ -131,11 +131,47 @@ const BUDGETS = [
   },
 ]
 
+/**
+ * The portal's own files until a view is visible; a view includes those `before` it. `page` is the source of its page,
+ * `words` the files with its texts. `files` includes style sheets and has no tolerance.
+ */
+const SIGN_IN = { what: 'portal, sign-in', chunks: ['start'], words: ['start'], files: 4, size: 109.5 }
+const DASHBOARD = {
+  what: 'portal, dashboard',
+  before: SIGN_IN,
+  chunks: ['home', 'srm-message-centre'],
+  words: ['home'],
+  files: 7,
+  size: 171.5,
+}
+const VIEWS = [
+  SIGN_IN,
+  DASHBOARD,
+  {
+    what: 'portal, a list',
+    before: DASHBOARD,
+    page: 'src/areas/orders/purchase-orders/order/order-list.page.tsx',
+    words: ['page', 'purchase-orders'],
+    files: 19,
+    size: 217.8,
+  },
+  {
+    what: 'portal, a document',
+    before: DASHBOARD,
+    page: 'src/areas/orders/purchase-orders/order/order-detail.page.tsx',
+    words: ['page', 'purchase-orders'],
+    files: 26,
+    size: 236.3,
+  },
+]
+
 const dist = join(root, 'dist')
 const sizes = new Map()
-const chunks = existsSync(join(dist, 'chunks')) ? await readdir(join(dist, 'chunks')) : []
+const folders = { chunks: await namesIn('chunks'), portal: await namesIn('portal') }
+const { chunks } = folders
 const rows = []
 for (const budget of BUDGETS) rows.push(await measure(budget))
+for (const view of VIEWS) rows.push(await measureView(view))
 
 for (const row of rows) {
   const { what, found, files, missing } = row
@@ -145,6 +181,10 @@ for (const row of rows) {
 const early = await carriersOf('designer', 'bjs-powered-by')
 if (early.length > 0) console.log(`✖ the editor of models comes with ${early.join(', ')}: fetch it when it is opened`)
 process.exit(rows.every(keeps) && early.length === 0 ? 0 : 1)
+
+async function namesIn(folder) {
+  return existsSync(join(dist, folder)) ? await readdir(join(dist, folder)) : []
+}
 
 /** The chunks other than `name` that contain `mark` or load `name` early. */
 async function carriersOf(name, mark) {
@@ -159,11 +199,12 @@ async function carriersOf(name, mark) {
   return found
 }
 
-function keeps({ found, size, most = Infinity, missing }) {
-  return !missing && found <= size * (1 + AIR) && found <= most
+function keeps({ found, size, most = Infinity, missing, files, mostFiles = Infinity }) {
+  return !missing && found <= size * (1 + AIR) && found <= most && files <= mostFiles
 }
 
-function remark({ found, size, most = Infinity }) {
+function remark({ found, size, most = Infinity, files, mostFiles = Infinity }) {
+  if (files > mostFiles) return `: more than ${mostFiles} files. See scripts/build/portal-chunks.mjs`
   if (found > most) return `: more than ${most}, its limit. Load what is new later`
   const share = `${(Math.abs(found / size - 1) * 100).toFixed(1)} %`
   if (found > size * (1 + AIR))
@@ -181,6 +222,30 @@ async function measure({ what, entry, also = [], size, most }) {
   return { what, size, most, found: all.reduce((sum, each) => sum + each, 0) / 1000, files: files.size, missing }
 }
 
+async function measureView({ what, files: mostFiles, size, ...view }) {
+  // The style sheet of the first page and its script.
+  const first = folders.portal.filter(name => /^first-.{7}\.(?:css|js)$/.test(name))
+  const files = new Set(first.map(name => join('portal', name)))
+  const missing = await followView(view, files)
+  const all = await Promise.all([...files].map(sizeOf))
+  const found = all.reduce((sum, each) => sum + each, 0) / 1000
+  return { what, size, mostFiles, found, files: files.size, missing }
+}
+
+/** Adds the files of a view; returns the name of one that is missing. */
+async function followView({ before, chunks = [], page, words }, files) {
+  const early = before && (await followView(before, files))
+  const pages = JSON.parse(await readFile(join(dist, 'portal', 'pages.json'), 'utf8'))
+  const wanted = [
+    ...(await Promise.all(
+      [...chunks, ...words.map(each => `words-${each}`)].map(async name => [name, await largest(name, 'portal')]),
+    )),
+    ...(page ? [[page, pages[page] && join('portal', pages[page])]] : []),
+  ]
+  for (const [, file] of wanted) await follow(file, files)
+  return early ?? wanted.find(([, file]) => file === undefined)?.[0]
+}
+
 /** Adds a file and its static imports. */
 async function follow(file, files) {
   if (file === undefined || files.has(file)) return
@@ -190,12 +255,10 @@ async function follow(file, files) {
     if (source?.value.startsWith('.')) await follow(relative(dist, join(dist, dirname(file), source.value)), files)
 }
 
-async function largest(name) {
+async function largest(name, folder = 'chunks') {
   // `name-hash.js` or, for texts, `name-language-hash.js`; the seven characters of a hash may include a dash.
-  const found = chunks.filter(chunk => chunk.replace(/(-(en|zh|es|ja))?-.{7}\.js$/, '') === name)
-  const measured = await Promise.all(
-    found.map(async chunk => [join('chunks', chunk), await sizeOf(join('chunks', chunk))]),
-  )
+  const found = folders[folder].filter(chunk => chunk.replace(/(-(en|zh|es|ja))?-.{7}\.js$/, '') === name)
+  const measured = await Promise.all(found.map(async chunk => [join(folder, chunk), await sizeOf(join(folder, chunk))]))
   return measured.sort(([, a], [, b]) => b - a)[0]?.[0]
 }
 

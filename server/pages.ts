@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authorizePath } from '../src/contract/platform/session/session.ts'
 import { answerUnknown } from './errors.ts'
+import { firstPages } from './first-page.ts'
 import { basePath } from './kit/call/serve.ts'
 
 /** Trusted Types policies of Lit's templates and of sanitized messages. */
@@ -52,12 +53,18 @@ export async function pageRoutes(app: FastifyInstance, folder: URL, frameAncesto
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      const hashed = /[\\/]chunks[\\/]/.test(path)
+      const hashed = /[\\/](?:chunks|portal)[\\/]/.test(path)
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       // Hosts on other origins load the elements.
       reply.header('access-control-allow-origin', '*')
     },
   }
+  const pages = await firstPages(folder)
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    if (asksForConsent(request)) forbidFrames(reply)
+    return pages ? pages.send(request, reply) : reply.header('cache-control', 'no-cache').sendFile('index.html')
+  }
+  if (pages) app.get('/', sendPage)
   await app.register(serveStatic, files)
   await app.register(serveStatic, { ...files, prefix: pinnedPath, decorateReply: false })
   for (const prefix of ['/', pinnedPath]) chunkRoute(app, prefix, folder)
@@ -65,8 +72,7 @@ export async function pageRoutes(app: FastifyInstance, folder: URL, frameAncesto
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     if (!wantsPage || request.url.startsWith(basePath)) return answerUnknown(request, reply)
-    if (asksForConsent(request)) forbidFrames(reply)
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    return sendPage(request, reply)
   })
 }
 

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
-import { dirname, join, posix, relative } from 'node:path'
-import { parseAst } from 'rollup/parseAst'
+import { cp, mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import { bundle } from '../../rollup.config.mjs'
 import { writeCatalogues } from '../bare/catalogues.mjs'
 import { root } from '../bare/installation.mjs'
 import { readBuilt } from './built-files.mjs'
 import { writeHandbook } from './handbook/write-handbook.mjs'
+import { writeFirstPages } from './first-page.mjs'
 import { writeIntegrity } from './integrity.mjs'
 import { writeOneFiles } from './one-files.mjs'
 import { writeNotices } from './notices.mjs'
@@ -29,7 +29,7 @@ async function build() {
     const { first, modules } = await bundle(fresh)
     await copyDemo(fresh)
     await writeHandbook(fresh)
-    await preloadPortal(fresh)
+    await writeFirstPages(fresh)
     await writePackage(fresh)
     await writeNotices(fresh, modules)
     const built = await readBuilt(fresh)
@@ -51,20 +51,6 @@ async function copyDemo(target) {
   const demo = join(root, 'demo')
   const hosts = join(demo, 'hosts')
   if (existsSync(demo)) await cp(demo, target, { recursive: true, filter: path => path !== hosts })
-}
-
-/** Lists the files of the portal's first view in its page, so that the browser loads them at once. */
-async function preloadPortal(target) {
-  const page = join(target, 'index.html')
-  if (!existsSync(page)) return
-  const entries = ['elements/srm-portal.js', 'elements/srm-session.js']
-  const files = new Set(entries)
-  for (const entry of entries)
-    for (const { source } of parseAst(await readFile(join(target, entry), 'utf8')).body)
-      if (source?.value.startsWith('.')) files.add(posix.join(posix.dirname(entry), source.value))
-  const link = file => `<link rel="modulepreload" href="/${file}" />`
-  const html = await readFile(page, 'utf8')
-  await writeFile(page, html.replace(link(entries[0]), [...files].map(link).join('\n    ')))
 }
 
 async function changePlaces(fresh) {

@@ -9,7 +9,9 @@ import { onSession } from '../kit/session/session-events.ts'
 import { useSession } from '../kit/session/use-session.ts'
 import { useTellError } from '../ui/page/use-tell-error.ts'
 import { addressOf } from './address.ts'
+import { afterSignIn } from './guard.ts'
 import { loadFirstWords } from './first-words.ts'
+import { WithoutFirstPage } from './first/use-first-page.ts'
 import { ProgressLine } from './frame/progress-line.tsx'
 import type { Router } from './router.ts'
 import { StandInFailed } from './visitor/stand-in-failed.tsx'
@@ -22,6 +24,7 @@ export function PortalStart({ router, children }: { router: Router; children: Re
   const lacksMenu = useSession(session => session.tokens !== undefined && session.menu === undefined)
 
   const start = useEffectEvent(async () => {
+    if (ownsPage(router)) (await startAnswers()).answerFromStart()
     const [outcome] = await Promise.all([startUp(), loadFirstWords()])
     forgetLogoutFlag(router)
     if (outcome === 'reload') reloadAtRoot(router)
@@ -52,10 +55,16 @@ export function PortalStart({ router, children }: { router: Router; children: Re
     return onSession('signedIn', () => void askHost().catch(() => undefined))
   }, [settle])
   useEffect(() => {
-    if (state === 'started' && lacksMenu) settle(loadProfile())
-  }, [settle, state, lacksMenu])
+    if (state === 'started' && lacksMenu) settle(loadProfile(router))
+  }, [settle, state, lacksMenu, router])
 
-  if (state === 'failed' && lacksMenu) return <StandInFailed failure={failure} onRetry={() => settle(loadProfile())} />
+  if (state === 'failed' && lacksMenu)
+    return (
+      <>
+        <WithoutFirstPage />
+        <StandInFailed failure={failure} onRetry={() => settle(loadProfile(router))} />
+      </>
+    )
   return state === 'starting' || lacksMenu ? <ProgressLine /> : children
 }
 
@@ -72,6 +81,14 @@ function forgetLogoutFlag(router: Router) {
   if (logout !== undefined) router.replace({ path, query: rest })
 }
 
-async function loadProfile() {
+/** The portal's own page asks for all first answers at once. */
+const ownsPage = (router: Router) => router.base === '/'
+
+const startAnswers = () => import('./start-answers.ts')
+
+async function loadProfile(router: Router) {
+  const { path, query } = router.$place.get()
+  const isHome = (path === '/' ? afterSignIn(query).path : path).startsWith('/dashboard')
+  if (ownsPage(router)) (await startAnswers()).requestStart(isHome)
   await (await import('../account/profile.ts')).loadProfile()
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { onSession } from '../kit/session/session-events.ts'
 import { addressOf } from './address.ts'
-import { forgetOpenPages } from './tabs/open-pages.ts'
+import { forgetOpenPages } from './tabs/stored-tabs.ts'
 import type { Router } from './router.ts'
 
 /**

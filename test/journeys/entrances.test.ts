@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
+import type { Page } from 'playwright-core'
 import { testPortal, textOf, violations } from '../support/portal.ts'
 import type { TestPortal } from '../support/portal.ts'
 
@@ -50,6 +51,133 @@ test('the home asks each question once when it is loaded again', { timeout: 120_
   assert.ok(asked.some(each => each.includes('getWarning')))
   assert.deepEqual(asked, [...new Set(asked)])
 })
+
+test('the sign-in form keeps what is typed and selected before the scripts arrive', { timeout: 120_000 }, async () => {
+  const { page, complaints } = await portal.visit()
+  const release = await heldScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const first = page.locator('#srm-first')
+  await first.locator('button[type=submit]:enabled').waitFor()
+  assert.deepEqual(await violations(page), [])
+  await first.locator('input[name=username]').click()
+  await page.keyboard.type('buyer')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('demo')
+  await first.locator('input[name=username]').focus()
+  await page.keyboard.press('Home')
+  for (let at = 0; at < 3; at++) await page.keyboard.press('Shift+ArrowRight')
+  release()
+  const form = page.locator('srm-portal form')
+  await form.waitFor()
+  await first.waitFor({ state: 'detached' })
+  await page.keyboard.type('fi')
+  const typed = await form.locator('input').evaluateAll(all => all.map(each => (each as HTMLInputElement).value))
+  assert.deepEqual(typed, ['fier', 'demo'])
+  assert.deepEqual(complaints, [])
+})
+
+test('a submit before the scripts arrive signs in, once', { timeout: 120_000 }, async () => {
+  const { page, complaints } = await portal.visit()
+  let asked = 0
+  page.on('request', request => {
+    if (request.url().endsWith('/auth/auth/oauth/token')) asked++
+    assert.ok(!request.url().includes('demo1234'))
+  })
+  const release = await heldScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const first = page.locator('#srm-first')
+  await first.locator('button[type=submit]:enabled').waitFor()
+  await first.locator('input[name=username]').fill('buyer')
+  await first.locator('input[name=password]').fill('demo1234')
+  await page.keyboard.press('Enter')
+  await first.locator('button[aria-busy=true]').click()
+  release()
+  await page.waitForURL('**/dashboard/index')
+  await page.locator('.home .home-warning').first().waitFor()
+  assert.equal(asked, 1)
+  assert.deepEqual(complaints, [])
+})
+
+test(
+  'the first page has the language and theme of the visitor, and nothing of a user',
+  { timeout: 120_000 },
+  async () => {
+    const visitor = await portal.visit({ language: 'ja' })
+    const pageOf = async (headers: Record<string, string> = {}, path = '/') => {
+      const answer = await fetch(portal.origin + path, { headers: { accept: 'text/html', ...headers } })
+      return { text: await answer.text(), headers: answer.headers }
+    }
+    const spanish = await pageOf({ 'accept-language': 'de, es-MX;q=0.9, en;q=0.5' })
+    assert.match(spanish.text, /<html lang="es" data-theme="auto"/)
+    assert.ok(spanish.text.includes(textOf('es', 'login', 'userName')))
+    assert.match(spanish.text, /<form [^>]*method="post"/)
+    assert.match(spanish.text, /type="submit" disabled/)
+    assert.equal(spanish.headers.get('cache-control'), 'no-cache')
+    assert.match(spanish.headers.get('vary') ?? '', /Cookie, Accept-Language/)
+    assert.match((await pageOf({ 'accept-language': 'de' })).text, /<html lang="zh"/)
+    assert.ok(!(await pageOf({}, '/register')).text.includes('srm-first'))
+
+    const { page } = visitor
+    const release = await heldScripts(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByRole('textbox', { name: textOf('ja', 'login', 'password'), exact: true }).waitFor()
+    await page.locator('#srm-first').getByRole('button', { name: 'Español' }).click()
+    release()
+    await page
+      .locator('srm-portal')
+      .getByRole('textbox', { name: textOf('es', 'login', 'password'), exact: true })
+      .waitFor()
+    const cookies = (await visitor.context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+    const settings = encodeURIComponent(JSON.stringify({ theme: 'dark', size: '"><b>' }))
+    const chosen = await pageOf({ cookie: `${cookies}; srm_settings=${settings}`, 'accept-language': 'en' })
+    assert.match(chosen.text, /<html lang="es" data-theme="dark" data-size="medium">/)
+
+    const signedIn = await pageOf({ cookie: 'srm_token=anything', 'accept-language': 'en' }, '/order/list')
+    assert.ok(signedIn.text.includes('class="side"') && !signedIn.text.includes('<form'))
+  },
+)
+
+test('nothing moves while the portal replaces the first page', { timeout: 120_000 }, async () => {
+  const visitor = await portal.visit()
+  const { page } = visitor
+  await page.addInitScript(() => {
+    const moved: number[] = []
+    Object.assign(globalThis, { moved })
+    const note = (list: PerformanceObserverEntryList) => {
+      for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value)
+    }
+    new PerformanceObserver(note).observe({ type: 'layout-shift', buffered: true })
+  })
+  const moved = () => page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved)
+  const painted = () => page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))))
+  await page.goto('/')
+  await page.locator('srm-portal form').waitFor()
+  await painted()
+  assert.deepEqual(await moved(), [])
+  await visitor.signIn('buyer')
+  const side = (await page.locator('.side').boundingBox()) ?? assert.fail('no menu')
+  const release = await heldScripts(page)
+  await page.goto('/404', { waitUntil: 'commit' })
+  await page.locator('#srm-first .side').waitFor()
+  assert.deepEqual(await page.locator('#srm-first .side').boundingBox(), side)
+  const top = await page.locator('#srm-first .shell-top').boundingBox()
+  release()
+  await page.locator('srm-portal .side-entry').first().waitFor()
+  await painted()
+  assert.deepEqual(await page.locator('srm-portal .shell-top').boundingBox(), top)
+  assert.deepEqual(await moved(), [])
+})
+
+/** Delays the portal's bundles until the returned function is called. */
+async function heldScripts(page: Page): Promise<() => void> {
+  let release = (): void => undefined
+  const released = new Promise<void>(resolve => (release = resolve))
+  await page.route('**/portal/start-*.js', async route => {
+    await released
+    await route.continue()
+  })
+  return release
+}
 
 test('a new order is called so, and the tab of a saved form closes', { timeout: 300_000 }, async () => {
   const buyer = await portal.visit()

@@ -10,6 +10,12 @@ import * as attachments from '../../src/contract/platform/attachments/attachment
 import type { Endpoint } from '../../src/contract/envelope.ts'
 import * as messages from '../../src/contract/platform/messages/messages.ts'
 import * as session from '../../src/contract/platform/session/session.ts'
+import { getStart } from '../../src/contract/insight/home/start.ts'
+import { settingsKey } from '../../src/account/shell-settings.ts'
+import { cookieNames, storageKeys } from '../../src/kit/session/kept-session.ts'
+import { publicRoutes } from '../../src/portal/public-routes.ts'
+import { startSpec } from '../../src/portal/start-answers.ts'
+import { pagesWithoutFrame } from '../../server/first-page.ts'
 import { chooseLanguage, knownLanguage, languageCodes } from '../../src/kit/session/language.ts'
 import { lightPaths } from '../../src/kit/call/oauth-client.ts'
 import { attachmentCalls } from '../../src/widgets/uploader/attachment-calls.ts'
@@ -21,6 +27,7 @@ describe('what light elements know of the contract without its schema library', 
     assert.deepEqual({ ...unreadSpec }, part(messages.getUnread))
     assert.deepEqual({ ...logoutSpec }, part(session.logout))
     assert.deepEqual({ ...localeSpec }, part(session.saveLocale))
+    assert.deepEqual({ ...startSpec }, part(getStart))
     assert.deepEqual(
       { ...attachmentCalls },
       {
@@ -37,6 +44,26 @@ describe('what light elements know of the contract without its schema library', 
     assert.deepEqual(languageCodes, session.languages)
     const loader = readFileSync(new URL('../../elements/loader.ts', import.meta.url), 'utf8')
     assert.ok(loader.includes(`const languages = ['${languageCodes.join("', '")}']`), 'the loader knows them, too')
+  })
+})
+
+describe('what is copied for the first page', () => {
+  const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+
+  it('has the names of the cookies, of the storage and of the call', () => {
+    const script = read('src/portal/first/first-script.ts')
+    for (const name of [cookieNames.token, storageKeys.tokenExpiryTime, settingsKey, `/stage-api/${getStart.path}`])
+      assert.ok(script.includes(`'${name}'`), name)
+    const server = read('server/first-page.ts')
+    const shell = [read('src/account/shell-settings.ts'), read('src/portal/frame/use-sidebar.ts')]
+    const cookies = shell.map(text => /^const cookie = '(.+)'$/m.exec(text)?.[1] ?? 'no cookie')
+    for (const name of [cookieNames.token, cookieNames.language, ...cookies])
+      assert.ok(server.includes(`'${name}'`), name)
+  })
+
+  it('knows the pages that signed-in users see without the frame', () => {
+    const open = publicRoutes.filter(({ framed }) => framed !== true).map(({ path }) => path)
+    assert.deepEqual([...pagesWithoutFrame].sort(), [...open, session.authorizePath].sort())
   })
 })
 

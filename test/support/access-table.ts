@@ -200,7 +200,7 @@ export const accessTable: Record<string, Allowed> = {
   'POST /basic/home/getUnread': 'signed-in',
   'GET /basic/home/findAll': 'signed-in',
   'GET /basic/home/nowMenu': 'signed-in',
-  ...acts('POST /basic/home', 'findComm save remove getWarning figure', 'signed-in'),
+  ...acts('POST /basic/home', 'findComm save remove getWarning figure start', 'signed-in'),
   'POST /workflow/task/myTodo': 'signed-in',
   ...acts('POST /workflow/task', 'kinds otherRoles', 'signed-in'),
   'POST /workflow/task/myStarted': 'signed-in',

@@ -4,7 +4,6 @@ import { SwitchField } from '../../src/ui/field/switch-field.tsx'
 import { MultiSelectField } from '../../src/ui/field/multi-select-field.tsx'
 import { IconButton } from '../../src/ui/button.tsx'
 import { Drawer } from '../../src/ui/overlay/drawer.tsx'
-import { Details } from '../../src/ui/page/details.tsx'
 import { Tabs } from '../../src/ui/page/tabs.tsx'
 import { afterEach, describe, expect, it, sendKeys, sendMouse, waitUntil } from '../support/browser-test.ts'
 import { clearStage, expectAccessible, find, named, stage } from './stage.tsx'
@@ -61,20 +60,6 @@ describe('tabs', () => {
     expect(seen).to.deep.equal(['files'])
     expect(find(root, '[role=tabpanel]').textContent).to.equal('the rows')
     await waitUntil(() => tab(root, 'rows').getAttribute('aria-selected') === 'true')
-  })
-})
-
-describe('details', () => {
-  it('are opened by Enter, and render what is inside only then', async () => {
-    const root = await stage(<Details summary="Differences">the old and the new</Details>)
-    const details = await part(root, '.details')
-    expect(details.textContent).not.to.include('the old')
-    await expectAccessible(root)
-    find(details.shadowRoot, 'summary').focus()
-    await sendKeys({ press: 'Enter' })
-    await waitUntil(() => details.textContent.includes('the old'))
-    await waitUntil(() => details.offsetHeight > 40, 'it is open')
-    await expectAccessible(root)
   })
 })
 

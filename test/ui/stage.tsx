@@ -63,7 +63,7 @@ export async function rested(root: ParentNode): Promise<void> {
 
 /** What opens the `at`th part that is closed at first, once it is there. */
 export async function summaryOf(root: ParentNode, at = 0): Promise<HTMLElement> {
-  const summary = () => root.querySelectorAll('.details')[at]?.shadowRoot?.querySelector('summary')
+  const summary = () => root.querySelectorAll('.details')[at]?.querySelector('summary')
   await waitUntil(summary, 'there is something to open')
   const found = summary()
   if (!found) throw new Error('It has gone again.')

@@ -57,7 +57,7 @@ function chooseOnce(language: Language | undefined, fallback: Language | undefin
   opening.language = settings
   opening.byHost = language !== undefined
   const saved = persist ? readKeptLanguage() : undefined
-  // The portal's own page has no `lang`.
+  // In the portal's own page the server has written the same choice.
   const { lang } = document.documentElement
   updateSession({ language: chooseLanguage(language, saved, lang, navigator.language, fallback) })
 }

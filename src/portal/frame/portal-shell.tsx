@@ -9,6 +9,7 @@ import type { Place } from '../address.ts'
 import { decide } from '../guard.ts'
 import { isExternal, openExternal } from '../external.ts'
 import type { Decision } from '../guard.ts'
+import { WithoutFirstPage } from '../first/use-first-page.ts'
 import { HeaderBar } from './header-bar.tsx'
 import { KeptPages } from '../tabs/kept-pages.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -62,6 +63,7 @@ export function PortalShell({ userId, router, titled, onRoute }: PortalShellProp
 
   return (
     <div className="shell">
+      <WithoutFirstPage />
       <button type="button" className="shell-skip" onClick={() => main.current?.focus()}>
         {t('skip')}
       </button>

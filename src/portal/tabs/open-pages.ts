@@ -8,11 +8,7 @@ import { OpenTabs } from './open-tabs.ts'
 import type { TabKind } from './open-tabs.ts'
 import type { KeepDraft } from '../../widgets/page-tab/page-tab.ts'
 import { noteRecent } from '../tools/recent-records.ts'
-
-const storageKey = 'srm.tabs.open'
-
-/** Earlier tabs are not stored again after stored ones were cleared. */
-let forgotten = 0
+import { readStoredTabs, storeTabs, timesForgotten } from './stored-tabs.ts'
 
 export interface TypedInTab {
   keep?: KeepDraft | undefined
@@ -24,12 +20,12 @@ export class OpenPages {
   readonly $tabs: ReadableAtom<OpenTabs>
   readonly #tabs
   readonly #owner: string
-  readonly #since = forgotten
+  readonly #since = timesForgotten()
   readonly #typed = new Map<string, TypedInTab>()
 
   constructor(owner: string, keep: (path: string) => boolean) {
     this.#owner = owner
-    this.#tabs = atom(OpenTabs.restore(readKept(owner), keep) ?? OpenTabs.at(homePath))
+    this.#tabs = atom(OpenTabs.restore(readStoredTabs(owner), keep) ?? OpenTabs.at(homePath))
     this.$tabs = this.#tabs
   }
 
@@ -71,33 +67,6 @@ export class OpenPages {
     for (const { id } of this.#tabs.get().tabs) if (!tabs.tabs.some(tab => tab.id === id)) forgetForms(id)
     this.#tabs.set(tabs)
     // A page with unsaved changes calls `mark` again while a change of role unmounts it.
-    if (this.#since === forgotten) writeKept(this.#owner, tabs.save())
-  }
-}
-
-export function forgetOpenPages(): void {
-  forgotten += 1
-  forgetForms()
-  try {
-    sessionStorage.removeItem(storageKey)
-  } catch {
-    // Storage is not available.
-  }
-}
-
-function readKept(owner: string): string | null {
-  try {
-    const [keptFor, text] = (sessionStorage.getItem(storageKey) ?? '').split(/\n(.*)/s)
-    return keptFor === owner ? (text ?? null) : null
-  } catch {
-    return null
-  }
-}
-
-function writeKept(owner: string, text: string) {
-  try {
-    sessionStorage.setItem(storageKey, `${owner}\n${text}`)
-  } catch {
-    // Tabs are lost on reload.
+    if (this.#since === timesForgotten()) storeTabs(this.#owner, tabs.save())
   }
 }

@@ -1,9 +1,10 @@
-import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { useWords } from '../../i18n/words.ts'
 import { fetchWhenIdle } from '../../kit/state/fetch-when-idle.ts'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { Login } from '../../widgets/login/login.tsx'
+import { useFirstPage } from '../first/use-first-page.ts'
 import { prepareShell } from './after-sign-in.ts'
 import { openOnPlainClick } from '../frame/open-on-plain-click.ts'
 import { ProgressLine } from '../frame/progress-line.tsx'
@@ -25,7 +26,9 @@ export function LoginScreen({ router }: { router: Router }) {
   useEffect(() => {
     if (t.ready) prepareSoon()
   }, [t.ready])
-  if (!t.ready) return <ProgressLine />
+  const screen = useRef<HTMLDivElement>(null)
+  const shown = useFirstPage(screen, t.ready)
+  if (!shown) return <ProgressLine />
   const opening = openOnPlainClick(path => router.push({ path, query: {} }))
   const way = (path: string, label: string) => (
     <a href={router.href({ path, query: {} })} onClick={opening(path)}>
@@ -33,7 +36,7 @@ export function LoginScreen({ router }: { router: Router }) {
     </a>
   )
   return (
-    <div className="login-screen">
+    <div ref={screen} className="login-screen">
       <main className="login-screen-main">
         <div>
           <div onFocus={() => void prepare()}>

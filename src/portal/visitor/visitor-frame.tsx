@@ -5,6 +5,7 @@ import { Mark } from '../../widgets/brand/mark.tsx'
 import { markStyles } from '../../widgets/brand/mark-styles.ts'
 import { LanguageMenu } from '../../widgets/language-menu/language-menu.tsx'
 import { addressOf } from '../address.ts'
+import { WithoutFirstPage } from '../first/use-first-page.ts'
 import { providerPath } from './provider-path.ts'
 import type { Router } from '../router.ts'
 import { openOnPlainClick } from '../frame/open-on-plain-click.ts'
@@ -30,6 +31,7 @@ export function VisitorFrame({ router, children, signedIn = false, stays = false
   const staying = openOnPlainClick(open)
   return (
     <div className="visitor">
+      <WithoutFirstPage />
       <header className="visitor-head">
         <a className="visitor-brand" href={router.href(login)} onClick={opening('/')}>
           <Mark size={28} />

@@ -7,6 +7,7 @@ import { $session } from '../../kit/session/session-store.ts'
 import type { Place } from '../address.ts'
 import { decide } from '../guard.ts'
 import type { Decision, GuardFacts } from '../guard.ts'
+import { WithoutFirstPage } from '../first/use-first-page.ts'
 import { LanguageSwitch } from '../frame/language-switch.tsx'
 import { LoginScreen } from './login-screen.tsx'
 import { useTitle } from '../page-title.ts'
@@ -53,7 +54,13 @@ export function VisitorView({ router, titled }: { router: Router; titled: boolea
 
 function VisitorPage({ decision, router }: { decision: Decision; router: Router }) {
   if ('go' in decision) return null
-  if (decision.show === 'technical') return <TechnicalPage page={decision.page} router={router} />
+  if (decision.show === 'technical')
+    return (
+      <>
+        <WithoutFirstPage />
+        <TechnicalPage page={decision.page} router={router} />
+      </>
+    )
   if (decision.show === 'public')
     return (
       <VisitorFrame router={router} stays={decision.route.framed === true}>

@@ -1,12 +1,8 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { fetchedParts } from '../shoelace/fetched-parts.ts'
-import { DetailsPart } from '../shoelace/tags.ts'
-import { usePartLanguage, useParts } from '../shoelace/use-parts.ts'
+import { Icon } from '../icon.tsx'
 import { detailsStyles } from '../styles/details.ts'
 import { useStyles } from '../theme/sheet.ts'
-
-const detailsParts = fetchedParts(() => import('../shoelace/details-parts.ts'))
 
 export interface DetailsProps {
   summary: ReactNode
@@ -17,20 +13,25 @@ export interface DetailsProps {
 
 export function Details({ summary, children, framed }: DetailsProps) {
   useStyles(detailsStyles)
-  useParts(detailsParts)
+  const [open, setOpen] = useState(false)
   const [opened, setOpened] = useState(false)
   return (
-    <DetailsPart
+    <details
       className={framed ? 'details details-framed' : 'details'}
-      lang={usePartLanguage()}
-      onsrmsl-show={event => {
-        if (event.target === event.currentTarget) setOpened(true)
+      onToggle={event => {
+        // Also received from details inside.
+        if (event.target !== event.currentTarget) return
+        setOpen(event.currentTarget.open)
+        if (event.currentTarget.open) setOpened(true)
       }}
     >
-      <span slot="summary" className="details-summary">
-        {summary}
-      </span>
-      {opened && children}
-    </DetailsPart>
+      <summary role="button" aria-expanded={open} className="details-head">
+        <span className="details-turn">
+          <Icon name="chevron-right" size={14} />
+        </span>
+        <span className="details-summary">{summary}</span>
+      </summary>
+      <div className="details-content">{opened && children}</div>
+    </details>
   )
 }

@@ -1,5 +1,4 @@
 import type { FunctionComponent, HTMLAttributes, Ref } from 'react'
-import type SlDetails from '@shoelace-style/shoelace/dist/components/details/details.component.js'
 import type SlDrawer from '@shoelace-style/shoelace/dist/components/drawer/drawer.component.js'
 import type SlRadioGroup from '@shoelace-style/shoelace/dist/components/radio-group/radio-group.component.js'
 import type SlSelect from '@shoelace-style/shoelace/dist/components/select/select.component.js'
@@ -25,10 +24,6 @@ export const TabGroup = 'srmsl-tab-group' as unknown as Part<
 >
 export const Tab = 'srmsl-tab' as unknown as Part<HTMLElement, { panel: string; active: boolean }>
 export const TabPanel = 'srmsl-tab-panel' as unknown as Part<HTMLElement, { name: string; active: boolean }>
-export const DetailsPart = 'srmsl-details' as unknown as Part<
-  SlDetails,
-  { open?: boolean; 'onsrmsl-show'?: Heard<SlDetails>; 'onsrmsl-after-hide'?: Heard<SlDetails> }
->
 export const SwitchPart = 'srmsl-switch' as unknown as Part<
   SlSwitch,
   { checked: boolean; name?: string; disabled?: boolean; 'onsrmsl-change': Heard<SlSwitch> }

@@ -8,6 +8,7 @@ import {
   removeFromHome,
   saveHome,
 } from '../../../../src/contract/insight/home/home.ts'
+import { getStart } from '../../../../src/contract/insight/home/start.ts'
 import type {
   Figure,
   HomeCard,
@@ -21,8 +22,13 @@ import { refuse } from '../../../kit/call/refusal.ts'
 import { serve } from '../../../kit/call/serve.ts'
 import { textOf } from '../../../kit/texts.ts'
 import { holdUser } from '../../platform/administration/read.ts'
+import { readMenu } from '../../platform/menu/read.ts'
+import { readUnread } from '../../platform/messages/read.ts'
+import { readPreferences } from '../../platform/preferences/read.ts'
+import { readProfile, readUserInfo } from '../../platform/session/read.ts'
 import * as queries from './queries.ts'
 import type { Act } from '../../../kit/call/act.ts'
+import type { Caller } from '../../../kit/call/caller.ts'
 import { arrangement, cardsFor, ownCards, requireArrangement, requireBoard, requireOwnPages } from './rules.ts'
 import type { Card } from './rules.ts'
 
@@ -35,14 +41,19 @@ const firstPages = 8
 
 export function homeRoutes(app: FastifyInstance, { warnings, figures }: HomeSources): void {
   const cards: readonly Card[] = [...ownCards, ...figures]
-  serve(app, findWidgets, async ({ type }, act) => {
+  serve(app, findWidgets, ({ type }, act) => widgetsOf(act, cards, type))
+  serve(app, findShortcuts, (_, act) => shortcutsOf(act))
+  serve(app, getStart, async ({ keys, home }, act) => {
     const { db, caller } = act
-    const board = requireBoard(caller.userType, type)
-    const seen = cardsFor(cards, act)
-    const kept = await queries.readWidgets(db, caller.userId, board)
-    return arrangement(seen, kept).map(widget => shownCard(act, widget, seen))
+    return {
+      profile: await readProfile(db, caller),
+      menu: await readMenu(db, caller),
+      user: await readUserInfo(db, caller.userId, caller.language),
+      preferences: await readPreferences(db, caller.userId, keys),
+      unread: { ...(await readUnread(db, caller.userId)), userId: caller.userId },
+      ...(home === 1 && { home: { widgets: await widgetsOf(act, cards), shortcuts: await shortcutsOf(act) } }),
+    }
   })
-  serve(app, findShortcuts, async (_, { db, caller }) => shortcutsOf(caller, await queries.readPages(db, caller)))
   serve(app, findShortcutChoices, async ({ keyword = '' }, { db, caller }) => {
     const part = keyword.trim().toLowerCase()
     const pages = await queries.readPages(db, caller)
@@ -89,6 +100,14 @@ export function homeRoutes(app: FastifyInstance, { warnings, figures }: HomeSour
   })
 }
 
+async function widgetsOf(act: Act, cards: readonly Card[], type?: Caller['userType']): Promise<HomeCard[]> {
+  const { db, caller } = act
+  const board = requireBoard(caller.userType, type)
+  const seen = cardsFor(cards, act)
+  const kept = await queries.readWidgets(db, caller.userId, board)
+  return arrangement(seen, kept).map(widget => shownCard(act, widget, seen))
+}
+
 function shownCard(act: Act, widget: HomeWidget, cards: readonly Card[]): HomeCard {
   const { widgetCode } = widget
   const { chart, area } = cards.find(({ code }) => code === widgetCode) ?? {}
@@ -132,9 +151,10 @@ function figureText({ caller }: Act, area: string, key: string, otherwise?: stri
 }
 
 /** If none is chosen: the first pages of the menu; for buyers those before others on which the role does more than read. */
-function shortcutsOf({ userType }: Act['caller'], pages: readonly queries.Page[]): HomeModule[] {
+async function shortcutsOf({ db, caller }: Act): Promise<HomeModule[]> {
+  const pages = await queries.readPages(db, caller)
   const chosen = pages.filter(page => page.place !== null).sort((one, other) => (one.place ?? 0) - (other.place ?? 0))
-  const acting = userType === 'BUYER' ? pages.filter(page => page.acts) : []
+  const acting = caller.userType === 'BUYER' ? pages.filter(page => page.acts) : []
   const first = [...acting, ...pages.filter(page => !acting.includes(page))].slice(0, firstPages)
   const shown = chosen.length > 0 ? chosen : first
   return shown.map(({ id, moduleCode, moduleName, modulePath, moduleIcon }) => ({

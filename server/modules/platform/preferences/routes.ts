@@ -8,16 +8,14 @@ import { getDraft, queryDrafts, removeDraft, saveDraft } from '../../../../src/c
 import { getTypedKey } from '../../../../src/contract/platform/preferences/typed-key.ts'
 import { serve } from '../../../kit/call/serve.ts'
 import { countOtherDrafts, readDraft, readDrafts, removeDraftOf, writeDraft } from './draft.queries.ts'
-import { countOthers, readValues, removeValues, writeValue } from './queries.ts'
+import { countOthers, removeValues, writeValue } from './queries.ts'
+import { readPreferences } from './read.ts'
 import { readTypedKey } from './typed-key.queries.ts'
 import { requireDraftRoom, requireFitting, requireFittingDraft, requireRoom } from './rules.ts'
 
 /** Users can read and write only their own preferences. */
 export function preferenceRoutes(app: FastifyInstance): void {
-  serve(app, queryPreferences, async ({ keys }, { db, caller }) => {
-    const rows = await readValues(db, caller.userId, keys)
-    return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
-  })
+  serve(app, queryPreferences, ({ keys }, { db, caller }) => readPreferences(db, caller.userId, keys))
   serve(app, savePreference, async ({ key, value }, { db, caller }) => {
     requireFitting(value)
     requireRoom(await countOthers(db, caller.userId, key))

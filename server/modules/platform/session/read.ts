@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../../../db/database.ts'
 
+export { readProfile, readUserInfo } from './queries.ts'
+
 export const sessionView = sql`
   (select id, user_id, client_app_id, role_id, supplier_id, scopes, ip, start_time, last_used, end_time
   from session)`
