@@ -258,6 +258,6 @@ test(
     await page.getByText('/stage-api/pur/chargeAgainst/submit', { exact: true }).click()
     await page.getByRole('cell', { name: 'version', exact: true }).waitFor()
     assert.deepEqual(await violations(page), [])
-  assert.deepEqual(reader.complaints, [])
+    assert.deepEqual(reader.complaints, [])
   },
 )
