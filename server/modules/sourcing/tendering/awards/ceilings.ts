@@ -56,7 +56,8 @@ async function standingsOf(
   const places = prices.flatMap(({ itemId, bidId, priceExcl }, at) => {
     const item = itemOf.get(itemId)
     const bid = bidOf.get(bidId)
-    if (item === undefined || bid === undefined) return []
+    // Without a material there is no ceiling of the price control.
+    if (item === undefined || bid === undefined || item.materialId === null) return []
     const { materialId, unit } = item
     return [{ at, currency: bid.currency, price: { materialId, unit, supplierId: bid.supplierId, priceExcl } }]
   })
