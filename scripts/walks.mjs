@@ -20,6 +20,7 @@ export const walkFiles = {
   'hostile-hosts-links.test.ts': 25,
   'hostile-hosts-session.test.ts': 30,
   'hosts-moved.test.ts': 22,
+  'last-second.test.ts': 50,
   'long-fitting-texts.test.ts': 215,
   'one-files.test.ts': 26,
   'package-hosts.test.ts': 290,
