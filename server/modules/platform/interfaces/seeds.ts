@@ -123,6 +123,13 @@ export const interfacesSeeds: Seeds = {
           es: 'Factura tramitada',
           ja: '請求書の処理状況',
         },
+        {
+          value: 'task.failed',
+          en: 'Run of a task failed',
+          zh: '任务运行失败',
+          es: 'Ejecución de una tarea fallida',
+          ja: 'タスクの実行失敗',
+        },
       ],
     },
     {
@@ -141,6 +148,7 @@ export const interfacesSeeds: Seeds = {
         { value: 'SUPPLIER', en: 'Supplier', zh: '供应商', es: 'Proveedor', ja: 'サプライヤー' },
         { value: 'TENDER', en: 'Tender', zh: '招标项目', es: 'Licitación', ja: '入札' },
         { value: 'INVOICE', en: 'Invoice', zh: '发票', es: 'Factura', ja: '請求書' },
+        { value: 'JOB_RUN', en: 'Task run', zh: '任务运行', es: 'Ejecución de una tarea', ja: 'タスクの実行' },
       ],
     },
   ],
