@@ -54,7 +54,10 @@ test('no address below /stage-api is served without standing in the table', () =
   const health = ['GET /health', 'GET /health/ready', 'GET /metrics']
   // Executors authenticate with their secret.
   const executors = ['POST /api/registry', 'POST /api/registryRemove', 'POST /api/callback']
+  // Open to everybody where an enterprise publishes its tenders.
+  const openContracting = ['GET /openContracting/:/record.json', 'GET /openContracting/:/releases.json']
   const beside = [
+    ...openContracting,
     ...executors,
     ...health,
     'GET /openapi.json',
