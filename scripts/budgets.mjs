@@ -133,8 +133,8 @@ const BUDGETS = [
 
 /**
  * The portal's own files until a view is visible; a view includes those `before` it. `page` is the source of its page,
- * `words` the files with its texts. `files` includes style sheets; it is the most that may
- * come, with room for two because any new module may be grouped differently.
+ * `words` the files with its texts. `files` is the largest number that may be loaded, style sheets included; a list has
+ * room for two, because a new module may be grouped differently.
  */
 const SIGN_IN = { what: 'portal, sign-in', chunks: ['start'], words: ['start'], files: 4, size: 109.5 }
 const DASHBOARD = {
