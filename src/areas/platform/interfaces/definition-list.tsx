@@ -51,7 +51,8 @@ export function DefinitionList({ children }: { children?: ReactNode }) {
         nameOf: definition => definition.name,
       }}
       form={useDefinitionForm(hosts, names.events)}
-      create={t('definitions.create')}
+      // A new one begins with all events.
+      {...(names.events.length > 0 && { create: t('definitions.create') })}
       emptyText={t('definitions.empty')}
     >
       {children}
