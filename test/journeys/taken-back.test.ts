@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
+import { actOf } from '../support/document-acts.ts'
 import { actOnRow, testPortal, textOf } from '../support/portal.ts'
 import type { TestPortal } from '../support/portal.ts'
 import { shown } from '../support/shown-page.ts'
@@ -91,13 +92,7 @@ test('a message covers no button of a page, neither on a desk nor on a phone', a
     await portal.database.run(sql`update purchase_order set urgent_flag = 0 where id = ${orderId}`)
     await page.goto(`/order/detail?id=${orderId}`)
     const label = textOf('en', 'purchase-orders', 'acts.markUrgent')
-    const mark = page.getByRole('button', { name: label, exact: true })
-    await page.locator(`${shown} .document-tags`).first().waitFor()
-    if (await mark.isVisible()) await mark.click()
-    else {
-      await page.locator(shown).getByRole('button', { name: 'More', exact: true }).click()
-      await page.getByRole('menuitem', { name: label, exact: true }).click()
-    }
+    await actOf(page, label, 'More')
     await page.locator('.toast').getByRole('button', { name: 'Undo' }).waitFor()
     await takesClicks(page)
     await page.context().close()
