@@ -31,7 +31,7 @@ export function settingRoutes(app: FastifyInstance): void {
     const kept = await readKept(act)
     const wanted = keyword.trim().toLowerCase()
     const found = settingCodes
-      .filter(code => nameAndText(act.caller, code).toLowerCase().includes(wanted))
+      .filter(code => searchedIn(act.caller, code).toLowerCase().includes(wanted))
       .map(code => settingOf(code, kept.get(code)))
     return pageAmong(changed === undefined ? found : found.filter(each => String(each.changed) === changed), page)
   })
@@ -63,8 +63,9 @@ async function readKept({ db, caller }: Act): Promise<ReadonlyMap<string, Kept>>
   return new Map(rows.map(row => [row.code, row]))
 }
 
-function nameAndText({ language }: Caller, code: SettingCode): string {
-  return ['name', 'text'].map(part => textOf(language, 'settings', `items.${code}.${part}`)).join(' ')
+/** The texts in which a setting is searched. */
+function searchedIn({ language }: Caller, code: SettingCode): string {
+  return [code, ...['name', 'text'].map(part => textOf(language, 'settings', `items.${code}.${part}`))].join(' ')
 }
 
 function settingOf(code: SettingCode, kept: Kept | undefined): Setting {

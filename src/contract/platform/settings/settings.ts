@@ -82,7 +82,7 @@ export type Setting = Static<typeof Setting>
 
 // Not specified
 
-/** `keyword`: in the name or the description, in the caller's language; `changed` 1: with a value of their own. */
+/** `keyword`: in the code, or in the name or description in the caller's language; `changed` 1: with a value of their own. */
 export const querySettings = endpoint('POST', 'system/setting/query', {
   in: Obj({ ...pageRequest, keyword: Optional(Str(64)), changed: Optional(Enum(['0', '1'] as const)) }),
   out: pageOf(Setting),
