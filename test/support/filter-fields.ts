@@ -154,10 +154,11 @@ async function chooseEntry(control: Locator, means: Means, texts: readonly strin
     await go(control, means)
     await (texts?.[0] === undefined ? keyboard.press('ArrowDown') : keyboard.type(texts[0]))
   }
-  let { at, count } = await optionAt(box, texts)
-  if (at < 0 && means === 'mouse' && texts?.[0] !== undefined) {
+  // Several entries may have the same name, but only one the same number.
+  let { at, count } = await optionAt(box, texts?.slice(0, 1))
+  if (at < 0 && texts?.[0] !== undefined) {
     // It is not among the first entries.
-    await keyboard.type(texts[0])
+    if (means === 'mouse') await keyboard.type(texts[0])
     ;({ at, count } = await optionAt(box, texts))
   }
   if (at < 0) {

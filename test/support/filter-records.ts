@@ -1,14 +1,17 @@
 import sql from 'sql-template-tag'
 import type { Endpoint, Input } from '../../src/contract/envelope.ts'
 import { saveModel } from '../../src/contract/ground/workflow/models.ts'
+import { saveIdentityProvider } from '../../src/contract/platform/identity-providers/identity-providers.ts'
 import { saveInterfaceDef } from '../../src/contract/platform/interfaces/interfaces.ts'
+import { saveExecutor } from '../../src/contract/platform/scheduling/executors.ts'
 import { seenByFinance } from './invoice-pages.ts'
 import { signInAt } from './over-http.ts'
 import type { TestPortal } from './portal.ts'
 
 /**
  * Adds what the demo data does not have, or not on each day, so that every list has a row: an interface with an entry
- * in its log, a model of approvals, a run of a task, and an invoice that has not arrived.
+ * in its log, an identity provider, an executor, a model of approvals, a run of a task, and an invoice that has not
+ * arrived.
  */
 export async function addRecords({ origin, database }: TestPortal): Promise<void> {
   const admin = await signInAt(origin, 'admin')
@@ -32,6 +35,19 @@ export async function addRecords({ origin, database }: TestPortal): Promise<void
     from interface_def`)
   await database.run(sql`
     insert into job_run (job, trigger, result, ended) values ('invariantCheck', 'CRON', 'OK', now())`)
+  await save(saveIdentityProvider, {
+    name: 'Works',
+    issuer: 'https://erp.example.com',
+    clientId: 'portal',
+    clientSecret: 'secret of the portal',
+    scopes: 'openid profile',
+    domains: [],
+    userNameClaim: 'preferred_username',
+    rolesClaim: 'groups',
+    roles: [],
+    passwordsOff: 0,
+  })
+  await save(saveExecutor, { appName: 'erp-one', title: 'Erp', addressType: 'AUTO', addresses: [] })
   await save(saveModel, { modelKey: 'orders', name: 'Orders', businessType: 'PURCHASE_ORDER' })
   await database.run(sql`
     update invoice set status = 'INVOICED', arrive_date = null, paper_flag = 0 where id = (
