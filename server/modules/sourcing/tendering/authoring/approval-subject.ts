@@ -12,18 +12,23 @@ import { recheckTender } from './draft.moves.ts'
 const amount = sql`coalesce(t.estimate_amount,
   (select coalesce(sum(a.qty * a.estimate_price), 0) from tender_item a where a.tender_id = t.id))`
 
+/** Fields that models of tenders and of their awards can use. */
+export const tenderFields = {
+  amount: factFields.amount,
+  currency: factFields.currency,
+  bidType: {
+    kind: 'text',
+    names: { en: 'Tender type', zh: '招标方式', es: 'Tipo de licitación', ja: '入札方式' },
+  },
+} as const
+
 export const tenderSubject: ApprovalSubject = {
   businessType: tenderBusinessType,
   names: { en: 'Tender', zh: '招标项目', es: 'Licitación', ja: '入札' },
   moduleCode: tenderDecider,
   delivered: { field: 'amount', limit: '50000' },
   fields: {
-    amount: factFields.amount,
-    currency: factFields.currency,
-    bidType: {
-      kind: 'text',
-      names: { en: 'Tender type', zh: '招标方式', es: 'Tipo de licitación', ja: '入札方式' },
-    },
+    ...tenderFields,
     suppliers: {
       kind: 'number',
       names: { en: 'Invited suppliers', zh: '邀请供应商数', es: 'Proveedores invitados', ja: '招待サプライヤー数' },

@@ -4,8 +4,8 @@ import { tenderDecider } from '../../../../../src/contract/sourcing/tendering/te
 import type { ApprovalSubject, Facts, SubjectDocument } from '../../../../kit/approval-subject.ts'
 import { containing } from '../../../../kit/call/paging.ts'
 import { localAmount } from '../../../ground/accounting/read.ts'
-import { factFields } from '../../../ground/workflow/read.ts'
 import { employeeView, purchaserView } from '../../../platform/organisation/read.ts'
+import { tenderFields } from '../authoring/approval-subject.ts'
 import { requireAwardable } from './award.moves.ts'
 
 const awarded = sql`
@@ -18,12 +18,7 @@ export const awardSubject: ApprovalSubject = {
   moduleCode: tenderDecider,
   delivered: { field: 'amount', limit: '50000' },
   fields: {
-    amount: factFields.amount,
-    currency: factFields.currency,
-    bidType: {
-      kind: 'text',
-      names: { en: 'Tender type', zh: '招标方式', es: 'Tipo de licitación', ja: '入札方式' },
-    },
+    ...tenderFields,
     winners: {
       kind: 'number',
       names: { en: 'Winners', zh: '中标供应商数', es: 'Adjudicatarios', ja: '落札者数' },
