@@ -31,7 +31,7 @@ const mostPacked = 200
 
 /**
  * The portal's page with the sign-in form or the frame as HTML, in the user's language and theme. Cookies choose its
- * look only: it contains nothing personal, and nobody is signed in by it.
+ * look only: it contains nothing personal, and signs no one in.
  */
 export class FirstPages {
   readonly #place: URL

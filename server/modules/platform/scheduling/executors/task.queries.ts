@@ -97,7 +97,7 @@ async function writeChildren(db: Db, id: string, childIds: readonly string[]): P
     insert into job_task_child (job_id, child_id) select ${id}::bigint, child from unnest(${[...childIds]}::bigint[]) as given (child)`)
 }
 
-/** With its runs, which nobody could see any more. */
+/** With its runs, which no page would list any more. */
 export async function deleteTask(db: Db, id: string): Promise<void> {
   await db.run(sql`delete from job_run r using scheduled_job j where j.id = ${id} and r.job = j.name`)
   await db.run(sql`delete from scheduled_job where id = ${id}`)

@@ -167,7 +167,7 @@ create table tender_bid (
   unique (tender_id, supplier_id, round)
 );
 
--- How a valid bid stands in a lot; made when its prices are known, and never computed again.
+-- The rank of a valid bid in a lot: computed when its prices are known, and never again.
 create table tender_rank (
   tender_id bigint not null references tender (id) on delete cascade,
   lot_id bigint not null references tender_lot (id),
