@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { InquiryInput } from '../../../../src/contract/sourcing/inquiries/inquiry-parts.ts'
 import type { Problem } from '../../../kit/call/refusal.ts'
-import { requirementProblems } from '../rounds/read.rules.ts'
+import { qtyProblem, requirementProblems } from '../rounds/read.rules.ts'
 import { prequalificationProblems } from './prequalification.rules.ts'
 
 export interface KnownReferences {
@@ -71,15 +71,7 @@ function articleProblems(article: InquiryInput['article'][number], at: number, k
     wrong('materialText', 'inquiry.materialMissing', 'requiredMissing')
   const digits = known.units.get(article.unit)
   if (digits === undefined) wrong('unit', 'inquiry.unknown')
-  const qty = new Big(article.qty)
-  if (qty.lte(0)) wrong('qty', 'qtyPositive')
-  else if (digits !== undefined && !qty.eq(qty.round(digits)))
-    problems.push({
-      field: `article[${at}].qty`,
-      row: at,
-      name: 'invalidInput',
-      key: 'qtyPrecision',
-      values: { unit: article.unit, digits },
-    })
+  const qty = qtyProblem(article, digits)
+  if (qty) problems.push({ field: `article[${at}].qty`, row: at, ...qty })
   return problems
 }

@@ -4,6 +4,7 @@ import { priceFor } from '../../../../src/contract/sourcing/rounds/offers.ts'
 import type { Priced } from '../../../../src/contract/sourcing/rounds/offers.ts'
 import type { Problem } from '../../../kit/call/refusal.ts'
 import { tierProblem } from '../prices/read.rules.ts'
+import { qtyProblem } from './qty.rules.ts'
 
 /** Prices are per unit. */
 export interface OfferedItem extends Priced {
@@ -29,8 +30,8 @@ export function offeredProblems(
 ): Omit<Problem, 'field'>[] {
   const qty = new Big(offeredQty)
   const wrong = (key: string, values: Problem['values'] = {}) => [{ name: 'invalidInput' as const, key, values }]
-  if (qty.lte(0)) return wrong('qtyPositive')
-  if (!qty.eq(qty.round(unitPrecision))) return wrong('qtyPrecision', { unit, digits: unitPrecision })
+  const problem = qtyProblem({ qty: offeredQty, unit }, unitPrecision)
+  if (problem) return [problem]
   if (item.maxQty && qty.gt(item.maxQty)) return wrong('rounds.offeredAboveMost', { most: item.maxQty })
   const least = item.moq != null && qty.lt(item.moq)
   // Ranges start at the minimum quantity: below it there is no price.

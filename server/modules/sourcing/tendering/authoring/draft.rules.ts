@@ -2,6 +2,7 @@ import Big from 'big.js'
 import { tenderTimes } from '../../../../../src/contract/sourcing/tendering/tender-parts.ts'
 import type { TenderInput, TenderTimes } from '../../../../../src/contract/sourcing/tendering/tender-parts.ts'
 import type { Problem } from '../../../../kit/call/refusal.ts'
+import { qtyProblem } from '../../rounds/read.rules.ts'
 import { localTimeProblem, timeProblems } from '../times.rules.ts'
 import type { KnownReferences } from './references.queries.ts'
 
@@ -110,15 +111,7 @@ function itemProblems(item: TenderInput['article'][number], at: number, lots: nu
   if (item.ceilingPrice && new Big(item.ceilingPrice).lte(0)) wrong('ceilingPrice', 'tender.amountPositive')
   const digits = known.units.get(item.unit)
   if (digits === undefined) wrong('unit', 'tender.unknown')
-  const qty = new Big(item.qty)
-  if (qty.lte(0)) wrong('qty', 'qtyPositive')
-  else if (digits !== undefined && !qty.eq(qty.round(digits)))
-    problems.push({
-      field: `article[${at}].qty`,
-      row: at,
-      name: 'invalidInput',
-      key: 'qtyPrecision',
-      values: { unit: item.unit, digits },
-    })
+  const qty = qtyProblem(item, digits)
+  if (qty) problems.push({ field: `article[${at}].qty`, row: at, ...qty })
   return problems
 }

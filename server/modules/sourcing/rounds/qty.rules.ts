@@ -1,0 +1,13 @@
+import Big from 'big.js'
+import type { Problem } from '../../../kit/call/refusal.ts'
+
+/** What is wrong with a requested or offered quantity; `digits`: decimal places of its unit, undefined for an unknown one. */
+export function qtyProblem(
+  { qty: text, unit }: { qty: string; unit: string },
+  digits: number | undefined,
+): Pick<Problem, 'name' | 'key' | 'values'> | undefined {
+  const qty = new Big(text)
+  if (qty.lte(0)) return { name: 'invalidInput', key: 'qtyPositive' }
+  if (digits === undefined || qty.eq(qty.round(digits))) return undefined
+  return { name: 'invalidInput', key: 'qtyPrecision', values: { unit, digits } }
+}
