@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { Problem } from '../../../kit/call/refusal.ts'
 
-/** What is wrong with a requested or offered quantity; `digits`: decimal places of its unit, undefined for an unknown one. */
+/** Checks a requested or offered quantity. `digits`: decimal places of its unit; undefined for an unknown unit. */
 export function qtyProblem(
   { qty: text, unit }: { qty: string; unit: string },
   digits: number | undefined,
